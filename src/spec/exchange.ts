@@ -1,0 +1,63 @@
+import type { Json } from './json.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | (string & {});
+
+/** A request as a suite describes it: what is meant, before base URL, prefix and key are added. */
+export interface Request {
+  /** The operation it is meant for, such as `add-items`; the suite's endpoint table gives its schemas. */
+  readonly endpoint: string;
+  readonly method: Method;
+  /** Path below the base URL, already percent-encoded, with its prefix. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Further headers; a value of null takes a default header away. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+  /** A JSON body. `undefined` sends none. */
+  readonly body?: Json;
+  /** Bytes sent instead of `body`, as they are. */
+  readonly rawBody?: string | Uint8Array;
+  /** Whose credential goes along: a key's text, or null for none. Absent: the target's own partner. */
+  readonly key?: string | null;
+  /** Sends this request on the same connection as the one before in this attempt where the transport can. */
+  readonly sameConnection?: boolean;
+}
+
+/** A request as it left: absolute URL, all headers, body bytes as text. */
+export interface SentRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** A reply as it came in. Header names are lower case; repeated headers are joined with `, `. */
+export interface ReceivedReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body decoded as UTF-8. */
+  readonly text: string;
+  /** Length of the body in bytes, as received after content decoding. */
+  readonly bytes: number;
+  /** False where the bytes are not well-formed UTF-8. */
+  readonly utf8: boolean;
+}
+
+/** Why no reply came. */
+export type NoReplyReason = 'timeout' | 'refused' | 'reset' | 'tls' | 'dns' | 'malformed' | 'unreachable';
+
+export interface NoReply {
+  readonly reason: NoReplyReason;
+  readonly detail: string;
+}
+
+/** One request and what came of it: exactly one of `reply` and `noReply` is set. */
+export interface Exchange {
+  /** Number within the run, from 1. */
+  readonly number: number;
+  readonly endpoint: string;
+  readonly request: SentRequest;
+  readonly reply: ReceivedReply | null;
+  readonly noReply: NoReply | null;
+  /** Milliseconds from sending to the last byte. */
+  readonly ms: number;
+}

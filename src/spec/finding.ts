@@ -1,0 +1,35 @@
+import type { Json } from './json.ts';
+import type { Pointer } from './pointer.ts';
+
+/**
+ * What a target did that it should not have: facts only, words are made by reporters. Closed: a reporter that does not
+ * know a kind does not compile. `exchange` is the number of the exchange that shows it.
+ */
+export type Finding = { readonly exchange: number } & (
+  | { readonly kind: 'differs'; readonly pointer: Pointer; readonly expected: Json; readonly received: Json | null }
+  | { readonly kind: 'missing'; readonly pointer: Pointer; readonly expected: string }
+  | { readonly kind: 'wrong-kind'; readonly pointer: Pointer; readonly expected: string; readonly received: Json }
+  | { readonly kind: 'unexpected'; readonly pointer: Pointer; readonly expected: string; readonly received: Json }
+  | { readonly kind: 'schema'; readonly pointer: Pointer; readonly expected: string; readonly received: Json | null }
+  | { readonly kind: 'status'; readonly expected: string; readonly received: number }
+  | { readonly kind: 'header'; readonly name: string; readonly expected: string; readonly received: string | null }
+  | { readonly kind: 'body'; readonly expected: string; readonly received: string }
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string | null }
+  | { readonly kind: 'not-refused'; readonly status: number; readonly expected: string }
+  | { readonly kind: 'wrong-code'; readonly expected: string; readonly received: string | null; readonly status: number }
+  | { readonly kind: 'state-changed'; readonly what: string; readonly expected: Json; readonly received: Json }
+  | { readonly kind: 'no-reply'; readonly reason: string; readonly detail: string }
+);
+
+export type FindingKind = Finding['kind'];
+
+/** A finding on its way from an expectation to the engine. */
+export class FindingError extends Error {
+  readonly finding: Finding;
+
+  constructor(finding: Finding) {
+    super(`the target does not meet an expectation: ${finding.kind}`);
+    this.name = 'FindingError';
+    this.finding = finding;
+  }
+}

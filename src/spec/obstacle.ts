@@ -1,0 +1,38 @@
+import type { Finding } from './finding.ts';
+
+/**
+ * Something needed for a check that we were not given. Gaps are coarse on purpose: a target file accepts them by these names.
+ * `catalogue`: nothing fitting is on sale. `control`: only the control endpoint could arrange it.
+ */
+export type Gap = 'control' | 'secondKey' | 'orders' | 'registration' | 'catalogue' | 'writes' | 'deep';
+
+/** A need that cannot be provided for want of something: the check is unproven, and says what would prove it. */
+export class GapError extends Error {
+  readonly gap: Gap;
+  constructor(gap: Gap, reason: string) {
+    super(reason);
+    this.name = 'GapError';
+    this.gap = gap;
+  }
+}
+
+/** Something met on the way stood before the check could try its sentence. */
+export class BlockedError extends Error {
+  readonly reason: string;
+  /** The finding against the target that stands behind it, where there is one. */
+  readonly finding: Finding | null;
+  constructor(reason: string, finding: Finding | null = null) {
+    super(reason);
+    this.name = 'BlockedError';
+    this.reason = reason;
+    this.finding = finding;
+  }
+}
+
+/** The target file says that the target does not offer this. */
+export class InapplicableError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'InapplicableError';
+  }
+}

@@ -1,0 +1,29 @@
+import { isObject, type Json } from './json.ts';
+
+/** A JSON Pointer (RFC 6901): the empty string is the whole document. */
+export type Pointer = string;
+
+/** Splits a pointer into its unescaped tokens. */
+export function tokensOf(pointer: Pointer): readonly string[] {
+  if (pointer === '') return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The pointer to `key` below `parent`. */
+export function below(parent: Pointer, key: string | number): Pointer {
+  return `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** The value a pointer names, or `undefined` where there is none. Own properties only. */
+export function valueAt(document: Json | undefined, pointer: Pointer): Json | undefined {
+  let value: Json | undefined = document;
+  for (const token of tokensOf(pointer)) {
+    if (Array.isArray(value)) value = /^(0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
+    else if (isObject(value) && Object.hasOwn(value, token)) value = value[token];
+    else return undefined;
+  }
+  return value;
+}

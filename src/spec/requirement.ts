@@ -1,0 +1,35 @@
+/** How strongly the contract speaks. A broken MUST fails a target, a broken SHOULD warns, OBSERVE is only recorded. */
+export type Level = 'MUST' | 'SHOULD' | 'OBSERVE';
+
+/** Why a sentence of the contract has no check. */
+export interface Exclusion {
+  readonly why: 'not shown' | 'unobservable' | "caller's duty";
+  readonly note: string;
+}
+
+/** One demand of the contract, in our own words. Its level and our reading of it stand here and nowhere else. */
+export interface Requirement {
+  /** The contract's section, such as `4.4`. */
+  readonly section: string;
+  readonly level: Level;
+  readonly sentence: string;
+  /** How we read an open sentence, why this level, which tolerance applies. */
+  readonly reading?: string;
+  readonly excluded?: Exclusion;
+  /** A clash between the contract and a live service: a target file may waive it. */
+  readonly waivable?: true;
+  /** False while no check of this release tries it: counted as a visible gap, never as passed. */
+  readonly built: boolean;
+}
+
+/** Requirement ids to requirements, as written in `suites/<suite>/requirements.ts`. */
+export type Register = Readonly<Record<string, Requirement>>;
+
+/** A check's id: its requirement's id and, where a rule is tried in several places, `#case`. */
+export type CheckId<R extends Register = Register> = (keyof R & string) | `${keyof R & string}#${string}`;
+
+/** The requirement that a check id cites: everything before `#`. */
+export function requirementOf(checkId: string): string {
+  const hash = checkId.indexOf('#');
+  return hash === -1 ? checkId : checkId.slice(0, hash);
+}
