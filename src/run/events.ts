@@ -1,0 +1,170 @@
+import type { Finding } from '../spec/finding.ts';
+import type { Json } from '../spec/json.ts';
+import type { Gap } from '../spec/obstacle.ts';
+import type { Level, Requirement } from '../spec/requirement.ts';
+import type { Outcome, Verdict } from '../spec/verdict.ts';
+
+/** What was certified, and how the run was set up. All of it may be shown: secrets are masked. */
+export interface RunHeader {
+  readonly tool: 'octoproof';
+  readonly version: string;
+  /** Which interface: `storefront`, `partner`, `signer`. */
+  readonly subject: string;
+  readonly target: {
+    readonly name: string;
+    readonly baseUrl: string;
+    /** True only for the bundled reference: such a run says nothing of anybody's service. */
+    readonly reference: boolean;
+  };
+  readonly seed: number;
+  readonly startedAt: string;
+  readonly budgets: Budgets;
+  readonly node: string;
+  /** The words of the command that started the run, without secrets, for "run just that again". */
+  readonly command: readonly string[];
+}
+
+/** What a run allows itself. `null` means without bound. */
+export interface Budgets {
+  readonly concurrency: number;
+  /** Requests a second. */
+  readonly rateLimit: number | null;
+  readonly maxRequests: number | null;
+  readonly carts: number | null;
+  readonly registrations: number | null;
+  /** Milliseconds for one exchange. */
+  readonly timeoutMs: number;
+  /** Random runs of a law beyond its examples. */
+  readonly lawRuns: number;
+  readonly writes: boolean;
+}
+
+/** What is known of a check before the first request. */
+export type Prospect =
+  | { readonly kind: 'runs' }
+  | { readonly kind: 'unproven'; readonly gap: Gap; readonly reason: string }
+  | { readonly kind: 'inapplicable'; readonly reason: string };
+
+export interface PlannedCheck {
+  readonly id: string;
+  readonly requirement: string;
+  readonly section: string;
+  readonly level: Level;
+  /** The check's own sentence. */
+  readonly title: string;
+  /** The requirement's sentence. */
+  readonly sentence: string;
+  /** `ambient` checks judge every reply of the others; a law tries many inputs. */
+  readonly kind: 'check' | 'law' | 'ambient';
+  readonly waived: boolean;
+  readonly prospect: Prospect;
+}
+
+/** One line of the requirements table: what is demanded, and whether this release tries it. */
+export interface PlannedRequirement extends Requirement {
+  readonly id: string;
+  readonly selected: boolean;
+}
+
+export interface Plan {
+  readonly checks: readonly PlannedCheck[];
+  readonly requirements: readonly PlannedRequirement[];
+}
+
+/** One exchange as evidence. `request` and `reply` are kept for checks that did not pass; masked and cut. */
+export interface EvidenceExchange {
+  readonly number: number;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number | null;
+  readonly bytes: number;
+  readonly ms: number;
+  /** SHA-256 of the reply's body before masking, first 16 hex digits. */
+  readonly digest: string | null;
+  readonly noReply: string | null;
+  readonly request?: { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string | null };
+  readonly reply?: { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+}
+
+/** One root cause: checks with the same key share one headline. */
+export interface Cause {
+  readonly key: string;
+  readonly finding: Finding | null;
+  /** The operation it showed at, such as `add-items`; null where none was reached. */
+  readonly endpoint: string | null;
+}
+
+export interface CheckResult {
+  readonly id: string;
+  readonly verdict: Verdict;
+  /** Why it is not simply passed, in words; null for a pass. */
+  readonly reason: string | null;
+  readonly gap: Gap | null;
+  readonly cause: Cause | null;
+  readonly findings: readonly Finding[];
+  /** Times the check met the occasion of its sentence. A pass has at least one. */
+  readonly exercised: number;
+  /** How often a failure showed again: `{ shown: 3, of: 3 }`; null where nothing failed. */
+  readonly reproduced: { readonly shown: number; readonly of: number } | null;
+  /** The smallest input that shows it (laws). */
+  readonly counterexample: { readonly input: Json; readonly minimal: boolean; readonly seed: number; readonly path: string | null } | null;
+  readonly observations: readonly { readonly name: string; readonly value: Json }[];
+  /** Checks in whose exchanges an ambient check met its findings: run these to see it again. */
+  readonly during: readonly string[];
+  readonly evidence: readonly EvidenceExchange[];
+  readonly durationMs: number;
+}
+
+export type RequirementState =
+  | 'proven'
+  | 'failed'
+  | 'warned'
+  | 'blocked'
+  | 'unproven'
+  | 'inapplicable'
+  | 'observed'
+  | 'broken'
+  | 'excluded'
+  | 'unbuilt'
+  | 'not-selected';
+
+export interface RequirementResult {
+  readonly id: string;
+  readonly state: RequirementState;
+  readonly exercised: number;
+}
+
+/** Something wrong with the run as such, apart from the target. Each makes the exit code non-zero. */
+export interface RunProblem {
+  readonly kind: 'configuration' | 'could-not-run' | 'interrupted' | 'broken';
+  readonly message: string;
+  readonly hint: string | null;
+}
+
+export interface RunFooter {
+  readonly outcome: Outcome;
+  readonly summary: Readonly<Record<Verdict, number>>;
+  readonly requirements: readonly RequirementResult[];
+  /** Requirements with checks that were all proven, of those that could be proven. */
+  readonly share: { readonly proven: number; readonly of: number };
+  readonly problems: readonly RunProblem[];
+  /** Exchanges made in all, fixtures and clean-up included. */
+  readonly exchanges: number;
+  /** Resources the clean-up could not remove, such as cart ids. */
+  readonly leftBehind: readonly string[];
+  readonly interrupted: boolean;
+  readonly durationMs: number;
+  /** 0 conformant, 1 not conformant, 2 configuration, 3 could not run, 4 incomplete. */
+  readonly exitCode: number;
+}
+
+/** Everything that happens in a run, in order: one `started`, then the rest, then one `finished`. */
+export type RunEvent =
+  | { readonly type: 'started'; readonly header: RunHeader; readonly plan: Plan }
+  | { readonly type: 'check-started'; readonly id: string }
+  | { readonly type: 'check-finished'; readonly planned: PlannedCheck; readonly result: CheckResult }
+  | { readonly type: 'notice'; readonly message: string }
+  | { readonly type: 'finished'; readonly footer: RunFooter };
+
+/** A reporter is a function of events. It may do slow work in `finished`, which is awaited. */
+export type Reporter = (event: RunEvent) => void | Promise<void>;

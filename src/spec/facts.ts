@@ -1,0 +1,20 @@
+/**
+ * What is known of a storefront under test: from its target file, from flags, or from the bundled reference. Everything
+ * that was not given is null or empty, never guessed.
+ */
+export interface StorefrontFacts {
+  /** Absolute, without a trailing slash; a path in it is kept. */
+  readonly baseUrl: string;
+  readonly apiKey: string | null;
+  readonly otherPartnerApiKey: string | null;
+  readonly registration: 'open' | 'closed' | 'absent' | null;
+  readonly brand: string | null;
+  /** Order ids of the key's partner by booking status. */
+  readonly orders: Readonly<Record<string, string>>;
+  /** Base URL of the control endpoint. */
+  readonly control: string | null;
+  /** The operator's own names for the contract's neutral words. */
+  readonly naming: Readonly<Record<string, string>>;
+  readonly loopback: boolean;
+  readonly writes: boolean;
+}
