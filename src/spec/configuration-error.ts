@@ -1,0 +1,33 @@
+/** One thing wrong with how a run was asked for: where it stands, what is wrong, what to do about it. */
+export interface ConfigurationProblem {
+  /** The file in which it stands, as the user named it. */
+  readonly file?: string;
+  /** A JSON Pointer into that file. */
+  readonly pointer?: string;
+  /** Line in that file, from 1. */
+  readonly line?: number;
+  /** The flag it came by, such as `--only`. */
+  readonly flag?: string;
+  /** What is wrong, without a full stop. Never holds a secret. */
+  readonly message: string;
+  readonly hint: string | null;
+}
+
+/** A run that cannot start as it was asked for: exit code 2, before any request. Holds every problem found, at least one. */
+export class ConfigurationError extends Error {
+  readonly problems: readonly ConfigurationProblem[];
+
+  constructor(problems: readonly ConfigurationProblem[]) {
+    super(problems.map((problem) => `${placeOf(problem)}${problem.message}`).join('; '));
+    this.name = 'ConfigurationError';
+    this.problems = problems;
+  }
+}
+
+function placeOf({ file, line, pointer, flag }: ConfigurationProblem): string {
+  const spot = [file, line].filter((part) => part !== undefined).join(':');
+  const parts = [spot, pointer === '' ? 'the whole document' : pointer, flag].filter(
+    (part) => part !== undefined && part !== '',
+  );
+  return parts.length === 0 ? '' : `${parts.join(' ')}: `;
+}
