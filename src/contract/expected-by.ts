@@ -1,0 +1,53 @@
+import type { SchemaError } from './validators.generated.js';
+
+/** Strings as they are, everything else as JSON: `US`, `true`, `null`. */
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** `a, b or c`. */
+function listed(values: readonly unknown[]): string {
+  const texts = values.map(shown);
+  const last = texts.pop() ?? 'nothing';
+  return texts.length === 0 ? last : `${texts.join(', ')} or ${last}`;
+}
+
+function counted(limit: unknown, noun: string): string {
+  return `${shown(limit)} ${noun}${limit === 1 ? '' : 's'}`;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+/** What a schema wanted where it was offended, as a phrase that fits "expected …": `integer`, `one of warning or info`. */
+export function expectedBy({ keyword, params }: Pick<SchemaError, 'keyword' | 'params'>): string {
+  switch (keyword) {
+    case 'required':
+      return 'to be present';
+    case 'false schema':
+      return 'to be absent';
+    case 'type':
+      return listed(listOf(params['type']));
+    case 'enum':
+      return `one of ${listed(listOf(params['allowedValues']))}`;
+    case 'const':
+      return shown(params['allowedValue']);
+    case 'pattern':
+      return `text that matches ${shown(params['pattern'])}`;
+    case 'minimum':
+      return `at least ${shown(params['limit'])}`;
+    case 'maximum':
+      return `at most ${shown(params['limit'])}`;
+    case 'minLength':
+      return `at least ${counted(params['limit'], 'character')}`;
+    case 'maxLength':
+      return `at most ${counted(params['limit'], 'character')}`;
+    case 'minItems':
+      return `at least ${counted(params['limit'], 'item')}`;
+    case 'maxItems':
+      return params['limit'] === 0 ? 'an empty array' : `at most ${counted(params['limit'], 'item')}`;
+    default:
+      return `to meet ${keyword} ${JSON.stringify(params)}`;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Json } from '../spec/json.ts';
+import { below, valueAt, type Pointer } from '../spec/pointer.ts';
+import { expectedBy } from './expected-by.ts';
+import type { SchemaName } from './schema-name.ts';
+import { settleAlternatives } from './settle-alternatives.ts';
+import { validators, type SchemaError } from './validators.generated.js';
+
+export type { SchemaName } from './schema-name.ts';
+
+/** One place where a value departs from a schema. */
+export interface Violation {
+  /** The offending place; for a missing property, the place where it should be. */
+  readonly pointer: Pointer;
+  /** A phrase that fits "expected …", such as `integer`, `string or null`, `to be present`. */
+  readonly expected: string;
+  /** What stands at the place; null also where nothing does. */
+  readonly received: Json | null;
+  /** The keyword of JSON Schema that was offended. */
+  readonly keyword: string;
+}
+
+function placeOf({ instancePath, keyword, params }: SchemaError): Pointer {
+  return keyword === 'required' ? below(instancePath, String(params['missingProperty'])) : instancePath;
+}
+
+function toViolation(value: Json, error: SchemaError): Violation {
+  const pointer = placeOf(error);
+  return { pointer, expected: expectedBy(error), received: valueAt(value, pointer) ?? null, keyword: error.keyword };
+}
+
+/** Two schemas that describe one object can both say that it is none: the reader is told once. */
+function withoutRepeats(found: readonly Violation[]): readonly Violation[] {
+  return [...new Map(found.map((violation) => [`${violation.keyword} ${violation.pointer}`, violation])).values()];
+}
+
+/** Everything in which `value` departs from the named schema; empty when it conforms. Unknown fields never do. Never throws. */
+export function violations(schema: SchemaName, value: Json): readonly Violation[] {
+  const validate = validators[schema];
+  if (validate(value)) return [];
+  const errors = settleAlternatives(validate.errors ?? []);
+  return withoutRepeats(errors.map((error) => toViolation(value, error)));
+}

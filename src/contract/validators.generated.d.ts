@@ -1,0 +1,17 @@
+import type { Json } from '../spec/json.ts';
+import type { SchemaName } from './schema-name.ts';
+
+/** What a validator says of one offence: the part of Ajv's error object that is read. */
+export interface SchemaError {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** True where the value conforms; otherwise `errors` is set until the next call. */
+export interface Validator {
+  (value: Json): boolean;
+  readonly errors?: readonly SchemaError[] | null;
+}
+
+export const validators: Readonly<Record<SchemaName, Validator>>;
