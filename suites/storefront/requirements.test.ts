@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { Requirement } from '../../src/spec/requirement.ts';
+import { requirements } from './requirements.ts';
+
+const rows: readonly (readonly [string, Requirement])[] = Object.entries(requirements);
+
+function idsWhere(broken: (row: Requirement, id: string) => boolean): readonly string[] {
+  return rows.filter(([id, row]) => broken(row, id)).map(([id]) => id);
+}
+
+function idsWrittenDown(): readonly string[] {
+  const folder = new URL('requirements/', import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  const texts = files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  return texts.flatMap((text) => text.match(/^ {2}'storefront\/[^']+'(?=: \{$)/gm) ?? []);
+}
+
+it('requirements have ids of the form storefront/<section>/<item>, with their own section', () => {
+  const item = /^[A-Za-z0-9]+([-_][A-Za-z0-9]+)*$/;
+  const isGood = (row: Requirement, id: string): boolean => {
+    const [suite, section, slug, ...rest] = id.split('/');
+    return suite === 'storefront' && section === row.section && item.test(slug ?? '') && rest.length === 0;
+  };
+  expect(idsWhere((row, id) => !isGood(row, id))).toEqual([]);
+  expect(idsWhere((row) => !/^[1-9](\.[1-9])?$/.test(row.section))).toEqual([]);
+});
+
+it('requirements hold every row of every section file, none hidden by another of the same id', () => {
+  expect(rows).toHaveLength(idsWrittenDown().length);
+});
+
+it('requirements state each demand once, in one sentence without a full stop', () => {
+  const firstWith = new Map(rows.toReversed().map(([id, row]) => [row.sentence, id]));
+  expect(idsWhere((row, id) => firstWith.get(row.sentence) !== id)).toEqual([]);
+  expect(idsWhere((row) => !/^[A-Z].*[^.\s]$/.test(row.sentence) || row.sentence.length > 160)).toEqual([]);
+});
+
+it('requirements that are excluded say why and have no checks', () => {
+  expect(idsWhere((row) => row.excluded !== undefined && row.excluded.note.trim() === '')).toEqual([]);
+  expect(idsWhere((row) => row.excluded !== undefined && row.built)).toEqual([]);
+});
+
+it('requirements that are no plain demand say how they are read', () => {
+  const isPlain = (row: Requirement): boolean => row.level === 'MUST' && row.waivable === undefined;
+  expect(idsWhere((row) => !isPlain(row) && row.excluded === undefined && row.reading === undefined)).toEqual([]);
+});
+
+it('requirements that can be waived are MUSTs', () => {
+  expect(idsWhere((row) => row.waivable === true && row.level !== 'MUST')).toEqual([]);
+});

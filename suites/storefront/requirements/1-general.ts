@@ -1,0 +1,86 @@
+import type { Requirement } from '../../../src/spec/requirement.ts';
+
+/** Section 1: what holds for every endpoint. */
+export const generalRequirements = {
+  'storefront/1/live-prices': {
+    section: '1',
+    level: 'MUST',
+    sentence: 'A cart shows every line at the price that is live at the moment of the read',
+    reading:
+      'Tried by changing a price between two reads, which needs the control endpoint. The list price proves nothing.',
+    built: true,
+  },
+  'storefront/1/1': {
+    section: '1',
+    level: 'MUST',
+    sentence: 'Every response that has a body has one that parses as JSON',
+    reading:
+      'Section 4 says the same of its endpoints. Answers a parser or proxy gives before the endpoint are exempt.',
+    built: true,
+  },
+  'storefront/1/1-content-type': {
+    section: '1',
+    level: 'SHOULD',
+    sentence: 'Every JSON response declares a JSON media type in its content-type header',
+    reading: 'The contract asks for JSON bodies and names no header; any application/json or +json type is fine.',
+    built: true,
+  },
+  'storefront/1/2': {
+    section: '1',
+    level: 'MUST',
+    sentence: 'Create, add and product list refuse a country other than US',
+    reading:
+      'The tables of 4.3 and 4.4 repeat US for these three. Any error code is accepted, FORBIDDEN and BAD_REQUEST alike.',
+    built: true,
+  },
+  'storefront/1/2-unlisted': {
+    section: '1',
+    level: 'SHOULD',
+    sentence: 'Cart read and line update refuse a country other than US',
+    reading: 'Only the general rule restricts the value here: a server may also disregard a country it has no use for.',
+    built: true,
+  },
+  'storefront/1/3': {
+    section: '1',
+    level: 'MUST',
+    sentence: 'Every amount of money is a whole number of minor units',
+    reading:
+      'Covers cart lines, totals, product prices and the two prices of a mismatch. 100.0 is the same JSON number as 100.',
+    built: true,
+  },
+  'storefront/1/3-precision': {
+    section: '1',
+    level: 'MUST',
+    sentence: 'Every currencyPrecision is a whole number from 0 up, and 2 where the currency is USD',
+    reading: 'USD amounts are cents, and a shown value is the amount divided by ten to the power of the precision.',
+    built: true,
+  },
+  'storefront/1/4': {
+    section: '1',
+    level: 'MUST',
+    sentence: 'A caller sends a cursor back exactly as it was received',
+    excluded: { why: "caller's duty", note: 'what a server does with an altered cursor is not stated' },
+    built: false,
+  },
+  'storefront/1/5': {
+    section: '1',
+    level: 'MUST',
+    sentence: 'A caller calls from its backend only and keeps the API key out of browsers and apps',
+    excluded: { why: "caller's duty", note: 'a server cannot be judged by where its callers keep the key' },
+    built: false,
+  },
+  'storefront/1/6': {
+    section: '1',
+    level: 'MUST',
+    sentence: 'A caller sends the shopper to the buyLink of the newest cart response, unchanged',
+    excluded: { why: "caller's duty", note: 'the link itself is judged in 2.1 and 4.4' },
+    built: false,
+  },
+  'storefront/1/6-commission': {
+    section: '1',
+    level: 'MUST',
+    sentence: 'A checkout address that the caller built earns no commission',
+    excluded: { why: 'unobservable', note: 'no endpoint shows commission' },
+    built: false,
+  },
+} as const satisfies Record<string, Requirement>;

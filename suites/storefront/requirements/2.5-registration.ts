@@ -1,0 +1,84 @@
+import type { Requirement } from '../../../src/spec/requirement.ts';
+
+/** Section 2.5: what a registration reads like, when it is made and later. */
+export const registrationRequirements = {
+  'storefront/2.5/view': {
+    section: '2.5',
+    level: 'MUST',
+    sentence: 'The registration in a register response carries every field of its list, each of its type',
+    reading: 'Includes createdBy and updatedBy, which only the partner read omits.',
+    built: false,
+  },
+  'storefront/2.5/view-echo': {
+    section: '2.5',
+    level: 'MUST',
+    sentence: 'A registration reads as it was sent, with null or an empty list for what was not',
+    reading: 'inventoryCountries has a default of its own. A blank publisher id may read null.',
+    built: false,
+  },
+  'storefront/2.5/view-states': {
+    section: '2.5',
+    level: 'MUST',
+    sentence: 'The inventoryStates of a registration read as full names, not as two-letter codes',
+    built: false,
+  },
+  'storefront/2.5/view-partnerId': {
+    section: '2.5',
+    level: 'SHOULD',
+    sentence: 'The partnerId of a registration is the one that carts of its key show',
+    reading: 'One name for a stable identifier; that the two are one is not said.',
+    built: false,
+  },
+  'storefront/2.5/status': {
+    section: '2.5',
+    level: 'MUST',
+    sentence: 'The status of a registration is active or deactivated',
+    reading: 'Section 3 repeats the list.',
+    built: false,
+  },
+  'storefront/2.5/status-deactivated': {
+    section: '2.5',
+    level: 'MUST',
+    sentence: 'A partner that was switched off has the status deactivated',
+    reading: 'Needs the control endpoint. Judged where the partner read still answers; a refusal is accepted.',
+    built: false,
+  },
+  'storefront/2.5/register-response': {
+    section: '2.5',
+    level: 'MUST',
+    sentence: 'A register response carries partner as a registration and token as a string',
+    built: false,
+  },
+  'storefront/2.5/register-failure': {
+    section: '2.5',
+    level: 'MUST',
+    sentence: 'A failed registration carries the error fields, and neither partner nor token',
+    built: false,
+  },
+  'storefront/2.5/token-once': {
+    section: '2.5',
+    level: 'MUST',
+    sentence: 'No response other than that of a successful registration holds the API key',
+    reading:
+      'Sections 1, 4.1, 4.2 and 5 repeat it, and so does the note that a registration never holds the key. Judged on every response, headers included.',
+    built: true,
+  },
+  'storefront/2.5/me': {
+    section: '2.5',
+    level: 'MUST',
+    sentence: 'A partner read carries every field of its list, each of its type',
+    built: false,
+  },
+  'storefront/2.5/me-internal': {
+    section: '2.5',
+    level: 'MUST',
+    sentence: 'A partner read carries neither createdBy nor updatedBy',
+    built: false,
+  },
+  'storefront/2.5/me-failure': {
+    section: '2.5',
+    level: 'MUST',
+    sentence: 'A failed partner read carries the error fields and no field of a registration',
+    built: false,
+  },
+} as const satisfies Record<string, Requirement>;

@@ -1,0 +1,173 @@
+import type { Requirement } from '../../../src/spec/requirement.ts';
+
+/** Section 4.4: the numbered rules of carts. */
+export const cartRuleRequirements = {
+  'storefront/4.4/1a': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'A create with an empty list of items is refused',
+    reading: 'The table of the create request repeats it. Any error code is accepted.',
+    built: true,
+  },
+  'storefront/4.4/1b': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'A create of which any item fails is refused as a whole',
+    reading:
+      'The failing item stands first, in the middle or last, and is an unknown product or option, a quantity out of range or a stale expectedPrice.',
+    built: true,
+  },
+  'storefront/4.4/1c': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'A refused create leaves no cart behind',
+    reading: 'Needs the control endpoint, which counts the carts of a partner.',
+    built: true,
+  },
+  'storefront/4.4/1-declined': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'An item that looks valid and cannot be added makes the create fail; it is not left out with a message',
+    reading:
+      'A live service is said to answer 200 without the line and with a message of code item_declined. A line missing without any message breaks rule 2.',
+    waivable: true,
+    built: true,
+  },
+  'storefront/4.4/2': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'A create returns the whole cart: a line with the quantity sent for each item, and a buyLink',
+    reading: 'Lines may stand in any order. An item that was left out with a message is judged under rule 1.',
+    built: true,
+  },
+  'storefront/4.4/2-session': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: "A caller keeps the cart id with the shopper's session on its own server",
+    excluded: { why: "caller's duty", note: 'no response shows where a caller keeps an id' },
+    built: false,
+  },
+  'storefront/4.4/3a': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'A cart that another partner created is refused with INVALID_CART_ID by every endpoint with a cart id',
+    reading:
+      'Section 7 repeats it. Five endpoints; needs a second key. The shape of a failed abandon is judged in section 4.',
+    built: true,
+  },
+  'storefront/4.4/3b': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'A cart id that was never issued is refused with INVALID_CART_ID by every endpoint with a cart id',
+    reading:
+      'Any id that the caller did not create. Five endpoints; the id has the form of one that the target issued.',
+    built: true,
+  },
+  'storefront/4.4/4a': {
+    section: '4.4',
+    level: 'MUST',
+    sentence:
+      'An expectedPrice that differs from the live unit price is refused with PRICE_MISMATCH and nothing changes',
+    reading: 'On create, add and update, one minor unit too high and too low. Section 7 repeats it.',
+    built: true,
+  },
+  'storefront/4.4/4b': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'The currentPrice of a PRICE_MISMATCH is the live unit price',
+    reading: 'The live price is the retail price of the line in a cart read just before and just after.',
+    built: true,
+  },
+  'storefront/4.4/4c': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'Without expectedPrice no price is checked: create, add and update are accepted',
+    built: true,
+  },
+  'storefront/4.4/4d': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'An expectedPrice equal to the live unit price is accepted, whatever the quantity',
+    reading: 'The tables of 2.2 and 4.4 say the same: the price is that of one unit, in minor units.',
+    built: true,
+  },
+  'storefront/4.4/5': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'An add adds its quantity to that of the line and does not replace it',
+    reading: 'Section 3 repeats it. Sums stay within 100 and within the maxUnits of the option.',
+    built: true,
+  },
+  'storefront/4.4/5-retry': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'A caller reads and compares the cart after a timeout, before it adds again',
+    excluded: { why: "caller's duty", note: 'that a repeated add doubles a line follows from rule 5' },
+    built: false,
+  },
+  'storefront/4.4/6a': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'An update replaces the quantity of its line and of no other',
+    reading: 'Tried on an option whose maxUnits is null or large enough.',
+    built: true,
+  },
+  'storefront/4.4/6b': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'An update to quantity 0 is refused and the line stays',
+    reading: 'Section 8 has the range for everything else. Any error code is accepted.',
+    built: true,
+  },
+  'storefront/4.4/6-clamp': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'An accepted update above the maxUnits of the option shows the quantity that was sent',
+    reading: 'A refusal is fine. A live service was seen to answer 200 and keep the line at its limit.',
+    waivable: true,
+    built: true,
+  },
+  'storefront/4.4/7': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'A line carries the optionId that it was created from, and is addressed by its id',
+    reading: 'That id and optionId are equal is judged in 2.1.',
+    built: true,
+  },
+  'storefront/4.4/8a': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'Add, update and remove return the whole cart as the next read shows it',
+    reading: 'Compared by id, lines and totals, after prices were seen not to move; times and the link are left out.',
+    built: true,
+  },
+  'storefront/4.4/8b': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'The buyLink that add, update and remove return is the current one',
+    reading: 'Section 2.1 says that each call rebuilds it. It may read the same: needs the control endpoint.',
+    built: true,
+  },
+  'storefront/4.4/9': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'The buyLink that a read returns is the current one',
+    reading: 'Section 2.1 says that each call rebuilds it. It may read the same: needs the control endpoint.',
+    built: true,
+  },
+  'storefront/4.4/9-stored': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'A caller stores no buyLink',
+    excluded: { why: "caller's duty", note: 'no response shows what a caller stores' },
+    built: false,
+  },
+  'storefront/4.4/10': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'A caller discards the cart id after abandoning the cart and after an order was placed from it',
+    reading: 'Section 3 repeats the first half; what abandoning does is judged there.',
+    excluded: { why: "caller's duty", note: 'what a cart does after an order was placed from it is not shown' },
+    built: false,
+  },
+} as const satisfies Record<string, Requirement>;

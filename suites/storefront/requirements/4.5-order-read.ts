@@ -1,0 +1,20 @@
+import type { Requirement } from '../../../src/spec/requirement.ts';
+
+/** Section 4.5: reading an order. Its content is judged in 2.4, its states in section 3. */
+export const orderReadRequirements = {
+  'storefront/4.5/uuid': {
+    section: '4.5',
+    level: 'MUST',
+    sentence:
+      "The value that the marketplace appends to the partner's redirect address names the order in the order read",
+    excluded: { why: 'unobservable', note: 'takes a payment; the value arrives in the browser of a shopper' },
+    built: false,
+  },
+  'storefront/4.5/pending-briefly': {
+    section: '4.5',
+    level: 'OBSERVE',
+    sentence: 'An order reads as pending only briefly after the shopper returned',
+    reading: 'The contract allows it and gives no time. A caller polls (section 3).',
+    built: false,
+  },
+} as const satisfies Record<string, Requirement>;
