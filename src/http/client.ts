@@ -1,0 +1,160 @@
+import type { Agent } from 'node:http';
+import { setImmediate as nextLoop } from 'node:timers/promises';
+import type { NoReply, ReceivedReply, SentRequest } from '../spec/exchange.ts';
+import { attempt } from './attempt.ts';
+import type { Attempted } from './attempt.ts';
+import { createPool } from './connection-pool.ts';
+import { noReply } from './no-reply.ts';
+import { outgoingHeaders } from './outgoing-headers.ts';
+import { receivedReply } from './received-reply.ts';
+import type { WireReply } from './received-reply.ts';
+import { requestTargetOf } from './request-target.ts';
+import { routeTo } from './route.ts';
+import type { Route } from './route.ts';
+
+/** A request in the form it is to take on the wire. */
+export interface WireRequest {
+  readonly method: string;
+  /** Absolute, at the client's origin, percent-encoded. What follows the origin is sent as it stands. */
+  readonly url: string;
+  /** Sent as they are; only host, connection and content-length are added, where missing. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | null;
+  /** Limit for the whole exchange, in milliseconds; the client's own where absent. */
+  readonly timeoutMs?: number;
+  /** Sends it on a connection of its own, closed afterwards. */
+  readonly freshConnection?: boolean;
+  /** Gives up when it fires: no reply, `unreachable`. */
+  readonly signal?: AbortSignal;
+}
+
+/** What came of a request: exactly one of `reply` and `noReply` is set. */
+export interface WireResult {
+  readonly request: SentRequest;
+  readonly reply: ReceivedReply | null;
+  readonly noReply: NoReply | null;
+  /** Milliseconds from the call of `send` to the last byte; waiting for a free connection counts. */
+  readonly ms: number;
+  /** True where the connection had carried a request before: a reset of such a one may be nobody's fault. */
+  readonly reused: boolean;
+}
+
+export interface ClientOptions {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  /** Most connections at a time. Requests beyond it wait, within their deadline. */
+  readonly connections: number;
+  /** Limit for each whole exchange, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Certificates (PEM) trusted besides the usual ones. */
+  readonly ca?: string;
+  /** URL of an HTTP proxy, with its credentials where it wants any. */
+  readonly proxy?: string | null;
+}
+
+export interface Client {
+  /** Sends a request and waits for the whole reply. Never rejects: whatever goes wrong is a `noReply`. Redirects are replies. */
+  send(request: WireRequest): Promise<WireResult>;
+  /** Closes all connections; what is under way ends without a reply. */
+  close(): Promise<void>;
+}
+
+/** Opens no connection yet. Rejects with a TypeError for an origin or a proxy that cannot be used. */
+export async function createClient(options: ClientOptions): Promise<Client> {
+  const { connections, timeoutMs } = options;
+  const route = routeTo(options);
+  const pool = createPool(route, { connections, keepAlive: true, timeoutMs });
+  const closing = new AbortController();
+  const line: Line = { route, pool, timeoutMs, closing: closing.signal };
+  return {
+    send: (request) => send(line, request),
+    async close() {
+      closing.abort();
+      pool.destroy();
+    },
+  };
+}
+
+interface Line {
+  readonly route: Route;
+  readonly pool: Agent;
+  readonly timeoutMs: number;
+  readonly closing: AbortSignal;
+}
+
+async function send(line: Line, request: WireRequest): Promise<WireResult> {
+  const startedAt = performance.now();
+  const { method } = request;
+  const body = bytesOf(request.body);
+  const keepAlive = request.freshConnection !== true;
+  const headers = outgoingHeaders(request.headers, { method, authority: line.route.authority, body, keepAlive });
+  const { outcome, reused } = await outcomeOf(line, { ...request, headers, body, startedAt });
+  return {
+    request: { method, url: request.url, headers, body: textOf(request.body) },
+    ...(isNoReply(outcome) ? { reply: null, noReply: outcome } : { reply: outcome, noReply: null }),
+    ms: performance.now() - startedAt,
+    reused,
+  };
+}
+
+interface Sending extends WireRequest {
+  readonly body: Uint8Array | null;
+  readonly startedAt: number;
+}
+
+interface Sent {
+  readonly outcome: ReceivedReply | NoReply;
+  readonly reused: boolean;
+}
+
+async function outcomeOf(line: Line, sending: Sending): Promise<Sent> {
+  const target = requestTargetOf(sending.url, line.route.origin);
+  if (target === null) {
+    return { outcome: noReply('unreachable', 'not sent: the URL is not at the origin of this client'), reused: false };
+  }
+  // The end of an idle connection may have come in already: let it be seen before that connection is chosen.
+  await nextLoop();
+  const first = await attemptOn(line, { ...sending, target });
+  const { outcome, reused } = isStale(first, sending.method)
+    ? await attemptOn(line, { ...sending, target, freshConnection: true })
+    : first;
+  if (isNoReply(outcome)) return { outcome, reused };
+  if (wantsProxyCredentials(line.route, outcome.status)) {
+    return { outcome: noReply('unreachable', 'the proxy failed: it answered 407'), reused };
+  }
+  return { outcome: await receivedReply(outcome), reused };
+}
+
+async function attemptOn(line: Line, sending: Sending & { readonly target: string }): Promise<Attempted> {
+  const { route, closing } = line;
+  const timeoutMs = sending.timeoutMs ?? line.timeoutMs;
+  const pool =
+    sending.freshConnection === true ? createPool(route, { connections: 1, keepAlive: false, timeoutMs }) : line.pool;
+  const waitMs = Math.max(0, timeoutMs - (performance.now() - sending.startedAt));
+  const signals = sending.signal === undefined ? [closing] : [closing, sending.signal];
+  const attempted = await attempt({ ...sending, route, pool, waitMs, signals });
+  if (pool !== line.pool) pool.destroy();
+  return attempted;
+}
+
+/** A server may close an idle connection just as we use it; a GET can be repeated without harm. */
+function isStale({ outcome, reused, begun }: Attempted, method: string): boolean {
+  return method === 'GET' && reused && !begun && isNoReply(outcome) && outcome.reason === 'reset';
+}
+
+/** Only a proxy asks for these; through a tunnel it has been asked before. */
+function wantsProxyCredentials({ secure, proxy }: Route, status: number): boolean {
+  return proxy !== null && !secure && status === 407;
+}
+
+function isNoReply(outcome: WireReply | ReceivedReply | NoReply): outcome is NoReply {
+  return 'reason' in outcome;
+}
+
+function bytesOf(body: string | Uint8Array | null): Uint8Array | null {
+  return typeof body === 'string' ? Buffer.from(body) : body;
+}
+
+function textOf(body: string | Uint8Array | null): string | null {
+  return body instanceof Uint8Array ? Buffer.from(body).toString() : body;
+}

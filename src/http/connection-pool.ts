@@ -1,0 +1,62 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import tls from 'node:tls';
+import type { Route } from './route.ts';
+import { openTunnel } from './tunnel.ts';
+
+/** Shorter than the five seconds after which common servers close an idle connection, so that we close it first. */
+const IDLE_MS = 4_000;
+
+export interface PoolOptions {
+  /** Most connections open at a time; further requests wait for one. */
+  readonly connections: number;
+  /** False closes each connection after one request. */
+  readonly keepAlive: boolean;
+  /** Limit for a proxy to open a tunnel. */
+  readonly timeoutMs: number;
+}
+
+/** The connections of one route. The one idle for the shortest time is taken first. */
+export function createPool(route: Route, { connections, keepAlive, timeoutMs }: PoolOptions): http.Agent {
+  const limits = { keepAlive, maxSockets: connections, maxFreeSockets: connections, timeout: IDLE_MS };
+  const pool = speaksTlsFirst(route) ? new https.Agent({ ...limits, ...trust(route) }) : new http.Agent(limits);
+  if (route.secure && route.proxy !== null) tunnelThrough(pool, route, timeoutMs);
+  closeWithTheirEnd(pool);
+  return pool;
+}
+
+/** True where the first connection, to the proxy or to the target itself, is made with TLS. */
+export function speaksTlsFirst(route: Route): boolean {
+  return route.secure || (route.proxy?.secure ?? false);
+}
+
+type Opened = (error: Error | null, socket?: Duplex) => void;
+
+function tunnelThrough(pool: http.Agent, route: Route, timeoutMs: number): void {
+  const { proxy, host, port, servername } = route;
+  if (proxy === null) return;
+  const createConnection = (_options: unknown, done: Opened): void => {
+    openTunnel({ proxy, host, port, timeoutMs }).then(
+      (socket) => done(null, tls.connect({ socket, host, servername, ...trust(route) })),
+      (error: Error) => done(error),
+    );
+  };
+  Object.assign(pool, { createConnection });
+}
+
+/** A given certificate is trusted besides the usual ones, which the option would otherwise replace. */
+function trust({ ca }: Route): tls.ConnectionOptions {
+  return ca === null ? {} : { ca: [...tls.rootCertificates, ca] };
+}
+
+/** Without this an idle connection that the server has ended stays in the pool for a moment, and the next request is lost on it. */
+function closeWithTheirEnd(pool: http.Agent): void {
+  const watched = new WeakSet<Socket>();
+  pool.on('free', (socket: Socket) => {
+    if (watched.has(socket)) return;
+    watched.add(socket);
+    socket.on('end', () => socket.destroy());
+  });
+}

@@ -1,0 +1,66 @@
+import { BlockList, isIP } from 'node:net';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The proxy that the environment sets for an absolute URL: HTTPS_PROXY or HTTP_PROXY by its scheme, unless NO_PROXY
+ * names its host; the lower-case spelling of a variable wins. Null where it is to be reached directly, as loopback
+ * always is. A proxy without a scheme is taken as `http://`.
+ *
+ * NO_PROXY is a list, divided by commas or spaces, of hosts (which stand for what lies below them too), addresses,
+ * blocks of addresses such as `10.0.0.0/8`, each with an optional port, or `*` for everything.
+ */
+export function proxyFor(url: string, env: Environment): string | null {
+  const { protocol, hostname, port } = new URL(url);
+  const host = bare(hostname.toLowerCase());
+  if (isLoopback(host)) return null;
+  const secure = protocol === 'https:';
+  const proxy = variable(env, secure ? 'HTTPS_PROXY' : 'HTTP_PROXY');
+  if (proxy === '') return null;
+  const own = port === '' ? (secure ? '443' : '80') : port;
+  const exempt = variable(env, 'NO_PROXY')
+    .split(/[\s,]+/)
+    .some((entry) => matches(entry.toLowerCase(), host, own));
+  if (exempt) return null;
+  return proxy.includes('://') ? proxy : `http://${proxy}`;
+}
+
+function variable(env: Environment, name: string): string {
+  return (env[name.toLowerCase()] ?? env[name] ?? '').trim();
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || inBlock(host, '127.0.0.0/8');
+}
+
+function matches(entry: string, host: string, port: string): boolean {
+  if (entry === '') return false;
+  if (entry === '*') return true;
+  if (entry.includes('/')) return inBlock(host, entry);
+  const { name, only } = splitPort(entry);
+  if (only !== null && only !== port) return false;
+  const domain = name.replace(/^\*?\./, '');
+  return host === domain || (isIP(host) === 0 && host.endsWith(`.${domain}`));
+}
+
+/** A bare IPv6 address has colons of its own; with a port it stands in brackets. */
+function splitPort(entry: string): { readonly name: string; readonly only: string | null } {
+  const [, name = entry, only] = /^(\[.*\]|[^:]*):(\d+)$/.exec(entry) ?? [];
+  return { name: bare(name), only: only ?? null };
+}
+
+function inBlock(host: string, block: string): boolean {
+  const [network = '', bits = ''] = block.split('/');
+  const version = isIP(network);
+  const length = Number(bits);
+  if (version === 0 || isIP(host) !== version || !/^\d+$/.test(bits) || length > (version === 4 ? 32 : 128))
+    return false;
+  const family = version === 4 ? 'ipv4' : 'ipv6';
+  const list = new BlockList();
+  list.addSubnet(network, length, family);
+  return list.check(host, family);
+}
+
+function bare(host: string): string {
+  return host.replace(/^\[(.*)\]$/, '$1');
+}

@@ -1,0 +1,77 @@
+import { isIP } from 'node:net';
+
+/** How connections to one origin are made. */
+export interface Route {
+  /** Scheme, host and port as a URL parser spells them. */
+  readonly origin: string;
+  /** Value of the host header. */
+  readonly authority: string;
+  /** True where the target itself speaks TLS. */
+  readonly secure: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Name sent and checked in the TLS handshake; empty for an address, which has none. */
+  readonly servername: string;
+  /** Certificates (PEM) trusted besides the usual ones. */
+  readonly ca: string | null;
+  readonly proxy: Proxy | null;
+}
+
+export interface Proxy {
+  readonly secure: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Value of the proxy-authorization header. Secret: it goes to the proxy and nowhere else. */
+  readonly authorization: string | null;
+}
+
+export interface RouteOptions {
+  readonly origin: string;
+  readonly ca?: string;
+  readonly proxy?: string | null;
+}
+
+/** Throws a TypeError for an origin or a proxy that is no http or https URL; its message never shows the proxy's password. */
+export function routeTo({ origin, ca, proxy }: RouteOptions): Route {
+  const url = parseHttpUrl(origin, 'origin');
+  const host = bareHost(url);
+  return {
+    origin: url.origin,
+    authority: url.host,
+    secure: url.protocol === 'https:',
+    host,
+    port: portOf(url),
+    servername: isIP(host) === 0 ? host : '',
+    ca: ca ?? null,
+    proxy: proxy === undefined || proxy === null ? null : proxyAt(proxy),
+  };
+}
+
+function proxyAt(text: string): Proxy {
+  const url = parseHttpUrl(text, 'proxy');
+  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  return {
+    secure: url.protocol === 'https:',
+    host: bareHost(url),
+    port: portOf(url),
+    authorization: credentials === ':' ? null : `Basic ${Buffer.from(credentials).toString('base64')}`,
+  };
+}
+
+function parseHttpUrl(text: string, what: string): URL {
+  if (!URL.canParse(text)) throw new TypeError(`cannot use the ${what}: it is not a URL`);
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new TypeError(`cannot use the ${what}: "${url.protocol}" is neither "http:" nor "https:"`);
+  }
+  return url;
+}
+
+function portOf(url: URL): number {
+  if (url.port !== '') return Number(url.port);
+  return url.protocol === 'https:' ? 443 : 80;
+}
+
+function bareHost(url: URL): string {
+  return url.hostname.replace(/^\[(.*)\]$/, '$1');
+}

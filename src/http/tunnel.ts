@@ -1,0 +1,42 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Duplex } from 'node:stream';
+import type { Proxy } from './route.ts';
+
+export interface TunnelOptions {
+  readonly proxy: Proxy;
+  readonly host: string;
+  readonly port: number;
+  readonly timeoutMs: number;
+}
+
+/** A connection to host and port through the proxy. Rejects where the proxy cannot be reached, refuses or is too slow. */
+export function openTunnel({ proxy, host, port, timeoutMs }: TunnelOptions): Promise<Duplex> {
+  const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return new Promise((resolve, reject) => {
+    const request = (proxy.secure ? https : http).request({
+      host: proxy.host,
+      port: proxy.port,
+      method: 'CONNECT',
+      path: address,
+      agent: false,
+      headers: { host: address, ...(proxy.authorization !== null && { 'proxy-authorization': proxy.authorization }) },
+    });
+    const timer = setTimeout(() => request.destroy(tooSlow()), timeoutMs);
+    request.once('connect', (response, socket) => {
+      clearTimeout(timer);
+      if (response.statusCode === 200) return resolve(socket);
+      socket.destroy();
+      reject(new Error(`it answered ${response.statusCode} to CONNECT`));
+    });
+    request.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    request.end();
+  });
+}
+
+function tooSlow(): Error {
+  return Object.assign(new Error('it did not answer in time'), { code: 'ETIMEDOUT' });
+}
