@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { readBaseUrl } from './base-url.ts';
+
+describe('readBaseUrl', () => {
+  test.each([
+    ['https://shop.example.com/', 'https://shop.example.com', false],
+    ['https://shop.example.com/a/b//', 'https://shop.example.com/a/b', false],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080', true],
+    ['http://localhost:8080/x', 'http://localhost:8080/x', true],
+    ['http://[::1]:8080', 'http://[::1]:8080', true],
+    ['HTTP://127.1/', 'http://127.0.0.1', true],
+    ['http://127.0.0.1.example.com', 'http://127.0.0.1.example.com', false],
+    ['http://10.0.0.1', 'http://10.0.0.1', false],
+  ])('%s is %s', (text, url, loopback) => {
+    expect(readBaseUrl(text)).toEqual({ ok: true, url, loopback });
+  });
+
+  test.each([
+    ['shop.example.com', /no scheme/, /did you mean "https:\/\/shop.example.com"\?/],
+    ['localhost:8080', /no scheme/, /https:\/\/localhost:8080/],
+    ['ftp://shop.example.com', /expected http or https/, /absolute/],
+    ['https://shop.example.com/?a=1', /query or a fragment/, /end it/],
+    ['https://shop.example.com/#', /query or a fragment/, /end it/],
+    ['https://', /not a URL/, /absolute/],
+    ['', /empty/, /absolute/],
+  ])('%s is refused', (text, message, hint) => {
+    expect(readBaseUrl(text)).toEqual({
+      ok: false,
+      message: expect.stringMatching(message),
+      hint: expect.stringMatching(hint),
+    });
+  });
+
+  test.each(['https://user:hunter2@shop.example.com', 'user:hunter2@shop.example.com', 'https://user:hunter2@:bad'])(
+    'credentials are refused and not repeated: %s',
+    (text) => {
+      const read = readBaseUrl(text);
+      expect(read.ok).toBe(false);
+      expect(JSON.stringify(read)).not.toContain('hunter2');
+    },
+  );
+});

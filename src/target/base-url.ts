@@ -1,0 +1,54 @@
+/** A base URL as it is used, or what is wrong with the text. */
+export type BaseUrl =
+  | { readonly ok: true; readonly url: string; readonly loopback: boolean }
+  | { readonly ok: false; readonly message: string; readonly hint: string };
+
+/**
+ * Reads a base URL: absolute, http or https, without credentials, query or fragment. Trailing slashes go, a path stays.
+ * The message never repeats credentials.
+ */
+export function readBaseUrl(text: string): BaseUrl {
+  const hint = 'write an absolute address, such as "https://storefront.example.com"';
+  if (text.trim() === '') return { ok: false, message: 'the URL is empty', hint };
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
+    return { ok: false, message: `the URL has no scheme: ${shown(text)}`, hint: schemeHint(text) };
+  if (!URL.canParse(text)) return { ok: false, message: `not a URL: ${shown(text)}`, hint };
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    return { ok: false, message: `the scheme is "${url.protocol.slice(0, -1)}", expected http or https`, hint };
+  }
+  if (url.username !== '' || url.password !== '') {
+    return {
+      ok: false,
+      message: 'the URL holds credentials, which would be shown in reports and process lists',
+      hint: 'take them out, and send them by a header from an environment variable if a gateway needs them',
+    };
+  }
+  if (url.search !== '' || url.hash !== '' || /[?#]$/.test(text)) {
+    return {
+      ok: false,
+      message: `the URL has a query or a fragment: ${shown(text)}`,
+      hint: 'end it at the path below which the endpoints stand',
+    };
+  }
+  return { ok: true, url: `${url.origin}${url.pathname}`.replace(/\/+$/, ''), loopback: isLoopback(url.hostname) };
+}
+
+/** True for hosts that cannot be anybody else's machine. */
+export function isLoopback(hostname: string): boolean {
+  const host = hostname.toLowerCase().replace(/^\[|\]$/g, '');
+  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function schemeHint(text: string): string {
+  const guess = `https://${text.replace(/^\/+/, '')}`;
+  return text.includes('@') || !URL.canParse(guess)
+    ? 'begin it with "https://" or "http://"'
+    : `did you mean "${guess}"?`;
+}
+
+/** The text for a message: quoted, short, and without what may be credentials. */
+function shown(text: string): string {
+  if (text.includes('@')) return '(not shown, it may hold credentials)';
+  return JSON.stringify(text.length > 120 ? `${text.slice(0, 120)}…` : text);
+}

@@ -1,0 +1,22 @@
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A text with its variables filled in, or the names of those that are not set. */
+export type Filled =
+  | { readonly ok: true; readonly text: string; readonly values: readonly string[] }
+  | { readonly ok: false; readonly missing: readonly string[] };
+
+/** Fills in every `${NAME}` of a text. A variable that is set but empty counts as missing: it would send an empty key. */
+export function fillIn(text: string, env: Environment): Filled {
+  const names = variablesOf(text);
+  const missing = names.filter((name) => (env[name] ?? '') === '');
+  if (missing.length > 0) return { ok: false, missing };
+  const values = names.map((name) => env[name] ?? '');
+  return { ok: true, text: text.replace(variable, (_, name: string) => env[name] ?? ''), values };
+}
+
+/** The names of the variables that a text mentions, each once. */
+export function variablesOf(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(variable)].map((match) => match[1] ?? ''))];
+}
+
+const variable = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;

@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readJsonSource } from './json-source.ts';
+
+describe('readJsonSource', () => {
+  test('names the line of every value', () => {
+    const { lines, fault } = readJsonSource('{\n  "a": 1,\n  "b/c": [\n    true,\n    {"d": null}\n  ]\n}');
+    expect(fault).toBeNull();
+    expect([...lines]).toEqual([
+      ['', 1],
+      ['/a', 2],
+      ['/b~1c', 3],
+      ['/b~1c/0', 4],
+      ['/b~1c/1', 5],
+      ['/b~1c/1/d', 5],
+    ]);
+  });
+
+  test('names members that are written twice', () => {
+    expect(readJsonSource('{"a": {"b": 1, "b": 2}}').duplicates).toEqual(['/a/b']);
+  });
+
+  test.each([
+    ['{"a": 1,}', 1, 9, 'a name in double quotes'],
+    ['{\n  // hello\n}', 2, 3, 'a name in double quotes'],
+    ["{'a': 1}", 1, 2, 'a name in double quotes'],
+    ['{"a": sk_live}', 1, 7, 'a value'],
+    ['{"a": "x', 1, 7, 'a value'],
+    ['{"a": 1', 1, 8, '"," or "}"'],
+    ['[1 2]', 1, 4, '"," or "]"'],
+    ['', 1, 1, 'a value'],
+    ['{} {}', 1, 4, 'the end of the file'],
+    ['{"a": 01}', 1, 7, 'a value'],
+  ])('finds the fault of %s', (text, line, column, expected) => {
+    expect(readJsonSource(text).fault).toEqual({ line, column, expected });
+  });
+
+  test('refuses depth instead of running out of stack', () => {
+    expect(readJsonSource('['.repeat(100_000)).fault?.expected).toBe('at most 100 levels');
+  });
+
+  test('agrees with JSON.parse on what is JSON', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 5 }), (text) => {
+        expect(readJsonSource(text).fault).toBeNull();
+        expect(readJsonSource(`${text}]`).fault).not.toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+/**
+ * The names of `known` that `name` was probably meant to be, best first, at most `most`; empty where nothing is close.
+ * Letter case counts little, and a known name that begins with what was written is close.
+ */
+export function nearest(name: string, known: Iterable<string>, most = 1): readonly string[] {
+  const wanted = name.toLowerCase();
+  return [...known]
+    .map((candidate) => ({ candidate, distance: distanceTo(wanted, candidate.toLowerCase()) }))
+    .filter(
+      ({ candidate, distance }) => distance <= Math.max(2, Math.floor(Math.max(wanted.length, candidate.length) / 4)),
+    )
+    .toSorted((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
+    .slice(0, most)
+    .map(({ candidate }) => candidate);
+}
+
+/** Edits between two words, a swap of neighbours counting as one. A word begun is nearly the word. */
+function distanceTo(wanted: string, candidate: string): number {
+  if (wanted.length >= 3 && candidate.startsWith(wanted)) return 1;
+  let before: number[] = [];
+  let last = Array.from({ length: candidate.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= wanted.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= candidate.length; column += 1) {
+      const same = wanted[row - 1] === candidate[column - 1];
+      const swapped =
+        row > 1 && column > 1 && wanted[row - 1] === candidate[column - 2] && wanted[row - 2] === candidate[column - 1];
+      current[column] = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (same ? 0 : 1),
+        swapped ? at(before, column - 2) + 1 : Infinity,
+      );
+    }
+    before = last;
+    last = current;
+  }
+  return at(last, candidate.length);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Infinity;
+}

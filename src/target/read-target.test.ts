@@ -1,0 +1,188 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import { readTarget } from './read-target.ts';
+
+const env = { KEY: 'secret-one', OTHER: 'secret-two', TOKEN: 'secret-three' };
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-target-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function read(content: unknown, variables: Record<string, string> = env) {
+  const path = join(folder, 'octoproof.target.json');
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  return readTarget({ path, env: variables });
+}
+
+async function problemsOf(
+  content: unknown,
+  variables?: Record<string, string>,
+): Promise<readonly ConfigurationProblem[]> {
+  const error: unknown = await read(content, variables).catch((thrown: unknown) => thrown);
+  if (!(error instanceof ConfigurationError)) throw new Error('expected a ConfigurationError', { cause: error });
+  return error.problems;
+}
+
+describe('readTarget', () => {
+  test('takes everything that a file can say', async () => {
+    const target = await read({
+      $schema: 'https://octoproof.dev/schemas/octoproof/target.schema.json',
+      storefront: {
+        baseUrl: 'https://shop.example.com/api/',
+        apiKey: '${KEY}',
+        otherPartnerApiKey: '${OTHER}',
+        registration: 'closed',
+        brand: 'Octomarket',
+        orders: { CONFIRMED: 'abc' },
+        control: 'http://127.0.0.1:9/control',
+        waive: ['storefront/7/1'],
+        userAgent: 'us/1',
+        writes: true,
+      },
+      naming: { marketplaceOrderUuid: 'orderId' },
+      acceptedGaps: ['orders'],
+      budgets: { carts: 10, rateLimit: null, timeout: 5 },
+      headers: { 'x-tenant': 'blue', authorization: 'Bearer ${TOKEN}' },
+    });
+    expect(target).toEqual({
+      facts: {
+        baseUrl: 'https://shop.example.com/api',
+        apiKey: 'secret-one',
+        otherPartnerApiKey: 'secret-two',
+        registration: 'closed',
+        brand: 'Octomarket',
+        orders: { CONFIRMED: 'abc' },
+        control: 'http://127.0.0.1:9/control',
+        naming: { marketplaceOrderUuid: 'orderId' },
+        loopback: false,
+        writes: true,
+      },
+      acceptedGaps: ['orders'],
+      waive: ['storefront/7/1'],
+      headers: { 'x-tenant': 'blue', authorization: 'Bearer secret-three' },
+      userAgent: 'us/1',
+      budgets: { carts: 10, rateLimit: null, timeout: 5 },
+      secrets: ['secret-one', 'secret-two', 'secret-three'],
+      keyVariable: 'KEY',
+    });
+  });
+
+  test('writes by default on loopback and nowhere else', async () => {
+    const near = await read({ storefront: { baseUrl: 'http://localhost:1', apiKey: '${KEY}' } });
+    const far = await read({ storefront: { baseUrl: 'https://shop.example.com', apiKey: '${KEY}' } });
+    expect([near.facts.writes, far.facts.writes]).toEqual([true, false]);
+  });
+
+  test('bears a byte order mark', async () => {
+    const target = await read('\uFEFF{"storefront": {"baseUrl": "http://localhost:1", "apiKey": "${KEY}"}}');
+    expect(target.facts.apiKey).toBe('secret-one');
+  });
+
+  test('needs no key where registration is open', async () => {
+    const target = await read({ storefront: { baseUrl: 'http://localhost:1', registration: 'open' } });
+    expect(target.facts.apiKey).toBeNull();
+  });
+
+  test('names every fault of the file in one go, with pointer and line', async () => {
+    const problems = await problemsOf({
+      storefront: {
+        baseUrl: 'shop.example.com',
+        apikey: 'x',
+        otherPartnerApiKey: 'hunter2',
+        registration: 'opened',
+        orders: { CONFIRM: 'abc' },
+      },
+      acceptedGaps: ['secondkey', 7],
+      budgets: { carts: -1, rateLimit: 'fast' },
+      extra: 1,
+    });
+    expect(problems.map(({ pointer, line, message, hint }) => [pointer, line, message, hint])).toEqual([
+      ['/extra', 19, 'unknown field "extra"', expect.stringContaining('known here: $schema, storefront')],
+      ['/storefront/apikey', 4, 'unknown field "apikey"', 'did you mean "apiKey"?'],
+      [
+        '/storefront/otherPartnerApiKey',
+        5,
+        'a secret stands in the file itself',
+        expect.stringContaining('environment variable'),
+      ],
+      [
+        '/storefront/registration',
+        6,
+        'expected one of open, closed, absent, received "opened"',
+        'did you mean "open"?',
+      ],
+      ['/storefront/orders/CONFIRM', 8, 'unknown field "CONFIRM"', 'did you mean "CONFIRMED"?'],
+      ['/acceptedGaps/0', 12, expect.stringContaining('expected one of control'), 'did you mean "secondKey"?'],
+      ['/acceptedGaps/1', 13, expect.stringContaining('received 7'), null],
+      ['/budgets/carts', 16, 'expected at least 0, received -1', null],
+      ['/budgets/rateLimit', 17, 'expected number or null, received "fast"', null],
+      ['/storefront/baseUrl', 3, 'the URL has no scheme: "shop.example.com"', expect.anything()],
+      ['/storefront/apiKey', 2, 'missing, and registration is not said to be open', expect.anything()],
+    ]);
+    expect(JSON.stringify(problems)).not.toContain('hunter2');
+  });
+
+  test('names every missing variable, bad address and literal secret header together', async () => {
+    const problems = await problemsOf(
+      {
+        storefront: { baseUrl: 'https://a:hunter2@shop.example.com', apiKey: '${KEY}', otherPartnerApiKey: '${OTHER}' },
+        headers: { Authorization: 'Bearer hunter2', 'g-api-key': '${KEY}', 'bad name': 'x' },
+      },
+      { OTHER: '' },
+    );
+    expect(problems.map(({ pointer }) => pointer)).toEqual([
+      '/storefront/baseUrl',
+      '/storefront/apiKey',
+      '/storefront/otherPartnerApiKey',
+      '/headers/Authorization',
+      '/headers/g-api-key',
+      '/headers/g-api-key',
+      '/headers/bad name',
+    ]);
+    expect(problems[1]?.message).toBe('the environment variable KEY is not set, or empty');
+    expect(JSON.stringify(problems)).not.toContain('hunter2');
+  });
+
+  test.each([
+    ['{}', '/storefront', 'missing'],
+    ['{"storefront": {}}', '/storefront/baseUrl', 'missing'],
+    [
+      '{"storefront": {"baseUrl": "http://localhost"}}',
+      '/storefront/apiKey',
+      'missing, and registration is not said to be open',
+    ],
+    ['[]', '', 'expected object, received []'],
+    [
+      '{"storefront": {"baseUrl": "http://localhost", "apiKey": 5}}',
+      '/storefront/apiKey',
+      'expected string, received a value of type number',
+    ],
+    [
+      '{"storefront": {"baseUrl": "http://localhost", "apiKey": "${A}", "apiKey": "${KEY}"}}',
+      '/storefront/apiKey',
+      'this field is written twice',
+    ],
+  ])('%s: %s', async (content, pointer, message) => {
+    expect(await problemsOf(content)).toMatchObject([{ pointer, message }]);
+  });
+
+  test('says where a file is no JSON, without quoting it', async () => {
+    const problems = await problemsOf('{\n  "storefront": {\n    "apiKey": hunter2\n  }\n}');
+    expect(problems).toMatchObject([{ line: 3, message: 'not JSON: expected a value at column 15' }]);
+    expect(JSON.stringify(problems)).not.toContain('hunter2');
+  });
+
+  test('says why a file cannot be read', async () => {
+    await expect(readTarget({ path: join(folder, 'none.json'), env })).rejects.toMatchObject({
+      problems: [{ flag: '--target', message: 'cannot read the target file: no such file' }],
+    });
+    await expect(readTarget({ path: folder, env })).rejects.toMatchObject({
+      problems: [{ message: 'cannot read the target file: this is a folder' }],
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import { parseJson, type Json } from '../spec/json.ts';
+import type { Environment } from './environment.ts';
+import { readJsonSource } from './json-source.ts';
+import { checkTargetFile } from './schema-problems.ts';
+import { storefrontTarget, type StorefrontTarget } from './storefront-target.ts';
+
+export interface ReadTargetOptions {
+  /** Path of the target file, as the user named it. */
+  readonly path: string;
+  readonly env: Environment;
+  /** True where the key comes by a flag, so that the file need not hold one. */
+  readonly keyFromElsewhere?: boolean;
+}
+
+/**
+ * Reads a target file for its storefront: secrets filled in from the environment. Throws a ConfigurationError with every
+ * fault of the file, each with its pointer and line; no message holds a secret.
+ */
+export async function readTarget(options: ReadTargetOptions): Promise<StorefrontTarget> {
+  const { path, env, keyFromElsewhere = false } = options;
+  const text = await contentOf(path);
+  const source = readJsonSource(text);
+  if (source.fault !== null) {
+    const { line, column, expected } = source.fault;
+    throw new ConfigurationError([
+      {
+        file: path,
+        line,
+        message: `not JSON: expected ${expected} at column ${column}`,
+        hint: 'comments, single quotes and trailing commas are not JSON',
+      },
+    ]);
+  }
+
+  const document: Json = parseJson(text) ?? null;
+  const checked = checkTargetFile(document);
+  const twice = source.duplicates.map((pointer) => ({
+    pointer,
+    message: 'this field is written twice',
+    hint: 'only the last would count: keep one',
+  }));
+  const file = checked.ok ? checked.file : checked.rest;
+  const made = file === null ? null : storefrontTarget(file, { env, keyFromElsewhere });
+  const problems = everyPlaceOnce([
+    ...twice,
+    ...(checked.ok ? [] : checked.problems),
+    ...(made === null || made.ok ? [] : made.problems),
+  ]);
+  if (problems.length > 0 || made === null || !made.ok) {
+    throw new ConfigurationError(problems.map((problem) => placed(problem, path, source.lines)));
+  }
+  return made.target;
+}
+
+/** Drops what follows from a fault already named: a field that was set aside is not missing as well. */
+function everyPlaceOnce(problems: readonly ConfigurationProblem[]): readonly ConfigurationProblem[] {
+  const named = new Set<string>();
+  return problems.filter(({ pointer = '', message }) => {
+    const follows = named.has(pointer) && message.startsWith('missing');
+    named.add(pointer);
+    return !follows;
+  });
+}
+
+async function contentOf(path: string): Promise<string> {
+  try {
+    const text = await readFile(path, 'utf8');
+    return text.replace(/^\uFEFF/, '');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    const said: Readonly<Record<string, string>> = {
+      ENOENT: 'no such file',
+      EISDIR: 'this is a folder',
+      EACCES: 'no permission to read it',
+    };
+    throw new ConfigurationError([
+      {
+        file: path,
+        flag: '--target',
+        message: `cannot read the target file: ${said[code] ?? code}`,
+        hint: code === 'ENOENT' ? 'octoproof storefront --url URL --write-target prints one to begin with' : null,
+      },
+    ]);
+  }
+}
+
+function placed(problem: ConfigurationProblem, file: string, lines: ReadonlyMap<string, number>): ConfigurationProblem {
+  const line = lineOf(problem.pointer ?? '', lines);
+  return line === null ? { ...problem, file } : { ...problem, file, line };
+}
+
+/** The line of a place, or of the nearest place around it that exists. */
+function lineOf(pointer: string, lines: ReadonlyMap<string, number>): number | null {
+  for (let around = pointer; ; around = around.slice(0, around.lastIndexOf('/'))) {
+    const line = lines.get(around);
+    if (line !== undefined) return line;
+    if (around === '') return null;
+  }
+}
