@@ -16,6 +16,10 @@ function idsWrittenDown(): readonly string[] {
   return texts.flatMap((text) => text.match(/^ {2}'storefront\/[^']+'(?=: \{$)/gm) ?? []);
 }
 
+function isPlain(row: Requirement): boolean {
+  return row.level === 'MUST' && row.waivable === undefined;
+}
+
 it('requirements have ids of the form storefront/<section>/<item>, with their own section', () => {
   const item = /^[A-Za-z0-9]+([-_][A-Za-z0-9]+)*$/;
   const isGood = (row: Requirement, id: string): boolean => {
@@ -42,7 +46,6 @@ it('requirements that are excluded say why and have no checks', () => {
 });
 
 it('requirements that are no plain demand say how they are read', () => {
-  const isPlain = (row: Requirement): boolean => row.level === 'MUST' && row.waivable === undefined;
   expect(idsWhere((row) => !isPlain(row) && row.excluded === undefined && row.reading === undefined)).toEqual([]);
 });
 

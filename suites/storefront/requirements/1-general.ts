@@ -30,7 +30,7 @@ export const generalRequirements = {
     level: 'MUST',
     sentence: 'Create, add and product list refuse a country other than US',
     reading:
-      'The tables of 4.3 and 4.4 repeat US for these three. Any error code is accepted, FORBIDDEN and BAD_REQUEST alike.',
+      'The tables of 4.3 and 4.4 repeat US for these three. Any error code is accepted, FORBIDDEN and BAD_REQUEST alike, and an envelope without details.',
     built: true,
   },
   'storefront/1/2-unlisted': {

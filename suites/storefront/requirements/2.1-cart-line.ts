@@ -28,7 +28,8 @@ export const cartLineRequirements = {
     level: 'MUST',
     sentence:
       'A line that is not degraded shows title, optionTitle and media as they are live at the moment of the read',
-    reading: 'Tried by changing a text between two reads, which needs the control endpoint.',
+    reading:
+      'Tried by changing a text between two reads, which needs the control endpoint. A null title or option title is only for degraded lines.',
     built: true,
   },
   'storefront/2.1/title-degraded': {

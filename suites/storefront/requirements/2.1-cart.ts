@@ -83,7 +83,7 @@ export const cartRequirements = {
     level: 'MUST',
     sentence: 'Every cart response carries an absolute http or https address as buyLink',
     reading:
-      'Always present, so also on an empty cart. The address is opaque: neither its host nor its path is judged.',
+      'Section 1 repeats it. Always present, so also on an empty cart. The address is opaque: neither its host nor its path is judged.',
     built: true,
   },
   'storefront/2.1/buyLink-checkout': {

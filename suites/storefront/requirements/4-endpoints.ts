@@ -25,6 +25,7 @@ export const endpointRequirements = {
     section: '4',
     level: 'MUST',
     sentence: 'A product list call for country US is answered with 200 and a page of products',
+    reading: 'Section 1 repeats it.',
     built: false,
   },
   'storefront/4/create-cart': {
@@ -125,7 +126,7 @@ export const endpointRequirements = {
     sentence:
       'A cart endpoint other than abandon answers an error of its own with an envelope that carries it in details',
     reading:
-      'A missing or misshapen field, and a body that is not JSON, may be caught before the endpoint: then details is null. Conditions with a stated code never are.',
+      'Demanded where a code is stated. Any other refusal may come from a layer before the endpoint: then details is null.',
     built: true,
   },
   'storefront/4/envelope-abandon': {
@@ -156,7 +157,8 @@ export const endpointRequirements = {
     level: 'MUST',
     sentence:
       'Register, partner, supplier, product and order endpoints answer an error with the error object itself as body',
-    reading: 'The 401 is apart. A body that is not JSON or lacks a required field may be caught before the endpoint.',
+    reading:
+      'The 401 is apart. A refusal without a stated code may come from a layer before the endpoint, as code, message and details null.',
     built: false,
   },
   'storefront/4/flat-400': {

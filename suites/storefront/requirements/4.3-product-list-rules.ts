@@ -49,7 +49,8 @@ export const productListRuleRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence: 'A deal that requires a booking is not listed',
-    reading: 'Needs the control endpoint.',
+    reading: 'Needs the control endpoint. A live service is said to list a few.',
+    waivable: true,
     built: false,
   },
   'storefront/4.3/5-availabilityRequired': {

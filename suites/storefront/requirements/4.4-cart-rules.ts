@@ -6,7 +6,7 @@ export const cartRuleRequirements = {
     section: '4.4',
     level: 'MUST',
     sentence: 'A create with an empty list of items is refused',
-    reading: 'The table of the create request repeats it. Any error code is accepted.',
+    reading: 'The table of the create request repeats it. Any error code is accepted, and an envelope without details.',
     built: true,
   },
   'storefront/4.4/1b': {
@@ -116,7 +116,8 @@ export const cartRuleRequirements = {
     section: '4.4',
     level: 'MUST',
     sentence: 'An update to quantity 0 is refused and the line stays',
-    reading: 'Section 8 has the range for everything else. Any error code is accepted.',
+    reading:
+      'Section 8 has the range for everything else. Any error code is accepted, and an envelope without details.',
     built: true,
   },
   'storefront/4.4/6-clamp': {

@@ -28,7 +28,7 @@ export const limitRequirements = {
     level: 'MUST',
     sentence: 'A quantity below 1 or above 100 is refused on create, add and update, and nothing changes',
     reading:
-      'Sections 2.2, 4.4 and 7 repeat it; 0 on update is 4.4 rule 6. No code is stated: any is accepted. A quantity above 100 is refused whatever maxUnits says.',
+      'Sections 2.2, 4.4 and 7 repeat it; 0 on update is 4.4 rule 6. No code is stated: any is accepted, and an envelope without details. A quantity above 100 is refused whatever maxUnits says.',
     built: true,
   },
   'storefront/8/quantity-allowed': {
