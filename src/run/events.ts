@@ -82,7 +82,11 @@ export interface EvidenceExchange {
   /** SHA-256 of the reply's body before masking, first 16 hex digits. */
   readonly digest: string | null;
   readonly noReply: string | null;
-  readonly request?: { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string | null };
+  readonly request?: {
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | null;
+  };
   readonly reply?: { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 }
 
@@ -107,7 +111,12 @@ export interface CheckResult {
   /** How often a failure showed again: `{ shown: 3, of: 3 }`; null where nothing failed. */
   readonly reproduced: { readonly shown: number; readonly of: number } | null;
   /** The smallest input that shows it (laws). */
-  readonly counterexample: { readonly input: Json; readonly minimal: boolean; readonly seed: number; readonly path: string | null } | null;
+  readonly counterexample: {
+    readonly input: Json;
+    readonly minimal: boolean;
+    readonly seed: number;
+    readonly path: string | null;
+  } | null;
   readonly observations: readonly { readonly name: string; readonly value: Json }[];
   /** Checks in whose exchanges an ambient check met its findings: run these to see it again. */
   readonly during: readonly string[];

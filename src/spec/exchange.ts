@@ -20,6 +20,8 @@ export interface Request {
   readonly key?: string | null;
   /** Sends this request on the same connection as the one before in this attempt where the transport can. */
   readonly sameConnection?: boolean;
+  /** A 429 is what is being tried: it is an answer, not a reason to wait. */
+  readonly throttleExpected?: boolean;
 }
 
 /** A request as it left: absolute URL, all headers, body bytes as text. */

@@ -16,7 +16,12 @@ export type Finding = { readonly exchange: number } & (
   | { readonly kind: 'body'; readonly expected: string; readonly received: string }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string | null }
   | { readonly kind: 'not-refused'; readonly status: number; readonly expected: string }
-  | { readonly kind: 'wrong-code'; readonly expected: string; readonly received: string | null; readonly status: number }
+  | {
+      readonly kind: 'wrong-code';
+      readonly expected: string;
+      readonly received: string | null;
+      readonly status: number;
+    }
   | { readonly kind: 'state-changed'; readonly what: string; readonly expected: Json; readonly received: Json }
   | { readonly kind: 'no-reply'; readonly reason: string; readonly detail: string }
 );

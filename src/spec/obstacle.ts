@@ -21,10 +21,20 @@ export class BlockedError extends Error {
   readonly reason: string;
   /** The finding against the target that stands behind it, where there is one. */
   readonly finding: Finding | null;
-  constructor(reason: string, finding: Finding | null = null) {
-    super(reason);
+  constructor(reason: string, finding: Finding | null = null, options?: ErrorOptions) {
+    super(reason, options);
     this.name = 'BlockedError';
     this.reason = reason;
+    this.finding = finding;
+  }
+}
+
+/** An idle connection was closed under a request that may not be repeated as it is: the attempt is made anew. */
+export class ConnectionLostError extends Error {
+  readonly finding: Finding;
+  constructor(finding: Finding) {
+    super('the connection was reset before an answer');
+    this.name = 'ConnectionLostError';
     this.finding = finding;
   }
 }

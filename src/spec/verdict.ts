@@ -1,13 +1,5 @@
 /** What became of one planned check. Every planned check ends in exactly one. */
-export type Verdict =
-  | 'passed'
-  | 'failed'
-  | 'warned'
-  | 'blocked'
-  | 'unproven'
-  | 'inapplicable'
-  | 'observed'
-  | 'broken';
+export type Verdict = 'passed' | 'failed' | 'warned' | 'blocked' | 'unproven' | 'inapplicable' | 'observed' | 'broken';
 
 /** The verdicts in the order in which people want to read them. */
 export const verdicts: readonly Verdict[] = [

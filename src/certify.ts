@@ -1,0 +1,50 @@
+import type { Facts, Suite } from './expect/suite.ts';
+import type { Budgets, Reporter, RunFooter, RunHeader } from './run/events.ts';
+import { planOf } from './run/plan.ts';
+import { run } from './run/run.ts';
+import type { Selection } from './run/select.ts';
+
+/** All that a certification depends on: nothing is read from the process behind its back. */
+export interface CertifyOptions {
+  readonly suite: Suite;
+  readonly facts: Facts;
+  readonly header: Omit<RunHeader, 'startedAt'>;
+  readonly budgets: Budgets;
+  readonly selection: Selection;
+  /** Replays one law along this path; null for a normal run. */
+  readonly path: string | null;
+  /** Gaps that the target file accepts: unproven for want of these does not make a run incomplete. */
+  readonly acceptedGaps: readonly string[];
+  /** Requirements that the target file waives. */
+  readonly waive: readonly string[];
+  /** Values that must appear nowhere. */
+  readonly secrets: readonly string[];
+  /** Sent with every request. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly userAgent: string;
+  /** Certificate authorities in PEM; null for the built-in ones only. */
+  readonly ca: string | null;
+  /** How often a failure is tried again. */
+  readonly reproduce: number;
+  /** Where proxy settings come from. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly reporters: readonly Reporter[];
+  readonly signal: AbortSignal;
+  readonly warn: (what: string, error: unknown) => void;
+}
+
+/**
+ * Certifies a target: plan → run → report → outcome. Gives the footer of the run; a target that breaks its contract is a
+ * result, not an error. Throws `ConfigurationError`, before any request, for a selection or waiver that matches nothing.
+ */
+export async function certify(options: CertifyOptions): Promise<RunFooter> {
+  const { suite, facts, selection, waive, reporters } = options;
+  const plan = planOf(suite, { facts, selection, waive });
+
+  const header = { ...options.header, startedAt: new Date().toISOString() };
+  for await (const event of run(suite, plan, { ...options, header, seed: header.seed })) {
+    for (const report of reporters) await report(event);
+    if (event.type === 'finished') return event.footer;
+  }
+  throw new Error('the run ended without a footer');
+}

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import { FindingError } from '../spec/finding.ts';
+import type { Json } from '../spec/json.ts';
+import type { Pointer } from '../spec/pointer.ts';
+import type { Reply } from './reply.ts';
+
+/** Equality of JSON values; the order of an object's keys means nothing. */
+export function same(a: Json | undefined, b: Json | undefined): boolean {
+  return isDeepStrictEqual(a, b);
+}
+
+/** The value at `pointer` is exactly `expected`. */
+export function expectSame(reply: Reply, pointer: Pointer, expected: Json): void {
+  const received = reply.peek(pointer);
+  if (same(received, expected)) return;
+  throw new FindingError({ kind: 'differs', exchange: reply.exchange, pointer, expected, received: received ?? null });
+}
+
+/** What a check worked out from the reply holds; `expected` says in words what would have been right at `pointer`. */
+export function expectThat(
+  reply: Reply,
+  pointer: Pointer,
+  { holds, expected }: { holds: boolean; expected: string },
+): void {
+  if (holds) return;
+  throw new FindingError({
+    kind: 'unexpected',
+    exchange: reply.exchange,
+    pointer,
+    expected,
+    received: reply.peek(pointer) ?? null,
+  });
+}
+
+/** There is nothing at `pointer`: not even null. */
+export function expectAbsent(reply: Reply, pointer: Pointer): void {
+  const received = reply.peek(pointer);
+  if (received === undefined) return;
+  throw new FindingError({ kind: 'unexpected', exchange: reply.exchange, pointer, expected: 'to be absent', received });
+}
+
+/** The reply has exactly this status. */
+export function expectStatus(reply: Reply, status: number): void {
+  if (reply.status === status) return;
+  throw new FindingError({
+    kind: 'status',
+    exchange: reply.exchange,
+    expected: String(status),
+    received: reply.status,
+  });
+}
+
+/** A header is there and fits; `expected` says in words what would have. */
+export function expectHeader(
+  reply: Reply,
+  name: string,
+  { fits, expected }: { fits: (value: string) => boolean; expected: string },
+): void {
+  const received = reply.header(name);
+  if (received !== null && fits(received)) return;
+  throw new FindingError({ kind: 'header', exchange: reply.exchange, name, expected, received });
+}
+
+/** A state read before and after is the same; `what` names it. */
+export function expectUnchanged(reply: Reply, what: string, { before, after }: { before: Json; after: Json }): void {
+  if (same(before, after)) return;
+  throw new FindingError({ kind: 'state-changed', exchange: reply.exchange, what, expected: before, received: after });
+}
+
+/** The reply has no body. */
+export function expectNoBody(reply: Reply): void {
+  if (reply.text === '') return;
+  throw new FindingError({
+    kind: 'body',
+    exchange: reply.exchange,
+    expected: 'no body',
+    received: reply.text.slice(0, 200),
+  });
+}

@@ -1,0 +1,32 @@
+import { isObject, type Json, type JsonObject } from '../spec/json.ts';
+
+/** What a check demands of a value it uses: a name for the report and a test. */
+export interface Kind<T extends Json> {
+  readonly name: string;
+  readonly is: (value: Json) => value is T;
+}
+
+function kind<T extends Json>(name: string, is: (value: Json) => value is T): Kind<T> {
+  return { name, is };
+}
+
+export const text = kind('string', (value): value is string => typeof value === 'string');
+export const filledText = kind(
+  'string that is not empty',
+  (value): value is string => typeof value === 'string' && value !== '',
+);
+export const flag = kind('boolean', (value): value is boolean => typeof value === 'boolean');
+export const integer = kind('whole number', (value): value is number => Number.isSafeInteger(value));
+export const list = kind('array', (value): value is readonly Json[] => Array.isArray(value));
+export const object = kind('object', (value): value is JsonObject => isObject(value));
+
+/** The kind, or null. */
+export function nullable<T extends Json>(inner: Kind<T>): Kind<T | null> {
+  return kind(`${inner.name} or null`, (value): value is T | null => value === null || inner.is(value));
+}
+
+/** One of a closed set of texts. */
+export function oneOf<const T extends string>(...values: readonly T[]): Kind<T> {
+  const known: readonly string[] = values;
+  return kind(`one of ${values.join(', ')}`, (value): value is T => typeof value === 'string' && known.includes(value));
+}

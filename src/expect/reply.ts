@@ -1,0 +1,58 @@
+import type { Exchange } from '../spec/exchange.ts';
+import { FindingError } from '../spec/finding.ts';
+import { parseJson, type Json } from '../spec/json.ts';
+import { valueAt, type Pointer } from '../spec/pointer.ts';
+import type { Kind } from './kind.ts';
+
+/**
+ * A reply as a check sees it: a reader, not a typed object. Each access names a JSON Pointer and a kind and demands no
+ * more than that; anything else in its place is a finding against the target, never a crash of ours.
+ */
+export interface Reply {
+  /** Number of the exchange, for findings. */
+  readonly exchange: number;
+  readonly endpoint: string;
+  readonly status: number;
+  /** The parsed body; `undefined` where it is no JSON. */
+  readonly json: Json | undefined;
+  readonly text: string;
+  /** A header's value, or null. Case does not matter. */
+  header(name: string): string | null;
+  /** The value at `pointer`, which must be there and of that kind. Throws a finding otherwise. */
+  at<T extends Json>(pointer: Pointer, kind: Kind<T>): T;
+  /** The value at `pointer`, or undefined; demands nothing. */
+  peek(pointer: Pointer): Json | undefined;
+}
+
+/** Wraps an answered exchange. Throws a `no-reply` finding for one that had no answer. */
+export function replyOf(exchange: Exchange): Reply {
+  const { reply, noReply, number, endpoint } = exchange;
+  if (reply === null) {
+    throw new FindingError({
+      kind: 'no-reply',
+      exchange: number,
+      reason: noReply?.reason ?? 'unreachable',
+      detail: noReply?.detail ?? '',
+    });
+  }
+  const json = reply.text === '' ? undefined : parseJson(reply.text);
+  return {
+    exchange: number,
+    endpoint,
+    status: reply.status,
+    json,
+    text: reply.text,
+    header: (name) => reply.headers[name.toLowerCase()] ?? null,
+    peek: (pointer) => valueAt(json, pointer),
+    at(pointer, kind) {
+      const value = valueAt(json, pointer);
+      if (value === undefined) {
+        throw new FindingError({ kind: 'missing', exchange: number, pointer, expected: kind.name });
+      }
+      if (!kind.is(value)) {
+        throw new FindingError({ kind: 'wrong-kind', exchange: number, pointer, expected: kind.name, received: value });
+      }
+      return value;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import type { Arbitrary } from 'fast-check';
+import type { Exchange, Request } from '../spec/exchange.ts';
+import type { Json } from '../spec/json.ts';
+import type { Gap } from '../spec/obstacle.ts';
+import type { Register } from '../spec/requirement.ts';
+import type { StorefrontFacts } from '../spec/facts.ts';
+import type { Reply } from './reply.ts';
+
+/** What is known of the target before the first request. */
+export type Facts = StorefrontFacts;
+
+/** What a refusal must look like beyond "a fitting 4xx". */
+export interface Refusal {
+  /** The code that the contract states for it. */
+  readonly code?: string;
+  /** The status that the contract states for it. */
+  readonly status?: number;
+}
+
+/** What a check, a law and a need may do. Evidence is kept by the engine, never by hand. */
+export interface Tools {
+  readonly facts: Facts;
+  /** Sends a request and gives whatever answer came. No answer at all is a finding. */
+  send(request: Request): Promise<Reply>;
+  /** Sends a request that the contract makes valid: any status but the operation's own success is a finding. */
+  accept(request: Request): Promise<Reply>;
+  /**
+   * Proves that `changed` is refused for the change alone: sends `base`, which must be accepted, then `changed`, which must
+   * be refused with any fitting 4xx and, where given, that code and status; then reads again what the suite watches, which
+   * must not have changed. Gives the refusal.
+   */
+  refuse(base: Request, changed: Request, refusal?: Refusal): Promise<Reply>;
+  /**
+   * Names a live value that the check relies on. Before a finding stands, it is read again; where it moved, the attempt is
+   * repeated instead.
+   */
+  premise(name: string, read: () => Promise<Json>): Promise<Json>;
+  /** Records something that nobody judges. */
+  observe(name: string, value: Json): void;
+  /** Talks to the control endpoint: arranges a state private to this attempt, released at its end. */
+  arrange(state: string, params: Json): Promise<Arranged>;
+  /** A number from 0 up to, not including, `bound`; the same for the same seed and check. */
+  pick(bound: number): number;
+}
+
+/** A state made through the control endpoint. */
+export interface Arranged {
+  readonly data: Json;
+  /** Changes it; gives what the endpoint tells of the new state. */
+  change(to: Json): Promise<Json>;
+}
+
+/** Something a check needs: provided anew for each attempt (or once for the run, where shared) and undone afterwards. */
+export interface Need<T> {
+  readonly name: string;
+  readonly needs: Needs;
+  readonly shared: boolean;
+  /** The gap that is known when the plan is made, or null. */
+  readonly gap: (facts: Facts) => KnownGap | null;
+  readonly provide: (tools: Tools & Provided<Needs>) => Promise<T>;
+}
+
+export interface KnownGap {
+  readonly gap: Gap;
+  readonly reason: string;
+}
+
+export type Needs = Readonly<Record<string, Need<unknown>>>;
+export type Provided<N extends Needs> = { readonly [K in keyof N]: N[K] extends Need<infer T> ? T : never };
+
+interface CheckCommon {
+  readonly id: string;
+  readonly title: string;
+  readonly needs: Needs;
+  /** What it touches is the service's as a whole: it runs while nothing else does. */
+  readonly alone: boolean;
+}
+
+export interface Check extends CheckCommon {
+  readonly kind: 'check';
+  readonly steps: (tools: Tools & Provided<Needs>) => Promise<void>;
+}
+
+export interface Law extends CheckCommon {
+  readonly kind: 'law';
+  /** Inputs; made lazily, since loading the generator library costs time. */
+  readonly forAll: () => Arbitrary<unknown>;
+  /** Tried first, always: every stated boundary and its neighbours. */
+  readonly examples: readonly unknown[];
+  /** What the inputs must have met for the law to count as exercised, by name. */
+  readonly cover: Readonly<Record<string, (input: unknown) => boolean>>;
+  readonly holds: (tools: Tools & Provided<Needs>, input: unknown) => Promise<void>;
+}
+
+/** Judges every reply of every check. Never stops one. */
+export interface Ambient {
+  readonly kind: 'ambient';
+  readonly id: string;
+  readonly title: string;
+  /** State that lasts for the run, such as the reading a target has kept so far. */
+  readonly remember: () => unknown;
+  /** True where the reply was an occasion for the rule; throws a finding where the rule is broken. */
+  readonly judge: (
+    reply: Reply,
+    context: { readonly request: Request; readonly facts: Facts; readonly memory: unknown },
+  ) => boolean;
+  /** Why nothing could be said where no reply was an occasion. */
+  readonly gap: Gap;
+}
+
+export type AnyCheck = Check | Law | Ambient;
+
+/** Something a run leaves in the target, and the request that takes it away again. */
+export interface Leftover {
+  readonly name: string;
+  readonly undo: Request;
+}
+
+/** What the engine has to know of an interface beyond its checks. */
+export interface Protocol {
+  /** The success status of each operation. */
+  readonly success: Readonly<Record<string, number>>;
+  /** The error code of a reply, wherever the interface puts it. */
+  codeOf(reply: Reply): string | null;
+  /** What a refused request must leave alone: how to read it, and the part that counts. Null where nothing can be read. */
+  watch(request: Request, baseReply: Reply): Watched | null;
+  /** What an exchange left in the target. */
+  leftBy(exchange: Exchange, request: Request): Leftover | null;
+  /** Takes a leftover off the list where an exchange removed it already. */
+  removes(exchange: Exchange, leftoverName: string): boolean;
+  /** The budget an operation draws on. */
+  draws(request: Request): 'carts' | 'registrations' | null;
+  /** Header that carries the key. */
+  readonly keyHeader: string;
+  /** Requests tried before the run to see whether the target answers and takes the key. */
+  readonly probes: readonly Request[];
+}
+
+export interface Watched {
+  readonly name: string;
+  readonly read: Request;
+  readonly state: (reply: Reply) => Json;
+}
+
+export interface Suite {
+  readonly name: string;
+  readonly requirements: Register;
+  readonly checks: readonly AnyCheck[];
+  readonly protocol: Protocol;
+}

@@ -1,0 +1,43 @@
+import type { Ambient } from '../expect/suite.ts';
+import type { AmbientTally } from './ambient.ts';
+import { causeOf } from './cause.ts';
+import { crashText, judge } from './check.ts';
+import type { CheckResult, PlannedCheck } from './events.ts';
+import { fullEvidence } from './evidence.ts';
+import type { Stage } from './stage.ts';
+
+/** The verdict of an ambient check at the end of a run. A rule whose occasion never came is unproven, not passed. */
+export function ambientResult(
+  check: Ambient,
+  { planned, tally, stage }: { planned: PlannedCheck; tally: AmbientTally; stage: Stage },
+): CheckResult {
+  const findings = tally.met.map(({ finding }) => finding);
+  const first = tally.met[0];
+  const traffic = tally.met.map((met) => met.traffic);
+  const result: CheckResult = {
+    id: planned.id,
+    ...verdictOf(check, { planned, tally, interrupted: stage.signal.aborted }),
+    cause: first === undefined ? null : causeOf(first.finding, traffic),
+    findings,
+    exercised: tally.exercised,
+    reproduced: null,
+    counterexample: null,
+    observations: [],
+    during: [...new Set(tally.met.map((met) => met.during))],
+    evidence: fullEvidence([...new Set(traffic)], { findings, mask: stage.mask }),
+    durationMs: 0,
+  };
+  return stage.mask.value(result);
+}
+
+function verdictOf(
+  check: Ambient,
+  { planned, tally, interrupted }: { planned: PlannedCheck; tally: AmbientTally; interrupted: boolean },
+): Pick<CheckResult, 'verdict' | 'reason' | 'gap'> {
+  if (tally.crash !== null) return { verdict: 'broken', reason: crashText(tally.crash), gap: null };
+  const finding = tally.met[0]?.finding;
+  if (finding !== undefined) return judge({ kind: 'finding', finding }, { planned, unmet: [] });
+  if (interrupted) return { verdict: 'blocked', reason: 'the run was interrupted', gap: null };
+  if (tally.exercised > 0) return judge({ kind: 'held' }, { planned, unmet: [] });
+  return { verdict: 'unproven', reason: 'no reply of this run was an occasion for it', gap: check.gap };
+}

@@ -1,0 +1,135 @@
+import type { Check, Law } from '../expect/suite.ts';
+import type { Json } from '../spec/json.ts';
+import type { Verdict } from '../spec/verdict.ts';
+import { attempt, type Attempt, type Ending } from './attempt.ts';
+import { causeOf } from './cause.ts';
+import type { CheckResult, PlannedCheck } from './events.ts';
+import { briefEvidence, fullEvidence } from './evidence.ts';
+import { attemptWith, shownInput, tryLaw } from './law.ts';
+import type { Stage } from './stage.ts';
+
+/** Attempts made on ground that moves before the run gives up on it. */
+const movesBorne = 3;
+
+/** A check brought to its end, laws and plain checks alike. */
+interface Trial {
+  readonly attempt: Attempt;
+  readonly exercised: number;
+  readonly unmet: readonly string[];
+  readonly counterexample: CheckResult['counterexample'];
+  /** The same thing once more. */
+  readonly again: () => Promise<Attempt>;
+}
+
+/** Runs one planned check to its verdict. Never throws: what is our own fault is the verdict `broken`. */
+export async function runCheck(check: Check | Law, planned: PlannedCheck, stage: Stage): Promise<CheckResult> {
+  const start = performance.now();
+  const trial = await onFirmGround(async () => await tryOnce(check, stage));
+  const { ending } = trial.attempt;
+  const reproduced = ending.kind === 'finding' && planned.level !== 'OBSERVE' ? await reproduce(trial, stage) : null;
+  const judged = judge(ending, { planned, unmet: trial.unmet });
+  const finding = 'finding' in ending ? ending.finding : null;
+  const { mask } = stage;
+  const result: CheckResult = {
+    id: planned.id,
+    ...judged,
+    cause: finding === null ? null : causeOf(finding, trial.attempt.traffic),
+    findings: finding === null ? [] : [finding],
+    exercised:
+      judged.verdict === 'passed' ||
+      judged.verdict === 'failed' ||
+      judged.verdict === 'warned' ||
+      judged.verdict === 'observed'
+        ? Math.max(1, trial.exercised)
+        : 0,
+    reproduced,
+    counterexample: ending.kind === 'finding' ? trial.counterexample : null,
+    observations: trial.attempt.observations,
+    during: [],
+    evidence:
+      judged.verdict === 'passed'
+        ? briefEvidence(trial.attempt.traffic, mask)
+        : fullEvidence(trial.attempt.traffic, { findings: finding === null ? [] : [finding], mask }),
+    durationMs: Math.round(performance.now() - start),
+  };
+  return mask.value(result);
+}
+
+async function tryOnce(check: Check | Law, stage: Stage): Promise<Trial> {
+  if (check.kind === 'check') {
+    const once = async (): Promise<Attempt> => await attempt(check, stage, check.steps);
+    return { attempt: await once(), exercised: 1, unmet: [], counterexample: null, again: once };
+  }
+  const trial = await tryLaw(check, stage);
+  const input: Json = shownInput(trial.input);
+  return {
+    attempt: trial.attempt,
+    exercised: trial.held,
+    unmet: trial.unmet,
+    counterexample: { input, minimal: trial.minimal, seed: stage.seed, path: trial.path },
+    again: async () => await attemptWith(check, trial.input, stage),
+  };
+}
+
+/** Repeats while a premise moves; what still moves after that decides nothing. */
+async function onFirmGround(tryIt: () => Promise<Trial>): Promise<Trial> {
+  let trial = await tryIt();
+  for (let moves = 1; trial.attempt.ending.kind === 'moved' && moves < movesBorne; moves += 1) trial = await tryIt();
+  return trial;
+}
+
+/** Tries a failure again. An intermittent one stays a failure and says so. */
+async function reproduce(trial: Trial, stage: Stage): Promise<CheckResult['reproduced']> {
+  let shown = 1;
+  for (let more = 0; more < stage.reproduce; more += 1) {
+    if (stage.signal.aborted) return { shown, of: more + 1 };
+    if ((await trial.again()).ending.kind === 'finding') shown += 1;
+  }
+  return { shown, of: stage.reproduce + 1 };
+}
+
+interface Judgement {
+  readonly verdict: Verdict;
+  readonly reason: string | null;
+  readonly gap: CheckResult['gap'];
+}
+
+/** The verdict an ending comes to, given how strongly the contract speaks. */
+export function judge(
+  ending: Ending,
+  { planned, unmet }: { planned: PlannedCheck; unmet: readonly string[] },
+): Judgement {
+  switch (ending.kind) {
+    case 'held':
+      if (unmet.length > 0) return { verdict: 'unproven', reason: `no input met: ${unmet.join(', ')}`, gap: 'control' };
+      return { verdict: planned.level === 'OBSERVE' ? 'observed' : 'passed', reason: null, gap: null };
+    case 'finding':
+      return { ...severity(planned), gap: null };
+    case 'moved':
+      return ending.what === 'the connection'
+        ? { ...severity(planned), gap: null }
+        : {
+            verdict: 'blocked',
+            reason: `target moved: ${ending.what} changed in each of ${movesBorne} attempts`,
+            gap: null,
+          };
+    case 'blocked':
+      return { verdict: 'blocked', reason: ending.reason, gap: null };
+    case 'gap':
+      return { verdict: 'unproven', reason: ending.reason, gap: ending.gap };
+    case 'inapplicable':
+      return { verdict: 'inapplicable', reason: ending.reason, gap: null };
+    case 'crash':
+      return { verdict: 'broken', reason: crashText(ending.error), gap: null };
+  }
+}
+
+function severity({ level, waived }: PlannedCheck): { verdict: Verdict; reason: string | null } {
+  if (waived) return { verdict: 'observed', reason: 'differs, and the target file waives it' };
+  if (level === 'MUST') return { verdict: 'failed', reason: null };
+  return level === 'SHOULD' ? { verdict: 'warned', reason: null } : { verdict: 'observed', reason: null };
+}
+
+export function crashText(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

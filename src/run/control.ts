@@ -1,0 +1,69 @@
+import { replyOf, type Reply } from '../expect/reply.ts';
+import { object, text } from '../expect/kind.ts';
+import type { Arranged } from '../expect/suite.ts';
+import type { Client } from '../http/client.ts';
+import type { Json } from '../spec/json.ts';
+import { BlockedError, GapError } from '../spec/obstacle.ts';
+
+/** Speaks to the control endpoint, through which an implementer arranges states. Its answers are never judged. */
+export interface Control {
+  arrange(state: string, params: Json): Promise<Handle>;
+}
+
+export interface Handle extends Arranged {
+  release(): Promise<void>;
+}
+
+export interface ControlSettings {
+  readonly url: string;
+  readonly client: Client;
+}
+
+/** Throws `GapError` for a state the target does not know (501), `BlockedError` for anything else that is no answer. */
+export function createControl({ url, client }: ControlSettings): Control {
+  const call = async (verb: string, body: Json): Promise<Reply> => {
+    const result = await client.send({
+      method: 'POST',
+      url: `${url}/${verb}`,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (result.reply === null) {
+      throw new BlockedError(`the control endpoint did not answer ${verb}: ${result.noReply?.reason ?? 'unreachable'}`);
+    }
+    const { status } = result.reply;
+    if (status === 501) throw new GapError('control', `the control endpoint does not offer ${JSON.stringify(body)}`);
+    if (status !== 200) throw new BlockedError(`the control endpoint answered ${verb} with HTTP ${status}`);
+    return replyOf({
+      number: 0,
+      endpoint: 'control',
+      ms: result.ms,
+      request: result.request,
+      reply: result.reply,
+      noReply: null,
+    });
+  };
+
+  return {
+    async arrange(state, params) {
+      const made = await call('arrange', { state, params });
+      const handle = read(() => made.at('/handle', text));
+      return {
+        data: read(() => made.at('/data', object)),
+        change: async (to) => (await call('change', { handle, to })).peek('/data') ?? null,
+        release: async () => {
+          await call('release', { handle });
+        },
+      };
+    },
+  };
+}
+
+/** A malformed answer of the control endpoint blocks; it is no finding against the target. */
+function read<T>(access: () => T): T {
+  try {
+    return access();
+  } catch (cause) {
+    throw new BlockedError('the control endpoint answered with something else than {handle, data}', null, { cause });
+  }
+}

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseJson } from '../spec/json.ts';
+import type { Protocol } from '../expect/suite.ts';
+import type { Client, WireResult } from '../http/client.ts';
+import type { Pace } from '../http/pace.ts';
+import type { Exchange, Request } from '../spec/exchange.ts';
+import type { Finding } from '../spec/finding.ts';
+import { BlockedError, ConnectionLostError } from '../spec/obstacle.ts';
+import type { Breaker, Limits } from './limits.ts';
+import { secretsIn, type Mask } from './mask.ts';
+import { throttledFor, throttlePatience } from './throttle.ts';
+import { outgoing, type Outgoing, type WireSettings } from './wire.ts';
+
+/** One request of a run with what came of it. */
+export interface Traffic {
+  readonly request: Request;
+  readonly exchange: Exchange;
+  /** A "come back later" that was waited for: kept as evidence, judged by nobody. */
+  readonly waitedFor: boolean;
+}
+
+/** The way to the target: every request of a run goes through here, and every one is paced, counted and remembered. */
+export interface Door {
+  /**
+   * Sends, waits where the target asks for it, and gives the last exchange. Throws `BlockedError` (budget, silence,
+   * throttling, interrupt) and `ConnectionLostError`.
+   */
+  pass(request: Request, use: DoorUse): Promise<Exchange>;
+  /** Exchanges made so far. */
+  readonly count: number;
+}
+
+export interface DoorUse {
+  readonly client: Client;
+  readonly record: (traffic: Traffic) => void;
+  /** Takes something down: it goes out even when the run was interrupted or its budget is spent. */
+  readonly takingDown?: boolean;
+}
+
+export interface DoorParts {
+  readonly wire: WireSettings;
+  readonly protocol: Protocol;
+  readonly pace: Pace;
+  readonly limits: Limits;
+  readonly breaker: Breaker;
+  readonly mask: Mask;
+  /** Interrupted: nothing new goes out. */
+  readonly signal: AbortSignal;
+  /** A little later: what is still under way is cut off, too. Cutting at once would lose sight of what was just made. */
+  readonly hardStop: AbortSignal;
+}
+
+export function createDoor(parts: DoorParts): Door {
+  let count = 0;
+
+  const once = async (request: Request, use: DoorUse): Promise<Exchange> => {
+    if (use.takingDown !== true) {
+      if (parts.signal.aborted) throw new BlockedError('the run was interrupted');
+      parts.limits.admit(request);
+    }
+    parts.breaker.admit(request.endpoint);
+    await parts.pace.turn();
+    const sent = outgoing(request, parts.wire);
+    count += 1;
+    const number = count;
+    const result = await use.client.send({ ...sent, signal: parts.hardStop });
+    if (parts.hardStop.aborted && result.reply === null) throw new BlockedError('the run was interrupted');
+    const exchange = { number, endpoint: request.endpoint, ...shownResult(result, sent) };
+    notice(exchange, request, parts);
+    if (exchange.noReply?.reason === 'reset' && result.reused) {
+      use.record({ request, exchange, waitedFor: false });
+      throw new ConnectionLostError(noReplyFinding(exchange));
+    }
+    return exchange;
+  };
+
+  return {
+    get count() {
+      return count;
+    },
+    async pass(request, use) {
+      for (let asked = 0; ; asked += 1) {
+        const exchange = await once(request, use);
+        const wait = request.throttleExpected === true ? null : throttledFor(exchange, Date.now());
+        use.record({ request, exchange, waitedFor: wait !== null });
+        if (wait === null) return exchange;
+        if (asked >= throttlePatience.times || wait > throttlePatience.longestMs) {
+          throw new BlockedError(
+            `throttled: the target asked to wait ${Math.ceil(wait / 1000)} s more, ${asked + 1} times`,
+          );
+        }
+        await sleep(wait, undefined, { signal: parts.signal }).catch(() => {
+          throw new BlockedError('the run was interrupted');
+        });
+      }
+    },
+  };
+}
+
+function shownResult(result: WireResult, sent: Outgoing): Omit<Exchange, 'number' | 'endpoint'> {
+  const { reply, noReply, ms } = result;
+  return { request: { ...result.request, method: sent.method }, reply, noReply, ms };
+}
+
+function notice(exchange: Exchange, request: Request, { breaker, mask }: DoorParts): void {
+  if (exchange.noReply?.reason === 'timeout') breaker.silent(request.endpoint, noReplyFinding(exchange));
+  if (exchange.reply === null) return;
+  breaker.answered(request.endpoint);
+  if (exchange.reply.text.includes('"token"'))
+    for (const secret of secretsIn(parseJson(exchange.reply.text))) mask.add(secret);
+}
+
+function noReplyFinding(exchange: Exchange): Finding {
+  return {
+    kind: 'no-reply',
+    exchange: exchange.number,
+    reason: exchange.noReply?.reason ?? 'unreachable',
+    detail: exchange.noReply?.detail ?? '',
+  };
+}

@@ -1,0 +1,25 @@
+import type { Exchange, Request } from '../spec/exchange.ts';
+import type { Leftover, Protocol } from '../expect/suite.ts';
+
+/** What an attempt has made in the target and not yet taken away, whoever made it: fixtures, steps, or a fault of the target. */
+export interface Leftovers {
+  note(request: Request, exchange: Exchange): void;
+  /** Takes all of them over, newest first; the list is then empty. */
+  take(): readonly Leftover[];
+}
+
+export function createLeftovers(protocol: Protocol): Leftovers {
+  const list = new Map<string, Leftover>();
+  return {
+    note(request, exchange) {
+      const left = protocol.leftBy(exchange, request);
+      if (left !== null) list.set(left.name, left);
+      for (const name of list.keys()) if (protocol.removes(exchange, name)) list.delete(name);
+    },
+    take() {
+      const all = [...list.values()].reverse();
+      list.clear();
+      return all;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Facts, KnownGap, Need, Needs, Provided, Tools } from '../expect/suite.ts';
+import { FindingError } from '../spec/finding.ts';
+import { BlockedError } from '../spec/obstacle.ts';
+
+/** The first gap among needs and theirs that is known before the run, or null. */
+export function knownGap(needs: Needs, facts: Facts): KnownGap | null {
+  for (const need of Object.values(needs)) {
+    const gap = need.gap(facts) ?? knownGap(need.needs, facts);
+    if (gap !== null) return gap;
+  }
+  return null;
+}
+
+/** What was provided once for the whole run, by need. */
+export type Shared = Map<Need<unknown>, Promise<unknown>>;
+
+export interface Provision {
+  readonly tools: Tools;
+  /** The tools with which shared needs are provided: their traffic and leftovers belong to the run. */
+  readonly sharedTools: Tools;
+  readonly shared: Shared;
+}
+
+/**
+ * Provides needs in the order in which they are written. A finding met on the way blocks the check: it is not the
+ * sentence under test that was broken.
+ */
+export async function provide<N extends Needs>(needs: N, provision: Provision): Promise<Provided<N>> {
+  const provided: Record<string, unknown> = {};
+  for (const [name, need] of Object.entries(needs)) provided[name] = await provideOne(need, provision);
+  // Each name got what its need provides; the mapped type cannot follow a loop.
+  return provided as Provided<N>;
+}
+
+async function provideOne(need: Need<unknown>, provision: Provision): Promise<unknown> {
+  if (!need.shared) return await make(need, provision);
+  const kept = provision.shared.get(need);
+  if (kept !== undefined) return await kept;
+  const made = make(need, { ...provision, tools: provision.sharedTools });
+  provision.shared.set(need, made);
+  return await made;
+}
+
+async function make(need: Need<unknown>, provision: Provision): Promise<unknown> {
+  const below = await provide(need.needs, provision);
+  try {
+    return await need.provide({ ...provision.tools, ...below });
+  } catch (error) {
+    if (!(error instanceof FindingError)) throw error;
+    throw new BlockedError(`could not prepare ${need.name}`, error.finding, { cause: error });
+  }
+}

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Suite } from '../expect/suite.ts';
+import type { Facts } from '../expect/suite.ts';
+import { createClient, type Client } from '../http/client.ts';
+import { createPace } from '../http/pace.ts';
+import { proxyFor } from '../http/proxy.ts';
+import { createAmbientJudge } from './ambient.ts';
+import { layOut } from './attempt.ts';
+import { createControl } from './control.ts';
+import { createDoor } from './door.ts';
+import type { Budgets } from './events.ts';
+import { createBreaker, createLimits } from './limits.ts';
+import { createMask } from './mask.ts';
+import type { Shared } from './needs.ts';
+import type { Stage } from './stage.ts';
+
+export interface StageSettings {
+  readonly facts: Facts;
+  readonly seed: number;
+  readonly path: string | null;
+  readonly budgets: Budgets;
+  readonly reproduce: number;
+  readonly userAgent: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Certificate authorities in PEM, beside the built-in ones. */
+  readonly ca: string | null;
+  /** Values that must never be shown. */
+  readonly secrets: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+  readonly warn: (what: string, error: unknown) => void;
+}
+
+export interface OpenStage extends Stage {
+  /** Undoes what the shared needs left. */
+  takeDownShared(): Promise<void>;
+  leftBehind(): readonly string[];
+  close(): Promise<void>;
+}
+
+/** How long requests under way may still be answered after an interrupt: long enough to learn the id of a cart just made. */
+const graceMs = 2_000;
+
+/** Connects everything the checks of a run share. */
+export async function openStage(
+  suite: Suite,
+  settings: StageSettings,
+  notice: (message: string) => void,
+): Promise<OpenStage> {
+  const { facts, budgets, seed } = settings;
+  const { origin } = new URL(facts.baseUrl);
+  const mask = createMask({
+    secrets: [...settings.secrets, ...[facts.apiKey, facts.otherPartnerApiKey].filter((key) => key !== null)],
+    keyHeader: suite.protocol.keyHeader,
+  });
+  const connect = async (connections: number, to = origin): Promise<Client> =>
+    await createClient({
+      origin: to,
+      connections,
+      timeoutMs: budgets.timeoutMs,
+      ...(settings.ca === null ? {} : { ca: settings.ca }),
+      proxy: proxyFor(to, settings.env),
+    });
+  const hardStop = new AbortController();
+  const endGrace = (): void => {
+    void sleep(graceMs, undefined, { ref: false }).then(() => hardStop.abort());
+  };
+  settings.signal.addEventListener('abort', endGrace, { once: true });
+
+  const client = await connect(budgets.concurrency);
+  const controlClient =
+    facts.control === null ? null : await connect(budgets.concurrency, new URL(facts.control).origin);
+  const left: string[] = [];
+  const shared: Shared = new Map();
+  const door = createDoor({
+    wire: {
+      baseUrl: facts.baseUrl,
+      apiKey: facts.apiKey,
+      userAgent: settings.userAgent,
+      headers: settings.headers,
+      protocol: suite.protocol,
+    },
+    protocol: suite.protocol,
+    pace: createPace({
+      perSecond: budgets.rateLimit,
+      now: () => performance.now(),
+      sleep: async (ms) => await sleep(ms),
+    }),
+    limits: createLimits(budgets, suite.protocol),
+    breaker: createBreaker(),
+    mask,
+    signal: settings.signal,
+    hardStop: hardStop.signal,
+  });
+  const bare: Omit<Stage, 'provision'> = {
+    facts,
+    protocol: suite.protocol,
+    seed,
+    path: settings.path,
+    budgets,
+    reproduce: settings.reproduce,
+    client,
+    oneConnection: async () => await connect(1),
+    door,
+    control:
+      facts.control === null || controlClient === null
+        ? null
+        : createControl({ url: facts.control, client: controlClient }),
+    ambient: createAmbientJudge(
+      suite.checks.flatMap((check) => (check.kind === 'ambient' ? [check] : [])),
+      facts,
+    ),
+    mask,
+    signal: settings.signal,
+    leave: (name) => {
+      left.push(mask.text(name));
+      notice(`could not take down ${mask.text(name)}`);
+    },
+    warn: settings.warn,
+  };
+  const sharedBench = layOut(bare, 'shared fixtures');
+  return {
+    ...bare,
+    get door() {
+      return door;
+    },
+    provision: { shared, sharedTools: sharedBench.tools },
+    takeDownShared: sharedBench.takeDown,
+    leftBehind: () => left,
+    async close() {
+      settings.signal.removeEventListener('abort', endGrace);
+      await client.close();
+      await controlClient?.close();
+    },
+  };
+}

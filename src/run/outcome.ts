@@ -1,0 +1,91 @@
+import { requirementOf } from '../spec/requirement.ts';
+import type { Outcome, Verdict } from '../spec/verdict.ts';
+import { verdicts } from '../spec/verdict.ts';
+import type {
+  CheckResult,
+  Plan,
+  PlannedRequirement,
+  RequirementResult,
+  RequirementState,
+  RunProblem,
+} from './events.ts';
+
+/** How often each verdict was given. */
+export function summaryOf(results: readonly CheckResult[]): Readonly<Record<Verdict, number>> {
+  const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
+  for (const { verdict } of results) counts[verdict] += 1;
+  return counts;
+}
+
+/** The worst of a requirement's checks speaks for it; excluded and unbuilt rows say so. */
+const worstFirst: readonly Verdict[] = [
+  'failed',
+  'broken',
+  'blocked',
+  'unproven',
+  'warned',
+  'passed',
+  'observed',
+  'inapplicable',
+];
+
+export function requirementResults(plan: Plan, results: readonly CheckResult[]): readonly RequirementResult[] {
+  return plan.requirements.map((requirement) => {
+    const own = results.filter((result) => requirementOf(result.id) === requirement.id);
+    const exercised = own.reduce((sum, result) => sum + result.exercised, 0);
+    return { id: requirement.id, state: stateOf(requirement, own), exercised };
+  });
+}
+
+function stateOf(requirement: PlannedRequirement, results: readonly CheckResult[]): RequirementState {
+  if (requirement.excluded !== undefined) return 'excluded';
+  if (results.length === 0) return requirement.built ? 'not-selected' : 'unbuilt';
+  const worst = worstFirst.find((verdict) => results.some((result) => result.verdict === verdict)) ?? 'broken';
+  return worst === 'passed' ? 'proven' : worst;
+}
+
+/** How much of what the contract demands was proven. Rows that demand nothing or that nobody can check do not count. */
+export function shareOf(
+  plan: Plan,
+  requirements: readonly RequirementResult[],
+): { readonly proven: number; readonly of: number } {
+  const demanding = new Set(
+    plan.requirements
+      .filter(({ level, excluded }) => level !== 'OBSERVE' && excluded === undefined)
+      .map(({ id }) => id),
+  );
+  const counted = requirements.filter(({ id, state }) => demanding.has(id) && state !== 'inapplicable');
+  return { proven: counted.filter(({ state }) => state === 'proven' || state === 'warned').length, of: counted.length };
+}
+
+/** What the run says of the target. A blocked or unproven MUST is never folded into a yes. */
+export function outcomeOf(
+  plan: Plan,
+  results: readonly CheckResult[],
+  { acceptedGaps, interrupted }: { acceptedGaps: readonly string[]; interrupted: boolean },
+): Outcome {
+  const musts = new Set(plan.checks.filter(({ level }) => level === 'MUST').map(({ id }) => id));
+  const decisive = results.filter(({ id }) => musts.has(id));
+  if (decisive.some(({ verdict }) => verdict === 'failed')) return 'not-conformant';
+  if (interrupted || !decisive.some(({ verdict }) => verdict === 'passed')) return 'incomplete';
+  if (results.some(({ verdict }) => verdict === 'broken')) return 'incomplete';
+  const open = decisive.some(
+    ({ verdict, gap }) =>
+      verdict === 'blocked' || (verdict === 'unproven' && !(gap !== null && acceptedGaps.includes(gap))),
+  );
+  return open ? 'incomplete' : 'conformant';
+}
+
+/** Accepted gaps that no check ran into: the file promises less than the target offers, so it must be brought up to date. */
+export function staleGaps(results: readonly CheckResult[], acceptedGaps: readonly string[]): readonly string[] {
+  const met: ReadonlySet<string> = new Set(results.flatMap(({ gap }) => gap ?? []));
+  return acceptedGaps.filter((gap) => !met.has(gap));
+}
+
+/** The first that applies: 2 configuration, 3 could not run, 1 not conformant, 4 incomplete, 0 conformant. */
+export function exitCodeOf(outcome: Outcome, problems: readonly RunProblem[]): number {
+  if (problems.some(({ kind }) => kind === 'configuration')) return 2;
+  if (problems.length > 0) return 3;
+  if (outcome === 'not-conformant') return 1;
+  return outcome === 'incomplete' ? 4 : 0;
+}

@@ -1,0 +1,80 @@
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import type { AnyCheck, Facts, Suite } from '../expect/suite.ts';
+import { requirementOf } from '../spec/requirement.ts';
+import type { Plan, PlannedCheck, Prospect } from './events.ts';
+import { knownGap } from './needs.ts';
+import { nearest, select, type Selection } from './select.ts';
+
+export interface PlanSettings {
+  readonly facts: Facts;
+  readonly selection: Selection;
+  /** Ids of waivable requirements that the target file waives. */
+  readonly waive: readonly string[];
+}
+
+/** Fixes what a run will judge, before its first request. Throws `ConfigurationError` for ids that do not exist. */
+export function planOf(suite: Suite, { facts, selection, waive }: PlanSettings): Plan {
+  refuseWrongWaivers(suite, waive);
+  const selected = withTraffic(
+    suite,
+    select(
+      suite.checks.map(({ id }) => id),
+      selection,
+    ),
+  );
+  const checks = suite.checks
+    .filter(({ id }) => selected.has(id))
+    .map((check) => plannedCheck(check, { suite, facts, waive }));
+  const requirements = Object.entries(suite.requirements).map(([id, requirement]) => ({
+    ...requirement,
+    id,
+    selected: checks.some((check) => check.requirement === id),
+  }));
+  return { checks, requirements };
+}
+
+/** Ambient checks judge the replies of others: selected alone, they bring all the others along. */
+function withTraffic(suite: Suite, selected: ReadonlySet<string>): ReadonlySet<string> {
+  const hasTraffic = suite.checks.some((check) => check.kind !== 'ambient' && selected.has(check.id));
+  if (hasTraffic) return selected;
+  return new Set([...selected, ...suite.checks.filter((check) => check.kind !== 'ambient').map(({ id }) => id)]);
+}
+
+function plannedCheck(
+  check: AnyCheck,
+  { suite, facts, waive }: { suite: Suite; facts: Facts; waive: readonly string[] },
+): PlannedCheck {
+  const id = requirementOf(check.id);
+  const requirement = suite.requirements[id];
+  if (requirement === undefined) throw new Error(`the suite ${suite.name} has no requirement ${id}`);
+  return {
+    id: check.id,
+    requirement: id,
+    section: requirement.section,
+    level: requirement.level,
+    title: check.title,
+    sentence: requirement.sentence,
+    kind: check.kind,
+    waived: waive.includes(id),
+    prospect: prospectOf(check, facts),
+  };
+}
+
+function prospectOf(check: AnyCheck, facts: Facts): Prospect {
+  if (check.kind === 'ambient') return { kind: 'runs' };
+  const gap = knownGap(check.needs, facts);
+  return gap === null ? { kind: 'runs' } : { kind: 'unproven', ...gap };
+}
+
+function refuseWrongWaivers(suite: Suite, waive: readonly string[]): void {
+  const waivable = Object.entries(suite.requirements).flatMap(([id, { waivable: may }]) => (may === true ? [id] : []));
+  const wrong = waive.filter((id) => !waivable.includes(id));
+  if (wrong.length === 0) return;
+  throw new ConfigurationError(
+    wrong.map((id) => ({
+      pointer: '/storefront/waive',
+      message: `${JSON.stringify(id)} cannot be waived`,
+      hint: `only clashes between the contract and a live service can be: nearest are ${nearest(id, waivable).join(', ')}`,
+    })),
+  );
+}

@@ -1,0 +1,11 @@
+/** Works through items with at most `width` under way. The first error stops the rest and is thrown. */
+export async function inParallel<T>(
+  items: readonly T[],
+  { width, work }: { width: number; work: (item: T) => Promise<void> },
+): Promise<void> {
+  const queue = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.max(1, Math.min(width, items.length)) }, worker));
+}

@@ -1,0 +1,28 @@
+import { same } from '../expect/expectations.ts';
+import type { Json } from '../spec/json.ts';
+
+/** Live values that an attempt relies on, and how to read each again. */
+export interface Premises {
+  /** Reads it, remembers what was read and how. */
+  take(name: string, read: () => Promise<Json>): Promise<Json>;
+  /** The name of a premise that no longer reads as it did, or null. A premise that cannot be read did not move. */
+  moved(): Promise<string | null>;
+}
+
+export function createPremises(): Premises {
+  const taken: { readonly name: string; readonly value: Json; readonly read: () => Promise<Json> }[] = [];
+  return {
+    async take(name, read) {
+      const value = await read();
+      taken.push({ name, value, read });
+      return value;
+    },
+    async moved() {
+      for (const premise of taken) {
+        const now = await premise.read().catch(() => premise.value);
+        if (!same(now, premise.value)) return premise.name;
+      }
+      return null;
+    },
+  };
+}

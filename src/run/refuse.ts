@@ -1,0 +1,67 @@
+import { expectUnchanged } from '../expect/expectations.ts';
+import type { Reply } from '../expect/reply.ts';
+import type { Protocol, Refusal, Watched } from '../expect/suite.ts';
+import type { Request } from '../spec/exchange.ts';
+import { FindingError } from '../spec/finding.ts';
+import type { Json } from '../spec/json.ts';
+
+/** The two ways of sending that a refusal is built from. */
+export interface Sending {
+  readonly protocol: Protocol;
+  send(request: Request): Promise<Reply>;
+  accept(request: Request): Promise<Reply>;
+}
+
+/** Demands the operation's own success status. Throws a `refused` finding for anything else. */
+export function expectAccepted(reply: Reply, protocol: Protocol): Reply {
+  if (reply.status === protocol.success[reply.endpoint]) return reply;
+  throw new FindingError({
+    kind: 'refused',
+    exchange: reply.exchange,
+    status: reply.status,
+    code: protocol.codeOf(reply),
+  });
+}
+
+/**
+ * A refusal counts only for the right reason: `base` is accepted, `changed` is not, and what the suite watches reads the
+ * same before and after. Gives the refusal.
+ */
+export async function refuse(
+  base: Request,
+  changed: Request,
+  { sending, refusal }: { sending: Sending; refusal: Refusal },
+): Promise<Reply> {
+  const accepted = await sending.accept(base);
+  const watched = sending.protocol.watch(base, accepted);
+  const before = watched === null ? null : await stateOf(watched, sending);
+  const reply = await sending.send(changed);
+  expectRefused(reply, { refusal, protocol: sending.protocol });
+  if (watched !== null) await expectStill(watched, { before, sending });
+  return reply;
+}
+
+/** A 4xx with the code and status that the contract states for it. */
+export function expectRefused(reply: Reply, { refusal, protocol }: { refusal: Refusal; protocol: Protocol }): void {
+  const { exchange, status } = reply;
+  if (status >= 200 && status < 300) {
+    throw new FindingError({ kind: 'not-refused', exchange, status, expected: refusal.code ?? 'a refusal' });
+  }
+  const fits = refusal.status === undefined ? status >= 400 && status < 500 : status === refusal.status;
+  if (!fits) {
+    throw new FindingError({ kind: 'status', exchange, expected: String(refusal.status ?? '4xx'), received: status });
+  }
+  const code = protocol.codeOf(reply);
+  if (refusal.code !== undefined && code !== refusal.code) {
+    throw new FindingError({ kind: 'wrong-code', exchange, expected: refusal.code, received: code, status });
+  }
+}
+
+async function stateOf(watched: Watched, sending: Sending): Promise<Json> {
+  return watched.state(await sending.accept(watched.read));
+}
+
+async function expectStill(watched: Watched, { before, sending }: { before: Json; sending: Sending }): Promise<void> {
+  const reply = await sending.accept(watched.read);
+  expectUnchanged(reply, watched.name, { before, after: watched.state(reply) });
+}

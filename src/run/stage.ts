@@ -1,0 +1,33 @@
+import type { Facts, Protocol, Tools } from '../expect/suite.ts';
+import type { Client } from '../http/client.ts';
+import type { AmbientJudge } from './ambient.ts';
+import type { Control } from './control.ts';
+import type { Door } from './door.ts';
+import type { Budgets } from './events.ts';
+import type { Mask } from './mask.ts';
+import type { Shared } from './needs.ts';
+
+/** Everything that the checks of one run share. */
+export interface Stage {
+  readonly facts: Facts;
+  readonly protocol: Protocol;
+  readonly seed: number;
+  /** Replays one law along this path of the generator library; null for a normal run. */
+  readonly path: string | null;
+  readonly budgets: Budgets;
+  /** How often a failure is tried again. */
+  readonly reproduce: number;
+  readonly client: Client;
+  /** A client with a single connection, for checks about one connection's second request. */
+  oneConnection(): Promise<Client>;
+  readonly door: Door;
+  readonly control: Control | null;
+  readonly ambient: AmbientJudge;
+  readonly mask: Mask;
+  readonly provision: { readonly shared: Shared; readonly sharedTools: Tools };
+  readonly signal: AbortSignal;
+  /** Something of ours stayed in the target. */
+  leave(name: string): void;
+  /** A diagnostic for the operator of the run; never part of a verdict. */
+  warn(what: string, error: unknown): void;
+}
