@@ -1,10 +1,11 @@
+import { setMaxListeners } from 'node:events';
 import http from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
 import type { NoReply } from '../spec/exchange.ts';
 import { speaksTlsFirst } from './connection-pool.ts';
-import { noReply, noReplyOf } from './no-reply.ts';
+import { codeOf, noReply, noReplyOf } from './no-reply.ts';
 import type { Phase } from './no-reply.ts';
 import { BODY_LIMIT } from './received-reply.ts';
 import type { WireReply } from './received-reply.ts';
@@ -35,59 +36,86 @@ export interface Attempted {
   readonly begun: boolean;
 }
 
+/** How far an attempt got, kept by the listeners of its request. */
+interface Progress {
+  phase: Phase;
+  response: IncomingMessage | null;
+  /** Bytes of the body so far. */
+  bytes: number;
+}
+
+type Settle = (outcome: WireReply | NoReply) => void;
+
 /** Puts one request on the wire, once, and waits for the whole reply. Never rejects. */
 export function attempt(call: Call): Promise<Attempted> {
+  const request = open(call);
+  if (!(request instanceof http.ClientRequest)) {
+    return Promise.resolve({ outcome: request, reused: false, begun: false });
+  }
   return new Promise((resolve) => {
-    const request = open(call);
-    if (!(request instanceof http.ClientRequest)) return resolve({ outcome: request, reused: false, begun: false });
-    const proxied = call.route.proxy !== null;
-    const body: Buffer[] = [];
-    let phase: Phase = 'connecting';
-    let length = 0;
-
-    const finish = (outcome: WireReply | NoReply): void => {
+    const progress: Progress = { phase: 'connecting', response: null, bytes: 0 };
+    const settle: Settle = (outcome) => {
       clearTimeout(timer);
-      for (const signal of call.signals) signal.removeEventListener('abort', cancel);
-      resolve({ outcome, reused: request.reusedSocket, begun: phase === 'reading' });
+      forget();
+      resolve({ outcome, reused: request.reusedSocket, begun: progress.response !== null });
+      if ('reason' in outcome) request.destroy();
     };
-    const fail = (reason: NoReply): void => {
-      finish(reason);
-      request.destroy();
-    };
-    const cancel = (): void => fail(noReply('unreachable', 'cancelled before a reply came'));
-    const timer = setTimeout(() => fail(tooLate(call.waitMs, phase, length)), call.waitMs);
-
-    for (const signal of call.signals) signal.addEventListener('abort', cancel);
-    request.on('socket', (socket) => {
-      followPhases(socket, { secure: speaksTlsFirst(call.route), reused: request.reusedSocket }, (next) => {
-        phase = next;
-      });
-    });
-    request.on('error', (error) => {
-      // A server may reply and close while the request's body is still on its way: then its reply counts.
-      if (phase === 'reading' && !isParserError(error)) return;
-      fail(noReplyOf({ error, phase, proxied }));
-    });
-    request.on('upgrade', (_response, socket) => {
-      socket.destroy();
-      fail(noReply('malformed', 'the reply switches to another protocol'));
-    });
-    request.on('response', (response) => {
-      phase = 'reading';
-      response.on('data', (chunk: Buffer) => {
-        length += chunk.length;
-        body.push(chunk);
-        if (length > BODY_LIMIT) fail(noReply('malformed', 'the body is above 64 MB'));
-      });
-      response.on('error', () => {});
-      response.on('close', () => {
-        if (!response.complete) return fail(cutOff(response, length));
-        const status = response.statusCode ?? 0;
-        finish({ status, headers: response.rawHeaders, body: Buffer.concat(body, length) });
-      });
-    });
+    const timer = setTimeout(() => settle(tooLate(call.waitMs, progress)), call.waitMs);
+    const forget = whenAborted(call.signals, () => settle(noReply('unreachable', 'cancelled before a reply came')));
+    follow(request, { call, progress, settle });
     request.end(call.body ?? undefined);
   });
+}
+
+interface Following {
+  readonly call: Call;
+  readonly progress: Progress;
+  readonly settle: Settle;
+}
+
+function follow(request: ClientRequest, { call, progress, settle }: Following): void {
+  const connection = { secure: speaksTlsFirst(call.route), request, progress };
+  request.on('socket', (socket) => followSocket(socket, connection));
+  request.on('response', (response) => followResponse(response, progress, settle));
+  request.on('upgrade', (_response, socket) => {
+    socket.destroy();
+    settle(noReply('malformed', 'the reply switches to another protocol'));
+  });
+  request.on('error', (error) => {
+    const { phase, response, bytes } = progress;
+    const proxied = call.route.proxy !== null;
+    if (response === null || isParserError(error)) return settle(noReplyOf({ error, phase, proxied }));
+    // A server may reply, and close, while the body of the request is still on its way: a whole reply counts.
+    if (!response.complete) settle(cutOff(response, bytes));
+  });
+}
+
+function followResponse(response: IncomingMessage, progress: Progress, settle: Settle): void {
+  const chunks: Buffer[] = [];
+  progress.phase = 'reading';
+  progress.response = response;
+  response.on('data', (chunk: Buffer) => {
+    progress.bytes += chunk.length;
+    if (progress.bytes > BODY_LIMIT) return settle(noReply('malformed', 'the body is above 64 MB'));
+    chunks.push(chunk);
+  });
+  response.on('error', () => settle(cutOff(response, progress.bytes)));
+  response.on('close', () => {
+    if (!response.complete) return settle(cutOff(response, progress.bytes));
+    settle({ status: response.statusCode ?? 0, headers: response.rawHeaders, body: Buffer.concat(chunks) });
+  });
+}
+
+/** Calls `give` at the first of the signals; the function returned takes that back. */
+function whenAborted(signals: readonly AbortSignal[], give: () => void): () => void {
+  for (const signal of signals) {
+    // One signal may stop hundreds of requests: no leak, and no warning of one.
+    setMaxListeners(0, signal);
+    signal.addEventListener('abort', give);
+  }
+  return () => {
+    for (const signal of signals) signal.removeEventListener('abort', give);
+  };
 }
 
 /** The request, not yet sent; or why it cannot be put on the wire as it stands. */
@@ -113,33 +141,37 @@ function open({ route, pool, method, target, headers, signals }: Call): ClientRe
 
 interface Connection {
   readonly secure: boolean;
-  readonly reused: boolean;
+  readonly request: ClientRequest;
+  readonly progress: Progress;
 }
 
-function followPhases(socket: Socket, { secure, reused }: Connection, enter: (phase: Phase) => void): void {
-  if (reused) return enter('waiting');
+function followSocket(socket: Socket, { secure, request, progress }: Connection): void {
+  const enter = (phase: Phase): void => {
+    progress.phase = phase;
+  };
+  if (request.reusedSocket) return enter('waiting');
   const connected = secure ? 'securing' : 'waiting';
   if (secure) socket.once('secureConnect', () => enter('waiting'));
   if (socket.connecting) socket.once('connect', () => enter(connected));
   else enter(connected);
 }
 
-function isParserError(error: Error): boolean {
-  return 'code' in error && typeof error.code === 'string' && error.code.startsWith('HPE_');
+function isParserError(error: unknown): boolean {
+  return codeOf(error).startsWith('HPE_');
 }
 
-function cutOff(response: IncomingMessage, length: number): NoReply {
+function cutOff(response: IncomingMessage, bytes: number): NoReply {
   const promised = response.headers['content-length'];
   const of = promised === undefined ? 'a body without its end' : `the ${promised} promised`;
-  return noReply('reset', `the connection closed after ${length} bytes of ${of}`);
+  return noReply('reset', `the connection closed after ${bytes} bytes of ${of}`);
 }
 
-function tooLate(waitMs: number, phase: Phase, length: number): NoReply {
+function tooLate(waitMs: number, { phase, bytes }: Progress): NoReply {
   const stages: Readonly<Record<Phase, string>> = {
     connecting: 'no connection',
     securing: 'the TLS handshake did not end',
     waiting: 'no reply began',
-    reading: `the body did not end, ${length} bytes of it came`,
+    reading: `the body did not end, ${bytes} bytes of it came`,
   };
   return noReply('timeout', `${stages[phase]} within ${Math.round(waitMs)} ms`);
 }

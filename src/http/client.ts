@@ -59,7 +59,7 @@ export interface Client {
   close(): Promise<void>;
 }
 
-/** Opens no connection yet. Rejects with a TypeError for an origin or a proxy that cannot be used. */
+/** Opens no connection yet. Rejects with a ConfigurationError for an origin or a proxy that cannot be used. */
 export async function createClient(options: ClientOptions): Promise<Client> {
   const { connections, timeoutMs } = options;
   const route = routeTo(options);
@@ -112,8 +112,7 @@ async function outcomeOf(line: Line, sending: Sending): Promise<Sent> {
   if (target === null) {
     return { outcome: noReply('unreachable', 'not sent: the URL is not at the origin of this client'), reused: false };
   }
-  // The end of an idle connection may have come in already: let it be seen before that connection is chosen.
-  await nextLoop();
+  await seeEndedConnections();
   const first = await attemptOn(line, { ...sending, target });
   const { outcome, reused } = isStale(first, sending.method)
     ? await attemptOn(line, { ...sending, target, freshConnection: true })
@@ -123,6 +122,15 @@ async function outcomeOf(line: Line, sending: Sending): Promise<Sent> {
     return { outcome: noReply('unreachable', 'the proxy failed: it answered 407'), reused };
   }
   return { outcome: await receivedReply(outcome), reused };
+}
+
+/**
+ * The end of an idle connection may have come in already. One whole turn of the event loop lets it be seen before that
+ * connection is chosen: the first wait may end before the loop looks at its sockets, the second does not.
+ */
+async function seeEndedConnections(): Promise<void> {
+  await nextLoop();
+  await nextLoop();
 }
 
 async function attemptOn(line: Line, sending: Sending & { readonly target: string }): Promise<Attempted> {

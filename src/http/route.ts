@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { ConfigurationError } from '../spec/configuration-error.ts';
 
 /** How connections to one origin are made. */
 export interface Route {
@@ -31,7 +32,7 @@ export interface RouteOptions {
   readonly proxy?: string | null;
 }
 
-/** Throws a TypeError for an origin or a proxy that is no http or https URL; its message never shows the proxy's password. */
+/** Throws a ConfigurationError for an origin or a proxy that is no http or https URL; it never shows the proxy's password. */
 export function routeTo({ origin, ca, proxy }: RouteOptions): Route {
   const url = parseHttpUrl(origin, 'origin');
   const host = bareHost(url);
@@ -59,12 +60,11 @@ function proxyAt(text: string): Proxy {
 }
 
 function parseHttpUrl(text: string, what: string): URL {
-  if (!URL.canParse(text)) throw new TypeError(`cannot use the ${what}: it is not a URL`);
-  const url = new URL(text);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new TypeError(`cannot use the ${what}: "${url.protocol}" is neither "http:" nor "https:"`);
-  }
-  return url;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
+  const received = url === null ? 'something that is not a URL' : `"${url.protocol}"`;
+  const message = `cannot use the ${what}: expected an absolute http or https URL, received ${received}`;
+  throw new ConfigurationError([{ message, hint: null }]);
 }
 
 function portOf(url: URL): number {

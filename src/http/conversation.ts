@@ -1,0 +1,39 @@
+import { createClient } from './client.ts';
+import type { Client, WireRequest, WireResult } from './client.ts';
+import { serveScript } from './scripted-server.ts';
+import type { ScriptedServer, Turn } from './scripted-server.ts';
+
+export interface Conversation {
+  readonly server: ScriptedServer;
+  readonly client: Client;
+  /** Sends a GET of `/`, changed as asked. */
+  readonly send: (change?: Partial<WireRequest>) => Promise<WireResult>;
+}
+
+export interface ConversationOptions {
+  readonly answer: (turn: Turn) => void;
+  readonly connections?: number;
+  readonly timeoutMs?: number;
+  /** Takes what is to be done when the test is over. */
+  readonly atEnd: (close: () => Promise<void>) => void;
+}
+
+/** A scripted server and a client of it, for tests. */
+export async function converse({
+  answer,
+  connections = 1,
+  timeoutMs = 2_000,
+  atEnd,
+}: ConversationOptions): Promise<Conversation> {
+  const server = await serveScript(answer);
+  const client = await createClient({ origin: server.origin, connections, timeoutMs });
+  atEnd(async () => {
+    await client.close();
+    await server.close();
+  });
+  return {
+    server,
+    client,
+    send: (change = {}) => client.send({ method: 'GET', url: `${server.origin}/`, headers: {}, body: null, ...change }),
+  };
+}

@@ -1,0 +1,65 @@
+import { createServer } from 'node:net';
+import type { Server, Socket } from 'node:net';
+
+/** One request as it came in: its text, byte for byte as latin1, and the socket to answer on. */
+export interface Turn {
+  readonly text: string;
+  readonly socket: Socket;
+  /** Number of the request at this server, from 1. */
+  readonly nth: number;
+}
+
+export interface ScriptedServer {
+  readonly origin: string;
+  /** The requests that came in, as text. */
+  readonly requests: readonly string[];
+  /** Number of connections opened so far. */
+  readonly connections: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * A TCP server on loopback for tests of what no well-behaved server sends: each request is handed to `answer`, which
+ * writes whatever bytes it likes. A request must arrive in one piece.
+ */
+export async function serveScript(answer: (turn: Turn) => void): Promise<ScriptedServer> {
+  const requests: string[] = [];
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      requests.push(chunk.toString('latin1'));
+      answer({ text: chunk.toString('latin1'), socket, nth: requests.length });
+    });
+  });
+  return {
+    origin: `http://127.0.0.1:${await listen(server)}`,
+    requests,
+    connections: () => connections,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return closed(server);
+    },
+  };
+}
+
+/** Listens on a free port of loopback, and tells which. */
+export function listen(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') return reject(new Error('the server has no port'));
+      resolve(address.port);
+    });
+  });
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}
