@@ -1,0 +1,104 @@
+import { outer } from './2.8-errors.ts';
+import { routeOf } from './9-versioning.ts';
+import { uuidOf } from './catalogue/uuid-of.ts';
+import { endpoints, openEndpoint } from './endpoints.ts';
+import type { Endpoint, Request } from './received.ts';
+import type { Refusal } from './refusal.ts';
+import { RefusedError } from './refused-error.ts';
+import { json, type Reply } from './reply.ts';
+import type { Received, Rules } from './rules.ts';
+import type { Store } from './store.ts';
+
+/** A request as it came off the wire. `body` is null when it was too large to be kept. */
+export interface Arrived extends Pick<Request, 'method' | 'headers' | 'address'> {
+  readonly target: string;
+  readonly body: Buffer | null;
+}
+
+/** One server's rules, memory and clock. */
+export interface Service extends Pick<Request, 'store' | 'memory' | 'brand'> {
+  readonly store: Store;
+  readonly rules: Rules;
+  readonly rewrites: readonly ((reply: Reply, exchange: Received) => Reply)[];
+  readonly now: () => number;
+  /** Calls so far, by endpoint and in all. */
+  readonly calls: Map<Endpoint | null | 'all', number>;
+}
+
+/** Answers one request: the key first, then the path, then the endpoint; then every rewriting in turn. */
+export function answer(arrived: Arrived, service: Service): Reply {
+  const { call, allow } = receive(arrived, service);
+  const reply = answerCall(call, arrived.body === null, allow);
+  return service.rewrites.reduce((rewritten, rewrite) => rewrite(rewritten, call), reply);
+}
+
+/** The exchange that a request begins. Counts it. */
+export function receive(arrived: Arrived, service: Service): { call: Received; allow: readonly string[] } {
+  const { store, memory, brand, rules, calls } = service;
+  const [path = '', ...query] = arrived.target.replace(/^[a-z]+:\/\/[^/?]*/i, '').split('?');
+  const { allow, ...routed } = routeOf(arrived.method, path);
+  const counted = { total: count(calls, 'all'), ofEndpoint: count(calls, routed.endpoint) };
+  const anonymous: Received = {
+    ...routed,
+    method: arrived.method,
+    path,
+    query: new URLSearchParams(query.join('?')),
+    headers: arrived.headers,
+    body: parse(arrived.body),
+    address: arrived.address,
+    partner: null,
+    requestId: uuidOf('request', counted.total),
+    now: service.now(),
+    calls: counted,
+    memory,
+    store,
+    brand,
+    rules,
+  };
+  if (routed.endpoint === 'register') return { call: anonymous, allow };
+  const key = rules.keyOf(anonymous);
+  return { call: { ...anonymous, partner: key === null ? null : rules.partnerOf(key, anonymous) }, allow };
+}
+
+function answerCall(call: Received, tooLarge: boolean, allow: readonly string[]): Reply {
+  const { endpoint, partner, rules } = call;
+  if (endpoint !== 'register' && partner === null) return rules.unauthenticated(call);
+  if (tooLarge) return json(413, outer('invalid_argument', 'The body is too large'));
+  if (endpoint === null) return noEndpoint(allow);
+  return guarded(call, () => {
+    if (endpoint === 'register') return openEndpoint(call);
+    if (partner === null) return rules.unauthenticated(call);
+    const inactive = rules.checkActive(partner, call);
+    return inactive === null ? endpoints[endpoint](call, partner) : rules.refuse(inactive, call);
+  });
+}
+
+function noEndpoint(allow: readonly string[]): Reply {
+  if (allow.length === 0) return json(404, outer('not_found', 'There is nothing at this path'));
+  const reply = json(405, outer('unimplemented', 'The path does not know this method'));
+  return { ...reply, headers: { ...reply.headers, allow: allow.join(', ') } };
+}
+
+function guarded(call: Received, work: () => Reply): Reply {
+  try {
+    return work();
+  } catch (cause) {
+    const failure: Refusal = { error: 'INTERNAL_SERVER_ERROR', errorMessage: 'an internal error' };
+    return call.rules.refuse(cause instanceof RefusedError ? cause.refusal : failure, call);
+  }
+}
+
+function parse(body: Buffer | null): unknown {
+  if (body === null || body.length === 0) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+function count<T>(calls: Map<T, number>, of: T): number {
+  const counted = (calls.get(of) ?? 0) + 1;
+  calls.set(of, counted);
+  return counted;
+}

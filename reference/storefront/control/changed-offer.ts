@@ -1,0 +1,40 @@
+import type { Deal, DealOption } from '../catalogue/deal.ts';
+import type { Fields } from '../read-fields.ts';
+import { BadParamsError, isCount, isText, isTime, param, paramOf } from './params.ts';
+
+/** When it changes, ms since epoch, and what to. */
+interface OfferChange {
+  readonly to: Fields;
+  readonly now: number;
+}
+
+/** What a deal becomes; null for a change that is not known. `first` is the deal as it was arranged. */
+export function changedOffer(deal: Deal, first: Deal, { to, now }: OfferChange): Deal | null {
+  const change = Object.keys(to).find((name) => name !== 'at') ?? '';
+  const make = changes[change];
+  if (make === undefined) return null;
+  const at = param(to, 'at', isTime, new Date(now).toISOString());
+  return { ...deal, ...make(deal, to, first), updatedAt: Date.parse(at) };
+}
+
+const changes: Readonly<Record<string, (deal: Deal, to: Fields, first: Deal) => Partial<Deal>>> = {
+  soldOut: () => ({ status: 'sold_out' }),
+  ended: () => ({ status: 'expired' }),
+  booking: () => ({ needsBooking: true }),
+  unlisted: () => ({ gone: true }),
+  unpriced: (deal) => ({ options: deal.options.map((option) => ({ ...option, priceReadable: false })) }),
+  title: (_deal, to) => ({ title: paramOf(to, 'title', isText) }),
+  retail: (deal, to) => ({ options: deal.options.map((option) => repriced(option, paramOf(to, 'retail', isCount))) }),
+  optionRemoved: (deal, to) => ({ options: withoutOption(deal, paramOf(to, 'optionRemoved', isText)) }),
+  onSale: (deal, _to, first) => ({ ...first, title: deal.title }),
+};
+
+function repriced(option: DealOption, retail: number): DealOption {
+  return { ...option, price: { ...option.price, retail, original: Math.max(option.price.original, retail) } };
+}
+
+function withoutOption(deal: Deal, optionId: string): readonly DealOption[] {
+  if (!deal.options.some(({ id }) => id === optionId))
+    throw new BadParamsError('to.optionRemoved: not an option of it');
+  return deal.options.map((option) => (option.id === optionId ? { ...option, removed: true } : option));
+}

@@ -1,0 +1,99 @@
+import { buildUnits } from '../catalogue/build-option.ts';
+import type { Deal, DealOption, Promotion } from '../catalogue/deal.ts';
+import { anywhere } from '../catalogue/places.ts';
+import { labelOf, parentOf } from '../catalogue/taxonomy.ts';
+import { isFields, type Fields } from '../read-fields.ts';
+import type { Received } from '../rules.ts';
+import type { Arrangement } from './arrangement.ts';
+import { changedOffer } from './changed-offer.ts';
+import { isCount, isFlag, isText, isTime, orNull, param, paramOf } from './params.ts';
+
+/** A deal of its own, on sale until it is changed. */
+export function arrangeOffer(params: Fields, call: Received): Arrangement {
+  const { deals } = call.store;
+  const first = buildOffer(params, call);
+  deals.set(first.id, first);
+  return {
+    data: {
+      productId: first.id,
+      optionIds: first.options.map(({ id }) => id),
+      retail: first.options[0]?.price.retail ?? null,
+    },
+    change(to, now) {
+      const changed = changedOffer(deals.get(first.id) ?? first, first, { to, now: now.now });
+      if (changed === null) return null;
+      deals.set(first.id, changed);
+      return {};
+    },
+    release() {
+      deals.delete(first.id);
+    },
+  };
+}
+
+function buildOffer(params: Fields, call: Received): Deal {
+  const id = call.rules.newId('product', call);
+  const category1 = param(params, 'category', isText, 'things-to-do');
+  const title = 'Arranged offer';
+  return {
+    id,
+    position: call.store.deals.size + call.store.serial + 1_000,
+    reference: null,
+    title,
+    description: title,
+    shortDescription: title,
+    status: 'active',
+    active: true,
+    needsBooking: param(params, 'booking', isFlag, false),
+    listed: param(params, 'listed', isFlag, true),
+    gone: false,
+    states: [param(params, 'state', isText, anywhere.state)],
+    category0: parentOf(category1) ?? category1,
+    category1: parentOf(category1) === null ? '' : category1,
+    category2: `${category1}-arranged`,
+    category3: `${category1}-arranged-only`,
+    categoryLabels: [labelOf(category1)],
+    timeZone: anywhere.timeZone,
+    redemptionMethod: 'DIGITAL',
+    options: Array.from({ length: param(params, 'options', isCount, 1) }, (_, rank) => buildOption(params, rank, call)),
+    media: [{ url: 'https://img.example.com/arranged.jpg', role: 'large', width: 700, height: 420 }],
+    locations: [],
+    updatedAt: call.now,
+  };
+}
+
+function buildOption(params: Fields, rank: number, call: Received): DealOption {
+  const id = call.rules.newId('option', call);
+  const retail = param(params, 'retail', isCount, 2_500);
+  return {
+    id,
+    title: `Arranged option ${rank + 1}`,
+    reference: null,
+    isDefault: rank === 0,
+    active: true,
+    removed: false,
+    minUnits: 1,
+    maxUnits: param(params, 'maxUnits', orNull(isCount), null),
+    units: buildUnits(id, 1),
+    selections: [],
+    cancellation: { amount: 24, unit: 'hour' },
+    price: {
+      original: param(params, 'original', isCount, retail * 2),
+      retail,
+      net: null,
+      includedTaxes: [],
+      promotion: promotionOf(params),
+    },
+    priceReadable: true,
+  };
+}
+
+function promotionOf(params: Fields): Promotion | null {
+  const promotion = param(params, 'promotion', orNull(isFields), null);
+  if (promotion === null) return null;
+  return {
+    amount: paramOf(promotion, 'amount', isCount),
+    promoCode: param(promotion, 'promoCode', orNull(isText), null),
+    endDate: param(promotion, 'endDate', orNull(isTime), null),
+  };
+}

@@ -1,0 +1,98 @@
+import { isFields, type Fields } from '../read-fields.ts';
+import type { Received } from '../rules.ts';
+import type { Order, OrderItem, Partner } from '../store.ts';
+import { bookingStatuses, type BookingStatus } from '../wire/order.ts';
+import type { Arrangement } from './arrangement.ts';
+import { BadParamsError, isText, param, paramOf } from './params.ts';
+
+interface ItemState {
+  readonly status: BookingStatus;
+  readonly tickets: readonly BookingStatus[] | null;
+}
+
+/** Turns a cart into an order. The cart is left as an abandoned one would be. */
+export function arrangeOrder(params: Fields, call: Received): Arrangement {
+  const { orders, carts, partners } = call.store;
+  const cart = carts.get(paramOf(params, 'cartId', isText));
+  const partner = partners.get(cart?.partnerId ?? '');
+  if (cart === undefined || partner === undefined) throw new BadParamsError('params.cartId: no such cart');
+  const uuid = call.rules.newId('order', call);
+  const status = paramOf(params, 'status', isStatus);
+  const items = cart.lines.map((line): OrderItem => {
+    const tickets = Array.from({ length: line.quantity }, () => ({ uuid: call.rules.newId('ticket', call), status }));
+    return { ...line, status, tickets };
+  });
+  const placed: Order = {
+    uuid,
+    partnerId: cart.partnerId,
+    status,
+    supplierReference: null,
+    createdAt: call.now,
+    items,
+  };
+  orders.set(uuid, restated(placed, params));
+  carts.set(cart.id, { ...cart, status: 'CHECKED_OUT', lines: [], updatedAt: call.now });
+  return {
+    data: { uuid, redirect: redirectOf(partner, uuid) },
+    change(to) {
+      const order = orders.get(uuid) ?? placed;
+      if (to['productGone'] === true) {
+        orders.set(uuid, { ...order, items: order.items.map((item) => ({ ...item, productId: null })) });
+        return {};
+      }
+      if (!Object.hasOwn(to, 'status') && !Object.hasOwn(to, 'items')) return null;
+      const next = param(to, 'status', isStatus, order.status);
+      orders.set(uuid, restated(Object.hasOwn(to, 'status') ? inStatus(order, next) : order, to));
+      return {};
+    },
+    release() {
+      orders.delete(uuid);
+    },
+  };
+}
+
+/** An order, its items and its tickets all in one state. */
+function inStatus(order: Order, status: BookingStatus): Order {
+  const items = order.items.map((item) => ({
+    ...item,
+    status,
+    tickets: item.tickets.map((ticket) => ({ ...ticket, status })),
+  }));
+  return { ...order, status, items };
+}
+
+/** The states that were named for single items and tickets, in the order of the cart's lines. */
+function restated(order: Order, params: Fields): Order {
+  const states = param(params, 'items', isList, []).map(readItemState);
+  const items = order.items.map((item, index): OrderItem => {
+    const state = states[index];
+    if (state === undefined) return item;
+    const tickets = item.tickets.map((ticket, rank) => ({ ...ticket, status: state.tickets?.[rank] ?? state.status }));
+    return { ...item, status: state.status, tickets };
+  });
+  return { ...order, items };
+}
+
+function readItemState(item: unknown): ItemState {
+  if (!isFields(item)) throw new BadParamsError('items: not a list of objects');
+  return { status: paramOf(item, 'status', isStatus), tickets: param(item, 'tickets', isStatuses, null) };
+}
+
+function redirectOf(partner: Partner, uuid: string): string | null {
+  if (partner.redirectUrl === null) return null;
+  const url = new URL(partner.redirectUrl);
+  url.searchParams.append('marketplaceOrderUuid', uuid);
+  return url.href;
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+function isStatus(value: unknown): value is BookingStatus {
+  return bookingStatuses.some((status) => status === value);
+}
+
+function isStatuses(value: unknown): value is readonly BookingStatus[] | null {
+  return value === null || (isList(value) && value.every(isStatus));
+}

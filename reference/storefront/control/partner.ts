@@ -1,0 +1,50 @@
+import type { Fields } from '../read-fields.ts';
+import { aPartner } from '../reference-partners.ts';
+import type { Received } from '../rules.ts';
+import type { Partner } from '../store.ts';
+import type { Arrangement } from './arrangement.ts';
+import { isCount, isText, isTexts, orNull, param } from './params.ts';
+
+/** A partner of its own with a key of its own. */
+export function arrangePartner(params: Fields, call: Received): Arrangement {
+  const { partners, keys } = call.store;
+  const partner = buildPartner(params, call);
+  const { partnerId } = partner;
+  let apiKey = call.rules.newKey(call);
+  partners.set(partnerId, partner);
+  keys.set(apiKey, partnerId);
+  return {
+    data: { apiKey, partnerId },
+    change(to, now) {
+      if (to['rotated'] === true) {
+        keys.delete(apiKey);
+        apiKey = now.rules.newKey(now);
+        keys.set(apiKey, partnerId);
+        return { apiKey };
+      }
+      if (to['deactivated'] !== true) return null;
+      partners.set(partnerId, { ...partner, status: 'deactivated', updatedAt: new Date(now.now).toISOString() });
+      return {};
+    },
+    release() {
+      keys.delete(apiKey);
+      partners.delete(partnerId);
+    },
+  };
+}
+
+function buildPartner(params: Fields, call: Received): Partner {
+  const plain = aPartner(call.rules.newId('partner', call), new Date(call.now).toISOString());
+  return {
+    ...plain,
+    displayName: param(params, 'displayName', isText, plain.displayName),
+    affiliatePublisherId: param(params, 'affiliatePublisherId', orNull(isText), null),
+    maxPageSize: param(params, 'maxPageSize', orNull(isCount), null),
+    inventoryStates: param(params, 'inventoryStates', isTexts, []),
+    category0: param(params, 'category0', isTexts, []),
+    category1: param(params, 'category1', isTexts, []),
+    category2: param(params, 'category2', isTexts, []),
+    logoUrl: param(params, 'logoUrl', orNull(isText), null),
+    redirectUrl: param(params, 'redirectUrl', orNull(isText), null),
+  };
+}

@@ -1,0 +1,26 @@
+import { register } from './4.1-register.ts';
+import { readMe, readSupplier } from './4.2-reads.ts';
+import { listProducts } from './4.3-products.ts';
+import { abandonCart, addItems, createCart, readCart, removeItem, updateItem } from './4.4-carts.ts';
+import { readOrder } from './4.5-order.ts';
+import type { Endpoint } from './received.ts';
+import type { Reply } from './reply.ts';
+import type { Received } from './rules.ts';
+import type { Partner } from './store.ts';
+
+/** What answers each endpoint that takes a key. All may throw `RefusedError`. */
+export const endpoints: Readonly<Record<Exclude<Endpoint, 'register'>, (call: Received, partner: Partner) => Reply>> = {
+  me: readMe,
+  supplier: readSupplier,
+  products: listProducts,
+  createCart,
+  readCart,
+  abandonCart,
+  addItems,
+  updateItem,
+  removeItem,
+  readOrder,
+};
+
+/** The one that takes none. */
+export const openEndpoint: (call: Received) => Reply = register;

@@ -1,0 +1,16 @@
+import type { Reply } from '../reply.ts';
+import type { Received, Rules } from '../rules.ts';
+
+/** A server that is wrong in one way, and in that way only. */
+export interface Fault {
+  /** Kebab-case. */
+  readonly name: string;
+  /** Id of the requirement that it breaks. */
+  readonly requirement: string;
+  /** One line: what this wrong server does. */
+  readonly says: string;
+  /** Replaces some rules; `honest` are those it would have had. */
+  readonly rules?: (honest: Rules) => Partial<Rules>;
+  /** Rewrites each reply just before it is sent. */
+  readonly reply?: (reply: Reply, exchange: Received) => Reply;
+}

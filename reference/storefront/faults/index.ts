@@ -1,0 +1,5 @@
+import { cartFaults } from './4.4-carts.ts';
+import type { Fault } from './fault.ts';
+
+/** Every fault, by section of the contract. */
+export const faults: readonly Fault[] = [...cartFaults];

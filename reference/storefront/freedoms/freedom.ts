@@ -1,0 +1,22 @@
+import type { Deal } from '../catalogue/deal.ts';
+import type { ReferencePartner } from '../reference-partners.ts';
+import type { Reply } from '../reply.ts';
+import type { Received, Rules } from '../rules.ts';
+import type { Transport } from '../transport.ts';
+
+/** A server that is right, and differs from the honest one where the contract leaves it free to. */
+export interface Freedom {
+  /** Kebab-case. */
+  readonly name: string;
+  /** One line: what this server does. */
+  readonly says: string;
+  /** What allows it: a section of the contract, or a known trait of the live service. */
+  readonly source: string;
+  readonly rules?: (honest: Rules) => Partial<Rules>;
+  readonly reply?: (reply: Reply, exchange: Received) => Reply;
+  readonly transport?: Transport;
+  /** Changes the catalogue before the server starts. */
+  readonly catalogue?: (catalogue: readonly Deal[]) => readonly Deal[];
+  /** Changes a partner that is registered from the start. */
+  readonly partner?: (partner: ReferencePartner) => ReferencePartner;
+}

@@ -1,0 +1,4 @@
+import type { Freedom } from './freedom.ts';
+
+/** Every freedom. */
+export const freedoms: readonly Freedom[] = [];

@@ -1,0 +1,84 @@
+import { answer, type Service } from './answer.ts';
+import { buildCatalogue } from './catalogue/build-catalogue.ts';
+import { control } from './control/control.ts';
+import { faults } from './faults/index.ts';
+import { freedoms } from './freedoms/index.ts';
+import { honestRules } from './honest-rules.ts';
+import { listen } from './listen.ts';
+import { openStore } from './open-store.ts';
+import { orderIds } from './reference-orders.ts';
+import { firstPartner, otherPartner } from './reference-partners.ts';
+import type { Rules } from './rules.ts';
+
+export interface StorefrontOptions {
+  /** 0, the default, takes any free one. */
+  readonly port?: number;
+  /** Milliseconds since epoch; defaults to the system's clock. */
+  readonly now?: () => number;
+  /** Serves the control endpoint under `/control`. */
+  readonly control?: boolean;
+  /** Names of faults; they are applied after the freedoms. */
+  readonly faults?: readonly string[];
+  readonly freedoms?: readonly string[];
+  /** The operator's brand, which no display name may contain. Defaults to `Octomarket`. */
+  readonly brand?: string;
+}
+
+export interface RunningStorefront {
+  /** Without the version prefix. */
+  readonly baseUrl: string;
+  readonly controlUrl: string | null;
+  /** Key of a registered partner; the same in every run. */
+  readonly apiKey: string;
+  /** Key of another one. */
+  readonly otherPartnerApiKey: string;
+  readonly brand: string;
+  /** One order of the first partner for each booking status. */
+  readonly orders: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Starts a storefront on the loopback address. Rejects when a fault or freedom is unknown, or the port is taken. */
+export async function startStorefront(options: StorefrontOptions = {}): Promise<RunningStorefront> {
+  const { port = 0, now = Date.now, brand = 'Octomarket' } = options;
+  const chosenFreedoms = named(freedoms, options.freedoms ?? [], 'freedom');
+  const variants = [...chosenFreedoms, ...named(faults, options.faults ?? [], 'fault')];
+  const catalogue = chosenFreedoms.reduce((deals, { catalogue: change }) => change?.(deals) ?? deals, buildCatalogue());
+  const partners = [firstPartner, otherPartner].map((partner) =>
+    chosenFreedoms.reduce((changed, { partner: change }) => change?.(changed) ?? changed, partner),
+  );
+  const service: Service = {
+    store: openStore(catalogue, partners),
+    rules: variants.reduce<Rules>((rules, variant) => ({ ...rules, ...variant.rules?.(rules) }), honestRules),
+    rewrites: variants.flatMap(({ reply }) => reply ?? []),
+    now,
+    brand,
+    memory: new Map(),
+    calls: new Map(),
+  };
+  const transport = Object.assign({}, ...chosenFreedoms.map((freedom) => freedom.transport));
+  const storefront = { storefront: (arrived: Parameters<typeof answer>[0]) => answer(arrived, service) };
+  const listening = await listen(
+    port,
+    { ...storefront, control: options.control === true ? control(service) : null },
+    transport,
+  );
+  const baseUrl = `http://127.0.0.1:${listening.port}`;
+  return {
+    baseUrl,
+    controlUrl: options.control === true ? `${baseUrl}/control` : null,
+    apiKey: firstPartner.apiKey,
+    otherPartnerApiKey: otherPartner.apiKey,
+    brand,
+    orders: orderIds(),
+    close: () => listening.close(),
+  };
+}
+
+function named<T extends { readonly name: string }>(all: readonly T[], names: readonly string[], kind: string): T[] {
+  return names.map((name) => {
+    const found = all.find((one) => one.name === name);
+    if (found === undefined) throw new Error(`Cannot start the storefront: no ${kind} is named "${name}"`);
+    return found;
+  });
+}
