@@ -25,11 +25,10 @@ export type {
   Provided,
   Suite,
   Tools,
-  Watched,
 } from './expect/suite.ts';
 export type { Exchange, Request } from './spec/exchange.ts';
 export { FindingError, type Finding } from './spec/finding.ts';
-export { isObject, type Json, type JsonObject } from './spec/json.ts';
+export { isObject, parseJson, type Json, type JsonObject } from './spec/json.ts';
 export { BlockedError, GapError, InapplicableError, type Gap } from './spec/obstacle.ts';
 export { below, tokensOf, valueAt, type Pointer } from './spec/pointer.ts';
 export type { Level, Register, Requirement } from './spec/requirement.ts';

@@ -15,6 +15,8 @@ export interface Refusal {
   readonly code?: string;
   /** The status that the contract states for it. */
   readonly status?: number;
+  /** What must read the same before and after, where it is not what the base request worked on. */
+  readonly unchanged?: Request;
 }
 
 /** What a check, a law and a need may do. Evidence is kept by the engine, never by hand. */
@@ -122,24 +124,21 @@ export interface Protocol {
   readonly success: Readonly<Record<string, number>>;
   /** The error code of a reply, wherever the interface puts it. */
   codeOf(reply: Reply): string | null;
-  /** What a refused request must leave alone: how to read it, and the part that counts. Null where nothing can be read. */
-  watch(request: Request, baseReply: Reply): Watched | null;
+  /** How to read what a refused request must leave alone, given its accepted base. Null where nothing can be read. */
+  watch(base: Request, baseReply: Reply): Request | null;
+  /** The part of a read that a refusal must leave alone, and its name. */
+  readonly watchedName: string;
+  stateOf(reply: Reply): Json;
   /** What an exchange left in the target. */
-  leftBy(exchange: Exchange, request: Request): Leftover | null;
-  /** Takes a leftover off the list where an exchange removed it already. */
-  removes(exchange: Exchange, leftoverName: string): boolean;
+  leftBy(request: Request, exchange: Exchange): Leftover | null;
+  /** The name of the leftover that an exchange took away, or null. */
+  removedBy(request: Request, exchange: Exchange): string | null;
   /** The budget an operation draws on. */
   draws(request: Request): 'carts' | 'registrations' | null;
   /** Header that carries the key. */
   readonly keyHeader: string;
   /** Requests tried before the run to see whether the target answers and takes the key. */
   readonly probes: readonly Request[];
-}
-
-export interface Watched {
-  readonly name: string;
-  readonly read: Request;
-  readonly state: (reply: Reply) => Json;
 }
 
 export interface Suite {

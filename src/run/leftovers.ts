@@ -12,9 +12,10 @@ export function createLeftovers(protocol: Protocol): Leftovers {
   const list = new Map<string, Leftover>();
   return {
     note(request, exchange) {
-      const left = protocol.leftBy(exchange, request);
+      const left = protocol.leftBy(request, exchange);
       if (left !== null) list.set(left.name, left);
-      for (const name of list.keys()) if (protocol.removes(exchange, name)) list.delete(name);
+      const removed = protocol.removedBy(request, exchange);
+      if (removed !== null) list.delete(removed);
     },
     take() {
       const all = [...list.values()].reverse();

@@ -1,9 +1,8 @@
 import { expectUnchanged } from '../expect/expectations.ts';
 import type { Reply } from '../expect/reply.ts';
-import type { Protocol, Refusal, Watched } from '../expect/suite.ts';
+import type { Protocol, Refusal } from '../expect/suite.ts';
 import type { Request } from '../spec/exchange.ts';
 import { FindingError } from '../spec/finding.ts';
-import type { Json } from '../spec/json.ts';
 
 /** The two ways of sending that a refusal is built from. */
 export interface Sending {
@@ -32,12 +31,15 @@ export async function refuse(
   changed: Request,
   { sending, refusal }: { sending: Sending; refusal: Refusal },
 ): Promise<Reply> {
+  const { protocol } = sending;
   const accepted = await sending.accept(base);
-  const watched = sending.protocol.watch(base, accepted);
-  const before = watched === null ? null : await stateOf(watched, sending);
+  const read = refusal.unchanged ?? protocol.watch(base, accepted);
+  const before = read === null ? null : protocol.stateOf(await sending.accept(read));
   const reply = await sending.send(changed);
-  expectRefused(reply, { refusal, protocol: sending.protocol });
-  if (watched !== null) await expectStill(watched, { before, sending });
+  expectRefused(reply, { refusal, protocol });
+  if (read === null) return reply;
+  const after = await sending.accept(read);
+  expectUnchanged(after, protocol.watchedName, { before, after: protocol.stateOf(after) });
   return reply;
 }
 
@@ -55,13 +57,4 @@ export function expectRefused(reply: Reply, { refusal, protocol }: { refusal: Re
   if (refusal.code !== undefined && code !== refusal.code) {
     throw new FindingError({ kind: 'wrong-code', exchange, expected: refusal.code, received: code, status });
   }
-}
-
-async function stateOf(watched: Watched, sending: Sending): Promise<Json> {
-  return watched.state(await sending.accept(watched.read));
-}
-
-async function expectStill(watched: Watched, { before, sending }: { before: Json; sending: Sending }): Promise<void> {
-  const reply = await sending.accept(watched.read);
-  expectUnchanged(reply, watched.name, { before, after: watched.state(reply) });
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Requirement } from '../../src/spec/requirement.ts';
+import type { Requirement } from '../../src/authoring.ts';
 import { requirements } from './requirements.ts';
 
 const rows: readonly (readonly [string, Requirement])[] = Object.entries(requirements);

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../src/spec/requirement.ts';
+import type { Requirement } from '../../src/authoring.ts';
 import { generalRequirements } from './requirements/1-general.ts';
 import { cartRequirements } from './requirements/2.1-cart.ts';
 import { cartLineRequirements } from './requirements/2.1-cart-line.ts';

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 2.1: one line of a cart, its price, and how it degrades. */
 export const cartLineRequirements = {

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 2.1: the cart as a whole, its partner, link, totals and messages. */
 export const cartRequirements = {

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 2.2: what a caller sends for one line. The range of the quantity is in section 8, prices are in 4.4 rule 4. */
 export const cartItemInputRequirements = {

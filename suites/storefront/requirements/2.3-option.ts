@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 2.3: the options of a product, their selections, units and prices. */
 export const optionRequirements = {

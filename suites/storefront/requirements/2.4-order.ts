@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 2.4: orders, their items and their tickets. What the states mean is in section 3. */
 export const orderRequirements = {

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 2.5: what a registration is made from. How a bad one is refused is in 4.1. */
 export const registrationInputRequirements = {

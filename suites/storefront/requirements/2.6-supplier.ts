@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 2.6: the supplier record. */
 export const supplierRequirements = {

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 2.8: the three error objects. Which endpoint answers with which is in section 4, the codes are in section 7. */
 export const errorObjectRequirements = {

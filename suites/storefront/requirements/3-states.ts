@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 3: what becomes of carts, and what the states of a booking mean. The lists of states are judged in section 2. */
 export const stateRequirements = {

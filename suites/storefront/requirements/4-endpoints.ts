@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 4: one row an endpoint, the deprecated aliases, and which endpoint answers with which error object. */
 export const endpointRequirements = {

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 4.2: the partner and the supplier read. The answers are judged in section 4, the absent key in 2.5. */
 export const partnerReadRequirements = {

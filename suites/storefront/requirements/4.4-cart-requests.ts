@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 4.4: the three request bodies. The numbered rules are in `4.4-cart-rules.ts`. */
 export const cartRequestRequirements = {

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 4.5: reading an order. Its content is judged in 2.4, its states in section 3. */
 export const orderReadRequirements = {

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 6: events, of which none are given. Polling for the order is in section 3. */
 export const eventRequirements = {

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 7: the codes. Its table repeats conditions that are judged where they arise: 2.8, 3, 4.1, 4.4, 5 and 8. */
 export const errorRequirements = {

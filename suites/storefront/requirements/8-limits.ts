@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 8: the limits. Those of pages and of registration are judged in 4.3, 2.5 and 4.1. */
 export const limitRequirements = {

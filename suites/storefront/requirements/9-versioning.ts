@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/spec/requirement.ts';
+import type { Requirement } from '../../../src/authoring.ts';
 
 /** Section 9: versions. The current prefix and the aliases are judged in section 4. */
 export const versioningRequirements = {

@@ -1,0 +1,81 @@
+import {
+  isObject,
+  parseJson,
+  type Exchange,
+  type Json,
+  type Protocol,
+  type Reply,
+  type Request,
+} from '../../src/authoring.ts';
+import { abandonCart, listProducts, prefixes, readCart, readPartner, readSupplier } from './requests.ts';
+
+/** What the engine must know of the storefront API beyond its checks. */
+export const protocol: Protocol = {
+  success: {
+    register: 200,
+    me: 200,
+    supplier: 200,
+    products: 200,
+    'create-cart': 200,
+    'read-cart': 200,
+    'abandon-cart': 204,
+    'add-items': 200,
+    'update-item': 200,
+    'remove-item': 200,
+    order: 200,
+  },
+  keyHeader: 'g-api-key',
+  probes: [listProducts({ limit: '1' }), readPartner(), readSupplier()],
+  codeOf,
+  watch,
+  watchedName: 'the lines of the cart (product, option, quantity)',
+  stateOf: linesOf,
+  leftBy,
+  removedBy,
+  draws({ endpoint }) {
+    if (endpoint === 'create-cart') return 'carts';
+    return endpoint === 'register' ? 'registrations' : null;
+  },
+};
+
+/** The code of an error wherever it stands: flat, in an envelope, or in the shape of a layer before the endpoint. */
+export function codeOf(reply: Reply): string | null {
+  const found = [reply.peek('/error'), reply.peek('/details/error'), reply.peek('/code')];
+  return found.find((code) => typeof code === 'string') ?? null;
+}
+
+/** Product, option and quantity of every line, in an order of our own: lines may stand in any. */
+export function linesOf(reply: Reply): Json {
+  const items = reply.peek('/items');
+  if (!Array.isArray(items)) return null;
+  return items
+    .map((item: Json) => (isObject(item) ? [item['productId'], item['optionId'], item['quantity']] : [item]))
+    .map((line) => line.map((part) => part ?? null))
+    .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+function manner(request: Request): { readonly prefix: string; readonly key?: string | null } {
+  const prefix = request.path.startsWith(`${prefixes.deprecated}/`) ? prefixes.deprecated : prefixes.current;
+  return { prefix, ...(request.key === undefined ? {} : { key: request.key }) };
+}
+
+function watch(base: Request, reply: Reply): Request | null {
+  if (base.method === 'GET' || !base.path.includes('/carts/')) return null;
+  const id = reply.peek('/id');
+  return typeof id === 'string' ? readCart(id, manner(base)) : null;
+}
+
+function leftBy(request: Request, { reply }: Exchange) {
+  if (reply === null || reply.status !== 200) return null;
+  if (request.endpoint !== 'create-cart' && request.endpoint !== 'add-items') return null;
+  const cart = parseJson(reply.text);
+  const id = isObject(cart) ? cart['id'] : undefined;
+  if (typeof id !== 'string' || id === '') return null;
+  return { name: `cart ${id}`, undo: abandonCart(id, manner(request)) };
+}
+
+function removedBy(request: Request, { reply }: Exchange): string | null {
+  if (request.endpoint !== 'abandon-cart' || reply?.status !== 204) return null;
+  const id = /\/carts\/([^/?]+)$/.exec(request.path)?.[1];
+  return id === undefined ? null : `cart ${decodeURIComponent(id)}`;
+}
