@@ -1,0 +1,107 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createClient } from './client.ts';
+import type { Client } from './client.ts';
+import { listen } from './scripted-server.ts';
+import { selfSigned } from './self-signed.ts';
+
+const CREDENTIALS = `Basic ${Buffer.from('me:pass word').toString('base64')}`;
+
+async function clientThrough(proxy: string, origin: string, ca = ''): Promise<Client> {
+  const client = await createClient({ origin, connections: 1, timeoutMs: 2_000, proxy, ...(ca !== '' && { ca }) });
+  onTestFinished(() => client.close());
+  return client;
+}
+
+async function serve(server: Server): Promise<string> {
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `127.0.0.1:${await listen(server)}`;
+}
+
+function get(client: Client, url: string) {
+  return client.send({ method: 'GET', url, headers: {}, body: null });
+}
+
+test('plain HTTP goes to the proxy whole, with credentials that stay out of the evidence', async () => {
+  const seen: IncomingMessage[] = [];
+  const address = await serve(
+    createServer((request, response) => {
+      seen.push(request);
+      response.end('by proxy');
+    }),
+  );
+  const client = await clientThrough(`http://me:pass%20word@${address}`, 'http://shop.example.com');
+  const { request, reply } = await get(client, 'http://shop.example.com/a/%2F?b');
+
+  expect(reply?.text).toBe('by proxy');
+  expect(seen[0]?.url).toBe('http://shop.example.com/a/%2F?b');
+  expect(seen[0]?.headers).toMatchObject({ host: 'shop.example.com', 'proxy-authorization': CREDENTIALS });
+  expect(request.headers).toEqual({ host: 'shop.example.com', connection: 'keep-alive' });
+});
+
+test('TLS goes through a tunnel, which the target knows nothing of', async () => {
+  const certificate = selfSigned('DNS:shop.example.com');
+  const seen: IncomingMessage[] = [];
+  const target = createSecureServer(certificate, (request, response) => response.end(JSON.stringify(request.headers)));
+  const port = Number((await serve(target)).split(':')[1]);
+  const proxy = createServer();
+  proxy.on('connect', (request, socket) => {
+    seen.push(request);
+    const onward = connect(port, '127.0.0.1').on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
+    socket.write('HTTP/1.1 200 OK\r\n\r\n');
+    socket.pipe(onward).pipe(socket);
+  });
+  const address = `http://me:pass%20word@${await serve(proxy)}`;
+  const client = await clientThrough(address, 'https://shop.example.com', certificate.cert);
+  const first = await get(client, 'https://shop.example.com/');
+  const second = await get(client, 'https://shop.example.com/');
+
+  expect(seen.map(({ url, headers }) => [url, headers['proxy-authorization']])).toEqual([
+    ['shop.example.com:443', CREDENTIALS],
+  ]);
+  expect(JSON.parse(first.reply?.text ?? '')).toEqual({ host: 'shop.example.com', connection: 'keep-alive' });
+  expect([first.reused, second.reused]).toEqual([false, true]);
+});
+
+test.each(['http', 'https'])('a proxy that wants credentials is not the target, over %s', async (scheme) => {
+  const proxy = createServer((_request, response) => response.writeHead(407).end());
+  proxy.on('connect', (_request, socket) => socket.end('HTTP/1.1 407 No\r\n\r\n'));
+  const client = await clientThrough(`http://${await serve(proxy)}`, `${scheme}://shop.example.com`);
+  const { noReply } = await get(client, `${scheme}://shop.example.com/`);
+  expect(noReply).toEqual({
+    reason: 'unreachable',
+    detail: expect.stringMatching(/^the proxy failed: it answered 407/),
+  });
+});
+
+test.each(['http', 'https'])('a proxy that is not there is not the target, over %s', async (scheme) => {
+  const server = createServer();
+  const address = `127.0.0.1:${await listen(server)}`;
+  await new Promise((resolve) => server.close(resolve));
+  const client = await clientThrough(`http://me:secret@${address}`, `${scheme}://shop.example.com`);
+  const { noReply } = await get(client, `${scheme}://shop.example.com/`);
+  expect(noReply).toMatchObject({ reason: 'unreachable', detail: /^the proxy failed: .*ECONNREFUSED/ });
+  expect(noReply?.detail).not.toContain('secret');
+});
+
+test('a proxy that is silent is a time-out', async () => {
+  const proxy = createServer();
+  proxy.on('connect', (_request, socket) => void socket.on('error', () => {}));
+  const client = await clientThrough(`http://${await serve(proxy)}`, 'https://shop.example.com');
+  const request = { method: 'GET', url: 'https://shop.example.com/', headers: {}, body: null };
+  const { noReply } = await client.send({ ...request, timeoutMs: 100 });
+  expect(noReply).toMatchObject({ reason: 'timeout', detail: /no connection/ });
+});
+
+test.each(['socks5://127.0.0.1:1', 'nonsense secret'])('the proxy %s cannot be used', async (proxy) => {
+  const creating = createClient({ origin: 'http://shop.example.com', connections: 1, timeoutMs: 1, proxy });
+  await expect(creating).rejects.toThrow(/^cannot use the proxy: expected an absolute http or https URL/);
+  await expect(creating).rejects.not.toThrow(/secret/);
+});
