@@ -2,6 +2,7 @@ import type { Facts, Suite } from './expect/suite.ts';
 import type { Budgets, Reporter, RunFooter, RunHeader } from './run/events.ts';
 import { planOf } from './run/plan.ts';
 import { run } from './run/run.ts';
+import type { Spill } from './run/spill.ts';
 import type { Selection } from './run/select.ts';
 
 /** All that a certification depends on: nothing is read from the process behind its back. */
@@ -26,6 +27,8 @@ export interface CertifyOptions {
   readonly ca: string | null;
   /** How often a failure is tried again. */
   readonly reproduce: number;
+  /** Takes every exchange as a line of newline-delimited JSON; null for nowhere. */
+  readonly spill: Spill | null;
   /** Where proxy settings come from. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly reporters: readonly Reporter[];

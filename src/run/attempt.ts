@@ -53,6 +53,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string): Bench {
     traffic.push(item);
     leftovers.note(item.request, item.exchange);
     stage.ambient.judge(item, name);
+    stage.spill(item, name);
   };
   const send = async (request: Request): Promise<Reply> => {
     if (request.sameConnection === true) ownConnection ??= stage.oneConnection();

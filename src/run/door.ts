@@ -52,6 +52,7 @@ export interface DoorParts {
 
 export function createDoor(parts: DoorParts): Door {
   let count = 0;
+  let dropsIdleConnections = false;
 
   const once = async (request: Request, use: DoorUse): Promise<Exchange> => {
     if (use.takingDown !== true) {
@@ -63,11 +64,14 @@ export function createDoor(parts: DoorParts): Door {
     const sent = outgoing(request, parts.wire);
     count += 1;
     const number = count;
-    const result = await use.client.send({ ...sent, signal: parts.hardStop });
+    // Once the target was seen to drop idle connections, nothing that must not be repeated goes out on an old one.
+    const freshConnection = dropsIdleConnections && request.method !== 'GET' && request.sameConnection !== true;
+    const result = await use.client.send({ ...sent, freshConnection, signal: parts.hardStop });
     if (parts.hardStop.aborted && result.reply === null) throw new BlockedError('the run was interrupted');
     const exchange = { number, endpoint: request.endpoint, ...shownResult(result, sent) };
     notice(exchange, request, parts);
     if (exchange.noReply?.reason === 'reset' && result.reused) {
+      dropsIdleConnections = true;
       use.record({ request, exchange, waitedFor: false });
       throw new ConnectionLostError(noReplyFinding(exchange));
     }

@@ -21,20 +21,30 @@ export function fullEvidence(
   { findings, mask }: { findings: readonly Finding[]; mask: Mask },
 ): readonly EvidenceExchange[] {
   return traffic.map(({ exchange }) => {
-    const { request, reply } = exchange;
     const cited = findings.filter((finding) => finding.exchange === exchange.number);
+    const { request, reply, ...line } = maskedExchange(exchange, mask);
     return {
-      ...line(exchange, mask),
-      request: {
-        url: mask.text(request.url),
-        headers: maskedHeaders(request.headers, mask),
-        body: request.body === null ? null : cut(mask.text(request.body), []),
-      },
-      ...(reply === null
+      ...line,
+      ...(request === undefined
         ? {}
-        : { reply: { headers: maskedHeaders(reply.headers, mask), body: cut(mask.text(reply.text), cited) } }),
+        : { request: { ...request, body: request.body === null ? null : cut(request.body, []) } }),
+      ...(reply === undefined ? {} : { reply: { ...reply, body: cut(reply.body, cited) } }),
     };
   });
+}
+
+/** One exchange whole, without its secrets. */
+export function maskedExchange(exchange: Exchange, mask: Mask): EvidenceExchange {
+  const { request, reply } = exchange;
+  return {
+    ...line(exchange, mask),
+    request: {
+      url: mask.text(request.url),
+      headers: maskedHeaders(request.headers, mask),
+      body: request.body === null ? null : mask.text(request.body),
+    },
+    ...(reply === null ? {} : { reply: { headers: maskedHeaders(reply.headers, mask), body: mask.text(reply.text) } }),
+  };
 }
 
 function line(exchange: Exchange, mask: Mask): EvidenceExchange {

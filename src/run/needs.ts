@@ -1,6 +1,6 @@
 import type { Facts, KnownGap, Need, Needs, Provided, Tools } from '../expect/suite.ts';
 import { FindingError } from '../spec/finding.ts';
-import { BlockedError } from '../spec/obstacle.ts';
+import { BlockedError, ConnectionLostError } from '../spec/obstacle.ts';
 
 /** The first gap among needs and theirs that is known before the run, or null. */
 export function knownGap(needs: Needs, facts: Facts): KnownGap | null {
@@ -38,7 +38,13 @@ async function provideOne(need: Need<unknown>, provision: Provision): Promise<un
   if (kept !== undefined) return await kept;
   const made = make(need, { ...provision, tools: provision.sharedTools });
   provision.shared.set(need, made);
-  return await made;
+  try {
+    return await made;
+  } catch (error) {
+    // A lost connection says nothing of the need: whoever asks next tries again.
+    if (error instanceof ConnectionLostError) provision.shared.delete(need);
+    throw error;
+  }
 }
 
 async function make(need: Need<unknown>, provision: Provision): Promise<unknown> {

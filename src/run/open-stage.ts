@@ -12,6 +12,7 @@ import type { Budgets } from './events.ts';
 import { createBreaker, createLimits } from './limits.ts';
 import { createMask } from './mask.ts';
 import type { Shared } from './needs.ts';
+import { spillOf, type Spill } from './spill.ts';
 import type { Stage } from './stage.ts';
 
 export interface StageSettings {
@@ -26,6 +27,8 @@ export interface StageSettings {
   readonly ca: string | null;
   /** Values that must never be shown. */
   readonly secrets: readonly string[];
+  /** Where every exchange is written down whole; null for nowhere. */
+  readonly spill: Spill | null;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
   readonly warn: (what: string, error: unknown) => void;
@@ -111,6 +114,7 @@ export async function openStage(
       facts,
     ),
     mask,
+    spill: spillOf(settings.spill, mask),
     signal: settings.signal,
     leave: (name) => {
       left.push(mask.text(name));

@@ -2,7 +2,7 @@ import type { Facts, Protocol, Tools } from '../expect/suite.ts';
 import type { Client } from '../http/client.ts';
 import type { AmbientJudge } from './ambient.ts';
 import type { Control } from './control.ts';
-import type { Door } from './door.ts';
+import type { Door, Traffic } from './door.ts';
 import type { Budgets } from './events.ts';
 import type { Mask } from './mask.ts';
 import type { Shared } from './needs.ts';
@@ -24,6 +24,8 @@ export interface Stage {
   readonly control: Control | null;
   readonly ambient: AmbientJudge;
   readonly mask: Mask;
+  /** Writes an exchange down whole. */
+  spill(traffic: Traffic, during: string): void;
   readonly provision: { readonly shared: Shared; readonly sharedTools: Tools };
   readonly signal: AbortSignal;
   /** Something of ours stayed in the target. */
