@@ -4,11 +4,11 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
 import type { NoReply } from '../spec/exchange.ts';
-import { speaksTlsFirst } from './connection-pool.ts';
 import { codeOf, noReply, noReplyOf } from './no-reply.ts';
 import type { Phase } from './no-reply.ts';
 import { BODY_LIMIT } from './received-reply.ts';
 import type { WireReply } from './received-reply.ts';
+import { speaksTlsFirst } from './route.ts';
 import type { Route } from './route.ts';
 
 /** Most bytes that the head of a reply may have. */
@@ -128,7 +128,7 @@ function open({ route, pool, method, target, headers, signals }: Call): ClientRe
       agent: pool,
       host: plainProxy?.host ?? route.host,
       port: plainProxy?.port ?? route.port,
-      servername: plainProxy?.host ?? route.servername,
+      servername: plainProxy?.servername ?? route.servername,
       method,
       path: plainProxy === null ? target : `${route.origin}${target}`,
       headers: { ...headers, ...(authorization !== null && { 'proxy-authorization': authorization }) },

@@ -3,6 +3,7 @@ import https from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import tls from 'node:tls';
+import { speaksTlsFirst } from './route.ts';
 import type { Route } from './route.ts';
 import { openTunnel } from './tunnel.ts';
 
@@ -25,11 +26,6 @@ export function createPool(route: Route, { connections, keepAlive, timeoutMs }: 
   if (route.secure && route.proxy !== null) tunnelThrough(pool, route, timeoutMs);
   closeWithTheirEnd(pool);
   return pool;
-}
-
-/** True where the first connection, to the proxy or to the target itself, is made with TLS. */
-export function speaksTlsFirst(route: Route): boolean {
-  return route.secure || (route.proxy?.secure ?? false);
 }
 
 type Opened = (error: Error | null, socket?: Duplex) => void;

@@ -22,6 +22,7 @@ export interface Proxy {
   readonly secure: boolean;
   readonly host: string;
   readonly port: number;
+  readonly servername: string;
   /** Value of the proxy-authorization header. Secret: it goes to the proxy and nowhere else. */
   readonly authorization: string | null;
 }
@@ -42,19 +43,26 @@ export function routeTo({ origin, ca, proxy }: RouteOptions): Route {
     secure: url.protocol === 'https:',
     host,
     port: portOf(url),
-    servername: isIP(host) === 0 ? host : '',
+    servername: servernameOf(host),
     ca: ca ?? null,
     proxy: proxy === undefined || proxy === null ? null : proxyAt(proxy),
   };
 }
 
+/** True where the first connection, to the proxy or to the target itself, is made with TLS. */
+export function speaksTlsFirst(route: Route): boolean {
+  return route.secure || (route.proxy?.secure ?? false);
+}
+
 function proxyAt(text: string): Proxy {
   const url = parseHttpUrl(text, 'proxy');
   const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const host = bareHost(url);
   return {
     secure: url.protocol === 'https:',
-    host: bareHost(url),
+    host,
     port: portOf(url),
+    servername: servernameOf(host),
     authorization: credentials === ':' ? null : `Basic ${Buffer.from(credentials).toString('base64')}`,
   };
 }
@@ -65,6 +73,10 @@ function parseHttpUrl(text: string, what: string): URL {
   const received = url === null ? 'something that is not a URL' : `"${url.protocol}"`;
   const message = `cannot use the ${what}: expected an absolute http or https URL, received ${received}`;
   throw new ConfigurationError([{ message, hint: null }]);
+}
+
+function servernameOf(host: string): string {
+  return isIP(host) === 0 ? host : '';
 }
 
 function portOf(url: URL): number {

@@ -17,6 +17,7 @@ export function openTunnel({ proxy, host, port, timeoutMs }: TunnelOptions): Pro
     const request = (proxy.secure ? https : http).request({
       host: proxy.host,
       port: proxy.port,
+      servername: proxy.servername,
       method: 'CONNECT',
       path: address,
       agent: false,
