@@ -1,0 +1,88 @@
+import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What each part may import beside itself and packages. Whoever wants a new arrow draws it here first. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  'src/spec': [],
+  'src/contract': ['src/spec'],
+  'src/http': ['src/spec'],
+  'src/target': ['src/spec'],
+  'src/expect': ['src/spec', 'src/contract'],
+  'src/run': ['src/spec', 'src/contract', 'src/http', 'src/expect'],
+  'src/report': ['src/spec', 'src/run/events.ts'],
+  'src/authoring.ts': ['src/spec', 'src/contract', 'src/expect'],
+  'src/certify.ts': ['src/spec', 'src/expect', 'src/run'],
+  suites: ['src/authoring.ts'],
+  reference: [],
+};
+
+/** Parts that may import everything: they put the others together. */
+const assemblers = ['src/cli', 'src/proof', 'src/index.ts'];
+
+function pattern(path: string): string {
+  return path.endsWith('.ts') ? `^${path.replaceAll('.', String.raw`\.`)}$` : `^${path}/`;
+}
+
+const rules: IFlattenedRuleSet = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    ...Object.entries(arrows).map(([part, allowed]) => ({
+      name: `arrows-of-${part}`,
+      severity: 'error' as const,
+      from: { path: pattern(part), pathNot: String.raw`\.test\.ts$` },
+      to: { path: '^(src|suites|reference|bin)/', pathNot: [pattern(part), ...allowed.map(pattern)] },
+    })),
+  ],
+};
+
+async function cruised(): Promise<ICruiseResult> {
+  const { output } = await cruise(
+    ['src', 'suites', 'reference'],
+    {
+      baseDir: root,
+      ruleSet: rules,
+      validate: true,
+      tsPreCompilationDeps: true,
+      exclude: { path: 'node_modules|generated' },
+      enhancedResolveOptions: { extensions: ['.ts', '.js', '.json'] },
+    },
+    { extensions: ['.ts', '.js', '.json'] },
+  );
+  if (typeof output === 'string') throw new Error('the cruiser reported text instead of a result');
+  return output;
+}
+
+describe('architecture', () => {
+  it('draws no arrow that is not in the plan, types included, and no cycle', async () => {
+    const { summary, modules } = await cruised();
+
+    expect(modules.length).toBeGreaterThan(100);
+    expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+  });
+
+  it('has a line for every part of src', () => {
+    const parts = readdirSync(join(root, 'src'), { withFileTypes: true })
+      .filter((entry) => !entry.name.includes('.test.'))
+      .map((entry) => `src/${entry.name}`);
+
+    expect(parts.filter((part) => !(part in arrows) && !assemblers.includes(part))).toEqual([]);
+  });
+
+  it('explains every folder in a README', () => {
+    const folders = [
+      'reference',
+      'schemas',
+      'suites',
+      ...readdirSync(join(root, 'src'), { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? [`src/${entry.name}`] : [],
+      ),
+    ];
+
+    expect(folders.filter((folder) => !existsSync(join(root, folder, 'README.md')))).toEqual([]);
+  });
+});
