@@ -105,3 +105,16 @@ test.each(['socks5://127.0.0.1:1', 'nonsense secret'])('the proxy %s cannot be u
   await expect(creating).rejects.toThrow(/^cannot use the proxy: expected an absolute http or https URL/);
   await expect(creating).rejects.not.toThrow(/secret/);
 });
+
+test('a percent sign in the proxy password need not be escaped', async () => {
+  const seen: IncomingMessage[] = [];
+  const address = await serve(
+    createServer((request, response) => {
+      seen.push(request);
+      response.end();
+    }),
+  );
+  const client = await clientThrough(`http://me:100%@${address}`, 'http://shop.example.com');
+  await get(client, 'http://shop.example.com/');
+  expect(seen[0]?.headers['proxy-authorization']).toBe(`Basic ${Buffer.from('me:100%').toString('base64')}`);
+});

@@ -56,7 +56,7 @@ export function speaksTlsFirst(route: Route): boolean {
 
 function proxyAt(text: string): Proxy {
   const url = parseHttpUrl(text, 'proxy');
-  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const credentials = `${unescaped(url.username)}:${unescaped(url.password)}`;
   const host = bareHost(url);
   return {
     secure: url.protocol === 'https:',
@@ -65,6 +65,15 @@ function proxyAt(text: string): Proxy {
     servername: servernameOf(host),
     authorization: credentials === ':' ? null : `Basic ${Buffer.from(credentials).toString('base64')}`,
   };
+}
+
+/** A percent sign that begins no escape stands for itself. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function parseHttpUrl(text: string, what: string): URL {
