@@ -24,7 +24,7 @@ const failureClasses: Readonly<Partial<Record<ErrorCode, string>>> = {
   PRICE_MISMATCH: 'aborted',
   PRODUCT_NOT_CARTABLE: 'failed_precondition',
   CART_ITEM_LIMIT: 'failed_precondition',
-  INVALID_BOOKING_STATE: 'failed_precondition',
+  INVALID_BOOKING_STATE: 'aborted',
   INTERNAL_SERVER_ERROR: 'internal',
 };
 

@@ -56,6 +56,11 @@ export function hasActive(deal: Deal, active: boolean): boolean {
   return deal.active === active;
 }
 
+/** No watermark lies in the future. */
+export function checkWatermark(updatedSince: number, call: Received): Refusal | null {
+  return updatedSince > call.now ? badRequest('updatedSince lies in the future') : null;
+}
+
 export function changedSince(deal: Deal, updatedSince: number): boolean {
   return deal.updatedAt >= updatedSince;
 }

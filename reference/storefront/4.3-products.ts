@@ -1,7 +1,6 @@
 import { readListQuery } from './4.3-filters.ts';
 import type { Deal } from './catalogue/deal.ts';
 import type { Filters, Walk } from './inputs.ts';
-import { badRequest } from './refusal.ts';
 import { orRefuse } from './refused-error.ts';
 import { json, type Reply } from './reply.ts';
 import type { Received } from './rules.ts';
@@ -19,7 +18,7 @@ export function listProducts(call: Received, partner: Partner): Reply {
   const { country, limit, cursor, filters } = readListQuery(call.query);
   orRefuse(rules.checkCountry(country, call));
   orRefuse(rules.checkScope(filters, partner, call));
-  if ((filters.updatedSince ?? 0) > call.now) orRefuse(badRequest('updatedSince lies in the future'));
+  if (filters.updatedSince !== null) orRefuse(rules.checkWatermark(filters.updatedSince, call));
   const walk = cursor === null ? newWalk(filters, call) : rules.readCursor(cursor, call);
   const rest = [...call.store.deals.values()].filter(
     (deal) => deal.position > walk.after && rules.inScope(deal, partner, call) && matches(deal, filters, walk, call),

@@ -21,7 +21,9 @@ export function checkItems(items: readonly ItemInput[], cart: Cart | null, call:
   if (items.length === 0) return badRequest('items must hold at least one item');
   const tooMany = rules.withinOptionLimit(items, cart, call);
   if (tooMany !== null) return tooMany;
-  return firstRefusal(items, (item, index) => rules.checkItem(item, index, cart, call)) ?? checkSums(items, cart, call);
+  return (
+    firstRefusal(items, (item, index) => rules.checkItem(item, index, cart, call)) ?? rules.checkSums(items, cart, call)
+  );
 }
 
 export function checkItem(item: ItemInput, index: number, _cart: Cart | null, call: Received): Refusal | null {
@@ -94,7 +96,7 @@ export function pathOf(index: number | null): string {
 }
 
 /** What each line would come to, once the items are merged with each other and with the cart. */
-function checkSums(items: readonly ItemInput[], cart: Cart | null, call: Received): Refusal | null {
+export function checkSums(items: readonly ItemInput[], cart: Cart | null, call: Received): Refusal | null {
   const { rules } = call;
   const before = cart === null || cart.status !== 'ACTIVE' ? [] : cart.lines;
   const after = items.reduce<readonly Line[]>((lines, item) => rules.mergeLine(lines, item, call), before);

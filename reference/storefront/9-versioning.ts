@@ -11,6 +11,8 @@ export interface Routed extends Pick<Request, 'endpoint' | 'prefix' | 'parameter
   readonly allow: readonly string[];
 }
 
+const aliasesRemovedAt = Date.UTC(2027, 2, 31);
+
 const routes: readonly Route[] = [
   route('POST', 'register', 'register'),
   route('GET', 'partners/me', 'me'),
@@ -24,6 +26,11 @@ const routes: readonly Route[] = [
   route('DELETE', 'carts/:cartId/items/:itemId', 'removeItem'),
   route('GET', 'partner-bookings/:uuid', 'readOrder'),
 ];
+
+/** The deprecated prefix answers until its day of removal (rule 3). */
+export function aliasLives(_endpoint: Endpoint, now: number): boolean {
+  return now < aliasesRemovedAt;
+}
 
 /** Finds the endpoint of a path under either prefix. Never throws; bad percent-encoding leads nowhere. */
 export function routeOf(method: string, path: string): Routed {

@@ -36,7 +36,10 @@ export function answer(arrived: Arrived, service: Service): Reply {
 export function receive(arrived: Arrived, service: Service): { call: Received; allow: readonly string[] } {
   const { store, memory, brand, rules, calls } = service;
   const [path = '', ...query] = arrived.target.replace(/^[a-z]+:\/\/[^/?]*/i, '').split('?');
-  const { allow, ...routed } = routeOf(arrived.method, path);
+  const now = service.now();
+  const { allow, ...found } = routeOf(arrived.method, path);
+  const dead = found.endpoint !== null && found.prefix === 'deprecated' && !rules.aliasLives(found.endpoint, now);
+  const routed = dead ? { ...found, endpoint: null } : found;
   const counted = { total: count(calls, 'all'), ofEndpoint: count(calls, routed.endpoint) };
   const anonymous: Received = {
     ...routed,
@@ -48,7 +51,7 @@ export function receive(arrived: Arrived, service: Service): { call: Received; a
     address: arrived.address,
     partner: null,
     requestId: uuidOf('request', counted.total),
-    now: service.now(),
+    now,
     calls: counted,
     memory,
     store,
@@ -63,7 +66,7 @@ export function receive(arrived: Arrived, service: Service): { call: Received; a
 function answerCall(call: Received, tooLarge: boolean, allow: readonly string[]): Reply {
   const { endpoint, partner, rules } = call;
   if (endpoint !== 'register' && partner === null) return rules.unauthenticated(call);
-  if (tooLarge) return json(413, outer('invalid_argument', 'The body is too large'));
+  if (tooLarge) return json(413, outer('payload_too_large', 'The body is too large'));
   if (endpoint === null) return noEndpoint(allow);
   return guarded(call, () => {
     if (endpoint === 'register') return openEndpoint(call);

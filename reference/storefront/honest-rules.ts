@@ -16,6 +16,7 @@ import * as changes from './4.4-changes.ts';
 import * as items from './4.4-items.ts';
 import { mayReadOrder } from './4.5-order.ts';
 import * as authentication from './5-authentication.ts';
+import { aliasLives } from './9-versioning.ts';
 import { uuidOf } from './catalogue/uuid-of.ts';
 import type { Rules } from './rules.ts';
 
@@ -54,6 +55,7 @@ export const honestRules: Rules = {
   statusOf,
   failureClassOf,
   requestIdOf,
+  aliasLives,
   newId(kind, call) {
     call.store.serial += 1;
     return uuidOf(kind, call.store.serial);

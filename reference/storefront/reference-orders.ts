@@ -8,14 +8,17 @@ const placedAt = Date.UTC(2026, 2, 1, 12);
 
 /** One order of the first partner in every state, each of two items with two tickets and one. */
 export function referenceOrders(catalogue: readonly Deal[]): readonly Order[] {
-  const bought = catalogue.filter(({ status }) => status === 'active');
+  const bought = catalogue.filter(({ needsBooking }) => !needsBooking);
   return bookingStatuses.map((status, index) => ({
     uuid: uuidOf('order', status),
     partnerId: firstPartner.partner.partnerId,
     status,
     supplierReference: status === 'CONFIRMED' || status === 'REDEEMED' ? `R-${1000 + index}` : null,
     createdAt: placedAt + index * 60_000,
-    items: bought.slice(index * 2, index * 2 + 2).map((deal, rank) => itemOf(deal, status, 2 - rank)),
+    items: [0, 1].flatMap((rank) => {
+      const deal = bought[(index * 2 + rank) % bought.length];
+      return deal === undefined ? [] : itemOf(deal, status, 2 - rank);
+    }),
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { Deal, DealOption, Price } from './catalogue/deal.ts';
 import type { CheckoutPage, Filters, ItemInput, RegistrationInput, Walk } from './inputs.ts';
-import type { Request } from './received.ts';
+import type { Endpoint, Request } from './received.ts';
 import type { Refusal } from './refusal.ts';
 import type { Reply } from './reply.ts';
 import type { Cart, Line, Order, OrderItem, Partner, RegistrationGate } from './store.ts';
@@ -39,6 +39,8 @@ export interface Rules
     RegistrationRules,
     ErrorRules,
     AuthenticationRules {
+  /** Whether the deprecated prefix still answers (section 9). */
+  readonly aliasLives: (endpoint: Endpoint, now: number) => boolean;
   /** A new opaque id. */
   readonly newId: (
     kind: 'cart' | 'product' | 'option' | 'order' | 'ticket' | 'partner' | 'promotion',
@@ -97,6 +99,8 @@ interface ItemRules {
   readonly checkItems: (items: readonly ItemInput[], cart: Cart | null, call: Received) => Refusal | null;
   readonly checkItem: (item: ItemInput, index: number, cart: Cart | null, call: Received) => Refusal | null;
   checkUpdate(line: Line, change: { quantity: number; expectedPrice: number | null }, call: Received): Refusal | null;
+  /** Once each item is fine, the quantities that they add up to, with each other and with the cart. */
+  readonly checkSums: (items: readonly ItemInput[], cart: Cart | null, call: Received) => Refusal | null;
   readonly withinQuantity: (quantity: number, call: Received) => Refusal | null;
   /** The quantity that a line would have, against its option's own limits. */
   readonly withinUnits: (option: DealOption, quantity: number, call: Received) => Refusal | null;
@@ -130,6 +134,7 @@ interface ListRules {
   readonly inCategories: (deal: Deal, filters: Filters, call: Received) => boolean;
   readonly hasActive: (deal: Deal, active: boolean, call: Received) => boolean;
   readonly changedSince: (deal: Deal, updatedSince: number, call: Received) => boolean;
+  readonly checkWatermark: (updatedSince: number, call: Received) => Refusal | null;
   /** Whether a walk that starts now ignores `updatedSince`. */
   readonly dropsWatermark: (updatedSince: number, promotions: Iterable<number>, call: Received) => boolean;
   /** How many of the deals still to come are looked at for this page, and which of those are shown. */

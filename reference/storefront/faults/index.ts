@@ -1,5 +1,6 @@
+import { lineFaults } from './2.1-line.ts';
 import { cartFaults } from './4.4-carts.ts';
 import type { Fault } from './fault.ts';
 
 /** Every fault, by section of the contract. */
-export const faults: readonly Fault[] = [...cartFaults];
+export const faults: readonly Fault[] = [...lineFaults, ...cartFaults];

@@ -17,6 +17,8 @@ export interface Freedom {
   readonly transport?: Transport;
   /** Changes the catalogue before the server starts. */
   readonly catalogue?: (catalogue: readonly Deal[]) => readonly Deal[];
+  /** Ids of the requirements that a target file must waive for it: the live service is known to break them. */
+  readonly waives?: readonly string[];
   /** Changes a partner that is registered from the start. */
   readonly partner?: (partner: ReferencePartner) => ReferencePartner;
 }

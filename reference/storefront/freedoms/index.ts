@@ -1,4 +1,15 @@
+import { transportFreedoms } from './1-transport.ts';
+import { cartFreedoms } from './2.1-carts.ts';
+import { errorFreedoms } from './2.8-errors.ts';
+import { listFreedoms } from './4.3-lists.ts';
+import { changeFreedoms } from './4.4-changes.ts';
 import type { Freedom } from './freedom.ts';
 
-/** Every freedom. */
-export const freedoms: readonly Freedom[] = [];
+/** Every freedom, by section of the contract. */
+export const freedoms: readonly Freedom[] = [
+  ...transportFreedoms,
+  ...cartFreedoms,
+  ...errorFreedoms,
+  ...listFreedoms,
+  ...changeFreedoms,
+];

@@ -1,0 +1,76 @@
+import type { Freedom } from './freedom.ts';
+
+/** How replies travel: HTTP leaves it open, and the contract does not narrow it. */
+export const transportFreedoms: readonly Freedom[] = [
+  {
+    name: 'charset',
+    says: 'Names the character set in content-type',
+    source: '1',
+    transport: { charset: 'utf-8' },
+  },
+  {
+    name: 'vendor-content-type',
+    says: 'Calls its JSON application/vnd.storefront+json',
+    source: '1',
+    reply: (reply) =>
+      reply.headers['content-type'] === undefined
+        ? reply
+        : { ...reply, headers: { ...reply.headers, 'content-type': 'application/vnd.storefront+json' } },
+  },
+  { name: 'chunked', says: 'Sends bodies in chunks, without a length', source: '1', transport: { chunked: true } },
+  { name: 'gzip', says: 'Compresses bodies for clients that accept it', source: '1', transport: { gzip: true } },
+  {
+    name: 'no-keep-alive',
+    says: 'Closes the connection after each reply',
+    source: '1',
+    transport: { keepAlive: false },
+  },
+  {
+    name: 'upper-case-headers',
+    says: 'Writes header names in capitals',
+    source: '1',
+    transport: { upperCaseHeaders: true },
+  },
+  { name: 'slow-answers', says: 'Takes 40 ms for each reply', source: 'T11', transport: { delayMs: 40 } },
+  {
+    name: 'busy-503',
+    says: 'Answers every 100th request 503 with retry-after 0 or 1, without handling it',
+    source: 'R37',
+    transport: { everyNth503: 100 },
+  },
+  {
+    name: 'reset-idle',
+    says: 'Resets every 40th request that arrives on a reused connection, without handling it',
+    source: '1',
+    transport: { resetEveryNthReuse: 40 },
+  },
+  {
+    name: 'default-agents-refused',
+    says: 'Refuses the user agents that HTTP libraries send on their own, with 403 and a page that is no JSON',
+    source: 'T2',
+    transport: { refusedAgents: /^$|^(node|undici|axios|got|curl|python-requests)\b/i },
+  },
+  {
+    name: 'pretty-json',
+    says: 'Spreads its JSON over lines and escapes every character beyond ASCII',
+    source: '1',
+    reply: (reply) =>
+      reply.body === undefined ? reply : { ...reply, text: escaped(JSON.stringify(reply.body, null, 2)) },
+  },
+  {
+    name: 'numbers-with-fraction',
+    says: 'Writes amounts as 100.0, which is the same JSON number as 100',
+    source: '1.3',
+    reply: (reply) =>
+      reply.body === undefined
+        ? reply
+        : {
+            ...reply,
+            text: JSON.stringify(reply.body).replace(/"(retail|original|lineTotal|grandTotal)":(\d+)/g, '"$1":$2.0'),
+          },
+  },
+];
+
+function escaped(text: string): string {
+  return text.replace(/[^\0-~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
