@@ -34,7 +34,7 @@ const rules: IFlattenedRuleSet = {
     ...Object.entries(arrows).map(([part, allowed]) => ({
       name: `arrows-of-${part}`,
       severity: 'error' as const,
-      from: { path: pattern(part), pathNot: String.raw`\.test\.ts$` },
+      from: { path: pattern(part), pathNot: String.raw`\.(test|testing)\.ts$` },
       to: { path: '^(src|suites|reference|bin)/', pathNot: [pattern(part), ...allowed.map(pattern)] },
     })),
   ],

@@ -2,10 +2,10 @@ import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createClient } from './client.ts';
-import { converse } from './conversation.ts';
-import type { Conversation } from './conversation.ts';
-import { listen } from './scripted-server.ts';
-import type { Turn } from './scripted-server.ts';
+import { converse } from './conversation.testing.ts';
+import type { Conversation } from './conversation.testing.ts';
+import { listen } from './scripted-server.testing.ts';
+import type { Turn } from './scripted-server.testing.ts';
 
 const HEAD = 'HTTP/1.1 200 OK\r\n';
 

@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createClient } from './client.ts';
 import type { Client } from './client.ts';
-import { listen } from './scripted-server.ts';
-import { selfSigned } from './self-signed.ts';
+import { listen } from './scripted-server.testing.ts';
+import { selfSigned } from './self-signed.testing.ts';
 
 const CREDENTIALS = `Basic ${Buffer.from('me:pass word').toString('base64')}`;
 

@@ -4,9 +4,9 @@ import type { Server, Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createClient } from './client.ts';
 import type { ClientOptions, WireRequest, WireResult } from './client.ts';
-import { listen } from './scripted-server.ts';
-import { selfSigned } from './self-signed.ts';
-import type { Certificate } from './self-signed.ts';
+import { listen } from './scripted-server.testing.ts';
+import { selfSigned } from './self-signed.testing.ts';
+import type { Certificate } from './self-signed.testing.ts';
 
 let own: Certificate;
 let foreign: Certificate;

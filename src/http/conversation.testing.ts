@@ -1,7 +1,7 @@
 import { createClient } from './client.ts';
 import type { Client, WireRequest, WireResult } from './client.ts';
-import { serveScript } from './scripted-server.ts';
-import type { ScriptedServer, Turn } from './scripted-server.ts';
+import { serveScript } from './scripted-server.testing.ts';
+import type { ScriptedServer, Turn } from './scripted-server.testing.ts';
 
 export interface Conversation {
   readonly server: ScriptedServer;

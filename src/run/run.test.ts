@@ -1,0 +1,445 @@
+import { describe, expect, it } from 'vitest';
+import { expectSame, fc, GapError, integer, need } from '../authoring.ts';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { addN, answer, counter, readN, runToy, toy, type Handler } from './toy.testing.ts';
+
+const counts = toy.check('toy/1/must', 'Adding adds', {
+  async steps({ accept }) {
+    const before = (await accept(readN)).at('/n', integer);
+    expectSame(await accept(addN(2)), '/n', before + 2);
+  },
+});
+const refusesNegative = toy.check('toy/1/must#negative', 'A negative addition is refused', {
+  steps: async ({ refuse }) => void (await refuse(addN(1), addN(-1), { code: 'NEGATIVE' })),
+});
+const alone = {
+  concurrency: 1,
+  rateLimit: null,
+  maxRequests: null,
+  carts: null,
+  registrations: null,
+  timeoutMs: 300,
+  lawRuns: 10,
+  writes: true,
+};
+
+describe('verdicts', () => {
+  it('passes what was tried and held', async () => {
+    const run = await runToy([counts, refusesNegative], counter(), { budgets: alone });
+
+    expect(run.of('toy/1/must')).toMatchObject({ verdict: 'passed', exercised: 1, reason: null });
+    expect(run.of('toy/1/must#negative').verdict).toBe('passed');
+    expect(run.footer).toMatchObject({ outcome: 'conformant', exitCode: 0, leftBehind: [] });
+  });
+
+  it('fails a MUST, warns for a SHOULD, observes the rest, by the same finding', async () => {
+    const wrong = (id: 'toy/1/must' | 'toy/1/should' | 'toy/1/observe') =>
+      toy.check(id, 'n is 99', { steps: async ({ accept }) => expectSame(await accept(readN), '/n', 99) });
+    const run = await runToy([wrong('toy/1/must'), wrong('toy/1/should'), wrong('toy/1/observe')], counter());
+
+    expect(run.of('toy/1/must')).toMatchObject({
+      verdict: 'failed',
+      findings: [{ kind: 'differs', pointer: '/n', expected: 99, received: 0 }],
+      reproduced: { shown: 3, of: 3 },
+    });
+    expect(run.of('toy/1/should').verdict).toBe('warned');
+    expect(run.of('toy/1/observe').verdict).toBe('observed');
+    expect(run.footer).toMatchObject({ outcome: 'not-conformant', exitCode: 1 });
+  });
+
+  it('keeps a failure that does not show again, and says so', async () => {
+    let calls = 0;
+    const onceWrong: Handler = (_, response) => {
+      calls += 1;
+      answer(response, 200, { n: calls === 2 ? 1 : 0 });
+    };
+    const check = toy.check('toy/1/must', 'n is 0', {
+      steps: async ({ accept }) => expectSame(await accept(readN), '/n', 0),
+    });
+    const run = await runToy([check], onceWrong);
+
+    expect(run.of('toy/1/must')).toMatchObject({ verdict: 'failed', reproduced: { shown: 1, of: 3 } });
+  });
+
+  it('blames a finding met while preparing on the way there, not on the sentence under test', async () => {
+    const prepared = need('a counter that reads text', {
+      provide: async ({ accept }) => (await accept(readN)).at('/text', integer),
+    });
+    const check = toy.check('toy/1/must', 'Never tried', { needs: { prepared }, steps: () => Promise.resolve() });
+    const run = await runToy([check], counter());
+
+    expect(run.of('toy/1/must')).toMatchObject({
+      verdict: 'blocked',
+      reason: 'could not prepare a counter that reads text',
+      cause: { finding: { kind: 'missing', pointer: '/text' } },
+    });
+    expect(run.footer).toMatchObject({ outcome: 'incomplete', exitCode: 4 });
+  });
+
+  it('calls a gap unproven, and accepts it only by its name', async () => {
+    const check = toy.check('toy/1/must#gap', 'Needs what is missing', {
+      needs: {
+        control: need('control', {
+          gap: () => ({ gap: 'control', reason: 'none given' }),
+          provide: () => Promise.resolve(1),
+        }),
+      },
+      steps: () => Promise.resolve(),
+    });
+    const late = toy.check('toy/1/must#late', 'Finds out on the way', {
+      steps: () => Promise.reject(new GapError('catalogue', 'nothing is on sale')),
+    });
+
+    expect((await runToy([counts, check, late], counter())).footer).toMatchObject({
+      outcome: 'incomplete',
+      exitCode: 4,
+    });
+    expect(
+      (await runToy([counts, check, late], counter(), { acceptedGaps: ['control', 'catalogue'] })).footer,
+    ).toMatchObject({
+      outcome: 'conformant',
+      exitCode: 0,
+    });
+  });
+
+  it('fails a run for an accepted gap that nothing ran into', async () => {
+    const { footer } = await runToy([counts], counter(), { acceptedGaps: ['orders'] });
+    // Only where the whole suite ran: a selection cannot know.
+    expect(footer.problems).toEqual([]);
+
+    const all = [
+      counts,
+      ...(['toy/1/should', 'toy/1/observe', 'toy/1/waivable', 'toy/2/shape'] as const).map((id) =>
+        toy.check(id, 'Reads', { steps: async ({ accept }) => void (await accept(readN)) }),
+      ),
+    ];
+    const whole = await runToy(all, counter(), { acceptedGaps: ['orders'] });
+    expect(whole.footer).toMatchObject({
+      exitCode: 2,
+      problems: [{ kind: 'configuration', message: expect.stringContaining('"orders"') }],
+    });
+  });
+
+  it('takes a crash of a check for our own fault, never for a failure', async () => {
+    const check = toy.check('toy/1/must', 'Crashes', {
+      steps: () => Promise.reject(new TypeError('x is not a function')),
+    });
+    const run = await runToy([check], counter());
+
+    expect(run.of('toy/1/must')).toMatchObject({
+      verdict: 'broken',
+      reason: expect.stringContaining('x is not a function'),
+    });
+    expect(run.footer).toMatchObject({ outcome: 'incomplete', exitCode: 3 });
+  });
+
+  it('observes a waived difference, and refuses to waive anything else', async () => {
+    const check = toy.check('toy/1/waivable', 'n is 99', {
+      steps: async ({ accept }) => expectSame(await accept(readN), '/n', 99),
+    });
+
+    expect((await runToy([check], counter())).of('toy/1/waivable').verdict).toBe('failed');
+    expect((await runToy([check], counter(), { waive: ['toy/1/waivable'] })).of('toy/1/waivable').verdict).toBe(
+      'observed',
+    );
+    await expect(runToy([check], counter(), { waive: ['toy/1/must'] })).rejects.toThrow(ConfigurationError);
+  });
+});
+
+describe('refusals', () => {
+  it('does not count a refusal of a server that refuses everything', async () => {
+    const run = await runToy([refusesNegative], (request, response) =>
+      request.method === 'POST' ? answer(response, 400, { code: 'NEGATIVE' }) : answer(response, 200, { n: 0 }),
+    );
+    expect(run.of('toy/1/must#negative')).toMatchObject({
+      verdict: 'failed',
+      findings: [{ kind: 'refused', status: 400 }],
+    });
+  });
+
+  it.each([
+    ['accepts what it must refuse', 200, { n: 1 }, 'not-refused'],
+    ['refuses with another code', 400, { code: 'OTHER' }, 'wrong-code'],
+    ['fails instead of refusing', 500, { code: 'NEGATIVE' }, 'status'],
+  ])('finds a server that %s', async (_, status, body, kind) => {
+    const honest = counter();
+    const run = await runToy([refusesNegative], (request, response) =>
+      request.text.includes('-1') ? answer(response, status, body) : honest(request, response),
+    );
+    expect(run.of('toy/1/must#negative')).toMatchObject({ verdict: 'failed', findings: [{ kind }] });
+  });
+
+  it('finds a server that refuses and changes its state all the same', async () => {
+    let n = 0;
+    const run = await runToy([refusesNegative], (request, response) => {
+      if (request.method === 'POST') n += 1;
+      if (request.text.includes('-1')) return answer(response, 400, { code: 'NEGATIVE' });
+      answer(response, 200, { n });
+    });
+    expect(run.of('toy/1/must#negative')).toMatchObject({
+      verdict: 'failed',
+      findings: [{ kind: 'state-changed', what: 'the counter', expected: 1, received: 2 }],
+    });
+  });
+});
+
+describe('ambient checks', () => {
+  const shape = toy.ambient('toy/2/shape', 'Every answer has n', {
+    judge: (reply) => {
+      reply.at('/n', integer);
+      return true;
+    },
+  });
+
+  it('judge every reply without stopping the check that caused it', async () => {
+    const run = await runToy([shape, refusesNegative], counter());
+
+    expect(run.of('toy/1/must#negative').verdict).toBe('passed');
+    expect(run.of('toy/2/shape')).toMatchObject({
+      verdict: 'failed',
+      during: ['toy/1/must#negative'],
+      cause: { finding: { kind: 'missing', pointer: '/n' } },
+    });
+  });
+
+  it('are unproven where no reply was an occasion', async () => {
+    const never = toy.ambient('toy/2/shape', 'Never asked', { judge: () => false });
+    const run = await runToy([counts, never], counter());
+
+    expect(run.of('toy/2/shape')).toMatchObject({ verdict: 'unproven', exercised: 0, gap: 'control' });
+  });
+
+  it('bring the other checks along when selected alone', async () => {
+    const run = await runToy([shape, counts], counter(), { selection: { only: ['toy/2/shape'], skip: [] } });
+
+    expect(run.of('toy/2/shape').exercised).toBeGreaterThan(0);
+    expect(run.of('toy/1/must').verdict).toBe('passed');
+  });
+});
+
+describe('targets that move, throttle or reset', () => {
+  it('repeats an attempt whose premise moved, and then judges', async () => {
+    let reads = 0;
+    const moving: Handler = (_, response) => answer(response, 200, { n: (reads += 1) < 4 ? reads : 4 });
+    const check = toy.check('toy/1/must', 'n stays', {
+      async steps({ accept, premise }) {
+        const read = async () => (await accept(readN)).at('/n', integer);
+        const first = await premise('n', read);
+        expectSame(await accept(readN), '/n', first);
+      },
+    });
+    expect((await runToy([check], moving)).of('toy/1/must').verdict).toBe('passed');
+  });
+
+  it('blocks when it never stands still', async () => {
+    let reads = 0;
+    const check = toy.check('toy/1/must', 'n stays', {
+      async steps({ accept, premise }) {
+        const first = await premise('n', async () => (await accept(readN)).at('/n', integer));
+        expectSame(await accept(readN), '/n', first);
+      },
+    });
+    const run = await runToy([check], (_, response) => answer(response, 200, { n: (reads += 1) }));
+
+    expect(run.of('toy/1/must')).toMatchObject({
+      verdict: 'blocked',
+      reason: expect.stringContaining('target moved: n'),
+    });
+  });
+
+  it('waits where the target says later, and judges what comes then', async () => {
+    let calls = 0;
+    const honest = counter();
+    const run = await runToy([counts], (request, response) => {
+      calls += 1;
+      if (calls % 3 === 0) return answer(response, 503, {}, { 'retry-after': '0' });
+      honest(request, response);
+    });
+    expect(run.of('toy/1/must').verdict).toBe('passed');
+  });
+
+  it('is blocked, not failed, by a target that always says later', async () => {
+    const run = await runToy([counts], (_, response) => answer(response, 429, {}, { 'retry-after': '0' }));
+
+    expect(run.of('toy/1/must')).toMatchObject({ verdict: 'blocked', reason: expect.stringContaining('throttled') });
+  });
+
+  it('makes a write anew whose idle connection was reset', async () => {
+    let posts = 0;
+    const honest = counter();
+    const run = await runToy(
+      [counts],
+      (request, response) => {
+        if (request.method === 'POST' && (posts += 1) === 1) return void request.socket.resetAndDestroy();
+        honest(request, response);
+      },
+      { budgets: alone },
+    );
+
+    expect(run.of('toy/1/must').verdict).toBe('passed');
+  });
+});
+
+describe('targets that cannot be tested', () => {
+  it('could not run where nothing ever answered', async () => {
+    const run = await runToy([counts], (request) => void request.socket.destroy());
+
+    expect(run.of('toy/1/must').verdict).toBe('blocked');
+    expect(run.footer).toMatchObject({
+      exitCode: 3,
+      problems: [{ kind: 'could-not-run', message: expect.stringContaining('never answered') }],
+    });
+  });
+
+  it('says that the key is refused everywhere', async () => {
+    const { footer } = await runToy([counts], (_, response) => answer(response, 401, {}));
+    expect(footer).toMatchObject({
+      exitCode: 3,
+      problems: [{ message: expect.stringContaining('the key is refused everywhere') }],
+    });
+  });
+
+  it('does not follow redirects', async () => {
+    const { footer } = await runToy([counts], (_, response) =>
+      answer(response, 308, {}, { location: 'http://127.0.0.1:1/elsewhere' }),
+    );
+    expect(footer).toMatchObject({
+      exitCode: 3,
+      problems: [{ message: expect.stringContaining('http://127.0.0.1:1/elsewhere') }],
+    });
+  });
+
+  it('asks a silent operation three times and no more', async () => {
+    let silent = 0;
+    const checks = Array.from({ length: 8 }, (_, index) =>
+      toy.check(`toy/1/must#${index}`, `Adds ${index}`, {
+        steps: async ({ accept }) => void (await accept(addN(index))),
+      }),
+    );
+    const run = await runToy(
+      checks,
+      (request, response) => {
+        if (request.method === 'POST') silent += 1;
+        else answer(response, 200, { n: 0 });
+      },
+      { reproduce: 0, budgets: { ...alone, timeoutMs: 60 } },
+    );
+    expect(silent).toBe(3);
+    expect(run.of('toy/1/must#7')).toMatchObject({
+      verdict: 'blocked',
+      reason: expect.stringContaining('gave no answer in time'),
+    });
+  });
+});
+
+describe('budgets and clean-up', () => {
+  it('stops at the budget of requests, and says which', async () => {
+    const { footer, of } = await runToy([counts], counter(), { budgets: { ...alone, maxRequests: 2 } });
+    expect(of('toy/1/must')).toMatchObject({ verdict: 'blocked', reason: expect.stringContaining('2 requests') });
+    expect(footer.exitCode).toBe(4);
+  });
+
+  it('never writes to a target that may only be read', async () => {
+    const methods: string[] = [];
+    const honest = counter();
+    const run = await runToy(
+      [counts],
+      (request, response) => {
+        methods.push(request.method ?? '');
+        honest(request, response);
+      },
+      { budgets: { ...alone, writes: false } },
+    );
+    expect(new Set(methods)).toEqual(new Set(['GET']));
+    expect(run.of('toy/1/must').verdict).toBe('blocked');
+  });
+
+  it('takes down what it made, whatever the verdict, and names what it could not', async () => {
+    let undone = 0;
+    const honest = counter();
+    const failing = toy.check('toy/1/must', 'n is -1', {
+      steps: async ({ accept }) => expectSame(await accept(addN(1)), '/n', -1),
+    });
+    await runToy([failing], (request, response) => {
+      if (request.method === 'DELETE') undone += 1;
+      honest(request, response);
+    });
+    expect(undone).toBe(3);
+
+    const stuck = await runToy([failing], (request, response) =>
+      request.method === 'DELETE' ? answer(response, 500, {}) : honest(request, response),
+    );
+    expect(stuck.footer.leftBehind).toEqual(['an addition', 'an addition', 'an addition']);
+  });
+
+  it('ends at once when interrupted, with a verdict for every check, and still cleans up', async () => {
+    const stop = new AbortController();
+    let undone = 0;
+    const honest = counter();
+    const slow = toy.check('toy/1/must', 'Adds and is interrupted', {
+      async steps({ accept }) {
+        await accept(addN(1));
+        stop.abort();
+        await accept(readN);
+      },
+    });
+    const run = await runToy(
+      [slow, refusesNegative],
+      (request, response) => {
+        if (request.method === 'DELETE') undone += 1;
+        honest(request, response);
+      },
+      { signal: stop.signal, budgets: alone },
+    );
+    expect(run.of('toy/1/must')).toMatchObject({ verdict: 'blocked', reason: 'the run was interrupted' });
+    expect(run.of('toy/1/must#negative').verdict).toBe('blocked');
+    expect(undone).toBe(1);
+    expect(run.footer).toMatchObject({ interrupted: true, outcome: 'incomplete', exitCode: 3 });
+  });
+});
+
+describe('laws', () => {
+  const adds = (limit: number) =>
+    toy.law('toy/1/must', 'Adding adds, whatever', {
+      forAll: () => fc().integer({ min: 0, max: 1000 }),
+      examples: [0, 1],
+      cover: { 'above the boundary': (by) => by > 10 },
+      async holds({ accept }, by) {
+        const before = (await accept(readN)).at('/n', integer);
+        expectSame(await accept(addN(by)), '/n', before + Math.min(by, limit));
+      },
+    });
+
+  it('hold for examples and random inputs, and count them all', async () => {
+    const run = await runToy([adds(Infinity)], counter(), { budgets: alone });
+    expect(run.of('toy/1/must')).toMatchObject({ verdict: 'passed', exercised: 12 });
+  });
+
+  it('come down to the smallest input that shows it, the same for the same seed', async () => {
+    const first = await runToy([adds(50)], counter(), { budgets: alone });
+    const second = await runToy([adds(50)], counter(), { budgets: alone });
+
+    expect(first.of('toy/1/must')).toMatchObject({ verdict: 'failed', counterexample: { input: 51, minimal: true } });
+    expect(second.of('toy/1/must').counterexample).toEqual(first.of('toy/1/must').counterexample);
+  });
+
+  it('replay just the input of a path', async () => {
+    const found = (await runToy([adds(50)], counter(), { budgets: alone })).of('toy/1/must').counterexample;
+    const again = await runToy([adds(50)], counter(), { budgets: alone, path: found?.path ?? '' });
+
+    expect(again.of('toy/1/must').counterexample).toMatchObject({ input: found?.input });
+  });
+
+  it('are unproven where no input met what they cover', async () => {
+    const never = toy.law('toy/1/must', 'Never large', {
+      forAll: () => fc().integer({ min: 0, max: 3 }),
+      examples: [],
+      cover: { large: (by) => by > 3 },
+      holds: () => Promise.resolve(),
+    });
+    expect((await runToy([never], counter())).of('toy/1/must')).toMatchObject({
+      verdict: 'unproven',
+      reason: 'no input met: large',
+    });
+  });
+});

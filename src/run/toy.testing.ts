@@ -1,0 +1,186 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { authoringFor } from '../authoring.ts';
+import { certify, type CertifyOptions } from '../certify.ts';
+import type { AnyCheck, Protocol, Suite } from '../expect/suite.ts';
+import type { Register } from '../spec/requirement.ts';
+import type { CheckResult, RunEvent, RunFooter } from './events.ts';
+
+/** A contract of three sentences over one counter, to test the engine by: `GET /n` reads it, `POST /n {by}` adds to it. */
+export const toyRegister = {
+  'toy/1/must': { section: '1', level: 'MUST', sentence: 'The counter counts', built: true },
+  'toy/1/should': { section: '1', level: 'SHOULD', sentence: 'The counter counts well', built: true },
+  'toy/1/observe': { section: '1', level: 'OBSERVE', sentence: 'The counter may count', built: true },
+  'toy/1/waivable': {
+    section: '1',
+    level: 'MUST',
+    sentence: 'The counter counts backwards',
+    built: true,
+    waivable: true,
+  },
+  'toy/2/shape': { section: '2', level: 'MUST', sentence: 'Every answer has a counter', built: true },
+  'toy/2/excluded': {
+    section: '2',
+    level: 'MUST',
+    sentence: 'A caller can count',
+    built: false,
+    excluded: { why: "caller's duty", note: 'nobody sees it' },
+  },
+} as const satisfies Register;
+
+export const toy = authoringFor(toyRegister);
+
+export const readN = { endpoint: 'read', method: 'GET', path: '/n' } as const;
+
+export function addN(by: number): { endpoint: string; method: string; path: string; body: { by: number } } {
+  return { endpoint: 'add', method: 'POST', path: '/n', body: { by } };
+}
+
+const protocol: Protocol = {
+  success: { read: 200, add: 200, undo: 204 },
+  keyHeader: 'x-key',
+  probes: [readN],
+  codeOf: (reply) => {
+    const code = reply.peek('/code');
+    return typeof code === 'string' ? code : null;
+  },
+  watch: () => readN,
+  watchedName: 'the counter',
+  stateOf: (reply) => reply.peek('/n') ?? null,
+  leftBy: ({ endpoint }, { reply }) =>
+    endpoint === 'add' && reply?.status === 200
+      ? { name: 'an addition', undo: { endpoint: 'undo', method: 'DELETE', path: '/n' } }
+      : null,
+  removedBy: () => null,
+  draws: ({ endpoint }) => (endpoint === 'add' ? 'carts' : null),
+};
+
+export type Handler = (request: IncomingMessage & { readonly text: string }, response: ServerResponse) => void;
+
+/** A real server on loopback; the handler gets the request with its body read. */
+export async function serve(
+  handler: Handler,
+): Promise<{ readonly url: string; readonly server: Server; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => (text += chunk));
+    request.on('end', () => handler(Object.assign(request, { text }), response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    server,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A right implementation of the toy contract. */
+export function counter(): Handler {
+  let n = 0;
+  return (request, response) => {
+    if (request.method === 'DELETE') return void response.writeHead(204).end();
+    if (request.method === 'POST') {
+      const by: unknown = JSON.parse(request.text).by;
+      if (typeof by !== 'number' || by < 0) return answer(response, 400, { code: 'NEGATIVE' });
+      n += by;
+    }
+    answer(response, 200, { n });
+  };
+}
+
+export function answer(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+export interface ToyRun {
+  readonly footer: RunFooter;
+  readonly events: readonly RunEvent[];
+  /** The result of a check by its id. */
+  of(id: string): CheckResult;
+}
+
+/** Certifies a handler with these checks; everything else is as gentle as possible unless overridden. */
+export async function runToy(
+  checks: readonly AnyCheck[],
+  handler: Handler,
+  overrides: Partial<CertifyOptions> & { readonly apiKey?: string } = {},
+): Promise<ToyRun> {
+  const { url, close } = await serve(handler);
+  const events: RunEvent[] = [];
+  const suite: Suite = { name: 'toy', requirements: toyRegister, checks, protocol };
+  const budgets = {
+    concurrency: 2,
+    rateLimit: null,
+    maxRequests: null,
+    carts: null,
+    registrations: null,
+    timeoutMs: 300,
+    lawRuns: 10,
+    writes: true,
+  };
+  try {
+    const footer = await certify({
+      suite,
+      facts: {
+        baseUrl: url,
+        apiKey: overrides.apiKey ?? 'key-of-the-toy',
+        otherPartnerApiKey: null,
+        registration: null,
+        brand: null,
+        orders: {},
+        control: null,
+        naming: {},
+        loopback: true,
+        writes: true,
+      },
+      header: {
+        tool: 'octoproof',
+        version: '0.0.0',
+        subject: 'toy',
+        target: { name: 'toy', baseUrl: url, reference: false },
+        seed: 7,
+        budgets,
+        node: process.version,
+        command: [],
+      },
+      budgets,
+      selection: { only: [], skip: [] },
+      path: null,
+      acceptedGaps: [],
+      waive: [],
+      secrets: [],
+      headers: {},
+      userAgent: 'toy',
+      ca: null,
+      reproduce: 2,
+      spill: null,
+      env: {},
+      reporters: [(event) => void events.push(event)],
+      signal: new AbortController().signal,
+      warn: () => {},
+      ...overrides,
+    });
+    return { footer, events, of: (id) => resultIn(events, id) };
+  } finally {
+    await close();
+  }
+}
+
+function resultIn(events: readonly RunEvent[], id: string): CheckResult {
+  const found = events.flatMap((event) =>
+    event.type === 'check-finished' && event.result.id === id ? [event.result] : [],
+  );
+  const [only] = found;
+  if (only === undefined || found.length !== 1) throw new Error(`expected one verdict for ${id}, got ${found.length}`);
+  return only;
+}
