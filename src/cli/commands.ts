@@ -1,0 +1,21 @@
+import type { Io } from './io.ts';
+
+/** One command: its name, one line of help, and how to get at the rest, which is loaded only when it is called. */
+export interface Command {
+  readonly name: string;
+  readonly says: string;
+  readonly load: () => Promise<(io: Io) => Promise<number>>;
+}
+
+export const commands: readonly Command[] = [
+  {
+    name: 'storefront',
+    says: 'certify a storefront API',
+    load: async () => (await import('./storefront.ts')).storefrontCommand,
+  },
+  {
+    name: 'serve',
+    says: 'serve the bundled reference as a sandbox: serve storefront',
+    load: async () => (await import('./serve.ts')).serveCommand,
+  },
+];

@@ -1,0 +1,20 @@
+/** Where text goes: a terminal or a pipe. */
+export interface Output {
+  readonly write: (text: string) => void;
+  readonly tty: boolean;
+  /** Columns of the terminal; undefined in a pipe. */
+  readonly columns: number | undefined;
+}
+
+/** The process, as an argument: all that the command line reads of it and does to it. */
+export interface Io {
+  /** The words after the program's name. */
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  /** Calls back for each request to stop (Ctrl-C, SIGTERM); gives the way to stop listening. */
+  readonly onStop: (listener: () => void) => () => void;
+  /** Ends the process at once. */
+  readonly exit: (code: number) => void;
+}

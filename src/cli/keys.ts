@@ -1,0 +1,61 @@
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import type { Io } from './io.ts';
+import type { StorefrontFlags } from './storefront-flags.ts';
+
+export const defaultKeyVariable = 'OCTOPROOF_API_KEY';
+export const defaultOtherKeyVariable = 'OCTOPROOF_OTHER_API_KEY';
+
+export interface Keys {
+  readonly apiKey: string | null;
+  readonly otherPartnerApiKey: string | null;
+  readonly secrets: readonly string[];
+  /** The variable that commands shown later name in place of the key. */
+  readonly keyVariable: string;
+}
+
+/** The keys that flags name, else those of the usual variables. Throws a ConfigurationError for a variable that is not set. */
+export function keysOf(flags: Pick<StorefrontFlags, 'apiKey' | 'apiKeyEnv' | 'otherApiKeyEnv'>, env: Io['env']): Keys {
+  const apiKey = flags.apiKey ?? variable('--api-key-env', flags.apiKeyEnv, env) ?? usual(defaultKeyVariable, env);
+  const other = variable('--other-api-key-env', flags.otherApiKeyEnv, env) ?? usual(defaultOtherKeyVariable, env);
+  if (apiKey !== null && apiKey === other) {
+    throw new ConfigurationError([
+      {
+        flag: '--other-api-key-env',
+        message: `the key in ${flags.otherApiKeyEnv ?? defaultOtherKeyVariable} is the same as the first, so it belongs to no other partner`,
+        hint: 'name the variable that holds the key of a second partner',
+      },
+    ]);
+  }
+  return {
+    apiKey,
+    otherPartnerApiKey: other,
+    secrets: [apiKey, other].filter((key) => key !== null),
+    keyVariable: flags.apiKeyEnv ?? defaultKeyVariable,
+  };
+}
+
+function variable(flag: string, name: string | undefined, env: Io['env']): string | null {
+  if (name === undefined) return null;
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) {
+    // Not repeated: whoever takes this flag for --api-key writes the key here.
+    throw new ConfigurationError([
+      { flag, message: 'expected the name of an environment variable', hint: `such as ${flag} ${defaultKeyVariable}` },
+    ]);
+  }
+  const value = usual(name, env);
+  if (value === null) {
+    throw new ConfigurationError([
+      {
+        flag,
+        message: 'the environment variable named there is not set, or empty',
+        hint: `set it for this command: NAME=… octoproof …`,
+      },
+    ]);
+  }
+  return value;
+}
+
+function usual(name: string, env: Io['env']): string | null {
+  const value = env[name] ?? '';
+  return value === '' ? null : value;
+}

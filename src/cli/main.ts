@@ -1,0 +1,60 @@
+import { nearest } from '../target/nearest.ts';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { commands } from './commands.ts';
+import { rootHelp } from './help.ts';
+import type { Io } from './io.ts';
+import { ioOf } from './process-io.ts';
+import { problemsInWords } from './tell-problems.ts';
+import { ownVersion } from './version.ts';
+
+/** The command line: gives the exit code. Never throws; what is our own fault is printed with its stack and gives 3. */
+export async function main(io: Io): Promise<number> {
+  try {
+    return await dispatch(io);
+  } catch (error) {
+    if (error instanceof ConfigurationError) {
+      io.stderr.write(problemsInWords(error.problems));
+      return 2;
+    }
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    io.stderr.write(`octoproof broke, which is its own fault and not the target's. Please report this:\n${stack}\n`);
+    return 3;
+  }
+}
+
+/** Runs the command line for a real process and leaves its exit code there. */
+export async function runProcess(process: NodeJS.Process): Promise<void> {
+  process.exitCode = await main(ioOf(process));
+}
+
+async function dispatch(io: Io): Promise<number> {
+  const [name] = io.argv;
+  if (name === '--version' || name === '-v') {
+    io.stdout.write(`${ownVersion()}\n`);
+    return 0;
+  }
+  if (name === '--help' || name === '-h' || name === 'help') {
+    io.stdout.write(rootHelp());
+    return 0;
+  }
+  if (name === undefined) {
+    io.stderr.write(rootHelp());
+    return 2;
+  }
+  const command = commands.find((candidate) => candidate.name === name);
+  if (command === undefined) throw new ConfigurationError([unknownCommand(name)]);
+  const run = await command.load();
+  return run({ ...io, argv: io.argv.slice(1) });
+}
+
+function unknownCommand(name: string) {
+  const names = commands.map((command) => command.name);
+  const [near] = nearest(name, names);
+  const what = name.startsWith('-')
+    ? `${name.split('=')[0] ?? ''} is no option before a command`
+    : `there is no command "${name}"`;
+  return {
+    message: what,
+    hint: near === undefined ? `commands: ${names.join(', ')}` : `did you mean "octoproof ${near}"?`,
+  };
+}

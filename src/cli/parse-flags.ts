@@ -1,0 +1,107 @@
+import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import { nearest } from '../target/nearest.ts';
+
+/** One flag of a command. `switch` takes no value, `list` may be repeated. */
+export interface FlagSpec {
+  readonly kind: 'text' | 'switch' | 'list';
+  readonly says: string;
+  readonly group: string;
+  /** What its value is called in help. */
+  readonly value?: string;
+}
+
+export interface Usage {
+  readonly usage: string;
+  readonly flags: Readonly<Record<string, FlagSpec>>;
+  readonly examples: readonly (readonly [string, string])[];
+  readonly epilogue: string;
+  readonly columns: number;
+}
+
+/** The words of a command line, sorted but not yet understood. */
+export interface ParsedFlags {
+  /** Set where `--help` was asked for: the text to print. */
+  readonly help: string | null;
+  readonly words: readonly string[];
+  text(flag: string): string | undefined;
+  list(flag: string): readonly string[];
+  switched(flag: string): boolean | undefined;
+}
+
+/**
+ * Sorts the words of a command line into flags. Throws a ConfigurationError that names every flag that is unknown, given
+ * twice or without its value. Never repeats a value: it may be a key.
+ */
+export async function parseFlags(argv: readonly string[], usage: Usage): Promise<ParsedFlags> {
+  const { default: yargs } = await import('yargs');
+  const parser = yargs([])
+    .parserConfiguration({
+      'camel-case-expansion': false,
+      'dot-notation': false,
+      'greedy-arrays': false,
+      'parse-numbers': false,
+      'parse-positional-numbers': false,
+      'short-option-groups': false,
+    })
+    .usage(usage.usage)
+    .epilogue(usage.epilogue)
+    .help(false)
+    .version(false)
+    .exitProcess(false)
+    .fail(false)
+    .wrap(Math.min(100, usage.columns));
+  for (const [name, spec] of Object.entries(usage.flags)) parser.option(name, optionOf(spec));
+  for (const [command, says] of usage.examples) parser.example(command, says);
+
+  const parsed: Readonly<Record<string, unknown>> = await parser.parseAsync([...argv]);
+  const values = new Map(
+    Object.entries(parsed).filter(([name, value]) => name !== '_' && name !== '$0' && value !== undefined),
+  );
+  if (values.has('help')) return { ...accessTo(values, parsed['_']), help: await parser.getHelp() };
+  const problems = [...values].flatMap(([name, value]) => faultOf(name, value, usage.flags));
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return { ...accessTo(values, parsed['_']), help: null };
+}
+
+function optionOf({ kind, says, group, value }: FlagSpec) {
+  const shown = value === undefined ? says : `${value}: ${says}`;
+  return { type: kind === 'switch' ? 'boolean' : 'string', describe: shown, group } as const;
+}
+
+function accessTo(values: ReadonlyMap<string, unknown>, words: unknown): Omit<ParsedFlags, 'help'> {
+  return {
+    words: Array.isArray(words) ? words.map(String) : [],
+    text(flag) {
+      const value = values.get(flag);
+      return typeof value === 'string' ? value : undefined;
+    },
+    list(flag) {
+      return [values.get(flag) ?? []].flat().filter((value) => typeof value === 'string');
+    },
+    switched(flag) {
+      const value = values.get(flag);
+      return typeof value === 'boolean' ? value : undefined;
+    },
+  };
+}
+
+function faultOf(name: string, value: unknown, flags: Usage['flags']): readonly ConfigurationProblem[] {
+  const flag = name.length === 1 ? `-${name}` : `--${name}`;
+  const spec = Object.hasOwn(flags, name) ? flags[name] : undefined;
+  if (spec === undefined) {
+    const [near] = nearest(name, Object.keys(flags));
+    return [
+      {
+        flag,
+        message: 'there is no such flag',
+        hint: near === undefined ? '--help shows them all' : `did you mean --${near}?`,
+      },
+    ];
+  }
+  if (spec.kind !== 'list' && Array.isArray(value))
+    return [{ flag, message: 'given more than once', hint: 'give it once: which one counts?' }];
+  if (spec.kind === 'switch') return [];
+  const given: readonly unknown[] = [value].flat();
+  if (given.every((one) => typeof one === 'string' && one !== '')) return [];
+  return [{ flag, message: 'needs a value', hint: `write ${flag} ${spec.value ?? 'VALUE'}` }];
+}

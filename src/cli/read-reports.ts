@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import type { ConfigurationProblem } from '../spec/configuration-error.ts';
+import { nearest } from '../target/nearest.ts';
+
+const kinds = ['json', 'junit'] as const;
+
+export interface WantedReport {
+  readonly kind: (typeof kinds)[number];
+  readonly path: string;
+}
+
+/** Where the evidence goes that a JSON report has no room for: beside it, unless another place is named. */
+export function evidencePath(reports: readonly WantedReport[], named: string | undefined): string | null {
+  if (named !== undefined) return named;
+  const report = reports.find(({ kind }) => kind === 'json');
+  return report === undefined ? null : `${report.path.replace(/\.json$/, '')}.evidence.ndjson`;
+}
+
+/** Reads reports written as `kind=path`. Two to one path are refused: one would overwrite the other. */
+export function readReports(written: readonly string[]): {
+  readonly reports: readonly WantedReport[];
+  readonly problems: readonly ConfigurationProblem[];
+} {
+  const reports: WantedReport[] = [];
+  const problems: ConfigurationProblem[] = [];
+  const say = (message: string, hint: string) => problems.push({ flag: '--report', message, hint });
+  for (const text of written) {
+    const equals = text.indexOf('=');
+    const name = equals === -1 ? text : text.slice(0, equals);
+    const path = equals === -1 ? '' : text.slice(equals + 1);
+    const kind = kinds.find((candidate) => candidate === name);
+    const [near] = nearest(name, kinds);
+    if (equals === -1) say(`expected KIND=PATH, received ${JSON.stringify(text)}`, `such as --report json=report.json`);
+    else if (kind === undefined)
+      say(
+        `there is no kind of report ${JSON.stringify(name)}`,
+        near === undefined ? `kinds: ${kinds.join(', ')}` : `did you mean ${near}?`,
+      );
+    else if (path === '')
+      say(
+        `the path of the ${kind} report is missing`,
+        `such as --report ${kind}=report.${kind === 'json' ? 'json' : 'xml'}`,
+      );
+    else if (reports.some((other) => resolve(other.path) === resolve(path)))
+      say(`two reports to one path: ${path}`, 'give each a path of its own');
+    else reports.push({ kind, path });
+  }
+  return { reports, problems };
+}

@@ -1,0 +1,18 @@
+import type { Io } from './io.ts';
+
+/**
+ * Turns requests to stop into a signal: the first ends the run in order, with clean-up and a partial report; a second ends
+ * the process at once.
+ */
+export function stopping(io: Io): { readonly signal: AbortSignal; readonly end: () => void } {
+  const controller = new AbortController();
+  const end = io.onStop(() => {
+    if (controller.signal.aborted) {
+      io.exit(3);
+      return;
+    }
+    io.stderr.write('\nStopping: cleaning up what was made. Ctrl-C once more ends at once.\n');
+    controller.abort();
+  });
+  return { signal: controller.signal, end };
+}

@@ -1,0 +1,137 @@
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import type { StorefrontFacts } from '../spec/facts.ts';
+import { readBaseUrl } from '../target/base-url.ts';
+import { readTarget } from '../target/read-target.ts';
+import type { StorefrontTarget } from '../target/storefront-target.ts';
+import type { Io } from './io.ts';
+import { keysOf } from './keys.ts';
+import type { StorefrontFlags } from './storefront-flags.ts';
+
+/** The one target of a run, wherever it was named. */
+export interface ChosenTarget extends StorefrontTarget {
+  readonly name: string;
+  readonly reference: boolean;
+  /** Ends what was started for the run. */
+  readonly close: () => Promise<void>;
+}
+
+/** The target that the flags name, or null where none is named. Throws a ConfigurationError where it is not usable. */
+export async function chooseTarget(flags: StorefrontFlags, env: Io['env']): Promise<ChosenTarget | null> {
+  if (flags.reference) return withFlags(await reference(), flags);
+  if (flags.target !== undefined) return withFlags(await fromFile(flags.target, flags, env), flags);
+  if (flags.url !== undefined) return withFlags(fromUrl(flags.url, flags, env), flags);
+  return null;
+}
+
+async function fromFile(path: string, flags: StorefrontFlags, env: Io['env']): Promise<ChosenTarget> {
+  const keyFromElsewhere = flags.apiKey !== undefined || flags.apiKeyEnv !== undefined;
+  const target = await readTarget({ path, env, keyFromElsewhere });
+  const given = keysOf(flags, env);
+  const control = controlOf(flags);
+  return {
+    ...target,
+    facts: {
+      ...target.facts,
+      apiKey: keyFromElsewhere ? given.apiKey : target.facts.apiKey,
+      otherPartnerApiKey:
+        flags.otherApiKeyEnv === undefined ? target.facts.otherPartnerApiKey : given.otherPartnerApiKey,
+      control: control ?? target.facts.control,
+    },
+    secrets: [...target.secrets, ...given.secrets],
+    keyVariable: keyFromElsewhere ? given.keyVariable : target.keyVariable,
+    name: path,
+    reference: false,
+    close: async () => {},
+  };
+}
+
+function fromUrl(text: string, flags: StorefrontFlags, env: Io['env']): ChosenTarget {
+  const base = readBaseUrl(text);
+  if (!base.ok) throw new ConfigurationError([{ flag: '--url', message: base.message, hint: base.hint }]);
+  const keys = keysOf(flags, env);
+  if (keys.apiKey === null) {
+    throw new ConfigurationError([
+      {
+        flag: '--url',
+        message: 'no key is given for it: OCTOPROOF_API_KEY is not set, or empty',
+        hint: 'set that variable, or name another by --api-key-env NAME',
+      },
+    ]);
+  }
+  return {
+    facts: {
+      ...unknownFacts,
+      baseUrl: base.url,
+      apiKey: keys.apiKey,
+      otherPartnerApiKey: keys.otherPartnerApiKey,
+      control: controlOf(flags),
+      loopback: base.loopback,
+      writes: base.loopback,
+    },
+    ...bare,
+    secrets: keys.secrets,
+    keyVariable: keys.keyVariable,
+    name: base.url,
+    reference: false,
+    close: async () => {},
+  };
+}
+
+async function reference(): Promise<ChosenTarget> {
+  const { startStorefront } = await import('../../reference/storefront/index.ts');
+  const running = await startStorefront({ control: true });
+  const { baseUrl, apiKey, otherPartnerApiKey, brand, orders, controlUrl } = running;
+  return {
+    facts: {
+      ...unknownFacts,
+      baseUrl,
+      apiKey,
+      otherPartnerApiKey,
+      brand,
+      orders,
+      control: controlUrl,
+      registration: 'open',
+      loopback: true,
+      writes: true,
+    },
+    ...bare,
+    secrets: [apiKey, otherPartnerApiKey],
+    keyVariable: null,
+    name: 'bundled reference',
+    reference: true,
+    close: () => running.close(),
+  };
+}
+
+function controlOf({ control }: StorefrontFlags): string | null {
+  if (control === undefined) return null;
+  const read = readBaseUrl(control);
+  if (!read.ok) throw new ConfigurationError([{ flag: '--control', message: read.message, hint: read.hint }]);
+  return read.url;
+}
+
+function withFlags(target: ChosenTarget, flags: StorefrontFlags): ChosenTarget {
+  return {
+    ...target,
+    facts: { ...target.facts, writes: flags.writes ?? target.facts.writes },
+    headers: { ...target.headers, ...flags.headers },
+    secrets: [...target.secrets, ...flags.headerSecrets],
+    userAgent: flags.userAgent ?? target.userAgent,
+  };
+}
+
+/** Facts of a target of which nothing is known. */
+export const unknownFacts: StorefrontFacts = {
+  baseUrl: '',
+  apiKey: null,
+  otherPartnerApiKey: null,
+  registration: null,
+  brand: null,
+  orders: {},
+  control: null,
+  naming: {},
+  loopback: false,
+  writes: false,
+};
+
+const bare = { acceptedGaps: [], waive: [], headers: {}, userAgent: null, budgets: {} };

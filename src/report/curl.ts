@@ -1,0 +1,39 @@
+import type { EvidenceExchange } from '../run/events.ts';
+import { shellWord, shellHeader } from './shell.ts';
+
+export interface CurlOptions {
+  /** The header that carries the key, in lower case. */
+  readonly keyHeader: string;
+  /** The environment variable that holds the key: it is named, the key never is. */
+  readonly keyVariable: string;
+  /** How the key of the run reads in evidence, where known: another masked key is not taken for it. */
+  readonly ownKey: string | null;
+}
+
+/** Headers that curl or the connection make by themselves. */
+const implied = new Set(['host', 'connection', 'content-length', 'accept-encoding', 'transfer-encoding', 'user-agent']);
+
+/** The words of a curl command that sends the same request again; null where the request was not kept whole. */
+export function curlCommand(exchange: EvidenceExchange, options: CurlOptions): readonly string[] | null {
+  const { request } = exchange;
+  if (request === undefined || request.body?.includes('characters left out]') === true) return null;
+  const headers = Object.entries(request.headers)
+    .filter(([name]) => !implied.has(name.toLowerCase()))
+    .map(([name, value]) => ['-H', headerWord(name, value, options)]);
+  return [
+    'curl',
+    '-sS',
+    '-i',
+    ...(exchange.method === 'GET' ? [] : ['-X', shellWord(exchange.method)]),
+    shellWord(request.url),
+    ...headers.flat(),
+    ...(request.body === null || request.body === '' ? [] : ['--data-binary', shellWord(request.body)]),
+  ];
+}
+
+function headerWord(name: string, value: string, { keyHeader, keyVariable, ownKey }: CurlOptions): string {
+  // curl drops a header that ends at its colon, and sends an empty one for a semicolon.
+  if (value === '') return shellWord(`${name};`);
+  if (name.toLowerCase() !== keyHeader) return shellWord(`${name}: ${value}`);
+  return ownKey === null || value === ownKey ? shellHeader(name, keyVariable) : shellWord(`${name}: <another key>`);
+}

@@ -1,0 +1,34 @@
+import type { Gap } from '../spec/obstacle.ts';
+
+/** What is missing for each gap, and how to provide it. */
+export const gapHints: Readonly<Record<Gap, { readonly missing: string; readonly provide: string }>> = {
+  control: {
+    missing: 'a control endpoint',
+    provide:
+      'give its base URL by --control URL, or as "storefront.control" in the target file: it arranges states that no caller can bring about',
+  },
+  secondKey: {
+    missing: 'the key of a second partner',
+    provide: 'name its variable by --other-api-key-env NAME, or as "storefront.otherPartnerApiKey" in the target file',
+  },
+  orders: {
+    missing: 'an order to read',
+    provide: 'name one for each booking status under "storefront.orders" in the target file',
+  },
+  registration: {
+    missing: 'leave to register partners',
+    provide: 'say "storefront.registration": "open" in the target file, where a registration that stays does no harm',
+  },
+  catalogue: {
+    missing: 'something fitting on sale',
+    provide: 'put such an offer on sale in the environment under test, or give a control endpoint that can arrange one',
+  },
+  writes: {
+    missing: 'leave to make and change carts',
+    provide: 'allow it by --allow-writes, or as "storefront.writes": true in the target file',
+  },
+  deep: {
+    missing: 'a budget that reaches far enough',
+    provide: 'raise it by --max-requests, or under "budgets" in the target file',
+  },
+};

@@ -1,0 +1,81 @@
+import type { Builder, TestCase } from 'junit-report-builder';
+import { createRequire } from 'node:module';
+import type { RunHeader } from '../run/events.ts';
+import type { Judged } from './groups.ts';
+import { painter } from './paint.ts';
+import type { Ended } from './report-document.ts';
+import { groupLines } from './terminal-group.ts';
+import { visible, visibleLines } from './visible.ts';
+import { reasonInWords } from './words.ts';
+
+/**
+ * The run as JUnit XML: a suite for each section, a case for each check. What failed is a failure, what stood in the way or
+ * is our own fault an error, what was not tried is skipped with its reason.
+ */
+export function junitDocument({ header, plan, judged, footer }: Ended): string {
+  // Its types promise a default export that is not there: the module is the builder itself.
+  const junit: Builder = createRequire(import.meta.url)('junit-report-builder');
+  const builder = junit.newBuilder().name(`octoproof ${header.subject}`);
+  const results = new Map(judged.map((one) => [one.planned.id, one]));
+  const skipped: string[] = [];
+  for (const section of new Set(plan.checks.map((planned) => planned.section))) {
+    const own = plan.checks.filter((planned) => planned.section === section).flatMap(({ id }) => results.get(id) ?? []);
+    const suite = builder
+      .testSuite()
+      .name(`${header.subject} ${section}`)
+      .timestamp(header.startedAt)
+      .time(secondsOf(own));
+    const properties = {
+      seed: header.seed,
+      outcome: footer.outcome,
+      version: header.version,
+      target: header.target.baseUrl,
+    };
+    for (const [name, value] of Object.entries(properties)) suite.property(name, visible(String(value)));
+    for (const one of own) {
+      const testCase = suite
+        .testCase()
+        .className(`${header.subject}.${section}`)
+        .name(visible(`${one.planned.id} ${one.planned.title}`));
+      tell(testCase.time(one.result.durationMs / 1000), one, { header, skipped });
+    }
+  }
+  return withReasons(builder.build(), skipped);
+}
+
+function tell(testCase: TestCase, judged: Judged, { header, skipped }: { header: RunHeader; skipped: string[] }): void {
+  const { verdict } = judged.result;
+  const message = visible(reasonInWords(judged.result) ?? verdict);
+  if (verdict === 'failed') testCase.failure(message, verdict).stacktrace(bodyOf(judged, header));
+  if (verdict === 'blocked' || verdict === 'broken') testCase.error(message, verdict, bodyOf(judged, header));
+  if (verdict === 'warned') testCase.standardOutput(cdata(`warned: ${message}\n${bodyOf(judged, header)}`));
+  if (verdict === 'unproven' || verdict === 'inapplicable') {
+    testCase.skipped();
+    skipped.push(`${verdict}: ${message}`);
+  }
+}
+
+/** The account of one check as the terminal gives it, in plain text. */
+function bodyOf(judged: Judged, header: RunHeader): string {
+  const page = { width: 110, paint: painter(false), keyVariable: 'OCTOPROOF_API_KEY', keyHeader: 'g-api-key' };
+  return cdata(groupLines({ verdict: judged.result.verdict, lead: judged, along: [] }, header, page).join('\n'));
+}
+
+function secondsOf(judged: readonly Judged[]): number {
+  return judged.reduce((sum, { result }) => sum + result.durationMs, 0) / 1000;
+}
+
+/** A text that cannot end the section it stands in, nor be taken for an element by `withReasons`. */
+function cdata(text: string): string {
+  return visibleLines(text).replaceAll(']]>', ']] >').replaceAll('<skipped/>', '<skipped />');
+}
+
+/** The builder writes `<skipped/>` without a reason; CI systems show one that is there as an attribute. */
+function withReasons(xml: string, reasons: readonly string[]): string {
+  let next = 0;
+  return xml.replaceAll('<skipped/>', () => `<skipped message="${attribute(reasons[next++] ?? '')}"/>`);
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

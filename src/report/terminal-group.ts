@@ -1,0 +1,157 @@
+import type { EvidenceExchange, RunHeader } from '../run/events.ts';
+import type { Finding } from '../spec/finding.ts';
+import { againCommand } from './again.ts';
+import { curlCommand } from './curl.ts';
+import { excerpt } from './excerpt.ts';
+import { gapHints } from './gap-hints.ts';
+import type { Group, Judged } from './groups.ts';
+import type { Style } from './paint.ts';
+import { quote } from './quote.ts';
+import { count, hanging, labelled, labelledCommand, type Page } from './terminal-page.ts';
+import { visible } from './visible.ts';
+import { reasonInWords } from './words.ts';
+
+const styles: Readonly<Record<string, Style>> = {
+  failed: 'bad',
+  broken: 'bad',
+  blocked: 'doubt',
+  warned: 'doubt',
+  unproven: 'doubt',
+};
+
+/** The headline of one root cause: its verdict and the fact, and where it showed. */
+export function headline({ verdict, lead }: Group, page: Page): readonly string[] {
+  const word = verdict.toUpperCase();
+  const mark = `${word}  `;
+  const [first = '', ...rest] = hanging(mark, headlineText(verdict, lead), page);
+  return [
+    page.paint(styles[verdict] ?? 'strong', word) + page.paint('strong', first.slice(word.length)),
+    ...rest.map((line) => page.paint('strong', line)),
+  ];
+}
+
+function headlineText(verdict: string, { result }: Judged): string {
+  if (verdict === 'unproven' && result.gap !== null) return `for want of ${gapHints[result.gap].missing}`;
+  const endpoint = result.cause?.endpoint ?? null;
+  const said = visible((reasonInWords(result) ?? 'no reason was given').split('\n')[0] ?? '');
+  return endpoint === null ? said : `${visible(endpoint)}: ${said}`;
+}
+
+/** One root cause in full: sentence, input, what was sent, what came back, how to run it again, and what it took along. */
+export function groupLines(group: Group, header: RunHeader, page: Page): readonly string[] {
+  if (group.verdict === 'unproven') return [...headline(group, page), ...unprovenLines(group, page), ''];
+  const { lead } = group;
+  const { planned, result } = lead;
+  const finding = result.findings[0] ?? result.cause?.finding ?? null;
+  return [
+    ...headline(group, page),
+    ...labelled('check', planned.id, page),
+    ...labelled('', planned.title, page),
+    ...labelled('contract', `section ${planned.section}, ${planned.level}: ${planned.sentence}`, page),
+    ...(result.counterexample === null ? [] : inputLines(result.counterexample, page)),
+    ...(finding === null ? [] : exchangeLines(lead, finding, page)),
+    ...(result.reproduced === null ? [] : labelled('shown', reproducedInWords(result.reproduced), page)),
+    ...(result.verdict === 'broken' ? stackLines(result.reason, page) : []),
+    ...labelledCommand('again', againCommand(header, lead), page),
+    ...curlLines(lead, finding, page),
+    ...alongLines(group, page),
+    '',
+  ];
+}
+
+function inputLines(
+  { input, minimal }: { readonly input: Parameters<typeof quote>[0]; readonly minimal: boolean },
+  page: Page,
+): readonly string[] {
+  return labelled(
+    'input',
+    `${quote(input, 600)} (${minimal ? 'the smallest that shows it' : 'not minimal: the budget for shrinking ran out'})`,
+    page,
+  );
+}
+
+function exchangeLines(judged: Judged, finding: Finding, page: Page): readonly string[] {
+  const cited = citedExchange(judged, finding);
+  if (cited === null) return [];
+  const { request, reply } = cited;
+  const pointer = 'pointer' in finding ? finding.pointer : null;
+  return [
+    ...labelled('sent', `${cited.method} ${visible(cited.path)}  (exchange ${cited.number})`, page),
+    ...(request?.body ? labelled('', excerpt(request.body), page) : []),
+    ...labelled(
+      'received',
+      cited.status === null
+        ? `no reply: ${visible(cited.noReply ?? '')}`
+        : `${cited.status}, ${count(cited.bytes, 'byte')} after ${cited.ms} ms`,
+      page,
+    ),
+    ...(finding.kind === 'header'
+      ? labelled('', visible(`${finding.name}: ${reply?.headers[finding.name.toLowerCase()] ?? '(absent)'}`), page)
+      : []),
+    ...(reply === undefined || reply.body === '' ? [] : labelled('', excerpt(reply.body, pointer), page)),
+  ];
+}
+
+function citedExchange({ result }: Judged, finding: Finding): EvidenceExchange | null {
+  return result.evidence.find(({ number }) => number === finding.exchange) ?? null;
+}
+
+function curlLines(judged: Judged, finding: Finding | null, page: Page): readonly string[] {
+  const cited = finding === null ? null : citedExchange(judged, finding);
+  if (cited === null) return [];
+  const { keyHeader, keyVariable } = page;
+  // A check sends its own key first: what reads differently later on is another one.
+  const ownKey =
+    judged.result.evidence
+      .map(({ request }) => request?.headers[keyHeader])
+      .find((key) => key !== undefined && key !== '') ?? null;
+  const words = curlCommand(cited, { keyHeader, keyVariable, ownKey });
+  return words === null ? [] : labelledCommand('curl', words, page);
+}
+
+function reproducedInWords({ shown, of }: { readonly shown: number; readonly of: number }): string {
+  return shown === of ? `reproduced ${shown}/${of}` : `intermittent: reproduced ${shown}/${of}`;
+}
+
+function stackLines(reason: string | null, page: Page): readonly string[] {
+  const stack = (reason ?? '').split('\n').slice(0, 8);
+  return [
+    ...stack.flatMap((line, index) => labelled(index === 0 ? 'stack' : '', visible(line.trim()), page)),
+    ...labelled(
+      'report',
+      'this is a fault of octoproof: please report it with this stack, the seed and the version',
+      page,
+    ),
+  ];
+}
+
+const namedAlong = 12;
+
+function alongLines({ along }: Group, page: Page): readonly string[] {
+  if (along.length === 0) return [];
+  const named = along.slice(0, namedAlong).map(({ planned, result }) => `${planned.id} (${result.verdict})`);
+  const more = along.length - named.length;
+  return labelled(
+    'along',
+    `${count(along.length, 'more check')} with the same cause: ${named.join(', ')}${more === 0 ? '' : `, and ${more} more`}`,
+    page,
+  );
+}
+
+function unprovenLines({ lead, along }: Group, page: Page): readonly string[] {
+  const { gap } = lead.result;
+  const all = [lead, ...along];
+  const reasons = [...new Set(all.map(({ result }) => visible(result.reason ?? '')))].filter((reason) => reason !== '');
+  const ids = all.map(({ planned }) => planned.id);
+  const shown = ids.slice(0, namedAlong);
+  return [
+    ...reasons.slice(0, 6).flatMap((reason, index) => labelled(index === 0 ? 'why' : '', reason, page)),
+    ...(gap === null ? [] : labelled('provide', gapHints[gap].provide, page)),
+    ...(gap === null ? [] : labelled('or accept', `"acceptedGaps": ["${gap}"] in the target file`, page)),
+    ...labelled(
+      count(ids.length, 'check'),
+      `${shown.join(', ')}${ids.length > shown.length ? `, and ${ids.length - shown.length} more` : ''}`,
+      page,
+    ),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { Budgets, Plan, RunHeader } from '../run/events.ts';
+import { count, hanging, type Page } from './terminal-page.ts';
+import { visible } from './visible.ts';
+
+/** What is certified, what is planned and what the run may use: shown before the first request. */
+export function headLines(header: RunHeader, plan: Plan, page: Page): readonly string[] {
+  const { paint } = page;
+  const { target } = header;
+  const subject = target.reference ? 'the bundled reference' : visible(target.name);
+  const address = visible(target.baseUrl);
+  return [
+    `${paint('strong', `octoproof ${header.version}`)}  ${header.subject}  seed ${header.seed}`,
+    ...hanging('target   ', subject === address ? address : `${subject} at ${address}`, page),
+    ...(target.reference ? hanging('         ', 'This run says nothing of any other service.', page) : []),
+    ...hanging('plan     ', planInWords(plan), page),
+    ...hanging('budgets  ', budgetsInWords(header.budgets), page),
+    '',
+  ];
+}
+
+/** How many checks run, and for want of what the others do not. */
+export function planInWords({ checks }: Plan): string {
+  const gaps = new Map<string, number>();
+  let runs = 0;
+  let inapplicable = 0;
+  for (const { prospect } of checks) {
+    if (prospect.kind === 'runs') runs += 1;
+    else if (prospect.kind === 'inapplicable') inapplicable += 1;
+    else gaps.set(prospect.gap, (gaps.get(prospect.gap) ?? 0) + 1);
+  }
+  const parts = [
+    `${count(checks.length, 'check')}: ${runs} to run`,
+    ...[...gaps].map(([gap, number]) => `${number} unproven for want of ${gap}`),
+    ...(inapplicable === 0 ? [] : [`${inapplicable} not offered by the target`]),
+  ];
+  return parts.join(', ');
+}
+
+function budgetsInWords(budgets: Budgets): string {
+  const { concurrency, rateLimit, maxRequests, carts, registrations, timeoutMs, lawRuns, writes } = budgets;
+  const parts = [
+    `${count(concurrency, 'check')} at a time`,
+    ...(rateLimit === null ? [] : [`${count(rateLimit, 'request')} a second`]),
+    ...(maxRequests === null ? [] : [`at most ${count(maxRequests, 'request')}`]),
+    ...(carts === null ? [] : [`at most ${count(carts, 'cart')}`]),
+    ...(registrations === null ? [] : [`at most ${count(registrations, 'registration')}`]),
+    `${timeoutMs / 1000} s a request`,
+    lawRuns === 0 ? 'laws by their examples only' : `${count(lawRuns, 'random run')} a law`,
+    ...(writes ? [] : ['reads only']),
+  ];
+  return parts.join(', ');
+}

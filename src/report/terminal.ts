@@ -1,0 +1,91 @@
+import type { Plan, Reporter, RunFooter, RunHeader } from '../run/events.ts';
+import { groupByCause, type Group, type Judged } from './groups.ts';
+import { painter } from './paint.ts';
+import { groupLines, headline } from './terminal-group.ts';
+import { headLines } from './terminal-head.ts';
+import { hanging, type Page } from './terminal-page.ts';
+import { createProgress } from './terminal-progress.ts';
+import { tailLines } from './terminal-tail.ts';
+import { visible } from './visible.ts';
+
+export interface TerminalOptions {
+  readonly write: (text: string) => void;
+  /** Columns of the terminal; a pipe has none of its own, 100 reads well. */
+  readonly columns: number;
+  readonly tty: boolean;
+  readonly color: boolean;
+  /** Leaves out the plan, the progress and the details: headlines and the outcome stay. */
+  readonly quiet: boolean;
+  readonly keyVariable: string;
+  readonly keyHeader: string;
+  /** Milliseconds on any clock, for how often the progress is drawn. */
+  readonly now: () => number;
+}
+
+/** Root causes that are told in full; of those beyond, the headline must do. */
+const toldInFull = 12;
+
+/** Reports to people: plan, progress, each root cause once, summary. Says little when all is well. */
+export function terminalReporter(options: TerminalOptions): Reporter {
+  const { write, quiet, tty } = options;
+  const page: Page = {
+    width: Math.min(120, Math.max(40, options.columns)),
+    paint: painter(options.color),
+    keyVariable: options.keyVariable,
+    keyHeader: options.keyHeader,
+  };
+  const progress = createProgress({ write, tty, width: options.columns, now: options.now });
+  const judged: Judged[] = [];
+  let started: { readonly header: RunHeader; readonly plan: Plan } | null = null;
+  const print = (lines: readonly string[]) => write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
+
+  return (event) => {
+    switch (event.type) {
+      case 'started':
+        started = event;
+        progress.begin(event.plan.checks.length);
+        if (!quiet) print(headLines(event.header, event.plan, page));
+        return;
+      case 'check-started':
+        return;
+      case 'check-finished':
+        judged.push(event);
+        if (!quiet) progress.done(event.result.verdict, event.planned.id);
+        return;
+      case 'notice':
+        progress.clear();
+        if (!quiet) print(hanging('note  ', visible(event.message), page));
+        return;
+      case 'finished':
+        progress.clear();
+        if (started !== null) print(endLines(event.footer, { ...started, judged, page, quiet }));
+    }
+  };
+}
+
+interface End {
+  readonly header: RunHeader;
+  readonly plan: Plan;
+  readonly judged: readonly Judged[];
+  readonly page: Page;
+  readonly quiet: boolean;
+}
+
+function endLines(footer: RunFooter, { header, plan, judged, page, quiet }: End): readonly string[] {
+  const place = new Map(plan.checks.map(({ id }, index) => [id, index]));
+  const inOrder = judged.toSorted((a, b) => (place.get(a.planned.id) ?? 0) - (place.get(b.planned.id) ?? 0));
+  const groups = groupByCause(inOrder);
+  const body = quiet ? groups.flatMap((group) => headline(group, page)) : causeLines(groups, header, page);
+  return [...(quiet || groups.length === 0 ? [] : ['']), ...body, ...tailLines(footer, page)];
+}
+
+function causeLines(groups: readonly Group[], header: RunHeader, page: Page): readonly string[] {
+  const inFull = groups.filter((group, index) => index < toldInFull || group.verdict === 'unproven');
+  const others = groups.filter((group) => !inFull.includes(group));
+  return [
+    ...inFull.filter(({ verdict }) => verdict !== 'unproven').flatMap((group) => groupLines(group, header, page)),
+    ...others.flatMap((group) => [...headline(group, page), ...hanging('  ', group.lead.planned.id, page)]),
+    ...(others.length === 0 ? [] : ['']),
+    ...inFull.filter(({ verdict }) => verdict === 'unproven').flatMap((group) => groupLines(group, header, page)),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { RequirementState } from '../run/events.ts';
+import type { Outcome, Verdict } from '../spec/verdict.ts';
+
+/** What each verdict says, in a few words. */
+export const verdictMeaning: Readonly<Record<Verdict, string>> = {
+  failed: 'a MUST of the contract is broken',
+  broken: 'octoproof itself is at fault',
+  blocked: 'something on the way stood before the check',
+  unproven: 'not tried for want of something, or its occasion never came',
+  warned: 'a SHOULD of the contract is broken',
+  observed: 'recorded, never counted',
+  inapplicable: 'the target does not offer it',
+  passed: 'tried, and every expectation held',
+};
+
+export const outcomeWord: Readonly<Record<Outcome, string>> = {
+  conformant: 'CONFORMANT',
+  'not-conformant': 'NOT CONFORMANT',
+  incomplete: 'INCOMPLETE',
+};
+
+/** What becomes of a requirement that is not proven, as a phrase after its count. */
+export const requirementWord: Readonly<Record<RequirementState, string>> = {
+  proven: 'proven',
+  failed: 'failed',
+  warned: 'warned',
+  blocked: 'blocked',
+  unproven: 'unproven',
+  inapplicable: 'not offered by the target',
+  observed: 'only observed',
+  broken: 'broken',
+  excluded: 'not checkable, each with its reason',
+  unbuilt: 'not tried by this release yet',
+  'not-selected': 'not selected',
+};
