@@ -2,6 +2,8 @@ import { faults } from '../../reference/storefront/faults/index.ts';
 import { freedoms } from '../../reference/storefront/freedoms/index.ts';
 import type { Suite } from '../expect/suite.ts';
 import { requirementOf } from '../spec/requirement.ts';
+import type { CheckResult } from '../run/events.ts';
+import { deadAnswers, operationNames, type DeadAnswer } from './dead-server.ts';
 import { checksOf, isCatch, runTrial } from './trial.ts';
 
 /** A right server, unusual or not: everything must pass. */
@@ -18,7 +20,14 @@ export interface FaultCell {
   readonly requirement: string;
 }
 
-export type Cell = FreedomCell | FaultCell;
+/** A server with a dead operation: nothing of ours breaks, and its own check fails by name. */
+export interface DeadCell {
+  readonly kind: 'dead';
+  readonly operation: string | null;
+  readonly answer: DeadAnswer;
+}
+
+export type Cell = FreedomCell | FaultCell | DeadCell;
 
 export interface CellResult {
   readonly cell: Cell;
@@ -37,17 +46,34 @@ export interface ProofSettings {
 }
 
 /** Every cell of the matrix, in a fixed order. */
-export function allCells({ seed }: ProofSettings): readonly Cell[] {
+export function allCells({ seed, full }: ProofSettings): readonly Cell[] {
   const honest: Cell = { kind: 'freedom', freedoms: [], seed };
   return [
     honest,
     ...freedoms.map(({ name }): Cell => ({ kind: 'freedom', freedoms: [name], seed })),
     ...faults.map(({ name, requirement }): Cell => ({ kind: 'fault', fault: name, requirement })),
+    ...deadCells(full),
+  ];
+}
+
+/** Every way of being dead for all operations at once; for each single one every way in full, else two in turn. */
+function deadCells(full: boolean): readonly Cell[] {
+  const dead = (operation: string | null, answer: DeadAnswer): Cell => ({ kind: 'dead', operation, answer });
+  return [
+    ...deadAnswers.map((answer) => dead(null, answer)),
+    ...operationNames.flatMap((operation, index) =>
+      deadAnswers
+        .filter(
+          (_, place) => full || place === index % deadAnswers.length || place === (index + 3) % deadAnswers.length,
+        )
+        .map((answer) => dead(operation, answer)),
+    ),
   ];
 }
 
 export async function proveCell(suite: Suite, cell: Cell, settings: ProofSettings): Promise<CellResult> {
-  return cell.kind === 'freedom' ? await proveFreedom(suite, cell) : await proveFault(suite, cell, settings);
+  if (cell.kind === 'freedom') return await proveFreedom(suite, cell);
+  return cell.kind === 'fault' ? await proveFault(suite, cell, settings) : await proveDead(suite, cell, settings);
 }
 
 /** The honest reference leaves nothing open; a freedom may leave a gap (a tiny catalogue), never a failure. */
@@ -95,4 +121,38 @@ async function proveFault(suite: Suite, cell: FaultCell, { seed, full }: ProofSe
   const complaint =
     elsewhere.length > 0 ? `caught by ${elsewhere.join(', ')} but by no check of ${cell.requirement}` : 'missed';
   return { ...result, caughtBy: elsewhere, complaint };
+}
+
+/**
+ * Nothing is broken, the run is no success, no check passes that needed the dead operation to succeed, and the headline
+ * names it. An operation that no check of this suite uses yet proves nothing.
+ */
+async function proveDead(suite: Suite, cell: DeadCell, { seed }: ProofSettings): Promise<CellResult> {
+  const trial = await runTrial(suite, { faults: [], freedoms: [], seed, checks: null, until: null, dead: cell });
+  const broken = trial.results
+    .filter(({ verdict }) => verdict === 'broken')
+    .map(({ id, reason }) => `${id} broke: ${reason}`);
+  const failed = trial.results.filter(({ verdict }) => verdict === 'failed');
+  const named = cell.operation === null || failed.some(({ cause }) => cause?.endpoint === cell.operation);
+  const used =
+    cell.operation === null || suite.checks.some(({ id }) => id.startsWith(`storefront/4/${cell.operation}`));
+  const words = [
+    ...broken,
+    ...(used && trial.exitCode === 0 ? ['the run is a success'] : []),
+    ...(used && !named && trial.exitCode !== 3 ? ['no failure names the dead operation'] : []),
+    ...(cell.operation === null ? falsePasses(trial.results) : []),
+  ];
+  return {
+    cell,
+    complaint: words.length === 0 ? null : words.join('\n'),
+    caughtBy: [],
+    exchanges: trial.exchanges,
+    ms: trial.ms,
+  };
+}
+
+function falsePasses(results: readonly CheckResult[]): readonly string[] {
+  return results
+    .filter(({ verdict, during, evidence }) => verdict === 'passed' && during.length === 0 && evidence.length > 0)
+    .map(({ id }) => `${id} passed`);
 }

@@ -13,6 +13,8 @@ const { values } = parseArgs({
   options: {
     fault: { type: 'string', multiple: true, default: [] },
     freedom: { type: 'string', multiple: true, default: [] },
+    dead: { type: 'string' },
+    answer: { type: 'string' },
     full: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '2' },
@@ -20,19 +22,26 @@ const { values } = parseArgs({
   },
 });
 const settings: ProofSettings = { seed: Number(values.seed), full: values.full };
-const whole = values.fault.length === 0 && values.freedom.length === 0;
+const whole = values.fault.length === 0 && values.freedom.length === 0 && values.dead === undefined;
 
 function chosen(): readonly Cell[] {
-  const cells = allCells(settings);
-  if (whole) return cells;
-  return cells.filter((cell) =>
-    cell.kind === 'fault'
-      ? values.fault.includes(cell.fault)
-      : cell.freedoms.length > 0 && cell.freedoms.every((name) => values.freedom.includes(name)),
-  );
+  const cells = allCells({ ...settings, full: settings.full || !whole });
+  return whole ? cells : cells.filter(isChosen);
+}
+
+function isChosen(cell: Cell): boolean {
+  switch (cell.kind) {
+    case 'fault':
+      return values.fault.includes(cell.fault);
+    case 'freedom':
+      return cell.freedoms.length > 0 && cell.freedoms.every((name) => values.freedom.includes(name));
+    case 'dead':
+      return values.dead === (cell.operation ?? 'all') && (values.answer ?? cell.answer) === cell.answer;
+  }
 }
 
 function nameOf(cell: Cell): string {
+  if (cell.kind === 'dead') return `--dead ${cell.operation ?? 'all'} --answer '${cell.answer}'`;
   if (cell.kind === 'fault') return `--fault ${cell.fault}`;
   return cell.freedoms.length === 0 ? 'honest' : `--freedom ${cell.freedoms.join(' --freedom ')}`;
 }
@@ -94,7 +103,7 @@ if (values.shard !== undefined) {
   const count = (kind: Cell['kind']): number => results.filter(({ cell }) => cell.kind === kind).length;
   const exchanges = results.reduce((sum, result) => sum + result.exchanges, 0);
   process.stdout.write(
-    `${count('fault')} faults, ${count('freedom')} right servers, ${storefront.checks.length} checks: ${bad} bad cells, ${idle.length} idle checks; ` +
+    `${count('fault')} faults, ${count('freedom')} right servers, ${count('dead')} dead servers, ${storefront.checks.length} checks: ${bad} bad cells, ${idle.length} idle checks; ` +
       `${exchanges} exchanges in ${((performance.now() - start) / 1000).toFixed(1)} s\n`,
   );
   process.exitCode = bad + idle.length === 0 && results.length === cells.length ? 0 : 1;

@@ -1,6 +1,7 @@
 import { certify } from '../certify.ts';
 import type { AnyCheck, Suite } from '../expect/suite.ts';
 import { requirementOf } from '../spec/requirement.ts';
+import { startDeadServer, type DeadAnswer } from './dead-server.ts';
 import type { CheckResult } from '../run/events.ts';
 import { startStorefront } from '../../reference/storefront/index.ts';
 
@@ -13,12 +14,15 @@ export interface Trial {
   readonly checks: readonly AnyCheck[] | null;
   /** Ends the run as soon as a result satisfies this; null runs to the end. */
   readonly until: ((result: CheckResult) => boolean) | null;
+  /** One operation (all, where null) answered by something dead instead of the reference. */
+  readonly dead?: { readonly operation: string | null; readonly answer: DeadAnswer };
 }
 
 export interface TrialResult {
   readonly results: readonly CheckResult[];
   readonly exchanges: number;
   readonly outcome: string;
+  readonly exitCode: number;
   readonly problems: readonly string[];
   readonly ms: number;
 }
@@ -38,13 +42,16 @@ const budgets = {
 export async function runTrial(suite: Suite, trial: Trial): Promise<TrialResult> {
   const start = performance.now();
   const server = await startStorefront({ control: true, faults: trial.faults, freedoms: trial.freedoms });
+  const dead = trial.dead === undefined ? null : await startDeadServer(server.baseUrl, trial.dead);
+  const baseUrl = dead?.baseUrl ?? server.baseUrl;
+  const timed = trial.dead === undefined ? budgets : { ...budgets, timeoutMs: 400 };
   const stop = new AbortController();
   const results: CheckResult[] = [];
   try {
     const footer = await certify({
       suite: trial.checks === null ? suite : { ...suite, checks: trial.checks },
       facts: {
-        baseUrl: server.baseUrl,
+        baseUrl,
         apiKey: server.apiKey,
         otherPartnerApiKey: server.otherPartnerApiKey,
         registration: 'open',
@@ -59,13 +66,13 @@ export async function runTrial(suite: Suite, trial: Trial): Promise<TrialResult>
         tool: 'octoproof',
         version: 'proof',
         subject: suite.name,
-        target: { name: 'reference', baseUrl: server.baseUrl, reference: true },
+        target: { name: 'reference', baseUrl, reference: true },
         seed: trial.seed,
-        budgets,
+        budgets: timed,
         node: process.version,
         command: [],
       },
-      budgets,
+      budgets: timed,
       selection: { only: [], skip: [] },
       path: null,
       acceptedGaps: [],
@@ -88,8 +95,16 @@ export async function runTrial(suite: Suite, trial: Trial): Promise<TrialResult>
       ],
     });
     const problems = footer.problems.filter(({ kind }) => kind !== 'interrupted').map(({ message }) => message);
-    return { results, exchanges: footer.exchanges, outcome: footer.outcome, problems, ms: performance.now() - start };
+    return {
+      results,
+      exchanges: footer.exchanges,
+      outcome: footer.outcome,
+      exitCode: footer.exitCode,
+      problems,
+      ms: performance.now() - start,
+    };
   } finally {
+    await dead?.close();
     await server.close();
   }
 }

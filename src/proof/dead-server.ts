@@ -1,0 +1,93 @@
+import { Agent, createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Ways in which an operation can be dead while the rest of the service lives. */
+export const deadAnswers = ['500', '{}', '[]', 'null', 'html', 'nothing', 'half a body', 'hangs'] as const;
+export type DeadAnswer = (typeof deadAnswers)[number];
+
+/** The operations of the storefront by method and path below the prefix. */
+const operations: readonly (readonly [name: string, method: string, path: RegExp])[] = [
+  ['register', 'POST', /\/register$/],
+  ['me', 'GET', /\/partners\/me$/],
+  ['supplier', 'GET', /\/supplier$/],
+  ['products', 'GET', /\/products$/],
+  ['create-cart', 'POST', /\/carts$/],
+  ['read-cart', 'GET', /\/carts\/[^/]+$/],
+  ['abandon-cart', 'DELETE', /\/carts\/[^/]+$/],
+  ['add-items', 'POST', /\/carts\/[^/]+\/items$/],
+  ['update-item', 'PATCH', /\/items\/[^/]+$/],
+  ['remove-item', 'DELETE', /\/items\/[^/]+$/],
+  ['order', 'GET', /\/partner-bookings\/[^/]+$/],
+];
+
+export const operationNames: readonly string[] = operations.map(([name]) => name);
+
+export interface DeadServer {
+  readonly baseUrl: string;
+  close(): Promise<void>;
+}
+
+/** Stands before a live server and answers one operation (or all, where null) itself. */
+export async function startDeadServer(
+  liveUrl: string,
+  { operation, answer }: { operation: string | null; answer: DeadAnswer },
+): Promise<DeadServer> {
+  const agent = new Agent({ keepAlive: true });
+  const server = createServer((incoming, response) => {
+    if (operation === null || operationOf(incoming) === operation) return answerDead(incoming, response, answer);
+    pass(incoming, response, { liveUrl, agent });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      agent.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function operationOf({ method, url = '' }: IncomingMessage): string | null {
+  const path = url.replace(/\?.*$/, '');
+  return operations.find(([, verb, form]) => verb === method && form.test(path))?.[0] ?? null;
+}
+
+function pass(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  { liveUrl, agent }: { liveUrl: string; agent: Agent },
+): void {
+  const { method, headers, url = '' } = incoming;
+  const onward = forward(liveUrl + url, { agent, headers, ...(method === undefined ? {} : { method }) }, (reply) => {
+    response.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  incoming.pipe(onward);
+}
+
+function answerDead(incoming: IncomingMessage, response: ServerResponse, answer: DeadAnswer): void {
+  incoming.resume();
+  const json = { 'content-type': 'application/json' };
+  switch (answer) {
+    case '500':
+      return void response.writeHead(500, json).end('{"code":"internal","message":"broken","details":null}');
+    case '{}':
+    case '[]':
+    case 'null':
+      return void response.writeHead(200, json).end(answer);
+    case 'html':
+      return void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<!doctype html><title>It works</title>');
+    case 'nothing':
+      return void response.writeHead(200).end();
+    case 'half a body':
+      response.writeHead(200, { ...json, 'content-length': '100' }).write('{"id":"ab');
+      return void setTimeout(() => response.destroy(), 5);
+    case 'hangs':
+      return;
+  }
+}
