@@ -3,6 +3,7 @@ import type { AnyCheck, Suite } from '../expect/suite.ts';
 import { requirementOf } from '../spec/requirement.ts';
 import { startDeadServer, type DeadAnswer } from './dead-server.ts';
 import type { CheckResult } from '../run/events.ts';
+import { freedoms } from '../../reference/storefront/freedoms/index.ts';
 import { startStorefront } from '../../reference/storefront/index.ts';
 
 /** One run of a suite against the reference, made wrong by faults or merely unusual by freedoms. */
@@ -76,7 +77,7 @@ export async function runTrial(suite: Suite, trial: Trial): Promise<TrialResult>
       selection: { only: [], skip: [] },
       path: null,
       acceptedGaps: [],
-      waive: [],
+      waive: freedoms.flatMap(({ name, waives }) => (trial.freedoms.includes(name) ? (waives ?? []) : [])),
       secrets: [],
       headers: {},
       userAgent: 'octoproof-proof',
