@@ -38,23 +38,23 @@ export function fc(): typeof FastCheck {
   return createRequire(import.meta.url)('fast-check');
 }
 
-interface Settings<N extends Needs> {
+export interface Settings<N extends Needs> {
   readonly needs?: N;
   readonly alone?: boolean;
 }
 
-interface CheckSettings<N extends Needs> extends Settings<N> {
+export interface CheckSettings<N extends Needs> extends Settings<N> {
   readonly steps: (tools: Tools & Provided<N>) => Promise<void>;
 }
 
-interface LawSettings<N extends Needs, T> extends Settings<N> {
+export interface LawSettings<N extends Needs, T> extends Settings<N> {
   readonly forAll: () => FastCheck.Arbitrary<T>;
   readonly examples: readonly T[];
   readonly cover?: Readonly<Record<string, (input: T) => boolean>>;
   readonly holds: (tools: Tools & Provided<N>, input: T) => Promise<void>;
 }
 
-interface AmbientSettings<M> {
+export interface AmbientSettings<M> {
   readonly remember?: () => M;
   readonly judge: (
     reply: Reply,
