@@ -6,7 +6,7 @@ import { isFields, type Fields } from '../read-fields.ts';
 import type { Received } from '../rules.ts';
 import type { Arrangement } from './arrangement.ts';
 import { changedOffer } from './changed-offer.ts';
-import { isCount, isFlag, isText, isTime, orNull, param, paramOf } from './params.ts';
+import { isCount, isFlag, isPositive, isText, isTime, orNull, param, paramOf } from './params.ts';
 
 /** A deal of its own, on sale until it is changed. */
 export function arrangeOffer(params: Fields, call: Received): Arrangement {
@@ -37,7 +37,8 @@ function buildOffer(params: Fields, call: Received): Deal {
   const title = 'Arranged offer';
   return {
     id,
-    position: call.store.deals.size + call.store.serial + 1_000,
+    // Behind the bundled deals, and the serial number has just risen for its id.
+    position: 1_000 + call.store.serial,
     reference: null,
     title,
     description: title,
@@ -55,7 +56,9 @@ function buildOffer(params: Fields, call: Received): Deal {
     categoryLabels: [labelOf(category1)],
     timeZone: anywhere.timeZone,
     redemptionMethod: 'DIGITAL',
-    options: Array.from({ length: param(params, 'options', isCount, 1) }, (_, rank) => buildOption(params, rank, call)),
+    options: Array.from({ length: param(params, 'options', isPositive, 1) }, (_, rank) =>
+      buildOption(params, rank, call),
+    ),
     media: [{ url: 'https://img.example.com/arranged.jpg', role: 'large', width: 700, height: 420 }],
     locations: [],
     updatedAt: call.now,
@@ -73,7 +76,7 @@ function buildOption(params: Fields, rank: number, call: Received): DealOption {
     active: true,
     removed: false,
     minUnits: 1,
-    maxUnits: param(params, 'maxUnits', orNull(isCount), null),
+    maxUnits: param(params, 'maxUnits', orNull(isPositive), null),
     units: buildUnits(id, 1),
     selections: [],
     cancellation: { amount: 24, unit: 'hour' },

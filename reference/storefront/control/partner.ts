@@ -3,7 +3,7 @@ import { aPartner } from '../reference-partners.ts';
 import type { Received } from '../rules.ts';
 import type { Partner } from '../store.ts';
 import type { Arrangement } from './arrangement.ts';
-import { isCount, isText, isTexts, orNull, param } from './params.ts';
+import { isPositive, isText, isTexts, orNull, param } from './params.ts';
 
 /** A partner of its own with a key of its own. */
 export function arrangePartner(params: Fields, call: Received): Arrangement {
@@ -39,7 +39,7 @@ function buildPartner(params: Fields, call: Received): Partner {
     ...plain,
     displayName: param(params, 'displayName', isText, plain.displayName),
     affiliatePublisherId: param(params, 'affiliatePublisherId', orNull(isText), null),
-    maxPageSize: param(params, 'maxPageSize', orNull(isCount), null),
+    maxPageSize: param(params, 'maxPageSize', orNull(isPositive), null),
     inventoryStates: param(params, 'inventoryStates', isTexts, []),
     category0: param(params, 'category0', isTexts, []),
     category1: param(params, 'category1', isTexts, []),

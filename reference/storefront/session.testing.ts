@@ -1,0 +1,101 @@
+import { startStorefront, type RunningStorefront, type StorefrontOptions } from './index.ts';
+
+/** What came back; `at` reads its JSON by pointer. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly at: (pointer: string) => unknown;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  /** Sent as the body, exactly as it stands. */
+  readonly text?: string;
+  /** Null sends no key; the first partner's is the default. */
+  readonly key?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly prefix?: string;
+}
+
+export interface Session {
+  readonly storefront: RunningStorefront;
+  /** `request` is a method and a path behind the prefix: `GET carts/1`. */
+  readonly call: (request: string, options?: CallOptions) => Promise<Answer>;
+  /** Arranges a state and answers its data. */
+  readonly arrange: (state: string, params?: unknown) => Promise<Arranged>;
+}
+
+export interface Arranged {
+  readonly handle: string;
+  readonly text: (field: string) => string;
+  readonly change: (to: unknown) => Promise<Answer>;
+}
+
+/** A running storefront with its control endpoint, and a way to talk to it. `atEnd` is told how to stop it. */
+export async function openSession(
+  atEnd: (stop: () => Promise<void>) => void,
+  options: StorefrontOptions = {},
+): Promise<Session> {
+  const storefront = await startStorefront({ control: true, ...options });
+  atEnd(() => storefront.close());
+  const call: Session['call'] = async (request, { prefix = '/octo-gateway/v1/', ...rest } = {}) => {
+    const [method = '', path = ''] = request.split(' ');
+    return send(storefront, method, prefix + path, rest);
+  };
+  return {
+    storefront,
+    call,
+    async arrange(state, params = {}) {
+      const answer = await call('POST arrange', { prefix: '/control/', body: { state, params } });
+      const handle = String(answer.at('/handle'));
+      return {
+        handle,
+        text: (field) => String(answer.at(`/data/${field}`)),
+        change: (to) => call('POST change', { prefix: '/control/', body: { handle, to } }),
+      };
+    },
+  };
+}
+
+async function send(
+  storefront: RunningStorefront,
+  method: string,
+  path: string,
+  { body, text, key = storefront.apiKey, headers = {} }: Omit<CallOptions, 'prefix'>,
+): Promise<Answer> {
+  const sent = text ?? (body === undefined ? null : JSON.stringify(body));
+  const response = await fetch(storefront.baseUrl + path, {
+    method,
+    headers: { ...(key === null ? {} : { 'g-api-key': key }), ...headers },
+    body: sent,
+  });
+  const received = await response.text();
+  const json: unknown = received === '' ? undefined : JSON.parse(received);
+  return { status: response.status, headers: response.headers, body: json, at: (pointer) => valueAt(json, pointer) };
+}
+
+function valueAt(json: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, name) => {
+      if (typeof value !== 'object' || value === null) return undefined;
+      return Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+    }, json);
+}
+
+/** An arranged offer as an item to send. */
+export async function anItem(session: Session, params: unknown = {}): Promise<{ productId: string; optionId: string }> {
+  const offer = await session.arrange('offer', params);
+  return itemOf(offer);
+}
+
+export function itemOf(offer: Arranged, rank = 0): { productId: string; optionId: string } {
+  return { productId: offer.text('productId'), optionId: offer.text(`optionIds/${rank}`) };
+}
+
+/** The id of a new cart with these items, and its create's answer. */
+export async function aCart(session: Session, items: readonly object[], key?: string): Promise<Answer> {
+  return session.call('POST carts', { body: { country: 'US', items }, ...(key === undefined ? {} : { key }) });
+}
