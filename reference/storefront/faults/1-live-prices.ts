@@ -4,9 +4,10 @@ import type { Line } from '../store.ts';
 import type { Fault } from './fault.ts';
 
 type PriceOf = Rules['priceOf'];
+type Replacement = NonNullable<Fault['rules']>;
 
 /** Rules of a server that remembers the price at which it first read each option. */
-function remembering(make: (honest: Rules, old: PriceOf) => Partial<Rules>): Fault['rules'] {
+function remembering(make: (honest: Rules, old: PriceOf) => Partial<Rules>): Replacement {
   return (honest) => {
     const first = new Map<string, Price>();
     const old: PriceOf = (deal, option, call) => {
@@ -29,7 +30,7 @@ function pricedBy(priceOf: PriceOf, call: Received): Received {
 }
 
 /** Shows some lines at the price that was read first. */
-function showingOldPrice(when: (line: Line, call: Received) => boolean): Fault['rules'] {
+function showingOldPrice(when: (line: Line, call: Received) => boolean): Replacement {
   return remembering((honest, old) => ({
     lineView: (line, call) => honest.lineView(line, when(line, call) ? pricedBy(old, call) : call),
   }));

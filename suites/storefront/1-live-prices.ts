@@ -1,0 +1,130 @@
+import { expectSame, expectThat, integer, type Reply, type Request } from '../../src/authoring.ts';
+import { anArrangedDeal } from './fixtures/arranged.ts';
+import { itemOf, type Line } from './fixtures/carts.ts';
+import {
+  aWatchedCart,
+  openWith,
+  placeOf,
+  reprice,
+  steadyGround,
+  totalsIn,
+  turns,
+  watchedQuantity,
+  type WatchedCart,
+} from './fixtures/watched-cart.ts';
+import { createCart } from './requests.ts';
+import { check } from './words.ts';
+
+/** First dearer than at the start, then cheaper. Far apart: a price that moves a little by itself is no other price. */
+const prices = [3_100, 1_900] as const;
+
+/** Operations on the repriced line itself, beside those on the other lines. */
+const ownTurns: readonly { readonly name: string; readonly request: (cart: WatchedCart, round: number) => Request }[] =
+  [
+    { name: 'add-same', request: (cart) => cart.adding([itemOf(cart.watched)]) },
+    { name: 'update-same', request: (cart, round) => cart.updating(cart.watched, { quantity: 2 + round }) },
+  ];
+
+/** Section 1: every line is priced anew on each read, and 4.4 rule 4 compares with that price. */
+export const livePriceChecks = [
+  ...[...turns, ...ownTurns].map(({ name, request }) =>
+    check(`storefront/1/live-prices#${name}`, `After a price rose, and after it fell, the reply to ${name} shows it`, {
+      needs: { cart: aWatchedCart() },
+      async steps({ cart, accept, premise }) {
+        for (const [round, retail] of prices.entries()) {
+          const price = await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });
+          expectPrice(await accept(request(cart, round)), cart.watched, { price, retail });
+          expectPrice(await accept(cart.reading()), cart.watched, { price, retail });
+        }
+      },
+    }),
+  ),
+
+  check(
+    'storefront/1/live-prices#second-line',
+    'Every line of a repriced deal shows the new price, not the first alone',
+    {
+      needs: { deal: anArrangedDeal({ options: 3, retail: 2_500, original: 4_000 }) },
+      async steps({ deal, accept, premise }) {
+        const cart = await openWith([deal.item(0, 2), deal.item(1, 1), deal.item(2, 4)], { accept });
+        for (const retail of prices) {
+          const price = await reprice(deal, { item: deal.item(0), retail }, { accept, premise });
+          const reply = await accept(cart.reading());
+          for (const line of cart.lines) expectPrice(reply, line, { price, retail });
+        }
+      },
+    },
+  ),
+
+  check('storefront/1/live-prices#create', 'A cart made after a price changed shows the new price', {
+    needs: { cart: aWatchedCart() },
+    async steps({ cart, accept, premise }) {
+      for (const retail of prices) {
+        const price = await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });
+        expectPrice(await accept(createCart([cart.deal.item(0, 2)])), cart.watched, { price, retail });
+      }
+    },
+  }),
+
+  check('storefront/1/live-prices#totals', 'The totals follow a price: those of a cart made after it changed', {
+    needs: { cart: aWatchedCart('last') },
+    async steps({ cart, accept, premise }) {
+      await steadyGround(await cart.twin(), { accept, premise });
+      let before = cart.created.at('/totals/grandTotal', integer);
+      for (const [round, retail] of prices.entries()) {
+        await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });
+        const items = [itemOf(cart.watched, watchedQuantity), itemOf(cart.other, 2), itemOf(cart.third)];
+        const anew = await accept((await openWith(items, { accept })).reading());
+        const reply = await accept(cart.reading());
+        for (const [name, sum] of Object.entries(totalsIn(anew))) expectSame(reply, `/totals/${name}`, sum ?? null);
+        const total = reply.at('/totals/grandTotal', integer);
+        const followed = round === 0 ? total > before : total < before;
+        const expected = `${round === 0 ? 'more' : 'less'} than ${before}, as it was before the price changed`;
+        expectThat(reply, '/totals/grandTotal', { holds: followed, expected });
+        before = total;
+      }
+    },
+  }),
+
+  ...(['create', 'add', 'update'] as const).map((operation) =>
+    check(`storefront/4.4/4a#repriced-${operation}`, `After a price changed, ${operation} is held to the new price`, {
+      needs: { cart: aWatchedCart() },
+      async steps({ cart, accept, premise, refuse }) {
+        let before = cart.watched.price;
+        for (const retail of prices) {
+          const price = await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });
+          const refusal = await refuse(
+            expecting(cart, { operation, expectedPrice: price }),
+            expecting(cart, { operation, expectedPrice: before }),
+            { code: 'PRICE_MISMATCH', unchanged: cart.reading() },
+          );
+          expectSame(refusal, '/details/currentPrice', price);
+          expectSame(refusal, '/details/expectedPrice', before);
+          before = price;
+        }
+      },
+    }),
+  ),
+];
+
+function expecting(
+  cart: WatchedCart,
+  { operation, expectedPrice }: { operation: 'create' | 'add' | 'update'; expectedPrice: number },
+): Request {
+  if (operation === 'update') return cart.updating(cart.watched, { quantity: 2, expectedPrice });
+  const item = { ...itemOf(cart.watched, 2), expectedPrice };
+  return operation === 'create' ? createCart([item]) : cart.adding([item]);
+}
+
+/** The line shows `price`, which a new cart shows too, and which is what the deal was changed to: `retail`. */
+function expectPrice(
+  reply: Reply,
+  line: Pick<Line, 'optionId'>,
+  { price, retail }: { price: number; retail: number },
+): void {
+  const place = placeOf(reply, line);
+  const shown = `${place}/pricing/retail`;
+  expectSame(reply, shown, price);
+  expectThat(reply, shown, { holds: Math.abs(price - retail) < 300, expected: `the new price, ${retail}` });
+  expectSame(reply, `${place}/lineTotal`, price * reply.at(`${place}/quantity`, integer));
+}
