@@ -20,8 +20,6 @@ export interface Usage {
 
 /** The words of a command line, sorted but not yet understood. */
 export interface ParsedFlags {
-  /** Set where `--help` was asked for: the text to print. */
-  readonly help: string | null;
   readonly words: readonly string[];
   text(flag: string): string | undefined;
   list(flag: string): readonly string[];
@@ -32,7 +30,7 @@ export interface ParsedFlags {
  * Sorts the words of a command line into flags. Throws a ConfigurationError that names every flag that is unknown, given
  * twice or without its value. Never repeats a value: it may be a key.
  */
-export async function parseFlags(argv: readonly string[], usage: Usage): Promise<ParsedFlags> {
+export async function parseFlags(argv: readonly string[], { flags }: Pick<Usage, 'flags'>): Promise<ParsedFlags> {
   const { default: yargs } = await import('yargs');
   const parser = yargs([])
     .parserConfiguration({
@@ -43,32 +41,28 @@ export async function parseFlags(argv: readonly string[], usage: Usage): Promise
       'parse-positional-numbers': false,
       'short-option-groups': false,
     })
-    .usage(usage.usage)
-    .epilogue(usage.epilogue)
     .help(false)
     .version(false)
     .exitProcess(false)
-    .fail(false)
-    .wrap(Math.min(100, usage.columns));
-  for (const [name, spec] of Object.entries(usage.flags)) parser.option(name, optionOf(spec));
-  for (const [command, says] of usage.examples) parser.example(command, says);
+    .fail(false);
+  for (const [name, { kind }] of Object.entries(flags))
+    parser.option(name, { type: kind === 'switch' ? 'boolean' : 'string' });
 
   const parsed: Readonly<Record<string, unknown>> = await parser.parseAsync([...argv]);
   const values = new Map(
     Object.entries(parsed).filter(([name, value]) => name !== '_' && name !== '$0' && value !== undefined),
   );
-  if (values.has('help')) return { ...accessTo(values, parsed['_']), help: await parser.getHelp() };
-  const problems = [...values].flatMap(([name, value]) => faultOf(name, value, usage.flags));
+  const problems = [...values].flatMap(([name, value]) => faultOf(name, value, flags));
   if (problems.length > 0) throw new ConfigurationError(problems);
-  return { ...accessTo(values, parsed['_']), help: null };
+  return accessTo(values, parsed['_']);
 }
 
-function optionOf({ kind, says, group, value }: FlagSpec) {
-  const shown = value === undefined ? says : `${value}: ${says}`;
-  return { type: kind === 'switch' ? 'boolean' : 'string', describe: shown, group } as const;
+/** True where help is asked for instead: nothing else of the command line matters then. */
+export function wantsHelp(argv: readonly string[]): boolean {
+  return argv.includes('--help') || argv.includes('-h');
 }
 
-function accessTo(values: ReadonlyMap<string, unknown>, words: unknown): Omit<ParsedFlags, 'help'> {
+function accessTo(values: ReadonlyMap<string, unknown>, words: unknown): ParsedFlags {
   return {
     words: Array.isArray(words) ? words.map(String) : [],
     text(flag) {

@@ -6,10 +6,11 @@ import { faults } from '../../reference/storefront/faults/index.ts';
 import { freedoms } from '../../reference/storefront/freedoms/index.ts';
 import { startStorefront, type RunningStorefront } from '../../reference/storefront/index.ts';
 import { storefront as suite } from '../../suites/storefront/index.ts';
+import { flagHelp } from './flag-help.ts';
 import { exitCodeTable } from './help.ts';
 import type { Io } from './io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from './keys.ts';
-import { parseFlags, type ParsedFlags, type Usage } from './parse-flags.ts';
+import { parseFlags, wantsHelp, type ParsedFlags, type Usage } from './parse-flags.ts';
 import { valueReader } from './read-values.ts';
 import { unknownFacts } from './targets.ts';
 
@@ -37,11 +38,12 @@ function usageOf(columns: number): Usage {
 
 /** `octoproof serve storefront`: serves the bundled reference until it is told to stop. Gives the exit code. */
 export async function serveCommand(io: Io): Promise<number> {
-  const parsed = await parseFlags(io.argv, usageOf(io.stdout.columns ?? 100));
-  if (parsed.help !== null) {
-    io.stdout.write(`${parsed.help}\n`);
+  const usage = usageOf(io.stdout.columns ?? 100);
+  if (wantsHelp(io.argv)) {
+    io.stdout.write(flagHelp(usage));
     return 0;
   }
+  const parsed = await parseFlags(io.argv, usage);
   const running = await start(parsed);
   const account = accountOf(running);
   if (parsed.switched('write-target') === true) {

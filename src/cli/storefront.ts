@@ -10,10 +10,11 @@ import { storefront as suite } from '../../suites/storefront/index.ts';
 import { budgetsOf } from './budgets.ts';
 import { commandWords } from './command-words.ts';
 import { reportTo, tryDestinations } from './file-reports.ts';
+import { flagHelp } from './flag-help.ts';
 import type { Io } from './io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from './keys.ts';
 import { createDiagnostics, type Diagnostics } from './logger.ts';
-import { parseFlags } from './parse-flags.ts';
+import { parseFlags, wantsHelp } from './parse-flags.ts';
 import { planList } from './plan-list.ts';
 import { stopping } from './stopping.ts';
 import { readStorefrontFlags, type StorefrontFlags } from './storefront-flags.ts';
@@ -23,11 +24,12 @@ import { ownVersion } from './version.ts';
 
 /** `octoproof storefront`: certifies one storefront. Gives the exit code; throws a ConfigurationError before any request. */
 export async function storefrontCommand(io: Io): Promise<number> {
-  const parsed = await parseFlags(io.argv, storefrontUsage(io.stdout.columns ?? 100));
-  if (parsed.help !== null) {
-    io.stdout.write(`${parsed.help}\n`);
+  const usage = storefrontUsage(io.stdout.columns ?? 100);
+  if (wantsHelp(io.argv)) {
+    io.stdout.write(flagHelp(usage));
     return 0;
   }
+  const parsed = await parseFlags(io.argv, usage);
   const flags = readStorefrontFlags(parsed);
   const diagnostics = createDiagnostics(io, { level: flags.logLevel, color: colorFor(io, 'stderr', flags) });
   const [target] = await Promise.all([chooseTarget(flags, io.env), tryDestinations(flags)]);

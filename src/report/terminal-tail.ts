@@ -26,25 +26,27 @@ function summaryLines({ summary }: RunFooter, page: Page): readonly string[] {
   });
 }
 
-/** States that say that a requirement was not proven, in the order in which they are told. */
+/** The states of requirements in the order in which they are told. */
 const telling: readonly RequirementState[] = [
+  'proven',
   'failed',
   'broken',
   'blocked',
   'unproven',
+  'warned',
+  'observed',
   'inapplicable',
   'not-selected',
   'unbuilt',
   'excluded',
 ];
 
-function requirementLines({ requirements, share }: RunFooter, page: Page): readonly string[] {
-  const rest = telling.flatMap((state) => {
+function requirementLines({ requirements }: RunFooter, page: Page): readonly string[] {
+  const parts = telling.flatMap((state) => {
     const number = requirements.filter((requirement) => requirement.state === state).length;
     return number === 0 ? [] : [`${number} ${requirementWord[state]}`];
   });
-  const text = [`${share.proven} of ${share.of} requirements proven`, ...rest].join('; ');
-  return ['', ...hanging('  ', text, page)];
+  return ['', ...hanging('  requirements: ', parts.join(', '), page)];
 }
 
 function problemLines({ kind, message, hint }: RunProblem, page: Page): readonly string[] {

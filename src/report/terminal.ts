@@ -76,7 +76,7 @@ function endLines(footer: RunFooter, { header, plan, judged, page, quiet }: End)
   const inOrder = judged.toSorted((a, b) => (place.get(a.planned.id) ?? 0) - (place.get(b.planned.id) ?? 0));
   const groups = groupByCause(inOrder);
   const body = quiet ? groups.flatMap((group) => headline(group, page)) : causeLines(groups, header, page);
-  return [...(quiet || groups.length === 0 ? [] : ['']), ...body, ...tailLines(footer, page)];
+  return [...(quiet ? [] : ['']), ...body, ...tailLines(footer, page)];
 }
 
 function causeLines(groups: readonly Group[], header: RunHeader, page: Page): readonly string[] {

@@ -19,7 +19,7 @@ export const outcomeWord: Readonly<Record<Outcome, string>> = {
   incomplete: 'INCOMPLETE',
 };
 
-/** What becomes of a requirement that is not proven, as a phrase after its count. */
+/** What became of a requirement, as a phrase after a count. */
 export const requirementWord: Readonly<Record<RequirementState, string>> = {
   proven: 'proven',
   failed: 'failed',
@@ -29,7 +29,7 @@ export const requirementWord: Readonly<Record<RequirementState, string>> = {
   inapplicable: 'not offered by the target',
   observed: 'only observed',
   broken: 'broken',
-  excluded: 'not checkable, each with its reason',
+  excluded: 'that nobody can check',
   unbuilt: 'not tried by this release yet',
   'not-selected': 'not selected',
 };

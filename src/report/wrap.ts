@@ -20,7 +20,19 @@ export function wrap(text: string, width: number): readonly string[] {
  * the last ending in a backslash. Words that are longer than the width stay whole.
  */
 export function wrapCommand(words: readonly string[], width: number): readonly string[] {
-  return joinWords(words, { width, end: ' \\' });
+  return joinWords(withTheirValues(words), { width, end: ' \\' });
+}
+
+/** Keeps an option and its value together. */
+function withTheirValues(words: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  for (const word of words) {
+    const last = kept.at(-1);
+    const takesIt = last !== undefined && /^--?[\w-]+$/.test(last) && !word.startsWith('-');
+    if (takesIt) kept[kept.length - 1] = `${last} ${word}`;
+    else kept.push(word);
+  }
+  return kept;
 }
 
 function joinWords(words: readonly string[], { width, end }: { width: number; end: string }): readonly string[] {

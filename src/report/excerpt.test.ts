@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { excerpt } from './excerpt.ts';
+
+describe('excerpt', () => {
+  const items = Array.from({ length: 50 }, (_, index) => ({
+    id: `item-${index}`,
+    pricing: { retail: index, currency: 'USD' },
+  }));
+
+  test('shows a short body whole', () => {
+    expect(excerpt('{"a":1}', '/a')).toBe('{"a":1}');
+  });
+
+  test('shows the widest value around a place that fits', () => {
+    expect(excerpt(JSON.stringify({ items }), '/items/40/pricing/retail')).toBe(
+      'at /items/40: {"id":"item-40","pricing":{"retail":40,"currency":"USD"}}',
+    );
+  });
+
+  test('shows what holds a missing value', () => {
+    expect(excerpt(JSON.stringify({ items }), '/items/40/title')).toContain('at /items/40: {"id":"item-40"');
+  });
+
+  test('leaves depths out where nothing around fits', () => {
+    expect(excerpt(JSON.stringify({ items, total: 5 }), '/total')).toBe('{"items":"…","total":5}');
+  });
+
+  test('shows text that is no JSON from its beginning, cut and printable', () => {
+    const shown = excerpt(`<html>\u001b${'x'.repeat(5000)}`, '/a');
+    expect(shown).toMatch(/^<html>\\u001bx+… \([\d,]+ more characters\)$/);
+    expect(shown.length).toBeLessThan(600);
+  });
+
+  test('bears depth without end', () => {
+    expect(excerpt('['.repeat(9000) + ']'.repeat(9000), '/0/0')).toMatch(/^at \/0|^\[/);
+  });
+});

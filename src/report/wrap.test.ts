@@ -1,0 +1,30 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { columnsOf, wrap, wrapCommand } from './wrap.ts';
+
+describe('wrap', () => {
+  test('breaks at spaces, and within words only where it must', () => {
+    expect(wrap('one two three four', 9)).toEqual(['one two', 'three', 'four']);
+    expect(wrap('abcdefghijklmnop', 8)).toEqual(['abcdefgh', 'ijklmnop']);
+  });
+
+  test('counts wide characters twice', () => {
+    expect(columnsOf('日本')).toBe(4);
+    expect(wrap('日本 日本 日本', 10)).toEqual(['日本 日本', '日本']);
+  });
+
+  test('never leaves a line too wide, nor loses a letter', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), fc.integer({ min: 8, max: 60 }), (text, width) => {
+        const lines = wrap(text, width);
+        expect(lines.every((line) => columnsOf(line) <= width)).toBe(true);
+        expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+      }),
+    );
+  });
+});
+
+test('wrapCommand can be pasted: it breaks between words and keeps an option with its value', () => {
+  const lines = wrapCommand(['curl', '-X', 'POST', 'https://shop.example.com', '-H', "'a: b'"], 20);
+  expect(lines).toEqual(['curl -X POST \\', 'https://shop.example.com \\', "-H 'a: b'"]);
+});
