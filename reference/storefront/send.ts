@@ -5,7 +5,7 @@ import type { Transport } from './transport.ts';
 
 /** Puts a reply on the wire, in the manner of `transport`. */
 export function send(reply: Reply, incoming: IncomingMessage, outgoing: ServerResponse, transport: Transport): void {
-  const plain = bytesOf(reply);
+  const plain = bytesOf(reply, transport.write ?? JSON.stringify);
   const gzip = transport.gzip === true && plain !== null && acceptsGzip(incoming);
   const body = gzip ? gzipSync(plain) : plain;
   const headers: Record<string, string> = { ...reply.headers };
@@ -28,9 +28,9 @@ export function send(reply: Reply, incoming: IncomingMessage, outgoing: ServerRe
   outgoing.end(body.subarray(half));
 }
 
-function bytesOf(reply: Reply): Buffer | null {
+function bytesOf(reply: Reply, write: (body: unknown) => string): Buffer | null {
   if (reply.text !== undefined) return Buffer.from(reply.text);
-  return reply.body === undefined ? null : Buffer.from(JSON.stringify(reply.body));
+  return reply.body === undefined ? null : Buffer.from(write(reply.body));
 }
 
 function acceptsGzip(incoming: IncomingMessage): boolean {

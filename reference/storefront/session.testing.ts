@@ -8,7 +8,7 @@ export interface Answer {
   readonly at: (pointer: string) => unknown;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly body?: unknown;
   /** Sent as the body, exactly as it stands. */
   readonly text?: string;

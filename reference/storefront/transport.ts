@@ -4,6 +4,8 @@ export interface Transport {
   readonly keepAlive?: boolean;
   /** Sends bodies in chunks, without `content-length`. */
   readonly chunked?: boolean;
+  /** Writes the JSON of a body; `JSON.stringify` when not given. */
+  readonly write?: (body: unknown) => string;
   /** Compresses bodies for clients that accept gzip. */
   readonly gzip?: boolean;
   /** Appended to the content type, such as `utf-8`. */

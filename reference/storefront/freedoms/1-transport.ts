@@ -1,5 +1,7 @@
 import type { Freedom } from './freedom.ts';
 
+const amounts = /"(retail|original|lineTotal|grandTotal)":(\d+)/g;
+
 /** How replies travel: HTTP leaves it open, and the contract does not narrow it. */
 export const transportFreedoms: readonly Freedom[] = [
   {
@@ -54,20 +56,13 @@ export const transportFreedoms: readonly Freedom[] = [
     name: 'pretty-json',
     says: 'Spreads its JSON over lines and escapes every character beyond ASCII',
     source: '1',
-    reply: (reply) =>
-      reply.body === undefined ? reply : { ...reply, text: escaped(JSON.stringify(reply.body, null, 2)) },
+    transport: { write: (body) => escaped(JSON.stringify(body, null, 2)) },
   },
   {
     name: 'numbers-with-fraction',
     says: 'Writes amounts as 100.0, which is the same JSON number as 100',
     source: '1.3',
-    reply: (reply) =>
-      reply.body === undefined
-        ? reply
-        : {
-            ...reply,
-            text: JSON.stringify(reply.body).replace(/"(retail|original|lineTotal|grandTotal)":(\d+)/g, '"$1":$2.0'),
-          },
+    transport: { write: (body) => JSON.stringify(body).replace(amounts, '"$1":$2.0') },
   },
 ];
 

@@ -20,7 +20,7 @@ export interface WireOrder {
   readonly items: readonly WireOrderItem[];
 }
 
-export interface WireOrderItem {
+interface WireOrderItem {
   readonly productId: string | null;
   readonly optionId: string;
   readonly quantity: number;
@@ -28,7 +28,7 @@ export interface WireOrderItem {
   readonly unitItems: readonly WireTicket[];
 }
 
-export interface WireTicket {
+interface WireTicket {
   readonly uuid: string;
   readonly status: BookingStatus;
   readonly myGrouponUrl: string;

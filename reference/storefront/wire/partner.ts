@@ -1,4 +1,4 @@
-export type PartnerStatus = 'active' | 'deactivated';
+type PartnerStatus = 'active' | 'deactivated';
 
 /** A registration as `partners/me` shows it (section 2.5); never holds the key. */
 export interface WirePartner {

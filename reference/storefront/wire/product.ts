@@ -24,7 +24,7 @@ export interface DiscountedPrice {
   readonly endDate: string | null;
 }
 
-export interface ListPricing extends CartPricing {
+interface ListPricing extends CartPricing {
   readonly discountedPrice: DiscountedPrice | null;
 }
 
