@@ -76,7 +76,7 @@ test('junitReporter: nothing that a target sends can break the XML or end a sect
       { planned: planned('a/1/3'), result: result('a/1/3', { verdict: 'warned', reason: evil }) },
     ],
   });
-  const markup = xml.replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, '');
+  const markup = xml.replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, '').replaceAll(/"[^"]*"/g, '""');
   expect(markup.match(/<skipped/g)).toHaveLength(1);
   expect(markup.match(/<\/failure>/g)).toHaveLength(1);
   expect(markup).not.toContain(']]>');
