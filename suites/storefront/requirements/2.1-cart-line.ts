@@ -29,7 +29,7 @@ export const cartLineRequirements = {
     sentence:
       'A line that is not degraded shows title, optionTitle and media as they are live at the moment of the read',
     reading:
-      'Tried by changing a text between two reads, which needs the control endpoint. A null title or option title is only for degraded lines.',
+      'Tried by changing a text between two reads, which needs the control endpoint. A null title is only for degraded lines; a null option title is borne, since options have no title of their own in the catalogue.',
     built: true,
   },
   'storefront/2.1/title-degraded': {

@@ -134,12 +134,21 @@ export const cartRequirements = {
     reading: 'No formula is stated; this is the plain one, and what is known of the live service fits it.',
     built: true,
   },
-  'storefront/2.1/one-reading': {
+  'storefront/2.1/plain-counting': {
     section: '2.1',
     level: 'SHOULD',
-    sentence: 'One reading of itemCount, subtotal and savings explains every cart of a target',
+    sentence:
+      'The itemCount counts lines or units, the subtotal adds up original or retail prices, the savings are the difference',
     reading:
-      'No formula is stated. itemCount counts lines or units; subtotal is at original or at retail prices; savings is original minus retail, times quantity, or 0 where the subtotal is at retail. Whichever fits the first cart fits all.',
+      'No formula is stated; these are the plain ones. Degraded lines may be in itemCount or not, the tax in a price may be in the subtotal or not, and savings is 0 where the subtotal is at retail. A target that counts in a way of its own throughout is warned.',
+    built: true,
+  },
+  'storefront/2.1/one-reading': {
+    section: '2.1',
+    level: 'MUST',
+    sentence: 'One reading of itemCount, subtotal, savings and grandTotal explains every cart of a target',
+    reading:
+      'No formula is stated, so any plain reading will do, but one number cannot mean two things: a target that a reading explains in several carts and none explains in another contradicts itself. A target that no plain reading ever explained is not judged here. Money is judged on carts without degraded lines.',
     built: true,
   },
   'storefront/2.1/message': {
