@@ -24,6 +24,7 @@ test.each([
   ['dots and slashes', 'GET //../%2e%2e//octo/v1/?%%% HTTP/1.1\r\nhost: a\r\n\r\n'],
   ['a whole address', 'GET http://a/octo-gateway/v1/supplier HTTP/1.1\r\nhost: a\r\n\r\n'],
   ['an asterisk', 'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n'],
+  ['a tunnel', 'CONNECT a:1 HTTP/1.1\r\nhost: a\r\n\r\n'],
   ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nx'],
   ['an upgrade', 'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
 ])('listen answers %s with a 4xx and goes on', async (_name, bytes) => {

@@ -26,6 +26,11 @@ export async function listen(port: number, answers: Answers, transport: Transpor
   const server = createServer((incoming, outgoing) => {
     void serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
+  // Left alone, the server would close the connection of a CONNECT without a word.
+  server.on('connect', (_incoming, socket) => {
+    socket.on('error', () => {});
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+  });
   return { port: await listening(server, port), close: () => closed(server) };
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
