@@ -1,13 +1,20 @@
-import type { RunHeader } from '../run/events.ts';
+import type { Plan, RunHeader } from '../run/events.ts';
 import type { Judged } from './groups.ts';
 import { shellWord } from './shell.ts';
 
 /** The most checks that are named beside an ambient one: enough to meet its finding again. */
 const besides = 3;
 
+/** The run that is to be repeated in part. */
+export interface Repeatable {
+  readonly header: RunHeader;
+  readonly plan: Plan;
+}
+
 /** The words of the command that runs just this check again, for a shell. */
-export function againCommand(header: RunHeader, { planned, result }: Judged): readonly string[] {
-  const only = [planned.id, ...result.during.filter((id) => id !== planned.id).slice(0, besides)].join(',');
+export function againCommand({ header, plan }: Repeatable, { planned, result }: Judged): readonly string[] {
+  // An ambient check may have met its finding outside any check, while something shared was prepared.
+  const during = result.during.filter((id) => id !== planned.id && plan.checks.some((check) => check.id === id));
   const { counterexample } = result;
   const path = counterexample?.path ?? null;
   return [
@@ -15,7 +22,7 @@ export function againCommand(header: RunHeader, { planned, result }: Judged): re
     '--seed',
     String(counterexample?.seed ?? header.seed),
     '--only',
-    only,
+    [planned.id, ...during.slice(0, besides)].join(','),
     ...(path === null ? [] : ['--path', path]),
   ].map(shellWord);
 }

@@ -1,6 +1,6 @@
 import type { Builder, TestCase } from 'junit-report-builder';
 import { createRequire } from 'node:module';
-import type { RunHeader } from '../run/events.ts';
+import type { Repeatable } from './again.ts';
 import type { Judged } from './groups.ts';
 import { painter } from './paint.ts';
 import type { Ended } from './report-document.ts';
@@ -37,18 +37,18 @@ export function junitDocument({ header, plan, judged, footer }: Ended): string {
         .testCase()
         .className(`${header.subject}.${section}`)
         .name(visible(`${one.planned.id} ${one.planned.title}`));
-      tell(testCase.time(one.result.durationMs / 1000), one, { header, skipped });
+      tell(testCase.time(one.result.durationMs / 1000), one, { run: { header, plan }, skipped });
     }
   }
   return withReasons(builder.build(), skipped);
 }
 
-function tell(testCase: TestCase, judged: Judged, { header, skipped }: { header: RunHeader; skipped: string[] }): void {
+function tell(testCase: TestCase, judged: Judged, { run, skipped }: { run: Repeatable; skipped: string[] }): void {
   const { verdict } = judged.result;
   const message = visible(reasonInWords(judged.result) ?? verdict);
-  if (verdict === 'failed') testCase.failure(message, verdict).stacktrace(bodyOf(judged, header));
-  if (verdict === 'blocked' || verdict === 'broken') testCase.error(message, verdict, bodyOf(judged, header));
-  if (verdict === 'warned') testCase.standardOutput(cdata(`warned: ${message}\n${bodyOf(judged, header)}`));
+  if (verdict === 'failed') testCase.failure(message, verdict).stacktrace(bodyOf(judged, run));
+  if (verdict === 'blocked' || verdict === 'broken') testCase.error(message, verdict, bodyOf(judged, run));
+  if (verdict === 'warned') testCase.standardOutput(cdata(`warned: ${message}\n${bodyOf(judged, run)}`));
   if (verdict === 'unproven' || verdict === 'inapplicable') {
     testCase.skipped();
     skipped.push(`${verdict}: ${message}`);
@@ -56,9 +56,9 @@ function tell(testCase: TestCase, judged: Judged, { header, skipped }: { header:
 }
 
 /** The account of one check as the terminal gives it, in plain text. */
-function bodyOf(judged: Judged, header: RunHeader): string {
+function bodyOf(judged: Judged, run: Repeatable): string {
   const page = { width: 110, paint: painter(false), keyVariable: 'OCTOPROOF_API_KEY', keyHeader: 'g-api-key' };
-  return cdata(groupLines({ verdict: judged.result.verdict, lead: judged, along: [] }, header, page).join('\n'));
+  return cdata(groupLines({ verdict: judged.result.verdict, lead: judged, along: [] }, run, page).join('\n'));
 }
 
 function secondsOf(judged: readonly Judged[]): number {

@@ -1,6 +1,6 @@
-import type { EvidenceExchange, RunHeader } from '../run/events.ts';
+import type { EvidenceExchange } from '../run/events.ts';
 import type { Finding } from '../spec/finding.ts';
-import { againCommand } from './again.ts';
+import { againCommand, type Repeatable } from './again.ts';
 import { curlCommand } from './curl.ts';
 import { excerpt } from './excerpt.ts';
 import { gapHints } from './gap-hints.ts';
@@ -38,7 +38,7 @@ function headlineText(verdict: string, { result }: Judged): string {
 }
 
 /** One root cause in full: sentence, input, what was sent, what came back, how to run it again, and what it took along. */
-export function groupLines(group: Group, header: RunHeader, page: Page): readonly string[] {
+export function groupLines(group: Group, run: Repeatable, page: Page): readonly string[] {
   if (group.verdict === 'unproven') return [...headline(group, page), ...unprovenLines(group, page), ''];
   const { lead } = group;
   const { planned, result } = lead;
@@ -52,7 +52,7 @@ export function groupLines(group: Group, header: RunHeader, page: Page): readonl
     ...(finding === null ? [] : exchangeLines(lead, finding, page)),
     ...(result.reproduced === null ? [] : labelled('shown', reproducedInWords(result.reproduced), page)),
     ...(result.verdict === 'broken' ? stackLines(result.reason, page) : []),
-    ...labelledCommand('again', againCommand(header, lead), page),
+    ...labelledCommand('again', againCommand(run, lead), page),
     ...curlLines(lead, finding, page),
     ...alongLines(group, page),
     '',

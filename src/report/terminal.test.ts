@@ -219,6 +219,45 @@ describe('terminalReporter', () => {
     `);
   });
 
+  test('is brief about gaps that a conformant run has', async () => {
+    const unproven = {
+      planned: planned('storefront/1/1'),
+      result: result('storefront/1/1', { verdict: 'unproven', gap: 'control', reason: 'r' }),
+    };
+    const text = await printed({ checks: [...passing, unproven, unproven] });
+    expect(text).toContain('UNPROVEN  for want of a control endpoint\n          2 checks\n');
+    expect(text.split('\n').length).toBeLessThanOrEqual(25);
+  });
+
+  test('tells what stopped the whole run once, as its problem', async () => {
+    const message = 'the target never answered: refused';
+    const text = await printed({
+      checks: passing.map((check) => ({
+        ...check,
+        result: result(check.planned.id, { verdict: 'blocked', reason: message, exercised: 0 }),
+      })),
+      footer: {
+        outcome: 'incomplete',
+        exitCode: 3,
+        problems: [{ kind: 'could-not-run', message, hint: 'is it started?' }],
+      },
+    });
+    expect(text.split(message)).toHaveLength(2);
+    expect(text).toContain('40  blocked');
+  });
+
+  test('names beside an ambient check only checks that there are', async () => {
+    const id = 'storefront/1/1';
+    const checks = [
+      {
+        planned: planned(id, { kind: 'ambient' }),
+        result: failure(id, { during: ['shared fixtures', 'storefront/4.4/1', id] }),
+      },
+      ...passing,
+    ];
+    expect(await printed({ checks }, { columns: 120 })).toContain('--only storefront/1/1,storefront/4.4/1\n');
+  });
+
   test('draws one line over and over on a terminal, and takes it away', async () => {
     const text = await printed({ checks: passing }, { tty: true });
     expect(text).toContain('\r\u001b[K40 of 40  storefront/4.4/40');

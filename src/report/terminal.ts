@@ -1,7 +1,9 @@
-import type { Plan, Reporter, RunFooter, RunHeader } from '../run/events.ts';
-import { groupByCause, type Group, type Judged } from './groups.ts';
+import type { Reporter, RunFooter } from '../run/events.ts';
+import type { Repeatable } from './again.ts';
+import { groupByCause, type Judged } from './groups.ts';
 import { painter } from './paint.ts';
-import { groupLines, headline } from './terminal-group.ts';
+import { causeLines } from './terminal-causes.ts';
+import { headline } from './terminal-group.ts';
 import { headLines } from './terminal-head.ts';
 import { hanging, type Page } from './terminal-page.ts';
 import { createProgress } from './terminal-progress.ts';
@@ -22,9 +24,6 @@ export interface TerminalOptions {
   readonly now: () => number;
 }
 
-/** Root causes that are told in full; of those beyond, the headline must do. */
-const toldInFull = 12;
-
 /** Reports to people: plan, progress, each root cause once, summary. Says little when all is well. */
 export function terminalReporter(options: TerminalOptions): Reporter {
   const { write, quiet, tty } = options;
@@ -36,7 +35,7 @@ export function terminalReporter(options: TerminalOptions): Reporter {
   };
   const progress = createProgress({ write, tty, width: options.columns, now: options.now });
   const judged: Judged[] = [];
-  let started: { readonly header: RunHeader; readonly plan: Plan } | null = null;
+  let started: Repeatable | null = null;
   const print = (lines: readonly string[]) => write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
 
   return (event) => {
@@ -58,34 +57,28 @@ export function terminalReporter(options: TerminalOptions): Reporter {
         return;
       case 'finished':
         progress.clear();
-        if (started !== null) print(endLines(event.footer, { ...started, judged, page, quiet }));
+        if (started !== null) print(endLines(event.footer, { run: started, judged, page, quiet }));
     }
   };
 }
 
-interface End {
-  readonly header: RunHeader;
-  readonly plan: Plan;
-  readonly judged: readonly Judged[];
-  readonly page: Page;
-  readonly quiet: boolean;
-}
-
-function endLines(footer: RunFooter, { header, plan, judged, page, quiet }: End): readonly string[] {
-  const place = new Map(plan.checks.map(({ id }, index) => [id, index]));
+function endLines(footer: RunFooter, { run, judged, page, quiet }: End): readonly string[] {
+  const place = new Map(run.plan.checks.map(({ id }, index) => [id, index]));
   const inOrder = judged.toSorted((a, b) => (place.get(a.planned.id) ?? 0) - (place.get(b.planned.id) ?? 0));
-  const groups = groupByCause(inOrder);
-  const body = quiet ? groups.flatMap((group) => headline(group, page)) : causeLines(groups, header, page);
+  // What stopped the whole run is told as its problem, not once more as what blocked every check.
+  const told = new Set(footer.problems.map(({ message }) => message));
+  const groups = groupByCause(inOrder).filter(
+    ({ verdict, lead }) => verdict !== 'blocked' || !told.has(lead.result.reason ?? ''),
+  );
+  const body = quiet
+    ? groups.flatMap((group) => headline(group, page))
+    : causeLines(groups, { run, page, outcome: footer.outcome });
   return [...(quiet ? [] : ['']), ...body, ...tailLines(footer, page)];
 }
 
-function causeLines(groups: readonly Group[], header: RunHeader, page: Page): readonly string[] {
-  const inFull = groups.filter((group, index) => index < toldInFull || group.verdict === 'unproven');
-  const others = groups.filter((group) => !inFull.includes(group));
-  return [
-    ...inFull.filter(({ verdict }) => verdict !== 'unproven').flatMap((group) => groupLines(group, header, page)),
-    ...others.flatMap((group) => [...headline(group, page), ...hanging('  ', group.lead.planned.id, page)]),
-    ...(others.length === 0 ? [] : ['']),
-    ...inFull.filter(({ verdict }) => verdict === 'unproven').flatMap((group) => groupLines(group, header, page)),
-  ];
+interface End {
+  readonly run: Repeatable;
+  readonly judged: readonly Judged[];
+  readonly page: Page;
+  readonly quiet: boolean;
 }
