@@ -45,6 +45,7 @@ export async function serveCommand(io: Io): Promise<number> {
   }
   const parsed = await parseFlags(io.argv, usage);
   const running = await start(parsed);
+  const told = toldToStop(io);
   const account = accountOf(running);
   if (parsed.switched('write-target') === true) {
     io.stdout.write(targetFileFor(running));
@@ -54,14 +55,18 @@ export async function serveCommand(io: Io): Promise<number> {
       `${account}\nA target file for it, octoproof.target.json:\n\n${targetFileFor(running)}\nCtrl-C ends it.\n`,
     );
   }
-  await new Promise<void>((resolve) => {
+  await told;
+  await running.close();
+  return 0;
+}
+
+function toldToStop(io: Io): Promise<void> {
+  return new Promise((resolve) => {
     const end = io.onStop(() => {
       end();
       resolve();
     });
   });
-  await running.close();
-  return 0;
 }
 
 async function start(parsed: ParsedFlags): Promise<RunningStorefront> {

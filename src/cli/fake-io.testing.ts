@@ -1,0 +1,45 @@
+import { main } from './main.ts';
+
+export interface Called {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface CallOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Handed the way to stop the command, as Ctrl-C does, once it listens. */
+  readonly onListening?: (stop: () => void) => void;
+  /** Called with everything printed so far. */
+  readonly onPrinted?: (text: string) => void;
+}
+
+/** Calls the command line in this process, on pipes. */
+export async function call(
+  argv: readonly string[],
+  { env = {}, onListening, onPrinted }: CallOptions = {},
+): Promise<Called> {
+  const text = { stdout: '', stderr: '' };
+  const output = (name: 'stdout' | 'stderr') => ({
+    write: (part: string) => {
+      text[name] += part;
+      onPrinted?.(text[name]);
+    },
+    tty: false,
+    columns: undefined,
+  });
+  const code = await main({
+    argv,
+    env,
+    stdout: output('stdout'),
+    stderr: output('stderr'),
+    onStop(listener) {
+      onListening?.(listener);
+      return () => {};
+    },
+    exit: (wanted) => {
+      throw new Error(`exit ${wanted}`);
+    },
+  });
+  return { code, ...text };
+}

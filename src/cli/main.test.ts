@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { call } from './fake-io.testing.ts';
+
+test('--version prints the version', async () => {
+  expect(await call(['--version'])).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    stderr: '',
+  });
+});
+
+test('--help lists commands, examples and exit codes', async () => {
+  const { code, stdout } = await call(['--help']);
+  expect(code).toBe(0);
+  for (const word of ['storefront', 'serve', 'Examples:', 'Exit codes', '2  wrong usage', '0  conformant'])
+    expect(stdout).toContain(word);
+});
+
+test.each([
+  ['storefront', '--only ID,…'],
+  ['serve', '--control'],
+])('%s --help shows its options, examples and exit codes', async (command, option) => {
+  const { code, stdout } = await call([command, '--help']);
+  expect(code).toBe(0);
+  for (const word of [option, 'Examples:', 'Exit codes']) expect(stdout).toContain(word);
+  expect(stdout.split('\n').every((line) => line.length <= 110)).toBe(true);
+});
+
+test.each([
+  [[], 'Usage: octoproof <command>'],
+  [['storefornt'], 'did you mean "octoproof storefront"?'],
+  [['nothing-like-it'], 'commands: storefront, serve'],
+  [['--reference'], '--reference is no option before a command'],
+])('%j is wrong usage', async (argv, said) => {
+  const { code, stdout, stderr } = await call(argv);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(said);
+});

@@ -1,0 +1,86 @@
+import { execFile, spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { isObject, parseJson } from '../spec/json.ts';
+
+const run = promisify(execFile);
+const entry = fileURLToPath(new URL('process.testing.ts', import.meta.url));
+const bin = fileURLToPath(new URL('../../bin/octoproof.js', import.meta.url));
+const node = [process.execPath, '--import', 'tsx', entry] as const;
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command line as a process of its own; `interrupt` sends the signal once a text was printed. */
+function processOf(
+  argv: readonly string[],
+  interrupt?: { readonly after: string; readonly signal: NodeJS.Signals },
+): Promise<Ended> {
+  const [command, ...args] = node;
+  const child = spawn(command, [...args, ...argv], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let stdout = '';
+  let stderr = '';
+  let sent = false;
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    stdout += part;
+    if (sent || interrupt === undefined || !stdout.includes(interrupt.after)) return;
+    sent = true;
+    child.kill(interrupt.signal);
+  });
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    stderr += part;
+  });
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a run in order: partial report, exit code 3', async (signal) => {
+  const folder = await mkdtemp(join(tmpdir(), 'octoproof-process-'));
+  try {
+    const path = join(folder, 'report.json');
+    const argv = ['storefront', '--reference', '--concurrency', '1', '--rate-limit', '20', '--report', `json=${path}`];
+    const { code, stderr } = await processOf(argv, { after: 'budgets', signal });
+    expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('Stopping: cleaning up') });
+    const report = parseJson(await readFile(path, 'utf8'));
+    expect(isObject(report) ? [report['interrupted'], report['outcome']] : null).toEqual([true, 'incomplete']);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('serve ends with 0 when it is told to', async () => {
+  expect(await processOf(['serve', 'storefront'], { after: 'Ctrl-C ends it', signal: 'SIGINT' })).toMatchObject({
+    code: 0,
+    stderr: '',
+  });
+});
+
+test('a reader that goes away is no crash', async () => {
+  const command = `"$@" storefront --reference --list | head -n 1; echo "\${PIPESTATUS[0]}"`;
+  const { stdout, stderr } = await run('bash', ['-c', command, 'bash', ...node]);
+  expect({ lines: stdout.trim().split('\n'), stderr }).toEqual({
+    lines: [expect.stringContaining('storefront/'), '0'],
+    stderr: '',
+  });
+});
+
+test('the program says what to do where it was not built', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'octoproof-bin-'));
+  try {
+    await cp(bin, join(folder, 'bin', 'octoproof.mjs'));
+    const error: unknown = await run(process.execPath, [join(folder, 'bin', 'octoproof.mjs')]).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({ code: 3, stderr: expect.stringContaining('npm run build') });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

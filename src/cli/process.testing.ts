@@ -1,0 +1,3 @@
+import { runProcess } from './main.ts';
+
+await runProcess(process);
