@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { compile } from 'json-schema-to-typescript';
+import { format } from 'prettier';
+import { isObject } from '../spec/json.ts';
+import { openapiDocument } from './openapi.ts';
+import { schemaNames, type SchemaName } from './schema-name.ts';
+
+const root = new URL('../../', import.meta.url);
+
+export interface GeneratedDocument {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The OpenAPI document and the TypeScript types, as they should be for the schemas of today. */
+export async function documents(): Promise<readonly GeneratedDocument[]> {
+  const schemas = new Map(await Promise.all(schemaNames.map(async (name) => [name, await readSchema(name)] as const)));
+  const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { version: string };
+  return [
+    {
+      file: fileOf('schemas/openapi/storefront.json'),
+      text: await pretty(JSON.stringify(openapiDocument(schemas, version)), 'json'),
+    },
+    { file: fileOf('src/contract/storefront-types.ts'), text: await pretty(await types(schemas), 'typescript') },
+  ];
+}
+
+function fileOf(path: string): string {
+  return fileURLToPath(new URL(path, root));
+}
+
+async function readSchema(name: SchemaName): Promise<Record<string, unknown>> {
+  const schema: Record<string, unknown> = JSON.parse(
+    await readFile(new URL(`schemas/storefront/${name}.schema.json`, root), 'utf8'),
+  );
+  return schema;
+}
+
+/** One schema that refers to all, so that each type is written once. */
+async function types(schemas: ReadonlyMap<SchemaName, Record<string, unknown>>): Promise<string> {
+  const definitions = Object.fromEntries(
+    [...schemas].map(([name, { $id: _id, $schema: _dialect, ...schema }]) => [
+      name,
+      { ...forTypes(schema), title: typeName(name) },
+    ]),
+  );
+  const everything = {
+    title: 'StorefrontObjects',
+    description: 'Every object of the storefront API, by the name of its schema.',
+    type: 'object',
+    properties: Object.fromEntries(schemaNames.map((name) => [name, { $ref: `#/$defs/${name}` }])),
+    additionalProperties: false,
+    $defs: definitions,
+  };
+  return await compile(everything, 'StorefrontObjects', {
+    bannerComment: '/* Generated from schemas/storefront by `npm run generate:documents`: do not edit. */',
+    additionalProperties: true,
+    format: false,
+    unknownAny: true,
+  });
+}
+
+/** What a type can say: no conditions, and nothing beside a reference, which would make a copy of what it names. */
+function forTypes(schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const text = JSON.stringify(schema, (key, value: unknown) => {
+    if (['if', 'then', 'else', 'examples', 'dependentRequired'].includes(key)) return undefined;
+    if (!isObject(value) || typeof value['$ref'] !== 'string') return value;
+    return { $ref: value['$ref'].replace(/^([\w-]+)\.schema\.json$/, '#/$defs/$1') };
+  });
+  return JSON.parse(text);
+}
+
+/** `octo-error` to `OctoError`. */
+function typeName(name: string): string {
+  return name.replaceAll(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
+}
+
+async function pretty(text: string, parser: string): Promise<string> {
+  return await format(text, { parser, printWidth: 120, singleQuote: true });
+}

@@ -1,0 +1,8 @@
+/** `npm run generate:documents`: writes what is derived from the schemas and kept in the repository. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { documents } from './documents.ts';
+
+for (const { file, text } of await documents()) {
+  const before = await readFile(file, 'utf8').catch(() => null);
+  if (before !== text) await writeFile(file, text);
+}
