@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { compile } from 'json-schema-to-typescript';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { format } from 'prettier';
 import { isObject } from '../spec/json.ts';
 import { openapiDocument } from './openapi.ts';
@@ -45,13 +45,13 @@ async function types(schemas: ReadonlyMap<SchemaName, Record<string, unknown>>):
       { ...forTypes(schema), title: typeName(name) },
     ]),
   );
-  const everything = {
+  const everything: JSONSchema = {
     title: 'StorefrontObjects',
     description: 'Every object of the storefront API, by the name of its schema.',
     type: 'object',
-    properties: Object.fromEntries(schemaNames.map((name) => [name, { $ref: `#/$defs/${name}` }])),
+    properties: Object.fromEntries(schemaNames.map((name) => [name, { $ref: `#/definitions/${name}` }])),
     additionalProperties: false,
-    $defs: definitions,
+    definitions,
   };
   return await compile(everything, 'StorefrontObjects', {
     bannerComment: '/* Generated from schemas/storefront by `npm run generate:documents`: do not edit. */',
@@ -66,7 +66,7 @@ function forTypes(schema: Readonly<Record<string, unknown>>): Record<string, unk
   const text = JSON.stringify(schema, (key, value: unknown) => {
     if (['if', 'then', 'else', 'examples', 'dependentRequired'].includes(key)) return undefined;
     if (!isObject(value) || typeof value['$ref'] !== 'string') return value;
-    return { $ref: value['$ref'].replace(/^([\w-]+)\.schema\.json$/, '#/$defs/$1') };
+    return { $ref: value['$ref'].replace(/^([\w-]+)\.schema\.json$/, '#/definitions/$1') };
   });
   return JSON.parse(text);
 }
