@@ -91,7 +91,7 @@ export const lineShapeJudgements = [
   }),
   ambient('storefront/2.1/live-texts#titled', 'Every line that is not degraded has a title', {
     judge: eachLine(
-      (line) => !line.degraded,
+      ({ sound }) => sound,
       fieldOf('title', (title) => !isNull(title), 'a title'),
     ),
     gap: 'writes',

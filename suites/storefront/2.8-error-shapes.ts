@@ -1,6 +1,6 @@
 import { expectThat, violations, type JsonObject, type Reply, type Request } from '../../src/authoring.ts';
 import { schemaFinding } from './cart-violations.ts';
-import { errorObjectIn, isCartEndpoint, isFlat, isFromBefore, type ErrorObject } from './error-reply.ts';
+import { errorCodes, errorObjectIn, isCartEndpoint, isFlat, isFromBefore, type ErrorObject } from './error-reply.ts';
 import { onceAReply } from './once-a-reply.ts';
 import { ambient } from './words.ts';
 
@@ -79,7 +79,9 @@ export const errorShapeJudgements = [
   ambient('storefront/2.8/mismatch-only', 'No other error has a field of PRICE_MISMATCH', {
     judge(reply, { request }) {
       const error = ownError(reply, request);
-      if (error === null || isMismatch(error)) return false;
+      const code = error?.value['error'];
+      // What a code beyond the list stands for is not known.
+      if (error === null || typeof code !== 'string' || !errorCodes.has(code) || isMismatch(error)) return false;
       carriesNoPrice(reply, error);
       return true;
     },

@@ -32,10 +32,15 @@ function faultIn(reply: Reply): 'server' | 'caller' | null {
   return callersFault.has(reply.peek('/code')) ? 'caller' : null;
 }
 
-function expectStatusFrom(reply: Reply, from: number): void {
-  if (reply.status >= from && reply.status < from + 100) return;
-  const expected = `${from / 100}xx`;
-  throw new FindingError({ kind: 'status', exchange: reply.exchange, expected, received: reply.status });
+/** The first status of the class that the body asks for; null where any failure will do. */
+function classFor(reply: Reply): number | null {
+  const fault = faultIn(reply);
+  if (fault === null) return reply.status < 400 ? 400 : null;
+  return fault === 'server' ? 500 : 400;
+}
+
+function isOfClass({ status }: Reply, from: number | null): boolean {
+  return from === null || (status >= from && status < from + 100);
 }
 
 /** Section 4: cart endpoints put their errors into an envelope, under a status that reflects its code. */
@@ -54,10 +59,10 @@ export const envelopeJudgements = [
   ambient('storefront/4/envelope-status', 'Every error of a cart endpoint has a status of its class', {
     judge(reply, { request }) {
       if (!isCartEndpoint(reply) || isFromBefore(reply, request) || !isErrorBody(reply.json)) return false;
-      const fault = faultIn(reply);
-      if (fault === null && reply.status >= 400) return false;
-      expectStatusFrom(reply, fault === 'server' ? 500 : 400);
-      return true;
+      const from = classFor(reply);
+      if (isOfClass(reply, from)) return from !== null;
+      const expected = `${(from ?? 400) / 100}xx`;
+      throw new FindingError({ kind: 'status', exchange: reply.exchange, expected, received: reply.status });
     },
     gap: 'writes',
   }),
@@ -67,7 +72,8 @@ export const envelopeJudgements = [
     judge(reply, { request, memory }) {
       const code = reply.peek('/code');
       if (!isCartEndpoint(reply) || reply.status < 400 || isFromBefore(reply, request)) return false;
-      if (typeof code !== 'string') return false;
+      // A status of the wrong class is judged above, and shows nothing of the others.
+      if (typeof code !== 'string' || !isOfClass(reply, classFor(reply))) return false;
       const before = memory.get(code);
       memory.set(code, before ?? reply.status);
       if (before === undefined) return false;

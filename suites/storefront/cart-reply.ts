@@ -19,17 +19,21 @@ export interface ShownLine {
   readonly item: JsonObject;
   /** Unavailable or unpriced (section 2.1). */
   readonly degraded: boolean;
+  /** Available and priced. Neither where the reply does not say so. */
+  readonly sound: boolean;
 }
 
 /** The lines of a cart reply that are objects; none for any other reply. */
 export const shownLines = onceAReply((reply): readonly ShownLine[] => {
   const items = isCart(reply) ? reply.peek('/items') : undefined;
   if (!Array.isArray(items)) return [];
-  return items.flatMap((item: Json, index) =>
-    isObject(item)
-      ? [{ pointer: `/items/${index}`, item, degraded: item['available'] === false || item['pricing'] === null }]
-      : [],
-  );
+  return items.flatMap((item: Json, index) => {
+    if (!isObject(item)) return [];
+    const { available, pricing } = item;
+    const degraded = available === false || pricing === null;
+    const sound = available === true && isObject(pricing);
+    return [{ pointer: `/items/${index}`, item, degraded, sound }];
+  });
 });
 
 /** True where a line counts in fractions: the contract does not say that units are whole, and sums are not judged then. */

@@ -95,7 +95,8 @@ export const countedCart = onceAReply((reply: Reply): CountedCart | null => {
   if (itemCount == null || subtotal == null || saved == null || grandTotal == null) return null;
   const quantities = shown.map(({ item }) => wholeIn(item['quantity']));
   if (!quantities.every((quantity) => quantity !== null)) return null;
-  const alive = shown.filter(({ degraded }) => !degraded);
+  const alive = shown.filter(({ sound }) => sound);
+  if (!shown.every(({ sound, degraded }) => sound || degraded)) return null;
   return {
     itemCount,
     subtotal,

@@ -1,12 +1,33 @@
+import { generalFaults } from './1-general.ts';
 import { livePriceFaults } from './1-live-prices.ts';
 import { availabilityFaults } from './2.1-availability.ts';
+import { buyLinkFaults } from './2.1-buy-link.ts';
+import { cartShapeFaults } from './2.1-cart-shape.ts';
 import { degradedFaults } from './2.1-degraded.ts';
+import { lineShapeFaults } from './2.1-line-shape.ts';
 import { lineFaults } from './2.1-line.ts';
+import { totalsFaults } from './2.1-totals.ts';
+import { keyKeptFaults } from './2.5-key-kept.ts';
+import { errorShapeFaults } from './2.8-error-shapes.ts';
+import { envelopeFaults } from './4-envelope.ts';
 import { cartFaults } from './4.4-carts.ts';
+import { freshLinkFaults } from './4.4-fresh-link.ts';
+import { errorFaults } from './7-errors.ts';
 import type { Fault } from './fault.ts';
 
 /** Every fault, by section of the contract. */
 export const faults: readonly Fault[] = [
+  ...freshLinkFaults,
+  ...buyLinkFaults,
+  ...generalFaults,
+  ...cartShapeFaults,
+  ...lineShapeFaults,
+  ...totalsFaults,
+  ...keyKeptFaults,
+  ...errorShapeFaults,
+  ...envelopeFaults,
+  ...errorFaults,
+
   ...degradedFaults,
   ...availabilityFaults,
   ...livePriceFaults,
