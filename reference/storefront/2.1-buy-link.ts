@@ -5,11 +5,11 @@ import type { Cart, Partner } from './store.ts';
 const checkout = 'https://checkout.example.com/carts/';
 const affiliate = 'https://affiliate.example.com/click';
 
-/** Checkout of the cart, by way of the affiliate network when the partner has a publisher id there. */
+/** Checkout of the cart, by way of the affiliate network when the partner has a publisher id there; a blank one is none. */
 export function buyLinkOf(cart: Cart, partner: Partner): string {
   const direct = `${checkout}${encodeURIComponent(cart.id)}?v=${cart.linksBuilt}`;
-  const publisher = partner.affiliatePublisherId;
-  if (publisher === null) return direct;
+  const publisher = partner.affiliatePublisherId?.trim() ?? '';
+  if (publisher === '') return direct;
   return `${affiliate}?${new URLSearchParams({ pub: publisher, url: direct }).toString()}`;
 }
 

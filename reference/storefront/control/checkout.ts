@@ -1,12 +1,20 @@
+import type { CheckoutPage } from '../inputs.ts';
 import type { Fields } from '../read-fields.ts';
 import type { Received } from '../rules.ts';
 import type { Arrangement } from './arrangement.ts';
 import { BadParamsError, isText, paramOf } from './params.ts';
 
-/** What a shopper who follows a cart's link meets. */
+const nowhere: Record<keyof CheckoutPage, null | false> = {
+  cartId: null,
+  affiliatePublisherId: null,
+  displayName: null,
+  logoUrl: null,
+  newest: false,
+};
+
+/** What a shopper who follows a cart's link meets; a link that leads to no checkout shows no cart. */
 export function arrangeCheckout(params: Fields, call: Received): Arrangement {
   const page = call.rules.checkoutOf(paramOf(params, 'buyLink', isText), call);
   if (!call.store.carts.has(paramOf(params, 'cartId', isText))) throw new BadParamsError('params.cartId: no such cart');
-  if (page === null) throw new BadParamsError('params.buyLink: leads to no checkout page');
-  return { data: { ...page }, change: () => null, release: () => {} };
+  return { data: { ...(page ?? nowhere) }, change: () => null, release: () => {} };
 }

@@ -13,6 +13,19 @@ import { envelopeFaults } from './4-envelope.ts';
 import { cartFaults } from './4.4-carts.ts';
 import { freshLinkFaults } from './4.4-fresh-link.ts';
 import { errorFaults } from './7-errors.ts';
+import { endpointFaults } from './4-endpoints.ts';
+import { itemInputFaults } from './2.2-item-input.ts';
+import { abandonFaults } from './3-abandon.ts';
+import { removeLastFaults } from './3-remove-last.ts';
+import { addFaults } from './4.4-add.ts';
+import { createFaults } from './4.4-create.ts';
+import { declinedFaults } from './4.4-declined.ts';
+import { expectedPriceFaults } from './4.4-expected-price.ts';
+import { fullCartFaults } from './4.4-full-cart.ts';
+import { lineNameFaults } from './4.4-lines.ts';
+import { priceMismatchFaults } from './4.4-price-mismatch.ts';
+import { cartRequestFaults } from './4.4-requests.ts';
+import { updateFaults } from './4.4-update.ts';
 import type { Fault } from './fault.ts';
 
 /** Every fault, by section of the contract. */
@@ -33,4 +46,17 @@ export const faults: readonly Fault[] = [
   ...livePriceFaults,
   ...lineFaults,
   ...cartFaults,
+  ...endpointFaults,
+  ...itemInputFaults,
+  ...abandonFaults,
+  ...removeLastFaults,
+  ...addFaults,
+  ...createFaults,
+  ...declinedFaults,
+  ...expectedPriceFaults,
+  ...fullCartFaults,
+  ...lineNameFaults,
+  ...priceMismatchFaults,
+  ...cartRequestFaults,
+  ...updateFaults,
 ];
