@@ -6,7 +6,8 @@ import type { Arrangement } from './arrangement.ts';
 import { BadParamsError, isText, param, paramOf } from './params.ts';
 
 interface ItemState {
-  readonly status: BookingStatus;
+  /** Null where it is left to the service, which knows the tickets. */
+  readonly status: BookingStatus | null;
   readonly tickets: readonly BookingStatus[] | null;
 }
 
@@ -67,15 +68,16 @@ function restated(order: Order, params: Fields): Order {
   const items = order.items.map((item, index): OrderItem => {
     const state = states[index];
     if (state === undefined) return item;
-    const tickets = item.tickets.map((ticket, rank) => ({ ...ticket, status: state.tickets?.[rank] ?? state.status }));
-    return { ...item, status: state.status, tickets };
+    const status = state.status ?? item.status;
+    const tickets = item.tickets.map((ticket, rank) => ({ ...ticket, status: state.tickets?.[rank] ?? status }));
+    return { ...item, status, tickets };
   });
   return { ...order, items };
 }
 
 function readItemState(item: unknown): ItemState {
   if (!isFields(item)) throw new BadParamsError('items: not a list of objects');
-  return { status: paramOf(item, 'status', isStatus), tickets: param(item, 'tickets', isStatuses, null) };
+  return { status: param(item, 'status', isStatusOrNull, null), tickets: param(item, 'tickets', isStatuses, null) };
 }
 
 function redirectOf(partner: Partner, uuid: string): string | null {
@@ -91,6 +93,10 @@ function isList(value: unknown): value is readonly unknown[] {
 
 function isStatus(value: unknown): value is BookingStatus {
   return bookingStatuses.some((status) => status === value);
+}
+
+function isStatusOrNull(value: unknown): value is BookingStatus | null {
+  return value === null || isStatus(value);
 }
 
 function isStatuses(value: unknown): value is readonly BookingStatus[] | null {

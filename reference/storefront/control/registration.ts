@@ -14,9 +14,14 @@ export function arrangeRegistration(_params: Fields, call: Received): Arrangemen
         store.registration = { ...store.registration, open: to['open'] === true };
         return {};
       }
-      if (!Object.hasOwn(to, 'limit')) return null;
       // Counting starts anew, so that exactly so many calls are let through from here on.
-      store.registration = { ...store.registration, limitPerAddress: paramOf(to, 'limit', isCount), calls: new Map() };
+      const anew = { ...store.registration, calls: new Map() };
+      if (Object.hasOwn(to, 'limit')) {
+        store.registration = { ...anew, limitPerAddress: paramOf(to, 'limit', isCount) };
+        return {};
+      }
+      if (!Object.hasOwn(to, 'limitInAll')) return null;
+      store.registration = { ...anew, limitInAll: paramOf(to, 'limitInAll', isCount) };
       return {};
     },
     release() {
