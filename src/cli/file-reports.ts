@@ -1,5 +1,5 @@
 import { faultOfDestination } from '../report/destination.ts';
-import { openEvidenceFile } from '../report/evidence-file.ts';
+import { openEvidenceFile, type EvidenceFile } from '../report/evidence-file.ts';
 import { jsonReporter } from '../report/json.ts';
 import { junitReporter } from '../report/junit.ts';
 import type { Reporter, RunFooter, RunProblem } from '../run/events.ts';
@@ -52,10 +52,10 @@ export function reportTo(
     path,
     report: kind === 'json' ? jsonReporter(path) : junitReporter(path),
   }));
-  const evidenceFile = evidence === null ? null : openEvidenceFile(evidence);
+  let evidenceFile: EvidenceFile | null = null;
   let told: RunFooter | null = null;
   return {
-    spill: evidenceFile === null ? null : evidenceFile.add,
+    spill: evidence === null ? null : (line) => evidenceFile?.add(line),
     footer: () => told,
     async reporter(event) {
       const faults: { path: string; fault: unknown }[] = [];
@@ -66,6 +66,8 @@ export function reportTo(
           faults.push({ path, fault });
         }
       }
+      // Not before: a run that is refused for its configuration must not empty the file of the one before.
+      if (event.type === 'started' && evidence !== null) evidenceFile = openEvidenceFile(evidence);
       if (event.type !== 'finished') return terminal(event);
       const lost = evidenceFile?.close() ?? null;
       if (evidence !== null && lost !== null) faults.push({ path: evidence, fault: lost });

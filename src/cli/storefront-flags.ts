@@ -104,12 +104,16 @@ function contradictions(flags: StorefrontFlags, parsed: ParsedFlags): readonly C
     )) {
       say(`--${flag}`, 'the bundled reference brings its own', 'leave it out, or name a target by --url or --target');
     }
-    if (flags.writeTarget)
-      say(
-        '--write-target',
-        'the bundled reference needs no target file',
-        'octoproof serve storefront --write-target prints one for a sandbox',
-      );
+  }
+  if (flags.writeTarget && (flags.url === undefined || flags.list)) {
+    say(
+      '--write-target',
+      'it takes a run against a --url to know the gaps',
+      'for a sandbox, octoproof serve storefront --write-target prints a file',
+    );
+  }
+  if (flags.writeTarget && flags.only.length + flags.skip.length > 0) {
+    say('--write-target', 'a part of the checks does not show all gaps', 'leave --only and --skip out');
   }
   if (flags.apiKey !== undefined && flags.apiKeyEnv !== undefined)
     say('--api-key, --api-key-env', 'the key is given twice', 'keep --api-key-env: process lists do not show it');

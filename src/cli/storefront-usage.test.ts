@@ -56,6 +56,13 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
       ['cannot write /none/such/r.json', 'does not exist'],
     ],
     ['authorities that cannot be read', [...url, '--ca', '/none.pem'], ['--ca: cannot read /none.pem: ENOENT']],
+    ['a target file without a run', [...url, '--write-target', '--list'], ['--write-target: it takes a run']],
+    ['a target file of a part', [...url, '--write-target', '--only', 'storefront/4.4'], ['does not show all gaps']],
+    [
+      'evidence in place of a report',
+      [...url, '--report', 'json=a', '--evidence', './a'],
+      ['--evidence: a report goes to the same path'],
+    ],
     ['an unknown id', [...url, '--only', 'storefront/4.4/4#nope'], ['--only: no check matches', 'nearest:']],
     ['no target file', ['storefront', '--target', '/none.json'], ['/none.json', 'no such file']],
   ])('%s', async (_, argv, said) => {

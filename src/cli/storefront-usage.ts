@@ -55,7 +55,7 @@ const flags: Readonly<Record<string, FlagSpec>> = {
   'write-target': {
     kind: 'switch',
     group: output,
-    says: 'print a target file that accepts the gaps of this target, and send nothing',
+    says: 'print a target file that accepts the gaps met; the report goes to stderr',
   },
   quiet: { kind: 'switch', group: output, says: 'headlines and outcome only' },
   color: { kind: 'switch', group: output, says: 'colour, or --no-color; else as the terminal and NO_COLOR say' },

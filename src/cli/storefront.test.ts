@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startStorefront, type RunningStorefront } from '../../reference/storefront/index.ts';
-import { isObject, parseJson, type Json } from '../spec/json.ts';
+import { parseJson, type Json } from '../spec/json.ts';
 import { call } from './fake-io.testing.ts';
 
 let folder = '';
@@ -95,18 +95,15 @@ describe('octoproof storefront', () => {
     expect(stderr).not.toContain(shop.apiKey);
   });
 
-  test('prints a target file with which the same target is conformant', async () => {
+  test('prints a target file that accepts the gaps met, and with which nothing else is missing', async () => {
     const printed = await call(['storefront', '--url', shop.baseUrl, '--write-target'], { env });
     expect(printed.code).toBe(0);
+    expect(printed.stderr).toMatch(/^(CONFORMANT|INCOMPLETE)/m);
     const path = join(folder, 'octoproof.target.json');
     await writeFile(path, printed.stdout);
-    const listed = await call(['storefront', '--target', path, '--list'], { env });
-    expect(listed.code).toBe(0);
-    const gaps = [...listed.stdout.matchAll(/unproven for want of (\w+)/g)].map(([, gap]) => gap);
-    const file = parseJson(printed.stdout);
-    expect(isObject(file) ? file['acceptedGaps'] : null).toEqual(
-      [...new Set(gaps)].toSorted((a = '', b = '') => a.localeCompare(b)),
-    );
+    const again = await call(['storefront', '--target', path], { env });
+    expect(again.stdout).toMatch(/^CONFORMANT/m);
+    expect(again.code).toBe(0);
   });
 
   test('ends with 3 where nothing listens, and names the cause once', async () => {
@@ -137,6 +134,13 @@ describe('octoproof storefront', () => {
     expect(stdout).toMatch(/again +octoproof storefront --url http:\/\/127.0.0.1:\d+ --seed \d+/);
     expect(stdout).toContain('"g-api-key: $OCTOPROOF_API_KEY"');
     expect(stdout).not.toMatch(/^BROKEN/m);
+  });
+
+  test('leaves nothing running, and no file, where a run is refused', async () => {
+    const path = join(folder, 'refused.json');
+    const { code } = await call(['storefront', '--reference', '--only', 'nope', '--report', `json=${path}`]);
+    expect(code).toBe(2);
+    expect((await readdir(folder)).filter((name) => name.startsWith('refused'))).toEqual([]);
   });
 
   test('ends with 3 where a report cannot be written in the end', async () => {

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { certify } from '../certify.ts';
 import { wantsColor } from '../report/paint.ts';
 import { terminalReporter } from '../report/terminal.ts';
+import type { Reporter, RunEvent } from '../run/events.ts';
 import { planOf } from '../run/plan.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import type { Gap } from '../spec/obstacle.ts';
 import { targetFileText } from '../target/write-target.ts';
 import { storefront as suite } from '../../suites/storefront/index.ts';
+import { authorities } from './authorities.ts';
 import { budgetsOf } from './budgets.ts';
 import { commandWords } from './command-words.ts';
 import { reportTo, tryDestinations } from './file-reports.ts';
@@ -32,7 +33,8 @@ export async function storefrontCommand(io: Io): Promise<number> {
   const parsed = await parseFlags(io.argv, usage);
   const flags = readStorefrontFlags(parsed);
   const diagnostics = createDiagnostics(io, { level: flags.logLevel, color: colorFor(io, 'stderr', flags) });
-  const [target] = await Promise.all([chooseTarget(flags, io.env), tryDestinations(flags)]);
+  await tryDestinations(flags);
+  const target = await chooseTarget(flags, io.env);
   try {
     return await withTarget(target, { io, flags, diagnostics });
   } finally {
@@ -53,24 +55,9 @@ async function withTarget(target: ChosenTarget | null, call: Call): Promise<numb
     io.stdout.write(planList(plan, { judged: target !== null }));
     return 0;
   }
-  if (flags.writeTarget) {
-    io.stdout.write(newTargetFile(target, flags));
-    return 0;
-  }
   diagnostics.hide(target.secrets);
   warnOf(target, call);
   return runAgainst(target, call);
-}
-
-/** A target file for what the flags say, with the gaps that are known before a run. */
-function newTargetFile({ facts, keyVariable }: ChosenTarget, flags: StorefrontFlags): string {
-  const { checks } = planOf(suite, { facts, selection: { only: [], skip: [] }, waive: [] });
-  return targetFileText({
-    facts,
-    gaps: checks.flatMap(({ prospect }) => (prospect.kind === 'unproven' ? [prospect.gap] : [])),
-    keyVariable: keyVariable ?? defaultKeyVariable,
-    otherKeyVariable: flags.otherApiKeyEnv ?? defaultOtherKeyVariable,
-  });
 }
 
 function warnOf({ facts }: ChosenTarget, { flags, diagnostics }: Call): void {
@@ -85,6 +72,7 @@ async function runAgainst(target: ChosenTarget, { io, flags, diagnostics }: Call
   const version = ownVersion();
   const budgets = budgetsOf({ loopback: facts.loopback, writes: facts.writes, file: target.budgets, flags });
   const reporting = reportTo(flags, terminalFor(target, { io, flags, diagnostics }));
+  const gaps = new Set<Gap>();
   const stop = stopping(io);
   try {
     const footer = await certify({
@@ -112,22 +100,46 @@ async function runAgainst(target: ChosenTarget, { io, flags, diagnostics }: Call
       reproduce: 2,
       spill: reporting.spill,
       env: io.env,
-      reporters: [reporting.reporter],
+      reporters: [reporting.reporter, (event) => gapsMet(event).forEach((gap) => gaps.add(gap))],
       signal: stop.signal,
       warn: (what, error) => diagnostics.warn(what, { error: error instanceof Error ? error.message : String(error) }),
     });
-    return (reporting.footer() ?? footer).exitCode;
+    const { exitCode } = reporting.footer() ?? footer;
+    if (!flags.writeTarget || exitCode === 2 || exitCode === 3) return exitCode;
+    io.stdout.write(newTargetFile(target, { flags, gaps }));
+    return exitCode === 4 ? 0 : exitCode;
   } finally {
     stop.end();
   }
 }
 
-function terminalFor(target: ChosenTarget, { io, flags }: Call) {
+function gapsMet(event: RunEvent): readonly Gap[] {
+  const gap = event.type === 'check-finished' && event.result.verdict === 'unproven' ? event.result.gap : null;
+  return gap === null ? [] : [gap];
+}
+
+/** A target file for what the flags say, with the gaps that the run met accepted. */
+function newTargetFile(
+  { facts, keyVariable }: ChosenTarget,
+  { flags, gaps }: { flags: StorefrontFlags; gaps: Iterable<Gap> },
+): string {
+  return targetFileText({
+    facts,
+    gaps: [...gaps],
+    keyVariable: keyVariable ?? defaultKeyVariable,
+    otherKeyVariable: flags.otherApiKeyEnv ?? defaultOtherKeyVariable,
+  });
+}
+
+/** Reports on stdout, or on stderr where stdout is for the target file. */
+function terminalFor(target: ChosenTarget, { io, flags }: Call): Reporter {
+  const stream = flags.writeTarget ? 'stderr' : 'stdout';
+  const { write, columns = 100, tty } = io[stream];
   return terminalReporter({
-    write: io.stdout.write,
-    columns: io.stdout.columns ?? 100,
-    tty: io.stdout.tty && io.env['TERM'] !== 'dumb',
-    color: colorFor(io, 'stdout', flags),
+    write,
+    columns,
+    tty: tty && io.env['TERM'] !== 'dumb',
+    color: colorFor(io, stream, flags),
     quiet: flags.quiet,
     keyVariable: target.keyVariable ?? defaultKeyVariable,
     keyHeader: suite.protocol.keyHeader,
@@ -137,21 +149,4 @@ function terminalFor(target: ChosenTarget, { io, flags }: Call) {
 
 function colorFor(io: Io, stream: 'stdout' | 'stderr', { color }: StorefrontFlags): boolean {
   return wantsColor({ flag: color, env: io.env, tty: io[stream].tty });
-}
-
-async function authorities(path: string | undefined): Promise<string | null> {
-  if (path === undefined) return null;
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw wrongAuthorities(
-      `cannot read ${path}: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`,
-    );
-  });
-  if (!text.includes('-----BEGIN CERTIFICATE-----')) throw wrongAuthorities(`${path} holds no certificate`);
-  return text;
-}
-
-function wrongAuthorities(message: string): ConfigurationError {
-  return new ConfigurationError([
-    { flag: '--ca', message, hint: 'name a PEM file with the certificate authorities to trust' },
-  ]);
 }

@@ -7,12 +7,9 @@ export interface EvidenceFile {
   readonly close: () => Error | null;
 }
 
-/**
- * A file that takes evidence line by line as it happens, so that it survives whatever becomes of the run. Throws where it
- * cannot be opened.
- */
+/** A file that takes evidence line by line as it happens, so that it survives whatever becomes of the run. Empties it first. */
 export function openEvidenceFile(path: string): EvidenceFile {
-  const file = openSync(path, 'w');
+  let file: number | null = null;
   let fault: Error | null = null;
   const attempt = (work: () => void) => {
     try {
@@ -21,12 +18,16 @@ export function openEvidenceFile(path: string): EvidenceFile {
       fault ??= error instanceof Error ? error : new Error(String(error));
     }
   };
+  attempt(() => {
+    file = openSync(path, 'w');
+  });
   return {
     add(line) {
-      if (fault === null) attempt(() => writeSync(file, line));
+      const open = file;
+      if (fault === null && open !== null) attempt(() => writeSync(open, line));
     },
     close() {
-      attempt(() => closeSync(file));
+      attempt(() => file !== null && closeSync(file));
       return fault;
     },
   };
