@@ -51,8 +51,9 @@ export function isFlat(json: Json | undefined): json is JsonObject {
   return isObject(json) && !('details' in json) && ('error' in json || 'errorMessage' in json);
 }
 
-/** True for a body that can only be an error's, of whichever shape. A cart has none of these fields. */
+/** True for a body that can only be an error's, of whichever shape. What has lines is a cart, whatever else it has. */
 export function isErrorBody(json: Json | undefined): boolean {
+  if (isObject(json) && 'items' in json) return false;
   const error = errorObjectIn(json);
   if (error !== null) return typeof error.value['error'] === 'string';
   return isObject(json) && typeof json['code'] === 'string' && typeof json['message'] === 'string';

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, type Reply } from '../../src/authoring.ts';
-import { countsInFractions, isCart, shownLines } from './cart-reply.ts';
+import { countsInFractions, isCart, shownLines, type ShownLine } from './cart-reply.ts';
 import { onceAReply } from './once-a-reply.ts';
 
 /** One line as the plain readings count it: amounts of one unit in minor units. */
@@ -11,16 +11,18 @@ interface CountedLine {
   readonly taxInRetail: number;
 }
 
+/** Which lines a count may leave out: none, degraded ones, or only those that are degraded in one of the two ways. */
+type Counted = (typeof counted)[number];
+const counted = ['all', 'sound', 'available', 'priced'] as const;
+
 /** A cart whose numbers can be held against its lines. */
 export interface CountedCart {
   readonly itemCount: number;
   readonly subtotal: number;
   readonly savings: number;
   readonly grandTotal: number;
-  /** Quantities of all lines, degraded ones too. */
-  readonly quantities: readonly number[];
-  /** Quantities of the lines that are not degraded. */
-  readonly live: readonly number[];
+  /** Quantities of the lines, by which of them are counted. */
+  readonly quantities: Readonly<Record<Counted, readonly number[]>>;
   /** The lines that are not degraded; null where one has amounts that cannot be added up. */
   readonly lines: readonly CountedLine[] | null;
   readonly degraded: boolean;
@@ -44,12 +46,10 @@ function sumOf(lines: readonly CountedLine[], unit: (line: CountedLine) => numbe
 }
 
 /** Ways to count items: lines or units, degraded ones with them or not. */
-export const itemCountReadings: readonly Reading[] = [
-  { name: 'lines', numbers: ({ quantities }) => ({ itemCount: quantities.length }) },
-  { name: 'units', numbers: ({ quantities }) => ({ itemCount: sum(quantities) }) },
-  { name: 'lines that are not degraded', numbers: ({ live }) => ({ itemCount: live.length }) },
-  { name: 'units that are not degraded', numbers: ({ live }) => ({ itemCount: sum(live) }) },
-];
+export const itemCountReadings: readonly Reading[] = counted.flatMap((which) => [
+  { name: `counting ${which} lines`, numbers: ({ quantities }) => ({ itemCount: quantities[which].length }) },
+  { name: `counting units of ${which} lines`, numbers: ({ quantities }) => ({ itemCount: sum(quantities[which]) }) },
+]);
 
 type UnitAmount = (line: CountedLine) => number;
 const subtotals: readonly (readonly [name: string, unit: UnitAmount])[] = [
@@ -93,20 +93,26 @@ export const countedCart = onceAReply((reply: Reply): CountedCart | null => {
   );
   const [itemCount, subtotal, saved, grandTotal] = numbers.map((value) => wholeIn(value));
   if (itemCount == null || subtotal == null || saved == null || grandTotal == null) return null;
-  const quantities = shown.map(({ item }) => wholeIn(item['quantity']));
-  if (!quantities.every((quantity) => quantity !== null)) return null;
-  const alive = shown.filter(({ sound }) => sound);
-  if (!shown.every(({ sound, degraded }) => sound || degraded)) return null;
+  if (!shown.every(({ item, sound, degraded }) => wholeIn(item['quantity']) !== null && (sound || degraded)))
+    return null;
+  const quantitiesOf = (lines: readonly ShownLine[]): readonly number[] =>
+    lines.map(({ item }) => wholeIn(item['quantity']) ?? 0);
+  const sound = shown.filter((line) => line.sound);
+  const all = quantitiesOf(shown);
   return {
     itemCount,
     subtotal,
     savings: saved,
     grandTotal,
-    quantities,
-    live: alive.map(({ item }) => wholeIn(item['quantity']) ?? 0),
-    lines: countedLines(alive.map(({ item }) => item)),
-    degraded: alive.length < shown.length,
-    telling: shown.length > 1 || sum(quantities) > 1,
+    quantities: {
+      all,
+      sound: quantitiesOf(sound),
+      available: quantitiesOf(shown.filter(({ item }) => item['available'] === true)),
+      priced: quantitiesOf(shown.filter(({ item }) => item['pricing'] !== null)),
+    },
+    lines: countedLines(sound.map(({ item }) => item)),
+    degraded: sound.length < shown.length,
+    telling: shown.length > 1 || sum(all) > 1,
   };
 });
 
