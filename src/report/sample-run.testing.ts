@@ -10,7 +10,7 @@ import type {
 } from '../run/events.ts';
 
 /** Hand-made runs: what a reporter is told, without a target. */
-export const header: RunHeader = {
+const header: RunHeader = {
   tool: 'octoproof',
   version: '9.9.9',
   subject: 'storefront',

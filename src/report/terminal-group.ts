@@ -7,7 +7,7 @@ import { gapHints } from './gap-hints.ts';
 import type { Group, Judged } from './groups.ts';
 import type { Style } from './paint.ts';
 import { quote } from './quote.ts';
-import { count, hanging, labelled, labelledCommand, type Page } from './terminal-page.ts';
+import { bodyLines, count, hanging, labelled, labelledCommand, type Page } from './terminal-page.ts';
 import { visible } from './visible.ts';
 import { reasonInWords } from './words.ts';
 
@@ -77,7 +77,7 @@ function exchangeLines(judged: Judged, finding: Finding, page: Page): readonly s
   const pointer = 'pointer' in finding ? finding.pointer : null;
   return [
     ...labelled('sent', `${cited.method} ${visible(cited.path)}  (exchange ${cited.number})`, page),
-    ...(request?.body ? labelled('', excerpt(request.body), page) : []),
+    ...(request?.body ? bodyLines(excerpt(request.body), page) : []),
     ...labelled(
       'received',
       cited.status === null
@@ -88,7 +88,7 @@ function exchangeLines(judged: Judged, finding: Finding, page: Page): readonly s
     ...(finding.kind === 'header'
       ? labelled('', visible(`${finding.name}: ${reply?.headers[finding.name.toLowerCase()] ?? '(absent)'}`), page)
       : []),
-    ...(reply === undefined || reply.body === '' ? [] : labelled('', excerpt(reply.body, pointer), page)),
+    ...(reply === undefined || reply.body === '' ? [] : bodyLines(excerpt(reply.body, pointer), page)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Paint } from './paint.ts';
-import { wrap, wrapCommand } from './wrap.ts';
+import { cutLines, wrap, wrapCommand } from './wrap.ts';
 
 /** What the pieces of the terminal report share: how wide a line may be, and how to colour. */
 export interface Page {
@@ -16,6 +16,11 @@ const labelColumns = 11;
 /** Lines of a text under a label that stands in a column of its own. */
 export function labelled(label: string, text: string, { width, paint }: Page): readonly string[] {
   return behindLabel(label, wrap(text, width - labelColumns - 2), paint);
+}
+
+/** Lines of what stood in a body, broken anywhere, so that it can be put together again. */
+export function bodyLines(text: string, { width, paint }: Page): readonly string[] {
+  return behindLabel('', cutLines(text, width - labelColumns - 2), paint);
 }
 
 /** Lines of a shell command under a label, which can be pasted as they are. */

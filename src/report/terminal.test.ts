@@ -1,52 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { eventsOf, exchange, failure, planned, result, tell, type Sample } from './sample-run.testing.ts';
-import { terminalReporter, type TerminalOptions } from './terminal.ts';
+import { failing, passing, printed } from './printed.testing.ts';
+import { exchange, failure, planned, result, type Sample } from './sample-run.testing.ts';
 import { columnsOf } from './wrap.ts';
-
-async function printed(sample: Sample, options: Partial<TerminalOptions> = {}): Promise<string> {
-  let text = '';
-  let clock = 0;
-  const reporter = terminalReporter({
-    write: (part) => {
-      text += part;
-    },
-    columns: 100,
-    tty: false,
-    color: false,
-    quiet: false,
-    keyVariable: 'SHOP_KEY',
-    keyHeader: 'g-api-key',
-    now: () => (clock += 100),
-    ...options,
-  });
-  await tell(reporter, eventsOf(sample));
-  return text;
-}
-
-const passing = Array.from({ length: 40 }, (_, index) => {
-  const id = `storefront/4.4/${index + 1}`;
-  return { planned: planned(id), result: result(id) };
-});
-
-const failing: Sample = {
-  checks: [
-    {
-      planned: planned('storefront/4.4/4#add', { title: 'A stale expectedPrice on add is refused' }),
-      result: failure('storefront/4.4/4#add'),
-    },
-    { planned: planned('storefront/4.4/4#add-two'), result: failure('storefront/4.4/4#add-two') },
-    {
-      planned: planned('storefront/4.4/5'),
-      result: failure('storefront/4.4/5', {
-        verdict: 'blocked',
-        reason: 'a cart with one line could not be made',
-        findings: [],
-      }),
-    },
-  ],
-  footer: { outcome: 'not-conformant', exitCode: 1 },
-};
 
 const hostile = `\u001b[2J\u001b]0;pwned\u0007\r\n\u202Ereversed\u0000${'long'.repeat(5000)}`;
 
@@ -114,15 +70,6 @@ describe('terminalReporter', () => {
     `);
   });
 
-  test('tells one root cause once, with the checks it took along', async () => {
-    const text = await printed(failing, { columns: 120 });
-    expect(text.match(/^FAILED/gm)).toHaveLength(1);
-    expect(text).not.toMatch(/^BLOCKED/m);
-    expect(text).toContain(
-      '2 more checks with the same cause: storefront/4.4/4#add-two (failed), storefront/4.4/5 (blocked)',
-    );
-  });
-
   test('never names the key, and names its variable instead', async () => {
     const text = await printed(failing);
     expect(text).toContain('-H "g-api-key: $SHOP_KEY"');
@@ -170,94 +117,6 @@ describe('terminalReporter', () => {
     expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
-  test('groups what is unproven by what would prove it', async () => {
-    const checks = ['1', '2', '3'].map((number) => {
-      const id = `storefront/4.4/${number}`;
-      const gap = number === '3' ? 'secondKey' : 'control';
-      return {
-        planned: planned(id, { prospect: { kind: 'unproven', gap, reason: 'r' } }),
-        result: result(id, {
-          verdict: 'unproven' as const,
-          gap,
-          reason: `only so can ${number} be seen`,
-          exercised: 0,
-        }),
-      };
-    });
-    expect(await printed({ checks, footer: { outcome: 'incomplete', exitCode: 4 } })).toMatchInlineSnapshot(`
-      "octoproof 9.9.9  storefront  seed 42
-      target   octoproof.target.json at https://shop.example.com
-      plan     3 checks: 0 to run, 2 unproven for want of control, 1 unproven for want of secondKey
-      budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, 30 s a
-               request, laws by their examples only
-
-      1 of 3
-      2 of 3
-
-      UNPROVEN  for want of a control endpoint
-        why        only so can 1 be seen
-                   only so can 2 be seen
-        provide    give its base URL by --control URL, or as "storefront.control" in the target file: it
-                   arranges states that no caller can bring about
-        or accept  "acceptedGaps": ["control"] in the target file
-        2 checks   storefront/4.4/1, storefront/4.4/2
-
-      UNPROVEN  for want of the key of a second partner
-        why        only so can 3 be seen
-        provide    name its variable by --other-api-key-env NAME, or as "storefront.otherPartnerApiKey" in
-                   the target file
-        or accept  "acceptedGaps": ["secondKey"] in the target file
-        1 check    storefront/4.4/3
-
-            3  unproven     not tried for want of something, or its occasion never came
-
-        requirements: 3 proven, 1 not tried by this release yet
-
-      INCOMPLETE  3 of 4 proven, 1,234 exchanges, 8.2 s
-      exit code 4  incomplete: nothing failed, but not every MUST was proven
-      "
-    `);
-  });
-
-  test('is brief about gaps that a conformant run has', async () => {
-    const unproven = {
-      planned: planned('storefront/1/1'),
-      result: result('storefront/1/1', { verdict: 'unproven', gap: 'control', reason: 'r' }),
-    };
-    const text = await printed({ checks: [...passing, unproven, unproven] });
-    expect(text).toContain('UNPROVEN  for want of a control endpoint\n          2 checks\n');
-    expect(text.split('\n').length).toBeLessThanOrEqual(25);
-  });
-
-  test('tells what stopped the whole run once, as its problem', async () => {
-    const message = 'the target never answered: refused';
-    const text = await printed({
-      checks: passing.map((check) => ({
-        ...check,
-        result: result(check.planned.id, { verdict: 'blocked', reason: message, exercised: 0 }),
-      })),
-      footer: {
-        outcome: 'incomplete',
-        exitCode: 3,
-        problems: [{ kind: 'could-not-run', message, hint: 'is it started?' }],
-      },
-    });
-    expect(text.split(message)).toHaveLength(2);
-    expect(text).toContain('40  blocked');
-  });
-
-  test('names beside an ambient check only checks that there are', async () => {
-    const id = 'storefront/1/1';
-    const checks = [
-      {
-        planned: planned(id, { kind: 'ambient' }),
-        result: failure(id, { during: ['shared fixtures', 'storefront/4.4/1', id] }),
-      },
-      ...passing,
-    ];
-    expect(await printed({ checks }, { columns: 120 })).toContain('--only storefront/1/1,storefront/4.4/1\n');
-  });
-
   test('draws one line over and over on a terminal, and takes it away', async () => {
     const text = await printed({ checks: passing }, { tty: true });
     expect(text).toContain('\r\u001b[K40 of 40  storefront/4.4/40');
@@ -286,16 +145,5 @@ describe('terminalReporter', () => {
     });
     expect(text).toContain('the bundled reference at http://127.0.0.1:1');
     expect(text).toContain('says nothing of any other service');
-  });
-
-  test('tells a broken check as a fault of octoproof', async () => {
-    const id = 'storefront/4.4/1';
-    const text = await printed({
-      checks: [
-        { planned: planned(id), result: result(id, { verdict: 'broken', reason: 'Error: oops\n    at x.ts:1' }) },
-      ],
-    });
-    expect(text).toContain('BROKEN  Error: oops');
-    expect(text).toContain('this is a fault of octoproof');
   });
 });

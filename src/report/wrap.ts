@@ -15,6 +15,11 @@ export function wrap(text: string, width: number): readonly string[] {
   return joinWords(text.split(' '), { width, end: '' });
 }
 
+/** Breaks a text that has no words, such as JSON, into lines of exactly `width` columns and a rest. */
+export function cutLines(text: string, width: number): readonly string[] {
+  return brokenWord(text, Math.max(8, width));
+}
+
 /**
  * Lays the words of a shell command out over lines that can be pasted as they are: broken only between words, each line but
  * the last ending in a backslash. Words that are longer than the width stay whole.

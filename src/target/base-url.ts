@@ -35,7 +35,7 @@ export function readBaseUrl(text: string): BaseUrl {
 }
 
 /** True for hosts that cannot be anybody else's machine. */
-export function isLoopback(hostname: string): boolean {
+function isLoopback(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/^\[|\]$/g, '');
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
