@@ -1,15 +1,39 @@
 import type { Suite } from '../../src/authoring.ts';
 import { jsonJudgements } from './1-json.ts';
+import { livePriceChecks } from './1-live-prices.ts';
 import { moneyJudgements } from './1-money.ts';
+import { availabilityChecks } from './2.1-availability.ts';
+import { buyLinkChecks } from './2.1-buy-link.ts';
 import { cartPartnerJudgements } from './2.1-cart-partner.ts';
 import { cartShapeJudgements } from './2.1-cart-shape.ts';
+import { checkoutPageChecks } from './2.1-checkout-page.ts';
+import { degradedLineChecks } from './2.1-degraded-lines.ts';
+import { degradedRestChecks } from './2.1-degraded-rest.ts';
 import { lineShapeJudgements } from './2.1-line-shape.ts';
 import { lineTotalJudgements } from './2.1-line-total.ts';
+import { listPriceChecks } from './2.1-list-price.ts';
+import { liveTextChecks } from './2.1-live-texts.ts';
 import { totalsJudgements } from './2.1-totals.ts';
+import { itemInputChecks } from './2.2-item-input.ts';
 import { keyJudgements } from './2.5-key-kept.ts';
 import { errorShapeJudgements } from './2.8-error-shapes.ts';
+import { abandonChecks } from './3-abandon.ts';
+import { removeLastChecks } from './3-remove-last.ts';
+import { endpointChecks } from './4-endpoints.ts';
 import { envelopeJudgements } from './4-envelope.ts';
+import { addChecks } from './4.4-add.ts';
+import { createChecks } from './4.4-create.ts';
+import { declinedChecks } from './4.4-declined.ts';
 import { expectedPriceChecks } from './4.4-expected-price.ts';
+import { freshLinkChecks } from './4.4-fresh-link.ts';
+import { fullCartChecks } from './4.4-full-cart.ts';
+import { lineChecks } from './4.4-lines.ts';
+import { priceAcceptedChecks } from './4.4-price-accepted.ts';
+import { priceMismatchChecks } from './4.4-price-mismatch.ts';
+import { refusedCreateChecks } from './4.4-refused-create.ts';
+import { cartRequestChecks } from './4.4-requests.ts';
+import { updateChecks } from './4.4-update.ts';
+import { rotationChecks } from './5-rotation.ts';
 import { errorFieldChecks } from './7-error-fields.ts';
 import { protocol } from './protocol.ts';
 import { requirements } from './requirements.ts';
@@ -20,6 +44,8 @@ export const storefront: Suite = {
   requirements,
   protocol,
   checks: [
+    // First, so that a dead endpoint fails by its own name before it blocks what stands on it.
+    ...endpointChecks,
     ...jsonJudgements,
     ...moneyJudgements,
     ...cartShapeJudgements,
@@ -31,6 +57,29 @@ export const storefront: Suite = {
     ...errorShapeJudgements,
     ...envelopeJudgements,
     ...errorFieldChecks,
+    ...itemInputChecks,
+    ...abandonChecks,
+    ...removeLastChecks,
+    ...addChecks,
+    ...createChecks,
+    ...declinedChecks,
     ...expectedPriceChecks,
+    ...fullCartChecks,
+    ...lineChecks,
+    ...priceAcceptedChecks,
+    ...priceMismatchChecks,
+    ...cartRequestChecks,
+    ...updateChecks,
+    ...livePriceChecks,
+    ...liveTextChecks,
+    ...availabilityChecks,
+    ...degradedLineChecks,
+    ...degradedRestChecks,
+    ...buyLinkChecks,
+    ...checkoutPageChecks,
+    ...listPriceChecks,
+    ...freshLinkChecks,
+    ...refusedCreateChecks,
+    ...rotationChecks,
   ],
 };

@@ -4,32 +4,36 @@ import { availabilityFaults } from './2.1-availability.ts';
 import { buyLinkFaults } from './2.1-buy-link.ts';
 import { cartShapeFaults } from './2.1-cart-shape.ts';
 import { degradedFaults } from './2.1-degraded.ts';
-import { lineShapeFaults } from './2.1-line-shape.ts';
 import { lineFaults } from './2.1-line.ts';
+import { lineShapeFaults } from './2.1-line-shape.ts';
 import { totalsFaults } from './2.1-totals.ts';
+import { itemInputFaults } from './2.2-item-input.ts';
 import { keyKeptFaults } from './2.5-key-kept.ts';
 import { errorShapeFaults } from './2.8-error-shapes.ts';
-import { envelopeFaults } from './4-envelope.ts';
-import { cartFaults } from './4.4-carts.ts';
-import { freshLinkFaults } from './4.4-fresh-link.ts';
-import { errorFaults } from './7-errors.ts';
-import { endpointFaults } from './4-endpoints.ts';
-import { itemInputFaults } from './2.2-item-input.ts';
 import { abandonFaults } from './3-abandon.ts';
 import { removeLastFaults } from './3-remove-last.ts';
+import { endpointFaults } from './4-endpoints.ts';
+import { envelopeFaults } from './4-envelope.ts';
 import { addFaults } from './4.4-add.ts';
+import { cartFaults } from './4.4-carts.ts';
 import { createFaults } from './4.4-create.ts';
 import { declinedFaults } from './4.4-declined.ts';
 import { expectedPriceFaults } from './4.4-expected-price.ts';
+import { freshLinkFaults } from './4.4-fresh-link.ts';
 import { fullCartFaults } from './4.4-full-cart.ts';
 import { lineNameFaults } from './4.4-lines.ts';
 import { priceMismatchFaults } from './4.4-price-mismatch.ts';
+import { refusedCreateFaults } from './4.4-refused-create.ts';
 import { cartRequestFaults } from './4.4-requests.ts';
 import { updateFaults } from './4.4-update.ts';
+import { rotationFaults } from './5-rotation.ts';
+import { errorFaults } from './7-errors.ts';
 import type { Fault } from './fault.ts';
 
 /** Every fault, by section of the contract. */
 export const faults: readonly Fault[] = [
+  ...refusedCreateFaults,
+  ...rotationFaults,
   ...freshLinkFaults,
   ...buyLinkFaults,
   ...generalFaults,

@@ -26,7 +26,7 @@ export const endpointRequirements = {
     level: 'MUST',
     sentence: 'A product list call for country US is answered with 200 and a page of products',
     reading: 'Section 1 repeats it.',
-    built: false,
+    built: true,
   },
   'storefront/4/create-cart': {
     section: '4',

@@ -1,0 +1,163 @@
+import { expectSame, type Tools } from '../../src/authoring.ts';
+import { expectHeld, expectOnly } from './expect-held.ts';
+import { aCartWithOneLine, aCartWithTwoLines, itemOf, openCart, type Line } from './fixtures/carts.ts';
+import { aCartOf } from './fixtures/filled-carts.ts';
+import { someOffers } from './fixtures/offers.ts';
+import { check } from './words.ts';
+
+const code = 'INVALID_PRODUCT_ID';
+
+/** Section 3: what abandoning a cart brings about. */
+export const abandonChecks = [
+  ...[1, 2].map((of) =>
+    check(`storefront/3/abandon-reads-empty#${of}`, `A cart of ${of} reads empty once abandoned`, {
+      needs: { cart: aCartOf(of) },
+      async steps({ cart, accept, send, observe }) {
+        for (const line of cart.lines) await accept(cart.updating(line, { quantity: 4 }));
+        await accept(cart.abandoning());
+        for (let reads = 0; reads < 2; reads += 1) {
+          const read = await accept(cart.reading());
+          expectSame(read, '/itemCount', 0);
+          expectSame(read, '/items', []);
+          observe('status of an abandoned cart', read.peek('/status') ?? null);
+        }
+        const again = await send(cart.abandoning());
+        observe('answer to abandoning a second time', again.status);
+      },
+    }),
+  ),
+
+  check('storefront/3/abandon-reads-empty#emptied', 'A cart abandoned after its last line was removed reads empty', {
+    needs: { cart: aCartWithOneLine },
+    async steps({ cart, accept }) {
+      await accept(cart.removing(cart.line));
+      await accept(cart.abandoning());
+      const read = await accept(cart.reading());
+      expectSame(read, '/itemCount', 0);
+      expectSame(read, '/items', []);
+    },
+  }),
+
+  check('storefront/3/abandon-reads-empty#no-other', 'Abandoning a cart leaves another of the same items as it was', {
+    needs: { cart: aCartWithTwoLines },
+    async steps({ cart, accept, premise }) {
+      const twin = await openCart(cart.offers, { accept, premise });
+      await accept(cart.abandoning());
+      expectOnly(
+        await accept(twin.reading()),
+        twin.lines.map((line) => itemOf(line)),
+      );
+    },
+  }),
+
+  ...(['updating', 'removing'] as const).flatMap((doing) => {
+    const row = doing === 'updating' ? 'abandon-update' : 'abandon-remove';
+    const request = (cart: Pick<Abandonable, 'updating' | 'removing'>, line: Line) =>
+      doing === 'updating' ? cart.updating(line, { quantity: 2 }) : cart.removing(line);
+    return [
+      ...[0, 1].map((place) =>
+        check(
+          `storefront/3/${row}#${place === 0 ? 'first' : 'second'}`,
+          `After abandoning, ${doing} the ${place === 0 ? 'first' : 'second'} line is refused and the cart stays empty`,
+          {
+            needs: { cart: aCartWithTwoLines },
+            async steps({ cart, accept, refuse, premise }) {
+              const twin = await openCart(cart.offers, { accept, premise });
+              const line = place === 0 ? cart.first : cart.second;
+              await accept(cart.abandoning());
+              await refuse(request(twin, line), request(cart, line), { code, unchanged: cart.reading() });
+              expectSame(await accept(cart.reading()), '/items', []);
+            },
+          },
+        ),
+      ),
+      check(`storefront/3/${row}#only`, `After abandoning, ${doing} its only line is refused`, {
+        needs: { cart: aCartWithOneLine },
+        async steps({ cart, accept, refuse, premise }) {
+          const twin = await openCart([cart.offer], { accept, premise });
+          await accept(cart.abandoning());
+          await refuse(request(twin, cart.line), request(cart, cart.line), { code, unchanged: cart.reading() });
+        },
+      }),
+    ];
+  }),
+
+  check(
+    'storefront/3/abandon-update#priced',
+    'After abandoning, an update with the right price is refused all the same',
+    {
+      needs: { cart: aCartWithOneLine },
+      async steps({ cart, accept, refuse, premise }) {
+        const twin = await openCart([cart.offer], { accept, premise });
+        const body = { quantity: 1, expectedPrice: cart.line.price };
+        await accept(cart.abandoning());
+        await refuse(twin.updating(cart.line, body), cart.updating(cart.line, body), {
+          code,
+          unchanged: cart.reading(),
+        });
+      },
+    },
+  ),
+
+  check(
+    'storefront/3/abandon-add#same',
+    'Adding what an abandoned cart held gives the same cart with just what was added',
+    {
+      needs: { cart: aCartWithTwoLines },
+      async steps({ cart, accept }) {
+        await accept(cart.updating(cart.first, { quantity: 5 }));
+        await accept(cart.abandoning());
+        await addAfresh(cart, { lines: [cart.first], accept });
+      },
+    },
+  ),
+
+  check('storefront/3/abandon-add#other', 'Adding what an abandoned cart did not hold brings no old line back', {
+    needs: { offers: someOffers(3) },
+    async steps({ offers, accept, premise }) {
+      const all = await openCart(offers, { accept, premise });
+      const cart = await openCart(offers.slice(0, 2), { accept, premise });
+      await accept(cart.abandoning());
+      await addAfresh(cart, { lines: all.lines.slice(2), accept });
+    },
+  }),
+
+  check('storefront/3/abandon-add#several', 'Adding several items to an abandoned cart gives just those', {
+    needs: { cart: aCartOf(2) },
+    async steps({ cart, accept }) {
+      await accept(cart.abandoning());
+      await addAfresh(cart, { lines: cart.lines, accept });
+    },
+  }),
+
+  check('storefront/3/abandon-add#usable', 'The fresh cart can be added to, changed, emptied and abandoned again', {
+    needs: { cart: aCartWithTwoLines },
+    async steps({ cart, accept }) {
+      const { first, second } = cart;
+      await accept(cart.abandoning());
+      await addAfresh(cart, { lines: [first], accept });
+      const added = await accept(cart.adding([itemOf(second), itemOf(first)]));
+      await expectHeld(cart, { reply: added, held: [itemOf(first, 3), itemOf(second)], accept });
+      const updated = await accept(cart.updating(first, { quantity: 4 }));
+      await expectHeld(cart, { reply: updated, held: [itemOf(first, 4), itemOf(second)], accept });
+      const removed = await accept(cart.removing(first));
+      await expectHeld(cart, { reply: removed, held: [itemOf(second)], accept });
+      await accept(cart.abandoning());
+      expectSame(await accept(cart.reading()), '/itemCount', 0);
+    },
+  }),
+];
+
+type Abandonable = Parameters<typeof addAfresh>[0];
+
+/** Adds two units of each line: the reply and the next read show just those, under the old id. */
+async function addAfresh(
+  cart: Awaited<ReturnType<typeof openCart>>,
+  { lines, accept }: Pick<Tools, 'accept'> & { readonly lines: readonly Line[] },
+): Promise<void> {
+  const items = lines.map((line) => itemOf(line, 2));
+  const reply = await accept(cart.adding(items));
+  expectSame(reply, '/id', cart.id);
+  const read = await expectHeld(cart, { reply, held: items, accept });
+  expectSame(read, '/id', cart.id);
+}

@@ -1,0 +1,105 @@
+import {
+  expectNoBody,
+  expectSame,
+  expectStatus,
+  filledText,
+  flag,
+  GapError,
+  list,
+  type Reply,
+} from '../../src/authoring.ts';
+import { isRoomy } from './fixtures/candidates.ts';
+import { aBareCart, candidatesToCart, createFromAny } from './fixtures/bare-cart.ts';
+import { aCartWithTwoLines, itemOf } from './fixtures/carts.ts';
+import { expectHeld } from './expect-held.ts';
+import { abandonCart, addItems, listProducts, readCart, removeItem, updateItem } from './requests.ts';
+import { check } from './words.ts';
+
+/**
+ * Section 4: each endpoint answers a plain valid call. These stand on nothing but the product list and create, so that
+ * it is these that fail, and are not merely blocked, where an endpoint is dead.
+ */
+export const endpointChecks = [
+  check('storefront/4/products#answers', 'The plain product list call is answered with 200 and a page', {
+    async steps({ accept }) {
+      const reply = await accept(listProducts());
+      reply.at('/products', list);
+      reply.at('/hasMore', flag);
+    },
+  }),
+
+  check('storefront/4/create-cart', 'A create of one option on sale is answered with 200 and a cart', {
+    needs: { candidates: candidatesToCart },
+    async steps({ candidates, ...tools }) {
+      expectCart((await createFromAny(candidates, tools)).reply);
+    },
+  }),
+
+  ...[undefined, 'US'].map((country) =>
+    check(
+      country === undefined ? 'storefront/4/read-cart' : 'storefront/4/read-cart#country',
+      `The read of an own cart ${country === undefined ? 'without' : 'with'} the query value country is answered with 200 and that cart`,
+      {
+        needs: { cart: aBareCart },
+        async steps({ cart, accept }) {
+          const plain = readCart(cart.id);
+          const reply = await accept(country === undefined ? plain : { ...plain, query: { country } });
+          expectCart(reply);
+          expectSame(reply, '/id', cart.id);
+        },
+      },
+    ),
+  ),
+
+  check('storefront/4/add-items', 'An add of one more unit is answered with 200 and the cart', {
+    needs: { cart: aBareCart },
+    async steps({ cart: { id, candidate }, accept }) {
+      if (!isRoomy(candidate))
+        throw new GapError('catalogue', 'no option that takes more units could be put in a cart');
+      expectCart(await accept(addItems(id, [itemOf(candidate)])));
+    },
+  }),
+
+  check('storefront/4/update-item', 'An update of a line is answered with 200 and the cart', {
+    needs: { cart: aBareCart },
+    async steps({ cart: { id, candidate, quantity }, accept }) {
+      const changed = isRoomy(candidate) ? quantity + 1 : quantity;
+      expectCart(await accept(updateItem(id, candidate.optionId, { body: { quantity: changed } })));
+    },
+  }),
+
+  check('storefront/4/remove-item', 'The removal of a line is answered with 200 and a cart without it', {
+    needs: { cart: aBareCart },
+    async steps({ cart: { id, candidate }, accept }) {
+      const reply = await accept(removeItem(id, candidate.optionId));
+      expectCart(reply);
+      expectSame(reply, '/items', []);
+    },
+  }),
+
+  ...(['first', 'second'] as const).map((gone) =>
+    check(`storefront/4/remove-item#${gone}-of-two`, `The removal of the ${gone} of two lines leaves the other`, {
+      needs: { cart: aCartWithTwoLines },
+      async steps({ cart, accept }) {
+        const stays = gone === 'first' ? cart.second : cart.first;
+        await accept(cart.updating(stays, { quantity: 3 }));
+        const reply = await accept(cart.removing(cart[gone]));
+        await expectHeld(cart, { reply, held: [itemOf(stays, 3)], accept });
+      },
+    }),
+  ),
+
+  check('storefront/4/abandon-cart', 'The abandoning of an own cart is answered with 204 and no body', {
+    needs: { cart: aBareCart },
+    async steps({ cart, send }) {
+      const reply = await send(abandonCart(cart.id));
+      expectStatus(reply, 204);
+      expectNoBody(reply);
+    },
+  }),
+];
+
+function expectCart(reply: Reply): void {
+  reply.at('/id', filledText);
+  reply.at('/items', list);
+}

@@ -1,0 +1,145 @@
+import { expectSame, text, type Json } from '../../src/authoring.ts';
+import { expectHeld, expectOnly } from './expect-held.ts';
+import { aCartWithOneLine, aCartWithTwoLines, itemOf } from './fixtures/carts.ts';
+import { neverIssued } from './fixtures/never-issued.ts';
+import { anOffer } from './fixtures/offers.ts';
+import { createCart, readCart } from './requests.ts';
+import { check } from './words.ts';
+
+const reference = 'octoproof client reference';
+
+/** Section 4.4: what the three request bodies must and may carry. */
+export const cartRequestChecks = [
+  ...(['country', 'items'] as const).map((field) =>
+    check(`storefront/4.4/create-${field}`, `A create without ${field} is refused`, {
+      needs: { offer: anOffer },
+      async steps({ offer, refuse }) {
+        const items = [itemOf(offer)];
+        await refuse(createCart(items), createCart(items, { more: { [field]: undefined } }));
+      },
+    }),
+  ),
+
+  ...[
+    { name: 'neither', fields: [] },
+    { name: 'currency', fields: ['currency'] },
+    { name: 'clientReference', fields: ['clientReference'] },
+    { name: 'both', fields: ['currency', 'clientReference'] },
+  ].map(({ name, fields }) =>
+    check(`storefront/4.4/create-optional#${name}`, `A create is accepted with ${name} of its optional fields`, {
+      needs: { cart: aCartWithOneLine },
+      async steps({ cart, accept }) {
+        const known: Readonly<Record<string, Json>> = {
+          currency: cart.created.at('/currency', text),
+          clientReference: reference,
+        };
+        const more = Object.fromEntries(fields.map((field) => [field, known[field]]));
+        expectOnly(await accept(createCart([itemOf(cart.line, 2)], { more })), [itemOf(cart.line, 2)]);
+      },
+    }),
+  ),
+
+  check('storefront/4.4/create-clientReference', 'A cart carries the clientReference of its create, or null', {
+    needs: { offer: anOffer },
+    async steps({ offer, accept, observe }) {
+      const named = await accept(createCart([itemOf(offer)], { more: { clientReference: reference } }));
+      const plain = await accept(createCart([itemOf(offer)]));
+      observe('clientReference when it was sent', named.peek('/clientReference') ?? null);
+      observe('clientReference when none was sent', plain.peek('/clientReference') ?? null);
+      expectSame(await accept(readCart(named.at('/id', text))), '/clientReference', reference);
+      expectSame(plain, '/clientReference', null);
+    },
+  }),
+
+  check('storefront/4.4/create-same-option', 'A create that names one option twice makes one line of both', {
+    needs: { offer: anOffer },
+    async steps({ offer, send, observe }) {
+      const reply = await send(createCart([itemOf(offer, 1), itemOf(offer, 2)]));
+      observe('status of a create that names one option twice', reply.status);
+      observe('quantity of its line', reply.peek('/items/0/quantity') ?? null);
+      expectOnly(reply, [itemOf(offer, 3)]);
+    },
+  }),
+
+  check('storefront/4.4/add-items', 'An add without items is refused', {
+    needs: { cart: aCartWithOneLine },
+    async steps({ cart, refuse }) {
+      const base = cart.adding([itemOf(cart.line)]);
+      await refuse(base, { ...base, body: { country: 'US' } });
+    },
+  }),
+
+  check('storefront/4.4/add-items-empty', 'An add with an empty list of items is refused', {
+    needs: { cart: aCartWithOneLine },
+    async steps({ cart, refuse }) {
+      await refuse(cart.adding([itemOf(cart.line)]), cart.adding([]));
+    },
+  }),
+
+  ...[undefined, 'US'].map((country) =>
+    check(
+      `storefront/4.4/add-country#${country === undefined ? 'without' : 'with'}`,
+      `An add is accepted ${country === undefined ? 'without a country' : 'with country US'}`,
+      {
+        needs: { cart: aCartWithOneLine },
+        async steps({ cart, accept }) {
+          const plain = cart.adding([itemOf(cart.line, 2)]);
+          const items = [{ ...itemOf(cart.line, 2) }];
+          const reply = await accept(country === undefined ? plain : { ...plain, body: { items, country } });
+          await expectHeld(cart, { reply, held: [itemOf(cart.line, 3)], accept });
+        },
+      },
+    ),
+  ),
+
+  check('storefront/4.4/add-whole', 'An add of several items of which one is unknown adds none of them', {
+    needs: { cart: aCartWithTwoLines },
+    async steps({ cart, refuse, pick }) {
+      const [good, other] = [itemOf(cart.first), itemOf(cart.second)];
+      const unknown = { ...other, productId: neverIssued(other.productId, pick) };
+      await refuse(cart.adding([good, other]), cart.adding([good, unknown]));
+    },
+  }),
+
+  ...[
+    { name: 'nothing', says: 'nothing at all', priced: false },
+    { name: 'price-only', says: 'nothing but the right expectedPrice', priced: true },
+  ].map(({ name, says, priced }) =>
+    check(`storefront/4.4/update-quantity#${name}`, `An update that says ${says} is refused and changes nothing`, {
+      needs: { cart: aCartWithOneLine },
+      async steps({ cart, refuse }) {
+        const price = priced ? { expectedPrice: cart.line.price } : {};
+        await refuse(cart.updating(cart.line, { quantity: 2, ...price }), cart.updating(cart.line, price));
+      },
+    }),
+  ),
+
+  ...[undefined, 'US'].map((country) =>
+    check(
+      `storefront/4.4/update-country#${country === undefined ? 'without' : 'with'}`,
+      `An update is accepted ${country === undefined ? 'without a country' : 'with country US'}`,
+      {
+        needs: { cart: aCartWithOneLine },
+        async steps({ cart, accept }) {
+          const reply = await accept(cart.updating(cart.line, { quantity: 4, country }));
+          await expectHeld(cart, { reply, held: [itemOf(cart.line, 4)], accept });
+        },
+      },
+    ),
+  ),
+
+  ...(['updating', 'removing'] as const).map((doing) =>
+    check(`storefront/4.4/unknown-line#${doing}`, `The ${doing} of a line that the cart does not hold is refused`, {
+      needs: { cart: aCartWithTwoLines },
+      async steps({ cart, refuse, observe, accept }) {
+        await accept(cart.removing(cart.first));
+        const refusal = await refuse(
+          cart.reading(),
+          doing === 'updating' ? cart.updating(cart.first, { quantity: 2 }) : cart.removing(cart.first),
+          { unchanged: cart.reading() },
+        );
+        observe(`status of ${doing} a line that the cart does not hold`, refusal.status);
+      },
+    }),
+  ),
+];

@@ -1,0 +1,124 @@
+import { expectSame, fc, need, type Tools } from '../../src/authoring.ts';
+import { expectHeld } from './expect-held.ts';
+import { itemIn } from './fixtures/bare-cart.ts';
+import { theCandidates, type Candidate } from './fixtures/candidates.ts';
+import { aCartWithOneLine, aCartWithTwoLines, cartOf, itemOf, openCart } from './fixtures/carts.ts';
+import { anOffer, indexOfLine, writesGap } from './fixtures/offers.ts';
+import { createCart } from './requests.ts';
+import { check, law } from './words.ts';
+
+/** Section 4.4 rule 6: an update replaces the quantity of its line. */
+export const updateChecks = [
+  law('storefront/4.4/6a', 'An update replaces the quantity of its line, whatever the two are', {
+    needs: { offer: anOffer },
+    forAll: () => fc().record({ had: fc().integer({ min: 1, max: 100 }), now: fc().integer({ min: 1, max: 100 }) }),
+    examples: [
+      { had: 1, now: 2 },
+      { had: 2, now: 1 },
+      { had: 3, now: 3 },
+      { had: 1, now: 50 },
+      { had: 50, now: 51 },
+      { had: 100, now: 99 },
+      { had: 99, now: 100 },
+      { had: 100, now: 1 },
+    ],
+    cover: { upwards: ({ had, now }) => now > had, downwards: ({ had, now }) => now < had },
+    async holds({ offer, accept, premise }, { had, now }) {
+      const cart = await openCart([offer], { accept, premise }, { quantity: had });
+      const [line] = cart.lines;
+      if (line === undefined) throw new Error('a cart of one offer has one line');
+      const reply = await accept(cart.updating(line, { quantity: now }));
+      await expectHeld(cart, { reply, held: [itemOf(offer, now)], accept });
+    },
+  }),
+
+  ...(['first', 'second'] as const).map((named) =>
+    check(`storefront/4.4/6a#${named}-of-two`, `An update of the ${named} line leaves the other as it is`, {
+      needs: { cart: aCartWithTwoLines },
+      async steps({ cart, accept }) {
+        const other = named === 'first' ? cart.second : cart.first;
+        await accept(cart.updating(other, { quantity: 3 }));
+        const reply = await accept(cart.updating(cart[named], { quantity: 7 }));
+        await expectHeld(cart, { reply, held: [itemOf(cart[named], 7), itemOf(other, 3)], accept });
+      },
+    }),
+  ),
+
+  check('storefront/4.4/6a#after-adds', 'An update after adds replaces their sum', {
+    needs: { cart: aCartWithOneLine },
+    async steps({ cart, accept }) {
+      await accept(cart.adding([itemOf(cart.line, 3)]));
+      await accept(cart.adding([itemOf(cart.line, 4)]));
+      const reply = await accept(cart.updating(cart.line, { quantity: 2 }));
+      await expectHeld(cart, { reply, held: [itemOf(cart.line, 2)], accept });
+    },
+  }),
+
+  check('storefront/4.4/6a#twice', 'The same update twice leaves what one leaves', {
+    needs: { cart: aCartWithOneLine },
+    async steps({ cart, accept }) {
+      await accept(cart.updating(cart.line, { quantity: 6 }));
+      const reply = await accept(cart.updating(cart.line, { quantity: 6 }));
+      await expectHeld(cart, { reply, held: [itemOf(cart.line, 6)], accept });
+    },
+  }),
+
+  check('storefront/4.4/6b', 'An update to quantity 0 is refused and the line stays', {
+    needs: { cart: aCartWithOneLine },
+    async steps({ cart, refuse }) {
+      await refuse(cart.updating(cart.line, { quantity: 2 }), cart.updating(cart.line, { quantity: 0 }));
+    },
+  }),
+
+  ...(['first', 'second'] as const).map((named) =>
+    check(
+      `storefront/4.4/6b#${named}-of-two`,
+      `An update of the ${named} line to quantity 0 is refused and both stay`,
+      {
+        needs: { cart: aCartWithTwoLines },
+        async steps({ cart, refuse }) {
+          const { price } = cart[named];
+          await refuse(
+            cart.updating(cart[named], { quantity: 1, expectedPrice: price }),
+            cart.updating(cart[named], { quantity: 0, expectedPrice: price }),
+          );
+        },
+      },
+    ),
+  ),
+
+  check('storefront/4.4/6-clamp', 'An accepted update above the maxUnits of the option shows the quantity sent', {
+    needs: {
+      scarce: need('a cart with an option of few units', {
+        needs: { candidates: theCandidates },
+        gap: writesGap,
+        provide: aScarceCart,
+      }),
+    },
+    async steps({ scarce: { cart, maxUnits }, send, accept, observe }) {
+      const [line] = cart.lines;
+      if (line === undefined) throw new Error('a cart of one option has one line');
+      const asked = maxUnits + 1;
+      const reply = await send(cart.updating(line, { quantity: asked }));
+      observe('status of an update above maxUnits', reply.status);
+      if (reply.status !== 200) return;
+      expectSame(reply, `/items/${indexOfLine(reply, line.optionId)}/quantity`, asked);
+      const read = await accept(cart.reading());
+      expectSame(read, `/items/${indexOfLine(read, line.optionId)}/quantity`, asked);
+    },
+  }),
+];
+
+/** An option with a small limit of its own, found in the catalogue or arranged, in a cart. */
+async function aScarceCart({ candidates, ...tools }: Tools & { readonly candidates: readonly Candidate[] }) {
+  const scarce = candidates.filter(
+    ({ maxUnits, minUnits }) => maxUnits !== null && maxUnits < 100 && minUnits <= maxUnits,
+  );
+  for (const candidate of scarce.slice(0, 6)) {
+    const reply = await tools.send(createCart([itemOf(candidate, Math.max(1, candidate.minUnits))]));
+    const isIn = reply.status === 200 && reply.peek('/items/0') !== undefined;
+    if (isIn) return { cart: cartOf(reply, [candidate]), maxUnits: candidate.maxUnits ?? 1 };
+  }
+  const item = itemIn((await tools.arrange('offer', { maxUnits: 2 })).data);
+  return { cart: cartOf(await tools.accept(createCart([item])), [item]), maxUnits: 2 };
+}
