@@ -67,8 +67,15 @@ export const authenticationRequirements = {
   'storefront/5/5': {
     section: '5',
     level: 'MUST',
-    sentence: 'The partnerId in carts stays the same when the key of the partner is rotated',
-    reading: 'Section 2.1 repeats it. Needs the control endpoint.',
+    sentence: 'The partnerId stays the same when the key of the partner is rotated',
+    reading: 'In carts, where section 2.1 repeats it, and in the partner record. Needs the control endpoint.',
+    built: true,
+  },
+  'storefront/5/5-old-key': {
+    section: '5',
+    level: 'OBSERVE',
+    sentence: 'A key that was replaced no longer works',
+    reading: 'Said of a live service; the contract speaks of the new key only. Needs the control endpoint.',
     built: true,
   },
   'storefront/5/6': {
