@@ -22,10 +22,10 @@ const pricesBesideCarts = onceAReply((reply): readonly Priced[] => {
 const descent = ['options', 'units', 'pricing'];
 
 function pricesBelow(list: Json | undefined, pointer: Pointer, [next, ...rest] = descent): readonly Priced[] {
-  const entries = Array.isArray(list) ? list.map((value: Json, index) => ({ value, at: below(pointer, index) })) : [];
+  const entries = Array.isArray(list) ? list.map((value: Json, index) => ({ value, at: `${pointer}/${index}` })) : [];
   return entries.flatMap(({ value, at }): readonly Priced[] => {
     if (!isObject(value)) return [];
-    return next === undefined ? pricesIn({ pointer: at, value }) : pricesBelow(value[next], below(at, next), rest);
+    return next === undefined ? pricesIn({ pointer: at, value }) : pricesBelow(value[next], `${at}/${next}`, rest);
   });
 }
 

@@ -1,4 +1,4 @@
-import { below, expectThat, isObject, tokensOf, type Json, type Reply, type Request } from '../../src/authoring.ts';
+import { expectThat, isObject, type Json, type Pointer, type Reply, type Request } from '../../src/authoring.ts';
 import { isCart, shownLines } from './cart-reply.ts';
 import { expectShape, type CartRow } from './cart-violations.ts';
 import { ambient } from './words.ts';
@@ -104,10 +104,11 @@ export const cartShapeJudgements = [
   ambient('storefront/2.1/currency-one', 'Every cart names one currency and one precision throughout', {
     judge(reply) {
       if (!isCart(reply)) return false;
-      const prices = shownLines(reply).flatMap(({ pointer, item }) =>
-        isObject(item['pricing']) ? [below(pointer, 'pricing')] : [],
-      );
-      const places = ['', '/totals', ...prices];
+      const places = [
+        { pointer: '', value: reply.json },
+        { pointer: '/totals', value: reply.peek('/totals') },
+        ...shownLines(reply).map(({ pointer, item }) => ({ pointer: `${pointer}/pricing`, value: item['pricing'] })),
+      ];
       expectOne(reply, places, 'currency');
       expectOne(reply, places, 'currencyPrecision');
       return true;
@@ -117,14 +118,18 @@ export const cartShapeJudgements = [
 ];
 
 /** All those of `places` that have the field at all have the same in it. */
-function expectOne(reply: Reply, places: readonly string[], field: string): void {
-  const [first, ...others] = places
-    .map((place) => below(place, field))
-    .filter((pointer) => reply.peek(pointer) !== undefined);
-  if (first === undefined) return;
-  const value = reply.peek(first) ?? null;
-  for (const pointer of others) {
-    const expected = `${JSON.stringify(value)} as at ${tokensOf(first).join('/')}`;
-    expectThat(reply, pointer, { holds: reply.peek(pointer) === value, expected });
-  }
+function expectOne(
+  reply: Reply,
+  places: readonly { readonly pointer: Pointer; readonly value: Json | undefined }[],
+  field: string,
+): void {
+  const named = places.flatMap(({ pointer, value }) => {
+    const found = isObject(value) ? value[field] : undefined;
+    return found === undefined ? [] : [{ pointer: `${pointer}/${field}`, found }];
+  });
+  const [first, ...others] = named;
+  const other = others.find(({ found }) => found !== first?.found);
+  if (first === undefined || other === undefined) return;
+  const expected = `${JSON.stringify(first.found)} as at ${first.pointer}`;
+  expectThat(reply, other.pointer, { holds: false, expected });
 }
