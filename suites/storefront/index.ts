@@ -28,11 +28,16 @@ import { expectedPriceChecks } from './4.4-expected-price.ts';
 import { freshLinkChecks } from './4.4-fresh-link.ts';
 import { fullCartChecks } from './4.4-full-cart.ts';
 import { lineChecks } from './4.4-lines.ts';
+import { ownershipChecks } from './4.4-ownership.ts';
 import { priceAcceptedChecks } from './4.4-price-accepted.ts';
 import { priceMismatchChecks } from './4.4-price-mismatch.ts';
 import { refusedCreateChecks } from './4.4-refused-create.ts';
 import { cartRequestChecks } from './4.4-requests.ts';
 import { updateChecks } from './4.4-update.ts';
+import { authenticationChecks } from './5-authentication.ts';
+import { keyFirstChecks } from './5-key-first.ts';
+import { keyFormChecks } from './5-key-form.ts';
+import { keySufficesChecks } from './5-key-suffices.ts';
 import { rotationChecks } from './5-rotation.ts';
 import { errorFieldChecks } from './7-error-fields.ts';
 import { protocol } from './protocol.ts';
@@ -81,5 +86,10 @@ export const storefront: Suite = {
     ...freshLinkChecks,
     ...refusedCreateChecks,
     ...rotationChecks,
+    ...ownershipChecks,
+    ...authenticationChecks,
+    ...keyFirstChecks,
+    ...keyFormChecks,
+    ...keySufficesChecks,
   ],
 };

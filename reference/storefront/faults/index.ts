@@ -22,10 +22,12 @@ import { expectedPriceFaults } from './4.4-expected-price.ts';
 import { freshLinkFaults } from './4.4-fresh-link.ts';
 import { fullCartFaults } from './4.4-full-cart.ts';
 import { lineNameFaults } from './4.4-lines.ts';
+import { ownershipFaults } from './4.4-ownership.ts';
 import { priceMismatchFaults } from './4.4-price-mismatch.ts';
 import { refusedCreateFaults } from './4.4-refused-create.ts';
 import { cartRequestFaults } from './4.4-requests.ts';
 import { updateFaults } from './4.4-update.ts';
+import { authenticationFaults } from './5-authentication.ts';
 import { rotationFaults } from './5-rotation.ts';
 import { errorFaults } from './7-errors.ts';
 import type { Fault } from './fault.ts';
@@ -63,4 +65,6 @@ export const faults: readonly Fault[] = [
   ...priceMismatchFaults,
   ...cartRequestFaults,
   ...updateFaults,
+  ...ownershipFaults,
+  ...authenticationFaults,
 ];

@@ -1,0 +1,91 @@
+import { expectUnchanged, type Request, type Tools } from '../../src/authoring.ts';
+import { endpointsWithKey, type Door } from './fixtures/doors.ts';
+import { ourKey, wrongKeys } from './fixtures/keys.ts';
+import { linesOf, protocol } from './protocol.ts';
+import { expectUnauthenticated } from './refusals.ts';
+import { readSupplier } from './requests.ts';
+import { check } from './words.ts';
+
+/** Wrong keys tried on every endpoint; the finer ones are tried on one that reads and one that writes. */
+const coarse = ['empty', 'last character', 'first character', 'no such form'];
+const tellingEndpoints = ['supplier', 'add-items'];
+
+/** Section 5 rules 3 and 4, on each endpoint that takes a key. */
+export const authenticationChecks = [
+  ...endpointsWithKey.flatMap(({ name, door: theDoor }) => [
+    check(`storefront/5/3#${name}`, `The key as a Bearer token is answered with 401 by ${name}`, {
+      needs: { door: theDoor, key: ourKey },
+      async steps({ door, key, ...tools }) {
+        const bearer = (scheme: string): Request => withoutKey(door, { authorization: `${scheme} ${key}` });
+        await expectDenied(door, [bearer('Bearer'), bearer('bearer')], tools);
+      },
+    }),
+    check(
+      `storefront/5/4a#${name}`,
+      `A call of ${name} without a key is answered with 401, also after one with a key`,
+      {
+        needs: { door: theDoor },
+        async steps({ door, ...tools }) {
+          const onConnection = { ...door, base: { ...door.base, sameConnection: true } };
+          await expectDenied(onConnection, [{ ...withoutKey(door), sameConnection: true }, withoutKey(door)], tools);
+        },
+      },
+    ),
+    check(`storefront/5/4b#${name}`, `A call of ${name} with an invalid key is answered with 401`, {
+      needs: { door: theDoor, key: ourKey },
+      async steps({ door, key, ...tools }) {
+        const wrong = wrongKeys(key, tools.facts).filter(([kind]) => coarse.includes(kind));
+        await expectDenied(
+          door,
+          wrong.map(([, candidate]) => door.guarded({ key: candidate })),
+          tools,
+        );
+      },
+    }),
+  ]),
+  ...endpointsWithKey
+    .filter(({ name }) => tellingEndpoints.includes(name))
+    .map(({ name, door: theDoor }) =>
+      check(`storefront/5/4b#${name}-characters`, `A key that differs anywhere is answered with 401 by ${name}`, {
+        needs: { door: theDoor, key: ourKey },
+        async steps({ door, key, ...tools }) {
+          const wrong = wrongKeys(key, tools.facts).filter(([kind]) => !coarse.includes(kind));
+          await expectDenied(
+            door,
+            wrong.map(([, candidate]) => door.guarded({ key: candidate })),
+            tools,
+          );
+        },
+      }),
+    ),
+  check('storefront/5/3-both', 'What a Bearer header beside a valid key is answered with', {
+    needs: { key: ourKey },
+    async steps({ key, send, observe }) {
+      const both = await send({ ...readSupplier(), headers: { authorization: `Bearer ${key}` } });
+      observe('status of a Bearer header beside a valid key', both.status);
+      const flipped = await send(
+        readSupplier({ key: key.toUpperCase() === key ? key.toLowerCase() : key.toUpperCase() }),
+      );
+      observe('status of a key in the other letter case', flipped.status);
+    },
+  }),
+];
+
+function withoutKey(door: Door, headers?: Readonly<Record<string, string>>): Request {
+  const request = door.guarded({ key: null });
+  return headers === undefined ? request : { ...request, headers };
+}
+
+/** The base is accepted, every denied request gets the 401, and nothing that can be read has changed. */
+async function expectDenied(
+  { base, watched }: Pick<Door, 'base' | 'watched'>,
+  denied: readonly Request[],
+  { accept, send }: Pick<Tools, 'accept' | 'send'>,
+): Promise<void> {
+  await accept(base);
+  const before = watched === null ? null : linesOf(await accept(watched));
+  for (const request of denied) expectUnauthenticated(await send(request));
+  if (watched === null) return;
+  const after = await accept(watched);
+  expectUnchanged(after, protocol.watchedName, { before, after: linesOf(after) });
+}

@@ -1,0 +1,102 @@
+import { expectThat, expectUnchanged, type Request } from '../../src/authoring.ts';
+import { aCartWithOneLine, itemOf, type Line } from './fixtures/carts.ts';
+import { ourKey, wrongKeys } from './fixtures/keys.ts';
+import { neverIssued } from './fixtures/never-issued.ts';
+import { linesOf, protocol } from './protocol.ts';
+import { expectUnauthenticated } from './refusals.ts';
+import {
+  abandonCart,
+  addItems,
+  createCart,
+  listProducts,
+  readCart,
+  readOrder,
+  removeItem,
+  updateItem,
+  type Manner,
+} from './requests.ts';
+import { check } from './words.ts';
+
+const noJson = '{"items": [';
+
+/** What a wrong call can be made of: a cart of ours, one that never was, and a line. */
+interface Makings {
+  readonly cart: string;
+  readonly unknown: string;
+  readonly line: Line;
+}
+
+type WrongCall = (makings: Makings, manner: Manner) => Request;
+
+/** Calls that are wrong whatever their key, by the operation they are meant for. */
+const wrongCalls: Readonly<Record<string, readonly WrongCall[]>> = {
+  'create-cart': [
+    (_, manner) => ({ ...createCart([], manner), rawBody: noJson }),
+    (_, manner) => createCart([], { ...manner, more: { country: undefined, items: undefined } }),
+    ({ unknown }, manner) => createCart([itemOf({ productId: unknown, optionId: unknown }, 0)], manner),
+  ],
+  'read-cart': [({ unknown }, manner) => readCart(unknown, manner)],
+  'abandon-cart': [({ unknown }, manner) => abandonCart(unknown, manner)],
+  'add-items': [
+    ({ unknown, line }, manner) => addItems(unknown, [itemOf(line)], manner),
+    ({ cart, line }, manner) => ({ ...addItems(cart, [itemOf(line)], manner), rawBody: noJson }),
+    ({ cart }, manner) => addItems(cart, [], { ...manner, more: { items: undefined } }),
+    ({ cart, line }, manner) => addItems(cart, [itemOf(line, 101)], manner),
+  ],
+  'update-item': [
+    ({ unknown, line }, manner) => updateItem(unknown, line.id, { body: { quantity: 2 }, ...manner }),
+    ({ cart, line }, manner) => ({ ...updateItem(cart, line.id, { body: {}, ...manner }), rawBody: noJson }),
+    ({ cart, line }, manner) => updateItem(cart, line.id, { body: {}, ...manner }),
+    ({ cart, unknown }, manner) => updateItem(cart, unknown, { body: { quantity: 2 }, ...manner }),
+  ],
+  'remove-item': [
+    ({ unknown, line }, manner) => removeItem(unknown, line.id, manner),
+    ({ cart, unknown }, manner) => removeItem(cart, unknown, manner),
+  ],
+};
+
+/** Section 5 rule 4: the key is judged before anything else. */
+export const keyFirstChecks = [
+  ...Object.entries(wrongCalls).map(([name, calls]) =>
+    check(
+      `storefront/5/4c#${name}`,
+      `Without a valid key a wrong call of ${name} is answered with 401, not with its own fault`,
+      {
+        needs: { cart: aCartWithOneLine, key: ourKey },
+        async steps({ cart, key, facts, pick, accept, send }) {
+          const makings: Makings = { cart: cart.id, unknown: neverIssued(cart.id, pick), line: cart.line };
+          const [wrongKey = ''] = wrongKeys(key, facts).flatMap(([kind, wrong]) =>
+            kind === 'last character' ? wrong : [],
+          );
+          for (const call of calls) {
+            const known = await send(call(makings, {}));
+            const holds = known.status !== 401;
+            expectThat(known, '', { holds, expected: 'an answer to the fault of the call, since its key is valid' });
+          }
+          const before = linesOf(await accept(cart.reading()));
+          for (const call of calls) {
+            expectUnauthenticated(await send(call(makings, { key: null })));
+            expectUnauthenticated(await send(call(makings, { key: wrongKey })));
+          }
+          const after = await accept(cart.reading());
+          expectUnchanged(after, protocol.watchedName, { before, after: linesOf(after) });
+        },
+      },
+    ),
+  ),
+  check('storefront/5/4c#products', 'Without a valid key a wrong product list call is answered with 401', {
+    async steps({ send }) {
+      await send(listProducts({ country: 'CA', cursor: 'no-such-cursor' }));
+      expectUnauthenticated(await send(listProducts({ country: 'CA', cursor: 'no-such-cursor' }, { key: null })));
+      expectUnauthenticated(await send(listProducts({ country: undefined }, { key: null })));
+    },
+  }),
+  check('storefront/5/4c#order', 'Without a valid key the read of an order that never was is answered with 401', {
+    async steps({ send, pick }) {
+      const uuid = neverIssued('00000000-0000-4000-8000-000000000000', pick);
+      await send(readOrder(uuid));
+      expectUnauthenticated(await send(readOrder(uuid, { key: null })));
+      expectUnauthenticated(await send(readOrder('no-uuid', { key: null })));
+    },
+  }),
+];
