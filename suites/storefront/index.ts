@@ -40,6 +40,9 @@ import { keyFormChecks } from './5-key-form.ts';
 import { keySufficesChecks } from './5-key-suffices.ts';
 import { rotationChecks } from './5-rotation.ts';
 import { errorFieldChecks } from './7-error-fields.ts';
+import { optionLimitChecks } from './8-options-per-cart.ts';
+import { quantityChecks } from './8-quantity.ts';
+import { unitChecks } from './8-units.ts';
 import { protocol } from './protocol.ts';
 import { requirements } from './requirements.ts';
 
@@ -91,5 +94,8 @@ export const storefront: Suite = {
     ...keyFirstChecks,
     ...keyFormChecks,
     ...keySufficesChecks,
+    ...optionLimitChecks,
+    ...quantityChecks,
+    ...unitChecks,
   ],
 };

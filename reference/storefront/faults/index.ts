@@ -30,6 +30,8 @@ import { updateFaults } from './4.4-update.ts';
 import { authenticationFaults } from './5-authentication.ts';
 import { rotationFaults } from './5-rotation.ts';
 import { errorFaults } from './7-errors.ts';
+import { optionFaults } from './8-options.ts';
+import { quantityFaults } from './8-quantity.ts';
 import type { Fault } from './fault.ts';
 
 /** Every fault, by section of the contract. */
@@ -67,4 +69,6 @@ export const faults: readonly Fault[] = [
   ...updateFaults,
   ...ownershipFaults,
   ...authenticationFaults,
+  ...optionFaults,
+  ...quantityFaults,
 ];
