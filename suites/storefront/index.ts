@@ -1,4 +1,5 @@
 import type { Suite } from '../../src/authoring.ts';
+import { countryChecks } from './1-country.ts';
 import { jsonJudgements } from './1-json.ts';
 import { livePriceChecks } from './1-live-prices.ts';
 import { moneyJudgements } from './1-money.ts';
@@ -21,6 +22,8 @@ import { abandonChecks } from './3-abandon.ts';
 import { removeLastChecks } from './3-remove-last.ts';
 import { endpointChecks } from './4-endpoints.ts';
 import { envelopeJudgements } from './4-envelope.ts';
+import { abandonEnvelopeChecks } from './4-envelope-abandon.ts';
+import { jsonRequestChecks } from './4-json-request.ts';
 import { addChecks } from './4.4-add.ts';
 import { createChecks } from './4.4-create.ts';
 import { declinedChecks } from './4.4-declined.ts';
@@ -43,6 +46,8 @@ import { errorFieldChecks } from './7-error-fields.ts';
 import { optionLimitChecks } from './8-options-per-cart.ts';
 import { quantityChecks } from './8-quantity.ts';
 import { unitChecks } from './8-units.ts';
+import { aliasRefusalChecks } from './9-alias-refusals.ts';
+import { aliasChecks } from './9-aliases.ts';
 import { protocol } from './protocol.ts';
 import { requirements } from './requirements.ts';
 
@@ -97,5 +102,10 @@ export const storefront: Suite = {
     ...optionLimitChecks,
     ...quantityChecks,
     ...unitChecks,
+    ...countryChecks,
+    ...abandonEnvelopeChecks,
+    ...jsonRequestChecks,
+    ...aliasChecks,
+    ...aliasRefusalChecks,
   ],
 };

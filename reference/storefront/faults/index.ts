@@ -1,3 +1,4 @@
+import { countryFaults } from './1-country.ts';
 import { generalFaults } from './1-general.ts';
 import { livePriceFaults } from './1-live-prices.ts';
 import { availabilityFaults } from './2.1-availability.ts';
@@ -12,6 +13,7 @@ import { keyKeptFaults } from './2.5-key-kept.ts';
 import { errorShapeFaults } from './2.8-error-shapes.ts';
 import { abandonFaults } from './3-abandon.ts';
 import { removeLastFaults } from './3-remove-last.ts';
+import { bodyFaults } from './4-bodies.ts';
 import { endpointFaults } from './4-endpoints.ts';
 import { envelopeFaults } from './4-envelope.ts';
 import { addFaults } from './4.4-add.ts';
@@ -32,6 +34,7 @@ import { rotationFaults } from './5-rotation.ts';
 import { errorFaults } from './7-errors.ts';
 import { optionFaults } from './8-options.ts';
 import { quantityFaults } from './8-quantity.ts';
+import { aliasFaults } from './9-aliases.ts';
 import type { Fault } from './fault.ts';
 
 /** Every fault, by section of the contract. */
@@ -71,4 +74,7 @@ export const faults: readonly Fault[] = [
   ...authenticationFaults,
   ...optionFaults,
   ...quantityFaults,
+  ...countryFaults,
+  ...bodyFaults,
+  ...aliasFaults,
 ];
