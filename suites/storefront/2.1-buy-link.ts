@@ -4,7 +4,7 @@ import { everyReply, followed } from './fixtures/checkout.ts';
 import { createCart } from './requests.ts';
 import { check } from './words.ts';
 
-const deal = anArrangedDeal({ options: 2 });
+const aDeal = anArrangedDeal({ options: 2 });
 const logoUrl = 'https://partner.example.com/logo.png';
 
 /** What a registration says of the publisher id where it has none (section 2.5). */
@@ -17,7 +17,7 @@ const without: readonly { readonly name: string; readonly ids: readonly (string 
 /** Section 2.1: which checkout a buyLink opens, and who is credited for it. */
 export const buyLinkChecks = [
   check('storefront/2.1/buyLink-checkout', 'Every link opens the checkout of the cart it came with', {
-    needs: { deal, partner: aPartnerWith({ affiliatePublisherId: 'pub-5101' }), direct: aPartnerWith() },
+    needs: { deal: aDeal, partner: aPartnerWith({ affiliatePublisherId: 'pub-5101' }), direct: aPartnerWith() },
     async steps({ deal, partner, direct, accept, arrange }) {
       for (const { key } of [partner, direct]) {
         await accept(createCart([deal.item(1)], { key }));
@@ -32,7 +32,7 @@ export const buyLinkChecks = [
 
   check('storefront/2.1/buyLink-affiliate', 'Every link of a partner with a publisher id credits that id', {
     needs: {
-      deal,
+      deal: aDeal,
       first: aPartnerWith({ affiliatePublisherId: 'pub-5102', logoUrl }),
       second: aPartnerWith({ affiliatePublisherId: 'pub-5103' }),
     },
@@ -53,7 +53,7 @@ export const buyLinkChecks = [
 
   ...without.map(({ name, ids }) =>
     check(`storefront/2.1/buyLink-direct#${name}`, `With a publisher id that is ${name} no link credits anybody`, {
-      needs: { deal, credited: aPartnerWith({ affiliatePublisherId: 'pub-5104' }) },
+      needs: { deal: aDeal, credited: aPartnerWith({ affiliatePublisherId: 'pub-5104' }) },
       async steps({ deal, credited, accept, arrange }) {
         await accept(createCart([deal.item(0)], { key: credited.key }));
         for (const id of ids) {

@@ -3,7 +3,7 @@ import { anArrangedDeal, aPartnerWith } from './fixtures/arranged.ts';
 import { everyReply, followed } from './fixtures/checkout.ts';
 import { check } from './words.ts';
 
-const deal = anArrangedDeal({ options: 2 });
+const aDeal = anArrangedDeal({ options: 2 });
 const amber = { displayName: 'Amber Window', logoUrl: 'https://amber.example.com/logo.png' };
 const cedar = { displayName: 'Cedar Lane', logoUrl: 'https://cedar.example.com/mark.svg' };
 
@@ -11,7 +11,11 @@ const cedar = { displayName: 'Cedar Lane', logoUrl: 'https://cedar.example.com/m
 export const checkoutPageChecks = [
   ...(['displayName', 'logoUrl'] as const).map((field) =>
     check(`storefront/2.1/buyLink-branded#${field}`, `The page behind every link shows the ${field} of the partner`, {
-      needs: { deal, first: aPartnerWith({ ...amber, affiliatePublisherId: 'pub-5201' }), second: aPartnerWith(cedar) },
+      needs: {
+        deal: aDeal,
+        first: aPartnerWith({ ...amber, affiliatePublisherId: 'pub-5201' }),
+        second: aPartnerWith(cedar),
+      },
       async steps({ deal, first, second, accept, arrange }) {
         for (const { key, shown } of [
           { key: first.key, shown: amber[field] },
@@ -29,7 +33,7 @@ export const checkoutPageChecks = [
 
   check('storefront/2.1/buyLink-standard', 'Without a logo every link leads to the standard page', {
     needs: {
-      deal,
+      deal: aDeal,
       first: aPartnerWith({ displayName: 'Amber Window' }),
       second: aPartnerWith({ displayName: 'Cedar Lane', affiliatePublisherId: 'pub-5202' }),
     },
@@ -45,7 +49,7 @@ export const checkoutPageChecks = [
   }),
 
   check('storefront/2.1/partner-name', 'A cart names its partner as the checkout page does', {
-    needs: { deal, first: aPartnerWith(amber), second: aPartnerWith(cedar) },
+    needs: { deal: aDeal, first: aPartnerWith(amber), second: aPartnerWith(cedar) },
     async steps({ deal, first, second, accept, arrange }) {
       for (const { key } of [first, second]) {
         for await (const reply of everyReply({ key, deal }, { accept })) {

@@ -83,5 +83,5 @@ function rest(reply: Reply, { optionId }: Pick<ItemInput, 'optionId'>): Json {
     .filter(isObject)
     .filter((item) => item['optionId'] !== optionId)
     .map((item) => lineFields.map((field): Json => item[field] ?? null))
-    .sort((a, b) => (JSON.stringify(a[2]) < JSON.stringify(b[2]) ? -1 : 1));
+    .toSorted((a, b) => (JSON.stringify(a[2]) < JSON.stringify(b[2]) ? -1 : 1));
 }
