@@ -83,6 +83,10 @@ export const grandTotalReadings: readonly Reading[] = [
   { name: 'at retail prices', numbers: (_cart, lines) => ({ grandTotal: sumOf(lines, ({ retail }) => retail) }) },
 ];
 
+function quantitiesOf(lines: readonly ShownLine[]): readonly number[] {
+  return lines.map(({ item }) => wholeIn(item['quantity']) ?? 0);
+}
+
 /** The numbers of a cart reply, or null where they or the lines are not such that anything follows from them. */
 export const countedCart = onceAReply((reply: Reply): CountedCart | null => {
   const items = isCart(reply) ? reply.peek('/items') : undefined;
@@ -95,8 +99,6 @@ export const countedCart = onceAReply((reply: Reply): CountedCart | null => {
   if (itemCount == null || subtotal == null || saved == null || grandTotal == null) return null;
   if (!shown.every(({ item, sound, degraded }) => wholeIn(item['quantity']) !== null && (sound || degraded)))
     return null;
-  const quantitiesOf = (lines: readonly ShownLine[]): readonly number[] =>
-    lines.map(({ item }) => wholeIn(item['quantity']) ?? 0);
   const sound = shown.filter((line) => line.sound);
   const all = quantitiesOf(shown);
   return {
