@@ -10,6 +10,14 @@ export const orderReadRequirements = {
     excluded: { why: 'unobservable', note: 'takes a payment; the value arrives in the browser of a shopper' },
     built: false,
   },
+  'storefront/4.5/own': {
+    section: '4.5',
+    level: 'MUST',
+    sentence: "The read of an id other than that of an order from the caller's own carts is refused",
+    reading:
+      "The id is one that came to the partner's own redirect address. No code is stated: any is accepted, and the body of a layer before the endpoint.",
+    built: false,
+  },
   'storefront/4.5/pending-briefly': {
     section: '4.5',
     level: 'OBSERVE',

@@ -1,0 +1,39 @@
+import { anOrderThatIs, knownOrders } from './fixtures/orders.ts';
+import { entriesAt, ticketsIn } from './order-entries.ts';
+import { readOrder } from './requests.ts';
+import { check } from './words.ts';
+
+/** Sections 2.4 and 4.5: what is worth knowing of orders and demanded of none. */
+export const orderObservations = [
+  check('storefront/4.5/pending-briefly', 'What an order that was pending reads like now', {
+    needs: { order: anOrderThatIs('PENDING') },
+    async steps({ order: { uuid, arranged }, accept, observe }) {
+      observe('arranged for this run', arranged);
+      observe('status of an order that was PENDING', (await accept(readOrder(uuid))).peek('/status') ?? null);
+    },
+  }),
+
+  check('storefront/2.4/unitItems-quantity', 'How many tickets a confirmed item shows', {
+    needs: { order: anOrderThatIs('CONFIRMED') },
+    async steps({ order: { uuid }, accept, observe }) {
+      const reply = await accept(readOrder(uuid));
+      const counts = entriesAt(reply, '/items').map(({ pointer, value }) => [
+        value['quantity'] ?? null,
+        entriesAt(reply, `${pointer}/unitItems`).length,
+      ]);
+      observe('quantity and tickets of each item', counts);
+    },
+  }),
+
+  check('storefront/2.4/status-least', 'Whether an order is ahead of its items', {
+    needs: { orders: knownOrders },
+    async steps({ orders, accept, observe }) {
+      for (const { uuid } of orders) {
+        const reply = await accept(readOrder(uuid));
+        const items = entriesAt(reply, '/items').map(({ value }) => value['status'] ?? null);
+        const tickets = ticketsIn(reply).map(({ value }) => value['status'] ?? null);
+        observe('status of an order, its items and its tickets', [reply.peek('/status') ?? null, items, tickets]);
+      }
+    },
+  }),
+];

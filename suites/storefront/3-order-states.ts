@@ -1,0 +1,86 @@
+import { expectSame, expectThat, GapError, oneOf, type Facts, type Reply } from '../../src/authoring.ts';
+import {
+  anArrangedOrder,
+  anOrderThatIs,
+  bookingStatuses,
+  type BookingStatus,
+  type KnownOrder,
+} from './fixtures/orders.ts';
+import { entriesAt, hasVouchers, ticketsIn } from './order-entries.ts';
+import { readOrder } from './requests.ts';
+import { wireName } from './wire-names.ts';
+import { check } from './words.ts';
+
+/** States that a live order leaves by itself. */
+const passing: readonly BookingStatus[] = ['ON_HOLD', 'PENDING', 'CONFIRMED'];
+
+/** Changes that a check follows, read by read. */
+const courses = [
+  { id: 'storefront/3/PENDING', course: ['ON_HOLD', 'PENDING'] },
+  { id: 'storefront/3/CONFIRMED', course: ['ON_HOLD', 'PENDING', 'CONFIRMED'] },
+  { id: 'storefront/3/REDEEMED', course: ['CONFIRMED', 'REDEEMED'] },
+  { id: 'storefront/3/CANCELLED', course: ['CONFIRMED', 'CANCELLED'] },
+  { id: 'storefront/3/REJECTED', course: ['PENDING', 'REJECTED'] },
+  { id: 'storefront/3/EXPIRED', course: ['ON_HOLD', 'EXPIRED'] },
+] as const satisfies readonly { id: `storefront/3/${BookingStatus}`; course: readonly BookingStatus[] }[];
+
+/** The order reads as it is said to be, and shows what its state brings. */
+function expectState(reply: Reply, { status }: Pick<KnownOrder, 'status'>, facts: Facts): void {
+  expectSame(reply, '/status', status);
+  if (status === 'CONFIRMED') expectVouchers(reply, facts);
+  if (status === 'REJECTED') expectNothingRedeemable(reply);
+}
+
+function expectVouchers(reply: Reply, facts: Facts): void {
+  for (const { pointer, value } of entriesAt(reply, '/items')) {
+    if (!hasVouchers(value)) continue;
+    const tickets = entriesAt(reply, `${pointer}/unitItems`);
+    const links = tickets.filter((ticket) => typeof ticket.value[wireName('myGrouponUrl', facts)] === 'string');
+    const holds = links.length > 0 && links.length === tickets.length;
+    expectThat(reply, `${pointer}/unitItems`, { holds, expected: 'a voucher link for each ticket' });
+  }
+}
+
+/** Not redeemable, and never will be. */
+function expectNothingRedeemable(reply: Reply): void {
+  for (const { pointer, value } of [...entriesAt(reply, '/items'), ...ticketsIn(reply)]) {
+    expectThat(reply, `${pointer}/status`, { holds: !hasVouchers(value), expected: 'a state that cannot be redeemed' });
+  }
+}
+
+/** A live order moves on; one on this machine stays where the target file says that it is. */
+function expectStillThere(reply: Reply, { status, arranged }: KnownOrder, { loopback }: Pick<Facts, 'loopback'>): void {
+  const now = reply.at('/status', oneOf(...bookingStatuses));
+  if (now === status || arranged || loopback || !passing.includes(status)) return;
+  throw new GapError('orders', `the order given as ${status} is ${now} by now: name another in "orders"`);
+}
+
+/** Section 3: the states of a booking. */
+export const orderStateChecks = [
+  ...bookingStatuses.map((status) =>
+    check(`storefront/3/${status}`, `An order that is ${status} reads so, each time`, {
+      needs: { order: anOrderThatIs(status) },
+      async steps({ order, accept, facts }) {
+        for (let read = 1; read <= 2; read += 1) {
+          const reply = await accept(readOrder(order.uuid));
+          expectStillThere(reply, order, facts);
+          expectState(reply, order, facts);
+        }
+      },
+    }),
+  ),
+  ...courses.map(({ id, course: [first, ...next] }) =>
+    check(`${id}#polled`, `An order that goes from ${first} to ${next.join(' and ')} reads so at the next poll`, {
+      needs: { order: anArrangedOrder({ status: first }) },
+      async steps({ order, accept, facts }) {
+        expectState(await accept(readOrder(order.uuid)), { status: first }, facts);
+        for (const status of next) {
+          await order.become(status);
+          const reply = await accept(readOrder(order.uuid));
+          expectState(reply, { status }, facts);
+          for (const { pointer } of entriesAt(reply, '/items')) expectSame(reply, `${pointer}/status`, status);
+        }
+      },
+    }),
+  ),
+];

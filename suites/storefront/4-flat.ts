@@ -1,0 +1,70 @@
+import { expectStatus, expectThat, FindingError, isObject, type Reply, type Request } from '../../src/authoring.ts';
+import { errorCodes, isCartEndpoint, isErrorBody, isFlat, isFromBefore } from './error-reply.ts';
+import { anOrder } from './fixtures/orders.ts';
+import { neverIssued } from './fixtures/never-issued.ts';
+import { aChosenRegistration, chosenFields, theRegistrar } from './fixtures/registrations.ts';
+import { readOrder } from './requests.ts';
+import { ambient, check } from './words.ts';
+
+/** True where a refusal by an endpoint with flat errors is such an error; throws where it has another shape. */
+function isFlatError(reply: Reply, request: Request): boolean {
+  const { status, json, text, exchange } = reply;
+  if (isCartEndpoint(reply) || status < 400 || status === 401 || isFromBefore(reply, request)) return false;
+  if (text === '') throw new FindingError({ kind: 'body', exchange, expected: 'an error object', received: '' });
+  // A body that is there and no JSON is judged in section 1.
+  if (json === undefined) return false;
+  if (isBare(reply)) return false;
+  expectThat(reply, '', { holds: isFlat(json), expected: 'the error object itself, without an envelope' });
+  return true;
+}
+
+/** True for the shape of a layer before the endpoint: a failure class and no details. A code of the list is no class. */
+function isBare({ json }: Reply): boolean {
+  if (!isObject(json) || json['details'] !== null) return false;
+  return typeof json['code'] === 'string' && !errorCodes.has(json['code']) && typeof json['error'] !== 'string';
+}
+
+/** True where an endpoint with flat errors answered with one; throws where its status is another than 400. */
+function isBadRequest(reply: Reply, request: Request): boolean {
+  const { status } = reply;
+  if (isCartEndpoint(reply) || status === 401 || isFromBefore(reply, request)) return false;
+  if (status < 400 && !isErrorBody(reply.json)) return false;
+  if (status === 429 && reply.endpoint === 'register') return false;
+  expectStatus(reply, 400);
+  return true;
+}
+
+/** Section 4: all but the cart endpoints answer errors with the error object itself, and with 400. */
+export const flatErrorChecks = [
+  ambient('storefront/4/flat', 'Every error of an endpoint other than those of carts is the error object itself', {
+    judge: (reply, { request }) => isFlatError(reply, request),
+    gap: 'orders',
+  }),
+  ambient('storefront/4/flat-400', 'Every error of an endpoint other than those of carts has the status 400', {
+    judge: (reply, { request }) => isBadRequest(reply, request),
+    gap: 'orders',
+  }),
+  ...(
+    [
+      ['storefront/4/flat', 'is the error object itself', isFlatError],
+      ['storefront/4/flat-400', 'has the status 400', isBadRequest],
+    ] as const
+  ).flatMap(([id, how, judge]) => [
+    check(`${id}#order`, `The error of an order read ${how}`, {
+      needs: { order: anOrder },
+      async steps({ order, accept, send, pick }) {
+        await accept(readOrder(order.uuid));
+        const unknown = readOrder(neverIssued(order.uuid, pick));
+        judge(await send(unknown), unknown);
+      },
+    }),
+    check(`${id}#register`, `The error of a registration ${how}`, {
+      needs: { accepted: aChosenRegistration, registrar: theRegistrar },
+      async steps({ registrar, ...tools }) {
+        const wrong = { ...chosenFields, redirectUrl: 'http://partner.example.com/return' };
+        const request: Request = { endpoint: 'register', method: 'POST', path: '', body: wrong };
+        judge(await registrar.refused(wrong, tools), request);
+      },
+    }),
+  ]),
+];

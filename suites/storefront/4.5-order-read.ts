@@ -1,0 +1,71 @@
+import { expectThat, list, text, type Reply, type Tools } from '../../src/authoring.ts';
+import { anArrangedOrder, anOrder, knownOrders } from './fixtures/orders.ts';
+import { neverIssued } from './fixtures/never-issued.ts';
+import { anotherPartner } from './fixtures/partners.ts';
+import { expectRefusal } from './refusals.ts';
+import { readOrder } from './requests.ts';
+import { check } from './words.ts';
+
+/** The order that was asked for, by either of its ids; letter case is nobody's concern. */
+function expectIts(reply: Reply, uuid: string): void {
+  const ids = [reply.peek('/uuid'), reply.peek('/id')];
+  const holds = ids.some((id) => typeof id === 'string' && id.toLowerCase() === uuid.toLowerCase());
+  expectThat(reply, '/uuid', { holds, expected: uuid });
+}
+
+/** Nothing is told to whoever may not read an order. */
+async function expectUnread(uuid: string, key: string | undefined, { send }: Pick<Tools, 'send'>): Promise<void> {
+  expectRefusal(await send(readOrder(uuid, key === undefined ? {} : { key })));
+}
+
+/** Sections 4 and 4.5: an order is read by its id, by the partner that sold it. */
+export const orderReadChecks = [
+  check('storefront/4/order', 'The read of an order is answered with 200 and an order', {
+    needs: { order: anOrder },
+    async steps({ order: { uuid }, accept }) {
+      const reply = await accept(readOrder(uuid));
+      reply.at('/uuid', text);
+      reply.at('/items', list);
+    },
+  }),
+
+  check('storefront/4/order#each', 'Each order at hand is read by its own id, also after another', {
+    needs: { orders: knownOrders },
+    async steps({ orders, accept }) {
+      for (const { uuid } of [...orders, ...orders.slice(0, 1)]) expectIts(await accept(readOrder(uuid)), uuid);
+    },
+  }),
+
+  check('storefront/4/order#arranged', 'An order just placed is read by its own id', {
+    needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
+    async steps({ order: { uuid }, accept }) {
+      expectIts(await accept(readOrder(uuid)), uuid);
+    },
+  }),
+
+  check('storefront/4.5/own#unknown', 'The read of an id that is no order is refused', {
+    needs: { order: anOrder },
+    async steps({ order: { uuid }, accept, send, pick }) {
+      await accept(readOrder(uuid));
+      await expectUnread(neverIssued(uuid, pick), undefined, { send });
+      expectIts(await accept(readOrder(uuid)), uuid);
+    },
+  }),
+
+  check('storefront/4.5/own#malformed', 'The read of an id that has not the form of one is refused', {
+    needs: { order: anOrder },
+    async steps({ order: { uuid }, accept, send }) {
+      await accept(readOrder(uuid));
+      for (const id of ['no-order', `${uuid}0`, uuid.slice(0, -1)]) await expectUnread(id, undefined, { send });
+    },
+  }),
+
+  check('storefront/4.5/own#foreign', 'The order of one partner is refused to another', {
+    needs: { order: anOrder, other: anotherPartner },
+    async steps({ order: { uuid }, other, accept, send }) {
+      await accept(readOrder(uuid));
+      await expectUnread(uuid, other.key, { send });
+      await accept(readOrder(uuid));
+    },
+  }),
+];

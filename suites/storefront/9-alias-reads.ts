@@ -1,0 +1,152 @@
+import {
+  expectStatus,
+  expectUnchanged,
+  isObject,
+  type Json,
+  type Reply,
+  type Request,
+  type Tools,
+} from '../../src/authoring.ts';
+import { livingAliases, removedAliases } from './fixtures/alias-era.ts';
+import { neverIssued } from './fixtures/never-issued.ts';
+import { knownOrders } from './fixtures/orders.ts';
+import { aRegistration, chosenFields, requiredFields, theRegistrar } from './fixtures/registrations.ts';
+import { anotherPartner } from './fixtures/partners.ts';
+import { codeOf } from './protocol.ts';
+import { listProducts, prefixes, readOrder, readPartner, readSupplier, type Manner } from './requests.ts';
+import { check } from './words.ts';
+
+type Read = (manner: Manner) => Request;
+
+/** What an answer is made of, ids of the single request aside: errors by code, records whole. */
+function answerOf(reply: Reply): Json {
+  const { status } = reply;
+  if (status >= 300) return { status, code: codeOf(reply), fields: fieldsOf(reply) };
+  return { status, body: reply.json ?? null };
+}
+
+function fieldsOf({ json }: Reply): Json {
+  return isObject(json) ? Object.keys(json).toSorted() : null;
+}
+
+/** The read is answered alike under both prefixes, and under the current one not differently for it. */
+async function expectAlike(read: Read, manner: Manner, { send }: Pick<Tools, 'send'>): Promise<void> {
+  const current = await send(read({ ...manner, prefix: prefixes.current }));
+  const deprecated = await send(read({ ...manner, prefix: prefixes.deprecated }));
+  expectStatus(deprecated, current.status);
+  expectUnchanged(deprecated, 'the answer', { before: answerOf(current), after: answerOf(deprecated) });
+}
+
+const reads = [
+  { id: 'storefront/4/alias-supplier', read: readSupplier },
+  { id: 'storefront/4/alias-me', read: readPartner },
+] as const;
+
+/** Section 9: what register and the reads of single records do under the deprecated prefix. */
+export const aliasReadChecks = [
+  ...reads.flatMap(({ id, read }) => [
+    check(id, 'The read is answered alike under both prefixes', {
+      needs: { alive: livingAliases },
+      async steps({ accept, send }) {
+        await accept(read({ prefix: prefixes.deprecated }));
+        await expectAlike(read, {}, { send });
+      },
+    }),
+    check(`${id}#bad-key`, 'The read without a valid key is answered alike under both prefixes', {
+      needs: { alive: livingAliases },
+      async steps({ accept, send }) {
+        await accept(read({ prefix: prefixes.deprecated }));
+        for (const key of [null, 'not-a-key']) await expectAlike(read, { key }, { send });
+      },
+    }),
+    check(`${id}#other-partner`, 'The read by another partner is answered alike under both prefixes', {
+      needs: { alive: livingAliases, other: anotherPartner },
+      async steps({ other: { key }, accept, send }) {
+        await accept(read({ key, prefix: prefixes.deprecated }));
+        await expectAlike(read, { key }, { send });
+      },
+    }),
+  ]),
+
+  check('storefront/4/alias-order', 'Each order at hand is read alike under both prefixes', {
+    needs: { alive: livingAliases, orders: knownOrders },
+    async steps({ orders, accept, send, premise }) {
+      for (const { uuid } of orders) {
+        await premise(`the order ${uuid}`, async () => (await accept(readOrder(uuid))).json ?? null);
+        await accept(readOrder(uuid, { prefix: prefixes.deprecated }));
+        await expectAlike((manner) => readOrder(uuid, manner), {}, { send });
+      }
+    },
+  }),
+  check('storefront/4/alias-order#refused', 'A read that fails is answered alike under both prefixes', {
+    needs: { alive: livingAliases, orders: knownOrders, other: anotherPartner },
+    async steps({ orders, other, accept, send, pick }) {
+      for (const { uuid } of orders.slice(0, 1)) {
+        await accept(readOrder(uuid, { prefix: prefixes.deprecated }));
+        const unknown = neverIssued(uuid, pick);
+        for (const manner of [{}, { key: null }, { key: 'not-a-key' }]) {
+          await expectAlike((own) => readOrder(unknown, own), manner, { send });
+        }
+        await expectAlike((own) => readOrder(uuid, own), { key: other.key }, { send });
+      }
+    },
+  }),
+
+  check('storefront/4/alias-register', 'A registration under the deprecated prefix is one like any other', {
+    needs: { alive: livingAliases, plain: aRegistration, registrar: theRegistrar },
+    async steps({ plain, registrar, ...tools }) {
+      const { reply, token } = await registrar.accepted(requiredFields, tools, { prefix: prefixes.deprecated });
+      expectUnchanged(reply, 'the fields of the answer', { before: fieldsOf(plain.reply), after: fieldsOf(reply) });
+      const partner = reply.peek('/partner') ?? null;
+      const before = plain.reply.peek('/partner') ?? null;
+      expectUnchanged(reply, 'the fields of the registration', { before: namesIn(before), after: namesIn(partner) });
+      for (const prefix of [prefixes.current]) {
+        const read = await tools.accept(readPartner({ key: token, prefix }));
+        const id = reply.peek('/partner/partnerId') ?? null;
+        expectUnchanged(read, 'the partnerId', { before: id, after: read.peek('/partnerId') ?? null });
+      }
+    },
+  }),
+  check(
+    'storefront/4/alias-register#refused',
+    'A registration that breaks a rule is refused alike under both prefixes',
+    {
+      needs: { alive: livingAliases, plain: aRegistration, registrar: theRegistrar },
+      async steps({ registrar, ...tools }) {
+        const prefix = prefixes.deprecated;
+        // First that it is there at all: otherwise its absence would pass for a refusal.
+        await registrar.accepted(requiredFields, tools, { prefix });
+        const long = { ...requiredFields, displayName: 'Conformance '.repeat(6).trim() };
+        const http = { ...chosenFields, logoUrl: 'http://partner.example.com/logo.png' };
+        for (const sent of [long, http]) {
+          const current = await registrar.refused(sent, tools);
+          const deprecated = await registrar.refused(sent, tools, { prefix });
+          expectUnchanged(deprecated, 'the answer', { before: answerOf(current), after: answerOf(deprecated) });
+        }
+      },
+    },
+  ),
+];
+
+function namesIn(value: Json): Json {
+  return isObject(value) ? Object.keys(value).toSorted() : null;
+}
+
+const gone: readonly (readonly [name: string, read: Read])[] = [
+  ['supplier', readSupplier],
+  ['me', readPartner],
+  ['products', (manner) => listProducts({ limit: '1' }, manner)],
+];
+
+/** Section 9 rule 3: after the day of removal the deprecated prefix answers no more. */
+export const aliasRemovalChecks = gone.map(([name, read]) =>
+  check(`storefront/9/3#${name}`, `After its day of removal the deprecated ${name} read answers no more`, {
+    needs: { removed: removedAliases },
+    async steps({ accept, send }) {
+      await accept(read({ prefix: prefixes.current }));
+      const reply = await send(read({ prefix: prefixes.deprecated }));
+      if (reply.status >= 300) return;
+      expectStatus(reply, 404);
+    },
+  }),
+);
