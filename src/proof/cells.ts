@@ -4,7 +4,7 @@ import type { Suite } from '../expect/suite.ts';
 import { requirementOf } from '../spec/requirement.ts';
 import type { CheckResult } from '../run/events.ts';
 import { deadAnswers, operationNames, type DeadAnswer } from './dead-server.ts';
-import { checksOf, isCatch, runTrial } from './trial.ts';
+import { trialOf, isCatch, runTrial } from './trial.ts';
 
 /** A right server, unusual or not: everything must pass. */
 export interface FreedomCell {
@@ -102,13 +102,13 @@ async function proveFreedom(suite: Suite, cell: FreedomCell): Promise<CellResult
 }
 
 async function proveFault(suite: Suite, cell: FaultCell, { seed, full }: ProofSettings): Promise<CellResult> {
-  const own = checksOf(suite, cell.requirement);
+  const own = trialOf(suite, cell.requirement);
   const base = { faults: [cell.fault], freedoms: [], seed };
-  if (own.length === 0) {
+  if (own === null) {
     const complaint = suite.requirements[cell.requirement] === undefined ? `no requirement ${cell.requirement}` : null;
     return { cell, complaint, caughtBy: [], exchanges: 0, ms: 0 };
   }
-  const near = await runTrial(suite, { ...base, checks: full ? null : own, until: null });
+  const near = await runTrial(suite, { ...base, ...(full ? { checks: null, until: null } : own) });
   const caught = near.results.filter(isCatch).map(({ id }) => id);
   const result = { cell, caughtBy: caught, exchanges: near.exchanges, ms: near.ms };
   const broken = near.results.find(({ verdict }) => verdict === 'broken');
@@ -116,7 +116,7 @@ async function proveFault(suite: Suite, cell: FaultCell, { seed, full }: ProofSe
   if (caught.some((id) => requirementOf(id) === cell.requirement)) return { ...result, complaint: null };
   if (caught.length > 0)
     return { ...result, complaint: `caught by ${caught.join(', ')} but by no check of ${cell.requirement}` };
-  const far = full ? near : await runTrial(suite, { ...base, checks: null, until: isCatch });
+  const far = full ? near : await runTrial(suite, { ...base, checks: null, until: null });
   const elsewhere = far.results.filter(isCatch).map(({ id }) => id);
   const complaint =
     elsewhere.length > 0 ? `caught by ${elsewhere.join(', ')} but by no check of ${cell.requirement}` : 'missed';

@@ -13,8 +13,8 @@ export interface Trial {
   readonly seed: number;
   /** The checks to run; all where null. */
   readonly checks: readonly AnyCheck[] | null;
-  /** Ends the run as soon as a result satisfies this; null runs to the end. */
-  readonly until: ((result: CheckResult) => boolean) | null;
+  /** Ends the run once an ambient check of this requirement found something; null runs to the end. */
+  readonly until: string | null;
   /** One operation (all, where null) answered by something dead instead of the reference. */
   readonly dead?: { readonly operation: string | null; readonly answer: DeadAnswer };
 }
@@ -47,10 +47,14 @@ export async function runTrial(suite: Suite, trial: Trial): Promise<TrialResult>
   const baseUrl = dead?.baseUrl ?? server.baseUrl;
   const timed = trial.dead === undefined ? budgets : { ...budgets, timeoutMs: 400 };
   const stop = new AbortController();
+  const ring = (): void => stop.abort();
   const results: CheckResult[] = [];
   try {
     const footer = await certify({
-      suite: trial.checks === null ? suite : { ...suite, checks: trial.checks },
+      suite: {
+        ...suite,
+        checks: (trial.checks ?? suite.checks).map((check) => alarmed(check, { until: trial.until, ring })),
+      },
       facts: {
         baseUrl,
         apiKey: server.apiKey,
@@ -91,7 +95,6 @@ export async function runTrial(suite: Suite, trial: Trial): Promise<TrialResult>
         (event) => {
           if (event.type !== 'check-finished') return;
           results.push(event.result);
-          if (trial.until?.(event.result) === true) stop.abort();
         },
       ],
     });
@@ -110,17 +113,35 @@ export async function runTrial(suite: Suite, trial: Trial): Promise<TrialResult>
   }
 }
 
+/** An ambient check of the requirement in question that rings as soon as it finds something: its verdict comes last. */
+function alarmed(check: AnyCheck, { until, ring }: { until: string | null; ring: () => void }): AnyCheck {
+  if (check.kind !== 'ambient' || requirementOf(check.id) !== until) return check;
+  return {
+    ...check,
+    judge(reply, context) {
+      try {
+        return check.judge(reply, context);
+      } catch (error) {
+        ring();
+        throw error;
+      }
+    },
+  };
+}
+
 /** True where a result says that the target is wrong. */
 export function isCatch({ verdict }: CheckResult): boolean {
   return verdict === 'failed' || verdict === 'warned';
 }
 
-/** The checks of one requirement. Where it has ambient ones only, those and everything whose replies they judge. */
-export function checksOf(suite: Suite, requirement: string): readonly AnyCheck[] {
+/**
+ * What to run against a server that breaks one requirement: its checks and the ambient ones, to the end, so that each shows
+ * whether it bites. A requirement of ambient checks only takes everything whose replies they judge, up to the first catch.
+ */
+export function trialOf(suite: Suite, requirement: string): Pick<Trial, 'checks' | 'until'> | null {
   const own = suite.checks.filter(({ id }) => requirementOf(id) === requirement);
-  const ambient = suite.checks.filter(({ kind }) => kind === 'ambient');
+  if (own.length === 0) return null;
   const scenarios = own.filter(({ kind }) => kind !== 'ambient');
-  if (own.length === 0) return [];
-  if (scenarios.length === own.length || scenarios.length > 0) return [...scenarios, ...ambient];
-  return [...suite.checks];
+  if (scenarios.length === 0) return { checks: null, until: requirement };
+  return { checks: [...scenarios, ...suite.checks.filter(({ kind }) => kind === 'ambient')], until: null };
 }
