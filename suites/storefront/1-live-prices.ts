@@ -12,11 +12,14 @@ import {
   watchedQuantity,
   type WatchedCart,
 } from './fixtures/watched-cart.ts';
-import { createCart } from './requests.ts';
+import { createCart, prefixes } from './requests.ts';
 import { check } from './words.ts';
 
 /** First dearer than at the start, then cheaper. Far apart: a price that moves a little by itself is no other price. */
 const prices = [3_100, 1_900] as const;
+
+/** As many different options as a cart may hold (section 8). */
+const mostOptions = 20;
 
 /** Operations on the repriced line itself, beside those on the other lines. */
 const ownTurns: readonly { readonly name: string; readonly request: (cart: WatchedCart, round: number) => Request }[] =
@@ -24,6 +27,9 @@ const ownTurns: readonly { readonly name: string; readonly request: (cart: Watch
     { name: 'add-same', request: (cart) => cart.adding([itemOf(cart.watched)]) },
     { name: 'update-same', request: (cart, round) => cart.updating(cart.watched, { quantity: 2 + round }) },
   ];
+
+/** Where an expectedPrice is compared; `second`: in the second of two items. */
+const repriced = ['create', 'create-second', 'add', 'add-second', 'update'] as const;
 
 /** Section 1: every line is priced anew on each read, and 4.4 rule 4 compares with that price. */
 export const livePriceChecks = [
@@ -41,12 +47,13 @@ export const livePriceChecks = [
   ),
 
   check(
-    'storefront/1/live-prices#second-line',
+    'storefront/1/live-prices#every-line',
     'Every line of a repriced deal shows the new price, not the first alone',
     {
-      needs: { deal: anArrangedDeal({ options: 3, retail: 2_500, original: 4_000 }) },
+      needs: { deal: anArrangedDeal({ options: mostOptions, retail: 2_500, original: 4_000 }) },
       async steps({ deal, accept, premise }) {
-        const cart = await openWith([deal.item(0, 2), deal.item(1, 1), deal.item(2, 4)], { accept });
+        const items = Array.from({ length: mostOptions }, (_, index) => deal.item(index, 1 + (index % 4)));
+        const cart = await openWith(items, { accept });
         for (const retail of prices) {
           const price = await reprice(deal, { item: deal.item(0), retail }, { accept, premise });
           const reply = await accept(cart.reading());
@@ -86,7 +93,25 @@ export const livePriceChecks = [
     },
   }),
 
-  ...(['create', 'add', 'update'] as const).map((operation) =>
+  check(
+    'storefront/4/alias-carts#live',
+    'Under the deprecated prefix a cart is priced anew on each read, as under the current one',
+    {
+      needs: { cart: aWatchedCart() },
+      async steps({ cart, accept, premise }) {
+        for (const retail of prices) {
+          const price = await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });
+          const reply = await accept(cart.reading({ prefix: prefixes.deprecated }));
+          expectPrice(reply, cart.watched, { price, retail });
+        }
+        await cart.deal.change({ soldOut: true });
+        const reply = await accept(cart.reading({ prefix: prefixes.deprecated }));
+        expectSame(reply, `${placeOf(reply, cart.watched)}/available`, false);
+      },
+    },
+  ),
+
+  ...repriced.map((operation) =>
     check(`storefront/4.4/4a#repriced-${operation}`, `After a price changed, ${operation} is held to the new price`, {
       needs: { cart: aWatchedCart() },
       async steps({ cart, accept, premise, refuse }) {
@@ -109,11 +134,12 @@ export const livePriceChecks = [
 
 function expecting(
   cart: WatchedCart,
-  { operation, expectedPrice }: { operation: 'create' | 'add' | 'update'; expectedPrice: number },
+  { operation, expectedPrice }: { operation: (typeof repriced)[number]; expectedPrice: number },
 ): Request {
   if (operation === 'update') return cart.updating(cart.watched, { quantity: 2, expectedPrice });
   const item = { ...itemOf(cart.watched, 2), expectedPrice };
-  return operation === 'create' ? createCart([item]) : cart.adding([item]);
+  const items = operation.endsWith('second') ? [cart.spare, item] : [item];
+  return operation.startsWith('create') ? createCart(items) : cart.adding(items);
 }
 
 /** The line shows `price`, which a new cart shows too, and which is what the deal was changed to: `retail`. */

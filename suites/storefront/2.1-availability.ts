@@ -57,6 +57,22 @@ export const availabilityChecks = [
     }),
   ),
 
+  check(
+    'storefront/2.1/unavailableReason-fits#in-turn',
+    'A line that is unavailable for one reason after another names each',
+    {
+      needs: { cart: aWatchedCart() },
+      async steps({ cart, accept }) {
+        for (const { to, reason } of unavailable) {
+          await cart.deal.change(to(cart.watched.optionId));
+          const reply = await accept(cart.reading());
+          expectSame(reply, `${placeOf(reply, cart.watched)}/unavailableReason`, reason);
+          await cart.deal.change({ onSale: true });
+        }
+      },
+    },
+  ),
+
   ...unavailable
     .filter(({ name }) => name !== 'option-removed')
     .map(({ name, to, reason }) =>

@@ -2,6 +2,7 @@ import { expectSame, expectThat, isObject, type Json, type Reply } from '../../s
 import { anArrangedDeal, arrangeDeal } from './fixtures/arranged.ts';
 import { itemOf } from './fixtures/carts.ts';
 import { aCartWithAFadedLine } from './fixtures/faded-line.ts';
+import { lineIn } from './fixtures/offers.ts';
 import { situations, unpriced } from './fixtures/situations.ts';
 import { aWatchedCart, openWith, placeOf, steadyGround, totalsIn, turns } from './fixtures/watched-cart.ts';
 import { createCart } from './requests.ts';
@@ -78,6 +79,24 @@ export const degradedLineChecks = [
       for (const { request } of turns) expectTotals(await accept(request(cart, 0)), await accept(request(twin, 0)));
     },
   }),
+
+  ...situations.map(({ name, place, to }) =>
+    check(`storefront/2.1/degraded-totals#after-${name}`, `A line that was ${name} counts again once it is on sale`, {
+      needs: { cart: aWatchedCart(place) },
+      async steps({ cart, accept, premise }) {
+        await steadyGround(await cart.twin(), { accept, premise });
+        await premise('the price of the watched line', async () => {
+          const made = await accept(createCart([itemOf(cart.watched)]));
+          return lineIn(made, cart.watched.optionId).price;
+        });
+        const before = await accept(cart.reading());
+        await cart.deal.change(to(cart.watched.optionId));
+        await accept(cart.reading());
+        await cart.deal.change({ onSale: true });
+        expectTotals(await accept(cart.reading()), before);
+      },
+    }),
+  ),
 
   ...situations.map(({ name, to }) =>
     check(

@@ -101,6 +101,24 @@ export const livePriceFaults: readonly Fault[] = [
     })),
   },
   {
+    name: 'old-price-after-ten-lines',
+    requirement: 'storefront/1/live-prices',
+    says: 'Prices only the first ten lines of a cart anew',
+    rules: remembering((honest, old) => ({
+      cartView(cart, call) {
+        const lineView: Rules['lineView'] = (line, inner) =>
+          honest.lineView(line, cart.lines.indexOf(line) < 10 ? inner : pricedBy(old, inner));
+        return honest.cartView(cart, { ...call, rules: { ...call.rules, lineView } });
+      },
+    })),
+  },
+  {
+    name: 'old-price-on-deprecated-prefix',
+    requirement: 'storefront/4/alias-carts',
+    says: 'Reads a cart under the deprecated prefix at the prices at which its options were first seen',
+    rules: showingOldPrice((_line, { prefix }) => prefix === 'deprecated'),
+  },
+  {
     name: 'price-never-falls',
     requirement: 'storefront/1/live-prices',
     says: 'Keeps the highest price at which an option was ever read',
@@ -146,6 +164,15 @@ export const livePriceFaults: readonly Fault[] = [
         honest.checkItem(item, index, cart, call.endpoint === endpoint ? pricedBy(old, call) : call),
     })),
   })),
+  {
+    name: 'second-item-held-to-old-price',
+    requirement: 'storefront/4.4/4a',
+    says: 'Compares the expectedPrice of all items but the first with the price at which the option was first seen',
+    rules: remembering((honest, old) => ({
+      checkItem: (item, index, cart, call) =>
+        honest.checkItem(item, index, cart, index > 0 ? pricedBy(old, call) : call),
+    })),
+  },
   {
     name: 'update-held-to-old-price',
     requirement: 'storefront/4.4/4a',

@@ -176,4 +176,21 @@ export const availabilityFaults: readonly Fault[] = [
     says: 'Says of an option that is gone that its deal has ended',
     rules: misread('OPTION_REMOVED', 'DEAL_ENDED'),
   },
+  {
+    name: 'first-reason-kept',
+    requirement: 'storefront/2.1/unavailableReason-fits',
+    says: 'Gives the reason for which a line was unavailable first whenever it is unavailable again',
+    rules: (honest) => {
+      const first = new Map<string, UnavailableReason>();
+      return {
+        lineView(line, call) {
+          const item = honest.lineView(line, call);
+          if (item.unavailableReason === null) return item;
+          const reason = first.get(line.optionId) ?? item.unavailableReason;
+          first.set(line.optionId, reason);
+          return { ...item, unavailableReason: reason };
+        },
+      };
+    },
+  },
 ];

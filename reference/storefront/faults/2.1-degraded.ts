@@ -145,6 +145,23 @@ export const degradedFaults: readonly Fault[] = [
       items.every((item) => standingOf(item) === standing) ? items.map(priced) : items,
     ),
   })),
+  ...standings.map((standing): Fault => ({
+    name: `line-once-${nameOf(standing)}-counts-no-more`,
+    requirement: 'storefront/2.1/degraded-totals',
+    says: `Leaves a line that was ${standing} once out of the totals for good`,
+    rules: (honest) => {
+      const once = new Set<string>();
+      return {
+        totalsOf(items, call) {
+          for (const item of items) if (standingOf(item) === standing) once.add(item.optionId);
+          return honest.totalsOf(
+            items.filter(({ optionId }) => !once.has(optionId)),
+            call,
+          );
+        },
+      };
+    },
+  })),
   {
     name: 'sold-out-line-vanishes',
     requirement: 'storefront/2.1/degraded-rest',
