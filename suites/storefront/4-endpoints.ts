@@ -83,6 +83,7 @@ export const endpointChecks = [
       async steps({ cart, accept }) {
         const stays = gone === 'first' ? cart.second : cart.first;
         await accept(cart.updating(stays, { quantity: 3 }));
+        await accept(cart.updating(cart[gone], { quantity: 2 }));
         const reply = await accept(cart.removing(cart[gone]));
         await expectHeld(cart, { reply, held: [itemOf(stays, 3)], accept });
       },

@@ -1,6 +1,6 @@
 import { GapError, type Tools } from '../../src/authoring.ts';
 import { aCartOf } from './fixtures/filled-carts.ts';
-import { itemOf, openCart, type OpenCart } from './fixtures/carts.ts';
+import { aCartWithOneLine, itemOf, openCart, type OpenCart } from './fixtures/carts.ts';
 import { someOffers } from './fixtures/offers.ts';
 import { beside, lineOf, misstating, priceCases, stating, type PriceCase } from './4.4-price-cases.ts';
 import { check } from './words.ts';
@@ -84,6 +84,14 @@ export const expectedPriceChecks = [
       },
     }),
   ),
+
+  check('storefront/4.4/4a#update-unchanged', 'A stale price is refused on an update that keeps the quantity', {
+    needs: { cart: aCartWithOneLine },
+    async steps({ cart: { line, ...cart }, refuse }) {
+      const at = (expectedPrice: number) => cart.updating(line, { quantity: 2, expectedPrice });
+      await refuse(at(line.price), at(line.price + 1), { code: 'PRICE_MISMATCH' });
+    },
+  }),
 
   ...[0, 1].map((place) =>
     check(

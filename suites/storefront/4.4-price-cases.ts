@@ -18,7 +18,7 @@ export interface PriceCase {
 /** Each operation with one unit, with several, and in every position. */
 export const priceCases: readonly PriceCase[] = [
   { name: 'create', operation: 'create', of: 1, index: 0, quantity: 1, where: 'on create' },
-  { name: 'create-many', operation: 'create', of: 1, index: 0, quantity: 3, where: 'on create of 3 units' },
+  { name: 'create-many', operation: 'create', of: 1, index: 0, quantity: 60, where: 'on create of 60 units' },
   {
     name: 'create-first',
     operation: 'create',
@@ -49,7 +49,7 @@ export const priceCases: readonly PriceCase[] = [
   { name: 'add-second', operation: 'add', of: 2, index: 1, quantity: 1, where: 'in the second of two items added' },
   { name: 'add-middle', operation: 'add', of: 3, index: 1, quantity: 2, where: 'in the middle of three items added' },
   { name: 'update', operation: 'update', of: 1, index: 0, quantity: 1, where: 'on update' },
-  { name: 'update-many', operation: 'update', of: 1, index: 0, quantity: 3, where: 'on update to several units' },
+  { name: 'update-many', operation: 'update', of: 1, index: 0, quantity: 60, where: 'on update to 60 units' },
   { name: 'update-second', operation: 'update', of: 2, index: 1, quantity: 2, where: 'on update of the second line' },
 ];
 

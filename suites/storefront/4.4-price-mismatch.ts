@@ -5,7 +5,8 @@ import { indexOfLine, lineIn } from './fixtures/offers.ts';
 import { casesNamed, lineOf, misstating, priceCases, stating, type PriceCase } from './4.4-price-cases.ts';
 import { check } from './words.ts';
 
-const far = 1_000;
+/** Far enough from the live price that neither can pass for the other, nor for that of several units. */
+const far = 1_007;
 const perOperation = casesNamed('create', 'add', 'update');
 
 /** Sections 4.4 rule 4 and 2.8: what a PRICE_MISMATCH tells. */
@@ -15,9 +16,8 @@ export const priceMismatchChecks = [
       needs: { cart: aCartOf(priced.of) },
       async steps({ cart, ...tools }) {
         const { price, optionId } = lineOf(priced, cart);
-        for (const stale of [price + 1, price + far]) {
-          expectSame(await mismatch(priced, cart, { stale, ...tools }), '/details/currentPrice', price);
-        }
+        const refusal = await mismatch(priced, cart, { stale: price + far, ...tools });
+        expectSame(refusal, '/details/currentPrice', price);
         const read = await tools.accept(cart.reading());
         expectSame(read, `/items/${indexOfLine(read, optionId)}/pricing/retail`, price);
       },
@@ -32,9 +32,8 @@ export const priceMismatchChecks = [
         {
           needs: { cart: aCartOf(priced.of) },
           async steps({ cart, ...tools }) {
-            for (const stale of [lineOf(priced, cart).price + 1, lineOf(priced, cart).price + far]) {
-              expectSame(await mismatch(priced, cart, { stale, ...tools }), '/details/expectedPrice', stale);
-            }
+            const stale = lineOf(priced, cart).price + far;
+            expectSame(await mismatch(priced, cart, { stale, ...tools }), '/details/expectedPrice', stale);
           },
         },
       ),

@@ -60,6 +60,19 @@ export const endpointFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'remove-takes-one-unit',
+    requirement: 'storefront/4/remove-item',
+    says: 'Takes one unit away when a line of several is removed beside another',
+    rules: (honest) => ({
+      removeLine: (cart, optionId, call) => {
+        const line = cart.lines.find((one) => one.optionId === optionId);
+        if (line === undefined || line.quantity === 1 || cart.lines.length === 1)
+          return honest.removeLine(cart, optionId, call);
+        return honest.replaceQuantity(cart, optionId, line.quantity - 1, call);
+      },
+    }),
+  },
+  {
     name: 'remove-resets-quantities',
     requirement: 'storefront/4/remove-item',
     says: 'Brings the first line back to one unit when a later one is removed',

@@ -55,6 +55,17 @@ export const expectedPriceFaults: readonly Fault[] = [
   ),
 
   {
+    name: 'stale-price-passes-where-nothing-changes',
+    requirement: 'storefront/4.4/4a',
+    says: 'Checks no price on an update that keeps the quantity of its line',
+    rules: (honest) => ({
+      checkUpdate: (line, change, call) =>
+        change.quantity === line.quantity
+          ? honest.checkUpdate(line, { ...change, expectedPrice: null }, call)
+          : honest.checkUpdate(line, change, call),
+    }),
+  },
+  {
     name: 'mismatch-on-add-adds-all-the-same',
     requirement: 'storefront/4.4/4a',
     says: 'Refuses an add for its price and adds all the same',

@@ -89,10 +89,10 @@ export const cartRequestFaults: readonly Fault[] = [
   ]),
 
   ...[
-    { name: 'create-of-three-units', row: 'create-many', endpoint: 'createCart', of: [3] },
-    { name: 'create-of-two-items', row: 'create-second', endpoint: 'createCart', of: [1, 1] },
-    { name: 'add-of-one-unit-more', row: 'add', endpoint: 'addItems', of: [1] },
-    { name: 'add-of-two-items', row: 'add-second', endpoint: 'addItems', of: [1, 1] },
+    { name: 'create-of-sixty-units', endpoint: 'createCart', of: [60] },
+    { name: 'create-of-two-items', endpoint: 'createCart', of: [1, 1] },
+    { name: 'add-of-one-unit-more', endpoint: 'addItems', of: [1] },
+    { name: 'add-of-two-items', endpoint: 'addItems', of: [1, 1] },
   ].map(({ name, endpoint, of }): Fault => ({
     name: `${name}-needs-price`,
     requirement: 'storefront/4.4/4c',
