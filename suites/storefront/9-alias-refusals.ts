@@ -96,8 +96,8 @@ export const aliasRefusalChecks = [
       await refuse(createCart(items.slice(0, 20), { prefix }), createCart(items, { prefix }), {
         code: 'CART_ITEM_LIMIT',
       });
-      const { adding } = cartOf(created, [], { prefix });
-      await refuse(adding(items.slice(0, 1)), adding(items.slice(20)), { code: 'CART_ITEM_LIMIT' });
+      const cart = cartOf(created, [], { prefix });
+      await refuse(cart.adding(items.slice(0, 1)), cart.adding(items.slice(20)), { code: 'CART_ITEM_LIMIT' });
     },
   }),
 ];
