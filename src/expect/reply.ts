@@ -16,6 +16,8 @@ export interface Reply {
   /** The parsed body; `undefined` where it is no JSON. */
   readonly json: Json | undefined;
   readonly text: string;
+  /** All headers, names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
   /** A header's value, or null. Case does not matter. */
   header(name: string): string | null;
   /** The value at `pointer`, which must be there and of that kind. Throws a finding otherwise. */
@@ -42,6 +44,7 @@ export function replyOf(exchange: Exchange): Reply {
     status: reply.status,
     json,
     text: reply.text,
+    headers: reply.headers,
     header: (name) => reply.headers[name.toLowerCase()] ?? null,
     peek: (pointer) => valueAt(json, pointer),
     at(pointer, kind) {

@@ -23,33 +23,33 @@ export interface Refusal {
 export interface Tools {
   readonly facts: Facts;
   /** Sends a request and gives whatever answer came. No answer at all is a finding. */
-  send(request: Request): Promise<Reply>;
+  readonly send: (request: Request) => Promise<Reply>;
   /** Sends a request that the contract makes valid: any status but the operation's own success is a finding. */
-  accept(request: Request): Promise<Reply>;
+  readonly accept: (request: Request) => Promise<Reply>;
   /**
    * Proves that `changed` is refused for the change alone: sends `base`, which must be accepted, then `changed`, which must
    * be refused with any fitting 4xx and, where given, that code and status; then reads again what the suite watches, which
    * must not have changed. Gives the refusal.
    */
-  refuse(base: Request, changed: Request, refusal?: Refusal): Promise<Reply>;
+  readonly refuse: (base: Request, changed: Request, refusal?: Refusal) => Promise<Reply>;
   /**
    * Names a live value that the check relies on. Before a finding stands, it is read again; where it moved, the attempt is
-   * repeated instead.
+   * repeated instead. A value that is `known` already is not read beforehand.
    */
-  premise(name: string, read: () => Promise<Json>): Promise<Json>;
+  readonly premise: (name: string, read: () => Promise<Json>, known?: Json) => Promise<Json>;
   /** Records something that nobody judges. */
-  observe(name: string, value: Json): void;
+  readonly observe: (name: string, value: Json) => void;
   /** Talks to the control endpoint: arranges a state private to this attempt, released at its end. */
-  arrange(state: string, params: Json): Promise<Arranged>;
+  readonly arrange: (state: string, params: Json) => Promise<Arranged>;
   /** A number from 0 up to, not including, `bound`; the same for the same seed and check. */
-  pick(bound: number): number;
+  readonly pick: (bound: number) => number;
 }
 
 /** A state made through the control endpoint. */
 export interface Arranged {
   readonly data: Json;
   /** Changes it; gives what the endpoint tells of the new state. */
-  change(to: Json): Promise<Json>;
+  readonly change: (to: Json) => Promise<Json>;
 }
 
 /** Something a check needs: provided anew for each attempt (or once for the run, where shared) and undone afterwards. */

@@ -68,7 +68,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string): Bench {
     send,
     accept,
     refuse: async (base, changed, refusal = {}) => await refuse(base, changed, { sending, refusal }),
-    premise: async (premise, read) => await premises.take(premise, read),
+    premise: async (premise, read, known) => await premises.take({ name: premise, read, known }),
     observe: (observed, value) => void observations.push({ name: observed, value }),
     arrange: async (state, params): Promise<Arranged> => {
       if (stage.control === null) throw new GapError('control', 'no control endpoint is given');

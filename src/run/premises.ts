@@ -1,10 +1,17 @@
 import { same } from '../expect/expectations.ts';
 import type { Json } from '../spec/json.ts';
 
+/** A live value that an attempt relies on. */
+export interface Premise {
+  readonly name: string;
+  readonly read: () => Promise<Json>;
+  readonly known: Json | undefined;
+}
+
 /** Live values that an attempt relies on, and how to read each again. */
 export interface Premises {
-  /** Reads it, remembers what was read and how. */
-  take(name: string, read: () => Promise<Json>): Promise<Json>;
+  /** Reads it where it is not known yet, and remembers the value and how to read it again. */
+  take(premise: Premise): Promise<Json>;
   /** The name of a premise that no longer reads as it did, or null. A premise that cannot be read did not move. */
   moved(): Promise<string | null>;
 }
@@ -12,8 +19,8 @@ export interface Premises {
 export function createPremises(): Premises {
   const taken: { readonly name: string; readonly value: Json; readonly read: () => Promise<Json> }[] = [];
   return {
-    async take(name, read) {
-      const value = await read();
+    async take({ name, read, known }) {
+      const value = known ?? (await read());
       taken.push({ name, value, read });
       return value;
     },

@@ -1,24 +1,6 @@
 import { FindingError, type Facts, type Reply, type Request } from '../../src/authoring.ts';
 import { ambient } from './words.ts';
 
-/** Headers that could carry a key back; a reply is read header by header. */
-const headers = [
-  'g-api-key',
-  'x-api-key',
-  'api-key',
-  'authorization',
-  'www-authenticate',
-  'authentication-info',
-  'x-token',
-  'token',
-  'set-cookie',
-  'location',
-  'link',
-  'etag',
-  'x-request-id',
-  'x-debug',
-];
-
 /** Keys are long: what is shorter is a text that a check made up, and may stand anywhere. */
 const shortestKey = 32;
 
@@ -39,7 +21,7 @@ export const keyJudgements = [
     remember: () => new Set<string>(),
     judge(reply, { memory, ...context }) {
       learn(memory, reply, context);
-      const places = [reply.text, ...headers.map((name) => reply.header(name) ?? '')];
+      const places = [reply.text, ...Object.values(reply.headers)];
       const leaks = [...memory].some((key) => places.some((place) => place.includes(key)));
       if (leaks) {
         const received = 'an API key of this run';
