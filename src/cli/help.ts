@@ -1,12 +1,5 @@
-import { exitCodes } from '../report/exit-codes.ts';
 import { commands } from './commands.ts';
-
-/** The table of exit codes, as every help shows it. */
-export function exitCodeTable(): string {
-  return ['Exit codes, the first that applies:', ...exitCodes.map(({ code, means }) => `  ${code}  ${means}`)].join(
-    '\n',
-  );
-}
+import { exitCodeTable } from './exit-code-table.ts';
 
 /** What `octoproof --help` prints. Made without the option parser, which costs a tenth of a second to load. */
 export function rootHelp(): string {

@@ -1,4 +1,4 @@
-import { nearest } from '../target/nearest.ts';
+import { nearest } from '../spec/nearest.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { commands } from './commands.ts';
 import { rootHelp } from './help.ts';

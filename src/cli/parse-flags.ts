@@ -1,5 +1,5 @@
 import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
-import { nearest } from '../target/nearest.ts';
+import { nearest } from '../spec/nearest.ts';
 
 /** One flag of a command. `switch` takes no value, `list` may be repeated. */
 export interface FlagSpec {

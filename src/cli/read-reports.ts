@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { ConfigurationProblem } from '../spec/configuration-error.ts';
-import { nearest } from '../target/nearest.ts';
+import { nearest } from '../spec/nearest.ts';
 
 const kinds = ['json', 'junit'] as const;
 

@@ -1,13 +1,13 @@
 import { planOf } from '../run/plan.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
-import { nearest } from '../target/nearest.ts';
+import { nearest } from '../spec/nearest.ts';
 import { targetFileText } from '../target/write-target.ts';
 import { faults } from '../../reference/storefront/faults/index.ts';
 import { freedoms } from '../../reference/storefront/freedoms/index.ts';
 import { startStorefront, type RunningStorefront } from '../../reference/storefront/index.ts';
 import { storefront as suite } from '../../suites/storefront/index.ts';
 import { flagHelp } from './flag-help.ts';
-import { exitCodeTable } from './help.ts';
+import { exitCodeTable } from './exit-code-table.ts';
 import type { Io } from './io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from './keys.ts';
 import { parseFlags, wantsHelp, type ParsedFlags, type Usage } from './parse-flags.ts';

@@ -1,4 +1,4 @@
-import { exitCodeTable } from './help.ts';
+import { exitCodeTable } from './exit-code-table.ts';
 import type { FlagSpec, Usage } from './parse-flags.ts';
 
 const target = 'What to certify, exactly one of the first three:';

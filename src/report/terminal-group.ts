@@ -20,21 +20,26 @@ const styles: Readonly<Record<string, Style>> = {
 };
 
 /** The headline of one root cause: its verdict and the fact, and where it showed. */
-export function headline({ verdict, lead }: Group, page: Page): readonly string[] {
+export function headline(group: Group, page: Page): readonly string[] {
+  const { verdict } = group;
   const word = verdict.toUpperCase();
   const mark = `${word}  `;
-  const [first = '', ...rest] = hanging(mark, headlineText(verdict, lead), page);
+  const [first = '', ...rest] = hanging(mark, headlineText(group), page);
   return [
     page.paint(styles[verdict] ?? 'strong', word) + page.paint('strong', first.slice(word.length)),
     ...rest.map((line) => page.paint('strong', line)),
   ];
 }
 
-function headlineText(verdict: string, { result }: Judged): string {
+function headlineText({ verdict, lead, along }: Group): string {
+  const { result } = lead;
   if (verdict === 'unproven' && result.gap !== null) return `for want of ${gapHints[result.gap].missing}`;
   const endpoint = result.cause?.endpoint ?? null;
   const said = visible((reasonInWords(result) ?? 'no reason was given').split('\n')[0] ?? '');
-  return endpoint === null ? said : `${visible(endpoint)}: ${said}`;
+  const places = [lead, ...along].map(({ result: { cause } }) => cause?.endpoint ?? null);
+  const others = new Set(places.filter((place) => place !== null && place !== endpoint)).size;
+  const more = others === 0 ? '' : ` and ${count(others, 'more operation')}`;
+  return endpoint === null ? said : `${visible(endpoint)}${more}: ${said}`;
 }
 
 /** One root cause in full: sentence, input, what was sent, what came back, how to run it again, and what it took along. */

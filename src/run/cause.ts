@@ -9,10 +9,24 @@ import type { Traffic } from './door.ts';
 export function causeOf(finding: Finding, traffic: readonly Traffic[]): Cause {
   const shown = traffic.find(({ exchange }) => exchange.number === finding.exchange);
   const endpoint = shown?.exchange.endpoint ?? null;
-  return { key: [endpoint ?? 'unknown', ...factsOf(finding)].join(' '), finding, endpoint };
+  const place = isOfTheWholeService(finding) ? 'service' : (endpoint ?? 'unknown');
+  return { key: [place, ...factsOf(finding)].join(' '), finding, endpoint };
+}
+
+/** A server fault or silence is seldom one operation's own: where several show the same, it is one cause. */
+function isOfTheWholeService(finding: Finding): boolean {
+  if (finding.kind === 'no-reply') return true;
+  return serverFaultOf(finding) !== null;
+}
+
+function serverFaultOf(finding: Finding): number | null {
+  const status = finding.kind === 'refused' ? finding.status : finding.kind === 'status' ? finding.received : 0;
+  return status >= 500 ? status : null;
 }
 
 function factsOf(finding: Finding): readonly (string | number)[] {
+  const serverFault = serverFaultOf(finding);
+  if (serverFault !== null) return ['answered', serverFault];
   switch (finding.kind) {
     case 'refused':
       return ['refused', finding.status, finding.code ?? ''];

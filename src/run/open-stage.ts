@@ -13,7 +13,7 @@ import { createBreaker, createLimits } from './limits.ts';
 import { createMask } from './mask.ts';
 import type { Shared } from './needs.ts';
 import { spillOf, type Spill } from './spill.ts';
-import type { Stage } from './stage.ts';
+import { sharedFixtures, type Stage } from './stage.ts';
 
 export interface StageSettings {
   readonly facts: Facts;
@@ -122,7 +122,7 @@ export async function openStage(
     },
     warn: settings.warn,
   };
-  const sharedBench = layOut(bare, 'shared fixtures');
+  const sharedBench = layOut(bare, sharedFixtures);
   return {
     ...bare,
     get door() {

@@ -3,7 +3,7 @@ import type { AnyCheck, Facts, Suite } from '../expect/suite.ts';
 import { requirementOf } from '../spec/requirement.ts';
 import type { Plan, PlannedCheck, Prospect } from './events.ts';
 import { knownGap } from './needs.ts';
-import { nearest, select, type Selection } from './select.ts';
+import { hintFor, select, type Selection } from './select.ts';
 
 export interface PlanSettings {
   readonly facts: Facts;
@@ -74,7 +74,7 @@ function refuseWrongWaivers(suite: Suite, waive: readonly string[]): void {
     wrong.map((id) => ({
       pointer: '/storefront/waive',
       message: `${JSON.stringify(id)} cannot be waived`,
-      hint: `only clashes between the contract and a live service can be: nearest are ${nearest(id, waivable).join(', ')}`,
+      hint: `only clashes between the contract and a live service can be; ${hintFor(id, waivable)}`,
     })),
   );
 }

@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
+import { nearest } from '../spec/nearest.ts';
 
 /** Which checks a run is asked for. Patterns are ids, prefixes of ids at a `/` or `#`, or contain `*`. */
 export interface Selection {
@@ -30,7 +31,7 @@ function refuseStrangers(
     strangers.map((pattern) => ({
       flag,
       message: `no check matches ${JSON.stringify(pattern)}`,
-      hint: `nearest: ${nearest(pattern, ids).join(', ')}`,
+      hint: hintFor(pattern, ids),
     })),
   );
 }
@@ -47,25 +48,8 @@ export function matches(id: string, pattern: string): boolean {
   return id === pattern || id.startsWith(`${pattern}/`) || id.startsWith(`${pattern}#`);
 }
 
-/** The three names closest to one that does not exist. */
-export function nearest(name: string, known: readonly string[]): readonly string[] {
-  return known
-    .map((id) => ({ id, distance: distanceBetween(name, id) }))
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, 3)
-    .map(({ id }) => id);
-}
-
-/** Levenshtein distance: the fewest letters to add, drop or change. */
-function distanceBetween(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+/** The nearest ids; where nothing is near, how to see them all. */
+export function hintFor(name: string, known: readonly string[]): string {
+  const close = nearest(name, known, 3);
+  return close.length === 0 ? '--list shows every id' : `nearest: ${close.join(', ')}`;
 }

@@ -7,6 +7,9 @@ import type { Budgets } from './events.ts';
 import type { Mask } from './mask.ts';
 import type { Shared } from './needs.ts';
 
+/** The name under which fixtures that all checks share make their requests. No check has it. */
+export const sharedFixtures = 'shared fixtures';
+
 /** Everything that the checks of one run share. */
 export interface Stage {
   readonly facts: Facts;

@@ -3,7 +3,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { ConfigurationProblem } from '../spec/configuration-error.ts';
 import { isObject, type Json } from '../spec/json.ts';
 import { below, valueAt, type Pointer } from '../spec/pointer.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../spec/nearest.ts';
 import type { TargetFile } from './target-file.ts';
 
 /** What a document was found to be: a target file, or everything in which it departs from one. */
