@@ -16,14 +16,34 @@ import { listPriceChecks } from './2.1-list-price.ts';
 import { liveTextChecks } from './2.1-live-texts.ts';
 import { totalsJudgements } from './2.1-totals.ts';
 import { itemInputChecks } from './2.2-item-input.ts';
+import { arrangedProductChecks } from './2.3-arranged-products.ts';
+import { optionJudgements } from './2.3-options.ts';
+import { productJudgements } from './2.3-products.ts';
+import { orderObservations } from './2.4-order-observed.ts';
+import { orderShapeChecks } from './2.4-order-shape.ts';
+import { orderChecks } from './2.4-orders.ts';
+import { inventoryScopeChecks } from './2.5-inventory-scope.ts';
 import { keyJudgements } from './2.5-key-kept.ts';
+import { registrationInputChecks } from './2.5-registration-input.ts';
+import { registrationShapeChecks } from './2.5-registration-shape.ts';
+import { registrationViewChecks } from './2.5-registration-view.ts';
+import { supplierChecks } from './2.6-supplier.ts';
+import { productListChecks } from './2.7-product-list.ts';
 import { errorShapeJudgements } from './2.8-error-shapes.ts';
 import { abandonChecks } from './3-abandon.ts';
+import { orderStateChecks } from './3-order-states.ts';
 import { removeLastChecks } from './3-remove-last.ts';
 import { endpointChecks } from './4-endpoints.ts';
-import { envelopeJudgements } from './4-envelope.ts';
 import { abandonEnvelopeChecks } from './4-envelope-abandon.ts';
+import { envelopeJudgements } from './4-envelope.ts';
+import { flatListJudgements } from './4-flat-list.ts';
+import { flatErrorChecks } from './4-flat.ts';
 import { jsonRequestChecks } from './4-json-request.ts';
+import { displayNameChecks } from './4.1-display-name.ts';
+import { registrationLimitChecks } from './4.1-limits.ts';
+import { registerChecks } from './4.1-register.ts';
+import { partnerReadChecks } from './4.2-partner-reads.ts';
+import { productListQueryChecks } from './4.3-product-list.ts';
 import { addChecks } from './4.4-add.ts';
 import { createChecks } from './4.4-create.ts';
 import { declinedChecks } from './4.4-declined.ts';
@@ -37,6 +57,7 @@ import { priceMismatchChecks } from './4.4-price-mismatch.ts';
 import { refusedCreateChecks } from './4.4-refused-create.ts';
 import { cartRequestChecks } from './4.4-requests.ts';
 import { updateChecks } from './4.4-update.ts';
+import { orderReadChecks } from './4.5-order-read.ts';
 import { authenticationChecks } from './5-authentication.ts';
 import { keyFirstChecks } from './5-key-first.ts';
 import { keyFormChecks } from './5-key-form.ts';
@@ -46,6 +67,8 @@ import { errorFieldChecks } from './7-error-fields.ts';
 import { optionLimitChecks } from './8-options-per-cart.ts';
 import { quantityChecks } from './8-quantity.ts';
 import { unitChecks } from './8-units.ts';
+import { aliasProductChecks } from './9-alias-products.ts';
+import { aliasReadChecks, aliasRemovalChecks } from './9-alias-reads.ts';
 import { aliasRefusalChecks } from './9-alias-refusals.ts';
 import { aliasChecks } from './9-aliases.ts';
 import { protocol } from './protocol.ts';
@@ -66,9 +89,12 @@ export const storefront: Suite = {
     ...lineShapeJudgements,
     ...lineTotalJudgements,
     ...totalsJudgements,
+    ...productJudgements,
+    ...optionJudgements,
     ...keyJudgements,
     ...errorShapeJudgements,
     ...envelopeJudgements,
+    ...flatListJudgements,
     ...errorFieldChecks,
     ...itemInputChecks,
     ...abandonChecks,
@@ -107,5 +133,26 @@ export const storefront: Suite = {
     ...jsonRequestChecks,
     ...aliasChecks,
     ...aliasRefusalChecks,
+    ...arrangedProductChecks,
+    ...productListChecks,
+    ...productListQueryChecks,
+    ...aliasProductChecks,
+    ...registerChecks,
+    ...registrationShapeChecks,
+    ...displayNameChecks,
+    ...registrationInputChecks,
+    ...registrationViewChecks,
+    ...inventoryScopeChecks,
+    ...supplierChecks,
+    ...partnerReadChecks,
+    ...orderReadChecks,
+    ...orderShapeChecks,
+    ...orderObservations,
+    ...orderChecks,
+    ...orderStateChecks,
+    ...flatErrorChecks,
+    ...aliasReadChecks,
+    ...aliasRemovalChecks,
+    ...registrationLimitChecks,
   ],
 };

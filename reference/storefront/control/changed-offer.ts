@@ -1,6 +1,6 @@
 import type { Deal, DealOption } from '../catalogue/deal.ts';
 import type { Fields } from '../read-fields.ts';
-import { BadParamsError, isCount, isText, isTime, param, paramOf } from './params.ts';
+import { BadParamsError, isCount, isFlag, isText, isTime, param, paramOf } from './params.ts';
 
 /** When it changes, ms since epoch, and what to. */
 interface OfferChange {
@@ -23,6 +23,7 @@ const changes: Readonly<Record<string, (deal: Deal, to: Fields, first: Deal) => 
   booking: () => ({ needsBooking: true }),
   unlisted: () => ({ gone: true }),
   unpriced: (deal) => ({ options: deal.options.map((option) => ({ ...option, priceReadable: false })) }),
+  active: (_deal, to) => ({ active: paramOf(to, 'active', isFlag) }),
   title: (_deal, to) => ({ title: paramOf(to, 'title', isText) }),
   retail: (deal, to) => ({ options: deal.options.map((option) => repriced(option, paramOf(to, 'retail', isCount))) }),
   optionRemoved: (deal, to) => ({ options: withoutOption(deal, paramOf(to, 'optionRemoved', isText)) }),

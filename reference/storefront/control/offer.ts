@@ -18,6 +18,8 @@ export function arrangeOffer(params: Fields, call: Received): Arrangement {
       productId: first.id,
       optionIds: first.options.map(({ id }) => id),
       retail: first.options[0]?.price.retail ?? null,
+      category2: first.category2,
+      category3: first.category3,
     },
     change(to, now) {
       const changed = changedOffer(deals.get(first.id) ?? first, first, { to, now: now.now });

@@ -7,7 +7,7 @@ export const optionRequirements = {
     level: 'MUST',
     sentence: 'An option carries every field of its table, each of its type',
     reading: 'That covers minUnits and maxUnits. Enumerations have rows of their own.',
-    built: false,
+    built: true,
   },
   'storefront/2.3/option-active': {
     section: '2.3',
@@ -15,7 +15,7 @@ export const optionRequirements = {
     sentence:
       'The active flag of an option is true while the option is live and false when it is not, or null when unknown',
     reading: 'Needs the control endpoint. An active deal can carry inactive options.',
-    built: false,
+    built: true,
   },
   'storefront/2.3/option-active-unknown': {
     section: '2.3',
@@ -28,19 +28,19 @@ export const optionRequirements = {
     section: '2.3',
     level: 'MUST',
     sentence: 'The availabilityLocalStartTimes of every option are an empty array',
-    built: false,
+    built: true,
   },
   'storefront/2.3/cancellationCutoffUnit': {
     section: '2.3',
     level: 'MUST',
     sentence: 'The cancellationCutoffUnit of an option is hour, minute or day',
-    built: false,
+    built: true,
   },
   'storefront/2.3/requiredContactFields': {
     section: '2.3',
     level: 'MUST',
     sentence: 'The requiredContactFields of an option are among the six listed names',
-    built: false,
+    built: true,
   },
   'storefront/2.3/selections-empty': {
     section: '2.3',
@@ -54,13 +54,13 @@ export const optionRequirements = {
     level: 'MUST',
     sentence:
       'A selection carries attributeId, title, required and values, each value an id and a title, all of their types',
-    built: false,
+    built: true,
   },
   'storefront/2.3/selection-required': {
     section: '2.3',
     level: 'MUST',
     sentence: 'The required flag of every selection is true',
-    built: false,
+    built: true,
   },
   'storefront/2.3/selection-chosen': {
     section: '2.3',
@@ -74,45 +74,45 @@ export const optionRequirements = {
     level: 'MUST',
     sentence: 'A unit carries id, internalName, reference, type, restrictions and pricing, each of its type',
     reading: 'The restrictions hold minQuantity and maxQuantity, each a number or null.',
-    built: false,
+    built: true,
   },
   'storefront/2.3/unit-type': {
     section: '2.3',
     level: 'MUST',
     sentence: 'The type of a unit is one of the nine listed',
-    built: false,
+    built: true,
   },
   'storefront/2.3/unit-pricing': {
     section: '2.3',
     level: 'MUST',
     sentence: 'The pricing of a unit has exactly one row',
-    built: false,
+    built: true,
   },
   'storefront/2.3/unit-prices': {
     section: '2.3',
     level: 'OBSERVE',
     sentence: 'All units of an option cost the same',
     reading: 'Said of a live service; the contract is silent.',
-    built: false,
+    built: true,
   },
   'storefront/2.3/pricing': {
     section: '2.3',
     level: 'MUST',
     sentence: 'A price carries original, retail, net, currency, currencyPrecision and includedTaxes, each of its type',
     reading: 'The net may be null. Prices of cart lines count in 2.1.',
-    built: false,
+    built: true,
   },
   'storefront/2.3/tax': {
     section: '2.3',
     level: 'MUST',
     sentence: 'A tax carries name, retail, original and net, each of its type',
-    built: false,
+    built: true,
   },
   'storefront/2.3/tax-net': {
     section: '2.3',
     level: 'MUST',
     sentence: 'The net of every tax is null',
-    built: false,
+    built: true,
   },
   'storefront/2.3/discountedPrice': {
     section: '2.3',
@@ -120,20 +120,20 @@ export const optionRequirements = {
     sentence: 'A discountedPrice that is not null carries amount, promoCode and endDate together, each of its type',
     reading:
       'The amount is in the currency of the retail price beside it, which names it; promoCode and endDate may be null.',
-    built: false,
+    built: true,
   },
   'storefront/2.3/discountedPrice-endDate': {
     section: '2.3',
     level: 'MUST',
     sentence: 'The endDate of a discountedPrice is null or an ISO-8601 time with an explicit offset from UTC',
     reading: 'Z counts as explicit.',
-    built: false,
+    built: true,
   },
   'storefront/2.3/discountedPrice-null': {
     section: '2.3',
     level: 'MUST',
     sentence: 'The discountedPrice of a listed product is null when no promotion applies',
     reading: 'Present and null, not absent. Needs the control endpoint.',
-    built: false,
+    built: true,
   },
 } as const satisfies Record<string, Requirement>;

@@ -6,20 +6,20 @@ export const endpointRequirements = {
     section: '4',
     level: 'MUST',
     sentence: 'A valid registration is answered with 200 and a register response',
-    built: false,
+    built: true,
   },
   'storefront/4/me': {
     section: '4',
     level: 'MUST',
     sentence: 'The partner read is answered with 200 and the record of the partner that owns the key',
     reading: 'Section 4.2 repeats it: the call tells whether the key works.',
-    built: false,
+    built: true,
   },
   'storefront/4/supplier': {
     section: '4',
     level: 'MUST',
     sentence: 'The supplier read is answered with 200 and the supplier record',
-    built: false,
+    built: true,
   },
   'storefront/4/products': {
     section: '4',
@@ -69,7 +69,7 @@ export const endpointRequirements = {
     section: '4',
     level: 'MUST',
     sentence: 'The read of an own order is answered with 200 and the order',
-    built: false,
+    built: true,
   },
   'storefront/4/json-request': {
     section: '4',
@@ -90,19 +90,19 @@ export const endpointRequirements = {
     section: '4',
     level: 'MUST',
     sentence: 'The product list behaves the same under the deprecated prefix',
-    built: false,
+    built: true,
   },
   'storefront/4/alias-supplier': {
     section: '4',
     level: 'MUST',
     sentence: 'The supplier read behaves the same under the deprecated prefix',
-    built: false,
+    built: true,
   },
   'storefront/4/alias-order': {
     section: '4',
     level: 'MUST',
     sentence: 'The order read behaves the same under the deprecated prefix',
-    built: false,
+    built: true,
   },
   'storefront/4/alias-register': {
     section: '4',
@@ -110,7 +110,7 @@ export const endpointRequirements = {
     sentence: 'Registration behaves the same under the deprecated prefix',
     reading: 'A live service is said to have no such alias; the contract gives every path one.',
     waivable: true,
-    built: false,
+    built: true,
   },
   'storefront/4/alias-me': {
     section: '4',
@@ -118,7 +118,7 @@ export const endpointRequirements = {
     sentence: 'The partner read behaves the same under the deprecated prefix',
     reading: 'A live service is said to have no such alias; the contract gives every path one.',
     waivable: true,
-    built: false,
+    built: true,
   },
   'storefront/4/envelope': {
     section: '4',
@@ -159,13 +159,13 @@ export const endpointRequirements = {
       'Register, partner, supplier, product and order endpoints answer an error with the error object itself as body',
     reading:
       'The 401 is apart. A refusal without a stated code may come from a layer before the endpoint, as code, message and details null.',
-    built: false,
+    built: true,
   },
   'storefront/4/flat-400': {
     section: '4',
     level: 'MUST',
     sentence: 'Register, partner, supplier, product and order endpoints answer every error with status 400',
     reading: 'Except 401 for the key (section 5) and 429 for the limit (4.1).',
-    built: false,
+    built: true,
   },
 } as const satisfies Record<string, Requirement>;

@@ -7,21 +7,21 @@ export const productListQueryRequirements = {
     level: 'MUST',
     sentence: 'A product list call without country is refused',
     reading: 'The body of a layer before the endpoint is accepted. Other values: section 1 rule 2.',
-    built: false,
+    built: true,
   },
   'storefront/4.3/limit-default': {
     section: '4.3',
     level: 'MUST',
     sentence: 'Without limit a page holds at most 100 products',
     reading: 'Section 8 repeats it. A page may hold fewer, even none; a smaller cap of the account goes first.',
-    built: false,
+    built: true,
   },
   'storefront/4.3/limit': {
     section: '4.3',
     level: 'MUST',
     sentence: 'A page holds at most limit products',
     reading: 'It may hold fewer, even none. Zero, negative and fractional limits are not defined.',
-    built: false,
+    built: true,
   },
   'storefront/4.3/limit-advised': {
     section: '4.3',
@@ -37,14 +37,14 @@ export const productListQueryRequirements = {
     sentence: 'A limit above the cap is lowered to the cap without an error',
     reading:
       'The cap is the maxPageSize of the account, else 1,000, as 2.5 and section 8 repeat. Tried above 1,000 with pages that stay small.',
-    built: false,
+    built: true,
   },
   'storefront/4.3/limit-odd': {
     section: '4.3',
     level: 'OBSERVE',
     sentence: 'A limit that is zero, negative, fractional or text is refused',
     reading: 'Nothing is known of these.',
-    built: false,
+    built: true,
   },
   'storefront/4.3/cursor-parameters': {
     section: '4.3',
@@ -58,27 +58,27 @@ export const productListQueryRequirements = {
     level: 'OBSERVE',
     sentence: 'A cursor that was not issued, or comes with other filters, is refused',
     reading: 'The contract promises nothing here; a silent 200 is recorded.',
-    built: false,
+    built: true,
   },
   'storefront/4.3/state': {
     section: '4.3',
     level: 'MUST',
     sentence: 'A page filtered by the full name of a state holds only deals of that state',
     reading: 'Matched against the areas where a deal is sold, not its addresses: needs the control endpoint.',
-    built: false,
+    built: true,
   },
   'storefront/4.3/state-space': {
     section: '4.3',
     level: 'MUST',
     sentence: 'White space around a state is disregarded',
-    built: false,
+    built: true,
   },
   'storefront/4.3/state-other': {
     section: '4.3',
     level: 'MUST',
     sentence: 'A state given as an abbreviation or in other letter case gives an empty page and no error',
     reading: 'Judged where the registration has no state scope; with one, a refusal is accepted.',
-    built: false,
+    built: true,
   },
   'storefront/4.3/category0': {
     section: '4.3',
@@ -87,7 +87,7 @@ export const productListQueryRequirements = {
       'Each of local, goods and travel is accepted as category0, and the page holds only deals of that category',
     reading:
       'A page may be empty. Outside the scope of the registration a refusal is accepted. Products show labels, not permalinks: needs the control endpoint.',
-    built: false,
+    built: true,
   },
   'storefront/4.3/category1': {
     section: '4.3',
@@ -95,53 +95,56 @@ export const productListQueryRequirements = {
     sentence:
       'Each listed category1 is accepted alone and with its own category0, and the page holds only deals of that category',
     reading: 'A page may be empty. Further permalinks are no fault.',
-    built: false,
+    built: true,
   },
   'storefront/4.3/category1-mismatch': {
     section: '4.3',
     level: 'MUST',
     sentence: 'A category1 with the category0 of another gives no products',
-    built: false,
+    built: true,
   },
   'storefront/4.3/category2': {
     section: '4.3',
     level: 'MUST',
     sentence: 'A page filtered by category2 holds only deals of that category',
-    built: false,
+    built: true,
   },
   'storefront/4.3/category3': {
     section: '4.3',
     level: 'MUST',
     sentence: 'A page filtered by category3 holds only deals of that category',
-    built: false,
+    built: true,
   },
   'storefront/4.3/active': {
     section: '4.3',
     level: 'MUST',
     sentence: 'A page filtered by active holds only deals whose active flag has that value',
-    reading: "The flag is the deal's, which no field shows: needs the control endpoint.",
-    built: false,
+    reading:
+      "The flag is the deal's, which no field shows: shown by the control endpoint. Without it, no deal is listed under both values.",
+    built: true,
   },
   'storefront/4.3/filters-omitted': {
     section: '4.3',
     level: 'MUST',
     sentence:
       'A walk without state, category and active holds deals of every state and category, active and inactive ones',
-    reading: 'Within the scope of the registration. Needs the control endpoint.',
-    built: false,
+    reading:
+      'Within the scope of the registration. An ended deal is no exception. What active=true and active=false list is all that is listed without.',
+    built: true,
   },
   'storefront/4.3/updatedSince': {
     section: '4.3',
     level: 'MUST',
     sentence: 'A walk with updatedSince holds every deal whose price or content changed at or after it and no other',
-    reading: 'Unless rule 4 applies.',
-    built: false,
+    reading:
+      'Unless rule 4 applies. A change of title or price counts; whether one of the status alone does is not said.',
+    built: true,
   },
   'storefront/4.3/updatedSince-future': {
     section: '4.3',
     level: 'MUST',
     sentence: 'An updatedSince in the future gives no products',
     reading: 'Follows from the filter; a refusal is accepted too.',
-    built: false,
+    built: true,
   },
 } as const satisfies Record<string, Requirement>;

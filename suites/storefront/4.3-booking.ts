@@ -1,0 +1,71 @@
+import type { Tools } from '../../src/authoring.ts';
+import { expectNoDeal } from './expect-deals.ts';
+import { livingAliases } from './fixtures/alias-era.ts';
+import { aCorner, type Corner, type ListedDeal } from './fixtures/corner.ts';
+import { walk, type Filter, type Pacing } from './fixtures/walks.ts';
+import { prefixes } from './requests.ts';
+import { check } from './words.ts';
+
+/** Walks in which a deal could be found, by what else they say. */
+const walks: readonly {
+  readonly name: string;
+  readonly says: string;
+  readonly filter: Filter;
+  readonly pacing?: Pacing;
+}[] = [
+  { name: 'plain', says: 'by place and category', filter: {} },
+  { name: 'active', says: 'with active=true', filter: { active: 'true' } },
+  { name: 'poll', says: 'in a poll', filter: { updatedSince: '2000-01-01T00:00:00Z' } },
+  { name: 'one-by-one', says: 'in pages of one', filter: {}, pacing: { limit: 1 } },
+];
+
+/** Section 4.3 rule 5: deals that need a booking stay out of the list. */
+export const bookingChecks = [
+  ...walks.map(({ name, says, filter, pacing }) =>
+    check(`storefront/4.3/5#${name}`, `A deal that needs a booking is not found ${says}, while another is`, {
+      needs: { corner: aCorner },
+      async steps({ corner }) {
+        const [booked, free] = await bookedAndFree(corner);
+        await corner.find(free, filter, pacing);
+        expectUnlisted(await corner.walk(filter, pacing), booked);
+      },
+    }),
+  ),
+
+  check('storefront/4.3/5#deprecated', 'A deal that needs a booking is not found under the deprecated prefix', {
+    needs: { alive: livingAliases, corner: aCorner },
+    async steps({ corner }) {
+      const [booked, free] = await bookedAndFree(corner);
+      const pacing = { prefix: prefixes.deprecated };
+      await corner.find(free, {}, pacing);
+      expectUnlisted(await corner.walk({}, pacing), booked);
+    },
+  }),
+
+  check('storefront/4.3/5#from-now-on', 'A deal that needs a booking from now on is no longer found', {
+    needs: { corner: aCorner },
+    async steps({ corner }) {
+      const deal = await corner.list();
+      await corner.find(deal);
+      await deal.change({ booking: true });
+      expectUnlisted(await corner.walk(), deal);
+    },
+  }),
+
+  check('storefront/4.3/5#any-deal', 'A deal that needs a booking is not found in a walk without filters', {
+    needs: { corner: aCorner },
+    async steps({ corner, ...tools }: { corner: Corner } & Tools) {
+      const [booked, free] = await bookedAndFree(corner);
+      await corner.find(free);
+      expectUnlisted(await walk({}, tools, corner.reader), booked);
+    },
+  }),
+];
+
+async function bookedAndFree(corner: Corner): Promise<readonly [ListedDeal, ListedDeal]> {
+  return [await corner.list({ booking: true }), await corner.list()];
+}
+
+function expectUnlisted(walked: Awaited<ReturnType<typeof walk>>, deal: ListedDeal): void {
+  expectNoDeal(walked, [deal], 'no deal that needs a booking');
+}

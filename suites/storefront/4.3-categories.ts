@@ -1,0 +1,92 @@
+import { FindingError, GapError, type Tools } from '../../src/authoring.ts';
+import { expectCallersFault, expectEmptyPage, refusedOrWalked } from './expect-empty.ts';
+import { isUnrestricted, ourScope, type Scope } from './fixtures/scope.ts';
+import { listedCategories, taxonomy, topCategories } from './fixtures/taxonomy.ts';
+import { pageRequest, productsOf, walk, type Filter } from './fixtures/walks.ts';
+import { codeOf } from './protocol.ts';
+import { check } from './words.ts';
+
+type Sending = Pick<Tools, 'send' | 'accept' | 'facts' | 'pick'>;
+type Category = (typeof listedCategories)[number];
+
+/** Categories tried on a target far away; nearby all are. */
+const sample = 4;
+const depths = ['category0', 'category1', 'category2', 'category3'] as const;
+
+/** Section 4.3: which category values are taken. Which deals are of a category only the control endpoint tells. */
+export const categoryChecks = [
+  ...topCategories.map((category0) =>
+    check(`storefront/4.3/category0#${category0}`, `The category0 ${category0} is accepted`, {
+      needs: { scope: ourScope },
+      async steps({ scope, send }) {
+        await expectTaken({ category0 }, scope, { send });
+      },
+    }),
+  ),
+
+  ...topCategories.flatMap((category0) => [
+    check(`storefront/4.3/category1#${category0}-alone`, `Each category1 of ${category0} is accepted alone`, {
+      needs: { scope: ourScope },
+      async steps({ scope, ...tools }) {
+        for (const { category1 } of tried(category0, tools)) await expectTaken({ category1 }, scope, tools);
+      },
+    }),
+    check(`storefront/4.3/category1#${category0}-paired`, `A category1 of ${category0} is accepted with it`, {
+      needs: { scope: ourScope },
+      async steps({ scope, ...tools }) {
+        for (const { category1 } of everyOther(tried(category0, tools), tools))
+          await expectTaken({ category0, category1 }, scope, tools);
+      },
+    }),
+    check(
+      `storefront/4.3/category1-mismatch#${category0}`,
+      `A category1 of ${category0} with another category0 gives no products`,
+      {
+        needs: { scope: ourScope },
+        async steps({ scope, ...tools }) {
+          if (!isUnrestricted(scope)) throw new GapError('catalogue', 'the own registration has a scope');
+          for (const [index, { category1 }] of everyOther(tried(category0, tools), tools).entries()) {
+            const wrong = topCategories.filter((top) => top !== category0)[index % 2];
+            if (wrong !== undefined) await expectNone({ category0: wrong, category1 }, tools);
+          }
+        },
+      },
+    ),
+  ]),
+
+  ...depths.slice(2).map((depth) =>
+    check(`storefront/4.3/${depth}#unknown`, `A ${depth} that no deal can be of gives no products`, {
+      async steps(tools) {
+        // Whether an unknown value may be refused is not said.
+        const pages = await refusedOrWalked({ [depth]: 'octoproof-no-such-category' }, tools);
+        for (const page of pages) expectEmptyPage(page);
+      },
+    }),
+  ),
+];
+
+function tried(category0: Category['category0'], { facts, pick }: Pick<Tools, 'facts' | 'pick'>): readonly Category[] {
+  const all = listedCategories.filter((category) => category.category0 === category0);
+  if (facts.loopback) return all;
+  const start = pick(taxonomy[category0].length);
+  return [...all.slice(start), ...all.slice(0, start)].slice(0, sample);
+}
+
+/** Half of the categories, which one follows from the seed: enough for what does not hang on the single value. */
+function everyOther<T>(all: readonly T[], { pick }: Pick<Tools, 'pick'>): readonly T[] {
+  const from = pick(2);
+  return all.filter((_one, index) => index % 2 === from);
+}
+
+/** A page; outside the scope of the registration a refusal instead. */
+async function expectTaken(filter: Filter, scope: Scope, { send }: Pick<Tools, 'send'>): Promise<void> {
+  const reply = await send(pageRequest(filter, { limit: 1 }));
+  if (reply.status === 200) return void productsOf(reply);
+  if (!isUnrestricted(scope)) return expectCallersFault(reply);
+  const { exchange, status } = reply;
+  throw new FindingError({ kind: 'refused', exchange, status, code: codeOf(reply) });
+}
+
+async function expectNone(filter: Filter, { accept, facts }: Sending): Promise<void> {
+  for (const page of (await walk(filter, { accept, facts }, { limit: 10, pages: 4 })).pages) expectEmptyPage(page);
+}

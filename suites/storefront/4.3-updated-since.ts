@@ -1,0 +1,161 @@
+import { FindingError, type Reply } from '../../src/authoring.ts';
+import { expectDeals, expectSorted, mustList } from './expect-deals.ts';
+import { aCorner, type Corner, type ListedDeal } from './fixtures/corner.ts';
+import { aHandful } from './fixtures/handful.ts';
+import { nextOf, pageRequest, walk } from './fixtures/walks.ts';
+import { expectEmptyPage, refusedOrWalked } from './expect-empty.ts';
+import { spellings, utc } from './watermarks.ts';
+import { check } from './words.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+/** Long enough before now to lie in the past by every clock, so recent that no promotion is likely to have begun since. */
+const recent = 3 * minute;
+/** How deals can change, each as of now. */
+const changes = [
+  { name: 'title', says: 'whose title changed', to: { title: 'Another title' } },
+  { name: 'price', says: 'whose price changed', to: { retail: 1_234 } },
+] as const;
+
+/** Section 4.3: the watermark. Deals change at times that the control endpoint sets. */
+export const updatedSinceChecks = [
+  ...spellings.map(({ name, says, of }) =>
+    check(
+      `storefront/4.3/updatedSince#${name}`,
+      `A watermark ${says} gives deals that changed at or after it, and no others`,
+      {
+        needs: { corner: aCorner },
+        async steps({ corner }) {
+          const time = (await corner.clock()) - recent;
+          const changed = [await changedAt(corner, time), await changedAt(corner, time)];
+          const before = [await changedAt(corner, time - second)];
+          await mustList(corner, [...changed, ...before]);
+          await expectSorted(corner, { updatedSince: of(time) }, { inside: changed, outside: before });
+          await expectSorted(corner, { updatedSince: of(time + second) }, { inside: [], outside: changed });
+        },
+      },
+    ),
+  ),
+
+  check(
+    'storefront/4.3/updatedSince#later-and-earlier',
+    'A watermark gives what changed after it, and nothing of the day before',
+    {
+      needs: { corner: aCorner },
+      async steps({ corner }) {
+        const time = (await corner.clock()) - recent;
+        const after = [await changedAt(corner, time), await changedAt(corner, time + minute)];
+        const before = [await changedAt(corner, time - day), await changedAt(corner, time - minute)];
+        await mustList(corner, [...after, ...before]);
+        await expectSorted(corner, { updatedSince: utc(time - second) }, { inside: after, outside: before });
+      },
+    },
+  ),
+
+  ...changes.map(({ name, says, to }) =>
+    check(`storefront/4.3/updatedSince#now-${name}`, `A deal ${says} just now is listed from then on`, {
+      needs: { corner: aCorner },
+      async steps({ corner }) {
+        const now = await corner.clock();
+        const [deal, still] = [await changedAt(corner, now - day), await changedAt(corner, now - day)];
+        const updatedSince = utc(now - recent);
+        await mustList(corner, [deal, still]);
+        await expectSorted(corner, { updatedSince }, { inside: [], outside: [deal, still] });
+        await deal.change(to);
+        await expectSorted(corner, { updatedSince }, { inside: [deal], outside: [still] });
+      },
+    }),
+  ),
+
+  check('storefront/4.3/updatedSince#filtered', 'A watermark filters beside every other filter', {
+    needs: { corner: aCorner },
+    async steps({ corner }) {
+      const time = (await corner.clock()) - recent;
+      const updatedSince = utc(time);
+      const [deal, before] = [await changedAt(corner, time), await changedAt(corner, time - day)];
+      await mustList(corner, [deal, before]);
+      for (const filter of [{ active: 'true' }, { category0: 'local' }, { active: 'true', category0: 'local' }]) {
+        await expectSorted(corner, { ...filter, updatedSince }, { inside: [deal], outside: [before] });
+      }
+      await expectSorted(corner, { active: 'false', updatedSince }, { inside: [], outside: [deal, before] });
+    },
+  }),
+
+  check('storefront/4.3/updatedSince-future', 'A watermark in the future gives no products', {
+    needs: { handful: aHandful },
+    async steps({ handful, ...tools }) {
+      for (const filter of [{}, handful.filter]) {
+        const pages = await refusedOrWalked({ ...filter, updatedSince: utc(Date.now() + day) }, tools);
+        for (const page of pages) expectEmptyPage(page);
+      }
+    },
+  }),
+
+  check('storefront/4.3/3#during', 'A change made while a walk is under way is not missed by the next', {
+    needs: { corner: aCorner },
+    async steps({ corner, accept }) {
+      const deals = [await corner.list(), await corner.list(), await corner.list()];
+      const pacing = { ...corner.reader, limit: 1 };
+      let page = await accept(pageRequest(corner.filter, pacing));
+      for (const deal of deals) await deal.change({ title: 'Changed on the way' });
+      // The clock of the last page must be seen to have moved on from the change.
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      for (let cursor = nextOf(page); cursor !== null; cursor = nextOf(page)) {
+        page = await accept(pageRequest(corner.filter, { ...pacing, cursor }));
+      }
+      await expectSeen(corner, page, deals);
+    },
+  }),
+
+  ...(['after', 'after-empty'] as const).map((name) =>
+    check(
+      `storefront/4.3/3#${name}`,
+      `A change made right after ${name === 'after' ? 'a' : 'an empty'} walk is not missed by the next`,
+      {
+        needs: { corner: aCorner },
+        async steps({ corner }) {
+          const deal = await corner.list();
+          const { last } = await corner.walk(name === 'after' ? {} : { category0: 'travel' });
+          await deal.change({ title: 'Changed afterwards' });
+          await expectSeen(corner, last, [deal]);
+        },
+      },
+    ),
+  ),
+
+  check('storefront/4.3/3#chain', 'A change made between the second and the third of three polls is not missed', {
+    needs: { corner: aCorner },
+    async steps({ corner }) {
+      const deal = await corner.list();
+      const whole = await corner.walk();
+      const poll = await corner.walk({ updatedSince: watermarkOf(whole.last) });
+      await deal.change({ retail: 4_321 });
+      await expectSeen(corner, poll.last, [deal]);
+    },
+  }),
+
+  check('storefront/4.3/3#accepted', 'The timestamp of a whole walk is taken as a watermark', {
+    needs: { handful: aHandful },
+    async steps({ handful: { filter }, ...tools }) {
+      const { last, ended } = await walk(filter, tools);
+      if (ended) await tools.accept(pageRequest({ ...filter, updatedSince: watermarkOf(last) }, { limit: 10 }));
+    },
+  }),
+];
+
+async function changedAt(corner: Corner, time: number): Promise<ListedDeal> {
+  const deal = await corner.list();
+  await deal.change({ title: 'As of then', at: utc(time) });
+  return deal;
+}
+
+function watermarkOf(last: Reply): string {
+  const timestamp = last.peek('/timestamp');
+  if (typeof timestamp === 'string') return timestamp;
+  throw new FindingError({ kind: 'missing', exchange: last.exchange, pointer: '/timestamp', expected: 'string' });
+}
+
+async function expectSeen(corner: Corner, last: Reply, deals: readonly ListedDeal[]): Promise<void> {
+  expectDeals(await corner.walk({ updatedSince: watermarkOf(last) }), deals);
+}

@@ -1,0 +1,222 @@
+import { FindingError, type Tools } from '../../src/authoring.ts';
+import { expectSameProducts } from './compare-walks.ts';
+import { aGround, aHandful } from './fixtures/handful.ts';
+import { pageBudget } from './fixtures/page-budget.ts';
+import { anotherPartner } from './fixtures/partners.ts';
+import {
+  idsOf,
+  nextOf,
+  pageRequest,
+  productsOf,
+  wholeWalk,
+  walk,
+  walkOf,
+  type Filter,
+  type Pacing,
+  type Walk,
+} from './fixtures/walks.ts';
+import { check } from './words.ts';
+
+type Reading = Pick<Tools, 'accept' | 'facts'>;
+
+/** Pages in a row without a new product after which a walk without filters is said to lead nowhere. */
+const idlePages = 20;
+
+/** Section 4.3 rule 2: cursor by cursor, a walk gives every product once. */
+export const walkChecks = [
+  check('storefront/4.3/2#whole', 'A walk without filters ends, and gives no product twice', {
+    async steps({ observe, ...tools }) {
+      const walked = await walk({}, tools);
+      observe('page budget', { ...pageBudget(tools.facts) });
+      observe('pages read', walked.pages.length);
+      observe('products', idsOf(walked).size);
+      observe('read to its end', walked.ended);
+      expectProgress(walked);
+      const twice = repeated(walked);
+      if (twice.length === 0) return;
+      const again = new Set(repeated(await walk({}, tools)).map(({ id }) => id));
+      const odd = twice.find(({ id }) => again.has(id));
+      if (odd === undefined) return;
+      const { exchange } = odd.reply;
+      const expected = 'a product that this walk has not given yet';
+      throw new FindingError({
+        kind: 'unexpected',
+        exchange,
+        pointer: `${odd.pointer}/id`,
+        expected,
+        received: odd.id,
+      });
+    },
+  }),
+
+  check('storefront/4.3/2#two-sizes', 'A walk gives the same products whatever the size of its pages', {
+    needs: { ground: aGround },
+    async steps({ ground, ...tools }) {
+      const { limit } = pageBudget(tools.facts);
+      const smaller = Math.floor(limit / 2) - 3;
+      await expectSameWalks(tools, { filter: ground, usual: { limit }, tried: { limit: smaller } });
+    },
+  }),
+
+  check('storefront/4.3/2#one-by-one', 'A walk of one product a page gives all of them', {
+    needs: { handful: aHandful },
+    async steps({ handful: { filter }, ...tools }) {
+      await expectSameWalks(tools, { filter, usual: {}, tried: { limit: 1 } });
+    },
+  }),
+
+  check('storefront/4.3/2#exact', 'A walk whose last page is just full, one short or one over gives all products', {
+    needs: { handful: aHandful },
+    async steps({ handful: { filter }, ...tools }) {
+      const { size } = idsOf(await wholeWalk(filter, tools));
+      const limits = new Set([size - 1, size, size + 1, Math.ceil(size / 2)].filter((limit) => limit > 0));
+      for (const limit of limits) await expectSameWalks(tools, { filter, usual: {}, tried: { limit } });
+    },
+  }),
+
+  ...(['same', 'other'] as const).map((kind) =>
+    check(
+      `storefront/4.3/2#interleaved-${kind}`,
+      kind === 'same'
+        ? 'Two walks alike, taken in turns, each give all products'
+        : 'Two walks of other filters and page sizes, taken in turns, each give all of their products',
+      {
+        needs: { handful: aHandful },
+        async steps({ handful: { filter, size }, ...tools }) {
+          const one = { filter, pacing: { limit: fewPages(size) } };
+          const other = { filter: { ...filter, active: 'true' }, pacing: { limit: fewPages(size) + 1 } };
+          const two = kind === 'same' ? one : other;
+          await expectInTurns(tools, one, two);
+        },
+      },
+    ),
+  ),
+
+  check(
+    'storefront/4.3/2#interleaved-partners',
+    'Walks of two partners, taken in turns, each give all of their products',
+    {
+      needs: { handful: aHandful, other: anotherPartner },
+      async steps({ handful: { filter, size }, other, ...tools }) {
+        const pacing = { limit: fewPages(size) };
+        await expectInTurns(tools, { filter, pacing }, { filter, pacing: { ...pacing, key: other.key } });
+      },
+    },
+  ),
+
+  check('storefront/4.3/2#begun-anew', 'A walk that is begun anew starts from the beginning again', {
+    needs: { handful: aHandful },
+    async steps({ handful: { filter, size }, ...tools }) {
+      const limit = fewPages(size);
+      await walk(filter, tools, { limit, pages: 2 });
+      await expectSameWalks(tools, { filter, usual: {}, tried: { limit } });
+    },
+  }),
+
+  check('storefront/4.3/cursor-odd', 'What a cursor does that was altered, or comes with other values', {
+    needs: { ground: aGround },
+    async steps({ ground, send, observe, accept }) {
+      const cursor = nextOf(await accept(pageRequest(ground, { limit: 1 })));
+      if (cursor === null) return;
+      const odd: Readonly<Record<string, { filter: Filter; cursor: string }>> = {
+        'the same cursor twice': { filter: ground, cursor },
+        'the last character changed': {
+          filter: ground,
+          cursor: `${cursor.slice(0, -1)}${cursor.endsWith('A') ? 'B' : 'A'}`,
+        },
+        shortened: { filter: ground, cursor: cursor.slice(0, Math.floor(cursor.length / 2)) },
+        empty: { filter: ground, cursor: '' },
+        'no cursor at all': { filter: ground, cursor: 'octoproof' },
+        'another filter': { filter: { ...ground, active: 'false' }, cursor },
+      };
+      for (const [name, given] of Object.entries(odd)) {
+        const reply = await send(pageRequest(given.filter, { limit: 1, cursor: given.cursor }));
+        observe(name, { status: reply.status, code: reply.peek('/error') ?? reply.peek('/code') ?? null });
+      }
+    },
+  }),
+];
+
+/** The size of a page with which so many products take about four. */
+function fewPages(size: number): number {
+  return Math.max(1, Math.floor(size / 4));
+}
+
+interface Trip {
+  readonly filter: Filter;
+  readonly pacing: Pacing;
+}
+
+async function expectSameWalks(
+  tools: Reading,
+  { filter, usual, tried }: { filter: Filter; usual: Pacing; tried: Pacing },
+): Promise<void> {
+  await expectSameProducts({
+    expected: async () => idsOf(await wholeWalk(filter, tools, usual)),
+    tried: async () => await wholeWalk(filter, tools, tried),
+    as: 'in pages of another size',
+  });
+}
+
+/** Each of two walks holds, page by page in turns, what it holds when it is walked alone. */
+async function expectInTurns(tools: Reading, one: Trip, two: Trip): Promise<void> {
+  const turns = await inTurns(tools, one, two);
+  for (const [{ filter, pacing }, place] of [
+    [one, 0],
+    [two, 1],
+  ] as const) {
+    let fresh: Walk | null = turns[place];
+    await expectSameProducts({
+      expected: async () => idsOf(await wholeWalk(filter, tools, { ...pacing, limit: 50 })),
+      tried: async () => {
+        const walked = fresh ?? (await inTurns(tools, one, two))[place];
+        fresh = null;
+        return walked;
+      },
+      as: 'when the walk is taken alone',
+    });
+  }
+}
+
+async function inTurns(tools: Reading, one: Trip, two: Trip): Promise<readonly [Walk, Walk]> {
+  const most = pageBudget(tools.facts).pages;
+  const begin = async ({ filter, pacing }: Trip) => [await tools.accept(pageRequest(filter, pacing))];
+  const both = [await begin(one), await begin(two)] as const;
+  for (let turn = 1; turn < most; turn += 1) {
+    for (const [pages, { filter, pacing }] of [
+      [both[0], one],
+      [both[1], two],
+    ] as const) {
+      const last = pages.at(-1);
+      const cursor = last === undefined ? null : nextOf(last);
+      if (cursor !== null) pages.push(await tools.accept(pageRequest(filter, { ...pacing, cursor })));
+    }
+  }
+  return [walkOf(both[0], true), walkOf(both[1], true)];
+}
+
+/** The products of a walk that it has given before. */
+function repeated({ listed }: Walk) {
+  const seen = new Set<string>();
+  return listed.filter(({ id }) => seen.size === seen.add(id).size);
+}
+
+/** A walk without filters goes on to products that are new, or ends. */
+function expectProgress({ pages }: Walk): void {
+  const seen = new Set<string>();
+  let idle = 0;
+  for (const page of pages) {
+    const before = seen.size;
+    for (const { id } of productsOf(page)) seen.add(id);
+    idle = seen.size === before ? idle + 1 : 0;
+    if (idle < idlePages) continue;
+    const expected = `false, or a product that is new within ${idlePages} pages`;
+    throw new FindingError({
+      kind: 'unexpected',
+      exchange: page.exchange,
+      pointer: '/hasMore',
+      expected,
+      received: true,
+    });
+  }
+}

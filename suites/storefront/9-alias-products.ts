@@ -1,0 +1,126 @@
+import { expectStatus, expectUnchanged, isObject, type Json, type Reply, type Tools } from '../../src/authoring.ts';
+import { both, expectSameProducts } from './compare-walks.ts';
+import { livingAliases } from './fixtures/alias-era.ts';
+import { aHandful, aStateWithDeals } from './fixtures/handful.ts';
+import { someStates } from './fixtures/taxonomy.ts';
+import { idsOf, productsOf, wholeWalk, type Filter, type Walk } from './fixtures/walks.ts';
+import { codeOf } from './protocol.ts';
+import { listProducts, prefixes, type Manner } from './requests.ts';
+import { check } from './words.ts';
+
+const deprecated = { prefix: prefixes.deprecated };
+const aState = aStateWithDeals('a state with deals for both prefixes', someStates);
+
+/** Filters beside the handful's own that both prefixes read alike. */
+const filters: readonly Filter[] = [
+  { active: 'true' },
+  { active: 'false' },
+  { category0: 'local' },
+  { category0: 'goods' },
+  { category1: 'retail' },
+  { category2: 'octoproof-no-such-category' },
+  { state: 'ca' },
+  { updatedSince: '2000-01-01T00:00:00Z' },
+];
+
+/** Section 9: the product list under the deprecated prefix. */
+export const aliasProductChecks = [
+  check('storefront/4/alias-products', 'The same products read the same under both prefixes', {
+    needs: { alive: livingAliases, handful: aHandful },
+    async steps({ handful: { filter }, ...tools }) {
+      const before = await wholeWalk(filter, tools);
+      const alias = await wholeWalk(filter, tools, deprecated);
+      const after = await wholeWalk(filter, tools);
+      expectSameContent(alias, { before, after });
+    },
+  }),
+
+  check('storefront/4/alias-products#pages', 'A walk in small pages gives all products under the deprecated prefix', {
+    needs: { alive: livingAliases, handful: aHandful },
+    async steps({ handful: { filter }, ...tools }) {
+      await expectSameWalk(filter, { ...tools, limit: 1 });
+    },
+  }),
+
+  check('storefront/4/alias-products#filters', 'Each filter lets the same products pass under both prefixes', {
+    needs: { alive: livingAliases, handful: aHandful },
+    async steps({ handful: { filter: narrow }, ...tools }) {
+      for (const filter of filters) await expectSameWalk({ ...narrow, ...filter }, tools);
+    },
+  }),
+
+  check('storefront/4/alias-products#state', 'A state lets the same products pass under both prefixes', {
+    needs: { alive: livingAliases, state: aState },
+    async steps({ state, ...tools }) {
+      await expectSameWalk({ state: state.name, category0: 'local', active: 'false' }, tools);
+      await expectSameWalk({ state: ` ${state.name} `, category1: 'retail' }, tools);
+    },
+  }),
+
+  check('storefront/4/alias-products#refused', 'What is refused is refused alike under both prefixes', {
+    needs: { alive: livingAliases },
+    async steps({ accept, send }) {
+      await accept(listProducts({ limit: '1' }, deprecated));
+      const refused: readonly (readonly [query: Readonly<Record<string, string | undefined>>, manner: Manner])[] = [
+        [{ country: undefined }, {}],
+        [{ country: 'CA' }, {}],
+        [{}, { key: null }],
+        [{}, { key: 'not-a-key' }],
+      ];
+      for (const [query, manner] of refused) {
+        const own = await send(listProducts({ limit: '1', ...query }, manner));
+        const alias = await send(listProducts({ limit: '1', ...query }, { ...manner, ...deprecated }));
+        expectStatus(alias, own.status);
+        expectUnchanged(alias, 'the refusal', { before: refusalOf(own), after: refusalOf(alias) });
+      }
+    },
+  }),
+];
+
+async function expectSameWalk(
+  filter: Filter,
+  { limit, ...tools }: Pick<Tools, 'accept' | 'facts'> & { readonly limit?: number },
+): Promise<void> {
+  const pacing = limit === undefined ? {} : { limit };
+  await expectSameProducts({
+    expected: async () => idsOf(await wholeWalk(filter, tools)),
+    tried: async () => await wholeWalk(filter, tools, { ...pacing, ...deprecated }),
+    as: 'under the current prefix',
+  });
+}
+
+/** What did not change between two walks reads the same in the walk between them. */
+function expectSameContent(alias: Walk, { before, after }: { before: Walk; after: Walk }): void {
+  const [first, second, tried] = [contentOf(before), contentOf(after), contentOf(alias)];
+  for (const id of both(idsOf(alias), both(idsOf(before), idsOf(after)))) {
+    const [was, is, shown] = [first.get(id), second.get(id), tried.get(id)];
+    if (was === undefined || is === undefined || shown === undefined || JSON.stringify(was) !== JSON.stringify(is))
+      continue;
+    expectUnchanged(alias.last, `product ${id}`, { before: was, after: shown });
+  }
+}
+
+function contentOf({ pages }: Walk): ReadonlyMap<string, Json> {
+  return new Map(
+    pages.flatMap((page) =>
+      productsOf(page).map(({ id, pointer }) => [id, inOrder(page.peek(pointer) ?? null)] as const),
+    ),
+  );
+}
+
+/** Lists and fields in an order of our own: that of options, units or pictures is not stated. */
+function inOrder(value: Json): Json {
+  if (Array.isArray(value)) {
+    return value.map((one: Json) => inOrder(one)).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  }
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .toSorted()
+      .map((name) => [name, inOrder(value[name] ?? null)]),
+  );
+}
+
+function refusalOf(reply: Reply): Json {
+  return { code: codeOf(reply), fields: isObject(reply.json) ? Object.keys(reply.json).toSorted() : null };
+}
