@@ -3,7 +3,7 @@
  */
 import type * as FastCheck from 'fast-check';
 import { createRequire } from 'node:module';
-import type { Ambient, Check, Facts, KnownGap, Law, Need, Needs, Provided, Tools } from './expect/suite.ts';
+import type { Ambient, Check, Facts, KnownGap, Law, LawCase, Need, Needs, Provided, Tools } from './expect/suite.ts';
 import type { Reply } from './expect/reply.ts';
 import type { Request } from './spec/exchange.ts';
 import type { Gap } from './spec/obstacle.ts';
@@ -38,6 +38,10 @@ export function fc(): typeof FastCheck {
   return createRequire(import.meta.url)('fast-check');
 }
 
+/** What asks for nothing. */
+// oxlint-disable-next-line no-generated-empty-object-type -- a record of no needs is what is meant
+export type NoNeeds = Record<never, never>;
+
 export interface Settings<N extends Needs> {
   readonly needs?: N;
   readonly alone?: boolean;
@@ -55,7 +59,8 @@ export interface LawSettings<N extends Needs, T> extends Settings<N> {
 }
 
 export interface AmbientSettings<M> {
-  readonly remember?: () => M;
+  /** State that lasts for the run, such as the reading a target has kept so far. */
+  readonly remember: () => M;
   readonly judge: (
     reply: Reply,
     context: { readonly request: Request; readonly facts: Facts; readonly memory: M },
@@ -66,47 +71,78 @@ export interface AmbientSettings<M> {
 
 /** The words with which a suite is written, bound to its register: citing an unknown sentence does not compile. */
 export interface Authoring<R extends Register> {
-  check<N extends Needs = Record<never, never>>(id: CheckId<R>, title: string, settings: CheckSettings<N>): Check;
-  law<T, N extends Needs = Record<never, never>>(id: CheckId<R>, title: string, settings: LawSettings<N, T>): Law;
-  ambient<M = null>(id: CheckId<R>, title: string, settings: AmbientSettings<M>): Ambient;
+  check<N extends Needs = NoNeeds>(id: CheckId<R>, title: string, settings: CheckSettings<N>): Check;
+  law<T, N extends Needs = NoNeeds>(id: CheckId<R>, title: string, settings: LawSettings<N, T>): Law;
+  ambient<M>(id: CheckId<R>, title: string, settings: AmbientSettings<M>): Ambient;
+  ambient(id: CheckId<R>, title: string, settings: Forgetful): Ambient;
 }
 
 /** Binds the words to a register. */
 export function authoringFor<R extends Register>(_register: R): Authoring<R> {
+  return { check: makeCheck, law: makeLaw, ambient };
+}
+
+function makeCheck<N extends Needs>(
+  id: string,
+  title: string,
+  { needs, alone = false, steps }: CheckSettings<N>,
+): Check {
   return {
-    check: (id, title, { needs, alone, steps }) => ({
-      kind: 'check',
-      id,
-      title,
-      needs: needs ?? {},
-      alone: alone ?? false,
-      // Erased here: the engine hands each check exactly what its own `needs` promised.
-      steps: steps as Check['steps'],
-    }),
-    law: (id, title, { needs, alone, forAll, examples, cover, holds }) => ({
-      kind: 'law',
-      id,
-      title,
-      needs: needs ?? {},
-      alone: alone ?? false,
-      forAll,
-      examples,
-      cover: (cover ?? {}) as Law['cover'],
-      holds: holds as Law['holds'],
-    }),
-    ambient: (id, title, { remember, judge, gap }) => ({
-      kind: 'ambient',
-      id,
-      title,
-      remember: remember ?? (() => null),
-      judge: judge as Ambient['judge'],
-      gap: gap ?? 'control',
-    }),
+    kind: 'check',
+    id,
+    title,
+    needs: needs ?? {},
+    alone,
+    steps: async (tools, provide) => await steps({ ...tools, ...(await provide(needs)) }),
+  };
+}
+
+function makeLaw<N extends Needs, T>(
+  id: string,
+  title: string,
+  { needs, alone = false, forAll, examples, cover = {}, holds }: LawSettings<N, T>,
+): Law {
+  const caseOf = (input: T): LawCase => ({
+    input,
+    meets: Object.entries(cover).flatMap(([name, meets]) => (meets(input) ? [name] : [])),
+    steps: async (tools, provide) => await holds({ ...tools, ...(await provide(needs)) }, input),
+  });
+  return {
+    kind: 'law',
+    id,
+    title,
+    needs: needs ?? {},
+    alone,
+    examples: examples.map(caseOf),
+    random: () => forAll().map(caseOf),
+    cover: Object.keys(cover),
+  };
+}
+
+type Forgetful = Omit<AmbientSettings<null>, 'remember'>;
+
+function ambient<M>(id: string, title: string, settings: AmbientSettings<M>): Ambient;
+function ambient(id: string, title: string, settings: Forgetful): Ambient;
+function ambient<M>(id: string, title: string, settings: AmbientSettings<M> | Forgetful): Ambient {
+  if ('remember' in settings) return makeAmbient(id, title, settings);
+  return makeAmbient(id, title, { ...settings, remember: () => null });
+}
+
+function makeAmbient<M>(id: string, title: string, { remember, judge, gap = 'control' }: AmbientSettings<M>): Ambient {
+  return {
+    kind: 'ambient',
+    id,
+    title,
+    gap,
+    open() {
+      const memory = remember();
+      return (reply, context) => judge(reply, { ...context, memory });
+    },
   };
 }
 
 /** Declares a need. `shared` ones are provided once for the run and kept until its end. */
-export function need<T, N extends Needs = Record<never, never>>(
+export function need<T, N extends Needs = NoNeeds>(
   name: string,
   settings: {
     readonly needs?: N;
@@ -115,11 +151,12 @@ export function need<T, N extends Needs = Record<never, never>>(
     readonly provide: (tools: Tools & Provided<N>) => Promise<T>;
   },
 ): Need<T> {
+  const { needs, shared = false, gap = () => null } = settings;
   return {
     name,
-    needs: settings.needs ?? {},
-    shared: settings.shared ?? false,
-    gap: settings.gap ?? (() => null),
-    provide: settings.provide as Need<T>['provide'],
+    needs: needs ?? {},
+    shared,
+    gap,
+    provide: async (tools, provide) => await settings.provide({ ...tools, ...(await provide(needs)) }),
   };
 }

@@ -59,7 +59,7 @@ export interface Need<T> {
   readonly shared: boolean;
   /** The gap that is known when the plan is made, or null. */
   readonly gap: (facts: Facts) => KnownGap | null;
-  readonly provide: (tools: Tools & Provided<Needs>) => Promise<T>;
+  readonly provide: Steps<T>;
 }
 
 export interface KnownGap {
@@ -69,6 +69,12 @@ export interface KnownGap {
 
 export type Needs = Readonly<Record<string, Need<unknown>>>;
 export type Provided<N extends Needs> = { readonly [K in keyof N]: N[K] extends Need<infer T> ? T : never };
+
+/** Provides needs under the names they are given. */
+export type Provide = <N extends Needs>(needs: N | undefined) => Promise<Provided<N>>;
+
+/** Work whose needs are known only where it was written: it asks for them itself. */
+export type Steps<T = void> = (tools: Tools, provide: Provide) => Promise<T>;
 
 interface CheckCommon {
   readonly id: string;
@@ -80,32 +86,37 @@ interface CheckCommon {
 
 export interface Check extends CheckCommon {
   readonly kind: 'check';
-  readonly steps: (tools: Tools & Provided<Needs>) => Promise<void>;
+  readonly steps: Steps;
+}
+
+/** A law held against one input. */
+export interface LawCase {
+  readonly input: unknown;
+  /** Names of what the law covers that this input meets. */
+  readonly meets: readonly string[];
+  readonly steps: Steps;
 }
 
 export interface Law extends CheckCommon {
   readonly kind: 'law';
-  /** Inputs; made lazily, since loading the generator library costs time. */
-  readonly forAll: () => Arbitrary<unknown>;
   /** Tried first, always: every stated boundary and its neighbours. */
-  readonly examples: readonly unknown[];
+  readonly examples: readonly LawCase[];
+  /** Random cases; made lazily, since loading the generator library costs time. */
+  readonly random: () => Arbitrary<LawCase>;
   /** What the inputs must have met for the law to count as exercised, by name. */
-  readonly cover: Readonly<Record<string, (input: unknown) => boolean>>;
-  readonly holds: (tools: Tools & Provided<Needs>, input: unknown) => Promise<void>;
+  readonly cover: readonly string[];
 }
+
+/** True where the reply was an occasion for the rule; throws a finding where the rule is broken. */
+export type Judge = (reply: Reply, context: { readonly request: Request; readonly facts: Facts }) => boolean;
 
 /** Judges every reply of every check. Never stops one. */
 export interface Ambient {
   readonly kind: 'ambient';
   readonly id: string;
   readonly title: string;
-  /** State that lasts for the run, such as the reading a target has kept so far. */
-  readonly remember: () => unknown;
-  /** True where the reply was an occasion for the rule; throws a finding where the rule is broken. */
-  readonly judge: (
-    reply: Reply,
-    context: { readonly request: Request; readonly facts: Facts; readonly memory: unknown },
-  ) => boolean;
+  /** A judge for one run, with whatever it remembers from reply to reply. */
+  readonly open: () => Judge;
   /** Why nothing could be said where no reply was an occasion. */
   readonly gap: Gap;
 }

@@ -1,5 +1,11 @@
-import { Agent, createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  Agent,
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 
 /** Ways in which an operation can be dead while the rest of the service lives. */
 export const deadAnswers = ['500', '{}', '[]', 'null', 'html', 'nothing', 'half a body', 'hangs'] as const;
@@ -38,7 +44,7 @@ export async function startDeadServer(
     pass(incoming, response, { liveUrl, agent });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     async close() {
@@ -90,4 +96,11 @@ function answerDead(incoming: IncomingMessage, response: ServerResponse, answer:
     case 'hangs':
       return;
   }
+}
+
+/** The port a listening server was given. */
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');
+  return address.port;
 }

@@ -1,5 +1,5 @@
 import { certify } from '../certify.ts';
-import type { AnyCheck, Suite } from '../expect/suite.ts';
+import type { AnyCheck, Judge, Suite } from '../expect/suite.ts';
 import { requirementOf } from '../spec/requirement.ts';
 import { startDeadServer, type DeadAnswer } from './dead-server.ts';
 import type { CheckResult } from '../run/events.ts';
@@ -116,17 +116,18 @@ export async function runTrial(suite: Suite, trial: Trial): Promise<TrialResult>
 /** An ambient check of the requirement in question that rings as soon as it finds something: its verdict comes last. */
 function alarmed(check: AnyCheck, { until, ring }: { until: string | null; ring: () => void }): AnyCheck {
   if (check.kind !== 'ambient' || requirementOf(check.id) !== until) return check;
-  return {
-    ...check,
-    judge(reply, context) {
+  const open = (): Judge => {
+    const judge = check.open();
+    return (reply, context) => {
       try {
-        return check.judge(reply, context);
+        return judge(reply, context);
       } catch (error) {
         ring();
         throw error;
       }
-    },
+    };
   };
+  return { ...check, open };
 }
 
 /** True where a result says that the target is wrong. */

@@ -20,19 +20,15 @@ export interface AmbientJudge {
 }
 
 export function createAmbientJudge(checks: readonly Ambient[], facts: Facts): AmbientJudge {
-  const sitting = checks.map((check) => ({
-    check,
-    memory: check.remember(),
-    tally: { exercised: 0, met: [], crash: null } as AmbientTally,
-  }));
-  const byId = new Map(sitting.map(({ check, tally }) => [check.id, tally]));
+  const sitting = checks.map((check) => ({ id: check.id, judge: check.open(), tally: emptyTally() }));
+  const byId = new Map(sitting.map(({ id, tally }) => [id, tally]));
   return {
     judge(traffic, during) {
       if (traffic.exchange.reply === null || traffic.waitedFor) return;
       const reply = replyOf(traffic.exchange);
-      for (const { check, memory, tally } of sitting) {
+      for (const { judge, tally } of sitting) {
         try {
-          if (check.judge(reply, { request: traffic.request, facts, memory })) tally.exercised += 1;
+          if (judge(reply, { request: traffic.request, facts })) tally.exercised += 1;
         } catch (error) {
           if (!(error instanceof FindingError)) {
             tally.crash = error;
@@ -43,6 +39,10 @@ export function createAmbientJudge(checks: readonly Ambient[], facts: Facts): Am
         }
       }
     },
-    tallyOf: (id) => byId.get(id) ?? { exercised: 0, met: [], crash: null },
+    tallyOf: (id) => byId.get(id) ?? emptyTally(),
   };
+}
+
+function emptyTally(): AmbientTally {
+  return { exercised: 0, met: [], crash: null };
 }

@@ -1,5 +1,5 @@
 import { replyOf, type Reply } from '../expect/reply.ts';
-import type { Arranged, Check, Law, Provided, Needs, Tools } from '../expect/suite.ts';
+import type { Arranged, Steps, Tools } from '../expect/suite.ts';
 import type { Client } from '../http/client.ts';
 import type { Request } from '../spec/exchange.ts';
 import { FindingError, type Finding } from '../spec/finding.ts';
@@ -8,7 +8,7 @@ import { BlockedError, ConnectionLostError, GapError, InapplicableError, type Ga
 import type { Handle } from './control.ts';
 import type { Traffic } from './door.ts';
 import { createLeftovers } from './leftovers.ts';
-import { provide } from './needs.ts';
+import { providerFor } from './needs.ts';
 import { createPremises, type Premises } from './premises.ts';
 import { randomFor } from './random.ts';
 import { expectAccepted, refuse } from './refuse.ts';
@@ -88,7 +88,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string): Bench {
       for (const { name: left, undo } of leftovers.take()) {
         if (!(await takenAway(undo, { stage, record }))) stage.leave(left);
       }
-      for (const handle of arranged.reverse())
+      for (const handle of arranged.toReversed())
         await handle.release().catch((error: unknown) => stage.warn('release', error));
       if (ownConnection !== null) await (await ownConnection).close();
     },
@@ -109,17 +109,11 @@ async function takenAway(
 }
 
 /** One attempt at a check: needs, steps, premises, and everything taken down again whatever happened. */
-export async function attempt(
-  check: Check | Law,
-  stage: Stage,
-  steps: (tools: Tools & Provided<Needs>) => Promise<void>,
-): Promise<Attempt> {
-  const bench = layOut(stage, check.id);
+export async function attempt(id: string, steps: Steps, stage: Stage): Promise<Attempt> {
+  const bench = layOut(stage, id);
   try {
-    const ending = await endingOf(async () => {
-      const provided = await provide(check.needs, { ...stage.provision, tools: bench.tools });
-      await steps({ ...bench.tools, ...provided });
-    });
+    const provide = providerFor({ ...stage.provision, tools: bench.tools });
+    const ending = await endingOf(async () => await steps(bench.tools, provide));
     return {
       ending: await heldAgainstPremises(ending, bench),
       traffic: bench.traffic,

@@ -10,19 +10,19 @@ export function createChannel<T>(): Channel<T> {
   const waiting: T[] = [];
   let ended = false;
   let failure: { error: unknown } | null = null;
-  let wake: () => void = () => {};
+  let wake: (() => void) | null = null;
   return {
     push(value) {
       waiting.push(value);
-      wake();
+      wake?.();
     },
     close() {
       ended = true;
-      wake();
+      wake?.();
     },
     fail(error) {
       failure = { error };
-      wake();
+      wake?.();
     },
     async *values() {
       for (;;) {

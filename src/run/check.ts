@@ -1,11 +1,10 @@
 import type { Check, Law } from '../expect/suite.ts';
-import type { Json } from '../spec/json.ts';
 import type { Verdict } from '../spec/verdict.ts';
 import { attempt, type Attempt, type Ending } from './attempt.ts';
 import { causeOf } from './cause.ts';
 import type { CheckResult, PlannedCheck } from './events.ts';
 import { briefEvidence, fullEvidence } from './evidence.ts';
-import { attemptWith, shownInput, tryLaw } from './law.ts';
+import { shownInput, tryLaw } from './law.ts';
 import type { Stage } from './stage.ts';
 
 /** Attempts made on ground that moves before the run gives up on it. */
@@ -57,17 +56,20 @@ export async function runCheck(check: Check | Law, planned: PlannedCheck, stage:
 
 async function tryOnce(check: Check | Law, stage: Stage): Promise<Trial> {
   if (check.kind === 'check') {
-    const once = async (): Promise<Attempt> => await attempt(check, stage, check.steps);
+    const once = async (): Promise<Attempt> => await attempt(check.id, check.steps, stage);
     return { attempt: await once(), exercised: 1, unmet: [], counterexample: null, again: once };
   }
   const trial = await tryLaw(check, stage);
-  const input: Json = shownInput(trial.input);
+  const decisive = trial.case;
   return {
     attempt: trial.attempt,
     exercised: trial.held,
     unmet: trial.unmet,
-    counterexample: { input, minimal: trial.minimal, seed: stage.seed, path: trial.path },
-    again: async () => await attemptWith(check, trial.input, stage),
+    counterexample:
+      decisive === null
+        ? null
+        : { input: shownInput(decisive.input), minimal: trial.minimal, seed: stage.seed, path: trial.path },
+    again: async () => (decisive === null ? trial.attempt : await attempt(check.id, decisive.steps, stage)),
   };
 }
 

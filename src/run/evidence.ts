@@ -22,9 +22,9 @@ export function fullEvidence(
 ): readonly EvidenceExchange[] {
   return traffic.map(({ exchange }) => {
     const cited = findings.filter((finding) => finding.exchange === exchange.number);
-    const { request, reply, ...line } = maskedExchange(exchange, mask);
+    const { request, reply, ...brief } = maskedExchange(exchange, mask);
     return {
-      ...line,
+      ...brief,
       ...(request === undefined
         ? {}
         : { request: { ...request, body: request.body === null ? null : cut(request.body, []) } }),

@@ -1,17 +1,17 @@
-import type { RunDetails } from 'fast-check';
 import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
-import type { Law, Provided, Needs, Tools } from '../expect/suite.ts';
+import type { Law, LawCase } from '../expect/suite.ts';
 import type * as FastCheck from 'fast-check';
 import type { Json } from '../spec/json.ts';
 import { attempt, type Attempt } from './attempt.ts';
 import { seedFor } from './random.ts';
 import type { Stage } from './stage.ts';
 
-/** What trying a law came to: the attempt that decides, and the input it was made with. */
+/** What trying a law came to: the attempt that decides, and the case it was made with. */
 export interface LawTrial {
   readonly attempt: Attempt;
-  readonly input: unknown;
+  /** The case that decides; null where all held. */
+  readonly case: LawCase | null;
   /** Inputs that were tried and held. */
   readonly held: number;
   readonly minimal: boolean;
@@ -28,80 +28,78 @@ function shrinkBudget({ facts }: Stage): number {
 
 /** Tries every example, then random inputs from the seed. Stops at the first attempt that does not hold. */
 export async function tryLaw(law: Law, stage: Stage): Promise<LawTrial> {
-  const covered = new Set<string>();
-  const met = (input: unknown): void => {
-    for (const [name, meets] of Object.entries(law.cover)) if (meets(input)) covered.add(name);
-  };
-  const unmet = (): string[] => Object.keys(law.cover).filter((name) => !covered.has(name));
-
+  const met = new Set<string>();
   let last: Attempt | null = null;
   let held = 0;
-  if (stage.path === null) {
-    for (const input of law.examples) {
-      last = await attemptWith(law, input, stage);
-      if (last.ending.kind !== 'held') return { attempt: last, input, held, minimal: true, path: null, unmet: [] };
-      met(input);
-      held += 1;
-    }
+  for (const example of stage.path === null ? law.examples : []) {
+    last = await attempt(law.id, example.steps, stage);
+    if (last.ending.kind !== 'held')
+      return { attempt: last, case: example, held, minimal: true, path: null, unmet: [] };
+    for (const name of example.meets) met.add(name);
+    held += 1;
   }
   if (stage.budgets.lawRuns > 0 || stage.path !== null) {
-    const random = await tryRandomInputs(law, stage, met);
+    const random = await tryRandomInputs(law, stage);
     held += random.held;
     if (random.failure !== null) return { ...random.failure, held, unmet: [] };
+    for (const name of random.met) met.add(name);
     last ??= random.last;
   }
-  const nothing: Attempt = {
-    ending: { kind: 'blocked', reason: 'no input was tried', finding: null },
-    traffic: [],
-    observations: [],
-  };
-  return { attempt: last ?? nothing, input: null, held, minimal: true, path: null, unmet: unmet() };
+  const unmet = law.cover.filter((name) => !met.has(name));
+  return { attempt: last ?? nothingTried, case: null, held, minimal: true, path: null, unmet };
 }
 
-/** Tries a law with one input. */
-export async function attemptWith(law: Law, input: unknown, stage: Stage): Promise<Attempt> {
-  return await attempt(law, stage, async (tools: Tools & Provided<Needs>) => await law.holds(tools, input));
+const nothingTried: Attempt = {
+  ending: { kind: 'blocked', reason: 'no input was tried', finding: null },
+  traffic: [],
+  observations: [],
+};
+
+type Failure = Pick<LawTrial, 'attempt' | 'case' | 'minimal' | 'path'>;
+
+interface RandomTrial {
+  readonly failure: Failure | null;
+  readonly held: number;
+  readonly met: ReadonlySet<string>;
+  readonly last: Attempt | null;
 }
 
-type Failure = Pick<LawTrial, 'attempt' | 'input' | 'minimal' | 'path'>;
-
-async function tryRandomInputs(
-  law: Law,
-  stage: Stage,
-  met: (input: unknown) => void,
-): Promise<{ readonly failure: Failure | null; readonly held: number; readonly last: Attempt | null }> {
+async function tryRandomInputs(law: Law, stage: Stage): Promise<RandomTrial> {
   const fc: typeof FastCheck = createRequire(import.meta.url)('fast-check');
+  const met = new Set<string>();
   let held = 0;
   let spent = 0;
-  let last: Attempt | null = null;
-  let failing: { attempt: Attempt; input: unknown } | null = null;
   let outOfBudget = false;
+  // Attempts in their order: the last of `failing` is the smallest input that still shows it.
+  const failing: { readonly attempt: Attempt; readonly case: LawCase }[] = [];
+  let last: Attempt | null = null;
 
-  const property = fc.asyncProperty(law.forAll(), async (input: unknown) => {
-    if (failing !== null) {
+  const property = fc.asyncProperty(law.random(), async (one) => {
+    const [first] = failing;
+    if (first !== undefined) {
       // From the first failure on the library only shrinks; anything but the same kind of failure is no smaller witness.
-      outOfBudget ||= spent >= shrinkBudget(stage) || failing.attempt.ending.kind !== 'finding';
+      outOfBudget ||= spent >= shrinkBudget(stage) || first.attempt.ending.kind !== 'finding';
       if (outOfBudget) return true;
       spent += 1;
     }
-    last = await attemptWith(law, input, stage);
+    last = await attempt(law.id, one.steps, stage);
     if (last.ending.kind === 'held') {
       held += 1;
-      met(input);
+      for (const name of one.meets) met.add(name);
       return true;
     }
-    if (failing !== null && last.ending.kind !== 'finding') return true;
-    failing = { attempt: last, input };
+    if (first !== undefined && last.ending.kind !== 'finding') return true;
+    failing.push({ attempt: last, case: one });
     return false;
   });
-  const details: RunDetails<[unknown]> = await fc.check(property, {
+  const { counterexamplePath: path } = await fc.check(property, {
     seed: seedFor(stage.seed, law.id) | 0,
     numRuns: Math.max(1, stage.budgets.lawRuns),
     ...(stage.path === null ? {} : { path: stage.path }),
   });
-  const failure = failing as { attempt: Attempt; input: unknown } | null;
-  if (failure === null) return { failure: null, held, last };
-  return { failure: { ...failure, minimal: !outOfBudget, path: details.counterexamplePath }, held, last };
+  const smallest = failing.at(-1);
+  const failure = smallest === undefined ? null : { ...smallest, minimal: !outOfBudget, path };
+  return { failure, held, met, last };
 }
 
 /** An input as a report can hold it: values JSON does not know are spelled out. */

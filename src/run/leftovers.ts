@@ -18,7 +18,7 @@ export function createLeftovers(protocol: Protocol): Leftovers {
       if (removed !== null) list.delete(removed);
     },
     take() {
-      const all = [...list.values()].reverse();
+      const all = [...list.values()].toReversed();
       list.clear();
       return all;
     },

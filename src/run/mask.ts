@@ -60,7 +60,7 @@ export function createMask({ secrets, keyHeader }: { secrets: readonly string[];
     text,
     header: (name, value) =>
       sensitiveHeaders.has(name) || name === keyHeader ? (value === '' ? '' : label(value)) : text(value),
-    // `mask` rebuilds the same shape, string for string.
+    // oxlint-disable-next-line no-unsafe-type-assertion -- `mask` rebuilds the same shape, string for string
     value: (value) => mask(value) as typeof value,
   };
 }

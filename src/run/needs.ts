@@ -1,4 +1,4 @@
-import type { Facts, KnownGap, Need, Needs, Provided, Tools } from '../expect/suite.ts';
+import type { Facts, KnownGap, Need, Needs, Provide, Provided, Tools } from '../expect/suite.ts';
 import { FindingError } from '../spec/finding.ts';
 import { BlockedError, ConnectionLostError } from '../spec/obstacle.ts';
 
@@ -25,11 +25,13 @@ export interface Provision {
  * Provides needs in the order in which they are written. A finding met on the way blocks the check: it is not the
  * sentence under test that was broken.
  */
-export async function provide<N extends Needs>(needs: N, provision: Provision): Promise<Provided<N>> {
-  const provided: Record<string, unknown> = {};
-  for (const [name, need] of Object.entries(needs)) provided[name] = await provideOne(need, provision);
-  // Each name got what its need provides; the mapped type cannot follow a loop.
-  return provided as Provided<N>;
+export function providerFor(provision: Provision): Provide {
+  return async <N extends Needs>(needs: N | undefined) => {
+    const provided: Record<string, unknown> = {};
+    for (const [name, need] of Object.entries(needs ?? {})) provided[name] = await provideOne(need, provision);
+    // oxlint-disable-next-line no-unsafe-type-assertion -- each name got what its need provides; a type cannot follow a loop
+    return provided as Provided<N>;
+  };
 }
 
 async function provideOne(need: Need<unknown>, provision: Provision): Promise<unknown> {
@@ -48,9 +50,8 @@ async function provideOne(need: Need<unknown>, provision: Provision): Promise<un
 }
 
 async function make(need: Need<unknown>, provision: Provision): Promise<unknown> {
-  const below = await provide(need.needs, provision);
   try {
-    return await need.provide({ ...provision.tools, ...below });
+    return await need.provide(provision.tools, providerFor(provision));
   } catch (error) {
     if (!(error instanceof FindingError)) throw error;
     throw new BlockedError(`could not prepare ${need.name}`, error.finding, { cause: error });

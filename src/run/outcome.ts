@@ -1,6 +1,5 @@
 import { requirementOf } from '../spec/requirement.ts';
 import type { Outcome, Verdict } from '../spec/verdict.ts';
-import { verdicts } from '../spec/verdict.ts';
 import type {
   CheckResult,
   Plan,
@@ -12,9 +11,17 @@ import type {
 
 /** How often each verdict was given. */
 export function summaryOf(results: readonly CheckResult[]): Readonly<Record<Verdict, number>> {
-  const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
-  for (const { verdict } of results) counts[verdict] += 1;
-  return counts;
+  const count = (of: Verdict): number => results.filter(({ verdict }) => verdict === of).length;
+  return {
+    failed: count('failed'),
+    broken: count('broken'),
+    blocked: count('blocked'),
+    unproven: count('unproven'),
+    warned: count('warned'),
+    observed: count('observed'),
+    inapplicable: count('inapplicable'),
+    passed: count('passed'),
+  };
 }
 
 /** The worst of a requirement's checks speaks for it; excluded and unbuilt rows say so. */

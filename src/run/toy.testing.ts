@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { authoringFor } from '../authoring.ts';
 import { certify, type CertifyOptions } from '../certify.ts';
 import type { AnyCheck, Protocol, Suite } from '../expect/suite.ts';
@@ -68,7 +67,7 @@ export async function serve(
     request.on('end', () => handler(Object.assign(request, { text }), response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return {
     url: `http://127.0.0.1:${port}`,
     server,
@@ -183,4 +182,11 @@ function resultIn(events: readonly RunEvent[], id: string): CheckResult {
   const [only] = found;
   if (only === undefined || found.length !== 1) throw new Error(`expected one verdict for ${id}, got ${found.length}`);
   return only;
+}
+
+/** The port a listening server was given. */
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');
+  return address.port;
 }

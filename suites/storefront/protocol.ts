@@ -51,7 +51,7 @@ export function linesOf(reply: Reply): Json {
   return items
     .map((item: Json) => (isObject(item) ? [item['productId'], item['optionId'], item['quantity']] : [item]))
     .map((line) => line.map((part) => part ?? null))
-    .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
 function manner(request: Request): { readonly prefix: string; readonly key?: string | null } {
