@@ -16,7 +16,7 @@ export interface GeneratedDocument {
 /** The OpenAPI document and the TypeScript types, as they should be for the schemas of today. */
 export async function documents(): Promise<readonly GeneratedDocument[]> {
   const schemas = new Map(await Promise.all(schemaNames.map(async (name) => [name, await readSchema(name)] as const)));
-  const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { version: string };
+  const { version }: { version: string } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
   return [
     {
       file: fileOf('schemas/openapi/storefront.json'),
