@@ -46,18 +46,5 @@ export const inventoryScopeChecks = scopes.flatMap(({ id, field, filter }) => {
         }
       },
     }),
-    check(`${id}#none`, `A partner with an empty list as ${field} is not restricted by it`, {
-      needs: { ground },
-      async steps({ ground: { one, two, filtered, scoped } }) {
-        const listed = await scoped([]);
-        for (const value of [one, two]) {
-          await expectWithin({
-            expected: async () => idsOf(await listed()),
-            tried: () => filtered(value),
-            as: 'for a partner without a scope',
-          });
-        }
-      },
-    }),
   ];
 });

@@ -28,7 +28,6 @@ const wrongValues = {
   inventoryCountries: [
     ['other', ['CA']],
     ['second', ['US', 'CA']],
-    ['lower-case', ['ca']],
   ],
   logoUrl: [
     ['http', 'http://partner.example.com/logo.png'],

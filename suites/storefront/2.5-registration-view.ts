@@ -1,4 +1,4 @@
-import { expectSame, expectThat, text, type Json, type Reply } from '../../src/authoring.ts';
+import { expectSame, expectThat, same, text, type Json, type Reply } from '../../src/authoring.ts';
 import { anArrangedRegistration } from './fixtures/arranged-registrations.ts';
 import { openCartOf } from './fixtures/two-partners.ts';
 import { anOffer } from './fixtures/offers.ts';
@@ -29,8 +29,13 @@ function expectEchoed(reply: Reply, below: string, sent: Readonly<Record<string,
 
 function expectSameEntries(reply: Reply, pointer: string, sent: readonly Json[]): void {
   const shown = reply.peek(pointer);
-  const holds = Array.isArray(shown) && JSON.stringify(shown.toSorted()) === JSON.stringify(sent.toSorted());
+  const holds = Array.isArray(shown) && same(ordered(shown), ordered(sent));
   expectThat(reply, pointer, { holds, expected: JSON.stringify(sent) });
+}
+
+/** Entries in an order of our own. */
+function ordered(entries: readonly Json[]): Json {
+  return entries.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
 const { inventoryStates, ...restOfChoice } = chosenFields;

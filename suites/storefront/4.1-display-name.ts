@@ -79,6 +79,31 @@ export const displayNameChecks = [
     },
   }),
 
+  ...rules.flatMap(({ rule, breach }) =>
+    broken[rule].map(([kind, displayName]) =>
+      check(
+        `storefront/2.5/${rule}#${kind}`,
+        `A display name with ${breach} is refused: ${kind.replaceAll('-', ' ')}`,
+        {
+          needs,
+          async steps({ registrar, ...tools }) {
+            await registrar.refused({ ...requiredFields, displayName }, tools, { code: 'BAD_REQUEST' });
+          },
+        },
+      ),
+    ),
+  ),
+
+  ...branded.map(({ kind, around }) =>
+    check(`storefront/2.5/displayName-brand#${kind}`, `A display name with the brand in it is refused: ${kind}`, {
+      needs: { ...needs, brand: theBrand },
+      async steps({ registrar, brand, ...tools }) {
+        const displayName = around(brand);
+        await registrar.refused({ ...requiredFields, displayName }, tools, { code: 'BAD_REQUEST' });
+      },
+    }),
+  ),
+
   check('storefront/4.1/displayName', 'A display name that breaks a rule is refused with BAD_REQUEST, and told which', {
     needs,
     async steps({ registrar, ...tools }) {
@@ -94,31 +119,6 @@ export const displayNameChecks = [
       }
     },
   }),
-
-  ...branded.map(({ kind, around }) =>
-    check(`storefront/2.5/displayName-brand#${kind}`, `A display name with the brand in it is refused: ${kind}`, {
-      needs: { ...needs, brand: theBrand },
-      async steps({ registrar, brand, ...tools }) {
-        const displayName = around(brand);
-        await registrar.refused({ ...requiredFields, displayName }, tools, { code: 'BAD_REQUEST' });
-      },
-    }),
-  ),
-
-  ...rules.flatMap(({ rule, breach }) =>
-    broken[rule].map(([kind, displayName]) =>
-      check(
-        `storefront/2.5/${rule}#${kind}`,
-        `A display name with ${breach} is refused: ${kind.replaceAll('-', ' ')}`,
-        {
-          needs,
-          async steps({ registrar, ...tools }) {
-            await registrar.refused({ ...requiredFields, displayName }, tools, { code: 'BAD_REQUEST' });
-          },
-        },
-      ),
-    ),
-  ),
 
   check(
     'storefront/2.5/displayName-brand-case',

@@ -84,19 +84,6 @@ export const registrationLimitChecks = [
     ),
   ),
 
-  check('storefront/4.1/limit-refused-calls#missing', 'Calls that lack a required field count toward the limit', {
-    needs: { gate: theGate },
-    alone: true,
-    async steps({ gate, send }) {
-      await gate.limit(1);
-      const reply = await send(plainly({ ...requiredFields, partnerContactEmail: undefined }));
-      expectRefusal(reply);
-      // Turned away by a layer before the endpoint, it never came to where calls are counted.
-      if (reply.peek('/error') === undefined) return;
-      await expectLimited({ send });
-    },
-  }),
-
   check('storefront/4.1/closed', 'While registration is closed every call fails with SELF_REGISTRATION_CLOSED', {
     needs: { gate: closedGate },
     alone: true,

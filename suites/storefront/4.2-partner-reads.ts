@@ -2,6 +2,7 @@ import { expectSame, expectThat, filledText, text } from '../../src/authoring.ts
 import { anArrangedRegistration } from './fixtures/arranged-registrations.ts';
 import { anOffer } from './fixtures/offers.ts';
 import { anotherPartner } from './fixtures/partners.ts';
+import { requiredFields, theRegistrar } from './fixtures/registrations.ts';
 import { openCartOf } from './fixtures/two-partners.ts';
 import { readPartner } from './requests.ts';
 import { check } from './words.ts';
@@ -54,6 +55,25 @@ export const partnerReadChecks = [
       const partnerId = (await accept(readPartner())).at('/partnerId', text);
       const cart = await openCartOf(offer, { accept, premise });
       expectSame(cart.created, '/partner/partnerId', partnerId);
+    },
+  }),
+
+  check('storefront/4/me#each-key', 'Two registrations have keys and ids of their own, and each key reads its own', {
+    needs: { registrar: theRegistrar },
+    async steps({ registrar, ...tools }) {
+      const names = ['Conformance Partner One', 'Conformance Partner Two'];
+      const made = [];
+      for (const displayName of names) made.push(await registrar.accepted({ ...requiredFields, displayName }, tools));
+      const [one, two] = made;
+      if (one === undefined || two === undefined) throw new Error('two registrations were made');
+      expectThat(two.reply, '/token', { holds: one.token !== two.token, expected: 'another key than the first' });
+      const ids = made.map(({ reply }) => reply.at('/partner/partnerId', text));
+      expectThat(two.reply, '/partner/partnerId', { holds: ids[0] !== ids[1], expected: 'another id than the first' });
+      for (const [index, { token }] of made.entries()) {
+        const read = await tools.accept(readPartner({ key: token }));
+        expectSame(read, '/partnerId', ids[index] ?? null);
+        expectSame(read, '/displayName', names[index] ?? null);
+      }
     },
   }),
 ];

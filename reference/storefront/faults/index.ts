@@ -5,17 +5,26 @@ import { availabilityFaults } from './2.1-availability.ts';
 import { buyLinkFaults } from './2.1-buy-link.ts';
 import { cartShapeFaults } from './2.1-cart-shape.ts';
 import { degradedFaults } from './2.1-degraded.ts';
-import { lineFaults } from './2.1-line.ts';
 import { lineShapeFaults } from './2.1-line-shape.ts';
+import { lineFaults } from './2.1-line.ts';
 import { totalsFaults } from './2.1-totals.ts';
 import { itemInputFaults } from './2.2-item-input.ts';
+import { orderFaults } from './2.4-orders.ts';
+import { inventoryScopeFaults } from './2.5-inventory-scope.ts';
 import { keyKeptFaults } from './2.5-key-kept.ts';
+import { registrationInputFaults } from './2.5-registration-input.ts';
+import { registrationFaults } from './2.5-registration.ts';
+import { supplierFaults } from './2.6-supplier.ts';
 import { errorShapeFaults } from './2.8-error-shapes.ts';
 import { abandonFaults } from './3-abandon.ts';
+import { orderStateFaults } from './3-order-states.ts';
 import { removeLastFaults } from './3-remove-last.ts';
 import { bodyFaults } from './4-bodies.ts';
 import { endpointFaults } from './4-endpoints.ts';
 import { envelopeFaults } from './4-envelope.ts';
+import { flatFaults } from './4-flat.ts';
+import { displayNameFaults } from './4.1-display-name.ts';
+import { registerFaults } from './4.1-register.ts';
 import { addFaults } from './4.4-add.ts';
 import { cartFaults } from './4.4-carts.ts';
 import { createFaults } from './4.4-create.ts';
@@ -29,11 +38,13 @@ import { priceMismatchFaults } from './4.4-price-mismatch.ts';
 import { refusedCreateFaults } from './4.4-refused-create.ts';
 import { cartRequestFaults } from './4.4-requests.ts';
 import { updateFaults } from './4.4-update.ts';
+import { orderReadFaults } from './4.5-order-read.ts';
 import { authenticationFaults } from './5-authentication.ts';
 import { rotationFaults } from './5-rotation.ts';
 import { errorFaults } from './7-errors.ts';
 import { optionFaults } from './8-options.ts';
 import { quantityFaults } from './8-quantity.ts';
+import { aliasReadFaults } from './9-alias-reads.ts';
 import { aliasFaults } from './9-aliases.ts';
 import type { Fault } from './fault.ts';
 
@@ -77,4 +88,15 @@ export const faults: readonly Fault[] = [
   ...countryFaults,
   ...bodyFaults,
   ...aliasFaults,
+  ...orderFaults,
+  ...orderStateFaults,
+  ...orderReadFaults,
+  ...flatFaults,
+  ...supplierFaults,
+  ...registrationFaults,
+  ...registrationInputFaults,
+  ...inventoryScopeFaults,
+  ...displayNameFaults,
+  ...registerFaults,
+  ...aliasReadFaults,
 ];

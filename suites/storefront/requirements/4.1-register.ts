@@ -7,14 +7,14 @@ export const registerRequirements = {
     level: 'MUST',
     sentence: 'Registration answers without a key',
     reading: 'Sections 4 and 5 repeat it.',
-    built: false,
+    built: true,
   },
   'storefront/4.1/token-works': {
     section: '4.1',
     level: 'MUST',
     sentence: 'The token of a register response is a key that the partner read accepts',
     reading: 'That it is given once is judged in 2.5, its form in section 5.',
-    built: false,
+    built: true,
   },
   'storefront/4.1/token-stored': {
     section: '4.1',
@@ -28,28 +28,28 @@ export const registerRequirements = {
     level: 'MUST',
     sentence: 'While registration is closed every call fails with SELF_REGISTRATION_CLOSED',
     reading: 'Section 7 repeats it. Also a call that would fail validation.',
-    built: false,
+    built: true,
   },
   'storefront/4.1/limit-client': {
     section: '4.1',
     level: 'MUST',
     sentence: 'Registration is limited for each client address',
     reading: 'Section 8 repeats it. No number is given; needs the control endpoint.',
-    built: false,
+    built: true,
   },
   'storefront/4.1/limit-total': {
     section: '4.1',
     level: 'MUST',
     sentence: 'Registration is limited in total',
     reading: 'Section 8 repeats it. No number is given; needs the control endpoint.',
-    built: false,
+    built: true,
   },
   'storefront/4.1/limit-refused-calls': {
     section: '4.1',
     level: 'MUST',
     sentence: 'A registration that fails validation counts toward the limit',
     reading: 'Section 7 repeats it.',
-    built: false,
+    built: true,
   },
   'storefront/4.1/limit-answer': {
     section: '4.1',
@@ -57,14 +57,14 @@ export const registerRequirements = {
     sentence:
       'A registration over the limit is answered with 429, RATE_LIMITED and a retry-after header that gives the wait',
     reading: 'Section 7 repeats it. The header holds seconds or an HTTP date.',
-    built: false,
+    built: true,
   },
   'storefront/4.1/limit-headers': {
     section: '4.1',
     level: 'OBSERVE',
     sentence: 'A successful registration carries x-ratelimit headers',
     reading: 'Said of a live service; the contract is silent.',
-    built: false,
+    built: true,
   },
   'storefront/4.1/displayName': {
     section: '4.1',
@@ -72,7 +72,7 @@ export const registerRequirements = {
     sentence: 'A displayName that breaks a rule is refused with BAD_REQUEST, and the errorMessage names the rule',
     reading:
       'Section 7 repeats it. Naming is judged as differing between rules and between good and bad names, never by wording. A missing name may be caught before the endpoint.',
-    built: false,
+    built: true,
   },
   'storefront/4.1/support': {
     section: '4.1',

@@ -16,13 +16,13 @@ export const orderReadRequirements = {
     sentence: "The read of an id other than that of an order from the caller's own carts is refused",
     reading:
       "The id is one that came to the partner's own redirect address. No code is stated: any is accepted, and the body of a layer before the endpoint.",
-    built: false,
+    built: true,
   },
   'storefront/4.5/pending-briefly': {
     section: '4.5',
     level: 'OBSERVE',
     sentence: 'An order reads as pending only briefly after the shopper returned',
     reading: 'The contract allows it and gives no time. A caller polls (section 3).',
-    built: false,
+    built: true,
   },
 } as const satisfies Record<string, Requirement>;
