@@ -31,8 +31,10 @@ export const errorFreedoms: readonly Freedom[] = [
     says: 'Refuses everything with 400, but for 401 and 429',
     source: '7',
     rules: (honest) => ({
-      statusOf: (error, call) =>
-        error === 'INTERNAL_SERVER_ERROR' ? 500 : Math.min(400, honest.statusOf(error, call)),
+      statusOf(error, call) {
+        if (error === 'RATE_LIMITED') return honest.statusOf(error, call);
+        return error === 'INTERNAL_SERVER_ERROR' ? 500 : Math.min(400, honest.statusOf(error, call));
+      },
       failureClassOf: (error) => (error === 'INTERNAL_SERVER_ERROR' ? 'internal' : 'invalid_argument'),
     }),
   },
