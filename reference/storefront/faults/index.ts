@@ -9,12 +9,15 @@ import { lineShapeFaults } from './2.1-line-shape.ts';
 import { lineFaults } from './2.1-line.ts';
 import { totalsFaults } from './2.1-totals.ts';
 import { itemInputFaults } from './2.2-item-input.ts';
+import { listedOptionFaults } from './2.3-options.ts';
+import { productFaults } from './2.3-products.ts';
 import { orderFaults } from './2.4-orders.ts';
 import { inventoryScopeFaults } from './2.5-inventory-scope.ts';
 import { keyKeptFaults } from './2.5-key-kept.ts';
 import { registrationInputFaults } from './2.5-registration-input.ts';
 import { registrationFaults } from './2.5-registration.ts';
 import { supplierFaults } from './2.6-supplier.ts';
+import { productListFaults } from './2.7-product-list.ts';
 import { errorShapeFaults } from './2.8-error-shapes.ts';
 import { abandonFaults } from './3-abandon.ts';
 import { orderStateFaults } from './3-order-states.ts';
@@ -25,6 +28,12 @@ import { envelopeFaults } from './4-envelope.ts';
 import { flatFaults } from './4-flat.ts';
 import { displayNameFaults } from './4.1-display-name.ts';
 import { registerFaults } from './4.1-register.ts';
+import { activeFilterFaults } from './4.3-active.ts';
+import { categoryFilterFaults } from './4.3-categories.ts';
+import { listLimitFaults } from './4.3-limit.ts';
+import { stateFilterFaults } from './4.3-state.ts';
+import { watermarkFaults } from './4.3-updated-since.ts';
+import { aliasProductFaults, walkFaults } from './4.3-walk.ts';
 import { addFaults } from './4.4-add.ts';
 import { cartFaults } from './4.4-carts.ts';
 import { createFaults } from './4.4-create.ts';
@@ -99,4 +108,14 @@ export const faults: readonly Fault[] = [
   ...displayNameFaults,
   ...registerFaults,
   ...aliasReadFaults,
+  ...productFaults,
+  ...listedOptionFaults,
+  ...productListFaults,
+  ...listLimitFaults,
+  ...stateFilterFaults,
+  ...categoryFilterFaults,
+  ...activeFilterFaults,
+  ...watermarkFaults,
+  ...walkFaults,
+  ...aliasProductFaults,
 ];

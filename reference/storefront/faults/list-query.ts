@@ -1,0 +1,17 @@
+import type { Filters } from '../inputs.ts';
+import { badRequest, type Refusal } from '../refusal.ts';
+import type { Received } from '../rules.ts';
+import type { Fault } from './fault.ts';
+
+/** Refuses what is asked before it is looked up. */
+export function refusing(broken: (filters: Filters) => boolean): NonNullable<Fault['rules']> {
+  return (honest) => ({
+    checkScope: (filters, partner, call): Refusal | null =>
+      broken(filters) ? badRequest('a filter is not valid') : honest.checkScope(filters, partner, call),
+  });
+}
+
+/** True for a page that a cursor led to. */
+export function isLater({ query }: Received): boolean {
+  return query.has('cursor');
+}
