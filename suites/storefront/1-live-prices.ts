@@ -1,4 +1,5 @@
 import { expectSame, expectThat, integer, type Reply, type Request } from '../../src/authoring.ts';
+import { livingAliases } from './fixtures/alias-era.ts';
 import { anArrangedDeal } from './fixtures/arranged.ts';
 import { itemOf, type Line } from './fixtures/carts.ts';
 import {
@@ -97,7 +98,7 @@ export const livePriceChecks = [
     'storefront/4/alias-carts#live',
     'Under the deprecated prefix a cart is priced anew on each read, as under the current one',
     {
-      needs: { cart: aWatchedCart() },
+      needs: { alive: livingAliases, cart: aWatchedCart() },
       async steps({ cart, accept, premise }) {
         for (const retail of prices) {
           const price = await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });

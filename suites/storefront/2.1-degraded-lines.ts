@@ -2,7 +2,7 @@ import { expectSame, expectThat, isObject, type Json, type Reply } from '../../s
 import { anArrangedDeal, arrangeDeal } from './fixtures/arranged.ts';
 import { itemOf } from './fixtures/carts.ts';
 import { aCartWithAFadedLine } from './fixtures/faded-line.ts';
-import { lineIn } from './fixtures/offers.ts';
+import { lineIn } from './fixtures/lines.ts';
 import { situations, unpriced } from './fixtures/situations.ts';
 import { aWatchedCart, openWith, placeOf, steadyGround, totalsIn, turns } from './fixtures/watched-cart.ts';
 import { createCart } from './requests.ts';

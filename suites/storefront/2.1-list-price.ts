@@ -1,5 +1,6 @@
 import { isObject } from '../../src/authoring.ts';
-import { priceNow, theOffers } from './fixtures/offers.ts';
+import { theOffers } from './fixtures/offers.ts';
+import { priceNow } from './fixtures/witness.ts';
 import { check } from './words.ts';
 
 /** Offers compared: enough to show a habit. */

@@ -1,12 +1,6 @@
 import { expectSame, expectThat, type Json } from '../../src/authoring.ts';
-import {
-  aChosenRegistration,
-  aRegistration,
-  chosenFields,
-  requiredFields,
-  theRegistrar,
-  type Input,
-} from './fixtures/registrations.ts';
+import { chosenFields, requiredFields, type Input } from './fixtures/registration-fields.ts';
+import { aChosenRegistration, aRegistration, theRegistrar } from './fixtures/registrations.ts';
 import { wireName } from './wire-names.ts';
 import { check } from './words.ts';
 

@@ -2,7 +2,8 @@ import { expectSame, expectThat, same, text, type Json, type Reply } from '../..
 import { anArrangedRegistration } from './fixtures/arranged-registrations.ts';
 import { openCartOf } from './fixtures/two-partners.ts';
 import { anOffer } from './fixtures/offers.ts';
-import { chosenFields, itsRegistration, requiredFields, theRegistrar } from './fixtures/registrations.ts';
+import { chosenFields, requiredFields } from './fixtures/registration-fields.ts';
+import { itsRegistration, theRegistrar } from './fixtures/registrations.ts';
 import { readPartner } from './requests.ts';
 import { wireName } from './wire-names.ts';
 import { check } from './words.ts';

@@ -3,7 +3,8 @@ import { errorCodes, isErrorBody, isFlat, isFromBefore } from './error-reply.ts'
 import { anArrangedRegistration } from './fixtures/arranged-registrations.ts';
 import { anOrder } from './fixtures/orders.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
-import { aChosenRegistration, chosenFields, theRegistrar } from './fixtures/registrations.ts';
+import { chosenFields } from './fixtures/registration-fields.ts';
+import { aChosenRegistration, theRegistrar } from './fixtures/registrations.ts';
 import { readOrder, readSupplier, register } from './requests.ts';
 import { ambient, check } from './words.ts';
 

@@ -1,5 +1,6 @@
 import { expectThat, GapError, need, text } from '../../src/authoring.ts';
-import { aRegistration, requiredFields, theRegistrar } from './fixtures/registrations.ts';
+import { requiredFields } from './fixtures/registration-fields.ts';
+import { aRegistration, theRegistrar } from './fixtures/registrations.ts';
 import { check } from './words.ts';
 
 /** 60 characters, letters and single spaces; all rules kept. */

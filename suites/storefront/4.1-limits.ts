@@ -1,6 +1,6 @@
 import { expectHeader, expectStatus, type Reply, type Tools } from '../../src/authoring.ts';
 import { closedGate, theGate } from './fixtures/registration-gate.ts';
-import { requiredFields, type Input } from './fixtures/registrations.ts';
+import { requiredFields, type Input } from './fixtures/registration-fields.ts';
 import { expectRefusal } from './refusals.ts';
 import { register } from './requests.ts';
 import { check } from './words.ts';

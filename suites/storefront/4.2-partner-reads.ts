@@ -2,7 +2,8 @@ import { expectSame, expectThat, filledText, text } from '../../src/authoring.ts
 import { anArrangedRegistration } from './fixtures/arranged-registrations.ts';
 import { anOffer } from './fixtures/offers.ts';
 import { anotherPartner } from './fixtures/partners.ts';
-import { requiredFields, theRegistrar } from './fixtures/registrations.ts';
+import { requiredFields } from './fixtures/registration-fields.ts';
+import { theRegistrar } from './fixtures/registrations.ts';
 import { openCartOf } from './fixtures/two-partners.ts';
 import { readPartner } from './requests.ts';
 import { check } from './words.ts';

@@ -2,7 +2,8 @@ import { expectSame, text } from '../../src/authoring.ts';
 import { expectCreated } from './expect-created.ts';
 import { expectHeld } from './expect-held.ts';
 import { aCartWithTwoLines, itemOf, openCart } from './fixtures/carts.ts';
-import { indexOfLine, someOffers } from './fixtures/offers.ts';
+import { indexOfLine } from './fixtures/lines.ts';
+import { someOffers } from './fixtures/offers.ts';
 import { addItems, createCart, readCart, removeItem, updateItem } from './requests.ts';
 import { check } from './words.ts';
 

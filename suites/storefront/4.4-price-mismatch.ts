@@ -1,7 +1,7 @@
 import { expectSame, expectThat, text, type Reply, type Tools } from '../../src/authoring.ts';
 import type { OpenCart } from './fixtures/carts.ts';
 import { aCartOf } from './fixtures/filled-carts.ts';
-import { indexOfLine, lineIn } from './fixtures/offers.ts';
+import { indexOfLine, lineIn } from './fixtures/lines.ts';
 import { casesNamed, lineOf, misstating, priceCases, stating, type PriceCase } from './4.4-price-cases.ts';
 import { check } from './words.ts';
 

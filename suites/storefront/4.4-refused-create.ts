@@ -1,7 +1,7 @@
 import { expectThat, GapError, integer, isObject, text, type Tools } from '../../src/authoring.ts';
 import { anArrangedDeal, aPartnerWith } from './fixtures/arranged.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
-import { lineIn } from './fixtures/offers.ts';
+import { lineIn } from './fixtures/lines.ts';
 import { createCart, readCart, type ItemInput } from './requests.ts';
 import { check } from './words.ts';
 

@@ -3,7 +3,8 @@ import { expectHeld } from './expect-held.ts';
 import { itemIn } from './fixtures/bare-cart.ts';
 import { theCandidates, type Candidate } from './fixtures/candidates.ts';
 import { aCartWithOneLine, aCartWithTwoLines, cartOf, itemOf, openCart } from './fixtures/carts.ts';
-import { anOffer, indexOfLine, writesGap } from './fixtures/offers.ts';
+import { indexOfLine } from './fixtures/lines.ts';
+import { anOffer, writesGap } from './fixtures/offers.ts';
 import { createCart } from './requests.ts';
 import { check, law } from './words.ts';
 

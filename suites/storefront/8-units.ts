@@ -1,7 +1,8 @@
 import { GapError, isObject, need } from '../../src/authoring.ts';
 import { theCandidates } from './fixtures/candidates.ts';
 import { itemOf } from './fixtures/carts.ts';
-import { indexOfLine, writesGap } from './fixtures/offers.ts';
+import { indexOfLine } from './fixtures/lines.ts';
+import { writesGap } from './fixtures/offers.ts';
 import { codeOf } from './protocol.ts';
 import { addItems, createCart } from './requests.ts';
 import { check } from './words.ts';

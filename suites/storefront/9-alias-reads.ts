@@ -11,7 +11,8 @@ import {
 import { livingAliases, removedAliases } from './fixtures/alias-era.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
 import { knownOrders } from './fixtures/orders.ts';
-import { aRegistration, chosenFields, requiredFields, theRegistrar } from './fixtures/registrations.ts';
+import { chosenFields, requiredFields } from './fixtures/registration-fields.ts';
+import { aRegistration, theRegistrar } from './fixtures/registrations.ts';
 import { anotherPartner } from './fixtures/partners.ts';
 import { codeOf } from './protocol.ts';
 import { listProducts, prefixes, readOrder, readPartner, readSupplier, type Manner } from './requests.ts';

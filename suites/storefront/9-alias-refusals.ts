@@ -1,5 +1,6 @@
 import { expectStatus, expectThat, type Request, type Tools } from '../../src/authoring.ts';
 import { cartOperations, type CartOperation } from './cart-operations.ts';
+import { livingAliases } from './fixtures/alias-era.ts';
 import { cartOf, itemOf, type OpenCart } from './fixtures/carts.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
 import { offersOnSale } from './fixtures/offers-on-sale.ts';
@@ -79,7 +80,7 @@ const refused: Readonly<Record<string, readonly Refused[]>> = {
 export const aliasRefusalChecks = [
   ...Object.entries(refused).map(([what, requests]) =>
     check(`storefront/4/alias-carts#${what.replace(' ', '-')}`, `Refused alike under both prefixes: ${what}`, {
-      needs: { carts: cartsOfTwoPartners },
+      needs: { alive: livingAliases, carts: cartsOfTwoPartners },
       async steps({ carts: { own, foreign }, pick, ...tools }) {
         const makings: Makings = { own, foreign, unknown: neverIssued(own.id, pick) };
         const watched = what === 'foreign carts' ? foreign.reading() : own.reading();
@@ -88,7 +89,7 @@ export const aliasRefusalChecks = [
     }),
   ),
   check('storefront/4/alias-carts#limit', 'The 21st option is refused under the deprecated prefix, too', {
-    needs: { offers: offersOnSale(21) },
+    needs: { alive: livingAliases, offers: offersOnSale(21) },
     async steps({ offers, accept, refuse }) {
       const prefix = prefixes.deprecated;
       const items = offers.map((offer) => itemOf(offer));

@@ -1,6 +1,7 @@
 import { expectStatus, expectUnchanged, filledText, text } from '../../src/authoring.ts';
 import { cartOperations } from './cart-operations.ts';
 import { comparable } from './comparable.ts';
+import { livingAliases } from './fixtures/alias-era.ts';
 import { cartOf, itemOf } from './fixtures/carts.ts';
 import { anOffer } from './fixtures/offers.ts';
 import { openCartOf } from './fixtures/two-partners.ts';
@@ -22,7 +23,7 @@ export const aliasChecks = [
         `storefront/4/alias-carts#${name}-${crossing}`,
         `A ${name} under the other prefix does what it does under one`,
         {
-          needs: { offer: anOffer },
+          needs: { alive: livingAliases, offer: anOffer },
           async steps({ offer, accept, premise }) {
             const cart = await openCartOf(offer, { accept, premise }, { prefix: made });
             const twin = await openCartOf(offer, { accept, premise }, { prefix: made });
@@ -45,7 +46,7 @@ export const aliasChecks = [
     'storefront/4/alias-carts#create',
     'A create under the deprecated prefix makes the cart that it makes under the other',
     {
-      needs: { offer: anOffer },
+      needs: { alive: livingAliases, offer: anOffer },
       async steps({ offer, accept, premise }) {
         const plain = await openCartOf(offer, { accept, premise });
         const more = { currency: plain.created.at('/currency', text), clientReference: 'a shopper of ours' };
@@ -62,7 +63,7 @@ export const aliasChecks = [
     'storefront/4/alias-carts#abandoned',
     'A cart abandoned under one prefix is abandoned under the other, and fills anew',
     {
-      needs: { offer: anOffer },
+      needs: { alive: livingAliases, offer: anOffer },
       async steps({ offer, accept, send, premise }) {
         const cart = await openCartOf(offer, { accept, premise });
         await accept(cart.abandoning());

@@ -1,7 +1,7 @@
 import { text, type Reply, type Tools } from '../../src/authoring.ts';
 import { expectOnly } from './expect-held.ts';
 import { declines } from './fixtures/carts.ts';
-import { indexOfLine } from './fixtures/offers.ts';
+import { indexOfLine } from './fixtures/lines.ts';
 import { readCart, type ItemInput } from './requests.ts';
 
 type Created = Pick<ItemInput, 'optionId' | 'quantity'>;

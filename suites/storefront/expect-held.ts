@@ -1,6 +1,6 @@
 import { expectSame, expectThat, list, type Reply, type Tools } from '../../src/authoring.ts';
 import type { OpenCart } from './fixtures/carts.ts';
-import { indexOfLine } from './fixtures/offers.ts';
+import { indexOfLine } from './fixtures/lines.ts';
 import type { ItemInput } from './requests.ts';
 
 type Held = Pick<ItemInput, 'optionId' | 'quantity'>;

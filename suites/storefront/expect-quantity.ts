@@ -1,5 +1,5 @@
 import { expectSame, type Reply } from '../../src/authoring.ts';
-import { indexOfLine } from './fixtures/offers.ts';
+import { indexOfLine } from './fixtures/lines.ts';
 
 /** The line of an option has this quantity. */
 export function expectQuantity(reply: Reply, optionId: string, quantity: number): void {

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { wireName, wirePointer, withNeutralNames } from './wire-names.ts';
+
+const facts = { naming: { myGrouponUrl: 'voucherUrl', affiliatePublisherId: 'pubId' } };
+
+it('withNeutralNames gives the fields of a reply the names of the contract, at any depth', () => {
+  const reply = { pubId: null, items: [{ unitItems: [{ uuid: 'a', voucherUrl: 'https://example.com' }] }] };
+  expect(withNeutralNames(reply, facts)).toEqual({
+    affiliatePublisherId: null,
+    items: [{ unitItems: [{ uuid: 'a', myGrouponUrl: 'https://example.com' }] }],
+  });
+});
+
+it('withNeutralNames leaves a reply alone where the operator uses the names of the contract', () => {
+  const reply = { pubId: 1 };
+  expect(withNeutralNames(reply, { naming: {} })).toBe(reply);
+});
+
+it('wireName and wirePointer name what stands on the wire', () => {
+  expect(wireName('myGrouponUrl', facts)).toBe('voucherUrl');
+  expect(wireName('myGrouponUrl', { naming: {} })).toBe('myGrouponUrl');
+  expect(wirePointer('/items/0/unitItems/1/myGrouponUrl', facts)).toBe('/items/0/unitItems/1/voucherUrl');
+});
