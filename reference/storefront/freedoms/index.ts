@@ -1,5 +1,7 @@
 import { transportFreedoms } from './1-transport.ts';
 import { cartFreedoms } from './2.1-carts.ts';
+import { orderFreedoms } from './2.4-orders.ts';
+import { partnerFreedoms } from './2.5-partners.ts';
 import { errorFreedoms } from './2.8-errors.ts';
 import { listFreedoms } from './4.3-lists.ts';
 import { changeFreedoms } from './4.4-changes.ts';
@@ -9,6 +11,8 @@ import type { Freedom } from './freedom.ts';
 export const freedoms: readonly Freedom[] = [
   ...transportFreedoms,
   ...cartFreedoms,
+  ...orderFreedoms,
+  ...partnerFreedoms,
   ...errorFreedoms,
   ...listFreedoms,
   ...changeFreedoms,

@@ -1,0 +1,85 @@
+import { edited } from '../edit-reply.ts';
+import { isFields } from '../read-fields.ts';
+import type { Reply } from '../reply.ts';
+import type { Freedom } from './freedom.ts';
+
+const lists = ['inventoryStates', 'category0', 'category1', 'category2'];
+
+function withListsReversed(reply: Reply, at: string): Reply {
+  return lists.reduce(
+    (turned, list) =>
+      edited(turned, `${at}/${list}`, (values) => (Array.isArray(values) ? values.toReversed() : values)),
+    reply,
+  );
+}
+
+/** Registration and what partners read, where the contract leaves it open. */
+export const partnerFreedoms: readonly Freedom[] = [
+  {
+    name: 'names-of-letters-only',
+    says: 'Takes a display name of plain Latin letters and spaces only',
+    source: '2.5',
+    rules: (honest) => ({
+      brokenNameRule: (name, call) =>
+        honest.brokenNameRule(name, call) ?? (/^[A-Za-z ]*$/.test(name) ? null : 'must consist of letters'),
+    }),
+  },
+  {
+    name: 'registration-lists-in-another-order',
+    says: 'Shows the lists of a registration last first',
+    source: '2.5',
+    reply: (reply, { endpoint }) => {
+      if (endpoint === 'me') return withListsReversed(reply, '');
+      return endpoint === 'register' ? withListsReversed(reply, '/partner') : reply;
+    },
+  },
+  {
+    name: 'blank-publisher-id-shown',
+    says: 'Shows a blank publisher id as it was sent',
+    source: '2.5',
+    reply(reply, { endpoint, body }) {
+      const sent = isFields(body) ? body['affiliatePublisherId'] : null;
+      if (endpoint !== 'register' || typeof sent !== 'string') return reply;
+      return edited(reply, '/partner/affiliatePublisherId', () => sent);
+    },
+  },
+  {
+    name: 'deactivated-key-invalid',
+    says: 'Takes the key of a partner that was switched off for invalid',
+    source: '2.5',
+    rules: (honest) => ({
+      partnerOf(key, call) {
+        const partner = honest.partnerOf(key, call);
+        return partner?.status === 'deactivated' ? null : partner;
+      },
+    }),
+  },
+  {
+    name: 'deactivated-refused-everywhere',
+    says: 'Refuses a partner that was switched off its own registration, too',
+    source: 'C2',
+    rules: (honest) => ({
+      checkActive: (partner, call) => honest.checkActive(partner, { ...call, endpoint: 'supplier' }),
+    }),
+  },
+  {
+    name: 'wait-as-date',
+    says: 'Gives the wait over the limit of registrations as a date, and no allowance beside a success',
+    source: '4.1',
+    reply(reply, { endpoint, now }) {
+      if (endpoint !== 'register') return reply;
+      const kept = Object.entries(reply.headers).filter(([name]) => !name.startsWith('x-ratelimit'));
+      const headers: Record<string, string> = Object.fromEntries(kept);
+      const wait = Number(headers['retry-after']);
+      if (headers['retry-after'] !== undefined) headers['retry-after'] = new Date(now + wait * 1_000).toUTCString();
+      return { ...reply, headers };
+    },
+  },
+  {
+    name: 'after-removal-of-aliases',
+    says: 'Lives in May 2027, by its own clock, and knows the deprecated prefix no more',
+    source: '9.3',
+    rules: () => ({ aliasLives: () => false }),
+    reply: (reply) => ({ ...reply, headers: { ...reply.headers, date: 'Mon, 03 May 2027 12:00:00 GMT' } }),
+  },
+];
