@@ -1,9 +1,11 @@
 import { faults } from '../../reference/storefront/faults/index.ts';
+import type { Freedom } from '../../reference/storefront/freedoms/freedom.ts';
 import { freedoms } from '../../reference/storefront/freedoms/index.ts';
 import type { Suite } from '../expect/suite.ts';
 import { requirementOf } from '../spec/requirement.ts';
 import type { CheckResult } from '../run/events.ts';
 import { deadAnswers, operationNames, type DeadAnswer } from './dead-server.ts';
+import { freedomGroups } from './freedom-groups.ts';
 import { trialOf, isCatch, runTrial } from './trial.ts';
 
 /** A right server, unusual or not: everything must pass. */
@@ -50,10 +52,21 @@ export function allCells({ seed, full }: ProofSettings): readonly Cell[] {
   const honest: Cell = { kind: 'freedom', freedoms: [], seed };
   return [
     honest,
-    ...freedoms.map(({ name }): Cell => ({ kind: 'freedom', freedoms: [name], seed })),
+    ...freedomCells({ seed, full }),
     ...faults.map(({ name, requirement }): Cell => ({ kind: 'fault', fault: name, requirement })),
     ...deadCells(full),
   ];
+}
+
+/** In full each freedom alone and with the others of its group; else the groups only, which are split when one alarms. */
+function freedomCells({ seed, full }: ProofSettings): readonly Cell[] {
+  const cell = (group: readonly Freedom[]): Cell => ({
+    kind: 'freedom',
+    freedoms: group.map(({ name }) => name),
+    seed,
+  });
+  const groups = freedomGroups(freedoms, seed).map(cell);
+  return full ? [...freedoms.map((freedom) => cell([freedom])), ...groups] : groups;
 }
 
 /** Every way of being dead for all operations at once; for each single one every way in full, else two in turn. */
@@ -72,8 +85,19 @@ function deadCells(full: boolean): readonly Cell[] {
 }
 
 export async function proveCell(suite: Suite, cell: Cell, settings: ProofSettings): Promise<CellResult> {
-  if (cell.kind === 'freedom') return await proveFreedom(suite, cell);
+  if (cell.kind === 'freedom') return await proveFreedoms(suite, cell);
   return cell.kind === 'fault' ? await proveFault(suite, cell, settings) : await proveDead(suite, cell, settings);
+}
+
+/** Freedoms together; where they alarm, each alone, so that the complaint names the one. */
+async function proveFreedoms(suite: Suite, cell: FreedomCell): Promise<CellResult> {
+  const together = await proveFreedom(suite, cell);
+  if (together.complaint === null || cell.freedoms.length < 2) return together;
+  for (const name of cell.freedoms) {
+    const single = await proveFreedom(suite, { ...cell, freedoms: [name] });
+    if (single.complaint !== null) return single;
+  }
+  return together;
 }
 
 /** The honest reference leaves nothing open; a freedom may leave a gap (a tiny catalogue), never a failure. */

@@ -1,0 +1,54 @@
+import type { Freedom } from '../../reference/storefront/freedoms/freedom.ts';
+import { honestRules } from '../../reference/storefront/honest-rules.ts';
+
+/** Freedoms that leave a run fewer occasions, or cost it time: together with others they would hide what those show. */
+const alone: ReadonlySet<string> = new Set([
+  'tiny-catalogue',
+  'one-cartable-deal',
+  'slow-answers',
+  'moving-price',
+  'short-and-empty-pages',
+  'reserved-ids',
+  'item-declined',
+  'after-removal-of-aliases',
+]);
+
+const groupSize = 5;
+
+/**
+ * Puts freedoms together that do not get in each other's way, so that a run tries several at once, and pairs of them as
+ * well. Every freedom is in one group; which with which depends on the seed.
+ */
+export function freedomGroups(freedoms: readonly Freedom[], seed: number): readonly (readonly Freedom[])[] {
+  const groups: Freedom[][] = [];
+  for (const freedom of turned(freedoms, seed)) {
+    const host = alone.has(freedom.name)
+      ? undefined
+      : groups.find((group) => group.length < groupSize && group.every((other) => agree(other, freedom)));
+    if (host === undefined) groups.push([freedom]);
+    else host.push(freedom);
+  }
+  return groups;
+}
+
+function turned<T>(list: readonly T[], by: number): readonly T[] {
+  const start = by % Math.max(1, list.length);
+  return [...list.slice(start), ...list.slice(0, start)];
+}
+
+/** Two freedoms agree where neither replaces what the other does. */
+function agree(a: Freedom, b: Freedom): boolean {
+  if (alone.has(a.name) || alone.has(b.name)) return false;
+  const touchedByA = touched(a);
+  return touched(b).every((part) => !touchedByA.includes(part));
+}
+
+function touched(freedom: Freedom): readonly string[] {
+  return [
+    ...Object.keys(freedom.rules?.(honestRules) ?? {}),
+    ...Object.keys(freedom.transport ?? {}),
+    ...(freedom.reply === undefined ? [] : ['reply']),
+    ...(freedom.catalogue === undefined ? [] : ['catalogue']),
+    ...(freedom.partner === undefined ? [] : ['partner']),
+  ];
+}
