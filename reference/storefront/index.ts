@@ -51,7 +51,7 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
     store: openStore(catalogue, partners),
     rules: variants.reduce<Rules>((rules, variant) => ({ ...rules, ...variant.rules?.(rules) }), honestRules),
     rewrites: variants.flatMap(({ reply }) => reply ?? []),
-    now,
+    now: () => chosenFreedoms.reduce((time, { clock }) => clock?.(time) ?? time, now()),
     brand,
     memory: new Map(),
     calls: new Map(),

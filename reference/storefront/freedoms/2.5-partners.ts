@@ -3,6 +3,7 @@ import { isFields } from '../read-fields.ts';
 import type { Reply } from '../reply.ts';
 import type { Freedom } from './freedom.ts';
 
+const year = 365 * 24 * 3_600_000;
 const lists = ['inventoryStates', 'category0', 'category1', 'category2'];
 
 function withListsReversed(reply: Reply, at: string): Reply {
@@ -77,9 +78,10 @@ export const partnerFreedoms: readonly Freedom[] = [
   },
   {
     name: 'after-removal-of-aliases',
-    says: 'Lives in May 2027, by its own clock, and knows the deprecated prefix no more',
+    says: 'Lives two years later, by its own clock, and knows the deprecated prefix no more',
     source: '9.3',
     rules: () => ({ aliasLives: () => false }),
-    reply: (reply) => ({ ...reply, headers: { ...reply.headers, date: 'Mon, 03 May 2027 12:00:00 GMT' } }),
+    clock: (now) => now + 2 * year,
+    reply: (reply, { now }) => ({ ...reply, headers: { ...reply.headers, date: new Date(now).toUTCString() } }),
   },
 ];

@@ -15,6 +15,8 @@ export interface Freedom {
   readonly rules?: (honest: Rules) => Partial<Rules>;
   readonly reply?: (reply: Reply, exchange: Received) => Reply;
   readonly transport?: Transport;
+  /** The time that the server lives in, in ms since epoch, at what is another time for everybody else. */
+  readonly clock?: (now: number) => number;
   /** Changes the catalogue before the server starts. */
   readonly catalogue?: (catalogue: readonly Deal[]) => readonly Deal[];
   /** Ids of the requirements that a target file must waive for it: the live service is known to break them. */
