@@ -84,8 +84,9 @@ export const updatedSinceChecks = [
 
   check('storefront/4.3/updatedSince-future', 'A watermark in the future gives no products', {
     async steps(tools) {
+      // Far enough ahead of any clock that a target may live by.
       for (const filter of [{}, { active: 'true' }]) {
-        const pages = await refusedOrWalked({ ...filter, updatedSince: utc(Date.now() + day) }, tools);
+        const pages = await refusedOrWalked({ ...filter, updatedSince: '2099-01-01T00:00:00Z' }, tools);
         for (const page of pages) expectEmptyPage(page);
       }
     },

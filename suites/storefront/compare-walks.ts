@@ -82,6 +82,15 @@ function expectNoneToo(
   });
 }
 
+/** What is known already, when it is first asked for; read anew from then on. */
+export function firstKnown<T>(known: T, read: () => Promise<T>): () => Promise<T> {
+  let asked = 0;
+  return async () => {
+    asked += 1;
+    return asked === 1 ? known : await read();
+  };
+}
+
 export function both(a: Ids, b: Ids): Ids {
   return new Set([...a].filter((id) => b.has(id)));
 }

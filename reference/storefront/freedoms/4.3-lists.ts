@@ -40,9 +40,9 @@ export const listFreedoms: readonly Freedom[] = [
   },
   {
     name: 'no-promotions',
-    says: 'Has no promotional price for any deal',
+    says: 'Has no promotional price for any deal of its catalogue',
     source: 'P20',
-    rules: () => ({ discountedPriceOf: () => null }),
+    catalogue: (catalogue) => catalogue.map(withoutPromotions),
   },
   {
     name: 'local-only',
@@ -82,6 +82,13 @@ export const listFreedoms: readonly Freedom[] = [
     }),
   },
 ];
+
+function withoutPromotions(deal: Deal): Deal {
+  return {
+    ...deal,
+    options: deal.options.map((option) => ({ ...option, price: { ...option.price, promotion: null } })),
+  };
+}
 
 function withReservedIds(deal: Deal): Deal {
   const options = deal.options.map((option) => ({ ...option, id: reserved(option.id) }));
