@@ -3,7 +3,19 @@
  */
 import type * as FastCheck from 'fast-check';
 import { createRequire } from 'node:module';
-import type { Ambient, Check, Facts, KnownGap, Law, LawCase, Need, Needs, Provided, Tools } from './expect/suite.ts';
+import type {
+  Ambient,
+  Check,
+  Facts,
+  Judge,
+  KnownGap,
+  Law,
+  LawCase,
+  Need,
+  Needs,
+  Provided,
+  Tools,
+} from './expect/suite.ts';
 import type { Reply } from './expect/reply.ts';
 import type { Request } from './spec/exchange.ts';
 import type { Gap } from './spec/obstacle.ts';
@@ -119,26 +131,19 @@ function makeLaw<N extends Needs, T>(
   };
 }
 
-type Forgetful = Omit<AmbientSettings<null>, 'remember'>;
+type Forgetful = Omit<AmbientSettings<null>, 'remember' | 'judge'> & { readonly judge: Judge };
 
 function ambient<M>(id: string, title: string, settings: AmbientSettings<M>): Ambient;
 function ambient(id: string, title: string, settings: Forgetful): Ambient;
 function ambient<M>(id: string, title: string, settings: AmbientSettings<M> | Forgetful): Ambient {
-  if ('remember' in settings) return makeAmbient(id, title, settings);
-  return makeAmbient(id, title, { ...settings, remember: () => null });
+  const open = 'remember' in settings ? () => remembering(settings) : () => settings.judge;
+  return { kind: 'ambient', id, title, gap: settings.gap ?? 'control', open };
 }
 
-function makeAmbient<M>(id: string, title: string, { remember, judge, gap = 'control' }: AmbientSettings<M>): Ambient {
-  return {
-    kind: 'ambient',
-    id,
-    title,
-    gap,
-    open() {
-      const memory = remember();
-      return (reply, context) => judge(reply, { ...context, memory });
-    },
-  };
+/** A judge with a memory of its own for one run. */
+function remembering<M>({ remember, judge }: AmbientSettings<M>): Judge {
+  const memory = remember();
+  return (reply, { request, facts }) => judge(reply, { request, facts, memory });
 }
 
 /** Declares a need. `shared` ones are provided once for the run and kept until its end. */

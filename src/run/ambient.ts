@@ -2,6 +2,7 @@ import { replyOf } from '../expect/reply.ts';
 import type { Ambient, Facts } from '../expect/suite.ts';
 import { FindingError, type Finding } from '../spec/finding.ts';
 import type { Traffic } from './door.ts';
+import { isOverflow } from './overflow.ts';
 
 /** What an ambient check has seen in a run. */
 export interface AmbientTally {
@@ -31,7 +32,7 @@ export function createAmbientJudge(checks: readonly Ambient[], facts: Facts): Am
           if (judge(reply, { request: traffic.request, facts })) tally.exercised += 1;
         } catch (error) {
           if (!(error instanceof FindingError)) {
-            tally.crash = error;
+            if (!isOverflow(error)) tally.crash = error;
             continue;
           }
           tally.exercised += 1;

@@ -9,6 +9,7 @@ import type { Handle } from './control.ts';
 import type { Traffic } from './door.ts';
 import { createLeftovers } from './leftovers.ts';
 import { providerFor } from './needs.ts';
+import { isOverflow } from './overflow.ts';
 import { createPremises, type Premises } from './premises.ts';
 import { randomFor } from './random.ts';
 import { expectAccepted, refuse } from './refuse.ts';
@@ -143,6 +144,7 @@ export async function endingOf(work: () => Promise<void>): Promise<Ending> {
 }
 
 export function endingFor(error: unknown): Ending {
+  if (isOverflow(error)) return { kind: 'blocked', reason: 'a reply nests too deep to be read', finding: null };
   if (error instanceof FindingError) return { kind: 'finding', finding: error.finding };
   if (error instanceof ConnectionLostError) return { kind: 'moved', what: 'the connection', finding: error.finding };
   if (error instanceof BlockedError) return { kind: 'blocked', reason: error.reason, finding: error.finding };

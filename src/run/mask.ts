@@ -9,6 +9,9 @@ const sensitiveJsonText = new RegExp(`("(?:${sensitiveFields.join('|')})"\\s*:\\
 const mailAddress = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const keyShaped = /\b[A-Za-z][A-Za-z0-9-]*_[0-9a-fA-F]{8}_?[0-9a-fA-F]{56}\b/g;
 
+/** Nothing of a contract nests this deep; what does was sent to overflow whoever walks through it. */
+const deepestShown = 100;
+
 /** Hides secrets in whatever leaves the run. The same value gets the same mask within a run, and only there. */
 export interface Mask {
   /** From now on this value is a secret wherever it stands. */
@@ -43,14 +46,17 @@ export function createMask({ secrets, keyHeader }: { secrets: readonly string[];
       .replace(mailAddress, label);
   };
 
-  const mask = (value: unknown): unknown => {
+  const mask = (value: unknown, level = 0): unknown => {
     if (typeof value === 'string') return text(value);
-    if (Array.isArray(value)) return value.map(mask);
+    if (level > deepestShown) return '…';
+    if (Array.isArray(value)) return value.map((element) => mask(element, level + 1));
     if (!isObject(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         text(key),
-        typeof inner === 'string' && sensitiveFields.includes(key) && inner !== '' ? label(inner) : mask(inner),
+        typeof inner === 'string' && sensitiveFields.includes(key) && inner !== ''
+          ? label(inner)
+          : mask(inner, level + 1),
       ]),
     );
   };

@@ -15,6 +15,13 @@ function learn(keys: Set<string>, reply: Reply, { request, facts }: { request: R
   if (reply.status < 300) remembered(keys, request.key);
 }
 
+/** What all keys begin with. */
+function sharedStart([first = '', ...others]: readonly string[]): string {
+  let length = first.length;
+  for (const other of others) while (!other.startsWith(first.slice(0, length))) length -= 1;
+  return first.slice(0, length);
+}
+
 /** Section 2.5: the key is told once, on registration. */
 export const keyJudgements = [
   ambient('storefront/2.5/token-once', 'No reply holds a key that was told before', {
@@ -22,7 +29,10 @@ export const keyJudgements = [
     judge(reply, { memory, ...context }) {
       learn(memory, reply, context);
       const places = [reply.text, ...Object.values(reply.headers)];
-      const leaks = [...memory].some((key) => places.some((place) => place.includes(key)));
+      // Keys of a service begin alike: where their beginning is not, none of them is.
+      const start = sharedStart([...memory]);
+      const suspects = places.filter((place) => place.includes(start));
+      const leaks = suspects.length > 0 && [...memory].some((key) => suspects.some((place) => place.includes(key)));
       if (leaks) {
         const received = 'an API key of this run';
         throw new FindingError({ kind: 'body', exchange: reply.exchange, expected: 'no API key', received });
