@@ -2,13 +2,12 @@ import { expectSameProducts } from './compare-walks.ts';
 import { expectDeals, expectNoDeal, expectSorted, mustList } from './expect-deals.ts';
 import { aCorner, type Corner, type ListedDeal } from './fixtures/corner.ts';
 import { aGround } from './fixtures/handful.ts';
+import { pageBudget } from './fixtures/page-budget.ts';
 import { idsOf, nextOf, pageRequest, walkOf, wholeWalk } from './fixtures/walks.ts';
 import { utc } from './watermarks.ts';
 import { check } from './words.ts';
 
 const minute = 60_000;
-/** Pages of one deal each that a walk is followed through. */
-const most = 60;
 const day = 24 * 60 * minute;
 
 /** Section 4.3 rule 4: a marketplace-wide promotion drops the watermark. It is the whole service's, so nothing else runs. */
@@ -70,7 +69,7 @@ export const promotionChecks = [
   check('storefront/4.3/4b', 'A promotion that starts between two pages leaves that walk as it began', {
     alone: true,
     needs: { corner: aCorner },
-    async steps({ corner, accept, arrange }) {
+    async steps({ corner, accept, arrange, facts }) {
       const now = await corner.clock();
       const unchanged = await unchangedSince(corner, now - day);
       const changed = [await corner.list(), await corner.list(), await corner.list()];
@@ -82,7 +81,11 @@ export const promotionChecks = [
       let page = await accept(pageRequest(filter, pacing));
       const pages = [page];
       await arrange('promotion', { startedAt: utc(now - 5 * minute) });
-      for (let cursor = nextOf(page); cursor !== null && pages.length < most; cursor = nextOf(page)) {
+      for (
+        let cursor = nextOf(page);
+        cursor !== null && pages.length < pageBudget(facts).pages;
+        cursor = nextOf(page)
+      ) {
         page = await accept(pageRequest(filter, { ...pacing, cursor }));
         pages.push(page);
       }

@@ -1,7 +1,8 @@
-import { FindingError, type Reply } from '../../src/authoring.ts';
+import { FindingError, GapError, type Reply } from '../../src/authoring.ts';
 import { expectDeals, expectSorted, mustList } from './expect-deals.ts';
 import { aCorner, type Corner, type ListedDeal } from './fixtures/corner.ts';
 import { aHandful } from './fixtures/handful.ts';
+import { pageBudget } from './fixtures/page-budget.ts';
 import { nextOf, pageRequest, walk } from './fixtures/walks.ts';
 import { expectEmptyPage, refusedOrWalked } from './expect-empty.ts';
 import { spellings, utc } from './watermarks.ts';
@@ -94,16 +95,19 @@ export const updatedSinceChecks = [
 
   check('storefront/4.3/3#during', 'A change made while a walk is under way is not missed by the next', {
     needs: { corner: aCorner },
-    async steps({ corner, accept }) {
+    async steps({ corner, accept, facts }) {
       const deals = [await corner.list(), await corner.list(), await corner.list()];
       const pacing = { ...corner.reader, limit: 1 };
       let page = await accept(pageRequest(corner.filter, pacing));
       for (const deal of deals) await deal.change({ title: 'Changed on the way' });
       // The clock of the last page must be seen to have moved on from the change.
       await new Promise((resolve) => setTimeout(resolve, 30));
-      for (let cursor = nextOf(page); cursor !== null; cursor = nextOf(page)) {
+      let cursor = nextOf(page);
+      for (let pages = 1; cursor !== null && pages < pageBudget(facts).pages; pages += 1) {
         page = await accept(pageRequest(corner.filter, { ...pacing, cursor }));
+        cursor = nextOf(page);
       }
+      if (cursor !== null) throw new GapError('catalogue', 'the walk does not end within the page budget');
       await expectSeen(corner, page, deals);
     },
   }),

@@ -1,4 +1,4 @@
-import { FindingError, type Tools } from '../../src/authoring.ts';
+import { FindingError, GapError, type Reply, type Tools } from '../../src/authoring.ts';
 import { expectSameProducts, firstKnown } from './compare-walks.ts';
 import { aGround, aHandful } from './fixtures/handful.ts';
 import { pageBudget, smallestPage } from './fixtures/page-budget.ts';
@@ -188,7 +188,14 @@ async function inTurns(tools: Reading, one: Trip, two: Trip): Promise<readonly [
       if (cursor !== null) pages.push(await tools.accept(pageRequest(filter, { ...pacing, cursor })));
     }
   }
-  return [walkOf(both[0], true), walkOf(both[1], true)];
+  const [first, second] = [walkOf(both[0], hasEnded(both[0])), walkOf(both[1], hasEnded(both[1]))];
+  if (first.ended && second.ended) return [first, second];
+  throw new GapError('catalogue', `the walks do not end within ${most} pages of that size`);
+}
+
+function hasEnded(pages: readonly Reply[]): boolean {
+  const last = pages.at(-1);
+  return last !== undefined && nextOf(last) === null;
 }
 
 /** The products of a walk that it has given before. */

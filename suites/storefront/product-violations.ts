@@ -134,12 +134,24 @@ export interface Part {
   readonly value: JsonObject;
 }
 
+const partsByPath = onceAReply((_reply): Map<string, readonly Part[]> => new Map());
+
 /** The objects below a page's products, by the fields that lead there; none where something else stands in the way. */
 export function partsOf(reply: Reply, ...path: readonly string[]): readonly Part[] {
   if (!isPage(reply)) return [];
-  return path.reduce(
-    (parts, field) => parts.flatMap(({ pointer, value }) => entries(value[field], `${pointer}/${field}`)),
-    entries(reply.peek('/products'), '/products'),
+  const known = partsByPath(reply);
+  const key = path.join('/');
+  const parts = known.get(key) ?? partsBelow(reply, path);
+  known.set(key, parts);
+  return parts;
+}
+
+/** Each level is found from the one above, which other rules have most often asked for already. */
+function partsBelow(reply: Reply, path: readonly string[]): readonly Part[] {
+  const last = path.at(-1);
+  if (last === undefined) return entries(reply.peek('/products'), '/products');
+  return partsOf(reply, ...path.slice(0, -1)).flatMap(({ pointer, value }) =>
+    entries(value[last], `${pointer}/${last}`),
   );
 }
 
