@@ -45,7 +45,7 @@ export const registrationLimitChecks = [
     alone: true,
     async steps({ gate, ...tools }) {
       await gate.limit(2);
-      for (let call = 1; call <= 2; call += 1) await expectLetThrough(tools);
+      for (let made = 1; made <= 2; made += 1) await expectLetThrough(tools);
       await expectLimited(tools);
       await expectLimited(tools);
     },
