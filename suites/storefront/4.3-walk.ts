@@ -161,13 +161,17 @@ async function expectSameWalks(
 
 /** Each of two walks holds, page by page in turns, what it holds when it is walked alone. */
 async function expectInTurns(tools: Reading, one: Trip, two: Trip): Promise<void> {
+  const alone = async ({ filter, pacing }: Trip): Promise<ReadonlySet<string>> =>
+    idsOf(await wholeWalk(filter, tools, { ...pacing, limit: 50 }));
+  // Read before the turns: what comes into the catalogue meanwhile was never to be expected of them.
+  const before = [await alone(one), await alone(two)] as const;
   const turns = await inTurns(tools, one, two);
-  for (const [{ filter, pacing }, place] of [
+  for (const [trip, place] of [
     [one, 0],
     [two, 1],
   ] as const) {
     await expectSameProducts({
-      expected: async () => idsOf(await wholeWalk(filter, tools, { ...pacing, limit: 50 })),
+      expected: firstKnown(before[place], async () => await alone(trip)),
       tried: firstKnown(turns[place], async () => (await inTurns(tools, one, two))[place]),
       as: 'when the walk is taken alone',
     });

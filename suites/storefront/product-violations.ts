@@ -110,7 +110,7 @@ export function isPage({ endpoint, status, json, text }: Reply): boolean {
 }
 
 /** All in which a page departs from its schema, by row. Empty for every other reply. */
-export const productViolations = onceAReply((reply): ReadonlyMap<ProductRow, readonly Violation[]> => {
+const productViolations = onceAReply((reply): ReadonlyMap<ProductRow, readonly Violation[]> => {
   const shared = new Map<ProductRow, Violation[]>();
   if (!isPage(reply)) return shared;
   for (const violation of violations('products-list-response', reply.json ?? null)) {
