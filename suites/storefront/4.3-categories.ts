@@ -1,6 +1,6 @@
-import { FindingError, GapError, type Tools } from '../../src/authoring.ts';
+import { FindingError, type Tools } from '../../src/authoring.ts';
 import { expectCallersFault, expectEmptyPage, refusedOrWalked } from './expect-empty.ts';
-import { isUnrestricted, ourScope, type Scope } from './fixtures/scope.ts';
+import { anUnrestrictedPartner, isUnrestricted, ourScope, type Scope } from './fixtures/scope.ts';
 import { listedCategories, taxonomy, topCategories } from './fixtures/taxonomy.ts';
 import { pageRequest, productsOf, walk, type Filter } from './fixtures/walks.ts';
 import { codeOf } from './protocol.ts';
@@ -42,9 +42,8 @@ export const categoryChecks = [
       `storefront/4.3/category1-mismatch#${category0}`,
       `A category1 of ${category0} with another category0 gives no products`,
       {
-        needs: { scope: ourScope },
-        async steps({ scope, ...tools }) {
-          if (!isUnrestricted(scope)) throw new GapError('catalogue', 'the own registration has a scope');
+        needs: { free: anUnrestrictedPartner },
+        async steps(tools) {
           for (const [index, { category1 }] of everyOther(tried(category0, tools), tools).entries()) {
             const wrong = topCategories.filter((top) => top !== category0)[index % 2];
             if (wrong !== undefined) await expectNone({ category0: wrong, category1 }, tools);

@@ -1,6 +1,7 @@
 import type { Tools } from '../../src/authoring.ts';
 import { both, expectApart, expectSameProducts, expectWithin } from './compare-walks.ts';
 import { aHandful, aPlot, aStateWithDeals } from './fixtures/handful.ts';
+import { anUnrestrictedPartner } from './fixtures/scope.ts';
 import { someStates } from './fixtures/taxonomy.ts';
 import { idsOf, wholeWalk, type Filter } from './fixtures/walks.ts';
 import { check } from './words.ts';
@@ -85,7 +86,7 @@ export const filterChecks = [
       `storefront/4.3/${row}#${name}`,
       `${says(second)} beside ${name.endsWith('state') ? 'a state' : says(first)} gives what passes both`,
       {
-        needs: { state: aState },
+        needs: { free: anUnrestrictedPartner, state: aState },
         async steps({ state, ...tools }) {
           const beside = { ...first, state: state.name };
           await expectSameProducts({
@@ -113,7 +114,7 @@ export const filterChecks = [
     'storefront/4.3/category1#own-parent',
     'A category1 with its own category0 gives no deal that it does not give alone',
     {
-      needs: { handful: aHandful },
+      needs: { free: anUnrestrictedPartner, handful: aHandful },
       async steps({ handful: { filter }, ...tools }) {
         for (const category1 of ['things-to-do', 'food-and-drink']) {
           const narrowed = { ...filter, category1 };

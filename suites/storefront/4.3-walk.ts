@@ -100,6 +100,8 @@ export const walkChecks = [
       needs: { handful: aHandful, other: anotherPartner },
       async steps({ handful: { filter, size }, other, ...tools }) {
         const pacing = { limit: fewPages(size) };
+        const seen = await tools.send(pageRequest(filter, { limit: 1, key: other.key }));
+        if (seen.status !== 200) throw new GapError('secondKey', 'the other partner may not list what is listed to us');
         await expectInTurns(tools, { filter, pacing }, { filter, pacing: { ...pacing, key: other.key } });
       },
     },

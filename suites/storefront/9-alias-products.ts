@@ -3,6 +3,7 @@ import { both, expectSameProducts } from './compare-walks.ts';
 import { livingAliases } from './fixtures/alias-era.ts';
 import { aHandful, aStateWithDeals } from './fixtures/handful.ts';
 import { smallestPage } from './fixtures/page-budget.ts';
+import { anUnrestrictedPartner } from './fixtures/scope.ts';
 import { someStates } from './fixtures/taxonomy.ts';
 import { idsOf, productsOf, wholeWalk, type Filter, type Walk } from './fixtures/walks.ts';
 import { codeOf } from './protocol.ts';
@@ -42,14 +43,14 @@ export const aliasProductChecks = [
   }),
 
   check('storefront/4/alias-products#filters', 'Each filter lets the same products pass under both prefixes', {
-    needs: { alive: livingAliases, handful: aHandful },
+    needs: { alive: livingAliases, free: anUnrestrictedPartner, handful: aHandful },
     async steps({ handful: { filter: narrow }, ...tools }) {
       for (const filter of filters) await expectSameWalk({ ...narrow, ...filter }, tools);
     },
   }),
 
   check('storefront/4/alias-products#state', 'A state lets the same products pass under both prefixes', {
-    needs: { alive: livingAliases, state: aState },
+    needs: { alive: livingAliases, free: anUnrestrictedPartner, state: aState },
     async steps({ state, ...tools }) {
       await expectSameWalk({ state: state.name, category0: 'local', active: 'false' }, tools);
       await expectSameWalk({ state: ` ${state.name} `, category1: 'retail' }, tools);
