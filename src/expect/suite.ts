@@ -146,6 +146,8 @@ export interface Protocol {
   removedBy(request: Request, exchange: Exchange): string | null;
   /** The budget an operation draws on. */
   draws(request: Request): 'carts' | 'registrations' | null;
+  /** True where the contract says how the operation throttles: then its "later" is judged like any other answer. */
+  judgesThrottling(request: Request): boolean;
   /** Header that carries the key. */
   readonly keyHeader: string;
   /** Requests tried before the run to see whether the target answers and takes the key. */

@@ -42,6 +42,7 @@ export function planned(id: string, over: Partial<PlannedCheck> = {}): PlannedCh
     sentence: `What ${requirement} demands.`,
     kind: 'check',
     waived: false,
+    waivable: false,
     prospect: { kind: 'runs' },
     ...over,
   };

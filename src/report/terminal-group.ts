@@ -59,6 +59,13 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
     ...(result.verdict === 'broken' ? stackLines(result.reason, page) : []),
     ...labelledCommand('again', againCommand(run, lead), page),
     ...curlLines(lead, finding, page),
+    ...(planned.waivable
+      ? labelled(
+          'or waive',
+          `a live service is known to differ here: "waive": ["${planned.requirement}"] in the target file`,
+          page,
+        )
+      : []),
     ...alongLines(group, page),
     '',
   ];

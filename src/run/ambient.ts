@@ -1,5 +1,5 @@
 import { replyOf } from '../expect/reply.ts';
-import type { Ambient, Facts } from '../expect/suite.ts';
+import type { Ambient, Facts, Protocol } from '../expect/suite.ts';
 import { FindingError, type Finding } from '../spec/finding.ts';
 import type { Traffic } from './door.ts';
 import { isOverflow } from './overflow.ts';
@@ -20,12 +20,15 @@ export interface AmbientJudge {
   tallyOf(id: string): AmbientTally;
 }
 
-export function createAmbientJudge(checks: readonly Ambient[], facts: Facts): AmbientJudge {
+export function createAmbientJudge(
+  checks: readonly Ambient[],
+  { facts, judgesThrottling }: { facts: Facts } & Pick<Protocol, 'judgesThrottling'>,
+): AmbientJudge {
   const sitting = checks.map((check) => ({ id: check.id, judge: check.open(), tally: emptyTally() }));
   const byId = new Map(sitting.map(({ id, tally }) => [id, tally]));
   return {
     judge(traffic, during) {
-      if (traffic.exchange.reply === null || traffic.waitedFor) return;
+      if (traffic.exchange.reply === null || (traffic.waitedFor && !judgesThrottling(traffic.request))) return;
       const reply = replyOf(traffic.exchange);
       for (const { judge, tally } of sitting) {
         try {

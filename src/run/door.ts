@@ -8,7 +8,7 @@ import type { Finding } from '../spec/finding.ts';
 import { BlockedError, ConnectionLostError } from '../spec/obstacle.ts';
 import type { Breaker, Limits } from './limits.ts';
 import { secretsIn, type Mask } from './mask.ts';
-import { throttledFor, throttlePatience } from './throttle.ts';
+import { throttledFor, throttledText, throttlePatience } from './throttle.ts';
 import { outgoing, type Outgoing, type WireSettings } from './wire.ts';
 
 /** One request of a run with what came of it. */
@@ -85,13 +85,11 @@ export function createDoor(parts: DoorParts): Door {
     async pass(request, use) {
       for (let asked = 0; ; asked += 1) {
         const exchange = await once(request, use);
-        const wait = request.throttleExpected === true ? null : throttledFor(exchange, Date.now());
+        const wait = throttledFor(exchange, { expected: request.throttleExpected === true, nowMs: Date.now() });
         use.record({ request, exchange, waitedFor: wait !== null });
         if (wait === null) return exchange;
         if (asked >= throttlePatience.times || wait > throttlePatience.longestMs) {
-          throw new BlockedError(
-            `throttled: the target asked to wait ${Math.ceil(wait / 1000)} s more, ${asked + 1} times`,
-          );
+          throw new BlockedError(throttledText(exchange, { wait, times: asked + 1 }));
         }
         await sleep(wait, undefined, { signal: parts.signal }).catch(() => {
           throw new BlockedError('the run was interrupted');

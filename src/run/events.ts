@@ -57,6 +57,8 @@ export interface PlannedCheck {
   /** `ambient` checks judge every reply of the others; a law tries many inputs. */
   readonly kind: 'check' | 'law' | 'ambient';
   readonly waived: boolean;
+  /** A clash between the contract and a live service, which a target file may waive. */
+  readonly waivable: boolean;
   readonly prospect: Prospect;
 }
 

@@ -111,7 +111,7 @@ export async function openStage(
         : createControl({ url: facts.control, client: controlClient }),
     ambient: createAmbientJudge(
       suite.checks.flatMap((check) => (check.kind === 'ambient' ? [check] : [])),
-      facts,
+      { facts, judgesThrottling: suite.protocol.judgesThrottling },
     ),
     mask,
     spill: spillOf(settings.spill, mask),

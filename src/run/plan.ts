@@ -56,6 +56,7 @@ function plannedCheck(
     sentence: requirement.sentence,
     kind: check.kind,
     waived: waive.includes(id),
+    waivable: requirement.waivable === true,
     prospect: prospectOf(check, facts),
   };
 }

@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { nearest } from '../spec/nearest.ts';
 
-/** Which checks a run is asked for. Patterns are ids, prefixes of ids at a `/` or `#`, or contain `*`. */
+/** Which checks a run is asked for. Patterns are what ids begin with, or contain `*`. */
 export interface Selection {
   readonly only: readonly string[];
   readonly skip: readonly string[];
@@ -45,7 +45,9 @@ export function matches(id: string, pattern: string): boolean {
     const source = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
     return new RegExp(`^${source.join('.*')}$`).test(id);
   }
-  return id === pattern || id.startsWith(`${pattern}/`) || id.startsWith(`${pattern}#`);
+  // `4.4/1` begins `4.4/1a` and `4.4/1#case`, but not `4.4/10`.
+  const rest = id.startsWith(pattern) ? id.slice(pattern.length) : null;
+  return rest !== null && !(/\d$/.test(pattern) && /^\d/.test(rest));
 }
 
 /** The nearest ids; where nothing is near, how to see them all. */

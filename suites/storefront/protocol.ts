@@ -32,6 +32,7 @@ export const protocol: Protocol = {
   stateOf: linesOf,
   leftBy,
   removedBy,
+  judgesThrottling: ({ endpoint }) => endpoint === 'register',
   draws({ endpoint }) {
     if (endpoint === 'create-cart') return 'carts';
     return endpoint === 'register' ? 'registrations' : null;
