@@ -53,6 +53,7 @@ import { rotationFaults } from './5-rotation.ts';
 import { errorFaults } from './7-errors.ts';
 import { optionFaults } from './8-options.ts';
 import { quantityFaults } from './8-quantity.ts';
+import { aliasKeyFaults } from './9-alias-keys.ts';
 import { aliasReadFaults } from './9-alias-reads.ts';
 import { aliasFaults } from './9-aliases.ts';
 import type { Fault } from './fault.ts';
@@ -108,6 +109,7 @@ export const faults: readonly Fault[] = [
   ...displayNameFaults,
   ...registerFaults,
   ...aliasReadFaults,
+  ...aliasKeyFaults,
   ...productFaults,
   ...listedOptionFaults,
   ...productListFaults,
@@ -118,4 +120,9 @@ export const faults: readonly Fault[] = [
   ...watermarkFaults,
   ...walkFaults,
   ...aliasProductFaults,
-];
+].map(inKebabCase);
+
+/** Names made of the contract's own words, such as `readCart` or `productId`, are written like all others. */
+function inKebabCase(fault: Fault): Fault {
+  return { ...fault, name: fault.name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) };
+}
