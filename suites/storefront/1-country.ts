@@ -1,4 +1,4 @@
-import type { Request } from '../../src/authoring.ts';
+import type { Request, Tools } from '../../src/authoring.ts';
 import { aCartWithOneLine, itemOf } from './fixtures/carts.ts';
 import { anOffer } from './fixtures/offers.ts';
 import { codeOf } from './protocol.ts';
@@ -36,22 +36,28 @@ export const countryChecks = [
   check('storefront/1/2-unlisted#read', 'A cart read for another country than US is refused', {
     needs: { cart: aCartWithOneLine },
     async steps({ cart, ...tools }) {
-      const reading = (country: string): Request => ({ ...cart.reading(), query: { country } });
-      await refuseEach(tools, reading('US'), { changed: others.map(reading) });
+      await observeEach((country) => ({ ...cart.reading(), query: { country } }), tools);
     },
   }),
   check('storefront/1/2-unlisted#update', 'A line update for another country than US is refused', {
     needs: { cart: aCartWithOneLine },
-    async steps({ cart, send, observe, ...tools }) {
-      const updating = (country: string): Request =>
-        cart.updating(cart.line, { quantity: country === 'US' ? 2 : 3, country });
-      await refuseEach({ ...tools, send }, updating('US'), { changed: others.map(updating), watched: cart.reading() });
-      const small = await send(updating('us'));
-      observe('country in small letters', { status: small.status, code: codeOf(small) });
+    async steps({ cart, ...tools }) {
+      await observeEach((country) => cart.updating(cart.line, { quantity: 3, country }), tools);
     },
   }),
 ];
 
 function listing(country: string): Request {
   return listProducts({ country, limit: '1' });
+}
+
+/** Records what the target answers to each country; one that it has no use for it may disregard. */
+async function observeEach(
+  request: (country: string) => Request,
+  { send, observe }: Pick<Tools, 'send' | 'observe'>,
+): Promise<void> {
+  for (const country of [...others, 'us']) {
+    const reply = await send(request(country));
+    observe(`answer to country ${country}`, { status: reply.status, code: codeOf(reply) });
+  }
 }

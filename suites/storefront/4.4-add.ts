@@ -1,8 +1,9 @@
-import { expectThat, fc, isObject, list, type Json, type Reply } from '../../src/authoring.ts';
-import { expectHeld } from './expect-held.ts';
-import { aCartWithOneLine, aCartWithTwoLines, itemOf, openCart } from './fixtures/carts.ts';
+import { expectThat, fc, isObject, list, type Reply } from '../../src/authoring.ts';
+import { expectHeld, expectOnly } from './expect-held.ts';
+import { aCartWithOneLine, aCartWithTwoLines, declines, itemOf, openCart } from './fixtures/carts.ts';
 import { aCartOf } from './fixtures/filled-carts.ts';
 import { anOffer, someOffers } from './fixtures/offers.ts';
+import { expectRefusal } from './refusals.ts';
 import { check, law } from './words.ts';
 
 /** Section 4.4 rule 5, and the row of section 3 that repeats it: an add adds, and to the line that is there. */
@@ -44,14 +45,31 @@ export const addChecks = [
 
   check('storefront/4.4/5#several', 'An add of several items adds each to its own line', {
     needs: { cart: aCartWithTwoLines },
-    async steps({ cart: { first, second, ...cart }, accept, send, observe }) {
+    async steps({ cart: { first, second, ...cart }, accept }) {
       const reply = await accept(cart.adding([itemOf(first, 2), itemOf(second, 5)]));
       await expectHeld(cart, { reply, held: [itemOf(first, 3), itemOf(second, 6)], accept });
-      const twice = await send(cart.adding([itemOf(first, 1), itemOf(first, 2)]));
-      observe('an add that names one option twice: status', twice.status);
-      observe('an add that names one option twice: lines', twice.at('/items', list).map(shortened));
     },
   }),
+
+  check(
+    'storefront/4.4/5#same-option-twice',
+    'An add that names one option twice adds both, or is refused and adds none',
+    {
+      needs: { cart: aCartWithTwoLines },
+      async steps({ cart: { first, second, ...cart }, accept, send, observe }) {
+        const reply = await send(cart.adding([itemOf(first, 1), itemOf(first, 2)]));
+        observe('an add that names one option twice: status', reply.status);
+        // Whether one request may name an option twice is not stated: a refusal is as right as the sum.
+        if (reply.status !== 200) {
+          expectRefusal(reply);
+          expectOnly(await accept(cart.reading()), [itemOf(first), itemOf(second)]);
+          return;
+        }
+        if (declines(reply)) return;
+        await expectHeld(cart, { reply, held: [itemOf(first, 4), itemOf(second)], accept });
+      },
+    },
+  ),
 
   ...(['first', 'second'] as const).map((named) =>
     check(`storefront/4.4/5#${named}-of-two`, `An add to the ${named} line leaves the other as it is`, {
@@ -127,8 +145,4 @@ export const addChecks = [
 function expectOneLine(reply: Reply, optionId: string): void {
   const lines = reply.at('/items', list).filter((line) => isObject(line) && line['optionId'] === optionId);
   expectThat(reply, '/items', { holds: lines.length === 1, expected: `to hold one line of option ${optionId}` });
-}
-
-function shortened(line: Json): Json {
-  return isObject(line) ? { optionId: line['optionId'], quantity: line['quantity'] } : line;
 }

@@ -10,18 +10,15 @@ const taken: readonly {
   { name: 'any', endpoint: 'createCart', countries: 'any country', takes: () => true },
   { name: 'any', endpoint: 'addItems', countries: 'any country', takes: () => true },
   { name: 'any', endpoint: 'products', countries: 'any country', takes: () => true },
-  { name: 'any', endpoint: 'readCart', countries: 'any country', takes: () => true },
-  { name: 'any', endpoint: 'updateItem', countries: 'any country', takes: () => true },
   { name: 'empty', endpoint: 'createCart', countries: 'an empty country', takes: (country) => country === '' },
   { name: 'longer', endpoint: 'addItems', countries: 'USA', takes: (country) => country.startsWith('US') },
   { name: 'neighbouring', endpoint: 'products', countries: 'CA', takes: (country) => country === 'CA' },
 ];
-const unlisted: readonly Endpoint[] = ['readCart', 'updateItem'];
 
 /** Faults of section 1 rule 2. */
 export const countryFaults: readonly Fault[] = taken.map(({ name, endpoint, countries, takes }) => ({
   name: `${name}-country-on-${endpoint}`,
-  requirement: unlisted.includes(endpoint) ? 'storefront/1/2-unlisted' : 'storefront/1/2',
+  requirement: 'storefront/1/2',
   says: `Takes ${countries} on ${endpoint}`,
   rules: (honest) => ({
     checkCountry: (country, call) =>

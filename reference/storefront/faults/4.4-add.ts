@@ -1,4 +1,5 @@
 import type { ItemInput } from '../inputs.ts';
+import { badRequest } from '../refusal.ts';
 import type { Received, Rules } from '../rules.ts';
 import type { Cart, Line } from '../store.ts';
 import { sentItems } from './answered-as.ts';
@@ -51,6 +52,33 @@ export const addFaults: readonly Fault[] = [
         return honest.addItems(cart, [...items, ...more], call);
       }),
   })),
+  {
+    name: 'add-of-same-option-twice-adds-last',
+    requirement: 'storefront/4.4/5',
+    says: 'Adds just the last of two items of an add that name one option',
+    rules: (honest) =>
+      added(honest.addItems, (cart, items, call) =>
+        honest.addItems(
+          cart,
+          new Set(items.map(({ optionId }) => optionId)).size === 1 ? items.slice(-1) : items,
+          call,
+        ),
+      ),
+  },
+  {
+    name: 'add-of-same-option-twice-refused-but-added',
+    requirement: 'storefront/4.4/5',
+    says: 'Refuses an add that names one option twice, and adds all the same',
+    rules: (honest) => ({
+      checkItems: (items, cart, call) => {
+        const refusal = honest.checkItems(items, cart, call);
+        const isTwice = new Set(items.map(({ optionId }) => optionId)).size < items.length;
+        if (refusal !== null || cart === null || !isTwice) return refusal;
+        call.store.carts.set(cart.id, honest.addItems(cart, items, call));
+        return badRequest('an option is named twice');
+      },
+    }),
+  },
   {
     name: 'add-makes-one-new-line',
     requirement: 'storefront/4.4/5',

@@ -1,4 +1,5 @@
 import type { ItemInput } from '../inputs.ts';
+import { badRequest } from '../refusal.ts';
 import type { WireCartMessage } from '../wire/cart.ts';
 import { tally } from '../tally.ts';
 import type { Freedom } from './freedom.ts';
@@ -82,6 +83,17 @@ export const changeFreedoms: readonly Freedom[] = [
     rules: (honest) => ({
       checkItems: (items, cart, call) =>
         items.length === 0 && call.endpoint === 'addItems' ? null : honest.checkItems(items, cart, call),
+    }),
+  },
+  {
+    name: 'same-option-twice-refused',
+    says: 'Refuses a create or add that names one option twice',
+    source: '4.4',
+    rules: (honest) => ({
+      checkItems: (items, cart, call) =>
+        new Set(items.map(({ optionId }) => optionId)).size < items.length
+          ? badRequest('an option is named twice')
+          : honest.checkItems(items, cart, call),
     }),
   },
   {

@@ -35,9 +35,9 @@ export const generalRequirements = {
   },
   'storefront/1/2-unlisted': {
     section: '1',
-    level: 'SHOULD',
+    level: 'OBSERVE',
     sentence: 'Cart read and line update refuse a country other than US',
-    reading: 'Only the general rule restricts the value here: a server may also disregard a country it has no use for.',
+    reading: 'Only the general rule restricts the value here: a server may also disregard a country that it has no use for.',
     built: true,
   },
   'storefront/1/3': {
