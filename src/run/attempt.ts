@@ -134,7 +134,7 @@ async function heldAgainstPremises(ending: Ending, { premises }: Bench): Promise
 }
 
 /** Runs and sorts whatever comes out by whose doing it is. */
-export async function endingOf(work: () => Promise<void>): Promise<Ending> {
+async function endingOf(work: () => Promise<void>): Promise<Ending> {
   try {
     await work();
     return { kind: 'held' };
@@ -143,7 +143,7 @@ export async function endingOf(work: () => Promise<void>): Promise<Ending> {
   }
 }
 
-export function endingFor(error: unknown): Ending {
+function endingFor(error: unknown): Ending {
   if (isOverflow(error)) return { kind: 'blocked', reason: 'a reply nests too deep to be read', finding: null };
   if (error instanceof FindingError) return { kind: 'finding', finding: error.finding };
   if (error instanceof ConnectionLostError) return { kind: 'moved', what: 'the connection', finding: error.finding };

@@ -44,7 +44,7 @@ export async function refuse(
 }
 
 /** A 4xx with the code and status that the contract states for it. */
-export function expectRefused(reply: Reply, { refusal, protocol }: { refusal: Refusal; protocol: Protocol }): void {
+function expectRefused(reply: Reply, { refusal, protocol }: { refusal: Refusal; protocol: Protocol }): void {
   const { exchange, status } = reply;
   if (status >= 200 && status < 300) {
     throw new FindingError({ kind: 'not-refused', exchange, status, expected: refusal.code ?? 'a refusal' });

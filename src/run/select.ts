@@ -40,7 +40,7 @@ function matchesAny(id: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => matches(id, pattern));
 }
 
-export function matches(id: string, pattern: string): boolean {
+function matches(id: string, pattern: string): boolean {
   if (pattern.includes('*')) {
     const source = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
     return new RegExp(`^${source.join('.*')}$`).test(id);

@@ -6,7 +6,7 @@ import type { Register } from '../spec/requirement.ts';
 import type { CheckResult, RunEvent, RunFooter } from './events.ts';
 
 /** A contract of three sentences over one counter, to test the engine by: `GET /n` reads it, `POST /n {by}` adds to it. */
-export const toyRegister = {
+const toyRegister = {
   'toy/1/must': { section: '1', level: 'MUST', sentence: 'The counter counts', built: true },
   'toy/1/should': { section: '1', level: 'SHOULD', sentence: 'The counter counts well', built: true },
   'toy/1/observe': { section: '1', level: 'OBSERVE', sentence: 'The counter may count', built: true },
@@ -58,7 +58,7 @@ const protocol: Protocol = {
 export type Handler = (request: IncomingMessage & { readonly text: string }, response: ServerResponse) => void;
 
 /** A real server on loopback; the handler gets the request with its body read. */
-export async function serve(
+async function serve(
   handler: Handler,
 ): Promise<{ readonly url: string; readonly server: Server; close(): Promise<void> }> {
   const server = createServer((request, response) => {

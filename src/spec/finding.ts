@@ -26,8 +26,6 @@ export type Finding = { readonly exchange: number } & (
   | { readonly kind: 'no-reply'; readonly reason: string; readonly detail: string }
 );
 
-export type FindingKind = Finding['kind'];
-
 /** A finding on its way from an expectation to the engine. */
 export class FindingError extends Error {
   readonly finding: Finding;

@@ -170,7 +170,7 @@ function secondLine(
 }
 
 /** Replaces what an add does; a create goes the honest way. */
-export function added(honest: AddItems, wrong: AddItems): Pick<Rules, 'addItems'> {
+function added(honest: AddItems, wrong: AddItems): Pick<Rules, 'addItems'> {
   return {
     addItems: (cart, items, call) =>
       call.endpoint === 'addItems' ? wrong(cart, items, call) : honest(cart, items, call),

@@ -25,7 +25,7 @@ export function ofError(code: string, rewrite: Rewrite): Rewrite {
 }
 
 /** The error code of a reply; null for one that has none. */
-export function errorOf({ body }: Reply): unknown {
+function errorOf({ body }: Reply): unknown {
   if (!isFields(body)) return null;
   const details = body['details'];
   return (isFields(details) ? details['error'] : body['error']) ?? null;
