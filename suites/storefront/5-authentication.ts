@@ -1,8 +1,7 @@
-import { expectUnchanged, type Request, type Tools } from '../../src/authoring.ts';
+import type { Request } from '../../src/authoring.ts';
+import { expectDenied } from './expect-denied.ts';
 import { endpointsWithKey, type Door } from './fixtures/doors.ts';
 import { ourKey, wrongKeys } from './fixtures/keys.ts';
-import { linesOf, protocol } from './protocol.ts';
-import { expectUnauthenticated } from './refusals.ts';
 import { readSupplier } from './requests.ts';
 import { check } from './words.ts';
 
@@ -74,18 +73,4 @@ export const authenticationChecks = [
 function withoutKey(door: Door, headers?: Readonly<Record<string, string>>): Request {
   const request = door.guarded({ key: null });
   return headers === undefined ? request : { ...request, headers };
-}
-
-/** The base is accepted, every denied request gets the 401, and nothing that can be read has changed. */
-async function expectDenied(
-  { base, watched }: Pick<Door, 'base' | 'watched'>,
-  denied: readonly Request[],
-  { accept, send }: Pick<Tools, 'accept' | 'send'>,
-): Promise<void> {
-  await accept(base);
-  const before = watched === null ? null : linesOf(await accept(watched));
-  for (const request of denied) expectUnauthenticated(await send(request));
-  if (watched === null) return;
-  const after = await accept(watched);
-  expectUnchanged(after, protocol.watchedName, { before, after: linesOf(after) });
 }

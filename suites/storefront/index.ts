@@ -67,6 +67,7 @@ import { errorFieldChecks } from './7-error-fields.ts';
 import { optionLimitChecks } from './8-options-per-cart.ts';
 import { quantityChecks } from './8-quantity.ts';
 import { unitChecks } from './8-units.ts';
+import { aliasKeyChecks } from './9-alias-keys.ts';
 import { aliasProductChecks } from './9-alias-products.ts';
 import { aliasReadChecks, aliasRemovalChecks } from './9-alias-reads.ts';
 import { aliasRefusalChecks } from './9-alias-refusals.ts';
@@ -133,6 +134,7 @@ export const storefront: Suite = {
     ...jsonRequestChecks,
     ...aliasChecks,
     ...aliasRefusalChecks,
+    ...aliasKeyChecks,
     ...arrangedProductChecks,
     ...productListChecks,
     ...productListQueryChecks,

@@ -1,0 +1,66 @@
+import type { Request } from '../../src/authoring.ts';
+import { expectDenied } from './expect-denied.ts';
+import { livingAliases } from './fixtures/alias-era.ts';
+import { endpointsWithKey } from './fixtures/doors.ts';
+import { ourKey, wrongKeys } from './fixtures/keys.ts';
+import { prefixes } from './requests.ts';
+import { check } from './words.ts';
+
+const { current, deprecated } = prefixes;
+
+/** The row of the alias of an endpoint: five have one of their own, since a service may lack single ones. */
+const rows = {
+  me: 'storefront/4/alias-me',
+  supplier: 'storefront/4/alias-supplier',
+  products: 'storefront/4/alias-products',
+  order: 'storefront/4/alias-order',
+} as const;
+
+const denials = [
+  { what: 'no-key', says: 'without a key' },
+  { what: 'bearer', says: 'with the key as a Bearer token' },
+  { what: 'wrong-key', says: 'with a key that is not valid' },
+] as const;
+
+/** What is tried of each denial; a key of the right form that is nobody's comes first. */
+function denied(what: (typeof denials)[number]['what'], guarded: Guarded, { key, wrong }: Keys): readonly Request[] {
+  const without = guarded({ key: null, prefix: deprecated });
+  if (what === 'no-key') return [without];
+  if (what === 'bearer') return [{ ...without, headers: { authorization: `Bearer ${key}` } }];
+  return wrong.map((candidate) => guarded({ key: candidate, prefix: deprecated }));
+}
+
+type Guarded = (manner: { readonly key: string | null; readonly prefix: string }) => Request;
+
+interface Keys {
+  readonly key: string;
+  readonly wrong: readonly string[];
+}
+
+/** Section 9 rule 3: under the deprecated prefix every endpoint asks for the same key in the same way. */
+export const aliasKeyChecks = endpointsWithKey.flatMap(({ name, door: theDoor }) =>
+  denials.map(({ what, says }) =>
+    check(
+      `${rowOf(name)}#${what}-${name}`,
+      `A call of ${name} ${says} is answered with 401 under the deprecated prefix`,
+      {
+        needs: { alive: livingAliases, door: theDoor, key: ourKey },
+        async steps({ door: { base, watched, guarded }, key, ...tools }) {
+          const kinds = ['last character', 'no such form'];
+          const wrong = wrongKeys(key, tools.facts).flatMap(([kind, value]) => (kinds.includes(kind) ? value : []));
+          // That the alias is there at all comes first: what is answered with 404 denies nothing.
+          const aliased = { ...base, path: base.path.replace(current, deprecated) };
+          await expectDenied({ base: aliased, watched }, denied(what, guarded, { key, wrong }), tools);
+        },
+      },
+    ),
+  ),
+);
+
+function rowOf(name: string) {
+  return isRow(name) ? rows[name] : 'storefront/4/alias-carts';
+}
+
+function isRow(name: string): name is keyof typeof rows {
+  return name in rows;
+}
