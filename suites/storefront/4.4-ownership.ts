@@ -1,7 +1,7 @@
-import { expectAbsent, expectThat, text, type Reply, type Request } from '../../src/authoring.ts';
+import { expectAbsent, expectThat, InapplicableError, text, type Reply, type Request } from '../../src/authoring.ts';
 import { cartOperations } from './cart-operations.ts';
 import { aCartWithOneLine, type OpenCart } from './fixtures/carts.ts';
-import { neverIssued } from './fixtures/never-issued.ts';
+import { neighboursOf, neverIssued } from './fixtures/never-issued.ts';
 import { cartsOfTwoPartners } from './fixtures/two-partners.ts';
 import { addItems, readCart } from './requests.ts';
 import { check } from './words.ts';
@@ -62,6 +62,19 @@ export const ownershipChecks = [
         const unknown = neverIssued(cart.id, pick);
         await refuse(of(cart.id, cart.line), of(unknown, cart.line), { code });
         if (name !== 'read-cart') await refuse(cart.reading(), readCart(unknown), { code });
+      },
+    }),
+  ),
+  ...cartOperations.map(({ name, of }) =>
+    check(`storefront/4.4/3b#${name}-neighbour`, `A ${name} with an id one character off an own cart's is refused`, {
+      needs: { cart: aCartWithOneLine },
+      async steps({ cart, refuse }) {
+        const neighbours = neighboursOf(cart.id);
+        if (neighbours.length === 0)
+          throw new InapplicableError('ids are so short that a neighbour may be a cart, too');
+        for (const id of neighbours) {
+          await refuse(cart.reading(), of(id, cart.line), { code, unchanged: cart.reading() });
+        }
       },
     }),
   ),

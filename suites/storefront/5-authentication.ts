@@ -57,6 +57,15 @@ export const authenticationChecks = [
         },
       }),
     ),
+  check('storefront/5/4a-elsewhere', 'What a key that stands elsewhere than in its header is answered with', {
+    needs: { key: ourKey },
+    async steps({ key, facts, send, observe }) {
+      const none = readSupplier({ key: null });
+      observe('status of a key in x-api-key', (await send({ ...none, headers: { 'x-api-key': key } })).status);
+      if (!facts.loopback) return;
+      observe('status of a key in the query', (await send({ ...none, query: { 'g-api-key': key } })).status);
+    },
+  }),
   check('storefront/5/3-both', 'What a Bearer header beside a valid key is answered with', {
     needs: { key: ourKey },
     async steps({ key, send, observe }) {

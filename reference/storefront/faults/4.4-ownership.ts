@@ -29,6 +29,20 @@ export const ownershipFaults: readonly Fault[] = [
       },
     }),
   })),
+  ...onCarts.flatMap((endpoint): readonly Fault[] => [
+    {
+      name: `cart-id-may-go-on-at-${endpoint}`,
+      requirement: 'storefront/4.4/3b',
+      says: `Takes a cart id with more characters after it on ${endpoint}`,
+      rules: likened(endpoint, (known, sent) => sent.startsWith(known)),
+    },
+    {
+      name: `cart-id-may-be-cut-at-${endpoint}`,
+      requirement: 'storefront/4.4/3b',
+      says: `Takes the beginning of a cart id for the id on ${endpoint}`,
+      rules: likened(endpoint, (known, sent) => sent.length >= 8 && known.startsWith(sent)),
+    },
+  ]),
   {
     name: 'foreign-cart-abandoned-behind-refusal',
     requirement: 'storefront/4.4/3a',
@@ -153,6 +167,21 @@ export const ownershipFaults: readonly Fault[] = [
     ),
   },
 ];
+
+/** Finds a cart of one's own by an id that only resembles its own. */
+function likened(endpoint: Endpoint, isLike: (known: string, sent: string) => boolean): NonNullable<Fault['rules']> {
+  return (honest) => ({
+    partnerOf: (key, call) => {
+      const sent = call.parameters['cartId'] ?? '';
+      const { carts } = call.store;
+      if (call.endpoint === endpoint && (carts.get(sent)?.id ?? '') !== sent) {
+        const like = [...carts.values()].find(({ id }) => isLike(id, sent));
+        if (like !== undefined) carts.set(sent, like);
+      }
+      return honest.partnerOf(key, call);
+    },
+  });
+}
 
 function makeUnknown(partner: Partner | null, { parameters, store, now }: Received): void {
   const id = parameters['cartId'];

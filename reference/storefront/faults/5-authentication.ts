@@ -126,6 +126,24 @@ export const authenticationFaults: readonly Fault[] = [
     ),
   },
   {
+    name: 'key-in-quotes-taken',
+    requirement: 'storefront/5/4b',
+    says: 'Takes a key in double quotes, on adds',
+    rules: likened(
+      (call) => call.endpoint === 'addItems',
+      (known, sent) => sent === `"${known}"`,
+    ),
+  },
+  {
+    name: 'key-found-anywhere',
+    requirement: 'storefront/5/4b',
+    says: 'Takes any text that ends like a key, on the supplier read',
+    rules: likened(
+      (call) => call.endpoint === 'supplier',
+      (known, sent) => sent.endsWith(known),
+    ),
+  },
+  {
     name: 'unauthenticated-add-done',
     requirement: 'storefront/5/4a',
     says: 'Answers an add without a key with 401 and empties the cart',

@@ -46,13 +46,21 @@ export const authenticationRequirements = {
     reading: 'Sections 4 and 7 repeat it.',
     built: true,
   },
+  'storefront/5/4a-elsewhere': {
+    section: '5',
+    level: 'OBSERVE',
+    sentence: 'A key sent in the query or in a header of another name is answered with 401',
+    reading:
+      'The header is missing then, but nothing forbids a second way in. Recorded only, and on a target of this machine only: queries end up in logs.',
+    built: true,
+  },
   'storefront/5/4b': {
     section: '5',
     level: 'MUST',
     sentence:
       'A call with an invalid key is answered with 401 and the authentication error, on every endpoint except register',
     reading:
-      'Sections 4 and 7 repeat it. Invalid is a key with one character changed, an empty one, and text of no such form.',
+      'Sections 4 and 7 repeat it. Invalid is a key with one character changed, added or missing, in quotes or written twice, an empty one, and text of no such form.',
     built: true,
   },
   'storefront/5/4c': {
