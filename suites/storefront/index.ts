@@ -51,7 +51,9 @@ import { expectedPriceChecks } from './4.4-expected-price.ts';
 import { freshLinkChecks } from './4.4-fresh-link.ts';
 import { fullCartChecks } from './4.4-full-cart.ts';
 import { lineChecks } from './4.4-lines.ts';
+import { modelLaws } from './4.4-model.ts';
 import { ownershipChecks } from './4.4-ownership.ts';
+import { oneDealChecks } from './4.4-one-deal.ts';
 import { priceAcceptedChecks } from './4.4-price-accepted.ts';
 import { priceMismatchChecks } from './4.4-price-mismatch.ts';
 import { refusedCreateChecks } from './4.4-refused-create.ts';
@@ -106,10 +108,12 @@ export const storefront: Suite = {
     ...expectedPriceChecks,
     ...fullCartChecks,
     ...lineChecks,
+    ...oneDealChecks,
     ...priceAcceptedChecks,
     ...priceMismatchChecks,
     ...cartRequestChecks,
     ...updateChecks,
+    ...modelLaws,
     ...livePriceChecks,
     ...liveTextChecks,
     ...availabilityChecks,

@@ -42,6 +42,7 @@ import { expectedPriceFaults } from './4.4-expected-price.ts';
 import { freshLinkFaults } from './4.4-fresh-link.ts';
 import { fullCartFaults } from './4.4-full-cart.ts';
 import { lineNameFaults } from './4.4-lines.ts';
+import { oneDealFaults } from './4.4-one-deal.ts';
 import { ownershipFaults } from './4.4-ownership.ts';
 import { priceMismatchFaults } from './4.4-price-mismatch.ts';
 import { refusedCreateFaults } from './4.4-refused-create.ts';
@@ -88,6 +89,7 @@ export const faults: readonly Fault[] = [
   ...expectedPriceFaults,
   ...fullCartFaults,
   ...lineNameFaults,
+  ...oneDealFaults,
   ...priceMismatchFaults,
   ...cartRequestFaults,
   ...updateFaults,

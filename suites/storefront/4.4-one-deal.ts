@@ -1,0 +1,145 @@
+import { expectSame, GapError, type Request } from '../../src/authoring.ts';
+import { expectCreated, holds } from './expect-created.ts';
+import { expectHeld } from './expect-held.ts';
+import { itemOf, openCart, type Line } from './fixtures/carts.ts';
+import { indexOfLine } from './fixtures/lines.ts';
+import { aCartOfOneDeal, retailOf, twoOptionsOfOneDeal, type CartOfOneDeal } from './fixtures/two-options.ts';
+import { createCart } from './requests.ts';
+import { check } from './words.ts';
+
+const places = ['first', 'second'] as const;
+type Place = (typeof places)[number];
+
+/** Section 4.4, on two options of one deal: what tells a line is its option, not its product. */
+export const oneDealChecks = [
+  ...places.map((leading) =>
+    check(
+      `storefront/4.4/2#one-deal-${leading}`,
+      `A create with two options of one deal, the ${leading} first, has both`,
+      {
+        needs: { offers: twoOptionsOfOneDeal },
+        async steps({ offers: [first, second], accept, premise }) {
+          // Their prices become premises.
+          await openCart([first, second], { accept, premise });
+          const offers = leading === 'first' ? [first, second] : [second, first];
+          const items = offers.map((offer, index) => itemOf(offer, index + 2));
+          const reply = await accept(createCart(items));
+          const read = await expectCreated(reply, { items, accept });
+          for (const shown of [reply, read]) {
+            for (const offer of offers) {
+              if (!holds(shown, offer.optionId)) continue;
+              expectSame(shown, `/items/${indexOfLine(shown, offer.optionId)}/pricing/retail`, retailOf(offer));
+            }
+          }
+        },
+      },
+    ),
+  ),
+
+  ...(['create', 'add', 'update'] as const).flatMap((operation) =>
+    places.flatMap((place) => [
+      check(
+        `storefront/4.4/4d#one-deal-${operation}-${place}`,
+        `On ${operation} the ${place} of two options of one deal is accepted at its own price`,
+        {
+          needs: { cart: aCartOfOneDeal },
+          async steps({ cart, accept }) {
+            const { own, other } = turned(cart, place);
+            const reply = await accept(stating(cart, { operation, own, expectedPrice: own.price }));
+            if (operation === 'create') {
+              await expectCreated(reply, { items: [itemOf(other), itemOf(own, 2)], accept });
+              return;
+            }
+            await expectHeld(cart, { reply, held: [itemOf(other), itemOf(own, 3)], accept });
+          },
+        },
+      ),
+      check(
+        `storefront/4.4/4a#one-deal-${operation}-${place}`,
+        `On ${operation} the ${place} of two options of one deal is refused at the price of the other`,
+        {
+          needs: { cart: aCartOfOneDeal },
+          async steps({ cart, refuse }) {
+            const { own, other } = turned(cart, place);
+            if (own.price === other.price) throw new GapError('catalogue', 'the two options found have one price');
+            const at = (expectedPrice: number): Request => stating(cart, { operation, own, expectedPrice });
+            await refuse(at(own.price), at(other.price), { code: 'PRICE_MISMATCH', unchanged: cart.reading() });
+          },
+        },
+      ),
+    ]),
+  ),
+
+  ...places.flatMap((place) => [
+    check(`storefront/4.4/5#one-deal-beside-${place}`, `An add beside the ${place} option of a deal makes a line`, {
+      needs: { offers: twoOptionsOfOneDeal },
+      async steps({ offers, accept, premise }) {
+        const [held, added] = place === 'first' ? offers : offers.toReversed();
+        if (held === undefined || added === undefined) throw new Error('there are two options');
+        const cart = await openCart([held], { accept, premise });
+        const reply = await accept(cart.adding([itemOf(added, 2)]));
+        await expectHeld(cart, { reply, held: [itemOf(held), itemOf(added, 2)], accept });
+      },
+    }),
+    onOneDeal(`storefront/4.4/5#one-deal-${place}`, {
+      says: `An add of the ${place} of two options of one deal leaves the other`,
+      place,
+      request: (cart, own) => cart.adding([itemOf(own, 2)]),
+      left: 3,
+    }),
+    onOneDeal(`storefront/3/add-again#one-deal-${place}`, {
+      says: `An add of the ${place} of two options of one deal, both in the cart, makes no third line`,
+      place,
+      request: (cart, own) => cart.adding([itemOf(own)]),
+      left: 2,
+    }),
+    onOneDeal(`storefront/4.4/6a#one-deal-${place}`, {
+      says: `An update of the ${place} of two options of one deal leaves the other`,
+      place,
+      request: (cart, own) => cart.updating(own, { quantity: 4 }),
+      left: 4,
+    }),
+    onOneDeal(`storefront/4.4/7#one-deal-remove-${place}`, {
+      says: `A removal of the ${place} of two options of one deal leaves the other`,
+      place,
+      request: (cart, own) => cart.removing(own),
+      left: 0,
+    }),
+  ]),
+];
+
+interface Change {
+  readonly says: string;
+  readonly place: Place;
+  readonly request: (cart: CartOfOneDeal, own: Line) => Request;
+  /** Units of the line afterwards. */
+  readonly left: number;
+}
+
+/** A change of one of two lines of a deal: the reply and the next read show it, and the other line as it was. */
+function onOneDeal(id: Parameters<typeof check>[0], { says, place, request, left }: Change) {
+  return check(id, says, {
+    needs: { cart: aCartOfOneDeal },
+    async steps({ cart, accept }) {
+      const { own, other } = turned(cart, place);
+      const reply = await accept(request(cart, own));
+      const held = left === 0 ? [itemOf(other)] : [itemOf(own, left), itemOf(other)];
+      await expectHeld(cart, { reply, held, accept });
+    },
+  });
+}
+
+function turned({ first, second }: CartOfOneDeal, place: Place): { readonly own: Line; readonly other: Line } {
+  return place === 'first' ? { own: first, other: second } : { own: second, other: first };
+}
+
+/** A request about both lines (update: about one) that states a price for `own`, and brings its line to 3 units, a new one to 2. */
+function stating(
+  cart: CartOfOneDeal,
+  { operation, own, expectedPrice }: { readonly operation: string; readonly own: Line; readonly expectedPrice: number },
+): Request {
+  if (operation === 'update') return cart.updating(own, { quantity: 3, expectedPrice });
+  const priced = { ...itemOf(own, 2), expectedPrice };
+  if (operation === 'add') return cart.adding([priced]);
+  return createCart(cart.lines.map((line) => (line === own ? priced : itemOf(line))));
+}
