@@ -1,9 +1,18 @@
-import { expectHeader, expectStatus, type Reply, type Tools } from '../../src/authoring.ts';
+import {
+  BlockedError,
+  expectHeader,
+  expectStatus,
+  FindingError,
+  isObject,
+  type Reply,
+  type Tools,
+} from '../../src/authoring.ts';
 import { closedGate, theGate } from './fixtures/registration-gate.ts';
 import { requiredFields, type Input } from './fixtures/registration-fields.ts';
+import { codeOf } from './protocol.ts';
 import { expectRefusal } from './refusals.ts';
 import { register } from './requests.ts';
-import { check } from './words.ts';
+import { ambient, check } from './words.ts';
 
 const tooLong = { ...requiredFields, displayName: 'Conformance '.repeat(6).trim() };
 const badSize = { ...requiredFields, maxPageSize: 0 };
@@ -38,6 +47,33 @@ function givesWait(value: string): boolean {
   return /^\d+$/.test(value) || (httpDate.test(value) && !Number.isNaN(Date.parse(value)));
 }
 
+function expectWait(reply: Reply): void {
+  expectHeader(reply, 'retry-after', { fits: givesWait, expected: 'a number of seconds, or an HTTP date' });
+}
+
+/** Bodies that lack what a registration needs. */
+const incomplete: readonly Input[] = [
+  {},
+  { ...requiredFields, displayName: undefined },
+  { ...requiredFields, partnerContactEmail: undefined },
+  { displayName: tooLong.displayName },
+];
+
+/** The one answer of closed registration. A closed one may be limited as well. */
+async function expectClosed(tools: Pick<Tools, 'send'>, sent: Input): Promise<void> {
+  const reply = await call(tools, sent);
+  if (reply.status === 429) throw new BlockedError('registration is closed, and its limit is reached as well');
+  // What lacks a field may be turned away by a layer before the endpoint, which knows no code of the contract.
+  const mayStopBefore = Object.keys(requiredFields).some((field) => sent[field] === undefined);
+  if (mayStopBefore && isFromLayerBefore(reply)) return;
+  expectRefusal(reply, 'SELF_REGISTRATION_CLOSED');
+}
+
+function isFromLayerBefore({ status, json }: Reply): boolean {
+  if (status !== 400 || !isObject(json)) return false;
+  return typeof json['code'] === 'string' && json['details'] === null && json['error'] === undefined;
+}
+
 /** Section 4.1: the limit on registrations, and closed registration. They concern the service as a whole. */
 export const registrationLimitChecks = [
   check('storefront/4.1/limit-client', 'Where two calls of a client are let through, the third is over the limit', {
@@ -68,7 +104,19 @@ export const registrationLimitChecks = [
       await gate.limit(1);
       await expectLetThrough(tools);
       const reply = await expectLimited(tools);
-      expectHeader(reply, 'retry-after', { fits: givesWait, expected: 'a number of seconds, or an HTTP date' });
+      expectWait(reply);
+    },
+  }),
+  ambient('storefront/4.1/limit-answer#every-429', 'Every 429 of register carries RATE_LIMITED and the wait', {
+    judge(reply) {
+      const { exchange, endpoint, status } = reply;
+      if (endpoint !== 'register' || status !== 429) return false;
+      const received = codeOf(reply);
+      if (received !== 'RATE_LIMITED') {
+        throw new FindingError({ kind: 'wrong-code', exchange, expected: 'RATE_LIMITED', received, status });
+      }
+      expectWait(reply);
+      return true;
     },
   }),
 
@@ -95,16 +143,21 @@ export const registrationLimitChecks = [
     ),
   ),
 
-  check('storefront/4.1/closed', 'While registration is closed every call fails with SELF_REGISTRATION_CLOSED', {
-    needs: { gate: closedGate },
-    alone: true,
-    async steps({ gate, ...tools }) {
-      for (const sent of [requiredFields, tooLong, badSize, requiredFields]) {
-        expectRefusal(await call(tools, sent), 'SELF_REGISTRATION_CLOSED');
-      }
-      if (gate === null) return;
-      await gate.open();
-      await expectLetThrough(tools);
-    },
-  }),
+  ...(
+    [
+      ['closed', 'every call fails with SELF_REGISTRATION_CLOSED', [requiredFields, tooLong, badSize, requiredFields]],
+      ['closed#incomplete', 'calls that lack a field fail with SELF_REGISTRATION_CLOSED', incomplete],
+    ] as const
+  ).map(([id, says, bodies]) =>
+    check(`storefront/4.1/${id}`, `While registration is closed ${says}`, {
+      needs: { gate: closedGate },
+      alone: true,
+      async steps({ gate, ...tools }) {
+        for (const sent of bodies) await expectClosed(tools, sent);
+        if (gate === null) return;
+        await gate.open();
+        await expectLetThrough(tools);
+      },
+    }),
+  ),
 ];

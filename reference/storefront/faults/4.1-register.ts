@@ -1,5 +1,6 @@
 import { edited } from '../edit-reply.ts';
 import { outer } from '../2.8-errors.ts';
+import { isFields } from '../read-fields.ts';
 import { json } from '../reply.ts';
 import type { Received, Rules } from '../rules.ts';
 import { tally } from '../tally.ts';
@@ -13,6 +14,10 @@ function isGood(call: Received, honest: Rules): boolean {
   } catch {
     return false;
   }
+}
+
+function isComplete({ body }: Received): boolean {
+  return isFields(body) && 'displayName' in body && 'partnerContactName' in body && 'partnerContactEmail' in body;
 }
 
 /** Faults of section 4.1: registering, its limit, and registration that is closed. */
@@ -135,6 +140,24 @@ export const registerFaults: readonly Fault[] = [
     rules: (honest) => ({
       checkOpen: (gate, call) => (isGood(call, honest) ? honest.checkOpen(gate, call) : null),
     }),
+  },
+  {
+    name: 'missing-fields-told-while-closed',
+    requirement: 'storefront/4.1/closed',
+    says: 'Answers a body that lacks a field with BAD_REQUEST while registration is closed',
+    rules: (honest) => ({
+      checkOpen: (gate, call) =>
+        isComplete(call) ? honest.checkOpen(gate, call) : { error: 'BAD_REQUEST', errorMessage: 'a field is missing' },
+    }),
+  },
+  {
+    name: 'empty-body-registered-while-closed',
+    requirement: 'storefront/4.1/closed',
+    says: 'Answers an empty object as though it had been registered, while registration is closed',
+    reply: (reply, { endpoint, body }) =>
+      endpoint === 'register' && isFields(body) && Object.keys(body).length === 0 && reply.status === 400
+        ? { ...reply, status: 200 }
+        : reply,
   },
   {
     name: 'closed-as-forbidden',

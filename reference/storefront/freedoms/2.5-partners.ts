@@ -1,9 +1,11 @@
 import { edited } from '../edit-reply.ts';
 import { isFields } from '../read-fields.ts';
+import { malformed } from '../refusal.ts';
 import type { Reply } from '../reply.ts';
 import type { Freedom } from './freedom.ts';
 
 const year = 365 * 24 * 3_600_000;
+const requiredFields = ['displayName', 'partnerContactName', 'partnerContactEmail'];
 const lists = ['inventoryStates', 'category0', 'category1', 'category2'];
 
 function withListsReversed(reply: Reply, at: string): Reply {
@@ -61,6 +63,18 @@ export const partnerFreedoms: readonly Freedom[] = [
     source: 'C2',
     rules: (honest) => ({
       checkActive: (partner, call) => honest.checkActive(partner, { ...call, endpoint: 'supplier' }),
+    }),
+  },
+  {
+    name: 'incomplete-stopped-before-closed-door',
+    says: 'Tells of missing fields in a layer before the endpoint, which does not know that registration is closed',
+    source: 'E3, E4',
+    rules: (honest) => ({
+      checkOpen(gate, call) {
+        const body = isFields(call.body) ? call.body : {};
+        const complete = requiredFields.every((field) => field in body);
+        return complete ? honest.checkOpen(gate, call) : malformed('a field is required');
+      },
     }),
   },
   {

@@ -27,7 +27,8 @@ export const registerRequirements = {
     section: '4.1',
     level: 'MUST',
     sentence: 'While registration is closed every call fails with SELF_REGISTRATION_CLOSED',
-    reading: 'Section 7 repeats it. Also a call that would fail validation.',
+    reading:
+      'Section 7 repeats it. Also a call that would fail validation; one that lacks a field may be stopped by a layer before the endpoint.',
     built: true,
   },
   'storefront/4.1/limit-client': {
