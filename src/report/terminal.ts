@@ -67,8 +67,10 @@ function endLines(footer: RunFooter, { run, judged, page, quiet }: End): readonl
   const inOrder = judged.toSorted((a, b) => (place.get(a.planned.id) ?? 0) - (place.get(b.planned.id) ?? 0));
   // What stopped the whole run is told as its problem, not once more as what blocked every check.
   const told = new Set(footer.problems.map(({ message }) => message));
-  const groups = groupByCause(inOrder).filter(
-    ({ verdict, lead }) => verdict !== 'blocked' || !told.has(lead.result.reason ?? ''),
+  const tried = !footer.problems.some(({ kind }) => kind === 'could-not-run') || footer.summary.passed > 0;
+  const groups = groupByCause(inOrder).filter(({ verdict, lead }) =>
+    // Nor does what could be given besides matter to someone whose target was never reached.
+    verdict === 'unproven' ? tried : verdict !== 'blocked' || !told.has(lead.result.reason ?? ''),
   );
   const body = quiet
     ? groups.flatMap((group) => headline(group, page))
