@@ -1,6 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import type { Exchange, Request } from '../spec/exchange.ts';
 import type { Json } from '../spec/json.ts';
+import type { Pointer } from '../spec/pointer.ts';
 import type { Gap } from '../spec/obstacle.ts';
 import type { Register } from '../spec/requirement.ts';
 import type { StorefrontFacts } from '../spec/facts.ts';
@@ -129,10 +130,17 @@ export interface Leftover {
   readonly undo: Request;
 }
 
+/** What makes an answer a success at all; its full shape is judged apart. */
+export interface Success {
+  readonly status: number;
+  /** A place in the body without which it is no answer of this operation; null where it has no body. */
+  readonly hallmark: Pointer | null;
+}
+
 /** What the engine has to know of an interface beyond its checks. */
 export interface Protocol {
-  /** The success status of each operation. */
-  readonly success: Readonly<Record<string, number>>;
+  /** How each operation succeeds. */
+  readonly success: Readonly<Record<string, Success>>;
   /** The error code of a reply, wherever the interface puts it. */
   codeOf(reply: Reply): string | null;
   /** How to read what a refused request must leave alone, given its accepted base. Null where nothing can be read. */

@@ -102,7 +102,7 @@ async function takenAway(
 ): Promise<boolean> {
   try {
     const { reply } = await stage.door.pass(undo, { client: stage.client, record, takingDown: true });
-    return reply !== null && reply.status === stage.protocol.success[undo.endpoint];
+    return reply !== null && reply.status === stage.protocol.success[undo.endpoint]?.status;
   } catch (error) {
     stage.warn('clean up', error);
     return false;

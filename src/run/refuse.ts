@@ -11,15 +11,26 @@ export interface Sending {
   accept(request: Request): Promise<Reply>;
 }
 
-/** Demands the operation's own success status. Throws a `refused` finding for anything else. */
+/**
+ * Demands the operation's own success. Throws a `refused` finding for another status, `missing` for a body that has not
+ * even the operation's hallmark.
+ */
 export function expectAccepted(reply: Reply, protocol: Protocol): Reply {
-  if (reply.status === protocol.success[reply.endpoint]) return reply;
-  throw new FindingError({
-    kind: 'refused',
-    exchange: reply.exchange,
-    status: reply.status,
-    code: protocol.codeOf(reply),
-  });
+  const { exchange, status } = reply;
+  const success = protocol.success[reply.endpoint];
+  if (status !== success?.status) {
+    throw new FindingError({ kind: 'refused', exchange, status, code: protocol.codeOf(reply) });
+  }
+  const { hallmark } = success;
+  if (hallmark !== null && reply.peek(hallmark) === undefined) {
+    throw new FindingError({
+      kind: 'missing',
+      exchange,
+      pointer: hallmark,
+      expected: `an answer of ${reply.endpoint}`,
+    });
+  }
+  return reply;
 }
 
 /**

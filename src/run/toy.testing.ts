@@ -36,7 +36,11 @@ export function addN(by: number): { endpoint: string; method: string; path: stri
 }
 
 const protocol: Protocol = {
-  success: { read: 200, add: 200, undo: 204 },
+  success: {
+    read: { status: 200, hallmark: null },
+    add: { status: 200, hallmark: null },
+    undo: { status: 204, hallmark: null },
+  },
   keyHeader: 'x-key',
   probes: [readN],
   codeOf: (reply) => {
