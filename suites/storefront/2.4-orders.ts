@@ -1,11 +1,12 @@
 import { expectSame, expectThat, expectUnchanged, list, type Json, type Reply } from '../../src/authoring.ts';
-import { anArrangedOrder, quantities, type ArrangedOrder, type BookingStatus } from './fixtures/orders.ts';
+import { anArrangedOrder, knownOrders, quantities, type ArrangedOrder, type BookingStatus } from './fixtures/orders.ts';
 import { anotherPartner } from './fixtures/partners.ts';
 import { arrangeOrder } from './fixtures/orders.ts';
 import { entriesAt, type Entry } from './order-entries.ts';
 import { linesOf } from './protocol.ts';
 import { readOrder } from './requests.ts';
-import { check } from './words.ts';
+import { isRecord } from './record-shape.ts';
+import { ambient, check } from './words.ts';
 
 /** The item of what was bought as number `index`; items may stand in any order. */
 function itemIn(reply: Reply, { bought }: ArrangedOrder, index: number): Entry {
@@ -84,6 +85,23 @@ export const orderChecks = [
     },
   }),
 
+  ambient(
+    'storefront/2.4/item-cancelled#every-reply',
+    'In every order read an item is cancelled where its tickets are',
+    {
+      judge: expectWhollyCancelled,
+    },
+  ),
+  check(
+    'storefront/2.4/item-cancelled#each-order',
+    'In each order at hand an item is cancelled where its tickets are',
+    {
+      needs: { orders: knownOrders },
+      async steps({ orders, accept }) {
+        for (const { uuid } of orders) expectWhollyCancelled(await accept(readOrder(uuid)));
+      },
+    },
+  ),
   ...quantities.map((quantity, index) =>
     check(
       `storefront/2.4/item-cancelled#item-${index}`,
@@ -106,6 +124,17 @@ export const orderChecks = [
     ),
   ),
 ];
+
+/** Every item whose tickets are all cancelled is so itself. True where the order has such an item. */
+function expectWhollyCancelled(reply: Reply): boolean {
+  if (!isRecord(reply, 'order')) return false;
+  const items = entriesAt(reply, '/items').filter(({ pointer }) => {
+    const tickets = entriesAt(reply, `${pointer}/unitItems`);
+    return tickets.length > 0 && tickets.every(({ value }) => value['status'] === 'CANCELLED');
+  });
+  for (const { pointer } of items) expectSame(reply, `${pointer}/status`, 'CANCELLED');
+  return items.length > 0;
+}
 
 /** These items and no others are cancelled. */
 async function expectCancelled(order: ArrangedOrder, which: readonly number[], reading: Promise<Reply>): Promise<void> {

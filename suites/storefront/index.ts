@@ -22,6 +22,7 @@ import { productJudgements } from './2.3-products.ts';
 import { orderObservations } from './2.4-order-observed.ts';
 import { orderShapeChecks } from './2.4-order-shape.ts';
 import { orderChecks } from './2.4-orders.ts';
+import { orderUuidChecks } from './2.4-uuids.ts';
 import { inventoryScopeChecks } from './2.5-inventory-scope.ts';
 import { keyJudgements } from './2.5-key-kept.ts';
 import { registrationInputChecks } from './2.5-registration-input.ts';
@@ -155,6 +156,7 @@ export const storefront: Suite = {
     ...orderShapeChecks,
     ...orderObservations,
     ...orderChecks,
+    ...orderUuidChecks,
     ...orderStateChecks,
     ...flatErrorChecks,
     ...aliasReadChecks,

@@ -166,6 +166,16 @@ export const orderFaults: readonly Fault[] = [
     rules: () => ({ itemStatusOf: ({ status }) => status }),
   },
   {
+    name: 'cancelled-order-of-confirmed-items',
+    requirement: 'storefront/2.4/item-cancelled',
+    says: 'Shows the items of a cancelled order as confirmed, though all their tickets are cancelled',
+    reply: at('readOrder', (reply) =>
+      isFields(reply.body) && reply.body['status'] === 'CANCELLED'
+        ? edited(reply, '/items/*/status', () => 'CONFIRMED')
+        : reply,
+    ),
+  },
+  {
     name: 'single-ticket-not-cancelled',
     requirement: 'storefront/2.4/item-cancelled',
     says: 'Leaves an item of one ticket as it was when that is cancelled',

@@ -48,6 +48,14 @@ export const orderRequirements = {
     reading: 'The field of the link has the name that the target file gives it.',
     built: true,
   },
+  'storefront/2.4/uuid-kept': {
+    section: '2.4',
+    level: 'MUST',
+    sentence: 'An order and each of its tickets have the same uuid whenever the order is read',
+    reading:
+      'The uuid names the instance. Tickets are compared from CONFIRMED on, by item, while their states and number stay the same.',
+    built: true,
+  },
   'storefront/2.4/unitItems': {
     section: '2.4',
     level: 'MUST',
