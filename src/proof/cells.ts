@@ -6,6 +6,7 @@ import { requirementOf } from '../spec/requirement.ts';
 import type { CheckResult } from '../run/events.ts';
 import { deadAnswers, operationNames, type DeadAnswer } from './dead-server.ts';
 import { freedomGroups } from './freedom-groups.ts';
+import { pairingGroups } from './freedom-pairs.ts';
 import { trialOf, isCatch, runTrial } from './trial.ts';
 
 /** A right server, unusual or not: everything must pass. */
@@ -58,15 +59,15 @@ export function allCells({ seed, full }: ProofSettings): readonly Cell[] {
   ];
 }
 
-/** In full each freedom alone and with the others of its group; else the groups only, which are split when one alarms. */
+/** In full each freedom alone, then with every other; else in groups once, which are split when one alarms. */
 function freedomCells({ seed, full }: ProofSettings): readonly Cell[] {
   const cell = (group: readonly Freedom[]): Cell => ({
     kind: 'freedom',
     freedoms: group.map(({ name }) => name),
     seed,
   });
-  const groups = freedomGroups(freedoms, seed).map(cell);
-  return full ? [...freedoms.map((freedom) => cell([freedom])), ...groups] : groups;
+  if (!full) return freedomGroups(freedoms, seed).map(cell);
+  return [...freedoms.map((freedom) => cell([freedom])), ...pairingGroups(freedoms).map(cell)];
 }
 
 /** Every way of being dead for all operations at once; for each single one every way in full, else one in turn. */

@@ -13,7 +13,8 @@ const alone: ReadonlySet<string> = new Set([
   'after-removal-of-aliases',
 ]);
 
-const groupSize = 5;
+/** Most freedoms in one run. */
+export const groupSize = 5;
 
 /**
  * Puts freedoms together that do not get in each other's way, so that a run tries several at once, and pairs of them as
@@ -22,13 +23,15 @@ const groupSize = 5;
 export function freedomGroups(freedoms: readonly Freedom[], seed: number): readonly (readonly Freedom[])[] {
   const groups: Freedom[][] = [];
   for (const freedom of turned(freedoms, seed)) {
-    const host = alone.has(freedom.name)
-      ? undefined
-      : groups.find((group) => group.length < groupSize && group.every((other) => agree(other, freedom)));
+    const host = keepsToItself(freedom) ? undefined : groups.find((group) => takes(group, freedom));
     if (host === undefined) groups.push([freedom]);
     else host.push(freedom);
   }
   return groups;
+}
+
+function takes(group: readonly Freedom[], freedom: Freedom): boolean {
+  return group.length < groupSize && group.every((other) => !keepsToItself(other) && agree(other, freedom));
 }
 
 function turned<T>(list: readonly T[], by: number): readonly T[] {
@@ -36,9 +39,12 @@ function turned<T>(list: readonly T[], by: number): readonly T[] {
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
+export function keepsToItself({ name }: Freedom): boolean {
+  return alone.has(name);
+}
+
 /** Two freedoms agree where neither replaces what the other does. */
-function agree(a: Freedom, b: Freedom): boolean {
-  if (alone.has(a.name) || alone.has(b.name)) return false;
+export function agree(a: Freedom, b: Freedom): boolean {
   const touchedByA = touched(a);
   return touched(b).every((part) => !touchedByA.includes(part));
 }
