@@ -3,6 +3,7 @@ import { expectCreated } from './expect-created.ts';
 import { expectOnly } from './expect-held.ts';
 import { cartOf, itemOf } from './fixtures/carts.ts';
 import { offersOnSale } from './fixtures/offers-on-sale.ts';
+import { anotherPartner } from './fixtures/partners.ts';
 import { wholeCart } from './fixtures/whole-cart.ts';
 import { expectRefusal } from './refusals.ts';
 import { abandonCart, addItems, createCart, type ItemInput } from './requests.ts';
@@ -137,6 +138,41 @@ export const optionLimitChecks = [
       },
     }),
   ),
+  check('storefront/8/options-per-cart#refilled', 'The 21st option is refused in an abandoned cart filled anew', {
+    needs: oneTooMany,
+    async steps({ offers, accept, refuse }) {
+      const items = offers.map((offer) => itemOf(offer));
+      const cart = cartOf(await wholeCart(items.slice(0, 2), { accept }), []);
+      await accept(abandonCart(cart.id));
+      await refuse(cart.adding(items.slice(0, most)), cart.adding(items.slice(most)), { code });
+    },
+  }),
+  check('storefront/8/options-per-cart#third-call', 'The 21st option is refused in a full cart after many calls', {
+    needs: oneTooMany,
+    async steps({ offers, accept, send, refuse }) {
+      const items = offers.map((offer) => itemOf(offer));
+      const cart = cartOf(await wholeCart(items.slice(0, 1), { accept }), []);
+      for (const end of [2, 3, 4]) await accept(cart.adding(items.slice(end - 1, end)));
+      await refuse(cart.adding(items.slice(4, most)), cart.adding(items.slice(most)), { code });
+      for (let again = 0; again < 2; again += 1) expectRefusal(await send(cart.adding(items.slice(most))), code);
+      expectOnly(await accept(cart.reading()), items.slice(0, most));
+    },
+  }),
+  check('storefront/8/options-per-cart#other-partner-create', 'A create of 21 options by another partner is refused', {
+    needs: { ...oneTooMany, other: anotherPartner },
+    async steps({ offers, other, refuse }) {
+      const items = offers.map((offer) => itemOf(offer));
+      await refuse(createCart(items.slice(0, most), other), createCart(items, other), { code });
+    },
+  }),
+  check('storefront/8/options-per-cart#other-partner-add', "The 21st option is refused in another partner's own cart", {
+    needs: { ...oneTooMany, other: anotherPartner },
+    async steps({ offers, other, accept, refuse }) {
+      const items = offers.map((offer) => itemOf(offer));
+      const cart = cartOf(await wholeCart(items.slice(0, most), { accept, ...other }), [], other);
+      await refuse(cart.adding(items.slice(0, 1)), cart.adding(items.slice(most)), { code });
+    },
+  }),
   check('storefront/8/options-same#add', 'A full cart takes more of an option that it holds', {
     needs: aFullCart,
     async steps({ offers, accept }) {

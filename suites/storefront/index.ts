@@ -51,6 +51,7 @@ import { declinedChecks } from './4.4-declined.ts';
 import { expectedPriceChecks } from './4.4-expected-price.ts';
 import { freshLinkChecks } from './4.4-fresh-link.ts';
 import { fullCartChecks } from './4.4-full-cart.ts';
+import { historyChecks } from './4.4-histories.ts';
 import { lineChecks } from './4.4-lines.ts';
 import { modelLaws } from './4.4-model.ts';
 import { ownershipChecks } from './4.4-ownership.ts';
@@ -110,6 +111,7 @@ export const storefront: Suite = {
     ...fullCartChecks,
     ...lineChecks,
     ...oneDealChecks,
+    ...historyChecks,
     ...priceAcceptedChecks,
     ...priceMismatchChecks,
     ...cartRequestChecks,

@@ -42,6 +42,7 @@ import { declinedFaults } from './4.4-declined.ts';
 import { expectedPriceFaults } from './4.4-expected-price.ts';
 import { freshLinkFaults } from './4.4-fresh-link.ts';
 import { fullCartFaults } from './4.4-full-cart.ts';
+import { historyFaults } from './4.4-histories.ts';
 import { lineNameFaults } from './4.4-lines.ts';
 import { oneDealFaults } from './4.4-one-deal.ts';
 import { ownershipFaults } from './4.4-ownership.ts';
@@ -91,6 +92,7 @@ export const faults: readonly Fault[] = [
   ...fullCartFaults,
   ...lineNameFaults,
   ...oneDealFaults,
+  ...historyFaults,
   ...priceMismatchFaults,
   ...cartRequestFaults,
   ...updateFaults,
