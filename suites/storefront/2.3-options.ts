@@ -111,6 +111,17 @@ export const optionJudgements = [
     judge: shaped('discountedPrice', prices, (part) => promotionIn(part) !== null),
     gap: 'catalogue',
   }),
+  ambient('storefront/2.3/discountedPrice-present', 'Every listed price has a discountedPrice, if only null', {
+    judge(reply) {
+      const listed = partsOf(reply, ...prices);
+      for (const { pointer, value } of listed) {
+        const holds = 'discountedPrice' in value;
+        expectThat(reply, pointer, { holds, expected: 'a discountedPrice, which is null without a promotion' });
+      }
+      return listed.length > 0;
+    },
+    gap: 'catalogue',
+  }),
   ambient('storefront/2.3/discountedPrice-endDate', 'Every end of a promotion names its offset from UTC', {
     judge: shaped('discountedPrice-endDate', prices, (part) => typeof promotionIn(part)?.['endDate'] === 'string'),
     gap: 'catalogue',

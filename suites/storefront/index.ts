@@ -44,6 +44,7 @@ import { displayNameChecks } from './4.1-display-name.ts';
 import { registrationLimitChecks } from './4.1-limits.ts';
 import { registerChecks } from './4.1-register.ts';
 import { partnerReadChecks } from './4.2-partner-reads.ts';
+import { categoryAloneChecks } from './4.3-category-alone.ts';
 import { productListQueryChecks } from './4.3-product-list.ts';
 import { addChecks } from './4.4-add.ts';
 import { createChecks } from './4.4-create.ts';
@@ -143,6 +144,7 @@ export const storefront: Suite = {
     ...arrangedProductChecks,
     ...productListChecks,
     ...productListQueryChecks,
+    ...categoryAloneChecks,
     ...aliasProductChecks,
     ...registerChecks,
     ...registrationShapeChecks,

@@ -135,6 +135,12 @@ export const listedOptionFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'no-promotion-not-told',
+    requirement: 'storefront/2.3/discountedPrice-present',
+    says: 'Leaves discountedPrice out of the list where no promotion applies',
+    reply: absentForNull('/options/*/units/*/pricing/*', 'discountedPrice'),
+  },
+  {
     name: 'promotion-end-local',
     requirement: 'storefront/2.3/discountedPrice-endDate',
     says: 'Writes the end of a promotion without an offset from UTC',

@@ -17,6 +17,13 @@ function without(names: (filters: Filters, call: Received) => readonly (keyof Fi
   });
 }
 
+/** Finds no deal for some queries. */
+function listsNothing(of: (filters: Filters) => boolean): NonNullable<Fault['rules']> {
+  return (honest) => ({
+    inCategories: (deal, filters, call) => !of(filters) && honest.inCategories(deal, filters, call),
+  });
+}
+
 /** Faults of section 4.3: the filters by category. */
 export const categoryFilterFaults: readonly Fault[] = [
   ...topCategories.map((category0): Fault => ({
@@ -56,6 +63,18 @@ export const categoryFilterFaults: readonly Fault[] = [
     requirement: 'storefront/4.3/category1',
     says: 'Refuses category1 beside category0',
     rules: refusing(({ category0, category1 }) => category0 !== null && category1 !== null),
+  },
+  {
+    name: 'category1-empty-alone',
+    requirement: 'storefront/4.3/category1',
+    says: 'Lists nothing of a category1 whose category0 is not sent along',
+    rules: listsNothing(({ category0, category1 }) => category0 === null && category1 !== null),
+  },
+  {
+    name: 'category1-empty-paired',
+    requirement: 'storefront/4.3/category1',
+    says: 'Lists nothing of a category1 whose category0 is sent along',
+    rules: listsNothing(({ category0, category1 }) => category0 !== null && category1 !== null),
   },
   {
     name: 'category1-disregarded',

@@ -129,6 +129,14 @@ export const optionRequirements = {
     reading: 'Z counts as explicit.',
     built: true,
   },
+  'storefront/2.3/discountedPrice-present': {
+    section: '2.3',
+    level: 'SHOULD',
+    sentence: 'Every price of a listed product has the field discountedPrice, which may be null',
+    reading:
+      'Null is what the contract says of no promotion, absence what it says of other endpoints; most programs read both alike.',
+    built: true,
+  },
   'storefront/2.3/discountedPrice-null': {
     section: '2.3',
     level: 'MUST',
