@@ -54,6 +54,7 @@ import { freshLinkChecks } from './4.4-fresh-link.ts';
 import { fullCartChecks } from './4.4-full-cart.ts';
 import { historyChecks } from './4.4-histories.ts';
 import { lineChecks } from './4.4-lines.ts';
+import { modelLaws } from './4.4-model.ts';
 import { ownershipChecks } from './4.4-ownership.ts';
 import { oneDealChecks } from './4.4-one-deal.ts';
 import { priceAcceptedChecks } from './4.4-price-accepted.ts';
@@ -116,6 +117,7 @@ export const storefront: Suite = {
     ...priceMismatchChecks,
     ...cartRequestChecks,
     ...updateChecks,
+    ...modelLaws,
     ...livePriceChecks,
     ...liveTextChecks,
     ...availabilityChecks,

@@ -49,6 +49,7 @@ import { ownershipFaults } from './4.4-ownership.ts';
 import { priceMismatchFaults } from './4.4-price-mismatch.ts';
 import { refusedCreateFaults } from './4.4-refused-create.ts';
 import { cartRequestFaults } from './4.4-requests.ts';
+import { sequenceFaults } from './4.4-sequences.ts';
 import { updateFaults } from './4.4-update.ts';
 import { orderReadFaults } from './4.5-order-read.ts';
 import { authenticationFaults } from './5-authentication.ts';
@@ -96,6 +97,7 @@ export const faults: readonly Fault[] = [
   ...priceMismatchFaults,
   ...cartRequestFaults,
   ...updateFaults,
+  ...sequenceFaults,
   ...ownershipFaults,
   ...authenticationFaults,
   ...optionFaults,

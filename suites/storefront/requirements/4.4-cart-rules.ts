@@ -171,4 +171,12 @@ export const cartRuleRequirements = {
     excluded: { why: "caller's duty", note: 'what a cart does after an order was placed from it is not shown' },
     built: false,
   },
+  'storefront/4.4/sequences': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'Any sequence of cart operations leaves the cart that the single rules, applied one after another, leave',
+    reading:
+      'Every answer is held against the cart last shown; what is not stated may go any way and is followed: an add past 100 units or of one option twice, part of a refused add of several (not for a price or quantity), a change of a line that is not there, a second abandon.',
+    built: true,
+  },
 } as const satisfies Record<string, Requirement>;

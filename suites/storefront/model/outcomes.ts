@@ -1,0 +1,133 @@
+import type { AddedItem, Command } from './commands.ts';
+
+/** A cart as its replies have shown it: the units of each offer by name, and whether it was abandoned and not filled since. */
+export interface CartState {
+  readonly lines: ReadonlyMap<string, number>;
+  readonly abandoned: boolean;
+}
+
+/** Units that a line may have; 0 is no line. */
+export interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The lines that a cart may have. An offer that is not named has none. */
+export type Allowed = ReadonlyMap<string, Range>;
+
+/**
+ * What the contract allows as the answer to a call: the cart after a success, and after a refusal. Null where that answer
+ * is not allowed. `code` is the one that a refusal must carry, where the contract states it.
+ */
+export interface Outcome {
+  readonly accepted: Allowed | null;
+  readonly refused: Allowed | null;
+  readonly code?: string;
+}
+
+const mostUnits = 100;
+const mostOptions = 20;
+
+/** The relation between a cart, a call and its answer, as sections 3, 4.4 and 8 have it. */
+export function outcomeOf(command: Command, state: CartState): Outcome {
+  const own = ownOutcome(command, state);
+  if (command.as === undefined) return own;
+  // Rule 3. A call that its own partner could not make either may be refused for that instead.
+  return refusedWith(state, own.accepted === null ? undefined : 'INVALID_CART_ID');
+}
+
+function ownOutcome(command: Command, state: CartState): Outcome {
+  switch (command.do) {
+    case 'read':
+      return { accepted: exactly(state.lines), refused: null };
+    case 'abandon':
+      // What abandoning a second time answers is not stated.
+      return { accepted: new Map(), refused: state.abandoned ? new Map() : null };
+    case 'remove':
+      return state.lines.has(command.line)
+        ? { accepted: withLine(state, command.line, 0), refused: null }
+        : ofMissingLine(state, 'INVALID_PRODUCT_ID');
+    case 'update':
+      return updateOutcome(command, state);
+    case 'add':
+      return addOutcome(command.items, state);
+  }
+}
+
+/** Rules 4 and 6. */
+function updateOutcome(command: Command & { readonly do: 'update' }, state: CartState): Outcome {
+  const { line, units } = command;
+  if (!isInRange(command)) return refusedWith(state);
+  if (!state.lines.has(line)) return ofMissingLine(state, isStale(command) ? undefined : 'INVALID_PRODUCT_ID');
+  if (isStale(command)) return refusedWith(state, 'PRICE_MISMATCH');
+  return { accepted: withLine(state, line, units), refused: null };
+}
+
+/** Section 3 has a refusal for abandoned carts; for others it is silent, and no change may come of it. */
+function ofMissingLine(state: CartState, code?: string): Outcome {
+  if (state.abandoned) return refusedWith(state, code);
+  return { accepted: exactly(state.lines), refused: exactly(state.lines) };
+}
+
+/** Rules 4 and 5, and section 8. */
+function addOutcome(items: readonly AddedItem[], state: CartState): Outcome {
+  const names = new Set(items.map(({ of }) => of));
+  const isPast = [...names].some((name) => had(state, name) + unitsOf(items, name) > mostUnits);
+  const isTooMany = new Set([...state.lines.keys(), ...names]).size > mostOptions;
+  const isTwice = names.size < items.length;
+  if (!items.every(isInRange)) return refusedWith(state);
+  if (items.some(isStale)) return refusedWith(state, isPast || isTooMany || isTwice ? undefined : 'PRICE_MISMATCH');
+  // That nothing at all was added is stated of stale prices and of quantities; elsewhere a part of several may be.
+  const refused = items.length === 1 ? exactly(state.lines) : grown(state, items, had);
+  if (isTooMany) return { accepted: null, refused, ...(isPast ? {} : { code: 'CART_ITEM_LIMIT' }) };
+  // Sums past the limit and an option that is named twice: nothing is stated, nothing may be lost.
+  if (isPast || isTwice) return { accepted: grown(state, items, leastGrown), refused };
+  return { accepted: grown(state, items, (_, name) => had(state, name) + unitsOf(items, name)), refused: null };
+}
+
+/** The lines with those of the items grown: to the sum at most, and to no less than `least` says. */
+function grown(
+  state: CartState,
+  items: readonly AddedItem[],
+  least: (state: CartState, name: string) => number,
+): Allowed {
+  const lines = new Map(exactly(state.lines));
+  for (const { of } of items) {
+    lines.set(of, { least: least(state, of), most: had(state, of) + unitsOf(items, of) });
+  }
+  return lines;
+}
+
+/** A line that a success may have kept at the limit; one that was not there is there now. */
+function leastGrown(state: CartState, name: string): number {
+  return Math.max(1, Math.min(mostUnits, had(state, name)));
+}
+
+function refusedWith(state: CartState, code?: string): Outcome {
+  return { accepted: null, refused: exactly(state.lines), ...(code === undefined ? {} : { code }) };
+}
+
+/** Just these lines. */
+export function exactly(lines: ReadonlyMap<string, number>): Allowed {
+  return new Map([...lines].map(([name, units]) => [name, { least: units, most: units }]));
+}
+
+function withLine({ lines }: CartState, name: string, units: number): Allowed {
+  return new Map([...exactly(lines), [name, { least: units, most: units }]]);
+}
+
+function had({ lines }: CartState, name: string): number {
+  return lines.get(name) ?? 0;
+}
+
+function unitsOf(items: readonly AddedItem[], name: string): number {
+  return items.reduce((sum, item) => sum + (item.of === name ? item.units : 0), 0);
+}
+
+function isInRange({ units }: Pick<AddedItem, 'units'>): boolean {
+  return units >= 1 && units <= mostUnits;
+}
+
+function isStale({ price }: Pick<AddedItem, 'price'>): boolean {
+  return price !== undefined && price !== 'right';
+}

@@ -1,0 +1,126 @@
+import { integer, isObject, text, type Json, type Reply, type Tools } from '../../../src/authoring.ts';
+import { aliasEraAt } from '../fixtures/alias-era.ts';
+import { itemOf } from '../fixtures/carts.ts';
+import { lineOf } from '../fixtures/lines.ts';
+import { wholeCart } from '../fixtures/whole-cart.ts';
+import { priceNow, type Offer } from '../fixtures/witness.ts';
+import { expectRefusal } from '../refusals.ts';
+import { readCart } from '../requests.ts';
+import { requestFor, settled, type Seen, type Table } from './call.ts';
+import { wordsOf, type Command, type Sequence } from './commands.ts';
+import { nameOf } from './names.ts';
+import { exactly, outcomeOf, type Allowed, type CartState } from './outcomes.ts';
+import { expectAllowed, unitsShown } from './shown-cart.ts';
+
+type Playing = Pick<Tools, 'accept' | 'send' | 'premise' | 'facts'>;
+
+/** What is known of the cart between two calls. */
+interface Turn {
+  readonly table: Table;
+  readonly state: CartState;
+}
+
+/**
+ * Makes the cart, makes each call in turn, and holds every answer and a last read against what the contract allows. What is
+ * allowed in several ways is taken as the answer has it. Commands that nobody could make here are passed over.
+ */
+export async function play(
+  tools: Playing & { readonly offers: readonly Offer[] },
+  { create, calls }: Sequence,
+): Promise<void> {
+  const offers = named(tools.offers);
+  await relyOn(tools.offers, tools);
+  let turn = await begin(create, { offers, tools });
+  for (const command of calls) {
+    const possible = settled(command, turn.table);
+    if (possible !== null) turn = await make(possible, turn, tools);
+  }
+  await make({ do: 'read' }, turn, tools);
+}
+
+function named(offers: readonly Offer[]): ReadonlyMap<string, Offer> {
+  return new Map(offers.map((offer, index) => [nameOf(index), offer]));
+}
+
+/** Prices and availability are premises, read from the few carts that hold these options for the run. */
+async function relyOn(offers: readonly Offer[], { accept, premise }: Playing): Promise<void> {
+  for (const witness of new Set(offers.map((offer) => offer.witness))) {
+    const held = offers.filter((offer) => offer.witness === witness);
+    const read = async (): Promise<Json> => {
+      const reply = accept(readCart(witness));
+      return await Promise.all(held.map(async (offer) => await priceNow(offer, { accept: async () => await reply })));
+    };
+    const known = held.map(({ seen }) => seen.last);
+    await premise('the price or availability of an option', read, known);
+  }
+}
+
+async function begin(
+  create: Sequence['create'],
+  { offers, tools: { accept, facts } }: { offers: Table['offers']; tools: Playing },
+): Promise<Turn> {
+  const lines = new Map(Object.entries(create));
+  const items = [...offers].flatMap(([name, offer]) => (lines.has(name) ? [itemOf(offer, lines.get(name))] : []));
+  const reply = await wholeCart(items, { accept });
+  const now = Date.parse(reply.header('date') ?? '');
+  const table: Table = {
+    cartId: reply.at('/id', text),
+    offers,
+    seen: new Map([...offers].map(([name, offer]) => [name, seenBefore(offer)])),
+    otherKey: facts.otherPartnerApiKey,
+    aliases: aliasEraAt(Number.isNaN(now) ? Date.now() : now) === 'answers',
+  };
+  const turn = { table, state: { lines, abandoned: false } };
+  return follow(reply, { turn, allowed: exactly(lines), after: 'create the cart' });
+}
+
+/** One call: its answer is judged, and what it shows is the cart from then on. */
+async function make(command: Command, turn: Turn, { send, accept }: Playing): Promise<Turn> {
+  const { table, state } = turn;
+  const outcome = outcomeOf(command, state);
+  const request = requestFor(command, table);
+  const after = wordsOf(command);
+  const reply = outcome.refused === null ? await accept(request) : await send(request);
+  if (outcome.accepted !== null && reply.status === successOf(command)) {
+    if (command.do === 'abandon') return { table, state: { lines: new Map(), abandoned: true } };
+    return follow(reply, { turn, allowed: outcome.accepted, after });
+  }
+  expectRefusal(reply, outcome.code);
+  if (outcome.refused === null || isCertain(outcome.refused)) return turn;
+  return follow(await accept(readCart(table.cartId)), { turn, allowed: outcome.refused, after });
+}
+
+/** Section 4: only an abandon answers without a body. */
+function successOf(command: Command): number {
+  return command.do === 'abandon' ? 204 : 200;
+}
+
+function isCertain(allowed: Allowed): boolean {
+  return [...allowed.values()].every(({ least, most }) => least === most);
+}
+
+/** Judges a cart that a reply shows, and takes it as the state. */
+function follow(
+  reply: Reply,
+  { turn: { table, state }, allowed, after }: { turn: Turn; allowed: Allowed; after: string },
+): Turn {
+  const names = new Map([...table.offers].map(([name, { optionId }]) => [optionId, name]));
+  const lines = unitsShown(reply, names);
+  expectAllowed(reply, allowed, { cartId: table.cartId, shown: lines, after });
+  const seen = new Map([...table.seen, ...[...table.offers].flatMap(([name, offer]) => seenNow(name, offer, reply))]);
+  return { table: { ...table, seen }, state: { lines, abandoned: state.abandoned && lines.size === 0 } };
+}
+
+function seenBefore({ optionId, seen: { last } }: Offer): Seen {
+  const price = isObject(last) ? (last['retail'] ?? null) : null;
+  return { price: price !== null && integer.is(price) ? price : null, lineId: optionId };
+}
+
+function seenNow(name: string, { optionId }: Offer, reply: Reply): readonly (readonly [string, Seen])[] {
+  const line = lineOf(reply, optionId);
+  if (line === null) return [];
+  const { id, pricing } = line;
+  const retail = isObject(pricing) ? pricing['retail'] : null;
+  const price = typeof retail === 'number' ? retail : null;
+  return [[name, { price, lineId: typeof id === 'string' ? id : optionId }]];
+}
