@@ -37,7 +37,8 @@ export const generalRequirements = {
     section: '1',
     level: 'OBSERVE',
     sentence: 'Cart read and line update refuse a country other than US',
-    reading: 'Only the general rule restricts the value here: a server may also disregard a country that it has no use for.',
+    reading:
+      'Only the general rule restricts the value here: a server may also disregard a country that it has no use for.',
     built: true,
   },
   'storefront/1/3': {
