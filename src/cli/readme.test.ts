@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { faults } from '../../reference/storefront/faults/index.ts';
+import { freedoms } from '../../reference/storefront/freedoms/index.ts';
+import { storefront } from '../../suites/storefront/index.ts';
+import { exitCodes } from '../report/exit-codes.ts';
+
+const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+
+it('the README has the same table of exit codes as --help', () => {
+  const cells = [...readme.matchAll(/^\| (\d) +\| (.*?) +\|$/gm)].map(([, code, means]) => ({
+    code: Number(code),
+    means,
+  }));
+  expect(cells).toEqual(exitCodes);
+});
+
+it('the README counts what is there', () => {
+  expect(readme).toContain(
+    `${storefront.checks.length} checks, ${faults.length} faults and ${freedoms.length} freedoms`,
+  );
+});
