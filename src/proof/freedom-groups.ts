@@ -1,7 +1,10 @@
 import type { Freedom } from '../../reference/storefront/freedoms/freedom.ts';
 import { honestRules } from '../../reference/storefront/honest-rules.ts';
 
-/** Freedoms that leave a run fewer occasions, or cost it time: together with others they would hide what those show. */
+/**
+ * Freedoms that leave a run fewer occasions or cost it time, so that others beside them would not show; and one that is a
+ * freedom only as long as the layer before the endpoint answers in its own shape.
+ */
 const alone: ReadonlySet<string> = new Set([
   'tiny-catalogue',
   'one-cartable-deal',
@@ -11,6 +14,7 @@ const alone: ReadonlySet<string> = new Set([
   'reserved-ids',
   'item-declined',
   'after-removal-of-aliases',
+  'incomplete-stopped-before-closed-door',
 ]);
 
 /** Most freedoms in one run. */
