@@ -1,4 +1,5 @@
 import { expectAbsent, expectSame, expectUnchanged, isObject, type Json, type Reply } from '../../src/authoring.ts';
+import { lineFields } from './comparable.ts';
 import { itemOf } from './fixtures/carts.ts';
 import { aCartWithAFadedLine } from './fixtures/faded-line.ts';
 import { situations } from './fixtures/situations.ts';
@@ -8,19 +9,6 @@ import { check } from './words.ts';
 
 /** Fields of a cart that have nothing to do with its lines. */
 const cartFields = ['id', 'testMode', 'country', 'currency', 'clientReference', 'partner'];
-/** Fields of a line; its pictures may stand in any order and are left out. */
-const lineFields = [
-  'id',
-  'productId',
-  'optionId',
-  'title',
-  'optionTitle',
-  'quantity',
-  'available',
-  'unavailableReason',
-  'pricing',
-  'lineTotal',
-];
 
 /** Section 2.1: beside a degraded line the rest of the cart reads, and can be changed, as ever. */
 export const degradedRestChecks = [

@@ -2,7 +2,8 @@ import { isObject, type Json, type Reply } from '../../src/authoring.ts';
 
 /** Fields of section 2.1 that two carts of the same content share; ids, times and the link are each cart's own. */
 const cartFields = ['status', 'testMode', 'partner', 'country', 'currency', 'clientReference', 'itemCount', 'totals'];
-const lineFields = [
+/** Fields of a line, but for its pictures, which may stand in any order. */
+export const lineFields = [
   'id',
   'productId',
   'optionId',
@@ -13,13 +14,12 @@ const lineFields = [
   'unavailableReason',
   'pricing',
   'lineTotal',
-  'media',
 ];
 
 /** What a cart reply says of its content, so that two can be compared: lists in an order of our own, extra fields left out. */
 export function comparable(reply: Reply): Json {
   const items = reply.peek('/items');
-  const lines = Array.isArray(items) ? items.map((line: Json) => picked(line, lineFields)) : null;
+  const lines = Array.isArray(items) ? items.map((line: Json) => picked(line, [...lineFields, 'media'])) : null;
   return ordered({ ...recordOf(picked(reply.json ?? null, cartFields)), items: lines });
 }
 
