@@ -14,6 +14,7 @@ import type {
   Need,
   Needs,
   Provided,
+  Reach,
   Tools,
 } from './expect/suite.ts';
 import type { Reply } from './expect/reply.ts';
@@ -57,6 +58,7 @@ export type NoNeeds = Record<never, never>;
 export interface Settings<N extends Needs> {
   readonly needs?: N;
   readonly alone?: boolean;
+  readonly reach?: Reach;
 }
 
 export interface CheckSettings<N extends Needs> extends Settings<N> {
@@ -97,7 +99,7 @@ export function authoringFor<R extends Register>(_register: R): Authoring<R> {
 function makeCheck<N extends Needs>(
   id: string,
   title: string,
-  { needs, alone = false, steps }: CheckSettings<N>,
+  { needs, alone = false, reach = 'plain', steps }: CheckSettings<N>,
 ): Check {
   return {
     kind: 'check',
@@ -105,6 +107,7 @@ function makeCheck<N extends Needs>(
     title,
     needs: needs ?? {},
     alone,
+    reach,
     steps: async (tools, provide) => await steps({ ...tools, ...(await provide(needs)) }),
   };
 }
@@ -112,7 +115,7 @@ function makeCheck<N extends Needs>(
 function makeLaw<N extends Needs, T>(
   id: string,
   title: string,
-  { needs, alone = false, forAll, examples, cover = {}, holds }: LawSettings<N, T>,
+  { needs, alone = false, reach = 'deep', forAll, examples, cover = {}, holds }: LawSettings<N, T>,
 ): Law {
   const caseOf = (input: T): LawCase => ({
     input,
@@ -125,6 +128,7 @@ function makeLaw<N extends Needs, T>(
     title,
     needs: needs ?? {},
     alone,
+    reach,
     examples: examples.map(caseOf),
     random: () => forAll().map(caseOf),
     cover: Object.keys(cover),

@@ -21,6 +21,8 @@ export function commandWords(flags: StorefrontFlags): readonly string[] {
     ...text('--rate-limit', flags.rateLimit),
     ...text('--max-requests', flags.maxRequests),
     ...(flags.writes === null ? [] : [flags.writes ? '--allow-writes' : '--read-only']),
+    ...(flags.deep ? ['--deep'] : []),
+    ...(flags.hostile ? ['--hostile'] : []),
     ...text('--timeout', flags.timeoutMs === undefined ? undefined : flags.timeoutMs / 1000),
     ...Object.entries(flags.headers).flatMap(([name, value]) => [
       '--header',

@@ -29,6 +29,8 @@ export interface StorefrontFlags {
   readonly timeoutMs: number | undefined;
   /** Null where neither --read-only nor --allow-writes was given. */
   readonly writes: boolean | null;
+  readonly deep: boolean;
+  readonly hostile: boolean;
   readonly headers: Readonly<Record<string, string>>;
   readonly headerSecrets: readonly string[];
   readonly ca: string | undefined;
@@ -67,6 +69,8 @@ export function readStorefrontFlags(parsed: ParsedFlags): StorefrontFlags {
     maxRequests: values.whole('max-requests', 1),
     timeoutMs: milliseconds(values.positive('timeout')),
     writes: on('read-only') ? false : on('allow-writes') ? true : null,
+    deep: on('deep'),
+    hostile: on('hostile'),
     headers: headers.headers,
     headerSecrets: headers.secrets,
     ca: parsed.text('ca'),

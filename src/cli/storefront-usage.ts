@@ -41,6 +41,8 @@ const flags: Readonly<Record<string, FlagSpec>> = {
   'max-requests': { kind: 'text', value: 'N', group: gentleness, says: 'requests in all' },
   'read-only': { kind: 'switch', group: gentleness, says: 'send nothing that changes anything' },
   'allow-writes': { kind: 'switch', group: gentleness, says: 'make and change carts, which off loopback needs leave' },
+  deep: { kind: 'switch', group: gentleness, says: 'laws and concurrent calls also off loopback, within the budgets' },
+  hostile: { kind: 'switch', group: gentleness, says: 'malformed and oversized input also off loopback' },
   timeout: { kind: 'text', value: 'SECONDS', group: wire, says: 'for one request and its reply [30]' },
   header: { kind: 'list', value: "'NAME: VALUE'", group: wire, says: 'a further header with every request' },
   ca: { kind: 'text', value: 'FILE', group: wire, says: 'certificate authorities to trust, PEM' },

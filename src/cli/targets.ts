@@ -113,7 +113,12 @@ function controlOf({ control }: StorefrontFlags): string | null {
 function withFlags(target: ChosenTarget, flags: StorefrontFlags): ChosenTarget {
   return {
     ...target,
-    facts: { ...target.facts, writes: flags.writes ?? target.facts.writes },
+    facts: {
+      ...target.facts,
+      writes: flags.writes ?? target.facts.writes,
+      deep: flags.deep || target.facts.deep,
+      hostile: flags.hostile || target.facts.hostile,
+    },
     headers: { ...target.headers, ...flags.headers },
     secrets: [...target.secrets, ...flags.headerSecrets],
     userAgent: flags.userAgent ?? target.userAgent,
@@ -132,6 +137,8 @@ export const unknownFacts: StorefrontFacts = {
   naming: {},
   loopback: false,
   writes: false,
+  deep: false,
+  hostile: false,
 };
 
 const bare = { acceptedGaps: [], waive: [], headers: {}, userAgent: null, budgets: {} };

@@ -28,6 +28,11 @@ export interface Tools {
   /** Sends a request that the contract makes valid: any status but the operation's own success is a finding. */
   readonly accept: (request: Request) => Promise<Reply>;
   /**
+   * Sends requests at the same moment, each on a connection of its own, and gives their replies in the same order. A pace
+   * is waited for beforehand, so that they still leave together.
+   */
+  readonly together: (requests: readonly Request[]) => Promise<readonly Reply[]>;
+  /**
    * Proves that `changed` is refused for the change alone: sends `base`, which must be accepted, then `changed`, which must
    * be refused with any fitting 4xx and, where given, that code and status; then reads again what the suite watches, which
    * must not have changed. Gives the refusal.
@@ -83,7 +88,12 @@ interface CheckCommon {
   readonly needs: Needs;
   /** What it touches is the service's as a whole: it runs while nothing else does. */
   readonly alone: boolean;
+  /** How far it goes. All but plain ones run on a service that is alive only when its operator asks for them. */
+  readonly reach: Reach;
 }
+
+/** `deep`: many inputs, or calls at the same time. `hostile`: input made to break a server. */
+export type Reach = 'plain' | 'deep' | 'hostile';
 
 export interface Check extends CheckCommon {
   readonly kind: 'check';

@@ -66,6 +66,8 @@ export async function runTrial(suite: Suite, trial: Trial): Promise<TrialResult>
         naming: {},
         loopback: true,
         writes: true,
+        deep: true,
+        hostile: true,
       },
       header: {
         tool: 'octoproof',

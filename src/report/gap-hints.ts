@@ -28,7 +28,11 @@ export const gapHints: Readonly<Record<Gap, { readonly missing: string; readonly
     provide: 'allow it by --allow-writes, or as "storefront.writes": true in the target file',
   },
   deep: {
-    missing: 'a budget that reaches far enough',
-    provide: 'raise it by --max-requests, or under "budgets" in the target file',
+    missing: 'leave to try laws on many inputs, and calls at the same time',
+    provide: 'allow it by --deep, within the budgets of the run',
+  },
+  hostile: {
+    missing: 'leave to send input made to break a server',
+    provide: 'allow it by --hostile, where nobody is harmed by it',
   },
 };

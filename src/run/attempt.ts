@@ -49,6 +49,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string): Bench {
   const leftovers = createLeftovers(stage.protocol);
   const random = randomFor(stage.seed, name);
   let ownConnection: Promise<Client> | null = null;
+  const crowds: Client[] = [];
 
   const record = (item: Traffic): void => {
     traffic.push(item);
@@ -57,9 +58,21 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string): Bench {
     stage.spill(item, name);
   };
   const send = async (request: Request): Promise<Reply> => {
-    if (request.sameConnection === true) ownConnection ??= stage.oneConnection();
+    if (request.sameConnection === true) ownConnection ??= stage.connections(1);
     const client = request.sameConnection === true && ownConnection !== null ? await ownConnection : stage.client;
     return replyOf(await stage.door.pass(request, { client, record }));
+  };
+  const together = async (requests: readonly Request[]): Promise<readonly Reply[]> => {
+    const client = await stage.connections(requests.length);
+    crowds.push(client);
+    await stage.door.turns(requests.length);
+    const passed = await Promise.allSettled(
+      requests.map(async (request) => await stage.door.pass(request, { client, record, hasTurn: true })),
+    );
+    return passed.map((one) => {
+      if (one.status === 'rejected') throw one.reason;
+      return replyOf(one.value);
+    });
   };
   const accept = async (request: Request): Promise<Reply> => expectAccepted(await send(request), stage.protocol);
   const sending = { protocol: stage.protocol, send, accept };
@@ -68,6 +81,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string): Bench {
     facts: stage.facts,
     send,
     accept,
+    together,
     refuse: async (base, changed, refusal = {}) => await refuse(base, changed, { sending, refusal }),
     premise: async (premise, read, known) => await premises.take({ name: premise, read, known }),
     observe: (observed, value) => void observations.push({ name: observed, value }),
@@ -92,6 +106,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string): Bench {
       for (const handle of arranged.toReversed())
         await handle.release().catch((error: unknown) => stage.warn('release', error));
       if (ownConnection !== null) await (await ownConnection).close();
+      for (const client of crowds) await client.close();
     },
   };
 }

@@ -26,6 +26,8 @@ export interface Door {
    * throttling, interrupt) and `ConnectionLostError`.
    */
   pass(request: Request, use: DoorUse): Promise<Exchange>;
+  /** Waits until `count` requests may start at the same moment. */
+  turns(count: number): Promise<void>;
   /** Exchanges made so far. */
   readonly count: number;
 }
@@ -35,6 +37,8 @@ export interface DoorUse {
   readonly record: (traffic: Traffic) => void;
   /** Takes something down: it goes out even when the run was interrupted or its budget is spent. */
   readonly takingDown?: boolean;
+  /** Its turn was waited for before. */
+  readonly hasTurn?: boolean;
 }
 
 export interface DoorParts {
@@ -60,7 +64,7 @@ export function createDoor(parts: DoorParts): Door {
       parts.limits.admit(request);
     }
     parts.breaker.admit(request.endpoint);
-    await parts.pace.turn();
+    if (use.hasTurn !== true) await parts.pace.turn();
     const sent = outgoing(request, parts.wire);
     count += 1;
     const number = count;
@@ -81,6 +85,9 @@ export function createDoor(parts: DoorParts): Door {
   return {
     get count() {
       return count;
+    },
+    async turns(wanted) {
+      for (let had = 0; had < wanted; had += 1) await parts.pace.turn();
     },
     async pass(request, use) {
       for (let asked = 0; ; asked += 1) {

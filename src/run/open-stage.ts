@@ -103,7 +103,7 @@ export async function openStage(
     budgets,
     reproduce: settings.reproduce,
     client,
-    oneConnection: async () => await connect(1),
+    connections: async (count) => await connect(count),
     door,
     control:
       facts.control === null || controlClient === null

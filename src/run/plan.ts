@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
-import type { AnyCheck, Facts, Suite } from '../expect/suite.ts';
+import type { AnyCheck, Check, Facts, KnownGap, Law, Suite } from '../expect/suite.ts';
 import { requirementOf } from '../spec/requirement.ts';
 import type { Plan, PlannedCheck, Prospect } from './events.ts';
 import { knownGap } from './needs.ts';
@@ -63,8 +63,14 @@ function plannedCheck(
 
 function prospectOf(check: AnyCheck, facts: Facts): Prospect {
   if (check.kind === 'ambient') return { kind: 'runs' };
-  const gap = knownGap(check.needs, facts);
+  const gap = reachGap(check, facts) ?? knownGap(check.needs, facts);
   return gap === null ? { kind: 'runs' } : { kind: 'unproven', ...gap };
+}
+
+/** What a service that is alive is spared unless its operator asks for it. */
+function reachGap({ reach }: Check | Law, facts: Facts): KnownGap | null {
+  if (facts.loopback || reach === 'plain' || facts[reach]) return null;
+  return { gap: reach, reason: `off this machine it runs only with --${reach}` };
 }
 
 function refuseWrongWaivers(suite: Suite, waive: readonly string[]): void {

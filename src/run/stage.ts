@@ -21,8 +21,8 @@ export interface Stage {
   /** How often a failure is tried again. */
   readonly reproduce: number;
   readonly client: Client;
-  /** A client with a single connection, for checks about one connection's second request. */
-  oneConnection(): Promise<Client>;
+  /** A client with connections of its own: one, for checks about its second request, or as many as go out together. */
+  connections(count: number): Promise<Client>;
   readonly door: Door;
   readonly control: Control | null;
   readonly ambient: AmbientJudge;

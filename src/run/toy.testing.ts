@@ -146,6 +146,8 @@ export async function runToy(
         naming: {},
         loopback: true,
         writes: true,
+        deep: false,
+        hostile: false,
       },
       header: {
         tool: 'octoproof',

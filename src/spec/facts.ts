@@ -17,4 +17,8 @@ export interface StorefrontFacts {
   readonly naming: Readonly<Record<string, string>>;
   readonly loopback: boolean;
   readonly writes: boolean;
+  /** Off loopback: laws and concurrent calls are allowed. */
+  readonly deep: boolean;
+  /** Off loopback: malformed and oversized input is allowed. */
+  readonly hostile: boolean;
 }

@@ -2,9 +2,10 @@ import type { Finding } from './finding.ts';
 
 /**
  * Something needed for a check that we were not given. Gaps are coarse on purpose: a target file accepts them by these names.
- * `catalogue`: nothing fitting is on sale. `control`: only the control endpoint could arrange it.
+ * `catalogue`: nothing fitting is on sale. `control`: only the control endpoint could arrange it. `deep` and `hostile`: what a
+ * service that is alive is spared unless its operator asks for it.
  */
-export type Gap = 'control' | 'secondKey' | 'orders' | 'registration' | 'catalogue' | 'writes' | 'deep';
+export type Gap = 'control' | 'secondKey' | 'orders' | 'registration' | 'catalogue' | 'writes' | 'deep' | 'hostile';
 
 /** A need that cannot be provided for want of something: the check is unproven, and says what would prove it. */
 export class GapError extends Error {

@@ -43,6 +43,8 @@ describe('readTarget', () => {
         waive: ['storefront/7/1'],
         userAgent: 'us/1',
         writes: true,
+        deep: false,
+        hostile: false,
       },
       naming: { marketplaceOrderUuid: 'orderId' },
       acceptedGaps: ['orders'],

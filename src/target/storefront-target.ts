@@ -94,6 +94,8 @@ export function storefrontTarget(file: TargetFile, { env, keyFromElsewhere }: Ci
         naming: file.naming ?? {},
         loopback: base.loopback,
         writes: section.writes ?? base.loopback,
+        deep: false,
+        hostile: false,
       },
       acceptedGaps: file.acceptedGaps ?? [],
       waive: section.waive ?? [],
