@@ -1,0 +1,91 @@
+import { SigningError } from './signing-error.ts';
+
+/** The scheme of the Authorization header (section 5.4), with the neutral word for the operator's brand. */
+export const neutralScheme = 'marketplace-third-party';
+export const signingVersion = '1.1';
+export const signingDigest = 'HMAC-SHA1';
+
+/** What an Authorization header says. */
+export interface Authorization {
+  readonly nonce: string;
+  /** Percent-encoded. */
+  readonly signature: string;
+}
+
+/** Characters that stand in a quoted value as they are. How others would be quoted is not shown. */
+const quotable = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
+
+/**
+ * Section 5.4: the value of the Authorization header. Throws `SigningError` `unquotable` where a value cannot stand between
+ * quotation marks.
+ */
+export function writeAuthorization({ nonce, signature }: Authorization, scheme: string = neutralScheme): string {
+  for (const [name, value] of Object.entries({ nonce, signature })) {
+    if (quotable.test(value)) continue;
+    throw new SigningError(
+      'unquotable',
+      `the ${name} ${JSON.stringify(value)} cannot stand in a header; expected printable ASCII without " and \\`,
+    );
+  }
+  return `${scheme} version="${signingVersion}",digest="${signingDigest}",nonce="${nonce}",signature="${signature}"`;
+}
+
+/** One pair and the comma behind it, with the white space that may stand around them. */
+const pair = /\s*([A-Za-z][A-Za-z0-9_-]*)="([^"]*)"\s*(,|$)/y;
+
+/**
+ * Section 5.4: nonce and signature of an Authorization header. Pairs may stand in any order, with white space behind commas;
+ * further pairs are passed over. Throws `SigningError` that names what is wrong and at which character.
+ */
+export function readAuthorization(header: string, scheme: string = neutralScheme): Authorization {
+  const pairs = readPairs(header, afterScheme(header, scheme));
+  requireValue(pairs, 'version', { only: signingVersion, problem: 'version' });
+  requireValue(pairs, 'digest', { only: signingDigest, problem: 'digest' });
+  return { nonce: valueOf(pairs, 'nonce'), signature: valueOf(pairs, 'signature') };
+}
+
+function afterScheme(header: string, scheme: string): number {
+  const found = /^[^\s=",]*/.exec(header)?.[0] ?? '';
+  if (found === scheme && /^\s/.test(header.slice(found.length))) return found.length;
+  const received = found === '' ? 'nothing' : JSON.stringify(found);
+  throw new SigningError('scheme', `the header begins with ${received}; expected the scheme ${scheme} and a space`);
+}
+
+function readPairs(header: string, start: number): ReadonlyMap<string, string> {
+  const pairs = new Map<string, string>();
+  let at = start;
+  while (at < header.length) {
+    pair.lastIndex = at;
+    const [whole = '', name = '', value = '', end = ''] = pair.exec(header) ?? [];
+    const trailing = end === ',' && at + whole.length === header.length;
+    if (whole === '' || trailing) {
+      throw new SigningError(
+        'pair',
+        `character ${at + 1 + (trailing ? whole.length : 0)} of the header: expected a pair such as nonce="value", and a comma between pairs`,
+      );
+    }
+    if (pairs.has(name)) {
+      throw new SigningError('repeated-pair', `the header holds ${name} more than once; expected it once`);
+    }
+    pairs.set(name, value);
+    at += whole.length;
+  }
+  return pairs;
+}
+
+function requireValue(
+  pairs: ReadonlyMap<string, string>,
+  name: string,
+  { only, problem }: { only: string; problem: 'version' | 'digest' },
+): void {
+  const value = valueOf(pairs, name);
+  if (value === only) return;
+  throw new SigningError(problem, `the ${name} is ${JSON.stringify(value)}; the only valid value is "${only}"`);
+}
+
+function valueOf(pairs: ReadonlyMap<string, string>, name: string): string {
+  const value = pairs.get(name);
+  if (value !== undefined && value !== '') return value;
+  const received = value === '' ? 'an empty' : 'no';
+  throw new SigningError('missing-pair', `the header has ${received} ${name}; expected ${name}="value"`);
+}

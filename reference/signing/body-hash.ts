@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto';
+import { requireUnicode } from './signing-error.ts';
+
+const space = 0x20;
+const tab = 0x09;
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+
+/**
+ * Section 5.3 rule 3, its first half: a body without the spaces, tabs, carriage returns and line feeds at its ends. No body
+ * is an empty one.
+ */
+export function trimBody<T extends string | Uint8Array>(body: T): T {
+  let start = 0;
+  let end = body.length;
+  while (start < end && isSpace(codeAt(body, start))) start += 1;
+  while (end > start && isSpace(codeAt(body, end - 1))) end -= 1;
+  // oxlint-disable-next-line no-unsafe-type-assertion -- a part of a text is a text, a part of bytes are bytes
+  return (typeof body === 'string' ? body.slice(start, end) : body.subarray(start, end)) as T;
+}
+
+/** Section 5.3 rule 3: SHA-256 of the trimmed body, in lower-case hexadecimal. Throws `SigningError` for an unpaired surrogate. */
+export function bodyHash(body: string | Uint8Array | null): string {
+  if (body === null) return hash('sha256', '', 'hex');
+  const trimmed = trimBody(body);
+  return hash('sha256', typeof trimmed === 'string' ? requireUnicode(trimmed, 'the body') : trimmed, 'hex');
+}
+
+function codeAt(body: string | Uint8Array, index: number): number {
+  return typeof body === 'string' ? body.charCodeAt(index) : (body[index] ?? 0);
+}
+
+function isSpace(code: number): boolean {
+  return code === space || code === lineFeed || code === carriageReturn || code === tab;
+}

@@ -1,0 +1,36 @@
+/** What can be wrong with what is to be signed, hashed or read. */
+export type SigningProblem =
+  | 'unpaired-surrogate'
+  | 'no-verb'
+  | 'no-host'
+  | 'duplicate-key'
+  | 'unquotable'
+  | 'scheme'
+  | 'pair'
+  | 'repeated-pair'
+  | 'missing-pair'
+  | 'version'
+  | 'digest';
+
+/** Input that has no signature, no hash or no meaning. `message` says what, where and what was expected. Never holds a key. */
+export class SigningError extends Error {
+  readonly problem: SigningProblem;
+  constructor(problem: SigningProblem, message: string) {
+    super(message);
+    this.name = 'SigningError';
+    this.problem = problem;
+  }
+}
+
+/** With the `u` flag whole pairs are one character, so that only halves without a partner match. */
+const unpaired = /\p{Surrogate}/u;
+
+/** Throws `unpaired-surrogate` for text that has no UTF-8 form. `where` names it: `the body`. */
+export function requireUnicode(text: string, where: string): string {
+  const index = text.search(unpaired);
+  if (index === -1) return text;
+  throw new SigningError(
+    'unpaired-surrogate',
+    `${where}: character ${index + 1} is one half of a surrogate pair, which has no UTF-8 form; send whole characters`,
+  );
+}
