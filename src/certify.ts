@@ -1,6 +1,7 @@
 import type { Facts, Suite } from './expect/suite.ts';
 import type { Budgets, Reporter, RunFooter, RunHeader } from './run/events.ts';
 import { planOf } from './run/plan.ts';
+import type { Recordings } from './run/recorded.ts';
 import { run } from './run/run.ts';
 import type { Spill } from './run/spill.ts';
 import type { Selection } from './run/select.ts';
@@ -14,6 +15,8 @@ export interface CertifyOptions {
   readonly selection: Selection;
   /** Replays one law along this path; null for a normal run. */
   readonly path: string | null;
+  /** Failures of an earlier run that are tried again, each with just its input; absent for a normal run. */
+  readonly recorded?: Recordings;
   /** Gaps that the target file accepts: unproven for want of these does not make a run incomplete. */
   readonly acceptedGaps: readonly string[];
   /** Requirements that the target file waives. */

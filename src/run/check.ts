@@ -4,7 +4,8 @@ import { attempt, type Attempt, type Ending } from './attempt.ts';
 import { causeOf } from './cause.ts';
 import type { CheckResult, PlannedCheck } from './events.ts';
 import { briefEvidence, fullEvidence } from './evidence.ts';
-import { shownInput, tryLaw } from './law.ts';
+import { tryLaw } from './law.ts';
+import { shownInput } from './shown-input.ts';
 import type { Stage } from './stage.ts';
 
 /** Attempts made on ground that moves before the run gives up on it. */
@@ -23,7 +24,8 @@ interface Trial {
 /** Runs one planned check to its verdict. Never throws: what is our own fault is the verdict `broken`. */
 export async function runCheck(check: Check | Law, planned: PlannedCheck, stage: Stage): Promise<CheckResult> {
   const start = performance.now();
-  const trial = await onFirmGround(async () => await tryOnce(check, stage));
+  const tries = stage.recorded.get(check.id)?.tries ?? 1;
+  const trial = await untilItShows(tries, async () => await onFirmGround(async () => await tryOnce(check, stage)));
   const { ending } = trial.attempt;
   const reproduced = ending.kind === 'finding' && planned.level !== 'OBSERVE' ? await reproduce(trial, stage) : null;
   const judged = judge(ending, { planned, unmet: trial.unmet });
@@ -71,6 +73,13 @@ async function tryOnce(check: Check | Law, stage: Stage): Promise<Trial> {
         : { input: shownInput(decisive.input), minimal: trial.minimal, seed: stage.seed, path: trial.path },
     again: async () => (decisive === null ? trial.attempt : await attempt(check.id, decisive.steps, stage)),
   };
+}
+
+/** Repeats what holds, up to so many tries: what showed now and then has not gone because it once did not show. */
+async function untilItShows(tries: number, tryIt: () => Promise<Trial>): Promise<Trial> {
+  let trial = await tryIt();
+  for (let made = 1; trial.attempt.ending.kind === 'held' && made < tries; made += 1) trial = await tryIt();
+  return trial;
 }
 
 /** Repeats while a premise moves; what still moves after that decides nothing. */

@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
-import { isDeepStrictEqual } from 'node:util';
 import type { Law, LawCase } from '../expect/suite.ts';
 import type * as FastCheck from 'fast-check';
-import type { Json } from '../spec/json.ts';
 import { attempt, type Attempt } from './attempt.ts';
 import { seedFor } from './random.ts';
+import { recordedCase, type RecordedCase } from './recorded.ts';
 import type { Stage } from './stage.ts';
 
 /** What trying a law came to: the attempt that decides, and the case it was made with. */
@@ -26,8 +25,13 @@ function shrinkBudget({ facts }: Stage): number {
   return facts.loopback ? 40 : 0;
 }
 
-/** Tries every example, then random inputs from the seed. Stops at the first attempt that does not hold. */
+/**
+ * Tries every example, then random inputs from the seed; or, where an earlier run noted one, just that input. Stops at the
+ * first attempt that does not hold.
+ */
 export async function tryLaw(law: Law, stage: Stage): Promise<LawTrial> {
+  const recorded = stage.recorded.get(law.id)?.counterexample ?? null;
+  if (recorded !== null) return await tryRecorded(law, recorded, stage);
   const met = new Set<string>();
   let last: Attempt | null = null;
   let held = 0;
@@ -49,11 +53,20 @@ export async function tryLaw(law: Law, stage: Stage): Promise<LawTrial> {
   return { attempt: last ?? nothingTried, case: null, held, minimal: true, path: null, unmet };
 }
 
-const nothingTried: Attempt = {
-  ending: { kind: 'blocked', reason: 'no input was tried', finding: null },
-  traffic: [],
-  observations: [],
-};
+async function tryRecorded(law: Law, recorded: RecordedCase, stage: Stage): Promise<LawTrial> {
+  const { minimal, path } = recorded;
+  const found = recordedCase(law, recorded, stage);
+  const made = found === null ? unknownInput : await attempt(law.id, found.steps, stage);
+  const held = made.ending.kind === 'held';
+  return { attempt: made, case: held ? null : found, held: held ? 1 : 0, minimal, path, unmet: [] };
+}
+
+const nothingTried = notTried('no input was tried');
+const unknownInput = notTried('this release makes other inputs than the one that was recorded: run the law anew');
+
+function notTried(reason: string): Attempt {
+  return { ending: { kind: 'blocked', reason, finding: null }, traffic: [], observations: [] };
+}
 
 type Failure = Pick<LawTrial, 'attempt' | 'case' | 'minimal' | 'path'>;
 
@@ -100,12 +113,4 @@ async function tryRandomInputs(law: Law, stage: Stage): Promise<RandomTrial> {
   const smallest = failing.at(-1);
   const failure = smallest === undefined ? null : { ...smallest, minimal: !outOfBudget, path };
   return { failure, held, met, last };
-}
-
-/** An input as a report can hold it: values JSON does not know are spelled out. */
-export function shownInput(input: unknown): Json {
-  const plain: Json = JSON.parse(
-    JSON.stringify(input ?? null, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)) ?? 'null',
-  );
-  return isDeepStrictEqual(plain, input) ? plain : (plain ?? String(input));
 }

@@ -12,6 +12,7 @@ import type { Budgets } from './events.ts';
 import { createBreaker, createLimits } from './limits.ts';
 import { createMask } from './mask.ts';
 import type { Shared } from './needs.ts';
+import type { Recordings } from './recorded.ts';
 import { spillOf, type Spill } from './spill.ts';
 import { sharedFixtures, type Stage } from './stage.ts';
 
@@ -19,6 +20,8 @@ export interface StageSettings {
   readonly facts: Facts;
   readonly seed: number;
   readonly path: string | null;
+  /** Failures of an earlier run that are tried again; absent for a normal run. */
+  readonly recorded?: Recordings;
   readonly budgets: Budgets;
   readonly reproduce: number;
   readonly userAgent: string;
@@ -100,6 +103,7 @@ export async function openStage(
     protocol: suite.protocol,
     seed,
     path: settings.path,
+    recorded: settings.recorded ?? new Map(),
     budgets,
     reproduce: settings.reproduce,
     client,

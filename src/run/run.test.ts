@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectSame, fc, GapError, integer, need } from '../authoring.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
+import type { CheckResult } from './events.ts';
 import { addN, answer, counter, readN, runToy, toy, type Handler } from './toy.testing.ts';
 
 const counts = toy.check('toy/1/must', 'Adding adds', {
@@ -428,6 +429,53 @@ describe('laws', () => {
     const again = await runToy([adds(50)], counter(), { budgets: alone, path: found?.path ?? '' });
 
     expect(again.of('toy/1/must').counterexample).toMatchObject({ input: found?.input });
+  });
+
+  describe('of an earlier run', () => {
+    const recordingOf = (counterexample: CheckResult['counterexample'], tries = 1) => ({
+      recorded: new Map([['toy/1/must', { counterexample, tries }]]),
+      budgets: alone,
+    });
+
+    it('are tried with just the recorded input, whatever path led to it', async () => {
+      const found = (await runToy([adds(50)], counter(), { budgets: alone })).of('toy/1/must').counterexample;
+      const again = await runToy([adds(50)], counter(), { ...recordingOf(found), reproduce: 0 });
+      const mended = await runToy([adds(Infinity)], counter(), recordingOf(found));
+
+      expect(again.of('toy/1/must').counterexample).toEqual(found);
+      expect(again.of('toy/1/must').evidence.filter(({ method }) => method === 'POST')).toHaveLength(1);
+      expect(mended.of('toy/1/must')).toMatchObject({ verdict: 'passed', exercised: 1 });
+    });
+
+    it('are tried with a recorded example', async () => {
+      const example = { input: 1, minimal: true, seed: 7, path: null };
+      const again = await runToy([adds(0)], counter(), recordingOf(example));
+
+      expect(again.of('toy/1/must').counterexample).toEqual(example);
+    });
+
+    it('are blocked where the recorded input is made no more', async () => {
+      const strange = { input: 'fifty', minimal: true, seed: 7, path: '0:1' };
+      const again = await runToy([adds(0)], counter(), recordingOf(strange));
+
+      expect(again.of('toy/1/must')).toMatchObject({
+        verdict: 'blocked',
+        reason: expect.stringContaining('makes other inputs than the one that was recorded'),
+      });
+    });
+
+    it('are tried again and again where they showed only now and then', async () => {
+      const right = counter();
+      let adding = 0;
+      const fourthTime: Handler = (request, response) => {
+        const wrong = request.method === 'POST' && (adding += 1) === 4;
+        return wrong ? answer(response, 200, { n: -1 }) : right(request, response);
+      };
+      const example = { input: 1, minimal: true, seed: 7, path: null };
+      const again = await runToy([adds(Infinity)], fourthTime, recordingOf(example, 5));
+
+      expect(again.of('toy/1/must').reproduced).toEqual({ shown: 1, of: 3 });
+    });
   });
 
   it('are unproven where no input met what they cover', async () => {

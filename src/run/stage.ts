@@ -6,6 +6,7 @@ import type { Door, Traffic } from './door.ts';
 import type { Budgets } from './events.ts';
 import type { Mask } from './mask.ts';
 import type { Shared } from './needs.ts';
+import type { Recordings } from './recorded.ts';
 
 /** The name under which fixtures that all checks share make their requests. No check has it. */
 export const sharedFixtures = 'shared fixtures';
@@ -17,6 +18,8 @@ export interface Stage {
   readonly seed: number;
   /** Replays one law along this path of the generator library; null for a normal run. */
   readonly path: string | null;
+  /** Failures of an earlier run that are tried again; empty for a normal run. */
+  readonly recorded: Recordings;
   readonly budgets: Budgets;
   /** How often a failure is tried again. */
   readonly reproduce: number;
