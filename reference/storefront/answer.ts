@@ -1,5 +1,6 @@
 import { outer } from './2.8-errors.ts';
 import { routeOf } from './9-versioning.ts';
+import { surrounded, type Around } from './around.ts';
 import { uuidOf } from './catalogue/uuid-of.ts';
 import { endpoints, openEndpoint } from './endpoints.ts';
 import type { Endpoint, Request } from './received.ts';
@@ -20,15 +21,18 @@ export interface Service extends Pick<Request, 'store' | 'memory' | 'brand'> {
   readonly store: Store;
   readonly rules: Rules;
   readonly rewrites: readonly ((reply: Reply, exchange: Received) => Reply)[];
+  /** What stands between the arrival of a call and its handling. */
+  readonly arounds: readonly Around[];
   readonly now: () => number;
   /** Calls so far, by endpoint and in all. */
   readonly calls: Map<Endpoint | null | 'all', number>;
 }
 
 /** Answers one request: the key first, then the path, then the endpoint; then every rewriting in turn. */
-export function answer(arrived: Arrived, service: Service): Reply {
+export async function answer(arrived: Arrived, service: Service): Promise<Reply> {
   const { call, allow } = receive(arrived, service);
-  const reply = answerCall(call, arrived.body === null, allow);
+  const handle = surrounded((of) => answerCall(of, arrived.body === null, allow), service.arounds);
+  const reply = await handle(call);
   return service.rewrites.reduce((rewritten, rewrite) => rewrite(rewritten, call), reply);
 }
 

@@ -51,6 +51,7 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
     store: openStore(catalogue, partners),
     rules: variants.reduce<Rules>((rules, variant) => ({ ...rules, ...variant.rules?.(rules) }), honestRules),
     rewrites: variants.flatMap(({ reply }) => reply ?? []),
+    arounds: variants.flatMap(({ around }) => around?.() ?? []),
     now: () => chosenFreedoms.reduce((time, { clock }) => clock?.(time) ?? time, now()),
     brand,
     memory: new Map(),

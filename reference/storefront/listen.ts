@@ -17,7 +17,7 @@ export interface Listening {
 /** What answers a request; null leaves it to the next. */
 export interface Answers {
   readonly control: ((arrived: Arrived) => Reply) | null;
-  readonly storefront: (arrived: Arrived) => Reply;
+  readonly storefront: (arrived: Arrived) => Promise<Reply>;
 }
 
 /** Listens on the loopback address only. No request, whatever its bytes, ends the process. */
@@ -43,7 +43,7 @@ export async function listen(port: number, answers: Answers, transport: Transpor
       incoming.socket.resetAndDestroy();
       return;
     }
-    const reply = turnedAway(arrived) ?? answers.storefront(arrived);
+    const reply = turnedAway(arrived) ?? (await answers.storefront(arrived));
     if (transport.delayMs !== undefined) await delay(transport.delayMs);
     send(reply, incoming, outgoing, transport);
   }

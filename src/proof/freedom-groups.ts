@@ -58,6 +58,7 @@ function touched(freedom: Freedom): readonly string[] {
     ...Object.keys(freedom.rules?.(honestRules) ?? {}),
     ...Object.keys(freedom.transport ?? {}),
     ...(freedom.reply === undefined ? [] : ['reply']),
+    ...(freedom.around === undefined ? [] : ['around']),
     ...(freedom.catalogue === undefined ? [] : ['catalogue']),
     ...(freedom.partner === undefined ? [] : ['partner']),
   ];

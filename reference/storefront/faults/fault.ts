@@ -1,3 +1,4 @@
+import type { Around } from '../around.ts';
 import type { Reply } from '../reply.ts';
 import type { Received, Rules } from '../rules.ts';
 
@@ -13,4 +14,6 @@ export interface Fault {
   readonly rules?: (honest: Rules) => Partial<Rules>;
   /** Rewrites each reply just before it is sent. */
   readonly reply?: (reply: Reply, exchange: Received) => Reply;
+  /** Handles calls in pieces, between which others are handled. Called once for each server. */
+  readonly around?: () => Around;
 }

@@ -1,3 +1,4 @@
+import type { Around } from '../around.ts';
 import type { Deal } from '../catalogue/deal.ts';
 import type { ReferencePartner } from '../reference-partners.ts';
 import type { Reply } from '../reply.ts';
@@ -14,6 +15,8 @@ export interface Freedom {
   readonly source: string;
   readonly rules?: (honest: Rules) => Partial<Rules>;
   readonly reply?: (reply: Reply, exchange: Received) => Reply;
+  /** Comes between the arrival of calls and their handling. Called once for each server. */
+  readonly around?: () => Around;
   readonly transport?: Transport;
   /** The time that the server lives in, in ms since epoch, at what is another time for everybody else. */
   readonly clock?: (now: number) => number;
