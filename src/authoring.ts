@@ -9,12 +9,14 @@ import type {
   Facts,
   Judge,
   KnownGap,
+  Lasting,
   Law,
   LawCase,
   Need,
   Needs,
   Provided,
   Reach,
+  Renewing,
   Tools,
 } from './expect/suite.ts';
 import type { Reply } from './expect/reply.ts';
@@ -34,8 +36,10 @@ export type {
   Leftover,
   Need,
   Needs,
+  Probed,
   Protocol,
   Provided,
+  Renewing,
   Suite,
   Tools,
 } from './expect/suite.ts';
@@ -150,22 +154,37 @@ function remembering<M>({ remember, judge }: AmbientSettings<M>): Judge {
   return (reply, { request, facts }) => judge(reply, { request, facts, memory });
 }
 
-/** Declares a need. `shared` ones are provided once for the run and kept until its end. */
-export function need<T, N extends Needs = NoNeeds>(
-  name: string,
-  settings: {
-    readonly needs?: N;
-    readonly shared?: boolean;
-    readonly gap?: (facts: Facts) => KnownGap | null;
-    readonly provide: (tools: Tools & Provided<N>) => Promise<T>;
-  },
-): Need<T> {
-  const { needs, shared = false, gap = () => null } = settings;
+interface NeedSettings<T, N extends Needs> {
+  readonly needs?: N;
+  /** Provided once for the run and kept until its end. */
+  readonly shared?: boolean;
+  /** A record of replies that all attempts may judge: made once, as long as what is found on it is not a finding. */
+  readonly seen?: boolean;
+  /** Kept for the next attempt where one held: this makes it again what it promises, or gives null. */
+  readonly renew?: (value: T, tools: Renewing) => Promise<T | null>;
+  readonly gap?: (facts: Facts) => KnownGap | null;
+  readonly provide: (tools: Tools & Provided<N>) => Promise<T>;
+}
+
+/** Declares a need; unless it says otherwise it is provided for each attempt anew. */
+export function need<T, N extends Needs = NoNeeds>(name: string, settings: NeedSettings<T, N>): Need<T> {
+  const { needs, gap = () => null } = settings;
   return {
     name,
     needs: needs ?? {},
-    shared,
+    lasts: lastingOf(settings),
     gap,
     provide: async (tools, provide) => await settings.provide({ ...tools, ...(await provide(needs)) }),
   };
+}
+
+function lastingOf<T, N extends Needs>({ shared, seen, renew }: NeedSettings<T, N>): Lasting<T> {
+  if (renew !== undefined) return { kind: 'kept', renew };
+  if (seen === true) return { kind: 'seen' };
+  return { kind: shared === true ? 'run' : 'attempt' };
+}
+
+/** The same need, made anew for each attempt: for checks that leave nothing worth keeping, or must know all of its past. */
+export function fresh<T>(one: Need<T>): Need<T> {
+  return { ...one, lasts: { kind: 'attempt' } };
 }

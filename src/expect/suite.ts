@@ -28,6 +28,13 @@ export interface Tools {
   /** Sends a request that the contract makes valid: any status but the operation's own success is a finding. */
   readonly accept: (request: Request) => Promise<Reply>;
   /**
+   * Sends hostile input on a connection that this attempt has for itself. A connection closed instead of a reply is an
+   * outcome like any other; silence, or a reply that is no HTTP, is a finding.
+   */
+  readonly probe: (request: Request) => Promise<Probed>;
+  /** How many inputs to choose beyond those that are always tried. */
+  readonly runs: number;
+  /**
    * Sends requests at the same moment, each on a connection of its own, and gives their replies in the same order. A pace
    * is waited for beforehand, so that they still leave together.
    */
@@ -38,6 +45,8 @@ export interface Tools {
    * must not have changed. Gives the refusal.
    */
   readonly refuse: (base: Request, changed: Request, refusal?: Refusal) => Promise<Reply>;
+  /** As `refuse`, for several changes of one base: each is refused, and none changes anything. Gives the refusals in order. */
+  readonly refuseEach: (base: Request, changed: readonly Request[], refusal?: Refusal) => Promise<readonly Reply[]>;
   /**
    * Names a live value that the check relies on. Before a finding stands, it is read again; where it moved, the attempt is
    * repeated instead. A value that is `known` already is not read beforehand.
@@ -51,6 +60,14 @@ export interface Tools {
   readonly pick: (bound: number) => number;
 }
 
+/** What came of hostile input. */
+export interface Probed {
+  /** Number of the exchange, for findings. */
+  readonly exchange: number;
+  /** Null where the connection was closed instead. */
+  readonly reply: Reply | null;
+}
+
 /** A state made through the control endpoint. */
 export interface Arranged {
   readonly data: Json;
@@ -58,14 +75,38 @@ export interface Arranged {
   readonly change: (to: Json) => Promise<Json>;
 }
 
-/** Something a check needs: provided anew for each attempt (or once for the run, where shared) and undone afterwards. */
+/** Something a check needs, undone afterwards: after the attempt unless it lasts longer. */
 export interface Need<T> {
   readonly name: string;
   readonly needs: Needs;
-  readonly shared: boolean;
+  readonly lasts: Lasting<T>;
   /** The gap that is known when the plan is made, or null. */
   readonly gap: (facts: Facts) => KnownGap | null;
   readonly provide: Steps<T>;
+}
+
+/**
+ * How long a provided value serves. `run`: all attempts at once, for the whole run. `kept`: one attempt after another, as long
+ * as each holds. `seen`: a record of replies for all to judge. A finding made on what is older than its attempt decides
+ * nothing: the attempt is repeated on ground of its own.
+ */
+export type Lasting<T> =
+  | { readonly kind: 'attempt' | 'run' | 'seen' }
+  | {
+      readonly kind: 'kept';
+      /** Makes it what it promises once more, with as few requests as it takes; null where that is not worth it. */
+      renew(value: T, tools: Renewing): Promise<T | null>;
+    };
+
+/** A request of an earlier attempt and its reply. */
+export interface Past {
+  readonly request: Request;
+  readonly reply: Reply;
+}
+
+export interface Renewing extends Tools {
+  /** What the attempt before this one sent, in order. */
+  readonly past: readonly Past[];
 }
 
 export interface KnownGap {

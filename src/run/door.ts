@@ -74,7 +74,7 @@ export function createDoor(parts: DoorParts): Door {
     if (parts.hardStop.aborted && result.reply === null) throw new BlockedError('the run was interrupted');
     const exchange = { number, endpoint: request.endpoint, ...shownResult(result, sent) };
     notice(exchange, request, parts);
-    if (exchange.noReply?.reason === 'reset' && result.reused) {
+    if (exchange.noReply?.reason === 'reset' && result.reused && request.hostile !== true) {
       dropsIdleConnections = true;
       use.record({ request, exchange, waitedFor: false });
       throw new ConnectionLostError(noReplyFinding(exchange));
@@ -112,7 +112,9 @@ function shownResult(result: WireResult, sent: Outgoing): Omit<Exchange, 'number
 }
 
 function notice(exchange: Exchange, request: Request, { breaker, mask }: DoorParts): void {
-  if (exchange.noReply?.reason === 'timeout') breaker.silent(request.endpoint, noReplyFinding(exchange));
+  // Silence on hostile input shows nothing of what the operation does with any other.
+  if (exchange.noReply?.reason === 'timeout' && request.hostile !== true)
+    breaker.silent(request.endpoint, noReplyFinding(exchange));
   if (exchange.reply === null) return;
   breaker.answered(request.endpoint);
   if (exchange.reply.text.includes('"token"'))

@@ -22,6 +22,8 @@ export interface Request {
   readonly sameConnection?: boolean;
   /** A 429 is what is being tried: it is an answer, not a reason to wait. */
   readonly throttleExpected?: boolean;
+  /** Made to break a server: whatever reads it first may turn it away in its own words, or close the connection instead. */
+  readonly hostile?: true;
 }
 
 /** A request as it left: absolute URL, all headers, body bytes as text. */

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { expectSame, integer, type Probed } from '../authoring.ts';
+import { addN, answer, counter, readN, runToy, toy, type Handler } from './toy.testing.ts';
+
+const hostileRead = { ...readN, rawBody: '{' };
+
+function probing(see: (probed: Probed) => void) {
+  return toy.check('toy/1/should', 'Hostile input does no harm', {
+    async steps({ accept, probe }) {
+      await accept({ ...readN, sameConnection: true });
+      see(await probe(hostileRead));
+      expectSame(await accept({ ...addN(1), sameConnection: true }), '/n', 1);
+    },
+  });
+}
+
+/** A counter that does something else with whatever is read with a body. */
+function countingBut(hostile: Handler): Handler {
+  const honest = counter();
+  return (request, response) => {
+    const isHostile = request.method === 'GET' && request.text !== '';
+    (isHostile ? hostile : honest)(request, response);
+  };
+}
+
+describe('probes', () => {
+  it('give whatever answer came', async () => {
+    const seen: Probed[] = [];
+    const run = await runToy(
+      [probing((probed) => void seen.push(probed))],
+      countingBut((_, response) => answer(response, 413, {})),
+    );
+
+    expect(run.of('toy/1/should').verdict).toBe('passed');
+    expect(seen).toMatchObject([{ exchange: expect.any(Number), reply: { status: 413 } }]);
+  });
+
+  it('take a closed connection for an outcome, and go on with another', async () => {
+    const seen: Probed[] = [];
+    const run = await runToy(
+      [probing((probed) => void seen.push(probed))],
+      countingBut((request) => void request.socket.resetAndDestroy()),
+    );
+
+    expect(run.of('toy/1/should').verdict).toBe('passed');
+    expect(seen).toMatchObject([{ exchange: expect.any(Number), reply: null }]);
+  });
+
+  it('find silence, which says nothing of the operation itself', async () => {
+    const reads = toy.check('toy/1/must', 'The counter can be read', {
+      steps: async ({ accept }) => void (await accept(readN)).at('/n', integer),
+    });
+    const run = await runToy(
+      [probing(() => {}), reads],
+      countingBut(() => {}),
+    );
+
+    expect(run.of('toy/1/should')).toMatchObject({
+      verdict: 'warned',
+      findings: [{ kind: 'no-reply', reason: 'timeout' }],
+      reproduced: { shown: 3, of: 3 },
+    });
+    expect(run.of('toy/1/must').verdict).toBe('passed');
+  });
+});
