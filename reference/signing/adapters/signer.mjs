@@ -32,7 +32,7 @@ function parameterString(query) {
     if (pairs.has(decode(key))) throw new Error('the query holds a key twice');
     pairs.set(decode(key), decode(rest.join('=')));
   }
-  const keys = [...pairs.keys()].sort();
+  const keys = [...pairs.keys()].toSorted((a, b) => (a < b ? -1 : 1));
   return keys.map((key) => `${encode(key)}=${encode(pairs.get(key))}`).join('&');
 }
 
