@@ -73,6 +73,7 @@ async function work(
     observations: bench.observations,
   };
 }
+
 /** A finding stands only on ground that did not move meanwhile. */
 async function heldAgainstPremises(ending: Ending, { premises }: Bench): Promise<Ending> {
   if (ending.kind !== 'finding' && !(ending.kind === 'blocked' && ending.finding !== null)) return ending;
@@ -82,9 +83,9 @@ async function heldAgainstPremises(ending: Ending, { premises }: Bench): Promise
 }
 
 /** Runs and sorts whatever comes out by whose doing it is. */
-async function endingOf(work: () => Promise<void>): Promise<Ending> {
+async function endingOf(doIt: () => Promise<void>): Promise<Ending> {
   try {
-    await work();
+    await doIt();
     return { kind: 'held' };
   } catch (error) {
     return endingFor(error);

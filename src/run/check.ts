@@ -1,6 +1,6 @@
 import type { Check, Law } from '../expect/suite.ts';
 import type { Verdict } from '../spec/verdict.ts';
-import { attempt, type Attempt, type Ending } from './attempt.ts';
+import { attempt, attemptWithCare, type Attempt, type Ending } from './attempt.ts';
 import { causeOf } from './cause.ts';
 import type { CheckResult, PlannedCheck } from './events.ts';
 import { briefEvidence, fullEvidence } from './evidence.ts';
@@ -58,8 +58,9 @@ export async function runCheck(check: Check | Law, planned: PlannedCheck, stage:
 
 async function tryOnce(check: Check | Law, stage: Stage): Promise<Trial> {
   if (check.kind === 'check') {
-    const once = async (): Promise<Attempt> => await attempt(check.id, check.steps, stage);
-    return { attempt: await once(), exercised: 1, unmet: [], counterexample: null, again: once };
+    const again = async (): Promise<Attempt> => await attemptWithCare(check.id, check.steps, stage);
+    const made = await attempt(check.id, check.steps, stage);
+    return { attempt: made, exercised: 1, unmet: [], counterexample: null, again };
   }
   const trial = await tryLaw(check, stage);
   const decisive = trial.case;
@@ -71,7 +72,7 @@ async function tryOnce(check: Check | Law, stage: Stage): Promise<Trial> {
       decisive === null
         ? null
         : { input: shownInput(decisive.input), minimal: trial.minimal, seed: stage.seed, path: trial.path },
-    again: async () => (decisive === null ? trial.attempt : await attempt(check.id, decisive.steps, stage)),
+    again: async () => (decisive === null ? trial.attempt : await attemptWithCare(check.id, decisive.steps, stage)),
   };
 }
 

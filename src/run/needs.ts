@@ -1,6 +1,7 @@
 import type { Facts, KnownGap, Need, Needs, Provide, Provided, Tools } from '../expect/suite.ts';
 import { FindingError } from '../spec/finding.ts';
 import { BlockedError, ConnectionLostError } from '../spec/obstacle.ts';
+import type { Ground } from './ground.ts';
 
 /** The first gap among needs and theirs that is known before the run, or null. */
 export function knownGap(needs: Needs, facts: Facts): KnownGap | null {
@@ -19,6 +20,8 @@ export interface Provision {
   /** The tools with which shared needs are provided: their traffic and leftovers belong to the run. */
   readonly sharedTools: Tools;
   readonly shared: Shared;
+  /** Where kept values come from; null where everything is made anew. */
+  readonly ground: Ground | null;
 }
 
 /**
@@ -35,10 +38,19 @@ export function providerFor(provision: Provision): Provide {
 }
 
 async function provideOne(need: Need<unknown>, provision: Provision): Promise<unknown> {
-  if (!need.shared) return await make(need, provision);
+  const { ground } = provision;
+  const makeIt = async (): Promise<unknown> => await make(need, provision);
+  if (need.lasts.kind === 'run') return await provideShared(need, provision);
+  if (ground !== null && need.lasts.kind === 'kept') return await ground.lend(need, makeIt);
+  if (ground !== null && need.lasts.kind === 'seen') return await ground.show(need, makeIt);
+  return await makeIt();
+}
+
+async function provideShared(need: Need<unknown>, provision: Provision): Promise<unknown> {
   const kept = provision.shared.get(need);
   if (kept !== undefined) return await kept;
-  const made = make(need, { ...provision, tools: provision.sharedTools });
+  // What lasts for the run must not stand on what an attempt may spoil.
+  const made = make(need, { ...provision, tools: provision.sharedTools, ground: null });
   provision.shared.set(need, made);
   try {
     return await made;

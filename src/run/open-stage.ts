@@ -5,10 +5,11 @@ import { createClient, type Client } from '../http/client.ts';
 import { createPace } from '../http/pace.ts';
 import { proxyFor } from '../http/proxy.ts';
 import { createAmbientJudge } from './ambient.ts';
-import { layOut } from './attempt.ts';
+import { layOut } from './bench.ts';
 import { createControl } from './control.ts';
 import { createDoor } from './door.ts';
 import type { Budgets } from './events.ts';
+import { createKept, keptBelongings } from './ground.ts';
 import { createBreaker, createLimits } from './limits.ts';
 import { createMask } from './mask.ts';
 import type { Shared } from './needs.ts';
@@ -38,7 +39,7 @@ export interface StageSettings {
 }
 
 export interface OpenStage extends Stage {
-  /** Undoes what the shared needs left. */
+  /** Undoes what the shared needs left, and what attempts handed on. */
   takeDownShared(): Promise<void>;
   leftBehind(): readonly string[];
   close(): Promise<void>;
@@ -78,6 +79,7 @@ export async function openStage(
     facts.control === null ? null : await connect(budgets.concurrency, new URL(facts.control).origin);
   const left: string[] = [];
   const shared: Shared = new Map();
+  const kept = createKept();
   const door = createDoor({
     wire: {
       baseUrl: facts.baseUrl,
@@ -117,6 +119,7 @@ export async function openStage(
       suite.checks.flatMap((check) => (check.kind === 'ambient' ? [check] : [])),
       { facts, judgesThrottling: suite.protocol.judgesThrottling },
     ),
+    kept,
     mask,
     spill: spillOf(settings.spill, mask),
     signal: settings.signal,
@@ -133,7 +136,10 @@ export async function openStage(
       return door;
     },
     provision: { shared, sharedTools: sharedBench.tools },
-    takeDownShared: sharedBench.takeDown,
+    async takeDownShared() {
+      for (const belongings of keptBelongings(kept)) sharedBench.own.adopt(belongings);
+      await sharedBench.takeDown();
+    },
     leftBehind: () => left,
     async close() {
       settings.signal.removeEventListener('abort', endGrace);

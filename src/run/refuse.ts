@@ -1,12 +1,22 @@
 import { expectUnchanged } from '../expect/expectations.ts';
 import type { Reply } from '../expect/reply.ts';
+import { expectRefused } from '../expect/refused.ts';
 import type { Protocol, Refusal } from '../expect/suite.ts';
 import type { Request } from '../spec/exchange.ts';
 import { FindingError } from '../spec/finding.ts';
+import type { Json } from '../spec/json.ts';
+
+/**
+ * How closely a refusal is watched. `both`: what must not change is read before, and after each change. `after`: the reply to
+ * the base shows it before, where it can, and it is read once at the end; `savedOn` tells that a difference found that way
+ * may be the doing of the base's reply.
+ */
+export type Care = { readonly reads: 'both' } | { readonly reads: 'after'; savedOn: boolean };
 
 /** The two ways of sending that a refusal is built from. */
 export interface Sending {
   readonly protocol: Protocol;
+  readonly care: Care;
   send(request: Request): Promise<Reply>;
   accept(request: Request): Promise<Reply>;
 }
@@ -34,38 +44,55 @@ export function expectAccepted(reply: Reply, protocol: Protocol): Reply {
 }
 
 /**
- * A refusal counts only for the right reason: `base` is accepted, `changed` is not, and what the suite watches reads the
- * same before and after. Gives the refusal.
+ * A refusal counts only for the right reason: `base` is accepted, none of `changed` is, and what the suite watches reads the
+ * same before and after. Gives the refusals.
  */
-export async function refuse(
+export async function refuseEach(
   base: Request,
-  changed: Request,
+  changed: readonly Request[],
   { sending, refusal }: { sending: Sending; refusal: Refusal },
-): Promise<Reply> {
-  const { protocol } = sending;
+): Promise<readonly Reply[]> {
+  const { protocol, care } = sending;
   const accepted = await sending.accept(base);
-  const read = refusal.unchanged ?? protocol.watch(base, accepted);
-  const before = read === null ? null : protocol.stateOf(await sending.accept(read));
-  const reply = await sending.send(changed);
-  expectRefused(reply, { refusal, protocol });
-  if (read === null) return reply;
-  const after = await sending.accept(read);
-  expectUnchanged(after, protocol.watchedName, { before, after: protocol.stateOf(after) });
-  return reply;
+  const watch = protocol.watch(base, accepted);
+  const read = refusal.unchanged ?? watch;
+  if (read === null) return await refusedAll(changed, { sending, refusal, afterEach: null });
+
+  const shown = care.reads === 'after' && isSame(read, watch) ? protocol.stateOf(accepted) : null;
+  const before = shown ?? protocol.stateOf(await sending.accept(read));
+  const expectSameState = async (): Promise<void> => {
+    const after = await sending.accept(read);
+    const state: { before: Json; after: Json } = { before, after: protocol.stateOf(after) };
+    expectUnchanged(after, protocol.watchedName, state);
+  };
+  const replies = await refusedAll(changed, {
+    sending,
+    refusal,
+    afterEach: care.reads === 'both' ? expectSameState : null,
+  });
+  if (care.reads === 'both') return replies;
+  // From here on a difference may be that of the base's reply, or of any of the changes.
+  const savedBefore = care.savedOn;
+  care.savedOn = true;
+  await expectSameState();
+  care.savedOn = savedBefore;
+  return replies;
 }
 
-/** A 4xx with the code and status that the contract states for it. */
-function expectRefused(reply: Reply, { refusal, protocol }: { refusal: Refusal; protocol: Protocol }): void {
-  const { exchange, status } = reply;
-  if (status >= 200 && status < 300) {
-    throw new FindingError({ kind: 'not-refused', exchange, status, expected: refusal.code ?? 'a refusal' });
+async function refusedAll(
+  changed: readonly Request[],
+  { sending, refusal, afterEach }: { sending: Sending; refusal: Refusal; afterEach: (() => Promise<void>) | null },
+): Promise<readonly Reply[]> {
+  const replies: Reply[] = [];
+  for (const request of changed) {
+    const reply = await sending.send(request);
+    expectRefused(reply, { ...refusal, codeOf: sending.protocol.codeOf });
+    await afterEach?.();
+    replies.push(reply);
   }
-  const fits = refusal.status === undefined ? status >= 400 && status < 500 : status === refusal.status;
-  if (!fits) {
-    throw new FindingError({ kind: 'status', exchange, expected: String(refusal.status ?? '4xx'), received: status });
-  }
-  const code = protocol.codeOf(reply);
-  if (refusal.code !== undefined && code !== refusal.code) {
-    throw new FindingError({ kind: 'wrong-code', exchange, expected: refusal.code, received: code, status });
-  }
+  return replies;
+}
+
+function isSame(read: Request, watch: Request | null): boolean {
+  return watch !== null && read.path === watch.path && read.key === watch.key;
 }

@@ -179,7 +179,7 @@ describe('refusals', () => {
     });
     expect(run.of('toy/1/must#negative')).toMatchObject({
       verdict: 'failed',
-      findings: [{ kind: 'state-changed', what: 'the counter', expected: 1, received: 2 }],
+      findings: [{ kind: 'state-changed', what: 'the counter', expected: 3, received: 4 }],
     });
   });
 });

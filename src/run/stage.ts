@@ -4,6 +4,7 @@ import type { AmbientJudge } from './ambient.ts';
 import type { Control } from './control.ts';
 import type { Door, Traffic } from './door.ts';
 import type { Budgets } from './events.ts';
+import type { Kept } from './ground.ts';
 import type { Mask } from './mask.ts';
 import type { Shared } from './needs.ts';
 import type { Recordings } from './recorded.ts';
@@ -33,6 +34,8 @@ export interface Stage {
   /** Writes an exchange down whole. */
   spill(traffic: Traffic, during: string): void;
   readonly provision: { readonly shared: Shared; readonly sharedTools: Tools };
+  /** What attempts hand on to one another. */
+  readonly kept: Kept;
   readonly signal: AbortSignal;
   /** Something of ours stayed in the target. */
   leave(name: string): void;

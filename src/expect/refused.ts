@@ -1,0 +1,26 @@
+import { FindingError } from '../spec/finding.ts';
+import type { Reply } from './reply.ts';
+
+/** What a refusal must be, beyond "a fitting 4xx". */
+export interface RefusedAs {
+  readonly code?: string | undefined;
+  readonly status?: number | undefined;
+  /** Finds the error code of a reply, wherever the interface puts it. */
+  readonly codeOf: (reply: Reply) => string | null;
+}
+
+/** The reply is a 4xx, with the code and status that the contract states for it. */
+export function expectRefused(reply: Reply, { code, status: stated, codeOf }: RefusedAs): void {
+  const { exchange, status } = reply;
+  if (status >= 200 && status < 300) {
+    throw new FindingError({ kind: 'not-refused', exchange, status, expected: code ?? 'a refusal' });
+  }
+  const fits = stated === undefined ? status >= 400 && status < 500 : status === stated;
+  if (!fits) {
+    throw new FindingError({ kind: 'status', exchange, expected: String(stated ?? '4xx'), received: status });
+  }
+  const received = codeOf(reply);
+  if (code !== undefined && received !== code) {
+    throw new FindingError({ kind: 'wrong-code', exchange, expected: code, received, status });
+  }
+}

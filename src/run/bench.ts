@@ -1,0 +1,126 @@
+import { replyOf, type Reply } from '../expect/reply.ts';
+import type { Arranged, Probed, Tools } from '../expect/suite.ts';
+import type { Client } from '../http/client.ts';
+import type { Request } from '../spec/exchange.ts';
+import type { Json } from '../spec/json.ts';
+import { GapError } from '../spec/obstacle.ts';
+import { createBelongings, type Belongings } from './belongings.ts';
+import type { Traffic } from './door.ts';
+import { createPremises, type Premises } from './premises.ts';
+import { randomFor } from './random.ts';
+import { expectAccepted, refuseEach, type Care } from './refuse.ts';
+import type { Stage } from './stage.ts';
+
+/** What one attempt works with: what it sent, what it relies on, what it must take down again. */
+export interface Bench {
+  readonly tools: Tools;
+  readonly traffic: Traffic[];
+  readonly observations: { readonly name: string; readonly value: Json }[];
+  readonly premises: Premises;
+  readonly own: Belongings;
+  /** Belongings of others that its exchanges may concern. */
+  readonly lent: Set<Belongings>;
+  takeDown(): Promise<void>;
+}
+
+/** Lays out the tools for one attempt at `name`; everything made with them is taken away by `takeDown`. */
+export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care = { reads: 'both' }): Bench {
+  const traffic: Traffic[] = [];
+  const observations: { name: string; value: Json }[] = [];
+  const premises = createPremises();
+  const own = createBelongings(stage.protocol);
+  const lent = new Set<Belongings>();
+  const random = randomFor(stage.seed, name);
+  let ownConnection: Promise<Client> | null = null;
+  const crowds: Client[] = [];
+
+  const record = (item: Traffic): void => {
+    traffic.push(item);
+    const { request, exchange } = item;
+    const holder = [...lent].find((belongings) => belongings.concerns(request, exchange));
+    (holder ?? own).note(request, exchange);
+    stage.ambient.judge(item, name);
+    stage.spill(item, name);
+  };
+  const send = async (request: Request): Promise<Reply> => {
+    if (request.sameConnection === true) ownConnection ??= stage.connections(1);
+    const client = request.sameConnection === true && ownConnection !== null ? await ownConnection : stage.client;
+    return replyOf(await stage.door.pass(request, { client, record }));
+  };
+  const together = async (requests: readonly Request[]): Promise<readonly Reply[]> => {
+    const client = await stage.connections(requests.length);
+    crowds.push(client);
+    await stage.door.turns(requests.length);
+    const passed = await Promise.allSettled(
+      requests.map(async (request) => await stage.door.pass(request, { client, record, hasTurn: true })),
+    );
+    return passed.map((one) => {
+      if (one.status === 'rejected') throw one.reason;
+      return replyOf(one.value);
+    });
+  };
+  const probe = async (request: Request): Promise<Probed> => {
+    ownConnection ??= stage.connections(1);
+    const hostile: Request = { ...request, hostile: true, sameConnection: true };
+    const exchange = await stage.door.pass(hostile, { client: await ownConnection, record });
+    const closed = exchange.noReply?.reason === 'reset';
+    return { exchange: exchange.number, reply: closed ? null : replyOf(exchange) };
+  };
+  const accept = async (request: Request): Promise<Reply> => expectAccepted(await send(request), stage.protocol);
+  const sending = { protocol: stage.protocol, care, send, accept };
+
+  const tools: Tools = {
+    facts: stage.facts,
+    send,
+    accept,
+    probe,
+    runs: stage.budgets.lawRuns,
+    together,
+    async refuse(base, changed, refusal = {}) {
+      const [reply] = await refuseEach(base, [changed], { sending, refusal });
+      if (reply === undefined) throw new Error('each change has a refusal');
+      return reply;
+    },
+    refuseEach: async (base, changed, refusal = {}) => await refuseEach(base, changed, { sending, refusal }),
+    premise: async (premise, read, known) => await premises.take({ name: premise, read, known }),
+    observe: (observed, value) => void observations.push({ name: observed, value }),
+    arrange: async (state, params): Promise<Arranged> => {
+      if (stage.control === null) throw new GapError('control', 'no control endpoint is given');
+      const handle = await stage.control.arrange(state, params);
+      own.hold(handle);
+      return handle;
+    },
+    pick: (bound) => random.pick(bound),
+  };
+
+  return {
+    tools,
+    traffic,
+    observations,
+    premises,
+    own,
+    lent,
+    async takeDown() {
+      for (const { name: left, undo } of own.takeLeftovers()) {
+        if (!(await takenAway(undo, { stage, record }))) stage.leave(left);
+      }
+      for (const handle of own.takeHandles())
+        await handle.release().catch((error: unknown) => stage.warn('release', error));
+      if (ownConnection !== null) await (await ownConnection).close();
+      for (const client of crowds) await client.close();
+    },
+  };
+}
+
+async function takenAway(
+  undo: Request,
+  { stage, record }: { stage: Omit<Stage, 'provision'>; record: (item: Traffic) => void },
+): Promise<boolean> {
+  try {
+    const { reply } = await stage.door.pass(undo, { client: stage.client, record, takingDown: true });
+    return reply !== null && reply.status === stage.protocol.success[undo.endpoint]?.status;
+  } catch (error) {
+    stage.warn('clean up', error);
+    return false;
+  }
+}
