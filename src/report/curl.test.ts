@@ -54,7 +54,26 @@ describe('curlCommand', () => {
   });
 
   test('gives nothing where the request was not kept whole', () => {
-    const request = { url: 'https://shop.example.com/', headers: {}, body: 'x [… 12 characters left out]' };
-    expect(curlCommand(exchange({ request }), options)).toBeNull();
+    const url = 'https://shop.example.com/';
+    const cut = 'x [… 12 characters left out]';
+    for (const body of [cut, '{"note":"\u0000"}', '{"note":"\uFFFD"}']) {
+      expect(curlCommand(exchange({ request: { url, headers: {}, body } }), options)).toBeNull();
+    }
+    expect(curlCommand(exchange({ request: { url: url + cut, headers: {}, body: null } }), options)).toBeNull();
+    expect(curlCommand(exchange({ request: { url, headers: { 'x-long': cut }, body: null } }), options)).toBeNull();
+  });
+
+  test('has curl send a path with dots, and brackets, as they stand', () => {
+    const request = { url: 'https://shop.example.com/carts/../orders?limit[]=1', headers: {}, body: null };
+    expect(wordsInShell(curlCommand(exchange({ request }), options) ?? [])).toEqual([
+      'curl',
+      '-sS',
+      '-i',
+      '--path-as-is',
+      '-g',
+      '-X',
+      'POST',
+      'https://shop.example.com/carts/../orders?limit[]=1',
+    ]);
   });
 });

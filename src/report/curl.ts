@@ -1,5 +1,6 @@
 import type { EvidenceExchange } from '../run/events.ts';
 import { shellWord, shellHeader } from './shell.ts';
+import { visible } from './visible.ts';
 
 export interface CurlOptions {
   /** The header that carries the key, in lower case. */
@@ -16,7 +17,7 @@ const implied = new Set(['host', 'connection', 'content-length', 'accept-encodin
 /** The words of a curl command that sends the same request again; null where the request was not kept whole. */
 export function curlCommand(exchange: EvidenceExchange, options: CurlOptions): readonly string[] | null {
   const { request } = exchange;
-  if (request === undefined || request.body?.includes('characters left out]') === true) return null;
+  if (request === undefined || !isWhole(request)) return null;
   const headers = Object.entries(request.headers)
     .filter(([name]) => !implied.has(name.toLowerCase()))
     .map(([name, value]) => ['-H', headerWord(name, value, options)]);
@@ -24,11 +25,26 @@ export function curlCommand(exchange: EvidenceExchange, options: CurlOptions): r
     'curl',
     '-sS',
     '-i',
+    ...literally(request.url),
     ...(exchange.method === 'GET' ? [] : ['-X', shellWord(exchange.method)]),
     shellWord(request.url),
     ...headers.flat(),
     ...(request.body === null || request.body === '' ? [] : ['--data-binary', shellWord(request.body)]),
   ];
+}
+
+/** True where the words of a command can hold it all: nothing was left out, and no character would be written as another. */
+function isWhole({ url, headers, body }: NonNullable<EvidenceExchange['request']>): boolean {
+  const texts = [url, body ?? '', ...Object.values(headers)];
+  return texts.every(
+    (text) => !text.includes('characters left out]') && !text.includes('\uFFFD') && visible(text) === text,
+  );
+}
+
+/** What keeps curl from reading more into a URL than stands in it. */
+function literally(url: string): readonly string[] {
+  const { 0: path = '' } = url.split('?');
+  return [...(/\/\.{1,2}(\/|$)/.test(path) ? ['--path-as-is'] : []), ...(/[[\]{}]/.test(url) ? ['-g'] : [])];
 }
 
 function headerWord(name: string, value: string, { keyHeader, keyVariable, ownKey }: CurlOptions): string {

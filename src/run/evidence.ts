@@ -9,10 +9,15 @@ import type { Mask } from './mask.ts';
 
 /** Bytes of a body that a report keeps. The whole of it goes to the evidence file. */
 const bodyBytes = 16 * 1024;
+/** Characters of a path or a header that it keeps. */
+const headCharacters = 2_000;
 
 /** One line an exchange: enough for a check that passed. */
 export function briefEvidence(traffic: readonly Traffic[], mask: Mask): readonly EvidenceExchange[] {
-  return traffic.map(({ exchange }) => line(exchange, mask));
+  return traffic.map(({ exchange }) => {
+    const brief = line(exchange, mask);
+    return { ...brief, path: beginning(brief.path) };
+  });
 }
 
 /** The exchanges with their bodies, cut around what the findings cite. */
@@ -25,10 +30,9 @@ export function fullEvidence(
     const { request, reply, ...brief } = maskedExchange(exchange, mask);
     return {
       ...brief,
-      ...(request === undefined
-        ? {}
-        : { request: { ...request, body: request.body === null ? null : cut(request.body, []) } }),
-      ...(reply === undefined ? {} : { reply: { ...reply, body: cut(reply.body, cited) } }),
+      path: beginning(brief.path),
+      ...(request === undefined ? {} : { request: cutRequest(request) }),
+      ...(reply === undefined ? {} : { reply: { headers: beginnings(reply.headers), body: cut(reply.body, cited) } }),
     };
   });
 }
@@ -67,6 +71,21 @@ function pathOf(url: string): string {
 
 function maskedHeaders(headers: Readonly<Record<string, string>>, mask: Mask): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, mask.header(name, value)]));
+}
+
+type EvidenceRequest = NonNullable<EvidenceExchange['request']>;
+
+function cutRequest({ url, headers, body }: EvidenceRequest): EvidenceRequest {
+  return { url: beginning(url), headers: beginnings(headers), body: body === null ? null : cut(body, []) };
+}
+
+function beginnings(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, beginning(value)]));
+}
+
+function beginning(text: string): string {
+  if (text.length <= headCharacters) return text;
+  return `${text.slice(0, headCharacters)} [… ${text.length - headCharacters} characters left out]`;
 }
 
 /** Cuts a long body to a window around the first thing cited in it, or to its beginning. */

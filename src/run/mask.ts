@@ -6,8 +6,9 @@ const sensitiveFields = ['token', 'apiKey', 'partnerContactName', 'partnerContac
 const sensitiveHeaders = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
 
 const sensitiveJsonText = new RegExp(`("(?:${sensitiveFields.join('|')})"\\s*:\\s*")((?:[^"\\\\]|\\\\.)+)`, 'g');
-const mailAddress = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
-const keyShaped = /\b[A-Za-z][A-Za-z0-9-]*_[0-9a-fA-F]{8}_?[0-9a-fA-F]{56}\b/g;
+// Bounded, so that the time they take grows with a text and not with its square: megabytes of one letter come by.
+const mailAddress = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const keyShaped = /\b[A-Za-z][A-Za-z0-9-]{0,63}_[0-9a-fA-F]{8}_?[0-9a-fA-F]{56}\b/g;
 
 /** Nothing of a contract nests this deep; what does was sent to overflow whoever walks through it. */
 const deepestShown = 100;
@@ -69,6 +70,12 @@ export function createMask({ secrets, keyHeader }: { secrets: readonly string[];
     // oxlint-disable-next-line no-unsafe-type-assertion -- `mask` rebuilds the same shape, string for string
     value: (value) => mask(value) as typeof value,
   };
+}
+
+/** True for texts that differ at most in masks, which are other ones in each run. */
+export function sameBehindMasks(one: string, other: string): boolean {
+  const [bare, otherBare] = [one, other].map((each) => each.replaceAll(/<masked [0-9a-f]{6}>/g, '<masked>'));
+  return bare === otherBare;
 }
 
 /** The values of token fields in a body: secrets from the moment they are seen. */
