@@ -21,6 +21,7 @@ import type {
 } from './expect/suite.ts';
 import type { Reply } from './expect/reply.ts';
 import type { Request } from './spec/exchange.ts';
+import type { Json } from './spec/json.ts';
 import type { Gap } from './spec/obstacle.ts';
 import type { CheckId, Register } from './spec/requirement.ts';
 
@@ -73,6 +74,14 @@ export interface LawSettings<N extends Needs, T> extends Settings<N> {
   readonly forAll: () => FastCheck.Arbitrary<T>;
   readonly examples: readonly T[];
   readonly cover?: Readonly<Record<string, (input: T) => boolean>>;
+  /** How many inputs of a plain law one of these is worth: so many times fewer are tried, one at least. */
+  readonly weight?: number;
+  /** Simpler inputs, the boldest cut first, in place of what the generator library makes of them. */
+  readonly smaller?: (input: T, shownBy: number) => Iterable<T>;
+  /** The input as a person would tell it, a line a step. */
+  readonly tell?: (input: T) => readonly string[];
+  /** Reads an input out of a report; null for what is none. */
+  readonly recall?: (input: Json) => T | null;
   readonly holds: (tools: Tools & Provided<N>, input: T) => Promise<void>;
 }
 
@@ -116,15 +125,14 @@ function makeCheck<N extends Needs>(
   };
 }
 
-function makeLaw<N extends Needs, T>(
-  id: string,
-  title: string,
-  { needs, alone = false, reach = 'deep', forAll, examples, cover = {}, holds }: LawSettings<N, T>,
-): Law {
+function makeLaw<N extends Needs, T>(id: string, title: string, settings: LawSettings<N, T>): Law {
+  const { needs, alone = false, reach = 'deep', forAll, examples, cover = {}, weight = 1, smaller, holds } = settings;
   const caseOf = (input: T): LawCase => ({
     input,
     meets: Object.entries(cover).flatMap(([name, meets]) => (meets(input) ? [name] : [])),
     steps: async (tools, provide) => await holds({ ...tools, ...(await provide(needs)) }, input),
+    story: settings.tell?.(input) ?? null,
+    smaller: smaller === undefined ? null : (shownBy) => mapped(smaller(input, shownBy), caseOf),
   });
   return {
     kind: 'law',
@@ -135,8 +143,18 @@ function makeLaw<N extends Needs, T>(
     reach,
     examples: examples.map(caseOf),
     random: () => forAll().map(caseOf),
+    weight,
+    recall: (input) => {
+      const recalled = settings.recall?.(input) ?? null;
+      return recalled === null ? null : caseOf(recalled);
+    },
     cover: Object.keys(cover),
   };
+}
+
+/** One at a time: simpler inputs are many, and few of them are tried. */
+function* mapped<T, U>(all: Iterable<T>, to: (one: T) => U): Generator<U> {
+  for (const one of all) yield to(one);
 }
 
 type Forgetful = Omit<AmbientSettings<null>, 'remember' | 'judge'> & { readonly judge: Judge };

@@ -147,6 +147,13 @@ export interface LawCase {
   /** Names of what the law covers that this input meets. */
   readonly meets: readonly string[];
   readonly steps: Steps;
+  /** The input as a person would tell it, a line a step; null where it speaks for itself. */
+  readonly story: readonly string[] | null;
+  /**
+   * Simpler cases, the boldest cut first; null where the generator library makes them. `shownBy` is the number, from 1, of
+   * the exchange of the attempt that showed the failure.
+   */
+  readonly smaller: ((shownBy: number) => Iterable<LawCase>) | null;
 }
 
 export interface Law extends CheckCommon {
@@ -155,6 +162,10 @@ export interface Law extends CheckCommon {
   readonly examples: readonly LawCase[];
   /** Random cases; made lazily, since loading the generator library costs time. */
   readonly random: () => Arbitrary<LawCase>;
+  /** How many inputs of a plain law one of this law's is worth: so many times fewer are tried, one at least. */
+  readonly weight: number;
+  /** The case of an input out of a report; null where it is none of this law, or can be had from its seed only. */
+  readonly recall: (input: Json) => LawCase | null;
   /** What the inputs must have met for the law to count as exercised, by name. */
   readonly cover: readonly string[];
 }

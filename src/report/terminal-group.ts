@@ -72,14 +72,13 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
 }
 
 function inputLines(
-  { input, minimal }: { readonly input: Parameters<typeof quote>[0]; readonly minimal: boolean },
+  { input, minimal, story }: NonNullable<Judged['result']['counterexample']>,
   page: Page,
 ): readonly string[] {
-  return labelled(
-    'input',
-    `${quote(input, 600)} (${minimal ? 'the smallest that shows it' : 'not minimal: the budget for shrinking ran out'})`,
-    page,
-  );
+  const size = minimal ? 'the smallest that shows it' : 'not minimal: the budget for shrinking ran out';
+  if (story === undefined) return labelled('input', `${quote(input, 600)} (${size})`, page);
+  const told = story.map((line, index) => `${index + 1}. ${visible(line)}`);
+  return [...told, `(${size})`].flatMap((line, index) => labelled(index === 0 ? 'story' : '', line, page));
 }
 
 function exchangeLines(judged: Judged, finding: Finding, page: Page): readonly string[] {

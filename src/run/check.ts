@@ -1,10 +1,10 @@
-import type { Check, Law } from '../expect/suite.ts';
+import type { Check, Law, LawCase } from '../expect/suite.ts';
 import type { Verdict } from '../spec/verdict.ts';
 import { attempt, attemptWithCare, type Attempt, type Ending } from './attempt.ts';
 import { causeOf } from './cause.ts';
 import type { CheckResult, PlannedCheck } from './events.ts';
 import { briefEvidence, fullEvidence } from './evidence.ts';
-import { tryLaw } from './law.ts';
+import { tryLaw, type LawTrial } from './law.ts';
 import { shownInput } from './shown-input.ts';
 import type { Stage } from './stage.ts';
 
@@ -68,12 +68,17 @@ async function tryOnce(check: Check | Law, stage: Stage): Promise<Trial> {
     attempt: trial.attempt,
     exercised: trial.held,
     unmet: trial.unmet,
-    counterexample:
-      decisive === null
-        ? null
-        : { input: shownInput(decisive.input), minimal: trial.minimal, seed: stage.seed, path: trial.path },
+    counterexample: decisive === null ? null : counterexampleOf(decisive, trial, stage),
     again: async () => (decisive === null ? trial.attempt : await attemptWithCare(check.id, decisive.steps, stage)),
   };
+}
+
+function counterexampleOf(
+  { input, story }: LawCase,
+  { minimal, path }: LawTrial,
+  { seed }: Stage,
+): NonNullable<CheckResult['counterexample']> {
+  return { input: shownInput(input), minimal, seed, path, ...(story === null ? {} : { story }) };
 }
 
 /** Repeats what holds, up to so many tries: what showed now and then has not gone because it once did not show. */

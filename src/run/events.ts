@@ -118,6 +118,8 @@ export interface CheckResult {
     readonly minimal: boolean;
     readonly seed: number;
     readonly path: string | null;
+    /** The input as a person would tell it, a line a step; absent where it speaks for itself. */
+    readonly story?: readonly string[];
   } | null;
   readonly observations: readonly { readonly name: string; readonly value: Json }[];
   /** Checks in whose exchanges an ambient check met its findings: run these to see it again. */

@@ -4,6 +4,7 @@ import type * as FastCheck from 'fast-check';
 import { attempt, type Attempt } from './attempt.ts';
 import { seedFor } from './random.ts';
 import { recordedCase, type RecordedCase } from './recorded.ts';
+import { shrunk } from './shrink.ts';
 import type { Stage } from './stage.ts';
 
 /** What trying a law came to: the attempt that decides, and the case it was made with. */
@@ -22,7 +23,7 @@ export interface LawTrial {
 
 /** Attempts spent on making a counterexample smaller; none on a live target. */
 function shrinkBudget({ facts }: Stage): number {
-  return facts.loopback ? 40 : 0;
+  return facts.loopback ? 150 : 0;
 }
 
 /**
@@ -37,8 +38,10 @@ export async function tryLaw(law: Law, stage: Stage): Promise<LawTrial> {
   let held = 0;
   for (const example of stage.path === null ? law.examples : []) {
     last = await attempt(law.id, example.steps, stage);
-    if (last.ending.kind !== 'held')
-      return { attempt: last, case: example, held, minimal: true, path: null, unmet: [] };
+    if (last.ending.kind !== 'held') {
+      const smallest = await shrunk({ attempt: last, case: example }, { law, stage, budget: shrinkBudget(stage) });
+      return { ...smallest, held, path: null, unmet: [] };
+    }
     for (const name of example.meets) met.add(name);
     held += 1;
   }
@@ -55,7 +58,7 @@ export async function tryLaw(law: Law, stage: Stage): Promise<LawTrial> {
 
 async function tryRecorded(law: Law, recorded: RecordedCase, stage: Stage): Promise<LawTrial> {
   const { minimal, path } = recorded;
-  const found = recordedCase(law, recorded, stage);
+  const found = law.recall(recorded.input) ?? recordedCase(law, recorded, stage);
   const made = found === null ? unknownInput : await attempt(law.id, found.steps, stage);
   const held = made.ending.kind === 'held';
   return { attempt: made, case: held ? null : found, held: held ? 1 : 0, minimal, path, unmet: [] };
@@ -107,10 +110,11 @@ async function tryRandomInputs(law: Law, stage: Stage): Promise<RandomTrial> {
   });
   const { counterexamplePath: path } = await fc.check(property, {
     seed: seedFor(stage.seed, law.id) | 0,
-    numRuns: Math.max(1, stage.budgets.lawRuns),
+    numRuns: Math.max(1, Math.round(stage.budgets.lawRuns / law.weight)),
     ...(stage.path === null ? {} : { path: stage.path }),
   });
   const smallest = failing.at(-1);
-  const failure = smallest === undefined ? null : { ...smallest, minimal: !outOfBudget, path };
-  return { failure, held, met, last };
+  if (smallest === undefined) return { failure: null, held, met, last };
+  const settled = await shrunk(smallest, { law, stage, budget: shrinkBudget(stage) - spent });
+  return { failure: { ...settled, minimal: settled.minimal && !outOfBudget, path }, held, met, last };
 }

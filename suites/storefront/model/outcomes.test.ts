@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from './commands.ts';
 import { exactly, outcomeOf, type CartState } from './outcomes.ts';
+import { wordsOf } from './story.ts';
 
 const cart: CartState = {
   lines: new Map([

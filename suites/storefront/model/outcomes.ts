@@ -25,6 +25,15 @@ export interface Outcome {
   readonly code?: string;
 }
 
+/** The state in which a settled call most likely leaves the cart: what a generator goes by, and no judge. */
+export function likelyAfter(command: Command, state: CartState): CartState {
+  const { accepted } = outcomeOf(command, state);
+  if (accepted === null) return state;
+  const lines = [...accepted].map(([name, { most }]) => [name, Math.min(most, mostUnits)] as const);
+  const isEmptied = lines.length === 0 && state.abandoned;
+  return { lines: new Map(lines.filter(([, units]) => units > 0)), abandoned: command.do === 'abandon' || isEmptied };
+}
+
 const mostUnits = 100;
 const mostOptions = 20;
 

@@ -1,18 +1,21 @@
-import { integer, isObject, text, type Json, type Reply, type Tools } from '../../../src/authoring.ts';
-import { aliasEraAt } from '../fixtures/alias-era.ts';
+import { integer, isObject, text, type Json, type Reply, type Request, type Tools } from '../../../src/authoring.ts';
 import { itemOf } from '../fixtures/carts.ts';
 import { lineOf } from '../fixtures/lines.ts';
+import type { OtherPartner } from '../fixtures/partners.ts';
 import { wholeCart } from '../fixtures/whole-cart.ts';
 import { priceNow, type Offer } from '../fixtures/witness.ts';
 import { expectRefusal } from '../refusals.ts';
 import { readCart } from '../requests.ts';
-import { requestFor, settled, type Seen, type Table } from './call.ts';
-import { wordsOf, type Command, type Sequence } from './commands.ts';
+import { requestFor, type Seen, type Table } from './call.ts';
+import type { Command, Sequence } from './commands.ts';
+import { expectMismatch } from './mismatch.ts';
 import { nameOf } from './names.ts';
 import { exactly, outcomeOf, type Allowed, type CartState } from './outcomes.ts';
+import { settled } from './prices.ts';
 import { expectAllowed, unitsShown } from './shown-cart.ts';
+import { wordsOf } from './story.ts';
 
-type Playing = Pick<Tools, 'accept' | 'send' | 'premise' | 'facts'>;
+type Playing = Pick<Tools, 'accept' | 'send' | 'premise'>;
 
 /** What is known of the cart between two calls. */
 interface Turn {
@@ -22,24 +25,16 @@ interface Turn {
 
 /**
  * Makes the cart, makes each call in turn, and holds every answer and a last read against what the contract allows. What is
- * allowed in several ways is taken as the answer has it. Commands that nobody could make here are passed over.
+ * allowed in several ways is taken as the answer has it. `other` is who makes the calls of another partner.
  */
 export async function play(
-  tools: Playing & { readonly offers: readonly Offer[] },
-  { create, calls }: Sequence,
+  tools: Playing & { readonly offers: readonly Offer[]; readonly other?: OtherPartner },
+  { calls, ...created }: Sequence,
 ): Promise<void> {
-  const offers = named(tools.offers);
   await relyOn(tools.offers, tools);
-  let turn = await begin(create, { offers, tools });
-  for (const command of calls) {
-    const possible = settled(command, turn.table);
-    if (possible !== null) turn = await make(possible, turn, tools);
-  }
+  let turn = await begin(created, tools);
+  for (const command of calls) turn = await make(command, turn, tools);
   await make({ do: 'read' }, turn, tools);
-}
-
-function named(offers: readonly Offer[]): ReadonlyMap<string, Offer> {
-  return new Map(offers.map((offer, index) => [nameOf(index), offer]));
 }
 
 /** Prices and availability are premises, read from the few carts that hold these options for the run. */
@@ -56,29 +51,31 @@ async function relyOn(offers: readonly Offer[], { accept, premise }: Playing): P
 }
 
 async function begin(
-  create: Sequence['create'],
-  { offers, tools: { accept, facts } }: { offers: Table['offers']; tools: Playing },
+  { create, reference }: Omit<Sequence, 'calls'>,
+  { accept, ...tools }: Playing & { readonly offers: readonly Offer[]; readonly other?: OtherPartner },
 ): Promise<Turn> {
+  const offers = new Map(tools.offers.map((offer, index) => [nameOf(index), offer]));
   const lines = new Map(Object.entries(create));
   const items = [...offers].flatMap(([name, offer]) => (lines.has(name) ? [itemOf(offer, lines.get(name))] : []));
-  const reply = await wholeCart(items, { accept });
-  const now = Date.parse(reply.header('date') ?? '');
+  const more = reference === undefined ? {} : { more: { clientReference: 'a shopper of ours' } };
+  const reply = await wholeCart(items, { accept, ...more });
   const table: Table = {
     cartId: reply.at('/id', text),
     offers,
     seen: new Map([...offers].map(([name, offer]) => [name, seenBefore(offer)])),
-    otherKey: facts.otherPartnerApiKey,
-    aliases: aliasEraAt(Number.isNaN(now) ? Date.now() : now) === 'answers',
+    otherKey: tools.other?.key ?? null,
   };
   const turn = { table, state: { lines, abandoned: false } };
   return follow(reply, { turn, allowed: exactly(lines), after: 'create the cart' });
 }
 
 /** One call: its answer is judged, and what it shows is the cart from then on. */
-async function make(command: Command, turn: Turn, { send, accept }: Playing): Promise<Turn> {
+async function make(asked: Command, turn: Turn, { send, accept }: Playing): Promise<Turn> {
   const { table, state } = turn;
+  const prices = new Map([...table.seen].map(([name, { price }]) => [name, price]));
+  const command = settled(asked, prices);
   const outcome = outcomeOf(command, state);
-  const request = requestFor(command, table);
+  const request: Request = requestFor(command, table);
   const after = wordsOf(command);
   const reply = outcome.refused === null ? await accept(request) : await send(request);
   if (outcome.accepted !== null && reply.status === successOf(command)) {
@@ -86,6 +83,7 @@ async function make(command: Command, turn: Turn, { send, accept }: Playing): Pr
     return follow(reply, { turn, allowed: outcome.accepted, after });
   }
   expectRefusal(reply, outcome.code);
+  if (outcome.code === 'PRICE_MISMATCH') expectMismatch(reply, command, prices);
   if (outcome.refused === null || isCertain(outcome.refused)) return turn;
   return follow(await accept(readCart(table.cartId)), { turn, allowed: outcome.refused, after });
 }

@@ -1,9 +1,10 @@
 import type * as FastCheck from 'fast-check';
 import { fc } from '../../../src/authoring.ts';
-import type { AddedItem, CallManner, Command, Sequence } from './commands.ts';
+import type { Command, Sequence } from './commands.ts';
 import { nameOf } from './names.ts';
-
-type Arbitrary<T> = FastCheck.Arbitrary<T>;
+import { likelyAfter, type CartState } from './outcomes.ts';
+import { startOf, note, type Past } from './past.ts';
+import { possible, type Turn } from './turns.ts';
 
 /** How much a random sequence holds. */
 export interface Extent {
@@ -11,73 +12,58 @@ export interface Extent {
   readonly offers: number;
   readonly lines: { readonly min: number; readonly max: number };
   readonly commands: number;
+  /** Whether some calls are made with another partner's key, and some under the deprecated prefix. */
+  readonly partners?: true;
+  readonly prefixes?: true;
 }
 
-/** Random sequences: mostly right calls, now and then a wrong price, a quantity out of range, another's key. */
-export function sequences({ offers, lines, commands }: Extent): Arbitrary<Sequence> {
-  const names = Array.from({ length: offers }, (_, index) => nameOf(index));
-  return fc().record({
-    create: fc()
-      .array(firstUnits(), { minLength: lines.min, maxLength: lines.max, size: 'max' })
-      .map((each) => Object.fromEntries(each.map((first, index) => [nameOf(index), first]))),
-    calls: fc().array(command(fc().constantFrom(...names)), { minLength: 1, maxLength: commands, size: 'max' }),
-  });
+/** Draws a number from 0 up to, not including, `bound`. */
+export type Draw = (bound: number) => number;
+
+/** Random sequences: drawn without bias, and shrunk by the rules of `smaller`, never by the library. */
+export function sequences(extent: Extent): FastCheck.Arbitrary<Sequence> {
+  const { gen, nat, noBias, noShrink } = fc();
+  const draws = gen().map((value) => sequenceOf(extent, (bound) => value(nat, { max: bound - 1 })));
+  return noShrink(noBias(draws));
 }
 
-/** One call, by the cart's partner under the prefix of today more often than not. */
-function command(name: Arbitrary<string>): Arbitrary<Command> {
-  const items = fc().array(item(name), { minLength: 1, maxLength: 3 });
-  const doing: Arbitrary<Command> = fc().oneof(
-    { weight: 4, arbitrary: fc().record({ do: fc().constant('add' as const), items }) },
-    {
-      weight: 4,
-      arbitrary: fc().record(
-        { do: fc().constant('update' as const), line: name, units: units(), price: price() },
-        { requiredKeys: ['do', 'line', 'units'] },
-      ),
-    },
-    { weight: 3, arbitrary: fc().record({ do: fc().constant('remove' as const), line: name }) },
-    { weight: 1, arbitrary: fc().constant({ do: 'read' as const }) },
-    { weight: 1, arbitrary: fc().constant({ do: 'abandon' as const }) },
-  );
-  return fc()
-    .tuple(doing, manner())
-    .map(([what, how]) => ({ ...what, ...how }));
+/**
+ * One sequence. Each call is drawn from what can be done to the cart as it most likely stands then; what has rarely come
+ * after the same thing before goes first, so that one sequence tries as many successions as it can.
+ */
+export function sequenceOf(extent: Extent, draw: Draw): Sequence {
+  const names = Array.from({ length: extent.offers }, (_, index) => nameOf(index));
+  const count = extent.lines.min + draw(extent.lines.max - extent.lines.min + 1);
+  const create = Object.fromEntries(names.slice(0, count).map((name, index) => [name, ((draw(3) + index) % 9) + 1]));
+  const calls: Command[] = [];
+  let state: CartState = { lines: new Map(Object.entries(create)), abandoned: false };
+  let past: Past = startOf();
+  while (calls.length < extent.commands) {
+    const turn = chosen(possible({ state, past, names, extent }), { past, draw });
+    const command = mannered(turn.make({ state, draw }), { extent, draw });
+    calls.push(command);
+    past = note(past, turn);
+    state = likelyAfter(command, state);
+  }
+  return { create, ...(draw(2) === 0 ? { reference: true as const } : {}), calls };
 }
 
-function manner(): Arbitrary<CallManner> {
-  const plain: Arbitrary<CallManner> = fc().constant({});
-  return fc().oneof(
-    { weight: 8, arbitrary: plain },
-    { weight: 3, arbitrary: fc().constant({ under: 'the deprecated prefix' as const }) },
-    { weight: 1, arbitrary: fc().constant({ as: 'another partner' as const }) },
-  );
+/** One of the turns, by weight; the more often it came in the same place before, the less it weighs. */
+function chosen(turns: readonly Turn[], { past, draw }: { past: Past; draw: Draw }): Turn {
+  const fine = 1_000;
+  const weights = turns.map((turn) => Math.ceil((fine * turn.weight) / past.used(turn)));
+  let left = draw(weights.reduce((sum, weight) => sum + weight, 0));
+  for (const [index, turn] of turns.entries()) {
+    left -= weights[index] ?? 0;
+    if (left < 0) return turn;
+  }
+  throw new Error('a cart can always be read');
 }
 
-function item(name: Arbitrary<string>): Arbitrary<AddedItem> {
-  return fc().record({ of: name, units: units(), price: price() }, { requiredKeys: ['of', 'units'] });
-}
-
-function price() {
-  return fc().oneof(
-    { weight: 3, arbitrary: fc().constant('right' as const) },
-    { weight: 1, arbitrary: fc().constantFrom('one above' as const, 'one below' as const) },
-  );
-}
-
-function firstUnits(): Arbitrary<number> {
-  return fc().oneof({ weight: 4, arbitrary: fc().integer({ min: 1, max: 5 }) }, { weight: 1, arbitrary: edges() });
-}
-
-function units(): Arbitrary<number> {
-  return fc().oneof(
-    { weight: 12, arbitrary: fc().integer({ min: 1, max: 9 }) },
-    { weight: 3, arbitrary: edges() },
-    { weight: 1, arbitrary: fc().constantFrom(0, 101) },
-  );
-}
-
-/** Quantities at the limit of a line and around the middle. */
-function edges(): Arbitrary<number> {
-  return fc().constantFrom(50, 51, 99, 100);
+/** Every other call goes under the deprecated prefix where that is tried; now and then one names its country. */
+function mannered(command: Command, { extent, draw }: { extent: Extent; draw: Draw }): Command {
+  const under = extent.prefixes === true && draw(2) === 0 ? { under: 'the deprecated prefix' as const } : {};
+  const takesCountry = command.do === 'add' || command.do === 'update' || command.do === 'read';
+  const country = takesCountry && draw(8) === 0 ? { country: 'US' as const } : {};
+  return { ...command, ...under, ...country };
 }

@@ -1,4 +1,5 @@
 import { expectSame, expectThat, FindingError, integer, list, text, type Reply } from '../../../src/authoring.ts';
+import { shownLines } from '../cart-reply.ts';
 import { indexOfLine } from '../fixtures/lines.ts';
 import type { Allowed, Range } from './outcomes.ts';
 
@@ -16,7 +17,7 @@ export function unitsShown(reply: Reply, names: ReadonlyMap<string, string>): Re
   return shown;
 }
 
-/** A cart reply shows lines that are allowed after what was done, in words, and no more than a cart may hold. */
+/** A cart reply shows lines that are allowed after what was done, in words, no more than a cart may hold, and counts them. */
 export function expectAllowed(
   reply: Reply,
   allowed: Allowed,
@@ -25,7 +26,10 @@ export function expectAllowed(
   expectSame(reply, '/id', cartId);
   const all = new Set([...allowed.keys(), ...shown.keys()]);
   const isAllowed = [...all].every((name) => isWithin(shown.get(name) ?? 0, allowed.get(name) ?? none));
-  if (isAllowed && shown.size <= mostOptions) return;
+  if (isAllowed && shown.size <= mostOptions) {
+    expectCounted(reply, shown.size);
+    return;
+  }
   throw new FindingError({
     kind: 'unexpected',
     exchange: reply.exchange,
@@ -33,6 +37,18 @@ export function expectAllowed(
     expected: `${inWords(allowed)} after: ${after}`,
     received: inWords(new Map([...shown].map(([name, units]) => [name, { least: units, most: units }]))),
   });
+}
+
+/** What is stated of sums: a line's total is its price times its quantity, and only an empty cart counts nothing. */
+function expectCounted(reply: Reply, lines: number): void {
+  for (const { pointer, sound } of shownLines(reply)) {
+    if (!sound) continue;
+    const retail = reply.at(`${pointer}/pricing/retail`, integer);
+    expectSame(reply, `${pointer}/lineTotal`, retail * reply.at(`${pointer}/quantity`, integer));
+  }
+  const counted = reply.at('/itemCount', integer);
+  const expected = lines === 0 ? 'to be 0, as the cart is empty' : 'to count the lines of the cart, or their units';
+  expectThat(reply, '/itemCount', { holds: lines === 0 ? counted === 0 : counted >= 1, expected });
 }
 
 const none: Range = { least: 0, most: 0 };

@@ -1,0 +1,38 @@
+import type { Turn } from './turns.ts';
+
+/** What a sequence that is being drawn has done so far. */
+export interface Past {
+  /** Offers that were in the cart and left it. */
+  readonly last: ReadonlyMap<string, string>;
+  /** How often something like this turn came in the same place before, from 1 on: large where it would bring nothing new. */
+  used(turn: Turn): number;
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+export function startOf(): Past {
+  return pastOf(new Map(), new Map());
+}
+
+/** The past with one more turn. */
+export function note({ last, counts }: Past, turn: Turn): Past {
+  const keys = placesOf(turn, last);
+  const more = new Map([...counts, ...keys.map((key) => [key, (counts.get(key) ?? 0) + 1] as const)]);
+  const kinds = new Map([...last, ['', turn.kind] as const, ...turn.on.map((name) => [name, turn.kind] as const)]);
+  return pastOf(kinds, more);
+}
+
+function pastOf(last: Past['last'], counts: Past['counts']): Past {
+  const used = (turn: Turn): number =>
+    placesOf(turn, last).reduce((product, key) => product * (1 + (counts.get(key) ?? 0)), 1);
+  return { last, counts, used };
+}
+
+/** Where a turn stands: after the call before it, after the last call about the same offer, and as such. */
+function placesOf(turn: Turn, last: Past['last']): readonly string[] {
+  const line = turn.on[0];
+  return [
+    `after ${last.get('') ?? 'create'}: ${turn.kind}`,
+    ...(line === undefined ? [] : [`on one line, after ${last.get(line) ?? 'create'}: ${turn.kind}`]),
+    turn.kind,
+  ];
+}

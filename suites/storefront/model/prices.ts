@@ -1,0 +1,54 @@
+import type { Command, StatedPrice } from './commands.ts';
+
+/** Live prices by the name of the offer; null where none could be read. */
+export type Prices = ReadonlyMap<string, number | null>;
+
+/** A price that a call states for so many units of an offer. */
+export interface PriceTag {
+  readonly name: string;
+  readonly units: number;
+  readonly price: StatedPrice | undefined;
+}
+
+/** Far enough that it passes for no price of some units. */
+const far = 10_007;
+
+/** The amount that a tag comes to, in minor units; undefined where it states none or there is no live price to go by. */
+export function amountOf({ name, units, price }: PriceTag, prices: Prices): number | undefined {
+  const live = prices.get(name) ?? null;
+  if (price === undefined || live === null) return undefined;
+  switch (price) {
+    case 'right':
+      return live;
+    case 'one above':
+      return live + 1;
+    case 'one below':
+      // Below a free option there is no price: the one above is as stale.
+      return live === 0 ? 1 : live - 1;
+    case 'far above':
+      return live + far;
+    case 'for all units':
+      return live * units;
+    case 'of another line':
+      return [...prices.values()].find((other) => other !== null && other !== live) ?? live + 1;
+  }
+}
+
+/** The command as live prices make it: what happens to be the right price is called so, and none is stated where none is read. */
+export function settled(command: Command, prices: Prices): Command {
+  if (command.do === 'add') {
+    return { ...command, items: command.items.map((item) => priced(item, item.of, prices)) };
+  }
+  return command.do === 'update' ? priced(command, command.line, prices) : command;
+}
+
+function priced<T extends { readonly units: number; readonly price?: StatedPrice }>(
+  stating: T,
+  name: string,
+  prices: Prices,
+): T | Omit<T, 'price'> {
+  const { price, ...rest } = stating;
+  const amount = amountOf({ name, units: stating.units, price }, prices);
+  if (amount === undefined) return rest;
+  return amount === prices.get(name) ? { ...stating, price: 'right' } : stating;
+}

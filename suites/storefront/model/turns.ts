@@ -1,0 +1,182 @@
+import type { AddedItem, Command, StatedPrice } from './commands.ts';
+import type { CartState } from './outcomes.ts';
+import type { Past } from './past.ts';
+import type { Draw, Extent } from './sequences.ts';
+
+/** One thing that can be done next, to the offers it is about. */
+export interface Turn {
+  readonly kind: string;
+  /** The offers it is about, the one that matters first. */
+  readonly on: readonly string[];
+  readonly weight: number;
+  make(now: Now): Command;
+}
+
+/** What a turn goes by when it becomes a call. */
+export interface Now {
+  readonly state: CartState;
+  readonly draw: Draw;
+}
+
+interface Scene {
+  readonly state: CartState;
+  readonly past: Past;
+  readonly names: readonly string[];
+  readonly extent: Extent;
+}
+
+/** Everything worth doing next. Turns of one kind share its weight, however many offers they may be about. */
+export function possible({ state, past, names, extent }: Scene): readonly Turn[] {
+  const lines = few([...state.lines.keys()]);
+  const absent = names.filter((name) => !state.lines.has(name));
+  const gone = few(absent.filter((name) => past.last.has(name)));
+  const fresh = few(absent.filter((name) => !past.last.has(name)));
+  const others = few(absent);
+  const own = [
+    ...onEach('add more', 5, lines, (of) => ({ of: [of], price: 'maybe' })),
+    ...onEach('add a removed one again', 4, gone, (of) => ({ of: [of], price: 'maybe' })),
+    ...onEach('add a new one', 2, fresh, (of) => ({ of: [of], price: 'maybe' })),
+    ...onEach('add to two lines', 2, pairs(lines, lines), (of) => ({ of, price: 'maybe' })),
+    ...onEach('add to a line and make one', 2, pairs(lines, others), (of) => ({ of, price: 'maybe' })),
+    ...onEach('add at a stale price', 3, [...lines, ...others], (of) => ({ of: [of], price: 'stale' })),
+    ...onEach('add two, one at a stale price', 2, pairs([...others, ...lines], lines), (of) => ({
+      of,
+      price: 'stale',
+    })),
+    ...onEach('add out of range', 1, lines, (of) => ({ of: [of], units: [0, 101, -1] })),
+    ...onEach('add past the limit', 0.5, lines, (of) => ({ of: [of], units: [99, 100] })),
+    ...onEach('add one twice', 0.5, [...lines, ...others], (of) => ({ of: [of, of] })),
+    ...onLines('update', 6, lines, {}),
+    ...onLines('update at the right price', 4, lines, { price: 'right' }),
+    ...onLines('update at a stale price', 4, lines, { price: 'stale' }),
+    ...onLines('update to what it is', 1, lines, { units: 'same' }),
+    ...onLines('update to the limit', 1, lines, { units: [100, 99] }),
+    ...onLines('update out of range', 2, lines, { units: [0, 101, -1] }),
+    ...onLines('update a missing line', 2, gone, {}),
+    ...each('remove', 4, lines, (line) => ({ do: 'remove', line })),
+    ...each('remove a missing line', 1, gone, (line) => ({ do: 'remove', line })),
+    whole('read', 1.5, { do: 'read' }),
+    ...(state.abandoned ? [] : [whole('abandon', lines.length === 0 ? 0.5 : 2, { do: 'abandon' })]),
+    ...(state.abandoned ? [whole('abandon again', 0.5, { do: 'abandon' })] : []),
+  ];
+  return extent.partners === true ? [...own, ...byAnother(lines, own)] : own;
+}
+
+/** The first two, one of the middle and the last two of many: all places that a server may take for another. */
+function few(names: readonly string[]): readonly string[] {
+  if (names.length <= 5) return names;
+  const middle = Math.ceil(names.length / 2);
+  return [0, 1, middle, names.length - 2, names.length - 1].flatMap((place) => names[place] ?? []);
+}
+
+function pairs(first: readonly string[], second: readonly string[]): readonly (readonly [string, string])[] {
+  return first.flatMap((one) => second.filter((other) => other !== one).map((other) => [one, other] as const));
+}
+
+/** The same by somebody whose cart it is not. */
+function byAnother(lines: readonly string[], own: readonly Turn[]): readonly Turn[] {
+  const kinds = new Set(['add more', 'update', 'remove', 'read', 'abandon', 'add at a stale price']);
+  const copied = own.filter(({ kind }) => kinds.has(kind) && (lines.length > 0 || kind === 'read'));
+  return copied.map(({ kind, make, ...turn }) => ({
+    ...turn,
+    kind: `${kind}, as another`,
+    make: (now) => ({ ...make(now), as: 'another partner' }),
+  }));
+}
+
+interface Adding {
+  readonly of: readonly string[];
+  readonly price?: 'maybe' | 'stale';
+  readonly units?: readonly number[];
+}
+
+function onEach<T extends string | readonly string[]>(
+  kind: string,
+  weight: number,
+  subjects: readonly T[],
+  adding: (subject: T) => Adding,
+): readonly Turn[] {
+  return each(kind, weight, subjects, (subject, { state, draw }) => {
+    const { of, price, units } = adding(subject);
+    // The last item is the one whose price may be stale: what comes before it must not be added either.
+    const items = of.map((name, index): AddedItem => {
+      const more = units === undefined ? added(name, { state, draw }) : oneOf(units, draw);
+      const isLast = index === of.length - 1;
+      return { of: name, units: more, ...priceOf(price === 'stale' && !isLast ? 'maybe' : price, draw) };
+    });
+    return { do: 'add', items };
+  });
+}
+
+function onLines(
+  kind: string,
+  weight: number,
+  lines: readonly string[],
+  { price, units }: { readonly price?: 'right' | 'stale'; readonly units?: readonly number[] | 'same' },
+): readonly Turn[] {
+  return each(kind, weight, lines, (line, { state, draw }) => {
+    const had = state.lines.get(line) ?? 0;
+    const drawn = units === undefined ? distinct(line, { state, draw }) : units === 'same' ? had : oneOf(units, draw);
+    const stating = price === 'right' ? { price } : priceOf(price, draw);
+    return { do: 'update', line, units: drawn, ...stating };
+  });
+}
+
+function each<T extends string | readonly string[]>(
+  kind: string,
+  weight: number,
+  subjects: readonly T[],
+  make: (subject: T, now: Now) => Command,
+): readonly Turn[] {
+  return subjects.map((subject) => ({
+    kind,
+    on: [subject].flat(),
+    weight: weight / subjects.length,
+    make: (now) => make(subject, now),
+  }));
+}
+
+function whole(kind: string, weight: number, command: Command): Turn {
+  return { kind, on: [], weight, make: () => command };
+}
+
+const stale: readonly StatedPrice[] = [
+  'one above',
+  'one below',
+  'one above',
+  'far above',
+  'for all units',
+  'of another line',
+];
+
+function priceOf(price: Adding['price'], draw: Draw): { readonly price?: StatedPrice } {
+  if (price === 'stale') return { price: oneOf(stale, draw) };
+  return price === 'maybe' && draw(3) === 0 ? { price: 'right' } : {};
+}
+
+/** Few units, so that a line keeps room, and not so many that it comes to what another line has: it could pass for that one. */
+function added(name: string, { state, draw }: Now): number {
+  const had = state.lines.get(name) ?? 0;
+  const others = unitsBeside(name, state);
+  const start = draw(4);
+  const choices = Array.from({ length: 9 }, (_, index) => ((start + index) % 9) + 1);
+  return choices.find((units) => !others.has(had + units)) ?? start + 1;
+}
+
+/** Another quantity than it has, and than any line beside it has. */
+function distinct(name: string, { state, draw }: Now): number {
+  const others = unitsBeside(name, state);
+  const start = draw(12);
+  const choices = Array.from({ length: 12 }, (_, index) => ((start + index) % 12) + 1);
+  return choices.find((units) => units !== state.lines.get(name) && !others.has(units)) ?? start + 1;
+}
+
+function unitsBeside(name: string, { lines }: CartState): ReadonlySet<number> {
+  return new Set([...lines].filter(([other]) => other !== name).map(([, units]) => units));
+}
+
+function oneOf<T>(choices: readonly T[], draw: Draw): T {
+  const chosen = choices[draw(choices.length)];
+  if (chosen === undefined) throw new Error('nothing to choose from');
+  return chosen;
+}
