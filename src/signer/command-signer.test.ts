@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { adapter, echo, emails } from './adapters.testing.ts';
+import { AdapterError } from './adapter-error.ts';
+import { commandSigner } from './command-signer.ts';
+import type { Signer } from './signer.ts';
+
+function started(command: string, timeoutMs = 20_000): Signer {
+  const signer = commandSigner({ command, env: { PATH: process.env['PATH'] }, timeoutMs });
+  onTestFinished(() => signer.close());
+  return signer;
+}
+
+async function faultOf(command: string, timeoutMs?: number): Promise<AdapterError> {
+  const error: unknown = await started(command, timeoutMs)
+    .ask(emails('a', 'b'))
+    .catch((caught: unknown) => caught);
+  if (!(error instanceof AdapterError)) throw new Error('the adapter was not found to be broken');
+  return error;
+}
+
+describe('commandSigner', () => {
+  test('gives answers in the order of the questions, whatever their order on the wire', async () => {
+    const late = started(
+      adapter(
+        'held.push(q); if (held.length === 3) for (const one of held.reverse()) say({ seq: one.seq, result: one.email });',
+        'const held = [];',
+      ),
+    );
+    expect(await late.ask(emails('a', 'b', 'c'))).toEqual(['a', 'b', 'c'].map((value) => ({ kind: 'result', value })));
+  });
+
+  test('asks more than fits one batch, and again on the same process', async () => {
+    const signer = started(adapter(echo));
+    const many = Array.from({ length: 1_200 }, (_, index) => `${index}`);
+    const answers = await signer.ask(emails(...many));
+    expect(answers.map((answer) => (answer.kind === 'result' ? answer.value : null))).toEqual(many);
+    expect(await signer.ask(emails('again'))).toEqual([{ kind: 'result', value: 'again' }]);
+  });
+
+  test('tells errors and unsupported operations from results', async () => {
+    const signer = started(
+      adapter("say(q.email === 'a' ? { seq: q.seq, error: 'no' } : { seq: q.seq, unsupported: true });"),
+    );
+    expect(await signer.ask(emails('a', 'b'))).toEqual([{ kind: 'error', message: 'no' }, { kind: 'unsupported' }]);
+  });
+
+  test.each([
+    ['is not there', 'octoproof-no-such-command', 'not-found', 'cannot be started'],
+    ['ends at once', adapter('', 'process.exit(3);'), 'exited', 'exit code 3'],
+    ['ends on a question', adapter("console.error('boom'); process.exit(1);"), 'exited', 'its last words: boom'],
+    ['writes to stdout by mistake', adapter(echo, "raw('Starting up\\n');"), 'garbage', '"Starting up"'],
+    ['writes JSON that is no answer', adapter('say({ answer: 1 });'), 'garbage', 'no answer'],
+    ['answers what was not asked', adapter('say({ seq: q.seq + 70, result: 1 });'), 'unasked', 'question 71'],
+    ['answers twice', adapter(`${echo} ${echo}`), 'twice', 'question 1'],
+  ] as const)('an adapter that %s is named as such', async (_, command, fault, words) => {
+    const error = await faultOf(command);
+    expect(error.fault).toBe(fault);
+    expect(error.message).toContain(words);
+    expect(error.hint).not.toBe('');
+  });
+
+  test('an adapter that hangs is named as such once its time is over', async () => {
+    const error = await faultOf(adapter("if (q.seq === 1) say({ seq: 1, result: '' });"), 700);
+    expect(error.fault).toBe('silent');
+    expect(error.message).toContain('are due');
+  });
+
+  test('a broken adapter stays broken', async () => {
+    const signer = started(adapter('process.exit(1);'));
+    await expect(signer.ask(emails('a'))).rejects.toBeInstanceOf(AdapterError);
+    await expect(signer.ask(emails('a'))).rejects.toBeInstanceOf(AdapterError);
+  });
+
+  test.skipIf(!existsSync('/proc'))('leaves no process behind', async () => {
+    const signer = commandSigner({
+      command: adapter('say({ seq: q.seq, result: process.pid });'),
+      env: { PATH: process.env['PATH'] },
+      timeoutMs: 20_000,
+    });
+    const [answer] = await signer.ask(emails('a'));
+    const pid = answer?.kind === 'result' ? String(answer.value) : '';
+    expect(existsSync(`/proc/${pid}`)).toBe(true);
+    await signer.close();
+    while (existsSync(`/proc/${pid}`)) await sleep(5);
+  });
+});

@@ -1,0 +1,171 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { parseJson } from '../spec/json.ts';
+import { AdapterError } from './adapter-error.ts';
+import { readAnswer, type Answer, type NumberedAnswer } from './answer.ts';
+import { openLedger } from './ledger.ts';
+import { splitLines } from './lines.ts';
+import type { Question } from './question.ts';
+import type { Patience, Signer } from './signer.ts';
+
+export interface CommandOptions extends Patience {
+  /** As typed at a shell. */
+  readonly command: string;
+  /** The child's environment. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Questions under way at a time: enough to keep a pipe busy, few enough that a silent adapter is noticed. */
+const batch = 500;
+/** How much of what the adapter wrote to stderr is kept, and of a line that is no answer. */
+const kept = { stderr: 2_000, line: 200 } as const;
+/** Exit codes with which a shell says that there is no such command, or that it may not be run. */
+const notStarted: readonly (number | null)[] = [126, 127];
+
+/** Starts the adapter. Keys go over its standard input only: arguments and environment are seen by others. */
+export function commandSigner({ command, env, timeoutMs }: CommandOptions): Signer {
+  const child = spawn(command, { shell: true, stdio: 'pipe', env, detached: process.platform !== 'win32' });
+  const talk = converse(child, { command, timeoutMs });
+  let next = 1;
+  return {
+    async ask(questions) {
+      const answers: Answer[] = [];
+      for (let start = 0; start < questions.length; start += batch) {
+        const part = questions.slice(start, start + batch);
+        answers.push(...(await talk.ask(part, next)));
+        next += part.length;
+      }
+      return answers;
+    },
+    async close() {
+      await talk.end();
+    },
+  };
+}
+
+interface Talk {
+  ask(questions: readonly Question[], first: number): Promise<readonly Answer[]>;
+  end(): Promise<void>;
+}
+
+function converse(
+  child: ChildProcessWithoutNullStreams,
+  { command, timeoutMs }: { command: string; timeoutMs: number },
+): Talk {
+  let stderr = '';
+  let broken: AdapterError | null = null;
+  let heard: (line: string) => void = refuseUnasked;
+  let failed: (error: AdapterError) => void = () => {};
+
+  const fail = (error: AdapterError): void => {
+    broken ??= error;
+    failed(broken);
+  };
+  const hear = (line: string): void => {
+    try {
+      heard(line);
+    } catch (error) {
+      if (!(error instanceof AdapterError)) throw error;
+      fail(error);
+    }
+  };
+  const ended = once(child, 'close');
+  // Without a listener a failed start would end the process.
+  child.on('error', (error) => fail(notFound(command, error.message)));
+  child.stdin.on('error', () => {});
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-kept.stderr);
+  });
+  child.stdout.setEncoding('utf8').on('data', splitLines(hear));
+  child.on('close', (code, signal) => {
+    fail(notStarted.includes(code) ? notFound(command, stderr.trim()) : exited(code ?? signal, stderr.trim()));
+  });
+
+  return {
+    async ask(questions, first) {
+      if (broken !== null) throw broken;
+      const ledger = openLedger(first, questions.length);
+      const answered = new Promise<readonly Answer[]>((resolve, reject) => {
+        const wait = setTimeout(() => fail(silent(timeoutMs, ledger.due)), timeoutMs);
+        failed = (error) => {
+          clearTimeout(wait);
+          reject(error);
+        };
+        heard = (line) => {
+          ledger.enter(answerIn(line));
+          wait.refresh();
+          if (ledger.due > 0) return;
+          clearTimeout(wait);
+          heard = refuseUnasked;
+          failed = () => {};
+          resolve(ledger.answers());
+        };
+      });
+      child.stdin.write(
+        questions.map((question, index) => `${JSON.stringify({ seq: first + index, ...question })}\n`).join(''),
+      );
+      return await answered;
+    },
+    async end() {
+      failed = () => {};
+      child.stdin.end();
+      stop(child);
+      await ended.catch(() => {});
+    },
+  };
+}
+
+/** The shell's whole process group: killing the shell alone would leave the adapter behind. */
+function stop(child: ChildProcessWithoutNullStreams): void {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
+  } catch {
+    child.kill();
+  }
+}
+
+function answerIn(line: string): NumberedAnswer {
+  const answer = readAnswer(parseJson(line));
+  if (answer !== null) return answer;
+  const shown = line.length > kept.line ? `${line.slice(0, kept.line)}…` : line;
+  throw new AdapterError(
+    'garbage',
+    `the adapter wrote a line that is no answer: ${JSON.stringify(shown)}`,
+    'its standard output is for answers, one JSON object a line with "seq"; print anything else to standard error',
+  );
+}
+
+function refuseUnasked(line: string): void {
+  const { seq } = answerIn(line);
+  throw new AdapterError(
+    'twice',
+    `the adapter wrote an answer to question ${seq} when none was due`,
+    'answer each question once',
+  );
+}
+
+function notFound(command: string, detail: string): AdapterError {
+  return new AdapterError(
+    'not-found',
+    `the command ${JSON.stringify(command)} cannot be started${detail === '' ? '' : `: ${detail}`}`,
+    'give it as you would type it at a shell, from the folder where octoproof runs',
+  );
+}
+
+function exited(how: string | number | null, stderr: string): AdapterError {
+  const last = stderr === '' ? '' : `; its last words: ${stderr}`;
+  return new AdapterError(
+    'exited',
+    `the adapter ended (${typeof how === 'number' ? `exit code ${how}` : (how ?? 'killed')}) while answers were due${last}`,
+    'it must go on reading until its standard input ends, and answer {"seq":…,"error":"…"} where it fails',
+  );
+}
+
+function silent(timeoutMs: number, due: number): AdapterError {
+  return new AdapterError(
+    'silent',
+    `the adapter gave no answer for ${timeoutMs / 1000} s; ${due} are due`,
+    'flush standard output after each line; a slow one gets more time with --timeout SECONDS',
+  );
+}

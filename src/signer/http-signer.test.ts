@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { emails } from './adapters.testing.ts';
+import { AdapterError } from './adapter-error.ts';
+import { httpSigner } from './http-signer.ts';
+
+type Asked = readonly { readonly seq: number; readonly email: string }[];
+
+async function serving(answer: (questions: Asked) => unknown, status = 200): Promise<string> {
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const questions: Asked = JSON.parse(body);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer(questions)));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}/sign`;
+}
+
+async function faultOf(url: string): Promise<AdapterError> {
+  const signer = await httpSigner({ url, timeoutMs: 5_000 });
+  onTestFinished(() => signer.close());
+  const error: unknown = await signer.ask(emails('a', 'b')).catch((caught: unknown) => caught);
+  if (!(error instanceof AdapterError)) throw new Error('the adapter was not found to be broken');
+  return error;
+}
+
+describe('httpSigner', () => {
+  test('matches answers by their number, over several posts', async () => {
+    const url = await serving((asked) => asked.map(({ seq, email }) => ({ seq, result: email })).toReversed());
+    const signer = await httpSigner({ url, timeoutMs: 5_000 });
+    onTestFinished(() => signer.close());
+    const many = Array.from({ length: 600 }, (_, index) => `${index}`);
+    const answers = await signer.ask(emails(...many));
+    expect(answers.map((answer) => (answer.kind === 'result' ? answer.value : null))).toEqual(many);
+  });
+
+  test.each([
+    ['leaves questions out', () => [{ seq: 1, result: '' }], 200, 'silent'],
+    ['answers no array', () => ({ seq: 1, result: '' }), 200, 'garbage'],
+    ['answers with an error status', () => [], 500, 'unreachable'],
+    ['answers twice', (asked: Asked) => [...asked, ...asked].map(({ seq }) => ({ seq, result: '' })), 200, 'twice'],
+  ] as const)('an adapter that %s is named as such', async (_, answer, status, fault) => {
+    expect((await faultOf(await serving(answer, status))).fault).toBe(fault);
+  });
+
+  test('an address where nobody listens is named as such', async () => {
+    expect((await faultOf('http://127.0.0.1:1/')).fault).toBe('unreachable');
+  });
+});

@@ -1,0 +1,72 @@
+import { createClient } from '../http/client.ts';
+import { parseJson, type Json } from '../spec/json.ts';
+import { AdapterError } from './adapter-error.ts';
+import { readAnswer, type Answer } from './answer.ts';
+import { openLedger } from './ledger.ts';
+import type { Question } from './question.ts';
+import type { Patience, Signer } from './signer.ts';
+
+/** Questions in one POST. */
+const batch = 250;
+
+/** An address that takes an array of questions by POST and answers with an array of answers. */
+export async function httpSigner({ url, timeoutMs }: Patience & { readonly url: string }): Promise<Signer> {
+  const client = await createClient({ origin: new URL(url).origin, connections: 1, timeoutMs });
+  let next = 1;
+  const post = async (questions: readonly Question[]): Promise<readonly Answer[]> => {
+    const first = next;
+    next += questions.length;
+    const { reply, noReply } = await client.send({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(questions.map((question, index) => ({ seq: first + index, ...question }))),
+    });
+    if (reply === null) {
+      const fault = noReply?.reason === 'timeout' ? 'silent' : 'unreachable';
+      throw new AdapterError(
+        fault,
+        `${url} did not answer: ${noReply?.reason ?? 'no reply'}`,
+        'is the adapter running?',
+      );
+    }
+    if (reply.status !== 200) {
+      const hint = 'answer 200 with an array; a failed question is {"seq":…,"error":"…"}';
+      throw new AdapterError('unreachable', `${url} answered with HTTP ${reply.status}`, hint);
+    }
+    const ledger = openLedger(first, questions.length);
+    for (const one of arrayIn(parseJson(reply.text), url)) {
+      const answer = readAnswer(one);
+      if (answer === null) throw noAnswer(url);
+      ledger.enter(answer);
+    }
+    if (ledger.due > 0) {
+      const hint = 'answer each question of the array';
+      throw new AdapterError('silent', `${url} left ${ledger.due} of ${questions.length} questions unanswered`, hint);
+    }
+    return ledger.answers();
+  };
+  return {
+    async ask(questions) {
+      const answers: Answer[] = [];
+      for (let start = 0; start < questions.length; start += batch) {
+        answers.push(...(await post(questions.slice(start, start + batch))));
+      }
+      return answers;
+    },
+    close: async () => await client.close(),
+  };
+}
+
+function arrayIn(json: Json | undefined, url: string): readonly Json[] {
+  if (Array.isArray(json)) return json;
+  throw noAnswer(url);
+}
+
+function noAnswer(url: string): AdapterError {
+  return new AdapterError(
+    'garbage',
+    `${url} answered with something that is no array of answers`,
+    'answer a JSON array of {"seq":…,"result":…}, one for each question',
+  );
+}

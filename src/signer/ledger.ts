@@ -1,0 +1,40 @@
+import { AdapterError } from './adapter-error.ts';
+import type { Answer, NumberedAnswer } from './answer.ts';
+
+/** Questions of one batch that wait for their answers, in whatever order those come. */
+export interface Ledger {
+  readonly due: number;
+  /** Throws `AdapterError` for an answer to a question that was not asked, or that was answered before. */
+  enter(numbered: NumberedAnswer): void;
+  /** The answers in the order of the questions; none is missing once nothing is due. */
+  answers(): readonly Answer[];
+}
+
+/** `first` is the number of the first question, `count` how many there are. */
+export function openLedger(first: number, count: number): Ledger {
+  const answers = new Map<number, Answer>();
+  return {
+    get due() {
+      return count - answers.size;
+    },
+    enter({ seq, answer }) {
+      if (answers.has(seq) || (seq > 0 && seq < first)) {
+        throw new AdapterError('twice', `the adapter answered question ${seq} twice`, 'answer each "seq" once');
+      }
+      if (seq < first || seq >= first + count) {
+        throw new AdapterError(
+          'unasked',
+          `the adapter answered question ${seq}, which was not asked`,
+          'give back the "seq" of the question that is answered',
+        );
+      }
+      answers.set(seq, answer);
+    },
+    answers: () =>
+      Array.from({ length: count }, (_, index) => {
+        const answer = answers.get(first + index);
+        if (answer === undefined) throw new Error(`question ${first + index} has no answer yet`);
+        return answer;
+      }),
+  };
+}

@@ -1,0 +1,22 @@
+/** A request as a signer gets it. `body` is null where the request has none. */
+export interface SignerRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly nonce: string;
+  readonly body: string | null;
+}
+
+/** What a signer is asked. The field names are those of the protocol. */
+export type Question =
+  | { readonly op: 'hello'; readonly protocol: 1 }
+  | { readonly op: 'baseString'; readonly request: SignerRequest }
+  | { readonly op: 'signature' | 'authorization'; readonly request: SignerRequest; readonly signingKey: string }
+  | {
+      readonly op: 'verify';
+      readonly request: Omit<SignerRequest, 'nonce'>;
+      readonly authorization: string;
+      readonly signingKey: string;
+    }
+  | { readonly op: 'emailHash'; readonly email: string };
+
+export type Operation = Question['op'];
