@@ -80,7 +80,7 @@ describe('commandSigner', () => {
       timeoutMs: 20_000,
     });
     const [answer] = await signer.ask(emails('a'));
-    const pid = answer?.kind === 'result' ? String(answer.value) : '';
+    const pid = answer?.kind === 'result' ? JSON.stringify(answer.value) : '';
     expect(existsSync(`/proc/${pid}`)).toBe(true);
     await signer.close();
     while (existsSync(`/proc/${pid}`)) await sleep(5);
