@@ -40,8 +40,10 @@ import { envelopeJudgements } from './4-envelope.ts';
 import { flatListJudgements } from './4-flat-list.ts';
 import { flatErrorChecks } from './4-flat.ts';
 import { jsonRequestChecks } from './4-json-request.ts';
+import { parallelPartnerChecks } from './4-parallel-partners.ts';
 import { displayNameChecks } from './4.1-display-name.ts';
 import { registrationLimitChecks } from './4.1-limits.ts';
+import { parallelRegisterChecks } from './4.1-parallel-register.ts';
 import { registerChecks } from './4.1-register.ts';
 import { partnerReadChecks } from './4.2-partner-reads.ts';
 import { categoryAloneChecks } from './4.3-category-alone.ts';
@@ -57,6 +59,11 @@ import { lineChecks } from './4.4-lines.ts';
 import { modelLaws } from './4.4-model.ts';
 import { ownershipChecks } from './4.4-ownership.ts';
 import { oneDealChecks } from './4.4-one-deal.ts';
+import { parallelAddChecks } from './4.4-parallel-adds.ts';
+import { parallelChangeChecks } from './4.4-parallel-changes.ts';
+import { parallelCreateChecks } from './4.4-parallel-creates.ts';
+import { parallelOwnershipChecks } from './4.4-parallel-ownership.ts';
+import { parallelRefusalChecks } from './4.4-parallel-refusals.ts';
 import { priceAcceptedChecks } from './4.4-price-accepted.ts';
 import { priceMismatchChecks } from './4.4-price-mismatch.ts';
 import { refusedCreateChecks } from './4.4-refused-create.ts';
@@ -70,6 +77,7 @@ import { keySufficesChecks } from './5-key-suffices.ts';
 import { rotationChecks } from './5-rotation.ts';
 import { errorFieldChecks } from './7-error-fields.ts';
 import { optionLimitChecks } from './8-options-per-cart.ts';
+import { parallelLimitChecks } from './8-parallel-limits.ts';
 import { quantityChecks } from './8-quantity.ts';
 import { unitChecks } from './8-units.ts';
 import { aliasKeyChecks } from './9-alias-keys.ts';
@@ -165,6 +173,14 @@ export const storefront: Suite = {
     ...flatErrorChecks,
     ...aliasReadChecks,
     ...aliasRemovalChecks,
+    ...parallelAddChecks,
+    ...parallelChangeChecks,
+    ...parallelCreateChecks,
+    ...parallelOwnershipChecks,
+    ...parallelRefusalChecks,
+    ...parallelLimitChecks,
+    ...parallelPartnerChecks,
     ...registrationLimitChecks,
+    ...parallelRegisterChecks,
   ],
 };

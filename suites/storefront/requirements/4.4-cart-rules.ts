@@ -179,4 +179,12 @@ export const cartRuleRequirements = {
       'Every answer is held against the cart last shown; what is not stated may go any way and is followed: an add past 100 units or of one option twice, part of a refused add of several (not for a price or quantity), a change of a line that is not there, a second abandon.',
     built: true,
   },
+  'storefront/4.4/parallel': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'Calls about one cart that are made at the same moment leave the cart that some order of them leaves',
+    reading:
+      'Rules 1 to 8 know no exception for calls beside others. An answer shows its own call and any of the others. A call may be put off with 409, 412, 422, 423, 425, 429 or 503, and leaves nothing then; another 5xx to a valid call fails.',
+    built: true,
+  },
 } as const satisfies Record<string, Requirement>;

@@ -1,0 +1,147 @@
+import {
+  expectSame,
+  expectThat,
+  FindingError,
+  integer,
+  list,
+  text,
+  type Reply,
+  type Request,
+  type Tools,
+} from '../../../src/authoring.ts';
+import { indexOfLine } from '../fixtures/lines.ts';
+import { codeOf } from '../protocol.ts';
+import { expectRefusal } from '../refusals.ts';
+import { tellOfPutOff } from './at-once.ts';
+import { fateOf } from './fates.ts';
+import type { NamedCart } from './named-cart.ts';
+import { cartsLeft, cartsShown, inWords, isSame, type Call, type Change, type Lines } from './orders.ts';
+
+type Sending = Pick<Tools, 'together' | 'accept' | 'observe'>;
+
+/** A call that must be refused, with this code where the contract states one. */
+export interface WrongCall {
+  readonly request: Request;
+  readonly code?: string;
+}
+
+/** Calls about a cart that leave at the same moment. */
+export interface Crowd {
+  readonly changes: readonly Change[];
+  /** They leave first, and nothing of them may ever show. */
+  readonly wrong?: readonly WrongCall[];
+  /** What the cart holds beforehand, where it is no longer what it was made with. */
+  readonly start?: Lines;
+}
+
+interface Answered extends Call {
+  readonly reply: Reply;
+}
+
+/**
+ * Sends all calls at once. Each answer shows a cart that some order of them explains, with its own call in it, and so does
+ * the read that follows; nothing is left of what was refused or put off. Gives what that read shows.
+ */
+export async function inSomeOrder(
+  cart: NamedCart,
+  { changes, wrong = [], start = cart.start }: Crowd,
+  { together, accept, observe }: Sending,
+): Promise<Lines> {
+  const replies = await together([
+    ...wrong.map(({ request }) => request),
+    ...changes.map((change) => cart.requestFor(change)),
+  ]);
+  for (const [index, { code }] of wrong.entries()) expectWrong(replies[index], code);
+  const calls = changes.flatMap((change, index): Answered[] => {
+    const reply = replies[wrong.length + index];
+    return reply === undefined ? [] : [{ change, reply, fate: fateOf(reply) }];
+  });
+  tellOfPutOff(calls.filter(({ fate }) => fate === 'put off').length, { of: calls.length, observe });
+  for (const call of calls) expectShown(call, { cart, start, calls });
+  const read = await accept(cart.reading());
+  return expectLeft(read, { cart, start, calls });
+}
+
+function expectWrong(reply: Reply | undefined, code: string | undefined): void {
+  // What was put off was not looked at, so that it has no code.
+  if (reply !== undefined && fateOf(reply) !== 'put off') expectRefusal(reply, code);
+}
+
+interface Ground {
+  readonly cart: NamedCart;
+  readonly start: Lines;
+  readonly calls: readonly Answered[];
+}
+
+function expectShown(call: Answered, { cart, start, calls }: Ground): void {
+  if (call.fate !== 'carried out' || call.change.do === 'abandon') return;
+  const shown = linesIn(call.reply, cart);
+  if (cartsShown(start, calls, call).some((lines) => isSame(lines, shown))) return;
+  throw new FindingError({
+    kind: 'unexpected',
+    exchange: call.reply.exchange,
+    pointer: '/items',
+    expected: `the lines after ${wordsOf(call)} and some of ${storyOf(start, calls)}`,
+    received: inWords(shown),
+  });
+}
+
+function expectLeft(read: Reply, { cart, start, calls }: Ground): Lines {
+  const shown = linesIn(read, cart);
+  const carts = cartsLeft(start, calls);
+  if (carts.some((lines) => isSame(lines, shown))) return shown;
+  expectNoneRefused(calls, carts);
+  throw new FindingError({
+    kind: 'unexpected',
+    exchange: read.exchange,
+    pointer: '/items',
+    expected: `the lines after some order of ${storyOf(start, calls)}${leftInWords(carts)}`,
+    received: inWords(shown),
+  });
+}
+
+/** Where no order explains the answers at all, a refusal among them is what is wrong. */
+function expectNoneRefused(calls: readonly Answered[], carts: readonly Lines[]): void {
+  const refused = calls.find(({ fate }) => fate === 'refused');
+  if (carts.length > 0 || refused === undefined) return;
+  const { exchange, status } = refused.reply;
+  throw new FindingError({ kind: 'refused', exchange, status, code: codeOf(refused.reply) });
+}
+
+/** The units of each line in a cart reply, one line an option, 20 at most. A line of no known offer goes by its option. */
+function linesIn(reply: Reply, { id, names }: NamedCart): Lines {
+  expectSame(reply, '/id', id);
+  const shown = new Map<string, number>();
+  for (const index of reply.at('/items', list).keys()) {
+    const optionId = reply.at(`/items/${index}/optionId`, text);
+    const isFirst = indexOfLine(reply, optionId) === index;
+    expectThat(reply, `/items/${index}`, { holds: isFirst, expected: 'to be the only line of its option' });
+    shown.set(names.get(optionId) ?? optionId, reply.at(`/items/${index}/quantity`, integer));
+  }
+  expectThat(reply, '/items', { holds: shown.size <= 20, expected: 'at most 20 lines' });
+  return shown;
+}
+
+/** `[add 2 of A | remove B, refused] made at once of 1 of A, 3 of B`. */
+function storyOf(start: Lines, calls: readonly Call[]): string {
+  const told = calls.map((call) => `${wordsOf(call)}${call.fate === 'carried out' ? '' : `, ${call.fate}`}`);
+  return `[${told.join(' | ')}] made at once of a cart of ${inWords(start)}`;
+}
+
+function leftInWords(carts: readonly Lines[]): string {
+  return carts.length === 0 || carts.length > 4 ? '' : `: ${carts.map((lines) => inWords(lines)).join('; or ')}`;
+}
+
+function wordsOf({ change }: Call): string {
+  switch (change.do) {
+    case 'add':
+      return `add ${inWords(new Map(Object.entries(change.units)))}`;
+    case 'update':
+      return `update ${change.line} to ${change.units}`;
+    case 'remove':
+      return `remove ${change.line}`;
+    case 'read':
+    case 'abandon':
+      return change.do;
+  }
+}
