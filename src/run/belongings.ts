@@ -44,7 +44,8 @@ export function createBelongings(
       const left = protocol.leftBy(request, exchange);
       if (left !== null) {
         known.add(left.name);
-        if (!leftovers.has(left.name)) leftovers.set(left.name, left);
+        // The newest request knows best how to take it away: its key may have been rotated.
+        leftovers.set(left.name, left);
       }
       const removed = protocol.removedBy(request, exchange);
       if (removed !== null) leftovers.delete(removed);
@@ -54,9 +55,9 @@ export function createBelongings(
       const names = [protocol.leftBy(request, exchange)?.name, protocol.removedBy(request, exchange)];
       return names.some((name) => typeof name === 'string' && known.has(name));
     },
-    mark: () => new Set<unknown>([...leftovers.values(), ...handles]),
+    mark: () => new Set<unknown>([...leftovers.keys(), ...handles]),
     partSince(mark) {
-      const newer = [...leftovers.values()].filter((left) => !mark.has(left));
+      const newer = [...leftovers.values()].filter(({ name }) => !mark.has(name));
       const newerHandles = [...handles].filter((handle) => !mark.has(handle));
       for (const { name } of newer) {
         leftovers.delete(name);
