@@ -47,6 +47,7 @@ import { parallelRegisterChecks } from './4.1-parallel-register.ts';
 import { registerChecks } from './4.1-register.ts';
 import { partnerReadChecks } from './4.2-partner-reads.ts';
 import { categoryAloneChecks } from './4.3-category-alone.ts';
+import { catalogueLaws } from './4.3-laws.ts';
 import { productListQueryChecks } from './4.3-product-list.ts';
 import { addChecks } from './4.4-add.ts';
 import { createChecks } from './4.4-create.ts';
@@ -155,6 +156,7 @@ export const storefront: Suite = {
     ...productListChecks,
     ...productListQueryChecks,
     ...categoryAloneChecks,
+    ...catalogueLaws,
     ...aliasProductChecks,
     ...registerChecks,
     ...registrationShapeChecks,

@@ -31,6 +31,8 @@ import { displayNameFaults } from './4.1-display-name.ts';
 import { registerFaults } from './4.1-register.ts';
 import { activeFilterFaults } from './4.3-active.ts';
 import { categoryFilterFaults } from './4.3-categories.ts';
+import { filterLawFaults, watermarkLawFaults } from './4.3-law-filters.ts';
+import { walkLawFaults } from './4.3-law-walks.ts';
 import { listLimitFaults } from './4.3-limit.ts';
 import { stateFilterFaults } from './4.3-state.ts';
 import { watermarkFaults } from './4.3-updated-since.ts';
@@ -127,6 +129,9 @@ export const faults: readonly Fault[] = [
   ...activeFilterFaults,
   ...watermarkFaults,
   ...walkFaults,
+  ...walkLawFaults,
+  ...filterLawFaults,
+  ...watermarkLawFaults,
   ...aliasProductFaults,
 ].map(inKebabCase);
 

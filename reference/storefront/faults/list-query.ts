@@ -1,3 +1,4 @@
+import { readListQuery } from '../4.3-filters.ts';
 import type { Filters } from '../inputs.ts';
 import { badRequest, type Refusal } from '../refusal.ts';
 import type { Received } from '../rules.ts';
@@ -14,4 +15,16 @@ export function refusing(broken: (filters: Filters) => boolean): NonNullable<Fau
 /** True for a page that a cursor led to. */
 export function isLater({ query }: Received): boolean {
   return query.has('cursor');
+}
+
+/** The filters of a product list call. */
+export function filtersOf({ query }: Received): Filters {
+  return readListQuery(query).filters;
+}
+
+/** The filters of a call as one text. */
+export function queryOf({ query }: Received): string {
+  return [...query]
+    .flatMap(([name, value]) => (name === 'cursor' || name === 'limit' ? [] : [`${name}=${value}`]))
+    .join();
 }

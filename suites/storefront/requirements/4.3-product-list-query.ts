@@ -132,6 +132,14 @@ export const productListQueryRequirements = {
       'Within the scope of the registration. An ended deal is no exception. What active=true and active=false list is all that is listed without.',
     built: true,
   },
+  'storefront/4.3/filters-together': {
+    section: '4.3',
+    level: 'MUST',
+    sentence: 'A walk with several filters holds, on every page, the deals that pass each of them, and no others',
+    reading:
+      'Follows from the rows of the single filters. A category1 under a category0 is for the rows of the categories; rule 4 goes before updatedSince.',
+    built: true,
+  },
   'storefront/4.3/updatedSince': {
     section: '4.3',
     level: 'MUST',

@@ -1,0 +1,61 @@
+import { fc, GapError } from '../../src/authoring.ts';
+import { anAtlas } from './fixtures/atlas.ts';
+import { aSplit } from './fixtures/split-watermark.ts';
+import { idsOf, walk, type Filter } from './fixtures/walks.ts';
+import { expectSteady, type Bounds } from './steady-oddities.ts';
+import { spellings, utc } from './watermarks.ts';
+import { law } from './words.ts';
+
+/** A watermark so many sixteenths of the age of another later, or earlier. */
+export interface Shifted {
+  readonly later: number;
+  readonly spelled: string;
+}
+
+const names = spellings.map(({ name }) => name);
+
+/** Section 4.3: the later the watermark, the fewer deals changed at or after it. */
+export const watermarkLaws = [
+  law('storefront/4.3/updatedSince#law', 'A later watermark gives no deal that an earlier one does not give', {
+    needs: { atlas: anAtlas, split: aSplit },
+    forAll: () =>
+      fc().record({
+        later: fc().integer({ min: -6, max: 6 }),
+        spelled: fc().constantFrom(...names),
+      }),
+    examples: [
+      { later: 0, spelled: 'milliseconds' },
+      { later: -2, spelled: 'east' },
+      { later: 2, spelled: 'west' },
+    ],
+    async holds({ atlas, split, ...tools }, { later, spelled }) {
+      if (split === null) throw new GapError('catalogue', 'no watermark was found that only a part of the deals pass');
+      const { plot } = atlas.places;
+      const time = split.time + Math.floor(((split.now - split.time) * later) / 16_000) * 1_000;
+      const of = spellings.find(({ name }) => name === spelled)?.of ?? utc;
+      const known = { whole: plot, split: { ...plot, updatedSince: utc(split.time) } };
+      const walkAgain = async () => await walk({ ...plot, updatedSince: of(time) }, tools);
+      const bounds = async (read: typeof atlas.known): Promise<Bounds> =>
+        await boundsOf(later, { known, read: async (filter) => idsOf(await read(filter, tools)) });
+      await expectSteady({
+        walked: await walkAgain(),
+        bounds: await bounds(atlas.known),
+        walkAgain,
+        boundsAgain: async () => await bounds(atlas.afresh),
+      });
+    },
+  }),
+];
+
+/** What a watermark earlier or later than the split, or the same, may and has to give. */
+async function boundsOf(
+  later: number,
+  { known, read }: { known: Record<'whole' | 'split', Filter>; read: (filter: Filter) => Promise<ReadonlySet<string>> },
+): Promise<Bounds> {
+  const split = await read(known.split);
+  return {
+    least: later <= 0 ? split : new Set(),
+    most: later >= 0 ? split : await read(known.whole),
+    as: later === 0 ? 'with the same watermark' : `with ${later > 0 ? 'an earlier' : 'a later'} watermark or none`,
+  };
+}
