@@ -33,13 +33,13 @@ export const parallelChangeChecks = [
     'storefront/4.4/parallel#removals',
     'Removals of two lines at the same moment both hold, and take no other line',
     {
-      needs: { cart: aCartHolding([2, 3, 4]) },
+      needs: { cart: aCartHolding([2, 3, 4, 5]) },
       reach: 'deep',
       async steps({ cart, ...tools }) {
         const changes = [
           { do: 'remove', line: 'A' },
           { do: 'remove', line: 'B' },
-          { do: 'remove', line: 'A' },
+          { do: 'remove', line: 'B' },
         ] as const;
         await inSomeOrder(cart, { changes }, tools);
       },
@@ -68,7 +68,7 @@ export const parallelChangeChecks = [
     needs: { cart: aCartHolding([4], 1) },
     reach: 'deep',
     async steps({ cart, ...tools }) {
-      const changes = [{ do: 'add', units: { B: 2 } }, { do: 'abandon' }, { do: 'add', units: { A: 3 } }] as const;
+      const changes = [{ do: 'add', units: { A: 3 } }, { do: 'add', units: { B: 2 } }, { do: 'abandon' }] as const;
       await inSomeOrder(cart, { changes }, tools);
     },
   }),

@@ -27,7 +27,9 @@ import { bodyFaults } from './4-bodies.ts';
 import { endpointFaults } from './4-endpoints.ts';
 import { envelopeFaults } from './4-envelope.ts';
 import { flatFaults } from './4-flat.ts';
+import { parallelPartnerFaults } from './4-parallel-partners.ts';
 import { displayNameFaults } from './4.1-display-name.ts';
+import { parallelRegisterFaults } from './4.1-parallel-register.ts';
 import { registerFaults } from './4.1-register.ts';
 import { activeFilterFaults } from './4.3-active.ts';
 import { categoryFilterFaults } from './4.3-categories.ts';
@@ -48,6 +50,10 @@ import { historyFaults } from './4.4-histories.ts';
 import { lineNameFaults } from './4.4-lines.ts';
 import { oneDealFaults } from './4.4-one-deal.ts';
 import { ownershipFaults } from './4.4-ownership.ts';
+import { parallelAddFaults } from './4.4-parallel-adds.ts';
+import { parallelChangeFaults } from './4.4-parallel-changes.ts';
+import { parallelCreateFaults } from './4.4-parallel-creates.ts';
+import { parallelRefusalFaults } from './4.4-parallel-refusals.ts';
 import { priceMismatchFaults } from './4.4-price-mismatch.ts';
 import { refusedCreateFaults } from './4.4-refused-create.ts';
 import { cartRequestFaults } from './4.4-requests.ts';
@@ -58,6 +64,7 @@ import { authenticationFaults } from './5-authentication.ts';
 import { rotationFaults } from './5-rotation.ts';
 import { errorFaults } from './7-errors.ts';
 import { optionFaults } from './8-options.ts';
+import { parallelLimitFaults } from './8-parallel-limits.ts';
 import { quantityFaults } from './8-quantity.ts';
 import { aliasKeyFaults } from './9-alias-keys.ts';
 import { aliasReadFaults } from './9-alias-reads.ts';
@@ -133,6 +140,13 @@ export const faults: readonly Fault[] = [
   ...filterLawFaults,
   ...watermarkLawFaults,
   ...aliasProductFaults,
+  ...parallelAddFaults,
+  ...parallelChangeFaults,
+  ...parallelCreateFaults,
+  ...parallelRefusalFaults,
+  ...parallelLimitFaults,
+  ...parallelPartnerFaults,
+  ...parallelRegisterFaults,
 ].map(inKebabCase);
 
 /** Names made of the contract's own words, such as `readCart` or `productId`, are written like all others. */
