@@ -28,6 +28,7 @@ import type { CheckId, Register } from './spec/requirement.ts';
 export { violations, type SchemaName, type Violation } from './contract/validate.ts';
 export * from './expect/expectations.ts';
 export * from './expect/kind.ts';
+export { expectRefused } from './expect/refused.ts';
 export type { Reply } from './expect/reply.ts';
 export type {
   AnyCheck,

@@ -2,7 +2,6 @@ import type { Request, Tools } from '../../src/authoring.ts';
 import { aCartWithOneLine, itemOf } from './fixtures/carts.ts';
 import { anOffer } from './fixtures/offers.ts';
 import { codeOf } from './protocol.ts';
-import { refuseEach } from './refusals.ts';
 import { createCart, listProducts } from './requests.ts';
 import { check } from './words.ts';
 
@@ -13,24 +12,24 @@ const others = ['CA', 'UM', 'USA'];
 export const countryChecks = [
   check('storefront/1/2#create', 'A create for another country than US is refused', {
     needs: { offer: anOffer },
-    async steps({ offer, ...tools }) {
+    async steps({ offer, refuseEach }) {
       const creating = (country: string): Request => createCart([itemOf(offer)], { more: { country } });
-      await refuseEach(tools, creating('US'), { changed: [...others, ''].map(creating) });
+      await refuseEach(creating('US'), [...others, ''].map(creating));
     },
   }),
   check('storefront/1/2#add', 'An add for another country than US is refused', {
     needs: { cart: aCartWithOneLine },
-    async steps({ cart, ...tools }) {
+    async steps({ cart, refuseEach }) {
       const adding = (country: string): Request => ({
         ...cart.adding([itemOf(cart.line)]),
         body: { country, items: [{ ...itemOf(cart.line) }] },
       });
-      await refuseEach(tools, adding('US'), { changed: others.map(adding), watched: cart.reading() });
+      await refuseEach(adding('US'), others.map(adding));
     },
   }),
   check('storefront/1/2#products', 'A product list call for another country than US is refused', {
-    async steps(tools) {
-      await refuseEach(tools, listing('US'), { changed: [...others, ''].map(listing) });
+    async steps({ refuseEach }) {
+      await refuseEach(listing('US'), [...others, ''].map(listing));
     },
   }),
   check('storefront/1/2-unlisted#read', 'A cart read for another country than US is refused', {

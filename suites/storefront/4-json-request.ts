@@ -1,6 +1,5 @@
 import type { Request } from '../../src/authoring.ts';
 import { aCartWithOneLine, itemOf } from './fixtures/carts.ts';
-import { refuseEach } from './refusals.ts';
 import { createCart } from './requests.ts';
 import { check } from './words.ts';
 
@@ -17,26 +16,23 @@ function notJson(request: Request): readonly Request[] {
 export const jsonRequestChecks = [
   check('storefront/4/json-request#create', 'A create whose body is not JSON is refused', {
     needs: { cart: aCartWithOneLine },
-    async steps({ cart, ...tools }) {
+    async steps({ cart, refuseEach }) {
       const creating = createCart([itemOf(cart.line)]);
-      await refuseEach(tools, creating, { changed: notJson(creating) });
+      await refuseEach(creating, notJson(creating));
     },
   }),
   check('storefront/4/json-request#add', 'An add whose body is not JSON is refused', {
     needs: { cart: aCartWithOneLine },
-    async steps({ cart, ...tools }) {
+    async steps({ cart, refuseEach }) {
       const adding = cart.adding([itemOf(cart.line)]);
-      await refuseEach(tools, adding, { changed: notJson(adding), watched: cart.reading() });
+      await refuseEach(adding, notJson(adding));
     },
   }),
   check('storefront/4/json-request#update', 'An update whose body is not JSON is refused', {
     needs: { cart: aCartWithOneLine },
-    async steps({ cart, ...tools }) {
+    async steps({ cart, refuseEach }) {
       const updating = cart.updating(cart.line, { quantity: 2 });
-      await refuseEach(tools, updating, {
-        changed: notJson(cart.updating(cart.line, { quantity: 3 })),
-        watched: cart.reading(),
-      });
+      await refuseEach(updating, notJson(cart.updating(cart.line, { quantity: 3 })));
     },
   }),
 ];

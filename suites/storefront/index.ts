@@ -31,6 +31,7 @@ import { registrationViewChecks } from './2.5-registration-view.ts';
 import { supplierChecks } from './2.6-supplier.ts';
 import { productListChecks } from './2.7-product-list.ts';
 import { errorShapeJudgements } from './2.8-error-shapes.ts';
+import { priceMismatchJudgements } from './2.8-price-mismatch.ts';
 import { abandonChecks } from './3-abandon.ts';
 import { orderStateChecks } from './3-order-states.ts';
 import { removeLastChecks } from './3-remove-last.ts';
@@ -108,6 +109,7 @@ export const storefront: Suite = {
     ...optionJudgements,
     ...keyJudgements,
     ...errorShapeJudgements,
+    ...priceMismatchJudgements,
     ...envelopeJudgements,
     ...flatListJudgements,
     ...errorFieldChecks,
