@@ -1,0 +1,131 @@
+import type { EmailHashFlag } from '../email-hash-notes.ts';
+
+/** An address, and which bugs it catches. Where the contract is open, the answer is only `acceptable`. */
+export interface EmailCase {
+  readonly comment: string;
+  readonly flags: readonly EmailHashFlag[];
+  readonly email: string;
+  readonly result: 'valid' | 'acceptable';
+}
+
+function email(comment: string, flags: readonly EmailHashFlag[], address: string): EmailCase {
+  return { comment, flags, email: address, result: 'valid' };
+}
+
+function emailOpen(comment: string, flags: readonly EmailHashFlag[], address: string): EmailCase {
+  return { comment, flags, email: address, result: 'acceptable' };
+}
+
+const plain: readonly EmailCase[] = [
+  email('a plain address', ['Sha1', 'Md5', 'Sha512', 'HashedTwice', 'HexInBase64', 'Hexadecimal'], 'ana@example.com'),
+  email('how the hash is written', ['PaddingKept', 'HashLowerCased'], 'jo@example.com'),
+  email('a hash that holds a hyphen or an underscore', ['StandardBase64'], 'kim@example.com'),
+  email('what is hashed', ['DomainOnly', 'LocalPartOnly', 'LineFeedAdded', 'PercentEncoded'], 'lee@example.com'),
+  email('bytes of the address', ['Utf16', 'UpperCased'], 'max@example.com'),
+  email('a short address', ['DomainOnly'], 'a@b.co'),
+  email('a long top-level domain', ['LineFeedAdded'], 'ana@example.photography'),
+  email('digits', ['PaddingKept'], '12345@example.com'),
+  email('a hyphen in the domain', ['Hexadecimal'], 'ana@my-example.com'),
+  email('an underscore in the local part', ['PercentEncoded'], 'ana_maria@example.com'),
+  email('a subdomain', ['DomainOnly'], 'ana@mail.eu.example.com'),
+];
+
+const letterCase: readonly EmailCase[] = [
+  email(
+    'upper case everywhere',
+    ['NotLowerCased', 'DomainLowerCasedOnly', 'LocalPartLowerCasedOnly'],
+    'ANA@EXAMPLE.COM',
+  ),
+  email('a capital at the start', ['NotLowerCased', 'DomainLowerCasedOnly'], 'Ana@example.com'),
+  email('capitals in the domain', ['NotLowerCased', 'LocalPartLowerCasedOnly'], 'ana@Example.Com'),
+  email('capitals inside', ['NotLowerCased', 'DomainLowerCasedOnly'], 'anaMaria@example.com'),
+  email('a capital I', ['LowerCasedInTurkish', 'NotLowerCased'], 'INGRID@example.com'),
+  email('a capital I in the domain', ['LowerCasedInTurkish'], 'ana@EXAMPLE.IT'),
+  emailOpen('a capital beyond ASCII', ['AsciiLowerCasedOnly', 'NotLowerCased'], 'ÉLODIE@example.com'),
+  emailOpen('Greek capitals', ['AsciiLowerCasedOnly'], 'ΑΝΝΑ@example.com'),
+  emailOpen('a capital sigma at the end of a word', ['LowerCasedByCharacter'], 'ΝΙΚΟΣ@example.com'),
+  emailOpen('a dotted capital I', ['LowerCasedInTurkish', 'AsciiLowerCasedOnly'], 'İpek@example.com'),
+  emailOpen('a sharp s', ['CaseFolded'], 'strauß@example.com'),
+  emailOpen('a capital sharp s', ['CaseFolded', 'AsciiLowerCasedOnly'], 'STRAUẞ@example.com'),
+  emailOpen('a ligature', ['CaseFolded', 'Nfkc'], 'ﬁona@example.com'),
+  emailOpen('the Kelvin sign', ['AsciiLowerCasedOnly'], '\u212Aim@example.com'),
+  emailOpen('a dotless i', ['UpperCased'], 'ıpek@example.com'),
+  emailOpen('capitals of a script beyond the basic plane', ['AsciiLowerCasedOnly'], '\u{10400}@example.com'),
+];
+
+const whiteSpace: readonly EmailCase[] = [
+  email('a space in front', ['NotTrimmed', 'TrimmedAtEndOnly'], ' ana@example.com'),
+  email('a space behind', ['NotTrimmed', 'TrimmedAtStartOnly'], 'ana@example.com '),
+  email('spaces on both sides', ['NotTrimmed', 'OneCharacterTrimmed', 'TrimmedAtEndOnly'], '  ana@example.com   '),
+  email('a tab behind', ['OnlySpacesTrimmed', 'OnlyLineEndTrimmed'], 'ana@example.com\t'),
+  email('a line feed behind', ['OnlySpacesTrimmed', 'NotTrimmed'], 'ana@example.com\n'),
+  email('carriage return and line feed behind', ['OnlySpacesTrimmed', 'OneCharacterTrimmed'], 'ana@example.com\r\n'),
+  email('a tab in front', ['OnlySpacesTrimmed', 'TrimmedAtEndOnly'], '\tana@example.com'),
+  email('every white space and a capital', ['OnlySpacesTrimmed', 'NotLowerCased'], ' \t\r\nAna@Example.com\n\r\t '),
+  email('a space inside quotation marks', ['InnerSpaceRemoved', 'QuotesDropped'], '"ana maria"@example.com'),
+  emailOpen('a no-break space behind', ['AsciiSpaceTrimmedOnly'], 'ana@example.com\u00a0'),
+  emailOpen('an ideographic space in front', ['AsciiSpaceTrimmedOnly'], '\u3000ana@example.com'),
+  emailOpen('a byte order mark in front', ['AsciiSpaceTrimmedOnly'], '\ufeffana@example.com'),
+  emailOpen('a form feed behind', ['AsciiSpaceTrimmedOnly'], 'ana@example.com\f'),
+  emailOpen('a zero-width space behind', ['LineFeedAdded'], 'ana@example.com\u200b'),
+];
+
+const sameness: readonly EmailCase[] = [
+  email('a plus tag', ['PlusTagDropped', 'PlusAsSpace'], 'ana+tickets@example.com'),
+  email('two pluses', ['PlusTagDropped', 'PlusAsSpace'], 'ana+a+b@example.com'),
+  email('a plus at the end of the local part', ['PlusTagDropped'], 'ana+@example.com'),
+  email('dots in the local part', ['DotsDropped'], 'a.n.a@example.com'),
+  email('dots and a plus tag', ['DotsDropped', 'PlusTagDropped'], 'ana.maria+x.y@example.com'),
+  email('what looks like an escape', ['EscapesDecoded'], 'ana%2bx@example.com'),
+  email('an apostrophe', ['PercentEncoded'], "o'hara@example.com"),
+  email('odd characters that may stand in a local part', ['PercentEncoded'], "!#$%&'*/=?^`{|}~-@example.com"),
+  email('a quoted local part', ['QuotesDropped'], '"ana"@example.com'),
+  email('an at sign in a quoted local part', ['QuotesDropped'], '"a@b"@example.com'),
+  emailOpen('a name and angle brackets', ['AngleAddress'], 'Ana <ana@example.com>'),
+  emailOpen('a mailto scheme', ['MailtoDropped'], 'mailto:ana@example.com'),
+  emailOpen('a comment', ['CommentsDropped'], 'ana(work)@example.com'),
+  emailOpen('a dot at the end of the domain', ['TrailingDotDropped'], 'ana@example.com.'),
+  email('an address in place of a domain', ['DomainOnly'], 'ana@[192.0.2.1]'),
+  email('a domain in its ASCII form', ['Hexadecimal'], 'ana@xn--mnchen-3ya.example'),
+  emailOpen('a domain in its ASCII form, taken back', ['DomainInUnicode'], 'jo@xn--mnchen-3ya.example'),
+  emailOpen('an international domain', ['DomainInAscii', 'Latin1'], 'ana@münchen.example'),
+  emailOpen('a Japanese domain', ['DomainInAscii', 'Latin1'], 'ana@東京.example'),
+];
+
+const beyondAscii: readonly EmailCase[] = [
+  email('two bytes', ['Latin1', 'AccentsDropped'], 'josé@example.com'),
+  email('two bytes, Cyrillic', ['Latin1', 'Utf16'], 'анна@example.com'),
+  email('three bytes', ['Latin1', 'Utf16'], '太郎@example.com'),
+  email('four bytes', ['Cesu8', 'Latin1'], '🎟@example.com'),
+  email('four bytes, a letter', ['Cesu8'], '𠮷@example.com'),
+  emailOpen('a letter and its accent as two characters', ['Nfc', 'Nfkc'], 'jose\u0301@example.com'),
+  email('a letter with its accent as one character', ['Nfd'], 'rené@example.com'),
+  emailOpen('full-width letters', ['Nfkc'], 'ａｎａ@example.com'),
+  email('Korean syllables', ['Nfd'], '한글@example.com'),
+];
+
+const lengths: readonly EmailCase[] = [
+  email('65 characters', ['CutAt64'], `${'a'.repeat(53)}@example.com`),
+  email('a local part of 64 characters', ['CutAt64'], `${'a'.repeat(64)}@example.com`),
+  email(
+    '255 characters',
+    ['CutAt254', 'CutAt64'],
+    `ana@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.example`,
+  ),
+  email('a block of SHA-256 less its padding', ['LineFeedAdded'], `${'a'.repeat(43)}@example.com`),
+  email('a whole block of SHA-256', ['LineFeedAdded'], `${'a'.repeat(52)}@example.com`),
+  emailOpen('a NUL inside', ['NulEndsAddress'], 'ana\0@example.com'),
+  emailOpen('no address at all', ['EmptyNotHashed'], ''),
+  emailOpen('nothing but white space', ['EmptyNotHashed', 'NotTrimmed'], '  \n'),
+  emailOpen('no at sign', ['UpperCased'], 'ana'),
+];
+
+/** E-mail addresses, by class. */
+export const emailCases: Readonly<Record<string, readonly EmailCase[]>> = {
+  'plain addresses': plain,
+  'letter case': letterCase,
+  'white space': whiteSpace,
+  'what is not the same address': sameness,
+  'beyond ASCII': beyondAscii,
+  lengths,
+};

@@ -1,0 +1,68 @@
+import { open, wrong, type Note } from './note.ts';
+
+const rule = '5.6 rule 2';
+
+const normalizingNotes = {
+  NotLowerCased: wrong(rule, 'The address is not put in lower case.'),
+  UpperCased: wrong(rule, 'The address is put in upper case.'),
+  DomainLowerCasedOnly: wrong(rule, 'Only the domain is put in lower case.'),
+  LocalPartLowerCasedOnly: wrong(rule, 'Only the local part is put in lower case.'),
+  LowerCasedInTurkish: wrong(rule, 'Lower case by the rules of the Turkish locale: I becomes a dotless i.'),
+  AsciiLowerCasedOnly: open(rule, 'Only the letters A to Z are put in lower case.'),
+  CaseFolded: open(rule, 'The address is case-folded: a sharp s becomes ss.'),
+  LowerCasedByCharacter: open(rule, 'Each character is put in lower case by itself: a final sigma is like any other.'),
+  NotTrimmed: wrong(rule, 'White space at the ends stays.'),
+  TrimmedAtStartOnly: wrong(rule, 'White space at the end stays.'),
+  TrimmedAtEndOnly: wrong(rule, 'White space at the start stays.'),
+  OnlySpacesTrimmed: wrong(rule, 'Only spaces are trimmed: tabs and line ends stay.'),
+  OnlyLineEndTrimmed: wrong(rule, 'Only the line end is trimmed.'),
+  OneCharacterTrimmed: wrong(rule, 'Only one character of white space is trimmed at each end.'),
+  AsciiSpaceTrimmedOnly: open(rule, 'Only space, tab, carriage return and line feed are trimmed.'),
+  InnerSpaceRemoved: wrong(rule, 'White space inside the address is removed.'),
+} satisfies Record<string, Note>;
+
+const samenessNotes = {
+  PlusTagDropped: wrong(rule, 'What stands behind a plus in the local part is dropped.'),
+  DotsDropped: wrong(rule, 'Dots in the local part are dropped.'),
+  PlusAsSpace: wrong(rule, 'A plus is taken for a space.'),
+  EscapesDecoded: wrong(rule, 'What looks like a percent escape is decoded.'),
+  PercentEncoded: wrong(rule, 'The address is percent-encoded before it is hashed.'),
+  QuotesDropped: wrong(rule, 'Quotation marks of the local part are dropped.'),
+  AngleAddress: open(rule, 'Only what stands in angle brackets is taken for the address.'),
+  MailtoDropped: open(rule, 'A mailto scheme is dropped.'),
+  CommentsDropped: open(rule, 'Comments in parentheses are dropped.'),
+  DomainInAscii: open(rule, 'An international domain is put in its ASCII form.'),
+  DomainInUnicode: open(rule, 'An international domain is taken out of its ASCII form.'),
+  TrailingDotDropped: open(rule, 'A dot at the end of the domain is dropped.'),
+  Nfc: open(rule, 'The address is composed (NFC).'),
+  Nfkc: open(rule, 'Compatible characters become one (NFKC).'),
+  Nfd: wrong(rule, 'The address is decomposed (NFD).'),
+  AccentsDropped: wrong(rule, 'Accents are dropped.'),
+  CutAt64: wrong(rule, 'The address is cut at 64 characters.'),
+  CutAt254: wrong(rule, 'The address is cut at 254 characters.'),
+  NulEndsAddress: wrong(rule, 'A NUL ends the address.'),
+  LineFeedAdded: wrong(rule, 'A line feed is hashed along, as echo appends it.'),
+  DomainOnly: wrong(rule, 'Only the domain is hashed.'),
+  LocalPartOnly: wrong(rule, 'Only the local part is hashed.'),
+} satisfies Record<string, Note>;
+
+const bytesNotes = {
+  Latin1: wrong(rule, 'The address is hashed as ISO 8859-1.'),
+  Utf16: wrong(rule, 'The address is hashed as UTF-16.'),
+  Cesu8: wrong(rule, 'Each half of a surrogate pair becomes three bytes.'),
+  Sha1: wrong(rule, 'The address is hashed by SHA-1.'),
+  Md5: wrong(rule, 'The address is hashed by MD5.'),
+  Sha512: wrong(rule, 'The address is hashed by SHA-512.'),
+  HashedTwice: wrong(rule, 'The hash is hashed again.'),
+  HexInBase64: wrong(rule, 'The hexadecimal form of the hash is written in Base64.'),
+  Hexadecimal: wrong(rule, 'The hash is written in hexadecimal.'),
+  StandardBase64: wrong(rule, 'The alphabet of the Base64 is not the URL-safe one.'),
+  PaddingKept: wrong(rule, 'The equals sign at the end stays.'),
+  HashLowerCased: wrong(rule, 'The hash is put in lower case.'),
+  EmptyNotHashed: open(rule, 'The hash of an empty address is empty: whether one is ever sent is not said.'),
+} satisfies Record<string, Note>;
+
+/** What the flags of the e-mail vectors stand for. */
+export const emailHashNotes = { ...normalizingNotes, ...samenessNotes, ...bytesNotes };
+
+export type EmailHashFlag = keyof typeof emailHashNotes;

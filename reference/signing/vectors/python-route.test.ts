@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readVectors, vectorsOf, type VectorName } from './read-vectors.testing.ts';
+import { openSecondRoute, type SecondRoute } from './second-route.ts';
+import { vectorFiles } from './vector-files.ts';
+
+/** Flags that name no bug of one program, so that there is no wrong program to show them. */
+const withoutProgram: Readonly<Record<VectorName, readonly string[]>> = {
+  signing: ['EmptyKey', 'ChangedRequest', 'ChangedKey', 'DamagedSignature', 'SameSignature', 'SameBytes'],
+  'email-hash': [],
+  'authorization-header': [
+    'NotAHeader',
+    'OtherWhiteSpace',
+    'OtherQuoting',
+    'FurtherPairs',
+    'EmptyElements',
+    'Unfinished',
+  ],
+};
+
+const hasPython = pythonIsHere();
+if (!hasPython) console.warn('python3 is not here: the vectors were not worked out anew by it');
+
+function pythonIsHere(): boolean {
+  try {
+    execFileSync('python3', ['--version']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface Flagged<T> {
+  readonly vector: T;
+  readonly flag: string;
+}
+
+/** Each vector with each of its flags that there is a wrong program for. */
+function flagged<T extends { readonly flags: readonly string[] }>(
+  name: VectorName,
+  vectors: readonly T[],
+): readonly Flagged<T>[] {
+  return vectors.flatMap((vector) =>
+    vector.flags.filter((flag) => !withoutProgram[name].includes(flag)).map((flag) => ({ vector, flag })),
+  );
+}
+
+function told({ vector, flag }: Flagged<{ readonly comment: string }>): string {
+  return `${vector.comment}: ${flag}`;
+}
+
+describe.skipIf(!hasPython)("Python's standard library", () => {
+  let route: SecondRoute;
+  beforeAll(async () => {
+    route = await openSecondRoute();
+  });
+  afterAll(async () => {
+    await route.close();
+  });
+
+  it('gives the vectors, letter by letter: run `npm run generate:vectors` when this fails', async () => {
+    for (const { file, text } of await vectorFiles(route)) expect(await readFile(file, 'utf8'), file).toBe(text);
+  });
+
+  it('gives another signature with each bug that a vector is flagged with', async () => {
+    const withBug = flagged('signing', vectorsOf('signing', 'Sign'));
+    const answers = await route.sign(
+      withBug.map(({ vector: { request, signingKey }, flag }) => ({ op: 'sign', request, signingKey, flag })),
+    );
+    const missed = withBug.filter(({ vector }, index) => answers[index]?.signature === vector.signature);
+    expect(missed.map(told)).toEqual([]);
+  });
+
+  it('gives the signature that a flagged request was received with', async () => {
+    const withBug = flagged('signing', vectorsOf('signing', 'Verify'));
+    const answers = await route.sign(
+      withBug.map(({ vector: { request, signingKey }, flag }) => ({ op: 'sign', request, signingKey, flag })),
+    );
+    expect(withBug.map(({ vector }) => vector.authorization)).toEqual(
+      answers.map(({ authorization }) => authorization),
+    );
+  });
+
+  it('gives another e-mail hash with each bug', async () => {
+    const withBug = flagged('email-hash', vectorsOf('email-hash', 'EmailHash'));
+    const answers = await route.emailHash(
+      withBug.map(({ vector: { email }, flag }) => ({ op: 'emailHash', email, flag })),
+    );
+    const missed = withBug.filter(({ vector }, index) => answers[index]?.hash === vector.hash);
+    expect(missed.map(told)).toEqual([]);
+  });
+
+  it('reads a header differently with each bug', async () => {
+    const withBug = flagged('authorization-header', vectorsOf('authorization-header', 'ReadAuthorization'));
+    const answers = await route.readHeader(
+      withBug.map(({ vector: { authorization }, flag }) => ({ op: 'readHeader', header: authorization, flag })),
+    );
+    const missed = withBug.filter(
+      ({ vector }, index) => JSON.stringify(answers[index]) === JSON.stringify(vector.read),
+    );
+    expect(missed.map(told)).toEqual([]);
+  });
+
+  it('has a wrong program for every flag that names a bug of one', async () => {
+    const { sign, emailHash, readHeader } = await route.flags();
+    const programs = { signing: sign, 'email-hash': emailHash, 'authorization-header': readHeader };
+    for (const name of ['signing', 'email-hash', 'authorization-header'] as const) {
+      const flags = Object.keys(readVectors(name).notes).toSorted();
+      expect([...programs[name], ...withoutProgram[name]].toSorted()).toEqual(flags);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import type { SecondRoute, SignAnswer, SignJob, SignStages } from './second-route.ts';
+import { receivedRequests } from './cases/received-requests.ts';
+import type { SigningCase } from './cases/signing-case.ts';
+import { signingCases } from './cases/signing-cases.ts';
+import type { VerifyCase } from './cases/verify-case.ts';
+import { signingNotes, type SigningFlag } from './signing-notes.ts';
+import { vectorFile, type TestGroup, type Vector, type VectorFile } from './vector-file.ts';
+
+interface Signed extends Vector {
+  readonly request: SignJob['request'];
+  readonly signingKey: string;
+  readonly stages: SignStages;
+}
+
+/** What a signer must answer. */
+export interface SignVector extends Signed {
+  readonly signature: string;
+  /** Null where the nonce cannot stand in a header. */
+  readonly authorization: string | null;
+  /** Signatures of the readings that the contract leaves open, by flag, where they differ. */
+  readonly otherReadings: Readonly<Partial<Record<SigningFlag, string>>>;
+}
+
+/** What a partner receives, and must accept or refuse. */
+export interface VerifyVector extends Signed {
+  readonly authorization: string;
+  /** The right one; that in the header may be another. */
+  readonly expectedSignature: string;
+  readonly reason?: string;
+}
+
+type Numberless<T> = Omit<T, 'tcId'>;
+
+/** A program that keeps to one of these throughout is another reader of the contract, not a wrong one. */
+const consistentReadings = ['QueryTextAsItStands', 'HexUpper'] as const;
+
+const header = [
+  'Signatures of requests, version 1.1: section 5.3 of the contract.',
+  'Groups of type Sign: sign the request and compare each stage. Where the result is acceptable the contract is open, and another answer is no error. otherReadings holds the signatures of programs that keep throughout to a reading that the contract leaves open.',
+  'Groups of type Verify: the request came in with this authorization. Where the result is invalid it must be refused; that is so if and only if its signature does not stand for the 20 bytes of the right one.',
+  'A nonce that cannot stand between quotation marks in a header has no authorization (null).',
+];
+
+/** The file `signing.json`. */
+export async function signingVectors(route: SecondRoute): Promise<VectorFile> {
+  const groups = Object.entries(signingCases).map(async ([name, cases]) => await signGroup(route, name, cases));
+  return vectorFile<SignVector | VerifyVector>({
+    algorithm: 'marketplace-third-party 1.1, HMAC-SHA1',
+    header,
+    notes: signingNotes,
+    groups: [...(await Promise.all(groups)), await verifyGroup(route, 'received requests', receivedRequests)],
+  });
+}
+
+async function signGroup(
+  { sign }: SecondRoute,
+  name: string,
+  cases: readonly SigningCase[],
+): Promise<TestGroup<Numberless<SignVector>>> {
+  const answers = await sign(cases.map((one) => jobOf(one)));
+  const readings = await Promise.all(
+    consistentReadings.map(async (flag) => ({ flag, answers: await sign(cases.map((one) => jobOf(one, flag))) })),
+  );
+  const tests = cases.map(({ request, signingKey, ...facts }, index) => {
+    const answer = at(answers, index);
+    const others = readings.map(({ flag, answers: other }) => [flag, at(other, index).signature] as const);
+    return {
+      ...facts,
+      request,
+      signingKey,
+      stages: stagesOf(answer),
+      signature: answer.signature,
+      authorization: answer.authorization,
+      otherReadings: Object.fromEntries(others.filter(([, signature]) => signature !== answer.signature)),
+    };
+  });
+  return { type: 'Sign', class: name, tests };
+}
+
+async function verifyGroup(
+  { sign }: SecondRoute,
+  name: string,
+  cases: readonly VerifyCase[],
+): Promise<TestGroup<Numberless<VerifyVector>>> {
+  const right = await sign(cases.map((one) => jobOf(one)));
+  const sent = await sign(cases.map(sentJob));
+  const tests = cases.map(({ comment, flags, result, request, signingKey, damage = (text) => text }, index) => {
+    const answer = at(right, index);
+    const presented = damage(at(sent, index).signature);
+    return {
+      comment,
+      flags,
+      result,
+      request,
+      signingKey,
+      stages: stagesOf(answer),
+      expectedSignature: answer.signature,
+      authorization: withSignature(answer, presented),
+      ...(result === 'invalid' ? { reason: flags.map((flag) => signingNotes[flag].description).join(' ') } : {}),
+    };
+  });
+  return { type: 'Verify', class: name, tests };
+}
+
+/** The header as it came in: the nonce is the received one, whatever was signed. */
+function withSignature({ authorization, signature }: SignAnswer, presented: string): string {
+  if (authorization === null) throw new Error('the nonce of a received request cannot stand in a header');
+  return authorization.replace(`signature="${signature}"`, () => `signature="${presented}"`);
+}
+
+function jobOf({ request, signingKey }: Pick<SigningCase, 'request' | 'signingKey'>, flag?: SigningFlag): SignJob {
+  return { op: 'sign', request, signingKey, ...(flag === undefined ? {} : { flag }) };
+}
+
+function sentJob({ request, signingKey, signed, signer }: VerifyCase): SignJob {
+  const { signingKey: usedKey = signingKey, ...changes } = signed;
+  return jobOf({ request: { ...request, ...changes }, signingKey: usedKey }, signer);
+}
+
+function stagesOf({ signature: _signature, authorization: _authorization, ...stages }: SignAnswer): SignStages {
+  return stages;
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new Error(`no answer ${index}`);
+  return found;
+}

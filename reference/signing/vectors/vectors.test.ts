@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { authorize, emailHash, normalizeEmail, readAuthorization, SigningError, stagesOf, verify } from '../index.ts';
+import { readVectors, vectorNames, vectorsOf } from './read-vectors.testing.ts';
+
+const schemaFile = new URL('../../../schemas/octoproof/signing-vectors.schema.json', import.meta.url);
+const schema: { readonly $id: string } = JSON.parse(readFileSync(schemaFile, 'utf8'));
+const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(schema);
+
+const fewest = { signing: 150, 'email-hash': 60, 'authorization-header': 50 } as const;
+
+describe.each(vectorNames)('the vectors of %s', (name) => {
+  const file = readVectors(name);
+  const tests = file.testGroups.flatMap((group) => group.tests);
+
+  it('fit their published schema', () => {
+    validate(file);
+    expect(validate.errors).toBeNull();
+    expect(file.$schema).toBe(schema.$id);
+  });
+
+  it('are as many as the header says, and numbered from 1', () => {
+    expect(tests.map(({ tcId }) => tcId)).toEqual(tests.map((_, index) => index + 1));
+    expect(file.numberOfTests).toBe(tests.length);
+    expect(tests.length).toBeGreaterThanOrEqual(fewest[name]);
+  });
+
+  it('use every flag that is explained, and explain every flag that is used', () => {
+    const used = new Set(tests.flatMap(({ flags }) => flags));
+    expect([...used].toSorted()).toEqual(Object.keys(file.notes).toSorted());
+  });
+
+  it('say different things', () => {
+    const inputs = tests.map(({ tcId: _tcId, comment: _comment, flags: _flags, ...rest }) => JSON.stringify(rest));
+    expect(tests.filter((_, index) => inputs.indexOf(inputs[index] ?? '') !== index)).toEqual([]);
+  });
+});
+
+describe('vectors that sign', () => {
+  it('agree with the reference at every stage', () => {
+    const found = vectorsOf('signing', 'Sign').map(({ request, signingKey }) => stagesOf(request, signingKey));
+    expect(found).toMatchObject(
+      vectorsOf('signing', 'Sign').map(({ stages, signature }) => ({ ...stages, signature })),
+    );
+  });
+
+  it('agree with the reference on the header, or that there is none', () => {
+    for (const { comment, request, signingKey, authorization } of vectorsOf('signing', 'Sign')) {
+      const write = () => authorize(request, signingKey);
+      if (authorization === null) expect(write, comment).toThrow(SigningError);
+      else expect(write(), comment).toBe(authorization);
+    }
+  });
+
+  it('hold other readings that are not theirs', () => {
+    const vectors = vectorsOf('signing', 'Sign');
+    expect(vectors.filter(({ otherReadings }) => otherReadings.HexUpper === undefined)).toEqual([]);
+    expect(
+      vectors.flatMap(({ signature, otherReadings }) =>
+        Object.values(otherReadings).filter((other) => other === signature),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('vectors that verify', () => {
+  const vectors = vectorsOf('signing', 'Verify');
+
+  it('are judged by the reference as they say', () => {
+    const judged = vectors.filter(({ result }) => result !== 'acceptable');
+    const found = judged.map(({ tcId, request, authorization, signingKey }) => {
+      const { valid } = verify({ ...request, authorization }, signingKey);
+      return { tcId, result: valid ? 'valid' : 'invalid' };
+    });
+    expect(found).toEqual(judged.map(({ tcId, result }) => ({ tcId, result })));
+  });
+
+  it('hold the stages of the request that came in', () => {
+    const found = vectors.map(({ request, signingKey }) => stagesOf(request, signingKey));
+    expect(found).toMatchObject(
+      vectors.map(({ stages, expectedSignature }) => ({ ...stages, signature: expectedSignature })),
+    );
+  });
+
+  it('leave open only what stands for the right bytes', () => {
+    for (const { result, authorization, comment, stages } of vectors.filter((one) => one.result === 'acceptable')) {
+      const { signature } = readAuthorization(authorization);
+      const bytes = Buffer.from(decodeURIComponent(decodeURIComponent(signature)), 'base64');
+      expect(bytes.toString('base64'), `${result}: ${comment}`).toBe(stages.mac);
+    }
+  });
+});
+
+describe('vectors of e-mail hashes', () => {
+  it('agree with the reference', () => {
+    const vectors = vectorsOf('email-hash', 'EmailHash');
+    const found = vectors.map(({ email }) => ({ normalized: normalizeEmail(email), hash: emailHash(email) }));
+    expect(found).toEqual(vectors.map(({ normalized, hash }) => ({ normalized, hash })));
+  });
+});
+
+describe('vectors of headers', () => {
+  const vectors = vectorsOf('authorization-header', 'ReadAuthorization');
+
+  it('are read by the reference as they say', () => {
+    const found = vectors.map(({ authorization }) => reading(authorization));
+    expect(found).toEqual(vectors.map(({ read }) => read));
+  });
+
+  it('decide alone whether the request is accepted', () => {
+    const found = vectors.map(({ request, authorization, signingKey }) => {
+      const answer = verify({ ...request, authorization }, signingKey);
+      return answer.valid ? 'valid' : answer.problem;
+    });
+    expect(found).toEqual(vectors.map(({ read }) => ('problem' in read ? read.problem : 'valid')));
+  });
+});
+
+function reading(header: string): unknown {
+  try {
+    return readAuthorization(header);
+  } catch (error) {
+    if (error instanceof SigningError) return { problem: error.problem };
+    throw error;
+  }
+}
