@@ -1,6 +1,7 @@
 import { expectThat, violations, type JsonObject, type Reply, type Request } from '../../src/authoring.ts';
 import { schemaFinding } from './cart-violations.ts';
 import { errorCodes, errorObjectIn, isCartEndpoint, isFlat, isFromBefore, type ErrorObject } from './error-reply.ts';
+import { elsewhere } from './hostile/inputs.ts';
 import { onceAReply } from './once-a-reply.ts';
 import { ambient } from './words.ts';
 
@@ -114,7 +115,7 @@ export const errorShapeJudgements = [
 
   ambient('storefront/2.8/authentication', 'Every 401 has code and message, and details that is null', {
     judge(reply) {
-      if (reply.status !== 401 || reply.endpoint === 'register') return false;
+      if (reply.status !== 401 || reply.endpoint === 'register' || reply.endpoint === elsewhere) return false;
       // A body that is there and no JSON is judged in section 1.
       if (reply.json === undefined && reply.text !== '') return false;
       expectEnvelope(reply, 'authentication-error');

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, type Pointer, type Reply, type Request } from '../../src/authoring.ts';
+import { elsewhere } from './hostile/inputs.ts';
 
 /** The error codes of section 7. A closed list. */
 export const errorCodes: ReadonlySet<string> = new Set([
@@ -61,7 +62,7 @@ export function isErrorBody(json: Json | undefined): boolean {
 
 /** Statuses that parsers, proxies and load balancers give by themselves. */
 const givenBefore: ReadonlySet<number> = new Set([
-  405, 408, 411, 413, 414, 415, 421, 426, 429, 431, 501, 502, 503, 504,
+  405, 408, 411, 413, 414, 415, 417, 421, 426, 429, 431, 501, 502, 503, 504,
 ]);
 /** Statuses with which a layer before the endpoint turns away what it cannot read. */
 const givenToUnreadable: ReadonlySet<number> = new Set([400, 404, 406, 422]);
@@ -72,10 +73,13 @@ const givenToUnreadable: ReadonlySet<number> = new Set([400, 404, 406, 422]);
  */
 export function isFromBefore(reply: Reply, request: Request): boolean {
   const { status } = reply;
+  if (request.endpoint === elsewhere) return true;
   const code = errorObjectIn(reply.json)?.value['error'];
   if (typeof code === 'string' && errorCodes.has(code)) return false;
   if (status >= 300 && status < 400) return true;
   if (givenBefore.has(status)) return true;
+  // Beyond the contract, and judged there.
+  if (status >= 500 && request.hostile === true) return true;
   // A 403 without any code is how a refused User-Agent is known to be answered.
   if (status === 403) return !isErrorBody(reply.json);
   return givenToUnreadable.has(status) && !isWellFormed(request);
@@ -87,7 +91,7 @@ const oddPath = /%(2f|5c|[01][0-9a-f]|7f)|\/\.{1,2}(\/|$)/i;
 const plainHeaders: ReadonlySet<string> = new Set(['authorization', 'g-api-key', 'x-request-id']);
 
 /** True for a request with which no parser or proxy has a quarrel: JSON as a body, a path of the contract, plain headers. */
-function isWellFormed({ rawBody, headers, path }: Request): boolean {
-  if (rawBody !== undefined || !endpointPath.test(path) || oddPath.test(path)) return false;
+function isWellFormed({ rawBody, headers, path, hostile }: Request): boolean {
+  if (hostile === true || rawBody !== undefined || !endpointPath.test(path) || oddPath.test(path)) return false;
   return Object.keys(headers ?? {}).every((name) => plainHeaders.has(name.toLowerCase()));
 }

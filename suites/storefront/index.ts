@@ -87,6 +87,7 @@ import { aliasProductChecks } from './9-alias-products.ts';
 import { aliasReadChecks, aliasRemovalChecks } from './9-alias-reads.ts';
 import { aliasRefusalChecks } from './9-alias-refusals.ts';
 import { aliasChecks } from './9-aliases.ts';
+import { hostileChecks } from './hostile-checks.ts';
 import { protocol } from './protocol.ts';
 import { requirements } from './requirements.ts';
 
@@ -186,5 +187,7 @@ export const storefront: Suite = {
     ...parallelPartnerChecks,
     ...registrationLimitChecks,
     ...parallelRegisterChecks,
+    // Last, and each alone: what brings a server down shall be blamed for it, and not what ran beside it.
+    ...hostileChecks,
   ],
 };

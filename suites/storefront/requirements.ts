@@ -23,6 +23,7 @@ import { orderReadRequirements } from './requirements/4.5-order-read.ts';
 import { authenticationRequirements } from './requirements/5-authentication.ts';
 import { eventRequirements } from './requirements/6-events.ts';
 import { errorRequirements } from './requirements/7-errors.ts';
+import { hostileRequirements } from './requirements/hostile.ts';
 import { limitRequirements } from './requirements/8-limits.ts';
 import { versioningRequirements } from './requirements/9-versioning.ts';
 
@@ -54,4 +55,5 @@ export const requirements = {
   ...errorRequirements,
   ...limitRequirements,
   ...versioningRequirements,
+  ...hostileRequirements,
 } as const satisfies Record<string, Requirement>;

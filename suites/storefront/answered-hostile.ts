@@ -1,0 +1,62 @@
+import type { Request, Tools } from '../../src/authoring.ts';
+import { chosen } from './hostile/chosen.ts';
+import type { HostileInput } from './hostile/inputs.ts';
+import { oddIds, withId } from './hostile/odd-ids.ts';
+import { oddQueries } from './hostile/queries.ts';
+import { oddRegistrations } from './hostile/registrations.ts';
+import { unknownPaths } from './hostile/unknown-paths.ts';
+import { neverIssued } from './fixtures/never-issued.ts';
+import { aRegistration } from './fixtures/registrations.ts';
+import { listProducts, readOrder, readPartner, readSupplier } from './requests.ts';
+import { check } from './words.ts';
+
+const hostile = { reach: 'hostile', alone: true } as const;
+const someUuid = '00000000-0000-4000-8000-000000000000';
+
+/** Sends each input on one connection between two valid calls on it. */
+async function between(
+  base: Request,
+  inputs: readonly HostileInput[],
+  { accept, probe, observe }: Pick<Tools, 'accept' | 'probe' | 'observe'>,
+): Promise<void> {
+  observe(
+    'tried',
+    inputs.map(({ name }) => name),
+  );
+  await accept(base);
+  for (const { request } of inputs) await probe(request);
+  await accept({ ...base, sameConnection: true });
+}
+
+/** What of hostile input touches no cart. */
+export const hostileReadChecks = [
+  check('storefront/hostile/answered#products', 'Odd queries of the product list are answered', {
+    ...hostile,
+    async steps(tools) {
+      await between(listProducts({ limit: '1' }), chosen(oddQueries(), tools), tools);
+    },
+  }),
+  check('storefront/hostile/answered#orders', 'Reads of orders that nobody can have are answered', {
+    ...hostile,
+    async steps(tools) {
+      const inputs = chosen(oddIds(neverIssued(someUuid, tools.pick)), tools).map(({ name, text }) => ({
+        name,
+        request: withId(readOrder(someUuid), text),
+      }));
+      await between(readPartner(), inputs, tools);
+    },
+  }),
+  check('storefront/hostile/answered#paths', 'Paths that nobody knows are answered', {
+    ...hostile,
+    async steps(tools) {
+      await between(readSupplier(), chosen(unknownPaths(), tools), tools);
+    },
+  }),
+  check('storefront/hostile/answered#registrations', 'Odd registrations are answered', {
+    ...hostile,
+    needs: { registration: aRegistration },
+    async steps(tools) {
+      await between(readPartner(), chosen(oddRegistrations(), tools), tools);
+    },
+  }),
+];

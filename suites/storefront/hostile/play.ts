@@ -1,0 +1,119 @@
+import {
+  FindingError,
+  isObject,
+  same,
+  type Json,
+  type Probed,
+  type Reply,
+  type Request,
+  type Tools,
+} from '../../../src/authoring.ts';
+import type { Line, OpenCart } from '../fixtures/carts.ts';
+import { linesOf, protocol } from '../protocol.ts';
+import type { HostileInput } from './inputs.ts';
+import type { OperationName } from './operations.ts';
+
+type Playing = Pick<Tools, 'accept' | 'probe' | 'observe'>;
+
+/** Where inputs are sent: a cart of one line, and what they would do to it. */
+export interface Scene {
+  readonly cart: OpenCart & { readonly line: Line };
+  /** Null for what does nothing to a cart, whatever becomes of it. */
+  readonly does: OperationName | null;
+  /** A valid call of that kind. It is made first, and has to be accepted: what refuses everything shows nothing. */
+  readonly base: Request;
+}
+
+/**
+ * Sends inputs one after another on one connection, then reads the cart on it. A refusal, or a closed connection, leaves the
+ * cart as it was; an acceptance does what the valid part of its input says. Where the cart turns out otherwise, each is sent
+ * again with a read after it, so that the finding names the one that did it.
+ */
+export async function play(
+  inputs: readonly HostileInput[],
+  { cart, does, base }: Scene,
+  tools: Playing,
+): Promise<void> {
+  tools.observe(
+    'tried',
+    inputs.map(({ name }) => name),
+  );
+  const accepted = await tools.accept(base);
+  let held = shownIn(accepted, cart) ?? linesOf(cart.latest);
+  for (const input of inputs) {
+    const probed = await tools.probe(input.request);
+    expectFit(input, { probed, held, does, cart });
+    held = shownAfter(probed, cart) ?? held;
+  }
+  const after = await linesNow(cart, tools);
+  if (same(after, held)) return;
+  await playSlowly(inputs, cart, tools);
+  throw changed(await tools.probe(cart.reading()), { expected: held, received: after, what: protocol.watchedName });
+}
+
+async function playSlowly(inputs: readonly HostileInput[], cart: OpenCart, tools: Playing): Promise<void> {
+  let before = await linesNow(cart, tools);
+  for (const { name, request } of inputs) {
+    const probed = await tools.probe(request);
+    const after = await linesNow(cart, tools);
+    const expected = shownAfter(probed, cart) ?? before;
+    if (!same(after, expected)) {
+      throw changed(probed, { expected, received: after, what: `${protocol.watchedName}, after ${name},` });
+    }
+    before = after;
+  }
+}
+
+async function linesNow(cart: OpenCart, { accept }: Playing): Promise<Json> {
+  return linesOf(await accept({ ...cart.reading(), sameConnection: true }));
+}
+
+/** The lines of our cart in the answer to an accepted input; null where the answer does not show it. */
+function shownAfter({ reply }: Probed, cart: OpenCart): Json | null {
+  return reply === null ? null : shownIn(reply, cart);
+}
+
+function shownIn(reply: Reply, { id }: OpenCart): Json | null {
+  return isAccepted(reply) && reply.peek('/id') === id ? linesOf(reply) : null;
+}
+
+/** True for an answer of success that shows a cart. */
+export function isAccepted({ status, json }: Reply): boolean {
+  return status >= 200 && status < 300 && isObject(json) && Array.isArray(json['items']);
+}
+
+/** Throws where an accepted input did something else than its valid part says. */
+function expectFit(
+  { name, quantities }: HostileInput,
+  { probed: { reply, exchange }, held, does, cart }: { probed: Probed; held: Json } & Omit<Scene, 'base'>,
+): void {
+  if (reply === null || quantities === undefined || !isAccepted(reply)) return;
+  if (quantities.length === 0) {
+    throw new FindingError({ kind: 'not-refused', exchange, status: reply.status, expected: `a refusal of ${name}` });
+  }
+  const allowed = quantities.map((quantity) => linesWith(cart.line, { does, quantity, held }));
+  const received = linesOf(reply);
+  if (allowed.some((lines) => same(lines, received))) return;
+  throw new FindingError({ kind: 'differs', exchange, pointer: '/items', expected: allowed[0] ?? null, received });
+}
+
+function linesWith(
+  { productId, optionId }: Line,
+  { does, quantity, held }: { does: Scene['does']; quantity: number; held: Json },
+): Json {
+  if (does === null) return held;
+  return [[productId, optionId, does === 'add' ? quantityIn(held) + quantity : quantity]];
+}
+
+function quantityIn(held: Json): number {
+  const [line] = Array.isArray(held) ? held : [];
+  const quantity = Array.isArray(line) ? line[2] : null;
+  return typeof quantity === 'number' ? quantity : 0;
+}
+
+function changed(
+  { exchange }: Probed,
+  { expected, received, what }: { expected: Json; received: Json; what: string },
+): FindingError {
+  return new FindingError({ kind: 'state-changed', exchange, what, expected, received });
+}

@@ -1,0 +1,24 @@
+import { FindingError, isObject, type Probed, type Reply } from '../../../src/authoring.ts';
+import type { OpenCart } from '../fixtures/carts.ts';
+
+/** Throws where an input was accepted; any refusal will do, and a closed connection. */
+export function expectTurnedAway({ reply, exchange }: Probed, name: string): void {
+  if (reply === null || reply.status < 200 || reply.status >= 300) return;
+  throw new FindingError({ kind: 'not-refused', exchange, status: reply.status, expected: `a refusal of ${name}` });
+}
+
+/** Throws where an answer shows a cart: as a cart, or its link, which nobody else is told. */
+export function expectHidden(cart: OpenCart, { reply, exchange }: Probed): void {
+  if (reply === null || !shows(cart, reply)) return;
+  const received = reply.text.slice(0, 200);
+  throw new FindingError({ kind: 'body', exchange, expected: 'nothing of this cart', received });
+}
+
+function shows({ id, latest }: OpenCart, { status, json, text, headers }: Reply): boolean {
+  if (status < 300 && isObject(json) && json['id'] === id) return true;
+  if (text.includes('"buyLink"') && text.includes(id)) return true;
+  const link = latest.peek('/buyLink');
+  return (
+    typeof link === 'string' && link !== '' && [text, ...Object.values(headers)].some((place) => place.includes(link))
+  );
+}

@@ -1,0 +1,26 @@
+/** Traces of programs, by the languages that write them so. Line breaks may be escaped: a trace is often a JSON text. */
+const forms: readonly RegExp[] = [
+  // JavaScript: at name (file:line:column)
+  /\bat (?:async )?[\w$.<> []*\]?\(?(?:file:\/\/|node:|webpack:|[A-Za-z]:\\|\/)[^\s()"]{1,300}:\d+:\d+/,
+  // Java, Kotlin, Scala: at package.Class.method(File.java:12)
+  /\bat [\w$.]{3,200}\((?:[\w$]+\.(?:java|kt|scala|groovy):\d+|Native Method|Unknown Source)\)/,
+  // .NET: at Name.Space.Method(String text) in C:\file.cs:line 12
+  /\bat [\w.<>`]{3,200}\([^()]{0,200}\) in [^"]{1,300}:line \d+/,
+  /Traceback \(most recent call last\)/,
+  /\bFile \\?"[^"]{1,300}\.py\\?", line \d+/,
+  /\bgoroutine \d+ \[/,
+  /\/[\w./@-]{1,300}\.go:\d+/,
+  /\bpanicked at [^"]{1,300}\.rs:\d+/,
+  /\/[\w./@-]{1,300}\.rb:\d+:in /,
+  /\.php(?:\(\d+\)| on line \d+)/,
+  /\/(?:node_modules|site-packages|vendor\/bundle)\//,
+];
+
+/** The piece of a text that is a stack trace or a place in a program's source; null where there is none. */
+export function traceIn(text: string): string | null {
+  for (const form of forms) {
+    const [found] = form.exec(text) ?? [];
+    if (found !== undefined) return found.slice(0, 200);
+  }
+  return null;
+}

@@ -1,0 +1,62 @@
+import { FindingError, type Facts, type Reply, type Request } from '../../src/authoring.ts';
+import { isCartEndpoint } from './error-reply.ts';
+import { traceIn } from './hostile/traces.ts';
+import { ambient } from './words.ts';
+
+/** Server errors that are no failure: not implemented, too much at the moment, a version of HTTP that is not spoken. */
+const willing: ReadonlySet<number> = new Set([501, 503, 505]);
+/** Shorter texts may stand anywhere by chance. */
+const shortestTelling = 16;
+
+/** Learns what belongs to another partner from what its own calls were answered. */
+function learn(foreign: Set<string>, reply: Reply, { request, facts }: { request: Request; facts: Facts }): void {
+  const isOther = typeof request.key === 'string' && request.key !== facts.apiKey;
+  if (!isOther || reply.status !== 200) return;
+  const places = isCartEndpoint(reply) ? ['/id', '/buyLink', '/partner/partnerId'] : ['/partnerId'];
+  for (const place of places) {
+    const told = reply.peek(place);
+    if (typeof told === 'string' && told.length >= shortestTelling) foreign.add(told);
+  }
+}
+
+/** What every answer to hostile input keeps to itself. */
+export const hostileReplyJudgements = [
+  ambient('storefront/hostile/server-error', 'No hostile input is answered with a server error', {
+    judge({ exchange, status }, { request }) {
+      if (request.hostile !== true) return false;
+      if (status < 500 || willing.has(status)) return true;
+      throw new FindingError({ kind: 'status', exchange, expected: 'below 500', received: status });
+    },
+    gap: 'hostile',
+  }),
+
+  ambient('storefront/hostile/trace', 'No answer to hostile input shows a trace of the program', {
+    judge({ exchange, status, text }, { request }) {
+      if (request.hostile !== true || status < 300) return false;
+      const trace = traceIn(text);
+      if (trace === null) return true;
+      throw new FindingError({
+        kind: 'body',
+        exchange,
+        expected: 'no stack trace or place in a source',
+        received: trace,
+      });
+    },
+    gap: 'hostile',
+  }),
+
+  ambient('storefront/hostile/foreign-data', 'No answer to hostile input holds what is of another partner', {
+    remember: () => new Set<string>(),
+    judge(reply, { request, facts, memory }) {
+      learn(memory, reply, { request, facts });
+      if (request.hostile !== true || memory.size === 0) return false;
+      const sent = JSON.stringify([request.path, request.query, request.headers]);
+      const places = [reply.text, ...Object.values(reply.headers)];
+      const told = [...memory].find((text) => !sent.includes(text) && places.some((place) => place.includes(text)));
+      if (told === undefined) return true;
+      const { exchange } = reply;
+      throw new FindingError({ kind: 'body', exchange, expected: 'nothing of another partner', received: told });
+    },
+    gap: 'hostile',
+  }),
+];
