@@ -1,6 +1,6 @@
 import type { Received } from '../rules.ts';
 import type { Partner } from '../store.ts';
-import { asTheLast, ofOne, onOneCart, sharing } from './crowd.ts';
+import { asTheLast, ofOne, onOneCart, sharing } from '../crowd.ts';
 import type { Fault } from './fault.ts';
 
 const whoever = ({ partner }: Received): { readonly partner: Partner | null } => ({ partner });

@@ -1,6 +1,6 @@
 import type { RegistrationGate } from '../store.ts';
 import { sentFields } from './answered-as.ts';
-import { asTheLast, late, ofOne, sharing } from './crowd.ts';
+import { asTheLast, late, ofOne, sharing } from '../crowd.ts';
 import type { Fault } from './fault.ts';
 
 const registrations = ofOne('register');

@@ -1,9 +1,9 @@
 import { outer } from '../2.8-errors.ts';
 import { json } from '../reply.ts';
 import type { Cart, Line } from '../store.ts';
-import { onCopies, onOneCart, refusedButKept, type Versions } from './crowd.ts';
+import { onCopies, onOneCart, refusedButKept, type Versions } from '../crowd.ts';
 import type { Fault } from './fault.ts';
-import { isContended, merged, touched, unitsIn, withUnits } from './merged-lines.ts';
+import { isContended, merged, touched, unitsIn, withUnits } from '../merged-lines.ts';
 
 const adds = onOneCart('addItems');
 

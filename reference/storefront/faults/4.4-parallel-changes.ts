@@ -3,9 +3,9 @@ import type { Endpoint } from '../received.ts';
 import { json } from '../reply.ts';
 import type { Received } from '../rules.ts';
 import type { Cart } from '../store.ts';
-import { onCopies, onOneCart, type Versions } from './crowd.ts';
+import { onCopies, onOneCart, type Versions } from '../crowd.ts';
 import type { Fault } from './fault.ts';
-import { isContended, merged, touched, unitsIn, withUnits } from './merged-lines.ts';
+import { isContended, merged, touched, unitsIn, withUnits } from '../merged-lines.ts';
 
 const changes = onOneCart('addItems', 'updateItem', 'removeItem');
 

@@ -1,7 +1,7 @@
 import type { Around } from '../around.ts';
 import { isFields } from '../read-fields.ts';
 import { sentFields } from './answered-as.ts';
-import { asTheLast, ofOne, openLulls, sharing } from './crowd.ts';
+import { asTheLast, ofOne, openLulls, sharing } from '../crowd.ts';
 import type { Fault } from './fault.ts';
 
 /** Faults of section 4.4 rule 2 that show only where carts are created at the same moment. */

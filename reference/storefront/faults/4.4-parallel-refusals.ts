@@ -2,9 +2,9 @@ import type { Around } from '../around.ts';
 import type { Endpoint } from '../received.ts';
 import type { Rules } from '../rules.ts';
 import type { Cart } from '../store.ts';
-import { asTheLast, onOneCart, openLulls, type Versions } from './crowd.ts';
+import { asTheLast, onOneCart, openLulls, type Versions } from '../crowd.ts';
 import type { Fault } from './fault.ts';
-import { merged } from './merged-lines.ts';
+import { merged } from '../merged-lines.ts';
 import { sentItems } from './answered-as.ts';
 
 /** Faults of sections 4.4 and 8 that show only to calls made while another is being refused. */

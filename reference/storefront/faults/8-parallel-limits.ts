@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Around } from '../around.ts';
 import type { Rules } from '../rules.ts';
-import { late, onCopies, onOneCart, openLulls, refusedButKept } from './crowd.ts';
+import { late, onCopies, onOneCart, openLulls, refusedButKept } from '../crowd.ts';
 import type { Fault } from './fault.ts';
-import { merged } from './merged-lines.ts';
+import { merged } from '../merged-lines.ts';
 
 const adds = onOneCart('addItems');
 const most = 20;

@@ -3,6 +3,7 @@ import { cartFreedoms } from './2.1-carts.ts';
 import { orderFreedoms } from './2.4-orders.ts';
 import { partnerFreedoms } from './2.5-partners.ts';
 import { errorFreedoms } from './2.8-errors.ts';
+import { parallelFreedoms } from './4-parallel.ts';
 import { listFreedoms } from './4.3-lists.ts';
 import { changeFreedoms } from './4.4-changes.ts';
 import type { Freedom } from './freedom.ts';
@@ -16,4 +17,5 @@ export const freedoms: readonly Freedom[] = [
   ...errorFreedoms,
   ...listFreedoms,
   ...changeFreedoms,
+  ...parallelFreedoms,
 ];

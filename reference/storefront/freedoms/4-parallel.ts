@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { outer } from '../2.8-errors.ts';
+import type { Around } from '../around.ts';
+import { onOneCart, openLulls } from '../crowd.ts';
+import { isFields, type Fields } from '../read-fields.ts';
+import { json, type Reply } from '../reply.ts';
+import type { Freedom } from './freedom.ts';
+
+const changes = onOneCart('abandonCart', 'addItems', 'updateItem', 'removeItem');
+
+/** What becomes of calls that are made at the same moment: the rules hold, and nothing is said of when and in which order. */
+export const parallelFreedoms: readonly Freedom[] = [
+  {
+    name: 'one-change-at-a-time',
+    says: 'Carries out the changes of a cart one after another, each of which takes 2 ms',
+    source: '4.4',
+    around: queued,
+  },
+  {
+    name: 'busy-carts-409',
+    says: 'Answers 409 to a change of a cart that another change is under way in, and leaves it out',
+    source: '4.4',
+    around: () => turnedAway(() => json(409, outer('aborted', 'Another change is under way'))),
+  },
+  {
+    name: 'locked-carts-423',
+    says: 'Answers 423 with a page that is no JSON to a change of a cart that another change is under way in',
+    source: '4.4',
+    around: () =>
+      turnedAway(() => ({ status: 423, headers: { 'content-type': 'text/html' }, text: '<h1>Locked</h1>' })),
+  },
+  {
+    name: 'busy-carts-503',
+    says: 'Answers 503 with retry-after 0 to a change of a cart that another change is under way in',
+    source: 'R37',
+    around: () =>
+      turnedAway(() => {
+        const reply = json(503, outer('unavailable', 'Busy'));
+        return { ...reply, headers: { ...reply.headers, 'retry-after': '0' } };
+      }),
+  },
+  {
+    name: 'answers-overtake',
+    says: 'Holds each answer about a cart back, the longer the earlier it came, so that they leave in another order',
+    source: '4.4',
+    around: () => {
+      let underWay = 0;
+      return async (call, handle) => {
+        const reply = await handle(call);
+        if (call.parameters['cartId'] === undefined) return reply;
+        underWay += 1;
+        await pause(Math.max(0, 8 - underWay));
+        underWay -= 1;
+        return reply;
+      };
+    },
+  },
+  {
+    name: 'uneven-delays',
+    says: 'Takes up each call up to 6 ms after it came, some sooner than others',
+    source: 'T11',
+    around: () => async (call, handle) => {
+      await pause((call.calls.total * 5) % 7);
+      return handle(call);
+    },
+  },
+  {
+    name: 'answers-read-late',
+    says: 'Answers a change with the cart as it reads 3 ms later, with whatever others have changed by then',
+    source: '4.4',
+    around: () => async (call, handle) => {
+      const reply = await handle(call);
+      const isChange = ['addItems', 'updateItem', 'removeItem'].includes(call.endpoint ?? '');
+      if (!isChange || reply.status !== 200) return reply;
+      await pause(3);
+      return handle({ ...call, endpoint: 'readCart' });
+    },
+  },
+  {
+    name: 'answers-of-their-own',
+    says: 'Answers an add with the cart as it was when the add came and what it has added, and nothing that others did since',
+    source: '4.4',
+    around: ownView,
+  },
+  {
+    name: 'one-cart-a-reference',
+    says: 'Takes a create for a repeated one where another of its clientReference and items is under way',
+    source: 'A14',
+    around: repeated,
+  },
+];
+
+function queued(): Around {
+  const last = new Map<string, Promise<unknown>>();
+  return (call, handle) => {
+    const cart = changes(call);
+    if (cart === null) return handle(call);
+    const turn = async (): Promise<Reply> => {
+      await pause(2);
+      return handle(call);
+    };
+    const mine = (last.get(cart) ?? Promise.resolve()).then(turn, turn);
+    last.set(cart, mine);
+    return mine;
+  };
+}
+
+function turnedAway(busy: () => Reply): Around {
+  const held = new Set<string>();
+  return async (call, handle) => {
+    const cart = changes(call);
+    if (cart === null) return handle(call);
+    if (held.has(cart)) return busy();
+    held.add(cart);
+    await pause(3);
+    held.delete(cart);
+    return handle(call);
+  };
+}
+
+function ownView(): Around {
+  const lull = openLulls();
+  const adds = onOneCart('addItems');
+  return async (call, handle) => {
+    const { store } = call;
+    const cart = adds(call);
+    const had = cart === null ? undefined : store.carts.get(cart);
+    if (cart === null || had === undefined) return handle(call);
+    await lull(cart);
+    const reply = await handle(call);
+    const now = store.carts.get(cart);
+    if (reply.status !== 200 || now === undefined) return reply;
+    const copy = new Map([[cart, { ...had, linksBuilt: now.linksBuilt - 1 }]]);
+    return handle({ ...call, store: { ...store, carts: copy } });
+  };
+}
+
+function repeated(): Around {
+  const lull = openLulls();
+  const made = new Map<string, string>();
+  return async (call, handle) => {
+    const body: Fields = isFields(call.body) ? call.body : {};
+    if (call.endpoint !== 'createCart' || typeof body['clientReference'] !== 'string') return handle(call);
+    const name = JSON.stringify([call.partner?.partnerId, body]);
+    const cartId = made.get(name);
+    if (cartId !== undefined) return handle({ ...call, endpoint: 'readCart', parameters: { cartId } });
+    const reply = await handle(call);
+    if (isFields(reply.body) && typeof reply.body['id'] === 'string') made.set(name, reply.body['id']);
+    await lull(name);
+    made.delete(name);
+    return reply;
+  };
+}
