@@ -24,10 +24,9 @@ export const parallelFreedoms: readonly Freedom[] = [
   },
   {
     name: 'locked-carts-423',
-    says: 'Answers 423 with a page that is no JSON to a change of a cart that another change is under way in',
+    says: 'Answers 423 to a change of a cart that another change is under way in',
     source: '4.4',
-    around: () =>
-      turnedAway(() => ({ status: 423, headers: { 'content-type': 'text/html' }, text: '<h1>Locked</h1>' })),
+    around: () => turnedAway(() => json(423, outer('failed_precondition', 'Another change holds the cart'))),
   },
   {
     name: 'busy-carts-503',
