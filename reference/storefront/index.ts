@@ -3,6 +3,7 @@ import { buildCatalogue } from './catalogue/build-catalogue.ts';
 import { control } from './control/control.ts';
 import { faults } from './faults/index.ts';
 import { freedoms } from './freedoms/index.ts';
+import { fronted } from './front.ts';
 import { honestRules } from './honest-rules.ts';
 import { listen } from './listen.ts';
 import { openStore } from './open-store.ts';
@@ -58,10 +59,11 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
     calls: new Map(),
   };
   const transport = Object.assign({}, ...chosenFreedoms.map((freedom) => freedom.transport));
-  const storefront = { storefront: (arrived: Parameters<typeof answer>[0]) => answer(arrived, service) };
+  const fronts = variants.flatMap(({ front }) => front?.() ?? []);
+  const storefront = fronted(async (arrived) => await answer(arrived, service), fronts);
   const listening = await listen(
     port,
-    { ...storefront, control: options.control === true ? control(service) : null },
+    { storefront, control: options.control === true ? control(service) : null },
     transport,
   );
   const baseUrl = `http://127.0.0.1:${listening.port}`;

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { outer } from './2.8-errors.ts';
 import type { Arrived } from './answer.ts';
+import type { Serve } from './front.ts';
 import { json, type Reply } from './reply.ts';
 import { send } from './send.ts';
 import type { Transport } from './transport.ts';
@@ -17,7 +18,7 @@ export interface Listening {
 /** What answers a request; null leaves it to the next. */
 export interface Answers {
   readonly control: ((arrived: Arrived) => Reply) | null;
-  readonly storefront: (arrived: Arrived) => Promise<Reply>;
+  readonly storefront: Serve;
 }
 
 /** Listens on the loopback address only. No request, whatever its bytes, ends the process. */

@@ -4,6 +4,8 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly text?: string;
+  /** What happens instead of any reply: the connection stays open and nothing comes, or it is closed. */
+  readonly instead?: 'silence' | 'hang-up';
 }
 
 /** A reply with a JSON body. */

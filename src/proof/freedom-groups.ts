@@ -59,6 +59,7 @@ function touched(freedom: Freedom): readonly string[] {
     ...Object.keys(freedom.transport ?? {}),
     ...(freedom.reply === undefined ? [] : ['reply']),
     ...(freedom.around === undefined ? [] : ['around']),
+    ...(freedom.front === undefined ? [] : ['front']),
     ...(freedom.catalogue === undefined ? [] : ['catalogue']),
     ...(freedom.partner === undefined ? [] : ['partner']),
   ];

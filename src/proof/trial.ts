@@ -13,6 +13,8 @@ export interface Trial {
   readonly seed: number;
   /** The checks to run; all where null. */
   readonly checks: readonly AnyCheck[] | null;
+  /** Random inputs a law; as many as the whole proof can bear where absent. */
+  readonly lawRuns?: number;
   /** Ends the run once an ambient check of this requirement found something; null runs to the end. */
   readonly until: string | null;
   /** One operation (all, where null) answered by something dead instead of the reference. */
@@ -45,7 +47,11 @@ export async function runTrial(suite: Suite, trial: Trial): Promise<TrialResult>
   const server = await startStorefront({ control: true, faults: trial.faults, freedoms: trial.freedoms });
   const dead = trial.dead === undefined ? null : await startDeadServer(server.baseUrl, trial.dead);
   const baseUrl = dead?.baseUrl ?? server.baseUrl;
-  const timed = trial.dead === undefined ? budgets : { ...budgets, timeoutMs: 400 };
+  const timed = {
+    ...budgets,
+    lawRuns: trial.lawRuns ?? budgets.lawRuns,
+    ...(trial.dead === undefined ? {} : { timeoutMs: 400 }),
+  };
   const stop = new AbortController();
   const ring = (): void => stop.abort();
   const results: CheckResult[] = [];
@@ -139,12 +145,18 @@ export function isCatch({ verdict }: CheckResult): boolean {
 
 /**
  * What to run against a server that breaks one requirement: its checks and the ambient ones, to the end, so that each shows
- * whether it bites. A requirement of ambient checks only takes everything whose replies they judge, up to the first catch.
+ * whether it bites. A requirement of ambient checks only takes everything whose replies they judge, up to the first catch:
+ * what lies beyond the contract judges the replies to hostile input, and no others.
  */
 export function trialOf(suite: Suite, requirement: string): Pick<Trial, 'checks' | 'until'> | null {
   const own = suite.checks.filter(({ id }) => requirementOf(id) === requirement);
   if (own.length === 0) return null;
   const scenarios = own.filter(({ kind }) => kind !== 'ambient');
+  const ambient = suite.checks.filter(({ kind }) => kind === 'ambient');
+  if (scenarios.length === 0 && suite.requirements[requirement]?.section === 'hostile') {
+    const hostile = suite.checks.filter((check) => check.kind !== 'ambient' && check.reach === 'hostile');
+    return { checks: [...hostile, ...ambient], until: requirement };
+  }
   if (scenarios.length === 0) return { checks: null, until: requirement };
-  return { checks: [...scenarios, ...suite.checks.filter(({ kind }) => kind === 'ambient')], until: null };
+  return { checks: [...scenarios, ...ambient], until: null };
 }

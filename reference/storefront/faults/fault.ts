@@ -1,4 +1,5 @@
 import type { Around } from '../around.ts';
+import type { Front } from '../front.ts';
 import type { Reply } from '../reply.ts';
 import type { Received, Rules } from '../rules.ts';
 
@@ -16,4 +17,6 @@ export interface Fault {
   readonly reply?: (reply: Reply, exchange: Received) => Reply;
   /** Handles calls in pieces, between which others are handled. Called once for each server. */
   readonly around?: () => Around;
+  /** Stands before the service, and sees requests before they are read. Called once for each server. */
+  readonly front?: () => Front;
 }

@@ -1,4 +1,5 @@
 import type { Around } from '../around.ts';
+import type { Front } from '../front.ts';
 import type { Deal } from '../catalogue/deal.ts';
 import type { ReferencePartner } from '../reference-partners.ts';
 import type { Reply } from '../reply.ts';
@@ -17,6 +18,8 @@ export interface Freedom {
   readonly reply?: (reply: Reply, exchange: Received) => Reply;
   /** Comes between the arrival of calls and their handling. Called once for each server. */
   readonly around?: () => Around;
+  /** Stands before the service, and sees requests before they are read. Called once for each server. */
+  readonly front?: () => Front;
   readonly transport?: Transport;
   /** The time that the server lives in, in ms since epoch, at what is another time for everybody else. */
   readonly clock?: (now: number) => number;
