@@ -15,9 +15,13 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/expect': ['src/spec', 'src/contract'],
   'src/run': ['src/spec', 'src/contract', 'src/http', 'src/expect'],
   'src/report': ['src/spec', 'src/run/events.ts'],
+  'src/replay': ['src/spec', 'src/expect', 'src/run', 'src/report'],
+  'src/signer': ['src/spec', 'src/http', 'src/expect', 'src/run'],
+  'src/forensics': ['src/spec', 'reference/signing/index.ts'],
   'src/authoring.ts': ['src/spec', 'src/contract', 'src/expect'],
   'src/certify.ts': ['src/spec', 'src/expect', 'src/run'],
-  suites: ['src/authoring.ts'],
+  'suites/storefront': ['src/authoring.ts'],
+  'suites/signer': ['src/authoring.ts', 'reference/signing/index.ts'],
   reference: [],
 };
 

@@ -19,6 +19,7 @@ import type {
   Renewing,
   Tools,
 } from './expect/suite.ts';
+import type { SignerLaw } from './expect/signer-suite.ts';
 import type { Reply } from './expect/reply.ts';
 import type { Request } from './spec/exchange.ts';
 import type { Json } from './spec/json.ts';
@@ -45,10 +46,12 @@ export type {
   Suite,
   Tools,
 } from './expect/suite.ts';
+export type { Reading, SignerCase, SignerLaw, SignerSuite } from './expect/signer-suite.ts';
 export type { Exchange, Request } from './spec/exchange.ts';
 export { FindingError, type Finding } from './spec/finding.ts';
 export { isObject, parseJson, type Json, type JsonObject } from './spec/json.ts';
 export { BlockedError, GapError, InapplicableError, type Gap } from './spec/obstacle.ts';
+export type { Question, SignerRequest } from './spec/question.ts';
 export { below, tokensOf, valueAt, type Pointer } from './spec/pointer.ts';
 export type { Level, Register, Requirement } from './spec/requirement.ts';
 
@@ -206,4 +209,14 @@ function lastingOf<T, N extends Needs>({ shared, seen, renew }: NeedSettings<T, 
 /** The same need, made anew for each attempt: for checks that leave nothing worth keeping, or must know all of its past. */
 export function fresh<T>(one: Need<T>): Need<T> {
   return { ...one, lasts: { kind: 'attempt' } };
+}
+
+/** The word with which a signer's suite is written, bound to its register. */
+export interface SignerAuthoring<R extends Register> {
+  law(id: CheckId<R>, title: string, settings: Omit<SignerLaw, 'id' | 'title'>): SignerLaw;
+}
+
+/** Binds it. */
+export function signerAuthoringFor<R extends Register>(_register: R): SignerAuthoring<R> {
+  return { law: (id, title, settings) => ({ id, title, ...settings }) };
 }

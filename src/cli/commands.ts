@@ -14,6 +14,16 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./storefront.ts')).storefrontCommand,
   },
   {
+    name: 'signer',
+    says: 'certify a function that signs requests, verifies them or hashes addresses',
+    load: async () => (await import('./signer.ts')).signerCommand,
+  },
+  {
+    name: 'replay',
+    says: 'try the failures of a report again',
+    load: async () => (await import('./replay.ts')).replayCommand,
+  },
+  {
     name: 'serve',
     says: 'serve the bundled reference as a sandbox: serve storefront',
     load: async () => (await import('./serve.ts')).serveCommand,

@@ -45,6 +45,8 @@ export function reportDocument({ header, plan, judged, footer }: Ended) {
     problems: footer.problems,
     leftBehind: footer.leftBehind,
     exchanges: footer.exchanges,
+    ...(footer.coverage === undefined ? {} : { coverage: footer.coverage }),
+    ...(footer.diagnoses === undefined ? {} : { diagnoses: footer.diagnoses }),
     interrupted: footer.interrupted,
     durationMs: footer.durationMs,
     exitCode: footer.exitCode,

@@ -6,6 +6,7 @@ import { visible } from './visible.ts';
 export function headLines(header: RunHeader, plan: Plan, page: Page): readonly string[] {
   const { paint } = page;
   const { target } = header;
+  if (header.subject === 'signer') return signerHeadLines(header, plan, page);
   const subject = target.reference ? 'the bundled reference' : visible(target.name);
   const address = visible(target.baseUrl);
   return [
@@ -14,6 +15,23 @@ export function headLines(header: RunHeader, plan: Plan, page: Page): readonly s
     ...(target.reference ? hanging('         ', 'This run says nothing of any other service.', page) : []),
     ...hanging('plan     ', planInWords(plan), page),
     ...hanging('budgets  ', budgetsInWords(header.budgets), page),
+    '',
+  ];
+}
+
+/** A function has no address, and no budgets but how many cases it is asked. */
+function signerHeadLines(header: RunHeader, plan: Plan, page: Page): readonly string[] {
+  const { target, budgets } = header;
+  return [
+    `${page.paint('strong', `octoproof ${header.version}`)}  signer  seed ${header.seed}`,
+    ...hanging('signer   ', target.reference ? 'the bundled reference' : visible(target.name), page),
+    ...(target.reference ? hanging('         ', 'This run says nothing of any other signer.', page) : []),
+    ...hanging('plan     ', planInWords(plan), page),
+    ...hanging(
+      'cases    ',
+      `the examples of each law and ${count(budgets.lawRuns, 'random case')} in all, ${budgets.timeoutMs / 1000} s without an answer`,
+      page,
+    ),
     '',
   ];
 }

@@ -9,12 +9,47 @@ import { visible } from './visible.ts';
 /** The end of a report: counts by verdict, requirements, what is wrong with the run itself, and the outcome. */
 export function tailLines(footer: RunFooter, page: Page): readonly string[] {
   return [
+    ...diagnosisLines(footer, page),
+    ...coverageLines(footer, page),
     ...summaryLines(footer, page),
     ...requirementLines(footer, page),
     '',
     ...footer.problems.flatMap((problem) => problemLines(problem, page)),
     ...leftBehindLines(footer, page),
     ...outcomeLines(footer, page),
+  ];
+}
+
+/** What wrong answers have in common comes before the counts: it is what people came for. */
+function diagnosisLines({ diagnoses = [] }: RunFooter, page: Page): readonly string[] {
+  const word = 'DIAGNOSIS';
+  return diagnoses.flatMap(({ headline, details }) => {
+    const [first = '', ...rest] = hanging(`${word}  `, visible(headline), page);
+    return [
+      page.paint('doubt', word) + page.paint('strong', first.slice(word.length)),
+      ...rest.map((line) => page.paint('strong', line)),
+      ...details.flatMap(({ label, text }) => labelled(label, visible(text), page)),
+      '',
+    ];
+  });
+}
+
+/** Cases by class of input, in columns as wide as the page allows. */
+function coverageLines({ coverage }: RunFooter, page: Page): readonly string[] {
+  if (coverage === undefined || coverage.length === 0) return [];
+  const cells = coverage.map(({ class: name, cases }) => `${cases.toLocaleString('en-US').padStart(7)}  ${name}`);
+  const width = Math.max(...cells.map((cell) => cell.length)) + 2;
+  const columns = Math.max(1, Math.floor(page.width / width));
+  const rows = Math.ceil(cells.length / columns);
+  return [
+    'cases by class',
+    ...Array.from({ length: rows }, (_, row) =>
+      cells
+        .filter((_cell, index) => index % rows === row)
+        .map((cell) => cell.padEnd(width))
+        .join(''),
+    ),
+    '',
   ];
 }
 
@@ -49,12 +84,14 @@ function requirementLines({ requirements }: RunFooter, page: Page): readonly str
   return ['', ...hanging('  requirements: ', parts.join(', '), page)];
 }
 
-function problemLines({ kind, message, hint }: RunProblem, page: Page): readonly string[] {
+/** Something wrong with the run itself, and what to do about it. */
+export function problemLines({ kind, message, hint }: RunProblem, page: Page): readonly string[] {
   const [first = '', ...rest] = hanging('PROBLEM  ', `${kind}: ${visible(message)}`, page);
   return [page.paint('bad', first), ...rest, ...(hint === null ? [] : labelled('hint', visible(hint), page)), ''];
 }
 
-function leftBehindLines({ leftBehind }: RunFooter, page: Page): readonly string[] {
+/** What the clean-up could not remove. */
+export function leftBehindLines({ leftBehind }: RunFooter, page: Page): readonly string[] {
   if (leftBehind.length === 0) return [];
   const named = leftBehind.slice(0, 10).map(visible);
   const more = leftBehind.length - named.length;
@@ -72,7 +109,7 @@ function outcomeLines(footer: RunFooter, page: Page): readonly string[] {
   const { outcome, share, exchanges, durationMs, exitCode, interrupted } = footer;
   const style: Style = outcome === 'conformant' ? 'good' : outcome === 'incomplete' ? 'doubt' : 'bad';
   const word = outcomeWord[outcome];
-  const facts = `${share.proven} of ${share.of} proven, ${count(exchanges, 'exchange')}, ${seconds(durationMs)}${interrupted ? ', interrupted' : ''}`;
+  const facts = `${share.proven} of ${share.of} proven, ${count(exchanges, footer.coverage === undefined ? 'exchange' : 'answer')}, ${seconds(durationMs)}${interrupted ? ', interrupted' : ''}`;
   const [first = '', ...rest] = hanging(`${word}  `, facts, page);
   const told = page.paint(style, word) + first.slice(word.length);
   return [

@@ -32,6 +32,8 @@ export function findingInWords(finding: Finding): string {
       return `refused with status ${finding.status}: expected code ${plain(finding.expected)}, received ${finding.received === null ? 'no code' : plain(finding.received)}`;
     case 'state-changed':
       return `${plain(finding.what)} changed although the request was refused: expected ${quote(finding.expected)}, received ${quote(finding.received)}`;
+    case 'answer':
+      return `${plain(finding.operation)}: expected ${finding.expected === null ? 'an error' : quote(finding.expected)}, received ${finding.error === null ? quote(finding.received) : `the error ${quote(finding.error)}`}`;
     case 'no-reply':
       return `no reply: ${plain(finding.reason)}${finding.detail === '' ? '' : ` (${plain(finding.detail)})`}`;
   }

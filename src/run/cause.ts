@@ -40,6 +40,8 @@ function factsOf(finding: Finding): readonly (string | number)[] {
       return ['no-reply', finding.reason];
     case 'header':
       return ['header', finding.name];
+    case 'answer':
+      return ['answer', finding.operation];
     case 'body':
       return ['body', finding.expected];
     case 'state-changed':

@@ -1,3 +1,4 @@
+import type { Diagnosis } from '../spec/diagnosis.ts';
 import type { Finding } from '../spec/finding.ts';
 import type { Json } from '../spec/json.ts';
 import type { Gap } from '../spec/obstacle.ts';
@@ -163,6 +164,10 @@ export interface RunFooter {
   readonly problems: readonly RunProblem[];
   /** Exchanges made in all, fixtures and clean-up included. */
   readonly exchanges: number;
+  /** Cases by class of input, for a function under test. */
+  readonly coverage?: readonly { readonly class: string; readonly cases: number }[];
+  /** What wrong answers have in common, where that was looked for. */
+  readonly diagnoses?: readonly Diagnosis[];
   /** Resources the clean-up could not remove, such as cart ids. */
   readonly leftBehind: readonly string[];
   readonly interrupted: boolean;

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Question } from './question.ts';
+import type { Question } from '../spec/question.ts';
 
 /** A command that runs this JavaScript for each question `q`, with `say(object)` and `raw(text)` at hand. */
 export function adapter(perQuestion: string, before = ''): string {

@@ -5,7 +5,7 @@ import { AdapterError } from './adapter-error.ts';
 import { readAnswer, type Answer, type NumberedAnswer } from './answer.ts';
 import { openLedger } from './ledger.ts';
 import { splitLines } from './lines.ts';
-import type { Question } from './question.ts';
+import type { Question } from '../spec/question.ts';
 import type { Patience, Signer } from './signer.ts';
 
 export interface CommandOptions extends Patience {

@@ -3,7 +3,7 @@ import { parseJson, type Json } from '../spec/json.ts';
 import { AdapterError } from './adapter-error.ts';
 import { readAnswer, type Answer } from './answer.ts';
 import { openLedger } from './ledger.ts';
-import type { Question } from './question.ts';
+import type { Question } from '../spec/question.ts';
 import type { Patience, Signer } from './signer.ts';
 
 /** Questions in one POST. */

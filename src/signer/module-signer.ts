@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseJson, type Json } from '../spec/json.ts';
 import { AdapterError } from './adapter-error.ts';
 import type { Answer } from './answer.ts';
-import type { Question } from './question.ts';
+import type { Question } from '../spec/question.ts';
 import type { Patience, Signer } from './signer.ts';
 
 type Functions = Readonly<Record<string, unknown>>;

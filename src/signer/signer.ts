@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts';
-import type { Question } from './question.ts';
+import type { Question } from '../spec/question.ts';
 
 /** A signing function under test, however it is reached. */
 export interface Signer {

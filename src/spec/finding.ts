@@ -23,6 +23,14 @@ export type Finding = { readonly exchange: number } & (
       readonly status: number;
     }
   | { readonly kind: 'state-changed'; readonly what: string; readonly expected: Json; readonly received: Json }
+  /** What a function under test answered; an answer may be an error of its own. */
+  | {
+      readonly kind: 'answer';
+      readonly operation: string;
+      readonly expected: Json | null;
+      readonly received: Json | null;
+      readonly error: string | null;
+    }
   | { readonly kind: 'no-reply'; readonly reason: string; readonly detail: string }
 );
 

@@ -1,0 +1,79 @@
+import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import type { ParsedFlags } from './parse-flags.ts';
+import { readReports, type WantedReport } from './read-reports.ts';
+import { valueReader } from './read-values.ts';
+
+/** How the signer is reached. */
+export type WantedSigner =
+  { readonly kind: 'command' | 'http' | 'module'; readonly value: string } | { readonly kind: 'reference' };
+
+/** What `octoproof signer` was asked for, understood. */
+export interface SignerFlags {
+  /** Null only where the plan is all that is wanted. */
+  readonly signer: WantedSigner | null;
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  readonly list: boolean;
+  readonly cases: number;
+  readonly seed: number | undefined;
+  readonly timeoutMs: number;
+  readonly reports: readonly WantedReport[];
+  readonly quiet: boolean;
+  readonly color: boolean | null;
+}
+
+/** Understands the flags of `octoproof signer`. Throws a ConfigurationError with everything that is wrong with them. */
+export function readSignerFlags(parsed: ParsedFlags): SignerFlags {
+  const values = valueReader(parsed);
+  const reports = readReports(parsed.list('report'));
+  const list = parsed.switched('list') === true;
+  const named = namedSigners(parsed);
+  const flags: SignerFlags = {
+    signer: named[0] ?? null,
+    only: values.ids('only'),
+    skip: values.ids('skip'),
+    list,
+    cases: values.whole('cases', 0, 10_000_000) ?? 10_000,
+    seed: values.whole('seed', 0, 2 ** 31 - 1),
+    timeoutMs: Math.ceil((values.positive('timeout') ?? 10) * 1000),
+    reports: reports.reports,
+    quiet: parsed.switched('quiet') === true,
+    color: parsed.switched('color') ?? null,
+  };
+  const problems = [...values.problems, ...reports.problems, ...countProblems(named, list), ...urlProblems(flags)];
+  for (const word of parsed.words) {
+    const hint = 'every option begins with --, and a command of several words stands between quotation marks';
+    problems.push({ message: `unexpected word ${JSON.stringify(word)}`, hint });
+  }
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return flags;
+}
+
+function namedSigners(parsed: ParsedFlags): readonly WantedSigner[] {
+  const kinds = ['command', 'http', 'module'] as const;
+  return [
+    ...kinds.flatMap((kind) => {
+      const value = parsed.text(kind);
+      return value === undefined ? [] : [{ kind, value }];
+    }),
+    ...(parsed.switched('reference') === true ? [{ kind: 'reference' as const }] : []),
+  ];
+}
+
+function countProblems(named: readonly WantedSigner[], list: boolean): readonly ConfigurationProblem[] {
+  if (named.length === 1 || (named.length === 0 && list)) return [];
+  if (named.length === 0) {
+    const hint = "name one: --command 'WORDS', --http URL, --module FILE, or --reference for the bundled reference";
+    return [{ message: 'no signer is named', hint }];
+  }
+  const flag = named.map(({ kind }) => `--${kind}`).join(', ');
+  return [{ flag, message: 'more than one signer is named', hint: 'name one: each run certifies one signer' }];
+}
+
+function urlProblems({ signer }: SignerFlags): readonly ConfigurationProblem[] {
+  if (signer?.kind !== 'http') return [];
+  const isWeb = URL.canParse(signer.value) && /^https?:$/.test(new URL(signer.value).protocol);
+  if (isWeb) return [];
+  const message = `expected an address, received ${JSON.stringify(signer.value)}`;
+  return [{ flag: '--http', message, hint: 'such as http://127.0.0.1:9000/sign' }];
+}

@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import { wantsColor } from '../report/paint.ts';
+import { terminalReporter } from '../report/terminal.ts';
+import type { Reporter, RunHeader } from '../run/events.ts';
+import { examine } from '../signer/examine.ts';
+import { AdapterError } from '../signer/adapter-error.ts';
+import { planSigner } from '../signer/plan-signer.ts';
+import type { Signer } from '../signer/signer.ts';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { signer as suite } from '../../suites/signer/index.ts';
+import { diagnose } from './diagnose.ts';
+import { reportTo, tryDestinations } from './file-reports.ts';
+import { flagHelp } from './flag-help.ts';
+import type { Io } from './io.ts';
+import { nameOfSigner, openSigner } from './open-signer.ts';
+import { parseFlags, wantsHelp } from './parse-flags.ts';
+import { planList } from './plan-list.ts';
+import { readSignerFlags, type SignerFlags, type WantedSigner } from './signer-flags.ts';
+import { signerUsage } from './signer-usage.ts';
+import { stopping } from './stopping.ts';
+import { ownVersion } from './version.ts';
+
+/** `octoproof signer`: certifies one signing function. Gives the exit code; throws a ConfigurationError before any question. */
+export async function signerCommand(io: Io): Promise<number> {
+  const usage = signerUsage(io.stdout.columns ?? 100);
+  if (wantsHelp(io.argv)) {
+    io.stdout.write(flagHelp(usage));
+    return 0;
+  }
+  const flags = readSignerFlags(await parseFlags(io.argv, usage));
+  const plan = planSigner(suite, flags);
+  if (flags.list || flags.signer === null) {
+    io.stdout.write(planList(plan, { judged: flags.signer !== null }));
+    return 0;
+  }
+  await tryDestinations({ reports: flags.reports, evidence: null });
+  const opened = await open(flags.signer, { io, flags });
+  try {
+    return await run(opened, { io, flags, wanted: flags.signer });
+  } finally {
+    await opened.close();
+  }
+}
+
+/** A signer that cannot be reached at all is a wrong flag. */
+async function open(wanted: WantedSigner, { io, flags }: { io: Io; flags: SignerFlags }): Promise<Signer> {
+  try {
+    return await openSigner(wanted, { timeoutMs: flags.timeoutMs, env: io.env });
+  } catch (error) {
+    if (!(error instanceof AdapterError)) throw error;
+    throw new ConfigurationError([{ flag: `--${wanted.kind}`, message: error.message, hint: error.hint }]);
+  }
+}
+
+interface Call {
+  readonly io: Io;
+  readonly flags: SignerFlags;
+  readonly wanted: WantedSigner;
+}
+
+async function run(signer: Signer, call: Call): Promise<number> {
+  const { io, flags } = call;
+  const reporting = reportTo({ reports: flags.reports, evidence: null }, terminalFor(call));
+  const stop = stopping(io);
+  try {
+    const events = examine(suite, planSigner(suite, flags), {
+      header: headerFor(call),
+      signer,
+      cases: flags.cases,
+      reproduce: 2,
+      diagnose,
+      signal: stop.signal,
+    });
+    for await (const event of events) await reporting.reporter(event);
+    const footer = reporting.footer();
+    if (footer === null) throw new Error('the run ended without a footer');
+    return footer.exitCode;
+  } finally {
+    stop.end();
+  }
+}
+
+function headerFor({ flags, wanted }: Call): RunHeader {
+  return {
+    tool: 'octoproof',
+    version: ownVersion(),
+    subject: suite.name,
+    target: { name: nameOfSigner(wanted), baseUrl: '', reference: wanted.kind === 'reference' },
+    seed: flags.seed ?? randomInt(2 ** 31 - 1),
+    startedAt: new Date().toISOString(),
+    budgets: {
+      concurrency: 1,
+      rateLimit: null,
+      maxRequests: null,
+      carts: null,
+      registrations: null,
+      timeoutMs: flags.timeoutMs,
+      lawRuns: flags.cases,
+      writes: false,
+    },
+    node: process.versions.node,
+    command: commandWords(flags, wanted),
+  };
+}
+
+function commandWords({ cases, timeoutMs }: SignerFlags, wanted: WantedSigner): readonly string[] {
+  return [
+    'octoproof',
+    'signer',
+    `--${wanted.kind}`,
+    ...(wanted.kind === 'reference' ? [] : [wanted.value]),
+    ...(cases === 10_000 ? [] : ['--cases', String(cases)]),
+    ...(timeoutMs === 10_000 ? [] : ['--timeout', String(timeoutMs / 1000)]),
+  ];
+}
+
+function terminalFor({ io, flags }: Call): Reporter {
+  const { write, columns = 100, tty } = io.stdout;
+  return terminalReporter({
+    write,
+    columns,
+    tty: tty && io.env['TERM'] !== 'dumb',
+    color: wantsColor({ flag: flags.color, env: io.env, tty }),
+    quiet: flags.quiet,
+    keyVariable: '',
+    keyHeader: '',
+    now: () => performance.now(),
+  });
+}

@@ -1,0 +1,47 @@
+import type { Arbitrary } from 'fast-check';
+import type { Json } from '../spec/json.ts';
+import type { Question } from '../spec/question.ts';
+import type { Register } from '../spec/requirement.ts';
+
+/**
+ * One way to read what the contract leaves open, kept throughout. The first of a suite is the plain one; a signer that keeps
+ * another is warned, one that keeps none fails.
+ */
+export interface Reading {
+  readonly name: string;
+  /** What such a signer does, to end "it …". */
+  readonly says: string;
+}
+
+/** One input of a law: what is asked under a reading, and what the right answer is then. */
+export interface SignerCase {
+  /** As a report shows it. Holds no key but those made for the purpose. */
+  readonly input: Json;
+  question(reading: Reading): Question;
+  /** Null where an error is the right answer. */
+  expected(question: Question, reading: Reading): Json | null;
+}
+
+/** What must hold of a signer for every input of one class. */
+export interface SignerLaw {
+  readonly id: string;
+  readonly title: string;
+  /** The class of inputs in a word or two, for the table of coverage. */
+  readonly class: string;
+  /** Tried first, always. */
+  readonly examples: readonly SignerCase[];
+  /** Random cases; made lazily. Null where the examples are all there is to try. */
+  readonly random: (() => Arbitrary<SignerCase>) | null;
+}
+
+export interface SignerSuite {
+  readonly name: string;
+  readonly requirements: Register;
+  /** The first is the plain one. */
+  readonly readings: readonly [Reading, ...Reading[]];
+  readonly laws: readonly SignerLaw[];
+  /** The id under which it is judged that one reading was kept throughout. */
+  readonly consistency: string;
+  /** Whether an answer says the same as the right one, however it is written. */
+  same(question: Question, expected: Json, received: Json): boolean;
+}

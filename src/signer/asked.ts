@@ -1,0 +1,43 @@
+import type { Reading, SignerCase, SignerSuite } from '../expect/signer-suite.ts';
+import type { Operation, Question } from '../spec/question.ts';
+import type { Answer } from './answer.ts';
+import { askable } from './offered.ts';
+import type { Signer } from './signer.ts';
+
+/** A case with what was asked of it and what was answered. */
+export interface Asked {
+  readonly case: SignerCase;
+  readonly question: Question;
+  readonly answer: Answer;
+}
+
+export interface Asking {
+  readonly signer: Signer;
+  readonly offered: ReadonlySet<Operation>;
+  /** The reading under which questions are put. */
+  readonly reading: Reading;
+}
+
+/** Asks cases, those of them that the signer offers an operation for. */
+export async function ask(
+  cases: readonly SignerCase[],
+  { signer, offered, reading }: Asking,
+): Promise<readonly Asked[]> {
+  const put = cases.flatMap((one) => {
+    const question = askable(one.question(reading), offered);
+    return question === null ? [] : [{ case: one, question }];
+  });
+  const answers = await signer.ask(put.map(({ question }) => question));
+  return put.flatMap((one, index) => {
+    const answer = answers[index];
+    return answer === undefined ? [] : [{ ...one, answer }];
+  });
+}
+
+/** Whether an answer is right under a reading. */
+export function isRight(asked: Asked, reading: Reading, { same }: Pick<SignerSuite, 'same'>): boolean {
+  const { question, answer } = asked;
+  const expected = asked.case.expected(question, reading);
+  if (expected === null) return answer.kind === 'error';
+  return answer.kind === 'result' && same(question, expected, answer.value);
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import * as reference from '../../reference/signing/index.ts';
+import { signer as suite } from '../../suites/signer/index.ts';
+import type { CheckResult, RunFooter, RunHeader } from '../run/events.ts';
+import { adapter } from './adapters.testing.ts';
+import { commandSigner } from './command-signer.ts';
+import { examine } from './examine.ts';
+import { functionsSigner } from './module-signer.ts';
+import { planSigner } from './plan-signer.ts';
+import type { SignerRequest } from '../spec/question.ts';
+import type { Signer } from './signer.ts';
+
+const header: RunHeader = {
+  tool: 'octoproof',
+  version: 'test',
+  subject: 'signer',
+  target: { name: 'test', baseUrl: '', reference: false },
+  seed: 7,
+  startedAt: '',
+  budgets: {
+    concurrency: 1,
+    rateLimit: null,
+    maxRequests: null,
+    carts: null,
+    registrations: null,
+    timeoutMs: 1_000,
+    lawRuns: 0,
+    writes: false,
+  },
+  node: '',
+  command: [],
+};
+
+const honest = {
+  baseString: reference.baseString,
+  signature: reference.signature,
+  authorization: (request: SignerRequest, key: string) => reference.authorize(request, key),
+  verify: (request: SignerRequest, authorization: string, key: string) =>
+    reference.verify({ ...request, authorization }, key).valid,
+  emailHash: reference.emailHash,
+};
+
+interface Examined {
+  readonly footer: RunFooter;
+  readonly results: ReadonlyMap<string, CheckResult>;
+}
+
+async function examined(signer: Signer, cases = 200, only: readonly string[] = []): Promise<Examined> {
+  const results = new Map<string, CheckResult>();
+  const settings = {
+    header,
+    signer,
+    cases,
+    reproduce: 2,
+    diagnose: () => Promise.resolve([]),
+    signal: new AbortController().signal,
+  };
+  for await (const event of examine(suite, planSigner(suite, { only, skip: [] }), settings)) {
+    if (event.type === 'check-finished') results.set(event.result.id, event.result);
+    if (event.type === 'finished') return { footer: event.footer, results };
+  }
+  throw new Error('no footer came');
+}
+
+async function ofFunctions(
+  functions: Record<string, unknown>,
+  cases?: number,
+  only?: readonly string[],
+): Promise<Examined> {
+  return await examined(functionsSigner(functions, { timeoutMs: 1_000 }), cases, only);
+}
+
+function signing(change: (base: string) => string) {
+  const signature = (request: SignerRequest, key: string): string =>
+    reference.percentEncode(reference.macOf(change(reference.baseString(request)), key));
+  return {
+    ...honest,
+    baseString: (request: SignerRequest) => change(reference.baseString(request)),
+    signature,
+    authorization: (request: SignerRequest, key: string) =>
+      reference.writeAuthorization({ nonce: request.nonce, signature: signature(request, key) }),
+    verify: (request: SignerRequest, authorization: string, key: string) => {
+      try {
+        const read = reference.readAuthorization(authorization);
+        return signature({ ...request, nonce: read.nonce }, key) === read.signature;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+describe('examine', () => {
+  test('passes the reference in every law', async () => {
+    const { footer } = await ofFunctions(honest);
+    expect([footer.outcome, footer.summary.passed]).toEqual(['conformant', suite.laws.length + 1]);
+  });
+
+  test('fails a wrong answer with the smallest input that shows it, found again by seed and selection alone', async () => {
+    const noStar = signing((base) => base.replaceAll('%252A', '*'));
+    const id = 'signer/5.3/rfc3986';
+    const withoutExamples = { ...suite, laws: suite.laws.map((law) => ({ ...law, examples: [] })) };
+    const shown: unknown[] = [];
+    for (const only of [[], [id]]) {
+      const settings = {
+        header,
+        signer: functionsSigner(noStar, { timeoutMs: 1_000 }),
+        cases: 9_000,
+        reproduce: 2,
+        diagnose: () => Promise.resolve([]),
+        signal: new AbortController().signal,
+      };
+      for await (const event of examine(withoutExamples, planSigner(withoutExamples, { only, skip: [] }), settings)) {
+        if (event.type !== 'check-finished' || event.result.id !== id) continue;
+        expect([event.result.verdict, event.result.reproduced]).toEqual(['failed', { shown: 3, of: 3 }]);
+        shown.push(event.result.counterexample);
+      }
+    }
+    expect(shown[0]).toEqual(shown[1]);
+    expect(shown[0]).toMatchObject({ minimal: true });
+    expect(JSON.stringify(shown[0])).toContain('*');
+  });
+
+  test('warns a signer that encodes the query as it stands throughout', async () => {
+    const raw = (request: SignerRequest): SignerRequest => ({ ...request, url: request.url.replaceAll('%', '%25') });
+    const asItStands = {
+      baseString: (request: SignerRequest) => reference.baseString(raw(request)),
+      signature: (request: SignerRequest, key: string) => reference.signature(raw(request), key),
+    };
+    const { footer, results } = await ofFunctions(asItStands);
+    expect(results.get('signer/5.3/escapes#space')).toMatchObject({ verdict: 'warned' });
+    expect(results.get('signer/5.3/one-reading')).toMatchObject({ verdict: 'passed' });
+    expect([footer.outcome, footer.summary.failed]).toEqual(['conformant', 0]);
+  });
+
+  test('fails a signer that decodes some escapes and not others', async () => {
+    const half = (request: SignerRequest): SignerRequest => ({
+      ...request,
+      url: request.url.replaceAll('%20', '%2520'),
+    });
+    const { results } = await ofFunctions({
+      signature: (request: SignerRequest, key: string) => reference.signature(half(request), key),
+    });
+    const verdicts = ['signer/5.3/escapes#space', 'signer/5.3/escapes#unreserved', 'signer/5.3/one-reading'].map(
+      (id) => results.get(id)?.verdict,
+    );
+    expect(verdicts).toEqual(['warned', 'passed', 'failed']);
+  });
+
+  test('warns one that writes the hash in upper case, and asks its verifier in the same way', async () => {
+    const upper = signing((base) => base.replace(/[0-9a-f]{64}$/, (hash) => hash.toUpperCase()));
+    const { footer, results } = await ofFunctions(upper);
+    expect(results.get('signer/5.5/accepts')?.verdict).toBe('passed');
+    expect([footer.outcome, footer.summary.failed]).toEqual(['conformant', 0]);
+  });
+
+  test('judges signatures in a header where only headers are offered, and base strings where only those are', async () => {
+    for (const operation of ['authorization', 'baseString'] as const) {
+      const { footer, results } = await ofFunctions({ [operation]: honest[operation] });
+      expect([footer.outcome, results.get('signer/5.3/verb')?.verdict]).toEqual(['conformant', 'passed']);
+      expect(results.get('signer/5.6/hash')?.verdict).toBe('inapplicable');
+    }
+  });
+
+  test('says nothing of a function that offers nothing', async () => {
+    const { footer } = await ofFunctions({});
+    expect([footer.outcome, footer.exitCode]).toEqual(['incomplete', 4]);
+  });
+
+  test('fails a wrong type and an error for a good input as such', async () => {
+    const { results } = await ofFunctions({
+      emailHash: () => 5,
+      signature: () => {
+        throw new Error('no such luck');
+      },
+    });
+    expect(results.get('signer/5.6/hash')?.findings[0]).toMatchObject({ kind: 'answer', received: 5 });
+    expect(results.get('signer/5.3/verb')?.findings[0]).toMatchObject({ kind: 'answer', error: 'no such luck' });
+  });
+
+  test('an adapter that breaks half-way ends the run, names the fault and passes nothing that was not answered', async () => {
+    const signer = commandSigner({
+      command: adapter('if (q.seq > 20) process.exit(9); say({ seq: q.seq, unsupported: true });'),
+      env: { PATH: process.env['PATH'] },
+      timeoutMs: 20_000,
+    });
+    const { footer, results } = await examined(signer);
+    await signer.close();
+    expect([footer.exitCode, results.size]).toEqual([4, suite.laws.length + 1]);
+  });
+});

@@ -1,0 +1,166 @@
+import type { Reading, SignerLaw, SignerSuite } from '../expect/signer-suite.ts';
+import type { CheckResult, Plan, PlannedCheck, RunEvent, RunHeader, RunProblem } from '../run/events.ts';
+import { exitCodeOf, outcomeOf, requirementResults, shareOf, summaryOf } from '../run/outcome.ts';
+import type { Diagnosis } from '../spec/diagnosis.ts';
+import { requirementOf } from '../spec/requirement.ts';
+import { AdapterError } from './adapter-error.ts';
+import type { Asked } from './asked.ts';
+import { runLaw, type LawRun } from './law-run.ts';
+import { offeredBy } from './offered.ts';
+import { blockedResult, consistencyResult, lawResult } from './results.ts';
+import type { Signer } from './signer.ts';
+
+export interface ExamineSettings {
+  readonly header: RunHeader;
+  readonly signer: Signer;
+  /** Random cases in all. */
+  readonly cases: number;
+  /** How often a difference is asked again. */
+  readonly reproduce: number;
+  /** Finds what wrong answers have in common, once all verdicts are known. */
+  readonly diagnose: (runs: readonly LawRun[], signer: Signer) => Promise<readonly Diagnosis[]>;
+  readonly signal: AbortSignal;
+}
+
+/** What is known so far. */
+interface Progress {
+  readonly runs: LawRun[];
+  readonly results: CheckResult[];
+  reading: Reading;
+  problem: RunProblem | null;
+}
+
+/** Examines a signer: one `started`, what happens, one `finished`. Every planned check ends in exactly one verdict. */
+export async function* examine(
+  suite: SignerSuite,
+  plan: Plan,
+  settings: ExamineSettings,
+): AsyncGenerator<RunEvent, void, undefined> {
+  const start = performance.now();
+  yield { type: 'started', header: settings.header, plan };
+  const progress: Progress = { runs: [], results: [], reading: suite.readings[0], problem: null };
+  for await (const event of answers(suite, plan, { settings, progress })) {
+    if (event.type === 'check-finished') progress.results.push(event.result);
+    yield event;
+  }
+  const diagnoses = await diagnosesOf(progress, settings);
+  yield finished(plan, { progress, settings, diagnoses, durationMs: performance.now() - start });
+}
+
+interface Work {
+  readonly settings: ExamineSettings;
+  readonly progress: Progress;
+}
+
+async function* answers(suite: SignerSuite, plan: Plan, work: Work): AsyncGenerator<RunEvent, void, undefined> {
+  const { progress, settings } = work;
+  const lawOf = new Map(suite.laws.map((law) => [law.id, law]));
+  const chosen = plan.checks.flatMap((planned) => lawOf.get(planned.id) ?? []);
+  const offered = await guarded(progress, async () => await offeredBy(settings.signer));
+  const share = shareOfCases(settings.cases, chosen);
+  for (const planned of plan.checks) {
+    yield { type: 'check-started', id: planned.id };
+    const law = lawOf.get(planned.id);
+    const run =
+      law === undefined || offered === null || isStopped(work)
+        ? null
+        : await guarded(progress, async () => {
+            const { signer, reproduce, header } = settings;
+            const { reading } = progress;
+            const judgedBy = planned.level === 'MUST' ? suite.readings[0] : reading;
+            const { seed } = header;
+            return await runLaw(law, { suite, signer, offered, reading, judgedBy, reproduce, seed, count: share(law) });
+          });
+    yield { type: 'check-finished', planned, result: resultOf(planned, { run, suite, work }) };
+  }
+}
+
+function resultOf(
+  planned: PlannedCheck,
+  { run, suite, work }: { run: LawRun | null; suite: SignerSuite; work: Work },
+): CheckResult {
+  const { progress } = work;
+  if (isStopped(work)) return blockedResult(planned, progress.problem?.message ?? 'the run was interrupted');
+  if (run === null) return consistencyResult(planned, { runs: demandingRuns(suite, progress), suite });
+  progress.runs.push(run);
+  const isDemanding = planned.level === 'MUST';
+  // From the first law that only another reading explains, questions are put under that one.
+  if (isDemanding && run.readings.length > 0) progress.reading = run.readings[0] ?? progress.reading;
+  return lawResult(planned, run, suite);
+}
+
+function isStopped({ progress, settings }: Work): boolean {
+  return progress.problem !== null || settings.signal.aborted;
+}
+
+/** Laws of what the contract leaves open say nothing of the reading kept elsewhere. */
+function demandingRuns(suite: SignerSuite, { runs }: Progress): readonly LawRun[] {
+  return runs.filter(({ law }) => suite.requirements[requirementOf(law.id)]?.level === 'MUST');
+}
+
+/** A broken adapter ends the run: what it did not answer decides nothing. */
+async function guarded<T>(progress: Progress, work: () => Promise<T>): Promise<T | null> {
+  if (progress.problem !== null) return null;
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AdapterError)) throw error;
+    progress.problem = { kind: 'could-not-run', message: error.message, hint: error.hint };
+    return null;
+  }
+}
+
+/** Every law that draws cases gets its share of them, and at least one. */
+function shareOfCases(cases: number, laws: readonly SignerLaw[]): (law: SignerLaw) => number {
+  const drawing = laws.filter(({ random }) => random !== null);
+  return (law) => {
+    const place = drawing.indexOf(law);
+    if (place === -1 || cases === 0) return 0;
+    return Math.max(1, Math.floor(cases / drawing.length) + (place < cases % drawing.length ? 1 : 0));
+  };
+}
+
+async function diagnosesOf(progress: Progress, { diagnose, signer }: ExamineSettings): Promise<readonly Diagnosis[]> {
+  if (!progress.runs.some(({ difference }) => difference !== null)) return [];
+  return (await guarded(progress, async () => await diagnose(progress.runs, signer))) ?? [];
+}
+
+interface End extends Work {
+  readonly diagnoses: readonly Diagnosis[];
+  readonly durationMs: number;
+}
+
+function finished(plan: Plan, { progress, settings, diagnoses, durationMs }: End): RunEvent {
+  const { results, problem, runs } = progress;
+  const interrupted = settings.signal.aborted;
+  const requirements = requirementResults(plan, results);
+  const outcome = outcomeOf(plan, results, { acceptedGaps: [], interrupted });
+  const problems: RunProblem[] = [
+    ...(problem === null ? [] : [problem]),
+    ...(interrupted ? [{ kind: 'interrupted', message: 'the run was interrupted', hint: null } as const] : []),
+  ];
+  return {
+    type: 'finished',
+    footer: {
+      outcome,
+      summary: summaryOf(results),
+      requirements,
+      share: shareOf(plan, requirements),
+      problems,
+      exchanges: runs.reduce((sum, { asked }) => sum + asked.length, 0),
+      coverage: coverageOf(runs),
+      diagnoses,
+      leftBehind: [],
+      interrupted,
+      durationMs: Math.round(durationMs),
+      exitCode: exitCodeOf(outcome, problems),
+    },
+  };
+}
+
+function coverageOf(runs: readonly LawRun[]): readonly { readonly class: string; readonly cases: number }[] {
+  return runs.map(({ law, asked }: { law: SignerLaw; asked: readonly Asked[] }) => ({
+    class: law.class,
+    cases: asked.length,
+  }));
+}

@@ -1,0 +1,86 @@
+import type { Reading, SignerCase, SignerLaw, SignerSuite } from '../expect/signer-suite.ts';
+import { seedFor } from '../run/random.ts';
+import { ask, isRight, type Asked, type Asking } from './asked.ts';
+import { sampled, shrink, type Shrunk } from './shrink.ts';
+
+export interface LawSettings extends Asking {
+  readonly suite: SignerSuite;
+  readonly seed: number;
+  /** The reading by which answers are judged. */
+  readonly judgedBy: Reading;
+  /** Random cases. */
+  readonly count: number;
+  /** How often a difference is asked again. */
+  readonly reproduce: number;
+}
+
+/** What asking all cases of a law showed. */
+export interface LawRun {
+  readonly law: SignerLaw;
+  readonly asked: readonly Asked[];
+  /** Readings under which every answer is right. The plain one alone where it is among them: the others cost time. */
+  readonly readings: readonly Reading[];
+  /** The case that decides where not every answer is plainly right. */
+  readonly difference: Difference | null;
+}
+
+export interface Difference {
+  readonly asked: Asked;
+  readonly minimal: boolean;
+  readonly seed: number;
+  readonly path: string | null;
+  readonly shown: number;
+  readonly of: number;
+}
+
+/** Asks a law's examples and random cases, and makes a wrong one as small as it gets. Rejects with an `AdapterError`. */
+export async function runLaw(law: SignerLaw, settings: LawSettings): Promise<LawRun> {
+  const { suite, count, judgedBy } = settings;
+  const seed = seedFor(settings.seed, law.id) | 0;
+  const random = law.random === null ? [] : sampled(law.random, { seed, count });
+  const asked = await ask([...law.examples, ...random], settings);
+  const wrongAt = asked.findIndex((one) => !isRight(one, judgedBy, suite));
+  if (wrongAt === -1) return { law, asked, readings: [judgedBy], difference: null };
+  const readings = suite.readings.filter((each) => asked.every((one) => isRight(one, each, suite)));
+  return { law, asked, readings, difference: await differenceAt(wrongAt, asked, { law, settings, seed, random }) };
+}
+
+/** The readings under which every answer of a run is right, the plain one or not. */
+export function readingsOf({ asked }: LawRun, suite: SignerSuite): readonly Reading[] {
+  return suite.readings.filter((each) => asked.every((one) => isRight(one, each, suite)));
+}
+
+interface Place {
+  readonly law: SignerLaw;
+  readonly settings: LawSettings;
+  readonly seed: number;
+  /** The sample that the cases come from. */
+  readonly random: readonly SignerCase[];
+}
+
+async function differenceAt(at: number, asked: readonly Asked[], place: Place): Promise<Difference> {
+  const { law, settings } = place;
+  const wrong = asked[at];
+  if (wrong === undefined) throw new Error('a difference has a case');
+  const isExample = asked.slice(0, at + 1).filter((one) => !law.examples.includes(one.case)).length === 0;
+  const smaller = isExample ? null : await smallerThan(wrong, place);
+  const { found, ...how } = smaller ?? { found: wrong, minimal: isExample, path: null };
+  const again = await ask(
+    Array.from({ length: settings.reproduce }, () => found.case),
+    settings,
+  );
+  const shown = again.filter((one) => !isRight(one, settings.judgedBy, settings.suite)).length;
+  return { asked: found, ...how, seed: settings.seed, shown: shown + 1, of: settings.reproduce + 1 };
+}
+
+async function smallerThan(wrong: Asked, { law, settings, seed, random }: Place): Promise<Shrunk<Asked> | null> {
+  if (law.random === null) return null;
+  return await shrink(law.random, {
+    seed,
+    index: random.indexOf(wrong.case),
+    async tryOut(one) {
+      const [asked] = await ask([one], settings);
+      return asked === undefined || isRight(asked, settings.judgedBy, settings.suite) ? null : asked;
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { Operation, Question, SignerRequest } from '../spec/question.ts';
+import { AdapterError } from './adapter-error.ts';
+import type { Answer } from './answer.ts';
+import type { Signer } from './signer.ts';
+
+const request: SignerRequest = { method: 'GET', url: 'https://partner.example.com/', nonce: 'hello', body: null };
+const signingKey = 'hello';
+
+/** One plain question of each operation: whoever offers it can answer. */
+const probes: readonly Exclude<Question, { op: 'hello' }>[] = [
+  { op: 'baseString', request },
+  { op: 'signature', request, signingKey },
+  { op: 'authorization', request, signingKey },
+  { op: 'verify', request, authorization: 'none', signingKey },
+  { op: 'emailHash', email: 'hello@example.com' },
+];
+
+/** The operations that a signer offers. Throws `AdapterError` where it speaks another version of the protocol. */
+export async function offeredBy(signer: Signer): Promise<ReadonlySet<Operation>> {
+  const [hello, ...answers] = await signer.ask([{ op: 'hello', protocol: 1 }, ...probes]);
+  refuseOtherProtocol(hello);
+  return new Set(probes.flatMap(({ op }, index) => (answers[index]?.kind === 'unsupported' ? [] : [op])));
+}
+
+function refuseOtherProtocol(hello: Answer | undefined): void {
+  if (hello?.kind !== 'result' || typeof hello.value !== 'object' || hello.value === null) return;
+  const protocol = 'protocol' in hello.value ? hello.value['protocol'] : 1;
+  if (protocol === 1) return;
+  throw new AdapterError(
+    'protocol',
+    `the adapter speaks version ${JSON.stringify(protocol)} of the protocol`,
+    'octoproof speaks version 1; answer hello with {"protocol":1}',
+  );
+}
+
+/**
+ * The question by which an offered operation shows what another one would: a signature can be seen in a header, and where
+ * neither is offered the base string still tells most. Null where nothing is.
+ */
+export function askable(question: Question, offered: ReadonlySet<Operation>): Question | null {
+  if (offered.has(question.op)) return question;
+  if (question.op !== 'signature') return null;
+  if (offered.has('authorization')) return { ...question, op: 'authorization' };
+  return offered.has('baseString') ? { op: 'baseString', request: question.request } : null;
+}

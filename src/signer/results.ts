@@ -1,0 +1,90 @@
+import type { SignerSuite } from '../expect/signer-suite.ts';
+import type { CheckResult, PlannedCheck } from '../run/events.ts';
+import type { Finding } from '../spec/finding.ts';
+import type { Json } from '../spec/json.ts';
+import { readingsOf, type Difference, type LawRun } from './law-run.ts';
+
+const nothing: Omit<CheckResult, 'id' | 'verdict'> = {
+  reason: null,
+  gap: null,
+  cause: null,
+  findings: [],
+  exercised: 0,
+  reproduced: null,
+  counterexample: null,
+  observations: [],
+  during: [],
+  evidence: [],
+  durationMs: 0,
+};
+
+/** A check that could not be tried. */
+export function blockedResult({ id }: PlannedCheck, reason: string): CheckResult {
+  return { ...nothing, id, verdict: 'blocked', reason };
+}
+
+/** The verdict that the answers to a law's cases come to. */
+export function lawResult(planned: PlannedCheck, run: LawRun, suite: SignerSuite): CheckResult {
+  const { id, level } = planned;
+  const base = { ...nothing, id, exercised: run.asked.length };
+  if (run.asked.length === 0)
+    return { ...base, verdict: 'inapplicable', reason: 'the adapter does not offer what it takes' };
+  if (run.difference === null) return { ...base, verdict: 'passed' };
+  const shown = { ...base, ...whatShows(run.difference, { run, suite }) };
+  const [reading] = run.readings;
+  if (level !== 'MUST') return { ...shown, verdict: 'warned', reason: readingIn(planned, suite) };
+  if (reading === undefined) return { ...shown, verdict: 'failed' };
+  const cause = shown.cause === null ? null : { ...shown.cause, key: `reading ${reading.name}` };
+  return { ...shown, cause, verdict: 'warned', reason: `it ${reading.says}, throughout: the contract can be read so` };
+}
+
+/** What to ask the operator where the contract is open. */
+function readingIn({ requirement }: PlannedCheck, { requirements }: SignerSuite): string | null {
+  return requirements[requirement]?.reading ?? null;
+}
+
+function whatShows(
+  difference: Difference,
+  { run, suite }: { run: LawRun; suite: SignerSuite },
+): Pick<CheckResult, 'findings' | 'cause' | 'reproduced' | 'counterexample'> {
+  const { asked, minimal, seed, path, shown, of } = difference;
+  const { question, answer } = asked;
+  const finding: Finding = {
+    kind: 'answer',
+    exchange: run.asked.indexOf(asked) + 1,
+    operation: question.op,
+    expected: asked.case.expected(question, suite.readings[0]),
+    received: answer.kind === 'result' ? answer.value : null,
+    error: answer.kind === 'error' ? answer.message : null,
+  };
+  return {
+    findings: [finding],
+    cause: { key: `answer ${run.law.id}`, finding, endpoint: null },
+    reproduced: { shown, of },
+    counterexample: { input: asked.case.input, minimal, seed, path },
+  };
+}
+
+/** Laws that each keep some reading must all keep the same. */
+export function consistencyResult(
+  { id }: PlannedCheck,
+  { runs, suite }: { runs: readonly LawRun[]; suite: SignerSuite },
+): CheckResult {
+  const base = { ...nothing, id, exercised: runs.length };
+  const readable = runs.filter(({ readings, asked }) => readings.length > 0 && asked.length > 0);
+  if (readable.length === 0) return { ...base, verdict: 'blocked', reason: 'no law showed how the contract is read' };
+  if (readable.every(({ difference }) => difference === null)) return { ...base, verdict: 'passed' };
+  const kept = suite.readings.filter((reading) => readable.every((run) => readingsOf(run, suite).includes(reading)));
+  const [reading] = kept;
+  if (reading !== undefined)
+    return { ...base, verdict: 'passed', observations: [{ name: 'the reading kept', value: reading.name }] };
+  const told: Json = Object.fromEntries(
+    readable.map((run) => [run.law.id, readingsOf(run, suite).map(({ name }) => name)]),
+  );
+  return {
+    ...base,
+    verdict: 'failed',
+    reason: 'some answers are right under one reading only, others only under another',
+    observations: [{ name: 'readings by law', value: told }],
+  };
+}

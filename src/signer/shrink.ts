@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import type * as FastCheck from 'fast-check';
+import type { SignerCase, SignerLaw } from '../expect/signer-suite.ts';
+
+type Random = NonNullable<SignerLaw['random']>;
+
+/** Attempts spent on making an input smaller. */
+const budget = 400;
+
+function fastCheck(): typeof FastCheck {
+  return createRequire(import.meta.url)('fast-check');
+}
+
+/** The random cases of a law: the same for the same seed. */
+export function sampled(random: Random, { seed, count }: { seed: number; count: number }): readonly SignerCase[] {
+  return count === 0 ? [] : fastCheck().sample(random(), { seed, numRuns: count });
+}
+
+/** The smallest case found that still goes wrong, as `tryOut` gave it. */
+export interface Shrunk<T> {
+  readonly found: T;
+  /** False where the budget ran out. */
+  readonly minimal: boolean;
+  /** The generator library's own path to it. */
+  readonly path: string | null;
+}
+
+interface Start<T> {
+  readonly seed: number;
+  /** Place of a wrong case in the sample. */
+  readonly index: number;
+  /** Gives null for a case that is right. */
+  readonly tryOut: (one: SignerCase) => Promise<T | null>;
+}
+
+/** Makes a case of a sample smaller as long as it stays wrong: the same seed and its path lead to it again. */
+export async function shrink<T>(random: Random, { seed, index, tryOut }: Start<T>): Promise<Shrunk<T> | null> {
+  const fc = fastCheck();
+  const wrong: T[] = [];
+  let spent = 0;
+  const property = fc.asyncProperty(random(), async (one) => {
+    spent += 1;
+    const found = spent > budget ? null : await tryOut(one);
+    if (found !== null) wrong.push(found);
+    return found === null;
+  });
+  const { counterexamplePath: path } = await fc.check(property, { seed, path: String(index), numRuns: index + 1 });
+  const found = wrong.at(-1);
+  return found === undefined ? null : { found, minimal: spent <= budget, path };
+}

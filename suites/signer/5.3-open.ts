@@ -1,0 +1,97 @@
+import { fc } from '../../src/authoring.ts';
+import { emailCase, signatureCase } from './cases.ts';
+import { base, example, withQuery } from './examples.ts';
+import { signings, textOf } from './inputs.ts';
+import { law } from './words.ts';
+
+/** What the contract leaves open: the reference answers somehow, and a difference is worth a question to the operator. */
+export const openLaws = [
+  law('signer/5.3/open-escapes', 'An escape that means nothing stands for itself', {
+    class: 'open: broken escapes',
+    examples: ['%', '%4', '%zz', '100%', '%C3', '%FF%FE', '%E2%82'].map((value) =>
+      signatureCase(withQuery(`a=${value}`)),
+    ),
+    random: () =>
+      signings({ query: textOf(['%', '%4', '%g1', '%C3', 'a'], { min: 1, max: 4 }).map((value) => `a=${value}`) }).map(
+        signatureCase,
+      ),
+  }),
+
+  law('signer/5.3/open-path', 'A path is signed as it is sent', {
+    class: 'open: paths',
+    examples: ['/a%20b', '/a%2Fb', '/%41', '/a/../b', '/a/./b', '/caf%c3%a9', ''].map((path) =>
+      signatureCase(example({ url: `https://partner.example.com${path}` })),
+    ),
+    random: () =>
+      signings({
+        baseUrl: textOf(['/', '/..', '/.', '/a', '%2F', '%20'], { min: 1, max: 4 }).map(
+          (path) => `https://partner.example.com/x${path}`,
+        ),
+      }).map(signatureCase),
+  }),
+
+  law('signer/5.3/open-host', 'Scheme, host and port are signed as they are sent', {
+    class: 'open: hosts',
+    examples: [
+      'https://Partner.Example.com/a',
+      'HTTPS://partner.example.com/a',
+      'https://partner.example.com:443/a',
+      'http://partner.example.com:80/a',
+    ].map((url) => signatureCase(example({ url }))),
+    random: null,
+  }),
+
+  law('signer/5.3/open-fragment', 'A fragment is not signed', {
+    class: 'open: fragments',
+    examples: [`${base}#top`, `${base}?a=1#top`, `${base}#?a=1`].map((url) => signatureCase(example({ url }))),
+    random: null,
+  }),
+
+  law('signer/5.3/open-keys', 'Keys are sorted before they are encoded', {
+    class: 'open: key order',
+    examples: ['a=1&%20a=2', 'b%2F=1&b0=2', 'a+=1&aA=2', '%C3%A9=1&z=2', '%F0%9F%98%80=1&%EF%BC%A1=2'].map((query) =>
+      signatureCase(withQuery(query)),
+    ),
+    random: null,
+  }),
+
+  law('signer/5.3/open-pairs', 'A key without an equals sign, a second one in a value, and empty pairs', {
+    class: 'open: pairs',
+    examples: ['a', 'a&b=1', 'a=b=c', 'a==', '&a=1', 'a=1&', 'a=1&&b=2', '=1']
+      .map((query) => signatureCase(withQuery(query)))
+      .concat(signatureCase(example({ url: `${base}?` }))),
+    random: null,
+  }),
+
+  law('signer/5.3/open-duplicates', 'A key that occurs twice is refused', {
+    class: 'open: duplicates',
+    examples: ['a=1&a=2', 'a=1&a=1', 'a=1&b=2&%61=3'].map((query) => signatureCase(withQuery(query))),
+    random: null,
+  }),
+
+  law('signer/5.3/open-white-space', 'Other white space at the ends of a body stays', {
+    class: 'open: white space',
+    examples: ['\uFEFF{}', '{}\u00A0', '\u000B{}', '{}\f', '\u2003{}', '{}\u0000', '\u0085{}'].map((body) =>
+      signatureCase(example({ body })),
+    ),
+    random: () =>
+      signings({
+        body: fc()
+          .tuple(textOf(['\uFEFF', '\u00A0', '\v', '\f', '\u3000'], { min: 1, max: 2 }), fc().boolean())
+          .map(([white, first]) => (first ? `${white}{}` : `{}${white}`)),
+      }).map(signatureCase),
+  }),
+
+  law('signer/5.6/open-letters', 'Letters beyond ASCII are lower-cased', {
+    class: 'open: address letters',
+    examples: [
+      'JOSÉ@example.com',
+      'İ@example.com',
+      'ΣΑΣ@example.com',
+      'STRASSE@ẞ.example',
+      'Ж@example.com',
+      '\u00A0a@example.com',
+    ].map(emailCase),
+    random: () => textOf('ÀÉÑØŽΔЖԱ', { min: 1, max: 6 }).map((name) => emailCase(`${name}@example.com`)),
+  }),
+];

@@ -1,0 +1,16 @@
+import { headerCase } from './cases.ts';
+import { example } from './examples.ts';
+import { signings, textOf, unreserved } from './inputs.ts';
+import { law } from './words.ts';
+
+/** Section 5.4. */
+export const headerLaws = [
+  law('signer/5.4/header', 'The header says scheme, version, digest, nonce and signature', {
+    class: 'headers',
+    examples: [example({}), example({ method: 'GET', body: null }), example({ nonce: 'a b' })].map(headerCase),
+    random: () =>
+      signings({ nonce: textOf(`${unreserved} !#$%&'()*+/:;=?@`, { min: 1, max: 20 }).map((text) => `n${text}n`) }).map(
+        headerCase,
+      ),
+  }),
+];

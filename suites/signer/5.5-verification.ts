@@ -1,0 +1,79 @@
+import { fc, type SignerRequest } from '../../src/authoring.ts';
+import { verifyCase, type Tampering } from './cases.ts';
+import { example, withQuery } from './examples.ts';
+import { signings } from './inputs.ts';
+import { law } from './words.ts';
+
+/** What makes a signed request another one, each a single change. */
+const tamperings: readonly Tampering[] = [
+  request('another verb', (one) => ({ ...one, method: one.method === 'GET' ? 'POST' : 'GET' })),
+  request('a longer path', (one) => ({ ...one, url: one.url.replace(/(?=\?|$)/, '/more') })),
+  request('another host', (one) => ({ ...one, url: one.url.replace('//', '//other.') })),
+  request('another scheme', (one) => ({ ...one, url: one.url.replace('https:', 'http:') })),
+  request('one parameter more', (one) => ({
+    ...one,
+    url: `${one.url}${one.url.includes('?') ? '&' : '?'}zzzzzzzzz=1`,
+  })),
+  request('another body', (one) => ({ ...one, body: `${one.body ?? ''}1` })),
+  request('white space inside the body', (one) => ({ ...one, body: `{ ${one.body ?? ''}}` })),
+  request('no query', (one) => ({
+    ...one,
+    url: one.url.includes('?') ? (one.url.split('?')[0] ?? '') : `${one.url}?a=1`,
+  })),
+  header('another nonce', (one) => one.replace('nonce="', 'nonce="0')),
+  header('a shorter signature', (one) => one.replace(/....."$/, '"')),
+  header('a longer signature', (one) => one.replace(/"$/, 'A"')),
+  header('an empty signature', (one) => one.replace(/signature="[^"]*"/, 'signature=""')),
+  header('the other case of one letter', otherCase),
+  header('version 1.0', (one) => one.replace('version="1.1"', 'version="1.0"')),
+  header('no version', (one) => one.replace('version="1.1",', '')),
+  header('another digest', (one) => one.replace('HMAC-SHA1', 'HMAC-SHA256')),
+  header('no nonce', (one) => one.replace(/nonce="[^"]*",/, '')),
+  header('another scheme', (one) => one.replace('marketplace-third-party', 'Bearer')),
+  header('an empty header', () => ''),
+  { name: 'another key', key: (key) => `${key}x` },
+  { name: 'an empty key', key: () => '' },
+];
+
+/** Section 5.5: the verifier's side. No input here depends on a reading. */
+export const verificationLaws = [
+  law('signer/5.5/accepts', 'A header that signs the request is accepted', {
+    class: 'honest requests',
+    examples: [
+      example({}),
+      example({ method: 'GET', body: null }),
+      withQuery('b=1&a=2'),
+      withQuery('foo=Hello+World'),
+      example({ body: ' {} \n' }),
+    ].map((signing) => verifyCase(signing, null)),
+    random: () => signings({}).map((signing) => verifyCase(signing, null)),
+  }),
+
+  law('signer/5.5/refuses', 'A header that signs another request, or under another key, is refused', {
+    class: 'tampered requests',
+    examples: tamperings.map((tampering) => verifyCase(example({}), tampering)),
+    random: () =>
+      fc()
+        .tuple(signings({}), fc().constantFrom(...tamperings))
+        .map(([signing, tampering]) => verifyCase(signing, tampering)),
+  }),
+];
+
+function request(name: string, change: (request: SignerRequest) => SignerRequest): Tampering {
+  return { name, request: change };
+}
+
+function header(name: string, change: (header: string) => string): Tampering {
+  return { name, header: change };
+}
+
+/** Turns one letter of the signature's Base64 text round; a text without letters is cut instead. */
+function otherCase(text: string): string {
+  const start = text.lastIndexOf('"', text.length - 2) + 1;
+  const offset = text.slice(start).search(/(?<!%.?)[A-Za-z]/);
+  if (offset === -1) return text.replace(/.{5}"$/, '"');
+  const at = start + offset;
+  const letter = text.charAt(at);
+  const turned = letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
+  return text.slice(0, at) + turned + text.slice(at + 1);
+}

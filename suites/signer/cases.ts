@@ -1,0 +1,109 @@
+import type { Json, Question, Reading, SignerCase, SignerRequest } from '../../src/authoring.ts';
+import {
+  emailHash,
+  readAuthorization,
+  SigningError,
+  writeAuthorization,
+  type SignableRequest,
+} from '../../reference/signing/index.ts';
+import { baseStringAs, signatureAs } from './readings.ts';
+
+/** A request and the key to sign it with. */
+export interface Signing {
+  readonly request: SignerRequest;
+  readonly signingKey: string;
+}
+
+/** Asks for the signature of a request, or for whatever of it a signer offers. */
+export function signatureCase({ request, signingKey }: Signing): SignerCase {
+  return {
+    input: { request: { ...request }, signingKey },
+    question: () => ({ op: 'signature', request, signingKey }),
+    expected: answerTo,
+  };
+}
+
+/** Asks for the base string. */
+export function baseStringCase({ request }: Pick<Signing, 'request'>): SignerCase {
+  return { input: { request: { ...request } }, question: () => ({ op: 'baseString', request }), expected: answerTo };
+}
+
+/** Asks for the whole header. */
+export function headerCase({ request, signingKey }: Signing): SignerCase {
+  return {
+    input: { request: { ...request }, signingKey },
+    question: () => ({ op: 'authorization', request, signingKey }),
+    expected: answerTo,
+  };
+}
+
+/** Asks for the hash of an address. */
+export function emailCase(email: string): SignerCase {
+  return { input: { email }, question: () => ({ op: 'emailHash', email }), expected: answerTo };
+}
+
+/** What a request becomes on its way, and what its header becomes: both as they were signed, where absent. */
+export interface Tampering {
+  readonly name: string;
+  request?(request: SignerRequest): SignerRequest;
+  header?(header: string): string;
+  /** The key that the verifier holds. */
+  key?(signingKey: string): string;
+}
+
+/** Asks whether a header signs a request, after something was done to them; null for nothing. */
+export function verifyCase({ request, signingKey }: Signing, tampering: Tampering | null): SignerCase {
+  const { nonce, ...sent } = tampering?.request?.(request) ?? request;
+  return {
+    input: { request: { ...request }, signingKey, ...(tampering === null ? {} : { tampering: tampering.name }) },
+    question(reading) {
+      const header = writeAuthorization({ nonce, signature: signatureAs(request, signingKey, reading) });
+      return {
+        op: 'verify',
+        request: sent,
+        authorization: tampering?.header?.(header) ?? header,
+        signingKey: tampering?.key?.(signingKey) ?? signingKey,
+      };
+    },
+    expected: () => tampering === null,
+  };
+}
+
+/** The right answer to a question under a reading; null where an error is right. */
+function answerTo(question: Question, reading: Reading): Json | null {
+  try {
+    switch (question.op) {
+      case 'baseString':
+        return baseStringAs(question.request, reading);
+      case 'signature':
+        return signatureAs(question.request, question.signingKey, reading);
+      case 'authorization':
+        return headerAs(question.request, question.signingKey, reading);
+      case 'emailHash':
+        return emailHash(question.email);
+      case 'verify':
+      case 'hello':
+        return null;
+    }
+  } catch (error) {
+    if (error instanceof SigningError) return null;
+    throw error;
+  }
+}
+
+function headerAs(request: SignableRequest, signingKey: string, reading: Reading): string {
+  return writeAuthorization({ nonce: request.nonce, signature: signatureAs(request, signingKey, reading) });
+}
+
+/** A header may be written in several ways; everything else is compared letter by letter. */
+export function sameAnswer(question: Question, expected: Json, received: Json): boolean {
+  if (question.op !== 'authorization') return expected === received;
+  if (typeof expected !== 'string' || typeof received !== 'string') return false;
+  try {
+    const [right, given] = [readAuthorization(expected), readAuthorization(received)];
+    return right.nonce === given.nonce && right.signature === given.signature;
+  } catch (error) {
+    if (error instanceof SigningError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { SignerSuite } from '../../src/authoring.ts';
+import { bodyLaws } from './5.3-body.ts';
+import { escapeLaws } from './5.3-escapes.ts';
+import { openLaws } from './5.3-open.ts';
+import { parameterLaws } from './5.3-parameters.ts';
+import { requestLaws } from './5.3-request.ts';
+import { signatureLaws } from './5.3-signature.ts';
+import { headerLaws } from './5.4-header.ts';
+import { verificationLaws } from './5.5-verification.ts';
+import { emailLaws } from './5.6-email.ts';
+import { sameAnswer } from './cases.ts';
+import { readings } from './readings.ts';
+import { requirements } from './requirements.ts';
+
+/** The signer suite: laws of section 5, in the domain where the contract is unambiguous, and what it leaves open apart. */
+export const signer: SignerSuite = {
+  name: 'signer',
+  requirements,
+  readings,
+  consistency: 'signer/5.3/one-reading',
+  laws: [
+    ...requestLaws,
+    ...parameterLaws,
+    ...escapeLaws,
+    ...bodyLaws,
+    ...signatureLaws,
+    ...headerLaws,
+    ...verificationLaws,
+    ...emailLaws,
+    ...openLaws,
+  ],
+  same: sameAnswer,
+};
