@@ -1,8 +1,8 @@
 import type * as FastCheck from 'fast-check';
-import { fc, type Reply, type Tools } from '../../src/authoring.ts';
+import { fc, type Tools } from '../../src/authoring.ts';
 import { affordable, anAtlas, type Atlas, type Place } from './fixtures/atlas.ts';
-import { pageBudget } from './fixtures/page-budget.ts';
-import { idsOf, nextOf, pageRequest, walkOf, type Filter, type Walk } from './fixtures/walks.ts';
+import { openWalk } from './fixtures/open-walk.ts';
+import { idsOf, type Filter, type Walk } from './fixtures/walks.ts';
 import { expectSteady, type Bounds } from './steady-oddities.ts';
 import { law } from './words.ts';
 
@@ -48,19 +48,21 @@ export const turnLaws = [
       ],
       cover: { 'a walk amid the pages of another': ({ turns }) => turns.includes('other') },
       async holds({ atlas, ...tools }, journey) {
-        const legs = [legOf(journey.walk, atlas), legOf(journey.other, atlas)] as const;
-        const bounds = [await boundsOf(legs[0], { atlas, tools }), await boundsOf(legs[1], { atlas, tools })] as const;
-        const sizes = bounds.map(({ most }) => most.size);
-        const go = async (): Promise<Both> => await travel(journey, { legs, sizes, tools });
+        const legs = [
+          await legOf(journey.walk, { atlas, tools }),
+          await legOf(journey.other, { atlas, tools }),
+        ] as const;
+        const go = async () => await travel(journey.turns, { legs, tools });
         const walks = await go();
         for (const place of [0, 1] as const) {
           const walked = walks[place];
           if (walked === null) continue;
+          const { filter, bounds } = legs[place];
           await expectSteady({
             walked,
-            bounds: bounds[place],
+            bounds,
             walkAgain: async () => (await go())[place] ?? walked,
-            boundsAgain: async () => boundsIn(await atlas.afresh(legs[place].filter, tools)),
+            boundsAgain: async () => boundsIn(await atlas.afresh(filter, tools)),
           });
         }
       },
@@ -85,7 +87,7 @@ function trips(): Arbitrary<Trip> {
     {
       of: fc().constantFrom<Place>('handful', 'plot'),
       active: fc().constant('true' as const),
-      limit: fc().integer({ min: 7, max: 24 }),
+      limit: fc().noBias(fc().integer({ min: 8, max: 27 })),
     },
     { requiredKeys: ['of', 'limit'] },
   );
@@ -94,14 +96,13 @@ function trips(): Arbitrary<Trip> {
 interface Leg {
   readonly filter: Filter;
   readonly limit: number;
+  readonly bounds: Bounds;
 }
 
-function legOf({ of, active, limit }: Trip, { places }: Atlas): Leg {
-  return { filter: { ...places[of], ...(active === undefined ? {} : { active }) }, limit };
-}
-
-async function boundsOf({ filter }: Leg, { atlas, tools }: { atlas: Atlas; tools: Reading }): Promise<Bounds> {
-  return boundsIn(await atlas.known(filter, tools));
+async function legOf({ of, active, limit }: Trip, { atlas, tools }: { atlas: Atlas; tools: Reading }): Promise<Leg> {
+  const filter = { ...atlas.places[of], ...(active === undefined ? {} : { active }) };
+  const bounds = boundsIn(await atlas.known(filter, tools));
+  return { filter, limit: affordable(limit, bounds.most.size, tools.facts), bounds };
 }
 
 function boundsIn(walked: Walk): Bounds {
@@ -109,52 +110,17 @@ function boundsIn(walked: Walk): Bounds {
   return { least: ids, most: ids, as: 'when the walk is taken alone' };
 }
 
-/** The walk that was made to its end, and what was read of the other. */
-type Both = readonly [Walk, Walk | null];
-
-/** Reads both walks in their turns, then the first to its end: the other is judged by what it gave. */
+/** Reads both walks in their turns, then the first to its end: the other is judged by what it gave, if anything. */
 async function travel(
-  { turns }: Journey,
-  { legs, sizes, tools }: { legs: readonly [Leg, Leg]; sizes: readonly number[]; tools: Reading },
-): Promise<Both> {
-  const open = ({ filter, limit }: Leg, size = 0): Traveller =>
-    traveller(filter, affordable(limit, size, tools.facts), tools);
-  const [walk, other] = [open(legs[0], sizes[0]), open(legs[1], sizes[1])];
+  turns: readonly Turn[],
+  { legs: [one, two], tools }: { legs: readonly [Leg, Leg]; tools: Reading },
+): Promise<readonly [Walk | null, Walk | null]> {
+  const [walk, other] = [openWalk(one, tools), openWalk(two, tools)];
   await walk.on();
   for (const turn of turns) {
     if (turn === 'other anew') other.begin();
     await (turn === 'on' ? walk : other).on();
   }
   while (await walk.on());
-  return [walkOf(walk.pages, walk.ended()), other.pages.length === 0 ? null : walkOf(other.pages, other.ended())];
-}
-
-/** Who reads one walk page by page. */
-interface Traveller {
-  readonly pages: readonly Reply[];
-  /** Forgets what was read. */
-  begin(): void;
-  /** Reads the next page; false where there is none, or the page budget is spent. */
-  on(): Promise<boolean>;
-  ended(): boolean;
-}
-
-function traveller(filter: Filter, limit: number, { accept, facts }: Reading): Traveller {
-  const most = pageBudget(facts).pages;
-  const pages: Reply[] = [];
-  const next = (): string | null | undefined => {
-    const last = pages.at(-1);
-    return last === undefined ? undefined : nextOf(last);
-  };
-  return {
-    pages,
-    begin: () => void pages.splice(0),
-    async on() {
-      const cursor = next();
-      if (cursor === null || pages.length >= most) return false;
-      pages.push(await accept(pageRequest(filter, { limit, ...(cursor === undefined ? {} : { cursor }) })));
-      return true;
-    },
-    ended: () => next() === null,
-  };
+  return [walk.soFar(), other.soFar()];
 }

@@ -26,7 +26,6 @@ export const watermarkLaws = [
     examples: [
       { later: 0, spelled: 'milliseconds' },
       { later: -2, spelled: 'east' },
-      { later: 2, spelled: 'west' },
     ],
     async holds({ atlas, split, ...tools }, { later, spelled }) {
       if (split === null) throw new GapError('catalogue', 'no watermark was found that only a part of the deals pass');

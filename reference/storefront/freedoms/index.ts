@@ -5,6 +5,7 @@ import { partnerFreedoms } from './2.5-partners.ts';
 import { errorFreedoms } from './2.8-errors.ts';
 import { parallelFreedoms } from './4-parallel.ts';
 import { listFreedoms } from './4.3-lists.ts';
+import { walkFreedoms } from './4.3-walks.ts';
 import { changeFreedoms } from './4.4-changes.ts';
 import type { Freedom } from './freedom.ts';
 
@@ -16,6 +17,7 @@ export const freedoms: readonly Freedom[] = [
   ...partnerFreedoms,
   ...errorFreedoms,
   ...listFreedoms,
+  ...walkFreedoms,
   ...changeFreedoms,
   ...parallelFreedoms,
 ];
