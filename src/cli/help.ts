@@ -17,6 +17,7 @@ Options:
 Examples:
   octoproof storefront --reference
   octoproof storefront --target octoproof.target.json --report junit=report.xml
+  octoproof replay report.json
   octoproof serve storefront --control
 
 ${exitCodeTable()}

@@ -29,7 +29,7 @@ test.each([
 test.each([
   [[], 'Usage: octoproof <command>'],
   [['storefornt'], 'did you mean "octoproof storefront"?'],
-  [['nothing-like-it'], 'commands: storefront, serve'],
+  [['nothing-like-it'], 'commands: storefront, '],
   [['--reference'], '--reference is no option before a command'],
 ])('%j is wrong usage', async (argv, said) => {
   const { code, stdout, stderr } = await call(argv);

@@ -7,7 +7,7 @@ const gentleness = 'How hard:';
 const wire = 'On the wire:';
 const output = 'What comes out:';
 
-const flags: Readonly<Record<string, FlagSpec>> = {
+export const storefrontFlagSpecs: Readonly<Record<string, FlagSpec>> = {
   target: { kind: 'text', value: 'FILE', group: target, says: 'a target file, octoproof.target.json' },
   url: { kind: 'text', value: 'URL', group: target, says: 'a base URL' },
   reference: { kind: 'switch', group: target, says: 'the bundled reference, as a demonstration' },
@@ -74,7 +74,7 @@ export function storefrontUsage(columns: number): Usage {
   return {
     usage:
       'octoproof storefront (--target FILE | --url URL | --reference) [options]\n\nCertifies a storefront API against its contract.',
-    flags,
+    flags: storefrontFlagSpecs,
     examples: [
       ['octoproof storefront --reference', 'see it work'],
       ['octoproof storefront --url https://shop.example.com --list', 'what would run'],

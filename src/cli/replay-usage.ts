@@ -1,0 +1,39 @@
+import { exitCodeTable } from './exit-code-table.ts';
+import type { FlagSpec, Usage } from './parse-flags.ts';
+import { storefrontFlagSpecs } from './storefront-usage.ts';
+
+/** Flags of `octoproof storefront` that say which checks, or make no sense for a part of them. */
+const ofOtherRuns = ['reference', 'only', 'skip', 'list', 'seed', 'path', 'write-target'];
+
+const shared = Object.entries(storefrontFlagSpecs).filter(([name]) => !ofOtherRuns.includes(name));
+
+const specs: Readonly<Record<string, FlagSpec>> = {
+  all: {
+    kind: 'switch',
+    group: 'Which failures:',
+    says: 'also what was warned, blocked or broken, not the failed ones only',
+  },
+  ...Object.fromEntries(
+    shared.map(([name, spec]) => [
+      name,
+      spec.group.startsWith('What to certify')
+        ? { ...spec, group: 'Another target, or key, than the report names:' }
+        : spec,
+    ]),
+  ),
+};
+
+export function replayUsage(columns: number): Usage {
+  return {
+    usage:
+      'octoproof replay REPORT [ID…] [options]\n\nTries just the failures of a JSON report again: the same target, seed and inputs.',
+    flags: specs,
+    examples: [
+      ['octoproof replay report.json', 'every failure'],
+      ["octoproof replay report.json 'storefront/4.4/4a#add-above'", 'one of them'],
+      ['octoproof replay report.json --target octoproof.target.json', 'against another target'],
+    ],
+    epilogue: `The flags of the run are taken from the report; those given here count more. Keys are not in it: they come from the environment and the target file, as they did.\n\nOf a replay, 1 means that something still fails or fails otherwise, 4 that nothing does but something could not be tried, 0 that all is fixed.\n\n${exitCodeTable()}`,
+    columns,
+  };
+}

@@ -1,0 +1,115 @@
+import { certify } from '../certify.ts';
+import { choose } from '../replay/choose.ts';
+import { compare, exitCodeOf, newFailures, type Replayed } from '../replay/compare.ts';
+import { companionsOf, neededFor } from '../replay/needed.ts';
+import { readReport } from '../replay/read-report.ts';
+import type { RecordedCheck, RecordedReport } from '../replay/recorded-report.ts';
+import { recordingsOf } from '../replay/recordings.ts';
+import { replayReporter } from '../replay/replay-reporter.ts';
+import { aboutReplay, noneLeft, nothingToReplay } from '../replay/replay-head.ts';
+import type { CheckResult, Reporter, RunFooter } from '../run/events.ts';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { storefront as suite } from '../../suites/storefront/index.ts';
+import { certificationOf, colorFor, terminalOptions, warnOf, type Call } from './certification.ts';
+import { reportTo, tryDestinations } from './file-reports.ts';
+import { flagHelp } from './flag-help.ts';
+import type { Io } from './io.ts';
+import { createDiagnostics } from './logger.ts';
+import { parseFlags, wantsHelp } from './parse-flags.ts';
+import { flagsOfReplay } from './replay-flags.ts';
+import { replayUsage } from './replay-usage.ts';
+import { stopping } from './stopping.ts';
+import { chooseTarget, type ChosenTarget } from './targets.ts';
+
+/** `octoproof replay`: tries the failures of a report again. Gives the exit code; throws a ConfigurationError before any request. */
+export async function replayCommand(io: Io): Promise<number> {
+  const usage = replayUsage(io.stdout.columns ?? 100);
+  if (wantsHelp(io.argv)) {
+    io.stdout.write(flagHelp(usage));
+    return 0;
+  }
+  const parsed = await parseFlags(io.argv, usage);
+  const [file, ...words] = parsed.words;
+  if (file === undefined) throw new ConfigurationError([noReport]);
+  const report = await readReport(file);
+  if (report.subject !== suite.name) throw new ConfigurationError([otherSubject(report)]);
+  const ids = words.flatMap((word) => word.split(',')).filter((id) => id !== '');
+  const chosen = choose(report, { ids, all: parsed.switched('all') === true });
+  if (chosen.length === 0) {
+    io.stdout.write(nothingToReplay(report));
+    return 0;
+  }
+  if (neededFor(chosen, suite.checks).length === 0) {
+    io.stdout.write(noneLeft(report, chosen));
+    return 4;
+  }
+  const flags = await flagsOfReplay(parsed, report);
+  const diagnostics = createDiagnostics(io, { level: flags.logLevel, color: colorFor(io, 'stderr', flags) });
+  await tryDestinations(flags);
+  const target = await chooseTarget(flags, io.env);
+  if (target === null) throw new Error('a target is named wherever flags are read');
+  try {
+    diagnostics.hide(target.secrets);
+    warnOf(target, { io, flags, diagnostics });
+    return await replay({ report, chosen }, target, { io, flags, diagnostics });
+  } finally {
+    await target.close();
+  }
+}
+
+interface Wanted {
+  readonly report: RecordedReport;
+  readonly chosen: readonly RecordedCheck[];
+}
+
+async function replay({ report, chosen }: Wanted, target: ChosenTarget, call: Call): Promise<number> {
+  const results: CheckResult[] = [];
+  const companions = (check: RecordedCheck): readonly string[] => companionsOf(check, suite.checks);
+  const replayed = (): readonly Replayed[] => {
+    const own = compare(chosen, results, companions);
+    return [...own, ...newFailures(report.checks, own, results)];
+  };
+  const terminal = replayReporter({
+    ...terminalOptions(target, call, 'stdout'),
+    about: aboutReplay(report, chosen, target.facts.baseUrl),
+    replayed,
+  });
+  const reporting = reportTo(call.flags, terminal);
+  const judging: Reporter = async (event) => {
+    if (event.type === 'check-finished') results.push(event.result);
+    await reporting.reporter(
+      event.type === 'finished' ? { type: 'finished', footer: judged(event.footer, replayed()) } : event,
+    );
+  };
+  const stop = stopping(call.io);
+  try {
+    const certification = await certificationOf(target, call, report.seed);
+    const footer = await certify({
+      ...certification,
+      suite: { ...suite, checks: neededFor(chosen, suite.checks) },
+      selection: { only: [], skip: [] },
+      path: null,
+      recorded: recordingsOf(chosen),
+      spill: reporting.spill,
+      reporters: [judging],
+      signal: stop.signal,
+    });
+    return (reporting.footer() ?? footer).exitCode;
+  } finally {
+    stop.end();
+  }
+}
+
+/** A replay says nothing of the whole contract: its exit code is about the failures that it tried. */
+function judged(footer: RunFooter, replayed: readonly Replayed[]): RunFooter {
+  return footer.problems.length > 0 ? footer : { ...footer, exitCode: exitCodeOf(replayed) };
+}
+
+const noReport = {
+  message: 'no report is named',
+  hint: 'write octoproof replay REPORT, with what --report json=PATH wrote',
+};
+
+function otherSubject({ file, subject }: RecordedReport) {
+  return { file, message: `a report on a ${subject}, which this release cannot replay`, hint: null };
+}

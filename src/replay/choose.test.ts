@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { choose } from './choose.ts';
+import { recorded } from './recorded.testing.ts';
+
+const checks = [
+  recorded('storefront/4.4/1', { verdict: 'passed' }),
+  recorded('storefront/4.4/4#add'),
+  recorded('storefront/4.4/5', { verdict: 'warned' }),
+  recorded('storefront/4.4/6', { verdict: 'blocked' }),
+  recorded('storefront/4.4/7', { verdict: 'broken' }),
+  recorded('storefront/4.4/8', { verdict: 'unproven' }),
+];
+const idsOf = (ids: readonly string[], all = false): readonly string[] =>
+  choose({ checks }, { ids, all }).map(({ id }) => id);
+
+function problemOf(id: string): string {
+  try {
+    choose({ checks }, { ids: [id], all: false });
+  } catch (error) {
+    if (error instanceof ConfigurationError)
+      return error.problems.map(({ message, hint }) => `${message}; ${hint}`).join();
+  }
+  return 'none';
+}
+
+describe('choose', () => {
+  it('takes what failed', () => expect(idsOf([])).toEqual(['storefront/4.4/4#add']));
+
+  it('takes all that did not end well, where asked to', () => {
+    expect(idsOf([], true)).toEqual(['4#add', '5', '6', '7'].map((last) => `storefront/4.4/${last}`));
+  });
+
+  it('takes the named ones, in the order of the report', () => {
+    expect(idsOf(['storefront/4.4/6', 'storefront/4.4/5'])).toEqual(['storefront/4.4/5', 'storefront/4.4/6']);
+  });
+
+  it('refuses an id that the report has not, with the nearest', () => {
+    expect(problemOf('storefront/4.4/4#ad')).toContain(
+      'the report has no check "storefront/4.4/4#ad"; nearest: storefront/4.4/4#add',
+    );
+    expect(problemOf('x')).toContain('its failures: storefront/4.4/4#add');
+  });
+
+  it.each(['passed', 'unproven'])('refuses what %s there', (verdict) => {
+    const found = checks.find((check) => check.verdict === verdict);
+    expect(problemOf(found?.id ?? '')).toContain(`did not fail in this report: it is ${verdict} there`);
+  });
+});

@@ -1,0 +1,92 @@
+import type { CheckResult } from '../run/events.ts';
+import { sameBehindMasks } from '../run/mask.ts';
+import type { Verdict } from '../spec/verdict.ts';
+import type { RecordedCheck } from './recorded-report.ts';
+
+/** What became of a recorded failure. */
+export type ReplayState = 'still-failing' | 'now-different' | 'fixed' | 'untried';
+
+export interface Replayed {
+  readonly was: RecordedCheck;
+  /** Null where this release has no such check. */
+  readonly now: CheckResult | null;
+  readonly state: ReplayState;
+  /** Why it could not be tried, in words, where the result itself does not say it. */
+  readonly why: string | null;
+}
+
+/** Verdicts that decide nothing. */
+const undecided: readonly Verdict[] = ['blocked', 'unproven', 'inapplicable', 'broken'];
+
+/** Holds what the chosen checks were against what they are now; `companions` gives whose replies an ambient one judges. */
+export function compare(
+  chosen: readonly RecordedCheck[],
+  results: readonly CheckResult[],
+  companions: (check: RecordedCheck) => readonly string[],
+): readonly Replayed[] {
+  const byId = new Map(results.map((result) => [result.id, result]));
+  return chosen.map((was) => {
+    const now = byId.get(was.id) ?? null;
+    const state = stateOf(was, now);
+    if (state !== 'fixed' || was.kind !== 'ambient') return { was, now, state, why: whyUntried(now) };
+    const own = companions(was);
+    const missing = own.filter((id) => undecided.includes(byId.get(id)?.verdict ?? 'blocked'));
+    if (missing.length === 0) return { was, now, state, why: null };
+    return {
+      was,
+      now,
+      state: 'untried',
+      why: `some of the checks in which it failed could not be tried: ${missing.join(', ')}`,
+    };
+  });
+}
+
+/** What ran along for the sake of others and fails now, although it did not in the report. */
+export function newFailures(
+  recorded: readonly RecordedCheck[],
+  replayed: readonly Replayed[],
+  results: readonly CheckResult[],
+): readonly Replayed[] {
+  const chosen = new Set(replayed.map(({ was }) => was.id));
+  return results.flatMap((now): readonly Replayed[] => {
+    const was = recorded.find(({ id }) => id === now.id);
+    if (was === undefined || chosen.has(now.id) || isBad(was.verdict) || !isBad(now.verdict)) return [];
+    return [{ was, now, state: 'now-different', why: null }];
+  });
+}
+
+/** 1 while anything fails, 4 where something could not be tried, 0 where all is fixed. */
+export function exitCodeOf(replayed: readonly Replayed[]): 0 | 1 | 4 {
+  if (replayed.some(({ state }) => state === 'still-failing' || state === 'now-different')) return 1;
+  return replayed.some(({ state }) => state === 'untried') ? 4 : 0;
+}
+
+function stateOf(was: RecordedCheck, now: CheckResult | null): ReplayState {
+  if (now === null || undecided.includes(now.verdict)) return 'untried';
+  if (isBad(now.verdict)) return isSame(was, now) ? 'still-failing' : 'now-different';
+  return now.findings.length === 0 ? 'fixed' : 'untried';
+}
+
+function whyUntried(now: CheckResult | null): string | null {
+  return now === null ? 'this release has no such check' : null;
+}
+
+function isBad(verdict: Verdict): boolean {
+  return verdict === 'failed' || verdict === 'warned';
+}
+
+/** The same root cause. Of what an ambient check found, whichever came first: any finding that both runs have will do. */
+function isSame(was: RecordedCheck, now: CheckResult): boolean {
+  const [before, after] = [was.cause?.key ?? null, now.cause?.key ?? null];
+  if (before !== null && after !== null && sameBehindMasks(before, after)) return true;
+  if (was.kind !== 'ambient' || was.cause?.endpoint !== now.cause?.endpoint) return false;
+  const found = new Set(
+    now.findings.map((finding) => signature(finding.kind, 'pointer' in finding ? finding.pointer : null)),
+  );
+  return was.findings.some(({ kind, pointer }) => found.has(signature(kind, pointer)));
+}
+
+/** Places in lists vary from run to run. */
+function signature(kind: string, pointer: string | null): string {
+  return `${kind} ${pointer?.replaceAll(/\/\d+/g, '/*') ?? ''}`;
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jsonReporter } from '../report/json.ts';
+import { eventsOf, failure, planned, result, tell } from '../report/sample-run.testing.ts';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { readReport } from './read-report.ts';
+
+let folder = '';
+let written = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-replay-'));
+  const path = join(folder, 'report.json');
+  const law = { kind: 'law' } as const;
+  const counterexample = { input: { had: 1 }, minimal: true, seed: 42, path: '3:1' };
+  const checks = [
+    { planned: planned('storefront/4.4/5', law), result: failure('storefront/4.4/5', { counterexample }) },
+    { planned: planned('storefront/4.4/6'), result: result('storefront/4.4/6') },
+  ];
+  await tell(jsonReporter(path), eventsOf({ checks, footer: { exitCode: 1 } }));
+  written = await readFile(path, 'utf8');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function saidOf(text: string): Promise<string> {
+  const path = join(folder, 'changed.json');
+  await writeFile(path, text);
+  const error: unknown = await readReport(path).catch((thrown: unknown) => thrown);
+  if (!(error instanceof ConfigurationError)) throw new Error('the report was taken');
+  return error.problems.map(({ file, pointer = '', message }) => `${file === path} ${pointer} ${message}`).join('\n');
+}
+
+describe('readReport', () => {
+  it('takes what the JSON reporter wrote', async () => {
+    const report = await readReport(join(folder, 'report.json'));
+
+    expect(report).toMatchObject({ version: '9.9.9', seed: 42, subject: 'storefront', exitCode: 1 });
+    expect(report.checks).toMatchObject([
+      {
+        id: 'storefront/4.4/5',
+        kind: 'law',
+        verdict: 'failed',
+        cause: { key: 'add-items not-refused' },
+        findings: [{ kind: 'not-refused', pointer: null }],
+        reproduced: { shown: 3, of: 3 },
+        counterexample: { input: { had: 1 }, path: '3:1' },
+      },
+      { id: 'storefront/4.4/6', verdict: 'passed', cause: null, counterexample: null },
+    ]);
+  });
+
+  it('bears fields that were added later', async () => {
+    const path = join(folder, 'later.json');
+    await writeFile(path, `\uFEFF${written.replace('"seed"', '"added": {}, "seed"')}`);
+    expect(await readReport(path)).toMatchObject({ seed: 42 });
+  });
+
+  it.each<[string, (text: string) => string, string]>([
+    ['half a report', (text) => text.slice(0, 500), 'not JSON, or only a part of it'],
+    ['an empty file', () => '', 'not JSON, or only a part of it'],
+    ['a JUnit report', () => '<?xml version="1.0"?>', 'not JSON'],
+    ['other JSON', () => '{"tool": "another"}', 'no report of octoproof'],
+    ['a list', () => '[]', 'no report of octoproof'],
+    [
+      'a later format',
+      (text) => text.replace('"formatVersion": 1', '"formatVersion": 2'),
+      'expected format version 1, received 2',
+    ],
+    ['a report without its end', (text) => text.replace('"complete": true', '"x": 1'), '"complete" is missing'],
+    ['a seed that is none', (text) => text.replace('"seed": 42', '"seed": "x"'), '/seed expected whole number'],
+    ['a verdict that is none', (text) => text.replace('"failed",', '"bad",'), '/checks/0/verdict expected one of'],
+  ])('refuses %s', async (_, change, said) => {
+    const told = await saidOf(change(written));
+    expect(told).toContain(said);
+    expect(told).toMatch(/^true /);
+  });
+
+  it.each([
+    ['a file that is not there', 'none.json', 'no such file'],
+    ['a folder', '.', 'this is a folder'],
+  ])('refuses %s', async (_, name, said) => {
+    await expect(readReport(join(folder, name))).rejects.toThrow(said);
+  });
+});

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { isObject, parseJson, type JsonObject } from '../spec/json.ts';
+import { decodeReport } from './decode-report.ts';
+import type { RecordedReport } from './recorded-report.ts';
+
+const formatVersion = 1;
+
+/**
+ * Reads a report that `--report json=PATH` wrote. Throws a ConfigurationError for what cannot be read, is none, is cut off or
+ * of another format.
+ */
+export async function readReport(file: string): Promise<RecordedReport> {
+  const document = parseJson(await contentOf(file));
+  if (document === undefined) throw refused(file, 'not JSON, or only a part of it', wantedFile);
+  if (!isObject(document) || document['tool'] !== 'octoproof' || !('formatVersion' in document))
+    throw refused(file, 'no report of octoproof', wantedFile);
+  if (document['formatVersion'] !== formatVersion) throw refused(file, ...otherFormat(document));
+  if (document['complete'] !== true)
+    throw refused(
+      file,
+      'the report is cut off: "complete" is missing',
+      'octoproof writes a report in one piece: copy it again',
+    );
+  return decodeReport(document, file);
+}
+
+const wantedFile =
+  'name the file that --report json=PATH wrote; the JUnit report and the evidence do not hold what a replay needs';
+
+function otherFormat({ formatVersion: received, version }: JsonObject): [message: string, hint: string] {
+  const writer = typeof version === 'string' ? `octoproof ${version}` : 'the release';
+  return [
+    `expected format version ${formatVersion}, received ${JSON.stringify(received)}`,
+    `replay it with ${writer}, which wrote it`,
+  ];
+}
+
+async function contentOf(file: string): Promise<string> {
+  try {
+    const text = await readFile(file, 'utf8');
+    return text.replace(/^\uFEFF/, '');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw refused(file, `cannot read the report: ${known[code] ?? code}`, code === 'ENOENT' ? wantedFile : null);
+  }
+}
+
+const known: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file',
+  EISDIR: 'this is a folder',
+  EACCES: 'no permission to read it',
+};
+
+function refused(file: string, message: string, hint: string | null): ConfigurationError {
+  return new ConfigurationError([{ file, message, hint }]);
+}
