@@ -58,12 +58,7 @@ function readPairs(header: string, start: number): ReadonlyMap<string, string> {
     pair.lastIndex = at;
     const [whole = '', name = '', value = '', end = ''] = pair.exec(header) ?? [];
     const trailing = end === ',' && at + whole.length === header.length;
-    if (whole === '' || trailing) {
-      throw new SigningError(
-        'pair',
-        `character ${at + 1 + (trailing ? whole.length : 0)} of the header: expected a pair such as nonce="value", and a comma between pairs`,
-      );
-    }
+    if (whole === '' || trailing) throw noPair(header, at + whole.length);
     if (pairs.has(name)) {
       throw new SigningError('repeated-pair', `the header holds ${name} more than once; expected it once`);
     }
@@ -71,6 +66,14 @@ function readPairs(header: string, start: number): ReadonlyMap<string, string> {
     at += whole.length;
   }
   return pairs;
+}
+
+function noPair(header: string, at: number): SigningError {
+  const spaces = header.length - at - header.slice(at).trimStart().length;
+  return new SigningError(
+    'pair',
+    `character ${at + spaces + 1} of the header: expected a pair such as nonce="value", and a comma between pairs`,
+  );
 }
 
 function requireValue(

@@ -22,8 +22,7 @@ export function trimBody<T extends string | Uint8Array>(body: T): T {
 /** Section 5.3 rule 3: SHA-256 of the trimmed body, in lower-case hexadecimal. Throws `SigningError` for an unpaired surrogate. */
 export function bodyHash(body: string | Uint8Array | null): string {
   if (body === null) return hash('sha256', '', 'hex');
-  const trimmed = trimBody(body);
-  return hash('sha256', typeof trimmed === 'string' ? requireUnicode(trimmed, 'the body') : trimmed, 'hex');
+  return hash('sha256', trimBody(typeof body === 'string' ? requireUnicode(body, 'the body') : body), 'hex');
 }
 
 function codeAt(body: string | Uint8Array, index: number): number {

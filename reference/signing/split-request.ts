@@ -1,4 +1,4 @@
-import { SigningError } from './signing-error.ts';
+import { requireUnicode, SigningError } from './signing-error.ts';
 
 /** A request as it is to be signed. */
 export interface SignableRequest {
@@ -22,11 +22,12 @@ export interface SplitRequest {
   readonly query: string;
 }
 
-const startsWithHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i;
+/** Scheme and host; behind credentials, too, there must be a host. */
+const startsWithHost = /^[a-z][a-z0-9+.-]*:\/\/(?![^/?#@]*@(?:[/?#:]|$))[^/?#@:]/i;
 
 /**
  * Section 5.3 rule 1: verb, base URL and query string of a request. A fragment never leaves a client and is dropped. Throws
- * `SigningError` for an empty verb and for a URL that is not absolute.
+ * `SigningError` for an empty verb or one that has no UTF-8 form, and for a URL that is not absolute.
  */
 export function splitRequest({ method, url }: Pick<SignableRequest, 'method' | 'url'>): SplitRequest {
   if (method === '') throw new SigningError('no-verb', 'the HTTP verb is empty; expected one such as POST');
@@ -40,7 +41,7 @@ export function splitRequest({ method, url }: Pick<SignableRequest, 'method' | '
   const sent = fragment === -1 ? url : url.slice(0, fragment);
   const mark = sent.indexOf('?');
   return {
-    verb: method.toUpperCase(),
+    verb: requireUnicode(method, 'the HTTP verb').toUpperCase(),
     baseUrl: mark === -1 ? sent : sent.slice(0, mark),
     query: mark === -1 ? '' : sent.slice(mark + 1),
   };

@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { percentDecode } from './percent-decode.ts';
+import { percentEncode } from './percent-encode.ts';
+
+describe('percentDecode', () => {
+  it('reads escapes in either case, also of characters that need none', () => {
+    expect(percentDecode('%2f%2F%41%c3%a9')).toBe('//Aé');
+  });
+
+  it('leaves a plus a plus', () => {
+    expect(percentDecode('Hello+World%20%2B')).toBe('Hello+World +');
+  });
+
+  it('decodes once', () => {
+    expect(percentDecode('%2520')).toBe('%20');
+  });
+
+  it.each(['100%', '%', '%2', '%zz', '%FF', '%C3', '%ED%A0%BD', '%C0%AF'])('leaves %s, which is no UTF-8', (text) => {
+    expect(percentDecode(text)).toBe(text);
+  });
+
+  it('reads what percentEncode writes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(percentDecode(percentEncode(text))).toBe(text);
+      }),
+      { seed: 1 },
+    );
+  });
+});

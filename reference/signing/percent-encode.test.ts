@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { percentEncode } from './percent-encode.ts';
+
+const text = fc.string({ unit: 'binary' });
+
+describe('percentEncode', () => {
+  it('leaves letters, digits, hyphen, dot, underscore and tilde', () => {
+    const unreserved = 'ABCXYZabcxyz0189-._~';
+    expect(percentEncode(unreserved)).toBe(unreserved);
+  });
+
+  it('encodes every other character of ASCII in upper-case hexadecimal', () => {
+    for (let code = 0; code < 128; code += 1) {
+      const character = String.fromCharCode(code);
+      if (/[A-Za-z0-9\-._~]/.test(character)) continue;
+      expect(percentEncode(character)).toBe(`%${code.toString(16).toUpperCase().padStart(2, '0')}`);
+    }
+  });
+
+  it('encodes the bytes of UTF-8, one to four a character', () => {
+    expect(percentEncode('a é € 🎟')).toBe('a%20%C3%A9%20%E2%82%AC%20%F0%9F%8E%9F');
+  });
+
+  it('encodes an escape like any other text', () => {
+    expect(percentEncode('a%20b+c')).toBe('a%2520b%2Bc');
+  });
+
+  it('writes nothing but unreserved characters and escapes, from which the text can be had again', () => {
+    fc.assert(
+      fc.property(text, (plain) => {
+        const encoded = percentEncode(plain);
+        expect(encoded).toMatch(/^(?:[A-Za-z0-9\-._~]|%[0-9A-F]{2})*$/);
+        expect(decodeURIComponent(encoded)).toBe(plain);
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it('writes different texts differently, and two texts side by side as one', () => {
+    fc.assert(
+      fc.property(text, text, (one, other) => {
+        expect(percentEncode(one) === percentEncode(other)).toBe(one === other);
+        expect(percentEncode(one + other)).toBe(percentEncode(one) + percentEncode(other));
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it('says which text holds half a surrogate pair, and where', () => {
+    expect(() => percentEncode('ab\udc00', 'the nonce')).toThrow(
+      'the nonce: character 3 is one half of a surrogate pair, which has no UTF-8 form; send whole characters',
+    );
+  });
+});

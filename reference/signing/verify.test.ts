@@ -1,0 +1,127 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { authorize } from './authorize.ts';
+import { knownKey, knownRequest, knownSignature } from './known-answer.testing.ts';
+import { percentEncode } from './percent-encode.ts';
+import { verify } from './verify.ts';
+
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  return { ...crypto, timingSafeEqual: vi.fn(crypto.timingSafeEqual) };
+});
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+const received = { ...knownRequest, authorization: authorize(knownRequest, knownKey) };
+
+const printable = fc.string({ unit: 'grapheme-ascii', minLength: 1 }).map((text) => text.replace(/["\\]/g, '_'));
+const anyText = fc.string({ unit: 'binary' });
+
+/** Requests with one parameter, so that every character of theirs is signed. */
+const requests = fc.record({
+  method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
+  url: fc
+    .tuple(fc.webPath(), anyText)
+    .map(([path, value]) => `https://partner.example.com${path}?a=${percentEncode(value)}`),
+  nonce: printable,
+  body: fc.option(anyText.map((text) => `"${text}"`)),
+});
+
+describe('verify', () => {
+  it('accepts the known answer', () => {
+    expect(verify(received, knownKey)).toEqual({ valid: true });
+  });
+
+  it('accepts whatever authorize signs', () => {
+    fc.assert(
+      fc.property(requests, anyText, (request, key) => {
+        expect(verify({ ...request, authorization: authorize(request, key) }, key)).toEqual({ valid: true });
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it('refuses a request with any one character changed', () => {
+    const fields = fc.constantFrom('method', 'url', 'nonce', 'body', 'key', 'signature');
+    fc.assert(
+      fc.property(requests, printable, fields, fc.nat(), (request, key, field, at) => {
+        const { nonce, signature } = partsOf(authorize(request, key));
+        const whole = { ...request, body: request.body ?? '', nonce, key, signature };
+        const changed = { ...whole, [field]: withOther(whole[field], at) };
+        const authorization = headerOf(changed);
+        expect(verify({ ...changed, authorization }, changed.key).valid).toBe(false);
+      }),
+      { seed: 1, numRuns: 500 },
+    );
+  });
+
+  it('says that the signature is another one, and not which one is right', () => {
+    expect(verify({ ...received, body: '{"a":2}' }, knownKey)).toEqual({
+      valid: false,
+      problem: 'signature',
+      message: 'the signature is not that of this request under this key',
+    });
+  });
+
+  it('compares in a time that does not tell where they differ', () => {
+    verify(
+      { ...received, authorization: received.authorization.replace(/signature=".(.*)"/, 'signature="!$1"') },
+      knownKey,
+    );
+    expect(timingSafeEqual).toHaveBeenCalledOnce();
+    expect(timingSafeEqual).toHaveBeenCalledWith(
+      Buffer.from(knownSignature),
+      Buffer.from(`!${knownSignature.slice(1)}`),
+    );
+  });
+
+  it('refuses a signature that is longer or shorter, also in bytes only', () => {
+    for (const signature of ['', knownSignature.slice(1), `${knownSignature}0`, `é${knownSignature.slice(1)}`]) {
+      const authorization = received.authorization.replace(/signature=".*"/, `signature="${signature}"`);
+      expect(verify({ ...received, authorization }, knownKey).valid).toBe(false);
+    }
+  });
+
+  it('says what is wrong with a header instead of throwing', () => {
+    expect(verify({ ...received, authorization: 'Bearer abc' }, knownKey)).toMatchObject({
+      valid: false,
+      problem: 'scheme',
+    });
+    expect(
+      verify({ ...received, authorization: received.authorization.replace('1.1', '1.0') }, knownKey),
+    ).toMatchObject({ valid: false, problem: 'version' });
+  });
+
+  it('says what is wrong with a request instead of throwing', () => {
+    expect(verify({ ...received, url: `${received.url}&foo=2` }, knownKey)).toMatchObject({
+      valid: false,
+      problem: 'duplicate-key',
+    });
+  });
+
+  it('takes the scheme of the operator', () => {
+    const authorization = authorize(knownRequest, knownKey, 'octomarket-third-party');
+    expect(verify({ ...received, authorization }, knownKey, 'octomarket-third-party').valid).toBe(true);
+    expect(verify({ ...received, authorization }, knownKey)).toMatchObject({ problem: 'scheme' });
+  });
+});
+
+function partsOf(authorization: string): { readonly nonce: string; readonly signature: string } {
+  const [, nonce = '', signature = ''] = /nonce="(.*)",signature="(.*)"$/.exec(authorization) ?? [];
+  return { nonce, signature };
+}
+
+function headerOf({ nonce, signature }: { readonly nonce: string; readonly signature: string }): string {
+  return `marketplace-third-party version="1.1",digest="HMAC-SHA1",nonce="${nonce}",signature="${signature}"`;
+}
+
+/** One character in place of another; a letter or digit, so that no other meaning comes in. */
+function withOther(text: string, at: number): string {
+  if (text === '') return 'x';
+  const index = at % text.length;
+  const other = text[index] === 'Q' || text[index] === 'q' ? 'Z' : 'Q';
+  return text.slice(0, index) + other + text.slice(index + 1);
+}
