@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { expect, it } from 'vitest';
+import { expectSame, type Tools } from '../authoring.ts';
+import { addN, answer, readN, runToy, toy, type Handler } from './toy.testing.ts';
+
+const crowd = [1, 2, 3];
+const budgets = {
+  concurrency: 1,
+  rateLimit: null,
+  maxRequests: null,
+  carts: null,
+  registrations: null,
+  timeoutMs: 300,
+  lawRuns: 10,
+  writes: true,
+};
+
+/** Each reply is that of its own request. */
+const together = toy.check('toy/1/must', 'Three additions leave together', {
+  steps: async (tools) => await expectOwnReplies(tools),
+});
+
+async function expectOwnReplies({ together: send }: Pick<Tools, 'together'>): Promise<void> {
+  const replies = await send(crowd.map((by) => addN(by)));
+  for (const [place, reply] of replies.entries()) expectSame(reply, '/n', crowd[place] ?? null);
+}
+
+type Addition = Parameters<Handler>[0];
+
+/** Answers reads at once, and additions only when three of them are there, the last first. */
+function answersAllAtOnce(tell: (additions: readonly Addition[]) => void = () => {}): Handler {
+  const waiting: { readonly request: Addition; readonly reply: () => void }[] = [];
+  return (request, response) => {
+    if (request.method !== 'POST') return answer(response, request.method === 'GET' ? 200 : 204, { n: 0 });
+    waiting.push({ request, reply: () => answer(response, 200, { n: byOf(request) }) });
+    if (waiting.length < crowd.length) return;
+    tell(waiting.map(({ request: addition }) => addition));
+    for (const { reply } of waiting.splice(0).toReversed()) reply();
+  };
+}
+
+function byOf({ text }: Addition): unknown {
+  return JSON.parse(text).by;
+}
+
+it('together has all requests under way at once, each on a connection of its own, and keeps their order', async () => {
+  let sockets: readonly Socket[] = [];
+  const handler = answersAllAtOnce((additions) => {
+    sockets = additions.map(({ socket }) => socket);
+  });
+  const run = await runToy([together], handler, { budgets });
+
+  expect(run.of('toy/1/must')).toMatchObject({ verdict: 'passed', reason: null });
+  expect(new Set(sockets).size).toBe(crowd.length);
+});
+
+it('together waits for a pace beforehand, so that a paced run sends them at once, too', async () => {
+  // One after another they would take half a second, and the first would be given up before the last had left.
+  const run = await runToy([together], answersAllAtOnce(), { budgets: { ...budgets, rateLimit: 4 } });
+
+  expect(run.of('toy/1/must')).toMatchObject({ verdict: 'passed', reason: null });
+});
+
+it('together takes one that gets no answer for a finding, and keeps the others as evidence', async () => {
+  const handler: Handler = (request, response) => {
+    if (request.method === 'POST' && byOf(request) === 2) return void request.socket.destroy();
+    answer(response, request.method === 'DELETE' ? 204 : 200, { n: request.method === 'POST' ? byOf(request) : 0 });
+  };
+  const run = await runToy([together], handler, { budgets });
+  const result = run.of('toy/1/must');
+
+  expect(result).toMatchObject({ verdict: 'failed', findings: [{ kind: 'no-reply', reason: 'reset' }] });
+  const statuses = result.evidence.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+});
+
+it('together asks again where one is told to come back later', async () => {
+  let turnedAway = 0;
+  const handler: Handler = (request, response) => {
+    if (request.method === 'POST' && byOf(request) === 3 && turnedAway === 0) {
+      turnedAway += 1;
+      return answer(response, 503, {}, { 'retry-after': '0' });
+    }
+    answer(response, request.method === 'DELETE' ? 204 : 200, { n: request.method === 'POST' ? byOf(request) : 0 });
+  };
+  const run = await runToy([together], handler, { budgets });
+
+  expect(run.of('toy/1/must').verdict).toBe('passed');
+  expect(turnedAway).toBe(1);
+});
+
+it('together leaves no connection open behind its check', async () => {
+  let sockets: readonly Socket[] = [];
+  const additions = answersAllAtOnce((made) => {
+    sockets = made.map(({ socket }) => socket);
+  });
+  const handler: Handler = (request, response) => {
+    if (request.method !== 'GET' || sockets.length === 0) return additions(request, response);
+    // The second check gets its answer only when the connections of the first are closed.
+    const closed = sockets.map(async (socket) => (socket.destroyed ? null : await once(socket, 'close')));
+    void Promise.all(closed).then(() => answer(response, 200, { n: 0 }));
+  };
+  const afterwards = toy.check('toy/1/should', 'Reads afterwards', {
+    steps: async ({ accept }) => void (await accept(readN)),
+  });
+  const run = await runToy([together, afterwards], handler, { budgets });
+
+  expect(run.of('toy/1/must').verdict).toBe('passed');
+  expect(run.of('toy/1/should')).toMatchObject({ verdict: 'passed', reason: null });
+  expect(sockets).toHaveLength(crowd.length);
+});
