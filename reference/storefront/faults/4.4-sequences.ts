@@ -1,7 +1,8 @@
-import type { Received, Rules } from '../rules.ts';
-import type { Cart, Line } from '../store.ts';
+import type { Received } from '../rules.ts';
+import type { Line } from '../store.ts';
 import { tally } from '../tally.ts';
 import type { Fault } from './fault.ts';
+import { cartIdOf, sequenced, unitsIn } from './sequenced.ts';
 
 /** Faults of section 4.4 that no single call shows: each needs something to have happened to the cart before. */
 export const sequenceFaults: readonly Fault[] = [
@@ -230,18 +231,6 @@ export const sequenceFaults: readonly Fault[] = [
     },
   ),
 ];
-
-function sequenced(name: string, says: string, rules: (honest: Rules) => Partial<Rules>): Fault {
-  return { name, requirement: 'storefront/4.4/sequences', says, rules };
-}
-
-function cartIdOf({ parameters }: Received): string {
-  return parameters['cartId'] ?? '';
-}
-
-function unitsIn({ lines }: Cart, optionId: string): number {
-  return lines.find((line) => line.optionId === optionId)?.quantity ?? 0;
-}
 
 function isLine(kept: unknown): kept is Line {
   return typeof kept === 'object' && kept !== null && 'optionId' in kept;

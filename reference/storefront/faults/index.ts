@@ -57,6 +57,11 @@ import { parallelRefusalFaults } from './4.4-parallel-refusals.ts';
 import { priceMismatchFaults } from './4.4-price-mismatch.ts';
 import { refusedCreateFaults } from './4.4-refused-create.ts';
 import { cartRequestFaults } from './4.4-requests.ts';
+import { callerFaults } from './4.4-sequence-callers.ts';
+import { changeCountFaults } from './4.4-sequence-changes.ts';
+import { refillFaults } from './4.4-sequence-refills.ts';
+import { refusalTraceFaults } from './4.4-sequence-refusals.ts';
+import { returnFaults } from './4.4-sequence-returns.ts';
 import { sequenceFaults } from './4.4-sequences.ts';
 import { updateFaults } from './4.4-update.ts';
 import { orderReadFaults } from './4.5-order-read.ts';
@@ -107,6 +112,11 @@ export const faults: readonly Fault[] = [
   ...cartRequestFaults,
   ...updateFaults,
   ...sequenceFaults,
+  ...returnFaults,
+  ...refusalTraceFaults,
+  ...changeCountFaults,
+  ...refillFaults,
+  ...callerFaults,
   ...ownershipFaults,
   ...authenticationFaults,
   ...optionFaults,

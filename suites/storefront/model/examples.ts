@@ -1,47 +1,76 @@
 import type { Sequence } from './commands.ts';
 import { nameOf } from './names.ts';
 
-/** Lines that come back, and neighbours of lines that went. */
-export const afterRemovals: Sequence = {
-  create: { A: 2, B: 1, C: 4 },
-  calls: [
-    { do: 'remove', line: 'B' },
-    { do: 'update', line: 'A', units: 5 },
-    { do: 'update', line: 'B', units: 2 },
-    { do: 'update', line: 'A', units: 1, price: 'one below' },
-    { do: 'remove', line: 'C' },
-    { do: 'add', items: [{ of: 'B', units: 3 }] },
-    {
-      do: 'add',
-      items: [
-        { of: 'D', units: 2 },
-        { of: 'C', units: 6, price: 'right' },
-      ],
-    },
-  ],
-};
+/** What random sequences meet on some seeds only. Each call earns its place by a fault of the reference that it shows. */
 
-/** A cart that is abandoned, filled anew, abandoned again. */
-export const refilledTwice: Sequence = {
+/** A cart that is abandoned, filled anew with two lines, loses one, is abandoned twice over and filled again. */
+export const refilled: Sequence = {
   create: { A: 2, B: 1 },
   calls: [
     { do: 'abandon' },
-    { do: 'update', line: 'A', units: 3 },
-    { do: 'add', items: [{ of: 'A', units: 1 }] },
-    { do: 'add', items: [{ of: 'A', units: 1, price: 'one above' }] },
-    { do: 'update', line: 'A', units: 6, price: 'one below' },
-    { do: 'update', line: 'A', units: 7, price: 'right' },
+    {
+      do: 'add',
+      items: [
+        { of: 'A', units: 1 },
+        { of: 'B', units: 3 },
+      ],
+    },
+    { do: 'update', line: 'A', units: 6 },
+    { do: 'add', items: [{ of: 'B', units: 2 }] },
+    { do: 'remove', line: 'A' },
+    { do: 'abandon' },
     { do: 'abandon' },
     { do: 'add', items: [{ of: 'C', units: 2 }] },
+    { do: 'abandon' },
   ],
 };
 
-/** A full cart that makes room, fills up, and is asked for more. */
-export const fullAndChanged: Sequence = {
+/** A cart that is used a lot: lines at their limit, the same call again, refusals, lines that go and come back. */
+export const worn: Sequence = {
+  create: { A: 1, B: 2, C: 4 },
+  calls: [
+    { do: 'update', line: 'A', units: 99 },
+    { do: 'update', line: 'A', units: 99 },
+    { do: 'update', line: 'A', units: 60 },
+    { do: 'update', line: 'B', units: 95 },
+    { do: 'update', line: 'C', units: 3, price: 'one above' },
+    { do: 'read' },
+    { do: 'update', line: 'B', units: 101 },
+    { do: 'update', line: 'B', units: 5 },
+    { do: 'remove', line: 'B' },
+    { do: 'remove', line: 'B' },
+    { do: 'update', line: 'B', units: 7 },
+    { do: 'add', items: [{ of: 'B', units: 3 }] },
+    { do: 'remove', line: 'B' },
+    { do: 'add', items: [{ of: 'B', units: 2 }] },
+    { do: 'update', line: 'B', units: 4, price: 'right' },
+    { do: 'add', items: [{ of: 'A', units: 2 }] },
+    {
+      do: 'add',
+      items: [
+        { of: 'A', units: 3 },
+        { of: 'B', units: 1 },
+      ],
+    },
+    { do: 'add', items: [{ of: 'A', units: 5 }] },
+    { do: 'remove', line: 'A' },
+    { do: 'add', items: [{ of: 'C', units: 1, price: 'one above' }] },
+    { do: 'update', line: 'C', units: 6 },
+    { do: 'remove', line: 'C' },
+    { do: 'remove', line: 'B' },
+    { do: 'add', items: [{ of: 'A', units: 2 }] },
+  ],
+};
+
+/** A full cart that is asked for more, makes room, fills up again, and starts afresh. */
+export const full: Sequence = {
   create: Object.fromEntries(Array.from({ length: 20 }, (_, index) => [nameOf(index), (index % 9) + 1])),
   calls: [
     { do: 'add', items: [{ of: 'U', units: 1 }] },
+    { do: 'add', items: [{ of: 'C', units: 2 }] },
     { do: 'remove', line: 'J' },
+    { do: 'add', items: [{ of: 'J', units: 3 }] },
+    { do: 'remove', line: 'M' },
     {
       do: 'add',
       items: [
@@ -49,9 +78,47 @@ export const fullAndChanged: Sequence = {
         { of: 'C', units: 3 },
       ],
     },
-    { do: 'add', items: [{ of: 'J', units: 1 }] },
+    { do: 'add', items: [{ of: 'M', units: 1 }] },
     { do: 'update', line: 'T', units: 4, price: 'one above' },
     { do: 'update', line: 'N', units: 3 },
-    { do: 'remove', line: 'M' },
+    { do: 'abandon' },
+    { do: 'add', items: [{ of: 'M', units: 1 }] },
+  ],
+};
+
+/** Another partner tries in between what would show in the owner's next call. */
+export const watchedByAnother: Sequence = {
+  create: { A: 2, B: 1 },
+  calls: [
+    { do: 'update', line: 'A', units: 3 },
+    { do: 'remove', line: 'A', as: 'another partner' },
+    { do: 'add', items: [{ of: 'A', units: 1 }], as: 'another partner' },
+    { do: 'add', items: [{ of: 'B', units: 2 }] },
+    { do: 'abandon', as: 'another partner' },
+    { do: 'update', line: 'A', units: 5 },
+  ],
+};
+
+/** Changes under one prefix that the other must know of. */
+export const underBoth: Sequence = {
+  create: { A: 1, B: 1, C: 1 },
+  calls: [
+    { do: 'update', line: 'A', units: 2, under: 'the deprecated prefix' },
+    { do: 'add', items: [{ of: 'A', units: 3 }] },
+    { do: 'remove', line: 'B' },
+    { do: 'update', line: 'A', units: 4, under: 'the deprecated prefix' },
+    { do: 'read', under: 'the deprecated prefix' },
+    { do: 'remove', line: 'A', under: 'the deprecated prefix' },
+    { do: 'abandon', under: 'the deprecated prefix' },
+  ],
+};
+
+/** A cart that was changed under both prefixes is as closed to another partner as any. */
+export const closedUnderBoth: Sequence = {
+  create: { A: 1 },
+  calls: [
+    { do: 'update', line: 'A', units: 2, under: 'the deprecated prefix' },
+    { do: 'update', line: 'A', units: 3 },
+    { do: 'read', as: 'another partner' },
   ],
 };

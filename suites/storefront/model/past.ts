@@ -27,12 +27,11 @@ function pastOf(last: Past['last'], counts: Past['counts']): Past {
   return { last, counts, used };
 }
 
-/** Where a turn stands: after the call before it, after the last call about the same offer, and as such. */
+/** Where a turn stands: after the call before it, and after the last call about the same offer. */
 function placesOf(turn: Turn, last: Past['last']): readonly string[] {
   const line = turn.on[0];
   return [
     `after ${last.get('') ?? 'create'}: ${turn.kind}`,
     ...(line === undefined ? [] : [`on one line, after ${last.get(line) ?? 'create'}: ${turn.kind}`]),
-    turn.kind,
   ];
 }

@@ -28,36 +28,39 @@ interface Scene {
 /** Everything worth doing next. Turns of one kind share its weight, however many offers they may be about. */
 export function possible({ state, past, names, extent }: Scene): readonly Turn[] {
   const lines = few([...state.lines.keys()]);
+  // Past the limit of a line nothing is stated: what may go any way shows little.
+  const roomy = lines.filter((name) => (state.lines.get(name) ?? 0) <= 90);
+  const isCrowded = state.lines.size >= 18;
   const absent = names.filter((name) => !state.lines.has(name));
   const gone = few(absent.filter((name) => past.last.has(name)));
   const fresh = few(absent.filter((name) => !past.last.has(name)));
   const others = few(absent);
   const own = [
-    ...onEach('add more', 5, lines, (of) => ({ of: [of], price: 'maybe' })),
-    ...onEach('add a removed one again', 4, gone, (of) => ({ of: [of], price: 'maybe' })),
-    ...onEach('add a new one', 2, fresh, (of) => ({ of: [of], price: 'maybe' })),
-    ...onEach('add to two lines', 2, pairs(lines, lines), (of) => ({ of, price: 'maybe' })),
-    ...onEach('add to a line and make one', 2, pairs(lines, others), (of) => ({ of, price: 'maybe' })),
+    ...onEach('add more', 5, roomy, (of) => ({ of: [of], price: 'maybe' })),
+    ...onEach('add a removed one again', isCrowded ? 12 : 7, gone, (of) => ({ of: [of], price: 'maybe' })),
+    ...onEach('add a new one', isCrowded ? 8 : 4, fresh, (of) => ({ of: [of], price: 'maybe' })),
+    ...onEach('add to two lines', 2, pairs(roomy, roomy), (of) => ({ of, price: 'maybe' })),
+    ...onEach('add to a line and make one', 2, pairs(roomy, others), (of) => ({ of, price: 'maybe' })),
+    ...onEach('make two lines', lines.length === 0 ? 5 : 0.5, pairs(others, others), (of) => ({ of, price: 'maybe' })),
     ...onEach('add at a stale price', 3, [...lines, ...others], (of) => ({ of: [of], price: 'stale' })),
-    ...onEach('add two, one at a stale price', 2, pairs([...others, ...lines], lines), (of) => ({
+    ...onEach('add two, one at a stale price', 1, pairs([...others, ...lines], lines), (of) => ({
       of,
       price: 'stale',
     })),
-    ...onEach('add out of range', 1, lines, (of) => ({ of: [of], units: [0, 101, -1] })),
-    ...onEach('add past the limit', 0.5, lines, (of) => ({ of: [of], units: [99, 100] })),
-    ...onEach('add one twice', 0.5, [...lines, ...others], (of) => ({ of: [of, of] })),
-    ...onLines('update', 6, lines, {}),
-    ...onLines('update at the right price', 4, lines, { price: 'right' }),
-    ...onLines('update at a stale price', 4, lines, { price: 'stale' }),
-    ...onLines('update to what it is', 1, lines, { units: 'same' }),
-    ...onLines('update to the limit', 1, lines, { units: [100, 99] }),
-    ...onLines('update out of range', 2, lines, { units: [0, 101, -1] }),
+    ...onEach('add out of range', 0.5, lines, (of) => ({ of: [of], units: [0, 101, -1] })),
+    ...onEach('add past the limit', 0.3, lines, (of) => ({ of: [of], units: [99, 100] })),
+    ...onEach('add one twice', 0.3, [...lines, ...others], (of) => ({ of: [of, of] })),
+    ...onLines('update', 8, lines, { price: 'maybe' }),
+    ...onLines('update at a stale price', 5, lines, { price: 'stale' }),
+    ...onLines('update to what it is', 1.5, lines, { units: 'same' }),
+    ...onLines('update to the limit', 1.5, lines, { units: [100, 99] }),
+    ...onLines('update out of range', 1.5, lines, { units: [0, 101, -1] }),
     ...onLines('update a missing line', 2, gone, {}),
-    ...each('remove', 4, lines, (line) => ({ do: 'remove', line })),
-    ...each('remove a missing line', 1, gone, (line) => ({ do: 'remove', line })),
-    whole('read', 1.5, { do: 'read' }),
-    ...(state.abandoned ? [] : [whole('abandon', lines.length === 0 ? 0.5 : 2, { do: 'abandon' })]),
-    ...(state.abandoned ? [whole('abandon again', 0.5, { do: 'abandon' })] : []),
+    ...each('remove', isCrowded ? 12 : 8, lines, (line) => ({ do: 'remove', line })),
+    ...each('remove a missing line', 1.5, gone, (line) => ({ do: 'remove', line })),
+    whole('read', 3, { do: 'read' }),
+    ...(state.abandoned ? [] : [whole('abandon', 3, { do: 'abandon' })]),
+    ...(state.abandoned ? [whole('abandon again', 3, { do: 'abandon' })] : []),
   ];
   return extent.partners === true ? [...own, ...byAnother(lines, own)] : own;
 }
@@ -77,8 +80,9 @@ function pairs(first: readonly string[], second: readonly string[]): readonly (r
 function byAnother(lines: readonly string[], own: readonly Turn[]): readonly Turn[] {
   const kinds = new Set(['add more', 'update', 'remove', 'read', 'abandon', 'add at a stale price']);
   const copied = own.filter(({ kind }) => kinds.has(kind) && (lines.length > 0 || kind === 'read'));
-  return copied.map(({ kind, make, ...turn }) => ({
+  return copied.map(({ kind, make, weight, ...turn }) => ({
     ...turn,
+    weight: kind === 'remove' || kind === 'abandon' ? weight : weight / 2,
     kind: `${kind}, as another`,
     make: (now) => ({ ...make(now), as: 'another partner' }),
   }));
@@ -112,13 +116,12 @@ function onLines(
   kind: string,
   weight: number,
   lines: readonly string[],
-  { price, units }: { readonly price?: 'right' | 'stale'; readonly units?: readonly number[] | 'same' },
+  { price, units }: { readonly price?: 'maybe' | 'stale'; readonly units?: readonly number[] | 'same' },
 ): readonly Turn[] {
   return each(kind, weight, lines, (line, { state, draw }) => {
     const had = state.lines.get(line) ?? 0;
     const drawn = units === undefined ? distinct(line, { state, draw }) : units === 'same' ? had : oneOf(units, draw);
-    const stating = price === 'right' ? { price } : priceOf(price, draw);
-    return { do: 'update', line, units: drawn, ...stating };
+    return { do: 'update', line, units: drawn, ...priceOf(price, draw) };
   });
 }
 
