@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText } from './any-text.testing.ts';
 import { emailHash, normalizeEmail } from './email-hash.ts';
 
 /** `printf ana@example.com | openssl dgst -sha256 -binary | base64 | tr +/ -_ | tr -d =` */
@@ -21,7 +22,7 @@ describe('emailHash', () => {
 
   it('has 43 characters of the URL-safe alphabet, whatever the address', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (address) => {
+      fc.property(anyText(), (address) => {
         expect(emailHash(address)).toMatch(/^[A-Za-z0-9_-]{43}$/);
       }),
       { seed: 1 },

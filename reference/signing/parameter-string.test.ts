@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText } from './any-text.testing.ts';
 import { parametersOf, parameterString } from './parameter-string.ts';
 import { percentEncode } from './percent-encode.ts';
 
@@ -55,7 +56,7 @@ describe('parameterString', () => {
   });
 
   it('does not depend on the order of the query string', () => {
-    const pairs = fc.uniqueArray(fc.tuple(fc.string({ minLength: 1, unit: 'binary' }), fc.string({ unit: 'binary' })), {
+    const pairs = fc.uniqueArray(fc.tuple(anyText({ minLength: 1 }), anyText()), {
       selector: ([key]) => key,
       minLength: 2,
     });

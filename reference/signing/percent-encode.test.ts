@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText } from './any-text.testing.ts';
 import { percentEncode } from './percent-encode.ts';
 
-const text = fc.string({ unit: 'binary' });
+const text = anyText();
 
 describe('percentEncode', () => {
   it('leaves letters, digits, hyphen, dot, underscore and tilde', () => {
