@@ -58,7 +58,8 @@ export async function refuseEach(
   const read = refusal.unchanged ?? watch;
   if (read === null) return await refusedAll(changed, { sending, refusal, afterEach: null });
 
-  const shown = care.reads === 'after' && isSame(read, watch) ? protocol.stateOf(accepted) : null;
+  const shown =
+    care.reads === 'after' && (isSame(read, watch) || isSame(read, base)) ? protocol.stateOf(accepted) : null;
   const before = shown ?? protocol.stateOf(await sending.accept(read));
   const expectSameState = async (): Promise<void> => {
     const after = await sending.accept(read);
@@ -94,5 +95,5 @@ async function refusedAll(
 }
 
 function isSame(read: Request, watch: Request | null): boolean {
-  return watch !== null && read.path === watch.path && read.key === watch.key;
+  return watch !== null && read.method === watch.method && read.path === watch.path && read.key === watch.key;
 }

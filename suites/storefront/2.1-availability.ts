@@ -1,61 +1,56 @@
 import { expectSame } from '../../src/authoring.ts';
 import { anArrangedDeal } from './fixtures/arranged.ts';
+import { aFading, shown } from './fixtures/fading.ts';
 import { situations, unavailable } from './fixtures/situations.ts';
-import { aWatchedCart, openWith, placeOf, turns } from './fixtures/watched-cart.ts';
+import { aWatchedCart, openWith, placeOf } from './fixtures/watched-cart.ts';
 import { check } from './words.ts';
 
 /** Section 2.1: whether a line can be had, and why not. Lines are added while on sale; what becomes of their deal is arranged. */
 export const availabilityChecks = [
-  ...situations.map(({ name, place, to, reason }) =>
+  ...situations.map((situation) =>
     check(
-      `storefront/2.1/available#${name}`,
-      `A line that is ${name} reads available ${reason === null} in every reply`,
+      `storefront/2.1/available#${situation.name}`,
+      `A line that is ${situation.name} reads available ${situation.reason === null} in every reply`,
       {
-        needs: { cart: aWatchedCart(place) },
-        async steps({ cart, accept }) {
-          expectSame(cart.created, `${placeOf(cart.created, cart.watched)}/available`, true);
-          await cart.deal.change(to(cart.watched.optionId));
-          for (const { request } of turns) {
-            const reply = await accept(request(cart, 0));
-            expectSame(reply, `${placeOf(reply, cart.watched)}/available`, reason === null);
+        needs: { fading: aFading(situation) },
+        steps({ fading: { cart, watched, turns } }) {
+          expectSame(cart.created, `${placeOf(cart.created, watched)}/available`, true);
+          for (const { reply } of turns) {
+            expectSame(shown(reply), `${placeOf(reply, watched)}/available`, situation.reason === null);
             expectSame(reply, `${placeOf(reply, cart.other)}/available`, true);
           }
+          return Promise.resolve();
         },
       },
     ),
   ),
 
-  ...unavailable.map(({ name, place, to }) =>
+  ...unavailable.flatMap((situation) => [
     check(
-      `storefront/2.1/available#after-${name}`,
-      `A line that was ${name} is available once its deal is on sale again`,
+      `storefront/2.1/available#after-${situation.name}`,
+      `A line that was ${situation.name} is available once its deal is on sale again`,
       {
-        needs: { cart: aWatchedCart(place) },
-        async steps({ cart, accept }) {
-          await cart.deal.change(to(cart.watched.optionId));
-          await accept(cart.reading());
-          await cart.deal.change({ onSale: true });
-          for (const { request } of turns) {
-            const reply = await accept(request(cart, 0));
-            expectSame(reply, `${placeOf(reply, cart.watched)}/available`, true);
-          }
+        needs: { fading: aFading(situation) },
+        steps({ fading: { watched, back } }) {
+          expectSame(shown(back), `${placeOf(back, watched)}/available`, true);
+          return Promise.resolve();
         },
       },
     ),
-  ),
-
-  ...unavailable.map(({ name, place, to, reason }) =>
-    check(`storefront/2.1/unavailableReason-fits#${name}`, `The reason of a line that is ${name} is ${reason}`, {
-      needs: { cart: aWatchedCart(place) },
-      async steps({ cart, accept }) {
-        await cart.deal.change(to(cart.watched.optionId));
-        for (const { request } of turns) {
-          const reply = await accept(request(cart, 0));
-          expectSame(reply, `${placeOf(reply, cart.watched)}/unavailableReason`, reason);
-        }
+    check(
+      `storefront/2.1/unavailableReason-fits#${situation.name}`,
+      `The reason of a line that is ${situation.name} is ${situation.reason}`,
+      {
+        needs: { fading: aFading(situation) },
+        steps({ fading: { watched, faded, turns } }) {
+          for (const reply of [faded, ...turns.map((turn) => turn.reply)]) {
+            expectSame(shown(reply), `${placeOf(reply, watched)}/unavailableReason`, situation.reason);
+          }
+          return Promise.resolve();
+        },
       },
-    }),
-  ),
+    ),
+  ]),
 
   check(
     'storefront/2.1/unavailableReason-fits#in-turn',

@@ -2,7 +2,7 @@ import { expectSame, expectThat, isObject, type Json, type Reply } from '../../s
 import { anArrangedDeal, arrangeDeal } from './fixtures/arranged.ts';
 import { itemOf } from './fixtures/carts.ts';
 import { aCartWithAFadedLine } from './fixtures/faded-line.ts';
-import { lineIn } from './fixtures/lines.ts';
+import { aFading, shown } from './fixtures/fading.ts';
 import { situations, unpriced } from './fixtures/situations.ts';
 import { aWatchedCart, openWith, placeOf, steadyGround, totalsIn, turns } from './fixtures/watched-cart.ts';
 import { createCart } from './requests.ts';
@@ -11,61 +11,62 @@ import { check } from './words.ts';
 /** Section 2.1: what a degraded line still shows, and that it counts in no total. */
 export const degradedLineChecks = [
   check('storefront/2.1/pricing-null#unpriced', 'A line whose price cannot be read has no pricing in any reply', {
-    needs: { cart: aWatchedCart(unpriced.place) },
-    async steps({ cart, accept }) {
-      await cart.deal.change({ unpriced: true });
-      for (const { request } of turns) {
-        const reply = await accept(request(cart, 0));
-        expectSame(reply, `${placeOf(reply, cart.watched)}/pricing`, null);
-      }
+    needs: { fading: aFading(unpriced) },
+    steps({ fading: { watched, turns: taken } }) {
+      for (const { reply } of taken) expectSame(shown(reply), `${placeOf(reply, watched)}/pricing`, null);
+      return Promise.resolve();
     },
   }),
 
   check('storefront/2.1/pricing-null#priced-again', 'A line has a price again as soon as it can be read', {
-    needs: { cart: aWatchedCart() },
-    async steps({ cart, accept }) {
-      await cart.deal.change({ unpriced: true });
-      await accept(cart.reading());
-      await cart.deal.change({ onSale: true });
-      for (const { request } of turns) {
-        const reply = await accept(request(cart, 0));
-        const pricing = `${placeOf(reply, cart.watched)}/pricing`;
-        expectThat(reply, pricing, { holds: isObject(reply.peek(pricing)), expected: 'a price' });
-      }
+    needs: { fading: aFading(unpriced) },
+    steps({ fading: { watched, back } }) {
+      const pricing = `${placeOf(back, watched)}/pricing`;
+      expectThat(shown(back), pricing, { holds: isObject(back.peek(pricing)), expected: 'a price' });
+      return Promise.resolve();
     },
   }),
 
   check('storefront/2.1/lineTotal-null#unpriced', 'A line whose price cannot be read has no line total in any reply', {
-    needs: { cart: aWatchedCart('middle') },
-    async steps({ cart, accept }) {
-      await cart.deal.change({ unpriced: true });
-      for (const { request } of turns) {
-        const reply = await accept(request(cart, 0));
-        expectSame(reply, `${placeOf(reply, cart.watched)}/lineTotal`, null);
-      }
+    needs: { fading: aFading(unpriced) },
+    steps({ fading: { watched, turns: taken } }) {
+      for (const { reply } of taken) expectSame(shown(reply), `${placeOf(reply, watched)}/lineTotal`, null);
+      return Promise.resolve();
     },
   }),
 
   check('storefront/2.1/message-unpriced', 'What messages come with a line whose price cannot be read', {
-    needs: { cart: aWatchedCart('middle') },
-    async steps({ cart, accept, observe }) {
-      await cart.deal.change({ unpriced: true });
-      const reply = await accept(cart.reading());
-      observe('codes of the messages about the line', codesAbout(reply, placeOf(reply, cart.watched)));
+    needs: { fading: aFading(unpriced) },
+    steps({ fading: { watched, faded }, observe }) {
+      observe('codes of the messages about the line', codesAbout(faded, placeOf(faded, watched)));
+      return Promise.resolve();
     },
   }),
 
-  ...situations.map(({ name, place, to }) =>
-    check(`storefront/2.1/degraded-totals#${name}`, `The totals beside a line that is ${name} are those without it`, {
-      needs: { cart: aWatchedCart(place) },
-      async steps({ cart, accept, premise }) {
-        const twin = await cart.twin();
-        await steadyGround(twin, { accept, premise });
-        await cart.deal.change(to(cart.watched.optionId));
-        for (const { request } of turns) expectTotals(await accept(request(cart, 0)), await accept(request(twin, 0)));
+  ...situations.flatMap((situation) => [
+    check(
+      `storefront/2.1/degraded-totals#${situation.name}`,
+      `The totals beside a line that is ${situation.name} are those without it`,
+      {
+        needs: { fading: aFading(situation) },
+        steps({ fading: { turns: taken } }) {
+          for (const { reply, like } of taken) expectTotals(shown(reply), shown(like));
+          return Promise.resolve();
+        },
       },
-    }),
-  ),
+    ),
+    check(
+      `storefront/2.1/degraded-totals#after-${situation.name}`,
+      `A line that was ${situation.name} counts again once it is on sale`,
+      {
+        needs: { fading: aFading(situation) },
+        steps({ fading: { cart, back } }) {
+          expectTotals(shown(back), cart.created);
+          return Promise.resolve();
+        },
+      },
+    ),
+  ]),
 
   check('storefront/2.1/degraded-totals#two', 'Two lines that are degraded for two reasons both count in no total', {
     needs: { cart: aWatchedCart('first') },
@@ -79,24 +80,6 @@ export const degradedLineChecks = [
       for (const { request } of turns) expectTotals(await accept(request(cart, 0)), await accept(request(twin, 0)));
     },
   }),
-
-  ...situations.map(({ name, place, to }) =>
-    check(`storefront/2.1/degraded-totals#after-${name}`, `A line that was ${name} counts again once it is on sale`, {
-      needs: { cart: aWatchedCart(place) },
-      async steps({ cart, accept, premise }) {
-        await steadyGround(await cart.twin(), { accept, premise });
-        await premise('the price of the watched line', async () => {
-          const made = await accept(createCart([itemOf(cart.watched)]));
-          return lineIn(made, cart.watched.optionId).price;
-        });
-        const before = await accept(cart.reading());
-        await cart.deal.change(to(cart.watched.optionId));
-        await accept(cart.reading());
-        await cart.deal.change({ onSale: true });
-        expectTotals(await accept(cart.reading()), before);
-      },
-    }),
-  ),
 
   ...situations.map(({ name, to }) =>
     check(

@@ -2,8 +2,9 @@ import { expectAbsent, expectSame, expectUnchanged, isObject, type Json, type Re
 import { lineFields } from './comparable.ts';
 import { itemOf } from './fixtures/carts.ts';
 import { aCartWithAFadedLine } from './fixtures/faded-line.ts';
+import { aFading, shown } from './fixtures/fading.ts';
 import { situations } from './fixtures/situations.ts';
-import { aWatchedCart, placeOf, steadyGround, turns, watchedQuantity } from './fixtures/watched-cart.ts';
+import { placeOf, watchedQuantity } from './fixtures/watched-cart.ts';
 import { createCart, type ItemInput } from './requests.ts';
 import { check } from './words.ts';
 
@@ -12,40 +13,41 @@ const cartFields = ['id', 'testMode', 'country', 'currency', 'clientReference', 
 
 /** Section 2.1: beside a degraded line the rest of the cart reads, and can be changed, as ever. */
 export const degradedRestChecks = [
-  ...situations.map(({ name, place, to }) =>
-    check(`storefront/2.1/degraded-rest#${name}`, `Beside a line that is ${name} the rest of the cart reads as ever`, {
-      needs: { cart: aWatchedCart(place) },
-      async steps({ cart, accept, premise }) {
-        const twin = await cart.twin();
-        await steadyGround(twin, { accept, premise });
-        await cart.deal.change(to(cart.watched.optionId));
-        for (const { request } of turns) {
-          const reply = await accept(request(cart, 0));
-          const like = await accept(request(twin, 0));
-          const what = `the lines beside option ${cart.watched.optionId}`;
-          expectUnchanged(reply, what, { before: rest(like, cart.watched), after: rest(reply, cart.watched) });
-          for (const field of cartFields) expectSame(reply, `/${field}`, cart.created.peek(`/${field}`) ?? null);
-          expectSame(reply, `${placeOf(reply, cart.watched)}/quantity`, watchedQuantity);
-          expectSame(reply, `${placeOf(reply, cart.watched)}/productId`, cart.watched.productId);
-        }
+  ...situations.flatMap((situation) => [
+    check(
+      `storefront/2.1/degraded-rest#${situation.name}`,
+      `Beside a line that is ${situation.name} the rest of the cart reads as ever`,
+      {
+        needs: { fading: aFading(situation) },
+        steps({ fading: { cart, watched, turns } }) {
+          for (const { reply, like } of turns) {
+            const what = `the lines beside option ${watched.optionId}`;
+            expectUnchanged(shown(reply), what, { before: rest(shown(like), watched), after: rest(reply, watched) });
+            for (const field of cartFields) expectSame(reply, `/${field}`, cart.created.peek(`/${field}`) ?? null);
+            expectSame(reply, `${placeOf(reply, watched)}/quantity`, watchedQuantity);
+            expectSame(reply, `${placeOf(reply, watched)}/productId`, watched.productId);
+          }
+          return Promise.resolve();
+        },
       },
-    }),
-  ),
-
-  ...situations.map(({ name, place, to }) =>
-    check(`storefront/4/remove-item#${name}`, `A line that is ${name} can be removed, and the others stay`, {
-      needs: { cart: aWatchedCart(place) },
-      async steps({ cart, accept }) {
-        await cart.deal.change(to(cart.watched.optionId));
-        const replies = [await accept(cart.removing(cart.watched)), await accept(cart.reading())];
-        for (const reply of replies) {
-          expectAbsent(reply, placeOf(reply, cart.watched));
-          expectSame(reply, `${placeOf(reply, cart.other)}/quantity`, 2);
-          expectSame(reply, `${placeOf(reply, cart.third)}/quantity`, 1);
-        }
+    ),
+    check(
+      `storefront/4/remove-item#${situation.name}`,
+      `A line that is ${situation.name} can be removed, and the others stay`,
+      {
+        needs: { fading: aFading(situation) },
+        steps({ fading: { cart, watched, turns, removed } }) {
+          const [last] = turns.slice(-1).map(({ reply }) => reply);
+          for (const reply of removed) {
+            expectAbsent(shown(reply), placeOf(reply, watched));
+            const quantity = last?.peek(`${placeOf(last, cart.other)}/quantity`) ?? null;
+            expectSame(reply, `${placeOf(reply, cart.other)}/quantity`, quantity);
+          }
+          return Promise.resolve();
+        },
       },
-    }),
-  ),
+    ),
+  ]),
 
   check(
     'storefront/2.1/degraded-rest#faded',

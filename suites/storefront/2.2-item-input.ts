@@ -7,12 +7,6 @@ import { check } from './words.ts';
 type Item = Readonly<Record<string, Json | undefined>>;
 type Change = (item: Item) => Item;
 
-/** One item, and two of which the first or the second is changed. */
-const positions = [
-  { name: '', of: 1, index: 0, where: 'its only item' },
-  { name: '-first', of: 2, index: 0, where: 'the first of two items' },
-  { name: '-second', of: 2, index: 1, where: 'the second of two items' },
-] as const;
 const operations = ['create', 'add'] as const;
 const required = ['productId', 'optionId', 'quantity'] as const;
 
@@ -20,58 +14,49 @@ const required = ['productId', 'optionId', 'quantity'] as const;
 const wrongTypes: Item = { productId: {}, optionId: [], quantity: 'two', expectedPrice: 'cheap' };
 
 /** Section 2.2: what an item must carry, on create and on add. */
-export const itemInputChecks = [
-  ...required.flatMap((field) =>
-    operations.flatMap((operation) =>
-      positions.map(({ name, of, index, where }) =>
-        check(`storefront/2.2/${field}#${operation}${name}`, `A ${operation} without ${field} in ${where} is refused`, {
-          needs: { cart: aCartOf(of) },
-          async steps({ cart, refuse }) {
-            await refuseItem(cart, { operation, index, refuse, change: ({ [field]: _gone, ...rest }) => rest });
-          },
-        }),
-      ),
-    ),
-  ),
-
-  ...Object.entries(wrongTypes).flatMap(([field, wrong]) =>
-    operations.map((operation) =>
-      check(
-        `storefront/2.2/types#${operation}-${field}`,
-        `A ${operation} whose ${field} is of another type is refused`,
-        {
-          needs: { cart: aCartOf(1) },
-          async steps({ cart, refuse }) {
-            await refuseItem(cart, { operation, index: 0, refuse, change: (item) => ({ ...item, [field]: wrong }) });
-          },
-        },
-      ),
-    ),
-  ),
-
-  ...operations.map((operation) =>
-    check(`storefront/2.2/quantity-fraction#${operation}`, `A ${operation} of one and a half units is refused`, {
-      needs: { cart: aCartOf(1) },
-      async steps({ cart, refuse }) {
-        await refuseItem(cart, { operation, index: 0, refuse, change: (item) => ({ ...item, quantity: 1.5 }) });
+export const itemInputChecks = operations.flatMap((operation) => [
+  ...required.map((field) =>
+    check(`storefront/2.2/${field}#${operation}`, `A ${operation} without ${field} in either of two items is refused`, {
+      needs: { cart: aCartOf(2) },
+      async steps({ cart, refuseEach }) {
+        await refuseItems(cart, { operation, refuseEach, changes: [({ [field]: _gone, ...rest }) => rest] });
       },
     }),
   ),
-];
+  check(`storefront/2.2/types#${operation}`, `A ${operation} of which a field is of another type is refused`, {
+    needs: { cart: aCartOf(1) },
+    async steps({ cart, refuseEach }) {
+      const changes = Object.entries(wrongTypes).map(([field, wrong]) => (item: Item) => ({ ...item, [field]: wrong }));
+      await refuseItems(cart, { operation, refuseEach, changes });
+    },
+  }),
+  check(`storefront/2.2/quantity-fraction#${operation}`, `A ${operation} of one and a half units is refused`, {
+    needs: { cart: aCartOf(1) },
+    async steps({ cart, refuseEach }) {
+      await refuseItems(cart, { operation, refuseEach, changes: [(item) => ({ ...item, quantity: 1.5 })] });
+    },
+  }),
+]);
 
-interface Place extends Pick<Tools, 'refuse'> {
+interface Changes extends Pick<Tools, 'refuseEach'> {
   readonly operation: (typeof operations)[number];
-  readonly index: number;
-  readonly change: Change;
+  readonly changes: readonly Change[];
 }
 
-async function refuseItem(cart: OpenCart, { operation, index, refuse, change }: Place): Promise<void> {
+/** Each change makes each of the items wrong in turn, and the only one where it stands alone. */
+async function refuseItems(cart: OpenCart, { operation, refuseEach, changes }: Changes): Promise<void> {
   const items: readonly Item[] = cart.lines.map((line) => ({ ...itemOf(line) }));
-  const changed = items.map((item, at) => (at === index ? change(item) : item));
-  await refuse(request(operation, cart, items), request(operation, cart, changed), { unchanged: cart.reading() });
+  const changed = changes.flatMap((change) => [
+    ...items.map((_, place) => items.map((item, at) => (at === place ? change(item) : item))),
+    ...(items.length > 1 ? [items.slice(0, 1).map(change)] : []),
+  ]);
+  await refuseEach(
+    request(operation, cart, items),
+    changed.map((one) => request(operation, cart, one)),
+  );
 }
 
-function request(operation: Place['operation'], cart: OpenCart, items: readonly Item[]): Request {
+function request(operation: Changes['operation'], cart: OpenCart, items: readonly Item[]): Request {
   const more = { items };
   return operation === 'create' ? createCart([], { more }) : addItems(cart.id, [], { more });
 }

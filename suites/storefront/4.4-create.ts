@@ -2,35 +2,26 @@ import { expectSame, filledText, text, type Tools } from '../../src/authoring.ts
 import { expectCreated } from './expect-created.ts';
 import { expectOnly } from './expect-held.ts';
 import { itemOf, openCart, type Line } from './fixtures/carts.ts';
+import { aCartOf } from './fixtures/filled-carts.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
 import { anOffer, someOffers } from './fixtures/offers.ts';
 import { createCart, readCart, type ItemInput } from './requests.ts';
 import { check } from './words.ts';
 
 /** Every way in which an item fails by the contract's own words. */
-const failures: readonly {
-  readonly name: string;
-  readonly says: string;
-  failing(line: Line, pick: Tools['pick']): ItemInput;
-}[] = [
-  {
-    name: 'unknown-product',
-    says: 'an unknown product',
-    failing: (line, pick) => ({ ...itemOf(line), productId: neverIssued(line.productId, pick) }),
-  },
-  {
-    name: 'unknown-option',
-    says: 'an unknown option',
-    failing: (line, pick) => ({ ...itemOf(line), optionId: neverIssued(line.optionId, pick) }),
-  },
-  { name: 'quantity-0', says: 'a quantity of 0', failing: (line) => itemOf(line, 0) },
-  { name: 'quantity-101', says: 'a quantity of 101', failing: (line) => itemOf(line, 101) },
-  {
-    name: 'stale-price',
-    says: 'a stale expectedPrice',
-    failing: (line) => ({ ...itemOf(line), expectedPrice: line.price + 1 }),
-  },
+const failures: readonly ((line: Line, pick: Tools['pick']) => ItemInput)[] = [
+  (line, pick) => ({ ...itemOf(line), productId: neverIssued(line.productId, pick) }),
+  (line, pick) => ({ ...itemOf(line), optionId: neverIssued(line.optionId, pick) }),
+  (line) => itemOf(line, 0),
+  (line) => itemOf(line, 101),
+  (line) => ({ ...itemOf(line), expectedPrice: line.price + 1 }),
 ];
+
+const positions = [
+  { name: 'of-one', of: 1, places: [0], where: 'its only item' },
+  { name: 'of-two', of: 2, places: [0, 1], where: 'the first or the last of two items' },
+  { name: 'in-the-middle', of: 3, places: [1], where: 'the middle of three items' },
+] as const;
 
 /** Section 4.4 rules 1 and 2: a create makes the whole cart or none. */
 export const createChecks = [
@@ -41,26 +32,22 @@ export const createChecks = [
     },
   }),
 
-  ...failures.flatMap(({ name, says, failing }) => [
-    check(`storefront/4.4/1b#${name}`, `A create of one item with ${says} is refused`, {
-      needs: { offers: someOffers(1) },
-      async steps({ offers, ...tools }) {
-        await refuseWithout(offers, { ...tools, failing, places: [0] });
+  ...positions.map(({ name, of, places, where }) =>
+    check(`storefront/4.4/1b#${name}`, `A create is refused for ${where} that fails in any of the ways named`, {
+      needs: { cart: aCartOf(of) },
+      async steps({ cart: { lines }, refuseEach, pick }) {
+        const items = lines.map((line) => itemOf(line));
+        await refuseEach(
+          createCart(items),
+          failures.flatMap((failing) =>
+            places.map((place) =>
+              createCart(lines.map((line, index) => (index === place ? failing(line, pick) : itemOf(line)))),
+            ),
+          ),
+        );
       },
     }),
-    check(`storefront/4.4/1b#${name}-of-two`, `A create whose first or last of two items has ${says} is refused`, {
-      needs: { offers: someOffers(2) },
-      async steps({ offers, ...tools }) {
-        await refuseWithout(offers, { ...tools, failing, places: [0, 1] });
-      },
-    }),
-    check(`storefront/4.4/1b#${name}-in-the-middle`, `A create whose middle of three items has ${says} is refused`, {
-      needs: { offers: someOffers(3) },
-      async steps({ offers, ...tools }) {
-        await refuseWithout(offers, { ...tools, failing, places: [1] });
-      },
-    }),
-  ]),
+  ),
 
   ...[
     { name: 'one', quantities: [1] },
@@ -91,21 +78,3 @@ export const createChecks = [
     },
   }),
 ];
-
-interface Failing extends Pick<Tools, 'accept' | 'refuse' | 'premise' | 'pick'> {
-  readonly failing: (line: Line, pick: Tools['pick']) => ItemInput;
-  readonly places: readonly number[];
-}
-
-/** Items that are accepted together are refused once one of them, in each of `places`, is made to fail. */
-async function refuseWithout(
-  offers: Parameters<typeof openCart>[0],
-  { failing, places, refuse, accept, premise, pick }: Failing,
-): Promise<void> {
-  const { lines } = await openCart(offers, { accept, premise });
-  const items = lines.map((line) => itemOf(line));
-  for (const place of places) {
-    const changed = lines.map((line, index) => (index === place ? failing(line, pick) : itemOf(line)));
-    await refuse(createCart(items), createCart(changed));
-  }
-}

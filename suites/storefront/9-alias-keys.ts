@@ -16,18 +16,11 @@ const rows = {
   order: 'storefront/4/alias-order',
 } as const;
 
-const denials = [
-  { what: 'no-key', says: 'without a key' },
-  { what: 'bearer', says: 'with the key as a Bearer token' },
-  { what: 'wrong-key', says: 'with a key that is not valid' },
-] as const;
-
-/** What is tried of each denial; a key of the right form that is nobody's comes first. */
-function denied(what: (typeof denials)[number]['what'], guarded: Guarded, { key, wrong }: Keys): readonly Request[] {
+/** What must be denied; a key of the right form that is nobody's comes before one of no form. */
+function denied(guarded: Guarded, { key, wrong }: Keys): readonly Request[] {
   const without = guarded({ key: null, prefix: deprecated });
-  if (what === 'no-key') return [without];
-  if (what === 'bearer') return [{ ...without, headers: { authorization: `Bearer ${key}` } }];
-  return wrong.map((candidate) => guarded({ key: candidate, prefix: deprecated }));
+  const bearer = { ...without, headers: { authorization: `Bearer ${key}` } };
+  return [without, bearer, ...wrong.map((candidate) => guarded({ key: candidate, prefix: deprecated }))];
 }
 
 type Guarded = (manner: { readonly key: string | null; readonly prefix: string }) => Request;
@@ -38,22 +31,20 @@ interface Keys {
 }
 
 /** Section 9 rule 3: under the deprecated prefix every endpoint asks for the same key in the same way. */
-export const aliasKeyChecks = endpointsWithKey.flatMap(({ name, door: theDoor }) =>
-  denials.map(({ what, says }) =>
-    check(
-      `${rowOf(name)}#${what}-${name}`,
-      `A call of ${name} ${says} is answered with 401 under the deprecated prefix`,
-      {
-        needs: { alive: livingAliases, door: theDoor, key: ourKey },
-        async steps({ door: { base, watched, guarded }, key, ...tools }) {
-          const kinds = ['last character', 'no such form'];
-          const wrong = wrongKeys(key, tools.facts).flatMap(([kind, value]) => (kinds.includes(kind) ? value : []));
-          // That the alias is there at all comes first: what is answered with 404 denies nothing.
-          const aliased = { ...base, path: base.path.replace(current, deprecated) };
-          await expectDenied({ base: aliased, watched }, denied(what, guarded, { key, wrong }), tools);
-        },
+export const aliasKeyChecks = endpointsWithKey.map(({ name, door: theDoor }) =>
+  check(
+    `${rowOf(name)}#denied-${name}`,
+    `A call of ${name} without a key, with a Bearer token or a wrong key is answered with 401 under the deprecated prefix`,
+    {
+      needs: { alive: livingAliases, door: theDoor, key: ourKey },
+      async steps({ door: { base, watched, guarded }, key, ...tools }) {
+        const kinds = ['last character', 'no such form'];
+        const wrong = wrongKeys(key, tools.facts).flatMap(([kind, value]) => (kinds.includes(kind) ? value : []));
+        // That the alias is there at all comes first: what is answered with 404 denies nothing.
+        const aliased = { ...base, path: base.path.replace(current, deprecated) };
+        await expectDenied({ base: aliased, watched }, denied(guarded, { key, wrong }), tools);
       },
-    ),
+    },
   ),
 );
 

@@ -1,11 +1,9 @@
-import { expectStatus, expectUnchanged, filledText, text } from '../../src/authoring.ts';
-import { cartOperations } from './cart-operations.ts';
+import { expectStatus, expectUnchanged, filledText, text, type Reply, type Request } from '../../src/authoring.ts';
 import { comparable } from './comparable.ts';
 import { livingAliases } from './fixtures/alias-era.ts';
-import { cartOf, itemOf } from './fixtures/carts.ts';
-import { anOffer } from './fixtures/offers.ts';
-import { openCartOf } from './fixtures/two-partners.ts';
-import { createCart, prefixes, readCart } from './requests.ts';
+import { aCartWithOneLine, cartOf, itemOf, openCart, type OpenCart } from './fixtures/carts.ts';
+import { someOffers } from './fixtures/offers.ts';
+import { createCart, prefixes, readCart, type Manner } from './requests.ts';
 import { check } from './words.ts';
 
 /** A cart made under one prefix is used under the other. */
@@ -15,47 +13,60 @@ const crossings = [
 ];
 const content = 'the content of the cart';
 
+/** Every operation on a cart of two lines, one after the other. */
+function operationsOn(cart: OpenCart, manner: Manner): readonly Request[] {
+  const [first, second] = cart.lines;
+  if (first === undefined || second === undefined) throw new Error('a cart of two offers has two lines');
+  return [
+    cart.reading(manner),
+    cart.adding([itemOf(first, 2)], manner),
+    cart.updating(second, { quantity: 4 }, manner),
+    cart.removing(first, manner),
+    cart.abandoning(manner),
+  ];
+}
+
 /** Section 9: the deprecated prefix leads to the same carts, and they behave the same. */
 export const aliasChecks = [
-  ...crossings.flatMap(({ crossing, made, used }) =>
-    cartOperations.map(({ name, of }) =>
-      check(
-        `storefront/4/alias-carts#${name}-${crossing}`,
-        `A ${name} under the other prefix does what it does under one`,
-        {
-          needs: { alive: livingAliases, offer: anOffer },
-          async steps({ offer, accept, premise }) {
-            const cart = await openCartOf(offer, { accept, premise }, { prefix: made });
-            const twin = await openCartOf(offer, { accept, premise }, { prefix: made });
-            const plain = await accept(of(twin.id, twin.line, { prefix: made }));
-            const crossed = await accept(of(cart.id, cart.line, { prefix: used }));
-            expectUnchanged(crossed, content, { before: comparable(plain), after: comparable(crossed) });
-            if (plain.json !== undefined) crossed.at('/buyLink', filledText);
-
-            const expected = comparable(await accept(twin.reading()));
-            for (const prefix of [made, used]) {
-              const seen = await accept(cart.reading({ prefix }));
-              expectUnchanged(seen, content, { before: expected, after: comparable(seen) });
-            }
-          },
+  ...crossings.map(({ crossing, made, used }) =>
+    check(
+      `storefront/4/alias-carts#${crossing}`,
+      'Every operation on a cart of one prefix does under the other what it does under its own',
+      {
+        needs: { alive: livingAliases, offers: someOffers(2) },
+        async steps({ offers, accept, premise }) {
+          const cart = await openCart(offers, { accept, premise }, { prefix: made });
+          const twin = await openCart(offers, { accept, premise }, { prefix: made });
+          const plainly = operationsOn(twin, { prefix: made });
+          for (const [index, request] of operationsOn(cart, { prefix: used }).entries()) {
+            const plain = await accept(plainly[index] ?? request);
+            const crossed = await accept(request);
+            expectAlike(crossed, plain);
+            if (crossed.json !== undefined) crossed.at('/buyLink', filledText);
+            if (index === 0) continue;
+            const expected = plain.json === undefined ? await accept(twin.reading()) : plain;
+            expectAlike(await accept(cart.reading({ prefix: index % 2 === 0 ? made : used })), expected);
+          }
+          for (const prefix of [made, used]) {
+            expectAlike(await accept(cart.reading({ prefix })), await accept(twin.reading({ prefix })));
+          }
         },
-      ),
+      },
     ),
   ),
   check(
     'storefront/4/alias-carts#create',
     'A create under the deprecated prefix makes the cart that it makes under the other',
     {
-      needs: { alive: livingAliases, offer: anOffer },
-      async steps({ offer, accept, premise }) {
-        const plain = await openCartOf(offer, { accept, premise });
-        const more = { currency: plain.created.at('/currency', text), clientReference: 'a shopper of ours' };
-        const current = await accept(createCart([itemOf(offer, 2)], { more }));
-        const deprecated = await accept(createCart([itemOf(offer, 2)], { more, prefix: prefixes.deprecated }));
-        expectUnchanged(deprecated, content, { before: comparable(current), after: comparable(deprecated) });
+      needs: { alive: livingAliases, cart: aCartWithOneLine },
+      async steps({ cart, accept }) {
+        const more = { currency: cart.created.at('/currency', text), clientReference: 'a shopper of ours' };
+        const items = [itemOf(cart.line, 2)];
+        const current = await accept(createCart(items, { more }));
+        const deprecated = await accept(createCart(items, { more, prefix: prefixes.deprecated }));
+        expectAlike(deprecated, current);
         deprecated.at('/buyLink', filledText);
-        const seen = await accept(readCart(deprecated.at('/id', text)));
-        expectUnchanged(seen, content, { before: comparable(current), after: comparable(seen) });
+        expectAlike(await accept(readCart(deprecated.at('/id', text))), current);
       },
     },
   ),
@@ -63,19 +74,21 @@ export const aliasChecks = [
     'storefront/4/alias-carts#abandoned',
     'A cart abandoned under one prefix is abandoned under the other, and fills anew',
     {
-      needs: { alive: livingAliases, offer: anOffer },
-      async steps({ offer, accept, send, premise }) {
-        const cart = await openCartOf(offer, { accept, premise });
+      needs: { alive: livingAliases, cart: aCartWithOneLine },
+      async steps({ cart, accept, send }) {
         await accept(cart.abandoning());
         const prefix = prefixes.deprecated;
         for (const gone of [cart.updating(cart.line, { quantity: 2 }), cart.removing(cart.line)]) {
           const plain = await send(gone);
           expectStatus(await send({ ...gone, path: gone.path.replace(prefixes.current, prefix) }), plain.status);
         }
-        const filled = await accept(cart.adding([itemOf(offer, 2)], { prefix }));
-        const seen = await accept(cartOf(filled, []).reading());
-        expectUnchanged(seen, content, { before: comparable(filled), after: comparable(seen) });
+        const filled = await accept(cart.adding([itemOf(cart.line, 2)], { prefix }));
+        expectAlike(await accept(cartOf(filled, []).reading()), filled);
       },
     },
   ),
 ];
+
+function expectAlike(reply: Reply, other: Reply): void {
+  expectUnchanged(reply, content, { before: comparable(other), after: comparable(reply) });
+}
