@@ -91,7 +91,8 @@ export function createDoor(parts: DoorParts): Door {
     },
     async pass(request, use) {
       for (let asked = 0; ; asked += 1) {
-        const exchange = await once(request, use);
+        // A turn that was waited for beforehand is used up by the first attempt.
+        const exchange = await once(request, asked === 0 ? use : { ...use, hasTurn: false });
         const wait = throttledFor(exchange, { expected: request.throttleExpected === true, nowMs: Date.now() });
         use.record({ request, exchange, waitedFor: wait !== null });
         if (wait === null) return exchange;
