@@ -108,6 +108,24 @@ describe('octoproof storefront --list', () => {
     expect(stdout).toMatch(/\d+ checks: \d+ to run/);
   });
 
+  test('shows what a service that is alive is spared, and that a flag allows it', async () => {
+    const far = ['storefront', '--url', 'https://shop.example.com', '--allow-writes', '--list'];
+    const spared = async (...flags: readonly string[]): Promise<readonly string[]> => {
+      const { stdout } = await call([...far, ...flags], { env });
+      return ['deep', 'hostile'].filter((gap) => stdout.includes(`[unproven for want of ${gap}]`));
+    };
+
+    expect(await spared()).toEqual(['deep', 'hostile']);
+    expect(await spared('--deep')).toEqual(['hostile']);
+    expect(await spared('--hostile')).toEqual(['deep']);
+    expect(await spared('--deep', '--hostile')).toEqual([]);
+  });
+
+  test('spares this machine nothing', async () => {
+    const { stdout } = await call([...url, '--list'], { env });
+    expect(stdout).not.toMatch(/unproven for want of (deep|hostile)/);
+  });
+
   test('needs no target', async () => {
     const { code, stdout } = await call(['storefront', '--list', '--only', 'storefront/4.4']);
     expect(code).toBe(0);

@@ -117,7 +117,7 @@ export interface ToyRun {
 export async function runToy(
   checks: readonly AnyCheck[],
   handler: Handler,
-  overrides: Partial<CertifyOptions> & { readonly apiKey?: string } = {},
+  overrides: Partial<CertifyOptions> & { readonly apiKey?: string; readonly loopback?: boolean } = {},
 ): Promise<ToyRun> {
   const { url, close } = await serve(handler);
   const events: RunEvent[] = [];
@@ -144,7 +144,7 @@ export async function runToy(
         orders: {},
         control: null,
         naming: {},
-        loopback: true,
+        loopback: overrides.loopback ?? true,
         writes: true,
         deep: false,
         hostile: false,
