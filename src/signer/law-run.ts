@@ -28,7 +28,6 @@ export interface Difference {
   readonly asked: Asked;
   readonly minimal: boolean;
   readonly seed: number;
-  readonly path: string | null;
   readonly shown: number;
   readonly of: number;
 }
@@ -64,7 +63,7 @@ async function differenceAt(at: number, asked: readonly Asked[], place: Place): 
   if (wrong === undefined) throw new Error('a difference has a case');
   const isExample = asked.slice(0, at + 1).filter((one) => !law.examples.includes(one.case)).length === 0;
   const smaller = isExample ? null : await smallerThan(wrong, place);
-  const { found, ...how } = smaller ?? { found: wrong, minimal: isExample, path: null };
+  const { found, ...how } = smaller ?? { found: wrong, minimal: isExample };
   const again = await ask(
     Array.from({ length: settings.reproduce }, () => found.case),
     settings,

@@ -2,6 +2,7 @@ import type { SignerSuite } from '../expect/signer-suite.ts';
 import type { CheckResult, PlannedCheck } from '../run/events.ts';
 import type { Finding } from '../spec/finding.ts';
 import type { Json } from '../spec/json.ts';
+import type { Operation } from '../spec/question.ts';
 import { readingsOf, type Difference, type LawRun } from './law-run.ts';
 
 const nothing: Omit<CheckResult, 'id' | 'verdict'> = {
@@ -16,6 +17,16 @@ const nothing: Omit<CheckResult, 'id' | 'verdict'> = {
   during: [],
   evidence: [],
   durationMs: 0,
+};
+
+/** A mistake on one side shows in many laws: they share a headline, and the diagnosis tells what it is. */
+const sides: Readonly<Record<Operation, string>> = {
+  hello: 'hello',
+  baseString: 'signing',
+  signature: 'signing',
+  authorization: 'signing',
+  verify: 'verification',
+  emailHash: 'addresses',
 };
 
 /** A check that could not be tried. */
@@ -47,7 +58,7 @@ function whatShows(
   difference: Difference,
   { run, suite }: { run: LawRun; suite: SignerSuite },
 ): Pick<CheckResult, 'findings' | 'cause' | 'reproduced' | 'counterexample'> {
-  const { asked, minimal, seed, path, shown, of } = difference;
+  const { asked, minimal, seed, shown, of } = difference;
   const { question, answer } = asked;
   const finding: Finding = {
     kind: 'answer',
@@ -59,9 +70,10 @@ function whatShows(
   };
   return {
     findings: [finding],
-    cause: { key: `answer ${run.law.id}`, finding, endpoint: null },
+    cause: { key: sides[question.op], finding, endpoint: null },
     reproduced: { shown, of },
-    counterexample: { input: asked.case.input, minimal, seed, path },
+    // The same seed and selection lead to it again: no path is needed.
+    counterexample: { input: asked.case.input, minimal, seed, path: null },
   };
 }
 
