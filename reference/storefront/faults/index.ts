@@ -75,6 +75,7 @@ import { aliasKeyFaults } from './9-alias-keys.ts';
 import { aliasReadFaults } from './9-alias-reads.ts';
 import { aliasFaults } from './9-aliases.ts';
 import type { Fault } from './fault.ts';
+import { hostileFaults } from './hostile.ts';
 
 /** Every fault, by section of the contract. */
 export const faults: readonly Fault[] = [
@@ -157,6 +158,7 @@ export const faults: readonly Fault[] = [
   ...parallelLimitFaults,
   ...parallelPartnerFaults,
   ...parallelRegisterFaults,
+  ...hostileFaults,
 ].map(inKebabCase);
 
 /** Names made of the contract's own words, such as `readCart` or `productId`, are written like all others. */

@@ -43,20 +43,37 @@ export async function play(
   for (const input of inputs) {
     const probed = await tools.probe(input.request);
     expectFit(input, { probed, held, does, cart });
-    held = shownAfter(probed, cart) ?? held;
+    if (does !== null) held = shownAfter(probed, cart) ?? held;
+    // The next update would set what a refused one should not have.
+    if (does === 'update' && input.quantities?.length !== 0 && shownAfter(probed, cart) === null)
+      await expectHeld(input, { probed, held, cart }, tools);
   }
   const after = await linesNow(cart, tools);
   if (same(after, held)) return;
-  await playSlowly(inputs, cart, tools);
+  await playSlowly(inputs, { cart, does }, tools);
   throw changed(await tools.probe(cart.reading()), { expected: held, received: after, what: protocol.watchedName });
 }
 
-async function playSlowly(inputs: readonly HostileInput[], cart: OpenCart, tools: Playing): Promise<void> {
+async function expectHeld(
+  { name }: HostileInput,
+  { probed, held, cart }: { probed: Probed; held: Json; cart: OpenCart },
+  tools: Playing,
+): Promise<void> {
+  const received = await linesNow(cart, tools);
+  const what = `${protocol.watchedName}, after ${name},`;
+  if (!same(received, held)) throw changed(probed, { expected: held, received, what });
+}
+
+async function playSlowly(
+  inputs: readonly HostileInput[],
+  { cart, does }: Omit<Scene, 'base'>,
+  tools: Playing,
+): Promise<void> {
   let before = await linesNow(cart, tools);
   for (const { name, request } of inputs) {
     const probed = await tools.probe(request);
     const after = await linesNow(cart, tools);
-    const expected = shownAfter(probed, cart) ?? before;
+    const expected = (does === null ? null : shownAfter(probed, cart)) ?? before;
     if (!same(after, expected)) {
       throw changed(probed, { expected, received: after, what: `${protocol.watchedName}, after ${name},` });
     }

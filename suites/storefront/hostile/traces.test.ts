@@ -7,6 +7,7 @@ const traces = [
   'at new Cart (C:\\app\\cart.js:3:7)',
   'at /srv/app/index.js:1:2',
   'java.lang.IllegalStateException: x\n\tat com.example.Carts.add(Carts.java:120)',
+  String.raw`{"message":"x\n\tat com.example.Carts.add(Carts.java:120)"}`,
   'at Shop.Carts.Add(String body) in C:\\src\\Carts.cs:line 42',
   'Traceback (most recent call last):',
   'File \\"/srv/app/views.py\\", line 12',

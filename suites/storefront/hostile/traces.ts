@@ -1,11 +1,11 @@
 /** Traces of programs, by the languages that write them so. Line breaks may be escaped: a trace is often a JSON text. */
 const forms: readonly RegExp[] = [
   // JavaScript: at name (file:line:column)
-  /\bat (?:async )?[\w$.<> []*\]?\(?(?:file:\/\/|node:|webpack:|[A-Za-z]:\\|\/)[^\s()"]{1,300}:\d+:\d+/,
+  /(?:\b|\\[nt])at (?:async )?[\w$.<> []*\]?\(?(?:file:\/\/|node:|webpack:|[A-Za-z]:\\|\/)[^\s()"]{1,300}:\d+:\d+/,
   // Java, Kotlin, Scala: at package.Class.method(File.java:12)
-  /\bat [\w$.]{3,200}\((?:[\w$]+\.(?:java|kt|scala|groovy):\d+|Native Method|Unknown Source)\)/,
+  /(?:\b|\\[nt])at [\w$.]{3,200}\((?:[\w$]+\.(?:java|kt|scala|groovy):\d+|Native Method|Unknown Source)\)/,
   // .NET: at Name.Space.Method(String text) in C:\file.cs:line 12
-  /\bat [\w.<>`]{3,200}\([^()]{0,200}\) in [^"]{1,300}:line \d+/,
+  /(?:\b|\\[nt])at [\w.<>`]{3,200}\([^()]{0,200}\) in [^"]{1,300}:line \d+/,
   /Traceback \(most recent call last\)/,
   /\bFile \\?"[^"]{1,300}\.py\\?", line \d+/,
   /\bgoroutine \d+ \[/,
