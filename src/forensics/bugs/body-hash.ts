@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { Bug } from '../bug.ts';
+import type { SigningRecipe, Trimmed } from '../signing-recipe.ts';
+import { asciiBytes, latin1Bytes, utf16BigEnd, utf8Twice } from './legacy-bytes.ts';
+
+const rule3 = 'Rule 3 of 5.3: SHA-256 of the trimmed body as UTF-8, in lower-case hexadecimal';
+const rule3Empty = 'Rule 3 of 5.3: a body that is absent or empty hashes as the empty text, and its hash is sent';
+
+/** Rule 3, its second half: the hash, and what becomes of bodies that are not there. */
+export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
+  {
+    id: 'body-hash-left-out',
+    does: 'It leaves the body hash out of the base string.',
+    fix: 'Rule 5 of 5.3: the body hash is the fifth of five parts.',
+    wraps: ({ order }) => ({ order: order.filter((part) => part !== 'body') }),
+  },
+  {
+    id: 'body-not-hashed',
+    does: 'It puts the body itself into the base string.',
+    fix: `${rule3}.`,
+    replaces: { bodyPart: ({ text }) => text },
+  },
+  {
+    id: 'body-encoded-not-hashed',
+    does: 'It puts the percent-encoded body into the base string, not its hash.',
+    fix: `${rule3}.`,
+    replaces: { bodyPart: ({ text }) => encodeURIComponent(text) },
+  },
+  {
+    id: 'body-ignored',
+    does: 'It hashes the empty text whatever the body is.',
+    fix: 'Rule 3 of 5.3: hash the body; read it before it is consumed, or put it back.',
+    replaces: { bodyPart: ({ hash }) => hash('') },
+  },
+  digestText('upper-case', 'It writes the body hash in upper-case hexadecimal.', (digest) =>
+    digest.toString('hex').toUpperCase(),
+  ),
+  digestText('base64', 'It writes the body hash in Base64.', (digest) => digest.toString('base64')),
+  digestText('base64-of-hex', 'It writes the body hash as Base64 of its hexadecimal form.', (digest) =>
+    Buffer.from(digest.toString('hex')).toString('base64'),
+  ),
+  digestText('encoded-base64', 'It writes the body hash in percent-encoded Base64.', (digest) =>
+    encodeURIComponent(digest.toString('base64')),
+  ),
+  digestText('base64url', 'It writes the body hash in URL-safe Base64.', (digest) => digest.toString('base64url')),
+  hashed('sha1'),
+  hashed('md5'),
+  hashed('sha512'),
+  bytes('utf-16', 'It hashes the body as UTF-16, little end first.', (text) => Buffer.from(text, 'utf16le')),
+  bytes('utf-16-big-end', 'It hashes the body as UTF-16, big end first.', utf16BigEnd),
+  bytes('latin-1', 'It hashes the body as ISO-8859-1.', latin1Bytes),
+  bytes('ascii', 'It hashes the body as ASCII, with ? for other characters.', asciiBytes),
+  bytes('utf-8-twice', 'It turns the body to UTF-8 twice.', utf8Twice),
+  {
+    id: 'body-hashed-twice',
+    does: 'It hashes the hash of the body once more.',
+    fix: `${rule3}, once.`,
+    wraps: ({ bodyPart }) => ({
+      bodyPart: (body) => bodyPart({ ...body, hash: (text) => body.hash(body.hash(text)) }),
+    }),
+  },
+  ...emptyBodies(),
+  ignored('get', 'GET', (verb) => verb === 'GET'),
+  ignored('get-and-delete', 'GET and DELETE', (verb) => verb === 'GET' || verb === 'DELETE'),
+  ignored('all-but-post', 'all verbs but POST', (verb) => verb !== 'POST'),
+  ignored('all-but-post-and-put', 'all verbs but POST and PUT', (verb) => verb !== 'POST' && verb !== 'PUT'),
+];
+
+function digestText(id: string, does: string, write: (digest: Buffer) => string): Bug<SigningRecipe> {
+  return { id: `body-hash-in-${id}`, does, fix: `${rule3}.`, replaces: { digestText: write } };
+}
+
+function hashed(algorithm: 'sha1' | 'md5' | 'sha512'): Bug<SigningRecipe> {
+  const name = { sha1: 'SHA-1', md5: 'MD5', sha512: 'SHA-512' }[algorithm];
+  return {
+    id: `body-hashed-with-${algorithm}`,
+    does: `It hashes the body with ${name}.`,
+    fix: `${rule3}; SHA-1 is for the HMAC only.`,
+    replaces: { digest: (data) => createHash(algorithm).update(data).digest() },
+  };
+}
+
+function bytes(id: string, does: string, bodyBytes: (text: string) => Uint8Array): Bug<SigningRecipe> {
+  return { id: `body-as-${id}`, does, fix: `${rule3}.`, replaces: { bodyBytes } };
+}
+
+function ignored(id: string, words: string, skips: (verb: string) => boolean): Bug<SigningRecipe> {
+  const skipped = ({ verb }: Trimmed): boolean => skips(verb);
+  return {
+    id: `body-ignored-on-${id}`,
+    does: `It hashes the empty text on ${words}, whatever the body is.`,
+    fix: 'Rule 3 of 5.3: hash the body of every request that has one, whatever its verb.',
+    wraps: ({ bodyPart }) => ({
+      bodyPart: (body) => (skipped(body) ? bodyPart({ ...body, sent: null, text: '' }) : bodyPart(body)),
+    }),
+  };
+}
+
+/** When code takes a body for none, and what it then does. */
+function emptyBodies(): readonly Bug<SigningRecipe>[] {
+  const missing = ({ sent }: Trimmed): boolean => sent === null;
+  const empty = ({ sent }: Trimmed): boolean => (sent ?? '') === '';
+  const blank = ({ text }: Trimmed): boolean => text === '';
+  return [
+    emptyBody(
+      'empty-body-left-out',
+      'It leaves the body hash out of the base string where the body is empty.',
+      empty,
+      () => null,
+    ),
+    emptyBody('empty-body-part-empty', 'It leaves the fifth part empty where the body is empty.', empty, () => ''),
+    emptyBody(
+      'absent-body-left-out',
+      'It leaves the body hash out where there is no body, but hashes an empty one.',
+      missing,
+      () => null,
+    ),
+    emptyBody(
+      'absent-body-part-empty',
+      'It leaves the fifth part empty where there is no body, but hashes an empty one.',
+      missing,
+      () => '',
+    ),
+    emptyBody('blank-body-left-out', 'It leaves the body hash out where the trimmed body is empty.', blank, () => null),
+    emptyBody(
+      'blank-body-part-empty',
+      'It leaves the fifth part empty where the trimmed body is empty.',
+      blank,
+      () => '',
+    ),
+    hashedInstead('absent-body-as-null', 'null', missing),
+    hashedInstead('empty-body-as-null', 'null', empty),
+    hashedInstead('absent-body-as-none', 'None', missing),
+    hashedInstead('absent-body-as-undefined', 'undefined', missing),
+    hashedInstead('absent-body-as-object', '{}', missing),
+    hashedInstead('empty-body-as-object', '{}', empty),
+    hashedInstead('empty-body-as-quotes', '""', empty),
+    hashedInstead('absent-body-as-quotes', '""', missing),
+    hashedInstead('empty-body-as-array', '[]', empty),
+  ];
+}
+
+function hashedInstead(id: string, text: string, applies: (body: Trimmed) => boolean): Bug<SigningRecipe> {
+  const when = id.startsWith('absent')
+    ? 'where there is no body, but not where it is empty'
+    : 'where the body is empty';
+  return emptyBody(id, `It hashes the text ${text} ${when}.`, applies, ({ hash }) => hash(text));
+}
+
+function emptyBody(
+  id: string,
+  does: string,
+  applies: (body: Trimmed) => boolean,
+  instead: (body: Trimmed) => string | null,
+): Bug<SigningRecipe> {
+  return {
+    id,
+    does,
+    fix: `${rule3Empty}.`,
+    wraps: ({ bodyPart }) => ({ bodyPart: (body) => (applies(body) ? instead(body) : bodyPart(body)) }),
+  };
+}

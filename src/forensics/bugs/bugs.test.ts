@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { baseString, emailHash, signature } from '../../../reference/signing/index.ts';
+import { withBugs, type Bug } from '../bug.ts';
+import { emailOutcome } from '../diagnose-email.ts';
+import { signingOutcome } from '../diagnose-signing.ts';
+import { honestEmail } from '../email-recipe.ts';
+import { honestSigning } from '../signing-recipe.ts';
+import { runToBaseString, runToSignature } from '../run-signing.ts';
+import { variedEmails } from '../varied-emails.ts';
+import { agreedRequests, variedRequests } from '../varied-requests.ts';
+import { emailBugs } from './email.ts';
+import { signingBugs } from './signing.ts';
+
+/** Bugs that give the same bytes on every input, by their ids; `honest` for what is right. */
+function alike<R extends object>(
+  bugs: readonly Bug<R>[],
+  { honest, outcome }: { honest: R; outcome: (recipe: R) => readonly string[] },
+): readonly (readonly string[])[] {
+  const byOutcome = new Map([[JSON.stringify(outcome(honest)), ['honest']]]);
+  for (const bug of bugs) {
+    const key = JSON.stringify(outcome(withBugs(honest, [bug])));
+    byOutcome.set(key, [...(byOutcome.get(key) ?? []), bug.id]);
+  }
+  return [...byOutcome.values()].filter((ids) => ids.length > 1);
+}
+
+describe('known bugs', () => {
+  it('are many, each under a name of its own', () => {
+    const ids = [...signingBugs, ...emailBugs].map(({ id }) => id);
+
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(signingBugs.length).toBeGreaterThan(300);
+    expect(emailBugs.length).toBeGreaterThan(50);
+    expect(ids.filter((id) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
+  });
+
+  it('say in whole sentences what the code does and what to do instead', () => {
+    const unclear = [...signingBugs, ...emailBugs].filter(
+      ({ does, fix }) => !/^It .+[.=]\.?$/.test(does) || !/[.0-9]$/.test(fix) || fix.length < 20,
+    );
+
+    expect(unclear.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('of signers differ from what is right and from each other on some varied request', () => {
+    const outcome = (recipe: typeof honestSigning): readonly string[] =>
+      variedRequests.map((input) => signingOutcome(recipe, input));
+
+    expect(alike(signingBugs, { honest: honestSigning, outcome })).toEqual([]);
+  });
+
+  it('of e-mail hashes differ from what is right and from each other on some varied address', () => {
+    const outcome = (recipe: typeof honestEmail): readonly string[] =>
+      variedEmails.map((email) => emailOutcome(recipe, email));
+
+    expect(alike(emailBugs, { honest: honestEmail, outcome })).toEqual([]);
+  });
+
+  it('that the contract calls wrong show within the agreed domain, and only those', () => {
+    const outcome = (recipe: typeof honestSigning): readonly string[] =>
+      agreedRequests.map((input) => signingOutcome(recipe, input));
+    const right = JSON.stringify(outcome(honestSigning));
+    const unseen = signingBugs.filter((bug) => JSON.stringify(outcome(withBugs(honestSigning, [bug]))) === right);
+
+    expect(unseen.filter(({ open }) => !open).map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('honest recipes', () => {
+  it('give what the reference gives', () => {
+    for (const { request, signingKey } of variedRequests) {
+      const base = runToBaseString(honestSigning, request).baseString;
+
+      expect(base).toBe(baseString(request));
+      expect(runToSignature(honestSigning, base, signingKey).signature).toBe(signature(request, signingKey));
+    }
+    for (const email of variedEmails) expect(emailOutcome(honestEmail, email)).toBe(emailHash(email));
+  });
+});

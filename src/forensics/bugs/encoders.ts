@@ -1,0 +1,151 @@
+import { percentEncode } from '../../../reference/signing/index.ts';
+import type { Encoder } from '../signing-recipe.ts';
+
+/** A way of percent-encoding that is not that of RFC 3986. */
+export interface WrongEncoder {
+  readonly id: string;
+  /** How it encodes, behind "with" or "as". */
+  readonly how: string;
+  /** What to call instead. */
+  readonly instead: string;
+  readonly encode: Encoder;
+}
+
+const java = 'in Java follow URLEncoder.encode by replace of + by %20, * by %2A and %7E by ~';
+const php = 'in PHP call rawurlencode';
+const python = "in Python call urllib.parse.quote(text, safe='')";
+const ruby = 'in Ruby call ERB::Util.url_encode';
+const javascript = "in JavaScript follow encodeURIComponent by replace of !'()* by %21 %27 %28 %29 %2A";
+const dotnet = 'in C# call Uri.EscapeDataString';
+const go = 'in Go follow url.QueryEscape by ReplaceAll of + by %20';
+
+/** Encodes every character but letters, digits and those kept. */
+function keeping(kept: string, { plus = false, lower = false, latin1 = false } = {}): Encoder {
+  const others = new RegExp(`[^A-Za-z0-9${kept.replaceAll(/[-\\\]^]/g, String.raw`\$&`)}]`, 'gu');
+  const escape = (character: string): string => {
+    if (plus && character === ' ') return '+';
+    const bytes = latin1 ? latin1Bytes(character) : Buffer.from(character);
+    const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'));
+    return digits.map((two) => `%${lower ? two : two.toUpperCase()}`).join('');
+  };
+  return (text) => text.replaceAll(others, escape);
+}
+
+function latin1Bytes(character: string): Uint8Array {
+  return Buffer.from((character.codePointAt(0) ?? 0) > 0xff ? '?' : character, 'latin1');
+}
+
+/** Likelier ones first. */
+export const wrongEncoders = {
+  none: {
+    id: 'not',
+    how: 'not at all',
+    instead: `percent-encode by RFC 3986: ${python}, ${php}, ${ruby}`,
+    encode: (text) => text,
+  },
+  java: {
+    id: 'as-form',
+    how: 'as a form does in Java, Ruby and browsers (space as +, * left, ~ as %7E)',
+    instead: `${java}; in Ruby not URI.encode_www_form_component, in JavaScript not URLSearchParams`,
+    encode: keeping('-._*', { plus: true }),
+  },
+  php: {
+    id: 'as-php-form',
+    how: 'with urlencode or http_build_query (space as +, ~ as %7E)',
+    instead: `${php}, or http_build_query with PHP_QUERY_RFC3986`,
+    encode: keeping('-._', { plus: true }),
+  },
+  python: {
+    id: 'as-plus-form',
+    how: 'with quote_plus, urlencode, QueryEscape or CGI.escape (space as +)',
+    instead: `${python}; ${go}; ${ruby}`,
+    encode: keeping('-._~', { plus: true }),
+  },
+  slash: { id: 'with-slash-left', how: 'with / left as it is', instead: python, encode: keeping('-._~/') },
+  component: {
+    id: 'as-uri-component',
+    how: "with encodeURIComponent (!'()* left as they are)",
+    instead: javascript,
+    encode: keeping("-._~!'()*"),
+  },
+  lower: {
+    id: 'in-lower-case',
+    how: 'with lower-case hexadecimal digits',
+    instead: `write %2F, not %2f; ${dotnet}, not HttpUtility.UrlEncode`,
+    encode: keeping('-._~', { lower: true }),
+  },
+  twice: {
+    id: 'twice',
+    how: 'twice',
+    instead: 'encode once; a framework may have done so already',
+    encode: (text) => percentEncode(percentEncode(text)),
+  },
+  halfJava: {
+    id: 'with-asterisk-left',
+    how: 'with URLEncoder and + replaced by %20 only (* left, ~ as %7E)',
+    instead: java,
+    encode: keeping('-._*'),
+  },
+  asteriskAndTilde: {
+    id: 'with-asterisk-only-left',
+    how: 'with * left as it is',
+    instead: `${java}; ${javascript}`,
+    encode: keeping('-._~*'),
+  },
+  tilde: {
+    id: 'with-tilde-encoded',
+    how: 'with ~ as %7E',
+    instead: `leave ~ as it is; ${java}; Python before 3.7 and PHP before 5.3 need the same for %7E`,
+    encode: keeping('-._'),
+  },
+  plusLeft: {
+    id: 'with-plus-left',
+    how: 'with + left as it is',
+    instead: 'write %2B for a plus, everywhere',
+    encode: keeping('-._~+'),
+  },
+  dotnet: {
+    id: 'as-net-form',
+    how: 'with WebUtility.UrlEncode (space as +, !()* left, ~ as %7E)',
+    instead: dotnet,
+    encode: keeping('-._!()*', { plus: true }),
+  },
+  dotnetLower: {
+    id: 'as-lower-net-form',
+    how: 'with HttpUtility.UrlEncode (lower-case digits, space as +, !()* left, ~ as %7e)',
+    instead: dotnet,
+    encode: keeping('-._!()*', { plus: true, lower: true }),
+  },
+  segment: {
+    id: 'as-path-segment',
+    how: 'as a path segment, for example with PathEscape ($&+=:@ left as they are)',
+    instead: go,
+    encode: keeping('-._~$&+=:@'),
+  },
+  guava: {
+    id: 'as-uri-segment',
+    how: "as a URI segment (!$&'()*+,;=:@ left as they are)",
+    instead: java,
+    encode: keeping("-._~!$&'()*+,;=:@"),
+  },
+  uri: {
+    id: 'as-whole-uri',
+    how: 'as a whole address, for example with encodeURI (reserved characters left as they are)',
+    instead: javascript,
+    encode: keeping("-._~!'()*;/?:@&=+$,#"),
+  },
+  space: {
+    id: 'in-spaces-only',
+    how: 'in its spaces only',
+    instead: `percent-encode by RFC 3986: ${python}, ${php}, ${ruby}`,
+    encode: (text) => text.replaceAll(' ', '%20'),
+  },
+  latin1: {
+    id: 'as-latin-1',
+    how: 'from ISO-8859-1 instead of UTF-8',
+    instead: 'turn text to UTF-8 first; in Java URLEncoder.encode(text, StandardCharsets.UTF_8)',
+    encode: keeping('-._~', { latin1: true }),
+  },
+} as const satisfies Record<string, WrongEncoder>;
+
+export type WrongEncoderName = keyof typeof wrongEncoders;

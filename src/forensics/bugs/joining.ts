@@ -1,0 +1,118 @@
+import { percentEncode } from '../../../reference/signing/index.ts';
+import type { Bug } from '../bug.ts';
+import type { PartName, SigningRecipe } from '../signing-recipe.ts';
+
+const rule5 =
+  'Rule 5 of 5.3: join verb, nonce, base URL, parameter string and body hash, in this order, with & and nothing else';
+
+/** How pairs become a parameter string, and parts a base string. */
+export const joiningBugs: readonly Bug<SigningRecipe>[] = [
+  pairsJoined('commas', ','),
+  pairsJoined('semicolons', ';'),
+  pairsJoined('nothing', ''),
+  {
+    id: 'pairs-joined-with-html-ampersand',
+    does: 'It joins parameters with &amp;.',
+    fix: 'Rule 2 of 5.3: join pairs with a plain &; in PHP give http_build_query the separator "&", and take htmlspecialchars away.',
+    replaces: { joinPairs: (pairs) => pairs.join('&amp;') },
+  },
+  {
+    id: 'pairs-closed-with-ampersand',
+    does: 'It puts an & behind the last parameter, too.',
+    fix: 'Rule 2 of 5.3: & stands between pairs only.',
+    replaces: { joinPairs: (pairs) => pairs.map((pair) => `${pair}&`).join('') },
+  },
+  {
+    id: 'pairs-without-equals',
+    does: 'It joins key and value with nothing between them.',
+    fix: 'Rule 2 of 5.3: join key and value with =.',
+    replaces: { joinPair: ({ key, value }) => `${key}${value}` },
+  },
+  {
+    id: 'pairs-with-colon',
+    does: 'It joins key and value with a colon.',
+    fix: 'Rule 2 of 5.3: join key and value with =.',
+    replaces: { joinPair: ({ key, value }) => `${key}:${value}` },
+  },
+  {
+    id: 'values-only',
+    does: 'It joins values without their keys.',
+    fix: 'Rule 2 of 5.3: join key and value with =.',
+    replaces: { joinPair: ({ value }) => value },
+  },
+  partsJoined('newlines', '\n'),
+  partsJoined('nothing', ''),
+  partsJoined('bars', '|'),
+  partsJoined('commas', ','),
+  partsJoined('spaces', ' '),
+  partsJoined('colons', ':'),
+  partsJoined('dots', '.'),
+  partsJoined('carriage-returns-and-newlines', '\r\n'),
+  partsJoined('html-ampersands', '&amp;'),
+  partsJoined('encoded-ampersands', '%26'),
+  onBase('base-string-closed-with-newline', 'It puts a line feed at the end of the base string.', {
+    fix: `${rule5}; on the command line echo -n or printf.`,
+    change: (base) => `${base}\n`,
+  }),
+  onBase('base-string-closed-with-ampersand', 'It puts an & at the end of the base string.', {
+    fix: `${rule5}.`,
+    change: (base) => `${base}&`,
+  }),
+  onBase('base-string-encoded', 'It encodes the whole base string once more.', {
+    fix: `${rule5}; only parts 2 to 4 are encoded.`,
+    change: (base) => percentEncode(base),
+  }),
+  onBase('base-string-in-lower-case', 'It turns the base string to lower case.', {
+    fix: `${rule5}; escapes and verb stay in upper case.`,
+    change: (base) => base.toLowerCase(),
+  }),
+  onBase('base-string-in-upper-case', 'It turns the base string to upper case.', {
+    fix: `${rule5}; letters stay as they are.`,
+    change: (base) => base.toUpperCase(),
+  }),
+  inOrder('verb-behind-nonce', ['nonce', 'verb', 'url', 'parameters', 'body']),
+  inOrder('nonce-behind-url', ['verb', 'url', 'nonce', 'parameters', 'body']),
+  inOrder('nonce-behind-parameters', ['verb', 'url', 'parameters', 'nonce', 'body']),
+  inOrder('nonce-last', ['verb', 'url', 'parameters', 'body', 'nonce']),
+  inOrder('parameters-before-url', ['verb', 'nonce', 'parameters', 'url', 'body']),
+  inOrder('body-before-parameters', ['verb', 'nonce', 'url', 'body', 'parameters']),
+  inOrder('body-behind-nonce', ['verb', 'nonce', 'body', 'url', 'parameters']),
+  inOrder('url-first', ['url', 'verb', 'nonce', 'parameters', 'body']),
+];
+
+function pairsJoined(name: string, separator: string): Bug<SigningRecipe> {
+  return {
+    id: `pairs-joined-with-${name}`,
+    does: `It joins parameters with ${name}.`,
+    fix: 'Rule 2 of 5.3: join pairs with &.',
+    replaces: { joinPairs: (pairs) => pairs.join(separator) },
+  };
+}
+
+function partsJoined(name: string, separator: string): Bug<SigningRecipe> {
+  return {
+    id: `parts-joined-with-${name}`,
+    does: `It joins the parts of the base string with ${name.replaceAll('-', ' ')}.`,
+    fix: `${rule5}.`,
+    replaces: { join: (parts) => parts.join(separator) },
+  };
+}
+
+function onBase(
+  id: string,
+  does: string,
+  { fix, change }: { fix: string; change: (base: string) => string },
+): Bug<SigningRecipe> {
+  return { id, does, fix, wraps: ({ join }) => ({ join: (parts) => change(join(parts)) }) };
+}
+
+function inOrder(id: string, order: readonly PartName[]): Bug<SigningRecipe> {
+  const names = { verb: 'verb', nonce: 'nonce', url: 'base URL', parameters: 'parameter string', body: 'body hash' };
+  const listed = order.map((part) => names[part]).join(', ');
+  return {
+    id: `parts-ordered-${id}`,
+    does: `It puts the parts of the base string in another order: ${listed}.`,
+    fix: `${rule5}.`,
+    replaces: { order },
+  };
+}

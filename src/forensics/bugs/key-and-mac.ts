@@ -1,0 +1,210 @@
+import { createHash, createHmac } from 'node:crypto';
+import { percentEncode } from '../../../reference/signing/index.ts';
+import type { Bug } from '../bug.ts';
+import type { SigningRecipe } from '../signing-recipe.ts';
+import { latin1Bytes } from './legacy-bytes.ts';
+
+const asItIs = 'Section 5.3: the signing key is used as it is, as UTF-8';
+const macRule = 'Section 5.3: HMAC-SHA1, with the signing key as its key and the base string as its message';
+const rule6 = 'Rule 6 of 5.3: the 20 bytes of the HMAC in standard Base64 with its =, then percent-encoded';
+
+/** The key, the HMAC, and how it is written. */
+export const keyAndMacBugs: readonly Bug<SigningRecipe>[] = [
+  key('key-base64-decoded', 'It decodes the signing key from Base64.', {
+    fix: `${asItIs}, however much it looks like Base64.`,
+    read: (signingKey) => Buffer.from(signingKey, 'base64'),
+  }),
+  key('key-hex-decoded', 'It decodes the signing key from hexadecimal.', {
+    fix: `${asItIs}, however much it looks like hexadecimal.`,
+    read: (signingKey) => Buffer.from(signingKey, 'hex'),
+  }),
+  key('key-with-ampersand', 'It puts an & behind the signing key, as OAuth 1.0 does.', {
+    fix: `${asItIs}; an OAuth library adds the & for a token secret that is not there.`,
+    read: (signingKey) => Buffer.from(`${signingKey}&`),
+  }),
+  key('key-encoded-with-ampersand', 'It percent-encodes the signing key and puts an & behind it, as OAuth 1.0 does.', {
+    fix: `${asItIs}; an OAuth library does both.`,
+    read: (signingKey) => Buffer.from(`${percentEncode(signingKey)}&`),
+  }),
+  key('key-encoded', 'It percent-encodes the signing key.', {
+    fix: `${asItIs}.`,
+    read: (signingKey) => Buffer.from(percentEncode(signingKey)),
+  }),
+  key('key-decoded', 'It percent-decodes the signing key.', { fix: `${asItIs}.`, read: decoded }),
+  key('key-with-newline', 'It uses the signing key with a line feed behind it.', {
+    fix: `${asItIs}; take the line feed off what was read from a file.`,
+    read: (signingKey) => Buffer.from(`${signingKey}\n`),
+  }),
+  key('key-in-quotes', 'It uses the signing key with quotation marks around it.', {
+    fix: `${asItIs}; take the quotation marks off what was read from an environment file.`,
+    read: (signingKey) => Buffer.from(`"${signingKey}"`),
+  }),
+  key('key-trimmed', 'It takes white space off the ends of the signing key.', {
+    fix: `${asItIs}.`,
+    read: (signingKey) => Buffer.from(signingKey.trim()),
+  }),
+  key('key-in-lower-case', 'It turns the signing key to lower case.', {
+    fix: `${asItIs}.`,
+    read: (signingKey) => Buffer.from(signingKey.toLowerCase()),
+  }),
+  key('key-in-upper-case', 'It turns the signing key to upper case.', {
+    fix: `${asItIs}.`,
+    read: (signingKey) => Buffer.from(signingKey.toUpperCase()),
+  }),
+  key('key-without-hyphens', 'It takes hyphens out of the signing key.', {
+    fix: `${asItIs}.`,
+    read: (signingKey) => Buffer.from(signingKey.replaceAll('-', '')),
+  }),
+  key('key-base64-encoded', 'It puts the signing key into Base64.', {
+    fix: `${asItIs}.`,
+    read: (signingKey) => Buffer.from(Buffer.from(signingKey).toString('base64')),
+  }),
+  key('key-as-utf-16', 'It turns the signing key to UTF-16.', {
+    fix: `${asItIs}; in C# Encoding.UTF8 and not Encoding.Unicode.`,
+    read: (signingKey) => Buffer.from(signingKey, 'utf16le'),
+  }),
+  key('key-as-latin-1', 'It turns the signing key to ISO-8859-1.', {
+    fix: `${asItIs}.`,
+    read: latin1Bytes,
+  }),
+  key('key-empty', 'It signs with an empty key.', {
+    fix: `${asItIs}; the setting that holds it is not read.`,
+    read: () => Buffer.alloc(0),
+  }),
+  key('key-cut-to-20-bytes', 'It uses the first 20 bytes of the signing key.', {
+    fix: `${asItIs}, all of it.`,
+    read: (signingKey) => Buffer.from(signingKey).subarray(0, 20),
+  }),
+  key('key-cut-to-32-bytes', 'It uses the first 32 bytes of the signing key.', {
+    fix: `${asItIs}, all of it.`,
+    read: (signingKey) => Buffer.from(signingKey).subarray(0, 32),
+  }),
+  key('key-hashed-with-sha1', 'It hashes the signing key with SHA-1 before using it.', {
+    fix: `${asItIs}.`,
+    read: (signingKey) => createHash('sha1').update(signingKey).digest(),
+  }),
+  key('key-hashed-with-sha256', 'It hashes the signing key with SHA-256 before using it.', {
+    fix: `${asItIs}.`,
+    read: (signingKey) => createHash('sha256').update(signingKey).digest(),
+  }),
+  macBy('mac-with-sha256', 'It uses HMAC-SHA256.', hmac('sha256')),
+  macBy('mac-with-sha512', 'It uses HMAC-SHA512.', hmac('sha512')),
+  macBy('mac-with-md5', 'It uses HMAC-MD5.', hmac('md5')),
+  macBy('mac-key-and-message-swapped', 'It swaps key and message of the HMAC.', (secret, message) =>
+    hmac('sha1')(message, secret),
+  ),
+  macBy('mac-as-sha1-of-key-and-text', 'It takes SHA-1 of key and base string instead of an HMAC.', (secret, message) =>
+    createHash('sha1').update(secret).update(message).digest(),
+  ),
+  macBy('mac-as-sha1-of-text-and-key', 'It takes SHA-1 of base string and key instead of an HMAC.', (secret, message) =>
+    createHash('sha1').update(message).update(secret).digest(),
+  ),
+  macBy('mac-as-sha1', 'It takes SHA-1 of the base string, without the key.', (_, message) =>
+    createHash('sha1').update(message).digest(),
+  ),
+  macBy(
+    'mac-as-sha256-of-key-and-text',
+    'It takes SHA-256 of key and base string instead of an HMAC.',
+    (secret, message) => createHash('sha256').update(secret).update(message).digest(),
+  ),
+  macBy('mac-of-hash', 'It signs the SHA-256 of the base string in hexadecimal.', (secret, message) =>
+    hmac('sha1')(secret, Buffer.from(createHash('sha256').update(message).digest('hex'))),
+  ),
+  macBy('mac-of-sha1', 'It signs the SHA-1 of the base string.', (secret, message) =>
+    hmac('sha1')(secret, createHash('sha1').update(message).digest()),
+  ),
+  {
+    id: 'message-as-utf-16',
+    does: 'It signs the base string as UTF-16.',
+    fix: `${macRule}; in C# Encoding.UTF8 and not Encoding.Unicode.`,
+    replaces: { message: (base) => Buffer.from(base, 'utf16le') },
+  },
+  written('mac-in-hex', 'It writes the HMAC in hexadecimal.', (mac) => mac.toString('hex'), {
+    hint: 'in PHP give hash_hmac true as fourth argument, in Python call digest() and not hexdigest()',
+  }),
+  written('mac-in-upper-case-hex', 'It writes the HMAC in upper-case hexadecimal.', (mac) =>
+    mac.toString('hex').toUpperCase(),
+  ),
+  written(
+    'mac-in-base64-of-hex',
+    'It writes the HMAC as Base64 of its hexadecimal form.',
+    (mac) => Buffer.from(mac.toString('hex')).toString('base64'),
+    { hint: 'in PHP give hash_hmac true as fourth argument, in Python call digest() and not hexdigest()' },
+  ),
+  written(
+    'mac-in-base64url',
+    'It writes the HMAC in URL-safe Base64.',
+    (mac) => mac.toString('base64').replaceAll('+', '-').replaceAll('/', '_'),
+    { hint: 'in Java Base64.getEncoder(), in Python b64encode' },
+  ),
+  written(
+    'mac-in-unpadded-base64url',
+    'It writes the HMAC in URL-safe Base64 without its =.',
+    (mac) => mac.toString('base64url'),
+    {
+      hint: 'in Java Base64.getEncoder(), in JavaScript digest("base64")',
+    },
+  ),
+  written('mac-in-unpadded-base64', 'It writes the HMAC in Base64 without its =.', (mac) =>
+    mac.toString('base64').replace(/=+$/, ''),
+  ),
+  written('mac-with-newline', 'It puts a line feed behind the Base64 HMAC.', (mac) => `${mac.toString('base64')}\n`, {
+    hint: 'in Ruby Base64.strict_encode64, in Python b64encode and not encodebytes',
+  }),
+  written(
+    'mac-with-carriage-return',
+    'It puts CR LF behind the Base64 HMAC.',
+    (mac) => `${mac.toString('base64')}\r\n`,
+    { hint: 'in Java Base64.getEncoder() and not the MIME encoder' },
+  ),
+  written('mac-in-lower-case', 'It turns the Base64 HMAC to lower case.', (mac) =>
+    mac.toString('base64').toLowerCase(),
+  ),
+  written(
+    'mac-plus-as-space',
+    'It turns + in the Base64 HMAC to a space.',
+    (mac) => mac.toString('base64').replaceAll('+', ' '),
+    {
+      hint: 'a form parser has read it',
+    },
+  ),
+  written(
+    'mac-as-text',
+    'It takes the bytes of the HMAC for ISO-8859-1 text and puts their UTF-8 form into Base64.',
+    (mac) => Buffer.from(mac.toString('latin1')).toString('base64'),
+  ),
+  written('mac-in-base64-twice', 'It puts the HMAC into Base64 twice.', (mac) =>
+    Buffer.from(mac.toString('base64')).toString('base64'),
+  ),
+];
+
+type Mac = SigningRecipe['mac'];
+
+function hmac(algorithm: string): Mac {
+  return (secret, message) => createHmac(algorithm, secret).update(message).digest();
+}
+
+function key(id: string, does: string, { fix, read }: { fix: string; read: SigningRecipe['key'] }): Bug<SigningRecipe> {
+  return { id, does, fix, replaces: { key: read } };
+}
+
+function macBy(id: string, does: string, mac: Mac): Bug<SigningRecipe> {
+  return { id, does, fix: `${macRule}.`, replaces: { mac } };
+}
+
+function written(
+  id: string,
+  does: string,
+  macText: SigningRecipe['macText'],
+  { hint = '' }: { hint?: string } = {},
+): Bug<SigningRecipe> {
+  return { id, does, fix: hint === '' ? `${rule6}.` : `${rule6}; ${hint}.`, replaces: { macText } };
+}
+
+function decoded(signingKey: string): Buffer {
+  try {
+    return Buffer.from(decodeURIComponent(signingKey));
+  } catch {
+    return Buffer.from(signingKey);
+  }
+}

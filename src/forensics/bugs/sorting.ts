@@ -1,0 +1,85 @@
+import { percentEncode } from '../../../reference/signing/index.ts';
+import type { Bug } from '../bug.ts';
+import { compare, type QueryPair, type SigningRecipe } from '../signing-recipe.ts';
+
+type Order = (a: QueryPair, b: QueryPair) => number;
+
+const byKey = 'Rule 2 of 5.3: sort by decoded key alone, letter by letter in the order of their codes';
+const collator = new Intl.Collator('en');
+const encoded = (text: string): string => percentEncode(text);
+
+/** Rule 2: the order of parameters. */
+export const sortingBugs: readonly Bug<SigningRecipe>[] = [
+  {
+    id: 'not-sorted',
+    does: 'It leaves parameters in the order of the query.',
+    fix: `${byKey}.`,
+    replaces: { sorted: (pairs) => pairs },
+  },
+  sorted('sorted-by-value', 'It sorts parameters by their values.', `${byKey}.`, (a, b) => compare(a.value, b.value)),
+  sorted(
+    'sorted-as-pairs',
+    'It sorts whole pairs, so that a1=x comes before a=x.',
+    `${byKey}, before joining it to its value.`,
+    (a, b) => compare(`${encoded(a.key)}=${encoded(a.value)}`, `${encoded(b.key)}=${encoded(b.value)}`),
+  ),
+  sorted(
+    'sorted-without-case',
+    'It sorts keys without regard to case.',
+    `${byKey}: all capitals before all small letters; in PHP ksort without flags, in C# StringComparer.Ordinal.`,
+    (a, b) => compare(a.key.toLowerCase(), b.key.toLowerCase()),
+  ),
+  sorted(
+    'sorted-by-language',
+    'It sorts keys as a dictionary does.',
+    `${byKey}; in JavaScript not localeCompare, in C# StringComparer.Ordinal, in Java not Collator.`,
+    (a, b) => collator.compare(a.key, b.key),
+  ),
+  sorted('sorted-backwards', 'It sorts keys from z to a.', `${byKey}, from a to z.`, (a, b) => compare(b.key, a.key)),
+  sorted(
+    'sorted-by-length',
+    'It sorts keys by their length first.',
+    `${byKey}.`,
+    (a, b) => a.key.length - b.key.length || compare(a.key, b.key),
+  ),
+  sorted(
+    'sorted-by-number',
+    'It sorts keys that are numbers by their value.',
+    `${byKey}, 10 before 9; in PHP ksort($pairs, SORT_STRING), in JavaScript do not keep pairs as fields of an object.`,
+    byNumber,
+  ),
+  {
+    ...sorted(
+      'sorted-when-encoded',
+      'It sorts keys after encoding them.',
+      'Ask the operator: rule 2 of 5.3 sorts before it encodes, but does not say so outright. Sort decoded keys.',
+      (a, b) => compare(encoded(a.key), encoded(b.key)),
+    ),
+    open: true,
+  },
+  {
+    ...sorted(
+      'sorted-by-code-point',
+      'It sorts keys by code points or by their UTF-8 bytes.',
+      'Ask the operator: rule 2 of 5.3 does not say how keys beyond the basic plane sort.',
+      (a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)),
+    ),
+    open: true,
+  },
+];
+
+function sorted(id: string, does: string, fix: string, order: Order): Bug<SigningRecipe> {
+  return { id, does, fix, replaces: { sorted: (pairs) => pairs.toSorted(order) } };
+}
+
+/** As PHP and JavaScript order the keys of their maps: numbers first, by value. */
+function byNumber(a: QueryPair, b: QueryPair): number {
+  const [one, other] = [number(a.key), number(b.key)];
+  if (one !== null && other !== null) return one - other;
+  if (one === null && other === null) return compare(a.key, b.key);
+  return one === null ? 1 : -1;
+}
+
+function number(key: string): number | null {
+  return /^(0|[1-9][0-9]{0,8})$/.test(key) ? Number(key) : null;
+}

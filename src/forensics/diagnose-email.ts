@@ -1,0 +1,73 @@
+import { emailHash } from '../../reference/signing/index.ts';
+import { withBugs } from './bug.ts';
+import { emailBugs } from './bugs/email.ts';
+import type { Difference, EmailDiagnosis, EmailStage, Evidence } from './diagnosis.ts';
+import { honestEmail, runEmail, type EmailRecipe } from './email-recipe.ts';
+import { firstDifference } from './first-difference.ts';
+import type { EmailObservation } from './observation.ts';
+import { named, rivalsOf } from './rivals.ts';
+import { explanations } from './search.ts';
+import { variedEmails } from './varied-emails.ts';
+
+interface EmailCase extends EmailObservation {
+  readonly expected: string;
+}
+
+/**
+ * The simplest explanation of all e-mail hashes that were seen: right, one known bug, a pair of them, or unexplained. It does
+ * not depend on the order of observations. Throws `SigningError` for an address that has no UTF-8 form.
+ */
+export function diagnoseEmail(observations: readonly EmailObservation[]): EmailDiagnosis {
+  const cases = observations.map((one) => ({ ...one, expected: emailHash(one.email) })).toSorted(shorterFirst);
+  const wrong = cases.filter((one) => one.emailHash !== one.expected);
+  const evidence: Evidence = { observations: cases.length, wrong: wrong.length };
+  const [shortest] = wrong;
+  if (shortest === undefined) return { verdict: 'right', evidence };
+  const right = cases.filter((one) => one.emailHash === one.expected);
+  const found = explanations({
+    bugs: emailBugs,
+    cases: [...wrong, ...right],
+    reproduces: (bugs, one: EmailCase) => emailOutcome(withBugs(honestEmail, bugs), one.email) === one.emailHash,
+  });
+  const [chosen] = found;
+  if (chosen === undefined) return { verdict: 'unexplained', evidence, difference: unexplained(shortest) };
+  return {
+    verdict: 'explained',
+    evidence,
+    bugs: chosen.map(named),
+    difference: explained(withBugs(honestEmail, chosen), shortest.email),
+    ...rivalsOf(found, {
+      honest: honestEmail,
+      inputs: variedEmails,
+      outcome: emailOutcome,
+      show: (email) => email,
+    }),
+  };
+}
+
+/** The hash that a recipe makes of an address; empty where it throws. */
+export function emailOutcome(recipe: EmailRecipe, email: string): string {
+  try {
+    return runEmail(recipe, email).emailHash;
+  } catch {
+    return '';
+  }
+}
+
+function explained(recipe: EmailRecipe, input: string): Difference<string, EmailStage> {
+  const [right, wrong] = [runEmail(honestEmail, input), runEmail(recipe, input)];
+  const stage = (['lowerCased', 'trimmed'] as const).find((one) => right[one] !== wrong[one]) ?? 'emailHash';
+  return { input, stage, values: firstDifference(right[stage], wrong[stage]) };
+}
+
+/** Only the form of a hash can be seen: whether it is one of 43 characters that holds the right bytes, or what else. */
+function unexplained({ email, expected, emailHash: received }: EmailCase): Difference<string, EmailStage> {
+  const wellFormed = /^[A-Za-z0-9_-]{43}$/.test(received);
+  return { input: email, stage: wellFormed ? 'hidden' : 'emailHash', values: firstDifference(expected, received) };
+}
+
+function shorterFirst(a: EmailCase, b: EmailCase): number {
+  return (
+    a.email.length - b.email.length || Buffer.compare(Buffer.from(JSON.stringify(a)), Buffer.from(JSON.stringify(b)))
+  );
+}

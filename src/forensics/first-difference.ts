@@ -1,0 +1,50 @@
+import { percentEncode } from '../../reference/signing/index.ts';
+
+/** How many characters are shown before and behind the first that differs. */
+const around = 24;
+
+/** Secrets shorter than this are not masked: they would turn every excerpt into confetti. */
+const shortestSecret = 6;
+
+/** The first byte in which two texts differ, counted from 0, and both around it, without the key in any form that is known. */
+export function firstDifference(
+  expected: string,
+  received: string,
+  signingKey = '',
+): { readonly at: number; readonly expected: string; readonly received: string } {
+  const [right, wrong] = [withoutKey(expected, signingKey), withoutKey(received, signingKey)];
+  const shownAt = firstIndex(right, wrong);
+  return {
+    at: Buffer.byteLength(expected.slice(0, firstIndex(expected, received))),
+    expected: excerpt(right, shownAt),
+    received: excerpt(wrong, shownAt),
+  };
+}
+
+/** A text in which the key, as it is or encoded, is masked. */
+export function withoutKey(text: string, signingKey: string): string {
+  if (signingKey.length < shortestSecret) return text;
+  const bytes = Buffer.from(signingKey);
+  const forms = [
+    signingKey,
+    percentEncode(signingKey),
+    JSON.stringify(signingKey).slice(1, -1),
+    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('hex'),
+  ];
+  return forms.reduce((masked, form) => masked.replaceAll(form, '<key>'), text);
+}
+
+/** The first character that differs; never the second half of a surrogate pair. */
+function firstIndex(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && at < other.length && one.charCodeAt(at) === other.charCodeAt(at)) at += 1;
+  const before = one.charCodeAt(at - 1);
+  return before >= 0xd800 && before <= 0xdbff ? at - 1 : at;
+}
+
+function excerpt(text: string, at: number): string {
+  const start = Math.max(0, at - around);
+  const end = Math.min(text.length, at + around);
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+}

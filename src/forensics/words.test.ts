@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { diagnoseEmail } from './diagnose-email.ts';
+import { diagnoseSigning } from './diagnose-signing.ts';
+import { emailWith, observed, observedEmails, signerWith } from './observed.testing.ts';
+import { honestSigning } from './signing-recipe.ts';
+import { tellEmail, tellSigning } from './words.ts';
+
+const request = { method: 'POST', url: 'https://partner.example.com/a?a=x+y', nonce: 'n', body: '{}' };
+const inputs = [{ request, signingKey: 'a-signing-key' }];
+
+describe('tellSigning', () => {
+  it('says what the code does, where it shows, and how to mend it', () => {
+    expect(tellSigning(diagnoseSigning(observed(signerWith('plus-as-space'))))).toMatchInlineSnapshot(`
+      [
+        "It takes a plus in the query for a space.",
+        "This explains all 140 answers, 4 of them wrong.",
+        "The shortest input that shows it: POST "https://partner.example.com/a?a+b=x", nonce "n1", body "{\\"a\\":1}"",
+        "It first differs at the parameters, decoded and sorted, byte 5: expected "[[\\"a+b\\",\\"x\\"]]", received "[[\\"a b\\",\\"x\\"]]"",
+        "To mend it: Rule 2 of 5.3: a plus stays a plus and encodes as %2B; do not read the query with parse_qs, URLDecoder, parse_str or URLSearchParams, which read forms: decode %XX only.",
+      ]
+    `);
+  });
+
+  it('says what cannot be told apart, and what would tell', () => {
+    expect(
+      tellSigning(
+        diagnoseSigning(
+          observed(signerWith('values-encoded-as-plus-form'), {
+            inputs: [
+              { request: { ...request, url: 'https://partner.example.com/a?a=x%20y' }, signingKey: 'a-signing-key' },
+            ],
+          }),
+        ),
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "It encodes keys and values of the query as a form does in Java, Ruby and browsers (space as +, * left, ~ as %7E).",
+        "This explains the one answer that was seen.",
+        "The shortest input that shows it: POST "https://partner.example.com/a?a=x%20y", nonce "n", body "{}"",
+        "It first differs at the parameter string, byte 4: expected "a=x%20y", received "a=x+y"",
+        "To mend it: Rule 2 of 5.3: in Java follow URLEncoder.encode by replace of + by %20, * by %2A and %7E by ~; in Ruby not URI.encode_www_form_component, in JavaScript not URLSearchParams.",
+        "Cannot be told apart from: It encodes keys and values of the query with urlencode or http_build_query (space as +, ~ as %7E). This would tell: POST "https://partner.example.com/a?a=x*y", nonce "n1", body "{\\"a\\":1}", key "sample-signing-key"",
+        "Cannot be told apart from: It encodes keys and values of the query with quote_plus, urlencode, QueryEscape or CGI.escape (space as +). This would tell: POST "https://partner.example.com/a?a=x~y", nonce "n1", body "{\\"a\\":1}", key "sample-signing-key"",
+        "Cannot be told apart from: It encodes everything as a form does in Java, Ruby and browsers (space as +, * left, ~ as %7E). This would tell: POST "https://partner.example.com/a", nonce "a b", body "{\\"a\\":1}", key "sample-signing-key"",
+        "Cannot be told apart from: It encodes everything with urlencode or http_build_query (space as +, ~ as %7E). This would tell: POST "https://partner.example.com/a", nonce "a b", body "{\\"a\\":1}", key "sample-signing-key"",
+        "Cannot be told apart from: It encodes everything with quote_plus, urlencode, QueryEscape or CGI.escape (space as +). This would tell: POST "https://partner.example.com/a", nonce "a b", body "{\\"a\\":1}", key "sample-signing-key"",
+        "8 more explanations fit as well.",
+      ]
+    `);
+  });
+
+  it('tells pairs, open questions, and what is not shown', () => {
+    const pair = observed(signerWith('key-with-newline', 'host-in-lower-case'));
+
+    expect(tellSigning(diagnoseSigning(pair))).toMatchInlineSnapshot(`
+      [
+        "It uses the signing key with a line feed behind it.",
+        "It turns the host to lower case. The contract does not say that this is wrong.",
+        "Both together explain all 140 answers, 140 of them wrong.",
+        "The shortest input that shows it: GET "https://partner.example.com/a", nonce "n1", without body",
+        "It first differs at the key of the HMAC, which is not shown.",
+        "To mend it: Section 5.3: the signing key is used as it is, as UTF-8; take the line feed off what was read from a file.",
+        "To mend it: Ask the operator: part 3 of 5.3 does not say in which case the host is signed.",
+      ]
+    `);
+  });
+
+  it('says that nothing explains an answer, and what can be seen of it', () => {
+    const odd = { ...honestSigning, nonce: () => 'other' };
+
+    expect(tellSigning(diagnoseSigning(observed(odd, { inputs })))).toMatchInlineSnapshot(`
+      [
+        "No known mistake, and no two of them, explain the one answer that was seen.",
+        "The shortest input that shows it: POST "https://partner.example.com/a?a=x+y", nonce "n", body "{}"",
+        "It first differs at the nonce, byte 1: expected "n", received "other"",
+      ]
+    `);
+    expect(tellSigning(diagnoseSigning(observed(odd, { inputs, fields: ['signature'] })))).toMatchInlineSnapshot(`
+      [
+        "No known mistake, and no two of them, explain the one answer that was seen.",
+        "The shortest input that shows it: POST "https://partner.example.com/a?a=x+y", nonce "n", body "{}"",
+        "Of a signature alone nobody can tell what went into it: look at the base string, and whether key and request are those that were signed.",
+      ]
+    `);
+  });
+
+  it('says that all is right', () => {
+    expect(tellSigning(diagnoseSigning(observed(honestSigning, { inputs })))).toEqual(['The answer is right.']);
+    expect(tellSigning(diagnoseSigning(observed(honestSigning, { inputs: [...inputs, ...inputs] })))).toEqual([
+      'All 2 answers are right.',
+    ]);
+  });
+});
+
+describe('tellEmail', () => {
+  it('says what the code does, where it shows, and how to mend it', () => {
+    expect(tellEmail(diagnoseEmail(observedEmails(emailWith('email-case-kept'))))).toMatchInlineSnapshot(`
+      [
+        "It keeps the case of the address.",
+        "This explains all 34 answers, 8 of them wrong.",
+        "The shortest input that shows it: "A@b.co"",
+        "It first differs at the address in lower case, byte 1: expected "a@b.co", received "A@b.co"",
+        "To mend it: Section 5.6 rule 2: lower case, no white space at the ends, UTF-8, SHA-256, URL-safe Base64 without =.",
+      ]
+    `);
+  });
+});

@@ -1,0 +1,115 @@
+import type {
+  Diagnosis,
+  Difference,
+  EmailDiagnosis,
+  EmailStage,
+  Evidence,
+  NamedBug,
+  Rival,
+  ShownRequest,
+  SigningDiagnosis,
+  SigningStage,
+} from './diagnosis.ts';
+
+const stageNames: Readonly<Record<SigningStage | EmailStage, string>> = {
+  verb: 'the verb',
+  nonce: 'the nonce',
+  encodedNonce: 'the encoded nonce',
+  baseUrl: 'the base URL',
+  encodedBaseUrl: 'the encoded base URL',
+  parameters: 'the parameters, decoded and sorted',
+  parameterString: 'the parameter string',
+  encodedParameterString: 'the encoded parameter string',
+  trimmedBody: 'the trimmed body',
+  bodyHash: 'the body hash',
+  joined: 'the base string, where its parts are joined',
+  key: 'the key of the HMAC',
+  mac: 'the HMAC in Base64',
+  signature: 'the percent-encoded signature',
+  header: 'the header',
+  lowerCased: 'the address in lower case',
+  trimmed: 'the trimmed address',
+  emailHash: 'the hash',
+  hidden: 'a stage that cannot be seen',
+};
+
+/** How an input and what nobody can see are told. */
+interface Manner<Input> {
+  readonly input: (input: Input) => string;
+  readonly hidden: string;
+}
+
+/** A diagnosis of a signer in plain lines: what it does, where that first shows, what to do, what fits as well. */
+export function tellSigning(diagnosis: SigningDiagnosis): readonly string[] {
+  return tell(diagnosis, {
+    input: requestWords,
+    hidden:
+      'Of a signature alone nobody can tell what went into it: look at the base string, and whether key and request are those that were signed.',
+  });
+}
+
+/** A diagnosis of e-mail hashes in plain lines. */
+export function tellEmail(diagnosis: EmailDiagnosis): readonly string[] {
+  return tell(diagnosis, {
+    input: (email) => JSON.stringify(email),
+    hidden: 'Of a hash alone nobody can tell what went into it: look at the bytes that are hashed.',
+  });
+}
+
+function tell<Input, Stage extends SigningStage | EmailStage>(
+  diagnosis: Diagnosis<Input, Stage>,
+  manner: Manner<Input>,
+): readonly string[] {
+  const { evidence } = diagnosis;
+  switch (diagnosis.verdict) {
+    case 'right':
+      return [evidence.observations === 1 ? 'The answer is right.' : `All ${evidence.observations} answers are right.`];
+    case 'unexplained':
+      return [
+        `No known mistake, and no two of them, explain ${evidenceWords(evidence)}.`,
+        ...differenceWords(diagnosis.difference, manner),
+      ];
+    case 'explained':
+      return [
+        ...diagnosis.bugs.map(bugWords),
+        `${diagnosis.bugs.length === 1 ? 'This explains' : 'Both together explain'} ${evidenceWords(evidence)}.`,
+        ...differenceWords(diagnosis.difference, manner),
+        ...diagnosis.bugs.map(({ fix }) => `To mend it: ${fix}`),
+        ...diagnosis.rivals.map((rival) => rivalWords(rival, manner)),
+        ...(diagnosis.moreRivals > 0 ? [`${diagnosis.moreRivals} more explanations fit as well.`] : []),
+      ];
+  }
+}
+
+function bugWords({ does, open }: NamedBug): string {
+  return open ? `${does} The contract does not say that this is wrong.` : does;
+}
+
+function evidenceWords({ observations, wrong }: Evidence): string {
+  if (observations === 1) return 'the one answer that was seen';
+  return `all ${observations} answers, ${wrong} of them wrong`;
+}
+
+function differenceWords<Input>(
+  { input, stage, values }: Difference<Input, SigningStage | EmailStage>,
+  manner: Manner<Input>,
+): readonly string[] {
+  const shown = `The shortest input that shows it: ${manner.input(input)}`;
+  if (stage === 'hidden') return [shown, manner.hidden];
+  if (values === null) return [shown, `It first differs at ${stageNames[stage]}, which is not shown.`];
+  const expected = `expected ${JSON.stringify(values.expected)}`;
+  const received = `received ${JSON.stringify(values.received)}`;
+  return [shown, `It first differs at ${stageNames[stage]}, byte ${values.at + 1}: ${expected}, ${received}`];
+}
+
+function rivalWords<Input>({ bugs, telling }: Rival<Input>, manner: Manner<Input>): string {
+  const other = bugs.map(({ does }) => does).join(' ');
+  const how = telling === null ? 'No answer would tell.' : `This would tell: ${manner.input(telling)}`;
+  return `Cannot be told apart from: ${other} ${how}`;
+}
+
+function requestWords({ method, url, nonce, body, sampleKey }: ShownRequest): string {
+  const sent = body === null ? 'without body' : `body ${JSON.stringify(body)}`;
+  const key = sampleKey === undefined ? '' : `, key ${JSON.stringify(sampleKey)}`;
+  return `${method} ${JSON.stringify(url)}, nonce ${JSON.stringify(nonce)}, ${sent}${key}`;
+}
