@@ -1,5 +1,5 @@
 /**
- * `npm run seeds:laws [-- --fault NAME --seeds 20 --from 1]`: for every fault of a requirement that laws try, on how many
+ * `npm run seeds:laws [-- --fault NAME --requirement ID --seeds 20 --from 1]`: for every fault of a requirement that laws try, on how many
  * seeds their random inputs alone, without a single example, catch it in a run as long as the default one on loopback. A
  * fault that random search finds on some seeds and not on others belongs among the examples.
  */
@@ -15,6 +15,7 @@ import { isCatch, runTrial } from './trial.ts';
 const { values } = parseArgs({
   options: {
     fault: { type: 'string', multiple: true, default: [] },
+    requirement: { type: 'string' },
     seeds: { type: 'string', default: '20' },
     from: { type: 'string', default: '1' },
   },
@@ -36,13 +37,18 @@ function searching(law: Law): Law {
   return { ...law, examples: [], cover: [], random };
 }
 
+function isChosen(name: string, requirement: string): boolean {
+  if (values.requirement !== undefined && values.requirement !== requirement) return false;
+  return values.fault.length === 0 || values.fault.includes(name);
+}
+
 let always = 0;
 let sometimes = 0;
 let never = 0;
 const start = performance.now();
 for (const { name, requirement } of faults) {
   const own = laws.filter(({ id }) => requirementOf(id) === requirement);
-  if (own.length === 0 || (values.fault.length > 0 && !values.fault.includes(name))) continue;
+  if (own.length === 0 || !isChosen(name, requirement)) continue;
   const checks = own.map(searching);
   const catching = new Set<string>();
   let caught = 0;

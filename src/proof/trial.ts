@@ -17,6 +17,8 @@ export interface Trial {
   readonly lawRuns?: number;
   /** Ends the run once an ambient check of this requirement found something; null runs to the end. */
   readonly until: string | null;
+  /** Ends the run with the first check that catches something: whether any does is all that matters. */
+  readonly bail?: true;
   /** One operation (all, where null) answered by something dead instead of the reference. */
   readonly dead?: { readonly operation: string | null; readonly answer: DeadAnswer };
 }
@@ -103,6 +105,7 @@ export async function runTrial(suite: Suite, trial: Trial): Promise<TrialResult>
         (event) => {
           if (event.type !== 'check-finished') return;
           results.push(event.result);
+          if (trial.bail === true && isCatch(event.result)) ring();
         },
       ],
     });

@@ -424,6 +424,28 @@ describe('laws', () => {
     expect(second.of('toy/1/must').counterexample).toEqual(first.of('toy/1/must').counterexample);
   });
 
+  it('come down by rules of their own, tell what they came to, and count as many inputs', async () => {
+    const many = toy.law('toy/1/must', 'Adding adds, one after another', {
+      weight: 5,
+      forAll: () => fc().constant<readonly number[]>([1, 60, 2, 70, 3]),
+      examples: [],
+      tell: (all) => all.map((by) => `add ${by}`),
+      *smaller(all, shownBy) {
+        if (shownBy < all.length) yield all.slice(0, shownBy);
+        for (const place of all.keys()) yield all.filter((_, index) => index !== place);
+      },
+      async holds({ accept }, all) {
+        for (const by of all) (await accept(addN(by))).at('/n', integer);
+        if (all.some((by) => by > 50)) expectSame(await accept(readN), '/n', -1);
+      },
+    });
+    const run = await runToy([many], counter(), { budgets: alone });
+    expect(run.of('toy/1/must')).toMatchObject({
+      verdict: 'failed',
+      counterexample: { input: [70], minimal: true, story: ['add 70'] },
+    });
+  });
+
   it('replay just the input of a path', async () => {
     const found = (await runToy([adds(50)], counter(), { budgets: alone })).of('toy/1/must').counterexample;
     const again = await runToy([adds(50)], counter(), { budgets: alone, path: found?.path ?? '' });

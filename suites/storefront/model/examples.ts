@@ -3,7 +3,7 @@ import { nameOf } from './names.ts';
 
 /** What random sequences meet on some seeds only. Each call earns its place by a fault of the reference that it shows. */
 
-/** A cart that is abandoned, filled anew with two lines, loses one, is abandoned twice over and filled again. */
+/** A cart that is abandoned, filled anew with two lines, loses one, is abandoned and filled twice more, and abandoned twice over. */
 export const refilled: Sequence = {
   create: { A: 2, B: 1 },
   calls: [
@@ -19,8 +19,10 @@ export const refilled: Sequence = {
     { do: 'add', items: [{ of: 'B', units: 2 }] },
     { do: 'remove', line: 'A' },
     { do: 'abandon' },
-    { do: 'abandon' },
     { do: 'add', items: [{ of: 'C', units: 2 }] },
+    { do: 'abandon' },
+    { do: 'add', items: [{ of: 'C', units: 1 }] },
+    { do: 'abandon' },
     { do: 'abandon' },
   ],
 };

@@ -22,9 +22,22 @@ export type Draw = (bound: number) => number;
 
 /** Random sequences: drawn without bias, and shrunk by the rules of `smaller`, never by the library. */
 export function sequences(extent: Extent): FastCheck.Arbitrary<Sequence> {
-  const { gen, nat, noBias, noShrink } = fc();
-  const draws = gen().map((value) => sequenceOf(extent, (bound) => value(nat, { max: bound - 1 })));
-  return noShrink(noBias(draws));
+  const { array, nat, noBias, noShrink } = fc();
+  const count = drawsACall * (extent.commands + 1);
+  const numbers = noBias(array(nat(), { minLength: count, maxLength: count }));
+  return noShrink(numbers.map((drawn) => sequenceOf(extent, drawFrom(drawn))));
+}
+
+/** More than any call takes. */
+const drawsACall = 16;
+
+function drawFrom(numbers: readonly number[]): Draw {
+  const left = numbers.values();
+  return (bound) => {
+    const { value } = left.next();
+    if (value === undefined) throw new Error('a sequence takes more numbers than were drawn for it');
+    return value % bound;
+  };
 }
 
 /**
