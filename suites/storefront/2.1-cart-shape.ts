@@ -73,6 +73,8 @@ export const cartShapeJudgements = [
 
   ambient('storefront/2.1/id#every-reply', 'Every reply about a cart carries the id under which it was called', {
     judge(reply, { request }) {
+      // Of a detour nobody can say where it leads, and some ids are no escapes at all.
+      if (request.hostile === true) return false;
       const id = reply.peek('/id');
       const called = cartIdOf(request);
       if (!isCart(reply) || called === null || typeof id !== 'string') return false;

@@ -8,6 +8,7 @@ import { listFreedoms } from './4.3-lists.ts';
 import { walkFreedoms } from './4.3-walks.ts';
 import { changeFreedoms } from './4.4-changes.ts';
 import type { Freedom } from './freedom.ts';
+import { parserFreedoms } from './parsers-hostile.ts';
 
 /** Every freedom, by section of the contract. */
 export const freedoms: readonly Freedom[] = [
@@ -20,4 +21,5 @@ export const freedoms: readonly Freedom[] = [
   ...walkFreedoms,
   ...changeFreedoms,
   ...parallelFreedoms,
+  ...parserFreedoms,
 ];
