@@ -17,6 +17,7 @@ export const refilled: Sequence = {
     },
     { do: 'update', line: 'A', units: 6 },
     { do: 'add', items: [{ of: 'B', units: 2 }] },
+    { do: 'update', line: 'A', units: 7, price: 'one above' },
     { do: 'remove', line: 'A' },
     { do: 'abandon' },
     { do: 'add', items: [{ of: 'C', units: 2 }] },
