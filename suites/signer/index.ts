@@ -5,6 +5,7 @@ import { openLaws } from './5.3-open.ts';
 import { parameterLaws } from './5.3-parameters.ts';
 import { requestLaws } from './5.3-request.ts';
 import { signatureLaws } from './5.3-signature.ts';
+import { vectorLaws } from './5-vectors.ts';
 import { headerLaws } from './5.4-header.ts';
 import { verificationLaws } from './5.5-verification.ts';
 import { emailLaws } from './5.6-email.ts';
@@ -28,6 +29,7 @@ export const signer: SignerSuite = {
     ...headerLaws,
     ...verificationLaws,
     ...emailLaws,
+    ...vectorLaws,
     ...openLaws,
   ],
   same: sameAnswer,

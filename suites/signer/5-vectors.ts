@@ -1,0 +1,115 @@
+import { createRequire } from 'node:module';
+import type { Question, Reading, SignerCase, SignerRequest } from '../../src/authoring.ts';
+import { emailCase, signatureCase } from './cases.ts';
+import { readings, signatureAs } from './readings.ts';
+import { law } from './words.ts';
+
+/** What of the published files is read here; `schemas/octoproof/signing-vectors.schema.json` has them whole. */
+interface Vector {
+  readonly tcId: number;
+  readonly comment: string;
+  readonly result: 'valid' | 'invalid' | 'acceptable';
+}
+
+interface SignVector extends Vector {
+  readonly request: SignerRequest;
+  readonly signingKey: string;
+  readonly stages: { readonly baseString: string };
+  readonly signature: string;
+  readonly authorization: string;
+}
+
+interface HeaderVector extends Vector {
+  readonly request: Omit<SignerRequest, 'nonce'>;
+  readonly signingKey: string;
+  readonly authorization: string;
+}
+
+interface EmailVector extends Vector {
+  readonly email: string;
+  readonly hash: string;
+}
+
+interface File<V> {
+  readonly testGroups: readonly { readonly type: string; readonly tests: readonly V[] }[];
+}
+
+const load = createRequire(import.meta.url);
+const signing: File<SignVector> = load('octoproof/signing/vectors/signing.json');
+const headers: File<HeaderVector> = load('octoproof/signing/vectors/authorization-header.json');
+const emails: File<EmailVector> = load('octoproof/signing/vectors/email-hash.json');
+
+/** The published vectors. What they call acceptable is open, and tried by laws of its own. */
+export const vectorLaws = [
+  law('signer/5.3/signature#vectors', 'Every published request has its published signature', {
+    class: 'published requests',
+    examples: ofType(signing, 'Sign', 'valid').map(signCase),
+    random: null,
+  }),
+
+  law('signer/5.5/accepts#vectors', 'Every published right header is accepted', {
+    class: 'published right headers',
+    examples: [...ofType(signing, 'Verify', 'valid'), ...ofType(headers, 'ReadAuthorization', 'valid')].map((vector) =>
+      headerCase(vector, true),
+    ),
+    random: null,
+  }),
+
+  law('signer/5.5/refuses#vectors', 'Every published wrong header is refused', {
+    class: 'published wrong headers',
+    examples: [...ofType(signing, 'Verify', 'invalid'), ...ofType(headers, 'ReadAuthorization', 'invalid')].map(
+      (vector) => headerCase(vector, false),
+    ),
+    random: null,
+  }),
+
+  law('signer/5.6/hash#vectors', 'Every published address has its published hash', {
+    class: 'published addresses',
+    examples: ofType(emails, 'EmailHash', 'valid').map(({ email, hash }) => ({
+      ...emailCase(email),
+      expected: () => hash,
+    })),
+    random: null,
+  }),
+];
+
+function ofType<V extends Vector>({ testGroups }: File<V>, type: string, result: Vector['result']): readonly V[] {
+  return testGroups
+    .filter((group) => group.type === type)
+    .flatMap(({ tests }) => tests.filter((vector) => vector.result === result));
+}
+
+/** The file's own answers under the plain reading; they were worked out on another route than the reference's. */
+function signCase(vector: SignVector): SignerCase {
+  const plain = signatureCase(vector);
+  return {
+    ...plain,
+    expected: (question, reading) =>
+      isPlain(reading) ? publishedAnswer(question, vector) : plain.expected(question, reading),
+  };
+}
+
+function publishedAnswer(question: Question, { stages, signature, authorization }: SignVector): string | null {
+  const published: Readonly<Record<string, string>> = { baseString: stages.baseString, signature, authorization };
+  return published[question.op] ?? null;
+}
+
+/** A header as published, with the signature that a reading gives in the place of the right one. */
+function headerCase({ comment, request, signingKey, authorization }: HeaderVector, accepted: boolean): SignerCase {
+  const nonce = /nonce="([^"]*)"/.exec(authorization)?.[1] ?? '';
+  const signed = (reading: Reading): string => signatureAs({ ...request, nonce }, signingKey, reading);
+  return {
+    input: { what: comment, request: { ...request }, authorization, signingKey },
+    question: (reading) => ({
+      op: 'verify',
+      request: { method: request.method, url: request.url, body: request.body },
+      authorization: isPlain(reading) ? authorization : authorization.replace(signed(readings[0]), signed(reading)),
+      signingKey,
+    }),
+    expected: () => accepted,
+  };
+}
+
+function isPlain({ name }: Reading): boolean {
+  return name === readings[0].name;
+}
