@@ -19,6 +19,8 @@ export interface Trial {
   readonly until: string | null;
   /** Ends the run with the first check that catches something: whether any does is all that matters. */
   readonly bail?: true;
+  /** Told every result as it comes. */
+  readonly heed?: (result: CheckResult) => void;
   /** One operation (all, where null) answered by something dead instead of the reference. */
   readonly dead?: { readonly operation: string | null; readonly answer: DeadAnswer };
 }
@@ -105,6 +107,7 @@ export async function runTrial(suite: Suite, trial: Trial): Promise<TrialResult>
         (event) => {
           if (event.type !== 'check-finished') return;
           results.push(event.result);
+          trial.heed?.(event.result);
           if (trial.bail === true && isCatch(event.result)) ring();
         },
       ],
