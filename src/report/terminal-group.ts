@@ -1,6 +1,7 @@
 import type { EvidenceExchange } from '../run/events.ts';
 import type { Finding } from '../spec/finding.ts';
 import { againCommand, type Repeatable } from './again.ts';
+import { clip } from './clip.ts';
 import { curlCommand } from './curl.ts';
 import { excerpt } from './excerpt.ts';
 import { gapHints } from './gap-hints.ts';
@@ -10,6 +11,9 @@ import { quote } from './quote.ts';
 import { bodyLines, count, hanging, labelled, labelledCommand, type Page } from './terminal-page.ts';
 import { visible } from './visible.ts';
 import { reasonInWords } from './words.ts';
+
+/** Characters of a path that a reader takes in. */
+const pathCharacters = 400;
 
 const styles: Readonly<Record<string, Style>> = {
   failed: 'bad',
@@ -42,6 +46,11 @@ function headlineText({ verdict, lead, along }: Group): string {
   return endpoint === null ? said : `${visible(endpoint)}${more}: ${said}`;
 }
 
+/** Rows that no section has stand beyond the contract. */
+function whereIn(section: string): string {
+  return /^\d/.test(section) ? `section ${section}` : `beyond the contract (${section})`;
+}
+
 /** One root cause in full: sentence, input, what was sent, what came back, how to run it again, and what it took along. */
 export function groupLines(group: Group, run: Repeatable, page: Page): readonly string[] {
   if (group.verdict === 'unproven') return [...headline(group, page), ...unprovenLines(group, page), ''];
@@ -52,7 +61,7 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
     ...headline(group, page),
     ...labelled('check', planned.id, page),
     ...labelled('', planned.title, page),
-    ...labelled('contract', `section ${planned.section}, ${planned.level}: ${planned.sentence}`, page),
+    ...labelled('contract', `${whereIn(planned.section)}, ${planned.level}: ${planned.sentence}`, page),
     ...(result.counterexample === null ? [] : inputLines(result.counterexample, page)),
     ...(finding === null ? [] : exchangeLines(lead, finding, page)),
     ...(result.reproduced === null ? [] : labelled('shown', reproducedInWords(result.reproduced), page)),
@@ -87,7 +96,11 @@ function exchangeLines(judged: Judged, finding: Finding, page: Page): readonly s
   const { request, reply } = cited;
   const pointer = 'pointer' in finding ? finding.pointer : null;
   return [
-    ...labelled('sent', `${cited.method} ${visible(cited.path)}  (exchange ${cited.number})`, page),
+    ...labelled(
+      'sent',
+      `${cited.method} ${clip(visible(cited.path), pathCharacters)}  (exchange ${cited.number})`,
+      page,
+    ),
     ...(request?.body ? bodyLines(excerpt(request.body), page) : []),
     ...labelled(
       'received',
