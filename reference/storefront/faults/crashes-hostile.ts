@@ -23,7 +23,7 @@ export const crashFaults: readonly Fault[] = [
     (arrived) => isAdd(arrived) && textOf(arrived).includes(',null]'),
   ),
   crash(
-    'list-body-crashes',
+    'null-update-crashes',
     'null for the body of an update',
     (arrived) => isUpdate(arrived) && textOf(arrived) === 'null',
   ),
