@@ -6,7 +6,7 @@ export interface BudgetSources {
   readonly loopback: boolean;
   readonly writes: boolean;
   readonly file: BudgetsSection;
-  readonly flags: Pick<StorefrontFlags, 'concurrency' | 'rateLimit' | 'maxRequests' | 'timeoutMs' | 'runs'>;
+  readonly flags: Pick<StorefrontFlags, 'concurrency' | 'rateLimit' | 'maxRequests' | 'timeoutMs' | 'runs' | 'deep'>;
 }
 
 /** What a run may use: flags win over the target file, the file over the defaults, which are gentle off loopback. */
@@ -19,7 +19,7 @@ export function budgetsOf({ loopback, writes, file, flags }: BudgetSources): Bud
     carts: given(file.carts, defaults.carts),
     registrations: given(file.registrations, defaults.registrations),
     timeoutMs: flags.timeoutMs ?? (file.timeout === undefined ? 30_000 : Math.ceil(file.timeout * 1000)),
-    lawRuns: flags.runs ?? file.lawRuns ?? defaults.lawRuns,
+    lawRuns: flags.runs ?? file.lawRuns ?? (flags.deep ? generous : defaults).lawRuns,
     writes,
   };
 }
