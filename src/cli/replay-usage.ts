@@ -30,7 +30,7 @@ export function replayUsage(columns: number): Usage {
     flags: specs,
     examples: [
       ['octoproof replay report.json', 'every failure'],
-      ["octoproof replay report.json 'storefront/4.4/4a#add-above'", 'one of them'],
+      ["octoproof replay report.json 'storefront/4.4/4a#add-many'", 'one of them'],
       ['octoproof replay report.json --target octoproof.target.json', 'against another target'],
     ],
     epilogue: `The flags of the run are taken from the report; those given here count more. Keys are not in it: they come from the environment and the target file, as they did.\n\nOf a replay, 1 means that something still fails or fails otherwise, 4 that nothing does but something could not be tried, 0 that all is fixed.\n\n${exitCodeTable()}`,

@@ -79,7 +79,7 @@ export function storefrontUsage(columns: number): Usage {
       ['octoproof storefront --reference', 'see it work'],
       ['octoproof storefront --url https://shop.example.com --list', 'what would run'],
       ['octoproof storefront --target octoproof.target.json --report junit=report.xml', 'in CI'],
-      ["octoproof storefront --reference --seed 42 --only 'storefront/4.4/4a#add-above'", 'one check again'],
+      ["octoproof storefront --reference --seed 42 --only 'storefront/4.4/4a#add-many'", 'one check again'],
     ],
     epilogue: `Off loopback a run is gentle: one check at a time, 2 requests a second, at most 40 carts and 3 registrations, no writes without leave.\n\n${exitCodeTable()}`,
     columns,
