@@ -1,5 +1,5 @@
 import type { Request, Tools } from '../../src/authoring.ts';
-import { aCartWithOneLine, itemOf } from './fixtures/carts.ts';
+import { someCartWithOneLine, itemOf } from './fixtures/carts.ts';
 import { anOffer } from './fixtures/offers.ts';
 import { codeOf } from './protocol.ts';
 import { createCart, listProducts } from './requests.ts';
@@ -18,7 +18,7 @@ export const countryChecks = [
     },
   }),
   check('storefront/1/2#add', 'An add for another country than US is refused', {
-    needs: { cart: aCartWithOneLine },
+    needs: { cart: someCartWithOneLine },
     async steps({ cart, refuseEach }) {
       const adding = (country: string): Request => ({
         ...cart.adding([itemOf(cart.line)]),
@@ -33,13 +33,13 @@ export const countryChecks = [
     },
   }),
   check('storefront/1/2-unlisted#read', 'A cart read for another country than US is refused', {
-    needs: { cart: aCartWithOneLine },
+    needs: { cart: someCartWithOneLine },
     async steps({ cart, ...tools }) {
       await observeEach((country) => ({ ...cart.reading(), query: { country } }), tools);
     },
   }),
   check('storefront/1/2-unlisted#update', 'A line update for another country than US is refused', {
-    needs: { cart: aCartWithOneLine },
+    needs: { cart: someCartWithOneLine },
     async steps({ cart, ...tools }) {
       await observeEach((country) => cart.updating(cart.line, { quantity: 3, country }), tools);
     },

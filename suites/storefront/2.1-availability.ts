@@ -1,8 +1,9 @@
 import { expectSame } from '../../src/authoring.ts';
 import { anArrangedDeal } from './fixtures/arranged.ts';
-import { aFading, shown } from './fixtures/fading.ts';
+import { aFading } from './fixtures/fading.ts';
 import { situations, unavailable } from './fixtures/situations.ts';
 import { aWatchedCart, openWith, placeOf } from './fixtures/watched-cart.ts';
+import { shown } from './shown.ts';
 import { check } from './words.ts';
 
 /** Section 2.1: whether a line can be had, and why not. Lines are added while on sale; what becomes of their deal is arranged. */

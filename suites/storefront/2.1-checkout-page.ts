@@ -9,27 +9,27 @@ const cedar = { displayName: 'Cedar Lane', logoUrl: 'https://cedar.example.com/m
 
 /** Section 2.1: the page behind a buyLink, branded or standard. */
 export const checkoutPageChecks = [
-  ...(['displayName', 'logoUrl'] as const).map((field) =>
-    check(`storefront/2.1/buyLink-branded#${field}`, `The page behind every link shows the ${field} of the partner`, {
-      needs: {
-        deal: aDeal,
-        first: aPartnerWith({ ...amber, affiliatePublisherId: 'pub-5201' }),
-        second: aPartnerWith(cedar),
-      },
-      async steps({ deal, first, second, accept, arrange }) {
-        for (const { key, shown } of [
-          { key: first.key, shown: amber[field] },
-          { key: second.key, shown: cedar[field] },
-        ]) {
-          for await (const reply of everyReply({ key, deal }, { accept })) {
-            const page = await followed(reply, { arrange });
-            const expected = `a link to a page that shows ${shown}, not ${page[field]}`;
-            expectThat(reply, '/buyLink', { holds: page[field] === shown, expected });
+  check('storefront/2.1/buyLink-branded', 'The page behind every link shows the name and the logo of the partner', {
+    needs: {
+      deal: aDeal,
+      first: aPartnerWith({ ...amber, affiliatePublisherId: 'pub-5201' }),
+      second: aPartnerWith(cedar),
+    },
+    async steps({ deal, first, second, accept, arrange }) {
+      for (const { key, brand } of [
+        { key: first.key, brand: amber },
+        { key: second.key, brand: cedar },
+      ]) {
+        for await (const reply of everyReply({ key, deal }, { accept })) {
+          const page = await followed(reply, { arrange });
+          for (const field of ['displayName', 'logoUrl'] as const) {
+            const expected = `a link to a page that shows ${brand[field]}, not ${page[field]}`;
+            expectThat(reply, '/buyLink', { holds: page[field] === brand[field], expected });
           }
         }
-      },
-    }),
-  ),
+      }
+    },
+  }),
 
   check('storefront/2.1/buyLink-standard', 'Without a logo every link leads to the standard page', {
     needs: {

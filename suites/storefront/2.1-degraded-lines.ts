@@ -2,10 +2,11 @@ import { expectSame, expectThat, isObject, type Json, type Reply } from '../../s
 import { anArrangedDeal, arrangeDeal } from './fixtures/arranged.ts';
 import { itemOf } from './fixtures/carts.ts';
 import { aCartWithAFadedLine } from './fixtures/faded-line.ts';
-import { aFading, shown } from './fixtures/fading.ts';
+import { aFading } from './fixtures/fading.ts';
 import { situations, unpriced } from './fixtures/situations.ts';
 import { aWatchedCart, openWith, placeOf, steadyGround, totalsIn, turns } from './fixtures/watched-cart.ts';
 import { createCart } from './requests.ts';
+import { shown } from './shown.ts';
 import { check } from './words.ts';
 
 /** Section 2.1: what a degraded line still shows, and that it counts in no total. */

@@ -2,10 +2,11 @@ import { expectAbsent, expectSame, expectUnchanged, isObject, type Json, type Re
 import { lineFields } from './comparable.ts';
 import { itemOf } from './fixtures/carts.ts';
 import { aCartWithAFadedLine } from './fixtures/faded-line.ts';
-import { aFading, shown } from './fixtures/fading.ts';
+import { aFading } from './fixtures/fading.ts';
 import { situations } from './fixtures/situations.ts';
 import { placeOf, watchedQuantity } from './fixtures/watched-cart.ts';
 import { createCart, type ItemInput } from './requests.ts';
+import { shown } from './shown.ts';
 import { check } from './words.ts';
 
 /** Fields of a cart that have nothing to do with its lines. */

@@ -1,7 +1,8 @@
 import { expectSame, expectThat, list } from '../../src/authoring.ts';
 import { aWatchedCart, placeOf, turns } from './fixtures/watched-cart.ts';
-import { aFading, shown } from './fixtures/fading.ts';
+import { aFading } from './fixtures/fading.ts';
 import { situations } from './fixtures/situations.ts';
+import { shown } from './shown.ts';
 import { check } from './words.ts';
 
 const titles = ['An afternoon on the river', 'An evening on the river'] as const;

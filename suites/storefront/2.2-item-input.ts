@@ -1,5 +1,5 @@
 import { type Json, type Request, type Tools } from '../../src/authoring.ts';
-import { aCartOf } from './fixtures/filled-carts.ts';
+import { someCartOf } from './fixtures/filled-carts.ts';
 import { itemOf, type OpenCart } from './fixtures/carts.ts';
 import { addItems, createCart } from './requests.ts';
 import { check } from './words.ts';
@@ -17,21 +17,21 @@ const wrongTypes: Item = { productId: {}, optionId: [], quantity: 'two', expecte
 export const itemInputChecks = operations.flatMap((operation) => [
   ...required.map((field) =>
     check(`storefront/2.2/${field}#${operation}`, `A ${operation} without ${field} in either of two items is refused`, {
-      needs: { cart: aCartOf(2) },
+      needs: { cart: someCartOf(2) },
       async steps({ cart, refuseEach }) {
         await refuseItems(cart, { operation, refuseEach, changes: [({ [field]: _gone, ...rest }) => rest] });
       },
     }),
   ),
   check(`storefront/2.2/types#${operation}`, `A ${operation} of which a field is of another type is refused`, {
-    needs: { cart: aCartOf(1) },
+    needs: { cart: someCartOf(1) },
     async steps({ cart, refuseEach }) {
       const changes = Object.entries(wrongTypes).map(([field, wrong]) => (item: Item) => ({ ...item, [field]: wrong }));
       await refuseItems(cart, { operation, refuseEach, changes });
     },
   }),
   check(`storefront/2.2/quantity-fraction#${operation}`, `A ${operation} of one and a half units is refused`, {
-    needs: { cart: aCartOf(1) },
+    needs: { cart: someCartOf(1) },
     async steps({ cart, refuseEach }) {
       await refuseItems(cart, { operation, refuseEach, changes: [(item) => ({ ...item, quantity: 1.5 })] });
     },

@@ -1,11 +1,13 @@
 import { expectThat, type Facts, type Reply, type Violation } from '../../src/authoring.ts';
 import { expectNoFields, isFailure } from './failed-read.ts';
-import { anOrder, knownOrders } from './fixtures/orders.ts';
+import { theOrderReads } from './fixtures/order-reads.ts';
+import { anOrder } from './fixtures/orders.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
 import { entriesAt, hasVouchers, ticketsIn, type Entry } from './order-entries.ts';
 import { isRecord, shapeJudge } from './record-shape.ts';
 import { expectRefusal } from './refusals.ts';
 import { readOrder } from './requests.ts';
+import { shown } from './shown.ts';
 import { wireName } from './wire-names.ts';
 import { ambient, check } from './words.ts';
 
@@ -87,9 +89,10 @@ export const orderShapeChecks = [
     .flatMap((id) => [
       ambient(id, `Every order ${titles[id]}`, { judge: (reply, { facts }) => rows[id](reply, facts), gap: 'orders' }),
       check(`${id}#each-state`, `Each order at hand ${titles[id]}`, {
-        needs: { orders: knownOrders },
-        async steps({ orders, accept, facts }) {
-          for (const { uuid } of orders) rows[id](await accept(readOrder(uuid)), facts);
+        needs: { reads: theOrderReads },
+        steps({ reads, facts }) {
+          for (const { first } of reads) rows[id](shown(first), facts);
+          return Promise.resolve();
         },
       }),
     ]),

@@ -1,8 +1,8 @@
 import { expectSame, expectUnchanged, type Json, type Reply, type Request } from '../../src/authoring.ts';
-import { knownOrders } from './fixtures/orders.ts';
+import { theOrderReads } from './fixtures/order-reads.ts';
 import { entriesAt, hasVouchers, type Entry } from './order-entries.ts';
 import { isRecord } from './record-shape.ts';
-import { readOrder } from './requests.ts';
+import { shown } from './shown.ts';
 import { ambient, check } from './words.ts';
 
 /** What an order was seen to be called, and its tickets by the item and the states they stood in. */
@@ -67,12 +67,13 @@ export const orderUuidChecks = [
     gap: 'orders',
   }),
   check('storefront/2.4/uuid-kept#again', 'Each order at hand and its tickets have the same uuids when read again', {
-    needs: { orders: knownOrders },
-    async steps({ orders, accept }) {
-      for (const { uuid } of orders) {
-        const seen = firstSeen(await accept(readOrder(uuid)));
-        if (seen.uuid !== null) expectKept(await accept(readOrder(uuid)), seen);
+    needs: { reads: theOrderReads },
+    steps({ reads }) {
+      for (const { first, second } of reads) {
+        const seen = firstSeen(shown(first));
+        if (seen.uuid !== null) expectKept(shown(second), seen);
       }
+      return Promise.resolve();
     },
   }),
 ];

@@ -1,6 +1,13 @@
 import { expectSame, type Tools } from '../../src/authoring.ts';
 import { expectHeld, expectOnly } from './expect-held.ts';
-import { aCartWithOneLine, aCartWithTwoLines, itemOf, openCart, type Line } from './fixtures/carts.ts';
+import {
+  aCartWithOneLine,
+  aCartWithTwoLines,
+  itemOf,
+  openCart,
+  someCartWithOneLine,
+  type Line,
+} from './fixtures/carts.ts';
 import { aCartOf } from './fixtures/filled-carts.ts';
 import { someOffers } from './fixtures/offers.ts';
 import { check } from './words.ts';
@@ -50,53 +57,41 @@ export const abandonChecks = [
     },
   }),
 
-  ...(['updating', 'removing'] as const).flatMap((doing) => {
-    const row = doing === 'updating' ? 'abandon-update' : 'abandon-remove';
-    const request = (cart: Pick<Abandonable, 'updating' | 'removing'>, line: Line) =>
-      doing === 'updating' ? cart.updating(line, { quantity: 2 }) : cart.removing(line);
-    return [
-      ...[0, 1].map((place) =>
-        check(
-          `storefront/3/${row}#${place === 0 ? 'first' : 'second'}`,
-          `After abandoning, ${doing} the ${place === 0 ? 'first' : 'second'} line is refused and the cart stays empty`,
-          {
-            needs: { cart: aCartWithTwoLines },
-            async steps({ cart, accept, refuse, premise }) {
-              const twin = await openCart(cart.offers, { accept, premise });
-              const line = place === 0 ? cart.first : cart.second;
-              await accept(cart.abandoning());
-              await refuse(request(twin, line), request(cart, line), { code, unchanged: cart.reading() });
-              expectSame(await accept(cart.reading()), '/items', []);
-            },
-          },
-        ),
-      ),
-      check(`storefront/3/${row}#only`, `After abandoning, ${doing} its only line is refused`, {
-        needs: { cart: aCartWithOneLine },
-        async steps({ cart, accept, refuse, premise }) {
-          const twin = await openCart([cart.offer], { accept, premise });
+  ...(['updating', 'removing'] as const).map((doing) =>
+    check(
+      doing === 'updating' ? 'storefront/3/abandon-update#both' : 'storefront/3/abandon-remove#both',
+      `After abandoning, ${doing} either line is refused, and the cart stays empty`,
+      {
+        needs: { cart: aCartWithTwoLines, twin: someCartWithOneLine },
+        async steps({ cart, twin, accept, refuseEach }) {
+          const { first, second } = cart;
+          const right = { quantity: 1, expectedPrice: first.price };
           await accept(cart.abandoning());
-          await refuse(request(twin, cart.line), request(cart, cart.line), { code, unchanged: cart.reading() });
+          const base = doing === 'updating' ? twin.updating(twin.line, { quantity: 1 }) : twin.removing(twin.line);
+          const changed =
+            doing === 'updating'
+              ? [...[first, second].map((line) => cart.updating(line, { quantity: 2 })), cart.updating(first, right)]
+              : [first, second].map((line) => cart.removing(line));
+          await refuseEach(base, changed, { code, unchanged: cart.reading() });
+          expectSame(await accept(cart.reading()), '/items', []);
         },
-      }),
-    ];
-  }),
-
-  check(
-    'storefront/3/abandon-update#priced',
-    'After abandoning, an update with the right price is refused all the same',
-    {
-      needs: { cart: aCartWithOneLine },
-      async steps({ cart, accept, refuse, premise }) {
-        const twin = await openCart([cart.offer], { accept, premise });
-        const body = { quantity: 1, expectedPrice: cart.line.price };
-        await accept(cart.abandoning());
-        await refuse(twin.updating(cart.line, body), cart.updating(cart.line, body), {
-          code,
-          unchanged: cart.reading(),
-        });
       },
-    },
+    ),
+  ),
+
+  ...(['updating', 'removing'] as const).map((doing) =>
+    check(
+      doing === 'updating' ? 'storefront/3/abandon-update#only' : 'storefront/3/abandon-remove#only',
+      `After abandoning, ${doing} its only line is refused`,
+      {
+        needs: { cart: someCartWithOneLine },
+        async steps({ cart, accept, refuse }) {
+          await accept(cart.abandoning());
+          const gone = doing === 'updating' ? cart.updating(cart.line, { quantity: 2 }) : cart.removing(cart.line);
+          await refuse(cart.reading(), gone, { code, unchanged: cart.reading() });
+        },
+      },
+    ),
   ),
 
   check(
@@ -147,8 +142,6 @@ export const abandonChecks = [
     },
   }),
 ];
-
-type Abandonable = Parameters<typeof addAfresh>[0];
 
 /** Adds two units of each line: the reply and the next read show just those, under the old id. */
 async function addAfresh(

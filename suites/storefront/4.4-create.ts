@@ -2,7 +2,7 @@ import { expectSame, filledText, text, type Tools } from '../../src/authoring.ts
 import { expectCreated } from './expect-created.ts';
 import { expectOnly } from './expect-held.ts';
 import { itemOf, openCart, type Line } from './fixtures/carts.ts';
-import { aCartOf } from './fixtures/filled-carts.ts';
+import { someCartOf } from './fixtures/filled-carts.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
 import { anOffer, someOffers } from './fixtures/offers.ts';
 import { createCart, readCart, type ItemInput } from './requests.ts';
@@ -34,7 +34,7 @@ export const createChecks = [
 
   ...positions.map(({ name, of, places, where }) =>
     check(`storefront/4.4/1b#${name}`, `A create is refused for ${where} that fails in any of the ways named`, {
-      needs: { cart: aCartOf(of) },
+      needs: { cart: someCartOf(of) },
       async steps({ cart: { lines }, refuseEach, pick }) {
         const items = lines.map((line) => itemOf(line));
         await refuseEach(

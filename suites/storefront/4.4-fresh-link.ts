@@ -17,65 +17,46 @@ interface Shop {
 }
 
 /** Each operation twice over: `round` is 0, then 1. */
-const operations: readonly { readonly name: string; readonly request: (shop: Shop, round: number) => Request }[] = [
-  { name: 'add', request: ({ id, key, deal }) => addItems(id, [deal.item(2)], { key }) },
+const operations: readonly { readonly request: (shop: Shop, round: number) => Request }[] = [
+  { request: ({ id, key, deal }) => addItems(id, [deal.item(2)], { key }) },
   {
-    name: 'update',
     request: ({ id, key, deal }, round) =>
       updateItem(id, deal.item(0).optionId, { body: { quantity: 2 + round }, key }),
   },
-  { name: 'remove', request: ({ id, key, deal }, round) => removeItem(id, deal.item(round).optionId, { key }) },
+  { request: ({ id, key, deal }, round) => removeItem(id, deal.item(round).optionId, { key }) },
 ];
 
 /** Section 4.4 rules 8 and 9: the link of every reply is the current one. It may read the same as the one before. */
 export const freshLinkChecks = [
-  ...operations.map(({ name, request }) =>
-    check(`storefront/4.4/8b#${name}`, `The link that ${name} returns is the current one`, {
-      needs,
-      async steps({ deal, direct, affiliate, accept, arrange }) {
-        for (const { key } of [direct, affiliate]) {
-          const shop = await openShop({ key, deal }, { accept });
+  check('storefront/4.4/8b', 'The link that add, update and remove return is the current one, each time', {
+    needs,
+    async steps({ deal, direct, affiliate, accept, arrange }) {
+      for (const { key } of [direct, affiliate]) {
+        const shop = await openShop({ key, deal }, { accept });
+        for (const { request } of operations) {
           for (const round of [0, 1]) {
             await expectCurrent(await accept(request(shop, round)), shop, { arrange });
-            await accept(readCart(shop.id, { key }));
+            if (round === 0) await accept(readCart(shop.id, { key }));
           }
         }
-      },
-    }),
-  ),
+      }
+    },
+  }),
 
-  check(
-    'storefront/4.4/9#read',
-    'The link that a read returns is the current one, after a create and after each read',
-    {
-      needs,
-      async steps({ deal, direct, affiliate, accept, arrange }) {
-        for (const { key } of [direct, affiliate]) {
-          const shop = await openShop({ key, deal }, { accept });
-          for (let reads = 0; reads < 3; reads += 1)
-            await expectCurrent(await accept(readCart(shop.id, { key })), shop, { arrange });
+  check('storefront/4.4/9', 'The link that a read returns is the current one, after a create and after each change', {
+    needs,
+    async steps({ deal, direct, affiliate, accept, arrange }) {
+      for (const { key } of [direct, affiliate]) {
+        const shop = await openShop({ key, deal }, { accept });
+        for (let reads = 0; reads < 2; reads += 1)
+          await expectCurrent(await accept(readCart(shop.id, { key })), shop, { arrange });
+        for (const { request } of operations) {
+          await accept(request(shop, 0));
           await expectCurrent(await accept(readCart(shop.id, { key })), shop, { arrange });
         }
-      },
+      }
     },
-  ),
-
-  check(
-    'storefront/4.4/9#after-change',
-    'The link that a read returns after an add, update or removal is the current one',
-    {
-      needs,
-      async steps({ deal, direct, affiliate, accept, arrange }) {
-        for (const { key } of [direct, affiliate]) {
-          const shop = await openShop({ key, deal }, { accept });
-          for (const { request } of operations) {
-            await accept(request(shop, 0));
-            await expectCurrent(await accept(readCart(shop.id, { key })), shop, { arrange });
-          }
-        }
-      },
-    },
-  ),
+  }),
 ];
 
 async function openShop({ key, deal }: Omit<Shop, 'id'>, { accept }: Pick<Tools, 'accept'>): Promise<Shop> {

@@ -1,5 +1,5 @@
 import { expectSame } from '../../src/authoring.ts';
-import { aCartOf } from './fixtures/filled-carts.ts';
+import { someCartOf } from './fixtures/filled-carts.ts';
 import { casesNamed, lineOf, misstating } from './4.4-price-cases.ts';
 import { expectRefusal } from './refusals.ts';
 import { check } from './words.ts';
@@ -17,7 +17,7 @@ export const priceMismatchChecks = casesNamed(
   'update-second',
 ).map((priced) =>
   check(`storefront/4.4/4b#${priced.name}`, `The currentPrice is the live unit price ${priced.where}`, {
-    needs: { cart: aCartOf(priced.of) },
+    needs: { cart: someCartOf(priced.of) },
     async steps({ cart, send }) {
       const { price } = lineOf(priced, cart);
       const refusal = await send(misstating(priced, cart, price + far));

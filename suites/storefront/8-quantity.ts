@@ -2,7 +2,13 @@ import { text, type Request } from '../../src/authoring.ts';
 import { expectCreated } from './expect-created.ts';
 import { expectOnly } from './expect-held.ts';
 import { expectQuantity } from './expect-quantity.ts';
-import { aCartWithOneLine, aCartWithTwoLines, itemOf } from './fixtures/carts.ts';
+import {
+  aCartWithOneLine,
+  aCartWithTwoLines,
+  itemOf,
+  someCartWithOneLine,
+  someCartWithTwoLines,
+} from './fixtures/carts.ts';
 import { anOffer, someOffers } from './fixtures/offers.ts';
 import { offersOnSale } from './fixtures/offers-on-sale.ts';
 import { createCart, readCart } from './requests.ts';
@@ -30,14 +36,14 @@ export const quantityChecks = [
     },
   }),
   check('storefront/8/quantity#add', 'An add of a quantity outside the range to a line is refused', {
-    needs: { cart: aCartWithOneLine },
+    needs: { cart: someCartWithOneLine },
     async steps({ cart, refuseEach }) {
       const adding = (quantity: number): Request => cart.adding([itemOf(cart.line, quantity)]);
       await refuseEach(adding(4), outside.map(adding));
     },
   }),
   check('storefront/8/quantity#add-new', 'An add of a new option in a quantity outside the range is refused', {
-    needs: { cart: aCartWithOneLine, offers: someOffers(2) },
+    needs: { cart: someCartWithOneLine, offers: someOffers(2) },
     async steps({ cart, offers, refuseEach }) {
       const other = offers.find(({ optionId }) => optionId !== cart.line.optionId);
       if (other === undefined) throw new Error('of two different options one is not in the cart');
@@ -46,14 +52,14 @@ export const quantityChecks = [
     },
   }),
   check('storefront/8/quantity#add-second', 'An add is refused for its second item outside the range', {
-    needs: { cart: aCartWithTwoLines },
+    needs: { cart: someCartWithTwoLines },
     async steps({ cart, refuseEach }) {
       const adding = (quantity: number): Request => cart.adding([itemOf(cart.first), itemOf(cart.second, quantity)]);
       await refuseEach(adding(2), outside.map(adding));
     },
   }),
   check('storefront/8/quantity#update', 'An update of either line to a quantity outside the range is refused', {
-    needs: { cart: aCartWithTwoLines },
+    needs: { cart: someCartWithTwoLines },
     async steps({ cart, refuseEach }) {
       // Zero is a sentence of its own, rule 6 of section 4.4.
       const wrong = outside.filter((quantity) => quantity !== 0);

@@ -41,8 +41,12 @@ export const aliasKeyChecks = endpointsWithKey.map(({ name, door: theDoor }) =>
         const kinds = ['last character', 'no such form'];
         const wrong = wrongKeys(key, tools.facts).flatMap(([kind, value]) => (kinds.includes(kind) ? value : []));
         // That the alias is there at all comes first: what is answered with 404 denies nothing.
-        const aliased = { ...base, path: base.path.replace(current, deprecated) };
-        await expectDenied({ base: aliased, watched }, denied(guarded, { key, wrong }), tools);
+        const aliased = (request: Request): Request => ({
+          ...request,
+          path: request.path.replace(current, deprecated),
+        });
+        const alias = { base: aliased(base), watched: watched === null ? null : aliased(watched) };
+        await expectDenied(alias, denied(guarded, { key, wrong }), tools);
       },
     },
   ),

@@ -1,7 +1,7 @@
 import { expectStatus, expectThat, type Request, type Tools } from '../../src/authoring.ts';
 import { cartOperations } from './cart-operations.ts';
 import { livingAliases } from './fixtures/alias-era.ts';
-import { aCartWithOneLine, cartOf, itemOf } from './fixtures/carts.ts';
+import { someCartWithOneLine, cartOf, itemOf } from './fixtures/carts.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
 import { offersOnSale } from './fixtures/offers-on-sale.ts';
 import { cartsOfTwoPartners, type CartWithLine } from './fixtures/two-partners.ts';
@@ -51,7 +51,7 @@ const code = 'INVALID_CART_ID';
 export const aliasRefusalChecks = [
   ...Object.entries(refused).map(([operation, { base, changed }]) =>
     check(`storefront/4/alias-carts#refused-${operation}`, `What ${operation} refuses is refused alike under both`, {
-      needs: { alive: livingAliases, cart: aCartWithOneLine },
+      needs: { alive: livingAliases, cart: someCartWithOneLine },
       async steps({ cart, ...tools }) {
         await refusedAlike(base(cart, { prefix }), {
           deprecated: changed(cart, { prefix }),
@@ -63,7 +63,7 @@ export const aliasRefusalChecks = [
   ),
 
   check('storefront/4/alias-carts#unknown-carts', 'A cart that never was is unknown under the deprecated prefix', {
-    needs: { alive: livingAliases, cart: aCartWithOneLine },
+    needs: { alive: livingAliases, cart: someCartWithOneLine },
     async steps({ cart, refuseEach, pick }) {
       const unknown = neverIssued(cart.id, pick);
       const strange = cartOperations.map(({ of }) => of(unknown, cart.line, { prefix }));
