@@ -30,7 +30,8 @@ describe('diagnoseEmail', () => {
       const diagnosis = diagnoseEmail(observations);
 
       expect(diagnosis.verdict).not.toBe('unexplained');
-      const named = diagnosis.verdict === 'explained' ? diagnosis.bugs.map(({ id }) => id) : [];
+      const named =
+        diagnosis.verdict === 'explained' ? [...diagnosis.bugs, ...diagnosis.habits].map(({ id }) => id) : [];
       expect(observedEmails(emailWith(...named))).toEqual(observations);
     }
   });

@@ -1,12 +1,12 @@
 import { emailHash } from '../../reference/signing/index.ts';
 import { withBugs } from './bug.ts';
 import { emailBugs } from './bugs/email.ts';
+import { deduce, type Parted } from './deduce.ts';
 import type { Difference, EmailDiagnosis, EmailStage, Evidence } from './diagnosis.ts';
 import { honestEmail, runEmail, type EmailRecipe } from './email-recipe.ts';
 import { firstDifference } from './first-difference.ts';
 import type { EmailObservation } from './observation.ts';
 import { named, rivalsOf } from './rivals.ts';
-import { explanations } from './search.ts';
 import { variedEmails } from './varied-emails.ts';
 
 interface EmailCase extends EmailObservation {
@@ -20,21 +20,23 @@ interface EmailCase extends EmailObservation {
 export function diagnoseEmail(observations: readonly EmailObservation[]): EmailDiagnosis {
   const cases = observations.map((one) => ({ ...one, expected: emailHash(one.email) })).toSorted(shorterFirst);
   const wrong = cases.filter((one) => one.emailHash !== one.expected);
-  const evidence: Evidence = { observations: cases.length, wrong: wrong.length };
-  const [shortest] = wrong;
-  if (shortest === undefined) return { verdict: 'right', evidence };
-  const right = cases.filter((one) => one.emailHash === one.expected);
-  const found = explanations({
+  const counts = { observations: cases.length, wrong: wrong.length };
+  if (wrong.length === 0) return { verdict: 'right', evidence: { ...counts, aside: 0 } };
+  const parted = part(cases);
+  const { found, habits, aside } = deduce(parted, {
     bugs: emailBugs,
-    cases: [...wrong, ...right],
-    reproduces: (bugs, one: EmailCase) => emailOutcome(withBugs(honestEmail, bugs), one.email) === one.emailHash,
+    reproduces: (bugs, one) => emailOutcome(withBugs(honestEmail, bugs), one.email) === one.emailHash,
   });
+  const evidence: Evidence = { ...counts, aside };
   const [chosen] = found;
+  const shortest = parted.agreed.wrong[0] ?? parted.open.wrong[0];
+  if (shortest === undefined) return { verdict: 'right', evidence };
   if (chosen === undefined) return { verdict: 'unexplained', evidence, difference: unexplained(shortest) };
   return {
     verdict: 'explained',
     evidence,
     bugs: chosen.map(named),
+    habits: habits.map(named),
     difference: explained(withBugs(honestEmail, chosen), shortest.email),
     ...rivalsOf(found, {
       honest: honestEmail,
@@ -43,6 +45,22 @@ export function diagnoseEmail(observations: readonly EmailObservation[]): EmailD
       show: (email) => email,
     }),
   };
+}
+
+function part(cases: readonly EmailCase[]): Parted<EmailCase> {
+  const isWrong = (one: EmailCase): boolean => one.emailHash !== one.expected;
+  const [open, agreed] = [cases.filter(isOpen), cases.filter((one) => !isOpen(one))];
+  return {
+    agreed: { wrong: agreed.filter(isWrong), right: agreed.filter((one) => !isWrong(one)) },
+    open: { wrong: open.filter(isWrong), right: open.filter((one) => !isWrong(one)) },
+  };
+}
+
+const openRecipes = emailBugs.filter(({ open }) => open === true).map((bug) => withBugs(honestEmail, [bug]));
+
+/** True for an address whose hash the contract leaves open: one on which code with an open bug differs. */
+function isOpen({ email, expected }: EmailCase): boolean {
+  return openRecipes.some((recipe) => emailOutcome(recipe, email) !== expected);
 }
 
 /** The hash that a recipe makes of an address; empty where it throws. */

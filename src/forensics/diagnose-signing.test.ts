@@ -33,7 +33,7 @@ describe('diagnoseSigning', () => {
   it('calls right answers right', () => {
     expect(diagnoseSigning(observed(honestSigning))).toEqual({
       verdict: 'right',
-      evidence: { observations: variedRequests.length, wrong: 0 },
+      evidence: { observations: variedRequests.length, wrong: 0, aside: 0 },
     });
   });
 
@@ -82,7 +82,8 @@ describe('diagnoseSigning', () => {
       const diagnosis = diagnoseSigning(observed(signer));
 
       expect(diagnosis.verdict).not.toBe('unexplained');
-      const named = diagnosis.verdict === 'explained' ? diagnosis.bugs.map(({ id }) => id) : [];
+      const named =
+        diagnosis.verdict === 'explained' ? [...diagnosis.bugs, ...diagnosis.habits].map(({ id }) => id) : [];
       expect(outcomes(signerWith(...named))).toEqual(outcomes(signer));
     }
   });
@@ -93,6 +94,32 @@ describe('diagnoseSigning', () => {
 
     expect(namesIn(first)).toBe('plus-as-space + body-not-trimmed');
     for (const seed of [1, 2, 3]) expect(diagnoseSigning(shuffled(observations, seed))).toEqual(first);
+  });
+
+  it('names a plain mistake beside several habits where the contract leaves the answer open', () => {
+    const habits = ['body-trimmed-as-in-python', 'sorted-by-code-point', 'host-in-lower-case'];
+    const diagnosis = diagnoseSigning(observed(signerWith('plus-as-space', ...habits)));
+    if (diagnosis.verdict !== 'explained') throw new Error('expected an explanation');
+
+    expect(namesIn(diagnosis)).toBe('plus-as-space');
+    expect(diagnosis.habits.map(({ id }) => id).toSorted()).toEqual(habits.toSorted());
+    expect(diagnosis.evidence.aside).toBe(0);
+  });
+
+  it('names habits alone, however many', () => {
+    const habits = ['body-trimmed-as-in-java', 'path-decoded', 'bare-keys-kept-bare', 'fragment-left'];
+    const diagnosis = diagnoseSigning(observed(signerWith(...habits)));
+
+    expect(namesIn(diagnosis).split(' + ').toSorted()).toEqual(habits.toSorted());
+  });
+
+  it('sets odd answers aside where the contract leaves the answer open', () => {
+    const signer = signerWith('plus-as-space');
+    const odd = { ...signer, trim: (text: string) => signer.trim(text).replace('\u00A0', 'x') };
+    const diagnosis = diagnoseSigning(observed(odd));
+
+    expect(namesIn(diagnosis)).toBe('plus-as-space');
+    expect(diagnosis.evidence.aside).toBe(1);
   });
 
   it('never names a bug that no answer shows', () => {

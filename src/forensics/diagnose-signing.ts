@@ -1,12 +1,12 @@
 import { neutralScheme } from '../../reference/signing/index.ts';
 import { signingBugs } from './bugs/signing.ts';
 import { withBugs } from './bug.ts';
+import { deduce, type Parted } from './deduce.ts';
 import type { Evidence, SigningDiagnosis } from './diagnosis.ts';
 import { explainedDifference } from './explained-difference.ts';
 import type { SigningObservation } from './observation.ts';
 import { named, rivalsOf } from './rivals.ts';
 import { runToBaseString, runToHeader, runToSignature } from './run-signing.ts';
-import { explanations } from './search.ts';
 import { createReproduction } from './reproduction.ts';
 import { isRight, lengthOf, shownRequest, signingCase, type SigningCase } from './signing-case.ts';
 import { honestSigning, type SigningRecipe } from './signing-recipe.ts';
@@ -23,26 +23,51 @@ export function diagnoseSigning(
 ): SigningDiagnosis {
   const cases = observations.map((observation) => signingCase(observation, scheme)).toSorted(shorterFirst);
   const wrong = cases.filter((one) => !isRight(one));
-  const evidence: Evidence = { observations: cases.length, wrong: wrong.length };
-  const [shortest] = wrong;
-  if (shortest === undefined) return { verdict: 'right', evidence };
-  const right = cases.filter((one) => !wrong.includes(one));
-  const found = explanations({
-    bugs: signingBugs,
-    cases: [...wrong, ...right],
-    reproduces: createReproduction(),
-  });
+  const counts = { observations: cases.length, wrong: wrong.length };
+  if (wrong.length === 0) return { verdict: 'right', evidence: { ...counts, aside: 0 } };
+  const parted = part(cases, wrong);
+  const { found, habits, aside } = deduce(parted, { bugs: signingBugs, reproduces: createReproduction() });
+  const evidence: Evidence = { ...counts, aside };
+  const decisive = parted.agreed.wrong.length > 0 ? parted.agreed.wrong : parted.open.wrong;
   const [chosen] = found;
-  if (chosen === undefined) {
-    return { verdict: 'unexplained', evidence, difference: unexplainedDifference(mostTelling(wrong) ?? shortest) };
-  }
+  const shortest = (chosen === undefined ? mostTelling(decisive) : undefined) ?? decisive[0] ?? wrong[0];
+  if (shortest === undefined) return { verdict: 'right', evidence };
+  if (chosen === undefined) return { verdict: 'unexplained', evidence, difference: unexplainedDifference(shortest) };
   return {
     verdict: 'explained',
     evidence,
     bugs: chosen.map(named),
+    habits: habits.map(named),
     difference: explainedDifference(withBugs(honestSigning, chosen), shortest),
     ...rivalsOf(found, { honest: honestSigning, inputs: variedRequests, outcome: signingOutcome, show: shownTelling }),
   };
+}
+
+function part(cases: readonly SigningCase[], wrong: readonly SigningCase[]): Parted<SigningCase> {
+  const open = new Set(cases.filter(isOpen));
+  const isWrong = new Set(wrong);
+  const right = cases.filter((one) => !isWrong.has(one));
+  return {
+    agreed: { wrong: wrong.filter((one) => !open.has(one)), right: right.filter((one) => !open.has(one)) },
+    open: { wrong: wrong.filter((one) => open.has(one)), right: right.filter((one) => open.has(one)) },
+  };
+}
+
+const openRecipes = signingBugs.filter(({ open }) => open === true).map((bug) => withBugs(honestSigning, [bug]));
+
+/** True for a request whose base string the contract leaves open: one on which code with an open bug differs. */
+function isOpen({ request, expected }: SigningCase): boolean {
+  if (hasBrokenEscapes(request.url)) return true;
+  return openRecipes.some((recipe) => runToBaseString(recipe, request).baseString !== expected.baseString);
+}
+
+function hasBrokenEscapes(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** All that a recipe makes of a request, as one text. */

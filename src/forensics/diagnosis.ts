@@ -14,6 +14,8 @@ export interface Evidence {
   readonly observations: number;
   /** How many of them were wrong. */
   readonly wrong: number;
+  /** How many of the wrong ones the contract leaves open and the explanation does not reach. */
+  readonly aside: number;
 }
 
 /**
@@ -61,11 +63,16 @@ export interface Right {
   readonly evidence: Evidence;
 }
 
-/** These bugs, one or two, give every answer that was seen, byte for byte, and no fewer bugs do. */
+/**
+ * These bugs, one or two, give every answer of which the contract says what is right, byte for byte, and no fewer bugs do.
+ * With the habits they give all others, too, but for those set aside. Where only open answers differ, all bugs are open.
+ */
 export interface Explained<Input, Stage> {
   readonly verdict: 'explained';
   readonly evidence: Evidence;
   readonly bugs: readonly NamedBug[];
+  /** What the code does besides, where the contract leaves the answer open. */
+  readonly habits: readonly NamedBug[];
   readonly difference: Difference<Input, Stage>;
   /** Explanations of as many bugs that fit as well and give other bytes elsewhere; the likeliest few. */
   readonly rivals: readonly Rival<Input>[];

@@ -67,13 +67,16 @@ function tell<Input, Stage extends SigningStage | EmailStage>(
     case 'unexplained':
       return [
         `No known mistake, and no two of them, explain ${evidenceWords(evidence)}.`,
-        ...differenceWords(diagnosis.difference, manner),
+        ...differenceWords(diagnosis, manner),
       ];
     case 'explained':
       return [
         ...diagnosis.bugs.map(bugWords),
-        `${diagnosis.bugs.length === 1 ? 'This explains' : 'Both together explain'} ${evidenceWords(evidence)}.`,
-        ...differenceWords(diagnosis.difference, manner),
+        `${diagnosis.bugs.length === 1 ? 'This explains' : 'Together they explain'} ${evidenceWords(evidence)}.`,
+        ...differenceWords(diagnosis, manner),
+        ...diagnosis.habits.map(
+          ({ does, fix }) => `Besides, where the contract leaves the answer open: ${does} ${fix}`,
+        ),
         ...diagnosis.bugs.map(({ fix }) => `To mend it: ${fix}`),
         ...diagnosis.rivals.map((rival) => rivalWords(rival, manner)),
         ...(diagnosis.moreRivals > 0 ? [`${diagnosis.moreRivals} more explanations fit as well.`] : []),
@@ -85,21 +88,26 @@ function bugWords({ does, open }: NamedBug): string {
   return open ? `${does} The contract does not say that this is wrong.` : does;
 }
 
-function evidenceWords({ observations, wrong }: Evidence): string {
+function evidenceWords({ observations, wrong, aside }: Evidence): string {
   if (observations === 1) return 'the one answer that was seen';
-  return `all ${observations} answers, ${wrong} of them wrong`;
+  const all = `all ${observations} answers, ${wrong} of them wrong`;
+  return aside === 0 ? all : `${all}, but for ${aside} that the contract leaves open`;
 }
 
-function differenceWords<Input>(
-  { input, stage, values }: Difference<Input, SigningStage | EmailStage>,
-  manner: Manner<Input>,
-): readonly string[] {
-  const shown = `The shortest input that shows it: ${manner.input(input)}`;
-  if (stage === 'hidden') return [shown, manner.hidden];
-  if (values === null) return [shown, `It first differs at ${stageNames[stage]}, which is not shown.`];
+interface Told<Input> {
+  readonly evidence: Evidence;
+  readonly difference: Difference<Input, SigningStage | EmailStage>;
+}
+
+function differenceWords<Input>({ difference, evidence }: Told<Input>, manner: Manner<Input>): readonly string[] {
+  const { input, stage, values } = difference;
+  // Where one answer was seen, its input is the one that was handed in.
+  const shown = evidence.observations === 1 ? [] : [`The shortest input that shows it: ${manner.input(input)}`];
+  if (stage === 'hidden') return [...shown, manner.hidden];
+  if (values === null) return [...shown, `It first differs at ${stageNames[stage]}, which is not shown.`];
   const expected = `expected ${JSON.stringify(values.expected)}`;
   const received = `received ${JSON.stringify(values.received)}`;
-  return [shown, `It first differs at ${stageNames[stage]}, byte ${values.at + 1}: ${expected}, ${received}`];
+  return [...shown, `It first differs at ${stageNames[stage]}, byte ${values.at + 1}: ${expected}, ${received}`];
 }
 
 function rivalWords<Input>({ bugs, telling }: Rival<Input>, manner: Manner<Input>): string {
