@@ -34,10 +34,11 @@ export async function ask(
   });
 }
 
-/** Whether an answer is right under a reading. */
+/** Whether an answer is right under a reading. A verifier that answers with an error refuses as well as one that says no. */
 export function isRight(asked: Asked, reading: Reading, { same }: Pick<SignerSuite, 'same'>): boolean {
   const { question, answer } = asked;
   const expected = asked.case.expected(question, reading);
-  if (expected === null) return answer.kind === 'error';
+  if (answer.kind === 'error') return expected === null || (question.op === 'verify' && expected === false);
+  if (expected === null) return false;
   return answer.kind === 'result' && same(question, expected, answer.value);
 }

@@ -151,6 +151,8 @@ describe('examine', () => {
     const upper = signing((base) => base.replace(/[0-9a-f]{64}$/, (hash) => hash.toUpperCase()));
     const { footer, results } = await ofFunctions(upper);
     expect(results.get('signer/5.5/accepts')?.verdict).toBe('passed');
+    // What is open is asked under the reading that it keeps, or everything there would differ, too.
+    expect(results.get('signer/5.3/open-path')?.verdict).toBe('passed');
     expect([footer.outcome, footer.summary.failed]).toEqual(['conformant', 0]);
   });
 
@@ -160,6 +162,46 @@ describe('examine', () => {
       expect([footer.outcome, results.get('signer/5.3/verb')?.verdict]).toEqual(['conformant', 'passed']);
       expect(results.get('signer/5.6/hash')?.verdict).toBe('inapplicable');
     }
+  });
+
+  test('warns a verifier alone that keeps another reading, and fails one that accepts everything', async () => {
+    const asItStands = (url: string): string => url.replaceAll('%', '%25');
+    const upper = (base: string): string => base.replace(/[0-9a-f]{64}$/, (hash) => hash.toUpperCase());
+    const verifier = (change: (base: string) => string, urlOf: (url: string) => string) => ({
+      verify: (request: SignerRequest, authorization: string, key: string) => {
+        const read = reference.readAuthorization(authorization);
+        const base = reference.baseString({ ...request, url: urlOf(request.url), nonce: read.nonce });
+        return reference.percentEncode(reference.macOf(change(base), key)) === read.signature;
+      },
+    });
+    const same = (text: string): string => text;
+    for (const [change, urlOf, first] of [
+      [same, asItStands, 'passed'],
+      [upper, same, 'warned'],
+      [upper, asItStands, 'warned'],
+    ] as const) {
+      const { footer, results } = await ofFunctions(verifier(change, urlOf));
+      expect(results.get('signer/5.5/accepts')?.verdict).toBe(first);
+      expect([footer.outcome, footer.summary.failed, footer.problems]).toEqual(['conformant', 0, []]);
+    }
+    const { results } = await ofFunctions({ verify: () => true });
+    expect(results.get('signer/5.5/refuses')?.verdict).toBe('failed');
+  });
+
+  test('takes an error for a refusal, and not for a yes', async () => {
+    const { verify } = honest;
+    const thrower = (request: SignerRequest, authorization: string, key: string) => {
+      if (!verify(request, authorization, key)) throw new Error('a forged request');
+      return true;
+    };
+    const { results } = await ofFunctions({ verify: thrower });
+    expect(results.get('signer/5.5/refuses')?.verdict).toBe('passed');
+    const always = await ofFunctions({
+      verify: () => {
+        throw new Error('always');
+      },
+    });
+    expect(always.results.get('signer/5.5/accepts')?.verdict).toBe('failed');
   });
 
   test('says nothing of a function that offers nothing', async () => {

@@ -26,7 +26,10 @@ export interface ExamineSettings {
 interface Progress {
   readonly runs: LawRun[];
   readonly results: CheckResult[];
-  reading: Reading;
+  /** Readings that explain every law that the first one does not; questions are put under the first of them. */
+  candidates: readonly [Reading, ...Reading[]];
+  /** Whether an answer has shown which reading the signer keeps. */
+  settled: boolean;
   problem: RunProblem | null;
 }
 
@@ -38,7 +41,7 @@ export async function* examine(
 ): AsyncGenerator<RunEvent, void, undefined> {
   const start = performance.now();
   yield { type: 'started', header: settings.header, plan };
-  const progress: Progress = { runs: [], results: [], reading: suite.readings[0], problem: null };
+  const progress: Progress = { runs: [], results: [], candidates: suite.readings, settled: false, problem: null };
   for await (const event of answers(suite, plan, { settings, progress })) {
     if (event.type === 'check-finished') progress.results.push(event.result);
     yield event;
@@ -66,10 +69,21 @@ async function* answers(suite: SignerSuite, plan: Plan, work: Work): AsyncGenera
         ? null
         : await guarded(progress, async () => {
             const { signer, reproduce, header } = settings;
-            const { reading } = progress;
+            const [reading] = progress.candidates;
             const judgedBy = planned.level === 'MUST' ? suite.readings[0] : reading;
+            const open = progress.settled ? [] : suite.readings.filter((each) => each !== reading);
             const { seed } = header;
-            return await runLaw(law, { suite, signer, offered, reading, judgedBy, reproduce, seed, count: share(law) });
+            return await runLaw(law, {
+              suite,
+              signer,
+              offered,
+              reading,
+              judgedBy,
+              reproduce,
+              seed,
+              open,
+              count: share(law),
+            });
           });
     yield { type: 'check-finished', planned, result: resultOf(planned, { run, suite, work }) };
   }
@@ -83,10 +97,22 @@ function resultOf(
   if (isStopped(work)) return blockedResult(planned, progress.problem?.message ?? 'the run was interrupted');
   if (run === null) return consistencyResult(planned, { runs: demandingRuns(suite, progress), suite });
   progress.runs.push(run);
-  const isDemanding = planned.level === 'MUST';
-  // From the first law that only another reading explains, questions are put under that one.
-  if (isDemanding && run.readings.length > 0) progress.reading = run.readings[0] ?? progress.reading;
+  if (planned.level === 'MUST') learn(progress, run);
   return lawResult(planned, run, suite);
+}
+
+/** From the first law that only other readings explain, questions are put under one of those. */
+function learn(progress: Progress, run: LawRun): void {
+  if (showsReading(run)) progress.settled = true;
+  if (run.difference === null) return;
+  const [first, ...others] = progress.candidates.filter((each) => run.readings.includes(each));
+  if (first !== undefined) progress.candidates = [first, ...others];
+}
+
+/** What is signed shows it; what a verifier accepts shows it for the inputs of one law only. */
+function showsReading({ asked }: LawRun): boolean {
+  const op = asked[0]?.question.op;
+  return op === 'signature' || op === 'authorization' || op === 'baseString';
 }
 
 function isStopped({ progress, settings }: Work): boolean {

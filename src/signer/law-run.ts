@@ -12,6 +12,8 @@ export interface LawSettings extends Asking {
   readonly count: number;
   /** How often a difference is asked again. */
   readonly reproduce: number;
+  /** Readings under which questions may be put instead: several as long as no answer has shown which one the signer keeps. */
+  readonly open: readonly Reading[];
 }
 
 /** What asking all cases of a law showed. */
@@ -40,8 +42,29 @@ export async function runLaw(law: SignerLaw, settings: LawSettings): Promise<Law
   const asked = await ask([...law.examples, ...random], settings);
   const wrongAt = asked.findIndex((one) => !isRight(one, judgedBy, suite));
   if (wrongAt === -1) return { law, asked, readings: [judgedBy], difference: null };
+  const difference = await differenceAt(wrongAt, asked, { law, settings, seed, random });
   const readings = suite.readings.filter((each) => asked.every((one) => isRight(one, each, suite)));
-  return { law, asked, readings, difference: await differenceAt(wrongAt, asked, { law, settings, seed, random }) };
+  const asIs = { law, asked, readings, difference };
+  if (readings.length > 0 || difference.asked.question.op !== 'verify') return asIs;
+  return (await underOthers([...law.examples, ...random], { law, settings, difference })) ?? asIs;
+}
+
+/**
+ * A verifier says yes or no, which tells nothing of how it reads the contract: it is asked again under each other reading, as
+ * long as nothing else has shown which it keeps.
+ */
+async function underOthers(
+  cases: readonly SignerCase[],
+  { law, settings, difference }: { law: SignerLaw; settings: LawSettings; difference: Difference },
+): Promise<LawRun | null> {
+  const right: { readonly reading: Reading; readonly asked: readonly Asked[] }[] = [];
+  for (const reading of settings.open) {
+    const asked = await ask(cases, { ...settings, reading });
+    if (asked.every((one) => isRight(one, reading, settings.suite))) right.push({ reading, asked });
+  }
+  const [first] = right;
+  if (first === undefined) return null;
+  return { law, asked: first.asked, readings: right.map(({ reading }) => reading), difference };
 }
 
 /** The readings under which every answer of a run is right, the plain one or not. */

@@ -62,7 +62,7 @@ function whatShows(
   const { question, answer } = asked;
   const finding: Finding = {
     kind: 'answer',
-    exchange: run.asked.indexOf(asked) + 1,
+    exchange: run.asked.findIndex((one) => one.case === asked.case) + 1,
     operation: question.op,
     expected: asked.case.expected(question, suite.readings[0]),
     received: answer.kind === 'result' ? answer.value : null,

@@ -1,11 +1,24 @@
 import { fc } from '../../src/authoring.ts';
-import { emailCase, signatureCase } from './cases.ts';
+import { emailCase, signatureCase, verifyCase } from './cases.ts';
 import { base, example, withQuery } from './examples.ts';
-import { signings, textOf } from './inputs.ts';
+import { characters, signings, textOf } from './inputs.ts';
 import { law } from './words.ts';
 
 /** What the contract leaves open: the reference answers somehow, and a difference is worth a question to the operator. */
 export const openLaws = [
+  law('signer/5.3/open-nonces', 'A nonce that no header is shown to hold is encoded like any other', {
+    class: 'open: nonces',
+    examples: ['"quoted"', 'a\\b', 'é', 'の', '😀', ' a ', 'a\tb'].map((nonce) => signatureCase(example({ nonce }))),
+    random: () =>
+      signings({ nonce: textOf([...Array.from('ab"\\'), ...characters], { min: 1, max: 12 }) }).map(signatureCase),
+  }),
+
+  law('signer/5.3/open-key-letters', 'A key of letters beyond ASCII is used as UTF-8', {
+    class: 'open: key letters',
+    examples: ['kéy', 'e\u0301', '鍵', '😀'].map((signingKey) => signatureCase(example({ signingKey }))),
+    random: () => signings({ signingKey: textOf(characters, { min: 1, max: 20 }) }).map(signatureCase),
+  }),
+
   law('signer/5.3/open-escapes', 'An escape that means nothing stands for itself', {
     class: 'open: broken escapes',
     examples: ['%', '%4', '%zz', '100%', '%C3', '%FF%FE', '%E2%82'].map((value) =>
@@ -80,6 +93,28 @@ export const openLaws = [
           .tuple(textOf(['\uFEFF', '\u00A0', '\v', '\f', '\u3000'], { min: 1, max: 2 }), fc().boolean())
           .map(([white, first]) => (first ? `${white}{}` : `{}${white}`)),
       }).map(signatureCase),
+  }),
+
+  law('signer/5.5/open-header', 'A header is read however its pairs are written, and only under its scheme', {
+    class: 'open: headers',
+    examples: [
+      verifyCase(example({}), {
+        name: 'pairs the other way round',
+        accepted: true,
+        header: (one) => one.replace(/ (.*),(.*),(.*),(.*)$/, ' $4,$3,$2,$1'),
+      }),
+      verifyCase(example({}), {
+        name: 'a space behind each comma',
+        accepted: true,
+        header: (one) => one.replaceAll(',', ', '),
+      }),
+      verifyCase(example({}), { name: 'a further pair', accepted: true, header: (one) => `${one},more="1"` }),
+      verifyCase(example({}), {
+        name: 'another scheme',
+        header: (one) => one.replace('marketplace-third-party', 'Bearer'),
+      }),
+    ],
+    random: null,
   }),
 
   law('signer/5.6/open-letters', 'Letters beyond ASCII are lower-cased', {

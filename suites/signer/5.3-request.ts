@@ -1,7 +1,7 @@
 import { fc } from '../../src/authoring.ts';
 import { signatureCase } from './cases.ts';
 import { example } from './examples.ts';
-import { characters, signings, textOf, unreserved } from './inputs.ts';
+import { signings, textOf, unreserved } from './inputs.ts';
 import { law } from './words.ts';
 
 const pathCharacters = `${unreserved}!$&'()*+,;=:@`;
@@ -29,14 +29,15 @@ export const requestLaws = [
       }).map(signatureCase),
   }),
 
-  law('signer/5.3/nonce', 'The nonce is signed percent-encoded, whatever characters it has', {
+  law('signer/5.3/nonce', 'The nonce is signed percent-encoded, whatever a header can hold', {
     class: 'nonces',
-    examples: ['a b', 'a+b/c=', "it's(1)*!", '%41', 'a&b', '"quoted"', 'é', '😀'].map((nonce) =>
+    examples: ['a b', 'a+b/c=', "it's(1)*!", '%41', 'a&b', 'a,b=c', '~._-'].map((nonce) =>
       signatureCase(example({ nonce })),
     ),
     random: () =>
       signings({
-        nonce: textOf([...Array.from(`${unreserved} !"#$%&'()*+,/:;=?@`), ...characters], { min: 1, max: 24 }),
+        // Between letters: whether white space at the ends outlives a header is not for a signer to say.
+        nonce: textOf(`${unreserved} !#$%&'()*+,/:;=?@`, { max: 22 }).map((text) => `n${text}n`),
       }).map(signatureCase),
   }),
 

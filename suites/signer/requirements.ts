@@ -80,7 +80,7 @@ export const requirements = {
     section: '5.3',
     level: 'MUST',
     sentence: 'The signing key is the key of the HMAC as it is',
-    reading: 'As text in UTF-8: never decoded, trimmed or hashed before.',
+    reading: 'Its letters as they stand: never decoded, trimmed or hashed before.',
     built: true,
   },
   'signer/5.3/signature': {
@@ -118,6 +118,7 @@ export const requirements = {
     section: '5.5',
     level: 'MUST',
     sentence: 'A request whose recomputed signature differs from that of the header is refused',
+    reading: 'Saying no and answering with an error are both refusals.',
     built: true,
   },
   'signer/5.6/lower-case': {
@@ -139,6 +140,14 @@ export const requirements = {
     reading: 'Nothing else is changed: dots and plus tags stay.',
     built: true,
   },
+  'signer/5.3/open-nonces': open(
+    'A nonce of letters beyond ASCII, or with a quotation mark or a backslash, is signed percent-encoded like any other',
+    'It is not shown how a header would hold such a nonce; ask the operator whether one occurs.',
+  ),
+  'signer/5.3/open-key-letters': open(
+    'A signing key that holds letters beyond ASCII is used as UTF-8',
+    'Ask the operator for a key of ASCII letters.',
+  ),
   'signer/5.3/open-escapes': open(
     'An escape that is cut short or no UTF-8 is signed as the reference does',
     'Ask the operator what the marketplace signs for such a value; better, never send one.',
@@ -170,6 +179,11 @@ export const requirements = {
   'signer/5.3/open-white-space': open(
     'A byte order mark and white space beyond space, tab, CR and LF stay at the ends of a body',
     'Ask the operator what the marketplace takes for white space.',
+  ),
+  'signer/5.5/open-header': open(
+    'A verifier takes pairs in any order, with spaces behind commas and beside others, and no other scheme',
+    'Ask the operator how the header can look beyond the one that is shown.',
+    '5.5',
   ),
   'signer/5.6/open-letters': open(
     'Letters beyond ASCII are lower-cased as Unicode has it',
