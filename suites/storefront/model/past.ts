@@ -1,4 +1,4 @@
-import type { Turn } from './turns.ts';
+import type { Turn } from './turn.ts';
 
 /** What a sequence that is being drawn has done so far. */
 export interface Past {

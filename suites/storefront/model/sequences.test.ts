@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '../../../src/authoring.ts';
 import type { Sequence } from './commands.ts';
 import { recallSequence } from './recall.ts';
-import { sequences, type Extent } from './sequences.ts';
+import { sequences } from './sequences.ts';
+import type { Extent } from './turn.ts';
 import { smaller } from './smaller.ts';
 import { storyOf } from './story.ts';
 

@@ -4,21 +4,8 @@ import type { Command, Sequence } from './commands.ts';
 import { nameOf } from './names.ts';
 import { likelyAfter, type CartState } from './outcomes.ts';
 import { startOf, note, type Past } from './past.ts';
-import { possible, type Turn } from './turns.ts';
-
-/** How much a random sequence holds. */
-export interface Extent {
-  /** Offers that there are, and how many of them the cart is made with. */
-  readonly offers: number;
-  readonly lines: { readonly min: number; readonly max: number };
-  readonly commands: number;
-  /** Whether some calls are made with another partner's key, and some under the deprecated prefix. */
-  readonly partners?: true;
-  readonly prefixes?: true;
-}
-
-/** Draws a number from 0 up to, not including, `bound`. */
-export type Draw = (bound: number) => number;
+import type { Draw, Extent, Turn } from './turn.ts';
+import { possible } from './turns.ts';
 
 /** Random sequences: drawn without bias, and shrunk by the rules of `smaller`, never by the library. */
 export function sequences(extent: Extent): FastCheck.Arbitrary<Sequence> {

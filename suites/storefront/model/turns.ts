@@ -1,22 +1,7 @@
 import type { AddedItem, Command, StatedPrice } from './commands.ts';
 import type { CartState } from './outcomes.ts';
 import type { Past } from './past.ts';
-import type { Draw, Extent } from './sequences.ts';
-
-/** One thing that can be done next, to the offers it is about. */
-export interface Turn {
-  readonly kind: string;
-  /** The offers it is about, the one that matters first. */
-  readonly on: readonly string[];
-  readonly weight: number;
-  make(now: Now): Command;
-}
-
-/** What a turn goes by when it becomes a call. */
-export interface Now {
-  readonly state: CartState;
-  readonly draw: Draw;
-}
+import type { Draw, Extent, Now, Turn } from './turn.ts';
 
 interface Scene {
   readonly state: CartState;
