@@ -21,9 +21,9 @@ export interface LawTrial {
   readonly unmet: readonly string[];
 }
 
-/** Attempts spent on making a counterexample smaller; none on a live target. */
-function shrinkBudget({ facts }: Stage): number {
-  return facts.loopback ? 150 : 0;
+/** Attempts spent on making a counterexample smaller; none on a live target, nor where not even the failure is tried again. */
+function shrinkBudget({ facts, reproduce }: Stage): number {
+  return facts.loopback && reproduce > 0 ? 150 : 0;
 }
 
 /**
