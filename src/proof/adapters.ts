@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** One of the adapters that come with octoproof, as its first lines say to run it. */
+export interface Adapter {
+  readonly language: string;
+  readonly command: string;
+  /** Words that show whether its runtime is present. */
+  readonly runtime: readonly [program: string, flag: string];
+}
+
+export const adapters: readonly Adapter[] = [
+  { language: 'JavaScript', command: `node ${fileOf('signer.mjs')}`, runtime: ['node', '--version'] },
+  { language: 'Python', command: `python3 ${fileOf('signer.py')}`, runtime: ['python3', '--version'] },
+  { language: 'Java', command: `java ${fileOf('Signer.java')}`, runtime: ['java', '--version'] },
+  { language: 'Go', command: `go run ${fileOf('signer.go')}`, runtime: ['go', 'version'] },
+  { language: 'PHP', command: `php ${fileOf('signer.php')}`, runtime: ['php', '--version'] },
+  { language: 'Ruby', command: `ruby ${fileOf('signer.rb')}`, runtime: ['ruby', '--version'] },
+];
+
+/** Whether this machine can run it. */
+export function isPresent({ runtime: [program, flag] }: Adapter): boolean {
+  return spawnSync(program, [flag], { stdio: 'ignore' }).status === 0;
+}
+
+function fileOf(name: string): string {
+  return JSON.stringify(fileURLToPath(new URL(`../../reference/signing/adapters/${name}`, import.meta.url)));
+}
