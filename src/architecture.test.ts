@@ -17,6 +17,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/report': ['src/spec', 'src/run/events.ts'],
   'src/replay': ['src/spec', 'src/expect', 'src/run', 'src/report'],
   'src/signer': ['src/spec', 'src/http', 'src/expect', 'src/run'],
+  'src/request-text': ['src/spec'],
   'src/forensics': ['src/spec', 'reference/signing/index.ts'],
   'src/authoring.ts': ['src/spec', 'src/contract', 'src/expect'],
   'src/certify.ts': ['src/spec', 'src/expect', 'src/run'],

@@ -19,6 +19,26 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./signer.ts')).signerCommand,
   },
   {
+    name: 'sign',
+    says: 'sign one request, showing every stage',
+    load: async () => (await import('./sign.ts')).signCommand,
+  },
+  {
+    name: 'verify',
+    says: 'say whether one signature is right',
+    load: async () => (await import('./verify.ts')).verifyCommand,
+  },
+  {
+    name: 'explain',
+    says: 'find out why one signature is wrong',
+    load: async () => (await import('./explain.ts')).explainCommand,
+  },
+  {
+    name: 'hash-email',
+    says: 'hash e-mail addresses as purchasers are',
+    load: async () => (await import('./hash-email.ts')).hashEmailCommand,
+  },
+  {
     name: 'replay',
     says: 'try the failures of a report again',
     load: async () => (await import('./replay.ts')).replayCommand,

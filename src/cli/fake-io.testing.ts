@@ -8,6 +8,8 @@ export interface Called {
 
 export interface CallOptions {
   readonly env?: Readonly<Record<string, string>>;
+  /** What is piped in; undefined where a terminal stands at the other end and nobody types. */
+  readonly stdin?: string | Uint8Array;
   /** Handed the way to stop the command, as Ctrl-C does, once it listens. */
   readonly onListening?: (stop: () => void) => void;
   /** Called with everything printed so far. */
@@ -17,7 +19,7 @@ export interface CallOptions {
 /** Calls the command line in this process, on pipes. */
 export async function call(
   argv: readonly string[],
-  { env = {}, onListening, onPrinted }: CallOptions = {},
+  { env = {}, stdin, onListening, onPrinted }: CallOptions = {},
 ): Promise<Called> {
   const text = { stdout: '', stderr: '' };
   const output = (name: 'stdout' | 'stderr') => ({
@@ -31,6 +33,7 @@ export async function call(
   const code = await main({
     argv,
     env,
+    stdin: { tty: stdin === undefined, read: () => Promise.resolve(Buffer.from(stdin ?? '')) },
     stdout: output('stdout'),
     stderr: output('stderr'),
     onStop(listener) {

@@ -6,11 +6,20 @@ export interface Output {
   readonly columns: number | undefined;
 }
 
+/** Where text comes from: a terminal or a pipe. */
+export interface Input {
+  /** True where a person would have to type it. */
+  readonly tty: boolean;
+  /** Everything up to the end of it. */
+  readonly read: () => Promise<Uint8Array>;
+}
+
 /** The process, as an argument: all that the command line reads of it and does to it. */
 export interface Io {
   /** The words after the program's name. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: Input;
   readonly stdout: Output;
   readonly stderr: Output;
   /** Calls back for each request to stop (Ctrl-C, SIGTERM); gives the way to stop listening. */

@@ -1,10 +1,11 @@
-import type { Io, Output } from './io.ts';
+import type { Input, Io, Output } from './io.ts';
 
 /** The running process as an `Io`. A reader that goes away (`| head`) is no error: what is written after that is lost. */
 export function ioOf(process: NodeJS.Process): Io {
   return {
     argv: process.argv.slice(2),
     env: process.env,
+    stdin: inputOf(process),
     stdout: outputOf(process.stdout),
     stderr: outputOf(process.stderr),
     onStop(listener) {
@@ -14,6 +15,20 @@ export function ioOf(process: NodeJS.Process): Io {
       };
     },
     exit: (code) => process.exit(code),
+  };
+}
+
+/** Not touched before it is read: a command that needs no input leaves it alone, and a process can end. */
+function inputOf(process: NodeJS.Process): Input {
+  return {
+    get tty() {
+      return process.stdin.isTTY;
+    },
+    async read() {
+      const parts: Uint8Array[] = [];
+      for await (const part of process.stdin) parts.push(Buffer.from(part));
+      return Buffer.concat(parts);
+    },
   };
 }
 

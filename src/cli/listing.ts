@@ -1,0 +1,55 @@
+import type { Paint } from '../report/paint.ts';
+import { visible } from '../report/visible.ts';
+import { cutLines, wrap } from '../report/wrap.ts';
+
+/** One step of a listing: its number or mark, what happens in it, and the values. */
+export interface ListedStep {
+  readonly mark: string;
+  readonly title: string;
+  readonly rows: readonly ListedRow[];
+}
+
+export interface ListedRow {
+  readonly label: string;
+  readonly value: string;
+  /** True for words about a value, which are wrapped between words and drawn back. */
+  readonly aside?: boolean;
+}
+
+export interface ListingOptions {
+  readonly paint: Paint;
+  /** Columns of the terminal; undefined in a pipe, where a value stays on one line so that it can be searched and copied. */
+  readonly columns: number | undefined;
+}
+
+/** Steps one below the other, their values in one column. Nothing in a value can move the cursor. */
+export function listing(steps: readonly ListedStep[], options: ListingOptions): string {
+  const marks = Math.max(0, ...steps.map(({ mark }) => mark.length)) + 2;
+  const longest = Math.max(0, ...steps.flatMap(({ rows }) => rows.map(({ label }) => label.length)));
+  const labels = longest === 0 ? 0 : longest + 2;
+  return steps.map((step) => stepLines(step, { ...options, marks, labels }).join('\n')).join('\n\n');
+}
+
+interface Layout extends ListingOptions {
+  readonly marks: number;
+  readonly labels: number;
+}
+
+function stepLines({ mark, title, rows }: ListedStep, layout: Layout): readonly string[] {
+  const { paint, marks, columns = Infinity } = layout;
+  const titles = wrap(title, columns - marks).map((line) => paint('strong', line));
+  const heads = titles.map((line, index) => `${(index === 0 ? mark : '').padEnd(marks)}${line}`);
+  return [...heads, ...rows.flatMap((row) => rowLines(row, layout))];
+}
+
+function rowLines({ label, value, aside = false }: ListedRow, layout: Layout): readonly string[] {
+  const { paint, marks, labels, columns = Infinity } = layout;
+  const indent = ' '.repeat(marks);
+  const room = columns - marks - labels;
+  const shown = visible(value);
+  const lines = !Number.isFinite(room) ? [shown] : aside ? wrap(shown, room) : cutLines(shown, room);
+  return lines.map((line, index) => {
+    const head = paint('quiet', (index === 0 ? label : '').padEnd(labels));
+    return `${indent}${head}${aside ? paint('quiet', line) : line}`.trimEnd();
+  });
+}

@@ -1,0 +1,20 @@
+import type { Usage } from './parse-flags.ts';
+import { yesOrNoCodes } from './signing-exit-codes.ts';
+import { authorizationFlag, keyFlags, outputFlags, requestFlags, schemeNameFlag } from './signing-flags.ts';
+
+export function verifyUsage(columns: number): Usage {
+  const codes = yesOrNoCodes({
+    yes: 'yes: the signature is that of the request under this key',
+    no: 'no, with the reason',
+  });
+  return {
+    usage: 'octoproof verify [options]\n\nSays whether an Authorization header signs a request, and if not, why.',
+    flags: { ...requestFlags, ...authorizationFlag, ...keyFlags, ...schemeNameFlag, ...outputFlags },
+    examples: [
+      ['octoproof verify < request.txt', 'a request copied as curl or raw HTTP, its Authorization header with it'],
+      ["octoproof verify --url 'https://…' --authorization 'marketplace-third-party version=…'", 'from flags'],
+    ],
+    epilogue: codes,
+    columns,
+  };
+}

@@ -1,0 +1,74 @@
+import { neutralScheme, splitRequest, verify, type Verification } from '../../reference/signing/index.ts';
+import { painter, wantsColor } from '../report/paint.ts';
+import { flagHelp } from './flag-help.ts';
+import { hidingKey } from './hide-key.ts';
+import type { Io } from './io.ts';
+import { listing, type ListedRow } from './listing.ts';
+import { parseFlags, wantsHelp, type ParsedFlags } from './parse-flags.ts';
+import { readSigningKey, type SigningKey } from './signing-key.ts';
+import { asUsage, tellNotes } from './signing-notes.ts';
+import { requireAuthorization, type ReceivedRequest } from './received-request.ts';
+import { givenRequest } from './signing-request.ts';
+import { wouldBe, type WouldBe } from './verify-expected.ts';
+import { verifyUsage } from './verify-usage.ts';
+
+/** `octoproof verify`: whether a header signs a request. Gives 0 or 1; throws a ConfigurationError. */
+export async function verifyCommand(io: Io): Promise<number> {
+  const usage = verifyUsage(io.stdout.columns ?? 100);
+  if (wantsHelp(io.argv)) {
+    io.stdout.write(flagHelp(usage));
+    return 0;
+  }
+  const parsed = await parseFlags(io.argv, usage);
+  const key = await readSigningKey(parsed, io.env);
+  return await hidingKey(io, key.key, (hiding) => verifyRequest(parsed, key, hiding));
+}
+
+async function verifyRequest(parsed: ParsedFlags, key: SigningKey, io: Io): Promise<number> {
+  const given = await givenRequest(parsed, io);
+  const request = requireAuthorization(given.request);
+  const scheme = parsed.text('scheme-name') ?? neutralScheme;
+  tellNotes(io, [...key.notes, ...given.notes]);
+  // What is no request at all has no answer.
+  asUsage(() => splitRequest(request));
+  const verification = verify(request, key.key, scheme);
+  const expected = verification.valid ? null : wouldBe(request, { key: key.key, scheme });
+  const answer = { verification, expected, request };
+  io.stdout.write(parsed.switched('json') === true ? jsonOf(answer) : wordsOf(answer, parsed, io));
+  return verification.valid ? 0 : 1;
+}
+
+interface Answer {
+  readonly verification: Verification;
+  /** What would have been right, as far as the header lets it be worked out. */
+  readonly expected: WouldBe | null;
+  readonly request: ReceivedRequest;
+}
+
+function jsonOf({ verification, expected, request }: Answer): string {
+  const received = verification.valid ? {} : { received: { authorization: request.authorization } };
+  const right = expected === null ? {} : { expected };
+  return `${JSON.stringify({ ...verification, ...received, ...right }, null, 2)}\n`;
+}
+
+function wordsOf({ verification, expected, request }: Answer, parsed: ParsedFlags, io: Io): string {
+  const { tty, columns } = io.stdout;
+  const paint = painter(wantsColor({ flag: parsed.switched('color') ?? null, env: io.env, tty }));
+  if (verification.valid) {
+    return `${paint('good', 'yes')}  the signature is that of this request under this key\n`;
+  }
+  const rows: readonly ListedRow[] = [
+    { label: 'received', value: expected?.receivedSignature ?? request.authorization },
+    ...(expected === null
+      ? []
+      : [
+          { label: 'expected', value: expected.signature },
+          { label: 'base string', value: expected.baseString },
+        ]),
+    ...(verification.problem === 'signature'
+      ? [{ label: 'next', value: 'octoproof explain finds out what the signer did', aside: true }]
+      : []),
+  ];
+  const steps = listing([{ mark: 'no', title: verification.message, rows }], { paint, columns });
+  return `${steps.replace(/^no/, paint('bad', 'no'))}\n`;
+}

@@ -1,0 +1,86 @@
+import { TextFault } from './text-fault.ts';
+
+const simple: Readonly<Record<string, string>> = {
+  a: '\x07',
+  b: '\b',
+  e: '\x1b',
+  E: '\x1b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  '?': '?',
+};
+
+const byByte = /\\(?:x([0-9a-fA-F]{1,2})|([0-7]{1,3}))/y;
+const byCode = /\\(?:u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8}))/y;
+const plain = /[^\\']+/y;
+
+/**
+ * What stands in `$'…'`, from behind its first quotation mark. `\x` and octal escapes are bytes of UTF-8; two `\u` escapes that
+ * are halves of one character make it, which is how browsers write it. Throws `TextFault`.
+ */
+export function readAnsiQuote(text: string, start: number): { readonly text: string; readonly end: number } {
+  let inside = '';
+  let bytes: number[] = [];
+  let at = start;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    at += found?.[0].length ?? 0;
+    return found;
+  };
+  const settle = () => {
+    inside += decoded(bytes, start);
+    bytes = [];
+  };
+  while (at < text.length) {
+    const byte = take(byByte);
+    if (byte !== null) {
+      bytes.push(byte[1] === undefined ? Number.parseInt(byte[2] ?? '', 8) & 0xff : Number.parseInt(byte[1], 16));
+      continue;
+    }
+    settle();
+    if (text.charAt(at) === "'") return { text: inside, end: at + 1 };
+    const code = take(byCode);
+    if (code !== null) inside += character(Number.parseInt(code[1] ?? code[2] ?? '', 16), start);
+    else inside += take(plain)?.[0] ?? escape();
+  }
+  throw new TextFault(start - 2, 'the quotation that begins here does not end', 'paste the whole command');
+
+  function escape(): string {
+    const letter = text.charAt(at + 1);
+    if (letter === 'c') {
+      at += 3;
+      return String.fromCharCode(text.charCodeAt(at - 1) & 0x1f);
+    }
+    at += 2;
+    // An escape that the shell does not know stands for itself.
+    return simple[letter] ?? `\\${letter}`;
+  }
+}
+
+function character(code: number, start: number): string {
+  if (code === 0 || code > 0x10ffff) throw noText(start);
+  // Halves of a character join where they stand side by side.
+  return String.fromCodePoint(code);
+}
+
+function decoded(bytes: readonly number[], start: number): string {
+  if (bytes.length === 0) return '';
+  if (bytes.includes(0)) throw noText(start);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes));
+  } catch {
+    throw noText(start);
+  }
+}
+
+function noText(start: number): TextFault {
+  const hint = 'keep the body in a file and name it by --body-file';
+  return new TextFault(start - 2, "the escapes in this $'…' are no text in UTF-8", hint);
+}

@@ -1,0 +1,61 @@
+import { meaningOf, nameOfLetter, takesValue } from './curl-options.ts';
+import type { ShellWord } from './shell-words.ts';
+import { TextFault } from './text-fault.ts';
+
+/** One argument of a curl line: an option by its long name, or a URL, which has the name `url`. */
+export interface CurlArgument {
+  readonly name: string;
+  readonly value: ShellWord | null;
+  readonly offset: number;
+}
+
+/** The words behind `curl`, sorted into options and URLs. Throws `TextFault` for an option without its value. */
+export function curlArguments(words: readonly ShellWord[]): readonly CurlArgument[] {
+  const found: CurlArgument[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const word = words[at];
+    if (word === undefined) break;
+    at += 1;
+    const next = (name: string): ShellWord => {
+      const value = words[at];
+      at += 1;
+      if (value !== undefined) return value;
+      throw new TextFault(word.offset, `--${name} has no value`, 'paste the whole command');
+    };
+    if (word.text.startsWith('--') && word.text.length > 2) found.push(longOption(word, next));
+    else if (word.text.startsWith('-') && word.text.length > 1) found.push(...letterOptions(word, next));
+    else found.push({ name: 'url', value: word, offset: word.offset });
+  }
+  return found;
+}
+
+type Next = (name: string) => ShellWord;
+
+function longOption(word: ShellWord, next: Next): CurlArgument {
+  const name = word.text.slice(2);
+  return { name, value: takesValue(name) ? next(name) : null, offset: word.offset };
+}
+
+/** Letters may share a word; the first that takes a value takes the rest of it, or the next word. */
+function letterOptions(word: ShellWord, next: Next): readonly CurlArgument[] {
+  const found: CurlArgument[] = [];
+  for (let at = 1; at < word.text.length; at += 1) {
+    const letter = word.text.charAt(at);
+    const name = nameOfLetter(letter) ?? letter;
+    if (!takesValue(name)) {
+      found.push({ name, value: null, offset: word.offset });
+      continue;
+    }
+    const rest = word.text.slice(at + 1);
+    const value = rest === '' ? next(name) : { ...word, text: rest };
+    return [...found, { name, value, offset: word.offset }];
+  }
+  return found;
+}
+
+/** How an argument that is passed over is named in a note; null for one that is known to change nothing. */
+export function passedOver({ name }: CurlArgument): string | null {
+  if (meaningOf(name) !== 'unknown') return null;
+  return name.length === 1 ? `-${name}` : `--${name.split('=')[0] ?? ''}`;
+}

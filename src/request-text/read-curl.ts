@@ -1,0 +1,117 @@
+import { curlArguments, passedOver, type CurlArgument } from './curl-arguments.ts';
+import { readHeaderLine, withAuthorization } from './header-line.ts';
+import { shellWords, type ShellWord } from './shell-words.ts';
+import { TextFault } from './text-fault.ts';
+import type { ReadRequest, WrittenHeader } from './written-request.ts';
+
+/** Options whose bytes on the wire cannot be known from the line. */
+const unreadable: Readonly<Record<string, string>> = {
+  'data-urlencode': 'versions of curl encode its value differently: write the encoded text by --data-raw',
+  form: 'the boundary between its parts is made anew by each run: keep the body in a file and name it by --body-file',
+  'form-string': 'the boundary between its parts is made anew by each run: keep the body in a file, --body-file',
+  next: 'the line holds several requests: paste one',
+  'request-target': 'what is signed is a whole URL: write it as one',
+  'upload-file': 'the body comes from a file: name the URL by --url, and the file by --body-file',
+  'url-query': 'versions of curl encode its value differently: write the encoded query into the URL',
+};
+
+/** What a terminal shows before a command, and is copied along. */
+const prompt = /^\s*[$%>] /;
+
+const dataOptions = new Set(['data', 'data-ascii', 'data-binary', 'data-raw', 'json']);
+
+/**
+ * The request that a curl line sends, without sending it. Throws `TextFault` where that cannot be told from the line: a
+ * variable, a body from a file, no URL or two.
+ */
+export function readCurl(text: string): ReadRequest {
+  const { words, rest } = shellWords(text.replace(prompt, (found) => found.replace(/\S/, ' ')));
+  const start = words.findIndex((word) => /(^|[\\/])curl(\.exe)?$/.test(word.text));
+  const given = curlArguments(words.slice(start + 1));
+  for (const one of given) requireReadable(one);
+  const body = bodyOf(given);
+  const inQuery = given.some(({ name }) => name === 'get');
+  const headers = given.flatMap(headerOf);
+  return {
+    request: {
+      ...withAuthorization(headers),
+      method: methodOf(given, body !== null && !inQuery),
+      url: urlOf(given, inQuery ? body : null),
+      body: inQuery ? null : body,
+    },
+    notes: notesOf(given, rest),
+  };
+}
+
+function requireReadable({ name, value, offset }: CurlArgument): void {
+  const why = unreadable[name];
+  if (why !== undefined) throw new TextFault(offset, `--${name} cannot be read from a pasted line`, why);
+  const secretHeader = name === 'header' && value !== null && !/^authorization\s*:/i.test(value.text);
+  const counts = ['url', 'request', 'header'].includes(name) || dataOptions.has(name);
+  if (value?.open === true && counts && !secretHeader) throw unknownVariable(value);
+}
+
+function unknownVariable({ offset }: ShellWord): TextFault {
+  const hint = 'paste the line with its value in its place, or put the text between single quotation marks';
+  return new TextFault(offset, 'a shell variable stands here, whose value is not known', hint);
+}
+
+function methodOf(given: readonly CurlArgument[], hasBody: boolean): string {
+  const named = valuesOf(given, 'request').at(-1);
+  if (named !== undefined) return named.text;
+  if (given.some(({ name }) => name === 'head')) return 'HEAD';
+  return hasBody ? 'POST' : 'GET';
+}
+
+function urlOf(given: readonly CurlArgument[], query: string | null): string {
+  const [url, second] = valuesOf(given, 'url');
+  if (url === undefined) throw new TextFault(0, 'the curl line has no URL', 'paste the whole command');
+  if (second !== undefined) {
+    const hint = 'paste a line with one URL; where this word is the value of an option, take both out';
+    throw new TextFault(second.offset, 'the curl line has a second URL, or a word that belongs to nothing', hint);
+  }
+  const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(url.text) ? url.text : `http://${url.text}`;
+  if (query === null) return whole;
+  const [before = '', fragment] = whole.split('#', 2);
+  const joined = `${before}${before.includes('?') ? '&' : '?'}${query}`;
+  return fragment === undefined ? joined : `${joined}#${fragment}`;
+}
+
+/** The body, or null; several pieces of data are joined as curl joins them. */
+function bodyOf(given: readonly CurlArgument[]): string | null {
+  let body: string | null = null;
+  for (const { name, value } of given) {
+    if (value === null || !dataOptions.has(name)) continue;
+    if (name !== 'data-raw' && value.text.startsWith('@')) throw fromFile(name, value);
+    body = body === null ? value.text : `${body}${name === 'json' ? '' : '&'}${value.text}`;
+  }
+  return body;
+}
+
+function fromFile(name: string, { offset }: ShellWord): TextFault {
+  const hint = `leave --${name} out, and name method, URL and file by --method, --url and --body-file`;
+  return new TextFault(offset, `--${name} takes the body from a file, which is not read here`, hint);
+}
+
+function headerOf({ name, value }: CurlArgument): readonly WrittenHeader[] {
+  if (name !== 'header' || value === null || value.open) return [];
+  const header = readHeaderLine(value.text.replace(/^([^:;]+);$/, '$1:'));
+  return header === null ? [] : [header];
+}
+
+function valuesOf(given: readonly CurlArgument[], wanted: string): readonly ShellWord[] {
+  return given.flatMap(({ name, value }) => (name === wanted && value !== null ? [value] : []));
+}
+
+function notesOf(given: readonly CurlArgument[], rest: string): readonly string[] {
+  const unknown = [...new Set(given.flatMap((one) => passedOver(one) ?? []))];
+  const bare = valuesOf(given, 'url').some(({ text }) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(text));
+  return [
+    ...(unknown.length === 0 ? [] : [`passed over what is not known of curl: ${unknown.join(', ')}`]),
+    ...(bare ? ['the URL has no scheme: read as http://, as curl does'] : []),
+    ...given
+      .filter(({ name, value }) => name === 'header' && value?.open === true)
+      .map(({ value }) => `left out the header ${value?.text.split(':')[0] ?? ''}: its value is a shell variable`),
+    ...(rest === '' ? [] : ['passed over what stands behind the command']),
+  ];
+}

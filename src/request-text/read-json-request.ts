@@ -1,0 +1,52 @@
+import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../spec/json.ts';
+import { nearest } from '../spec/nearest.ts';
+import type { ReadRequest, WrittenRequest } from './written-request.ts';
+
+const fields = ['method', 'url', 'nonce', 'body', 'authorization'] as const;
+type Field = (typeof fields)[number];
+
+/**
+ * A request as a JSON object: `method`, `url`, `nonce`, `body` (a text or null) and `authorization`, none of them needed.
+ * Throws a `ConfigurationError` that names everything wrong with it, without repeating a value.
+ */
+export function readJsonRequest(text: string, file: string | undefined): ReadRequest {
+  const place = { file: file ?? 'stdin' };
+  const value = parseJson(text);
+  if (!isObject(value)) {
+    const message = value === undefined ? 'this is no JSON' : 'expected a JSON object';
+    throw new ConfigurationError([{ ...place, message, hint: shape }]);
+  }
+  const problems = Object.entries(value).flatMap(([name, member]) => problemOf(name, member));
+  if (problems.length > 0) throw new ConfigurationError(problems.map((problem) => ({ ...place, ...problem })));
+  return { request: decode(value), notes: [] };
+}
+
+const shape = 'such as {"method":"POST","url":"https://…","nonce":"…","body":"…"}';
+
+function problemOf(name: string, value: Json | undefined): readonly ConfigurationProblem[] {
+  const pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const field = fields.find((candidate) => candidate === name);
+  if (field === undefined) return [{ pointer, message: 'there is no such field', hint: hintFor(name) }];
+  if (typeof value === 'string' || (field === 'body' && value === null)) return [];
+  const kind = value === null ? 'null' : Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`;
+  const expected = field === 'body' ? 'a text or null' : 'a text';
+  // A body of JSON is signed as the text that was sent: its spaces and the order of its members count.
+  const hint = field === 'body' ? 'write the body as the text that is sent, between quotation marks' : null;
+  return [{ pointer, message: `expected ${expected}, received ${kind}`, hint }];
+}
+
+function hintFor(name: string): string {
+  if (/key|secret/i.test(name))
+    return 'the key comes from a variable (--key-env) or a file (--key-file), never from here';
+  const [near] = nearest(name, fields);
+  return near === undefined ? `fields: ${fields.join(', ')}` : `did you mean "${near}"?`;
+}
+
+function decode(value: JsonObject): WrittenRequest {
+  const present = fields.flatMap((field): readonly (readonly [Field, string | null])[] => {
+    const member = value[field];
+    return typeof member === 'string' || member === null ? [[field, member]] : [];
+  });
+  return { headers: [], ...Object.fromEntries(present) };
+}

@@ -1,0 +1,84 @@
+import { readHeaderLine, withAuthorization } from './header-line.ts';
+import { TextFault } from './text-fault.ts';
+import type { ReadOptions, ReadRequest, WrittenHeader } from './written-request.ts';
+
+const requestLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+) +(\S+)(?: +HTTP\/\d(?:\.\d)?)?$/;
+const absolute = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+interface Line {
+  readonly text: string;
+  readonly offset: number;
+}
+
+/**
+ * A request as it goes over the wire: request line, headers, an empty line, the body. Lines may end in CRLF or LF. Throws
+ * `TextFault` for a line that is none of these and where no host is named.
+ */
+export function readRawHttp(text: string, { scheme }: Pick<ReadOptions, 'scheme'>): ReadRequest {
+  const { lines, body } = split(text);
+  const [first = { text: '', offset: 0 }, ...others] = lines;
+  const [, method = '', target = ''] = requestLine.exec(first.text) ?? [];
+  const all = others.map(headerAt);
+  const headers = all.filter(([name]) => name.toLowerCase() !== 'host');
+  const url = absolute.test(target) ? target : `${scheme}://${hostOf(all)}${target}`;
+  return {
+    request: { ...withAuthorization(headers), method, url, body: body === '' ? null : body },
+    notes: notesOf(all, body),
+  };
+}
+
+/** True for a text that begins as such a request does. */
+export function looksLikeRawHttp(text: string): boolean {
+  const { text: first } = split(text).lines[0] ?? { text: '' };
+  const [, , target = ''] = requestLine.exec(first) ?? [];
+  return target.startsWith('/') || absolute.test(target);
+}
+
+/** Blank lines before the request are passed over; the first one behind it ends the headers. */
+function split(text: string): { readonly lines: readonly Line[]; readonly body: string } {
+  const lines: Line[] = [];
+  let offset = /^\s*/.exec(text)?.[0].length ?? 0;
+  while (offset < text.length) {
+    const end = text.indexOf('\n', offset);
+    const line = text.slice(offset, end === -1 ? text.length : end).replace(/\r$/, '');
+    const next = end === -1 ? text.length : end + 1;
+    if (line === '') return { lines, body: text.slice(next) };
+    lines.push({ text: line.trimEnd(), offset });
+    offset = next;
+  }
+  return { lines, body: '' };
+}
+
+function headerAt({ text, offset }: Line): WrittenHeader {
+  const header = readHeaderLine(text);
+  if (header !== null) return header;
+  const hint = 'a raw request has a request line, headers, an empty line, and then its body';
+  throw new TextFault(offset, 'this line is no header such as "Name: value"', hint);
+}
+
+function hostOf(headers: readonly WrittenHeader[]): string {
+  const hosts = valuesOf(headers, 'host');
+  const [host = ''] = hosts;
+  if (hosts.length === 1 && host !== '') return host;
+  const message = hosts.length > 1 ? 'the request names its host more than once' : 'the request names no host';
+  throw new TextFault(0, message, 'give it one header Host, or name the whole URL by --url');
+}
+
+function valuesOf(headers: readonly WrittenHeader[], wanted: string): readonly string[] {
+  return headers.flatMap(([name, value]) => (name.toLowerCase() === wanted ? [value] : []));
+}
+
+/** What the headers say of the body and the text does not hold to. White space at the ends is not signed. */
+function notesOf(headers: readonly WrittenHeader[], body: string): readonly string[] {
+  const [length] = valuesOf(headers, 'content-length');
+  const bytes = Buffer.byteLength(body);
+  const least = Buffer.byteLength(body.trimEnd());
+  const lengthFits = length === undefined || (Number(length) >= least && Number(length) <= bytes);
+  const chunked = valuesOf(headers, 'transfer-encoding').some((coding) => /chunked/i.test(coding));
+  const coded = valuesOf(headers, 'content-encoding').some((coding) => coding !== '' && coding !== 'identity');
+  return [
+    ...(lengthFits ? [] : [`content-length says ${length} bytes, the body here has ${bytes}: is it complete?`]),
+    ...(chunked ? ['transfer-encoding says chunked: the body is taken as it stands here, chunk sizes too'] : []),
+    ...(coded ? ['content-encoding says that the body was encoded: it is taken as it stands here'] : []),
+  ];
+}

@@ -1,0 +1,24 @@
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { readCurl } from './read-curl.ts';
+import { readJsonRequest } from './read-json-request.ts';
+import { looksLikeRawHttp, readRawHttp } from './read-raw-http.ts';
+import { placed } from './text-fault.ts';
+import type { ReadOptions, ReadRequest } from './written-request.ts';
+
+/** Prompts and variables may stand before the command. */
+const startsWithCurl = /^\s*(?:[$%>] +)?(?:[A-Za-z_]\w*=\S* +)*(?:\S*[\\/])?curl(?:\.exe)?(?:\s|$)/;
+
+/**
+ * Reads a request out of a pasted curl line, a raw HTTP request or a JSON object; which one, its beginning tells. Throws a
+ * `ConfigurationError` with the line where it cannot be read.
+ */
+export function readRequest(text: string, { file, scheme }: ReadOptions): ReadRequest {
+  if (text.trimStart().startsWith('{')) return readJsonRequest(text, file);
+  if (startsWithCurl.test(text)) return placed(text, file, () => readCurl(text));
+  if (looksLikeRawHttp(text)) return placed(text, file, () => readRawHttp(text, { scheme }));
+  const message =
+    text.trim() === '' ? 'there is no request: the text is empty' : 'this is no request that is known here';
+  const hint =
+    'expected a curl line (bash), a raw HTTP request that begins with a line such as POST /path HTTP/1.1, or JSON';
+  throw new ConfigurationError([{ file: file ?? 'stdin', message, hint }]);
+}
