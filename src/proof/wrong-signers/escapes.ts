@@ -1,0 +1,128 @@
+import type { WrongSigner } from './wrong-signer.ts';
+
+/** Library calls that encode nearly as RFC 3986 says, and the like. */
+export const escapes: readonly WrongSigner[] = [
+  {
+    adapter: 'signer.py',
+    name: 'quote-keeps-slashes',
+    does: 'calls quote without saying that a slash is not safe',
+    edits: [{ find: 'quote(text, safe="-._~")', replace: 'quote(text)' }],
+  },
+  {
+    adapter: 'signer.py',
+    name: 'quote-plus',
+    does: 'calls quote_plus, which writes a space as a plus',
+    edits: [
+      { find: 'import quote, unquote_to_bytes, urlsplit', replace: 'import quote_plus, unquote_to_bytes, urlsplit' },
+      { find: 'quote(text, safe="-._~")', replace: 'quote_plus(text)' },
+    ],
+  },
+  {
+    adapter: 'signer.mjs',
+    name: 'encode-uri-component',
+    does: "calls encodeURIComponent alone, which leaves !'()* as they are",
+    edits: [
+      {
+        find: ".replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)",
+        replace: '',
+      },
+    ],
+  },
+  {
+    adapter: 'signer.mjs',
+    name: 'encode-uri',
+    does: 'calls encodeURI, which leaves all reserved characters as they are',
+    edits: [
+      {
+        find: "encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)",
+        replace: 'encodeURI(text)',
+      },
+    ],
+  },
+  {
+    adapter: 'signer.mjs',
+    name: 'legacy-escape',
+    does: 'calls the old escape function, which leaves @*/+ and writes other scripts as %u',
+    edits: [
+      {
+        find: "encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)",
+        replace: 'escape(text)',
+      },
+    ],
+  },
+  {
+    adapter: 'Signer.java',
+    name: 'url-encoder',
+    does: 'calls URLEncoder, which writes space as plus, escapes the tilde and leaves the asterisk',
+    edits: [
+      {
+        find: '    StringBuilder encoded = new StringBuilder();\n',
+        replace:
+          '    if (text != null) return java.net.URLEncoder.encode(text, StandardCharsets.UTF_8);\n    StringBuilder encoded = new StringBuilder();\n',
+      },
+    ],
+  },
+  {
+    adapter: 'Signer.java',
+    name: 'url-encoder-with-spaces-mended',
+    does: 'calls URLEncoder and turns plus back into %20, but escapes the tilde and leaves the asterisk',
+    edits: [
+      {
+        find: '    StringBuilder encoded = new StringBuilder();\n',
+        replace:
+          '    if (text != null) return java.net.URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");\n    StringBuilder encoded = new StringBuilder();\n',
+      },
+    ],
+  },
+  {
+    adapter: 'Signer.java',
+    name: 'url-encoder-but-the-tilde',
+    does: 'calls URLEncoder and mends plus and asterisk, but not the tilde',
+    edits: [
+      {
+        find: '    StringBuilder encoded = new StringBuilder();\n',
+        replace:
+          '    if (text != null) return java.net.URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20").replace("*", "%2A");\n    StringBuilder encoded = new StringBuilder();\n',
+      },
+    ],
+  },
+  {
+    adapter: 'signer.py',
+    name: 'escapes-in-lower-case',
+    does: 'writes the digits of every escape in lower case',
+    edits: [
+      {
+        find: 'return quote(text, safe="-._~")',
+        replace: 'return re.sub("%..", lambda one: one.group().lower(), quote(text, safe="-._~"))',
+      },
+    ],
+  },
+  {
+    adapter: 'signer.py',
+    name: 'latin-escapes',
+    does: 'escapes characters in Latin-1 instead of UTF-8',
+    edits: [
+      {
+        find: 'quote(text, safe="-._~")',
+        replace: 'quote(text, safe="-._~", encoding="latin-1", errors="replace")',
+      },
+    ],
+  },
+  {
+    adapter: 'Signer.java',
+    name: 'one-escape-a-character',
+    does: 'walks over characters instead of bytes and writes the low byte of each',
+    edits: [
+      {
+        find: '    for (byte one : text.getBytes(StandardCharsets.UTF_8)) {\n      char character = (char) (one & 0xff);\n',
+        replace: '    for (char one : text.toCharArray()) {\n      char character = one;\n',
+      },
+    ],
+  },
+  {
+    adapter: 'signer.mjs',
+    name: 'tilde-escaped',
+    does: 'escapes the tilde',
+    edits: [{ find: "replace(/[!'()*]/g", replace: "replace(/[!'()*~]/g" }],
+  },
+];
