@@ -16,6 +16,8 @@ import { check } from './words.ts';
 
 /** Outside the range; the last one is 1 to whoever keeps 32 bits of it. */
 const outside = [0, -1, -100, 101, 1_000, 4_294_967_297];
+/** For places where the same rule has been tried already. */
+const justOutside = [0, -1, 101];
 const allowed = [1, 2, 50, 99, 100];
 
 /** Section 8: 1 to 100 of an option, on create, add and update. */
@@ -32,7 +34,7 @@ export const quantityChecks = [
     async steps({ offers, refuseEach }) {
       const creating = (quantity: number): Request =>
         createCart(offers.map((offer, place) => itemOf(offer, place === 1 ? quantity : 1)));
-      await refuseEach(creating(2), outside.map(creating));
+      await refuseEach(creating(2), justOutside.map(creating));
     },
   }),
   check('storefront/8/quantity#add', 'An add of a quantity outside the range to a line is refused', {
@@ -48,14 +50,14 @@ export const quantityChecks = [
       const other = offers.find(({ optionId }) => optionId !== cart.line.optionId);
       if (other === undefined) throw new Error('of two different options one is not in the cart');
       const adding = (quantity: number): Request => cart.adding([itemOf(other, quantity)]);
-      await refuseEach(cart.adding([itemOf(cart.line)]), outside.map(adding));
+      await refuseEach(cart.adding([itemOf(cart.line)]), justOutside.map(adding));
     },
   }),
   check('storefront/8/quantity#add-second', 'An add is refused for its second item outside the range', {
     needs: { cart: someCartWithTwoLines },
     async steps({ cart, refuseEach }) {
       const adding = (quantity: number): Request => cart.adding([itemOf(cart.first), itemOf(cart.second, quantity)]);
-      await refuseEach(adding(2), outside.map(adding));
+      await refuseEach(adding(2), justOutside.map(adding));
     },
   }),
   check('storefront/8/quantity#update', 'An update of either line to a quantity outside the range is refused', {

@@ -32,7 +32,6 @@ const refused: Readonly<Record<string, Refused>> = {
     changed: (cart, manner) => [
       cart.adding([dearer(cart.line)], manner),
       cart.adding([itemOf(cart.line, 101)], manner),
-      { ...cart.adding([itemOf(cart.line)], manner), rawBody: '{' },
     ],
   },
   update: {

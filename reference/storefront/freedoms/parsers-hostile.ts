@@ -25,7 +25,7 @@ export const parserFreedoms: readonly Freedom[] = [
     hasBody(arrived) && !isJson(arrived) ? closing(page(400, '<h1>Bad Request</h1>')) : null,
   ),
   turning('odd-escapes-turned-away', 'Answers escaped slashes, NULs and controls in a path with 400', ({ target }) =>
-    /%(2f|5c|00|0[0-9a-f]|1[0-9a-f]|7f)/i.test(target) ? bare(400) : null,
+    /^[^?]*%(2f|5c|00|0[0-9a-f]|1[0-9a-f]|7f)/i.test(target) ? bare(400) : null,
   ),
   turning(
     'dot-segments-redirected',
