@@ -19,6 +19,10 @@ test('--help lists commands, examples and exit codes', async () => {
 test.each([
   ['storefront', '--only ID,…'],
   ['serve', '--control'],
+  ['sign', '--nonce NONCE'],
+  ['verify', '--authorization VALUE'],
+  ['explain', '--base-string TEXT'],
+  ['hash-email', '--file FILE'],
 ])('%s --help shows its options, examples and exit codes', async (command, option) => {
   const { code, stdout } = await call([command, '--help']);
   expect(code).toBe(0);

@@ -48,13 +48,25 @@ export async function parseFlags(argv: readonly string[], { flags }: Pick<Usage,
   for (const [name, { kind }] of Object.entries(flags))
     parser.option(name, { type: kind === 'switch' ? 'boolean' : 'string' });
 
-  const parsed: Readonly<Record<string, unknown>> = await parser.parseAsync([...argv]);
+  const parsed: Readonly<Record<string, unknown>> = await parser.parseAsync(withLoneDashes(argv, flags));
   const values = new Map(
     Object.entries(parsed).filter(([name, value]) => name !== '_' && name !== '$0' && value !== undefined),
   );
   const problems = [...values].flatMap(([name, value]) => faultOf(name, value, flags));
   if (problems.length > 0) throw new ConfigurationError(problems);
   return accessTo(values, parsed['_']);
+}
+
+/** A lone `-`, which names stdin, is joined to the flag before it: the parser would take it for a word of its own. */
+function withLoneDashes(argv: readonly string[], flags: Usage['flags']): string[] {
+  return argv.flatMap((word, index) => {
+    const takesValue = (flag = ''): boolean => {
+      const spec = flag.startsWith('--') ? flags[flag.slice(2)] : undefined;
+      return spec !== undefined && spec.kind !== 'switch';
+    };
+    if (word === '-' && takesValue(argv[index - 1])) return [];
+    return argv[index + 1] === '-' && takesValue(word) ? [`${word}=-`] : [word];
+  });
 }
 
 /** True where help is asked for instead: nothing else of the command line matters then. */
@@ -97,5 +109,11 @@ function faultOf(name: string, value: unknown, flags: Usage['flags']): readonly 
   if (spec.kind === 'switch') return [];
   const given: readonly unknown[] = [value].flat();
   if (given.every((one) => typeof one === 'string' && one !== '')) return [];
-  return [{ flag, message: 'needs a value', hint: `write ${flag} ${spec.value ?? 'VALUE'}` }];
+  return [
+    {
+      flag,
+      message: 'needs a value',
+      hint: `write ${flag} ${spec.value ?? 'VALUE'}, or ${flag}=… where it begins with -`,
+    },
+  ];
 }

@@ -74,6 +74,20 @@ test('a reader that goes away is no crash', async () => {
   });
 });
 
+test('an address is read from a pipe', async () => {
+  const command = `printf ' Ana@Example.com\\r\\n' | "$@" hash-email`;
+  const { stdout, stderr } = await run('bash', ['-c', command, 'bash', ...node]);
+  expect({ stdout, stderr }).toEqual({ stdout: 'jkPKN3ASKOdJg-_b0M_1wWs7Hl1OKafAVibU0loBjhE\n', stderr: '' });
+});
+
+test('a request is read from a pipe, also where the reader of the answer goes away', async () => {
+  const command = `printf 'GET /a HTTP/1.1\\nHost: partner.example.com\\n' | "$@" sign --nonce n --explain | head -n 1`;
+  const { stdout, stderr } = await run('bash', ['-c', command, 'bash', ...node], {
+    env: { ...process.env, OCTOPROOF_SIGNING_KEY: 'planted-signing-key' },
+  });
+  expect({ stdout, stderr }).toEqual({ stdout: '5.3/1  Split the request\n', stderr: '' });
+});
+
 test('the program says what to do where it was not built', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'octoproof-bin-'));
   try {

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { columnsOf } from '../report/wrap.ts';
+import { painter } from '../report/paint.ts';
+import { listing, type ListedStep } from './listing.ts';
+
+const steps: readonly ListedStep[] = [
+  { mark: '1', title: 'First', rows: [{ label: 'value', value: 'a'.repeat(30) }] },
+  {
+    mark: '10',
+    title: 'Second and last of all the steps',
+    rows: [{ label: 'longer one', value: 'words about it', aside: true }],
+  },
+];
+
+it('listing sets values in one column and wraps them to a terminal', () => {
+  expect(listing(steps, { paint: painter(false), columns: 28 })).toBe(`1   First
+    value       aaaaaaaaaaaa
+                aaaaaaaaaaaa
+                aaaaaa
+
+10  Second and last of all
+    the steps
+    longer one  words about
+                it`);
+});
+
+it('listing keeps a value on one line in a pipe', () => {
+  const text = listing(steps, { paint: painter(false), columns: undefined });
+
+  expect(text).toContain(`    value       ${'a'.repeat(30)}\n`);
+  expect(text).toContain('    longer one  words about it');
+});
+
+it('listing lets nothing in a value move the cursor, and keeps to the width in colour', () => {
+  const rows = [{ label: 'body', value: `\u001b[2J\n${'東京'.repeat(20)}` }];
+  const text = listing([{ mark: '1', title: 'Body', rows }], { paint: painter(false), columns: 40 });
+
+  expect(text).toContain(String.raw`\u001b[2J\n東`);
+  for (const line of text.split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(40);
+  expect(listing(steps, { paint: painter(true), columns: 28 })).toContain('\u001b[1mFirst\u001b[22m');
+});

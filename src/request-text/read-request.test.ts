@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { readRequest } from './read-request.ts';
+import type { ReadRequest, WrittenRequest } from './written-request.ts';
+
+function read(text: string): ReadRequest {
+  return readRequest(text, { scheme: 'https' });
+}
+
+function request(text: string): WrittenRequest {
+  return read(text).request;
+}
+
+function problems(text: string): unknown {
+  try {
+    read(text);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+  return expect.fail(`${text} was read`);
+}
+
+describe('readRequest, a curl line', () => {
+  it('reads what a browser copies', () => {
+    const line = String.raw`curl 'https://a.b/c?d=e+f&g=h' \
+  -X 'PUT' \
+  -H 'Content-Type: application/json' \
+  -H 'Authorization: scheme nonce="n"' \
+  -b 'session=1' --compressed \
+  --data-raw $'{"a":"it\'s \u0021"}'`;
+
+    expect(read(line)).toEqual({
+      request: {
+        method: 'PUT',
+        url: 'https://a.b/c?d=e+f&g=h',
+        body: `{"a":"it's !"}`,
+        authorization: 'scheme nonce="n"',
+        headers: [['Content-Type', 'application/json']],
+      },
+      notes: [],
+    });
+  });
+
+  it.each([
+    ['curl https://a.b', 'GET', 'https://a.b', null],
+    ['$ curl --url https://a.b/c', 'GET', 'https://a.b/c', null],
+    ['> curl https://a.b/c', 'GET', 'https://a.b/c', null],
+    ['A=b /usr/bin/curl https://a.b/c', 'GET', 'https://a.b/c', null],
+    ['curl -I https://a.b/c', 'HEAD', 'https://a.b/c', null],
+    ['curl -sSXPATCH https://a.b/c', 'PATCH', 'https://a.b/c', null],
+    ["curl -sSd'x' https://a.b/c -o out -m 5", 'POST', 'https://a.b/c', 'x'],
+    ["curl -d a=1 --data 'b=2' https://a.b/c", 'POST', 'https://a.b/c', 'a=1&b=2'],
+    [`curl --json '{"a":' --json '1}' https://a.b/c`, 'POST', 'https://a.b/c', '{"a":1}'],
+    ['curl --data-raw @x https://a.b/c', 'POST', 'https://a.b/c', '@x'],
+    ["curl -G -d a=1 -d b=2 'https://a.b/c'", 'GET', 'https://a.b/c?a=1&b=2', null],
+    ["curl -G -d a=1 'https://a.b/c?z=0#f'", 'GET', 'https://a.b/c?z=0&a=1#f', null],
+    ['curl -X POST -u me:secret https://a.b/c', 'POST', 'https://a.b/c', null],
+  ])('reads %j', (line, method, url, body) => {
+    expect(request(line)).toMatchObject({ method, url, body });
+  });
+
+  it('says what it passed over and took for granted', () => {
+    const { notes, request: got } = read('curl --frob -Q a.b/c -H "x-key: $KEY" --no-such=secret | jq .');
+
+    expect(got).toMatchObject({ url: 'http://a.b/c', headers: [] });
+    expect(notes).toEqual([
+      'passed over what is not known of curl: --frob, -Q, --no-such',
+      'the URL has no scheme: read as http://, as curl does',
+      'left out the header x-key: its value is a shell variable',
+      'passed over what stands behind the command',
+    ]);
+  });
+
+  it.each([
+    ['curl -X POST', 1, 'has no URL'],
+    ['curl https://a.b \\\n  https://a.c', 2, 'second URL'],
+    ['curl https://a.b \\\n -d @body.json', 2, 'from a file'],
+    ['curl https://a.b --json @-', 1, 'from a file'],
+    ['curl https://a.b -F a=b', 1, '--form cannot be read'],
+    ['curl https://a.b --data-urlencode a=b', 1, '--data-urlencode cannot be read'],
+    ['curl https://a.b -T file', 1, '--upload-file cannot be read'],
+    ['curl https://a.b --next https://a.c', 1, '--next cannot be read'],
+    ['curl "https://$HOST/"', 1, 'shell variable'],
+    ['curl https://a.b -d "$BODY"', 1, 'shell variable'],
+    ['curl https://a.b -H "Authorization: $X"', 1, 'shell variable'],
+    ['curl https://a.b?a=1&b=2', 1, '& outside quotation marks'],
+    ['curl https://a.b -H', 1, '--header has no value'],
+  ])('refuses %j', (line, at, message) => {
+    expect(problems(line)).toEqual([
+      { file: 'stdin', line: at, message: expect.stringContaining(message), hint: expect.any(String) },
+    ]);
+  });
+});
+
+describe('readRequest, a raw request', () => {
+  const head = 'POST /c?d=e+f HTTP/1.1\r\nHost: a.b:8443\r\nAuthorization: s nonce="n"\r\nX-A: 1\r\n';
+
+  it('reads lines, host and the body as it stands', () => {
+    expect(read(`${head}\r\n {"a":1}\n\n`)).toEqual({
+      request: {
+        method: 'POST',
+        url: 'https://a.b:8443/c?d=e+f',
+        body: ' {"a":1}\n\n',
+        authorization: 's nonce="n"',
+        headers: [['X-A', '1']],
+      },
+      notes: [],
+    });
+  });
+
+  it('reads line feeds alone, no body, and an absolute target', () => {
+    expect(request('\nGET /c HTTP/2\nhost: a.b\n')).toEqual({
+      method: 'GET',
+      url: 'https://a.b/c',
+      body: null,
+      headers: [],
+    });
+    expect(request('GET http://a.b/c')).toMatchObject({ method: 'GET', url: 'http://a.b/c' });
+    expect(readRequest('GET /c\nhost: a.b', { scheme: 'http' }).request.url).toBe('http://a.b/c');
+  });
+
+  it('doubts a body that is not what the headers say', () => {
+    const notes = (headers: string, body = '{"a":1}\n') => read(`${head}${headers}\r\n\r\n${body}`).notes;
+
+    expect(notes('Content-Length: 7')).toEqual([]);
+    expect(notes('Content-Length: 8')).toEqual([]);
+    expect(notes('Content-Length: 9')).toEqual([expect.stringContaining('says 9 bytes, the body here has 8')]);
+    expect(notes('Transfer-Encoding: chunked')).toEqual([expect.stringContaining('chunked')]);
+    expect(notes('Content-Encoding: gzip')).toEqual([expect.stringContaining('content-encoding')]);
+  });
+
+  it.each([
+    ['GET /c HTTP/1.1\nhost: a.b\nno header', 3, 'no header'],
+    ['GET /c HTTP/1.1\n\n', 1, 'names no host'],
+    ['GET /c HTTP/1.1\nhost: a\nhost: b', 1, 'more than once'],
+  ])('refuses %j', (text, line, message) => {
+    expect(problems(text)).toMatchObject([{ line, message: expect.stringContaining(message) }]);
+  });
+});
+
+describe('readRequest, JSON', () => {
+  it('reads the fields that are there', () => {
+    const text = '{"method":"POST","url":"https://a.b","nonce":"n","body":null,"authorization":"x"}';
+
+    expect(request(text)).toEqual({
+      method: 'POST',
+      url: 'https://a.b',
+      nonce: 'n',
+      body: null,
+      authorization: 'x',
+      headers: [],
+    });
+    expect(request('{}')).toEqual({ headers: [] });
+  });
+
+  it.each([
+    ['{"method":', 'this is no JSON', undefined],
+    ['{"methd":"GET"}', 'there is no such field', 'did you mean "method"?'],
+    ['{"signingKey":"planted"}', 'there is no such field', 'the key comes from a variable'],
+    ['{"url":7}', 'expected a text, received a value of type number', undefined],
+    ['{"body":{"a":1}}', 'expected a text or null', 'write the body as the text that is sent'],
+  ])('refuses %j', (text, message, hint) => {
+    const found = problems(text);
+
+    expect(found).toMatchObject([{ file: 'stdin', message: expect.stringContaining(message) }]);
+    if (hint !== undefined) expect(found).toMatchObject([{ hint: expect.stringContaining(hint) }]);
+    expect(JSON.stringify(found)).not.toContain('planted');
+  });
+
+  it.each(['', ' \n', 'hello there', 'Invoke-WebRequest -Uri x'])('says of %j what is expected', (text) => {
+    expect(problems(text)).toMatchObject([{ hint: expect.stringContaining('curl line (bash), a raw HTTP request') }]);
+  });
+});
