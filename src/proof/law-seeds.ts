@@ -27,6 +27,7 @@ const noFlags = {
   maxRequests: undefined,
   timeoutMs: undefined,
   runs: undefined,
+  deep: false,
 };
 const { lawRuns } = budgetsOf({ loopback: true, writes: true, file: {}, flags: noFlags });
 const laws = storefront.checks.filter((check) => check.kind === 'law');
