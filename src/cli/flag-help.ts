@@ -17,8 +17,15 @@ export function flagHelp({ usage, flags, examples, epilogue, columns }: Usage): 
     return `${group}\n${own.join('\n')}`;
   });
   const shownExamples = examples.map(([command, says]) => `  ${command}\n      ${says}`).join('\n');
-  const wrapped = epilogue.split('\n').flatMap((line) => (line.startsWith(' ') ? [line] : wrap(line, width)));
-  return `${[usage, ...groups, `Examples:\n${shownExamples}`, wrapped.join('\n')].join('\n\n')}\n`;
+  return `${[wrapped(usage, width), ...groups, `Examples:\n${shownExamples}`, wrapped(epilogue, width)].join('\n\n')}\n`;
+}
+
+/** Prose in lines of the width; lines of a table stay as they are. */
+function wrapped(text: string, width: number): string {
+  return text
+    .split('\n')
+    .flatMap((line) => (line.startsWith(' ') ? [line] : wrap(line, width)))
+    .join('\n');
 }
 
 function flagLines(

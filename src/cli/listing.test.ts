@@ -39,3 +39,13 @@ it('listing lets nothing in a value move the cursor, and keeps to the width in c
   for (const line of text.split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(40);
   expect(listing(steps, { paint: painter(true), columns: 28 })).toContain('\u001b[1mFirst\u001b[22m');
 });
+
+it('listing sets the parts of a joined value on lines of their own, where it wraps at all', () => {
+  const rows = [{ label: 'base', value: 'POST&nonce&https&a%3D1', joined: true }];
+  const step = { mark: '5', title: 'Base', rows };
+
+  expect(listing([step], { paint: painter(false), columns: 20 })).toBe(
+    '5  Base\n   base  POST\n         &nonce\n         &https\n         &a%3D1',
+  );
+  expect(listing([step], { paint: painter(false), columns: 80 })).toContain('POST&nonce&https&a%3D1');
+});

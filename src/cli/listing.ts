@@ -1,6 +1,6 @@
 import type { Paint } from '../report/paint.ts';
 import { visible } from '../report/visible.ts';
-import { cutLines, wrap } from '../report/wrap.ts';
+import { columnsOf, cutLines, wrap } from '../report/wrap.ts';
 
 /** One step of a listing: its number or mark, what happens in it, and the values. */
 export interface ListedStep {
@@ -14,6 +14,8 @@ export interface ListedRow {
   readonly value: string;
   /** True for words about a value, which are wrapped between words and drawn back. */
   readonly aside?: boolean;
+  /** True for a value whose parts, which begin at each `&`, stand on lines of their own where lines are wrapped at all. */
+  readonly joined?: boolean;
 }
 
 export interface ListingOptions {
@@ -42,14 +44,19 @@ function stepLines({ mark, title, rows }: ListedStep, layout: Layout): readonly 
   return [...heads, ...rows.flatMap((row) => rowLines(row, layout))];
 }
 
-function rowLines({ label, value, aside = false }: ListedRow, layout: Layout): readonly string[] {
+function rowLines(row: ListedRow, layout: Layout): readonly string[] {
+  const { label, aside = false } = row;
   const { paint, marks, labels, columns = Infinity } = layout;
   const indent = ' '.repeat(marks);
-  const room = columns - marks - labels;
-  const shown = visible(value);
-  const lines = !Number.isFinite(room) ? [shown] : aside ? wrap(shown, room) : cutLines(shown, room);
-  return lines.map((line, index) => {
+  return valueLines(row, columns - marks - labels).map((line, index) => {
     const head = paint('quiet', (index === 0 ? label : '').padEnd(labels));
     return `${indent}${head}${aside ? paint('quiet', line) : line}`.trimEnd();
   });
+}
+
+function valueLines({ value, aside = false, joined = false }: ListedRow, room: number): readonly string[] {
+  const shown = visible(value);
+  if (!Number.isFinite(room) || columnsOf(shown) <= room) return [shown];
+  if (aside) return wrap(shown, room);
+  return (joined ? shown.split(/(?=&)/) : [shown]).flatMap((part) => cutLines(part, room));
 }

@@ -32,7 +32,11 @@ export function signStages({ request, stages, authorization, key }: SignedStages
       ['base URL', stages.encodedBaseUrl],
       ['parameters', stages.encodedParameterString],
     ]),
-    step('5.3/5', 'Base string: the five parts joined with &', [['base string', stages.baseString]]),
+    {
+      mark: '5.3/5',
+      title: 'Base string: the five parts joined with &',
+      rows: [{ label: 'base string', value: stages.baseString, joined: true }],
+    },
     {
       mark: '5.3/6',
       title: 'Signature: HMAC-SHA1, Base64, percent-encode',

@@ -63,7 +63,7 @@ function wordsOf({ verification, expected, request }: Answer, parsed: ParsedFlag
       ? []
       : [
           { label: 'expected', value: expected.signature },
-          { label: 'base string', value: expected.baseString },
+          { label: 'base string', value: expected.baseString, joined: true },
         ]),
     ...(verification.problem === 'signature'
       ? [{ label: 'next', value: 'octoproof explain finds out what the signer did', aside: true }]
