@@ -95,7 +95,7 @@ export const keyFirstChecks = [
       const uuid = neverIssued('00000000-0000-4000-8000-000000000000', pick);
       await send(readOrder(uuid));
       expectUnauthenticated(await send(readOrder(uuid, { key: null })));
-      expectUnauthenticated(await send(readOrder('no-uuid', { key: null })));
+      expectUnauthenticated(await send(readOrder(uuid, { key: 'not-a-key' })));
     },
   }),
 ];

@@ -3,6 +3,7 @@ import type { Endpoint } from '../received.ts';
 import { malformed } from '../refusal.ts';
 import type { Received, Rules } from '../rules.ts';
 import type { Partner } from '../store.ts';
+import { sentFields } from './answered-as.ts';
 import type { Fault } from './fault.ts';
 
 type Keyed = Exclude<Endpoint, 'register'>;
@@ -238,6 +239,8 @@ function lateAnswer(call: Received, honest: Rules): ReturnType<Rules['unauthenti
   }
   const takesBody = endpoint === 'createCart' || endpoint === 'addItems' || endpoint === 'updateItem';
   const noCountry = endpoint === 'products' && call.query.get('country') !== 'US';
-  if ((takesBody && body === undefined) || noCountry) return honest.refuse(malformed('the call is malformed'), call);
+  const noItems = endpoint === 'createCart' && sentFields(call)['items'] === undefined;
+  if ((takesBody && body === undefined) || noItems || noCountry)
+    return honest.refuse(malformed('the call is malformed'), call);
   return honest.unauthenticated(call);
 }
