@@ -17,6 +17,8 @@ export interface SignerFlags {
   readonly cases: number;
   readonly seed: number | undefined;
   readonly timeoutMs: number;
+  /** The scheme of the Authorization header; undefined for the contract's neutral word. */
+  readonly schemeName: string | undefined;
   readonly reports: readonly WantedReport[];
   readonly quiet: boolean;
   readonly color: boolean | null;
@@ -36,11 +38,18 @@ export function readSignerFlags(parsed: ParsedFlags): SignerFlags {
     cases: values.whole('cases', 0, 10_000_000) ?? 10_000,
     seed: values.whole('seed', 0, 2 ** 31 - 1),
     timeoutMs: Math.ceil((values.positive('timeout') ?? 10) * 1000),
+    schemeName: parsed.text('scheme-name'),
     reports: reports.reports,
     quiet: parsed.switched('quiet') === true,
     color: parsed.switched('color') ?? null,
   };
-  const problems = [...values.problems, ...reports.problems, ...countProblems(named, list), ...urlProblems(flags)];
+  const problems = [
+    ...values.problems,
+    ...reports.problems,
+    ...countProblems(named, list),
+    ...urlProblems(flags),
+    ...schemeProblems(flags),
+  ];
   for (const word of parsed.words) {
     const hint = 'every option begins with --, and a command of several words stands between quotation marks';
     problems.push({ message: `unexpected word ${JSON.stringify(word)}`, hint });
@@ -76,4 +85,15 @@ function urlProblems({ signer }: SignerFlags): readonly ConfigurationProblem[] {
   if (isWeb) return [];
   const message = `expected an address, received ${JSON.stringify(signer.value)}`;
   return [{ flag: '--http', message, hint: 'such as http://127.0.0.1:9000/sign' }];
+}
+
+function schemeProblems({ schemeName, signer }: SignerFlags): readonly ConfigurationProblem[] {
+  if (schemeName === undefined) return [];
+  if (signer?.kind === 'reference') {
+    const hint = 'the bundled reference keeps the word of the contract; leave the flag out';
+    return [{ flag: '--scheme-name', message: 'the reference has no scheme of its own', hint }];
+  }
+  if (/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(schemeName)) return [];
+  const message = `expected one word, received ${JSON.stringify(schemeName)}`;
+  return [{ flag: '--scheme-name', message, hint: 'such as acme-third-party' }];
 }

@@ -21,6 +21,12 @@ const flags: Readonly<Record<string, FlagSpec>> = {
   list: { kind: 'switch', group: selection, says: 'print the plan and ask nothing' },
   cases: { kind: 'text', value: 'N', group: amount, says: 'random cases in all, beside the examples [10000]' },
   seed: { kind: 'text', value: 'N', group: amount, says: 'repeat the random choices of a run' },
+  'scheme-name': {
+    kind: 'text',
+    value: 'NAME',
+    group: amount,
+    says: 'the scheme of the headers that it writes and reads [marketplace-third-party]',
+  },
   timeout: {
     kind: 'text',
     value: 'SECONDS',

@@ -6,7 +6,9 @@ import { examine } from '../signer/examine.ts';
 import { AdapterError } from '../signer/adapter-error.ts';
 import { planSigner } from '../signer/plan-signer.ts';
 import type { Signer } from '../signer/signer.ts';
+import { underScheme } from '../signer/under-scheme.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
+import { neutralScheme } from '../../reference/signing/index.ts';
 import { signer as suite } from '../../suites/signer/index.ts';
 import { diagnose } from './diagnose.ts';
 import { reportTo, tryDestinations } from './file-reports.ts';
@@ -45,7 +47,10 @@ export async function signerCommand(io: Io): Promise<number> {
 /** A signer that cannot be reached at all is a wrong flag. */
 async function open(wanted: WantedSigner, { io, flags }: { io: Io; flags: SignerFlags }): Promise<Signer> {
   try {
-    return await openSigner(wanted, { timeoutMs: flags.timeoutMs, env: io.env });
+    const signer = await openSigner(wanted, { timeoutMs: flags.timeoutMs, env: io.env });
+    return flags.schemeName === undefined
+      ? signer
+      : underScheme(signer, { own: flags.schemeName, neutral: neutralScheme });
   } catch (error) {
     if (!(error instanceof AdapterError)) throw error;
     throw new ConfigurationError([{ flag: `--${wanted.kind}`, message: error.message, hint: error.hint }]);
@@ -103,13 +108,14 @@ function headerFor({ flags, wanted }: Call): RunHeader {
   };
 }
 
-function commandWords({ cases, timeoutMs }: SignerFlags, wanted: WantedSigner): readonly string[] {
+function commandWords({ cases, timeoutMs, schemeName }: SignerFlags, wanted: WantedSigner): readonly string[] {
   return [
     'octoproof',
     'signer',
     `--${wanted.kind}`,
     ...(wanted.kind === 'reference' ? [] : [wanted.value]),
     ...(cases === 10_000 ? [] : ['--cases', String(cases)]),
+    ...(schemeName === undefined ? [] : ['--scheme-name', schemeName]),
     ...(timeoutMs === 10_000 ? [] : ['--timeout', String(timeoutMs / 1000)]),
   ];
 }

@@ -19,6 +19,10 @@ export interface CommandOptions extends Patience {
 const batch = 500;
 /** How much of what the adapter wrote to stderr is kept, and of a line that is no answer. */
 const kept = { stderr: 2_000, line: 200 } as const;
+/** No answer comes near it: one that writes on and on must not fill our memory. */
+const longestLine = 16 * 2 ** 20;
+/** Milliseconds between the request to end and the end by force. */
+const grace = 1_000;
 /** Exit codes with which a shell says that there is no such command, or that it may not be run. */
 const notStarted: readonly (number | null)[] = [126, 127];
 
@@ -54,6 +58,7 @@ function converse(
 ): Talk {
   let stderr = '';
   let broken: AdapterError | null = null;
+  let closed = false;
   let heard: (line: string) => void = refuseUnasked;
   let failed: (error: AdapterError) => void = () => {};
 
@@ -76,9 +81,12 @@ function converse(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-kept.stderr);
   });
-  child.stdout.setEncoding('utf8').on('data', splitLines(hear));
-  child.on('close', (code, signal) => {
-    fail(notStarted.includes(code) ? notFound(command, stderr.trim()) : exited(code ?? signal, stderr.trim()));
+  child.stdout
+    .setEncoding('utf8')
+    .on('data', splitLines(hear, { longest: longestLine, tooLong: () => fail(endless()) }));
+  child.on('close', (code, by) => {
+    closed = true;
+    fail(notStarted.includes(code) ? notFound(command, stderr.trim()) : exited(code ?? by, stderr.trim()));
   });
 
   return {
@@ -108,20 +116,26 @@ function converse(
     },
     async end() {
       failed = () => {};
+      if (closed) return;
       child.stdin.end();
-      stop(child);
+      signal(child, 'SIGTERM');
+      const force = setTimeout(() => signal(child, 'SIGKILL'), grace);
       await ended.catch(() => {});
+      clearTimeout(force);
     },
   };
 }
 
-/** The shell's whole process group: killing the shell alone would leave the adapter behind. */
-function stop(child: ChildProcessWithoutNullStreams): void {
-  if (child.pid === undefined || child.exitCode !== null) return;
+/**
+ * Tells the shell's whole process group: killing the shell alone would leave the adapter behind, and one that the shell left in
+ * the background holds our pipes open.
+ */
+function signal(child: ChildProcessWithoutNullStreams, name: 'SIGTERM' | 'SIGKILL'): void {
+  if (child.pid === undefined) return;
   try {
-    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, name);
   } catch {
-    child.kill();
+    child.kill(name);
   }
 }
 
@@ -142,6 +156,14 @@ function refuseUnasked(line: string): void {
     'twice',
     `the adapter wrote an answer to question ${seq} when none was due`,
     'answer each question once',
+  );
+}
+
+function endless(): AdapterError {
+  return new AdapterError(
+    'garbage',
+    `the adapter wrote more than ${longestLine / 2 ** 20} million letters without an end of line`,
+    'write each answer as one line, and anything else to standard error',
   );
 }
 

@@ -42,24 +42,30 @@ export async function* examine(
   const start = performance.now();
   yield { type: 'started', header: settings.header, plan };
   const progress: Progress = { runs: [], results: [], candidates: suite.readings, settled: false, problem: null };
-  for await (const event of answers(suite, plan, { settings, progress })) {
+  const stopped = new Promise<null>((resolve) => {
+    settings.signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  const work: Work = { settings, progress, stopped };
+  for await (const event of answers(suite, plan, work)) {
     if (event.type === 'check-finished') progress.results.push(event.result);
     yield event;
   }
-  const diagnoses = await diagnosesOf(progress, settings);
-  yield finished(plan, { progress, settings, diagnoses, durationMs: performance.now() - start });
+  const diagnoses = await diagnosesOf(work);
+  yield finished(plan, { ...work, diagnoses, durationMs: performance.now() - start });
 }
 
 interface Work {
   readonly settings: ExamineSettings;
   readonly progress: Progress;
+  /** Settled once the run is interrupted. */
+  readonly stopped: Promise<null>;
 }
 
 async function* answers(suite: SignerSuite, plan: Plan, work: Work): AsyncGenerator<RunEvent, void, undefined> {
   const { progress, settings } = work;
   const lawOf = new Map(suite.laws.map((law) => [law.id, law]));
   const chosen = plan.checks.flatMap((planned) => lawOf.get(planned.id) ?? []);
-  const offered = await guarded(progress, async () => await offeredBy(settings.signer));
+  const offered = await guarded(work, async () => await offeredBy(settings.signer));
   const share = shareOfCases(settings.cases, chosen);
   for (const planned of plan.checks) {
     yield { type: 'check-started', id: planned.id };
@@ -67,7 +73,7 @@ async function* answers(suite: SignerSuite, plan: Plan, work: Work): AsyncGenera
     const run =
       law === undefined || offered === null || isStopped(work)
         ? null
-        : await guarded(progress, async () => {
+        : await guarded(work, async () => {
             const { signer, reproduce, header } = settings;
             const [reading] = progress.candidates;
             const judgedBy = planned.level === 'MUST' ? suite.readings[0] : reading;
@@ -124,11 +130,12 @@ function demandingRuns(suite: SignerSuite, { runs }: Progress): readonly LawRun[
   return runs.filter(({ law }) => suite.requirements[requirementOf(law.id)]?.level === 'MUST');
 }
 
-/** A broken adapter ends the run: what it did not answer decides nothing. */
-async function guarded<T>(progress: Progress, work: () => Promise<T>): Promise<T | null> {
-  if (progress.problem !== null) return null;
+/** A broken adapter ends the run: what it did not answer decides nothing. An interrupted run waits for no answer. */
+async function guarded<T>(work: Work, step: () => Promise<T>): Promise<T | null> {
+  if (isStopped(work)) return null;
+  const { progress, stopped } = work;
   try {
-    return await work();
+    return await Promise.race([step(), stopped]);
   } catch (error) {
     if (!(error instanceof AdapterError)) throw error;
     progress.problem = { kind: 'could-not-run', message: error.message, hint: error.hint };
@@ -146,9 +153,11 @@ function shareOfCases(cases: number, laws: readonly SignerLaw[]): (law: SignerLa
   };
 }
 
-async function diagnosesOf(progress: Progress, { diagnose, signer }: ExamineSettings): Promise<readonly Diagnosis[]> {
+async function diagnosesOf(work: Work): Promise<readonly Diagnosis[]> {
+  const { progress } = work;
+  const { diagnose, signer } = work.settings;
   if (!progress.runs.some(({ difference }) => difference !== null)) return [];
-  return (await guarded(progress, async () => await diagnose(progress.runs, signer))) ?? [];
+  return (await guarded(work, async () => await diagnose(progress.runs, signer))) ?? [];
 }
 
 interface End extends Work {

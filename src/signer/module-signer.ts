@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { parseJson, type Json } from '../spec/json.ts';
@@ -30,11 +31,11 @@ async function load(path: string): Promise<Functions> {
     const loaded: Functions = await import(pathToFileURL(resolve(path)).href);
     return loaded;
   } catch (error) {
-    throw new AdapterError(
-      'not-found',
-      `the module ${JSON.stringify(path)} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`,
-      'give the path of an ES module (.mjs, or .js in a package of type module)',
-    );
+    const hint = existsSync(path)
+      ? 'node -e "import(process.argv[1])" FILE shows where it fails'
+      : 'give the path of an ES module (.mjs, or .js in a package of type module)';
+    const why = error instanceof Error ? error.message : String(error);
+    throw new AdapterError('not-found', `the module ${JSON.stringify(path)} cannot be loaded: ${why}`, hint);
   }
 }
 
@@ -44,7 +45,7 @@ async function answerOf(functions: Functions, question: Question, timeoutMs: num
   if (typeof known !== 'function') return { kind: 'unsupported' };
   try {
     const returned: unknown = known(...argumentsOf(question));
-    const value = returned instanceof Promise ? await inTime(returned, timeoutMs) : returned;
+    const value = isPromise(returned) ? await inTime(returned, { op: question.op, timeoutMs }) : returned;
     return { kind: 'result', value: jsonOf(value) };
   } catch (error) {
     if (error instanceof AdapterError) throw error;
@@ -71,12 +72,20 @@ function argumentsOf(question: Exclude<Question, { op: 'hello' }>): readonly unk
   }
 }
 
-async function inTime(promise: Promise<unknown>, timeoutMs: number): Promise<unknown> {
+/** Also one that another library made. */
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+}
+
+async function inTime(
+  promise: PromiseLike<unknown>,
+  { op, timeoutMs }: Patience & { readonly op: string },
+): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_, reject) => {
     timer = setTimeout(() => {
-      const hint = 'a slow one gets more time with --timeout SECONDS';
-      reject(new AdapterError('silent', `the module gave no answer for ${timeoutMs / 1000} s`, hint));
+      const hint = 'settle every promise; a slow one gets more time with --timeout SECONDS';
+      reject(new AdapterError('silent', `the promise of ${op} was not settled for ${timeoutMs / 1000} s`, hint));
     }, timeoutMs);
   });
   return await Promise.race([promise, late]).finally(() => clearTimeout(timer));
