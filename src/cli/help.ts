@@ -18,6 +18,7 @@ Examples:
   octoproof storefront --reference
   octoproof storefront --target octoproof.target.json --report junit=report.xml
   octoproof replay report.json
+  octoproof explain < request.txt
   octoproof serve storefront --control
 
 ${exitCodeTable()}

@@ -4,7 +4,9 @@ import type { Io } from './io.ts';
 export async function readStdin({ stdin, stderr }: Pick<Io, 'stdin' | 'stderr'>, what: string): Promise<Uint8Array> {
   if (stdin.tty) {
     // Terminals cut longer lines while they are typed or pasted, and say nothing.
-    stderr.write(`Paste ${what}, then press Enter and Ctrl-D. For lines over 4,000 characters use a file or a pipe.\n`);
+    stderr.write(
+      `Paste ${what}, then press Enter and Ctrl-D.\nFor lines over 4,000 characters use a file or a pipe.\n`,
+    );
   }
   return await stdin.read();
 }
