@@ -7,7 +7,7 @@ import { painter, wantsColor, type Style } from '../report/paint.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { explainUsage } from './explain-usage.ts';
 import { flagHelp } from './flag-help.ts';
-import { hidingKey } from './hide-key.ts';
+import { hidingKey, type Hiding } from './hide-key.ts';
 import type { Io } from './io.ts';
 import { listing } from './listing.ts';
 import { parseFlags, wantsHelp, type ParsedFlags } from './parse-flags.ts';
@@ -28,7 +28,8 @@ export async function explainCommand(io: Io): Promise<number> {
   return await hidingKey(io, key.key, (hiding) => explain(parsed, key, hiding));
 }
 
-async function explain(parsed: ParsedFlags, key: SigningKey, io: Io): Promise<number> {
+async function explain(parsed: ParsedFlags, key: SigningKey, hiding: Hiding): Promise<number> {
+  const { io } = hiding;
   const baseString = await baseStringOf(parsed);
   const given = await givenRequest(parsed, io);
   const request = requireAuthorization(given.request);
@@ -43,7 +44,7 @@ async function explain(parsed: ParsedFlags, key: SigningKey, io: Io): Promise<nu
     }),
   );
   io.stdout.write(
-    parsed.switched('json') === true ? `${JSON.stringify(diagnosis, null, 2)}\n` : wordsOf(diagnosis, parsed, io),
+    parsed.switched('json') === true ? `${JSON.stringify(diagnosis, null, 2)}\n` : wordsOf(diagnosis, parsed, hiding),
   );
   return diagnosis.verdict === 'right' ? 0 : 1;
 }
@@ -54,13 +55,13 @@ const styles: Readonly<Record<SigningDiagnosis['verdict'], Style>> = {
   unexplained: 'doubt',
 };
 
-function wordsOf(diagnosis: SigningDiagnosis, parsed: ParsedFlags, io: Io): string {
+function wordsOf(diagnosis: SigningDiagnosis, parsed: ParsedFlags, { io, hide }: Hiding): string {
   const { tty, columns } = io.stdout;
   const paint = painter(wantsColor({ flag: parsed.switched('color') ?? null, env: io.env, tty }));
   const [title = '', ...lines] = tellSigning(diagnosis);
   const { verdict } = diagnosis;
   const rows = lines.map((line) => ({ label: '', value: line, aside: true }));
-  const text = listing([{ mark: verdict, title, rows }], { paint, columns });
+  const text = listing([{ mark: verdict, title, rows }], { paint, columns, hide });
   return `${paint(styles[verdict], verdict)}${text.slice(verdict.length)}\n`;
 }
 

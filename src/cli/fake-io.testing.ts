@@ -10,16 +10,18 @@ export interface CallOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What is piped in; undefined where a terminal stands at the other end and nobody types. */
   readonly stdin?: string | Uint8Array;
+  /** Columns of a terminal that reads both outputs; a pipe where there are none. */
+  readonly columns?: number;
   /** Handed the way to stop the command, as Ctrl-C does, once it listens. */
   readonly onListening?: (stop: () => void) => void;
   /** Called with everything printed so far. */
   readonly onPrinted?: (text: string) => void;
 }
 
-/** Calls the command line in this process, on pipes. */
+/** Calls the command line in this process, on pipes unless told otherwise. */
 export async function call(
   argv: readonly string[],
-  { env = {}, stdin, onListening, onPrinted }: CallOptions = {},
+  { env = {}, stdin, columns, onListening, onPrinted }: CallOptions = {},
 ): Promise<Called> {
   const text = { stdout: '', stderr: '' };
   const output = (name: 'stdout' | 'stderr') => ({
@@ -27,8 +29,8 @@ export async function call(
       text[name] += part;
       onPrinted?.(text[name]);
     },
-    tty: false,
-    columns: undefined,
+    tty: columns !== undefined,
+    columns,
   });
   const code = await main({
     argv,

@@ -1,4 +1,5 @@
 import type { Paint } from '../report/paint.ts';
+import { clip } from '../report/clip.ts';
 import { visible } from '../report/visible.ts';
 import { columnsOf, cutLines, wrap } from '../report/wrap.ts';
 
@@ -16,12 +17,16 @@ export interface ListedRow {
   readonly aside?: boolean;
   /** True for a value whose parts, which begin at each `&`, stand on lines of their own where lines are wrapped at all. */
   readonly joined?: boolean;
+  /** How much of it is shown, in UTF-16 units. */
+  readonly most?: number;
 }
 
 export interface ListingOptions {
   readonly paint: Paint;
   /** Columns of the terminal; undefined in a pipe, where a value stays on one line so that it can be searched and copied. */
   readonly columns: number | undefined;
+  /** Takes out what must not be shown, before anything is cut or broken into lines. */
+  readonly hide?: (text: string) => string;
 }
 
 /** Steps one below the other, their values in one column. Nothing in a value can move the cursor. */
@@ -38,24 +43,24 @@ interface Layout extends ListingOptions {
 }
 
 function stepLines({ mark, title, rows }: ListedStep, layout: Layout): readonly string[] {
-  const { paint, marks, columns = Infinity } = layout;
-  const titles = wrap(title, columns - marks).map((line) => paint('strong', line));
+  const { paint, marks, columns = Infinity, hide = (text: string) => text } = layout;
+  const titles = wrap(hide(title), columns - marks).map((line) => paint('strong', line));
   const heads = titles.map((line, index) => `${(index === 0 ? mark : '').padEnd(marks)}${line}`);
   return [...heads, ...rows.flatMap((row) => rowLines(row, layout))];
 }
 
 function rowLines(row: ListedRow, layout: Layout): readonly string[] {
   const { label, aside = false } = row;
-  const { paint, marks, labels, columns = Infinity } = layout;
+  const { paint, marks, labels, columns = Infinity, hide = (text) => text } = layout;
   const indent = ' '.repeat(marks);
-  return valueLines(row, columns - marks - labels).map((line, index) => {
+  const value = visible(clip(hide(row.value), row.most ?? Infinity));
+  return valueLines({ ...row, value }, columns - marks - labels).map((line, index) => {
     const head = paint('quiet', (index === 0 ? label : '').padEnd(labels));
     return `${indent}${head}${aside ? paint('quiet', line) : line}`.trimEnd();
   });
 }
 
-function valueLines({ value, aside = false, joined = false }: ListedRow, room: number): readonly string[] {
-  const shown = visible(value);
+function valueLines({ value: shown, aside = false, joined = false }: ListedRow, room: number): readonly string[] {
   if (!Number.isFinite(room) || columnsOf(shown) <= room) return [shown];
   if (aside) return wrap(shown, room);
   return (joined ? shown.split(/(?=&)/) : [shown]).flatMap((part) => cutLines(part, room));

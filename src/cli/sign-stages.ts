@@ -1,5 +1,4 @@
 import { percentEncode, trimBody, type SignableRequest, type Stages } from '../../reference/signing/index.ts';
-import { clip } from '../report/clip.ts';
 import type { ListedRow, ListedStep } from './listing.ts';
 
 export interface SignedStages {
@@ -81,7 +80,11 @@ function bodyRows({ body }: SignableRequest, { trimmedBody, bodyHash }: Stages):
   const bytes = byteLength(body);
   const dropped = bytes - byteLength(trimBody(body));
   const said = `${count(bytes)}, ${dropped === 0 ? 'no white space at its ends' : `${dropped} of white space at its ends dropped`}`;
-  return [{ label: 'body', value: said, aside: true }, value('trimmed', clip(textOf(trimmedBody), shownBody)), hash];
+  return [
+    { label: 'body', value: said, aside: true },
+    { ...value('trimmed', textOf(trimmedBody)), most: shownBody },
+    hash,
+  ];
 }
 
 function count(bytes: number): string {

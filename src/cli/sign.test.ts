@@ -205,7 +205,14 @@ describe('octoproof sign, its key', () => {
       expect(code).toBe(0);
       expect(stdout).toContain('<key>');
     }
+    const long = `${'x'.repeat(990)}${plantedKey}`;
+    for (let columns = 60; columns < 80; columns += 1) {
+      const argv = ['sign', '--url', held, '--body', long, '--nonce', 'n', '--explain', '--no-color'];
+      const { stdout } = await callWithKey(argv, { columns });
+      expect(stdout.replaceAll(/\s/g, '')).not.toContain(plantedKey.slice(0, 8));
+    }
     await callWithKey(['sign', '--url', plantedKey]);
+    await callWithKey(['sign', '--request', plantedKey]);
     await callWithKey(['sign', '--url', url, plantedKey]);
   });
 });

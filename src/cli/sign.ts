@@ -10,7 +10,7 @@ import {
 import { painter, wantsColor } from '../report/paint.ts';
 import type { WrittenRequest } from '../request-text/written-request.ts';
 import { flagHelp } from './flag-help.ts';
-import { hidingKey } from './hide-key.ts';
+import { hidingKey, type Hiding } from './hide-key.ts';
 import type { Io } from './io.ts';
 import { listing } from './listing.ts';
 import { parseFlags, wantsHelp, type ParsedFlags } from './parse-flags.ts';
@@ -34,14 +34,14 @@ export async function signCommand(io: Io): Promise<number> {
   return await hidingKey(io, key.key, (hiding) => sign(parsed, key, hiding));
 }
 
-async function sign(parsed: ParsedFlags, key: SigningKey, io: Io): Promise<number> {
+async function sign(parsed: ParsedFlags, key: SigningKey, { io, hide }: Hiding): Promise<number> {
   const { request: given, notes } = await givenRequest(parsed, io);
   const scheme = parsed.text('scheme-name') ?? neutralScheme;
   const nonce = chooseNonce(given, scheme);
   const request = { method: given.method, url: given.url, nonce: nonce.nonce, body: given.body };
   tellNotes(io, [...key.notes, ...notes, ...nonce.notes]);
   const signed = asUsage(() => signedStages(request, { scheme, key }));
-  io.stdout.write(`${wordsOf(signed, { parsed, io, headers: given.headers })}\n`);
+  io.stdout.write(`${wordsOf(signed, { parsed, io, hide, headers: given.headers })}\n`);
   return 0;
 }
 
@@ -54,18 +54,17 @@ function signedStages(
   return { request, stages, authorization, key: { from: key.from, bytes: Buffer.byteLength(key.key) } };
 }
 
-interface Wanted extends Pick<WrittenRequest, 'headers'> {
+interface Wanted extends Pick<WrittenRequest, 'headers'>, Hiding {
   readonly parsed: ParsedFlags;
-  readonly io: Io;
 }
 
-function wordsOf(signed: SignedStages, { parsed, io, headers }: Wanted): string {
+function wordsOf(signed: SignedStages, { parsed, io, hide, headers }: Wanted): string {
   if (parsed.switched('json') === true) return signedJson(signed);
   const curl = parsed.switched('curl') === true ? [signedCurl(signed, headers)] : [];
   if (parsed.switched('explain') !== true) return curl[0] ?? signed.authorization;
   const { tty, columns } = io.stdout;
   const paint = painter(wantsColor({ flag: parsed.switched('color') ?? null, env: io.env, tty }));
-  return [listing(signStages(signed), { paint, columns }), ...curl].join('\n\n');
+  return [listing(signStages(signed), { paint, columns, hide }), ...curl].join('\n\n');
 }
 
 /** The nonce that was named, else that of a header which the request brought along, else one made now. */

@@ -3,7 +3,7 @@ import { ConfigurationError, type ConfigurationProblem } from '../spec/configura
 import type { Io } from './io.ts';
 import type { ParsedFlags } from './parse-flags.ts';
 
-export const signingKeyVariable = 'OCTOPROOF_SIGNING_KEY';
+const signingKeyVariable = 'OCTOPROOF_SIGNING_KEY';
 
 export interface SigningKey {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { neutralScheme, splitRequest, verify, type Verification } from '../../reference/signing/index.ts';
 import { painter, wantsColor } from '../report/paint.ts';
 import { flagHelp } from './flag-help.ts';
-import { hidingKey } from './hide-key.ts';
+import { hidingKey, type Hiding } from './hide-key.ts';
 import type { Io } from './io.ts';
 import { listing, type ListedRow } from './listing.ts';
 import { parseFlags, wantsHelp, type ParsedFlags } from './parse-flags.ts';
@@ -24,7 +24,8 @@ export async function verifyCommand(io: Io): Promise<number> {
   return await hidingKey(io, key.key, (hiding) => verifyRequest(parsed, key, hiding));
 }
 
-async function verifyRequest(parsed: ParsedFlags, key: SigningKey, io: Io): Promise<number> {
+async function verifyRequest(parsed: ParsedFlags, key: SigningKey, hiding: Hiding): Promise<number> {
+  const { io } = hiding;
   const given = await givenRequest(parsed, io);
   const request = requireAuthorization(given.request);
   const scheme = parsed.text('scheme-name') ?? neutralScheme;
@@ -34,7 +35,7 @@ async function verifyRequest(parsed: ParsedFlags, key: SigningKey, io: Io): Prom
   const verification = verify(request, key.key, scheme);
   const expected = verification.valid ? null : wouldBe(request, { key: key.key, scheme });
   const answer = { verification, expected, request };
-  io.stdout.write(parsed.switched('json') === true ? jsonOf(answer) : wordsOf(answer, parsed, io));
+  io.stdout.write(parsed.switched('json') === true ? jsonOf(answer) : wordsOf(answer, parsed, hiding));
   return verification.valid ? 0 : 1;
 }
 
@@ -51,7 +52,7 @@ function jsonOf({ verification, expected, request }: Answer): string {
   return `${JSON.stringify({ ...verification, ...received, ...right }, null, 2)}\n`;
 }
 
-function wordsOf({ verification, expected, request }: Answer, parsed: ParsedFlags, io: Io): string {
+function wordsOf({ verification, expected, request }: Answer, parsed: ParsedFlags, { io, hide }: Hiding): string {
   const { tty, columns } = io.stdout;
   const paint = painter(wantsColor({ flag: parsed.switched('color') ?? null, env: io.env, tty }));
   if (verification.valid) {
@@ -69,6 +70,6 @@ function wordsOf({ verification, expected, request }: Answer, parsed: ParsedFlag
       ? [{ label: 'next', value: 'octoproof explain finds out what the signer did', aside: true }]
       : []),
   ];
-  const steps = listing([{ mark: 'no', title: verification.message, rows }], { paint, columns });
+  const steps = listing([{ mark: 'no', title: verification.message, rows }], { paint, columns, hide });
   return `${steps.replace(/^no/, paint('bad', 'no'))}\n`;
 }
