@@ -1,5 +1,6 @@
 import { diagnoseEmail } from '../forensics/diagnose-email.ts';
 import { diagnoseSigning } from '../forensics/diagnose-signing.ts';
+import type { EmailDiagnosis, SigningDiagnosis } from '../forensics/diagnosis.ts';
 import type { EmailObservation, SigningObservation } from '../forensics/observation.ts';
 import { variedEmails } from '../forensics/varied-emails.ts';
 import { variedRequests } from '../forensics/varied-requests.ts';
@@ -9,14 +10,30 @@ import type { LawRun } from '../signer/law-run.ts';
 import type { Signer } from '../signer/signer.ts';
 import type { Diagnosis } from '../spec/diagnosis.ts';
 import type { Question, SignerRequest } from '../spec/question.ts';
+import { baseString, SigningError } from '../../reference/signing/index.ts';
+
+/** What wrong answers have in common, in words. Rejects with an `AdapterError`. */
+export async function diagnose(runs: readonly LawRun[], signer: Signer): Promise<readonly Diagnosis[]> {
+  const { signing, email } = await causes(runs, signer);
+  return [
+    ...(signing === null ? [] : [told(signing.verdict === 'explained', tellSigning(signing))]),
+    ...(email === null ? [] : [told(email.verdict === 'explained', tellEmail(email))]),
+  ];
+}
+
+/** What wrong answers come from; null where none of that kind is wrong. */
+export interface Causes {
+  readonly signing: Exclude<SigningDiagnosis, { readonly verdict: 'right' }> | null;
+  readonly email: Exclude<EmailDiagnosis, { readonly verdict: 'right' }> | null;
+}
 
 /**
  * What wrong answers have in common. Beside the inputs that went wrong it asks a few dozen that tell known mistakes apart.
  * Rejects with an `AdapterError`.
  */
-export async function diagnose(runs: readonly LawRun[], signer: Signer): Promise<readonly Diagnosis[]> {
+export async function causes(runs: readonly LawRun[], signer: Signer): Promise<Causes> {
   const wrong = runs.flatMap(({ difference }) => difference?.asked.question ?? []);
-  return [...(await diagnoseRequests(wrong, signer)), ...(await diagnoseAddresses(wrong, signer))];
+  return { signing: await causeInRequests(wrong, signer), email: await causeInAddresses(wrong, signer) };
 }
 
 interface Signed {
@@ -27,12 +44,12 @@ interface Signed {
 /** A key for requests whose own question needed none. */
 const sampleKey = 'octoproof-sample-key';
 
-async function diagnoseRequests(wrong: readonly Question[], signer: Signer): Promise<readonly Diagnosis[]> {
-  const asked = wrong.flatMap(signedBy);
-  if (asked.length === 0) return [];
+async function causeInRequests(wrong: readonly Question[], signer: Signer): Promise<Causes['signing']> {
+  const asked = wrong.flatMap(signedBy).filter(hasSignature);
+  if (asked.length === 0) return null;
   const observations = await observe([...asked, ...textRequests], signer);
   const diagnosis = diagnoseSigning(observations);
-  return diagnosis.verdict === 'right' ? [] : [told(diagnosis.verdict === 'explained', tellSigning(diagnosis))];
+  return diagnosis.verdict === 'right' ? null : diagnosis;
 }
 
 const textRequests: readonly Signed[] = variedRequests.flatMap(({ request: { body, ...rest }, signingKey }) =>
@@ -43,6 +60,17 @@ function signedBy(question: Question): readonly Signed[] {
   if (question.op === 'baseString') return [{ request: question.request, signingKey: sampleKey }];
   if (question.op !== 'signature' && question.op !== 'authorization') return [];
   return [{ request: question.request, signingKey: question.signingKey }];
+}
+
+/** Some open questions are put about requests that have none, such as those that hold a key twice. */
+function hasSignature({ request }: Signed): boolean {
+  try {
+    baseString(request);
+    return true;
+  } catch (error) {
+    if (error instanceof SigningError) return false;
+    throw error;
+  }
 }
 
 const operations = ['baseString', 'signature', 'authorization'] as const;
@@ -62,9 +90,9 @@ async function observe(signed: readonly Signed[], signer: Signer): Promise<reado
   });
 }
 
-async function diagnoseAddresses(wrong: readonly Question[], signer: Signer): Promise<readonly Diagnosis[]> {
+async function causeInAddresses(wrong: readonly Question[], signer: Signer): Promise<Causes['email']> {
   const asked = wrong.flatMap((question) => (question.op === 'emailHash' ? [question.email] : []));
-  if (asked.length === 0) return [];
+  if (asked.length === 0) return null;
   const emails = [...new Set([...asked, ...variedEmails])];
   const answers = await signer.ask(emails.map((email) => ({ op: 'emailHash', email })));
   const observations = emails.flatMap((email, index): readonly EmailObservation[] => {
@@ -72,7 +100,7 @@ async function diagnoseAddresses(wrong: readonly Question[], signer: Signer): Pr
     return emailHash === undefined ? [] : [{ email, emailHash }];
   });
   const diagnosis = diagnoseEmail(observations);
-  return diagnosis.verdict === 'right' ? [] : [told(diagnosis.verdict === 'explained', tellEmail(diagnosis))];
+  return diagnosis.verdict === 'right' ? null : diagnosis;
 }
 
 function textIn(answer: Answer | undefined): string | undefined {

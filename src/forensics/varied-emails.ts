@@ -33,5 +33,7 @@ export const variedEmails: readonly string[] = [
   'a@b.co\u3000',
   '\u000Ba@b.co',
   'a@b.co\u0000',
+  'a@b.co\u0085',
+  'a@b.co\u001C',
   '\uFEFFa@b.co',
 ];

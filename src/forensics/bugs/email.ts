@@ -3,7 +3,15 @@ import { domainToASCII } from 'node:url';
 import type { Bug } from '../bug.ts';
 import type { EmailRecipe } from '../email-recipe.ts';
 import { asciiBytes, latin1Bytes, utf16BigEnd, utf8Twice } from './legacy-bytes.ts';
-import { isAsciiSpace, isJavaSpace, isPlainSpace, trimEnds } from './trim-ends.ts';
+import {
+  isAsciiSpace,
+  isJavaSpace,
+  isJavaWhiteSpace,
+  isPlainSpace,
+  isPythonSpace,
+  isUnicodeSpace,
+  trimEnds,
+} from './trim-ends.ts';
 
 const rule = 'Section 5.6 rule 2: lower case, no white space at the ends, UTF-8, SHA-256, URL-safe Base64 without =';
 const openRule = 'Ask the operator: section 5.6 rule 2 does not say';
@@ -159,6 +167,15 @@ export const emailBugs: readonly Bug<EmailRecipe>[] = [
       trim: (address) => trimEnds(address, isPlainSpace),
     },
   ),
+  open('email-trimmed-as-in-java', 'It trims the address as strip does in Java.', 'what white space is', {
+    trim: (address) => trimEnds(address, isJavaWhiteSpace),
+  }),
+  open('email-trimmed-as-in-python', 'It trims the address as strip does in Python.', 'what white space is', {
+    trim: (address) => trimEnds(address, isPythonSpace),
+  }),
+  open('email-trimmed-as-in-unicode', 'It trims the address as TrimSpace does in Go.', 'what white space is', {
+    trim: (address) => trimEnds(address, isUnicodeSpace),
+  }),
   open(
     'email-trimmed-of-controls',
     'It takes all control characters off the ends of the address.',

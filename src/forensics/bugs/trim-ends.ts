@@ -21,6 +21,12 @@ export function isUnicodeSpace(character: string): boolean {
   return /\p{White_Space}/u.test(character);
 }
 
+/** As String.strip of Java: no space that keeps words together. */
+export function isJavaWhiteSpace(character: string): boolean {
+  if ('\u00A0\u2007\u202F'.includes(character)) return false;
+  return /[\p{Z}\t\n\v\f\r\u001C-\u001F]/u.test(character);
+}
+
 /** As String.trim of Java. */
 export function isJavaSpace(character: string): boolean {
   return character <= ' ';
