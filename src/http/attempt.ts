@@ -135,7 +135,7 @@ function open({ route, pool, method, target, headers, signals }: Call): ClientRe
       maxHeaderSize: HEAD_LIMIT,
     });
   } catch (error) {
-    return noReply('unreachable', `not sent: ${error instanceof Error ? error.message : String(error)}`);
+    return noReply('unsent', `not sent: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

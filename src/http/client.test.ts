@@ -69,7 +69,7 @@ describe('what leaves', () => {
     const { server, send } = await talk(answering(OK));
     const { reply, noReply } = await send(change(server.origin));
     expect(reply).toBeNull();
-    expect(noReply).toEqual({ reason: 'unreachable', detail: expect.stringMatching(detail) });
+    expect(noReply).toEqual({ reason: 'unsent', detail: expect.stringMatching(detail) });
     expect(noReply?.detail).not.toContain('secret');
     expect(server.requests).toEqual([]);
   });

@@ -110,7 +110,7 @@ interface Sent {
 async function outcomeOf(line: Line, sending: Sending): Promise<Sent> {
   const target = requestTargetOf(sending.url, line.route.origin);
   if (target === null) {
-    return { outcome: noReply('unreachable', 'not sent: the URL is not at the origin of this client'), reused: false };
+    return { outcome: noReply('unsent', 'not sent: the URL is not at the origin of this client'), reused: false };
   }
   await seeEndedConnections();
   const first = await attemptOn(line, { ...sending, target });

@@ -35,6 +35,9 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
   const crowds: Client[] = [];
 
   const record = (item: Traffic): void => {
+    const { noReply } = item.exchange;
+    // Nothing can be said of a target that was never asked: the request is a fault of ours.
+    if (noReply?.reason === 'unsent') throw new Error(`a request cannot be sent: ${noReply.detail}`);
     traffic.push(item);
     const { request, exchange } = item;
     const holder = [...lent].find((belongings) => belongings.concerns(request, exchange));

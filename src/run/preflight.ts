@@ -48,6 +48,7 @@ function problemOf(exchanges: readonly Exchange[]): RunProblem | null {
 function neverAnswered({ request, noReply }: Exchange): RunProblem {
   const reason = noReply?.reason ?? 'unreachable';
   const hints: Readonly<Record<string, string>> = {
+    unsent: 'the key, or a header given by --header or the target file, holds a character that no header can have',
     refused: 'nothing listens on that port: is the service started, and is the port right?',
     dns: 'the host name does not resolve: check the spelling',
     tls: 'the TLS handshake failed: give the certificate authority with --ca FILE, and use http:// for a plain port',

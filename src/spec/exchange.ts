@@ -46,8 +46,8 @@ export interface ReceivedReply {
   readonly utf8: boolean;
 }
 
-/** Why no reply came. */
-export type NoReplyReason = 'timeout' | 'refused' | 'reset' | 'tls' | 'dns' | 'malformed' | 'unreachable';
+/** Why no reply came. `unsent` is never the target's doing: the request has no form on the wire. */
+export type NoReplyReason = 'unsent' | 'timeout' | 'refused' | 'reset' | 'tls' | 'dns' | 'malformed' | 'unreachable';
 
 export interface NoReply {
   readonly reason: NoReplyReason;

@@ -9,12 +9,13 @@ export interface OddId {
 
 /** Ids that nobody issued, some of them made of one that was: names, wildcards, ends cut off, things to be read as code. */
 export function oddIds(issued: string): Family<OddId> {
+  const id = encodeURIComponent(issued);
   return {
     always: [
-      { name: 'an issued id and a NUL', text: `${issued}%00` },
+      { name: 'an issued id and a NUL', text: `${id}%00` },
       { name: '__proto__', text: '__proto__' },
       { name: 'a per cent sign', text: '%25' },
-      { name: 'an issued id and 4 kB more', text: `${issued}${'0'.repeat(4_096)}` },
+      { name: 'an issued id and 4 kB more', text: `${id}${'0'.repeat(4_096)}` },
     ],
     others: [
       { name: 'a quote and a tautology', text: "'%20OR%20'1'%3D'1" },
@@ -27,11 +28,11 @@ export function oddIds(issued: string): Family<OddId> {
       { name: 'bytes that are no UTF-8', text: '%ff%fe' },
       { name: 'an escape that is none', text: '%zz' },
       { name: 'a lone per cent sign', text: '%' },
-      { name: 'a line break and a header', text: `${issued}%0d%0ax-injected:%201` },
+      { name: 'a line break and a header', text: `${id}%0d%0ax-injected:%201` },
       { name: 'a template', text: '%24%7B7*7%7D' },
       { name: 'an emoji', text: '%F0%9F%9B%92' },
       { name: 'a mark that turns text around', text: '%E2%80%AE' },
-      { name: 'a list', text: `${issued},${issued}` },
+      { name: 'a list', text: `${id},${id}` },
       { name: 'an object', text: '%7B%22%24ne%22%3Anull%7D' },
     ],
   };
