@@ -206,11 +206,6 @@ function lastingOf<T, N extends Needs>({ shared, seen, renew }: NeedSettings<T, 
   return { kind: shared === true ? 'run' : 'attempt' };
 }
 
-/** The same need, made anew for each attempt: for checks that leave nothing worth keeping, or must know all of its past. */
-export function fresh<T>(one: Need<T>): Need<T> {
-  return { ...one, lasts: { kind: 'attempt' } };
-}
-
 /** The word with which a signer's suite is written, bound to its register. */
 export interface SignerAuthoring<R extends Register> {
   law(id: CheckId<R>, title: string, settings: Omit<SignerLaw, 'id' | 'title'>): SignerLaw;

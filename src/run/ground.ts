@@ -10,9 +10,7 @@ interface Lease {
   readonly need: Need<unknown>;
   value: unknown;
   readonly belongings: Belongings;
-  /** Attempts that held on it. */
-  uses: number;
-  /** What the last of them sent. */
+  /** What the last attempt that held on it sent. */
   past: readonly Traffic[];
 }
 
@@ -85,7 +83,7 @@ export function groundOn(kept: Kept, { tools, traffic, own, lent }: Standing): G
       if (older !== undefined && (await renewed(older))) return take(older);
       const mark = own.mark();
       const value = await make();
-      return take({ need, value, belongings: own.partSince(mark), uses: 0, past: [] });
+      return take({ need, value, belongings: own.partSince(mark), past: [] });
     },
     async show(need, make) {
       const older = kept.seen.get(need);
@@ -112,7 +110,6 @@ export function groundOn(kept: Kept, { tools, traffic, own, lent }: Standing): G
           giveUp(lease);
           continue;
         }
-        lease.uses += 1;
         lease.past = [...traffic];
         kept.free.set(lease.need, [...(kept.free.get(lease.need) ?? []), lease]);
       }
