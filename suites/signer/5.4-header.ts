@@ -9,7 +9,7 @@ export const headerLaws = [
     class: 'headers',
     examples: [example({}), example({ method: 'GET', body: null }), example({ nonce: 'a b' })].map(headerCase),
     random: () =>
-      signings({ nonce: textOf(`${unreserved} !#$%&'()*+/:;=?@`, { min: 1, max: 20 }).map((text) => `n${text}n`) }).map(
+      signings({ nonce: textOf(`${unreserved} !#$%&'()*+/:;=?@`, { min: 1, max: 60 }).map((text) => `n${text}n`) }).map(
         headerCase,
       ),
   }),
