@@ -55,7 +55,9 @@ function unsorted({ url, ...rest }: SignerRequest): string {
 
 describe('causes', () => {
   test('passes over questions about requests that have no signature', async () => {
-    const [found] = await causesIn({ baseString: unsorted }, ['signer/5.3/base-string', 'signer/5.3/open-pairs']);
+    const signature = (request: SignerRequest, key: string): string =>
+      reference.percentEncode(reference.macOf(unsorted(request), key));
+    const [found] = await causesIn({ signature }, ['signer/5.3/sorted', 'signer/5.3/open-duplicates']);
     expect(found?.signing).toMatchObject({ verdict: 'explained', bugs: [{ id: 'query-as-it-stands' }] });
   });
 

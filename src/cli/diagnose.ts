@@ -10,7 +10,7 @@ import type { LawRun } from '../signer/law-run.ts';
 import type { Signer } from '../signer/signer.ts';
 import type { Diagnosis } from '../spec/diagnosis.ts';
 import type { Question, SignerRequest } from '../spec/question.ts';
-import { baseString, SigningError } from '../../reference/signing/index.ts';
+import { baseString as rightBaseString, SigningError } from '../../reference/signing/index.ts';
 
 /** What wrong answers have in common, in words. Rejects with an `AdapterError`. */
 export async function diagnose(runs: readonly LawRun[], signer: Signer): Promise<readonly Diagnosis[]> {
@@ -65,7 +65,7 @@ function signedBy(question: Question): readonly Signed[] {
 /** Some open questions are put about requests that have none, such as those that hold a key twice. */
 function hasSignature({ request }: Signed): boolean {
   try {
-    baseString(request);
+    rightBaseString(request);
     return true;
   } catch (error) {
     if (error instanceof SigningError) return false;
