@@ -7,7 +7,8 @@ export type Parameter = readonly [key: string, value: string];
 
 /** The parameters of a query string, in its own order, decoded; a key without `=` has an empty value. */
 export function parametersOf(query: string): readonly Parameter[] {
-  return query.split('&').flatMap((pair) => (pair === '' ? [] : [parameterOf(pair)]));
+  const pairs = query.split('&').filter((pair) => pair !== '');
+  return pairs.map(parameterOf);
 }
 
 function parameterOf(pair: string): Parameter {
@@ -22,17 +23,20 @@ function parameterOf(pair: string): Parameter {
  */
 export function parameterString(query: string): string {
   if (query === '') return '';
-  const sorted = parametersOf(query).toSorted(byKey);
-  const twice = sorted.find(([key], index) => sorted[index + 1]?.[0] === key);
-  if (twice !== undefined) {
-    throw new SigningError(
-      'duplicate-key',
-      `the query holds the key ${JSON.stringify(twice[0])} more than once; expected each key once`,
-    );
+  let joined = '';
+  let before: string | null = null;
+  for (const [key, value] of parametersOf(query).toSorted(byKey)) {
+    if (key === before) throw duplicate(key);
+    if (before !== null) joined += '&';
+    joined += `${percentEncode(key, 'a query key')}=${percentEncode(value, 'a query value')}`;
+    before = key;
   }
-  return sorted
-    .map(([key, value]) => `${percentEncode(key, 'a query key')}=${percentEncode(value, 'a query value')}`)
-    .join('&');
+  return joined;
+}
+
+function duplicate(key: string): SigningError {
+  const message = `the query holds the key ${JSON.stringify(key)} more than once; expected each key once`;
+  return new SigningError('duplicate-key', message);
 }
 
 function byKey([a]: Parameter, [b]: Parameter): number {

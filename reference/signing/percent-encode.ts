@@ -1,5 +1,7 @@
 import { requireUnicode } from './signing-error.ts';
 
+/** Text that stays as it is; most keys and values do. */
+const unreserved = /^[A-Za-z0-9._~-]*$/;
 /** Reserved by RFC 3986, and left alone by `encodeURIComponent`. */
 const leftAlone = /[!'()*]/;
 const eachLeftAlone = /[!'()*]/g;
@@ -9,6 +11,7 @@ const eachLeftAlone = /[!'()*]/g;
  * becomes `%` and two upper-case digits, a plus `%2B`, a percent sign `%25`. Throws `SigningError` for an unpaired surrogate.
  */
 export function percentEncode(text: string, where = 'the text'): string {
+  if (unreserved.test(text)) return text;
   const encoded = encodeUnicode(text, where);
   if (!leftAlone.test(encoded)) return encoded;
   return encoded.replace(eachLeftAlone, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

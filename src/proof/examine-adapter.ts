@@ -54,7 +54,8 @@ function told({ reason, counterexample, findings }: CheckResult): string {
   return reason ?? JSON.stringify({ input: counterexample?.input, finding: findings[0] });
 }
 
-function headerFor({ command, cases, seed }: { command: string; cases: number; seed: number }): RunHeader {
+/** The header of a run without a command line. */
+export function headerFor({ command, cases, seed }: { command: string; cases: number; seed: number }): RunHeader {
   return {
     tool: 'octoproof',
     version: '',
