@@ -67,16 +67,17 @@ export const hostileCartChecks = [
     alone: true,
     needs: { carts: cartsOfTwoPartners },
     async steps({ carts: { own, foreign, key }, accept, probe, observe, ...tools }) {
+      const { facts } = tools;
       await accept(own.reading());
       const before = linesOf(await accept(foreign.reading({ key })));
-      const ways = chosen(detours(readCart(foreign.id).path, readCart(own.id).path), tools);
+      const ways = chosen(detours(readCart(foreign.id).path, { past: readCart(own.id).path, facts }), tools);
       observe(
         'tried',
         ways.map(({ name }) => name),
       );
-      for (const way of ways) expectHidden(foreign, await probe(by(way, own.reading())));
+      for (const way of ways) expectHidden(foreign, await probe(by(way, own.reading())), own);
       // Whoever knows no detours takes these for no path of his: what the others would abandon is our own cart.
-      for (const way of ways.slice(0, 2)) expectHidden(foreign, await probe(by(way, own.abandoning())));
+      for (const way of ways.slice(0, 2)) expectHidden(foreign, await probe(by(way, own.abandoning())), own);
       const after = await accept(foreign.reading({ key }));
       expectUnchanged(after, protocol.watchedName, { before, after: linesOf(after) });
     },

@@ -16,7 +16,7 @@ export const hostileKeyChecks = [
     async steps({ cart, accept, probe, observe, ...tools }) {
       const reading = cart.reading({ key: null });
       const before = linesOf(await accept(cart.reading()));
-      const ways = chosen(detours(reading.path, register({}).path), tools);
+      const ways = chosen(detours(reading.path, { past: register({}).path, facts: tools.facts }), tools);
       observe(
         'tried',
         ways.map(({ name }) => name),

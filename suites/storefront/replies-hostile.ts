@@ -1,21 +1,25 @@
 import { FindingError, type Facts, type Reply, type Request } from '../../src/authoring.ts';
 import { isCartEndpoint } from './error-reply.ts';
+import { mentions } from './hostile/mentions.ts';
 import { traceIn } from './hostile/traces.ts';
 import { ambient } from './words.ts';
 
 /** Server errors that are no failure: not implemented, too much at the moment, a version of HTTP that is not spoken. */
 const willing: ReadonlySet<number> = new Set([501, 503, 505]);
-/** Shorter texts may stand anywhere by chance. */
-const shortestTelling = 16;
+/** What calls of ours and what calls of others were told of themselves. */
+interface Told {
+  readonly own: Set<string>;
+  readonly foreign: Set<string>;
+}
 
-/** Learns what belongs to another partner from what its own calls were answered. */
-function learn(foreign: Set<string>, reply: Reply, { request, facts }: { request: Request; facts: Facts }): void {
+/** Learns what belongs to whom from what each caller was answered. */
+function learn({ own, foreign }: Told, reply: Reply, { request, facts }: { request: Request; facts: Facts }): void {
+  if (reply.status !== 200 || request.hostile === true) return;
   const isOther = typeof request.key === 'string' && request.key !== facts.apiKey;
-  if (!isOther || reply.status !== 200) return;
   const places = isCartEndpoint(reply) ? ['/id', '/buyLink', '/partner/partnerId'] : ['/partnerId'];
   for (const place of places) {
     const told = reply.peek(place);
-    if (typeof told === 'string' && told.length >= shortestTelling) foreign.add(told);
+    if (typeof told === 'string') (isOther ? foreign : own).add(told);
   }
 }
 
@@ -46,13 +50,16 @@ export const hostileReplyJudgements = [
   }),
 
   ambient('storefront/hostile/foreign-data', 'No answer to hostile input holds what is of another partner', {
-    remember: () => new Set<string>(),
+    remember: (): Told => ({ own: new Set(), foreign: new Set() }),
     judge(reply, { request, facts, memory }) {
       learn(memory, reply, { request, facts });
-      if (request.hostile !== true || memory.size === 0) return false;
+      const { own, foreign } = memory;
+      if (request.hostile !== true || foreign.size === 0) return false;
       const sent = JSON.stringify([request.path, request.query, request.headers]);
       const places = [reply.text, ...Object.values(reply.headers)];
-      const told = [...memory].find((text) => !sent.includes(text) && places.some((place) => place.includes(text)));
+      const told = [...foreign].find(
+        (text) => !own.has(text) && !sent.includes(text) && places.some((place) => mentions(place, text)),
+      );
       if (told === undefined) return true;
       const { exchange } = reply;
       throw new FindingError({ kind: 'body', exchange, expected: 'nothing of another partner', received: told });

@@ -106,18 +106,6 @@ export const quantityFaults: readonly Fault[] = [
         ),
     }),
   },
-  {
-    name: 'quantity-past-100-by-adding',
-    requirement: 'storefront/8/quantity-sum',
-    says: 'Lets a line grow past 100 by adding',
-    rules: () => ({ checkSums: () => null }),
-  },
-  {
-    name: 'quantity-past-100-lowered-by-adding',
-    requirement: 'storefront/8/quantity-sum',
-    says: 'Answers an add past 100 as a success and leaves the line at 100',
-    rules: () => ({ addQuantity: (had, more) => Math.min(most, had + more) }),
-  },
 ];
 
 function taking(

@@ -1,4 +1,4 @@
-import type { Request } from '../../../src/authoring.ts';
+import type { Facts, Request } from '../../../src/authoring.ts';
 import type { Family } from './inputs.ts';
 
 /** Another way to write the path of something, which a careless layer takes for the path itself. */
@@ -9,7 +9,12 @@ export interface Detour {
 }
 
 /** Detours to `path`, some of them by way of `past`, which the caller may call. The parent of `past` leads to both. */
-export function detours(path: string, past: string): Family<Detour> {
+export function detours(
+  path: string,
+  { past, facts }: { past: string; facts: Pick<Facts, 'baseUrl'> },
+): Family<Detour> {
+  // What a layer in front would rewrite is the path as it came, with that of the base URL.
+  const whole = new URL(facts.baseUrl).pathname.replace(/\/$/, '') + path;
   const slash = path.lastIndexOf('/');
   const [parent, id] = [path.slice(0, slash), path.slice(slash + 1)];
   const rest = path.slice(past.lastIndexOf('/') + 1);
@@ -22,7 +27,7 @@ export function detours(path: string, past: string): Family<Detour> {
       { name: 'two slashes', path: path.replace('/v1/', '/v1//') },
       { name: 'a NUL at the end', path: `${path}%00` },
       { name: 'capitals', path: `${parent}/${id.toUpperCase()}` },
-      { name: 'x-original-url', path: past, headers: { 'x-original-url': path, 'x-rewrite-url': path } },
+      { name: 'x-original-url', path: past, headers: { 'x-original-url': whole, 'x-rewrite-url': whole } },
     ],
     others: [
       { name: 'escaped dots', path: `${past}/%2e%2e/${rest}` },

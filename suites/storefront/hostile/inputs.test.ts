@@ -56,7 +56,10 @@ const families: readonly (readonly [string, readonly HostileInput[]])[] = [
     (past) =>
       [
         `detours past ${past}`,
-        all(detours(cart.reading().path, past)).map((way) => ({ name: way.name, request: by(way, cart.reading()) })),
+        all(detours(cart.reading().path, { past, facts: { baseUrl: 'http://127.0.0.1:1' } })).map((way) => ({
+          name: way.name,
+          request: by(way, cart.reading()),
+        })),
       ] as const,
   ),
 ];

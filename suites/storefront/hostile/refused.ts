@@ -1,5 +1,6 @@
 import { FindingError, isObject, type Probed, type Reply } from '../../../src/authoring.ts';
 import type { OpenCart } from '../fixtures/carts.ts';
+import { mentions } from './mentions.ts';
 
 /** Throws where an input was accepted; any refusal will do, and a closed connection. */
 export function expectTurnedAway({ reply, exchange }: Probed, name: string): void {
@@ -8,17 +9,21 @@ export function expectTurnedAway({ reply, exchange }: Probed, name: string): voi
 }
 
 /** Throws where an answer shows a cart: as a cart, or its link, which nobody else is told. */
-export function expectHidden(cart: OpenCart, { reply, exchange }: Probed): void {
-  if (reply === null || !shows(cart, reply)) return;
+export function expectHidden(cart: OpenCart, { reply, exchange }: Probed, own: OpenCart | null = null): void {
+  if (reply === null || !shows(cart, reply, own)) return;
   const received = reply.text.slice(0, 200);
   throw new FindingError({ kind: 'body', exchange, expected: 'nothing of this cart', received });
 }
 
-function shows({ id, latest }: OpenCart, { status, json, text, headers }: Reply): boolean {
-  if (status < 300 && isObject(json) && json['id'] === id) return true;
-  if (text.includes('"buyLink"') && text.includes(id)) return true;
+function shows(cart: OpenCart, { status, json, text, headers }: Reply, own: OpenCart | null): boolean {
+  if (status < 300 && isObject(json) && json['id'] === cart.id) return true;
+  const link = linkOf(cart);
+  // A link that the caller has, too, tells nothing.
+  if (link === null || (own !== null && linkOf(own) === link)) return false;
+  return [text, ...Object.values(headers)].some((place) => mentions(place, link));
+}
+
+function linkOf({ latest }: OpenCart): string | null {
   const link = latest.peek('/buyLink');
-  return (
-    typeof link === 'string' && link !== '' && [text, ...Object.values(headers)].some((place) => place.includes(link))
-  );
+  return typeof link === 'string' ? link : null;
 }

@@ -40,10 +40,9 @@ export const limitRequirements = {
   },
   'storefront/8/quantity-sum': {
     section: '8',
-    level: 'SHOULD',
+    level: 'OBSERVE',
     sentence: 'An add that would bring a line past 100 is refused and the line stays',
-    reading:
-      'The limit is of a line and applies to add; whether it is met by refusing the sum is not stated, and nothing is known.',
+    reading: 'Each quantity that is asked for is within the limit; what becomes of the sum is not stated.',
     built: true,
   },
   'storefront/8/minUnits': {
