@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { emails } from './adapters.testing.ts';
 import { AdapterError } from './adapter-error.ts';
+import { fits } from '../proof/signer-protocol.testing.ts';
 import { httpSigner } from './http-signer.ts';
+import { offeredBy } from './offered.ts';
 
 type Asked = readonly { readonly seq: number; readonly email: string }[];
 
@@ -37,6 +39,19 @@ describe('httpSigner', () => {
     const many = Array.from({ length: 600 }, (_, index) => `${index}`);
     const answers = await signer.ask(emails(...many));
     expect(answers.map((answer) => (answer.kind === 'result' ? answer.value : null))).toEqual(many);
+  });
+
+  test('speaks the published protocol', async () => {
+    const heard: unknown[] = [];
+    const url = await serving((asked) => {
+      const answers = asked.map(({ seq }) => ({ seq, unsupported: true }));
+      heard.push(asked, answers);
+      return answers;
+    });
+    const signer = await httpSigner({ url, timeoutMs: 5_000 });
+    onTestFinished(() => signer.close());
+    await offeredBy(signer);
+    expect(heard.map((message) => fits(message, ''))).toEqual([true, true]);
   });
 
   test.each([
