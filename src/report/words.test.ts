@@ -84,3 +84,27 @@ test('reasonInWords joins what the engine says and what was found', () => {
   expect(reasonInWords({ reason: 'waived', findings: [finding] })).toBe('waived: expected status 200, received 500');
   expect(reasonInWords({ reason: null, findings: [] })).toBeNull();
 });
+
+describe('findingInWords for an answer', () => {
+  const answer = { kind: 'answer', exchange: 1, operation: 'baseString', error: null } as const;
+
+  test('shows long ones where they begin to differ', () => {
+    const [expected, received] = [`${'a'.repeat(200)}X${'b'.repeat(200)}`, `${'a'.repeat(200)}Y${'b'.repeat(200)}`];
+    const words = findingInWords({ ...answer, expected, received });
+    expect(words).toBe(
+      `baseString: expected "…${'a'.repeat(40)}X${'b'.repeat(59)}…", received "…${'a'.repeat(40)}Y${'b'.repeat(59)}…"`,
+    );
+  });
+
+  test('shows short ones whole, and tells errors from answers', () => {
+    expect(findingInWords({ ...answer, expected: 'right', received: 'wrong' })).toBe(
+      'baseString: expected "right", received "wrong"',
+    );
+    expect(findingInWords({ ...answer, expected: null, received: true })).toBe(
+      'baseString: expected an error, received true',
+    );
+    expect(findingInWords({ ...answer, expected: 'right', received: null, error: 'no key' })).toBe(
+      'baseString: expected "right", received the error "no key"',
+    );
+  });
+});

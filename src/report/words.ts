@@ -33,7 +33,7 @@ export function findingInWords(finding: Finding): string {
     case 'state-changed':
       return `${plain(finding.what)} changed although the request was refused: expected ${quote(finding.expected)}, received ${quote(finding.received)}`;
     case 'answer':
-      return `${plain(finding.operation)}: expected ${finding.expected === null ? 'an error' : quote(finding.expected)}, received ${finding.error === null ? quote(finding.received) : `the error ${quote(finding.error)}`}`;
+      return `${plain(finding.operation)}: ${answerInWords(finding)}`;
     case 'no-reply':
       return `no reply: ${plain(finding.reason)}${finding.detail === '' ? '' : ` (${plain(finding.detail)})`}`;
   }
@@ -61,4 +61,29 @@ function headerOrNone(value: string | null): string {
 
 function plain(text: string): string {
   return clip(visible(text), 160);
+}
+
+/** Long answers are shown where they begin to differ: their beginnings are alike. */
+function answerInWords({ expected, received, error }: Extract<Finding, { kind: 'answer' }>): string {
+  const right = expected === null ? 'an error' : quote(expected);
+  if (error !== null) return `expected ${right}, received the error ${quote(error)}`;
+  if (typeof expected !== 'string' || typeof received !== 'string') {
+    return `expected ${right}, received ${quote(received)}`;
+  }
+  const from = Math.max(0, firstDifference(expected, received) - beforeDifference);
+  return `expected ${quote(windowAt(expected, from))}, received ${quote(windowAt(received, from))}`;
+}
+
+const beforeDifference = 40;
+const shownOfAnswer = 100;
+
+function windowAt(text: string, from: number): string {
+  if (text.length <= shownOfAnswer) return text;
+  return `${from === 0 ? '' : '…'}${text.slice(from, from + shownOfAnswer)}${from + shownOfAnswer < text.length ? '…' : ''}`;
+}
+
+function firstDifference(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one.charAt(at) === other.charAt(at)) at += 1;
+  return at;
 }

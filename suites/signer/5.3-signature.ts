@@ -8,9 +8,8 @@ import { law } from './words.ts';
 export const signatureLaws = [
   law('signer/5.3/base-string', 'The five parts are joined in their order', {
     class: 'base strings',
-    examples: [example({}), example({ body: null }), withQuery(''), withQuery('foo=Hello+World&locale=en-US')].map(
-      baseStringCase,
-    ),
+    // Nothing that is hard to sign: where these go wrong already, the laws of what is hard say little.
+    examples: [example({}), example({ body: null }), withQuery(''), withQuery('b=1&a=2')].map(baseStringCase),
     random: () => signings({}).map(baseStringCase),
   }),
 
