@@ -67,21 +67,21 @@ export function textOf(
     .map((parts) => parts.join(''));
 }
 
-export function verbs(): Arbitrary<string> {
+function verbs(): Arbitrary<string> {
   return fc().constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE');
 }
 
-export function plainUrls(): Arbitrary<string> {
+function plainUrls(): Arbitrary<string> {
   return fc()
     .tuple(fc().constantFrom('partner.example.com', 'api.partner.example.org:8443'), fc().uuid())
     .map(([host, id]) => `https://${host}/marketplace/v1/products/${id}/availability`);
 }
 
-export function plainNonces(): Arbitrary<string> {
+function plainNonces(): Arbitrary<string> {
   return textOf('0123456789abcdef', { min: 16, max: 32 });
 }
 
-export function plainBodies(): Arbitrary<string | null> {
+function plainBodies(): Arbitrary<string | null> {
   return fc().option(
     fc()
       .record({ startAt: fc().constantFrom('2026-11-21T09:00-05:00', '2027-03-14T23:59+00:00'), units: fc().nat(9) })
@@ -94,7 +94,7 @@ export function plainKeys({ min = 0, max }: { readonly min?: number; readonly ma
   return fc().uniqueArray(textOf(unreserved, { min: 1, max: 8 }), { minLength: min, maxLength: max, size: 'max' });
 }
 
-export function plainQueries(): Arbitrary<string> {
+function plainQueries(): Arbitrary<string> {
   return queryOf(plainKeys({ max: 4 }), textOf(unreserved, { max: 12 }));
 }
 
