@@ -41,7 +41,7 @@ export function deduce<R, C>(
   const all = [...(found[0] ?? []), ...habits];
   const aside = openCases.filter((one) => !reproduces(all, one)).length;
   if (found.length > 0) return { found, habits, aside };
-  return { found: aside === 0 ? [habits] : [], habits: [], aside: 0 };
+  return aside === 0 ? { found: [habits], habits: [], aside } : { found: [], habits: [], aside: open.wrong.length };
 }
 
 /** Open bugs, one after the other, of which each explains the most answers more and spoils none. */

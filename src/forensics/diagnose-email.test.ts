@@ -63,6 +63,27 @@ describe('diagnoseEmail', () => {
     });
   });
 
+  it('says that a hash is right but for the letters it is written in', () => {
+    const alphabet = {
+      ...honestEmail,
+      text: (digest: Buffer) => digest.toString('base64url').replaceAll(/[-_]/g, (one) => (one === '-' ? '_' : '-')),
+    };
+
+    expect(diagnoseEmail(observedEmails(alphabet))).toMatchObject({
+      verdict: 'unexplained',
+      difference: { stage: 'emailHash' },
+    });
+  });
+
+  it('sets all answers aside that nothing explains where the contract leaves every one open', () => {
+    const odd = { ...honestEmail, trim: (address: string) => address.trim().replace(/\0$/, '!') };
+
+    expect(diagnoseEmail(observedEmails(odd))).toMatchObject({
+      verdict: 'unexplained',
+      evidence: { wrong: 1, aside: 1 },
+    });
+  });
+
   it('tells which other bugs fit, and an address on which they differ', () => {
     const [only] = observedEmails(emailWith('email-without-dots')).filter(({ email }) => email === 'a.b@gmail.com');
     const diagnosis = diagnoseEmail(only === undefined ? [] : [only]);

@@ -78,10 +78,17 @@ function explained(recipe: EmailRecipe, input: string): Difference<string, Email
   return { input, stage, values: firstDifference(right[stage], wrong[stage]) };
 }
 
-/** Only the form of a hash can be seen: whether it is one of 43 characters that holds the right bytes, or what else. */
+/** Only the form of a hash can be seen: whether it is one of 43 characters, and whether it holds the right ones. */
 function unexplained({ email, expected, emailHash: received }: EmailCase): Difference<string, EmailStage> {
   const wellFormed = /^[A-Za-z0-9_-]{43}$/.test(received);
-  return { input: email, stage: wellFormed ? 'hidden' : 'emailHash', values: firstDifference(expected, received) };
+  const hidden = wellFormed && !resembles(received, expected);
+  return { input: email, stage: hidden ? 'hidden' : 'emailHash', values: firstDifference(expected, received) };
+}
+
+/** True for a hash that was right before it was written: two hashes share one character in 64. */
+function resembles(received: string, expected: string): boolean {
+  const shared = Array.from(expected).filter((character, index) => received.charAt(index) === character).length;
+  return shared > expected.length / 3;
 }
 
 function shorterFirst(a: EmailCase, b: EmailCase): number {

@@ -47,7 +47,9 @@ describe('diagnoseSigning', () => {
   });
 
   it('names bugs alone from headers only', () => {
-    const misnamed = signingBugs.filter(
+    // A header alone does not show whether it or the signature was encoded otherwise.
+    const tellable = signingBugs.filter(({ id }) => !id.startsWith('header-signature-'));
+    const misnamed = tellable.filter(
       (bug, index) =>
         index % 4 === 0 &&
         namesIn(diagnoseSigning(observed(withBugs(honestSigning, [bug]), { fields: ['authorization'] }))) !== bug.id,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { diagnoseEmail } from './diagnose-email.ts';
 import { diagnoseSigning } from './diagnose-signing.ts';
 import { emailWith, observed, observedEmails, signerWith } from './observed.testing.ts';
+import { honestEmail } from './email-recipe.ts';
 import { honestSigning } from './signing-recipe.ts';
 import { tellEmail, tellSigning } from './words.ts';
 
@@ -13,7 +14,7 @@ describe('tellSigning', () => {
     expect(tellSigning(diagnoseSigning(observed(signerWith('plus-as-space'))))).toMatchInlineSnapshot(`
       [
         "It takes a plus in the query for a space.",
-        "This explains all 140 answers, 4 of them wrong.",
+        "This explains all 141 answers, 4 of them wrong.",
         "The shortest input that shows it: POST "https://partner.example.com/a?a+b=x", nonce "n1", body "{\\"a\\":1}"",
         "It first differs at the parameters, decoded and sorted, byte 5: expected "[[\\"a+b\\",\\"x\\"]]", received "[[\\"a b\\",\\"x\\"]]"",
         "To mend it: Rule 2 of 5.3: a plus stays a plus and encodes as %2B; do not read the query with parse_qs, URLDecoder, parse_str or URLSearchParams, which read forms: decode %XX only.",
@@ -54,7 +55,7 @@ describe('tellSigning', () => {
     expect(tellSigning(diagnoseSigning(pair))).toMatchInlineSnapshot(`
       [
         "It uses the signing key with a line feed behind it.",
-        "This explains all 140 answers, 140 of them wrong.",
+        "This explains all 141 answers, 141 of them wrong.",
         "The shortest input that shows it: GET "https://partner.example.com/a", nonce "n1", without body",
         "It first differs at the key of the HMAC, which is not shown.",
         "Besides, where the contract leaves the answer open: It turns the host to lower case. Ask the operator: part 3 of 5.3 does not say in which case the host is signed.",
@@ -89,11 +90,23 @@ describe('tellSigning', () => {
 });
 
 describe('tellEmail', () => {
+  it('calls no answer wrong that the contract leaves open', () => {
+    const javaLike = observedEmails(emailWith('email-trimmed-as-in-java'));
+    const odd = observedEmails({ ...honestEmail, trim: (address) => address.trim().replace(/\0$/, '!') });
+
+    expect(tellEmail(diagnoseEmail(javaLike))[1]).toBe(
+      'This explains all 36 answers, 3 of them not those of the reference.',
+    );
+    expect(tellEmail(diagnoseEmail(odd))[0]).toBe(
+      'The contract leaves open what is right where 1 of 36 answers are not those of the reference, and no known habit explains them.',
+    );
+  });
+
   it('says what the code does, where it shows, and how to mend it', () => {
     expect(tellEmail(diagnoseEmail(observedEmails(emailWith('email-case-kept'))))).toMatchInlineSnapshot(`
       [
         "It keeps the case of the address.",
-        "This explains all 34 answers, 8 of them wrong.",
+        "This explains all 36 answers, 8 of them wrong.",
         "The shortest input that shows it: "A@b.co"",
         "It first differs at the address in lower case, byte 1: expected "a@b.co", received "A@b.co"",
         "To mend it: Section 5.6 rule 2: lower case, no white space at the ends, UTF-8, SHA-256, URL-safe Base64 without =.",

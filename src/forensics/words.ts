@@ -65,14 +65,11 @@ function tell<Input, Stage extends SigningStage | EmailStage>(
     case 'right':
       return [evidence.observations === 1 ? 'The answer is right.' : `All ${evidence.observations} answers are right.`];
     case 'unexplained':
-      return [
-        `No known mistake, and no two of them, explain ${evidenceWords(evidence)}.`,
-        ...differenceWords(diagnosis, manner),
-      ];
+      return [unexplainedWords(evidence), ...differenceWords(diagnosis, manner)];
     case 'explained':
       return [
         ...diagnosis.bugs.map(bugWords),
-        `${diagnosis.bugs.length === 1 ? 'This explains' : 'Together they explain'} ${evidenceWords(evidence)}.`,
+        `${diagnosis.bugs.length === 1 ? 'This explains' : 'Together they explain'} ${evidenceWords(evidence, diagnosis.bugs)}.`,
         ...differenceWords(diagnosis, manner),
         ...diagnosis.habits.map(
           ({ does, fix }) => `Besides, where the contract leaves the answer open: ${does} ${fix}`,
@@ -88,9 +85,17 @@ function bugWords({ does, open }: NamedBug): string {
   return open ? `${does} The contract does not say that this is wrong.` : does;
 }
 
-function evidenceWords({ observations, wrong, aside }: Evidence): string {
+function unexplainedWords(evidence: Evidence): string {
+  const { observations, wrong, aside } = evidence;
+  if (aside < wrong) return `No known mistake, and no two of them, explain ${evidenceWords(evidence)}.`;
+  return `The contract leaves open what is right where ${wrong} of ${observations} answers are not those of the reference, and no known habit explains them.`;
+}
+
+/** Nobody calls an answer wrong that the contract leaves open. */
+function evidenceWords({ observations, wrong, aside }: Evidence, bugs: readonly NamedBug[] = []): string {
   if (observations === 1) return 'the one answer that was seen';
-  const all = `all ${observations} answers, ${wrong} of them wrong`;
+  const openly = bugs.length > 0 && bugs.every(({ open }) => open);
+  const all = `all ${observations} answers, ${wrong} of them ${openly ? 'not those of the reference' : 'wrong'}`;
   return aside === 0 ? all : `${all}, but for ${aside} that the contract leaves open`;
 }
 

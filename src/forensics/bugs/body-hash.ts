@@ -35,6 +35,9 @@ export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
   digestText('upper-case', 'It writes the body hash in upper-case hexadecimal.', (digest) =>
     digest.toString('hex').toUpperCase(),
   ),
+  digestText('hex-without-zeros', 'It writes the bytes of the body hash without a leading zero.', (digest) =>
+    Array.from(digest, (byte) => byte.toString(16)).join(''),
+  ),
   digestText('base64', 'It writes the body hash in Base64.', (digest) => digest.toString('base64')),
   digestText('base64-of-hex', 'It writes the body hash as Base64 of its hexadecimal form.', (digest) =>
     Buffer.from(digest.toString('hex')).toString('base64'),

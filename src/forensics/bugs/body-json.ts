@@ -1,6 +1,6 @@
 import type { Bug } from '../bug.ts';
 import type { SigningRecipe } from '../signing-recipe.ts';
-import { sortedJson, spacedJson, writtenJson } from './json-forms.ts';
+import { javascriptNumber, pythonNumber, sortedJson, spacedJson, writtenJson } from './json-forms.ts';
 
 const asSent = 'Rule 3 of 5.3: hash the body as it was sent, before it is parsed';
 
@@ -16,15 +16,15 @@ export const bodyJsonBugs: readonly Bug<SigningRecipe>[] = [
   }),
   rewritten('python', 'It parses the JSON body and writes it anew as json.dumps does, with spaces and \\u escapes.', {
     hint: 'in Flask use request.get_data(), in Django request.body',
-    write: (text) => writtenJson(text, { comma: ', ', colon: ': ', ascii: true }),
+    write: (text) => writtenJson(text, { comma: ', ', colon: ': ', ascii: true, number: pythonNumber }),
   }),
   rewritten('python-unicode', 'It parses the JSON body and writes it anew with a space behind each comma and colon.', {
     hint: 'in Flask use request.get_data(), in Django request.body',
-    write: (text) => writtenJson(text, { comma: ', ', colon: ': ' }),
+    write: (text) => writtenJson(text, { comma: ', ', colon: ': ', number: pythonNumber }),
   }),
   rewritten('ascii', 'It parses the JSON body and writes it anew without spaces and with \\u escapes.', {
     hint: 'in Flask use request.get_data(), in Django request.body',
-    write: (text) => writtenJson(text, { ascii: true }),
+    write: (text) => writtenJson(text, { ascii: true, number: pythonNumber }),
   }),
   rewritten('php', 'It parses the JSON body and writes it anew as json_encode does, with \\/ and \\u escapes.', {
     hint: "in PHP use file_get_contents('php://input')",
@@ -40,18 +40,18 @@ export const bodyJsonBugs: readonly Bug<SigningRecipe>[] = [
   }),
   rewritten('sorted', 'It parses the JSON body and writes it anew with sorted keys and without spaces.', {
     hint: 'the order of keys belongs to the body',
-    write: (text) => writtenJson(sortedJson(text), {}),
+    write: (text) => writtenJson(sortedJson(text), { number: javascriptNumber }),
   }),
   rewritten('sorted-python', 'It parses the JSON body and writes it anew as json.dumps does with sort_keys.', {
     hint: 'in Flask use request.get_data(), in Django request.body',
-    write: (text) => writtenJson(sortedJson(text), { comma: ', ', colon: ': ', ascii: true }),
+    write: (text) => writtenJson(sortedJson(text), { comma: ', ', colon: ': ', ascii: true, number: pythonNumber }),
   }),
   rewritten(
     'go',
     'It parses the JSON body and writes it anew as json.Marshal does, with sorted keys and \\u003c for <.',
     {
       hint: 'in Go read the body with io.ReadAll and put it back',
-      write: (text) => writtenJson(sortedJson(text), { html: true }),
+      write: (text) => writtenJson(sortedJson(text), { html: true, number: javascriptNumber }),
     },
   ),
   rewritten('twice', 'It puts the body between quotation marks, as JSON of a text.', {

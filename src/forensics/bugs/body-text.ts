@@ -36,6 +36,18 @@ export const bodyTextBugs: readonly Bug<SigningRecipe>[] = [
     fix: `${rule3}; keep what is inside.`,
     change: (text) => text.replaceAll(/[ \t\r\n]+/g, ' '),
   }),
+  onText(
+    'body-unicode-white-space-merged',
+    'It splits the body at white space, as Python does, and joins it by spaces.',
+    {
+      fix: `${rule3}; keep what is inside.`,
+      change: (text) =>
+        Array.from(text, (one) => (isPythonSpace(one) ? ' ' : one))
+          .join('')
+          .replaceAll(/ +/g, ' ')
+          .trim(),
+    },
+  ),
   onText('body-without-line-ends', 'It takes line ends out of the body.', {
     fix: `${rule3}; keep what is inside.`,
     change: (text) => text.replaceAll(/[\r\n]+/g, ''),

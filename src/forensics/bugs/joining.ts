@@ -50,6 +50,12 @@ export const joiningBugs: readonly Bug<SigningRecipe>[] = [
   partsJoined('carriage-returns-and-newlines', '\r\n'),
   partsJoined('html-ampersands', '&amp;'),
   partsJoined('encoded-ampersands', '%26'),
+  {
+    id: 'empty-parts-left-out',
+    does: 'It leaves empty parts out of the base string, with their &.',
+    fix: 'Rule 5 of 5.3: without a query the fourth part is empty and stands between its two & all the same.',
+    replaces: { join: (parts) => parts.filter((part) => part !== '').join('&') },
+  },
   onBase('base-string-closed-with-newline', 'It puts a line feed at the end of the base string.', {
     fix: `${rule5}; on the command line echo -n or printf.`,
     change: (base) => `${base}\n`,

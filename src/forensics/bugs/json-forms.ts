@@ -10,17 +10,24 @@ interface Writing {
   readonly slash?: boolean;
   /** `\u003c` and the like for `<`, `>` and `&`. */
   readonly html?: boolean;
+  /** What becomes of a number, from the text of it; without this it stays as it stands. */
+  readonly number?: (text: string) => string;
 }
 
 const token = /"(?:\\.|[^"\\])*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+const isNumber = /^[-0-9]/;
 
-/** JSON written anew: numbers stay as they stand, which JSON.parse would not let them. Throws for text that is no JSON. */
-export function writtenJson(text: string, { comma = ',', colon = ':', ...letters }: Writing): string {
+/** JSON written anew. Throws for text that is no JSON. */
+export function writtenJson(
+  text: string,
+  { comma = ',', colon = ':', number = asItStands, ...letters }: Writing,
+): string {
   JSON.parse(text);
   const written = (one: string): string => {
     if (one === ',') return comma;
     if (one === ':') return colon;
-    return one.startsWith('"') ? writtenText(one, letters) : one;
+    if (one.startsWith('"')) return writtenText(one, letters);
+    return isNumber.test(one) ? number(one) : one;
   };
   return (text.match(token) ?? []).map(written).join('');
 }
@@ -37,21 +44,48 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
+function asItStands(text: string): string {
+  return text;
+}
+
+/** A number as JavaScript writes it. */
+export function javascriptNumber(text: string): string {
+  return JSON.stringify(Number(text));
+}
+
+/** A number as Python writes it: 1.0 stays a float, and 1e2 becomes one. */
+export function pythonNumber(text: string): string {
+  if (!/[.eE]/.test(text)) return text;
+  const value = Number(text);
+  const [digits = '', power = '0'] = value.toExponential().split('e');
+  const exponent = Number(power);
+  if (value !== 0 && (exponent < -4 || exponent > 15)) {
+    return `${digits}e${exponent < 0 ? '-' : '+'}${`${Math.abs(exponent)}`.padStart(2, '0')}`;
+  }
+  return Number.isInteger(value) ? `${Object.is(value, -0) ? '-0' : value}.0` : `${value}`;
+}
+
 /** JSON on several lines. Throws for text that is no JSON. */
 export function spacedJson(text: string, indent: number): string {
   const document: unknown = JSON.parse(text);
   return JSON.stringify(document, null, indent);
 }
 
-/** JSON with the keys of every object sorted. Throws for text that is no JSON. */
+/** Marks a number that was put between quotation marks so that JSON.parse leaves it as it stands. */
+const mark = '\0';
+
+/** JSON with the keys of every object sorted; numbers stay as they stand. Throws for text that is no JSON. */
 export function sortedJson(text: string): string {
-  const document: unknown = JSON.parse(text);
+  JSON.parse(text);
+  const quoted = (text.match(token) ?? []).map((one) => (isNumber.test(one) ? JSON.stringify(`${mark}${one}`) : one));
+  const document: unknown = JSON.parse(quoted.join(''));
   return sortedText(document);
 }
 
 /** Written by hand, as objects keep keys that look like numbers in an order of their own. */
 function sortedText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(sortedText).join(',')}]`;
+  if (typeof value === 'string' && value.startsWith(mark)) return value.slice(mark.length);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const fields = Object.entries(value).toSorted(([a], [b]) => compare(a, b));
   return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${sortedText(field)}`).join(',')}}`;

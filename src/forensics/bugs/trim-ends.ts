@@ -24,7 +24,7 @@ export function isUnicodeSpace(character: string): boolean {
 /** As String.strip of Java: no space that keeps words together. */
 export function isJavaWhiteSpace(character: string): boolean {
   if ('\u00A0\u2007\u202F'.includes(character)) return false;
-  return /[\p{Z}\t\n\v\f\r\u001C-\u001F]/u.test(character);
+  return /[\p{Z}\t\n\v\f\r]/u.test(character) || (character >= '\u001C' && character <= '\u001F');
 }
 
 /** As String.trim of Java. */
