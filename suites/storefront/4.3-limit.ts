@@ -61,7 +61,7 @@ export const limitChecks = [
     needs: { handful: aHandful, scope: ourScope },
     async steps({ handful, scope, accept }) {
       const cap = scope.maxPageSize ?? highestLimit;
-      for (const limit of [cap + 1, highestLimit + 1, 5_000, 1_000_000]) {
+      for (const limit of new Set([cap + 1, highestLimit + 1, 1_000_000])) {
         const page = await accept(pageRequest(handful.filter, { limit }));
         expectAtMost(page, cap);
       }
@@ -70,7 +70,7 @@ export const limitChecks = [
 
   check('storefront/4.3/limit-odd', 'What a limit does that is no positive whole number', {
     async steps({ send, observe }) {
-      for (const limit of ['0', '-1', '2.5', 'ten', '', '1e2']) {
+      for (const limit of ['0', '-1', '2.5', 'ten']) {
         const reply = await send(pageRequest({ limit, category2: 'octoproof-no-such-category' }, {}));
         const products = reply.peek('/products');
         observe(`limit=${limit}`, { status: reply.status, products: Array.isArray(products) ? products.length : null });

@@ -1,7 +1,7 @@
 import { expectSameProducts } from './compare-walks.ts';
 import { expectDeals, expectNoDeal, expectSorted, mustList } from './expect-deals.ts';
 import { aCorner, type Corner, type ListedDeal } from './fixtures/corner.ts';
-import { aGround } from './fixtures/handful.ts';
+import { aPlot } from './fixtures/handful.ts';
 import { pageBudget } from './fixtures/page-budget.ts';
 import { idsOf, nextOf, pageRequest, walkOf, wholeWalk } from './fixtures/walks.ts';
 import { utc } from './watermarks.ts';
@@ -12,27 +12,22 @@ const day = 24 * 60 * minute;
 
 /** Section 4.3 rule 4: a marketplace-wide promotion drops the watermark. It is the whole service's, so nothing else runs. */
 export const promotionChecks = [
-  ...[
-    { name: 'one-page', says: 'in one page', pacing: {} },
-    { name: 'every-page', says: 'on every page', pacing: { limit: 1 } },
-  ].map(({ name, says, pacing }) =>
-    check(
-      `storefront/4.3/4a#${name}`,
-      `Once a promotion has started since, a poll gives deals that did not change, ${says}`,
-      {
-        alone: true,
-        needs: { corner: aCorner },
-        async steps({ corner, arrange }) {
-          const now = await corner.clock();
-          const deals = await unchangedSince(corner, now - day);
-          const updatedSince = utc(now - 10 * minute);
-          await mustList(corner, deals);
-          await expectSorted(corner, { updatedSince }, { inside: [], outside: deals });
-          await arrange('promotion', { startedAt: utc(now - 5 * minute) });
-          expectDeals(await corner.walk({ updatedSince }, pacing), deals);
-        },
+  check(
+    'storefront/4.3/4a#every-page',
+    'Once a promotion has started since, a poll gives on every page deals that did not change',
+    {
+      alone: true,
+      needs: { corner: aCorner },
+      async steps({ corner, arrange }) {
+        const now = await corner.clock();
+        const deals = await unchangedSince(corner, now - day);
+        const updatedSince = utc(now - 10 * minute);
+        await mustList(corner, deals);
+        await expectSorted(corner, { updatedSince }, { inside: [], outside: deals });
+        await arrange('promotion', { startedAt: utc(now - 5 * minute) });
+        expectDeals(await corner.walk({ updatedSince }, { limit: 1 }), deals);
       },
-    ),
+    },
   ),
 
   check(
@@ -40,14 +35,14 @@ export const promotionChecks = [
     'Once a promotion has started since, a poll gives what a walk without watermark gives',
     {
       alone: true,
-      needs: { corner: aCorner, ground: aGround },
-      async steps({ corner, ground, arrange, ...tools }) {
+      needs: { corner: aCorner, plot: aPlot },
+      async steps({ corner, plot, arrange, ...tools }) {
         const now = await corner.clock();
         await arrange('promotion', { startedAt: utc(now - 5 * minute) });
         const updatedSince = utc(now - 10 * minute);
         await expectSameProducts({
-          expected: async () => idsOf(await wholeWalk(ground, tools, corner.reader)),
-          tried: async () => await wholeWalk({ ...ground, updatedSince }, tools, corner.reader),
+          expected: async () => idsOf(await wholeWalk(plot, tools, corner.reader)),
+          tried: async () => await wholeWalk({ ...plot, updatedSince }, tools, corner.reader),
           as: 'without updatedSince',
         });
       },

@@ -18,8 +18,6 @@ const aTwoWordState = aStateWithDeals(
 
 /** White space around a name that is disregarded. */
 const around: readonly { readonly name: string; readonly says: string; readonly of: (state: string) => string }[] = [
-  { name: 'before', says: 'before it', of: (state) => `  ${state}` },
-  { name: 'after', says: 'after it', of: (state) => `${state} ` },
   { name: 'both', says: 'on both sides', of: (state) => ` ${state}  ` },
   { name: 'tab', says: 'that is a tab', of: (state) => `\t${state}\t` },
 ];

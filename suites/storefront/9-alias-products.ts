@@ -2,12 +2,11 @@ import { expectStatus, expectUnchanged, isObject, type Json, type Reply, type To
 import { both, expectSameProducts } from './compare-walks.ts';
 import { livingAliases } from './fixtures/alias-era.ts';
 import { aHandful, aStateWithDeals } from './fixtures/handful.ts';
-import { smallestPage } from './fixtures/page-budget.ts';
 import { anUnrestrictedPartner } from './fixtures/scope.ts';
 import { someStates } from './fixtures/taxonomy.ts';
 import { idsOf, productsOf, wholeWalk, type Filter, type Walk } from './fixtures/walks.ts';
 import { codeOf } from './protocol.ts';
-import { listProducts, prefixes, type Manner } from './requests.ts';
+import { listProducts, prefixes } from './requests.ts';
 import { check } from './words.ts';
 
 const deprecated = { prefix: prefixes.deprecated };
@@ -15,12 +14,8 @@ const aState = aStateWithDeals('a state with deals for both prefixes', someState
 
 /** Filters beside the handful's own that both prefixes read alike. */
 const filters: readonly Filter[] = [
-  { active: 'false' },
-  { active: 'true', updatedSince: '2000-01-01T00:00:00Z' },
-  { category0: 'goods' },
-  { category1: 'retail' },
+  { active: 'false', updatedSince: '2000-01-01T00:00:00Z' },
   { category2: 'octoproof-no-such-category' },
-  { state: 'ca' },
 ];
 
 /** Section 9: the product list under the deprecated prefix. */
@@ -38,7 +33,7 @@ export const aliasProductChecks = [
   check('storefront/4/alias-products#pages', 'A walk in small pages gives all products under the deprecated prefix', {
     needs: { alive: livingAliases, handful: aHandful },
     async steps({ handful: { filter, size }, ...tools }) {
-      await expectSameWalk(filter, { ...tools, limit: Math.max(smallestPage(size, tools.facts), Math.ceil(size / 4)) });
+      await expectSameWalk(filter, { ...tools, limit: Math.ceil(size / 2) });
     },
   }),
 
@@ -61,15 +56,9 @@ export const aliasProductChecks = [
     needs: { alive: livingAliases },
     async steps({ accept, send }) {
       await accept(listProducts({ limit: '1' }, deprecated));
-      const refused: readonly (readonly [query: Readonly<Record<string, string | undefined>>, manner: Manner])[] = [
-        [{ country: undefined }, {}],
-        [{ country: 'CA' }, {}],
-        [{}, { key: null }],
-        [{}, { key: 'not-a-key' }],
-      ];
-      for (const [query, manner] of refused) {
-        const own = await send(listProducts({ limit: '1', ...query }, manner));
-        const alias = await send(listProducts({ limit: '1', ...query }, { ...manner, ...deprecated }));
+      for (const country of [undefined, 'CA']) {
+        const own = await send(listProducts({ limit: '1', country }));
+        const alias = await send(listProducts({ limit: '1', country }, deprecated));
         expectStatus(alias, own.status);
         expectUnchanged(alias, 'the refusal', { before: refusalOf(own), after: refusalOf(alias) });
       }

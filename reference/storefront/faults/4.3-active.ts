@@ -44,7 +44,7 @@ export const activeFilterFaults: readonly Fault[] = [
   },
   {
     name: 'active-beside-state-disregarded',
-    requirement: 'storefront/4.3/active',
+    requirement: 'storefront/4.3/filters-together',
     says: 'Disregards active where a state is sent',
     rules: (honest) => ({
       hasActive: (deal, active, call) => call.query.has('state') || honest.hasActive(deal, active, call),
@@ -52,7 +52,7 @@ export const activeFilterFaults: readonly Fault[] = [
   },
   {
     name: 'category-beside-active-disregarded',
-    requirement: 'storefront/4.3/active',
+    requirement: 'storefront/4.3/filters-together',
     says: 'Disregards categories where active is sent',
     rules: (honest) => ({
       inCategories: (deal, filters, call) => call.query.has('active') || honest.inCategories(deal, filters, call),

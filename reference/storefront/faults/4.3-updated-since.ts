@@ -55,7 +55,7 @@ export const watermarkFaults: readonly Fault[] = [
   },
   {
     name: 'watermark-beside-active-disregarded',
-    requirement: 'storefront/4.3/updatedSince',
+    requirement: 'storefront/4.3/filters-together',
     says: 'Disregards the watermark where active is sent',
     rules: (honest) => ({
       changedSince: (deal, updatedSince, call) =>
