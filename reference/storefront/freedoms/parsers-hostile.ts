@@ -92,6 +92,9 @@ export const parserFreedoms: readonly Freedom[] = [
       target: arrived.target.replace(/(\/carts\/[^/?]+?)(?:\/|\.json|;[^/?]*)$/, '$1'),
     }),
   ),
+  changing('put-offered', 'Offers PUT for carts, beyond the contract: it abandons them', (arrived) =>
+    arrived.method === 'PUT' && /\/carts\/[^/]+$/.test(arrived.target) ? { ...arrived, method: 'DELETE' } : arrived,
+  ),
 ];
 
 function turning(name: string, says: string, turned: (arrived: Arrived) => Reply | null): Freedom {

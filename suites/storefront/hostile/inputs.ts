@@ -10,6 +10,8 @@ export interface HostileInput {
    * Absent: nobody can say.
    */
   readonly quantities?: readonly number[];
+  /** A call of a kind that the contract does not have: a target that accepts it offers more, and may do what that says. */
+  readonly mayDo?: true;
 }
 
 /** Inputs of one kind: what every run sends, and what a run chooses from. */

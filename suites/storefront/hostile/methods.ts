@@ -2,13 +2,17 @@ import type { Request } from '../../../src/authoring.ts';
 import type { Line, OpenCart } from '../fixtures/carts.ts';
 import { elsewhere, type Family, type HostileInput } from './inputs.ts';
 
-/** Methods that the paths of a cart do not have, and reads that claim to be something else. None of them changes a cart. */
+/** Methods that change nothing by what they mean. */
+const onlyReads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'PROPFIND', 'SEARCH']);
+
+/** Methods that the paths of a cart do not have, and reads that claim to be something else. None of them changes a cart, unless it is offered. */
 export function oddMethods({ line, ...cart }: OpenCart & { readonly line: Line }): Family {
   const own = cart.reading();
   const collection = own.path.slice(0, own.path.lastIndexOf('/'));
   const at = (method: string, path: string, more: Partial<Request> = {}): HostileInput => ({
     name: `${method} of ${placeOf(path)}`,
     request: { ...own, endpoint: elsewhere, method, path, ...more },
+    ...(onlyReads.has(method) ? {} : { mayDo: true }),
   });
   const reading = (name: string, more: Partial<Request>): HostileInput => ({ name, request: { ...own, ...more } });
   const linePath = cart.removing(line).path;
