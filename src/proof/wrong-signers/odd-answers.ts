@@ -6,6 +6,7 @@ export const oddAnswers: readonly WrongSigner[] = [
     adapter: 'signer.py',
     name: 'dashes-taken-from-the-nonce',
     does: 'signs the nonce and sends it without its dashes',
+    expected: { unexplained: 'header' },
     edits: [
       {
         find: '        request["nonce"],\n        signature(request, key),',
@@ -17,12 +18,14 @@ export const oddAnswers: readonly WrongSigner[] = [
     adapter: 'signer.mjs',
     name: 'version-said-twice',
     does: 'says the version at the start of the header and at its end',
+    expected: { unexplained: 'header' },
     edits: [{ find: 'signature="${signed}"`', replace: 'signature="${signed}",version="1.1"`' }],
   },
   {
     adapter: 'signer.py',
     name: 'header-of-long-nonces-cut',
     does: 'sends no more than 24 characters of a nonce that it signs as a whole',
+    expected: { unexplained: 'header' },
     edits: [
       {
         find: '        request["nonce"],\n        signature(request, key),',
@@ -34,6 +37,7 @@ export const oddAnswers: readonly WrongSigner[] = [
     adapter: 'signer.mjs',
     name: 'deletes-are-let-through',
     does: 'accepts every well-formed header of a DELETE',
+    expected: { fails: 'signer/5.5/refuses' },
     edits: [
       {
         find: '  const expected = Buffer.from(signature(',
@@ -45,6 +49,7 @@ export const oddAnswers: readonly WrongSigner[] = [
     adapter: 'signer.py',
     name: 'ends-of-signatures-compared',
     does: 'compares the first and last ten characters of the signature',
+    expected: { fails: 'signer/5.5/refuses#vectors' },
     edits: [
       {
         find: 'hmac.compare_digest(expected.encode("utf-8"), pairs["signature"].encode("utf-8"))',
@@ -56,12 +61,14 @@ export const oddAnswers: readonly WrongSigner[] = [
     adapter: 'signer.py',
     name: 'capital-first-letter',
     does: 'hashes the address with a capital first letter',
+    expected: { unexplained: 'hidden' },
     edits: [{ find: 'address.lower().strip()', replace: 'address.lower().strip().capitalize()' }],
   },
   {
     adapter: 'signer.mjs',
     name: 'domain-first',
     does: 'hashes what follows the at sign before what precedes it',
+    expected: { unexplained: 'hidden' },
     edits: [
       { find: 'email.toLowerCase().trim()', replace: "email.toLowerCase().trim().split('@').reverse().join('@')" },
     ],
@@ -70,12 +77,14 @@ export const oddAnswers: readonly WrongSigner[] = [
     adapter: 'signer.mjs',
     name: 'digits-taken-from-the-address',
     does: 'hashes the address without its digits',
+    expected: { unexplained: 'hidden' },
     edits: [{ find: 'email.toLowerCase().trim()', replace: "email.toLowerCase().trim().replace(/\\d/g, '')" }],
   },
   {
     adapter: 'Signer.java',
     name: 'long-addresses-cut',
     does: 'hashes the first 24 characters of longer addresses',
+    expected: { unexplained: 'hidden' },
     edits: [
       {
         find: 'sha256(address.toLowerCase(Locale.ROOT).strip());',
@@ -87,6 +96,7 @@ export const oddAnswers: readonly WrongSigner[] = [
     adapter: 'signer.py',
     name: 'underscore-for-dash',
     does: 'exchanges dash and underscore in the hash of the address',
+    expected: { unexplained: 'emailHash' },
     edits: [
       {
         find: 'base64.urlsafe_b64encode(digest)',

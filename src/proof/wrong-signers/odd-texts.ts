@@ -6,6 +6,7 @@ export const oddTexts: readonly WrongSigner[] = [
     adapter: 'signer.py',
     name: 'second-digit-in-lower-case',
     does: 'writes the second digit of every escape in lower case',
+    expected: { unexplained: 'encodedBaseUrl' },
     edits: [
       {
         find: 'return quote(text, safe="-._~")',
@@ -17,12 +18,14 @@ export const oddTexts: readonly WrongSigner[] = [
     adapter: 'signer.py',
     name: 'letter-z-escaped',
     does: 'escapes the letter z',
+    expected: { unexplained: 'parameterString' },
     edits: [{ find: 'quote(text, safe="-._~")', replace: 'quote(text, safe="-._~").replace("z", "%7A")' }],
   },
   {
     adapter: 'Signer.java',
     name: 'four-byte-characters-dropped',
     does: 'leaves characters of four bytes out of what it encodes',
+    expected: { unexplained: 'parameterString' },
     edits: [
       {
         find: 'for (byte one : text.getBytes(StandardCharsets.UTF_8)) {',
@@ -35,6 +38,7 @@ export const oddTexts: readonly WrongSigner[] = [
     adapter: 'signer.py',
     name: 'every-third-byte-dropped',
     does: 'leaves every third byte of the body out',
+    expected: { unexplained: 'bodyHash' },
     edits: [
       {
         find: '(body or "").strip(WHITE_SPACE).encode("utf-8")',
@@ -47,12 +51,14 @@ export const oddTexts: readonly WrongSigner[] = [
     adapter: 'signer.py',
     name: 'body-hash-cut',
     does: 'takes the first 40 digits of the body hash',
+    expected: { unexplained: 'bodyHash' },
     edits: [{ find: '.hexdigest()', replace: '.hexdigest()[:40]' }],
   },
   {
     adapter: 'signer.py',
     name: 'long-bodies-cut',
     does: 'hashes the first kilobyte of longer bodies',
+    expected: { unexplained: 'bodyHash' },
     edits: [
       {
         find: '(body or "").strip(WHITE_SPACE).encode("utf-8")',
@@ -64,18 +70,21 @@ export const oddTexts: readonly WrongSigner[] = [
     adapter: 'signer.mjs',
     name: 'body-with-its-length',
     does: 'hashes the body with its length after it',
+    expected: { unexplained: 'bodyHash' },
     edits: [{ find: '.update(trimmed).digest', replace: '.update(trimmed + trimmed.length).digest' }],
   },
   {
     adapter: 'signer.mjs',
     name: 'other-bodies-empty',
     does: 'hashes a body that does not begin with a brace as if it were empty',
+    expected: { unexplained: 'bodyHash' },
     edits: [{ find: '.update(trimmed).digest', replace: ".update(trimmed.startsWith('{') ? trimmed : '').digest" }],
   },
   {
     adapter: 'Signer.java',
     name: 'first-line-of-the-body',
     does: 'hashes the first line of the body',
+    expected: { unexplained: 'bodyHash' },
     edits: [
       {
         find: 'sha256(text.substring(start, end))) hex',
@@ -87,12 +96,14 @@ export const oddTexts: readonly WrongSigner[] = [
     adapter: 'signer.py',
     name: 'mac-backwards',
     does: 'writes the bytes of the MAC from last to first',
+    expected: { unexplained: 'mac' },
     edits: [{ find: 'base64.b64encode(mac.digest())', replace: 'base64.b64encode(mac.digest()[::-1])' }],
   },
   {
     adapter: 'signer.py',
     name: 'plus-and-slash-exchanged',
     does: 'exchanges plus and slash in the Base64 of the signature',
+    expected: { unexplained: 'mac' },
     edits: [
       {
         find: 'base64.b64encode(mac.digest()).decode("ascii")',
@@ -104,6 +115,7 @@ export const oddTexts: readonly WrongSigner[] = [
     adapter: 'signer.mjs',
     name: 'last-byte-of-the-mac-zero',
     does: 'sets the last byte of the MAC to zero',
+    expected: { unexplained: 'mac' },
     edits: [
       {
         find: "createHmac('sha1', signingKey).update(baseString(request)).digest('base64')",
@@ -115,6 +127,7 @@ export const oddTexts: readonly WrongSigner[] = [
     adapter: 'signer.mjs',
     name: 'keys-of-odd-length-cut',
     does: 'leaves the last character of a key out whose length is odd',
+    expected: { unexplained: 'mac' },
     edits: [
       {
         find: "createHmac('sha1', signingKey)",
@@ -126,6 +139,7 @@ export const oddTexts: readonly WrongSigner[] = [
     adapter: 'signer.mjs',
     name: 'wrong-now-and-then',
     does: 'gives a wrong signature every 41st time it is asked',
+    expected: { unexplained: 'any' },
     edits: [
       {
         find: 'export function signature(request, signingKey) {\n',
