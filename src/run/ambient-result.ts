@@ -7,17 +7,23 @@ import type { CheckResult, PlannedCheck } from './events.ts';
 import { fullEvidence } from './evidence.ts';
 import { sharedFixtures, type Stage } from './stage.ts';
 
+/** What is known when the run has ended. */
+interface Ended {
+  readonly planned: PlannedCheck;
+  readonly tally: AmbientTally;
+  readonly stage: Stage;
+  /** Results of the checks that made requests. */
+  readonly others: readonly CheckResult[];
+}
+
 /** The verdict of an ambient check at the end of a run. A rule whose occasion never came is unproven, not passed. */
-export function ambientResult(
-  check: Ambient,
-  { planned, tally, stage }: { planned: PlannedCheck; tally: AmbientTally; stage: Stage },
-): CheckResult {
+export function ambientResult(check: Ambient, { planned, tally, stage, others }: Ended): CheckResult {
   const findings = tally.met.map(({ finding }) => finding);
   const first = tally.met[0];
   const traffic = tally.met.map((met) => met.traffic);
   const result: CheckResult = {
     id: planned.id,
-    ...verdictOf(check, { planned, tally, stage }),
+    ...verdictOf(check, { planned, tally, stage, others }),
     cause: first === undefined ? null : causeOf(first.finding, traffic),
     findings,
     exercised: tally.exercised,
@@ -33,7 +39,7 @@ export function ambientResult(
 
 function verdictOf(
   check: Ambient,
-  { planned, tally, stage }: { planned: PlannedCheck; tally: AmbientTally; stage: Stage },
+  { planned, tally, stage, others }: Ended,
 ): Pick<CheckResult, 'verdict' | 'reason' | 'gap'> {
   if (tally.crash !== null) return { verdict: 'broken', reason: crashText(tally.crash), gap: null };
   const finding = tally.met[0]?.finding;
@@ -41,9 +47,16 @@ function verdictOf(
   if (stage.signal.aborted) return { verdict: 'blocked', reason: 'the run was interrupted', gap: null };
   if (tally.exercised > 0) return judge({ kind: 'held' }, { planned, unmet: [] });
   const reason = 'no reply of this run was an occasion for it';
-  // Where what it wants was given, nothing that could be provided is missing: other checks were kept from causing the occasion.
-  if (isGiven(check.gap, stage.facts)) return { verdict: 'blocked', reason, gap: null };
-  return { verdict: 'unproven', reason, gap: check.gap };
+  if (!isGiven(check.gap, stage.facts)) return { verdict: 'unproven', reason, gap: check.gap };
+  // What it wants was given: other checks were kept from causing the occasion, for want of something or by what they met.
+  const gap = gapOf(others);
+  return gap === null ? { verdict: 'blocked', reason, gap: null } : { verdict: 'unproven', reason, gap };
+}
+
+/** What the other checks lacked, where that is all that kept any of them from its end. */
+function gapOf(others: readonly CheckResult[]): Gap | null {
+  if (others.some(({ verdict }) => verdict === 'blocked' || verdict === 'failed' || verdict === 'broken')) return null;
+  return others.find(({ verdict, gap }) => verdict === 'unproven' && gap !== null)?.gap ?? null;
 }
 
 function isGiven(gap: Gap, facts: Facts): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectSame, fc, GapError, integer, need } from '../authoring.ts';
+import { BlockedError, expectSame, fc, GapError, integer, need } from '../authoring.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { CheckResult } from './events.ts';
 import { addN, answer, counter, readN, runToy, toy, type Handler } from './toy.testing.ts';
@@ -208,6 +208,22 @@ describe('ambient checks', () => {
     const run = await runToy([counts, never], counter());
 
     expect(run.of('toy/2/shape')).toMatchObject({ verdict: 'unproven', exercised: 0, gap: 'control' });
+  });
+
+  it('are unproven for what the others lacked, and blocked where something stood in their way', async () => {
+    const never = toy.ambient('toy/2/shape', 'Never asked', { judge: () => false, gap: 'writes' });
+    const lacking = toy.check('toy/1/must#lacking', 'nothing is on sale', {
+      steps: () => Promise.reject(new GapError('catalogue', 'nothing is on sale')),
+    });
+    const kept = toy.check('toy/1/must#kept', 'something is in the way', {
+      steps: () => Promise.reject(new BlockedError('in the way')),
+    });
+
+    expect((await runToy([counts, lacking, never], counter())).of('toy/2/shape')).toMatchObject({
+      verdict: 'unproven',
+      gap: 'catalogue',
+    });
+    expect((await runToy([counts, lacking, kept, never], counter())).of('toy/2/shape').verdict).toBe('blocked');
   });
 
   it('bring the other checks along when selected alone', async () => {

@@ -50,8 +50,11 @@ async function perform(suite: Suite, plan: Plan, { stage, tell }: Performance): 
     const check = byId.get(plannedOne.id);
     return check === undefined ? [] : [{ check, planned: plannedOne }];
   });
-  const finish = (plannedOne: PlannedCheck, result: CheckResult): void =>
+  const others: CheckResult[] = [];
+  const finish = (plannedOne: PlannedCheck, result: CheckResult): void => {
+    if (plannedOne.kind !== 'ambient') others.push(result);
     tell({ type: 'check-finished', planned: plannedOne, result });
+  };
 
   const problem = await preflight(suite.protocol, stage);
   const one = async ({ check, planned: plannedOne }: { check: Check | Law; planned: PlannedCheck }): Promise<void> => {
@@ -75,7 +78,7 @@ async function perform(suite: Suite, plan: Plan, { stage, tell }: Performance): 
     finish(
       plannedOne,
       problem === null
-        ? ambientResult(check, { planned: plannedOne, tally: stage.ambient.tallyOf(check.id), stage })
+        ? ambientResult(check, { planned: plannedOne, tally: stage.ambient.tallyOf(check.id), stage, others })
         : untried(plannedOne, { verdict: 'blocked', reason: problem.message, gap: null }),
     );
   }
