@@ -10,6 +10,8 @@ import { law } from './words.ts';
 export interface Shifted {
   readonly later: number;
   readonly spelled: string;
+  /** Page size at least; large enough that the walk has three pages at most. */
+  readonly limit: number;
 }
 
 const names = spellings.map(({ name }) => name);
@@ -22,18 +24,21 @@ export const watermarkLaws = [
       fc().record({
         later: fc().integer({ min: -6, max: 6 }),
         spelled: fc().constantFrom(...names),
+        limit: fc().constantFrom(100, 100, 3),
       }),
     examples: [
-      { later: 0, spelled: 'milliseconds' },
-      { later: -2, spelled: 'east' },
+      { later: 0, spelled: 'milliseconds', limit: 2 },
+      { later: -2, spelled: 'east', limit: 100 },
     ],
-    async holds({ atlas, split, ...tools }, { later, spelled }) {
+    async holds({ atlas, split, ...tools }, { later, spelled, limit }) {
       if (split === null) throw new GapError('catalogue', 'no watermark was found that only a part of the deals pass');
       const { plot } = atlas.places;
       const time = split.time + Math.floor(((split.now - split.time) * later) / 16_000) * 1_000;
       const of = spellings.find(({ name }) => name === spelled)?.of ?? utc;
       const known = { whole: plot, split: { ...plot, updatedSince: utc(split.time) } };
-      const walkAgain = async () => await walk({ ...plot, updatedSince: of(time) }, tools);
+      const size = idsOf(await atlas.known(later >= 0 ? known.split : known.whole, tools)).size;
+      const pacing = { limit: Math.max(limit, Math.ceil(size / 3)) };
+      const walkAgain = async () => await walk({ ...plot, updatedSince: of(time) }, tools, pacing);
       const bounds = async (read: typeof atlas.known): Promise<Bounds> =>
         await boundsOf(later, { known, read: async (filter) => idsOf(await read(filter, tools)) });
       await expectSteady({
