@@ -28,6 +28,7 @@ const tamperings: readonly Tampering[] = [
   header('version 1.0', (one) => one.replace('version="1.1"', 'version="1.0"')),
   header('no version', (one) => one.replace('version="1.1",', '')),
   header('another digest', (one) => one.replace('HMAC-SHA1', 'HMAC-SHA256')),
+  header('the scheme of another header', (one) => one.replace('marketplace-third-party', 'Bearer')),
   header('no nonce', (one) => one.replace(/nonce="[^"]*",/, '')),
   header('an empty header', () => ''),
   { name: 'another key', key: (key) => `${key}x` },

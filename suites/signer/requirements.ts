@@ -181,7 +181,7 @@ export const requirements = {
     'Ask the operator what the marketplace takes for white space.',
   ),
   'signer/5.5/open-header': open(
-    'A verifier takes pairs in any order, with spaces behind commas and beside others, and no other scheme',
+    'A verifier takes pairs in any order, with spaces behind commas and beside others',
     'Ask the operator how the header can look beyond the one that is shown.',
     '5.5',
   ),
