@@ -1,8 +1,9 @@
-import { expectAbsent, type Facts, type Reply, type Violation } from '../../src/authoring.ts';
+import { expectAbsent, need, type Facts, type Reply, type Violation } from '../../src/authoring.ts';
 import { expectNoFields, isFailure } from './failed-read.ts';
-import { itsRegistration } from './fixtures/registrations.ts';
+import { itsRecord, itsRegistration } from './fixtures/registrations.ts';
 import { isRecord, shapeJudge } from './record-shape.ts';
 import { readPartner } from './requests.ts';
+import { shown } from './shown.ts';
 import { wireName } from './wire-names.ts';
 import { ambient, check } from './words.ts';
 
@@ -61,6 +62,12 @@ function expectNoRegistration(reply: Reply, facts: Facts): boolean {
   return true;
 }
 
+/** A read of our own record, whatever it was answered with. */
+const ourRecordRead = need('a read of our own record', {
+  seen: true,
+  provide: async ({ send }): Promise<Reply> => await send(readPartner()),
+});
+
 /** Section 2.5: what register and the partner read answer with, in every reply, and in a plain one of each. */
 export const registrationShapeChecks = [
   ambient('storefront/2.5/register-response', 'Every register response has the registration and a token', {
@@ -103,18 +110,32 @@ export const registrationShapeChecks = [
     steps: async ({ registration: { reply }, facts }) => void judgeRegister(reply, 'view', facts),
   }),
   check('storefront/2.5/me#own', 'The own partner read has all its fields, each of its type', {
-    steps: async ({ accept, facts }) => void judgeMe(await accept(readPartner()), 'me', facts),
+    needs: { read: ourRecordRead },
+    steps({ read, facts }) {
+      judgeMe(shown(read), 'me', facts);
+      return Promise.resolve();
+    },
   }),
   check('storefront/2.5/me-internal#own', 'The own partner read has no internal field', {
-    steps: async ({ accept }) => void expectNothingInternal(await accept(readPartner())),
+    needs: { read: ourRecordRead },
+    steps({ read }) {
+      expectNothingInternal(shown(read));
+      return Promise.resolve();
+    },
   }),
   check('storefront/2.5/me-internal#fresh', 'The partner read of a new registration has no internal field', {
-    needs: { registration: itsRegistration },
-    steps: async ({ registration: { token }, accept }) =>
-      void expectNothingInternal(await accept(readPartner({ key: token }))),
+    needs: { record: itsRecord },
+    steps({ record: { read } }) {
+      expectNothingInternal(shown(read));
+      return Promise.resolve();
+    },
   }),
   check('storefront/2.5/status#own', 'The status of the own registration is one of the two', {
-    steps: async ({ accept, facts }) => void judgeMe(await accept(readPartner()), 'status', facts),
+    needs: { read: ourRecordRead },
+    steps({ read, facts }) {
+      judgeMe(shown(read), 'status', facts);
+      return Promise.resolve();
+    },
   }),
   check(
     'storefront/2.5/me-failure#no-key',

@@ -1,9 +1,10 @@
-import { expectSame, expectUnchanged, filledText, type Reply, type Violation } from '../../src/authoring.ts';
+import { expectSame, expectUnchanged, filledText, need, type Reply, type Violation } from '../../src/authoring.ts';
 import { expectNoFields, isFailure } from './failed-read.ts';
 import { anotherPartner } from './fixtures/partners.ts';
 import { anArrangedRegistration } from './fixtures/arranged-registrations.ts';
 import { shapeJudge } from './record-shape.ts';
 import { listProducts, readPartner, readSupplier } from './requests.ts';
+import { shown } from './shown.ts';
 import { ambient, check } from './words.ts';
 
 type Row = 'supplier' | 'contact';
@@ -27,13 +28,21 @@ function expectNoSupplier(reply: Reply): boolean {
   return true;
 }
 
+/** A read of the supplier record, whatever it was answered with. */
+const aSupplierRead = need('a read of the supplier', {
+  seen: true,
+  provide: async ({ send }): Promise<Reply> => await send(readSupplier()),
+});
+
 /** Section 2.6: the supplier record. */
 export const supplierChecks = [
   check('storefront/4/supplier', 'The supplier read is answered with 200 and a record', {
-    async steps({ accept }) {
-      const reply = await accept(readSupplier());
+    needs: { read: aSupplierRead },
+    steps({ read }) {
+      const reply = shown(read);
       reply.at('/id', filledText);
       reply.at('/name', filledText);
+      return Promise.resolve();
     },
   }),
 
@@ -47,10 +56,18 @@ export const supplierChecks = [
     judge: expectNoSupplier,
   }),
   check('storefront/2.6/supplier#plain', 'The supplier has all its fields, each of its type', {
-    steps: async ({ accept, facts }) => void judge(await accept(readSupplier()), 'supplier', facts),
+    needs: { read: aSupplierRead },
+    steps({ read, facts }) {
+      judge(shown(read), 'supplier', facts);
+      return Promise.resolve();
+    },
   }),
   check('storefront/2.6/contact#plain', 'The contact of the supplier has all its fields, each a string or null', {
-    steps: async ({ accept, facts }) => void judge(await accept(readSupplier()), 'contact', facts),
+    needs: { read: aSupplierRead },
+    steps({ read, facts }) {
+      judge(shown(read), 'contact', facts);
+      return Promise.resolve();
+    },
   }),
   check(
     'storefront/2.6/supplier-failure#no-key',

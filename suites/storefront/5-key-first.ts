@@ -53,6 +53,9 @@ const wrongCalls: Readonly<Record<string, readonly WrongCall[]>> = {
   ],
 };
 
+/** Operations that would change the cart at hand, were they not denied. */
+const changing = ['abandon-cart', 'add-items', 'update-item', 'remove-item'];
+
 /** Section 5 rule 4: the key is judged before anything else. */
 export const keyFirstChecks = [
   ...Object.entries(wrongCalls).map(([name, calls]) =>
@@ -66,17 +69,20 @@ export const keyFirstChecks = [
           const [wrongKey = ''] = wrongKeys(key, facts).flatMap(([kind, wrong]) =>
             kind === 'last character' ? wrong : [],
           );
-          for (const call of calls) {
+          for (const call of calls.slice(0, 1)) {
             const known = await send(call(makings, {}));
             const holds = known.status !== 401;
             expectThat(known, '', { holds, expected: 'an answer to the fault of the call, since its key is valid' });
           }
-          const before = linesOf(await accept(cart.reading()));
+          const changes = changing.includes(name);
+          const before = changes ? linesOf(await accept(cart.reading())) : null;
           for (const [index, call] of calls.entries()) {
             // In turns: whether the key is missing or wrong, it is judged before the call.
             expectUnauthenticated(await send(call(makings, { key: index % 2 === 0 ? null : wrongKey })));
           }
-          for (const call of calls.slice(0, 1)) expectUnauthenticated(await send(call(makings, { key: wrongKey })));
+          if (calls.length === 1)
+            for (const call of calls) expectUnauthenticated(await send(call(makings, { key: wrongKey })));
+          if (!changes) return;
           const after = await accept(cart.reading());
           expectUnchanged(after, protocol.watchedName, { before, after: linesOf(after) });
         },

@@ -1,4 +1,4 @@
-import { expectThat, need, type Reply, type Tools } from '../../src/authoring.ts';
+import { expectThat, need, type Reply } from '../../src/authoring.ts';
 import { ourKey } from './fixtures/keys.ts';
 import { anotherPartner, keyIn } from './fixtures/partners.ts';
 import { readSupplier } from './requests.ts';
@@ -22,38 +22,45 @@ const aFreshKey = need('a key issued now', {
   },
 });
 
+/** The keys at hand, ours first, each with a call that it was taken for: seen once in a run. */
+const theKeysShown = need('calls with the keys at hand', {
+  needs: { ours: ourKey, fresh: aFreshKey },
+  seen: true,
+  async provide({ ours, fresh, facts, accept }): Promise<readonly Shown[]> {
+    const all: Shown[] = [];
+    for (const key of [ours, facts.otherPartnerApiKey, fresh]) {
+      if (key !== null) all.push({ key, reply: await accept(readSupplier({ key })) });
+    }
+    return all;
+  },
+});
+
 /** Section 5 rule 2: what a key looks like. */
 export const keyFormChecks = [
   check('storefront/5/2a', 'Every key at hand is a prefix, 8 hexadecimal characters and 56 more', {
-    needs: { ours: ourKey, fresh: aFreshKey },
-    async steps({ ours, fresh, facts, accept }) {
-      for (const { key, reply } of await shown([ours, facts.otherPartnerApiKey, fresh], accept)) {
+    needs: { keys: theKeysShown },
+    steps({ keys }) {
+      for (const { key, reply } of keys) {
         expectThat(reply, '', { holds: form.test(key), expected: 'to be reached with a key of the stated form only' });
       }
+      return Promise.resolve();
     },
   }),
   check('storefront/5/2b', 'Keys of different partners begin with the same prefix', {
-    needs: { ours: ourKey, other: anotherPartner, fresh: aFreshKey },
-    async steps({ ours, other, fresh, accept }) {
+    needs: { ours: ourKey, other: anotherPartner, keys: theKeysShown },
+    steps({ ours, keys }) {
       const prefix = prefixOf(ours);
-      for (const { key, reply } of await shown([other.key, fresh], accept)) {
+      for (const { key, reply } of keys) {
         const shownPrefix = prefixOf(key);
         expectThat(reply, '', {
           holds: prefix === null || shownPrefix === null || shownPrefix === prefix,
           expected: 'to be reached with keys of one prefix only',
         });
       }
+      return Promise.resolve();
     },
   }),
 ];
-
-async function shown(keys: readonly (string | null)[], accept: Tools['accept']): Promise<readonly Shown[]> {
-  const all: Shown[] = [];
-  for (const key of keys) {
-    if (key !== null) all.push({ key, reply: await accept(readSupplier({ key })) });
-  }
-  return all;
-}
 
 /** Null for a key of another form, which is judged by the form alone. */
 function prefixOf(key: string): string | null {

@@ -1,4 +1,4 @@
-import { expectThat, GapError, type Reply } from '../../src/authoring.ts';
+import { expectThat, GapError, need, type Reply } from '../../src/authoring.ts';
 import { cartOperations } from './cart-operations.ts';
 import { aBareCart, candidatesToCart } from './fixtures/bare-cart.ts';
 import { itemOf } from './fixtures/carts.ts';
@@ -7,6 +7,13 @@ import { createCart } from './requests.ts';
 import { check } from './words.ts';
 
 const withoutCarts = ['me', 'supplier', 'products', 'order'];
+
+/** One for all operations: what becomes of the cart is not judged here, so that each may find it as another left it. */
+const aCartForAll = need('a cart to call with the key alone', {
+  needs: { cart: aBareCart },
+  shared: true,
+  provide: ({ cart }) => Promise.resolve(cart),
+});
 
 /** Section 5 rule 1: the key in its header is all that a call needs to prove itself. */
 export const keySufficesChecks = [
@@ -30,7 +37,7 @@ export const keySufficesChecks = [
   }),
   ...cartOperations.map(({ name, of }) =>
     check(`storefront/5/1#${name}`, `A ${name} with the key alone is not refused for its key`, {
-      needs: { cart: aBareCart },
+      needs: { cart: aCartForAll },
       async steps({ cart: { id, candidate }, send }) {
         expectKnown(await send(of(id, { ...candidate, id: candidate.optionId, price: 0 })));
       },
