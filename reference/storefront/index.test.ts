@@ -4,11 +4,9 @@ import { faults } from './faults/index.ts';
 import { startStorefront } from './index.ts';
 import { aCart, anItem, openSession } from './session.testing.ts';
 
-test('startStorefront is up within 200 ms, with keys of the form that section 5 gives them', async () => {
-  const before = performance.now();
+test('startStorefront has keys of the form that section 5 gives them', async () => {
   const storefront = await startStorefront();
   onTestFinished(() => storefront.close());
-  expect(performance.now() - before).toBeLessThan(200);
   expect(storefront.apiKey).toMatch(/^omk_[0-9a-f]{8}_[0-9a-f]{56}$/);
   expect(storefront.otherPartnerApiKey).not.toBe(storefront.apiKey);
   expect(storefront.controlUrl).toBeNull();
@@ -28,7 +26,7 @@ test('faults and freedoms have names of their own', () => {
 
 test.each(freedoms.map(({ name }) => name))('%s: catalogue, cart and order still work', async (name) => {
   const session = await openSession(onTestFinished, { freedoms: [name] });
-  const headers = { 'user-agent': 'octoproof-test' };
+  const headers = { 'user-agent': 'octoproof-test', 'content-type': 'application/json' };
   expect((await session.call('GET products?country=US&limit=5', { headers })).status).toBe(200);
   const item = await anItem(session);
   const created = await session.call('POST carts', {

@@ -121,8 +121,8 @@ describe('the signer suite', () => {
         verify: (one: SignerRequest, header: string, key: string) =>
           honest(one, header.replace(/^\S+/, 'marketplace-third-party'), key),
       },
-      'signer/5.5/open-header',
-      'warned',
+      'signer/5.5/refuses',
+      'failed',
     ],
     [
       'reads its key as Latin-1',
