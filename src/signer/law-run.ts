@@ -45,8 +45,13 @@ export async function runLaw(law: SignerLaw, settings: LawSettings): Promise<Law
   const difference = await differenceAt(wrongAt, asked, { law, settings, seed, random });
   const readings = suite.readings.filter((each) => asked.every((one) => isRight(one, each, suite)));
   const asIs = { law, asked, readings, difference };
-  if (readings.length > 0 || difference.asked.question.op !== 'verify') return asIs;
+  if (readings.length > 0 || !canShowReading(asked, judgedBy)) return asIs;
   return (await underOthers([...law.examples, ...random], { law, settings, difference })) ?? asIs;
+}
+
+/** Only what a verifier accepts shows how it reads: it refuses what is signed under a reading that it does not keep, too. */
+function canShowReading(asked: readonly Asked[], reading: Reading): boolean {
+  return asked.some(({ case: one, question }) => question.op === 'verify' && one.expected(question, reading) === true);
 }
 
 /**

@@ -6,14 +6,6 @@ import { expectSteady, type Bounds } from './steady-oddities.ts';
 import { spellings, utc } from './watermarks.ts';
 import { law } from './words.ts';
 
-/** A watermark so many sixteenths of the age of another later, or earlier. */
-export interface Shifted {
-  readonly later: number;
-  readonly spelled: string;
-  /** Page size at least; large enough that the walk has three pages at most. */
-  readonly limit: number;
-}
-
 const names = spellings.map(({ name }) => name);
 
 /** Section 4.3: the later the watermark, the fewer deals changed at or after it. */
@@ -22,8 +14,10 @@ export const watermarkLaws = [
     needs: { atlas: anAtlas, split: aSplit },
     forAll: () =>
       fc().record({
+        // So many sixteenths of the age of the split later, or earlier.
         later: fc().integer({ min: -6, max: 6 }),
         spelled: fc().constantFrom(...names),
+        // Page size at least; large enough that the walk has three pages at most.
         limit: fc().constantFrom(100, 100, 3),
       }),
     examples: [

@@ -103,7 +103,7 @@ function shownIn(reply: Reply, { id }: OpenCart): Json | null {
 }
 
 /** True for an answer of success that shows a cart. */
-export function isAccepted({ status, json }: Reply): boolean {
+function isAccepted({ status, json }: Reply): boolean {
   return status >= 200 && status < 300 && isObject(json) && Array.isArray(json['items']);
 }
 

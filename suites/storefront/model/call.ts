@@ -73,7 +73,7 @@ function itemFor({ of, units, price }: AddedItem, table: Table): ItemInput {
 }
 
 /** The amount that a price tag of a settled command comes to. */
-export function stated(tag: PriceTag, { seen }: Table): number | undefined {
+function stated(tag: PriceTag, { seen }: Table): number | undefined {
   return amountOf(tag, new Map([...seen].map(([name, { price }]) => [name, price])));
 }
 

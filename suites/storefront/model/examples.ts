@@ -65,7 +65,7 @@ export const worn: Sequence = {
   ],
 };
 
-/** A full cart that is asked for more, makes room, fills up again, and starts afresh. */
+/** A full cart that is asked for more, makes room, fills up again, starts afresh, and grows by a line with each call. */
 export const full: Sequence = {
   create: Object.fromEntries(Array.from({ length: 20 }, (_, index) => [nameOf(index), (index % 9) + 1])),
   calls: [
@@ -86,6 +86,12 @@ export const full: Sequence = {
     { do: 'update', line: 'N', units: 3 },
     { do: 'abandon' },
     { do: 'add', items: [{ of: 'M', units: 1 }] },
+    { do: 'add', items: [{ of: 'A', units: 2 }] },
+    { do: 'add', items: [{ of: 'U', units: 3 }] },
+    { do: 'add', items: [{ of: 'B', units: 4 }] },
+    { do: 'add', items: [{ of: 'T', units: 5 }] },
+    { do: 'add', items: [{ of: 'C', units: 6 }] },
+    { do: 'add', items: [{ of: 'S', units: 7 }] },
   ],
 };
 

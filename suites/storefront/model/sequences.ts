@@ -31,7 +31,7 @@ function drawFrom(numbers: readonly number[]): Draw {
  * One sequence. Each call is drawn from what can be done to the cart as it most likely stands then; what has rarely come
  * after the same thing before goes first, so that one sequence tries as many successions as it can.
  */
-export function sequenceOf(extent: Extent, draw: Draw): Sequence {
+function sequenceOf(extent: Extent, draw: Draw): Sequence {
   const names = Array.from({ length: extent.offers }, (_, index) => nameOf(index));
   const count = extent.lines.min + draw(extent.lines.max - extent.lines.min + 1);
   const create = Object.fromEntries(names.slice(0, count).map((name, index) => [name, ((draw(3) + index) % 9) + 1]));
