@@ -46,7 +46,7 @@ export const categoryFilterFaults: readonly Fault[] = [
   },
   {
     name: 'state-beside-category-disregarded',
-    requirement: 'storefront/4.3/category0',
+    requirement: 'storefront/4.3/filters-together',
     says: 'Disregards the state where category0 is sent',
     rules: (honest) => ({
       inState: (deal, state, call) => call.query.has('category0') || honest.inState(deal, state, call),
