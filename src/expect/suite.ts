@@ -38,7 +38,7 @@ export interface Tools {
    * Sends requests at the same moment, each on a connection of its own, and gives their replies in the same order. A pace
    * is waited for beforehand, so that they still leave together.
    */
-  readonly together: (requests: readonly Request[]) => Promise<readonly Reply[]>;
+  readonly together: (calls: readonly (Request | LateRequest)[]) => Promise<readonly Reply[]>;
   /**
    * Proves that `changed` is refused for the change alone: sends `base`, which must be accepted, then `changed`, which must
    * be refused with any fitting 4xx and, where given, that code and status; then reads again what the suite watches, which
@@ -58,6 +58,12 @@ export interface Tools {
   readonly arrange: (state: string, params: Json) => Promise<Arranged>;
   /** A number from 0 up to, not including, `bound`; the same for the same seed and check. */
   readonly pick: (bound: number) => number;
+}
+
+/** A request that leaves so long after the late one before it, the first after all others: to arrive while they are handled. */
+export interface LateRequest {
+  readonly request: Request;
+  readonly afterMs: number;
 }
 
 /** What came of hostile input. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { replyOf, type Reply } from '../expect/reply.ts';
 import type { Arranged, Probed, Tools } from '../expect/suite.ts';
 import type { Client } from '../http/client.ts';
@@ -50,12 +51,19 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
     const client = request.sameConnection === true && ownConnection !== null ? await ownConnection : stage.client;
     return replyOf(await stage.door.pass(request, { client, record }));
   };
-  const together = async (requests: readonly Request[]): Promise<readonly Reply[]> => {
-    const client = await stage.connections(requests.length);
+  const together: Tools['together'] = async (calls) => {
+    const client = await stage.connections(calls.length);
     crowds.push(client);
-    await stage.door.turns(requests.length);
+    await stage.door.turns(calls.length);
+    let departure = Promise.resolve();
     const passed = await Promise.allSettled(
-      requests.map(async (request) => await stage.door.pass(request, { client, record, hasTurn: true })),
+      calls.map(async (call) => {
+        const { request, afterMs } = 'request' in call ? call : { request: call, afterMs: 0 };
+        // One timer after another: when the process was busy, those that ran out meanwhile would all fire at once.
+        if (afterMs > 0) departure = departure.then(() => pause(afterMs));
+        if (afterMs > 0) await departure;
+        return await stage.door.pass(request, { client, record, hasTurn: true });
+      }),
     );
     return passed.map((one) => {
       if (one.status === 'rejected') throw one.reason;

@@ -62,6 +62,28 @@ it('together waits for a pace beforehand, so that a paced run sends them at once
   expect(run.of('toy/1/must')).toMatchObject({ verdict: 'passed', reason: null });
 });
 
+it('together has a late request arrive while those before it are being handled', async () => {
+  const arrived: unknown[] = [];
+  const held: (() => void)[] = [];
+  const handler: Handler = (request, response) => {
+    if (request.method !== 'POST') return answer(response, request.method === 'GET' ? 200 : 204, { n: 0 });
+    const by = byOf(request);
+    arrived.push(by);
+    held.push(() => answer(response, 200, { n: by }));
+    if (by === 1) for (const reply of held) reply();
+  };
+  const late = toy.check('toy/1/must', 'Two additions leave together, and one later', {
+    async steps({ together: send }) {
+      const replies = await send([{ request: addN(1), afterMs: 5 }, addN(2), addN(3)]);
+      for (const [place, reply] of replies.entries()) expectSame(reply, '/n', crowd[place] ?? null);
+    },
+  });
+  const run = await runToy([late], handler, { budgets });
+
+  expect(run.of('toy/1/must')).toMatchObject({ verdict: 'passed', reason: null });
+  expect(arrived.at(-1)).toBe(1);
+});
+
 it('together takes one that gets no answer for a finding, and keeps the others as evidence', async () => {
   const handler: Handler = (request, response) => {
     if (request.method === 'POST' && byOf(request) === 2) return void request.socket.destroy();

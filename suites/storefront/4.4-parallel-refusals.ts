@@ -3,8 +3,9 @@ import { aCartHolding } from './parallel/named-cart.ts';
 import type { Change } from './parallel/orders.ts';
 import { check } from './words.ts';
 
-/** What goes out beside the calls that must be refused: a change that counts, and a read. */
-const beside: readonly Change[] = [{ do: 'add', units: { A: 2 } }, { do: 'read' }];
+/** What goes out beside the calls that must be refused: a change that counts, and reads while those are under way. */
+const changes: readonly Change[] = [{ do: 'add', units: { A: 2 } }];
+const late = [1, 2, 2, 3].map((afterMs) => ({ change: { do: 'read' }, afterMs }) as const);
 
 /** Section 4.4 rule 4, and section 8: what is refused changes nothing, and no call that is made meanwhile sees a change. */
 export const parallelRefusalChecks = [
@@ -20,7 +21,7 @@ export const parallelRefusalChecks = [
         cart.adding([{ ...cart.item('A', 40), expectedPrice: stale('A') }]),
         cart.updating(line, { quantity: 60, expectedPrice: stale('B') }),
       ].map((request) => ({ request, code: 'PRICE_MISMATCH' }));
-      await inSomeOrder(cart, { wrong, changes: beside }, tools);
+      await inSomeOrder(cart, { wrong, changes, late }, tools);
     },
   }),
 
@@ -32,7 +33,7 @@ export const parallelRefusalChecks = [
         cart.adding([cart.item('B', 101)]),
         ...cart.lines.flatMap((line) => [0, 101].map((quantity) => cart.updating(line, { quantity }))),
       ].map((request) => ({ request }));
-      await inSomeOrder(cart, { wrong, changes: beside }, tools);
+      await inSomeOrder(cart, { wrong, changes, late }, tools);
     },
   }),
 ];

@@ -1,9 +1,11 @@
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { outer } from '../2.8-errors.ts';
+import type { Around } from '../around.ts';
 import type { Endpoint } from '../received.ts';
 import { json } from '../reply.ts';
 import type { Received } from '../rules.ts';
 import type { Cart } from '../store.ts';
-import { onCopies, onOneCart, type Versions } from '../crowd.ts';
+import { onCopies, onOneCart, type Common, type Versions } from '../crowd.ts';
 import type { Fault } from './fault.ts';
 import { isContended, merged, touched, unitsIn, withUnits } from '../merged-lines.ts';
 
@@ -68,18 +70,29 @@ export const parallelChangeFaults: readonly Fault[] = [
     ['updateItem'],
     (versions) => touched(versions).reduce<Cart>((cart, line) => withUnits(cart, line, line.quantity), versions.now),
   ),
-  inAnyOrder(
+  overAbandoning(
     'parallel-add-brings-abandoned-lines-back',
     'Stores the cart of before with an add that meets an abandoning',
-    ['addItems'],
-    (versions) => (isAbandonedSince(versions) ? versions.made : merged(versions)),
+    'addItems',
+    ({ made }) => made,
   ),
-  inAnyOrder(
+  overAbandoning(
+    'parallel-removal-brings-abandoned-lines-back',
+    'Stores the cart of before with a removal that meets an abandoning',
+    'removeItem',
+    ({ made }) => made,
+  ),
+  overAbandoning(
+    'parallel-update-brings-abandoned-lines-back',
+    'Stores the cart of before with an update that meets an abandoning',
+    'updateItem',
+    ({ made }) => made,
+  ),
+  overAbandoning(
     'parallel-add-knows-abandoned-line',
     'Adds to the quantity that a line had before the cart was abandoned',
-    ['addItems'],
+    'addItems',
     (versions, { now }) => {
-      if (!isAbandonedSince(versions)) return merged(versions);
       const fresh: Cart = { ...versions.now, status: 'ACTIVE', createdAt: now };
       return touched(versions).reduce((cart, line) => withUnits(cart, line, line.quantity), fresh);
     },
@@ -127,6 +140,35 @@ export const parallelChangeFaults: readonly Fault[] = [
     ),
   },
 ];
+
+/** `commit` stores what a change makes of a cart that is abandoned meanwhile. */
+function overAbandoning(
+  name: string,
+  says: string,
+  of: Endpoint,
+  commit: (versions: Versions, call: Received) => Cart,
+): Fault {
+  const stored = (versions: Versions, call: Received): Cart =>
+    isAbandonedSince(versions) ? commit(versions, call) : merged(versions);
+  return { name, requirement: 'storefront/4.4/parallel', says, around: () => storedLate(onOneCart(of), stored) };
+}
+
+/** Reads the cart a little after the call came, so that an abandoning of the same moment is over by then, and stores it later. */
+function storedLate(common: Common, commit: (versions: Versions, call: Received) => Cart): Around {
+  return async (call, handle) => {
+    if (common(call) === null) return handle(call);
+    // Not by the clock: what comes a millisecond later is to find the cart read.
+    await turn();
+    const had = call.store.carts.get(call.parameters['cartId'] ?? '');
+    if (had === undefined) return handle(call);
+    const carts = new Map([[had.id, had]]);
+    const reply = await handle({ ...call, store: { ...call.store, carts } });
+    await pause(40);
+    const versions = { had, made: carts.get(had.id) ?? had, now: call.store.carts.get(had.id) ?? had };
+    if (reply.status < 300) call.store.carts.set(had.id, commit(versions, call));
+    return reply;
+  };
+}
 
 /** True where the cart was abandoned after this call had arrived, and perhaps filled anew. */
 function isAbandonedSince({ had, now }: Versions): boolean {

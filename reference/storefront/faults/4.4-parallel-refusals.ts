@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Around } from '../around.ts';
 import type { Endpoint } from '../received.ts';
 import type { Rules } from '../rules.ts';
@@ -20,6 +21,12 @@ export const parallelRefusalFaults: readonly Fault[] = [
     requirement: 'storefront/4.4/4a',
     says: 'Updates before it compares the price, and takes it back a moment later',
     around: takenBack(['updateItem'], { checkExpectedPrice: () => null }),
+  },
+  {
+    name: 'parallel-late-reads-see-refused-add',
+    requirement: 'storefront/4.4/4a',
+    says: 'Adds a moment after the add came, compares the price, and takes it back 40 ms later',
+    around: shownBriefly('addItems', { checkExpectedPrice: () => null }),
   },
   {
     name: 'parallel-refusal-takes-others-along',
@@ -48,6 +55,12 @@ export const parallelRefusalFaults: readonly Fault[] = [
     around: takenBack(['addItems'], { withinQuantity: () => null }),
   },
   {
+    name: 'parallel-late-reads-see-refused-quantity',
+    requirement: 'storefront/8/quantity',
+    says: 'Adds more than 100 units a moment after the add came, counts them, and takes them back 40 ms later',
+    around: shownBriefly('addItems', { withinQuantity: () => null }),
+  },
+  {
     name: 'parallel-reads-see-refused-quantity-of-update',
     requirement: 'storefront/8/quantity',
     says: 'Updates to a quantity out of range before it looks at it, and takes it back a moment later',
@@ -74,6 +87,26 @@ function takenBack(
       const made = carts.get(had.id) ?? had;
       await lull(name);
       carts.set(had.id, back({ had, made, now: carts.get(had.id) ?? made }));
+      return reply;
+    };
+  };
+}
+
+/** Carries out what is refused, `unchecked`, so late that calls which came with it see nothing, and takes it back soon. */
+function shownBriefly(of: Endpoint, unchecked: Partial<Rules>): () => Around {
+  return () => {
+    const concerned = onOneCart(of);
+    return async (call, handle) => {
+      if (concerned(call) === null) return handle(call);
+      await pause(2);
+      const { carts } = call.store;
+      const had = carts.get(concerned(call) ?? '');
+      const reply = await handle(call);
+      if (had === undefined || reply.status < 400) return reply;
+      await handle({ ...call, rules: { ...call.rules, ...unchecked } });
+      const made = carts.get(had.id) ?? had;
+      await pause(40);
+      carts.set(had.id, merged({ had: made, made: had, now: carts.get(had.id) ?? made }));
       return reply;
     };
   };

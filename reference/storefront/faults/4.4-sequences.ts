@@ -175,6 +175,13 @@ export const sequenceFaults: readonly Fault[] = [
           : honest.withinOptionLimit(items, cart, call),
     };
   }),
+  sequenced('fifth-line-drops-first', 'Drops the first line when an add makes the fifth', (honest) => ({
+    addItems: (cart, items, call) => {
+      const added = honest.addItems(cart, items, call);
+      const isFifth = cart.lines.length === 4 && added.lines.length === 5;
+      return isFifth ? { ...added, lines: added.lines.slice(1) } : added;
+    },
+  })),
   sequenced(
     'prices-unchecked-in-large-carts',
     'Compares no expectedPrice on updates in carts of ten lines',

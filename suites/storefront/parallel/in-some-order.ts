@@ -28,6 +28,8 @@ export interface WrongCall {
 /** Calls about a cart that leave at the same moment. */
 export interface Crowd {
   readonly changes: readonly Change[];
+  /** They follow one another after so many ms, the first after all others: to arrive while those are being handled. */
+  readonly late?: readonly { readonly change: Change; readonly afterMs: number }[];
   /** They leave first, and nothing of them may ever show. */
   readonly wrong?: readonly WrongCall[];
   /** What the cart holds beforehand, where it is no longer what it was made with. */
@@ -44,15 +46,16 @@ interface Answered extends Call {
  */
 export async function inSomeOrder(
   cart: NamedCart,
-  { changes, wrong = [], start = cart.start }: Crowd,
+  { changes, late = [], wrong = [], start = cart.start }: Crowd,
   { together, accept, observe }: Sending,
 ): Promise<Lines> {
   const replies = await together([
     ...wrong.map(({ request }) => request),
     ...changes.map((change) => cart.requestFor(change)),
+    ...late.map(({ change, afterMs }) => ({ request: cart.requestFor(change), afterMs })),
   ]);
   for (const [index, { code }] of wrong.entries()) expectWrong(replies[index], code);
-  const calls = changes.flatMap((change, index): Answered[] => {
+  const calls = [...changes, ...late.map(({ change }) => change)].flatMap((change, index): Answered[] => {
     const reply = replies[wrong.length + index];
     return reply === undefined ? [] : [{ change, reply, fate: fateOf(reply) }];
   });
