@@ -24,8 +24,27 @@ export interface TerminalOptions {
   readonly now: () => number;
 }
 
+/** What is told before a run and after it; the progress in between is always told alike. */
+export interface Telling {
+  readonly head: (run: Repeatable, page: Page) => readonly string[];
+  /** `run` is null where a run ended that never began. */
+  readonly end: (
+    footer: RunFooter,
+    told: { readonly run: Repeatable | null; readonly judged: readonly Judged[]; readonly page: Page },
+  ) => readonly string[];
+}
+
 /** Reports to people: plan, progress, each root cause once, summary. Says little when all is well. */
 export function terminalReporter(options: TerminalOptions): Reporter {
+  const { quiet } = options;
+  return terminalTelling(options, {
+    head: ({ header, plan }, page) => headLines(header, plan, page),
+    end: (footer, { run, judged, page }) => (run === null ? [] : endLines(footer, { run, judged, page, quiet })),
+  });
+}
+
+/** Tells a run on a terminal, with a head and an end of its own. */
+export function terminalTelling(options: TerminalOptions, { head, end }: Telling): Reporter {
   const { write, quiet, tty } = options;
   const page: Page = {
     width: Math.min(120, Math.max(40, options.columns)),
@@ -43,7 +62,7 @@ export function terminalReporter(options: TerminalOptions): Reporter {
       case 'started':
         started = event;
         progress.begin(event.plan.checks.length);
-        if (!quiet) print(headLines(event.header, event.plan, page));
+        if (!quiet) print(head(event, page));
         return;
       case 'check-started':
         return;
@@ -57,7 +76,7 @@ export function terminalReporter(options: TerminalOptions): Reporter {
         return;
       case 'finished':
         progress.clear();
-        if (started !== null) print(endLines(event.footer, { run: started, judged, page, quiet }));
+        print(end(event.footer, { run: started, judged, page }));
     }
   };
 }
