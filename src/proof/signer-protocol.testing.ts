@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { onTestFinished } from 'vitest';
 
 const file = new URL('../../schemas/octoproof/signer-protocol.schema.json', import.meta.url);
 const schema: { readonly $id: string; readonly examples: readonly unknown[] } = JSON.parse(readFileSync(file, 'utf8'));
@@ -17,9 +18,13 @@ export function fits(message: unknown, part: Part): boolean {
   return ajv.validate(`${schema.$id}${part}`, message);
 }
 
-/** A command that does what another does, and keeps the lines that go in and out, but for some of the very last. */
+/**
+ * A command that does what another does, and keeps the lines that go in and out, but for some of the very last. The
+ * lines are gone when the test is over.
+ */
 export function overheard(command: string): { readonly command: string; lines(of: 'in' | 'out'): readonly unknown[] } {
   const folder = mkdtempSync(join(tmpdir(), 'octoproof-overheard-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = (of: string): string => join(folder, of);
   return {
     command: `tee ${path('in')} | ${command} | tee ${path('out')}`,

@@ -1,14 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { Buffer } from 'node:buffer';
 import type { Question } from '../spec/question.ts';
 
-/** A command that runs this JavaScript for each question `q`, with `say(object)` and `raw(text)` at hand. */
+/** A command that runs this JavaScript for each question `q`, with `say(object)` and `raw(text)` at hand. Needs no file. */
 export function adapter(perQuestion: string, before = ''): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'octoproof-adapter-')), 'adapter.mjs');
-  writeFileSync(
-    path,
-    `import { createInterface } from 'node:readline';
+  const source = `import { createInterface } from 'node:readline';
 const raw = (text) => process.stdout.write(text);
 const say = (object) => raw(JSON.stringify(object) + '\\n');
 ${before}
@@ -16,9 +11,10 @@ for await (const line of createInterface({ input: process.stdin })) {
   const q = JSON.parse(line);
   ${perQuestion}
 }
-`,
-  );
-  return `${JSON.stringify(process.execPath)} ${JSON.stringify(path)}`;
+`;
+  // Base64 has no character that a shell would read otherwise.
+  const module = `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`;
+  return `${JSON.stringify(process.execPath)} --input-type=module --eval "await import('${module}')"`;
 }
 
 /** An adapter that hashes each address to itself. */
