@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { adapter, echo, emails } from './adapters.testing.ts';
@@ -71,6 +74,18 @@ describe('commandSigner', () => {
     const signer = started(adapter('process.exit(1);'));
     await expect(signer.ask(emails('a'))).rejects.toBeInstanceOf(AdapterError);
     await expect(signer.ask(emails('a'))).rejects.toBeInstanceOf(AdapterError);
+  });
+
+  test('lets an adapter clear up behind itself once the questions end', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'octoproof-cleared-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const signer = commandSigner({
+      command: `(cat > /dev/null; rm -r ${folder})`,
+      env: process.env,
+      timeoutMs: 20_000,
+    });
+    await signer.close();
+    expect(existsSync(folder)).toBe(false);
   });
 
   test.skipIf(!existsSync('/proc'))('leaves no process behind', async () => {

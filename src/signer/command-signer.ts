@@ -21,8 +21,8 @@ const batch = 500;
 const kept = { stderr: 2_000, line: 200 } as const;
 /** No answer comes near it: one that writes on and on must not fill our memory. */
 const longestLine = 16 * 2 ** 20;
-/** Milliseconds between the request to end and the end by force. */
-const grace = 1_000;
+/** Milliseconds from the end of the questions to the request to end, and from there to the end by force. */
+const grace = { questions: 500, request: 1_000 } as const;
 /** Exit codes with which a shell says that there is no such command, or that it may not be run. */
 const notStarted: readonly (number | null)[] = [126, 127];
 
@@ -118,10 +118,14 @@ function converse(
       failed = () => {};
       if (closed) return;
       child.stdin.end();
-      signal(child, 'SIGTERM');
-      const force = setTimeout(() => signal(child, 'SIGKILL'), grace);
+      // One that ends with its questions clears up behind itself; one that is broken cannot be trusted to end.
+      const patience = broken === null ? grace.questions : 0;
+      const timers = [
+        setTimeout(() => signal(child, 'SIGTERM'), patience),
+        setTimeout(() => signal(child, 'SIGKILL'), patience + grace.request),
+      ];
       await ended.catch(() => {});
-      clearTimeout(force);
+      for (const timer of timers) clearTimeout(timer);
     },
   };
 }
