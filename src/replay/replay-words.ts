@@ -6,7 +6,7 @@ import { reasonInWords } from '../report/words.ts';
 import type { CheckResult, RunFooter } from '../run/events.ts';
 import type { Replayed, ReplayState } from './compare.ts';
 import type { RecordedCheck } from './recorded-report.ts';
-import { isIntermittent, triesOfIntermittent } from './recordings.ts';
+import { isIntermittent } from './recordings.ts';
 
 /** The states in the order in which they are told: what is left to do first. */
 const telling: readonly ReplayState[] = ['still-failing', 'now-different', 'untried', 'fixed'];
@@ -53,7 +53,7 @@ function details({ was, now, state, why }: Replayed): readonly (readonly [label:
         ],
       ];
     case 'fixed':
-      return fixedInWords(was).map((said) => ['', said] as const);
+      return fixedInWords(was, now).map((said) => ['', said] as const);
   }
 }
 
@@ -69,10 +69,13 @@ function nowInWords(now: CheckResult | null): string {
 }
 
 /** What a pass rests on, where that is less than it seems. */
-function fixedInWords(was: RecordedCheck): readonly string[] {
+function fixedInWords(was: RecordedCheck, now: CheckResult | null): readonly string[] {
   if (was.kind === 'ambient')
     return ['in the replies of the checks during which it failed; a full run judges every reply'];
-  return isIntermittent(was) ? [`it was intermittent, and held ${triesOfIntermittent} times now`] : [];
+  const { shown, of } = now?.reproduced ?? { shown: 0, of: 1 };
+  if (of === 1) return [];
+  const why = isIntermittent(was) ? 'it was intermittent' : 'its calls leave at the same moment';
+  return [`${why}, and held ${of - shown} of ${of} times now`];
 }
 
 function placed(endpoint: string | null, said: string): string {

@@ -24,6 +24,8 @@ export interface Attempt {
   readonly ending: Ending;
   readonly traffic: readonly Traffic[];
   readonly observations: readonly { readonly name: string; readonly value: Json }[];
+  /** Whether requests left at the same moment: that it held shows less then. */
+  readonly together: boolean;
 }
 
 /**
@@ -71,6 +73,7 @@ async function work(
     ending: await heldAgainstPremises(ending, bench),
     traffic: bench.traffic,
     observations: bench.observations,
+    together: bench.leftTogether(),
   };
 }
 

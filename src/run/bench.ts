@@ -19,6 +19,8 @@ export interface Bench {
   readonly observations: { readonly name: string; readonly value: Json }[];
   readonly premises: Premises;
   readonly own: Belongings;
+  /** True once requests left at the same moment: how they meet is a matter of chance. */
+  readonly leftTogether: () => boolean;
   /** Belongings of others that its exchanges may concern. */
   readonly lent: Set<Belongings>;
   takeDown(): Promise<void>;
@@ -110,6 +112,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
     observations,
     premises,
     own,
+    leftTogether: () => crowds.length > 0,
     lent,
     async takeDown() {
       for (const { name: left, undo } of own.takeLeftovers()) {

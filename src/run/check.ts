@@ -5,6 +5,7 @@ import { causeOf } from './cause.ts';
 import type { CheckResult, PlannedCheck } from './events.ts';
 import { briefEvidence, fullEvidence } from './evidence.ts';
 import { tryLaw, type LawTrial } from './law.ts';
+import { triesOfChance } from './recorded.ts';
 import { shownInput } from './shown-input.ts';
 import type { Stage } from './stage.ts';
 
@@ -24,10 +25,13 @@ interface Trial {
 /** Runs one planned check to its verdict. Never throws: what is our own fault is the verdict `broken`. */
 export async function runCheck(check: Check | Law, planned: PlannedCheck, stage: Stage): Promise<CheckResult> {
   const start = performance.now();
-  const tries = stage.recorded.get(check.id)?.tries ?? 1;
-  const trial = await untilItShows(tries, async () => await onFirmGround(async () => await tryOnce(check, stage)));
+  const { trial, made } = await untilItShows(
+    check.id,
+    stage,
+    async () => await onFirmGround(() => tryOnce(check, stage)),
+  );
   const { ending } = trial.attempt;
-  const reproduced = ending.kind === 'finding' && planned.level !== 'OBSERVE' ? await reproduce(trial, stage) : null;
+  const reproduced = await shownAgain({ trial, made }, planned, stage);
   const judged = judge(ending, { planned, unmet: trial.unmet });
   const finding = 'finding' in ending ? ending.finding : null;
   const { mask } = stage;
@@ -81,11 +85,20 @@ function counterexampleOf(
   return { input: shownInput(input), minimal, seed, path, ...(story === null ? {} : { story }) };
 }
 
-/** Repeats what holds, up to so many tries: what showed now and then has not gone because it once did not show. */
-async function untilItShows(tries: number, tryIt: () => Promise<Trial>): Promise<Trial> {
+/** The trial that decides, and how many were made up to it. */
+interface Decided {
+  readonly trial: Trial;
+  readonly made: number;
+}
+
+/** Repeats what holds and was seen to fail before, where that depends on chance: it has not gone because it once did not show. */
+async function untilItShows(id: string, { recorded }: Stage, tryIt: () => Promise<Trial>): Promise<Decided> {
   let trial = await tryIt();
-  for (let made = 1; trial.attempt.ending.kind === 'held' && made < tries; made += 1) trial = await tryIt();
-  return trial;
+  const chance = recorded.size > 0 && trial.attempt.together ? triesOfChance : 1;
+  const tries = Math.max(chance, recorded.get(id)?.tries ?? 1);
+  let made = 1;
+  for (; trial.attempt.ending.kind === 'held' && made < tries; made += 1) trial = await tryIt();
+  return { trial, made };
 }
 
 /** Repeats while a premise moves; what still moves after that decides nothing. */
@@ -95,8 +108,21 @@ async function onFirmGround(tryIt: () => Promise<Trial>): Promise<Trial> {
   return trial;
 }
 
+/** How often it showed, of all the tries; null where one try told all. */
+async function shownAgain(
+  { trial, made }: Decided,
+  { level }: PlannedCheck,
+  stage: Stage,
+): Promise<CheckResult['reproduced']> {
+  const { kind } = trial.attempt.ending;
+  if (kind === 'held') return made === 1 ? null : { shown: 0, of: made };
+  if (kind !== 'finding' || level === 'OBSERVE') return null;
+  const { shown, of } = await reproduce(trial, stage);
+  return { shown, of: of + made - 1 };
+}
+
 /** Tries a failure again. An intermittent one stays a failure and says so. */
-async function reproduce(trial: Trial, stage: Stage): Promise<CheckResult['reproduced']> {
+async function reproduce(trial: Trial, stage: Stage): Promise<NonNullable<CheckResult['reproduced']>> {
   let shown = 1;
   for (let more = 0; more < stage.reproduce; more += 1) {
     if (stage.signal.aborted) return { shown, of: more + 1 };

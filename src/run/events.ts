@@ -111,7 +111,10 @@ export interface CheckResult {
   readonly findings: readonly Finding[];
   /** Times the check met the occasion of its sentence. A pass has at least one. */
   readonly exercised: number;
-  /** How often a failure showed again: `{ shown: 3, of: 3 }`; null where nothing failed. */
+  /**
+   * How often a failure showed, of all tries: `{ shown: 3, of: 3 }`. `{ shown: 0, of: 10 }` where what failed in an earlier
+   * run was tried so often and held; null where one try told all.
+   */
   readonly reproduced: { readonly shown: number; readonly of: number } | null;
   /** The smallest input that shows it (laws). */
   readonly counterexample: {

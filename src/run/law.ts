@@ -68,7 +68,7 @@ const nothingTried = notTried('no input was tried');
 const unknownInput = notTried('this release makes other inputs than the one that was recorded: run the law anew');
 
 function notTried(reason: string): Attempt {
-  return { ending: { kind: 'blocked', reason, finding: null }, traffic: [], observations: [] };
+  return { ending: { kind: 'blocked', reason, finding: null }, traffic: [], observations: [], together: false };
 }
 
 type Failure = Pick<LawTrial, 'attempt' | 'case' | 'minimal' | 'path'>;

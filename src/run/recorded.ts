@@ -14,6 +14,9 @@ export interface RecordedCase {
   readonly path: string | null;
 }
 
+/** How often what depends on chance must hold before it counts as held. */
+export const triesOfChance = 10;
+
 /** A failure of an earlier run that is to be tried again. */
 export interface Recorded {
   /** Null where it needed no input. */

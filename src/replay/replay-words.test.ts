@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { CheckResult } from '../run/events.ts';
+import { compare } from './compare.ts';
+import type { RecordedCheck } from './recorded-report.ts';
+import { failing, passing, recorded } from './recorded.testing.ts';
+import { replayLines } from './replay-words.ts';
+
+const page = { width: 100, paint: (_: string, text: string) => text, keyHeader: 'x-key', keyVariable: 'KEY' };
+
+function told(was: RecordedCheck, now: CheckResult): readonly string[] {
+  return replayLines(
+    compare([was], [now], () => []),
+    page,
+  );
+}
+
+const intermittent = recorded('a', { reproduced: { shown: 1, of: 3 } });
+const heldTenTimes = { ...passing('a'), reproduced: { shown: 0, of: 10 } };
+
+it.each([
+  ['a pass', recorded('a'), passing('a'), ['FIXED  a']],
+  [
+    'a pass of what was intermittent',
+    intermittent,
+    heldTenTimes,
+    ['FIXED  a', '  it was intermittent, and held 10 of 10 times now'],
+  ],
+  [
+    'a pass of calls that leave together',
+    recorded('a'),
+    heldTenTimes,
+    ['FIXED  a', '  its calls leave at the same moment, and held 10 of 10 times now'],
+  ],
+  [
+    'what shows now and then',
+    intermittent,
+    failing('a', { reproduced: { shown: 1, of: 9 } }),
+    ['STILL FAILING  a', expect.stringMatching(/^ {2}failed, add-items: .* \(intermittent: 1 of 9\)$/)],
+  ],
+])('%s is told in words', (_, was, now, lines) => {
+  expect(told(was, now)).toEqual(lines);
+});

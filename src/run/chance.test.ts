@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { expectSame, integer } from '../authoring.ts';
+import type { CheckResult } from './events.ts';
+import { triesOfChance, type Recordings } from './recorded.ts';
+import { addN, answer, counter, readN, runToy, toy, type Handler } from './toy.testing.ts';
+
+const race = toy.check('toy/1/must', 'Of two additions at the same moment none is lost', {
+  async steps({ accept, together }) {
+    const before = (await accept(readN)).at('/n', integer);
+    await together([addN(1), addN(1)]);
+    expectSame(await accept(readN), '/n', before + 2);
+  },
+});
+const single = toy.check('toy/1/should', 'An addition adds', {
+  async steps({ accept }) {
+    const before = (await accept(readN)).at('/n', integer);
+    expectSame(await accept(addN(1)), '/n', before + 1);
+  },
+});
+const seenToFail: Recordings = new Map([
+  ['toy/1/must', { counterexample: null, tries: 1 }],
+  ['toy/1/should', { counterexample: null, tries: 1 }],
+]);
+
+/** Loses the second addition of each pair that has one of these numbers, from 1. */
+function losing(pairs: readonly number[]): { readonly handler: Handler; readonly made: () => number } {
+  const right = counter();
+  let additions = 0;
+  return {
+    made: () => additions / 2,
+    handler(request, response) {
+      if (request.method !== 'POST') return right(request, response);
+      additions += 1;
+      if (additions % 2 === 0 && pairs.includes(additions / 2)) return answer(response, 200, { n: 0 });
+      right(request, response);
+    },
+  };
+}
+
+async function raced(pairs: readonly number[], recorded: Recordings): Promise<{ result: CheckResult; made: number }> {
+  const { handler, made } = losing(pairs);
+  const run = await runToy([race], handler, { recorded });
+  return { result: run.of('toy/1/must'), made: made() };
+}
+
+it('a failure of calls that left together has to hold ten times, and tells that it did', async () => {
+  const { result, made } = await raced([], seenToFail);
+  expect(result).toMatchObject({ verdict: 'passed', reproduced: { shown: 0, of: triesOfChance } });
+  expect(made).toBe(triesOfChance);
+});
+
+it('a failure of calls that left together is found again where it shows now and then only', async () => {
+  const { result } = await raced([7], seenToFail);
+  // Six tries before it, two after it.
+  expect(result).toMatchObject({ verdict: 'failed', reproduced: { shown: 1, of: 9 } });
+});
+
+it('calls that leave together are tried once where nothing is known against them', async () => {
+  const { result, made } = await raced([], new Map());
+  expect(result).toMatchObject({ verdict: 'passed', reproduced: null });
+  expect(made).toBe(1);
+});
+
+it('a failure of calls one after another has to hold once', async () => {
+  const run = await runToy([single], counter(), { recorded: seenToFail });
+  expect(run.of('toy/1/should')).toMatchObject({ verdict: 'passed', reproduced: null });
+});
