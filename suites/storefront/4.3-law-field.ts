@@ -24,6 +24,7 @@ export const fieldLaws = [
     'A deal is listed under any filter exactly where it passes each part',
     {
       needs: { field: aField },
+      weight: 2,
       forAll: fieldWalks,
       examples: [
         { state: 0, kind: { of: 0, depth: 3 }, active: true, since: 1, spelled: 'utc', limit: 5 },

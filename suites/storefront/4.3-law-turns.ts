@@ -33,6 +33,7 @@ export const turnLaws = [
     'A walk in pages of any size, amid the pages of another, gives what its filter shows',
     {
       needs: { atlas: anAtlas },
+      weight: 3,
       forAll: journeys,
       examples: [
         {

@@ -12,6 +12,7 @@ const names = spellings.map(({ name }) => name);
 export const watermarkLaws = [
   law('storefront/4.3/updatedSince#law', 'A later watermark gives no deal that an earlier one does not give', {
     needs: { atlas: anAtlas, split: aSplit },
+    weight: 2,
     forAll: () =>
       fc().record({
         // So many sixteenths of the age of the split later, or earlier.

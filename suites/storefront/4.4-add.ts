@@ -2,34 +2,32 @@ import { expectThat, fc, isObject, list, type Reply } from '../../src/authoring.
 import { expectHeld, expectOnly } from './expect-held.ts';
 import { aCartWithOneLine, aCartWithTwoLines, declines, itemOf, openCart } from './fixtures/carts.ts';
 import { aCartOf } from './fixtures/filled-carts.ts';
-import { anOffer, someOffers } from './fixtures/offers.ts';
+import { someOffers } from './fixtures/offers.ts';
 import { expectRefusal } from './refusals.ts';
 import { check, law } from './words.ts';
 
 /** Section 4.4 rule 5, and the row of section 3 that repeats it: an add adds, and to the line that is there. */
 export const addChecks = [
-  law('storefront/4.4/5', 'An add adds its quantity to that of the line, whatever the two are', {
-    needs: { offer: anOffer },
+  law('storefront/4.4/5', 'Each add adds its quantity to that of the line, whatever the two are', {
+    needs: { cart: aCartWithOneLine },
+    // One add after another on one line: the sum of the one is what the next finds.
+    weight: 4,
     forAll: () =>
       fc()
-        .tuple(fc().integer({ min: 1, max: 99 }), fc().integer({ min: 1, max: 99 }))
-        .map(([had, more]) => ({ had, more: Math.min(more, 100 - had) })),
-    examples: [
-      { had: 1, more: 1 },
-      { had: 2, more: 3 },
-      { had: 49, more: 50 },
-      { had: 50, more: 49 },
-      { had: 60, more: 40 },
-      { had: 99, more: 1 },
-    ],
+        .array(fc().integer({ min: 1, max: 98 }), { minLength: 1, maxLength: 5 })
+        .map((adds) => ({ adds: withinRange(adds) })),
+    examples: [{ adds: [1, 3, 44, 50] }, { adds: [49, 49, 1] }, { adds: [59, 40] }],
     cover: {
-      'a sum above 50': ({ had, more }) => had + more > 50,
-      'a sum of 100': ({ had, more }) => had + more === 100,
+      'a sum above 50': ({ adds }) => sumOf(adds) > 50,
+      'a sum of 100': ({ adds }) => sumOf(adds) === 100,
     },
-    async holds({ offer, accept, premise }, { had, more }) {
-      const cart = await openCart([offer], { accept, premise }, { quantity: had });
-      const reply = await accept(cart.adding([itemOf(offer, more)]));
-      await expectHeld(cart, { reply, held: [itemOf(offer, had + more)], accept });
+    async holds({ cart, accept }, { adds }) {
+      let { latest } = cart;
+      for (const [index, more] of adds.entries()) {
+        latest = await accept(cart.adding([itemOf(cart.line, more)]));
+        expectOnly(latest, [itemOf(cart.line, sumOf(adds.slice(0, index + 1)))]);
+      }
+      await expectHeld(cart, { reply: latest, held: [itemOf(cart.line, sumOf(adds))], accept });
     },
   }),
 
@@ -145,4 +143,17 @@ export const addChecks = [
 function expectOneLine(reply: Reply, optionId: string): void {
   const lines = reply.at('/items', list).filter((line) => isObject(line) && line['optionId'] === optionId);
   expectThat(reply, '/items', { holds: lines.length === 1, expected: `to hold one line of option ${optionId}` });
+}
+
+/** What a line of one unit comes to. */
+function sumOf(adds: readonly number[]): number {
+  return adds.reduce((sum, more) => sum + more, 1);
+}
+
+/** The adds up to the one that fills the line, which takes no more than there is room for. */
+function withinRange(adds: readonly number[]): readonly number[] {
+  return adds.reduce<readonly number[]>((all, more) => {
+    const room = 100 - sumOf(all);
+    return room === 0 ? all : [...all, Math.min(more, room)];
+  }, []);
 }
