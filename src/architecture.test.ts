@@ -23,6 +23,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/certify.ts': ['src/spec', 'src/expect', 'src/run'],
   'suites/storefront': ['src/authoring.ts'],
   'suites/signer': ['src/authoring.ts', 'reference/signing/index.ts'],
+  'suites/partner': ['src/authoring.ts', 'reference/signing/index.ts'],
   reference: [],
 };
 

@@ -35,6 +35,7 @@ export type {
   AnyCheck,
   Arranged,
   Facts,
+  Handshake,
   KnownGap,
   Leftover,
   Need,
@@ -44,6 +45,7 @@ export type {
   Provided,
   Renewing,
   Suite,
+  TlsVersion,
   Tools,
 } from './expect/suite.ts';
 export type { Reading, SignerCase, SignerLaw, SignerSuite } from './expect/signer-suite.ts';
@@ -52,7 +54,18 @@ export { FindingError, type Finding } from './spec/finding.ts';
 export { isObject, parseJson, type Json, type JsonObject } from './spec/json.ts';
 export { BlockedError, GapError, InapplicableError, type Gap } from './spec/obstacle.ts';
 export type { Question, SignerRequest } from './spec/question.ts';
-export { below, tokensOf, valueAt, type Pointer } from './spec/pointer.ts';
+export {
+  furtherOperations,
+  namedOperations,
+  type Integration,
+  type NamedOperation,
+  type OperationName,
+  type OperationProfile,
+  type PartnerProfile,
+  type ReplyFields,
+  type WebhookProfile,
+} from './spec/partner-profile.ts';
+export { below, placesAt, tokensOf, valueAt, type Place, type Pointer } from './spec/pointer.ts';
 export type { Level, Register, Requirement } from './spec/requirement.ts';
 
 /** The generator library, loaded when a law first asks for inputs: `--help` must not pay for it. */

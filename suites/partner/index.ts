@@ -1,0 +1,17 @@
+import type { PartnerProfile, Suite } from '../../src/authoring.ts';
+import { protocolOf } from './protocol.ts';
+import { requirements } from './requirements.ts';
+import { backend } from './signed.ts';
+
+export { requirements } from './requirements.ts';
+
+/** The suite for one partner backend: its folder is the contract's table of contents, its requests are the profile's. */
+export function partnerSuite(profile: PartnerProfile): Suite {
+  const partner = backend(profile);
+  return {
+    name: 'partner',
+    requirements,
+    protocol: protocolOf(partner),
+    checks: [],
+  };
+}

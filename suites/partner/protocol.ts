@@ -1,0 +1,71 @@
+import {
+  furtherOperations,
+  namedOperations,
+  valueAt,
+  parseJson,
+  type Exchange,
+  type Leftover,
+  type Pointer,
+  type Protocol,
+  type Reply,
+  type Request,
+} from '../../src/authoring.ts';
+import type { Backend } from './signed.ts';
+
+/** Operations that change something at the partner. */
+const writing: readonly string[] = ['reserve', 'fulfill', 'cancel'];
+
+/** What the engine must know of a partner backend beyond its checks. */
+export function protocolOf(backend: Backend): Protocol {
+  const { profile } = backend;
+  return {
+    success: Object.fromEntries(
+      [...namedOperations, ...furtherOperations].map((name) => [name, { status: '2xx' as const, hallmark: null }]),
+    ),
+    needsKey: false,
+    keyHeader: 'authorization',
+    probes: profile.operations.checkAvailability === null ? [] : [backend.call('checkAvailability')],
+    codeOf,
+    watch: () => null,
+    watchedName: 'the reservation',
+    stateOf: (reply) => reply.json ?? null,
+    leftBy: (request, exchange) => reservationLeft(request, exchange, backend),
+    removedBy(request, { reply }) {
+      if (request.endpoint !== 'cancel' || reply === null || !isSuccess(reply.status)) return null;
+      return leftoverName(request.path);
+    },
+    judgesThrottling: () => false,
+    writes: ({ endpoint }) => writing.includes(endpoint),
+    draws: ({ endpoint }) => (endpoint === 'reserve' ? 'reservations' : null),
+  };
+}
+
+/** Section 5.5 shows one place for a code. */
+function codeOf(reply: Reply): string | null {
+  const code = reply.peek('/errors/0/code');
+  return typeof code === 'string' ? code : null;
+}
+
+/** A reservation is known by the request that cancels it, where there is such an operation. */
+function reservationLeft(request: Request, { reply }: Exchange, { profile, call }: Backend): Leftover | null {
+  const { reserve, cancel } = profile.operations;
+  if (request.endpoint !== 'reserve' || reply === null || !isSuccess(reply.status)) return null;
+  if (reserve?.reply.reservationId === undefined || cancel === null) return null;
+  const reservationId = idAt(reply.text, reserve.reply.reservationId);
+  if (reservationId === null) return null;
+  const undo = call('cancel', { reservationId });
+  return { name: leftoverName(undo.path), undo };
+}
+
+function idAt(text: string, pointer: Pointer): string | number | null {
+  const id = valueAt(parseJson(text), pointer);
+  return (typeof id === 'string' && id !== '') || typeof id === 'number' ? id : null;
+}
+
+function leftoverName(cancelPath: string): string {
+  return `the reservation cancelled at ${cancelPath}`;
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { GapError, type OperationName, type PartnerProfile, type Request } from '../../src/authoring.ts';
+import {
+  baseString,
+  macOf,
+  percentEncode,
+  writeAuthorization,
+  type SignableRequest,
+} from '../../reference/signing/index.ts';
+import { fillTemplate, type Values } from './template.ts';
+import { withQuery } from './wire-query.ts';
+
+/** How a header is made, where it is not made as the contract has it. What is absent is done right. */
+export interface Signing {
+  /** The nonce in the header; a new one each time it is made. */
+  readonly nonce?: () => string;
+  /** What is signed in place of what is sent; its nonce need not be that of the header. */
+  readonly signs?: (sent: SignableRequest) => SignableRequest;
+  /** The parts of the base string, in the place of the right five: verb, nonce, base URL, parameters, body hash. */
+  readonly parts?: (parts: readonly string[]) => readonly string[];
+  readonly key?: (signingKey: string) => string;
+  /** The text that is percent-encoded and put into the header. */
+  readonly mac?: (base: string, signingKey: string) => string;
+  /** What becomes of the finished header; null sends none. */
+  readonly header?: (header: string) => string | null;
+}
+
+/** A partner backend as the marketplace calls it. */
+export interface Backend {
+  readonly profile: PartnerProfile;
+  /**
+   * A call of an operation, its templates filled with the profile's values and, before them, these; signed anew each time it
+   * is sent. Throws `GapError` (`operations`) where the operation is not given.
+   */
+  call(operation: OperationName, values?: Values, signing?: Signing): Request;
+  /** The same call with a header made another way. */
+  sign(call: Request, signing: Signing): Request;
+  /** A call as it is signed: its URL at the base URL that is signed. */
+  signable(call: Request, nonce: string): SignableRequest;
+}
+
+/** Binds calls to a profile. */
+export function backend(profile: PartnerProfile): Backend {
+  const { baseUrl, signedBaseUrl } = profile;
+  const sign: Backend['sign'] = (call, signing) => ({
+    ...call,
+    seal: ({ method, url, body }) => {
+      const sent = { method, url: signedBaseUrl + url.slice(baseUrl.length), body };
+      return { authorization: authorizationOf({ ...sent, nonce: (signing.nonce ?? randomUUID)() }, signing, profile) };
+    },
+  });
+  return {
+    profile,
+    sign,
+    call: (operation, values = {}, signing = {}) => sign(unsigned(operation, values, profile), signing),
+    signable: ({ method, path, body, rawBody }, nonce) => ({
+      method,
+      url: signedBaseUrl + path,
+      nonce,
+      body: rawBody ?? (body === undefined ? null : JSON.stringify(body)),
+    }),
+  };
+}
+
+function unsigned(operation: OperationName, values: Values, profile: PartnerProfile): Request {
+  const template = profile.operations[operation];
+  if (template === null) throw new GapError('operations', `the operation ${operation} is not given`);
+  const { path, query, body } = fillTemplate(template, { ...profile.values, ...values });
+  return {
+    endpoint: operation,
+    method: template.method,
+    path: withQuery(path, query),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+function authorizationOf(sent: SignableRequest, signing: Signing, profile: PartnerProfile): string | null {
+  const parts = baseString(signing.signs?.(sent) ?? sent).split('&');
+  const base = (signing.parts?.(parts) ?? parts).join('&');
+  const key = signing.key?.(profile.signingKey) ?? profile.signingKey;
+  const signature = percentEncode((signing.mac ?? macOf)(base, key));
+  const header = writeAuthorization({ nonce: sent.nonce, signature }, profile.authorizationScheme);
+  return signing.header === undefined ? header : signing.header(header);
+}

@@ -1,0 +1,5 @@
+import { authoringFor } from '../../src/authoring.ts';
+import { requirements } from './requirements.ts';
+
+/** The words of authoring, bound to the partner's register: an id that is not in it does not compile. */
+export const { check, law, ambient } = authoringFor(requirements);
