@@ -1,5 +1,6 @@
 import type { Facts, Suite } from './expect/suite.ts';
 import type { Budgets, Reporter, RunFooter, RunHeader } from './run/events.ts';
+import type { Listener } from './http/listener.ts';
 import { planOf } from './run/plan.ts';
 import type { Recordings } from './run/recorded.ts';
 import { run } from './run/run.ts';
@@ -32,6 +33,8 @@ export interface CertifyOptions {
   readonly reproduce: number;
   /** Takes every exchange as a line of newline-delimited JSON; null for nowhere. */
   readonly spill: Spill | null;
+  /** Where the target delivers what it has to tell; absent or null where nothing listens. */
+  readonly listener?: Listener | null;
   /** Where proxy settings come from. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly reporters: readonly Reporter[];

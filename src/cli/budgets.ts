@@ -18,6 +18,7 @@ export function budgetsOf({ loopback, writes, file, flags }: BudgetSources): Bud
     maxRequests: flags.maxRequests ?? given(file.maxRequests, null),
     carts: given(file.carts, defaults.carts),
     registrations: given(file.registrations, defaults.registrations),
+    reservations: given(file.reservations, defaults.reservations),
     timeoutMs: flags.timeoutMs ?? (file.timeout === undefined ? 30_000 : Math.ceil(file.timeout * 1000)),
     lawRuns: flags.runs ?? file.lawRuns ?? (flags.deep ? generous : defaults).lawRuns,
     writes,
@@ -29,5 +30,5 @@ function given(value: number | null | undefined, fallback: number | null): numbe
   return value === undefined ? fallback : value;
 }
 
-const generous = { concurrency: 8, rateLimit: null, carts: null, registrations: null, lawRuns: 8 };
-const gentle = { concurrency: 1, rateLimit: 2, carts: 40, registrations: 3, lawRuns: 0 };
+const generous = { concurrency: 8, rateLimit: null, carts: null, registrations: null, reservations: null, lawRuns: 8 };
+const gentle = { concurrency: 1, rateLimit: 2, carts: 40, registrations: 3, reservations: 60, lawRuns: 0 };

@@ -99,6 +99,7 @@ function headerFor({ flags, wanted }: Call): RunHeader {
       maxRequests: null,
       carts: null,
       registrations: null,
+      reservations: null,
       timeoutMs: flags.timeoutMs,
       lawRuns: flags.cases,
       writes: false,

@@ -52,12 +52,32 @@ export interface Tools {
    * repeated instead. A value that is `known` already is not read beforehand.
    */
   readonly premise: (name: string, read: () => Promise<Json>, known?: Json) => Promise<Json>;
+  /**
+   * Whether the target takes a TLS handshake of exactly this version, made on a connection of its own. `capable` tells that
+   * the same client completes it with a server that does take it: only then does a refusal say something.
+   */
+  readonly handshake: (version: TlsVersion) => Promise<Handshake>;
+  /** What the target has sent to our listener so far, each read like a reply. Throws `GapError` where nothing listens. */
+  readonly deliveries: () => readonly Reply[];
+  /** Waits for a delivery that fits, those that came already included; null when none did in time. */
+  readonly awaitDelivery: (fits: (delivery: Reply) => boolean, withinMs: number) => Promise<Reply | null>;
   /** Records something that nobody judges. */
   readonly observe: (name: string, value: Json) => void;
   /** Talks to the control endpoint: arranges a state private to this attempt, released at its end. */
   readonly arrange: (state: string, params: Json) => Promise<Arranged>;
   /** A number from 0 up to, not including, `bound`; the same for the same seed and check. */
   readonly pick: (bound: number) => number;
+}
+
+export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
+
+export interface Handshake {
+  /** Number of the exchange, for findings. */
+  readonly exchange: number;
+  readonly completed: boolean;
+  readonly capable: boolean;
+  /** What ended it, where it did not complete. */
+  readonly detail: string;
 }
 
 /** A request that leaves so long after the late one before it, the first after all others: to arrive while they are handled. */
@@ -200,10 +220,14 @@ export interface Leftover {
 
 /** What makes an answer a success at all; its full shape is judged apart. */
 export interface Success {
-  readonly status: number;
+  /** A status, or any of its class. */
+  readonly status: number | '2xx';
   /** A place in the body without which it is no answer of this operation; null where it has no body. */
   readonly hallmark: Pointer | null;
 }
+
+/** What a run may make only so many of. */
+export type Purse = 'carts' | 'registrations' | 'reservations';
 
 /** What the engine has to know of an interface beyond its checks. */
 export interface Protocol {
@@ -221,9 +245,13 @@ export interface Protocol {
   /** The name of the leftover that an exchange took away, or null. */
   removedBy(request: Request, exchange: Exchange): string | null;
   /** The budget an operation draws on. */
-  draws(request: Request): 'carts' | 'registrations' | null;
+  draws(request: Request): Purse | null;
+  /** True for requests that change something at the target: they need its operator's leave. */
+  writes(request: Request): boolean;
   /** True where the contract says how the operation throttles: then its "later" is judged like any other answer. */
   judgesThrottling(request: Request): boolean;
+  /** True where a key refused everywhere ends the run before its checks: what they would meet is not their concern. */
+  readonly needsKey: boolean;
   /** Header that carries the key. */
   readonly keyHeader: string;
   /** Requests tried before the run to see whether the target answers and takes the key. */

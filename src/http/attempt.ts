@@ -22,6 +22,8 @@ export interface Call {
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | null;
+  /** How many pieces the body is written in; one where absent. */
+  readonly pieces?: number;
   /** What is left of the deadline. */
   readonly waitMs: number;
   /** Each gives the request up when it fires. */
@@ -63,8 +65,20 @@ export function attempt(call: Call): Promise<Attempted> {
     const timer = setTimeout(() => settle(tooLate(call.waitMs, progress)), call.waitMs);
     const forget = whenAborted(call.signals, () => settle(noReply('unreachable', 'cancelled before a reply came')));
     follow(request, { call, progress, settle });
-    request.end(call.body ?? undefined);
+    writeBody(request, call);
   });
+}
+
+/** Whole, or in pieces that leave the process one after another. */
+function writeBody(request: ClientRequest, { body, pieces = 1 }: Call): void {
+  if (body === null || pieces < 2) return void request.end(body ?? undefined);
+  const size = Math.ceil(body.length / pieces);
+  const from = (start: number): void => {
+    if (request.destroyed) return;
+    if (start >= body.length) return void request.end();
+    request.write(body.subarray(start, start + size), () => setImmediate(from, start + size));
+  };
+  from(0);
 }
 
 interface Following {

@@ -29,6 +29,19 @@ describe('what leaves', () => {
     );
   });
 
+  test('a body in pieces comes as so many chunks, and its length is not announced', async () => {
+    const { server, send } = await talk(answering(OK));
+    const { reply } = await send({
+      method: 'POST',
+      headers: { 'transfer-encoding': 'chunked' },
+      body: 'abcdefg',
+      pieces: 3,
+    });
+    expect(reply?.status).toBe(200);
+    expect(server.requests[0]).toMatch(/transfer-encoding: chunked\r\n/);
+    expect(server.requests[0]).not.toMatch(/content-length/);
+  });
+
   test('the evidence holds what left', async () => {
     const { server, send } = await talk(answering(OK));
     const { request } = await send({ method: 'PATCH', headers: { 'X-A': '1' }, body: Buffer.from('{"é":1}') });

@@ -20,6 +20,8 @@ export interface WireRequest {
   /** Sent as they are; only host, connection and content-length are added, where missing. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | null;
+  /** Writes the body in so many pieces, each by itself; its headers must then announce chunks. In one where absent. */
+  readonly pieces?: number;
   /** Limit for the whole exchange, in milliseconds; the client's own where absent. */
   readonly timeoutMs?: number;
   /** Sends it on a connection of its own, closed afterwards. */

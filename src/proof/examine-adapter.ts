@@ -69,6 +69,7 @@ export function headerFor({ command, cases, seed }: { command: string; cases: nu
       maxRequests: null,
       carts: null,
       registrations: null,
+      reservations: null,
       timeoutMs,
       lawRuns: cases,
       writes: false,

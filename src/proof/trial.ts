@@ -40,6 +40,7 @@ const budgets = {
   maxRequests: null,
   carts: null,
   registrations: null,
+  reservations: null,
   timeoutMs: 5_000,
   lawRuns: 4,
   writes: true,

@@ -27,6 +27,27 @@ export const gapHints: Readonly<Record<Gap, { readonly missing: string; readonly
     missing: 'leave to make and change carts',
     provide: 'allow it by --allow-writes, or as "storefront.writes": true in the target file',
   },
+  operations: {
+    missing: 'an operation, or a place in its reply',
+    provide: 'describe it under "partner.operations" in the target file',
+  },
+  declarations: {
+    missing: 'a fact that only the partner can declare',
+    provide:
+      'declare it under "partner" in the target file: name, timeZone, confirmsWithinMinutes, transitionalStatuses',
+  },
+  reservations: {
+    missing: 'leave to make reservations',
+    provide: 'allow it by --allow-reservations, or as "partner.allowReservations": true in the target file',
+  },
+  webhook: {
+    missing: 'an address at which the partner tells of changes',
+    provide: 'give it by --webhook-port N, and have the backend under test deliver there',
+  },
+  tls: {
+    missing: 'an https address',
+    provide: 'certify the backend where it speaks https, or name that address as base URL',
+  },
   deep: {
     missing: 'leave to try laws on many inputs, and calls at the same time',
     provide: 'allow it by --deep, within the budgets of the run',

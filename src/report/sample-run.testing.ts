@@ -25,6 +25,7 @@ const header: RunHeader = {
     maxRequests: null,
     carts: 40,
     registrations: 3,
+    reservations: null,
     timeoutMs: 30_000,
     lawRuns: 0,
     writes: true,

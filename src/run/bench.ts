@@ -7,9 +7,10 @@ import type { Json } from '../spec/json.ts';
 import { GapError } from '../spec/obstacle.ts';
 import { createBelongings, type Belongings } from './belongings.ts';
 import type { Traffic } from './door.ts';
+import { overhearing } from './overhearing.ts';
 import { createPremises, type Premises } from './premises.ts';
 import { randomFor } from './random.ts';
-import { expectAccepted, refuseEach, type Care } from './refuse.ts';
+import { expectAccepted, isSuccess, refuseEach, type Care, type Recall } from './refuse.ts';
 import type { Stage } from './stage.ts';
 
 /** What one attempt works with: what it sent, what it relies on, what it must take down again. */
@@ -36,6 +37,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
   const random = randomFor(stage.seed, name);
   let ownConnection: Promise<Client> | null = null;
   const crowds: Client[] = [];
+  let crowded = 0;
 
   const record = (item: Traffic): void => {
     const { noReply } = item.exchange;
@@ -45,6 +47,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
     const { request, exchange } = item;
     const holder = [...lent].find((belongings) => belongings.concerns(request, exchange));
     (holder ?? own).note(request, exchange);
+    stage.kept.memory.note(item, { crowded: crowded > 0 });
     stage.ambient.judge(item, name);
     stage.spill(item, name);
   };
@@ -56,6 +59,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
   const together: Tools['together'] = async (calls) => {
     const client = await stage.connections(calls.length);
     crowds.push(client);
+    crowded += 1;
     await stage.door.turns(calls.length);
     let departure = Promise.resolve();
     const passed = await Promise.allSettled(
@@ -67,6 +71,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
         return await stage.door.pass(request, { client, record, hasTurn: true });
       }),
     );
+    crowded -= 1;
     return passed.map((one) => {
       if (one.status === 'rejected') throw one.reason;
       return replyOf(one.value);
@@ -80,7 +85,16 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
     return { exchange: exchange.number, reply: closed ? null : replyOf(exchange) };
   };
   const accept = async (request: Request): Promise<Reply> => expectAccepted(await send(request), stage.protocol);
-  const sending = { protocol: stage.protocol, care, send, accept };
+  const recall: Recall = {
+    accepted(request) {
+      const found = stage.kept.memory.accepted(request);
+      if (found === null) return null;
+      traffic.push(found);
+      return replyOf(found.exchange);
+    },
+    stateOf: stage.kept.memory.stateOf,
+  };
+  const sending = { protocol: stage.protocol, care, send, accept, recall };
 
   const tools: Tools = {
     facts: stage.facts,
@@ -96,6 +110,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
     },
     refuseEach: async (base, changed, refusal = {}) => await refuseEach(base, changed, { sending, refusal }),
     premise: async (premise, read, known) => await premises.take({ name: premise, read, known }),
+    ...overhearing(stage, traffic),
     observe: (observed, value) => void observations.push({ name: observed, value }),
     arrange: async (state, params): Promise<Arranged> => {
       if (stage.control === null) throw new GapError('control', 'no control endpoint is given');
@@ -132,7 +147,8 @@ async function takenAway(
 ): Promise<boolean> {
   try {
     const { reply } = await stage.door.pass(undo, { client: stage.client, record, takingDown: true });
-    return reply !== null && reply.status === stage.protocol.success[undo.endpoint]?.status;
+    const success = stage.protocol.success[undo.endpoint];
+    return reply !== null && success !== undefined && isSuccess(reply.status, success);
   } catch (error) {
     stage.warn('clean up', error);
     return false;

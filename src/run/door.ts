@@ -28,6 +28,8 @@ export interface Door {
   pass(request: Request, use: DoorUse): Promise<Exchange>;
   /** Waits until `count` requests may start at the same moment. */
   turns(count: number): Promise<void>;
+  /** Numbers what did not go through this door: a handshake, a delivery to our listener. */
+  witness(endpoint: string, witnessed: Omit<Exchange, 'number' | 'endpoint'>): Exchange;
   /** Exchanges made so far. */
   readonly count: number;
 }
@@ -85,6 +87,10 @@ export function createDoor(parts: DoorParts): Door {
   return {
     get count() {
       return count;
+    },
+    witness(endpoint, witnessed) {
+      count += 1;
+      return { number: count, endpoint, ...witnessed };
     },
     async turns(wanted) {
       for (let had = 0; had < wanted; had += 1) await parts.pace.turn();

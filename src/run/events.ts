@@ -33,6 +33,7 @@ export interface Budgets {
   readonly maxRequests: number | null;
   readonly carts: number | null;
   readonly registrations: number | null;
+  readonly reservations: number | null;
   /** Milliseconds for one exchange. */
   readonly timeoutMs: number;
   /** Random runs of a law beyond its examples. */

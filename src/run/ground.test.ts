@@ -8,6 +8,7 @@ const budgets = {
   maxRequests: null,
   carts: null,
   registrations: null,
+  reservations: null,
   timeoutMs: 300,
   lawRuns: 10,
   writes: true,

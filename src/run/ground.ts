@@ -1,9 +1,10 @@
 import { replyOf } from '../expect/reply.ts';
-import type { Need, Past, Tools } from '../expect/suite.ts';
+import type { Need, Past, Protocol, Tools } from '../expect/suite.ts';
 import { FindingError } from '../spec/finding.ts';
 import { BlockedError, ConnectionLostError } from '../spec/obstacle.ts';
 import type { Belongings } from './belongings.ts';
 import type { Traffic } from './door.ts';
+import { createMemory, type Memory } from './memory.ts';
 
 /** Something that one attempt after another works on, and what it has in the target. */
 interface Lease {
@@ -24,10 +25,12 @@ interface Sight {
 export interface Kept {
   readonly free: Map<Need<unknown>, Lease[]>;
   readonly seen: Map<Need<unknown>, Promise<Sight>>;
+  /** What the target said to any attempt. */
+  readonly memory: Memory;
 }
 
-export function createKept(): Kept {
-  return { free: new Map(), seen: new Map() };
+export function createKept(protocol: Protocol): Kept {
+  return { free: new Map(), seen: new Map(), memory: createMemory(protocol) };
 }
 
 /** What a ground needs of the attempt that stands on it. */

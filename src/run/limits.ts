@@ -1,4 +1,4 @@
-import type { Protocol } from '../expect/suite.ts';
+import type { Protocol, Purse } from '../expect/suite.ts';
 import type { Request } from '../spec/exchange.ts';
 import type { Finding } from '../spec/finding.ts';
 import { BlockedError } from '../spec/obstacle.ts';
@@ -12,10 +12,10 @@ export interface Limits {
 
 export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
   let requests = 0;
-  const drawn = { carts: 0, registrations: 0 };
+  const drawn: Record<Purse, number> = { carts: 0, registrations: 0, reservations: 0 };
   return {
     admit(request) {
-      if (!budgets.writes && request.method !== 'GET' && request.method !== 'HEAD') {
+      if (!budgets.writes && protocol.writes(request)) {
         throw new BlockedError('this run only reads: allow writing in the target file or with --allow-writes');
       }
       if (budgets.maxRequests !== null && requests >= budgets.maxRequests) {

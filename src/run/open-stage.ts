@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Suite } from '../expect/suite.ts';
 import type { Facts } from '../expect/suite.ts';
 import { createClient, type Client } from '../http/client.ts';
+import { handshake, isCapableOf } from '../http/handshake.ts';
+import type { Listener } from '../http/listener.ts';
 import { createPace } from '../http/pace.ts';
 import { proxyFor } from '../http/proxy.ts';
 import { createAmbientJudge } from './ambient.ts';
 import { layOut } from './bench.ts';
 import { createControl } from './control.ts';
+import { createDeliveries } from './deliveries.ts';
 import { createDoor } from './door.ts';
 import type { Budgets } from './events.ts';
 import { createKept, keptBelongings } from './ground.ts';
@@ -33,6 +36,8 @@ export interface StageSettings {
   readonly secrets: readonly string[];
   /** Where every exchange is written down whole; null for nowhere. */
   readonly spill: Spill | null;
+  /** Where the target delivers what it has to tell; absent or null where nothing listens. */
+  readonly listener?: Listener | null;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
   readonly warn: (what: string, error: unknown) => void;
@@ -79,7 +84,7 @@ export async function openStage(
     facts.control === null ? null : await connect(budgets.concurrency, new URL(facts.control).origin);
   const left: string[] = [];
   const shared: Shared = new Map();
-  const kept = createKept();
+  const kept = createKept(suite.protocol);
   const door = createDoor({
     wire: {
       baseUrl: facts.baseUrl,
@@ -100,6 +105,10 @@ export async function openStage(
     signal: settings.signal,
     hardStop: hardStop.signal,
   });
+  const spill = spillOf(settings.spill, mask);
+  const { listener = null } = settings;
+  const deliveries =
+    listener === null ? null : createDeliveries(listener, { door, tell: (traffic) => spill(traffic, 'webhook') });
   const bare: Omit<Stage, 'provision'> = {
     facts,
     protocol: suite.protocol,
@@ -121,7 +130,12 @@ export async function openStage(
     ),
     kept,
     mask,
-    spill: spillOf(settings.spill, mask),
+    spill,
+    deliveries,
+    shakeHands: async (version) => ({
+      result: await handshake({ origin, version, timeoutMs: budgets.timeoutMs, proxy: proxyFor(origin, settings.env) }),
+      capable: await isCapableOf(version, budgets.timeoutMs),
+    }),
     signal: settings.signal,
     leave: (name) => {
       left.push(mask.text(name));
@@ -143,6 +157,7 @@ export async function openStage(
     leftBehind: () => left,
     async close() {
       settings.signal.removeEventListener('abort', endGrace);
+      deliveries?.close();
       await client.close();
       await controlClient?.close();
     },

@@ -57,6 +57,8 @@ const untouched = {
   leftBy: () => null,
   removedBy: () => null,
   draws: () => null,
+    writes: () => false,
+    needsKey: true,
   judgesThrottling: () => false,
   keyHeader: 'key',
   probes: [],

@@ -25,19 +25,19 @@ export async function preflight(
     const last = exchanges.at(-1);
     if (last?.reply !== null && last !== undefined && last.reply.status !== 401 && !isRedirect(last)) return null;
   }
-  return problemOf(exchanges);
+  return problemOf(exchanges, protocol);
 }
 
 function isRedirect({ reply }: Exchange): boolean {
   return reply !== null && [301, 302, 303, 307, 308].includes(reply.status);
 }
 
-function problemOf(exchanges: readonly Exchange[]): RunProblem | null {
+function problemOf(exchanges: readonly Exchange[], { needsKey }: Protocol): RunProblem | null {
   const answered = exchanges.filter(({ reply }) => reply !== null);
   if (answered.length === 0) return exchanges[0] === undefined ? null : neverAnswered(exchanges[0]);
   const redirect = answered.find(isRedirect);
   if (redirect !== undefined) return redirected(redirect);
-  if (!answered.every(({ reply }) => reply?.status === 401)) return null;
+  if (!needsKey || !answered.every(({ reply }) => reply?.status === 401)) return null;
   return {
     kind: 'could-not-run',
     message: `the key is refused everywhere: ${answered.length} requests with it were all answered 401`,

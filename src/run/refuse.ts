@@ -1,7 +1,7 @@
 import { expectUnchanged } from '../expect/expectations.ts';
 import type { Reply } from '../expect/reply.ts';
 import { expectRefused } from '../expect/refused.ts';
-import type { Protocol, Refusal } from '../expect/suite.ts';
+import type { Protocol, Refusal, Success } from '../expect/suite.ts';
 import type { Request } from '../spec/exchange.ts';
 import { FindingError } from '../spec/finding.ts';
 import type { Json } from '../spec/json.ts';
@@ -19,6 +19,15 @@ export interface Sending {
   readonly care: Care;
   send(request: Request): Promise<Reply>;
   accept(request: Request): Promise<Reply>;
+  readonly recall: Recall;
+}
+
+/** What the run knows already: asked only where an attempt may read less. */
+export interface Recall {
+  /** The reply to this very request, accepted before, that it changes nothing to send again; null where there is none. */
+  accepted(request: Request): Reply | null;
+  /** What a read would show of the state that is watched; null where nobody knows. */
+  stateOf(read: Request): Json;
 }
 
 /**
@@ -28,7 +37,7 @@ export interface Sending {
 export function expectAccepted(reply: Reply, protocol: Protocol): Reply {
   const { exchange, status } = reply;
   const success = protocol.success[reply.endpoint];
-  if (status !== success?.status) {
+  if (success === undefined || !isSuccess(status, success)) {
     throw new FindingError({ kind: 'refused', exchange, status, code: protocol.codeOf(reply) });
   }
   const { hallmark } = success;
@@ -43,6 +52,16 @@ export function expectAccepted(reply: Reply, protocol: Protocol): Reply {
   return reply;
 }
 
+/** Whether a reply is an answer of an operation that succeeded. */
+export function isAnswer(reply: Reply, success: Success): boolean {
+  return isSuccess(reply.status, success) && (success.hallmark === null || reply.peek(success.hallmark) !== undefined);
+}
+
+/** Whether a status is that of an operation's success. */
+export function isSuccess(status: number, success: Success): boolean {
+  return success.status === '2xx' ? status >= 200 && status < 300 : status === success.status;
+}
+
 /**
  * A refusal counts only for the right reason: `base` is accepted, none of `changed` is, and what the suite watches reads the
  * same before and after. Gives the refusals.
@@ -53,13 +72,13 @@ export async function refuseEach(
   { sending, refusal }: { sending: Sending; refusal: Refusal },
 ): Promise<readonly Reply[]> {
   const { protocol, care } = sending;
-  const accepted = await sending.accept(base);
+  const known = recalled(base, { sending, refusal });
+  const accepted = known ?? (await sending.accept(base));
   const watch = protocol.watch(base, accepted);
   const read = refusal.unchanged ?? watch;
   if (read === null) return await refusedAll(changed, { sending, refusal, afterEach: null });
 
-  const shown =
-    care.reads === 'after' && (isSame(read, watch) || isSame(read, base)) ? protocol.stateOf(accepted) : null;
+  const shown = shownBefore(read, { base, watch, known, accepted, sending });
   const before = shown ?? protocol.stateOf(await sending.accept(read));
   const expectSameState = async (): Promise<void> => {
     const after = await sending.accept(read);
@@ -78,6 +97,32 @@ export async function refuseEach(
   await expectSameState();
   care.savedOn = savedBefore;
   return replies;
+}
+
+/** The reply to the base where it need not be sent: it was accepted before, and what is watched is known without it. */
+function recalled(base: Request, { sending, refusal }: { sending: Sending; refusal: Refusal }): Reply | null {
+  const { care, recall } = sending;
+  if (care.reads === 'both') return null;
+  if (refusal.unchanged !== undefined && recall.stateOf(refusal.unchanged) === null) return null;
+  const known = recall.accepted(base);
+  if (known !== null) care.savedOn = true;
+  return known;
+}
+
+interface Shown {
+  readonly base: Request;
+  readonly watch: Request | null;
+  readonly known: Reply | null;
+  readonly accepted: Reply;
+  readonly sending: Sending;
+}
+
+/** What is watched, as it was before, where a reply tells that may be relied on; null where it must be read. */
+function shownBefore(read: Request, { base, watch, known, accepted, sending }: Shown): Json {
+  const { protocol, care, recall } = sending;
+  if (care.reads === 'both') return null;
+  if (known !== null) return recall.stateOf(read);
+  return isSame(read, watch) || isSame(read, base) ? protocol.stateOf(accepted) : null;
 }
 
 async function refusedAll(

@@ -19,6 +19,7 @@ const alone = {
   maxRequests: null,
   carts: null,
   registrations: null,
+  reservations: null,
   timeoutMs: 300,
   lawRuns: 10,
   writes: true,

@@ -1,7 +1,9 @@
-import type { Facts, Protocol, Tools } from '../expect/suite.ts';
+import type { Facts, Protocol, TlsVersion, Tools } from '../expect/suite.ts';
 import type { Client } from '../http/client.ts';
+import type { HandshakeResult } from '../http/handshake.ts';
 import type { AmbientJudge } from './ambient.ts';
 import type { Control } from './control.ts';
+import type { Deliveries } from './deliveries.ts';
 import type { Door, Traffic } from './door.ts';
 import type { Budgets } from './events.ts';
 import type { Kept } from './ground.ts';
@@ -29,6 +31,10 @@ export interface Stage {
   connections(count: number): Promise<Client>;
   readonly door: Door;
   readonly control: Control | null;
+  /** What the target sent to our listener; null where nothing listens. */
+  readonly deliveries: Deliveries | null;
+  /** One TLS handshake with the target, and whether this client can make it with anybody. */
+  shakeHands(version: TlsVersion): Promise<{ readonly result: HandshakeResult; readonly capable: boolean }>;
   readonly ambient: AmbientJudge;
   readonly mask: Mask;
   /** Writes an exchange down whole. */

@@ -11,6 +11,7 @@ const budgets = {
   maxRequests: null,
   carts: null,
   registrations: null,
+  reservations: null,
   timeoutMs: 300,
   lawRuns: 10,
   writes: true,

@@ -41,6 +41,8 @@ const protocol: Protocol = {
     add: { status: 200, hallmark: null },
     undo: { status: 204, hallmark: null },
   },
+  needsKey: true,
+  writes: ({ method }) => method !== 'GET',
   keyHeader: 'x-key',
   probes: [readN],
   codeOf: (reply) => {
@@ -128,6 +130,7 @@ export async function runToy(
     maxRequests: null,
     carts: null,
     registrations: null,
+    reservations: null,
     timeoutMs: 300,
     lawRuns: 10,
     writes: true,

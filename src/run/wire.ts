@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Protocol } from '../expect/suite.ts';
-import type { Request } from '../spec/exchange.ts';
+import type { Request, Unsealed } from '../spec/exchange.ts';
 
 /** What every request of a run carries, whatever the check asks for. */
 export interface WireSettings {
@@ -18,16 +18,18 @@ export interface Outgoing {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | null;
+  /** The body goes out in so many pieces; in one, with its length announced, where absent. */
+  readonly pieces?: number;
 }
 
 /** Spells a request out. Query values are percent-encoded here; paths arrive encoded. */
 export function outgoing(request: Request, settings: WireSettings): Outgoing {
   const body = request.rawBody ?? (request.body === undefined ? null : JSON.stringify(request.body));
+  const unsealed = { method: request.method, url: settings.baseUrl + request.path + queryText(request.query), body };
   return {
-    method: request.method,
-    url: settings.baseUrl + request.path + queryText(request.query),
-    headers: headersOf(request, { settings, hasBody: body !== null }),
-    body,
+    ...unsealed,
+    headers: headersOf(request, { settings, unsealed }),
+    ...(request.pieces === undefined ? {} : { pieces: request.pieces }),
   };
 }
 
@@ -40,16 +42,18 @@ function queryText(query: Request['query']): string {
 
 function headersOf(
   request: Request,
-  { settings, hasBody }: { settings: WireSettings; hasBody: boolean },
+  { settings, unsealed }: { settings: WireSettings; unsealed: Unsealed },
 ): Readonly<Record<string, string>> {
   const key = request.key === undefined ? settings.apiKey : request.key;
   const headers: Record<string, string | null> = {
     accept: 'application/json',
     'user-agent': settings.userAgent,
     'x-request-id': randomUUID(),
-    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(request.pieces === undefined ? {} : { 'transfer-encoding': 'chunked' }),
+    ...(unsealed.body !== null ? { 'content-type': 'application/json' } : {}),
     ...(key === null ? {} : { [settings.protocol.keyHeader]: key }),
     ...lowerCased(settings.headers),
+    ...lowerCased(request.seal?.(unsealed) ?? {}),
     ...lowerCased(request.headers ?? {}),
   };
   return Object.fromEntries(

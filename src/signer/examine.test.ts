@@ -23,6 +23,7 @@ const header: RunHeader = {
     maxRequests: null,
     carts: null,
     registrations: null,
+    reservations: null,
     timeoutMs: 1_000,
     lawRuns: 0,
     writes: false,

@@ -24,6 +24,7 @@ async function verdictOf(functions: Record<string, unknown>, id: string): Promis
         maxRequests: null,
         carts: null,
         registrations: null,
+        reservations: null,
         timeoutMs: 1_000,
         lawRuns: 0,
         writes: false,

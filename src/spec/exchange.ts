@@ -16,6 +16,10 @@ export interface Request {
   readonly body?: Json;
   /** Bytes sent instead of `body`, as they are. */
   readonly rawBody?: string | Uint8Array;
+  /** Sends the body in so many pieces, without announcing its length. */
+  readonly pieces?: number;
+  /** Headers that depend on the request as it leaves, such as a signature: made anew each time it is sent. */
+  readonly seal?: (unsealed: Unsealed) => Readonly<Record<string, string | null>>;
   /** Whose credential goes along: a key's text, or null for none. Absent: the target's own partner. */
   readonly key?: string | null;
   /** Sends this request on the same connection as the one before in this attempt where the transport can. */
@@ -24,6 +28,13 @@ export interface Request {
   readonly throttleExpected?: boolean;
   /** Made to break a server: whatever reads it first may turn it away in its own words, or close the connection instead. */
   readonly hostile?: true;
+}
+
+/** A request as it is about to leave: absolute URL, the body's bytes. */
+export interface Unsealed {
+  readonly method: string;
+  readonly url: string;
+  readonly body: string | Uint8Array | null;
 }
 
 /** A request as it left: absolute URL, all headers, body bytes as text. */

@@ -22,3 +22,19 @@ export interface StorefrontFacts {
   /** Off loopback: malformed and oversized input is allowed. */
   readonly hostile: boolean;
 }
+
+/** Facts of a target of which nothing is known. */
+export const unknownFacts: StorefrontFacts = {
+  baseUrl: '',
+  apiKey: null,
+  otherPartnerApiKey: null,
+  registration: null,
+  brand: null,
+  orders: {},
+  control: null,
+  naming: {},
+  loopback: false,
+  writes: false,
+  deep: false,
+  hostile: false,
+};

@@ -3,9 +3,24 @@ import type { Finding } from './finding.ts';
 /**
  * Something needed for a check that we were not given. Gaps are coarse on purpose: a target file accepts them by these names.
  * `catalogue`: nothing fitting is on sale. `control`: only the control endpoint could arrange it. `deep` and `hostile`: what a
- * service that is alive is spared unless its operator asks for it.
+ * service that is alive is spared unless its operator asks for it. For a partner backend: `operations` (an operation or a place in its
+ * reply is not given), `declarations` (a fact that only the partner can declare), `reservations` (none may be made), `webhook`
+ * (nothing listens), `tls` (the address dialled is plain http).
  */
-export type Gap = 'control' | 'secondKey' | 'orders' | 'registration' | 'catalogue' | 'writes' | 'deep' | 'hostile';
+export type Gap =
+  | 'control'
+  | 'secondKey'
+  | 'orders'
+  | 'registration'
+  | 'catalogue'
+  | 'writes'
+  | 'deep'
+  | 'hostile'
+  | 'operations'
+  | 'declarations'
+  | 'reservations'
+  | 'webhook'
+  | 'tls';
 
 /** A need that cannot be provided for want of something: the check is unproven, and says what would prove it. */
 export class GapError extends Error {

@@ -17,6 +17,32 @@ export function below(parent: Pointer, key: string | number): Pointer {
   return `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
+/** A value and where it stands. */
+export interface Place {
+  readonly pointer: Pointer;
+  readonly value: Json;
+}
+
+/** Every value that a pattern names: a pointer in which `*` stands for each element of an array and each member of an object. */
+export function placesAt(document: Json | undefined, pattern: Pointer): readonly Place[] {
+  if (document === undefined) return [];
+  let places: readonly Place[] = [{ pointer: '', value: document }];
+  for (const token of tokensOf(pattern)) places = places.flatMap((place) => inside(place, token));
+  return places;
+}
+
+function inside({ pointer, value }: Place, token: string): readonly Place[] {
+  const keys = token === '*' ? keysOf(value) : [token];
+  return keys.flatMap((key) => {
+    const inner = valueAt(value, below('', key));
+    return inner === undefined ? [] : [{ pointer: below(pointer, key), value: inner }];
+  });
+}
+
+function keysOf(value: Json): readonly string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+}
+
 /** The value a pointer names, or `undefined` where there is none. Own properties only. */
 export function valueAt(document: Json | undefined, pointer: Pointer): Json | undefined {
   let value: Json | undefined = document;

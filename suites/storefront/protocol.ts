@@ -24,6 +24,7 @@ export const protocol: Protocol = {
     'remove-item': { status: 200, hallmark: '/id' },
     order: { status: 200, hallmark: '/items' },
   },
+  needsKey: true,
   keyHeader: 'g-api-key',
   probes: [listProducts({ limit: '1' }), readPartner(), readSupplier()],
   codeOf,
@@ -33,6 +34,7 @@ export const protocol: Protocol = {
   leftBy,
   removedBy,
   judgesThrottling: ({ endpoint }) => endpoint === 'register',
+  writes: ({ method }) => method !== 'GET' && method !== 'HEAD',
   draws({ endpoint }) {
     if (endpoint === 'create-cart') return 'carts';
     return endpoint === 'register' ? 'registrations' : null;

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { SentRequest } from '../spec/exchange.ts';
+
+/** Something sent to us, as it came in: header names are lower case, the body is decoded as UTF-8. */
+export type Delivered = SentRequest;
+
+/** An address of ours to which a target sends what it has to tell. Every delivery is answered 200 and kept. */
+export interface Listener {
+  readonly port: number;
+  /** Tells each delivery, those that came before included; the function returned stops that. */
+  subscribe(tell: (delivered: Delivered) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Most bytes kept of one delivery: what is longer is read to its end and cut. */
+const largestBody = 1_048_576;
+
+/** Listens; any free port where `port` is 0. Rejects with the system's error where the port cannot be had. */
+export async function listenForDeliveries({ host, port }: { host: string; port: number }): Promise<Listener> {
+  const came: Delivered[] = [];
+  const tellers = new Set<(delivered: Delivered) => void>();
+  const server = createServer((incoming, outgoing) => {
+    void delivered(incoming).then(
+      (one) => {
+        came.push(one);
+        outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+        for (const tell of tellers) tell(one);
+      },
+      () => outgoing.destroy(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    subscribe(tell) {
+      tellers.add(tell);
+      for (const one of came) tell(one);
+      return () => void tellers.delete(tell);
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function delivered(incoming: IncomingMessage): Promise<Delivered> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    size += chunk.length;
+    if (size <= largestBody) chunks.push(chunk);
+  }
+  const { method = '', url = '/', headers } = incoming;
+  return {
+    method,
+    url: `http://${headers.host ?? 'localhost'}${url}`,
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+    ),
+    body: Buffer.concat(chunks).toString(),
+  };
+}
