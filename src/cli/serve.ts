@@ -1,5 +1,6 @@
 import { planOf } from '../run/plan.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import { unknownFacts } from '../spec/facts.ts';
 import { nearest } from '../spec/nearest.ts';
 import { targetFileText } from '../target/write-target.ts';
 import { faults } from '../../reference/storefront/faults/index.ts';
@@ -12,7 +13,6 @@ import type { Io } from './io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from './keys.ts';
 import { parseFlags, wantsHelp, type ParsedFlags, type Usage } from './parse-flags.ts';
 import { valueReader } from './read-values.ts';
-import { unknownFacts } from './targets.ts';
 
 const group = 'Options:';
 

@@ -3,6 +3,7 @@ import { certify } from '../certify.ts';
 import { terminalReporter } from '../report/terminal.ts';
 import type { RunEvent } from '../run/events.ts';
 import { planOf } from '../run/plan.ts';
+import { unknownFacts } from '../spec/facts.ts';
 import type { Gap } from '../spec/obstacle.ts';
 import { targetFileText } from '../target/write-target.ts';
 import { storefront as suite } from '../../suites/storefront/index.ts';
@@ -17,7 +18,7 @@ import { planList } from './plan-list.ts';
 import { stopping } from './stopping.ts';
 import { readStorefrontFlags, type StorefrontFlags } from './storefront-flags.ts';
 import { storefrontUsage } from './storefront-usage.ts';
-import { chooseTarget, unknownFacts, type ChosenTarget } from './targets.ts';
+import { chooseTarget, type ChosenTarget } from './targets.ts';
 
 /** `octoproof storefront`: certifies one storefront. Gives the exit code; throws a ConfigurationError before any request. */
 export async function storefrontCommand(io: Io): Promise<number> {

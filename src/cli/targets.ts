@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
-import type { StorefrontFacts } from '../spec/facts.ts';
+import { unknownFacts } from '../spec/facts.ts';
 import { readBaseUrl } from '../target/base-url.ts';
-import { readTarget } from '../target/read-target.ts';
+import { readStorefrontTarget } from '../target/read-target.ts';
 import type { StorefrontTarget } from '../target/storefront-target.ts';
 import type { Io } from './io.ts';
 import { keysOf } from './keys.ts';
@@ -25,7 +25,7 @@ export async function chooseTarget(flags: StorefrontFlags, env: Io['env']): Prom
 
 async function fromFile(path: string, flags: StorefrontFlags, env: Io['env']): Promise<ChosenTarget> {
   const keyFromElsewhere = flags.apiKey !== undefined || flags.apiKeyEnv !== undefined;
-  const target = await readTarget({ path, env, keyFromElsewhere });
+  const target = await readStorefrontTarget({ path, env, keyFromElsewhere });
   const given = keysOf(flags, env);
   const control = controlOf(flags);
   return {
@@ -124,21 +124,5 @@ function withFlags(target: ChosenTarget, flags: StorefrontFlags): ChosenTarget {
     userAgent: flags.userAgent ?? target.userAgent,
   };
 }
-
-/** Facts of a target of which nothing is known. */
-export const unknownFacts: StorefrontFacts = {
-  baseUrl: '',
-  apiKey: null,
-  otherPartnerApiKey: null,
-  registration: null,
-  brand: null,
-  orders: {},
-  control: null,
-  naming: {},
-  loopback: false,
-  writes: false,
-  deep: false,
-  hostile: false,
-};
 
 const bare = { acceptedGaps: [], waive: [], headers: {}, userAgent: null, budgets: {} };

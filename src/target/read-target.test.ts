@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
-import { readTarget } from './read-target.ts';
+import { readStorefrontTarget } from './read-target.ts';
 
 const env = { KEY: 'secret-one', OTHER: 'secret-two', TOKEN: 'secret-three' };
 let folder = '';
@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function read(content: unknown, variables: Record<string, string> = env) {
   const path = join(folder, 'octoproof.target.json');
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
-  return readTarget({ path, env: variables });
+  return readStorefrontTarget({ path, env: variables });
 }
 
 async function problemsOf(
@@ -28,7 +28,7 @@ async function problemsOf(
   return error.problems;
 }
 
-describe('readTarget', () => {
+describe('readStorefrontTarget', () => {
   test('takes everything that a file can say', async () => {
     const target = await read({
       $schema: 'https://octoproof.dev/schemas/octoproof/target.schema.json',
@@ -180,10 +180,10 @@ describe('readTarget', () => {
   });
 
   test('says why a file cannot be read', async () => {
-    await expect(readTarget({ path: join(folder, 'none.json'), env })).rejects.toMatchObject({
+    await expect(readStorefrontTarget({ path: join(folder, 'none.json'), env })).rejects.toMatchObject({
       problems: [{ flag: '--target', message: 'cannot read the target file: no such file' }],
     });
-    await expect(readTarget({ path: folder, env })).rejects.toMatchObject({
+    await expect(readStorefrontTarget({ path: folder, env })).rejects.toMatchObject({
       problems: [{ message: 'cannot read the target file: this is a folder' }],
     });
   });

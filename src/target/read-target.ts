@@ -3,10 +3,14 @@ import { ConfigurationError, type ConfigurationProblem } from '../spec/configura
 import { parseJson, type Json } from '../spec/json.ts';
 import type { Environment } from './environment.ts';
 import { readJsonSource } from './json-source.ts';
+import { partnerTarget, type PartnerTarget } from './partner-target.ts';
 import { checkTargetFile } from './schema-problems.ts';
 import { storefrontTarget, type StorefrontTarget } from './storefront-target.ts';
+import type { Made } from './target.ts';
+import type { TargetFile } from './target-file.ts';
 
-export interface ReadTargetOptions {
+/** The file that a user named, and what fills in its variables. */
+export interface TargetSource {
   /** Path of the target file, as the user named it. */
   readonly path: string;
   readonly env: Environment;
@@ -14,12 +18,25 @@ export interface ReadTargetOptions {
   readonly keyFromElsewhere?: boolean;
 }
 
+/** Reads a target file for its storefront. Throws a ConfigurationError as `readTargetFile` does. */
+export async function readStorefrontTarget({
+  path,
+  env,
+  keyFromElsewhere = false,
+}: TargetSource): Promise<StorefrontTarget> {
+  return await readTargetFile(path, (file) => storefrontTarget(file, { env, keyFromElsewhere }));
+}
+
+/** Reads a target file for its partner backend. Throws a ConfigurationError as `readTargetFile` does. */
+export async function readPartnerTarget({ path, env, keyFromElsewhere = false }: TargetSource): Promise<PartnerTarget> {
+  return await readTargetFile(path, (file) => partnerTarget(file, { env, keyFromElsewhere }));
+}
+
 /**
- * Reads a target file for its storefront: secrets filled in from the environment. Throws a ConfigurationError with every
- * fault of the file, each with its pointer and line; no message holds a secret.
+ * Reads a target file for what `make` makes of it: secrets filled in from the environment. Throws a ConfigurationError with
+ * every fault of the file, each with its pointer and line; no message holds a secret.
  */
-export async function readTarget(options: ReadTargetOptions): Promise<StorefrontTarget> {
-  const { path, env, keyFromElsewhere = false } = options;
+async function readTargetFile<T>(path: string, make: (file: TargetFile) => Made<T>): Promise<T> {
   const text = await contentOf(path);
   const source = readJsonSource(text);
   if (source.fault !== null) {
@@ -42,7 +59,7 @@ export async function readTarget(options: ReadTargetOptions): Promise<Storefront
     hint: 'only the last would count: keep one',
   }));
   const file = checked.ok ? checked.file : checked.rest;
-  const made = file === null ? null : storefrontTarget(file, { env, keyFromElsewhere });
+  const made = file === null ? null : make(file);
   const problems = everyPlaceOnce([
     ...twice,
     ...(checked.ok ? [] : checked.problems),
@@ -80,7 +97,10 @@ async function contentOf(path: string): Promise<string> {
         file: path,
         flag: '--target',
         message: `cannot read the target file: ${said[code] ?? code}`,
-        hint: code === 'ENOENT' ? 'octoproof storefront --url URL --write-target prints one to begin with' : null,
+        hint:
+          code === 'ENOENT'
+            ? 'the README shows one; octoproof storefront --url URL --write-target prints one to begin with'
+            : null,
       },
     ]);
   }

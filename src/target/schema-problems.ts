@@ -54,20 +54,40 @@ function problemOf(error: ErrorObject, document: Json): ConfigurationProblem {
     return { pointer, message: 'missing', hint: descriptionOf(error, String(error.params['missingProperty'])) };
   }
   const pointer = error.instancePath;
-  if (error.keyword === 'pattern') {
-    return {
-      pointer,
-      message: 'a secret stands in the file itself',
-      hint: 'write the name of an environment variable instead, such as "${OCTOPROOF_API_KEY}": files end up in repositories and logs',
-    };
-  }
   const received = valueAt(document, pointer);
+  if (error.keyword === 'pattern') return wrongText(error, received);
   return {
     pointer,
     message: `expected ${expectation(error)}, received ${shown(error, received)}`,
     hint: hintOf(error, received),
   };
 }
+
+/** Texts of which a pattern says what they are like. A secret is not repeated. */
+function wrongText(error: ErrorObject, received: Json | undefined): ConfigurationProblem {
+  const pointer = error.instancePath;
+  if (error.schemaPath.includes('/secret/')) {
+    return {
+      pointer,
+      message: 'a secret stands in the file itself',
+      hint: `write the name of an environment variable instead, such as "\${${usualVariable(pointer)}}": files end up in repositories and logs`,
+    };
+  }
+  const field = error.schemaPath.split('/').at(-2) ?? '';
+  const { expected, hint } = texts[field] ?? { expected: 'another text', hint: null };
+  return { pointer, message: `expected ${expected}, received ${shown(error, received)}`, hint };
+}
+
+function usualVariable(pointer: Pointer): string {
+  return pointer.startsWith('/partner/') ? 'OCTOPROOF_SIGNING_KEY' : 'OCTOPROOF_API_KEY';
+}
+
+/** What the texts of a field, or of a definition, are like. */
+const texts: Readonly<Record<string, { readonly expected: string; readonly hint: string }>> = {
+  pointer: { expected: 'a JSON Pointer', hint: 'begin it with "/", such as "/priceSummary"; "~" is written "~0"' },
+  method: { expected: 'a method in upper case', hint: 'such as "POST"' },
+  path: { expected: 'a path that begins with "/"', hint: 'without spaces; what follows a "?" stands under "query"' },
+};
 
 function unknownField(error: ErrorObject, name: string): ConfigurationProblem {
   const known = knownNames(error);
@@ -127,9 +147,22 @@ function hintOf(error: ErrorObject, received: Json | undefined): string | null {
   return near === undefined ? null : `did you mean "${near}"?`;
 }
 
-/** The description of a missing field, taken from the schema beside the demand. */
+/** What a missing field is, taken from the schema beside the demand. */
 function descriptionOf({ parentSchema }: ErrorObject, name: string): string | null {
-  return name === 'baseUrl'
-    ? `add "baseUrl": the address below which the endpoints of ${String(parentSchema?.['title'] ?? 'the target').toLowerCase()} stand`
+  if (name === 'baseUrl')
+    return `add "baseUrl": the address below which the endpoints of ${String(parentSchema?.['title'] ?? 'the target').toLowerCase()} stand`;
+  const properties: unknown = parentSchema?.['properties'];
+  const field: unknown = isRecord(properties) ? properties[name] : undefined;
+  const description = isRecord(field) ? field['description'] : undefined;
+  return typeof description === 'string'
+    ? `add it: ${description.replace(/\.$/, '').replace(/^[A-Z]/, lowered)}`
     : null;
+}
+
+function lowered(letter: string): string {
+  return letter.toLowerCase();
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,0 +1,264 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import { readPartnerTarget } from './read-target.ts';
+import type { PartnerSection } from './target-file.ts';
+import { partnerTargetFileText } from './write-partner-target.ts';
+
+const env = { KEY: 'secret-one', TOKEN: 'secret-two' };
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-partner-target-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function read(content: unknown, variables: Record<string, string> = env) {
+  const path = join(folder, 'octoproof.target.json');
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  return readPartnerTarget({ path, env: variables });
+}
+
+async function problemsOf(
+  content: unknown,
+  variables?: Record<string, string>,
+): Promise<readonly ConfigurationProblem[]> {
+  const error: unknown = await read(content, variables).catch((thrown: unknown) => thrown);
+  if (!(error instanceof ConfigurationError)) throw new Error('expected a ConfigurationError', { cause: error });
+  return error.problems;
+}
+
+const check = { method: 'POST', path: '/v1/products/{productId}/availability' };
+const least: PartnerSection = {
+  baseUrl: 'https://partner.example.com/acme/',
+  signingKey: '${KEY}',
+  values: { productId: '42' },
+  operations: { checkAvailability: check },
+};
+
+describe('readPartnerTarget', () => {
+  test('takes everything that a file can say', async () => {
+    const reserve = {
+      method: 'POST',
+      path: '/v1/reservations',
+      query: { purchaserId: '{purchaserId}', hash: '{purchaserEmailHash}' },
+      body: { id: '{productId}', expected: '{priceSummary}', tickets: 2, note: '{{"} {locale}' },
+      reply: { reservationId: '/id', timestamps: ['/dates/*'] },
+    };
+    const target = await read({
+      partner: {
+        baseUrl: 'http://127.0.0.1:9/acme/',
+        signedBaseUrl: 'https://partner.example.com/acme',
+        signingKey: '${KEY}',
+        keyStage: 'production',
+        name: 'Acme',
+        timeZone: 'Europe/Berlin',
+        integrations: ['standard', 'iframe'],
+        priceChanges: false,
+        confirmsWithinMinutes: true,
+        transitionalStatuses: ['FULFILLING'],
+        price: { amount: '/amount', currency: '/currencyCode' },
+        values: { productId: '42', locale: 'en-US' },
+        operations: { checkAvailability: { ...check, reply: { priceSummary: '/priceSummary' } }, reserve },
+        webhook: { reservationId: '/reservationId', status: '/status' },
+        webhookWait: 2.5,
+        allowReservations: true,
+        control: 'http://127.0.0.1:9/control',
+        waive: ['partner/8/5'],
+      },
+      naming: { authorizationScheme: 'acme-third-party' },
+      acceptedGaps: ['tls', 'webhook'],
+      budgets: { reservations: 10 },
+      headers: { authorization2: 'Bearer ${TOKEN}' },
+    });
+    expect(target.profile).toEqual({
+      baseUrl: 'http://127.0.0.1:9/acme',
+      signedBaseUrl: 'https://partner.example.com/acme',
+      signingKey: 'secret-one',
+      authorizationScheme: 'acme-third-party',
+      keyStage: 'production',
+      name: 'Acme',
+      timeZone: 'Europe/Berlin',
+      integrations: ['standard', 'iframe'],
+      priceChanges: false,
+      confirmsWithinMinutes: true,
+      transitionalStatuses: ['FULFILLING'],
+      price: { amount: '/amount', currency: '/currencyCode' },
+      values: { productId: '42', locale: 'en-US' },
+      operations: {
+        checkAvailability: { ...check, query: {}, body: undefined, reply: { priceSummary: '/priceSummary' } },
+        reserve,
+        fulfill: null,
+        status: null,
+        lookup: null,
+        cancel: null,
+      },
+      webhook: { reservationId: '/reservationId', status: '/status' },
+      webhookWaitMs: 2500,
+      reservations: true,
+      control: true,
+      listens: false,
+    });
+    expect(target).toMatchObject({
+      facts: {
+        baseUrl: 'http://127.0.0.1:9/acme',
+        control: 'http://127.0.0.1:9/control',
+        loopback: true,
+        writes: true,
+      },
+      acceptedGaps: ['tls', 'webhook'],
+      waive: ['partner/8/5'],
+      budgets: { reservations: 10 },
+      headers: { authorization2: 'Bearer secret-two' },
+      secrets: ['secret-one', 'secret-two'],
+      keyVariable: 'KEY',
+    });
+  });
+
+  test('guesses nothing of what is not said, and reserves nothing unasked, on loopback neither', async () => {
+    const { profile, facts } = await read({ partner: { ...least, baseUrl: 'http://127.0.0.1:9' } });
+    expect(profile).toMatchObject({
+      signedBaseUrl: 'http://127.0.0.1:9',
+      authorizationScheme: 'marketplace-third-party',
+      keyStage: null,
+      name: null,
+      timeZone: null,
+      integrations: ['standard'],
+      priceChanges: true,
+      confirmsWithinMinutes: null,
+      transitionalStatuses: [],
+      price: null,
+      webhook: null,
+      reservations: false,
+      control: false,
+    });
+    expect(facts).toMatchObject({ loopback: true, writes: false });
+  });
+
+  test('names every fault of the section in one go, with pointer and line', async () => {
+    const problems = await problemsOf({
+      partner: {
+        baseUrl: 'partner.example.com',
+        signingKey: 'hunter2',
+        keyStage: 'live',
+        operations: {
+          checkAvailability: { method: 'post', path: 'v1/a b', reply: { priceSummary: 'priceSummary' } },
+          reserve: { method: 'POST', path: '/v1/reservations?x=1' },
+          fulfil: {},
+        },
+        webhook: { status: '/status' },
+      },
+    });
+    expect(problems.map(({ pointer, line, message, hint }) => [pointer, line, message, hint])).toEqual([
+      ['/partner/signingKey', 4, 'a secret stands in the file itself', expect.stringContaining('OCTOPROOF_SIGNING')],
+      ['/partner/keyStage', 5, 'expected one of test, production, received "live"', null],
+      ['/partner/operations/fulfil', 18, 'unknown field "fulfil"', 'did you mean "fulfill"?'],
+      [
+        '/partner/operations/checkAvailability/method',
+        8,
+        'expected a method in upper case, received "post"',
+        'such as "POST"',
+      ],
+      [
+        '/partner/operations/checkAvailability/path',
+        9,
+        'expected a path that begins with "/", received "v1/a b"',
+        expect.stringContaining('"query"'),
+      ],
+      [
+        '/partner/operations/checkAvailability/reply/priceSummary',
+        11,
+        'expected a JSON Pointer, received "priceSummary"',
+        expect.stringContaining('begin it with "/"'),
+      ],
+      [
+        '/partner/operations/reserve/path',
+        16,
+        'expected a path that begins with "/", received "/v1/reservations?x=1"',
+        expect.stringContaining('"query"'),
+      ],
+      ['/partner/webhook/reservationId', 20, 'missing', expect.stringContaining("partner's own id")],
+    ]);
+    expect(JSON.stringify(problems)).not.toContain('hunter2');
+  });
+
+  test('names every placeholder that nothing fills, and what would', async () => {
+    const problems = await problemsOf({
+      partner: {
+        ...least,
+        values: {},
+        operations: {
+          checkAvailability: { ...check, body: { at: '{startAt}', price: '{priceSummary}' } },
+          reserve: {
+            method: 'POST',
+            path: '/v1/{unit}/{purchaserId}',
+            query: { a: '{purchaserID}', b: '{' },
+            body: [{ price: '{priceSummary}', pre: '{prereservationId}' }],
+          },
+          fulfill: { method: 'PUT', path: '/v1/reservations/{reservationId}' },
+        },
+      },
+    });
+    expect(problems.map(({ pointer, message, hint }) => [pointer, message, hint])).toEqual([
+      ['/partner/operations/checkAvailability/path', 'nothing fills {productId}', expect.stringContaining('"values"')],
+      ['/partner/operations/checkAvailability/body/at', 'nothing fills {startAt}', expect.stringContaining('"values"')],
+      [
+        '/partner/operations/checkAvailability/body/price',
+        '{priceSummary} is known only from the reply',
+        expect.stringContaining('"values"'),
+      ],
+      ['/partner/operations/reserve/path', 'nothing fills {unit}', 'add "unit" under "values"'],
+      ['/partner/operations/reserve/query/a', 'nothing fills {purchaserID}', 'did you mean {purchaserId}?'],
+      ['/partner/operations/reserve/query/b', 'a brace that opens no placeholder', expect.stringContaining('"{{"')],
+      [
+        '/partner/operations/reserve/body/0/price',
+        'nothing fills {priceSummary}',
+        'say where the reply of checkAvailability tells it: /partner/operations/checkAvailability/reply/priceSummary',
+      ],
+      [
+        '/partner/operations/fulfill/path',
+        'nothing fills {reservationId}',
+        'say where the reply of reserve tells it: /partner/operations/reserve/reply/reservationId',
+      ],
+    ]);
+  });
+
+  test.each([
+    [{ ...least, timeZone: 'Berlin' }, {}, '/partner/timeZone', 'there is no time zone "Berlin"'],
+    [{ ...least, timeZone: '+02:00' }, {}, '/partner/timeZone', 'there is no time zone "+02:00"'],
+    [least, { authorizationScheme: 'a b' }, '/naming/authorizationScheme', 'expected one word, received "a b"'],
+    [{ ...least, signingKey: undefined }, {}, '/partner/signingKey', 'missing'],
+    [{ ...least, operations: {} }, {}, '/partner/operations/checkAvailability', 'missing'],
+    [
+      { ...least, operations: { checkAvailability: { ...check, path: '/é' } } },
+      {},
+      '/partner/operations/checkAvailability/path',
+      'the path holds characters that are not percent-encoded',
+    ],
+    [
+      { ...least, operations: { checkAvailability: { ...check, path: '/100%' } } },
+      {},
+      '/partner/operations/checkAvailability/path',
+      'a "%" is no percent-encoding here',
+    ],
+  ])('%#: %j %j', async (partner, naming, pointer, message) => {
+    expect(await problemsOf({ partner, naming })).toMatchObject([{ pointer, message }]);
+  });
+
+  test('names a section that is not there, and a variable that is not set', async () => {
+    expect(await problemsOf({})).toMatchObject([{ pointer: '/partner', message: 'missing' }]);
+    expect(await problemsOf({ partner: least }, {})).toMatchObject([
+      { pointer: '/partner/signingKey', message: 'the environment variable KEY is not set, or empty' },
+    ]);
+  });
+
+  test('reads what was written', async () => {
+    const { signingKey: _, ...section } = least;
+    const text = partnerTargetFileText({ section, gaps: ['tls', 'control', 'tls'], keyVariable: 'KEY' });
+    const { profile, acceptedGaps } = await read(text);
+    expect(profile).toMatchObject({ baseUrl: 'https://partner.example.com/acme', signingKey: 'secret-one' });
+    expect(acceptedGaps).toEqual(['control', 'tls']);
+  });
+});
