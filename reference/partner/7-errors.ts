@@ -1,0 +1,8 @@
+import type { Refusal } from './refusal.ts';
+import { json, type Reply } from './reply.ts';
+import type { Received } from './rules.ts';
+
+/** How a signed request is refused. The contract shows neither codes nor shape of these errors. */
+export function refuse({ status, code, message }: Refusal, _call: Received): Reply {
+  return json(status, { errors: [{ code, message }], httpCode: status });
+}

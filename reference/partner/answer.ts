@@ -1,0 +1,60 @@
+import type { Facts } from './facts.ts';
+import type { Operation, Wire } from './operations.ts';
+import type { Arrived, Request } from './received.ts';
+import type { Reply } from './reply.ts';
+import { route } from './route.ts';
+import type { PartnerRules, Received } from './rules.ts';
+
+/** One server's rules, memory and clock. */
+export interface Service extends Pick<Request, 'store' | 'memory' | 'signingKey' | 'publicOrigin' | 'deliver'> {
+  readonly facts: Facts;
+  readonly wire: Wire;
+  readonly rules: PartnerRules;
+  readonly rewrites: readonly ((reply: Reply, call: Received) => Reply)[];
+  readonly now: () => number;
+  /** Calls so far, by operation and in all. */
+  readonly calls: Map<Operation | null | 'all', number>;
+}
+
+/** Answers one request; then every rewriting in turn. */
+export function answer(arrived: Arrived, service: Service): Reply {
+  const call = receive(arrived, service);
+  return service.rewrites.reduce((reply, rewrite) => rewrite(reply, call), call.rules.handle(call));
+}
+
+/** The request as the rules see it. Counts it. */
+export function receive(arrived: Arrived, service: Service): Received {
+  const { store, memory, signingKey, publicOrigin, deliver, facts, rules, calls } = service;
+  const [path = '', ...query] = arrived.target.replace(/^[a-z]+:\/\/[^/?]*/i, '').split('?');
+  const routed = route(arrived.method, path, service.wire);
+  return {
+    ...arrived,
+    ...routed,
+    path,
+    query: query.length === 0 ? null : query.join('?'),
+    json: parsed(arrived.body),
+    now: service.now(),
+    calls: { total: count(calls, 'all'), ofOperation: count(calls, routed.operation) },
+    store,
+    memory,
+    signingKey,
+    publicOrigin,
+    deliver,
+    facts,
+    rules,
+  };
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+function count<T>(calls: Map<T, number>, of: T): number {
+  const counted = (calls.get(of) ?? 0) + 1;
+  calls.set(of, counted);
+  return counted;
+}

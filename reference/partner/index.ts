@@ -1,0 +1,105 @@
+import { answer, type Service } from './answer.ts';
+import { certificate } from './certificate.ts';
+import { openSender } from './deliver.ts';
+import { referenceFacts, type Facts } from './facts.ts';
+import { faults } from './faults/index.ts';
+import { freedoms } from './freedoms/index.ts';
+import { honestRules } from './honest-rules.ts';
+import { listen } from './listen.ts';
+import { atHour, daysLater, offsetAt, timestampAt } from './local-time.ts';
+import { bundledProductId, openStore } from './open-store.ts';
+import { referencePrice, referenceWebhook, referenceWire, type Wire } from './operations.ts';
+import type { PartnerRules } from './rules.ts';
+
+export interface PartnerOptions {
+  /** 0, the default, takes any free one. */
+  readonly port?: number;
+  /** Milliseconds since epoch; defaults to the system's clock. */
+  readonly now?: () => number;
+  /** Serves the control endpoint under `/control`. */
+  readonly control?: boolean;
+  /** Names of faults; they are applied after the freedoms. */
+  readonly faults?: readonly string[];
+  readonly freedoms?: readonly string[];
+  /** Where later updates are told; nowhere when not given. */
+  readonly webhookUrl?: string | null;
+  /** Serves https with a certificate of its own. */
+  readonly tls?: boolean;
+  /** The origin that the marketplace signs, where it is not the one that is dialled. */
+  readonly publicOrigin?: string;
+  readonly facts?: Partial<Facts>;
+}
+
+/** A running partner, and all that its target file says, in the shape in which the file says it. */
+export interface RunningPartner extends Facts {
+  readonly baseUrl: string;
+  readonly controlUrl: string | null;
+  /** The same in every run. */
+  readonly signingKey: string;
+  readonly operations: Wire;
+  readonly price: { readonly amount: string; readonly currency: string };
+  readonly values: Readonly<Record<string, string>>;
+  readonly webhook: { readonly reservationId: string; readonly status: string };
+  /** The certificate to be trusted, as PEM; null without TLS. */
+  readonly ca: string | null;
+  /** Sends later updates to this URL from now on; null for nowhere. */
+  deliverTo(url: string | null): void;
+  close(): Promise<void>;
+}
+
+const signingKey = 'acme-test-key-6fd1c2f0a4';
+
+/** Starts a partner on the loopback address. Rejects when a fault or freedom is unknown, or the port is taken. */
+export async function startPartner(options: PartnerOptions = {}): Promise<RunningPartner> {
+  const { port = 0, now = Date.now, tls = false } = options;
+  const chosenFreedoms = named(freedoms, options.freedoms ?? [], 'freedom');
+  const variants = [...chosenFreedoms, ...named(faults, options.faults ?? [], 'fault')];
+  const facts: Facts = Object.assign({ ...referenceFacts }, options.facts, ...chosenFreedoms.map((one) => one.facts));
+  const sender = openSender(options.webhookUrl ?? null);
+  const service: Service = {
+    store: openStore(),
+    facts,
+    wire: chosenFreedoms.reduce((wire, freedom) => freedom.wire?.(wire) ?? wire, referenceWire),
+    rules: variants.reduce<PartnerRules>((rules, variant) => ({ ...rules, ...variant.rules?.(rules) }), honestRules),
+    rewrites: variants.flatMap(({ reply }) => reply ?? []),
+    now,
+    signingKey,
+    publicOrigin: options.publicOrigin ?? null,
+    deliver: sender.deliver,
+    memory: new Map(),
+    calls: new Map(),
+  };
+  const transport = Object.assign({}, ...variants.map((variant) => variant.transport));
+  const listening = await listen((arrived) => answer(arrived, service), { port, tls, transport });
+  const baseUrl = `${tls ? 'https' : 'http'}://127.0.0.1:${listening.port}`;
+  return {
+    ...facts,
+    baseUrl,
+    controlUrl: options.control === true ? `${baseUrl}/control` : null,
+    signingKey,
+    operations: service.wire,
+    price: referencePrice,
+    values: { productId: bundledProductId, locale: 'en-US', ...periodFor(now(), facts.timeZone) },
+    webhook: referenceWebhook,
+    ca: tls ? certificate : null,
+    deliverTo: sender.deliverTo,
+    async close() {
+      await Promise.all([listening.close(), sender.close()]);
+    },
+  };
+}
+
+/** Two hours in a month's time, as the merchant writes them. */
+function periodFor(now: number, timeZone: string): { readonly startAt: string; readonly endAt: string } {
+  const startAt = atHour(daysLater(now, 30, timeZone), 10, timeZone);
+  const [start, end] = [startAt, startAt + 7_200_000].map((time) => timestampAt(time, offsetAt(time, timeZone)));
+  return { startAt: start ?? '', endAt: end ?? '' };
+}
+
+function named<T extends { readonly name: string }>(all: readonly T[], names: readonly string[], kind: string): T[] {
+  return names.map((name) => {
+    const found = all.find((one) => one.name === name);
+    if (found === undefined) throw new Error(`Cannot start the partner: no ${kind} is named "${name}"`);
+    return found;
+  });
+}

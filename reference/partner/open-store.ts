@@ -1,0 +1,25 @@
+import type { Integration } from './facts.ts';
+import type { Product, Store } from './store.ts';
+
+/** The product that is on sale from the start. */
+export const bundledProductId = 'harbour-tour';
+
+/** A fresh store with the bundled product. */
+export function openStore(): Store {
+  const bundled = newProduct(bundledProductId, 'standard');
+  return { products: new Map([[bundled.id, bundled]]), quotes: new Map(), reservations: new Map(), serial: 0 };
+}
+
+export function newProduct(id: string, integration: Integration): Product {
+  const value = 'Harbour tour with a guide';
+  return {
+    id,
+    integration,
+    price: { amount: 4_200, currencyCode: 'EUR' },
+    value,
+    listedValue: value,
+    soldOut: false,
+    transitional: false,
+    latencyMs: 0,
+  };
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import type { Reply } from './reply.ts';
+import type { Transport } from './transport.ts';
+
+/** Puts a reply on the wire, in the manner of `transport`. */
+export function send(reply: Reply, incoming: IncomingMessage, outgoing: ServerResponse, transport: Transport): void {
+  const plain = bytesOf(reply, transport.write ?? JSON.stringify);
+  const isZipped = transport.gzip === true && plain !== null && acceptsGzip(incoming);
+  const body = isZipped ? gzipSync(plain) : plain;
+  const headers = headersOf(reply, transport);
+  if (isZipped) headers['content-encoding'] = 'gzip';
+  if (body !== null && transport.chunked !== true) headers['content-length'] = String(body.length);
+  for (const [name, value] of Object.entries(headers)) {
+    outgoing.setHeader(transport.upperCaseHeaders === true ? name.toUpperCase() : name, value);
+  }
+  outgoing.statusCode = reply.status;
+  if (body === null) {
+    outgoing.end();
+    return;
+  }
+  const half = transport.chunked === true ? Math.ceil(body.length / 2) : 0;
+  if (half > 0) outgoing.write(body.subarray(0, half));
+  outgoing.end(body.subarray(half));
+}
+
+function headersOf(reply: Reply, { charset, keepAlive }: Transport): Record<string, string> {
+  const headers = { ...reply.headers };
+  const type = headers['content-type'];
+  if (charset !== undefined && type !== undefined) headers['content-type'] = `${type}; charset=${charset}`;
+  if (keepAlive === false) headers['connection'] = 'close';
+  return headers;
+}
+
+function bytesOf(reply: Reply, write: (body: unknown) => string): Buffer | null {
+  if (reply.text !== undefined) return Buffer.from(reply.text);
+  return reply.body === undefined ? null : Buffer.from(write(reply.body));
+}
+
+function acceptsGzip(incoming: IncomingMessage): boolean {
+  return /\bgzip\b/.test(incoming.headers['accept-encoding'] ?? '');
+}
