@@ -10,8 +10,9 @@ import {
 } from '../../src/authoring.ts';
 import { isRoomy } from './fixtures/candidates.ts';
 import { aBareCart, candidatesToCart, createFromAny } from './fixtures/bare-cart.ts';
-import { aCartWithTwoLines, itemOf } from './fixtures/carts.ts';
-import { expectHeld } from './expect-held.ts';
+import { itemOf } from './fixtures/carts.ts';
+import { aLifeOfRemovals } from './fixtures/lives.ts';
+import { changing } from './expect-change.ts';
 import { abandonCart, addItems, listProducts, readCart, removeItem, updateItem } from './requests.ts';
 import { check } from './words.ts';
 
@@ -78,15 +79,9 @@ export const endpointChecks = [
   }),
 
   ...(['first', 'second'] as const).map((gone) =>
-    check(`storefront/4/remove-item#${gone}-of-two`, `The removal of the ${gone} of two lines leaves the other`, {
-      needs: { cart: aCartWithTwoLines },
-      async steps({ cart, accept }) {
-        const stays = gone === 'first' ? cart.second : cart.first;
-        await accept(cart.updating(stays, { quantity: 3 }));
-        await accept(cart.updating(cart[gone], { quantity: 2 }));
-        const reply = await accept(cart.removing(cart[gone]));
-        await expectHeld(cart, { reply, held: [itemOf(stays, 3)], accept });
-      },
+    changing(`storefront/4/remove-item#${gone}-of-two`, `The removal of the ${gone} of two lines leaves the other`, {
+      life: aLifeOfRemovals,
+      change: gone,
     }),
   ),
 

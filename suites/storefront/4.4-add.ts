@@ -1,9 +1,11 @@
 import { expectThat, fc, isObject, list, type Reply } from '../../src/authoring.ts';
+import { changing } from './expect-change.ts';
 import { expectHeld, expectOnly } from './expect-held.ts';
-import { aCartWithOneLine, aCartWithTwoLines, declines, itemOf, openCart } from './fixtures/carts.ts';
-import { aCartOf } from './fixtures/filled-carts.ts';
-import { someOffers } from './fixtures/offers.ts';
+import { aCartWithOneLine, aCartWithTwoLines, declines, itemOf } from './fixtures/carts.ts';
+import { offerAt, type Change, type Life } from './fixtures/changes.ts';
+import { aLifeOfAdds, aLifeOfUpdates } from './fixtures/lives.ts';
 import { expectRefusal } from './refusals.ts';
+import { shown } from './shown.ts';
 import { check, law } from './words.ts';
 
 /** Section 4.4 rule 5, and the row of section 3 that repeats it: an add adds, and to the line that is there. */
@@ -31,24 +33,14 @@ export const addChecks = [
     },
   }),
 
-  check('storefront/4.4/5#thrice', 'Three adds one after another all count', {
-    needs: { cart: aCartWithOneLine },
-    async steps({ cart, accept }) {
-      await accept(cart.adding([itemOf(cart.line, 2)]));
-      await accept(cart.adding([itemOf(cart.line, 2)]));
-      const reply = await accept(cart.adding([itemOf(cart.line, 5)]));
-      await expectHeld(cart, { reply, held: [itemOf(cart.line, 10)], accept });
-    },
+  changing('storefront/4.4/5#thrice', 'Three adds one after another all count', {
+    life: aLifeOfAdds,
+    change: 'thrice',
   }),
-
-  check('storefront/4.4/5#several', 'An add of several items adds each to its own line', {
-    needs: { cart: aCartWithTwoLines },
-    async steps({ cart: { first, second, ...cart }, accept }) {
-      const reply = await accept(cart.adding([itemOf(first, 2), itemOf(second, 5)]));
-      await expectHeld(cart, { reply, held: [itemOf(first, 3), itemOf(second, 6)], accept });
-    },
+  changing('storefront/4.4/5#several', 'An add of several items adds each to its own line', {
+    life: aLifeOfAdds,
+    change: 'both',
   }),
-
   check(
     'storefront/4.4/5#same-option-twice',
     'An add that names one option twice adds both, or is refused and adds none',
@@ -70,75 +62,46 @@ export const addChecks = [
   ),
 
   ...(['first', 'second'] as const).map((named) =>
-    check(`storefront/4.4/5#${named}-of-two`, `An add to the ${named} line leaves the other as it is`, {
-      needs: { cart: aCartWithTwoLines },
-      async steps({ cart, accept }) {
-        const other = named === 'first' ? cart.second : cart.first;
-        const reply = await accept(cart.adding([itemOf(cart[named], 3)]));
-        await expectHeld(cart, { reply, held: [itemOf(cart[named], 4), itemOf(other)], accept });
-      },
+    changing(`storefront/4.4/5#${named}-of-two`, `An add to the ${named} line leaves the other as it is`, {
+      life: aLifeOfAdds,
+      change: named,
     }),
   ),
-
-  check('storefront/4.4/5#new', 'An add of options that the cart does not hold makes a line of each', {
-    needs: { offers: someOffers(3) },
-    async steps({ offers, accept, premise }) {
-      const [held, ...fresh] = offers;
-      const cart = await openCart(held === undefined ? [] : [held], { accept, premise });
-      const items = fresh.map((offer, index) => itemOf(offer, index + 2));
-      const reply = await accept(cart.adding(items));
-      await expectHeld(cart, { reply, held: [...cart.lines.map((line) => itemOf(line)), ...items], accept });
-    },
+  changing('storefront/4.4/5#new', 'An add of options that the cart does not hold makes a line of each', {
+    life: aLifeOfAdds,
+    change: 'fresh',
   }),
-
-  ...[0, 1].map((place) =>
-    check(
-      `storefront/4.4/5#present-and-new-${place === 0 ? 'first' : 'second'}`,
+  ...(['freshFirst', 'freshLast'] as const).map((change) =>
+    changing(
+      `storefront/4.4/5#present-and-new-${change === 'freshFirst' ? 'first' : 'second'}`,
       'An add of an option that the cart holds and of one that it does not adds to the one and makes a line of the other',
-      {
-        needs: { offers: someOffers(2) },
-        async steps({ offers, accept, premise }) {
-          const cart = await openCart(offers.slice(0, 1), { accept, premise }, { quantity: 2 });
-          const [present, fresh] = offers.map((offer, index) => itemOf(offer, index + 3));
-          const items = [present, fresh].flatMap((item) => item ?? []);
-          const reply = await accept(cart.adding(place === 0 ? items.toReversed() : items));
-          const held = items.map((item, index) => (index === 0 ? { ...item, quantity: 5 } : item));
-          await expectHeld(cart, { reply, held, accept });
-        },
-      },
+      { life: aLifeOfAdds, change },
     ),
   ),
-
-  check('storefront/4.4/5#after-update', 'An add after an update adds to the updated quantity', {
-    needs: { cart: aCartWithOneLine },
-    async steps({ cart, accept }) {
-      await accept(cart.updating(cart.line, { quantity: 60 }));
-      const reply = await accept(cart.adding([itemOf(cart.line, 7)]));
-      await expectHeld(cart, { reply, held: [itemOf(cart.line, 67)], accept });
-    },
+  changing('storefront/4.4/5#after-update', 'An add after an update adds to the updated quantity', {
+    life: aLifeOfUpdates,
+    change: 'addAfter',
   }),
 
-  ...[1, 2, 3].map((of) =>
-    check(`storefront/3/add-again#${of}`, `An add of the ${of} different items of a cart makes no second line`, {
-      needs: { cart: aCartOf(of) },
-      async steps({ cart, accept }) {
-        const reply = await accept(cart.adding(cart.lines.map((line) => itemOf(line))));
-        const read = await accept(cart.reading());
-        for (const shown of [reply, read]) for (const { optionId } of cart.lines) expectOneLine(shown, optionId);
-      },
-    }),
+  ...(
+    [
+      ['1', 'only', 'An add of the only item of a cart makes no second line'],
+      ['2', 'both', 'An add of the two different items of a cart makes no second line'],
+      ['3', 'three', 'An add of three of the items of a cart makes no second line'],
+      ['last', 'last', 'An add of the last of the items of a cart makes no second line'],
+    ] as const
+  ).map(([name, change, title]) =>
+    changing(`storefront/3/add-again#${name}`, title, { life: aLifeOfAdds, change, says: expectNoSecondLine }),
   ),
-
-  check('storefront/3/add-again#last', 'An add of the last of three items of a cart makes no second line', {
-    needs: { cart: aCartOf(3) },
-    async steps({ cart, accept }) {
-      for (const line of cart.lines.slice(-1)) {
-        expectOneLine(await accept(cart.adding([itemOf(line, 2)])), line.optionId);
-        expectOneLine(await accept(cart.reading()), line.optionId);
-      }
-    },
-  }),
 ];
+
+/** Each option that was added is one line, in the reply and in the next read. */
+function expectNoSecondLine({ call, reply, read }: Change, { offers }: Pick<Life<string>, 'offers'>): void {
+  const added = 'add' in call ? call.add : [];
+  for (const answer of [shown(reply), shown(read)]) {
+    for (const [place] of added) expectOneLine(answer, offerAt(place, offers).optionId);
+  }
+}
 
 function expectOneLine(reply: Reply, optionId: string): void {
   const lines = reply.at('/items', list).filter((line) => isObject(line) && line['optionId'] === optionId);

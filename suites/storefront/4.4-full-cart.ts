@@ -1,8 +1,8 @@
 import { expectUnchanged, isObject, type Json, type Reply } from '../../src/authoring.ts';
-import { itemOf, openCart } from './fixtures/carts.ts';
-import { aCartOf } from './fixtures/filled-carts.ts';
-import { someOffers } from './fixtures/offers.ts';
-import { check } from './words.ts';
+import { changing } from './expect-change.ts';
+import type { Change } from './fixtures/changes.ts';
+import { aLifeOfAdds, aLifeOfRemovals, aLifeOfUpdates } from './fixtures/lives.ts';
+import { shown } from './shown.ts';
 
 const ofCart = ['id', 'country', 'currency', 'itemCount'];
 const ofLine = ['id', 'productId', 'optionId', 'quantity', 'available', 'unavailableReason', 'lineTotal'];
@@ -11,59 +11,42 @@ const ofTotals = ['subtotal', 'savings', 'grandTotal', 'currency', 'currencyPrec
 
 /** Section 4.4 rule 8: what add, update and remove answer is the cart, as the next read shows it. */
 export const fullCartChecks = [
-  ...[
-    { name: 'add', says: 'An add to two lines', request: 'add' },
-    { name: 'update', says: 'An update upwards', request: 'update' },
-    { name: 'remove', says: 'A removal of one of three lines', request: 'remove' },
-  ].map(({ name, says, request }) =>
-    check(`storefront/4.4/8a#${name}`, `${says} returns the whole cart as the next read shows it`, {
-      needs: { cart: aCartOf(3) },
-      async steps({ cart, accept }) {
-        const [first, second] = cart.lines;
-        if (first === undefined || second === undefined) throw new Error('a cart of three offers has three lines');
-        const requests: Readonly<Record<string, ReturnType<typeof cart.reading>>> = {
-          add: cart.adding([itemOf(first, 2), itemOf(second, 3)]),
-          update: cart.updating(second, { quantity: 60 }),
-          remove: cart.removing(second),
-        };
-        expectAsRead(await accept(requests[request] ?? cart.reading()), await accept(cart.reading()));
-      },
-    }),
-  ),
-
-  check('storefront/4.4/8a#add-new', 'An add that makes a line returns the whole cart as the next read shows it', {
-    needs: { offers: someOffers(2) },
-    async steps({ offers, accept, premise }) {
-      const cart = await openCart(offers.slice(0, 1), { accept, premise });
-      const added = await accept(cart.adding(offers.slice(1).map((offer) => itemOf(offer, 2))));
-      expectAsRead(added, await accept(cart.reading()));
-    },
+  changing('storefront/4.4/8a#add', 'An add to two lines returns the whole cart as the next read shows it', {
+    life: aLifeOfAdds,
+    change: 'both',
+    says: expectAsRead,
   }),
-
-  check('storefront/4.4/8a#update-down', 'An update downwards returns the whole cart as the next read shows it', {
-    needs: { cart: aCartOf(1) },
-    async steps({ cart, accept }) {
-      for (const line of cart.lines) {
-        await accept(cart.updating(line, { quantity: 9 }));
-        expectAsRead(await accept(cart.updating(line, { quantity: 2 })), await accept(cart.reading()));
-      }
-    },
+  changing('storefront/4.4/8a#add-new', 'An add that makes lines returns the whole cart as the next read shows it', {
+    life: aLifeOfAdds,
+    change: 'fresh',
+    says: expectAsRead,
   }),
-
-  check('storefront/4.4/8a#remove-last', 'The removal of the last line returns the cart as the next read shows it', {
-    needs: { cart: aCartOf(1) },
-    async steps({ cart, accept }) {
-      for (const line of cart.lines) {
-        expectAsRead(await accept(cart.removing(line)), await accept(cart.reading()));
-      }
-    },
+  changing('storefront/4.4/8a#update', 'An update upwards returns the whole cart as the next read shows it', {
+    life: aLifeOfUpdates,
+    change: 'second',
+    says: expectAsRead,
+  }),
+  changing('storefront/4.4/8a#update-down', 'An update downwards returns the whole cart as the next read shows it', {
+    life: aLifeOfUpdates,
+    change: 'down',
+    says: expectAsRead,
+  }),
+  changing('storefront/4.4/8a#remove', 'A removal of one of three lines returns the cart as the next read shows it', {
+    life: aLifeOfRemovals,
+    change: 'middle',
+    says: expectAsRead,
+  }),
+  changing('storefront/4.4/8a#remove-last', 'The removal of the last line returns the cart as the next read shows it', {
+    life: aLifeOfRemovals,
+    change: 'last',
+    says: expectAsRead,
   }),
 ];
 
 /** Lines in any order; times, link, texts, pictures and messages are left out. */
-function expectAsRead(reply: Reply, read: Reply): void {
+function expectAsRead({ reply, read }: Change): void {
   const what = 'the cart (id, lines, counts and totals) between the reply and the next read';
-  expectUnchanged(read, what, { before: essence(reply), after: essence(read) });
+  expectUnchanged(shown(read), what, { before: essence(shown(reply)), after: essence(read) });
 }
 
 function essence(reply: Reply): Json {

@@ -1,10 +1,14 @@
-import { expectSame, text } from '../../src/authoring.ts';
+import { expectSame, text, type Reply } from '../../src/authoring.ts';
+import { changing, expectChange } from './expect-change.ts';
 import { expectCreated } from './expect-created.ts';
-import { expectHeld } from './expect-held.ts';
-import { aCartWithTwoLines, itemOf, openCart } from './fixtures/carts.ts';
+import { aCartWithTwoLines, itemOf } from './fixtures/carts.ts';
+import type { Change, Life } from './fixtures/changes.ts';
 import { indexOfLine } from './fixtures/lines.ts';
+import { aLifeOfAdds, aLifeOfRemovals, aLifeOfUpdates } from './fixtures/lives.ts';
 import { someOffers } from './fixtures/offers.ts';
-import { addItems, createCart, readCart, removeItem, updateItem } from './requests.ts';
+import type { Offer } from './fixtures/witness.ts';
+import { addItems, createCart, readCart } from './requests.ts';
+import { shown } from './shown.ts';
 import { check } from './words.ts';
 
 /** Sections 2.1 and 4.4 rule 7: what carts and lines are called, and that they answer to it. */
@@ -17,85 +21,62 @@ export const lineChecks = [
     },
   }),
 
-  check('storefront/4.4/7#add', 'A line that an add makes carries the optionId asked for, and is addressed by its id', {
-    needs: { offers: someOffers(2) },
-    async steps({ offers, accept, premise }) {
-      const cart = await openCart(offers.slice(0, 1), { accept, premise });
-      const [held, fresh] = offers.map((offer) => itemOf(offer));
-      if (held === undefined || fresh === undefined) throw new Error('two offers were asked for');
-      const added = await accept(cart.adding([fresh]));
-      const lineId = added.at(`/items/${indexOfLine(added, fresh.optionId)}/id`, text);
-      const reply = await accept(updateItem(cart.id, lineId, { body: { quantity: 4 } }));
-      await expectHeld(cart, { reply, held: [held, { ...fresh, quantity: 4 }], accept });
+  changing(
+    'storefront/4.4/7#add',
+    'A line that an add makes carries the optionId asked for, and is addressed by its id',
+    {
+      life: aLifeOfAdds,
+      change: 'updated',
+      says(change, life) {
+        expectChange(life.changes.beside, life);
+        expectChange(change, life);
+      },
     },
-  }),
-
+  ),
   ...(['first', 'second'] as const).flatMap((named) => [
-    check(`storefront/4.4/7#update-${named}`, `The id of the ${named} line addresses it in an update`, {
-      needs: { cart: aCartWithTwoLines },
-      async steps({ cart, accept }) {
-        const other = named === 'first' ? cart.second : cart.first;
-        const reply = await accept(updateItem(cart.id, cart[named].id, { body: { quantity: 5 } }));
-        await expectHeld(cart, { reply, held: [itemOf(cart[named], 5), itemOf(other)], accept });
-      },
+    changing(`storefront/4.4/7#update-${named}`, `The id of the ${named} line addresses it in an update`, {
+      life: aLifeOfUpdates,
+      change: named,
     }),
-    check(`storefront/4.4/7#remove-${named}`, `The id of the ${named} line addresses it in a removal`, {
-      needs: { cart: aCartWithTwoLines },
-      async steps({ cart, accept }) {
-        const other = named === 'first' ? cart.second : cart.first;
-        const reply = await accept(removeItem(cart.id, cart[named].id));
-        await expectHeld(cart, { reply, held: [itemOf(other)], accept });
-      },
+    changing(`storefront/4.4/7#remove-${named}`, `The id of the ${named} of two lines addresses it in a removal`, {
+      life: aLifeOfRemovals,
+      change: named,
     }),
   ]),
 
-  ...(['create', 'add', 'update'] as const).map((made) =>
-    check(`storefront/2.1/productId#${made}`, `Each line carries the productId asked for after ${made}`, {
-      needs: { cart: aCartWithTwoLines },
-      async steps({ cart, accept }) {
-        const { first, second, adding, updating } = cart;
-        const replies = {
-          create: () => Promise.resolve(cart.created),
-          add: () => accept(adding([itemOf(first), itemOf(second)])),
-          update: () => accept(updating(second, { quantity: 2 })),
-        };
-        for (const shown of [await replies[made](), await accept(cart.reading())]) {
-          for (const { productId, optionId } of cart.lines) {
-            expectSame(shown, `/items/${indexOfLine(shown, optionId)}/productId`, productId);
-          }
-        }
-      },
-    }),
-  ),
-
-  check('storefront/2.1/productId#added', 'A line that an add makes carries the productId asked for', {
-    needs: { offers: someOffers(2) },
-    async steps({ offers, accept, premise }) {
-      const cart = await openCart(offers.slice(0, 1), { accept, premise });
-      const added = await accept(cart.adding(offers.map((offer) => itemOf(offer))));
-      for (const shown of [added, await accept(cart.reading())]) {
-        for (const { productId, optionId } of offers) {
-          expectSame(shown, `/items/${indexOfLine(shown, optionId)}/productId`, productId);
-        }
-      }
+  check('storefront/2.1/productId#create', 'Each line carries the productId asked for after create', {
+    needs: { life: aLifeOfUpdates },
+    steps({ life: { created, offers } }) {
+      expectProducts(created, offers);
+      return Promise.resolve();
     },
+  }),
+  changing('storefront/2.1/productId#add', 'Each line carries the productId asked for after add', {
+    life: aLifeOfUpdates,
+    change: 'addAfter',
+    says: expectProductsOf,
+  }),
+  changing('storefront/2.1/productId#update', 'Each line carries the productId asked for after update', {
+    life: aLifeOfUpdates,
+    change: 'second',
+    says: expectProductsOf,
+  }),
+  changing('storefront/2.1/productId#added', 'Each line that adds made carries the productId asked for', {
+    life: aLifeOfAdds,
+    change: 'freshFirst',
+    says: expectProductsOf,
   }),
 
   check('storefront/2.1/id', 'A cart keeps its id in the reply of every operation, emptied and filled again too', {
-    needs: { cart: aCartWithTwoLines },
-    async steps({ cart: { first, second, ...cart }, accept }) {
-      for (const request of [
-        cart.reading(),
-        cart.adding([itemOf(first, 2)]),
-        cart.updating(second, { quantity: 3 }),
-        cart.removing(first),
-        cart.removing(second),
-        cart.reading(),
-        cart.adding([itemOf(first)]),
-        cart.reading(),
-      ]) {
-        expectSame(await accept(request), '/id', cart.id);
+    needs: { adds: aLifeOfAdds, updates: aLifeOfUpdates, removals: aLifeOfRemovals },
+    steps({ adds, updates, removals }) {
+      for (const { created, changes } of [adds, updates, removals]) {
+        const id = created.at('/id', text);
+        for (const { reply, read } of Object.values<Change>(changes)) {
+          for (const answer of [reply, read]) expectSame(shown(answer), '/id', id);
+        }
       }
+      return Promise.resolve();
     },
   }),
 
@@ -109,3 +90,14 @@ export const lineChecks = [
     },
   }),
 ];
+
+/** Reply and read show the product of every option of the life. */
+function expectProductsOf({ reply, read }: Change, { offers }: Pick<Life<string>, 'offers'>): void {
+  for (const answer of [reply, read]) expectProducts(shown(answer), offers);
+}
+
+function expectProducts(reply: Reply, offers: readonly Offer[]): void {
+  for (const { productId, optionId } of offers) {
+    expectSame(reply, `/items/${indexOfLine(reply, optionId)}/productId`, productId);
+  }
+}

@@ -1,6 +1,8 @@
 import { expectSame, text, type Json } from '../../src/authoring.ts';
-import { expectHeld, expectOnly } from './expect-held.ts';
+import { changing } from './expect-change.ts';
+import { expectOnly } from './expect-held.ts';
 import { aCartWithOneLine, aCartWithTwoLines, itemOf } from './fixtures/carts.ts';
+import { aLifeOfAdds, aLifeOfUpdates } from './fixtures/lives.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
 import { anOffer } from './fixtures/offers.ts';
 import { createCart, readCart } from './requests.ts';
@@ -76,21 +78,14 @@ export const cartRequestChecks = [
     },
   }),
 
-  ...[undefined, 'US'].map((country) =>
-    check(
-      `storefront/4.4/add-country#${country === undefined ? 'without' : 'with'}`,
-      `An add is accepted ${country === undefined ? 'without a country' : 'with country US'}`,
-      {
-        needs: { cart: aCartWithOneLine },
-        async steps({ cart, accept }) {
-          const plain = cart.adding([itemOf(cart.line, 2)]);
-          const items = [{ ...itemOf(cart.line, 2) }];
-          const reply = await accept(country === undefined ? plain : { ...plain, body: { items, country } });
-          await expectHeld(cart, { reply, held: [itemOf(cart.line, 3)], accept });
-        },
-      },
-    ),
-  ),
+  changing('storefront/4.4/add-country#without', 'An add is accepted without a country', {
+    life: aLifeOfAdds,
+    change: 'only',
+  }),
+  changing('storefront/4.4/add-country#with', 'An add is accepted with country US', {
+    life: aLifeOfAdds,
+    change: 'second',
+  }),
 
   check('storefront/4.4/add-whole', 'An add of several items of which one is unknown adds none of them', {
     needs: { cart: aCartWithTwoLines },
@@ -114,19 +109,14 @@ export const cartRequestChecks = [
     }),
   ),
 
-  ...[undefined, 'US'].map((country) =>
-    check(
-      `storefront/4.4/update-country#${country === undefined ? 'without' : 'with'}`,
-      `An update is accepted ${country === undefined ? 'without a country' : 'with country US'}`,
-      {
-        needs: { cart: aCartWithOneLine },
-        async steps({ cart, accept }) {
-          const reply = await accept(cart.updating(cart.line, { quantity: 4, country }));
-          await expectHeld(cart, { reply, held: [itemOf(cart.line, 4)], accept });
-        },
-      },
-    ),
-  ),
+  changing('storefront/4.4/update-country#without', 'An update is accepted without a country', {
+    life: aLifeOfUpdates,
+    change: 'first',
+  }),
+  changing('storefront/4.4/update-country#with', 'An update is accepted with country US', {
+    life: aLifeOfUpdates,
+    change: 'country',
+  }),
 
   ...(['updating', 'removing'] as const).map((doing) =>
     check(`storefront/4.4/unknown-line#${doing}`, `The ${doing} of a line that the cart does not hold is refused`, {

@@ -1,8 +1,10 @@
 import { expectSame, fc, need, type Tools } from '../../src/authoring.ts';
+import { changing } from './expect-change.ts';
 import { expectHeld, expectOnly } from './expect-held.ts';
 import { itemIn } from './fixtures/bare-cart.ts';
 import { theCandidates, type Candidate } from './fixtures/candidates.ts';
 import { aCartWithOneLine, aCartWithTwoLines, cartOf, itemOf, someCartWithOneLine } from './fixtures/carts.ts';
+import { aLifeOfUpdates } from './fixtures/lives.ts';
 import { indexOfLine } from './fixtures/lines.ts';
 import { writesGap } from './fixtures/offers.ts';
 import { createCart } from './requests.ts';
@@ -36,34 +38,18 @@ export const updateChecks = [
   }),
 
   ...(['first', 'second'] as const).map((named) =>
-    check(`storefront/4.4/6a#${named}-of-two`, `An update of the ${named} line leaves the other as it is`, {
-      needs: { cart: aCartWithTwoLines },
-      async steps({ cart, accept }) {
-        const other = named === 'first' ? cart.second : cart.first;
-        await accept(cart.updating(other, { quantity: 3 }));
-        const reply = await accept(cart.updating(cart[named], { quantity: 7 }));
-        await expectHeld(cart, { reply, held: [itemOf(cart[named], 7), itemOf(other, 3)], accept });
-      },
+    changing(`storefront/4.4/6a#${named}-of-two`, `An update of the ${named} line leaves the other as it is`, {
+      life: aLifeOfUpdates,
+      change: named,
     }),
   ),
-
-  check('storefront/4.4/6a#after-adds', 'An update after adds replaces their sum', {
-    needs: { cart: aCartWithOneLine },
-    async steps({ cart, accept }) {
-      await accept(cart.adding([itemOf(cart.line, 3)]));
-      await accept(cart.adding([itemOf(cart.line, 4)]));
-      const reply = await accept(cart.updating(cart.line, { quantity: 2 }));
-      await expectHeld(cart, { reply, held: [itemOf(cart.line, 2)], accept });
-    },
+  changing('storefront/4.4/6a#after-adds', 'An update after adds replaces their sum', {
+    life: aLifeOfUpdates,
+    change: 'afterAdds',
   }),
-
-  check('storefront/4.4/6a#twice', 'The same update twice leaves what one leaves', {
-    needs: { cart: aCartWithOneLine },
-    async steps({ cart, accept }) {
-      await accept(cart.updating(cart.line, { quantity: 6 }));
-      const reply = await accept(cart.updating(cart.line, { quantity: 6 }));
-      await expectHeld(cart, { reply, held: [itemOf(cart.line, 6)], accept });
-    },
+  changing('storefront/4.4/6a#twice', 'The same update twice leaves what one leaves', {
+    life: aLifeOfUpdates,
+    change: 'twice',
   }),
 
   check('storefront/4.4/6b', 'An update to quantity 0 is refused and the line stays', {
