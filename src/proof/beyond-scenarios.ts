@@ -7,6 +7,7 @@ import { faults } from '../../reference/storefront/faults/index.ts';
 import { storefront } from '../../suites/storefront/index.ts';
 import type { AnyCheck } from '../expect/suite.ts';
 import { requirementOf } from '../spec/requirement.ts';
+import { storefrontSubject } from './storefront-subject.ts';
 import { isCatch, runTrial } from './trial.ts';
 
 const { values } = parseArgs({ options: { requirement: { type: 'string' }, seed: { type: 'string', default: '1' } } });
@@ -19,11 +20,11 @@ function goesFurther(check: AnyCheck): boolean {
 }
 
 async function isCaught(fault: string, checks: readonly AnyCheck[]): Promise<boolean> {
-  const { results } = await runTrial(storefront, {
+  const { results } = await runTrial(storefrontSubject, {
     faults: [fault],
     freedoms: [],
     seed,
-    checks,
+    checks: () => checks,
     until: null,
     bail: true,
   });

@@ -1,12 +1,9 @@
-import { faults } from '../../reference/storefront/faults/index.ts';
-import type { Freedom } from '../../reference/storefront/freedoms/freedom.ts';
-import { freedoms } from '../../reference/storefront/freedoms/index.ts';
-import type { Suite } from '../expect/suite.ts';
 import { requirementOf } from '../spec/requirement.ts';
 import type { CheckResult } from '../run/events.ts';
-import { deadAnswers, operationNames, type DeadAnswer } from './dead-server.ts';
+import { deadAnswers, type DeadAnswer } from './dead-server.ts';
 import { freedomGroups } from './freedom-groups.ts';
 import { pairingGroups } from './freedom-pairs.ts';
+import type { Liberty, Subject } from './subject.ts';
 import { trialOf, isCatch, runTrial } from './trial.ts';
 
 /** A right server, unusual or not: everything must pass. */
@@ -49,19 +46,19 @@ export interface ProofSettings {
 }
 
 /** Every cell of the matrix, in a fixed order. */
-export function allCells({ seed, full }: ProofSettings): readonly Cell[] {
+export function allCells(subject: Subject, { seed, full }: ProofSettings): readonly Cell[] {
   const honest: Cell = { kind: 'freedom', freedoms: [], seed };
   return [
     honest,
-    ...freedomCells({ seed, full }),
-    ...faults.map(({ name, requirement }): Cell => ({ kind: 'fault', fault: name, requirement })),
-    ...deadCells(full),
+    ...freedomCells(subject, { seed, full }),
+    ...subject.faults.map(({ name, requirement }): Cell => ({ kind: 'fault', fault: name, requirement })),
+    ...deadCells(subject, full),
   ];
 }
 
 /** In full each freedom alone, then with every other; else in groups once, which are split when one alarms. */
-function freedomCells({ seed, full }: ProofSettings): readonly Cell[] {
-  const cell = (group: readonly Freedom[]): Cell => ({
+function freedomCells({ freedoms }: Subject, { seed, full }: ProofSettings): readonly Cell[] {
+  const cell = (group: readonly Liberty[]): Cell => ({
     kind: 'freedom',
     freedoms: group.map(({ name }) => name),
     seed,
@@ -71,11 +68,11 @@ function freedomCells({ seed, full }: ProofSettings): readonly Cell[] {
 }
 
 /** Every way of being dead for all operations at once; for each single one every way in full, else one in turn. */
-function deadCells(full: boolean): readonly Cell[] {
+function deadCells({ operations }: Subject, full: boolean): readonly Cell[] {
   const dead = (operation: string | null, answer: DeadAnswer): Cell => ({ kind: 'dead', operation, answer });
   return [
     ...deadAnswers.map((answer) => dead(null, answer)),
-    ...operationNames.flatMap((operation, index) =>
+    ...operations.flatMap(({ name: operation }, index) =>
       deadAnswers
         .filter((_, place) => full || place === index % deadAnswers.length)
         .map((answer) => dead(operation, answer)),
@@ -83,33 +80,33 @@ function deadCells(full: boolean): readonly Cell[] {
   ];
 }
 
-export async function proveCell(suite: Suite, cell: Cell, settings: ProofSettings): Promise<CellResult> {
-  if (cell.kind === 'freedom') return await proveFreedoms(suite, cell);
-  return cell.kind === 'fault' ? await proveFault(suite, cell, settings) : await proveDead(suite, cell, settings);
+export async function proveCell(subject: Subject, cell: Cell, settings: ProofSettings): Promise<CellResult> {
+  if (cell.kind === 'freedom') return await proveFreedoms(subject, cell);
+  return cell.kind === 'fault' ? await proveFault(subject, cell, settings) : await proveDead(subject, cell, settings);
 }
 
 /** Freedoms together; where they alarm, each alone, so that the complaint names the one. */
-async function proveFreedoms(suite: Suite, cell: FreedomCell): Promise<CellResult> {
-  const together = await proveFreedom(suite, cell);
+async function proveFreedoms(subject: Subject, cell: FreedomCell): Promise<CellResult> {
+  const together = await proveFreedom(subject, cell);
   if (together.complaint === null || cell.freedoms.length < 2) return together;
   for (const name of cell.freedoms) {
-    const single = await proveFreedom(suite, { ...cell, freedoms: [name] });
+    const single = await proveFreedom(subject, { ...cell, freedoms: [name] });
     if (single.complaint !== null) return single;
   }
   return together;
 }
 
 /** The honest reference leaves nothing open; a freedom may leave a gap (a tiny catalogue), never a failure. */
-async function proveFreedom(suite: Suite, cell: FreedomCell): Promise<CellResult> {
-  const trial = await runTrial(suite, {
+async function proveFreedom(subject: Subject, cell: FreedomCell): Promise<CellResult> {
+  const trial = await runTrial(subject, {
     faults: [],
     freedoms: cell.freedoms,
     seed: cell.seed,
     checks: null,
     until: null,
   });
-  const alarming =
-    cell.freedoms.length === 0 ? ['failed', 'broken', 'blocked', 'unproven', 'warned'] : ['failed', 'broken'];
+  const isWhole = cell.freedoms.every((name) => subject.freedoms.find((one) => one.name === name)?.whole === true);
+  const alarming = isWhole ? ['failed', 'broken', 'blocked', 'unproven', 'warned'] : ['failed', 'broken'];
   const alarms = trial.results.filter(({ verdict }) => alarming.includes(verdict));
   const words = [
     ...alarms.map(({ id, verdict, reason, findings }) => `${id} ${verdict}: ${reason ?? JSON.stringify(findings[0])}`),
@@ -124,21 +121,22 @@ async function proveFreedom(suite: Suite, cell: FreedomCell): Promise<CellResult
   };
 }
 
-async function proveFault(suite: Suite, cell: FaultCell, { seed, full }: ProofSettings): Promise<CellResult> {
-  const own = trialOf(suite, cell.requirement);
+async function proveFault(subject: Subject, cell: FaultCell, { seed, full }: ProofSettings): Promise<CellResult> {
+  const own = trialOf(subject.suite, cell.requirement);
   const base = { faults: [cell.fault], freedoms: [], seed };
   if (own === null) {
-    const complaint = suite.requirements[cell.requirement] === undefined ? `no requirement ${cell.requirement}` : null;
+    const complaint =
+      subject.suite.requirements[cell.requirement] === undefined ? `no requirement ${cell.requirement}` : null;
     return { cell, complaint, caughtBy: [], exchanges: 0, ms: 0 };
   }
-  const near = await runTrial(suite, { ...base, ...(full ? { checks: null, until: null } : own) });
+  const near = await runTrial(subject, { ...base, ...(full ? { checks: null, until: null } : own) });
   const caught = near.results.filter(isCatch).map(({ id }) => id);
   const result = { cell, caughtBy: caught, exchanges: near.exchanges, ms: near.ms };
   const broken = near.results.find(({ verdict }) => verdict === 'broken');
   if (broken !== undefined) return { ...result, complaint: `${broken.id} broke: ${broken.reason}` };
   if (caught.some((id) => requirementOf(id) === cell.requirement)) return { ...result, complaint: null };
   // An ambient check of the requirement may need the replies of others: the whole suite decides.
-  const far = full ? near : await runTrial(suite, { ...base, checks: null, until: null });
+  const far = full ? near : await runTrial(subject, { ...base, checks: null, until: null });
   const all = far.results.filter(isCatch).map(({ id }) => id);
   return { ...result, caughtBy: all, complaint: complaintOf(all, cell) };
 }
@@ -153,15 +151,16 @@ function complaintOf(caught: readonly string[], { requirement }: FaultCell): str
  * Nothing is broken, the run is no success, no check passes that needed the dead operation to succeed, and the headline
  * names it. An operation that no check of this suite uses yet proves nothing.
  */
-async function proveDead(suite: Suite, cell: DeadCell, { seed }: ProofSettings): Promise<CellResult> {
-  const trial = await runTrial(suite, { faults: [], freedoms: [], seed, checks: null, until: null, dead: cell });
+async function proveDead(subject: Subject, cell: DeadCell, { seed }: ProofSettings): Promise<CellResult> {
+  const trial = await runTrial(subject, { faults: [], freedoms: [], seed, checks: null, until: null, dead: cell });
   const broken = trial.results
     .filter(({ verdict }) => verdict === 'broken')
     .map(({ id, reason }) => `${id} broke: ${reason}`);
   const failed = trial.results.filter(({ verdict }) => verdict === 'failed');
   const named = cell.operation === null || failed.some(({ cause }) => cause?.endpoint === cell.operation);
   const used =
-    cell.operation === null || suite.checks.some(({ id }) => id.startsWith(`storefront/4/${cell.operation}`));
+    cell.operation === null ||
+    subject.suite.checks.some(({ id }) => id.startsWith(`${subject.name}/4/${cell.operation}`));
   const words = [
     ...broken,
     ...(used && trial.exitCode === 0 ? ['the run is a success'] : []),

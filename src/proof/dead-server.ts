@@ -6,27 +6,11 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { Operation } from './subject.ts';
 
 /** Ways in which an operation can be dead while the rest of the service lives. */
 export const deadAnswers = ['500', '{}', '[]', 'null', 'html', 'nothing', 'half a body', 'hangs'] as const;
 export type DeadAnswer = (typeof deadAnswers)[number];
-
-/** The operations of the storefront by method and path below the prefix. */
-const operations: readonly (readonly [name: string, method: string, path: RegExp])[] = [
-  ['register', 'POST', /\/register$/],
-  ['me', 'GET', /\/partners\/me$/],
-  ['supplier', 'GET', /\/supplier$/],
-  ['products', 'GET', /\/products$/],
-  ['create-cart', 'POST', /\/carts$/],
-  ['read-cart', 'GET', /\/carts\/[^/]+$/],
-  ['abandon-cart', 'DELETE', /\/carts\/[^/]+$/],
-  ['add-items', 'POST', /\/carts\/[^/]+\/items$/],
-  ['update-item', 'PATCH', /\/items\/[^/]+$/],
-  ['remove-item', 'DELETE', /\/items\/[^/]+$/],
-  ['order', 'GET', /\/partner-bookings\/[^/]+$/],
-];
-
-export const operationNames: readonly string[] = operations.map(([name]) => name);
 
 export interface DeadServer {
   readonly baseUrl: string;
@@ -36,11 +20,12 @@ export interface DeadServer {
 /** Stands before a live server and answers one operation (or all, where null) itself. */
 export async function startDeadServer(
   liveUrl: string,
-  { operation, answer }: { operation: string | null; answer: DeadAnswer },
+  { operation, answer, operations }: { operation: string | null; answer: DeadAnswer; operations: readonly Operation[] },
 ): Promise<DeadServer> {
   const agent = new Agent({ keepAlive: true });
   const server = createServer((incoming, response) => {
-    if (operation === null || operationOf(incoming) === operation) return answerDead(incoming, response, answer);
+    if (operation === null || operationOf(incoming, operations) === operation)
+      return answerDead(incoming, response, answer);
     pass(incoming, response, { liveUrl, agent });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,9 +40,9 @@ export async function startDeadServer(
   };
 }
 
-function operationOf({ method, url = '' }: IncomingMessage): string | null {
+function operationOf({ method, url = '' }: IncomingMessage, operations: readonly Operation[]): string | null {
   const path = url.replace(/\?.*$/, '');
-  return operations.find(([, verb, form]) => verb === method && form.test(path))?.[0] ?? null;
+  return operations.find((one) => one.method === method && one.path.test(path))?.name ?? null;
 }
 
 function pass(

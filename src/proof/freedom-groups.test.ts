@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { freedoms } from '../../reference/storefront/freedoms/index.ts';
 import { agree, freedomGroups } from './freedom-groups.ts';
 import { pairingGroups } from './freedom-pairs.ts';
+import { storefrontSubject } from './storefront-subject.ts';
+
+const { freedoms } = storefrontSubject;
 
 describe('freedom groups', () => {
   it('hold every freedom once, whatever the seed', () => {

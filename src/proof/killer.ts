@@ -8,6 +8,7 @@ import { requirementOf } from '../spec/requirement.ts';
 import type { Verdict } from '../spec/verdict.ts';
 import { storefront } from '../../suites/storefront/index.ts';
 import { fileOfMutant, nearFirst } from './near-first.ts';
+import { storefrontSubject } from './storefront-subject.ts';
 import { isCatch, runTrial } from './trial.ts';
 
 /** Verdicts that the honest reference gives no occasion for. */
@@ -39,11 +40,11 @@ function impatient(check: AnyCheck): AnyCheck {
 const mutant = process.env['__STRYKER_ACTIVE_MUTANT__'];
 const file = mutant === undefined ? null : fileOfMutant(mutant, 'reference/storefront');
 for (const checks of nearFirst(storefront.checks, file)) {
-  const trial = await runTrial(storefront, {
+  const trial = await runTrial(storefrontSubject, {
     faults: [],
     freedoms: [],
     seed: 1,
-    checks: checks.map(impatient),
+    checks: () => checks.map(impatient),
     until: null,
     heed: (result) => {
       if (isCatch(result)) caught(result.id);

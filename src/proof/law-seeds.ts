@@ -10,6 +10,7 @@ import { fc } from '../authoring.ts';
 import { budgetsOf } from '../cli/budgets.ts';
 import type { Law } from '../expect/suite.ts';
 import { requirementOf } from '../spec/requirement.ts';
+import { storefrontSubject } from './storefront-subject.ts';
 import { isCatch, runTrial } from './trial.ts';
 
 const { values } = parseArgs({
@@ -54,7 +55,14 @@ for (const { name, requirement } of faults) {
   const catching = new Set<string>();
   let caught = 0;
   for (const seed of seeds) {
-    const trial = await runTrial(storefront, { faults: [name], freedoms: [], seed, checks, until: null, lawRuns });
+    const trial = await runTrial(storefrontSubject, {
+      faults: [name],
+      freedoms: [],
+      seed,
+      checks: () => checks,
+      until: null,
+      lawRuns,
+    });
     const by = trial.results.filter(isCatch).map(({ id }) => id);
     if (by.length > 0) caught += 1;
     for (const id of by) catching.add(id);

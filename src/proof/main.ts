@@ -1,16 +1,18 @@
 /**
- * The proof that checks bite: `npm run matrix [-- --fault NAME | --freedom NAME | --full] [--seed N]`. Right servers must
- * pass, every fault must be caught, every check must have a fault that makes it fail.
+ * The proof that checks bite: `npm run matrix [-- --subject partner --fault NAME | --freedom NAME | --full --seed N]`. Right
+ * servers must pass, every fault must be caught, every check must have a fault that makes it fail.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { storefront } from '../../suites/storefront/index.ts';
 import { allCells, proveCell, type Cell, type CellResult, type ProofSettings } from './cells.ts';
 import { idleChecks } from './idle.ts';
+import { partnerSubject } from './partner-subject.ts';
+import { storefrontSubject } from './storefront-subject.ts';
 
 const { values } = parseArgs({
   options: {
+    subject: { type: 'string', default: 'storefront' },
     fault: { type: 'string', multiple: true, default: [] },
     freedom: { type: 'string', multiple: true, default: [] },
     dead: { type: 'string' },
@@ -21,11 +23,12 @@ const { values } = parseArgs({
     shard: { type: 'string' },
   },
 });
+const subject = values.subject === 'partner' ? await partnerSubject() : storefrontSubject;
 const settings: ProofSettings = { seed: Number(values.seed), full: values.full };
 const whole = values.fault.length === 0 && values.freedom.length === 0 && values.dead === undefined;
 
 function chosen(): readonly Cell[] {
-  const cells = allCells({ ...settings, full: settings.full || !whole });
+  const cells = allCells(subject, { ...settings, full: settings.full || !whole });
   if (whole) return cells;
   const named: Cell = { kind: 'freedom', freedoms: values.freedom, seed: settings.seed };
   return values.freedom.length > 0 ? [named] : cells.filter(isChosen);
@@ -53,12 +56,12 @@ function print(result: CellResult): void {
   process.stdout.write(`✗ ${nameOf(result.cell)}\n`);
   for (const line of result.complaint.split('\n')) process.stdout.write(`    ${line}\n`);
   process.stdout.write(
-    `    again: npm run matrix -- ${nameOf(result.cell).replace('honest', `--seed ${settings.seed}`)}\n`,
+    `    again: npm run matrix -- --subject ${subject.name} ${nameOf(result.cell).replace('honest', `--seed ${settings.seed}`)}\n`,
   );
 }
 
 async function proveAll(cells: readonly Cell[], tell: (result: CellResult) => void): Promise<void> {
-  for (const cell of cells) tell(await proveCell(storefront, cell, settings));
+  for (const cell of cells) tell(await proveCell(subject, cell, settings));
 }
 
 /** Spreads the cells over processes: reference and harness of a cell share one, so two keep two cores busy. */
@@ -95,7 +98,7 @@ if (values.shard !== undefined) {
 } else {
   const start = performance.now();
   const results = await proveInShards(cells, Number(values.jobs));
-  const idle = whole ? idleChecks(storefront, results) : [];
+  const idle = whole ? idleChecks(subject.suite, results) : [];
   for (const id of idle) process.stdout.write(`✗ idle: ${id} fails under no fault\n`);
   if (!whole) {
     for (const { cell, caughtBy } of results)
@@ -105,7 +108,7 @@ if (values.shard !== undefined) {
   const count = (kind: Cell['kind']): number => results.filter(({ cell }) => cell.kind === kind).length;
   const exchanges = results.reduce((sum, result) => sum + result.exchanges, 0);
   process.stdout.write(
-    `${count('fault')} faults, ${count('freedom')} runs of right servers, ${count('dead')} dead servers, ${storefront.checks.length} checks: ${bad} bad cells, ${idle.length} idle checks; ` +
+    `${count('fault')} faults, ${count('freedom')} runs of right servers, ${count('dead')} dead servers, ${subject.suite.checks.length} checks: ${bad} bad cells, ${idle.length} idle checks; ` +
       `${exchanges} exchanges in ${((performance.now() - start) / 1000).toFixed(1)} s\n`,
   );
   process.exitCode = bad + idle.length === 0 && results.length === cells.length ? 0 : 1;

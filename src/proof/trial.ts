@@ -3,16 +3,15 @@ import type { AnyCheck, Judge, Suite } from '../expect/suite.ts';
 import { requirementOf } from '../spec/requirement.ts';
 import { startDeadServer, type DeadAnswer } from './dead-server.ts';
 import type { CheckResult } from '../run/events.ts';
-import { freedoms } from '../../reference/storefront/freedoms/index.ts';
-import { startStorefront } from '../../reference/storefront/index.ts';
+import type { Subject } from './subject.ts';
 
 /** One run of a suite against the reference, made wrong by faults or merely unusual by freedoms. */
 export interface Trial {
   readonly faults: readonly string[];
   readonly freedoms: readonly string[];
   readonly seed: number;
-  /** The checks to run; all where null. */
-  readonly checks: readonly AnyCheck[] | null;
+  /** Which checks to run, and how; all as they are where null. */
+  readonly checks: ((all: readonly AnyCheck[]) => readonly AnyCheck[]) | null;
   /** Random inputs a law; as many as the whole proof can bear where absent. */
   readonly lawRuns?: number;
   /** Ends the run once an ambient check of this requirement found something; null runs to the end. */
@@ -47,11 +46,16 @@ const budgets = {
 } as const;
 
 /** Starts a reference of its own, runs, and stops it. */
-export async function runTrial(suite: Suite, trial: Trial): Promise<TrialResult> {
+export async function runTrial(subject: Subject, trial: Trial): Promise<TrialResult> {
   const start = performance.now();
-  const server = await startStorefront({ control: true, faults: trial.faults, freedoms: trial.freedoms });
-  const dead = trial.dead === undefined ? null : await startDeadServer(server.baseUrl, trial.dead);
+  const server = await subject.start({ faults: trial.faults, freedoms: trial.freedoms });
+  const dead =
+    trial.dead === undefined
+      ? null
+      : await startDeadServer(server.baseUrl, { ...trial.dead, operations: subject.operations });
   const baseUrl = dead?.baseUrl ?? server.baseUrl;
+  const certified = server.certified(baseUrl);
+  const { suite } = certified;
   const timed = {
     ...budgets,
     lawRuns: trial.lawRuns ?? budgets.lawRuns,
@@ -62,23 +66,12 @@ export async function runTrial(suite: Suite, trial: Trial): Promise<TrialResult>
   const results: CheckResult[] = [];
   try {
     const footer = await certify({
+      ...certified,
       suite: {
         ...suite,
-        checks: (trial.checks ?? suite.checks).map((check) => alarmed(check, { until: trial.until, ring })),
-      },
-      facts: {
-        baseUrl,
-        apiKey: server.apiKey,
-        otherPartnerApiKey: server.otherPartnerApiKey,
-        registration: 'open',
-        brand: server.brand,
-        orders: server.orders,
-        control: server.controlUrl,
-        naming: {},
-        loopback: true,
-        writes: true,
-        deep: true,
-        hostile: true,
+        checks: (trial.checks?.(suite.checks) ?? suite.checks).map((check) =>
+          alarmed(check, { until: trial.until, ring }),
+        ),
       },
       header: {
         tool: 'octoproof',
@@ -94,11 +87,9 @@ export async function runTrial(suite: Suite, trial: Trial): Promise<TrialResult>
       selection: { only: [], skip: [] },
       path: null,
       acceptedGaps: [],
-      waive: freedoms.flatMap(({ name, waives }) => (trial.freedoms.includes(name) ? (waives ?? []) : [])),
-      secrets: [],
+      waive: subject.freedoms.flatMap(({ name, waives }) => (trial.freedoms.includes(name) ? waives : [])),
       headers: {},
       userAgent: 'octoproof-proof',
-      ca: null,
       reproduce: 0,
       spill: null,
       env: {},
@@ -159,11 +150,16 @@ export function trialOf(suite: Suite, requirement: string): Pick<Trial, 'checks'
   const own = suite.checks.filter(({ id }) => requirementOf(id) === requirement);
   if (own.length === 0) return null;
   const scenarios = own.filter(({ kind }) => kind !== 'ambient');
-  const ambient = suite.checks.filter(({ kind }) => kind === 'ambient');
+  const withAmbient =
+    (chosen: readonly AnyCheck[]) =>
+    (all: readonly AnyCheck[]): readonly AnyCheck[] => {
+      const ids = new Set(chosen.map(({ id }) => id));
+      return all.filter(({ id, kind }) => kind === 'ambient' || ids.has(id));
+    };
   if (scenarios.length === 0 && suite.requirements[requirement]?.section === 'hostile') {
     const hostile = suite.checks.filter((check) => check.kind !== 'ambient' && check.reach === 'hostile');
-    return { checks: [...hostile, ...ambient], until: requirement };
+    return { checks: withAmbient(hostile), until: requirement };
   }
   if (scenarios.length === 0) return { checks: null, until: requirement };
-  return { checks: [...scenarios, ...ambient], until: null };
+  return { checks: withAmbient(scenarios), until: null };
 }
