@@ -1,4 +1,5 @@
 import type { Facts } from './facts.ts';
+import { slowed } from './latency.ts';
 import type { Operation, Wire } from './operations.ts';
 import type { Arrived, Request } from './received.ts';
 import type { Reply } from './reply.ts';
@@ -19,7 +20,10 @@ export interface Service extends Pick<Request, 'store' | 'memory' | 'signingKey'
 /** Answers one request; then every rewriting in turn. */
 export function answer(arrived: Arrived, service: Service): Reply {
   const call = receive(arrived, service);
-  return service.rewrites.reduce((reply, rewrite) => rewrite(reply, call), call.rules.handle(call));
+  return slowed(
+    service.rewrites.reduce((reply, rewrite) => rewrite(reply, call), call.rules.handle(call)),
+    call,
+  );
 }
 
 /** The request as the rules see it. Counts it. */

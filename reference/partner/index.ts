@@ -1,14 +1,17 @@
 import { answer, type Service } from './answer.ts';
 import { certificate } from './certificate.ts';
+import { control } from './control/control.ts';
 import { openSender } from './deliver.ts';
 import { referenceFacts, type Facts } from './facts.ts';
 import { faults } from './faults/index.ts';
 import { freedoms } from './freedoms/index.ts';
 import { honestRules } from './honest-rules.ts';
 import { listen } from './listen.ts';
-import { atHour, daysLater, offsetAt, timestampAt } from './local-time.ts';
 import { bundledProductId, openStore } from './open-store.ts';
 import { referencePrice, referenceWebhook, referenceWire, type Wire } from './operations.ts';
+import { periodFor } from './period-for.ts';
+import type { Arrived } from './received.ts';
+import type { Reply } from './reply.ts';
 import type { PartnerRules } from './rules.ts';
 
 export interface PartnerOptions {
@@ -70,7 +73,8 @@ export async function startPartner(options: PartnerOptions = {}): Promise<Runnin
     calls: new Map(),
   };
   const transport = Object.assign({}, ...variants.map((variant) => variant.transport));
-  const listening = await listen((arrived) => answer(arrived, service), { port, tls, transport });
+  const answers = options.control === true ? withControl(service) : (arrived: Arrived) => answer(arrived, service);
+  const listening = await listen(answers, { port, tls, transport });
   const baseUrl = `${tls ? 'https' : 'http'}://127.0.0.1:${listening.port}`;
   return {
     ...facts,
@@ -89,11 +93,10 @@ export async function startPartner(options: PartnerOptions = {}): Promise<Runnin
   };
 }
 
-/** Two hours in a month's time, as the merchant writes them. */
-function periodFor(now: number, timeZone: string): { readonly startAt: string; readonly endAt: string } {
-  const startAt = atHour(daysLater(now, 30, timeZone), 10, timeZone);
-  const [start, end] = [startAt, startAt + 7_200_000].map((time) => timestampAt(time, offsetAt(time, timeZone)));
-  return { startAt: start ?? '', endAt: end ?? '' };
+/** The operations, and beside them the control endpoint. */
+function withControl(service: Service): (arrived: Arrived) => Reply {
+  const controlled = control(service);
+  return (arrived) => (/^\/control(\/|$)/.test(arrived.target) ? controlled(arrived) : answer(arrived, service));
 }
 
 function named<T extends { readonly name: string }>(all: readonly T[], names: readonly string[], kind: string): T[] {

@@ -1,0 +1,31 @@
+import { changed, settledStatus } from '../6-webhook.ts';
+import type { Fields } from '../read-fields.ts';
+import type { Received } from '../rules.ts';
+import type { Product } from '../store.ts';
+import { BadParamsError, isText, oneOf, paramOf } from './params.ts';
+
+/** Moves bookings of a product on, as time would: the webhook tells it. False when it knows no such change. */
+export function changeBookings(product: Product, to: Fields, call: Received): boolean {
+  if (Object.hasOwn(to, 'settled')) {
+    settle(product, paramOf(to, 'settled', oneOf('succeeded', 'failed')) === 'succeeded', call);
+    return true;
+  }
+  if (!Object.hasOwn(to, 'cancelled')) return false;
+  cancel(product, paramOf(to, 'cancelled', isText), call);
+  return true;
+}
+
+/** Gives every booking in a transitional status its final one. */
+function settle(product: Product, succeeded: boolean, call: Received): void {
+  for (const before of call.store.reservations.values()) {
+    const status = before.productId === product.id ? settledStatus(before.status, succeeded) : null;
+    if (status !== null) changed({ before, after: { ...before, status }, isAnswered: false }, call);
+  }
+}
+
+/** The partner calls a booking off. */
+function cancel(product: Product, id: string, call: Received): void {
+  const before = call.store.reservations.get(id);
+  if (before?.productId !== product.id) throw new BadParamsError('cancelled: not a reservation of this product');
+  changed({ before, after: { ...before, status: 'CANCELLED' }, isAnswered: false }, call);
+}

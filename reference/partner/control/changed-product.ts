@@ -1,0 +1,26 @@
+import type { Fields } from '../read-fields.ts';
+import type { Received } from '../rules.ts';
+import type { Product } from '../store.ts';
+import { isFlag, isLatency, oneOf, paramOf } from './params.ts';
+
+/** What a product becomes; null for a change that is none of a product, or one that this partner never sees. */
+export function changedProduct(product: Product, to: Fields, call: Received): Product | null {
+  const [change = ''] = Object.keys(to);
+  if (change === 'price' && !call.facts.priceChanges) return null;
+  const make = Object.hasOwn(changes, change) ? changes[change] : undefined;
+  return make === undefined ? null : { ...product, ...make(product, to) };
+}
+
+const changes: Readonly<Record<string, (product: Product, to: Fields) => Partial<Product>>> = {
+  price(product, to) {
+    paramOf(to, 'price', oneOf('changed'));
+    return { price: { ...product.price, amount: product.price.amount + 500 } };
+  },
+  value(product, to) {
+    paramOf(to, 'value', oneOf('changed'));
+    return { value: `${product.value}, without the harbour` };
+  },
+  soldOut: (_product, to) => ({ soldOut: paramOf(to, 'soldOut', isFlag) }),
+  transitional: (_product, to) => ({ transitional: paramOf(to, 'transitional', isFlag) }),
+  latencyMs: (_product, to) => ({ latencyMs: paramOf(to, 'latencyMs', isLatency) }),
+};

@@ -1,0 +1,44 @@
+import type { Integration } from '../facts.ts';
+import { newProduct } from '../open-store.ts';
+import { periodFor } from '../period-for.ts';
+import type { Fields } from '../read-fields.ts';
+import type { Received } from '../rules.ts';
+import type { Arrangement } from './arrangement.ts';
+import { changeBookings } from './change-bookings.ts';
+import { changedProduct } from './changed-product.ts';
+import { BadParamsError, oneOf, paramOf } from './params.ts';
+
+/** A product of its own, on sale until it is changed; for an iframe also with the id that was made in it. */
+export function arrangeProduct(params: Fields, call: Received): Arrangement {
+  const { products, quotes } = call.store;
+  const first = newProduct(call.rules.newId('product', call), integrationOf(params, call));
+  products.set(first.id, first);
+  const quote = first.integration === 'iframe' ? call.rules.quoteOf(first, null, call) : null;
+  if (quote !== null) quotes.set(quote.prereservationId, quote);
+  return {
+    data: {
+      values: {
+        productId: first.id,
+        ...periodFor(call.now, call.facts.timeZone),
+        ...(quote === null ? {} : { prereservationId: quote.prereservationId }),
+      },
+    },
+    change(to, now) {
+      const product = products.get(first.id) ?? first;
+      const changed = changedProduct(product, to, now);
+      if (changed === null) return changeBookings(product, to, now) ? {} : null;
+      products.set(first.id, changed);
+      return {};
+    },
+    release() {
+      products.delete(first.id);
+    },
+  };
+}
+
+function integrationOf(params: Fields, call: Received): Integration {
+  const { integration: named = call.facts.integrations[0] } = params;
+  const integration = paramOf({ integration: named }, 'integration', oneOf('standard', 'iframe'));
+  if (call.facts.integrations.includes(integration)) return integration;
+  throw new BadParamsError(`integration: this partner does not offer "${integration}"`);
+}
