@@ -90,7 +90,7 @@ function asItIs(value: string): string {
 
 /** Every character but RFC 3986's unreserved ones, so that a value never becomes part of the path's structure. */
 function escaped(value: string): string {
-  return encodeURIComponent(value.toWellFormed()).replaceAll(
+  return encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -1,0 +1,67 @@
+import {
+  BlockedError,
+  FindingError,
+  GapError,
+  placesAt,
+  type Json,
+  type OperationName,
+  type Place,
+  type Pointer,
+  type ReplyFields,
+  type Reply,
+} from '../../src/authoring.ts';
+import type { Backend } from './signed.ts';
+
+/** A field that the target file gives one place for. */
+export type Field = Exclude<keyof ReplyFields, 'timestamps'>;
+
+/** Where a reply of `operation` holds `field`; null where the target file does not say. */
+export function placeOf({ profile }: Backend, operation: OperationName, field: Field): Pointer | null {
+  return profile.operations[operation]?.reply[field] ?? null;
+}
+
+/** The same. Throws `GapError` (`operations`) where the target file does not say. */
+export function givenPlace(backend: Backend, operation: OperationName, field: Field): Pointer {
+  const place = placeOf(backend, operation, field);
+  if (place !== null) return place;
+  throw new GapError('operations', `the target file does not say where a reply of ${operation} holds ${field}`);
+}
+
+/** The first value at a place, `*` being any element or member. Null says nothing, and is taken for none. */
+export function found(reply: Reply, place: Pointer | null): Json | null {
+  return place === null ? null : (placesIn(reply, place)[0]?.value ?? null);
+}
+
+/** All values at a place. */
+export function placesIn(reply: Reply, place: Pointer): readonly Place[] {
+  return placesAt(reply.json, place);
+}
+
+/** What the contract demands at a place; a finding that names the place where there is none. */
+export function demanded(reply: Reply, place: Pointer, expected: string): Json {
+  const value = found(reply, place);
+  if (value !== null) return value;
+  throw new FindingError({ kind: 'missing', exchange: reply.exchange, pointer: place, expected });
+}
+
+/** What the contract does not demand and we cannot do without. Throws `GapError` or `BlockedError`. */
+export function needed(reply: Reply, field: Field, { operation, backend }: NeededOf): Json {
+  const place = givenPlace(backend, operation, field);
+  const value = found(reply, place);
+  if (value !== null) return value;
+  throw new BlockedError(
+    `the target file says that a reply of ${operation} holds ${field} at ${place}: there is none in ${shown(reply)}`,
+  );
+}
+
+interface NeededOf {
+  readonly operation: OperationName;
+  readonly backend: Backend;
+}
+
+/** A reply in one line, for people. */
+function shown({ exchange, status, text }: Reply): string {
+  const longest = 200;
+  const start = text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return `the reply of exchange ${exchange}: HTTP ${status} ${start === '' ? 'without a body' : start}`;
+}

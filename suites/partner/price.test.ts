@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { inAnotherCurrency, raised, samePrice } from './price.ts';
+
+const places = { amount: '/amount', currency: '/currencyCode' };
+const euros = (amount: number | string, more = {}) => ({ amount, currencyCode: 'EUR', ...more });
+
+describe('a raised price', () => {
+  it.each([
+    [4200, 1, 4201],
+    [4200, -1, 4199],
+    [42.5, 1, 42.6],
+    ['42.00', 1, '42.01'],
+    ['42.00', -1, '41.99'],
+    ['0.10', -11, null],
+    ['1.00', -100, '0.00'],
+    ['99.99', 1, '100.00'],
+    ['42', 1, '43'],
+    [0, -1, null],
+    ['about 42', 1, null],
+    [1e21, 1, null],
+  ])('%j by %j units is %j', (amount, units, expected) => {
+    expect(raised(euros(amount, { text: 'x' }), units, places)).toEqual(
+      expected === null ? null : euros(expected, { text: 'x' }),
+    );
+  });
+
+  it('is found wherever the amount stands', () => {
+    expect(raised([{ 'a/b': [7] }], 1, { amount: '/0/a~1b/0', currency: '' })).toEqual([{ 'a/b': [8] }]);
+    expect(raised(7, 1, { amount: '', currency: '' })).toBe(8);
+  });
+
+  it('is none where no amount is known', () => {
+    expect(raised(euros(1), 1, null)).toBeNull();
+    expect(raised({ currencyCode: 'EUR' }, 1, places)).toBeNull();
+  });
+});
+
+describe('prices', () => {
+  it('are the same by amount and currency, whatever else is told and however it is spelled', () => {
+    expect(samePrice(euros('42.00'), { text: '42 €', currencyCode: 'EUR', amount: 42 }, places)).toBe(true);
+    expect(samePrice(euros('42.10'), euros('42.1'), places)).toBe(true);
+    expect(samePrice(euros(4200), euros(42), places)).toBe(false);
+    expect(samePrice(euros(4200), { amount: 4200, currencyCode: 'USD' }, places)).toBe(false);
+  });
+
+  it('are the same as a whole where no places are known', () => {
+    expect(samePrice({ a: 1, b: 2 }, { b: 2, a: 1 }, null)).toBe(true);
+    expect(samePrice({ a: 1 }, { a: 1, b: 2 }, null)).toBe(false);
+  });
+
+  it('have another currency, or none', () => {
+    expect(inAnotherCurrency(euros(1), places)).toEqual({ amount: 1, currencyCode: 'USD' });
+    expect(inAnotherCurrency({ amount: 1, currencyCode: 'usd' }, places)).toEqual({ amount: 1, currencyCode: 'EUR' });
+    expect(inAnotherCurrency({ amount: 1 }, places)).toBeNull();
+  });
+});

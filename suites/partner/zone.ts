@@ -1,0 +1,39 @@
+/** Clocks of a time zone: how far they are ahead of UTC, in minutes. Throws `RangeError` for a zone that is not known. */
+export type Clocks = (instant: number) => number;
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+
+export function clocksOf(timeZone: string): Clocks {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  return (instant) => {
+    const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const [, sign = '+', hours = '0', minutes = '0'] = /^GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  };
+}
+
+/** The last hour before, and the first after, the next change of clocks; null where there is none within 400 days. */
+export function nextChange(clocks: Clocks, now: number): { readonly before: number; readonly after: number } | null {
+  const start = Math.ceil(now / hourMs) * hourMs;
+  for (let day = start; day < start + 400 * dayMs; day += dayMs) {
+    if (clocks(day) === clocks(day + dayMs)) continue;
+    for (let hour = day; hour < day + dayMs; hour += hourMs) {
+      if (clocks(hour) !== clocks(hour + hourMs)) return { before: hour, after: hour + hourMs };
+    }
+  }
+  return null;
+}
+
+/** `<date>T<time><+/-hh:mm>` of an instant, with this offset in minutes. */
+export function writtenAt(instant: number, offset: number): string {
+  const local = new Date(instant + offset * minuteMs).toISOString().slice(0, 19);
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  return `${local}${offset < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+}
+
+/** Days since the epoch on a calendar that is `offset` minutes ahead of UTC. */
+export function dayAt(instant: number, offset: number): number {
+  return Math.floor((instant + offset * minuteMs) / dayMs);
+}
