@@ -65,6 +65,11 @@ export interface Tools {
   readonly observe: (name: string, value: Json) => void;
   /** Talks to the control endpoint: arranges a state private to this attempt, released at its end. */
   readonly arrange: (state: string, params: Json) => Promise<Arranged>;
+  /**
+   * Ids of all that was arranged in this run, for whichever attempt: what is found under one of them is private to an attempt,
+   * and gone with it.
+   */
+  readonly arranged: () => Promise<ReadonlySet<string>>;
   /** A number from 0 up to, not including, `bound`; the same for the same seed and check. */
   readonly pick: (bound: number) => number;
 }

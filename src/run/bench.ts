@@ -118,6 +118,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
       own.hold(handle);
       return handle;
     },
+    arranged: async () => (await stage.control?.told()) ?? new Set(),
     pick: (bound) => random.pick(bound),
   };
 

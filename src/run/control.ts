@@ -8,6 +8,8 @@ import { BlockedError, GapError } from '../spec/obstacle.ts';
 /** Speaks to the control endpoint, through which an implementer arranges states. Its answers are never judged. */
 export interface Control {
   arrange(state: string, params: Json): Promise<Handle>;
+  /** Every text that the endpoint told of what it arranged up to now, ids among them. Waits for what is being arranged. */
+  told(): Promise<ReadonlySet<string>>;
 }
 
 export interface Handle extends Arranged {
@@ -44,9 +46,27 @@ export function createControl({ url, client }: ControlSettings): Control {
     });
   };
 
+  const told = new Set<string>();
+  const underWay = new Set<Promise<Reply>>();
+  const arranging = async (state: string, params: Json): Promise<Reply> => {
+    const answer = call('arrange', { state, params });
+    underWay.add(answer);
+    try {
+      const made = await answer;
+      for (const one of textsIn(made.peek('/data') ?? null)) told.add(one);
+      return made;
+    } finally {
+      underWay.delete(answer);
+    }
+  };
+
   return {
+    async told() {
+      await Promise.allSettled(underWay);
+      return told;
+    },
     async arrange(state, params) {
-      const made = await call('arrange', { state, params });
+      const made = await arranging(state, params);
       const handle = read(() => made.at('/handle', text));
       return {
         data: read(() => made.at('/data', object)),
@@ -57,6 +77,11 @@ export function createControl({ url, client }: ControlSettings): Control {
       };
     },
   };
+}
+
+function textsIn(value: Json): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap((one) => textsIn(one ?? null)) : [];
 }
 
 /** A malformed answer of the control endpoint blocks; it is no finding against the target. */
