@@ -52,13 +52,15 @@ async function attemptFrugally(id: string, steps: Steps, stage: Stage): Promise<
   const care: Care = { reads: 'after', savedOn: false };
   const bench = layOut(stage, id, care);
   const ground = groundOn(stage.kept, bench);
+  let held = false;
   try {
     const done = await work(steps, { bench, provide: providerFor({ ...stage.provision, tools: bench.tools, ground }) });
     const { kind } = done.ending;
-    ground.leave(kind === 'held');
+    held = kind === 'held';
     const failed = kind === 'finding' || kind === 'moved' || kind === 'blocked';
     return failed && !stage.signal.aborted && (ground.isUsed() || care.savedOn) ? null : done;
   } finally {
+    ground.leave(held);
     await bench.takeDown();
   }
 }

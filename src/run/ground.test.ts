@@ -131,6 +131,32 @@ describe('a kept value', () => {
     expect(shared).toBe(false);
   });
 
+  it('is waited for where two of it are in use', async () => {
+    const { kept, made } = anAddition();
+    const checks = ids.map((id) =>
+      toy.check(id, 'Uses it', { needs: { kept }, steps: async ({ accept }) => void (await accept(readN)) }),
+    );
+    const run = await runToy(checks, counter(), { budgets: { ...budgets, concurrency: 3 } });
+
+    expect(run.footer.exitCode).toBe(0);
+    expect(made).toEqual([1, 2]);
+  });
+
+  it('keeps nobody waiting who comes after one that could not be made', async () => {
+    let asked = 0;
+    const kept = need('an addition', {
+      async provide({ accept }) {
+        asked += 1;
+        return await accept(asked <= 2 ? addN(-1) : addN(1));
+      },
+      renew: (reply) => Promise.resolve(reply),
+    });
+    const checks = ids.map((id) => toy.check(id, 'Uses it', { needs: { kept }, steps: () => Promise.resolve() }));
+    const run = await runToy(checks, counter(), { budgets: { ...budgets, concurrency: 3 } });
+
+    expect(ids.map((id) => run.of(id).verdict)).toEqual(['blocked', 'blocked', 'passed']);
+  });
+
   it('is taken down when the run is interrupted', async () => {
     const stop = new AbortController();
     const { kept } = anAddition();
@@ -198,6 +224,50 @@ describe('a refusal', () => {
       'GET 200',
       'DELETE 204',
     ]);
+  });
+
+  it('does not ask again for a base that was accepted before and changes nothing, unless something is found', async () => {
+    const checks = ids
+      .slice(0, 2)
+      .map((id) => toy.check(id, 'Is refused', { steps: async ({ refuse }) => void (await refuse(readN, addN(-1))) }));
+    const run = await runToy(checks, counter(), { budgets });
+    const [first, second] = checks.map(({ id }) => run.of(id));
+
+    expect(second?.verdict).toBe('passed');
+    // The last read of the one is the base of the other: it stands in the evidence of both, and went out once.
+    expect(second?.evidence[0]).toEqual(first?.evidence.at(-1));
+    expect(second?.evidence.map(({ method, status }) => `${method} ${status}`)).toEqual([
+      'GET 200',
+      'POST 400',
+      'GET 200',
+    ]);
+    expect(run.footer.exchanges).toBe(1 + 3 + 2);
+  });
+
+  it('asks again for its base before anything stands', async () => {
+    let additions = 0;
+    const honest = counter();
+    const checks = ids
+      .slice(0, 2)
+      .map((id) => toy.check(id, 'Is refused', { steps: async ({ refuse }) => void (await refuse(readN, addN(-1))) }));
+    const run = await runToy(
+      checks,
+      (request, response) => {
+        additions += request.method === 'POST' ? 1 : 0;
+        if (request.method === 'POST' && additions > 1) answer(response, 200, { n: 0 });
+        else honest(request, response);
+      },
+      { budgets },
+    );
+
+    expect(run.of(ids[1]).verdict).toBe('failed');
+    expect(run.of(ids[1]).evidence.map(({ method, status }) => `${method} ${status}`)).toEqual([
+      'GET 200',
+      'GET 200',
+      'POST 200',
+      'DELETE 204',
+    ]);
+    expect(run.of(ids[1]).evidence[0]?.number).toBeGreaterThan(run.of(ids[0]).evidence.at(-1)?.number ?? 0);
   });
 
   it('is not blamed for what the reply to its base says', async () => {

@@ -24,14 +24,20 @@ interface Sight {
 /** What the attempts of a run hand on to one another. */
 export interface Kept {
   readonly free: Map<Need<unknown>, Lease[]>;
+  /** How many of a need are in use or being made, and who waits for one to come free. */
+  readonly inUse: Map<Need<unknown>, number>;
+  readonly waiting: Map<Need<unknown>, (() => void)[]>;
   readonly seen: Map<Need<unknown>, Promise<Sight>>;
   /** What the target said to any attempt. */
   readonly memory: Memory;
 }
 
 export function createKept(protocol: Protocol): Kept {
-  return { free: new Map(), seen: new Map(), memory: createMemory(protocol) };
+  return { free: new Map(), inUse: new Map(), waiting: new Map(), seen: new Map(), memory: createMemory(protocol) };
 }
+
+/** Of one need so many are made at most while one may come free: each costs a making and a taking down. */
+const enough = 2;
 
 /** What a ground needs of the attempt that stands on it. */
 export interface Standing {
@@ -79,14 +85,26 @@ export function groundOn(kept: Kept, { tools, traffic, own, lent }: Standing): G
     return false;
   };
 
+  const takenOrMade = async (need: Need<unknown>, make: () => Promise<unknown>): Promise<unknown> => {
+    const older = kept.free.get(need)?.pop();
+    if (older !== undefined && (await renewed(older))) return take(older);
+    const mark = own.mark();
+    const value = await make();
+    return take({ need, value, belongings: own.partSince(mark), past: [] });
+  };
+
   return {
     isUsed: () => used,
     async lend(need, make) {
-      const older = kept.free.get(need)?.pop();
-      if (older !== undefined && (await renewed(older))) return take(older);
-      const mark = own.mark();
-      const value = await make();
-      return take({ need, value, belongings: own.partSince(mark), past: [] });
+      // Who holds something never waits, so that nobody waits for one who does.
+      if (leases.length === 0) await turnAt(kept, need);
+      else enter(kept, need);
+      try {
+        return await takenOrMade(need, make);
+      } catch (error) {
+        release(kept, need);
+        throw error;
+      }
     },
     async show(need, make) {
       const older = kept.seen.get(need);
@@ -109,15 +127,37 @@ export function groundOn(kept: Kept, { tools, traffic, own, lent }: Standing): G
     },
     leave(held) {
       for (const lease of leases) {
-        if (!held) {
+        if (held) {
+          lease.past = [...traffic];
+          kept.free.set(lease.need, [...(kept.free.get(lease.need) ?? []), lease]);
+        } else {
           giveUp(lease);
-          continue;
         }
-        lease.past = [...traffic];
-        kept.free.set(lease.need, [...(kept.free.get(lease.need) ?? []), lease]);
+        release(kept, lease.need);
       }
     },
   };
+}
+
+function enter({ inUse }: Kept, need: Need<unknown>): void {
+  inUse.set(need, (inUse.get(need) ?? 0) + 1);
+}
+
+/** Waits while enough of a need are in use. */
+async function turnAt(kept: Kept, need: Need<unknown>): Promise<void> {
+  while ((kept.inUse.get(need) ?? 0) >= enough) {
+    await new Promise<void>((resolve) => {
+      kept.waiting.set(need, [...(kept.waiting.get(need) ?? []), resolve]);
+    });
+  }
+  enter(kept, need);
+}
+
+function release({ inUse, waiting }: Kept, need: Need<unknown>): void {
+  inUse.set(need, (inUse.get(need) ?? 1) - 1);
+  const [next, ...others] = waiting.get(need) ?? [];
+  waiting.set(need, others);
+  next?.();
 }
 
 /** Null where it cannot be made what it was, whatever the reason; a lost connection says nothing of it. */
