@@ -43,6 +43,14 @@ export const authenticationFaults: readonly Fault[] = [
       }),
     },
     {
+      name: `takes-key-in-query-on-${endpoint}`,
+      requirement: 'storefront/5/4a-elsewhere',
+      says: `Takes the key from the query on ${endpoint} where its header is missing`,
+      rules: (honest) => ({
+        keyOf: (call) => honest.keyOf(call) ?? (call.endpoint === endpoint ? call.query.get('g-api-key') : null),
+      }),
+    },
+    {
       name: `needs-no-key-on-${endpoint}`,
       requirement: 'storefront/5/4a',
       says: `Takes a call of ${endpoint} without a key for the first partner's`,
@@ -70,6 +78,17 @@ export const authenticationFaults: readonly Fault[] = [
       unauthenticated: (call) => (call.endpoint === endpoint ? lateAnswer(call, honest) : honest.unauthenticated(call)),
     }),
   })),
+  {
+    name: 'takes-key-in-another-header',
+    requirement: 'storefront/5/4a-elsewhere',
+    says: 'Takes the key from x-api-key on updates where its own header is missing',
+    rules: (honest) => ({
+      keyOf: (call) => {
+        const other = call.endpoint === 'updateItem' ? call.headers['x-api-key'] : undefined;
+        return honest.keyOf(call) ?? (typeof other === 'string' ? other : null);
+      },
+    }),
+  },
   {
     name: 'bearer-small-letters',
     requirement: 'storefront/5/3',

@@ -48,10 +48,10 @@ export const authenticationRequirements = {
   },
   'storefront/5/4a-elsewhere': {
     section: '5',
-    level: 'OBSERVE',
-    sentence: 'A key sent in the query or in a header of another name is answered with 401',
+    level: 'MUST',
+    sentence: 'A call without the g-api-key header is answered with 401, also where its key stands elsewhere',
     reading:
-      'The header is missing then, but nothing forbids a second way in. Recorded only, and on a target of this machine only: queries end up in logs.',
+      'Section 4: every endpoint except register requires the header. Tried in a header of another name, and in the query on a target of this machine only: queries end up in logs.',
     built: true,
   },
   'storefront/5/4b': {
