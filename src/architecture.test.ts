@@ -18,13 +18,16 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/replay': ['src/spec', 'src/expect', 'src/run', 'src/report'],
   'src/signer': ['src/spec', 'src/http', 'src/expect', 'src/run'],
   'src/request-text': ['src/spec'],
+  'src/k6': [],
   'src/forensics': ['src/spec', 'reference/signing/index.ts'],
   'src/authoring.ts': ['src/spec', 'src/contract', 'src/expect'],
   'src/certify.ts': ['src/spec', 'src/expect', 'src/run'],
   'suites/storefront': ['src/authoring.ts'],
   'suites/signer': ['src/authoring.ts', 'reference/signing/index.ts'],
   'suites/partner': ['src/authoring.ts', 'reference/signing/index.ts'],
-  reference: [],
+  'reference/storefront': [],
+  'reference/signing': [],
+  'reference/partner': [],
 };
 
 /** Parts that may import everything: they put the others together. */

@@ -1,0 +1,139 @@
+import { driveSource } from './drive-source.ts';
+import { signingSource } from './signing-source.ts';
+
+/** What stands in a path or body where each request tells its own purchaser: plain letters, so that no escape touches them. */
+export const purchaserIdMark = 'OCTOPROOF-PURCHASER-ID';
+export const purchaserEmailHashMark = 'OCTOPROOF-PURCHASER-EMAIL-HASH';
+
+/** One kind of request that the script sends. */
+export interface K6Endpoint {
+  /** Letters, digits, dashes and underscores: k6 calls a scenario by it. */
+  readonly name: string;
+  /** Requests a minute, a whole number from 1 up. */
+  readonly rate: number;
+  readonly method: string;
+  /** Below the base URL, percent-encoded. */
+  readonly path: string;
+  readonly body: string | null;
+}
+
+/** How requests show who sends them. The key comes from an environment variable and is never part of the script. */
+export type K6Credential =
+  | {
+      readonly kind: 'signature';
+      readonly keyVariable: string;
+      readonly signedBaseUrl: string;
+      readonly scheme: string;
+    }
+  | { readonly kind: 'key'; readonly keyVariable: string; readonly header: string };
+
+export interface K6Script {
+  readonly version: string;
+  readonly baseUrl: string;
+  readonly endpoints: readonly K6Endpoint[];
+  readonly credential: K6Credential;
+  /** Further headers: a text, or the environment variable that holds it. */
+  readonly headers: Readonly<Record<string, string | { readonly variable: string }>>;
+  readonly warmUpSeconds: number;
+  readonly durationSeconds: number;
+  readonly limitMs: number;
+  readonly timeoutMs: number;
+  /** Such as 0.99. */
+  readonly quantile: number;
+  readonly seed: number;
+  /** How many different purchasers there are. */
+  readonly purchasers: number;
+}
+
+/** A script that k6 runs as it is: constant arrival rate, an endpoint a scenario, thresholds on p(99). */
+export function k6Script(script: K6Script): string {
+  const signed = script.credential.kind === 'signature';
+  return [
+    head(script),
+    constants(script),
+    ...(signed ? [signingSource] : []),
+    signed ? sealedHeaders : keyedHeaders,
+    driveSource,
+  ]
+    .map((part) => part.trim())
+    .join('\n\n')
+    .concat('\n');
+}
+
+function head({ version, credential }: K6Script): string {
+  return `// Written by octoproof ${version}.
+//
+//   k6 run -e ${credential.keyVariable}="$${credential.keyVariable}" load.js
+//
+// Verdict: every endpoint's time from the send has its TP99 within the limit, and no request was dropped. k6 exits with 99
+// where a threshold does not hold.
+// On several machines: k6 run --execution-segment 0:1/2 --execution-segment-sequence 0,1/2,1 …
+
+import crypto from 'k6/crypto';
+import exec from 'k6/execution';
+import http from 'k6/http';
+import { Rate, Trend } from 'k6/metrics';`;
+}
+
+function constants(script: K6Script): string {
+  const { credential, headers } = script;
+  const literal = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  const fromVariables = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [] : [[name, value.variable]],
+  );
+  const fixed = {
+    ...(credential.kind === 'signature' ? { scheme: credential.scheme } : { keyHeader: credential.header }),
+    userAgent: `octoproof-k6/${script.version}`,
+    vusPerRequestASecond: Math.max(1, script.limitMs / 100),
+    limitMs: script.limitMs,
+    timeoutMs: script.timeoutMs,
+    quantile: script.quantile,
+    purchaserIdMark,
+    purchaserEmailHashMark,
+    json: { 'content-type': 'application/json' },
+    fixedHeaders: Object.fromEntries(literal),
+    endpoints: script.endpoints,
+  };
+  return [
+    `const key = needed(${js(credential.keyVariable)});`,
+    `const baseUrl = __ENV.BASE_URL || ${js(script.baseUrl)};`,
+    ...(credential.kind === 'signature'
+      ? [`const signedBaseUrl = __ENV.SIGNED_BASE_URL || __ENV.BASE_URL || ${js(credential.signedBaseUrl)};`]
+      : []),
+    `const seed = __ENV.SEED || ${js(String(script.seed))};`,
+    `const purchasers = numberFrom('PURCHASERS', ${script.purchasers});`,
+    `const warmUpSeconds = numberFrom('WARM_UP', ${script.warmUpSeconds});`,
+    `const durationSeconds = numberFrom('DURATION', ${script.durationSeconds});`,
+    ...Object.entries(fixed).map(([name, value]) => `const ${name} = ${js(value)};`),
+    `const headersFromVariables = ${js(Object.fromEntries(fromVariables))};`,
+    'for (const name in headersFromVariables) fixedHeaders[name] = needed(headersFromVariables[name]);',
+    neededSource,
+  ].join('\n');
+}
+
+const neededSource = `
+function needed(name) {
+  const value = __ENV[name];
+  if (value === undefined || value === '') throw new Error('give it: k6 run -e ' + name + '="$' + name + '" …');
+  return value;
+}`;
+
+const sealedHeaders = `
+function headersOf({ method, path, body }) {
+  const nonce = crypto.hexEncode(crypto.randomBytes(16));
+  const header = authorization({ method, url: signedBaseUrl + path, nonce, body }, key, scheme);
+  return Object.assign({}, fixedHeaders, { authorization: header });
+}`;
+
+const keyedHeaders = `
+function headersOf() {
+  return Object.assign({}, fixedHeaders, { [keyHeader]: key });
+}`;
+
+/** A value as JavaScript, without the line ends that JSON allows and older readers of JavaScript do not. */
+function js(value: unknown): string {
+  const text = JSON.stringify(value, null, 2) ?? 'undefined';
+  return text.replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`);
+}
