@@ -29,7 +29,10 @@ export interface ClockFigures {
   readonly p90Ms: number | null;
   /** The quantile of the criterion: TP99. */
   readonly quantileMs: number | null;
-  /** Where the target's true quantile lies, at the criterion's confidence; null is without bound. */
+  /**
+   * Where the target's true quantile lies: each end holds at the confidence of its verdict, so that by these counts a target
+   * passes exactly when the high end is at most the limit, and fails exactly when the low end is above it. Null: no bound.
+   */
   readonly interval: { readonly lowMs: number | null; readonly highMs: number | null };
   /** The largest latency of a success. */
   readonly maxMs: number | null;
