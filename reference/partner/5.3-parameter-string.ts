@@ -1,6 +1,6 @@
+import type { Pair } from './inputs.ts';
+import { queryPairs } from './query-pairs.ts';
 import type { Received } from './rules.ts';
-
-export type Pair = readonly [key: string, value: string];
 
 /** Section 5.3 rule 2: the pairs by key, each side percent-encoded. */
 export function parameterStringOf(call: Received): string {
@@ -12,21 +12,4 @@ export function parameterStringOf(call: Received): string {
 /** The decoded pairs of the query, in the order in which they were sent. */
 export function parametersOf(call: Received): readonly Pair[] {
   return queryPairs(call.query);
-}
-
-/** Reads a query. A plus stays a plus (5.3, 2); an escape that is none stays as it stands. */
-export function queryPairs(query: string | null): readonly Pair[] {
-  const parts = (query ?? '').split('&').filter((part) => part !== '');
-  return parts.map((part) => {
-    const [key = '', ...value] = part.split('=');
-    return [decoded(key), decoded(value.join('='))];
-  });
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Authorization } from './5.4-authorization.ts';
+import type { Authorization } from './inputs.ts';
 import type { Received } from './rules.ts';
 
 const whiteSpace: readonly number[] = [0x20, 0x09, 0x0a, 0x0b, 0x0c, 0x0d];

@@ -1,13 +1,5 @@
+import type { Authorization } from './inputs.ts';
 import type { Received } from './rules.ts';
-
-/** The pairs of the header that section 5.4 lists. */
-export interface Authorization {
-  readonly version: string;
-  readonly digest: string;
-  readonly nonce: string;
-  /** As it stands there, percent-encoded. */
-  readonly signature: string;
-}
 
 export const scheme = 'marketplace-third-party';
 

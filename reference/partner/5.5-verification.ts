@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Authorization } from './5.4-authorization.ts';
+import type { Authorization } from './inputs.ts';
 import type { Refusal } from './refusal.ts';
 import { json, type Reply } from './reply.ts';
 import type { Received } from './rules.ts';

@@ -1,21 +1,6 @@
+import type { Change, Delivery } from './inputs.ts';
 import type { Received } from './rules.ts';
 import type { Reservation, Status } from './store.ts';
-
-/** A booking that went from one state to another. */
-export interface Change {
-  /** Null for a new one. */
-  readonly before: Reservation | null;
-  readonly after: Reservation;
-  /** Whether the marketplace learns of it by the reply to its own request. */
-  readonly isAnswered: boolean;
-}
-
-/** Something to be told over the webhook. */
-export interface Delivery {
-  readonly body: Readonly<Record<string, unknown>>;
-  /** How long to wait before it is sent. */
-  readonly afterMs: number;
-}
 
 /** Stores the new state of a booking, and only then tells the marketplace what it would not learn otherwise. */
 export function changed(change: Change, call: Received): Reservation {

@@ -1,13 +1,7 @@
+import type { Attribute } from './inputs.ts';
 import { daysBetween, daysLater, offsetAt, timestampAt } from './local-time.ts';
 import type { Received } from './rules.ts';
 import type { Period, Product } from './store.ts';
-
-/** What the purchaser has to choose: one of its values, or `multiple`. */
-export interface Attribute {
-  readonly name: string;
-  readonly type: 'single' | 'multiple';
-  readonly values: readonly string[];
-}
 
 /**
  * What is on offer when this period is asked for: the period itself, the same hours of the next day, and the same hours half a

@@ -1,15 +1,8 @@
+import type { PriceClaim } from './inputs.ts';
 import { isFields } from './read-fields.ts';
 import { invalidRequest, type Refusal } from './refusal.ts';
 import type { Received } from './rules.ts';
 import type { Price, Product, Quote } from './store.ts';
-
-/** What a reserve says about the price: the sum that the purchaser saw, and the id under which it was told. */
-export interface PriceClaim {
-  /** Null when the request names none. */
-  readonly expected: Price | null;
-  /** What `prereservationId` stands for; null when the request names none. */
-  readonly quote: Quote | null;
-}
 
 /** What the product costs now. */
 export function priceOf(product: Product, _call: Received): Price {

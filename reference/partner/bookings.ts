@@ -1,21 +1,8 @@
+import type { Booking, Purchaser } from './inputs.ts';
 import type { Received } from './rules.ts';
 import { invalidRequest, notAvailable, type Refusal } from './refusal.ts';
 import { optionalText } from './read-fields.ts';
 import type { Period, Price, Product, Reservation, Status } from './store.ts';
-
-/** Who buys, as far as the marketplace tells (5.6). */
-export interface Purchaser {
-  readonly purchaserId: string | null;
-  /** Null for a guest. */
-  readonly purchaserEmailHash: string | null;
-}
-
-/** What a reserve asks for, once all is checked. */
-export interface Booking extends Period {
-  readonly product: Product;
-  readonly price: Price;
-  readonly customerServiceId: string | null;
-}
 
 /** Throws `RefusedError` for values that are no text. */
 export function purchaserOf(call: Received): Purchaser {

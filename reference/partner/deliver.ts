@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Delivery } from './6-webhook.ts';
+import type { Delivery } from './inputs.ts';
 
 /** How long the sender waits before it tries again, each time. */
 const retriesMs = [50, 200, 800];

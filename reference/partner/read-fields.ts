@@ -1,4 +1,4 @@
-import { queryPairs } from './5.3-parameter-string.ts';
+import { queryPairs } from './query-pairs.ts';
 import type { Request } from './received.ts';
 import { invalidRequest, RefusedError } from './refusal.ts';
 

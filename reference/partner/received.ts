@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Facts } from './facts.ts';
+import type { Delivery } from './inputs.ts';
 import type { Operation } from './operations.ts';
 import type { Store } from './store.ts';
-import type { Delivery } from './6-webhook.ts';
 
 /** A request as it came off the wire. */
 export interface Arrived {

@@ -1,9 +1,4 @@
-import type { Pair } from './5.3-parameter-string.ts';
-import type { Authorization } from './5.4-authorization.ts';
-import type { Change, Delivery } from './6-webhook.ts';
-import type { Attribute } from './8-availability.ts';
-import type { PriceClaim } from './8-prices.ts';
-import type { Booking, Purchaser } from './bookings.ts';
+import type { Attribute, Authorization, Booking, Change, Delivery, Pair, PriceClaim, Purchaser } from './inputs.ts';
 import type { Request } from './received.ts';
 import type { Refusal } from './refusal.ts';
 import type { Reply } from './reply.ts';

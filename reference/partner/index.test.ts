@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { faults } from './faults/index.ts';
+import { freedoms } from './freedoms/index.ts';
+import { startPartner } from './index.ts';
+import { checked, openSession } from './session.testing.ts';
+
+test('startPartner names a fault or freedom that it does not know', async () => {
+  await expect(startPartner({ faults: ['nothing'] })).rejects.toThrow('no fault is named "nothing"');
+  await expect(startPartner({ freedoms: ['nothing'] })).rejects.toThrow('no freedom is named "nothing"');
+});
+
+test('startPartner serves no control endpoint unasked', async () => {
+  const partner = await startPartner();
+  onTestFinished(() => partner.close());
+  expect(partner.controlUrl).toBeNull();
+  expect((await fetch(`${partner.baseUrl}/control/arrange`, { method: 'POST', body: '{}' })).status).toBe(401);
+});
+
+test('faults and freedoms have names of their own', () => {
+  const names = [...faults, ...freedoms].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);
+});
+
+test.each(['none', ...freedoms.map(({ name }) => name)])('%s: check, reserve and fulfill work', async (name) => {
+  const session = await openSession(onTestFinished, { freedoms: name === 'none' ? [] : [name] });
+  const values = await checked(session, { customerServiceId: 'cs' });
+  const reserved = await session.call('reserve', values);
+  expect(Math.floor(reserved.status / 100)).toBe(2);
+  const pointer = String(session.partner.operations.reserve.reply?.['reservationId']);
+  const reservationId = String(reserved.at(pointer));
+  const fulfilled = await session.call('fulfill', { reservationId, customerServiceId: 'cs' });
+  expect(Math.floor(fulfilled.status / 100)).toBe(2);
+  expect((await session.send({ method: 'GET', path: '/acme/v1/x', authorization: null })).status).toBe(401);
+});

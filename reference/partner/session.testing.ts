@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { authorize, type SignableRequest } from '../signing/index.ts';
+import { startPartner, type PartnerOptions, type RunningPartner } from './index.ts';
+import type { Json, Operation } from './operations.ts';
+
+/** What came back; `at` reads its JSON by pointer. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly at: (pointer: string) => unknown;
+}
+
+export interface Sending {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly text?: string;
+  /** The header; signed with the partner's key when not given, null for none. */
+  readonly authorization?: string | null;
+}
+
+export type Values = Readonly<Record<string, Json | undefined>>;
+
+export interface Session {
+  readonly partner: RunningPartner;
+  /** A signed call of an operation, with the partner's own values where none are given. */
+  readonly call: (operation: Operation, values?: Values) => Promise<Answer>;
+  readonly send: (sending: Sending) => Promise<Answer>;
+  /** A header for this request. */
+  readonly sign: (request: Omit<SignableRequest, 'nonce'>) => string;
+  readonly arrange: (state: string, params?: object) => Promise<Arranged>;
+}
+
+export interface Arranged {
+  readonly status: number;
+  readonly handle: string;
+  readonly data: unknown;
+  readonly values: Values;
+  readonly change: (to: object) => Promise<Answer>;
+}
+
+/** A running partner with its control endpoint, and a way to talk to it. `atEnd` is told how to stop it. */
+export async function openSession(
+  atEnd: (stop: () => Promise<void>) => void,
+  options: PartnerOptions = {},
+): Promise<Session> {
+  const partner = await startPartner({ control: true, ...options });
+  atEnd(() => partner.close());
+  const origin = options.publicOrigin ?? partner.baseUrl;
+  const sign: Session['sign'] = (request) => authorize({ ...request, nonce: randomUUID() }, partner.signingKey);
+  const send: Session['send'] = async ({ method, path, text, authorization }) => {
+    const header = authorization === undefined ? sign({ method, url: origin + path, body: text ?? '' }) : authorization;
+    const headers = header === null ? {} : { authorization: header };
+    const url = partner.baseUrl + path;
+    return read(await fetch(url, { method, headers, ...(text === undefined ? {} : { body: text }) }));
+  };
+  const control = async (verb: string, body: object) =>
+    read(await fetch(`${partner.controlUrl}/${verb}`, { method: 'POST', body: JSON.stringify(body) }));
+  return {
+    partner,
+    sign,
+    send,
+    call: (operation, values = {}) => send(filled(partner, operation, values)),
+    async arrange(state, params = {}) {
+      const { status, at } = await control('arrange', { state, params });
+      const handle = String(at('/handle'));
+      const values = valuesOf(at('/data/values'));
+      return { status, handle, data: at('/data'), values, change: (to) => control('change', { handle, to }) };
+    },
+  };
+}
+
+function filled({ operations, values: own }: RunningPartner, operation: Operation, given: Values): Sending {
+  const { method, path, query = {}, body } = operations[operation];
+  const values: Values = { purchaserId: randomUUID(), ...own, ...given };
+  const pairs = Object.entries(query).flatMap(([key, text]) => {
+    const value = valueIn(text, values);
+    return value === undefined ? [] : [`${key}=${encodeURIComponent(written(value))}`];
+  });
+  const fullPath = path.replace(/\{(\w+)\}/g, (_found, name: string) => encodeURIComponent(written(values[name])));
+  const text = body === undefined ? {} : { text: JSON.stringify(bodyFrom(body, values)) };
+  return { method, path: [fullPath, ...(pairs.length === 0 ? [] : [pairs.join('&')])].join('?'), ...text };
+}
+
+function bodyFrom(template: Json, values: Values): Json | undefined {
+  if (typeof template === 'string') return valueIn(template, values);
+  if (typeof template !== 'object' || template === null || Array.isArray(template)) return template;
+  const members = Object.entries(template).map(([name, value]) => [name, bodyFrom(value, values)] as const);
+  return Object.fromEntries(members.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+function valueIn(text: string, values: Values): Json | undefined {
+  const name = /^\{(\w+)\}$/.exec(text)?.[1];
+  return name === undefined ? text : values[name];
+}
+
+function written(value: Json | undefined): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+}
+
+async function read(reply: Response): Promise<Answer> {
+  const text = await reply.text();
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  return { status: reply.status, headers: reply.headers, body, at: (pointer) => valueAt(body, pointer) };
+}
+
+function valueAt(json: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, name) => {
+      if (typeof value !== 'object' || value === null) return undefined;
+      return Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+    }, json);
+}
+
+function valuesOf(value: unknown): Values {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+/** The price that a reply tells, as it is sent back in a reserve. */
+export function priceIn(answer: Answer): Json | undefined {
+  const price: unknown = answer.at('/priceSummary');
+  if (price === undefined) return undefined;
+  const copy: Json = JSON.parse(JSON.stringify(price));
+  return copy;
+}
+
+/** A check and what it gives a reserve: price and pre-reservation id. */
+export async function checked(session: Session, values: Values = {}): Promise<Values> {
+  const answer = await session.call('checkAvailability', values);
+  const prereservationId = answer.at('/prereservationId');
+  return {
+    ...values,
+    priceSummary: priceIn(answer),
+    prereservationId: typeof prereservationId === 'string' ? prereservationId : undefined,
+  };
+}
+
+export interface Listener {
+  readonly url: string;
+  /** What was delivered, in order. */
+  readonly bodies: readonly unknown[];
+  /** Resolves once so many deliveries have come. */
+  readonly received: (count: number) => Promise<readonly unknown[]>;
+}
+
+/** Listens for deliveries. The first `refuses` of them are answered with 500. */
+export async function openListener(
+  atEnd: (stop: () => Promise<void>) => void,
+  { refuses = 0 }: { readonly refuses?: number } = {},
+): Promise<Listener> {
+  const bodies: unknown[] = [];
+  const waiting = new Set<() => void>();
+  const server = createServer((incoming, outgoing) => {
+    let text = '';
+    incoming.on('data', (chunk) => (text += String(chunk)));
+    incoming.on('end', () => {
+      bodies.push(JSON.parse(text));
+      outgoing.writeHead(bodies.length <= refuses ? 500 : 204).end();
+      for (const look of waiting) look();
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  atEnd(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => void server.close(resolve));
+  });
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/updates`,
+    bodies,
+    received: (count) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (bodies.length < count) return;
+          waiting.delete(look);
+          resolve(bodies);
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+}
