@@ -1,12 +1,12 @@
 import type { Budgets } from '../run/events.ts';
 import type { BudgetsSection } from '../target/target-file.ts';
-import type { StorefrontFlags } from './storefront-flags.ts';
+import type { CertifyFlags } from './certify-flags.ts';
 
 export interface BudgetSources {
   readonly loopback: boolean;
   readonly writes: boolean;
   readonly file: BudgetsSection;
-  readonly flags: Pick<StorefrontFlags, 'concurrency' | 'rateLimit' | 'maxRequests' | 'timeoutMs' | 'runs' | 'deep'>;
+  readonly flags: Pick<CertifyFlags, 'concurrency' | 'rateLimit' | 'maxRequests' | 'timeoutMs' | 'runs' | 'deep'>;
 }
 
 /** What a run may use: flags win over the target file, the file over the defaults, which are gentle off loopback. */

@@ -1,38 +1,30 @@
-import { defaultKeyVariable } from './keys.ts';
+import type { CertifyFlags } from './certify-flags.ts';
 import { isCredential } from './read-headers.ts';
-import type { StorefrontFlags } from './storefront-flags.ts';
 
-/**
- * The words that name the same target under the same conditions again, without secrets, selection and outputs: what a
- * report puts before `--seed` and `--only`.
- */
-export function commandWords(flags: StorefrontFlags): readonly string[] {
+/** A flag with its value, where it has one. */
+export function flagWords(flag: string, value: string | number | undefined): readonly string[] {
+  return value === undefined ? [] : [flag, String(value)];
+}
+
+/** The words that say how hard a target is tried, in every command that certifies. */
+export function paceWords(flags: CertifyFlags): readonly string[] {
   return [
-    'octoproof',
-    'storefront',
-    ...text('--target', flags.target),
-    ...text('--url', flags.url),
-    ...(flags.reference ? ['--reference'] : []),
-    ...text('--api-key-env', flags.apiKey === undefined ? flags.apiKeyEnv : defaultKeyVariable),
-    ...text('--other-api-key-env', flags.otherApiKeyEnv),
-    ...text('--control', flags.control),
-    ...text('--runs', flags.runs),
-    ...text('--concurrency', flags.concurrency),
-    ...text('--rate-limit', flags.rateLimit),
-    ...text('--max-requests', flags.maxRequests),
-    ...(flags.writes === null ? [] : [flags.writes ? '--allow-writes' : '--read-only']),
+    ...flagWords('--runs', flags.runs),
+    ...flagWords('--concurrency', flags.concurrency),
+    ...flagWords('--rate-limit', flags.rateLimit),
+    ...flagWords('--max-requests', flags.maxRequests),
     ...(flags.deep ? ['--deep'] : []),
-    ...(flags.hostile ? ['--hostile'] : []),
-    ...text('--timeout', flags.timeoutMs === undefined ? undefined : flags.timeoutMs / 1000),
+  ];
+}
+
+/** The words that say what goes on the wire. A header that gives access is named without its value. */
+export function wireWords(flags: CertifyFlags): readonly string[] {
+  return [
+    ...flagWords('--timeout', flags.timeoutMs === undefined ? undefined : flags.timeoutMs / 1000),
     ...Object.entries(flags.headers).flatMap(([name, value]) => [
       '--header',
       `${name}: ${isCredential(name) ? '<value>' : value}`,
     ]),
-    ...text('--ca', flags.ca),
-    ...text('--user-agent', flags.userAgent),
+    ...flagWords('--ca', flags.ca),
   ];
-}
-
-function text(flag: string, value: string | number | undefined): readonly string[] {
-  return value === undefined ? [] : [flag, String(value)];
 }

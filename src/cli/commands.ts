@@ -14,6 +14,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./storefront.ts')).storefrontCommand,
   },
   {
+    name: 'partner',
+    says: 'certify a partner backend that receives signed requests',
+    load: async () => (await import('./partner.ts')).partnerCommand,
+  },
+  {
     name: 'signer',
     says: 'certify a function that signs requests, verifies them or hashes addresses',
     load: async () => (await import('./signer.ts')).signerCommand,

@@ -4,13 +4,13 @@ import { jsonReporter } from '../report/json.ts';
 import { junitReporter } from '../report/junit.ts';
 import type { Reporter, RunFooter, RunProblem } from '../run/events.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
-import type { StorefrontFlags } from './storefront-flags.ts';
+import type { CertifyFlags } from './certify-flags.ts';
 
 /** Throws a ConfigurationError, before any request, for every file that could not be written. */
 export async function tryDestinations({
   reports,
   evidence,
-}: Pick<StorefrontFlags, 'reports' | 'evidence'>): Promise<void> {
+}: Pick<CertifyFlags, 'reports' | 'evidence'>): Promise<void> {
   const files = [
     ...reports.map(({ path }) => ({ flag: '--report', path })),
     ...(evidence === null ? [] : [{ flag: '--evidence', path: evidence }]),
@@ -45,7 +45,7 @@ export interface Reporting {
  * must tell and the exit code must show.
  */
 export function reportTo(
-  { reports, evidence }: Pick<StorefrontFlags, 'reports' | 'evidence'>,
+  { reports, evidence }: Pick<CertifyFlags, 'reports' | 'evidence'>,
   terminal: Reporter,
 ): Reporting {
   const files = reports.map(({ kind, path }) => ({

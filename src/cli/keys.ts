@@ -1,5 +1,6 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { Io } from './io.ts';
+import { namedVariable } from './named-variable.ts';
 import type { StorefrontFlags } from './storefront-flags.ts';
 
 export const defaultKeyVariable = 'OCTOPROOF_API_KEY';
@@ -35,24 +36,7 @@ export function keysOf(flags: Pick<StorefrontFlags, 'apiKey' | 'apiKeyEnv' | 'ot
 }
 
 function variable(flag: string, name: string | undefined, env: Io['env']): string | null {
-  if (name === undefined) return null;
-  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) {
-    // Not repeated: whoever takes this flag for --api-key writes the key here.
-    throw new ConfigurationError([
-      { flag, message: 'expected the name of an environment variable', hint: `such as ${flag} ${defaultKeyVariable}` },
-    ]);
-  }
-  const value = usual(name, env);
-  if (value === null) {
-    throw new ConfigurationError([
-      {
-        flag,
-        message: 'the environment variable named there is not set, or empty',
-        hint: `set it for this command: NAME=… octoproof …`,
-      },
-    ]);
-  }
-  return value;
+  return name === undefined ? null : namedVariable({ flag, name, usual: defaultKeyVariable }, env);
 }
 
 function usual(name: string, env: Io['env']): string | null {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createRequire } from 'node:module';
 import type { Io } from './io.ts';
-import { logLevels, type LogLevel } from './storefront-flags.ts';
+import { logLevels, type LogLevel } from './certify-flags.ts';
 
 /** Diagnostics: how octoproof itself fares, apart from what a command prints. */
 export interface Diagnostics {

@@ -1,38 +1,24 @@
 import type { RecordedReport } from '../replay/recorded-report.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import type { CertifyFlags } from './certify-flags.ts';
+import type { ChosenTarget } from './chosen-target.ts';
 import { parseFlags, type ParsedFlags } from './parse-flags.ts';
-import { readStorefrontFlags, type StorefrontFlags } from './storefront-flags.ts';
-import { storefrontFlagSpecs } from './storefront-usage.ts';
-
-/** The flags that a report's command may hold: what names the target and how hard it is tried, never an output. */
-const recordable = [
-  'target',
-  'url',
-  'reference',
-  'api-key-env',
-  'other-api-key-env',
-  'control',
-  'runs',
-  'concurrency',
-  'rate-limit',
-  'max-requests',
-  'allow-writes',
-  'read-only',
-  'deep',
-  'hostile',
-  'timeout',
-  'header',
-  'ca',
-  'user-agent',
-];
+import { replayUsage } from './replay-usage.ts';
+import type { Subject } from './subject.ts';
 
 /** The flags of the run that wrote the report, those given now counting more. Throws a ConfigurationError for what is missing. */
-export async function flagsOfReplay(given: ParsedFlags, report: RecordedReport): Promise<StorefrontFlags> {
-  const recorded = await recordedFlags(report);
+export async function flagsOfReplay<F extends CertifyFlags, T extends ChosenTarget>(
+  given: ParsedFlags,
+  report: RecordedReport,
+  subject: Subject<F, T>,
+): Promise<F> {
+  const foreign = foreignFlags(given, subject);
+  if (foreign.length > 0) throw new ConfigurationError(foreign);
+  const recorded = await recordedFlags(report, subject);
   const headers = mergedHeaders(given.list('header'), recorded.list('header'));
-  const hidden = hiddenBy(given);
-  const left = <T>(flag: string, value: T | undefined): T | undefined => (hidden.has(flag) ? undefined : value);
-  return readStorefrontFlags({
+  const hidden = new Set(subject.replayed.hiddenBy(given));
+  const left = <V>(flag: string, value: V | undefined): V | undefined => (hidden.has(flag) ? undefined : value);
+  return subject.read({
     words: [],
     text: (flag) => given.text(flag) ?? left(flag, recorded.text(flag)),
     list: (flag) => (flag === 'header' ? headers : given.list(flag)),
@@ -40,32 +26,38 @@ export async function flagsOfReplay(given: ParsedFlags, report: RecordedReport):
   });
 }
 
-async function recordedFlags({ command, file }: RecordedReport): Promise<ParsedFlags> {
+/** Flags of a replay that the command of the report does not have. */
+function foreignFlags<F extends CertifyFlags, T extends ChosenTarget>(
+  given: ParsedFlags,
+  { name, usage }: Subject<F, T>,
+): readonly ConfigurationProblem[] {
+  const { flags } = replayUsage(100);
+  const own = usage(100).flags;
+  const isGiven = (flag: string) => given.text(flag) !== undefined || given.switched(flag) !== undefined;
+  return Object.keys(flags)
+    .filter((flag) => flag !== 'all' && !Object.hasOwn(own, flag) && isGiven(flag))
+    .map((flag) => ({ flag: `--${flag}`, message: `it says nothing of a ${name}`, hint: 'leave it out' }));
+}
+
+async function recordedFlags<F extends CertifyFlags, T extends ChosenTarget>(
+  { command, file }: RecordedReport,
+  { name: subject, usage, replayed }: Subject<F, T>,
+): Promise<ParsedFlags> {
   const [tool, name, ...argv] = command;
   const strange = (message: string) =>
     new ConfigurationError([
       { file, pointer: '/command', message, hint: 'replay it with the release of octoproof that wrote it' },
     ]);
-  if (tool !== 'octoproof' || name !== 'storefront') throw strange('this is no command that can be replayed');
-  const flags = Object.fromEntries(Object.entries(storefrontFlagSpecs).filter(([flag]) => recordable.includes(flag)));
+  if (tool !== 'octoproof' || name !== subject) throw strange('this is no command that can be replayed');
+  const flags = Object.fromEntries(
+    Object.entries(usage(100).flags).filter(([flag]) => replayed.recordable.includes(flag)),
+  );
   try {
     return await parseFlags(argv, { flags });
   } catch (error) {
     if (error instanceof ConfigurationError) throw strange(`this release does not know the command: ${error.message}`);
     throw error;
   }
-}
-
-/** What the user says of the target takes the place of all that the report says of it in the same respect. */
-function hiddenBy(given: ParsedFlags): ReadonlySet<string> {
-  const ways = ['target', 'url', 'reference'];
-  const writes = ['read-only', 'allow-writes'];
-  return new Set([
-    ...(ways.some((flag) => given.text(flag) !== undefined) ? ways : []),
-    ...(given.text('target') === undefined ? [] : ['api-key-env', 'other-api-key-env', 'control']),
-    ...(given.text('api-key') === undefined ? [] : ['api-key-env']),
-    ...(writes.some((flag) => given.switched(flag) === true) ? writes : []),
-  ]);
 }
 
 /** A report does not hold the values of headers that give access: these must be given again. */

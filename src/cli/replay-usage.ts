@@ -1,11 +1,15 @@
 import { exitCodeTable } from './exit-code-table.ts';
 import type { FlagSpec, Usage } from './parse-flags.ts';
+import { groups } from './certify-usage.ts';
+import { partnerFlagSpecs } from './partner-usage.ts';
 import { storefrontFlagSpecs } from './storefront-usage.ts';
 
-/** Flags of `octoproof storefront` that say which checks, or make no sense for a part of them. */
-const ofOtherRuns = ['reference', 'only', 'skip', 'list', 'seed', 'path', 'write-target'];
+/** Flags of commands that certify which say which checks, or make no sense for a part of them. */
+const ofOtherRuns = ['reference', 'tls', 'only', 'skip', 'list', 'dry-run', 'seed', 'path', 'write-target'];
 
-const shared = Object.entries(storefrontFlagSpecs).filter(([name]) => !ofOtherRuns.includes(name));
+const shared = Object.entries({ ...partnerFlagSpecs, ...storefrontFlagSpecs }).filter(
+  ([name]) => !ofOtherRuns.includes(name),
+);
 
 const specs: Readonly<Record<string, FlagSpec>> = {
   all: {
@@ -16,9 +20,7 @@ const specs: Readonly<Record<string, FlagSpec>> = {
   ...Object.fromEntries(
     shared.map(([name, spec]) => [
       name,
-      spec.group.startsWith('What to certify')
-        ? { ...spec, group: 'Another target, or key, than the report names:' }
-        : spec,
+      spec.group === groups.target ? { ...spec, group: 'Another target, or key, than the report names:' } : spec,
     ]),
   ),
 };

@@ -202,7 +202,7 @@ describe('octoproof replay', { timeout: 120_000 }, () => {
     const strange = await replay(
       await changed(report, { command: ['octoproof', 'storefront', '--report', 'json=/x'] }),
     );
-    const other = await replay(await changed(report, { subject: 'partner' }));
+    const other = await replay(await changed(report, { subject: 'signer' }));
 
     expect([strangeId.code, strangeId.stderr]).toEqual([
       2,
@@ -212,6 +212,6 @@ describe('octoproof replay', { timeout: 120_000 }, () => {
       2,
       expect.stringContaining('this release does not know the command'),
     ]);
-    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('a report on a partner')]);
+    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('a report on a signer')]);
   });
 });

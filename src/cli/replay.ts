@@ -9,17 +9,20 @@ import { replayReporter } from '../replay/replay-reporter.ts';
 import { aboutReplay, noneLeft, nothingToReplay } from '../replay/replay-head.ts';
 import type { CheckResult, Reporter, RunFooter } from '../run/events.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
-import { storefront as suite } from '../../suites/storefront/index.ts';
-import { certificationOf, colorFor, terminalOptions, warnOf, type Call } from './certification.ts';
+import { certificationOf, terminalOptions, type Call } from './certification.ts';
+import { withTarget } from './certify-command.ts';
+import type { CertifyFlags } from './certify-flags.ts';
+import type { ChosenTarget } from './chosen-target.ts';
 import { reportTo, tryDestinations } from './file-reports.ts';
 import { flagHelp } from './flag-help.ts';
 import type { Io } from './io.ts';
-import { createDiagnostics } from './logger.ts';
-import { parseFlags, wantsHelp } from './parse-flags.ts';
+import { parseFlags, wantsHelp, type ParsedFlags } from './parse-flags.ts';
+import { partnerSubject } from './partner-subject.ts';
 import { flagsOfReplay } from './replay-flags.ts';
 import { replayUsage } from './replay-usage.ts';
 import { stopping } from './stopping.ts';
-import { chooseTarget, type ChosenTarget } from './targets.ts';
+import { storefrontSubject } from './storefront-subject.ts';
+import type { Subject } from './subject.ts';
 
 /** `octoproof replay`: tries the failures of a report again. Gives the exit code; throws a ConfigurationError before any request. */
 export async function replayCommand(io: Io): Promise<number> {
@@ -32,29 +35,46 @@ export async function replayCommand(io: Io): Promise<number> {
   const [file, ...words] = parsed.words;
   if (file === undefined) throw new ConfigurationError([noReport]);
   const report = await readReport(file);
-  if (report.subject !== suite.name) throw new ConfigurationError([otherSubject(report)]);
-  const ids = words.flatMap((word) => word.split(',')).filter((id) => id !== '');
+  const asked = { io, parsed, report, ids: words.flatMap((word) => word.split(',')).filter((id) => id !== '') };
+  switch (report.subject) {
+    case storefrontSubject.name:
+      return await replaySubject(storefrontSubject, asked);
+    case partnerSubject.name:
+      return await replaySubject(partnerSubject, asked);
+    default:
+      throw new ConfigurationError([otherSubject(report)]);
+  }
+}
+
+interface Asked {
+  readonly io: Io;
+  readonly parsed: ParsedFlags;
+  readonly report: RecordedReport;
+  readonly ids: readonly string[];
+}
+
+async function replaySubject<F extends CertifyFlags, T extends ChosenTarget>(
+  subject: Subject<F, T>,
+  { io, parsed, report, ids }: Asked,
+): Promise<number> {
   const chosen = choose(report, { ids, all: parsed.switched('all') === true });
   if (chosen.length === 0) {
     io.stdout.write(nothingToReplay(report));
     return 0;
   }
-  if (neededFor(chosen, suite.checks).length === 0) {
+  if (neededFor(chosen, subject.suite.checks).length === 0) {
     io.stdout.write(noneLeft(report, chosen));
     return 4;
   }
-  const flags = await flagsOfReplay(parsed, report);
-  const diagnostics = createDiagnostics(io, { level: flags.logLevel, color: colorFor(io, 'stderr', flags) });
+  const flags = await flagsOfReplay(parsed, report, subject);
   await tryDestinations(flags);
-  const target = await chooseTarget(flags, io.env);
+  const target = await subject.choose(flags, io.env);
   if (target === null) throw new Error('a target is named wherever flags are read');
-  try {
-    diagnostics.hide(target.secrets);
-    warnOf(target, { io, flags, diagnostics });
-    return await replay({ report, chosen }, target, { io, flags, diagnostics });
-  } finally {
-    await target.close();
-  }
+  return await withTarget(
+    target,
+    { io, flags, subject },
+    async (_, call) => await replay({ report, chosen }, target, call),
+  );
 }
 
 interface Wanted {
@@ -63,6 +83,7 @@ interface Wanted {
 }
 
 async function replay({ report, chosen }: Wanted, target: ChosenTarget, call: Call): Promise<number> {
+  const { suite } = target;
   const results: CheckResult[] = [];
   const companions = (check: RecordedCheck): readonly string[] => companionsOf(check, suite.checks);
   const replayed = (): readonly Replayed[] => {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
 import type { Io } from './io.ts';
+import { namedVariable } from './named-variable.ts';
 import type { ParsedFlags } from './parse-flags.ts';
 
-const signingKeyVariable = 'OCTOPROOF_SIGNING_KEY';
+export const signingKeyVariable = 'OCTOPROOF_SIGNING_KEY';
 
 export interface SigningKey {
   readonly key: string;
@@ -38,17 +39,12 @@ function fromFlag(key: string): SigningKey {
 
 function fromVariable(parsed: ParsedFlags, env: Io['env']): SigningKey {
   const name = parsed.text('key-env');
-  if (name !== undefined && !/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) {
-    // Not repeated: whoever takes this flag for --key writes the key here.
-    const message = 'expected the name of an environment variable';
-    throw failure({ flag: '--key-env', message, hint: `such as --key-env ${signingKeyVariable}` });
-  }
-  const key = env[name ?? signingKeyVariable] ?? '';
-  if (key !== '') return { key, from: name ?? signingKeyVariable, notes: [] };
   if (name !== undefined) {
-    const message = 'the environment variable named there is not set, or empty';
-    throw failure({ flag: '--key-env', message, hint: 'set it for this command: NAME=… octoproof …' });
+    const key = namedVariable({ flag: '--key-env', name, usual: signingKeyVariable }, env);
+    return { key, from: name, notes: [] };
   }
+  const key = env[signingKeyVariable] ?? '';
+  if (key !== '') return { key, from: signingKeyVariable, notes: [] };
   const hint = 'set that variable, or name another by --key-env NAME, or a file by --key-file FILE';
   throw failure({ message: `no signing key is given: ${signingKeyVariable} is not set, or empty`, hint });
 }

@@ -33,6 +33,17 @@ export async function readPartnerTarget({ path, env, keyFromElsewhere = false }:
 }
 
 /**
+ * The target of a `partner` section that octoproof made itself. Throws a ConfigurationError where it is none, without lines.
+ */
+export function partnerTargetOf(section: Json, env: Environment): PartnerTarget {
+  const checked = checkTargetFile({ partner: section });
+  if (!checked.ok) throw new ConfigurationError(checked.problems);
+  const made = partnerTarget(checked.file, { env, keyFromElsewhere: false });
+  if (!made.ok) throw new ConfigurationError(made.problems);
+  return made.target;
+}
+
+/**
  * Reads a target file for what `make` makes of it: secrets filled in from the environment. Throws a ConfigurationError with
  * every fault of the file, each with its pointer and line; no message holds a secret.
  */

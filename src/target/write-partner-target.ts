@@ -1,9 +1,9 @@
+import type { JsonObject } from '../spec/json.ts';
 import type { Gap } from '../spec/obstacle.ts';
-import type { PartnerSection } from './target-file.ts';
 
 export interface NewPartnerTarget {
-  /** All that is known of the backend, but for its key. */
-  readonly section: Omit<PartnerSection, 'signingKey'>;
+  /** The `partner` section as the target file has it, but for the key. */
+  readonly section: JsonObject;
   readonly gaps: readonly Gap[];
   /** The environment variable that will hold the signing key. */
   readonly keyVariable: string;
@@ -12,15 +12,9 @@ export interface NewPartnerTarget {
 /** The text of a target file for a partner backend: its key as the name of a variable, its gaps accepted. */
 export function partnerTargetFileText({ section, gaps, keyVariable }: NewPartnerTarget): string {
   const { baseUrl, signedBaseUrl, ...rest } = section;
-  const partner: PartnerSection = {
-    baseUrl,
-    ...(signedBaseUrl === undefined ? {} : { signedBaseUrl }),
-    signingKey: `\${${keyVariable}}`,
-    ...rest,
-  };
   const file = {
     $schema: 'https://octoproof.dev/schemas/octoproof/target.schema.json',
-    partner,
+    partner: { baseUrl, signedBaseUrl, signingKey: `\${${keyVariable}}`, ...rest },
     acceptedGaps: [...new Set(gaps)].toSorted(),
   };
   return `${JSON.stringify(file, null, 2)}\n`;

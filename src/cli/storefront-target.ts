@@ -2,21 +2,15 @@ import { ConfigurationError } from '../spec/configuration-error.ts';
 import { unknownFacts } from '../spec/facts.ts';
 import { readBaseUrl } from '../target/base-url.ts';
 import { readStorefrontTarget } from '../target/read-target.ts';
-import type { StorefrontTarget } from '../target/storefront-target.ts';
+import { storefront as suite } from '../../suites/storefront/index.ts';
+import { bare, nothingAlong, type ChosenTarget } from './chosen-target.ts';
 import type { Io } from './io.ts';
-import { keysOf } from './keys.ts';
+import { controlOf } from './control-of.ts';
+import { defaultKeyVariable, keysOf } from './keys.ts';
 import type { StorefrontFlags } from './storefront-flags.ts';
 
-/** The one target of a run, wherever it was named. */
-export interface ChosenTarget extends StorefrontTarget {
-  readonly name: string;
-  readonly reference: boolean;
-  /** Ends what was started for the run. */
-  readonly close: () => Promise<void>;
-}
-
 /** The target that the flags name, or null where none is named. Throws a ConfigurationError where it is not usable. */
-export async function chooseTarget(flags: StorefrontFlags, env: Io['env']): Promise<ChosenTarget | null> {
+export async function chooseStorefront(flags: StorefrontFlags, env: Io['env']): Promise<ChosenTarget | null> {
   if (flags.reference) return withFlags(await reference(), flags);
   if (flags.target !== undefined) return withFlags(await fromFile(flags.target, flags, env), flags);
   if (flags.url !== undefined) return withFlags(fromUrl(flags.url, flags, env), flags);
@@ -27,7 +21,7 @@ async function fromFile(path: string, flags: StorefrontFlags, env: Io['env']): P
   const keyFromElsewhere = flags.apiKey !== undefined || flags.apiKeyEnv !== undefined;
   const target = await readStorefrontTarget({ path, env, keyFromElsewhere });
   const given = keysOf(flags, env);
-  const control = controlOf(flags);
+  const control = controlOf(flags.control);
   return {
     ...target,
     facts: {
@@ -39,9 +33,9 @@ async function fromFile(path: string, flags: StorefrontFlags, env: Io['env']): P
     },
     secrets: [...target.secrets, ...given.secrets],
     keyVariable: keyFromElsewhere ? given.keyVariable : target.keyVariable,
+    ...against,
     name: path,
     reference: false,
-    close: async () => {},
   };
 }
 
@@ -64,16 +58,16 @@ function fromUrl(text: string, flags: StorefrontFlags, env: Io['env']): ChosenTa
       baseUrl: base.url,
       apiKey: keys.apiKey,
       otherPartnerApiKey: keys.otherPartnerApiKey,
-      control: controlOf(flags),
+      control: controlOf(flags.control),
       loopback: base.loopback,
       writes: base.loopback,
     },
     ...bare,
     secrets: keys.secrets,
     keyVariable: keys.keyVariable,
+    ...against,
     name: base.url,
     reference: false,
-    close: async () => {},
   };
 }
 
@@ -97,17 +91,11 @@ async function reference(): Promise<ChosenTarget> {
     ...bare,
     secrets: [apiKey, otherPartnerApiKey],
     keyVariable: null,
+    ...against,
     name: 'bundled reference',
     reference: true,
     close: () => running.close(),
   };
-}
-
-function controlOf({ control }: StorefrontFlags): string | null {
-  if (control === undefined) return null;
-  const read = readBaseUrl(control);
-  if (!read.ok) throw new ConfigurationError([{ flag: '--control', message: read.message, hint: read.hint }]);
-  return read.url;
 }
 
 function withFlags(target: ChosenTarget, flags: StorefrontFlags): ChosenTarget {
@@ -125,4 +113,5 @@ function withFlags(target: ChosenTarget, flags: StorefrontFlags): ChosenTarget {
   };
 }
 
-const bare = { acceptedGaps: [], waive: [], headers: {}, userAgent: null, budgets: {} };
+/** What every storefront is held against. */
+const against = { suite, usualKeyVariable: defaultKeyVariable, ...nothingAlong };

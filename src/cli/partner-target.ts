@@ -1,0 +1,100 @@
+import { startPartner } from '../../reference/partner/index.ts';
+import { partnerSuite } from '../../suites/partner/index.ts';
+import type { PartnerProfile } from '../spec/partner-profile.ts';
+import type { PartnerTarget } from '../target/partner-target.ts';
+import { partnerTargetOf, readPartnerTarget } from '../target/read-target.ts';
+import { nothingAlong, type ChosenTarget } from './chosen-target.ts';
+import { controlOf } from './control-of.ts';
+import type { Io } from './io.ts';
+import { listenForWebhook } from './listen-for-webhook.ts';
+import { namedVariable } from './named-variable.ts';
+import type { PartnerFlags } from './partner-flags.ts';
+import { referenceSection } from './reference-partner.ts';
+import { signingKeyVariable } from './signing-key.ts';
+
+/** The one partner backend of a run. */
+export interface ChosenPartner extends ChosenTarget {
+  readonly profile: PartnerProfile;
+}
+
+/** The backend that the flags name, or null where none is named. Throws a ConfigurationError where it is not usable. */
+export async function choosePartner(flags: PartnerFlags, env: Io['env']): Promise<ChosenPartner | null> {
+  if (flags.reference) return await reference(flags);
+  return flags.target === undefined ? null : await fromFile(flags.target, flags, env);
+}
+
+async function fromFile(path: string, flags: PartnerFlags, env: Io['env']): Promise<ChosenPartner> {
+  const { signingKeyEnv: name } = flags;
+  const target = await readPartnerTarget({ path, env, keyFromElsewhere: name !== undefined });
+  const key =
+    name === undefined ? null : namedVariable({ flag: '--signing-key-env', name, usual: signingKeyVariable }, env);
+  const control = controlOf(flags.control) ?? target.facts.control;
+  const keyed = key === null ? target : withKey(target, { key, keyVariable: name ?? signingKeyVariable });
+  const listener = await listenerFor(flags);
+  return {
+    ...asAsked({ ...keyed, facts: { ...keyed.facts, control } }, flags),
+    ...nothingAlong,
+    listener,
+    name: path,
+    reference: false,
+    close: async () => await listener?.close(),
+  };
+}
+
+function withKey(target: PartnerTarget, { key, keyVariable }: { key: string; keyVariable: string }): PartnerTarget {
+  const { profile, secrets } = target;
+  return { ...target, profile: { ...profile, signingKey: key }, secrets: [...secrets, key], keyVariable };
+}
+
+async function reference(flags: PartnerFlags): Promise<ChosenPartner> {
+  const listener = await listenerFor({ ...flags, webhookPort: flags.webhookPort ?? 0 });
+  const host = flags.webhookHost ?? loopback;
+  const running = await startPartner({
+    control: true,
+    tls: flags.tls,
+    webhookUrl: listener === null ? null : `http://${host.includes(':') ? `[${host}]` : host}:${listener.port}/webhook`,
+  });
+  const target = partnerTargetOf({ ...referenceSection(running), signingKey: '${KEY}' }, { KEY: running.signingKey });
+  return {
+    ...asAsked(target, { ...flags, webhookPort: flags.webhookPort ?? 0 }),
+    keyVariable: null,
+    listener,
+    ca: running.ca,
+    name: 'bundled reference',
+    reference: true,
+    async close() {
+      await running.close();
+      await listener?.close();
+    },
+  };
+}
+
+const loopback = '127.0.0.1';
+
+/** Where only the plan or the requests are wanted, nothing comes in. */
+async function listenerFor({ webhookPort, webhookHost = loopback, list, dryRun }: PartnerFlags) {
+  if (webhookPort === undefined || list || dryRun) return null;
+  return await listenForWebhook({ host: webhookHost, port: webhookPort });
+}
+
+/** What the flags say of a target counts more than its file, and decides what its suite can prove. */
+function asAsked(target: PartnerTarget, flags: PartnerFlags) {
+  const { facts } = target;
+  const reservations = flags.allowReservations || target.profile.reservations;
+  const profile: PartnerProfile = {
+    ...target.profile,
+    reservations,
+    control: facts.control !== null,
+    listens: flags.webhookPort !== undefined,
+    webhookWaitMs: flags.webhookWaitMs ?? target.profile.webhookWaitMs,
+  };
+  return {
+    ...target,
+    profile,
+    suite: partnerSuite(profile),
+    usualKeyVariable: signingKeyVariable,
+    facts: { ...facts, writes: reservations, deep: flags.deep || facts.deep },
+    headers: { ...target.headers, ...flags.headers },
+    secrets: [...target.secrets, ...flags.headerSecrets],
+  };
+}
