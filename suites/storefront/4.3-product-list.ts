@@ -8,6 +8,7 @@ import { pageCapChecks } from './4.3-page-cap.ts';
 import { promotionChecks } from './4.3-promotion.ts';
 import { stateFilterChecks } from './4.3-state.ts';
 import { updatedSinceChecks } from './4.3-updated-since.ts';
+import { deepWalkChecks } from './4.3-walk-deep.ts';
 import { walkChecks } from './4.3-walk.ts';
 
 /** Section 4.3, in the order of its table and rules. */
@@ -21,6 +22,7 @@ export const productListQueryChecks = [
   ...arrangedFilterChecks,
   ...updatedSinceChecks,
   ...walkChecks,
+  ...deepWalkChecks,
   ...promotionChecks,
   ...bookingChecks,
 ];

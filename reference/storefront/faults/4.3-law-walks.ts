@@ -22,6 +22,20 @@ export const walkLawFaults: readonly Fault[] = [
     ),
   ),
   walking(
+    'fourth-page-of-ten-drops-one',
+    'Leaves a product out after the fourth page of ten',
+    cutting((rest, size, { pages }) =>
+      size === 10 && pages === 3 && rest.length > 11 ? { ...first(rest, 10), consumed: 11 } : null,
+    ),
+  ),
+  walking(
+    'fifth-page-repeats-one',
+    'Begins the fifth page and each behind it with the last product of the page before, in pages of twelve at most',
+    cutting((rest, size, { pages }) =>
+      size <= 12 && pages >= 3 && rest.length > size && size > 1 ? { ...first(rest, size), consumed: size - 1 } : null,
+    ),
+  ),
+  walking(
     'active-page-repeats-last',
     'Begins a page with the last product of the page before where active is sent',
     cutting((rest, size, _walk, { query }) =>
