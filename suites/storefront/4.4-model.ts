@@ -21,7 +21,7 @@ export const modelLaws = [
   law('storefront/4.4/sequences', 'A cart of few lines holds what the calls so far have left in it', {
     ...asTold,
     needs: { offers: someOffers(few) },
-    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 38 }),
+    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 28 }),
     recall: (input) => recallSequence(input, few),
     examples: [refilled, worn],
   }),
@@ -37,7 +37,7 @@ export const modelLaws = [
   law('storefront/4.4/sequences#two-partners', 'What another partner tries leaves no trace in the calls that follow', {
     ...asTold,
     needs: { offers: someOffers(few), other: anotherPartner },
-    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 14, partners: true }),
+    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 10, partners: true }),
     recall: (input) => recallSequence(input, few),
     examples: [watchedByAnother],
   }),
@@ -45,7 +45,7 @@ export const modelLaws = [
   law('storefront/4.4/sequences#two-prefixes', 'A cart is one and the same under both prefixes, call after call', {
     ...asTold,
     needs: { living: livingAliases, offers: someOffers(few) },
-    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 14, prefixes: true }),
+    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 10, prefixes: true }),
     recall: (input) => recallSequence(input, few),
     examples: [underBoth],
   }),

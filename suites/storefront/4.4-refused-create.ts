@@ -5,6 +5,7 @@ import {
   integer,
   isObject,
   text,
+  type Reply,
   type Request,
   type Tools,
 } from '../../src/authoring.ts';
@@ -40,14 +41,15 @@ export const refusedCreateChecks = [
       needs,
       async steps({ partner: { key }, deal, ...tools }) {
         const good = Array.from({ length: of }, (_, index) => deal.item(index));
-        const first = await tools.accept(createCart(good, { key }));
-        const { price } = lineIn(first, deal.item(at).optionId);
-        const bad = failures.map((failing) =>
-          createCart(
-            good.map((item, index) => (index === at ? failing(item, { ...tools, price }) : item)),
-            { key },
-          ),
-        );
+        const bad = (base: Reply): readonly Request[] => {
+          const { price } = lineIn(base, deal.item(at).optionId);
+          return failures.map((failing) =>
+            createCart(
+              good.map((item, index) => (index === at ? failing(item, { ...tools, price }) : item)),
+              { key },
+            ),
+          );
+        };
         await refuseWithoutTrace({ key, good, bad }, tools);
       },
     }),
@@ -57,7 +59,7 @@ export const refusedCreateChecks = [
     needs,
     async steps({ partner: { key }, deal, ...tools }) {
       const items = (count: number): readonly ItemInput[] => Array.from({ length: count }, (_, at) => deal.item(at));
-      const bad = [
+      const bad = () => [
         createCart([], { key }),
         createCart(items(2), { key, more: { country: 'CA' } }),
         createCart(items(21), { key }),
@@ -70,7 +72,8 @@ export const refusedCreateChecks = [
 interface Attempted {
   readonly key: string;
   readonly good: readonly ItemInput[];
-  readonly bad: readonly Request[];
+  /** What must be refused, given the reply to the base. */
+  readonly bad: (base: Reply) => readonly Request[];
 }
 
 /** The accepted base makes one cart; no refused create makes another, or touches that one. */
@@ -80,7 +83,7 @@ async function refuseWithoutTrace({ key, good, bad }: Attempted, tools: Tools): 
   const made = (await cartsOf(key, tools)) - before;
   if (made < 1) throw new GapError('control', 'the control endpoint does not count a cart that was just made');
   expectThat(base, '', { holds: made === 1, expected: 'to make one cart' });
-  for (const request of bad) {
+  for (const request of bad(base)) {
     before = await cartsOf(key, tools);
     const refusal = await tools.send(request);
     expectRefusal(refusal);

@@ -10,12 +10,14 @@ import {
 } from '../../src/authoring.ts';
 import { livingAliases, removedAliases } from './fixtures/alias-era.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
+import { theOrderReads } from './fixtures/order-reads.ts';
 import { knownOrders } from './fixtures/orders.ts';
 import { chosenFields, requiredFields } from './fixtures/registration-fields.ts';
 import { aRegistration, theRegistrar } from './fixtures/registrations.ts';
 import { anotherPartner } from './fixtures/partners.ts';
 import { codeOf } from './protocol.ts';
 import { listProducts, prefixes, readOrder, readPartner, readSupplier, type Manner } from './requests.ts';
+import { shown } from './shown.ts';
 import { check } from './words.ts';
 
 type Read = (manner: Manner) => Request;
@@ -71,10 +73,10 @@ export const aliasReadChecks = [
   ]),
 
   check('storefront/4/alias-order', 'Each order at hand is read alike under both prefixes', {
-    needs: { alive: livingAliases, orders: knownOrders },
-    async steps({ orders, accept, premise }) {
-      for (const { uuid } of orders) {
-        const current = await accept(readOrder(uuid));
+    needs: { alive: livingAliases, reads: theOrderReads },
+    async steps({ reads, accept, premise }) {
+      for (const { uuid, second } of reads) {
+        const current = shown(second);
         const read = async (): Promise<Json> => (await accept(readOrder(uuid))).json ?? null;
         await premise(`the order ${uuid}`, read, current.json ?? null);
         const deprecated = await accept(readOrder(uuid, { prefix: prefixes.deprecated }));
