@@ -1,6 +1,7 @@
-import { need, type Integration, type Need } from '../../src/authoring.ts';
+import { need, type Integration, type Need, type Reply } from '../../src/authoring.ts';
 import { reservationsGap, operationsGap } from './fixtures/gaps.ts';
 import { aChangeableProduct, aProduct, type ChangeableProduct, type Product } from './fixtures/product.ts';
+import { newPurchaser, signedIn } from './fixtures/purchaser.ts';
 import { quoteFor, type Quote } from './fixtures/quote.ts';
 import { reserved, type Reservation } from './fixtures/reservation.ts';
 import type { Backend } from './signed.ts';
@@ -10,6 +11,8 @@ export const integrations = ['standard', 'iframe'] as const satisfies readonly I
 /** What the checks of bookings need of a partner, made once so that they can share it. */
 export interface Business {
   readonly backend: Backend;
+  /** How most is tried: the first way in which the partner sells. */
+  readonly main: Integration;
   /** Leave to make reservations. */
   readonly leave: Need<null>;
   readonly product: PerIntegration<Need<Product>>;
@@ -19,6 +22,16 @@ export interface Business {
   readonly reservation: PerIntegration<Need<Reservation>>;
   /** A reservation that was made once, for all to look at: it shows that an honest reserve is accepted. */
   readonly example: PerIntegration<Need<Reservation>>;
+  /** The same for a purchaser who is signed in, so that a hash of the e-mail address goes along. */
+  readonly memberExample: Need<Reservation>;
+  /** A reservation that was fulfilled once, for all to look at. */
+  readonly fulfilled: PerIntegration<Need<Fulfilled>>;
+}
+
+/** A reservation and the reply to its fulfill. */
+export interface Fulfilled {
+  readonly reservation: Reservation;
+  readonly reply: Reply;
 }
 
 type PerIntegration<T> = Readonly<Record<Integration, T>>;
@@ -42,14 +55,35 @@ export function businessWith(backend: Backend): Business {
       seen,
       provide: async (tools) => await reserved(tools.quote, { ...tools, backend }),
     });
+  const [main = 'standard'] = backend.profile.integrations;
   return {
     backend,
+    main,
     leave,
     product,
     changeable: each((integration) => aChangeableProduct(backend, integration)),
     quote,
     reservation: each((integration) => reservation(integration, false)),
     example: each((integration) => reservation(integration, true)),
+    memberExample: need('a reservation of a purchaser who is signed in', {
+      needs: { leave, product: product[main] },
+      seen: true,
+      provide: async (tools) => {
+        const asking = { product: tools.product, purchaser: signedIn(newPurchaser()) };
+        return await reserved(await quoteFor(asking, { ...tools, backend }), { ...tools, backend });
+      },
+    }),
+    fulfilled: each((integration) =>
+      need('a reservation that is fulfilled', {
+        needs: { leave, quote: quote[integration] },
+        seen: true,
+        gap: () => operationsGap(backend, 'fulfill'),
+        provide: async (tools) => {
+          const own = await reserved(tools.quote, { ...tools, backend });
+          return { reservation: own, reply: await tools.accept(backend.call('fulfill', own.values)) };
+        },
+      }),
+    ),
   };
 }
 

@@ -1,7 +1,9 @@
 import {
   BlockedError,
   FindingError,
+  furtherOperations,
   GapError,
+  namedOperations,
   placesAt,
   type Json,
   type OperationName,
@@ -16,8 +18,14 @@ import type { Backend } from './signed.ts';
 export type Field = Exclude<keyof ReplyFields, 'timestamps'>;
 
 /** Where a reply of `operation` holds `field`; null where the target file does not say. */
-export function placeOf({ profile }: Backend, operation: OperationName, field: Field): Pointer | null {
-  return profile.operations[operation]?.reply[field] ?? null;
+export function placeOf({ profile }: Backend, operation: OperationName | null, field: Field): Pointer | null {
+  return operation === null ? null : (profile.operations[operation]?.reply[field] ?? null);
+}
+
+/** The operation that a reply answers with success; null for anything else. */
+export function succeededIn({ endpoint, status }: Reply): OperationName | null {
+  if (status < 200 || status >= 300) return null;
+  return [...namedOperations, ...furtherOperations].find((name) => name === endpoint) ?? null;
 }
 
 /** The same. Throws `GapError` (`operations`) where the target file does not say. */
@@ -64,4 +72,9 @@ function shown({ exchange, status, text }: Reply): string {
   const longest = 200;
   const start = text.length > longest ? `${text.slice(0, longest)}…` : text;
   return `the reply of exchange ${exchange}: HTTP ${status} ${start === '' ? 'without a body' : start}`;
+}
+
+/** An id as text: a number and the text of its digits are one id. */
+export function idText(id: Json): string {
+  return typeof id === 'string' ? id : JSON.stringify(id);
 }

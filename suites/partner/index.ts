@@ -1,4 +1,5 @@
 import type { PartnerProfile, Suite } from '../../src/authoring.ts';
+import { businessChecks } from './business-checks.ts';
 import { protocolOf } from './protocol.ts';
 import { requirements } from './requirements.ts';
 import { backend } from './signed.ts';
@@ -12,6 +13,6 @@ export function partnerSuite(profile: PartnerProfile): Suite {
     name: 'partner',
     requirements,
     protocol: protocolOf(partner),
-    checks: [],
+    checks: [...businessChecks(partner)],
   };
 }

@@ -1,0 +1,132 @@
+import { BlockedError, expectStatus, FindingError, GapError, type Json } from '../../src/authoring.ts';
+import { integrations, type Business } from './business.ts';
+import { expectNotReserved } from './expect-not-reserved.ts';
+import { givenPlace, placesIn } from './found.ts';
+import { priceChanges } from './fixtures/price-change.ts';
+import { quoteFor } from './fixtures/quote.ts';
+import { standing } from './fixtures/standing.ts';
+import { needsMention } from './mentions.ts';
+import { raised } from './price.ts';
+import { check } from './words.ts';
+
+/** Section 7. */
+export function errorChecks({ backend, main, leave, product, quote, changeable, example }: Business) {
+  const { price: places } = backend.profile;
+  const asked = async (tools: Parameters<typeof quoteFor>[1], sold: Parameters<typeof quoteFor>[0]) =>
+    await standing('ask for a price', async () => await quoteFor(sold, tools));
+  return [
+    check('partner/7/1', 'A checkAvailability signed with another key is answered with 401', {
+      needs: { quote: quote[main] },
+      async steps({ quote: { values }, send }) {
+        const call = backend.call('checkAvailability', values, { key: (key) => `${key}x` });
+        expectStatus(await send(call), 401);
+      },
+    }),
+    ...integrations.flatMap((integration) => [
+      check(`partner/7/2#${integration}`, `A reserve is refused after its price changed (${integration})`, {
+        needs: {
+          product: changeable[integration],
+          changes: priceChanges(backend),
+          leave,
+          example: example[integration],
+        },
+        async steps({ product: sold, ...tools }) {
+          needsMention(backend, 'reserve', 'priceSummary');
+          const told = await asked({ ...tools, backend }, { product: sold });
+          await sold.change({ price: 'changed' });
+          await expectNotReserved(told, { backend, tools, because: 'the price changed since the check' });
+        },
+      }),
+      check(
+        `partner/7/3#${integration}-far`,
+        `A reserve at a price far from the right one is refused (${integration})`,
+        {
+          needs: { product: product[integration], leave, example: example[integration] },
+          async steps({ product: sold, ...tools }) {
+            needsMention(backend, 'reserve', 'priceSummary');
+            for (const units of [100_000, 1_000, -1_000]) {
+              const told = await asked({ ...tools, backend }, { product: sold });
+              const priceSummary = raised(told.price, units, places);
+              if (priceSummary === null && units > 0) throw noAmount();
+              if (priceSummary === null) continue;
+              await expectNotReserved(told, {
+                backend,
+                tools,
+                because: 'the price is another',
+                values: { priceSummary },
+              });
+            }
+          },
+        },
+      ),
+      check(
+        `partner/7/4#${integration}-offered`,
+        `A product whose value changed is no longer offered (${integration})`,
+        {
+          needs: { product: changeable[integration] },
+          async steps({ product: sold, ...tools }) {
+            const place = givenPlace(backend, 'checkAvailability', 'availabilities');
+            const told = await asked({ ...tools, backend }, { product: sold });
+            if (placesIn(told.reply, place).length === 0) {
+              throw new BlockedError(
+                `nothing was on offer before: the reply to checkAvailability holds nothing at ${place}`,
+              );
+            }
+            await sold.change({ value: 'changed' });
+            const reply = await tools.send(backend.call('checkAvailability', told.values));
+            if (reply.status >= 400) return;
+            const [left] = placesIn(reply, place);
+            if (left !== undefined) throw stillOffered(reply.exchange, left.pointer, left.value);
+          },
+        },
+      ),
+      check(`partner/7/4#${integration}-reserved`, `A product whose value changed is not reserved (${integration})`, {
+        needs: { product: changeable[integration], leave, example: example[integration] },
+        async steps({ product: sold, ...tools }) {
+          const told = await asked({ ...tools, backend }, { product: sold });
+          await sold.change({ value: 'changed' });
+          await expectNotReserved(told, { backend, tools, because: 'the product is another' });
+        },
+      }),
+      check(
+        `partner/7/4#${integration}-reserved-anew`,
+        `A product whose value changed is not reserved at a price that is told since, either (${integration})`,
+        {
+          needs: { product: changeable[integration], leave, example: example[integration] },
+          async steps({ product: sold, ...tools }) {
+            await asked({ ...tools, backend }, { product: sold });
+            await sold.change({ value: 'changed' });
+            const told = await quoteFor({ product: sold }, { accept: tools.accept, backend }).catch(
+              (error: unknown) => {
+                if (error instanceof FindingError) return null;
+                throw error;
+              },
+            );
+            // Nobody can book what no price is told for.
+            if (told === null) return;
+            await expectNotReserved(told, { backend, tools, because: 'the product is another' });
+          },
+        },
+      ),
+    ]),
+    check('partner/7/2xx', 'Whether a reserve at a wrong price is answered with an error inside a 2xx', {
+      needs: { leave, quote: quote[main], example: example[main] },
+      async steps({ quote: told, send, observe }) {
+        const priceSummary = raised(told.price, 1, places);
+        if (priceSummary === null) throw noAmount();
+        const reply = await send(backend.call('reserve', { ...told.values, priceSummary }));
+        observe('status of a reserve at a wrong price', reply.status);
+      },
+    }),
+  ];
+}
+
+/** What is missing where no wrong price can be made of a right one. */
+export function noAmount(): GapError {
+  return new GapError('operations', 'the target file does not say where a price summary holds its amount');
+}
+
+function stillOffered(exchange: number, pointer: string, received: Json): FindingError {
+  const expected = 'no availability: the value of the product changed';
+  return new FindingError({ kind: 'unexpected', exchange, pointer, expected, received });
+}

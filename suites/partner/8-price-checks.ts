@@ -1,0 +1,67 @@
+import { expectThat, GapError, type Json } from '../../src/authoring.ts';
+import { integrations, type Business } from './business.ts';
+import { expectNotReserved } from './expect-not-reserved.ts';
+import { demanded, givenPlace } from './found.ts';
+import { quoteFor } from './fixtures/quote.ts';
+import { standing } from './fixtures/standing.ts';
+import { needsMention } from './mentions.ts';
+import { inAnotherCurrency, raised, type PricePlaces } from './price.ts';
+import { noAmount } from './7-errors.ts';
+import { check } from './words.ts';
+
+interface WrongPrice {
+  readonly name: string;
+  readonly title: string;
+  readonly of: (price: Json, places: PricePlaces) => Json | null;
+}
+
+const wrongPrices: readonly WrongPrice[] = [
+  { name: 'up', title: 'one unit above the right price', of: (price, places) => raised(price, 1, places) },
+  { name: 'down', title: 'one unit below the right price', of: (price, places) => raised(price, -1, places) },
+  { name: 'currency', title: 'the right amount of another currency', of: inAnotherCurrency },
+];
+
+/** Price rules 5 and 6: what a reserve has to carry, and what becomes of it when that is wrong. */
+export function priceCheckChecks({ backend, leave, product, example }: Business) {
+  const { price: places } = backend.profile;
+  return integrations.flatMap((integration) => [
+    ...wrongPrices.map(({ name, title, of }) =>
+      check(`partner/8-price/5-verified#${integration}-${name}`, `A reserve at ${title} is refused (${integration})`, {
+        needs: { product: product[integration], leave, example: example[integration] },
+        async steps({ product: sold, ...tools }) {
+          needsMention(backend, 'reserve', 'priceSummary');
+          const told = await standing('ask for a price', async () =>
+            quoteFor({ product: sold }, { ...tools, backend }),
+          );
+          const priceSummary = of(told.price, places);
+          if (priceSummary === null && places !== null && name === 'down') {
+            throw new GapError('catalogue', 'the product is free');
+          }
+          if (priceSummary === null) throw noAmount();
+          await expectNotReserved(told, { backend, tools, because: 'the price is another', values: { priceSummary } });
+        },
+      }),
+    ),
+    check(`partner/8-price/6-request#${integration}`, `A reserve without priceSummary is refused (${integration})`, {
+      needs: { product: product[integration], leave, example: example[integration] },
+      async steps({ product: sold, ...tools }) {
+        needsMention(backend, 'reserve', 'priceSummary');
+        const told = await standing('ask for a price', async () => quoteFor({ product: sold }, { ...tools, backend }));
+        const values = { priceSummary: undefined };
+        await expectNotReserved(told, { backend, tools, because: 'no price is named', values });
+      },
+    }),
+    check(`partner/8-price/6-response#${integration}`, `checkAvailability tells priceSummary (${integration})`, {
+      needs: { product: product[integration] },
+      async steps({ product: sold, accept }) {
+        const place = givenPlace(backend, 'checkAvailability', 'priceSummary');
+        const reply = await standing('ask for availability', async () =>
+          accept(backend.call('checkAvailability', sold.values)),
+        );
+        const price = demanded(reply, place, 'the price summary');
+        const holds = places === null || raised(price, 1, places) !== null;
+        expectThat(reply, place, { holds, expected: `a price with an amount at ${places?.amount ?? ''}` });
+      },
+    }),
+  ]);
+}

@@ -1,0 +1,95 @@
+import { BlockedError, FindingError, GapError, InapplicableError, type Reply } from '../../src/authoring.ts';
+import type { Business } from './business.ts';
+import { givenPlace, placeOf, placesIn, succeededIn } from './found.ts';
+import { newPurchaser } from './fixtures/purchaser.ts';
+import { needsMention } from './mentions.ts';
+import type { Backend } from './signed.ts';
+import { readTimestamp } from './timestamp.ts';
+import { ambient, check } from './words.ts';
+import { clocksOf, dayAt, writtenAt, type Clocks } from './zone.ts';
+
+const hourMs = 3_600_000;
+
+/** How far clocks may be apart, theirs and ours: what is wrong on one side of midnight only is no finding. */
+const clockSkewMs = 300_000;
+
+/** Section 8 rule 2: nothing for today and tomorrow where bookings take long to be confirmed. */
+export function soonChecks({ backend, main, quote }: Business) {
+  const { confirmsWithinMinutes, timeZone } = backend.profile;
+  const clocks = timeZone === null ? null : clocksOf(timeZone);
+  return [
+    ambient('partner/8/2', 'Nothing is offered for the same and the next day', {
+      gap: 'declarations',
+      judge: (reply) => confirmsWithinMinutes !== null && judged(reply, { backend, clocks }),
+    }),
+    ...[0, 24].map((hours) =>
+      check(
+        `partner/8/2#${hours === 0 ? 'same-day' : 'next-day'}`,
+        `Nothing is offered for ${hours === 0 ? 'the same' : 'the next'} day when it is asked for`,
+        {
+          needs: { quote: quote[main] },
+          async steps({ quote: { reply: usual, product }, send }) {
+            if (confirmsWithinMinutes === null) {
+              throw new GapError(
+                'declarations',
+                'the target file does not say whether bookings are confirmed in minutes',
+              );
+            }
+            if (confirmsWithinMinutes)
+              throw new InapplicableError('bookings are declared to be confirmed within minutes');
+            needsMention(backend, 'checkAvailability', 'startAt');
+            const place = givenPlace(backend, 'checkAvailability', 'startsAt');
+            // Else an empty answer would say nothing.
+            if (placesIn(usual, place).length === 0) {
+              throw new BlockedError(`an ordinary reply to checkAvailability holds nothing at ${place}`);
+            }
+            const asked = { ...product.values, ...newPurchaser(), ...soon(hours, clocks) };
+            judged(await send(backend.call('checkAvailability', asked)), { backend, clocks });
+          },
+        },
+      ),
+    ),
+  ];
+}
+
+/** Two hours of today, or of tomorrow, that have not begun. */
+function soon(hours: number, clocks: Clocks | null): { readonly startAt: string; readonly endAt: string } {
+  const startAt = Date.now() + (hours + 0.25) * hourMs;
+  const offset = clocks?.(startAt) ?? 0;
+  return { startAt: writtenAt(startAt, offset), endAt: writtenAt(startAt + 2 * hourMs, offset) };
+}
+
+/** True where the reply offers anything; a finding where that is for the same or the next day. */
+function judged(
+  reply: Reply,
+  { backend, clocks }: { readonly backend: Backend; readonly clocks: Clocks | null },
+): boolean {
+  const place = placeOf(backend, succeededIn(reply), 'startsAt');
+  if (backend.profile.confirmsWithinMinutes !== false || place === null) return false;
+  const starts = placesIn(reply, place);
+  for (const { pointer, value } of starts) {
+    const start = typeof value === 'string' ? readTimestamp(value) : null;
+    if (start === null || !isSoon(start, clocks)) continue;
+    throw new FindingError({
+      kind: 'unexpected',
+      exchange: reply.exchange,
+      pointer,
+      expected: 'no availability for the same or the next day of the merchant',
+      received: value,
+    });
+  }
+  return starts.length > 0;
+}
+
+/** Whether it begins today or tomorrow, as the merchant's calendar has it, a few minutes ago and in a few minutes. */
+function isSoon(
+  { instant, offset }: { readonly instant: number; readonly offset: number },
+  clocks: Clocks | null,
+): boolean {
+  const day = dayAt(instant, clocks?.(instant) ?? offset);
+  return [-clockSkewMs, clockSkewMs].every((skew) => {
+    const now = Date.now() + skew;
+    const ahead = day - dayAt(now, clocks?.(now) ?? offset);
+    return ahead === 0 || ahead === 1;
+  });
+}
