@@ -53,6 +53,10 @@ describe('curlCommand', () => {
     ]);
   });
 
+  test('gives nothing for a signed request, which is good once', () => {
+    expect(curlCommand(exchange(), { ...options, keyHeader: 'authorization' })).toBeNull();
+  });
+
   test('gives nothing where the request was not kept whole', () => {
     const url = 'https://shop.example.com/';
     const cut = 'x [… 12 characters left out]';

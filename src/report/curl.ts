@@ -14,10 +14,13 @@ export interface CurlOptions {
 /** Headers that curl or the connection make by themselves. */
 const implied = new Set(['host', 'connection', 'content-length', 'accept-encoding', 'transfer-encoding', 'user-agent']);
 
-/** The words of a curl command that sends the same request again; null where the request was not kept whole. */
+/** The header of a signed request. A signature is good once, and for one request: no line can send it again. */
+export const signatureHeader = 'authorization';
+
+/** The words of a curl command that sends the same request again; null where it is signed or was not kept whole. */
 export function curlCommand(exchange: EvidenceExchange, options: CurlOptions): readonly string[] | null {
   const { request } = exchange;
-  if (request === undefined || !isWhole(request)) return null;
+  if (request === undefined || options.keyHeader === signatureHeader || !isWhole(request)) return null;
   const headers = Object.entries(request.headers)
     .filter(([name]) => !implied.has(name.toLowerCase()))
     .map(([name, value]) => ['-H', headerWord(name, value, options)]);

@@ -5,7 +5,7 @@ export const gapHints: Readonly<Record<Gap, { readonly missing: string; readonly
   control: {
     missing: 'a control endpoint',
     provide:
-      'give its base URL by --control URL, or as "storefront.control" in the target file: it arranges states that no caller can bring about',
+      'give its base URL by --control URL, or as "control" in the target file: it arranges states that no caller can bring about',
   },
   secondKey: {
     missing: 'the key of a second partner',
@@ -28,21 +28,22 @@ export const gapHints: Readonly<Record<Gap, { readonly missing: string; readonly
     provide: 'allow it by --allow-writes, or as "storefront.writes": true in the target file',
   },
   operations: {
-    missing: 'an operation, or a place in its reply',
+    missing: 'an operation, or where its reply holds what the rule is about',
     provide: 'describe it under "partner.operations" in the target file',
   },
   declarations: {
     missing: 'a fact that only the partner can declare',
     provide:
-      'declare it under "partner" in the target file: name, timeZone, confirmsWithinMinutes, transitionalStatuses',
+      'declare it under "partner" in the target file: name, timeZone, price, confirmsWithinMinutes, transitionalStatuses',
   },
   reservations: {
     missing: 'leave to make reservations',
     provide: 'allow it by --allow-reservations, or as "partner.allowReservations": true in the target file',
   },
   webhook: {
-    missing: 'an address at which the partner tells of changes',
-    provide: 'give it by --webhook-port N, and have the backend under test deliver there',
+    missing: 'an address at which the backend tells of changes',
+    provide:
+      'listen by --webhook-port N, have the backend deliver there, and say under "partner.webhook" where a delivery holds what',
   },
   tls: {
     missing: 'an https address',

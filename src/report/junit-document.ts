@@ -2,6 +2,7 @@ import type { Builder, TestCase } from 'junit-report-builder';
 import { createRequire } from 'node:module';
 import type { Repeatable } from './again.ts';
 import type { Judged } from './groups.ts';
+import { signatureHeader } from './curl.ts';
 import { painter } from './paint.ts';
 import type { Ended } from './report-document.ts';
 import { groupLines } from './terminal-group.ts';
@@ -57,7 +58,8 @@ function tell(testCase: TestCase, judged: Judged, { run, skipped }: { run: Repea
 
 /** The account of one check as the terminal gives it, in plain text. */
 function bodyOf(judged: Judged, run: Repeatable): string {
-  const page = { width: 110, paint: painter(false), keyVariable: 'OCTOPROOF_API_KEY', keyHeader: 'g-api-key' };
+  const keyHeader = run.header.subject === 'partner' ? signatureHeader : 'g-api-key';
+  const page = { width: 110, paint: painter(false), keyVariable: 'OCTOPROOF_API_KEY', keyHeader };
   return cdata(groupLines({ verdict: judged.result.verdict, lead: judged, along: [] }, run, page).join('\n'));
 }
 

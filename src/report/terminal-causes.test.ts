@@ -39,8 +39,8 @@ describe('terminalReporter on causes', () => {
       UNPROVEN  for want of a control endpoint
         why        only so can 1 be seen
                    only so can 2 be seen
-        provide    give its base URL by --control URL, or as "storefront.control" in the target file: it
-                   arranges states that no caller can bring about
+        provide    give its base URL by --control URL, or as "control" in the target file: it arranges
+                   states that no caller can bring about
         or accept  "acceptedGaps": ["control"] in the target file
         2 checks   storefront/4.4/1, storefront/4.4/2
 

@@ -14,7 +14,7 @@ export function headLines(header: RunHeader, plan: Plan, page: Page): readonly s
     ...hanging('target   ', subject === address ? address : `${subject} at ${address}`, page),
     ...(target.reference ? hanging('         ', 'This run says nothing of any other service.', page) : []),
     ...hanging('plan     ', planInWords(plan), page),
-    ...hanging('budgets  ', budgetsInWords(header.budgets), page),
+    ...hanging('budgets  ', budgetsInWords(header), page),
     '',
   ];
 }
@@ -54,17 +54,28 @@ export function planInWords({ checks }: Plan): string {
   return parts.join(', ');
 }
 
-function budgetsInWords(budgets: Budgets): string {
-  const { concurrency, rateLimit, maxRequests, carts, registrations, timeoutMs, lawRuns, writes } = budgets;
+function budgetsInWords({ budgets, subject }: RunHeader): string {
+  const { concurrency, rateLimit, maxRequests, timeoutMs, lawRuns } = budgets;
   const parts = [
     `${count(concurrency, 'check')} at a time`,
     ...(rateLimit === null ? [] : [`${count(rateLimit, 'request')} a second`]),
     ...(maxRequests === null ? [] : [`at most ${count(maxRequests, 'request')}`]),
-    ...(carts === null ? [] : [`at most ${count(carts, 'cart')}`]),
-    ...(registrations === null ? [] : [`at most ${count(registrations, 'registration')}`]),
+    ...(subject === 'partner' ? reservationWords(budgets) : cartWords(budgets)),
     `${timeoutMs / 1000} s a request`,
     lawRuns === 0 ? 'laws by their examples only' : `${count(lawRuns, 'random run')} a law`,
-    ...(writes ? [] : ['reads only']),
+    ...(budgets.writes || subject === 'partner' ? [] : ['reads only']),
   ];
   return parts.join(', ');
+}
+
+function cartWords({ carts, registrations }: Budgets): readonly string[] {
+  return [
+    ...(carts === null ? [] : [`at most ${count(carts, 'cart')}`]),
+    ...(registrations === null ? [] : [`at most ${count(registrations, 'registration')}`]),
+  ];
+}
+
+function reservationWords({ reservations, writes }: Budgets): readonly string[] {
+  if (!writes) return ['no reservations'];
+  return reservations === null ? [] : [`at most ${count(reservations, 'reservation')}`];
 }
