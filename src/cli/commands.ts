@@ -50,7 +50,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'serve',
-    says: 'serve the bundled reference as a sandbox: serve storefront',
+    says: 'serve a bundled reference as a sandbox: serve storefront, serve partner',
     load: async () => (await import('./serve.ts')).serveCommand,
   },
 ];

@@ -1,0 +1,74 @@
+import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import { nearest } from '../spec/nearest.ts';
+import type { FlagSpec, ParsedFlags } from './parse-flags.ts';
+import { valueReader } from './read-values.ts';
+
+const group = 'Options:';
+
+/** The flags that every served reference has. */
+export const serveFlagSpecs: Readonly<Record<string, FlagSpec>> = {
+  port: { kind: 'text', value: 'N', group, says: 'the port to listen on [any free one]' },
+  control: { kind: 'switch', group, says: 'serve the control endpoint, too' },
+  fault: { kind: 'list', value: 'NAME', group, says: 'break one rule of the contract on purpose' },
+  freedom: { kind: 'list', value: 'NAME', group, says: 'use a liberty that the contract leaves' },
+  'write-target': { kind: 'switch', group, says: 'print only the target file on stdout' },
+  help: { kind: 'switch', group, says: 'this text' },
+};
+
+/** What all of them mean. */
+export interface ServeFlags {
+  /** 0 for any free one. */
+  readonly port: number;
+  readonly control: boolean;
+  readonly faults: readonly string[];
+  readonly freedoms: readonly string[];
+  readonly writeTarget: boolean;
+}
+
+/** The names that a reference knows. */
+export interface Variants {
+  readonly faults: readonly { readonly name: string }[];
+  readonly freedoms: readonly { readonly name: string }[];
+}
+
+/** Understands them. Throws a ConfigurationError with everything that is wrong; `more` is what else was found. */
+export function readServeFlags(
+  parsed: ParsedFlags,
+  known: Variants,
+  more: readonly ConfigurationProblem[] = [],
+): ServeFlags {
+  const values = valueReader(parsed);
+  const port = values.whole('port', 0, 65_535) ?? 0;
+  const [faults, freedoms] = [values.ids('fault'), values.ids('freedom')];
+  const problems = [
+    ...parsed.words.map((word) => ({
+      message: `unexpected word ${JSON.stringify(word)}`,
+      hint: 'every option begins with --',
+    })),
+    ...values.problems,
+    ...strangers('--fault', faults, known.faults),
+    ...strangers('--freedom', freedoms, known.freedoms),
+    ...more,
+  ];
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  const [control, writeTarget] = ['control', 'write-target'].map((flag) => parsed.switched(flag) === true);
+  return { port, control: control === true, faults, freedoms, writeTarget: writeTarget === true };
+}
+
+function strangers(
+  flag: string,
+  names: readonly string[],
+  variants: Variants['faults'],
+): readonly ConfigurationProblem[] {
+  const known = variants.map(({ name }) => name);
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const near = nearest(name, known, 3);
+      return {
+        flag,
+        message: `there is no ${JSON.stringify(name)}`,
+        hint: near.length === 0 ? `known: ${known.join(', ')}` : `did you mean ${near.join(' or ')}?`,
+      };
+    });
+}
