@@ -11,7 +11,7 @@ async function starts(session: Session, values: Values): Promise<unknown> {
 }
 
 test('timestamps are local, with the offset of their own date', async () => {
-  const session = await openSession(onTestFinished, { now });
+  const session = await openSession(onTestFinished, { now, facts: { confirmsWithinMinutes: true } });
   const values = { startAt: '2026-10-24T08:00:00Z', endAt: '2026-10-24T12:00:00+02:00' };
   expect(await starts(session, values)).toEqual([
     '2026-10-24T10:00:00+02:00',
@@ -39,7 +39,7 @@ test('a partner that confirms slowly offers neither today nor tomorrow', async (
 });
 
 test('what lies in the past is not available', async () => {
-  const session = await openSession(onTestFinished, { now });
+  const session = await openSession(onTestFinished, { now, facts: { confirmsWithinMinutes: true } });
   const values = { startAt: '2026-10-23T19:59:00Z', endAt: '2026-10-23T21:00:00Z' };
   expect(await starts(session, values)).toEqual(['2026-10-24T21:59:00+02:00', '2027-04-23T21:59:00+02:00']);
 });

@@ -21,6 +21,6 @@ export const referenceFacts: Facts = {
   timeZone: 'Europe/Madrid',
   integrations: ['standard', 'iframe'],
   priceChanges: true,
-  confirmsWithinMinutes: true,
+  confirmsWithinMinutes: false,
   transitionalStatuses: ['RESERVING', 'FULFILLING', 'CANCELLING'],
 };

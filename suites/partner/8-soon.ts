@@ -1,11 +1,10 @@
 import { BlockedError, FindingError, GapError, InapplicableError, type Reply } from '../../src/authoring.ts';
 import type { Business } from './business.ts';
-import { givenPlace, placeOf, placesIn, succeededIn } from './found.ts';
+import { givenPlace, placesIn } from './found.ts';
 import { newPurchaser } from './fixtures/purchaser.ts';
 import { needsMention } from './mentions.ts';
-import type { Backend } from './signed.ts';
 import { readTimestamp } from './timestamp.ts';
-import { ambient, check } from './words.ts';
+import { check } from './words.ts';
 import { clocksOf, dayAt, writtenAt, type Clocks } from './zone.ts';
 
 const hourMs = 3_600_000;
@@ -17,39 +16,33 @@ const clockSkewMs = 300_000;
 export function soonChecks({ backend, main, quote }: Business) {
   const { confirmsWithinMinutes, timeZone } = backend.profile;
   const clocks = timeZone === null ? null : clocksOf(timeZone);
-  return [
-    ambient('partner/8/2', 'Nothing is offered for the same and the next day', {
-      gap: 'declarations',
-      judge: (reply) => confirmsWithinMinutes !== null && judged(reply, { backend, clocks }),
-    }),
-    ...[0, 24].map((hours) =>
-      check(
-        `partner/8/2#${hours === 0 ? 'same-day' : 'next-day'}`,
-        `Nothing is offered for ${hours === 0 ? 'the same' : 'the next'} day when it is asked for`,
-        {
-          needs: { quote: quote[main] },
-          async steps({ quote: { reply: usual, product }, send }) {
-            if (confirmsWithinMinutes === null) {
-              throw new GapError(
-                'declarations',
-                'the target file does not say whether bookings are confirmed in minutes',
-              );
-            }
-            if (confirmsWithinMinutes)
-              throw new InapplicableError('bookings are declared to be confirmed within minutes');
-            needsMention(backend, 'checkAvailability', 'startAt');
-            const place = givenPlace(backend, 'checkAvailability', 'startsAt');
-            // Else an empty answer would say nothing.
-            if (placesIn(usual, place).length === 0) {
-              throw new BlockedError(`an ordinary reply to checkAvailability holds nothing at ${place}`);
-            }
-            const asked = { ...product.values, ...newPurchaser(), ...soon(hours, clocks) };
-            judged(await send(backend.call('checkAvailability', asked)), { backend, clocks });
-          },
+  return [0, 24].map((hours) =>
+    check(
+      `partner/8/2#${hours === 0 ? 'same-day' : 'next-day'}`,
+      `Nothing is offered for ${hours === 0 ? 'the same' : 'the next'} day when it is asked for`,
+      {
+        needs: { quote: quote[main] },
+        async steps({ quote: { reply: usual, product }, send }) {
+          if (confirmsWithinMinutes === null) {
+            throw new GapError(
+              'declarations',
+              'the target file does not say whether bookings are confirmed in minutes',
+            );
+          }
+          if (confirmsWithinMinutes)
+            throw new InapplicableError('bookings are declared to be confirmed within minutes');
+          needsMention(backend, 'checkAvailability', 'startAt');
+          const place = givenPlace(backend, 'checkAvailability', 'startsAt');
+          // Else an empty answer would say nothing.
+          if (placesIn(usual, place).length === 0) {
+            throw new BlockedError(`an ordinary reply to checkAvailability holds nothing at ${place}`);
+          }
+          const asked = { ...product.values, ...newPurchaser(), ...soon(hours, clocks) };
+          expectNoneSoon(await send(backend.call('checkAvailability', asked)), { place, clocks });
         },
-      ),
+      },
     ),
-  ];
+  );
 }
 
 /** Two hours of today, or of tomorrow, that have not begun. */
@@ -59,15 +52,12 @@ function soon(hours: number, clocks: Clocks | null): { readonly startAt: string;
   return { startAt: writtenAt(startAt, offset), endAt: writtenAt(startAt + 2 * hourMs, offset) };
 }
 
-/** True where the reply offers anything; a finding where that is for the same or the next day. */
-function judged(
+/** No availability begins on the same or the next day. */
+function expectNoneSoon(
   reply: Reply,
-  { backend, clocks }: { readonly backend: Backend; readonly clocks: Clocks | null },
-): boolean {
-  const place = placeOf(backend, succeededIn(reply), 'startsAt');
-  if (backend.profile.confirmsWithinMinutes !== false || place === null) return false;
-  const starts = placesIn(reply, place);
-  for (const { pointer, value } of starts) {
+  { place, clocks }: { readonly place: string; readonly clocks: Clocks | null },
+): void {
+  for (const { pointer, value } of reply.status < 300 ? placesIn(reply, place) : []) {
     const start = typeof value === 'string' ? readTimestamp(value) : null;
     if (start === null || !isSoon(start, clocks)) continue;
     throw new FindingError({
@@ -78,7 +68,6 @@ function judged(
       received: value,
     });
   }
-  return starts.length > 0;
 }
 
 /** Whether it begins today or tomorrow, as the merchant's calendar has it, a few minutes ago and in a few minutes. */
