@@ -63,7 +63,7 @@ export async function servePartner(io: Io): Promise<number> {
 
 function problemsOf(parsed: ParsedFlags): readonly ConfigurationProblem[] {
   const webhookUrl = parsed.text('webhook-url');
-  const isUrl = webhookUrl === undefined || /^https?:$/.test(URL.parse(webhookUrl)?.protocol ?? '');
+  const isUrl = webhookUrl === undefined || (/^https?:/i.test(webhookUrl) && URL.canParse(webhookUrl));
   const isSecure = parsed.text('write-ca') === undefined || parsed.switched('tls') === true;
   return [
     ...(isUrl ? [] : [{ flag: '--webhook-url', message: 'expected an absolute http or https URL', hint: null }]),

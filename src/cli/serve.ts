@@ -1,18 +1,29 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
+import { exitCodeTable } from './exit-code-table.ts';
+import { flagHelp } from './flag-help.ts';
 import type { Io } from './io.ts';
-import { wantsHelp } from './parse-flags.ts';
+import { wantsHelp, type Usage } from './parse-flags.ts';
+import { serveFlagSpecs } from './serve-flags.ts';
 
 const served: Readonly<Record<string, () => Promise<(io: Io) => Promise<number>>>> = {
   storefront: async () => (await import('./serve-storefront.ts')).serveStorefront,
   partner: async () => (await import('./serve-partner.ts')).servePartner,
 };
 
-const usage = `octoproof serve storefront [options]
-octoproof serve partner [options]
-
-Serves a bundled reference on 127.0.0.1 until Ctrl-C: a sandbox to try clients, checks and faults on. Each has --help of its
-own.
-`;
+function usageOf(columns: number): Usage {
+  return {
+    usage:
+      'octoproof serve storefront [options]\noctoproof serve partner [options]\n\n' +
+      'Serves a bundled reference on 127.0.0.1 until Ctrl-C. Each has options of its own, too: see its --help.',
+    flags: serveFlagSpecs,
+    examples: [
+      ['octoproof serve storefront --port 8080', 'a sandbox at a fixed address'],
+      ['octoproof serve partner --control', 'a partner backend that checks can arrange'],
+    ],
+    epilogue: exitCodeTable(),
+    columns,
+  };
+}
 
 /** `octoproof serve`: hands the command line to what is to be served. Gives the exit code. */
 export async function serveCommand(io: Io): Promise<number> {
@@ -20,7 +31,7 @@ export async function serveCommand(io: Io): Promise<number> {
   const load = Object.hasOwn(served, what) ? served[what] : undefined;
   if (load !== undefined) return await (await load())({ ...io, argv });
   if (wantsHelp(io.argv)) {
-    io.stdout.write(usage);
+    io.stdout.write(flagHelp(usageOf(io.stdout.columns ?? 100)));
     return 0;
   }
   const isNamed = what !== '' && !what.startsWith('-');
