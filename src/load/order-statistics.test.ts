@@ -30,15 +30,13 @@ describe('intervalOf', () => {
   });
 
   it('says the same as the verdict, whatever the limit', () => {
-    const runs = fc
-      .integer({ min: 1, max: 3_000 })
-      .chain((n) =>
-        fc.record({
-          n: fc.constant(n),
-          errors: fc.nat({ max: Math.min(n, 60) }),
-          limit: fc.integer({ min: 0, max: n }),
-        }),
-      );
+    const runs = fc.integer({ min: 1, max: 3_000 }).chain((n) =>
+      fc.record({
+        n: fc.constant(n),
+        errors: fc.nat({ max: Math.min(n, 60) }),
+        limit: fc.integer({ min: 0, max: n }),
+      }),
+    );
     fc.assert(
       fc.property(runs, ({ n, errors, limit }) => {
         const sorted = upTo(n - errors);
