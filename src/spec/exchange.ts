@@ -26,6 +26,8 @@ export interface Request {
   readonly sameConnection?: boolean;
   /** A 429 is what is being tried: it is an answer, not a reason to wait. */
   readonly throttleExpected?: boolean;
+  /** Made to be refused, and to leave nothing behind: it draws on no budget for what an accepted one would make. */
+  readonly refusalExpected?: true;
   /** Made to break a server: whatever reads it first may turn it away in its own words, or close the connection instead. */
   readonly hostile?: true;
 }

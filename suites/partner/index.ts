@@ -2,6 +2,7 @@ import type { PartnerProfile, Suite } from '../../src/authoring.ts';
 import { businessChecks } from './business-checks.ts';
 import { protocolOf } from './protocol.ts';
 import { requirements } from './requirements.ts';
+import { signatureChecks } from './signature-checks.ts';
 import { backend } from './signed.ts';
 
 export { requirements } from './requirements.ts';
@@ -13,6 +14,6 @@ export function partnerSuite(profile: PartnerProfile): Suite {
     name: 'partner',
     requirements,
     protocol: protocolOf(partner),
-    checks: [...businessChecks(partner)],
+    checks: [...businessChecks(partner), ...signatureChecks(partner)],
   };
 }

@@ -36,7 +36,8 @@ export function protocolOf(backend: Backend): Protocol {
     },
     judgesThrottling: () => false,
     writes: ({ endpoint }) => writing.includes(endpoint),
-    draws: ({ endpoint }) => (endpoint === 'reserve' ? 'reservations' : null),
+    draws: ({ endpoint, refusalExpected }) =>
+      endpoint === 'reserve' && refusalExpected !== true ? 'reservations' : null,
   };
 }
 

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { GapError, type OperationName, type PartnerProfile, type Request } from '../../src/authoring.ts';
-import {
-  baseString,
-  macOf,
-  percentEncode,
-  writeAuthorization,
-  type SignableRequest,
-} from '../../reference/signing/index.ts';
+import { baseString, percentEncode, writeAuthorization, type SignableRequest } from '../../reference/signing/index.ts';
 import { fillTemplate, type Values } from './template.ts';
 import { withQuery } from './wire-query.ts';
+
+/** A key as the HMAC takes it: text is UTF-8. */
+export type Key = string | Uint8Array;
 
 /** How a header is made, where it is not made as the contract has it. What is absent is done right. */
 export interface Signing {
@@ -17,10 +14,10 @@ export interface Signing {
   /** What is signed in place of what is sent; its nonce need not be that of the header. */
   readonly signs?: (sent: SignableRequest) => SignableRequest;
   /** The parts of the base string, in the place of the right five: verb, nonce, base URL, parameters, body hash. */
-  readonly parts?: (parts: readonly string[]) => readonly string[];
-  readonly key?: (signingKey: string) => string;
+  readonly parts?: (parts: readonly string[], signed: SignableRequest) => readonly string[];
+  readonly key?: (signingKey: string) => Key;
   /** The text that is percent-encoded and put into the header. */
-  readonly mac?: (base: string, signingKey: string) => string;
+  readonly mac?: (base: string, key: Key) => string;
   /** What becomes of the finished header; null sends none. */
   readonly header?: (header: string) => string | null;
 }
@@ -37,6 +34,8 @@ export interface Backend {
   sign(call: Request, signing: Signing): Request;
   /** A call as it is signed: its URL at the base URL that is signed. */
   signable(call: Request, nonce: string): SignableRequest;
+  /** The header that a request would have; null for none. */
+  authorize(sent: SignableRequest, signing: Signing): string | null;
 }
 
 /** Binds calls to a profile. */
@@ -45,21 +44,27 @@ export function backend(profile: PartnerProfile): Backend {
   const sign: Backend['sign'] = (call, signing) => ({
     ...call,
     seal: ({ method, url, body }) => {
-      const sent = { method, url: signedBaseUrl + url.slice(baseUrl.length), body };
-      return { authorization: authorizationOf({ ...sent, nonce: (signing.nonce ?? randomUUID)() }, signing, profile) };
+      const nonce = (signing.nonce ?? randomUUID)();
+      const sent = { method, url: signedBaseUrl + url.slice(baseUrl.length), nonce, body };
+      return { authorization: authorizationOf(sent, signing, profile) };
     },
   });
   return {
     profile,
     sign,
     call: (operation, values = {}, signing = {}) => sign(unsigned(operation, values, profile), signing),
-    signable: ({ method, path, body, rawBody }, nonce) => ({
-      method,
-      url: signedBaseUrl + path,
-      nonce,
-      body: rawBody ?? (body === undefined ? null : JSON.stringify(body)),
-    }),
+    signable: (call, nonce) => ({ method: call.method, url: signedBaseUrl + call.path, nonce, body: bodyOf(call) }),
+    authorize: (sent, signing) => authorizationOf(sent, signing, profile),
   };
+}
+
+/** HMAC-SHA1 in Base64 (5.3 rule 6). */
+export function rightMac(base: string, key: Key): string {
+  return createHmac('sha1', key).update(base).digest('base64');
+}
+
+function bodyOf({ body, rawBody }: Request): SignableRequest['body'] {
+  return rawBody ?? (body === undefined ? null : JSON.stringify(body));
 }
 
 function unsigned(operation: OperationName, values: Values, profile: PartnerProfile): Request {
@@ -75,10 +80,11 @@ function unsigned(operation: OperationName, values: Values, profile: PartnerProf
 }
 
 function authorizationOf(sent: SignableRequest, signing: Signing, profile: PartnerProfile): string | null {
-  const parts = baseString(signing.signs?.(sent) ?? sent).split('&');
-  const base = (signing.parts?.(parts) ?? parts).join('&');
+  const signed = signing.signs?.(sent) ?? sent;
+  const parts = baseString(signed).split('&');
+  const base = (signing.parts?.(parts, signed) ?? parts).join('&');
   const key = signing.key?.(profile.signingKey) ?? profile.signingKey;
-  const signature = percentEncode((signing.mac ?? macOf)(base, key));
+  const signature = percentEncode((signing.mac ?? rightMac)(base, key));
   const header = writeAuthorization({ nonce: sent.nonce, signature }, profile.authorizationScheme);
   return signing.header === undefined ? header : signing.header(header);
 }

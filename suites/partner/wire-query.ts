@@ -15,10 +15,16 @@ export function withPairs(path: string, pairs: readonly WirePair[]): string {
   return pairs.length === 0 ? bare : `${bare}?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`;
 }
 
+/** The query of a path or URL, without its question mark. */
+export function queryOf(path: string): string {
+  const mark = path.indexOf('?');
+  return mark === -1 ? '' : path.slice(mark + 1);
+}
+
 /** The pairs of a path's query, as they stand. */
 export function pairsOf(path: string): readonly WirePair[] {
-  const mark = path.indexOf('?');
-  const texts = mark === -1 ? [] : path.slice(mark + 1).split('&');
+  const query = queryOf(path);
+  const texts = query === '' ? [] : query.split('&');
   return texts.map((text) => {
     const sign = text.indexOf('=');
     return sign === -1 ? [text, ''] : [text.slice(0, sign), text.slice(sign + 1)];

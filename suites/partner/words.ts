@@ -3,3 +3,5 @@ import { requirements } from './requirements.ts';
 
 /** The words of authoring, bound to the partner's register: an id that is not in it does not compile. */
 export const { check, law, ambient } = authoringFor(requirements);
+
+export type RequirementId = keyof typeof requirements;

@@ -1,0 +1,54 @@
+import type { AnyCheck } from '../../src/authoring.ts';
+import { parameterString, percentEncode } from '../../reference/signing/index.ts';
+import { withMore } from './dressed.ts';
+import { expectTaken } from './expect-signature.ts';
+import type { Entrance } from './fixtures/doors.ts';
+import type { Backend, Signing } from './signed.ts';
+import { queryOf } from './wire-query.ts';
+import { check } from './words.ts';
+
+/** Values that a URL can only hold with escapes, or may hold with them. */
+const escaped = [
+  ['spaces', '%20Hello%20World%20'],
+  ['reserved characters', '%26%3D%23%25%2F%3F'],
+  ['a plus that is escaped', '1%2B1'],
+  ['accents', 'caf%C3%A9'],
+  ['escapes in small letters', 'caf%c3%a9%2f'],
+  ['other scripts', '%E4%B8%AD%E6%96%87'],
+  ['a character of four bytes', '%F0%9F%98%80'],
+  ['what looks like an escape', '%2520'],
+] as const;
+
+/** The other way to read rule 2: the text of the query is encoded as it stands, escapes and all. */
+const asItStands: Signing = {
+  parts: (parts, { url }) => {
+    const parameters = percentEncode(parameterString(queryOf(url).replaceAll('%', '%25')));
+    return parts.map((part, at) => (at === 3 ? parameters : part));
+  },
+};
+
+/** Section 5.3 rule 2, where two readings part. */
+export function escapeChecks(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
+  return entrances.flatMap(({ operation, short, open }) => [
+    check(`partner/5.3/2c#${short}-escapes`, `${operation} takes a call whose query holds escapes`, {
+      needs: { door: open },
+      async steps({ door, send }) {
+        for (const [what, value] of escaped) {
+          const call = withMore(door.fresh(), ['x1', value]);
+          const plain = await send(call);
+          if (plain.status !== 401) continue;
+          const otherwise = await send(backend.sign(call, asItStands));
+          if (otherwise.status === 401) expectTaken(plain, `with ${what} in its query`);
+        }
+      },
+    }),
+    check(`partner/5.3/2c-decoded#${short}`, `${operation} decodes the escapes of a query before it encodes them`, {
+      needs: { door: open },
+      async steps({ door, send }) {
+        for (const [what, value] of escaped) {
+          expectTaken(await send(withMore(door.fresh(), ['x1', value])), `with ${what} in its query`);
+        }
+      },
+    }),
+  ]);
+}

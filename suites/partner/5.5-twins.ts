@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyCheck, Request, Tools } from '../../src/authoring.ts';
+import { bodyText, spacious, withMore, withText } from './dressed.ts';
+import { expectTaken, expectUnauthorized } from './expect-signature.ts';
+import type { Entrance } from './fixtures/doors.ts';
+import { signedWrongly } from './forged/forgery.ts';
+import type { Backend } from './signed.ts';
+import { check } from './words.ts';
+import { pairsOf, withPairs } from './wire-query.ts';
+
+/** What arrives with the very header of a call that was just taken; null where it would be that call again. */
+interface Twin {
+  readonly part: string;
+  /** Completes "refuses the header of a call that it just took, beside". */
+  readonly beside: string;
+  readonly changes: readonly ((call: Request, other: Request) => Request | null)[];
+}
+
+const twins: readonly Twin[] = [
+  {
+    part: 'query',
+    beside: 'another query',
+    changes: [
+      (call) => withMore(call, ['zz', '1']),
+      (call) => ({ ...call, path: withPairs(call.path, pairsOf(call.path).slice(0, -1)) }),
+      (call, other) => ({ ...call, path: withPairs(call.path, pairsOf(other.path)) }),
+    ],
+  },
+  {
+    part: 'body',
+    beside: 'another body',
+    changes: [
+      spacious,
+      (call, other) => withText(call, () => bodyText(other) ?? ''),
+      (call) => withText(call, (text) => text.replace(/[0-9a-z](?=[^0-9a-z]*$)/, (last) => (last === '0' ? '1' : '0'))),
+      (call) => withText(call, () => ''),
+    ],
+  },
+];
+
+/** Section 5.5: a signature that was right a moment ago is right for that call alone. */
+export function twinChecks(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
+  return entrances.flatMap(({ operation, short, twin: at }, index) => [
+    ...twins.map(({ part, beside, changes }) =>
+      check(
+        `partner/5.5/2#${short}-twin-${part}`,
+        `${operation} refuses the header of a call that it just took, beside ${beside}`,
+        {
+          needs: { door: at },
+          async steps({ door, send }) {
+            const twin = door.fresh();
+            const changed = changes.map((change) => change(twin, door.fresh())).filter((one) => one !== null);
+            const withItsHeader = await taken(twin, { backend, send });
+            for (const call of changed.filter((one) => !isSame(one, twin))) {
+              expectUnauthorized(await send(withItsHeader(call)), `of the call that was just taken, beside ${beside}`);
+            }
+          },
+        },
+      ),
+    ),
+    check(
+      `partner/5.5/2#${short}-twin-nonce`,
+      `${operation} refuses the signature of a call that it just took, with another nonce`,
+      {
+        needs: { door: at },
+        async steps({ door, send }) {
+          const twin = door.fresh();
+          const nonce = randomUUID();
+          expectTaken(
+            await send(backend.sign(twin, { nonce: () => nonce })),
+            'whose signature is used again afterwards',
+          );
+          const again = signedWrongly(twin, { signs: (sent) => ({ ...sent, nonce }) }, backend);
+          expectUnauthorized(await send(again), 'with another nonce than that of the call that was just taken');
+        },
+      },
+    ),
+    check(`partner/5.5/2#${short}-twin-path`, `${operation} refuses the header that another operation just took`, {
+      needs: { door: entranceAfter(entrances, index).twin, other: entrances[index]?.closed ?? at },
+      async steps({ door, other, send }) {
+        const withItsHeader = await taken(door.fresh(), { backend, send });
+        expectUnauthorized(await send(withItsHeader(other.fresh())), 'of the call that was just taken at another path');
+      },
+    }),
+    check(
+      `partner/5.5/2#${short}-twin-other`,
+      `${operation} refuses the header of a call about something else that it just took`,
+      {
+        needs: { door: at, other: entrances[index]?.closed ?? at },
+        async steps({ door, other, send }) {
+          const withItsHeader = await taken(door.fresh(), { backend, send });
+          expectUnauthorized(await send(withItsHeader(other.fresh())), 'of another call that was just taken');
+        },
+      },
+    ),
+    check(
+      `partner/5.5/2#${short}-twin-connection`,
+      `${operation} refuses a wrong signature right after a right one, also on its connection`,
+      {
+        needs: { door: at },
+        async steps({ door, send }) {
+          const twin = door.fresh();
+          const wrong = signedWrongly(twin, { key: (key) => `${key}0` }, backend);
+          expectTaken(await send({ ...twin, sameConnection: true }), 'before a wrong one');
+          for (const sameConnection of [true, false]) {
+            expectUnauthorized(
+              await send({ ...wrong, sameConnection }),
+              'made with another key, for the call that was just taken',
+            );
+          }
+        },
+      },
+    ),
+  ]);
+}
+
+/** Sends a call that is taken; what it gives makes calls that carry its very header. */
+async function taken(
+  twin: Request,
+  { backend, send }: Pick<Tools, 'send'> & { readonly backend: Backend },
+): Promise<(call: Request) => Request> {
+  const nonce = randomUUID();
+  expectTaken(await send(backend.sign(twin, { nonce: () => nonce })), 'whose header is used again afterwards');
+  return (call) => signedWrongly(call, { nonce: () => nonce, signs: () => backend.signable(twin, nonce) }, backend);
+}
+
+function entranceAfter(entrances: readonly Entrance[], index: number): Entrance {
+  const next = entrances[(index + 1) % entrances.length];
+  if (next === undefined) throw new Error('there are three operations');
+  return next;
+}
+
+function isSame(one: Request, other: Request): boolean {
+  return one.method === other.method && one.path === other.path && bodyText(one) === bodyText(other);
+}

@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto';
+import { bodyHash, type SignableRequest } from '../../../reference/signing/index.ts';
+import { otherPart, withoutPart, type Forgery } from './forgery.ts';
+
+/** Section 5.3, part 5. */
+export const bodyForgeries: readonly Forgery[] = [
+  made('another body', () => '{"octoproof":1}'),
+  made('a longer body', (body) => `${body}1`),
+  made('a body with one letter fewer', (body) => body.slice(0, -1)),
+  made('a body with another digit or letter', (body) =>
+    body.replace(/[0-9a-z](?=[^0-9a-z]*$)/, (last) => (last === '0' ? '1' : '0')),
+  ),
+  made('an empty body', () => ''),
+  made('an empty object', () => '{}'),
+  made('a body with white space inside', (body) => body.replaceAll(':', ': ').replaceAll(',', ', ')),
+  made('a body with white space behind its first letter', (body) => `${body.slice(0, 1)} ${body.slice(1)}`),
+  made('the body in small letters', (body) => body.toLowerCase()),
+  made('the body cut after its first half', (body) => body.slice(0, Math.ceil(body.length / 2))),
+  otherPart('made for the hash of an empty body', 4, () => bodyHash('')),
+  otherPart('made for an empty hash', 4, () => ''),
+  otherPart('made for a hash that was cut', 4, (right) => right.slice(0, 32)),
+  withoutPart('made without the hash of the body', 4),
+  hashedAs('SHA-1', (body) => hash('sha1', body, 'hex')),
+  hashedAs('MD5', (body) => hash('md5', body, 'hex')),
+  hashedAs('SHA-256 in Base64', (body) => hash('sha256', body, 'base64')),
+  {
+    name: 'made for the body itself in the place of its hash',
+    parts: (parts, { body }) => replaced(parts, text(body)),
+  },
+];
+
+/** Section 5.3 rule 3, on a call with white space at the ends of its body. */
+export const trimForgeries: readonly Forgery[] = [
+  hashedAs('SHA-256 of the body with its white space', (body) => hash('sha256', body, 'hex')),
+  hashedAs('SHA-256 of the body without any white space', (body) => hash('sha256', body.replaceAll(/\s/g, ''), 'hex')),
+  hashedAs('SHA-256 of the body trimmed at its end', (body) => hash('sha256', body.trimEnd(), 'hex')),
+  hashedAs('SHA-256 of the body trimmed at its beginning', (body) => hash('sha256', body.trimStart(), 'hex')),
+];
+
+function made(what: string, change: (body: string) => string): Forgery {
+  return { name: `made for ${what}`, signs: (sent) => ({ ...sent, body: change(text(sent.body)) }) };
+}
+
+function hashedAs(what: string, hashOf: (body: string) => string): Forgery {
+  return {
+    name: `made with ${what} for the hash of the body`,
+    parts: (parts, { body }) => replaced(parts, hashOf(text(body))),
+  };
+}
+
+function replaced(parts: readonly string[], last: string): readonly string[] {
+  return [...parts.slice(0, 4), last];
+}
+
+function text(body: SignableRequest['body']): string {
+  return body === null ? '' : Buffer.from(body).toString();
+}

@@ -1,0 +1,40 @@
+import { InapplicableError, type Reply, type Request, type Tools } from '../../src/authoring.ts';
+import type { Dressing } from './dressed.ts';
+import { expectUnauthorized } from './expect-signature.ts';
+import type { Door } from './fixtures/doors.ts';
+import { forged, type Forgery } from './forged/forgery.ts';
+import type { Backend } from './signed.ts';
+
+/** Honest calls whose header alone is wrong. */
+export interface Forging {
+  readonly door: Door;
+  readonly forgeries: readonly Forgery[];
+  /** What the call is made to look like first. */
+  readonly dress?: Dressing;
+  /** 401 where absent. */
+  readonly expect?: (reply: Reply, header: string) => void;
+}
+
+export type Means = Pick<Tools, 'send'> & { readonly backend: Backend };
+
+/** Each forgery is refused; gives the refusals. Throws `InapplicableError` where the call has nothing to forge. */
+export async function refuseForged(
+  { door, forgeries, dress = asItIs, expect = expectUnauthorized }: Forging,
+  { backend, send }: Means,
+): Promise<readonly Reply[]> {
+  const replies: Reply[] = [];
+  for (const forgery of forgeries) {
+    const call = dress(door.fresh());
+    const request = call === null ? null : forged(call, forgery, backend);
+    if (request === null) continue;
+    const reply = await send(request);
+    expect(reply, forgery.name);
+    replies.push(reply);
+  }
+  if (replies.length === 0) throw new InapplicableError('the call has nothing of the kind');
+  return replies;
+}
+
+function asItIs(call: Request): Request {
+  return call;
+}

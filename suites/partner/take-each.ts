@@ -1,0 +1,17 @@
+import { InapplicableError } from '../../src/authoring.ts';
+import type { Look } from './5.3-accepted.ts';
+import { expectTaken } from './expect-signature.ts';
+import type { Door } from './fixtures/doors.ts';
+import type { Means } from './refuse-forged.ts';
+
+/** None of these calls is refused for its signature. Throws `InapplicableError` where the call can look like none of them. */
+export async function takeEach(door: Door, looks: readonly Look[], { backend, send }: Means): Promise<void> {
+  let taken = 0;
+  for (const { name, dress, signing = {} } of looks) {
+    const call = dress(door.fresh());
+    if (call === null) continue;
+    expectTaken(await send(backend.sign(call, signing)), name);
+    taken += 1;
+  }
+  if (taken === 0) throw new InapplicableError('the call has nothing of the kind');
+}
