@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { certify, type CertifyOptions } from '../certify.ts';
+import { certify } from '../certify.ts';
 import { terminalReporter } from '../report/terminal.ts';
 import type { Reporter, RunFooter } from '../run/events.ts';
 import { planOf } from '../run/plan.ts';
 import { unknownFacts } from '../spec/facts.ts';
-import { certificationOf, colorFor, terminalOptions, type Call } from './certification.ts';
+import { certificationOf, colorFor, terminalOptions, type Call, type Certification } from './certification.ts';
 import type { CertifyFlags } from './certify-flags.ts';
 import type { ChosenTarget } from './chosen-target.ts';
 import { reportTo, tryDestinations } from './file-reports.ts';
@@ -69,23 +69,37 @@ export interface WholeRun {
   readonly stream: 'stdout' | 'stderr';
   /** Told everything that happens, after the reports. */
   readonly heed?: Reporter;
-  readonly more?: Partial<CertifyOptions>;
+  /** Does what is left once every verdict is known, and adds what came of it. */
+  readonly complete?: (
+    footer: RunFooter,
+    run: { certification: Certification; signal: AbortSignal },
+  ) => Promise<RunFooter>;
 }
 
 /** Certifies a target by all that its flags select. Gives the footer as it was told in the end. */
-export async function runWhole(target: ChosenTarget, call: Call, { stream, heed, more }: WholeRun): Promise<RunFooter> {
+export async function runWhole(
+  target: ChosenTarget,
+  call: Call,
+  { stream, heed = () => {}, complete = (footer) => Promise.resolve(footer) }: WholeRun,
+): Promise<RunFooter> {
   const { io, flags } = call;
+  const certification = await certificationOf(target, call, flags.seed ?? randomInt(2 ** 31 - 1));
   const reporting = reportTo(flags, terminalReporter(terminalOptions(target, call, stream)));
   const stop = stopping(io);
+  const completing: Reporter = async (event) =>
+    await reporting.reporter(
+      event.type === 'finished'
+        ? { ...event, footer: await complete(event.footer, { certification, signal: stop.signal }) }
+        : event,
+    );
   try {
     const footer = await certify({
-      ...(await certificationOf(target, call, flags.seed ?? randomInt(2 ** 31 - 1))),
+      ...certification,
       selection: { only: flags.only, skip: flags.skip },
       path: flags.path,
       spill: reporting.spill,
-      reporters: [reporting.reporter, ...(heed === undefined ? [] : [heed])],
+      reporters: [completing, heed],
       signal: stop.signal,
-      ...more,
     });
     return reporting.footer() ?? footer;
   } finally {

@@ -1,5 +1,6 @@
 import type { Call } from './certification.ts';
 import { certifyCommand, runWhole } from './certify-command.ts';
+import { isHonestRefused, withDiagnoses } from './diagnose-backend.ts';
 import type { Io } from './io.ts';
 import type { PartnerFlags } from './partner-flags.ts';
 import { partnerSubject } from './partner-subject.ts';
@@ -10,7 +11,15 @@ export async function partnerCommand(io: Io): Promise<number> {
   return await certifyCommand(io, partnerSubject, runAgainst);
 }
 
+/** What the backend seems to compute is asked for once all verdicts are known, and only where honest requests were refused. */
 async function runAgainst(target: ChosenPartner, call: Call<PartnerFlags>): Promise<number> {
-  const { exitCode } = await runWhole(target, call, { stream: 'stdout' });
+  let refused = false;
+  const { exitCode } = await runWhole(target, call, {
+    stream: 'stdout',
+    heed(event) {
+      if (event.type === 'check-finished') refused ||= isHonestRefused(event.result);
+    },
+    complete: async (footer, run) => (refused ? await withDiagnoses(footer, { target, ...run }) : footer),
+  });
   return exitCode;
 }

@@ -109,10 +109,18 @@ function differenceWords<Input>({ difference, evidence }: Told<Input>, manner: M
   // Where one answer was seen, its input is the one that was handed in.
   const shown = evidence.observations === 1 ? [] : [`The shortest input that shows it: ${manner.input(input)}`];
   if (stage === 'hidden') return [...shown, manner.hidden];
-  if (values === null) return [...shown, `It first differs at ${stageNames[stage]}, which is not shown.`];
+  return [...shown, stageWords({ stage, values })];
+}
+
+/** At which stage, and in which byte, the way first leaves the right one. */
+export function stageWords({
+  stage,
+  values,
+}: Pick<Difference<unknown, SigningStage | EmailStage>, 'stage' | 'values'>): string {
+  if (values === null) return `It first differs at ${stageNames[stage]}, which is not shown.`;
   const expected = `expected ${JSON.stringify(values.expected)}`;
   const received = `received ${JSON.stringify(values.received)}`;
-  return [...shown, `It first differs at ${stageNames[stage]}, byte ${values.at + 1}: ${expected}, ${received}`];
+  return `It first differs at ${stageNames[stage]}, byte ${values.at + 1}: ${expected}, ${received}`;
 }
 
 function rivalWords<Input>({ bugs, telling }: Rival<Input>, manner: Manner<Input>): string {

@@ -15,9 +15,14 @@ export function headLines(header: RunHeader, plan: Plan, page: Page): readonly s
     ...(target.reference ? hanging('         ', 'This run says nothing of any other service.', page) : []),
     ...hanging('plan     ', planInWords(plan), page),
     ...hanging('budgets  ', budgetsInWords(header), page),
+    ...(header.subject === 'partner' ? hanging('then     ', searchInWords, page) : []),
     '',
   ];
 }
+
+/** A search that follows a run only where it is needed is announced all the same. */
+const searchInWords =
+  'where rightly signed requests are refused: at most 100 more calls of checkAvailability, to find out why';
 
 /** A function has no address, and no budgets but how many cases it is asked. */
 function signerHeadLines(header: RunHeader, plan: Plan, page: Page): readonly string[] {

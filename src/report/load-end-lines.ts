@@ -1,0 +1,126 @@
+import type { LoadPlan } from '../load/plan.ts';
+import type { EndpointResult, LoadResult } from '../load/result.ts';
+import { meaningOfExitCode } from './exit-codes.ts';
+import type { LoadAccount } from './load-account.ts';
+import { loadTable } from './load-table.ts';
+import {
+  doubtInWords,
+  errorsInWords,
+  loadVerdictStyle,
+  loadVerdictWord,
+  msInWords,
+  quantileName,
+  timeInWords,
+} from './load-words.ts';
+import { count, hanging, type Page } from './terminal-page.ts';
+import { visible } from './visible.ts';
+
+/** The whole account: a table, what is to be said beside it, the outcome. */
+export function loadEndLines(account: LoadAccount, page: Page): readonly string[] {
+  const { plan, result } = account;
+  const rows = [...result.endpoints, ...(result.endpoints.length > 1 ? [result.whole] : [])];
+  return [
+    ...loadTable(rows, plan.criterion, page),
+    '',
+    ...clockLines(account, page),
+    ...errorLines(rows, page),
+    ...sliceLines(rows, page),
+    ...offeredLines(result, page),
+    '',
+    ...problemLines(account, page),
+    ...loadOutcomeLines(account, page),
+  ];
+}
+
+function clockLines({ plan, result }: LoadAccount, page: Page): readonly string[] {
+  const { service } = result.whole;
+  const { p50Ms, p99Ms, maxMs } = result.lateness;
+  const from = `latency counts from the schedule; from the send, ${quantileName(plan.criterion.quantile)} is ${msInWords(service.quantileMs)} ms`;
+  const late = `requests left late by ${msInWords(p50Ms)} ms at the median, ${msInWords(p99Ms)} ms at the 99th of 100, ${msInWords(maxMs)} ms at most`;
+  return hanging('clocks   ', `${from}; ${late}`, page);
+}
+
+function errorLines(rows: readonly EndpointResult[], page: Page): readonly string[] {
+  return rows
+    .filter(({ errors }) => Object.keys(errors).length > 0)
+    .flatMap(({ name, errors }) => hanging('errors   ', `${name}: ${visible(errorsInWords(errors))}`, page));
+}
+
+/** Latencies hang together in time: a slice that says the opposite is worth a look. */
+function sliceLines(rows: readonly EndpointResult[], page: Page): readonly string[] {
+  return rows.flatMap(({ name, slices }) =>
+    slices
+      .filter(({ contradicts }) => contradicts)
+      .flatMap(({ fromMs, toMs, n, above, verdict }) => {
+        const when = `${timeInWords(fromMs)} to ${timeInWords(toMs)}`;
+        const told = `${name} from ${when}: ${above} of ${n} above the limit, by itself ${loadVerdictWord[verdict]}`;
+        return hanging('slice    ', told, page);
+      }),
+  );
+}
+
+function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
+  const weak = offered.filter(({ sound }) => !sound);
+  if (weak.length === 0) return [];
+  const some = weak.slice(0, 3).map(({ fromMs, sent, planned }) => `${timeInWords(fromMs)}: ${sent} of ${planned}`);
+  const told = `the planned rate was missed in ${weak.length} of ${count(offered.length, 'slice')} (${some.join(', ')}${weak.length > 3 ? ', …' : ''})`;
+  return hanging('offered  ', told, page);
+}
+
+function problemLines({ problems, leftBehind }: LoadAccount, page: Page): readonly string[] {
+  const shown = leftBehind.slice(0, 10).map(visible);
+  const more = leftBehind.length - shown.length;
+  const left = `${shown.join(', ')}${more === 0 ? '' : ` and ${more} more`}: could not be removed from the target`;
+  return [
+    ...problems.flatMap(({ message, hint }) => [
+      ...hanging('PROBLEM  ', visible(message), page),
+      ...(hint === null ? [] : hanging('         ', visible(hint), page)),
+      '',
+    ]),
+    ...(leftBehind.length === 0 ? [] : [...hanging('LEFT BEHIND  ', left, page), '']),
+  ];
+}
+
+/** What it all comes to, in a line. */
+export function loadOutcomeLines({ plan, result, exitCode }: LoadAccount, page: Page): readonly string[] {
+  const { verdict } = result.whole;
+  const word = loadVerdictWord[verdict.kind].toUpperCase();
+  const [first = '', ...rest] = hanging(`${word}  `, outcomeInWords(plan, result), page);
+  return [
+    page.paint(loadVerdictStyle[verdict.kind], word) + first.slice(word.length),
+    ...rest,
+    ...(exitCode === 0 ? [] : hanging(`exit code ${exitCode}  `, meaningOfExitCode(exitCode), page)),
+  ];
+}
+
+function outcomeInWords(plan: LoadPlan, result: LoadResult): string {
+  const { criterion, perMinute } = plan;
+  const limit = `${quantileName(criterion.quantile)} of ${msInWords(criterion.limitMs)} ms`;
+  const sent = `${count(result.sentInAll, 'request')} in ${timeInWords(result.elapsedMs)}`;
+  switch (result.whole.verdict.kind) {
+    case 'conformant':
+      return `each endpoint keeps a ${limit} at ${count(perMinute, 'request')} a minute; ${sent}`;
+    case 'not-conformant':
+      return `a ${limit} is not kept: ${failedInWords(result)}; ${sent}`;
+    case 'inconclusive':
+      return `${doubtsInWords(result)}; ${sent}`;
+  }
+}
+
+function failedInWords({ endpoints, whole }: LoadResult): string {
+  const failed = endpoints.filter(({ verdict }) => verdict.kind === 'not-conformant');
+  return (failed.length === 0 ? [whole] : failed)
+    .map(({ name, planned, response }) => `${name} with ${response.above} of ${planned} above it`)
+    .join(', ');
+}
+
+function doubtsInWords(result: LoadResult): string {
+  const doubtful = result.endpoints.filter(({ verdict }) => verdict.kind === 'inconclusive');
+  const told = (doubtful.length === 0 ? [result.whole] : doubtful).map((one) => ({
+    name: one.name,
+    why: doubtInWords(one, result) ?? '',
+  }));
+  const [first] = told;
+  if (first !== undefined && told.every(({ why }) => why === first.why)) return first.why;
+  return told.map(({ name, why }) => `${name}: ${why}`).join('; ');
+}
