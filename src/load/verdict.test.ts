@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Criterion } from './plan.ts';
-import { fails, fewestForPass, levelsOf, passes, undisturbed, verdictOf, wantedSamples } from './verdict.ts';
+import type { LoadVerdict, Obstacle } from './result.ts';
+import {
+  fails,
+  fewestForPass,
+  levelsOf,
+  passes,
+  undisturbed,
+  verdictOf,
+  wantedSamples,
+  wholeVerdict,
+} from './verdict.ts';
 
 const criterion: Criterion = { limitMs: 200, quantile: 0.99, confidence: 0.95 };
 const alone = levelsOf(criterion, 1);
@@ -94,5 +104,31 @@ describe('verdictOf', () => {
       ];
       expect(kinds).not.toEqual([true, true]);
     }
+  });
+});
+
+describe('wholeVerdict', () => {
+  const open = (reason: Obstacle, wantedN: number | null = null): LoadVerdict => ({
+    kind: 'inconclusive',
+    reason,
+    wantedN,
+  });
+  const conformant = { kind: 'conformant' } as const;
+  const failed = { kind: 'not-conformant' } as const;
+
+  it('passes when every endpoint passes, and only then', () => {
+    expect(wholeVerdict([conformant, conformant])).toEqual(conformant);
+    expect(wholeVerdict([conformant, open('no-samples')])).toEqual(open('no-samples'));
+    expect(wholeVerdict([])).toEqual(open('no-samples'));
+  });
+
+  it('fails when some endpoint fails, whatever else is open', () => {
+    expect(wholeVerdict([conformant, open('undecided', 700), failed])).toEqual(failed);
+  });
+
+  it('says what stands in the way most, and how many samples the neediest endpoint wants', () => {
+    expect(wholeVerdict([open('undecided', 700), open('undecided', 900), conformant])).toEqual(open('undecided', 900));
+    expect(wholeVerdict([open('undecided', 700), open('undecided')])).toEqual(open('undecided'));
+    expect(wholeVerdict([open('undecided', 700), open('generator-saturated')])).toEqual(open('generator-saturated'));
   });
 });

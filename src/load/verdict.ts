@@ -72,6 +72,31 @@ export function verdictOf(counts: Counts, levels: Levels, { quantile }: Criterio
   return inconclusive('undecided', wantedSamples({ n, above }, levels, quantile));
 }
 
+/** What stands in the way of the whole, the weightiest first. */
+const weight: readonly Obstacle[] = [
+  'interrupted',
+  'aborted',
+  'no-samples',
+  'rate-not-offered',
+  'generator-saturated',
+  'undecided',
+];
+
+/** The verdict of a mix: it fails when some endpoint fails, and passes when every endpoint passes. */
+export function wholeVerdict(verdicts: readonly LoadVerdict[]): LoadVerdict {
+  if (verdicts.some(({ kind }) => kind === 'not-conformant')) return { kind: 'not-conformant' };
+  const open = verdicts.filter((verdict) => verdict.kind === 'inconclusive');
+  if (verdicts.length > 0 && open.length === 0) return { kind: 'conformant' };
+  const reason = weight.find((each) => open.some((verdict) => verdict.reason === each)) ?? 'no-samples';
+  const wanted = open.filter((verdict) => verdict.reason === reason).map(({ wantedN }) => wantedN);
+  const known = wanted.filter((n) => n !== null);
+  return {
+    kind: 'inconclusive',
+    reason,
+    wantedN: known.length === 0 || known.length < wanted.length ? null : Math.max(...known),
+  };
+}
+
 const MOST_WANTED = 10_000_000;
 
 /** Samples with which the same share above the limit would decide; null where not even ten million would. */

@@ -1,0 +1,52 @@
+import { codeOf } from './outcome.ts';
+import type { Ended } from './judge.ts';
+import { planLoad, type LoadWishes } from './plan-load.ts';
+import { createRecording } from './recording.ts';
+import { scheduleOf } from './schedule.ts';
+
+/** What came of one request of a run that never was. */
+export interface Happened {
+  readonly lateMs?: number;
+  readonly serviceMs?: number;
+  readonly ownMs?: number;
+  readonly code?: number;
+}
+
+/** About the request: when it was due since measuring began, its place among the measured ones, its endpoint's index. */
+export interface Due {
+  readonly atMs: number;
+  readonly place: number;
+  readonly endpoint: number;
+}
+
+/** 10,000 measured requests of one endpoint in 20 s, and no ramp. */
+export const tenThousand: LoadWishes = {
+  mix: [{ name: 'check', weight: 1, keepReplies: false }],
+  seed: 1,
+  perMinute: 30_000,
+  durationMs: 20_000,
+  rampMs: 0,
+  warmUpMs: 5_000,
+};
+
+/** A run with these latencies: 20 ms and a status of 200 where nothing else is said. */
+export function recorded(wishes: LoadWishes, happens: (due: Due) => Happened): Ended {
+  const plan = planLoad(wishes);
+  const schedule = scheduleOf(plan);
+  const recording = createRecording(schedule.due.length);
+  for (const [index, dueAt] of schedule.due.entries()) {
+    const due = {
+      atMs: dueAt - schedule.measuredAtMs,
+      place: index - schedule.measuredFrom,
+      endpoint: schedule.endpoint[index] ?? 0,
+    };
+    const { lateMs = 0.5, serviceMs = 20, ownMs = 0, code = 200 } = happens(due);
+    if (code === codeOf('unsent')) continue;
+    recording.sentAt[index] = dueAt + lateMs;
+    recording.doneAt[index] = dueAt + lateMs + serviceMs;
+    recording.ownMs[index] = ownMs;
+    recording.outcome[index] = code;
+  }
+  const endedAtMs = schedule.measuredAtMs + plan.measuredMs;
+  return { plan, schedule, recording, endedAtMs, elapsedMs: endedAtMs, interrupted: false, aborted: null };
+}

@@ -1,0 +1,46 @@
+import { isPending } from './outcome.ts';
+
+/** What came of each request of a schedule, at the same index. Shared by all threads: each writes where nobody else does. */
+export interface Recording {
+  /** Just before it left, in milliseconds from the start of the run; meaningless for a request that did not. */
+  readonly sentAt: Float64Array<SharedArrayBuffer>;
+  /** When the last byte of its reply had been read, or it failed. */
+  readonly doneAt: Float64Array<SharedArrayBuffer>;
+  /** Milliseconds of its flight in which its thread was not reading: the reply may have lain there unread. */
+  readonly ownMs: Float32Array<SharedArrayBuffer>;
+  /** A code of `outcome.ts`. Written last. */
+  readonly outcome: Uint16Array<SharedArrayBuffer>;
+}
+
+export function createRecording(requests: number): Recording {
+  const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes * requests);
+  return {
+    sentAt: new Float64Array(shared(8)),
+    doneAt: new Float64Array(shared(8)),
+    ownMs: new Float32Array(shared(4)),
+    outcome: new Uint16Array(shared(2)),
+  };
+}
+
+/** What came of one request. */
+export interface Sample {
+  readonly sentAt: number;
+  readonly doneAt: number;
+  readonly ownMs: number;
+  readonly code: number;
+}
+
+export function sampleAt({ sentAt, doneAt, ownMs, outcome }: Recording, index: number): Sample {
+  // The outcome is read first: where it is there, so is the rest.
+  const code = Atomics.load(outcome, index);
+  return { code, sentAt: sentAt[index] ?? 0, doneAt: doneAt[index] ?? 0, ownMs: ownMs[index] ?? 0 };
+}
+
+/** Writes what came of a request, once: a reply after its time-out changes nothing. */
+export function settle(recording: Recording, index: number, sample: Omit<Sample, 'sentAt'>): boolean {
+  if (!isPending(Atomics.load(recording.outcome, index))) return false;
+  recording.doneAt[index] = sample.doneAt;
+  recording.ownMs[index] = sample.ownMs;
+  Atomics.store(recording.outcome, index, sample.code);
+  return true;
+}
