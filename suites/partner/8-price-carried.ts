@@ -1,11 +1,12 @@
 import { FindingError, GapError, InapplicableError, type Reply } from '../../src/authoring.ts';
 import type { Business } from './business.ts';
 import { found, placeOf, succeededIn } from './found.ts';
+import { standing } from './fixtures/standing.ts';
 import type { Backend } from './signed.ts';
 import { ambient, check } from './words.ts';
 
 /** Price rule 5: whatever returns a reservation tells its price. */
-export function carriedPriceChecks({ backend, main, example, fulfilled }: Business) {
+export function carriedPriceChecks({ backend, main, reservation, example, fulfilled }: Business) {
   return [
     check('partner/8-price/5-carried#reserve', 'The reply to a reserve tells the price', {
       needs: { example: example[main] },
@@ -24,6 +25,18 @@ export function carriedPriceChecks({ backend, main, example, fulfilled }: Busine
           await Promise.resolve();
         },
       },
+    ),
+    ...(['status', 'lookup'] as const).map((operation) =>
+      check(`partner/8-price/5-carried#${operation}`, `The reply to ${operation} tells the price of the reservation`, {
+        needs: { reservation: reservation[main] },
+        async steps({ reservation: { values }, accept }) {
+          if (backend.profile.operations[operation] === null) {
+            throw new InapplicableError(`the target file gives no operation "${operation}"`);
+          }
+          const read = async () => await accept(backend.call(operation, values));
+          expectOccasion(await standing('read the reservation', read), backend);
+        },
+      }),
     ),
     ambient('partner/8-price/5-carried', 'Whatever returns a reservation tells its price', {
       gap: 'operations',

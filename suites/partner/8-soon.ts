@@ -16,40 +16,35 @@ const clockSkewMs = 300_000;
 export function soonChecks({ backend, main, quote }: Business) {
   const { confirmsWithinMinutes, timeZone } = backend.profile;
   const clocks = timeZone === null ? null : clocksOf(timeZone);
-  return [0, 24].map((hours) =>
-    check(
-      `partner/8/2#${hours === 0 ? 'same-day' : 'next-day'}`,
-      `Nothing is offered for ${hours === 0 ? 'the same' : 'the next'} day when it is asked for`,
-      {
-        needs: { quote: quote[main] },
-        async steps({ quote: { reply: usual, product }, send }) {
-          if (confirmsWithinMinutes === null) {
-            throw new GapError(
-              'declarations',
-              'the target file does not say whether bookings are confirmed in minutes',
-            );
-          }
-          if (confirmsWithinMinutes)
-            throw new InapplicableError('bookings are declared to be confirmed within minutes');
-          needsMention(backend, 'checkAvailability', 'startAt');
-          const place = givenPlace(backend, 'checkAvailability', 'startsAt');
-          // Else an empty answer would say nothing.
-          if (placesIn(usual, place).length === 0) {
-            throw new BlockedError(`an ordinary reply to checkAvailability holds nothing at ${place}`);
-          }
-          const asked = { ...product.values, ...newPurchaser(), ...soon(hours, clocks) };
-          expectNoneSoon(await send(backend.call('checkAvailability', asked)), { place, clocks });
-        },
+  return (['same', 'next'] as const).map((day) =>
+    check(`partner/8/2#${day}-day`, `Nothing is offered for the ${day} day when it is asked for`, {
+      needs: { quote: quote[main] },
+      async steps({ quote: { reply: usual, product }, send }) {
+        if (confirmsWithinMinutes === null) {
+          throw new GapError('declarations', 'the target file does not say whether bookings are confirmed in minutes');
+        }
+        if (confirmsWithinMinutes) throw new InapplicableError('bookings are declared to be confirmed within minutes');
+        needsMention(backend, 'checkAvailability', 'startAt');
+        const place = givenPlace(backend, 'checkAvailability', 'startsAt');
+        // Else an empty answer would say nothing.
+        if (placesIn(usual, place).length === 0) {
+          throw new BlockedError(`an ordinary reply to checkAvailability holds nothing at ${place}`);
+        }
+        const asked = { ...product.values, ...newPurchaser(), ...soon(day, clocks) };
+        expectNoneSoon(await send(backend.call('checkAvailability', asked)), { place, clocks });
       },
-    ),
+    }),
   );
 }
 
-/** Two hours of today, or of tomorrow, that have not begun. */
-function soon(hours: number, clocks: Clocks | null): { readonly startAt: string; readonly endAt: string } {
-  const startAt = Date.now() + (hours + 0.25) * hourMs;
-  const offset = clocks?.(startAt) ?? 0;
-  return { startAt: writtenAt(startAt, offset), endAt: writtenAt(startAt + 2 * hourMs, offset) };
+/** What is left of today, or the last hour of tomorrow. */
+function soon(day: 'same' | 'next', clocks: Clocks | null): { readonly startAt: string; readonly endAt: string } {
+  const now = Date.now();
+  const offset = clocks?.(now) ?? 0;
+  const midnight = (dayAt(now, offset) + 1) * 24 * hourMs - offset * 60_000;
+  const startAt = day === 'same' ? now + 60_000 : midnight + 23 * hourMs;
+  const endAt = day === 'same' ? midnight - 1_000 : startAt + hourMs / 2;
+  return { startAt: writtenAt(startAt, offset), endAt: writtenAt(Math.max(startAt, endAt), offset) };
 }
 
 /** No availability begins on the same or the next day. */

@@ -1,0 +1,22 @@
+import type { Operation } from '../operations.ts';
+import { json } from '../reply.ts';
+import type { Fault } from './fault.ts';
+
+/** Faults of section 1: an operation that is not there. */
+export const operationFaults: readonly Fault[] = [
+  dead('check-is-not-there', 'checkAvailability', 404),
+  dead('reserve-breaks-down', 'reserve', 500),
+  dead('fulfill-is-not-implemented', 'fulfill', 501),
+];
+
+function dead(name: string, operation: Operation, status: number): Fault {
+  return {
+    name,
+    requirement: 'partner/1/operations',
+    says: `Answers every signed ${operation} with ${status}`,
+    reply: (reply, call) => {
+      const isDead = call.operation === operation && reply.status !== 401;
+      return isDead ? json(status, { errors: [{ code: 'NOT_TODAY' }] }) : reply;
+    },
+  };
+}
