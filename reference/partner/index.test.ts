@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { faults } from './faults/index.ts';
 import { freedoms } from './freedoms/index.ts';
 import { startPartner } from './index.ts';
+import type { OperationWire } from './operations.ts';
 import { checked, openSession } from './session.testing.ts';
 
 test('startPartner names a fault or freedom that it does not know', async () => {
@@ -24,12 +25,15 @@ test('faults and freedoms have names of their own', () => {
 
 test.each(['none', ...freedoms.map(({ name }) => name)])('%s: check, reserve and fulfill work', async (name) => {
   const session = await openSession(onTestFinished, { freedoms: name === 'none' ? [] : [name] });
-  const values = await checked(session, { customerServiceId: 'cs' });
-  const reserved = await session.call('reserve', values);
-  expect(Math.floor(reserved.status / 100)).toBe(2);
-  const pointer = String(session.partner.operations.reserve.reply?.['reservationId']);
-  const reservationId = String(reserved.at(pointer));
+  const { reply = {} }: OperationWire = session.partner.operations.reserve;
+  const { values } = await session.arrange('product');
+  const purchaserId = '8c5d3a52-6c1f-4f8e-9f0a-1f3c5d7e9b11';
+  const told = await checked(session, { ...values, customerServiceId: 'cs', purchaserId });
+  const reserved = await session.call('reserve', told);
+  expect([Math.floor(reserved.status / 100), reserved.body]).toEqual([2, expect.anything()]);
+  const reservationId = String(reserved.at(String(reply['reservationId'])));
   const fulfilled = await session.call('fulfill', { reservationId, customerServiceId: 'cs' });
   expect(Math.floor(fulfilled.status / 100)).toBe(2);
+  expect(fulfilled.at(String(reply['reservationId']))).toBe(reserved.at(String(reply['reservationId'])));
   expect((await session.send({ method: 'GET', path: '/acme/v1/x', authorization: null })).status).toBe(401);
 });

@@ -28,7 +28,7 @@ export interface PartnerOptions {
   readonly webhookUrl?: string | null;
   /** Serves https with a certificate of its own. */
   readonly tls?: boolean;
-  /** The origin that the marketplace signs, where it is not the one that is dialled. */
+  /** The address that the marketplace signs, path prefix included, where it is not the one that is dialled. */
   readonly publicOrigin?: string;
   readonly facts?: Partial<Facts>;
 }
@@ -36,6 +36,8 @@ export interface PartnerOptions {
 /** A running partner, and all that its target file says, in the shape in which the file says it. */
 export interface RunningPartner extends Facts {
   readonly baseUrl: string;
+  /** What is signed in its place. */
+  readonly signedBaseUrl: string;
   readonly controlUrl: string | null;
   /** The same in every run. */
   readonly signingKey: string;
@@ -58,16 +60,18 @@ export async function startPartner(options: PartnerOptions = {}): Promise<Runnin
   const chosenFreedoms = named(freedoms, options.freedoms ?? [], 'freedom');
   const variants = [...chosenFreedoms, ...named(faults, options.faults ?? [], 'fault')];
   const facts: Facts = Object.assign({ ...referenceFacts }, options.facts, ...chosenFreedoms.map((one) => one.facts));
+  const publicOrigin =
+    chosenFreedoms.find((one) => one.publicOrigin !== undefined)?.publicOrigin ?? options.publicOrigin ?? null;
   const sender = openSender(options.webhookUrl ?? null);
   const service: Service = {
     store: openStore(),
     facts,
-    wire: chosenFreedoms.reduce((wire, freedom) => freedom.wire?.(wire) ?? wire, referenceWire),
+    wire: chosenFreedoms.reduce<Wire>((wire, freedom) => freedom.wire?.(wire) ?? wire, referenceWire),
     rules: variants.reduce<PartnerRules>((rules, variant) => ({ ...rules, ...variant.rules?.(rules) }), honestRules),
     rewrites: variants.flatMap(({ reply }) => reply ?? []),
     now,
     signingKey,
-    publicOrigin: options.publicOrigin ?? null,
+    publicOrigin,
     deliver: sender.deliver,
     memory: new Map(),
     calls: new Map(),
@@ -79,12 +83,13 @@ export async function startPartner(options: PartnerOptions = {}): Promise<Runnin
   return {
     ...facts,
     baseUrl,
+    signedBaseUrl: publicOrigin ?? baseUrl,
     controlUrl: options.control === true ? `${baseUrl}/control` : null,
     signingKey,
     operations: service.wire,
-    price: referencePrice,
+    price: chosenFreedoms.reduce((pointers, { price }) => price ?? pointers, referencePrice),
     values: { productId: bundledProductId, locale: 'en-US', ...periodFor(now(), facts.timeZone) },
-    webhook: referenceWebhook,
+    webhook: chosenFreedoms.reduce((pointers, { webhook }) => webhook ?? pointers, referenceWebhook),
     ca: tls ? certificate : null,
     deliverTo: sender.deliverTo,
     async close() {

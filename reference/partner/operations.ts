@@ -13,7 +13,11 @@ export interface OperationWire {
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-export type Wire = Readonly<Record<Operation, OperationWire>>;
+/** A partner need not have what the contract does not name. */
+export type Wire = Readonly<
+  Record<'checkAvailability' | 'reserve' | 'fulfill', OperationWire> &
+    Partial<Record<'status' | 'lookup' | 'cancel', OperationWire>>
+>;
 
 const reservationReply = {
   priceSummary: '/priceSummary',
@@ -28,7 +32,7 @@ const purchaser = { purchaserId: '{purchaserId}', purchaserEmailHash: '{purchase
 const attributes = { startAt: '{startAt}', endAt: '{endAt}' };
 
 /** The wire of the bundled partner. Only the path of checkAvailability is the contract's (section 4). */
-export const referenceWire: Wire = {
+export const referenceWire = {
   checkAvailability: {
     method: 'POST',
     path: '/acme/v1/products/{productId}/availability',
@@ -71,7 +75,7 @@ export const referenceWire: Wire = {
     reply: reservationReply,
   },
   cancel: { method: 'DELETE', path: '/acme/v1/reservations/{reservationId}' },
-};
+} as const satisfies Wire;
 
 /** Where a price summary holds amount and currency. */
 export const referencePrice = { amount: '/amount', currency: '/currencyCode' };

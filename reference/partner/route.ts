@@ -10,8 +10,9 @@ export interface Routed {
 /** Finds the operation of a request by its method and its path as sent. */
 export function route(method: string, path: string, wire: Wire): Routed {
   for (const operation of operationsOf(wire)) {
-    if (wire[operation].method !== method) continue;
-    const parameters = matched(wire[operation].path, path);
+    const called = wire[operation];
+    if (called?.method !== method) continue;
+    const parameters = matched(called.path, path);
     if (parameters !== null) return { operation, parameters };
   }
   return { operation: null, parameters: {} };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { authorize, type SignableRequest } from '../signing/index.ts';
 import { startPartner, type PartnerOptions, type RunningPartner } from './index.ts';
-import type { Json, Operation } from './operations.ts';
+import type { Json, Operation, OperationWire } from './operations.ts';
 
 /** What came back; `at` reads its JSON by pointer. */
 export interface Answer {
@@ -48,7 +48,7 @@ export async function openSession(
 ): Promise<Session> {
   const partner = await startPartner({ control: true, ...options });
   atEnd(() => partner.close());
-  const origin = options.publicOrigin ?? partner.baseUrl;
+  const origin = partner.signedBaseUrl;
   const sign: Session['sign'] = (request) => authorize({ ...request, nonce: randomUUID() }, partner.signingKey);
   const send: Session['send'] = async ({ method, path, text, authorization }) => {
     const header = authorization === undefined ? sign({ method, url: origin + path, body: text ?? '' }) : authorization;
@@ -73,7 +73,9 @@ export async function openSession(
 }
 
 function filled({ operations, values: own }: RunningPartner, operation: Operation, given: Values): Sending {
-  const { method, path, query = {}, body } = operations[operation];
+  const called: OperationWire | undefined = operations[operation];
+  if (called === undefined) throw new Error(`this partner has no ${operation}`);
+  const { method, path, query = {}, body } = called;
   const values: Values = { purchaserId: randomUUID(), ...own, ...given };
   const pairs = Object.entries(query).flatMap(([key, text]) => {
     const value = valueIn(text, values);
@@ -120,23 +122,22 @@ function valuesOf(value: unknown): Values {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-/** The price that a reply tells, as it is sent back in a reserve. */
-export function priceIn(answer: Answer): Json | undefined {
-  const price: unknown = answer.at('/priceSummary');
-  if (price === undefined) return undefined;
-  const copy: Json = JSON.parse(JSON.stringify(price));
-  return copy;
-}
-
 /** A check and what it gives a reserve: price and pre-reservation id. */
 export async function checked(session: Session, values: Values = {}): Promise<Values> {
   const answer = await session.call('checkAvailability', values);
-  const prereservationId = answer.at('/prereservationId');
+  const { reply = {} }: OperationWire = session.partner.operations.checkAvailability;
+  const prereservationId = answer.at(String(reply['prereservationId']));
   return {
     ...values,
-    priceSummary: priceIn(answer),
-    prereservationId: typeof prereservationId === 'string' ? prereservationId : undefined,
+    priceSummary: asSent(answer.at(String(reply['priceSummary']))),
+    ...(typeof prereservationId === 'string' ? { prereservationId } : {}),
   };
+}
+
+function asSent(value: unknown): Json | undefined {
+  if (value === undefined) return undefined;
+  const copy: Json = JSON.parse(JSON.stringify(value));
+  return copy;
 }
 
 export interface Listener {

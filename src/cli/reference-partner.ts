@@ -3,10 +3,20 @@ import type { RunningPartner } from '../../reference/partner/index.ts';
 
 /** The `partner` section of a target file for the bundled reference, but for its key. */
 export function referenceSection(running: RunningPartner): JsonObject {
-  const { baseUrl, name, timeZone, integrations, priceChanges, confirmsWithinMinutes, transitionalStatuses } = running;
+  const {
+    baseUrl,
+    signedBaseUrl,
+    name,
+    timeZone,
+    integrations,
+    priceChanges,
+    confirmsWithinMinutes,
+    transitionalStatuses,
+  } = running;
   const { price, values, operations, webhook, controlUrl } = running;
   const section = {
     baseUrl,
+    ...(signedBaseUrl === baseUrl ? {} : { signedBaseUrl }),
     keyStage: 'test',
     name,
     timeZone,

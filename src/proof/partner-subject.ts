@@ -100,8 +100,8 @@ function targetOf(server: RunningPartner): PartnerTarget {
   return made.target;
 }
 
-function profileOf({ signingKey, baseUrl }: RunningPartner, { profile }: PartnerTarget): PartnerProfile {
-  return { ...profile, signingKey, signedBaseUrl: baseUrl, webhookWaitMs, listens: true };
+function profileOf({ signingKey, signedBaseUrl }: RunningPartner, { profile }: PartnerTarget): PartnerProfile {
+  return { ...profile, signingKey, signedBaseUrl, webhookWaitMs, listens: true };
 }
 
 function libertyOf(freedom: Freedom): Liberty {

@@ -4,6 +4,8 @@ import type { Reply } from '../reply.ts';
 import type { PartnerRules, Received } from '../rules.ts';
 import type { Transport } from '../transport.ts';
 
+type Pointers<Name extends string> = Readonly<Record<Name, string>>;
+
 /** A partner backend that is right, and differs from the honest one where the contract leaves it free to. */
 export interface Freedom {
   /** Kebab-case. */
@@ -21,4 +23,10 @@ export interface Freedom {
   readonly facts?: Partial<Facts>;
   /** How it is called otherwise; the target file follows. */
   readonly wire?: (wire: Wire) => Wire;
+  /** Where it writes amount and currency of a price otherwise. */
+  readonly price?: Pointers<'amount' | 'currency'>;
+  /** Where its deliveries hold what otherwise. */
+  readonly webhook?: Pointers<'reservationId' | 'status'>;
+  /** The address under which the marketplace knows it, where it is not the one that is dialled. */
+  readonly publicOrigin?: string;
 }

@@ -1,4 +1,27 @@
+import { transportFreedoms } from './1-transport.ts';
+import { wireFreedoms } from './4-wire.ts';
+import { verifierFreedoms } from './5-verifier.ts';
+import { rejectionFreedoms } from './5.5-rejection.ts';
+import { purchaserFreedoms } from './5.6-purchasers.ts';
+import { customerServiceFreedoms } from './5.7-customer-service.ts';
+import { webhookFreedoms } from './6-webhook.ts';
+import { errorFreedoms } from './7-errors.ts';
+import { availabilityFreedoms } from './8-availability.ts';
+import { priceFreedoms } from './8-prices.ts';
+import { bookingFreedoms } from './bookings.ts';
 import type { Freedom } from './freedom.ts';
 
 /** Every freedom, by section of the contract. */
-export const freedoms: readonly Freedom[] = [];
+export const freedoms: readonly Freedom[] = [
+  ...transportFreedoms,
+  ...wireFreedoms,
+  ...verifierFreedoms,
+  ...rejectionFreedoms,
+  ...purchaserFreedoms,
+  ...customerServiceFreedoms,
+  ...webhookFreedoms,
+  ...errorFreedoms,
+  ...availabilityFreedoms,
+  ...priceFreedoms,
+  ...bookingFreedoms,
+];

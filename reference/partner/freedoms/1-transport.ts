@@ -1,0 +1,64 @@
+import { isFields } from '../read-fields.ts';
+import { json } from '../reply.ts';
+import type { Freedom } from './freedom.ts';
+
+/** How replies travel: HTTP leaves it open, and the contract does not narrow it. */
+export const transportFreedoms: readonly Freedom[] = [
+  { name: 'charset', says: 'Names the character set in content-type', source: '1', transport: { charset: 'utf-8' } },
+  {
+    name: 'vendor-content-type',
+    says: 'Calls its JSON application/vnd.acme.v1+json',
+    source: '1',
+    reply: (reply) =>
+      reply.headers['content-type'] === undefined
+        ? reply
+        : { ...reply, headers: { ...reply.headers, 'content-type': 'application/vnd.acme.v1+json' } },
+  },
+  { name: 'chunked', says: 'Sends bodies in chunks, without a length', source: '1', transport: { chunked: true } },
+  { name: 'gzip', says: 'Compresses bodies for clients that accept it', source: '1', transport: { gzip: true } },
+  {
+    name: 'no-keep-alive',
+    says: 'Closes the connection after each reply',
+    source: '1',
+    transport: { keepAlive: false },
+  },
+  {
+    name: 'upper-case-headers',
+    says: 'Writes header names in capitals',
+    source: '1',
+    transport: { upperCaseHeaders: true },
+  },
+  { name: 'slow-answers', says: 'Takes 40 ms for each reply', source: '8.1', transport: { delayMs: 40 } },
+  {
+    name: 'pretty-json',
+    says: 'Spreads its JSON over lines, members from last to first, and escapes every character beyond ASCII',
+    source: '4',
+    transport: { write: (body) => escaped(JSON.stringify(reversed(body), null, 2)) },
+  },
+  {
+    name: 'busy-503',
+    says: 'Answers every 60th request 503 with retry-after, without looking at it',
+    source: '1',
+    rules: (honest) => ({
+      handle: (call) => {
+        if (call.calls.total % 60 !== 0) return honest.handle(call);
+        const reply = json(503, { message: 'busy' });
+        return { ...reply, headers: { ...reply.headers, 'retry-after': '1' } };
+      },
+    }),
+  },
+];
+
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (!isFields(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([name, member]) => [name, reversed(member)]),
+  );
+}
+
+function escaped(text: string): string {
+  return text.replace(/[^\0-~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

@@ -1,0 +1,144 @@
+import { isFields } from '../read-fields.ts';
+import { json } from '../reply.ts';
+import type { OperationWire, Wire } from '../operations.ts';
+import { findByCustomerServiceId } from '../5.7-customer-service.ts';
+import type { Freedom } from './freedom.ts';
+
+type Reply = NonNullable<OperationWire['reply']>;
+
+/** Paths, methods and payloads: apart from one path the contract shows none (section 4). */
+export const wireFreedoms: readonly Freedom[] = [
+  {
+    name: 'other-paths',
+    says: 'Takes everything elsewhere: other methods and paths, the period in the query, the booking in the body',
+    source: '4',
+    wire: ({ checkAvailability, reserve, fulfill, status, lookup, cancel }) => ({
+      checkAvailability,
+      reserve: {
+        ...reserve,
+        method: 'PUT',
+        path: '/booking/v3/products/{productId}/bookings',
+        query: { ...reserve.query, startAt: '{startAt}', endAt: '{endAt}' },
+        body: {
+          priceSummary: '{priceSummary}',
+          prereservationId: '{prereservationId}',
+          customerServiceId: '{customerServiceId}',
+        },
+      },
+      fulfill: {
+        ...fulfill,
+        method: 'POST',
+        path: '/booking/v3/fulfillments',
+        body: { reservationId: '{reservationId}', customerServiceId: '{customerServiceId}' },
+      },
+      ...(status === undefined
+        ? {}
+        : { status: { ...status, path: '/booking/v3/bookings', query: { reservationId: '{reservationId}' } } }),
+      ...(lookup === undefined
+        ? {}
+        : {
+            lookup: {
+              ...without(lookup, 'query'),
+              method: 'POST',
+              path: '/booking/v3/searches',
+              body: { customerServiceId: '{customerServiceId}' },
+            },
+          }),
+      ...(cancel === undefined
+        ? {}
+        : {
+            cancel: {
+              ...cancel,
+              method: 'POST',
+              path: '/booking/v3/bookings/{reservationId}/cancellation',
+              body: { reason: 'not needed' },
+            },
+          }),
+    }),
+  },
+  {
+    name: 'nested-replies',
+    says: 'Puts what it answers under data, beside other things',
+    source: '4',
+    wire: (wire) => eachReply(wire, (pointer) => `/data${pointer}`),
+    reply: (reply, { operation }) =>
+      reply.status < 300 && operation !== null && isFields(reply.body)
+        ? { ...reply, body: { meta: { status: 'ok', priceSummary: null }, data: reply.body } }
+        : reply,
+  },
+  {
+    name: 'lookup-lists',
+    says: 'Looks up a list of reservations, which is empty where there is none',
+    source: '4',
+    wire: ({ lookup, ...wire }) =>
+      lookup === undefined
+        ? wire
+        : {
+            ...wire,
+            lookup: { ...lookup, reply: prefixed(lookup.reply ?? {}, (pointer) => `/reservations/*${pointer}`) },
+          },
+    rules: (honest) => ({
+      operate: (call) => {
+        if (call.operation !== 'lookup') return honest.operate(call);
+        const id = new URLSearchParams(call.query ?? '').get('customerServiceId') ?? '';
+        const found = findByCustomerServiceId(id, call);
+        return json(200, { reservations: found === null ? [] : [call.rules.reservationView(found, call)] });
+      },
+    }),
+  },
+  {
+    name: 'named-operations-only',
+    says: 'Has no operation but those that the contract names',
+    source: '4',
+    wire: ({ checkAvailability, reserve, fulfill }) => ({ checkAvailability, reserve, fulfill }),
+  },
+  {
+    name: 'more-fields',
+    says: 'Adds fields to every body that it answers',
+    source: '4',
+    reply: (reply) =>
+      isFields(reply.body)
+        ? {
+            ...reply,
+            body: { apiVersion: 'v1', ...reply.body, links: [{ rel: 'self', href: '/acme/v1' }], debug: null },
+          }
+        : reply,
+  },
+  {
+    name: 'accepts-later',
+    says: 'Answers reserve and fulfill 202, and cancel 200 with the reservation',
+    source: '4',
+    reply: (reply, call) => {
+      if (reply.status >= 300 || call.operation === null) return reply;
+      if (call.operation === 'reserve' || call.operation === 'fulfill') return { ...reply, status: 202 };
+      if (call.operation !== 'cancel') return reply;
+      const reservation = call.store.reservations.get(call.parameters['reservationId'] ?? '');
+      return reservation === undefined ? reply : json(200, call.rules.reservationView(reservation, call));
+    },
+  },
+];
+
+function eachReply(wire: Wire, change: (pointer: string) => string): Wire {
+  const of = (called: OperationWire): OperationWire =>
+    called.reply === undefined ? called : { ...called, reply: prefixed(called.reply, change) };
+  const { checkAvailability, reserve, fulfill, status, lookup, cancel } = wire;
+  return {
+    checkAvailability: of(checkAvailability),
+    reserve: of(reserve),
+    fulfill: of(fulfill),
+    ...(status === undefined ? {} : { status: of(status) }),
+    ...(lookup === undefined ? {} : { lookup: of(lookup) }),
+    ...(cancel === undefined ? {} : { cancel: of(cancel) }),
+  };
+}
+
+function prefixed(reply: Reply, change: (pointer: string) => string): Reply {
+  return Object.fromEntries(
+    Object.entries(reply).map(([field, at]) => [field, typeof at === 'string' ? change(at) : at.map(change)]),
+  );
+}
+
+function without(called: OperationWire, field: 'query'): OperationWire {
+  const { [field]: _gone, ...rest } = called;
+  return rest;
+}

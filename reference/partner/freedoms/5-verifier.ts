@@ -1,0 +1,141 @@
+import type { Received } from '../rules.ts';
+import { invalidRequest } from '../refusal.ts';
+import type { Freedom } from './freedom.ts';
+
+/** How requests are verified: right verifiers differ where section 5 is silent. */
+export const verifierFreedoms: readonly Freedom[] = [
+  {
+    name: 'compares-decoded-signatures',
+    says: 'Compares signatures without their percent-encoding',
+    source: '5.3',
+    rules: (honest) => ({
+      isSame: (given, right, call) => honest.isSame(decoded(given), decoded(right), call),
+    }),
+  },
+  {
+    name: 'scheme-in-its-case',
+    says: 'Takes the scheme in lower case only',
+    source: '5.4',
+    rules: (honest) => ({
+      readAuthorization: (call) =>
+        (call.headers.authorization ?? '').startsWith('marketplace-third-party ')
+          ? honest.readAuthorization(call)
+          : null,
+    }),
+  },
+  {
+    name: 'only-known-pairs',
+    says: 'Refuses a header with other pairs than the four',
+    source: '5.4',
+    rules: (honest) => ({
+      readAuthorization: (call) =>
+        (call.headers.authorization ?? '').match(/=\s*"/g)?.length === 4 ? honest.readAuthorization(call) : null,
+    }),
+  },
+  {
+    name: 'nonce-once',
+    says: 'Refuses a nonce that it has accepted before',
+    source: '5.4',
+    rules: (honest) => {
+      const seen = new Set<string>();
+      return {
+        isValid: (authorization, call) => {
+          if (seen.has(authorization.nonce) || !honest.isValid(authorization, call)) return false;
+          seen.add(authorization.nonce);
+          return true;
+        },
+      };
+    },
+  },
+  {
+    name: 'trims-unicode-space',
+    says: 'Takes every white space of Unicode from the ends of a body',
+    source: '5.3',
+    rules: () => ({ trimmedBodyOf: ({ body }) => Buffer.from(body.toString('utf8').trim()) }),
+  },
+  {
+    name: 'behind-a-proxy',
+    says: 'Is known to the marketplace under another address, with a path before its own',
+    source: '5.3',
+    publicOrigin: 'https://partners.example.com/acme-gateway',
+  },
+  {
+    name: 'length-required',
+    says: 'Turns bodies away that come without a length, before it verifies',
+    source: '5.5',
+    rules: turningAway(411, ({ headers }) => headers['transfer-encoding'] !== undefined),
+  },
+  {
+    name: 'small-requests-only',
+    says: 'Turns bodies over 8 kB and addresses over 2 kB away before it verifies',
+    source: '5.5',
+    rules: turningAway(413, ({ body, target }) => body.length > 8_192 || target.length > 2_048),
+  },
+  {
+    name: 'known-queries-only',
+    says: 'Once verified, refuses queries with parameters that it does not know',
+    source: '4',
+    rules: (honest) => ({
+      operate: (call) => {
+        const isKnown = call.rules.parametersOf(call).every(([key]) => knownParameters.includes(key));
+        return isKnown ? honest.operate(call) : call.rules.refuse(invalidRequest('an unknown parameter'), call);
+      },
+    }),
+  },
+  {
+    name: 'json-only',
+    says: 'Once verified, refuses bodies that are no JSON object, and none at all where it expects one',
+    source: '4',
+    rules: (honest) => ({
+      operate: (call) => {
+        const isRight = call.method === 'GET' || call.method === 'DELETE' || typeof call.json === 'object';
+        return isRight ? honest.operate(call) : call.rules.refuse(invalidRequest('the body must be JSON'), call);
+      },
+    }),
+  },
+  {
+    name: 'strict-values',
+    says: 'Once verified, refuses purchaser ids that are no UUID, locales that it does not know and hashes of another length',
+    source: '4',
+    rules: (honest) => ({
+      operate: (call) => {
+        const wrong = call.rules.parametersOf(call).find(([key, value]) => forms[key]?.test(value) === false);
+        if (wrong === undefined) return honest.operate(call);
+        return call.rules.refuse(invalidRequest(`${wrong[0]} is malformed`), call);
+      },
+    }),
+  },
+];
+
+const knownParameters = [
+  'purchaserId',
+  'purchaserEmailHash',
+  'locale',
+  'customerServiceId',
+  'reservationId',
+  'startAt',
+  'endAt',
+];
+
+const forms: Readonly<Record<string, RegExp>> = {
+  purchaserId: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  locale: /^(en|es|fr)-[A-Z]{2}$/,
+  purchaserEmailHash: /^[A-Za-z0-9_-]{43}$/,
+};
+
+function turningAway(status: number, isMeant: (call: Received) => boolean): NonNullable<Freedom['rules']> {
+  return (honest) => ({
+    handle: (call) =>
+      isMeant(call)
+        ? { status, headers: { 'content-type': 'text/html', connection: 'close' }, text: '<h1>Turned away</h1>' }
+        : honest.handle(call),
+  });
+}
+
+function decoded(signature: string): string {
+  try {
+    return decodeURIComponent(signature);
+  } catch {
+    return signature;
+  }
+}

@@ -1,0 +1,36 @@
+import { json } from '../reply.ts';
+import type { Freedom } from './freedom.ts';
+
+/** How a request that is not signed is answered: the sentence about `httpCode` can be read two ways, and more is allowed. */
+export const rejectionFreedoms: readonly Freedom[] = [
+  {
+    name: 'http-code-in-entry',
+    says: 'Puts httpCode into the entry of errors',
+    source: '5.5',
+    rules: () => ({ rejection: ({ status, code }) => json(status, { errors: [{ code, httpCode: status }] }) }),
+  },
+  {
+    name: 'rejects-at-length',
+    says: 'Says more than asked in a rejection, in headers, too',
+    source: '5.5',
+    rules: () => ({
+      rejection: ({ status, code, message }) => {
+        const entry = { code, message, field: null, documentation: 'https://partner.example.com/errors' };
+        const reply = json(status, {
+          status: 'error',
+          httpCode: status,
+          requestId: 'a-1',
+          errors: [entry],
+          data: null,
+        });
+        return { ...reply, headers: { ...reply.headers, 'www-authenticate': 'marketplace-third-party realm="acme"' } };
+      },
+    }),
+  },
+  {
+    name: 'rejects-slowly',
+    says: 'Takes 60 ms longer for a rejection than for anything else',
+    source: '5.5',
+    reply: (reply) => (reply.status === 401 ? { ...reply, afterMs: 60 } : reply),
+  },
+];

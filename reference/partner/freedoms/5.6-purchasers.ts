@@ -1,0 +1,35 @@
+import { notAvailable } from '../refusal.ts';
+import type { Freedom } from './freedom.ts';
+
+/** What a partner may make of the purchaser (5.6). */
+export const purchaserFreedoms: readonly Freedom[] = [
+  {
+    name: 'one-for-each-purchaser',
+    says: 'Lets a purchaser, by id or hash, have one live reservation of a product',
+    source: '5.6',
+    rules: () => ({
+      checkPurchaser: (product, { purchaserId, purchaserEmailHash }, { store }) => {
+        const had = [...store.reservations.values()].some(
+          (one) =>
+            one.productId === product.id &&
+            one.status !== 'CANCELLED' &&
+            ((purchaserId !== null && one.purchaserId === purchaserId) ||
+              (purchaserEmailHash !== null && one.purchaserEmailHash === purchaserEmailHash)),
+        );
+        return had ? { status: 422, code: 'PURCHASE_LIMIT', message: 'the purchaser has one already' } : null;
+      },
+    }),
+  },
+  {
+    name: 'ids-bound-to-purchasers',
+    says: 'Takes a pre-reservation id from the purchaser alone that it was given to',
+    source: '8, price rule 4',
+    rules: (honest) => ({
+      checkPrice: (product, claim, call) => {
+        const { purchaserId } = call.rules.purchaserOf(call);
+        const owner = claim.quote?.purchaserId ?? purchaserId;
+        return owner === purchaserId ? honest.checkPrice(product, claim, call) : notAvailable('of another purchaser');
+      },
+    }),
+  },
+];

@@ -1,0 +1,53 @@
+import { invalidRequest, RefusedError } from '../refusal.ts';
+import { optionalText } from '../read-fields.ts';
+import { editing, without } from '../edit-reply.ts';
+import type { Freedom } from './freedom.ts';
+
+/** Customer service ids: anything may follow the partner's name (5.7). */
+export const customerServiceFreedoms: readonly Freedom[] = [
+  {
+    name: 'odd-customer-service-ids',
+    says: 'Writes its customer service ids with spaces, dashes and letters of other scripts',
+    source: '5.7',
+    rules: (honest) => ({
+      customerServiceIdOf: (id, call) => `${call.facts.name}-Pedido n.º ${honest.customerServiceIdOf(id, call)} / 2026`,
+    }),
+  },
+  {
+    name: 'odd-partner-name',
+    says: 'Has a name with a dash, spaces and signs',
+    source: '5.7',
+    facts: { name: 'Acme-Tours & Co. (S.L.)' },
+  },
+  {
+    name: 'customer-service-ids-needed',
+    says: 'Refuses reserve and fulfill without a customer service id, and fulfill with another one than reserve had',
+    source: '5.7',
+    rules: (honest) => ({
+      lock: (booking, call) => {
+        if (booking.customerServiceId !== null) return honest.lock(booking, call);
+        throw new RefusedError(invalidRequest('customerServiceId is required'));
+      },
+      operate: (call) => {
+        if (call.operation !== 'fulfill') return honest.operate(call);
+        const id = optionalText(call, 'customerServiceId') ?? '';
+        const held = call.store.reservations.get(optionalText(call, 'reservationId') ?? '');
+        const isKnown = held === undefined || held.marketplaceCustomerServiceIds.includes(id);
+        return isKnown ? honest.operate(call) : call.rules.refuse(invalidRequest('not the id of the reserve'), call);
+      },
+    }),
+  },
+  {
+    name: 'does-not-repeat-ids',
+    says: "Does not tell the marketplace's customer service id again",
+    source: '5.7',
+    wire: ({ checkAvailability, ...wire }) => {
+      const silent = Object.entries(wire).map(([name, called]) => {
+        const { marketplaceCustomerServiceId: _gone, ...reply } = called.reply ?? {};
+        return [name, { ...called, reply }];
+      });
+      return { ...wire, ...Object.fromEntries(silent), checkAvailability };
+    },
+    reply: editing(['reserve', 'fulfill', 'status', 'lookup'], (body) => without(body, 'marketplaceCustomerServiceId')),
+  },
+];

@@ -1,0 +1,97 @@
+import { changed, settledStatus } from '../6-webhook.ts';
+import type { Reservation } from '../store.ts';
+import type { Received } from '../rules.ts';
+import type { Freedom } from './freedom.ts';
+
+const otherNames: Readonly<Record<string, string>> = {
+  RESERVING: 'pending',
+  RESERVED: 'held',
+  FULFILLING: 'pending',
+  FULFILLED: 'confirmed',
+  FAILED: 'declined',
+  CANCELLING: 'being-cancelled',
+  CANCELLED: 'cancelled',
+};
+
+const renamed = (name: unknown): string => otherNames[String(name)] ?? String(name);
+
+/** How later updates are told: the contract shows neither kinds nor payloads (section 6). */
+export const webhookFreedoms: readonly Freedom[] = [
+  {
+    name: 'tells-everything',
+    says: 'Tells over the webhook, too, what a reply has told',
+    source: '6',
+    rules: (honest) => ({
+      deliveriesOf: (change, call) => honest.deliveriesOf({ ...change, isAnswered: false }, call),
+    }),
+  },
+  {
+    name: 'tells-twice',
+    says: 'Delivers every event twice',
+    source: '6',
+    rules: (honest) => ({
+      deliveriesOf: (change, call) =>
+        honest.deliveriesOf(change, call).flatMap((one) => [one, { ...one, afterMs: 40 }]),
+    }),
+  },
+  {
+    name: 'tells-late',
+    says: 'Delivers an event 150 ms after the change',
+    source: '6',
+    rules: (honest) => ({
+      deliveriesOf: (change, call) => honest.deliveriesOf(change, call).map((one) => ({ ...one, afterMs: 150 })),
+    }),
+  },
+  {
+    name: 'nested-events',
+    says: 'Puts what happened into an envelope',
+    source: '6',
+    webhook: { reservationId: '/data/booking/id', status: '/data/booking/state' },
+    rules: (honest) => ({
+      eventView: (reservation, call) => {
+        const { reservationId, status, ...rest } = honest.eventView(reservation, call);
+        return { type: 'booking.updated', ...rest, data: { booking: { id: reservationId, state: status } } };
+      },
+    }),
+  },
+  {
+    name: 'other-statuses',
+    says: 'Has names of its own for the states of a booking, one for two of them',
+    source: '6',
+    facts: { transitionalStatuses: ['pending', 'being-cancelled'] },
+    rules: (honest) => ({
+      eventView: (reservation, call) => {
+        const event = honest.eventView(reservation, call);
+        return { ...event, status: renamed(event['status']) };
+      },
+      reservationView: (reservation, call) => ({
+        ...honest.reservationView(reservation, call),
+        status: renamed(reservation.status),
+      }),
+    }),
+  },
+  {
+    name: 'always-transitional',
+    says: 'Answers every fulfill with a transitional status, and tells the final one soon after',
+    source: '6',
+    rules: (honest) => ({
+      statusAfter: (operation, product, call) =>
+        operation === 'fulfill' ? 'FULFILLING' : honest.statusAfter(operation, product, call),
+      deliveriesOf: (change, call) => {
+        const isSlow = call.store.products.get(change.after.productId)?.transitional === true;
+        if (change.after.status === 'FULFILLING' && !isSlow) settleSoon(change.after, call);
+        return honest.deliveriesOf(change, call);
+      },
+    }),
+  },
+];
+
+function settleSoon({ id }: Reservation, call: Received): void {
+  const settle = (): void => {
+    const before = call.store.reservations.get(id);
+    const status = before === undefined ? null : settledStatus(before.status, true);
+    if (before !== undefined && status !== null)
+      changed({ before, after: { ...before, status }, isAnswered: false }, call);
+  };
+  setTimeout(settle, 30).unref();
+}

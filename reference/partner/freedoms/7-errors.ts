@@ -1,0 +1,54 @@
+import { isFields } from '../read-fields.ts';
+import { json } from '../reply.ts';
+import type { Freedom } from './freedom.ts';
+
+/** How signed requests are refused: codes and shapes are not shown (section 7). */
+export const errorFreedoms: readonly Freedom[] = [
+  {
+    name: 'errors-400',
+    says: 'Answers every business error 400',
+    source: '7',
+    rules: (honest) => ({ refuse: (refusal, call) => honest.refuse({ ...refusal, status: 400 }, call) }),
+  },
+  {
+    name: 'errors-422-problem',
+    says: 'Answers business errors 422, as problem details',
+    source: '7',
+    rules: () => ({
+      refuse: ({ code, message }) => ({
+        status: 422,
+        headers: { 'content-type': 'application/problem+json' },
+        body: { type: `https://partner.example.com/${code.toLowerCase()}`, title: message, status: 422 },
+      }),
+    }),
+  },
+  {
+    name: 'errors-without-body',
+    says: 'Answers business errors without a body',
+    source: '7',
+    rules: () => ({ refuse: ({ status }) => ({ status, headers: {} }) }),
+  },
+  {
+    name: 'not-available-404',
+    says: 'Answers a check of what is not available 404',
+    source: '7.4',
+    rules: (honest) => ({
+      operate: (call) => {
+        const reply = honest.operate(call);
+        const offers = isFields(reply.body) ? reply.body['availabilities'] : null;
+        if (call.operation !== 'checkAvailability' || !Array.isArray(offers) || offers.length > 0) return reply;
+        return call.rules.refuse({ status: 404, code: 'NOT_AVAILABLE', message: 'nothing is available' }, call);
+      },
+    }),
+  },
+  {
+    name: 'not-available-null',
+    says: 'Answers a check of what is not available with null for availabilities',
+    source: '7.4',
+    reply: (reply, call) => {
+      const offers = isFields(reply.body) ? reply.body['availabilities'] : null;
+      if (call.operation !== 'checkAvailability' || !Array.isArray(offers) || offers.length > 0) return reply;
+      return json(200, { ...(isFields(reply.body) ? reply.body : {}), available: false, availabilities: null });
+    },
+  },
+];

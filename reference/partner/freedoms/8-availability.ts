@@ -1,0 +1,68 @@
+import { editing, without } from '../edit-reply.ts';
+import { isFields } from '../read-fields.ts';
+import type { Freedom } from './freedom.ts';
+
+const dayMs = 86_400_000;
+
+/** Where and when: section 8, rules 2, 3 and 5. */
+export const availabilityFreedoms: readonly Freedom[] = [
+  { name: 'merchant-in-utc', says: 'Is where clocks show UTC', source: '8.3', facts: { timeZone: 'UTC' } },
+  {
+    name: 'merchant-in-kathmandu',
+    says: 'Is where the offset has minutes',
+    source: '8.3',
+    facts: { timeZone: 'Asia/Kathmandu' },
+  },
+  {
+    name: 'merchant-on-lord-howe',
+    says: 'Is where clocks change by half an hour, in the southern summer',
+    source: '8.3',
+    facts: { timeZone: 'Australia/Lord_Howe' },
+  },
+  {
+    name: 'merchant-in-los-angeles',
+    says: 'Is where it is another day for much of the day',
+    source: '8.3',
+    facts: { timeZone: 'America/Los_Angeles' },
+  },
+  {
+    name: 'timestamps-with-fraction',
+    says: 'Writes its timestamps with milliseconds',
+    source: '8.3',
+    rules: (honest) => ({
+      timestampOf: (instant, call) => honest.timestampOf(instant, call).replace(/(?=[+-]\d\d:\d\d$)/, '.000'),
+    }),
+  },
+  {
+    name: 'confirms-at-once',
+    says: 'Confirms bookings within minutes, and offers today and tomorrow',
+    source: '8.2',
+    facts: { confirmsWithinMinutes: true },
+  },
+  {
+    name: 'no-attributes',
+    says: 'Has nothing to choose from: its availabilities tell no attributes',
+    source: '8.5',
+    reply: editing(['checkAvailability'], (body) => ({
+      ...body,
+      availabilities: Array.isArray(body['availabilities'])
+        ? body['availabilities'].map((one) => (isFields(one) ? without(one, 'attributes') : one))
+        : null,
+    })),
+  },
+  {
+    name: 'many-availabilities',
+    says: 'Tells 150 availabilities where three would do, in no order',
+    source: '4',
+    rules: (honest) => ({
+      availabilitiesOf: (product, asked, call) => {
+        const usual = honest.availabilitiesOf(product, asked, call);
+        const more = Array.from({ length: usual.length * 49 }, (_, rank) => {
+          const startAt = asked.startAt + (3 + ((rank * 7) % 300)) * dayMs;
+          return { startAt, endAt: startAt + asked.endAt - asked.startAt };
+        });
+        return [...more.filter((period) => call.rules.mayBegin(period, call)), ...usual];
+      },
+    }),
+  },
+];

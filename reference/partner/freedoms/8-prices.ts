@@ -1,0 +1,113 @@
+import { editing, without } from '../edit-reply.ts';
+import { isFields } from '../read-fields.ts';
+import { invalidRequest, notAvailable } from '../refusal.ts';
+import type { Freedom } from './freedom.ts';
+
+/** Prices and pre-reservation ids: section 8, the price rules. */
+export const priceFreedoms: readonly Freedom[] = [
+  {
+    name: 'decimal-prices',
+    says: 'Writes amounts as decimals in a text, under other names and beside other things',
+    source: '8, price rule 6',
+    price: { amount: '/total/value', currency: '/total/currency' },
+    rules: () => ({
+      priceView: ({ amount, currencyCode }) => ({
+        total: { value: (amount / 100).toFixed(2), currency: currencyCode },
+        taxes: [{ name: 'VAT', included: true }],
+      }),
+      readPrice: (value) => {
+        const total = isFields(value) && isFields(value['total']) ? value['total'] : {};
+        const { value: amount, currency } = total;
+        if (typeof amount !== 'string' || typeof currency !== 'string' || !/^\d+\.\d\d$/.test(amount)) return null;
+        return { amount: Math.round(Number(amount) * 100), currencyCode: currency };
+      },
+    }),
+  },
+  {
+    name: 'no-price-changes',
+    says: 'Never changes a price',
+    source: '8, price rule 1',
+    facts: { priceChanges: false },
+  },
+  {
+    name: 'standard-only',
+    says: 'Has no iframe',
+    source: '1',
+    facts: { integrations: ['standard'] },
+  },
+  {
+    name: 'iframe-only',
+    says: 'Sells through its iframe alone',
+    source: '1',
+    facts: { integrations: ['iframe'] },
+  },
+  {
+    name: 'product-names-the-id',
+    says: 'Gives everybody the same pre-reservation id for a product',
+    source: '8.4',
+    rules: (honest) => ({
+      quoteOf: (product, earlier, call) => ({
+        ...honest.quoteOf(product, earlier, call),
+        prereservationId: `price-of-${product.id}`,
+      }),
+    }),
+  },
+  {
+    name: 'original-price-always',
+    says: 'Tells the original price also where it did not change',
+    source: '8, price rule 3',
+    rules: (honest) => ({
+      originalPriceOf: (quote, earlier, call) => honest.originalPriceOf(quote, earlier, call) ?? quote.price,
+    }),
+  },
+  {
+    name: 'iframe-ids-renewed',
+    says: 'Gives a new pre-reservation id with each check, for an iframe, too',
+    source: '8, price rule 4',
+    rules: (honest) => ({
+      quoteOf: (product, earlier, call) => ({
+        ...honest.quoteOf(product, earlier, call),
+        prereservationId: call.rules.newId('prereservation', call),
+      }),
+    }),
+  },
+  {
+    name: 'iframe-ids-not-repeated',
+    says: 'Does not tell the pre-reservation id again that came from the iframe',
+    source: '8, price rule 4',
+    reply: editing(['checkAvailability'], (body, { json, store }) => {
+      const id = isFields(json) ? json['prereservationId'] : null;
+      const isIframe = store.products.get(store.quotes.get(String(id))?.productId ?? '')?.integration === 'iframe';
+      return isIframe ? without(body, 'prereservationId') : body;
+    }),
+  },
+  {
+    name: 'ids-needed',
+    says: 'Refuses a reserve without a pre-reservation id, for a standard offer, too',
+    source: '8, price rule 4',
+    rules: (honest) => ({
+      checkPrice: (product, claim, call) =>
+        claim.quote === null ? invalidRequest('prereservationId is required') : honest.checkPrice(product, claim, call),
+    }),
+  },
+  {
+    name: 'ids-once',
+    says: 'Takes a pre-reservation id for one reservation only',
+    source: '8, price rule 4',
+    rules: (honest) => {
+      const used = new Set<string>();
+      return {
+        lock: (booking, call) => {
+          const reservation = honest.lock(booking, call);
+          const id = isFields(call.json) ? call.json['prereservationId'] : null;
+          if (typeof id === 'string') used.add(id);
+          return reservation;
+        },
+        checkPrice: (product, claim, call) =>
+          used.has(claim.quote?.prereservationId ?? '')
+            ? notAvailable('this pre-reservation is used up')
+            : honest.checkPrice(product, claim, call),
+      };
+    },
+  },
+];
