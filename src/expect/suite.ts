@@ -251,6 +251,8 @@ export interface Protocol {
   removedBy(request: Request, exchange: Exchange): string | null;
   /** The budget an operation draws on. */
   draws(request: Request): Purse | null;
+  /** True where what drew on a budget made nothing, and so does not count; absent where everything counts. */
+  cameToNothing?(request: Request, exchange: Exchange): boolean;
   /** True for requests that change something at the target: they need its operator's leave. */
   writes(request: Request): boolean;
   /** True where the contract says how the operation throttles: then its "later" is judged like any other answer. */

@@ -31,7 +31,7 @@ describe('terminalReporter on causes', () => {
       target   octoproof.target.json at https://shop.example.com
       plan     3 checks: 0 to run, 2 unproven for want of control, 1 unproven for want of secondKey
       budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, 30 s a
-               request, laws by their examples only
+               request
 
       1 of 3
       2 of 3

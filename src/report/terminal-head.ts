@@ -14,7 +14,7 @@ export function headLines(header: RunHeader, plan: Plan, page: Page): readonly s
     ...hanging('target   ', subject === address ? address : `${subject} at ${address}`, page),
     ...(target.reference ? hanging('         ', 'This run says nothing of any other service.', page) : []),
     ...hanging('plan     ', planInWords(plan), page),
-    ...hanging('budgets  ', budgetsInWords(header), page),
+    ...hanging('budgets  ', budgetsInWords(header, plan), page),
     ...(header.subject === 'partner' ? hanging('then     ', searchInWords, page) : []),
     '',
   ];
@@ -59,7 +59,7 @@ export function planInWords({ checks }: Plan): string {
   return parts.join(', ');
 }
 
-function budgetsInWords({ budgets, subject }: RunHeader): string {
+function budgetsInWords({ budgets, subject }: RunHeader, plan: Plan): string {
   const { concurrency, rateLimit, maxRequests, timeoutMs, lawRuns } = budgets;
   const parts = [
     `${count(concurrency, 'check')} at a time`,
@@ -67,10 +67,18 @@ function budgetsInWords({ budgets, subject }: RunHeader): string {
     ...(maxRequests === null ? [] : [`at most ${count(maxRequests, 'request')}`]),
     ...(subject === 'partner' ? reservationWords(budgets) : cartWords(budgets)),
     `${timeoutMs / 1000} s a request`,
-    lawRuns === 0 ? 'laws by their examples only' : `${count(lawRuns, 'random run')} a law`,
+    ...(plan.checks.some(isLawToRun) ? [lawWords(lawRuns)] : []),
     ...(budgets.writes || subject === 'partner' ? [] : ['reads only']),
   ];
   return parts.join(', ');
+}
+
+function isLawToRun({ kind, prospect }: Plan['checks'][number]): boolean {
+  return kind === 'law' && prospect.kind === 'runs';
+}
+
+function lawWords(runs: number): string {
+  return runs === 0 ? 'laws by their examples only' : `${count(runs, 'random run')} a law`;
 }
 
 function cartWords({ carts, registrations }: Budgets): readonly string[] {

@@ -50,7 +50,20 @@ function verdictOf(
   if (!isGiven(check.gap, stage.facts)) return { verdict: 'unproven', reason, gap: check.gap };
   // What it wants was given: other checks were kept from causing the occasion, for want of something or by what they met.
   const gap = gapOf(others);
-  return gap === null ? { verdict: 'blocked', reason, gap: null } : { verdict: 'unproven', reason, gap };
+  return gap === null
+    ? { verdict: 'blocked', reason: commonObstacle(others) ?? reason, gap: null }
+    : { verdict: 'unproven', reason, gap };
+}
+
+/** What stood before every check that was blocked, where that is one and the same, and nothing was found. */
+function commonObstacle(others: readonly CheckResult[]): string | null {
+  if (others.some(({ verdict }) => verdict === 'failed' || verdict === 'broken')) return null;
+  const [obstacle, ...more] = new Set(
+    others.flatMap(({ verdict, reason, findings }) =>
+      verdict === 'blocked' ? [findings.length === 0 ? reason : null] : [],
+    ),
+  );
+  return more.length === 0 ? (obstacle ?? null) : null;
 }
 
 /** What the other checks lacked, where that is all that kept any of them from its end. */

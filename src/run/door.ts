@@ -75,6 +75,7 @@ export function createDoor(parts: DoorParts): Door {
     const result = await use.client.send({ ...sent, freshConnection, signal: parts.hardStop });
     if (parts.hardStop.aborted && result.reply === null) throw new BlockedError('the run was interrupted');
     const exchange = { number, endpoint: request.endpoint, ...shownResult(result, sent) };
+    if (use.takingDown !== true) parts.limits.settle(request, exchange);
     notice(exchange, request, parts);
     if (exchange.noReply?.reason === 'reset' && result.reused && request.hostile !== true) {
       dropsIdleConnections = true;

@@ -1,5 +1,5 @@
 import type { Protocol, Purse } from '../expect/suite.ts';
-import type { Request } from '../spec/exchange.ts';
+import type { Exchange, Request } from '../spec/exchange.ts';
 import type { Finding } from '../spec/finding.ts';
 import { BlockedError } from '../spec/obstacle.ts';
 import type { Budgets } from './events.ts';
@@ -8,6 +8,8 @@ import type { Budgets } from './events.ts';
 export interface Limits {
   /** Throws `BlockedError` where the request would break a budget or the promise to only read. */
   admit(request: Request): void;
+  /** Gives back what the request drew where it came to nothing. */
+  settle(request: Request, exchange: Exchange): void;
 }
 
 export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
@@ -32,6 +34,10 @@ export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
         drawn[purse] += 1;
       }
       requests += 1;
+    },
+    settle(request, exchange) {
+      const purse = protocol.draws(request);
+      if (purse !== null && protocol.cameToNothing?.(request, exchange) === true) drawn[purse] -= 1;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BlockedError, expectSame, fc, GapError, integer, need } from '../authoring.ts';
+import { BlockedError, expectSame, fc, GapError, integer, need, type Tools } from '../authoring.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { CheckResult } from './events.ts';
 import { addN, answer, counter, readN, runToy, toy, type Handler } from './toy.testing.ts';
@@ -355,6 +355,49 @@ describe('budgets and clean-up', () => {
     const { footer, of } = await runToy([counts], counter(), { budgets: { ...alone, maxRequests: 2 } });
     expect(of('toy/1/must')).toMatchObject({ verdict: 'blocked', reason: expect.stringContaining('2 requests') });
     expect(footer.exitCode).toBe(4);
+  });
+
+  it('counts against a budget what was made, not what was refused', async () => {
+    const adding =
+      (by: number) =>
+      async ({ accept, send }: Pick<Tools, 'accept' | 'send'>) => {
+        expectSame(await send(addN(-by)), '/code', 'NEGATIVE');
+        await accept(addN(by));
+      };
+    const checks = [1, 2, 3].map((by) => toy.check(`toy/1/must#${by}`, `Adds ${by}`, { steps: adding(by) }));
+    const { of } = await runToy(checks, counter(), { budgets: { ...alone, carts: 2 } });
+    expect(of('toy/1/must#2').verdict).toBe('passed');
+    expect(of('toy/1/must#3')).toMatchObject({
+      verdict: 'blocked',
+      reason: expect.stringContaining('the budget of 2 carts is spent'),
+    });
+  });
+
+  it('keeps its budgets for the plain checks off this machine', async () => {
+    const law = toy.law('toy/1/must', 'Adding one adds', {
+      forAll: () => fc().constant(1),
+      examples: [1],
+      holds: async ({ accept }, by) => void (await accept(addN(by))),
+    });
+    const plain = toy.check('toy/1/should', 'Adding two adds', {
+      steps: async ({ accept }) => void (await accept(addN(2))),
+    });
+    const budgets = { ...alone, carts: 1, lawRuns: 0 };
+    const verdictsOn = async (loopback: boolean): Promise<readonly string[]> => {
+      const { of } = await runToy([law, plain], counter(), { budgets, loopback, deep: true });
+      return ['toy/1/must', 'toy/1/should'].map((id) => of(id).verdict);
+    };
+    expect([await verdictsOn(true), await verdictsOn(false)]).toEqual([
+      ['passed', 'blocked'],
+      ['blocked', 'passed'],
+    ]);
+  });
+
+  it('tells what stood before all others of what an ambient check had no occasion for, too', async () => {
+    const never = toy.ambient('toy/2/shape', 'No answer is an occasion', { judge: () => false, gap: 'writes' });
+    const { of } = await runToy([counts, never], counter(), { budgets: { ...alone, carts: 0 } });
+    expect(of('toy/1/must').verdict).toBe('blocked');
+    expect(of('toy/2/shape')).toMatchObject({ verdict: 'blocked', reason: of('toy/1/must').reason });
   });
 
   it('never writes to a target that may only be read', async () => {

@@ -1,4 +1,4 @@
-import type { AnyCheck, Check, Law, Suite } from '../expect/suite.ts';
+import type { AnyCheck, Check, Facts, Law, Suite } from '../expect/suite.ts';
 import { ambientResult } from './ambient-result.ts';
 import { createChannel, type Channel } from './channel.ts';
 import { runCheck } from './check.ts';
@@ -65,7 +65,11 @@ async function perform(suite: Suite, plan: Plan, { stage, tell }: Performance): 
     isAmbient(check) ? [] : [{ check, planned: plannedOne }],
   );
   await inParallel(
-    running.filter(({ check }) => !check.alone),
+    // Where budgets are small, what goes further must not use up what the plain checks need.
+    thriftiest(
+      running.filter(({ check }) => !check.alone),
+      stage.facts,
+    ),
     { width: stage.budgets.concurrency, work: one },
   );
   await inParallel(
@@ -83,6 +87,15 @@ async function perform(suite: Suite, plan: Plan, { stage, tell }: Performance): 
     );
   }
   return problem;
+}
+
+function thriftiest<T extends { readonly check: Check | Law }>(
+  running: readonly T[],
+  { loopback }: Pick<Facts, 'loopback'>,
+): readonly T[] {
+  if (loopback) return running;
+  const isPlain = ({ check }: T): boolean => check.reach === 'plain';
+  return running.toSorted((a, b) => Number(isPlain(b)) - Number(isPlain(a)));
 }
 
 function isAmbient(check: AnyCheck): check is Extract<AnyCheck, { kind: 'ambient' }> {

@@ -58,6 +58,7 @@ const protocol: Protocol = {
       : null,
   removedBy: () => null,
   judgesThrottling: () => false,
+  cameToNothing: (_, { reply }) => reply?.status === 400,
   draws: ({ endpoint }) => (endpoint === 'add' ? 'carts' : null),
 };
 
@@ -119,7 +120,11 @@ export interface ToyRun {
 export async function runToy(
   checks: readonly AnyCheck[],
   handler: Handler,
-  overrides: Partial<CertifyOptions> & { readonly apiKey?: string; readonly loopback?: boolean } = {},
+  overrides: Partial<CertifyOptions> & {
+    readonly apiKey?: string;
+    readonly loopback?: boolean;
+    readonly deep?: boolean;
+  } = {},
 ): Promise<ToyRun> {
   const { url, close } = await serve(handler);
   const events: RunEvent[] = [];
@@ -149,7 +154,7 @@ export async function runToy(
         naming: {},
         loopback: overrides.loopback ?? true,
         writes: true,
-        deep: false,
+        deep: overrides.deep ?? false,
         hostile: false,
       },
       header: {

@@ -39,6 +39,9 @@ export const protocol: Protocol = {
     if (endpoint === 'create-cart') return 'carts';
     return endpoint === 'register' ? 'registrations' : null;
   },
+  // A refused registration counts all the same: it counts toward the limit of the service, too.
+  cameToNothing: ({ endpoint }, { reply }) =>
+    endpoint === 'create-cart' && reply !== null && reply.status >= 400 && reply.status < 500,
 };
 
 /** The code of an error wherever it stands: flat, in an envelope, or in the shape of a layer before the endpoint. */
