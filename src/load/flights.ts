@@ -1,0 +1,53 @@
+/** A request on its way. */
+export interface Flight {
+  readonly index: number;
+  readonly sentAt: number;
+  /** Inattention of its thread when it left. */
+  readonly absentAt: number;
+  /** Gives it up; set once it has been sent. */
+  cancel: () => void;
+  over: boolean;
+}
+
+/** Requests on their way, in the order in which they left. */
+export interface Flights {
+  readonly count: () => number;
+  readonly add: (flight: Flight) => void;
+  readonly end: (flight: Flight) => void;
+  /** Those that left at or before a time. */
+  readonly olderThan: (sentAt: number) => readonly Flight[];
+}
+
+export function createFlights(): Flights {
+  let queue: Flight[] = [];
+  let first = 0;
+  let count = 0;
+  const skipEnded = (): void => {
+    while (queue[first]?.over === true) first += 1;
+    if (first < 1_024 || first * 2 < queue.length) return;
+    queue = queue.slice(first);
+    first = 0;
+  };
+  return {
+    count: () => count,
+    add(flight) {
+      queue.push(flight);
+      count += 1;
+    },
+    end(flight) {
+      if (flight.over) return;
+      flight.over = true;
+      count -= 1;
+    },
+    olderThan(sentAt) {
+      skipEnded();
+      const older: Flight[] = [];
+      for (let place = first; place < queue.length; place += 1) {
+        const flight = queue[place];
+        if (flight === undefined || flight.sentAt > sentAt) break;
+        if (!flight.over) older.push(flight);
+      }
+      return older;
+    },
+  };
+}
