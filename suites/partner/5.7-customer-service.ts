@@ -1,15 +1,9 @@
-import {
-  expectThat,
-  FindingError,
-  InapplicableError,
-  need,
-  type OperationName,
-  type Reply,
-} from '../../src/authoring.ts';
+import { expectThat, FindingError, InapplicableError, need, type OperationName } from '../../src/authoring.ts';
 import type { Business } from './business.ts';
 import { demanded, found, givenPlace, placeOf, idText } from './found.ts';
 import { operationsGap } from './fixtures/gaps.ts';
-import { quoteFor } from './fixtures/quote.ts';
+import type { Product } from './fixtures/product.ts';
+import { quoteFor, type Telling } from './fixtures/quote.ts';
 import { reserved, type Reservation } from './fixtures/reservation.ts';
 import { standing } from './fixtures/standing.ts';
 import type { Backend } from './signed.ts';
@@ -22,6 +16,7 @@ export function customerServiceChecks(business: Business) {
     gap: () => operationsGap(backend, 'lookup'),
     provide: () => Promise.resolve(null),
   });
+  const two = { leave, product: product[main], other: product[main] };
   return [
     check('partner/5.7/1#reserve', "The reply to a reserve holds the partner's customer service id", {
       needs: { example: example[main] },
@@ -38,42 +33,35 @@ export function customerServiceChecks(business: Business) {
       },
     }),
     check('partner/5.7/2#lookup', "Each of two reservations is found under the marketplace's id of it", {
-      needs: { leave, lookup, product: product[main] },
-      async steps({ product: sold, accept }) {
-        const both = await standing('make two reservations', async () => [
-          await reserved(await quoteFor({ product: sold }, { accept, backend }), { accept, backend }),
-          await reserved(await quoteFor({ product: sold }, { accept, backend }), { accept, backend }),
-        ]);
-        await expectFoundApart(both, { accept, backend });
+      needs: { ...two, lookup },
+      async steps({ product: one, other, ...tools }) {
+        const both = await standing('make two reservations', async () => twoOf([one, other], { ...tools, backend }));
+        await expectFoundApart(both, { ...tools, backend });
       },
     }),
     check(
       'partner/5.7/2#fulfilled',
       "A fulfilled reservation is still found under the marketplace's id, and no other is",
       {
-        needs: { leave, lookup, product: product[main] },
-        async steps({ product: sold, accept }) {
+        needs: { ...two, lookup },
+        async steps({ product: one, other, ...tools }) {
           const both = await standing('make two reservations and fulfill one', async () => {
-            const first = await reserved(await quoteFor({ product: sold }, { accept, backend }), { accept, backend });
-            const second = await reserved(await quoteFor({ product: sold }, { accept, backend }), { accept, backend });
-            await accept(backend.call('fulfill', first.values));
+            const [first, second] = await twoOf([one, other], { ...tools, backend });
+            await tools.accept(backend.call('fulfill', first.values));
             return [first, second];
           });
-          await expectFoundApart(both, { accept, backend });
+          await expectFoundApart(both, { ...tools, backend });
         },
       },
     ),
     check('partner/5.7/2#back', "Each of two reservations tells the marketplace's id that belongs to it", {
-      needs: { leave, product: product[main] },
-      async steps({ product: sold, accept }) {
+      needs: two,
+      async steps({ product: one, other, ...tools }) {
         const operation = tellingBack(backend);
-        const both = await standing('make two reservations', async () => [
-          await reserved(await quoteFor({ product: sold }, { accept, backend }), { accept, backend }),
-          await reserved(await quoteFor({ product: sold }, { accept, backend }), { accept, backend }),
-        ]);
+        const place = givenPlace(backend, operation, 'marketplaceCustomerServiceId');
+        const both = await standing('make two reservations', async () => twoOf([one, other], { ...tools, backend }));
         for (const { values, customerServiceId } of both) {
-          const place = givenPlace(backend, operation, 'marketplaceCustomerServiceId');
-          const reply = await accept(backend.call(operation, values));
+          const reply = await tools.accept(backend.call(operation, values));
           expectThat(reply, place, { holds: found(reply, place) === customerServiceId, expected: customerServiceId });
         }
       },
@@ -99,10 +87,13 @@ function tellingBack(backend: Backend): OperationName {
   return told ? 'status' : 'fulfill';
 }
 
-async function expectFoundApart(
-  both: readonly Reservation[],
-  { accept, backend }: { readonly accept: Accept; readonly backend: Backend },
-): Promise<void> {
+/** Two purchasers book, one after the other. */
+async function twoOf([one, other]: readonly [Product, Product], tools: Telling): Promise<[Reservation, Reservation]> {
+  const first = await reserved(await quoteFor({ product: one }, tools), tools);
+  return [first, await reserved(await quoteFor({ product: other }, tools), tools)];
+}
+
+async function expectFoundApart(both: readonly Reservation[], { accept, backend }: Telling): Promise<void> {
   const place = givenPlace(backend, 'lookup', 'reservationId');
   for (const { customerServiceId, reservationId } of both) {
     const reply = await accept(backend.call('lookup', { customerServiceId }));
@@ -117,5 +108,3 @@ async function expectFoundApart(
     });
   }
 }
-
-type Accept = (request: ReturnType<Backend['call']>) => Promise<Reply>;

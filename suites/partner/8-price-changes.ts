@@ -7,7 +7,7 @@ import { operationsGap } from './fixtures/gaps.ts';
 import { priceChanges } from './fixtures/price-change.ts';
 import type { ChangeableProduct } from './fixtures/product.ts';
 import { newPurchaser } from './fixtures/purchaser.ts';
-import { quoteFor, type Quote } from './fixtures/quote.ts';
+import { quoteFor, type Quote, type Telling } from './fixtures/quote.ts';
 import { reserveCall, reserved, type Reservation } from './fixtures/reservation.ts';
 import { standing } from './fixtures/standing.ts';
 import { needsMention } from './mentions.ts';
@@ -46,7 +46,9 @@ export function priceChangeChecks(business: Business) {
           {
             needs: booking,
             async steps({ product: sold, ...tools }) {
-              const told = await standing('ask for a changed price', async () => quoteAnew(sold, { tools, backend }));
+              const told = await standing('ask for a changed price', async () =>
+                quoteAnew(sold, { ...tools, backend }),
+              );
               const reply = await tools.accept(reserveCall(told.after, { backend }));
               expectPrice(reply, told.after.price, backend);
             },
@@ -65,15 +67,15 @@ export function priceChangeChecks(business: Business) {
           `A change of price after the reserve changes nothing about the reservation (${integration})`,
           {
             needs: { ...booking, fulfilling },
-            async steps({ product: sold, accept }) {
+            async steps({ product: sold, ...tools }) {
               const own = await standing('reserve', async () =>
-                reserved(await quoteFor({ product: sold }, { accept, backend }), { accept, backend }),
+                reserved(await quoteFor({ product: sold }, { ...tools, backend }), { ...tools, backend }),
               );
               await sold.change({ price: 'changed' });
-              await expectPriceKept(own, { accept, backend });
-              const reply = await accept(backend.call('fulfill', own.values));
+              await expectPriceKept(own, { ...tools, backend });
+              const reply = await tools.accept(backend.call('fulfill', own.values));
               expectPrice(reply, own.quote.price, backend);
-              await expectPriceKept(own, { accept, backend });
+              await expectPriceKept(own, { ...tools, backend });
             },
           },
         ),
@@ -84,7 +86,7 @@ export function priceChangeChecks(business: Business) {
             needs: changing,
             async steps({ product: sold, ...tools }) {
               const { before, after } = await standing('ask for a changed price', async () =>
-                quoteAnew(sold, { tools, backend }),
+                quoteAnew(sold, { ...tools, backend }),
               );
               if (!samePrice(before.price, after.price, places)) return;
               throw unchangedPrice(after, backend);
@@ -100,7 +102,7 @@ export function priceChangeChecks(business: Business) {
         const place = givenPlace(backend, 'checkAvailability', 'prereservationPriceSummary');
         needsMention(backend, 'checkAvailability', 'prereservationId');
         const { before, after } = await standing('ask for a changed price', async () =>
-          quoteAnew(sold, { tools, backend }),
+          quoteAnew(sold, { ...tools, backend }),
         );
         const original = demanded(after.reply, place, 'the price before the change');
         expectOriginal(original, { before, after, place, backend });
@@ -125,7 +127,9 @@ export function priceChangeChecks(business: Business) {
         },
         async steps({ product: sold, ...tools }) {
           needsMention(backend, 'reserve', 'priceSummary');
-          const { before } = await standing('ask for a changed price', async () => quoteAnew(sold, { tools, backend }));
+          const { before } = await standing('ask for a changed price', async () =>
+            quoteAnew(sold, { ...tools, backend }),
+          );
           await expectNotReserved(before, { backend, tools, because: 'the price of the iframe applies no longer' });
         },
       },
@@ -151,15 +155,12 @@ interface Told {
 }
 
 /** One purchaser is told a price, and asks again after it changed, naming the id of the first time. */
-async function quoteAnew(
-  sold: ChangeableProduct,
-  { tools, backend }: { readonly tools: Pick<Tools, 'accept'>; readonly backend: Backend },
-): Promise<Told> {
+async function quoteAnew(sold: ChangeableProduct, tools: Telling): Promise<Told> {
   const purchaser = newPurchaser();
-  const before = await quoteFor({ product: sold, purchaser }, { ...tools, backend });
+  const before = await quoteFor({ product: sold, purchaser }, tools);
   await sold.change({ price: 'changed' });
   // A standard check begins anew: only the iframe's id outlives it.
-  return { before, after: await quoteFor({ product: sold, purchaser }, { ...tools, backend }) };
+  return { before, after: await quoteFor({ product: sold, purchaser }, tools) };
 }
 
 /** Whatever tells the reservation again tells its price. */

@@ -1,4 +1,5 @@
 import type { AnyCheck } from '../../src/authoring.ts';
+import { bookingLaws } from './1-bookings.ts';
 import { operationChecks } from './1-operations.ts';
 import { emailHashChecks } from './5.6-email-hash.ts';
 import { customerServiceChecks } from './5.7-customer-service.ts';
@@ -31,5 +32,6 @@ export function businessChecks(backend: Backend): readonly AnyCheck[] {
     ...priceCheckChecks(business),
     ...priceChangeChecks(business),
     ...updateChecks(business),
+    ...bookingLaws(business),
   ];
 }

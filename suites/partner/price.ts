@@ -13,9 +13,13 @@ export type PricePlaces = PartnerProfile['price'];
 
 /** Whether two price summaries tell the same price: by amount and currency where these are known, else by all they hold. */
 export function samePrice(one: Json, other: Json, places: PricePlaces): boolean {
-  if (places === null) return same(one, other);
-  const [a, b] = [one, other].map((price) => plainAmount(valueAt(price, places.amount)));
-  return same(a, b) && same(valueAt(one, places.currency), valueAt(other, places.currency));
+  return same(comparable(one, places), comparable(other, places));
+}
+
+/** What counts of a price summary. */
+export function comparable(price: Json, places: PricePlaces): Json {
+  if (places === null) return price;
+  return [plainAmount(valueAt(price, places.amount)) ?? null, valueAt(price, places.currency) ?? null];
 }
 
 /** A price of another amount: so many of the smallest units of its spelling more. Null where there is none above zero. */

@@ -1,0 +1,54 @@
+import { need } from '../../src/authoring.ts';
+import type { Business } from './business.ts';
+import { operationsGap } from './fixtures/gaps.ts';
+import { priceChanges } from './fixtures/price-change.ts';
+import { checkedAfterChange, lockedApart, refusedBetween, woven } from './model/examples.ts';
+import { play } from './model/play.ts';
+import { recallSequence, sequences, storyOf } from './model/steps.ts';
+import { law } from './words.ts';
+
+/** Section 1 as a whole: check, reserve and fulfill, of several purchasers, in whatever order. */
+export function bookingLaws({ backend, leave, product, changeable }: Business) {
+  const fulfilling = need('the operation fulfill', {
+    gap: () => operationsGap(backend, 'fulfill'),
+    provide: () => Promise.resolve(null),
+  });
+  // One sequence makes several reservations.
+  const asTold = { weight: 4, recall: recallSequence, tell: storyOf } as const;
+  return [
+    law('partner/1/bookings', 'Each booking is what the calls for it have made it', {
+      ...asTold,
+      needs: { leave, fulfilling, product: product.standard },
+      forAll: () => sequences({ changes: false }),
+      examples: [woven, refusedBetween],
+      async holds({ product: sold, ...tools }, steps) {
+        await play({ ...tools, backend, wanted: { A: sold, B: sold, C: sold } }, steps);
+      },
+    }),
+    law('partner/1/bookings#changing', 'Each booking keeps its price while prices change', {
+      ...asTold,
+      needs: { leave, fulfilling, product: changeable.standard, changes: priceChanges(backend) },
+      forAll: () => sequences({ changes: true }),
+      examples: [lockedApart, checkedAfterChange],
+      async holds({ product: sold, ...tools }, steps) {
+        await play({ ...tools, backend, wanted: { A: sold, B: sold, C: sold } }, steps);
+      },
+    }),
+    law('partner/1/bookings#iframe', 'Each booking of an iframe offer keeps its price while prices change', {
+      ...asTold,
+      needs: {
+        leave,
+        fulfilling,
+        A: changeable.iframe,
+        B: changeable.iframe,
+        C: changeable.iframe,
+        changes: priceChanges(backend),
+      },
+      forAll: () => sequences({ changes: true }),
+      examples: [woven, lockedApart],
+      async holds({ A, B, C, ...tools }, steps) {
+        await play({ ...tools, backend, wanted: { A, B, C } }, steps);
+      },
+    }),
+  ];
+}

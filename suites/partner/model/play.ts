@@ -1,0 +1,192 @@
+import { FindingError, type Json, type Reply, type Tools } from '../../../src/authoring.ts';
+import { expectNotReserved } from '../expect-not-reserved.ts';
+import { expectPrice } from '../expect-price.ts';
+import { found, idText, placeOf } from '../found.ts';
+import type { ChangeableProduct, Product } from '../fixtures/product.ts';
+import { newPurchaser, signedIn } from '../fixtures/purchaser.ts';
+import { quoteFor, type Quote } from '../fixtures/quote.ts';
+import { reserved, type Reservation } from '../fixtures/reservation.ts';
+import { inAnotherCurrency, raised, samePrice } from '../price.ts';
+import type { Backend } from '../signed.ts';
+import type { PurchaserName, StatedPrice, Step } from './steps.ts';
+
+/** What everybody wants to book: one product for all, or one for each where its iframe was opened by one. */
+export type Wanted = Readonly<Record<PurchaserName, Product | ChangeableProduct>>;
+
+type Playing = Pick<Tools, 'accept' | 'send' | 'arrange' | 'observe' | 'facts' | 'premise'> & {
+  readonly backend: Backend;
+  readonly wanted: Wanted;
+};
+
+/** What is known of one purchaser. */
+interface Shopper {
+  /** What was told since the last attempt to reserve. */
+  readonly quote: Quote | null;
+  readonly reservation: Reservation | null;
+  /** Whether an iframe was used up: it belongs to one purchase. */
+  readonly isSpent: boolean;
+}
+
+interface State {
+  readonly shoppers: Map<PurchaserName, Shopper>;
+  /** What each product costs, as it was told since its last change. */
+  readonly prices: Map<Product, Json>;
+  /** How often each product's price changed. */
+  readonly changes: Map<Product, number>;
+  /** The count of changes at which a quote was told. */
+  readonly toldAt: WeakMap<Quote, number>;
+}
+
+/** Takes each step in turn, and holds every answer against what was done before. */
+export async function play(playing: Playing, steps: readonly Step[]): Promise<void> {
+  const state: State = { shoppers: new Map(), prices: new Map(), changes: new Map(), toldAt: new WeakMap() };
+  for (const step of steps) await take(step, { playing, state });
+}
+
+interface Scene {
+  readonly playing: Playing;
+  readonly state: State;
+}
+
+async function take(step: Step, scene: Scene): Promise<void> {
+  switch (step.do) {
+    case 'ask':
+      return void (await ask(step.who, scene, step.signedIn === true));
+    case 'reserve':
+      return await reserve(step.who, step.price ?? null, scene);
+    case 'fulfill':
+      return await fulfill(step.who, scene);
+    case 'read':
+      return await read(step.who, scene);
+    case 'change the price of':
+      return await change(step.who, scene);
+  }
+  return step satisfies never;
+}
+
+function shopperOf(who: PurchaserName, { state }: Scene): Shopper {
+  return state.shoppers.get(who) ?? { quote: null, reservation: null, isSpent: false };
+}
+
+/** Null where there is nothing left to ask for. */
+async function ask(who: PurchaserName, scene: Scene, isMember: boolean): Promise<Quote | null> {
+  const { playing, state } = scene;
+  const shopper = shopperOf(who, scene);
+  if (shopper.isSpent) return null;
+  const product = playing.wanted[who];
+  const known = shopper.quote?.purchaser ?? newPurchaser();
+  const quote = await quoteFor({ product, purchaser: isMember ? signedIn(known) : known }, playing);
+  const before = state.prices.get(product) ?? quote.price;
+  if (!samePrice(before, quote.price, playing.backend.profile.price)) throw differs(quote.reply, before, playing);
+  state.prices.set(product, quote.price);
+  state.toldAt.set(quote, state.changes.get(product) ?? 0);
+  state.shoppers.set(who, { ...shopper, quote });
+  return quote;
+}
+
+async function reserve(who: PurchaserName, price: StatedPrice | null, scene: Scene): Promise<void> {
+  const { playing, state } = scene;
+  const { backend, wanted } = playing;
+  const quote = shopperOf(who, scene).quote ?? (await ask(who, scene, false));
+  if (quote === null) return;
+  const product = wanted[who];
+  const wrong = price === null ? null : stated(price, quote, backend);
+  // Where no such wrong price can be made there is nothing to try.
+  if (price !== null && wrong === null) return;
+  const isStale = state.toldAt.get(quote) !== (state.changes.get(product) ?? 0);
+  // An attempt may use up what was told, a refused one too.
+  const after = { ...shopperOf(who, scene), quote: null, isSpent: product.integration === 'iframe' };
+  state.shoppers.set(who, after);
+  if (wrong !== null || isStale) {
+    // A price that changed may have become the wrong one that is stated: then nothing is known.
+    if (wrong !== null && isStale) return;
+    const because = isStale ? 'the price changed since the check' : `the price is wrong: ${price ?? ''}`;
+    return await expectNotReserved(quote, { backend, tools: playing, because, values: wrong ?? {} });
+  }
+  const reservation = await reserved(quote, playing);
+  expectPrice(reservation.reply, quote.price, backend);
+  expectNew(reservation, scene);
+  state.shoppers.set(who, { ...after, reservation });
+}
+
+function stated(
+  price: StatedPrice,
+  quote: Quote,
+  { profile }: Backend,
+): { readonly priceSummary: Json | undefined } | null {
+  if (price === 'none') return { priceSummary: undefined };
+  const made =
+    price === 'in another currency'
+      ? inAnotherCurrency(quote.price, profile.price)
+      : raised(quote.price, { 'one above': 1, 'one below': -1, 'far above': 10_000 }[price], profile.price);
+  return made === null ? null : { priceSummary: made };
+}
+
+/** A second fulfill of one reservation may be refused. */
+async function fulfill(who: PurchaserName, scene: Scene): Promise<void> {
+  const { playing, state } = scene;
+  const { backend, accept } = playing;
+  const shopper = shopperOf(who, scene);
+  if (shopper.reservation === null) return;
+  const reply = await accept(backend.call('fulfill', shopper.reservation.values));
+  expectOwn(reply, shopper.reservation, backend);
+  state.shoppers.set(who, { ...shopper, reservation: null });
+  await readOf(shopper.reservation, scene);
+}
+
+async function read(who: PurchaserName, scene: Scene): Promise<void> {
+  const { reservation } = shopperOf(who, scene);
+  if (reservation !== null) await readOf(reservation, scene);
+}
+
+async function readOf(reservation: Reservation, { playing }: Scene): Promise<void> {
+  const { backend, accept } = playing;
+  for (const operation of ['status', 'lookup'] as const) {
+    if (backend.profile.operations[operation] === null) continue;
+    expectOwn(await accept(backend.call(operation, reservation.values)), reservation, backend);
+  }
+}
+
+async function change(who: PurchaserName, { playing, state }: Scene): Promise<void> {
+  const product = playing.wanted[who];
+  if (!('change' in product)) return;
+  await product.change({ price: 'changed' });
+  state.prices.delete(product);
+  state.changes.set(product, (state.changes.get(product) ?? 0) + 1);
+}
+
+/** A reply about a reservation is about that one, at its price. */
+function expectOwn(reply: Reply, reservation: Reservation, backend: Backend): void {
+  const operation = (['fulfill', 'status', 'lookup'] as const).find((name) => name === reply.endpoint) ?? null;
+  const expectedIds = [
+    ['reservationId', reservation.reservationId],
+    ['marketplaceCustomerServiceId', reservation.customerServiceId],
+  ] as const;
+  for (const [field, expected] of expectedIds) {
+    const pointer = placeOf(backend, operation, field);
+    const received = found(reply, pointer);
+    if (pointer === null || received === null || idText(received) === idText(expected)) continue;
+    throw new FindingError({ kind: 'differs', exchange: reply.exchange, pointer, expected, received });
+  }
+  expectPrice(reply, reservation.quote.price, backend);
+}
+
+/** No two bookings are one. */
+function expectNew({ reservationId, reply }: Reservation, { playing, state }: Scene): void {
+  const others = [...state.shoppers.values()].flatMap(({ reservation }) => reservation?.reservationId ?? []);
+  if (!others.some((id) => idText(id) === idText(reservationId))) return;
+  const pointer = placeOf(playing.backend, 'reserve', 'reservationId') ?? '';
+  const expected = 'the id of a new reservation';
+  throw new FindingError({ kind: 'unexpected', exchange: reply.exchange, pointer, expected, received: reservationId });
+}
+
+function differs({ exchange, ...reply }: Reply, expected: Json, { backend }: Playing): FindingError {
+  const pointer = placeOf(backend, 'checkAvailability', 'priceSummary') ?? '';
+  return new FindingError({
+    kind: 'differs',
+    exchange,
+    pointer,
+    expected,
+    received: found({ exchange, ...reply }, pointer),
+  });
+}

@@ -1,0 +1,86 @@
+import { fc, isObject, type Json } from '../../../src/authoring.ts';
+
+/** Purchasers of a sequence. Whoever has booked comes back as somebody new. */
+export const purchasers = ['A', 'B', 'C'] as const;
+export type PurchaserName = (typeof purchasers)[number];
+
+export const wrongPrices = ['one above', 'one below', 'far above', 'in another currency', 'none'] as const;
+export type StatedPrice = (typeof wrongPrices)[number];
+
+/**
+ * One thing done, as plain data: a counterexample is read by people and kept in reports. A step whose ground is missing makes
+ * it: who reserves without having asked asks first.
+ */
+export type Step =
+  | { readonly do: 'ask'; readonly who: PurchaserName; readonly signedIn?: true }
+  /** At the price that was told, or at a wrong one; a price that changed meanwhile is a wrong one, too. */
+  | { readonly do: 'reserve'; readonly who: PurchaserName; readonly price?: StatedPrice }
+  | { readonly do: 'fulfill'; readonly who: PurchaserName }
+  | { readonly do: 'read'; readonly who: PurchaserName }
+  | { readonly do: 'change the price of'; readonly who: PurchaserName };
+
+/** Sequences, with changes of price or without. */
+export function sequences({ changes }: { readonly changes: boolean }) {
+  const { array, constantFrom, oneof, record } = fc();
+  const who = constantFrom(...purchasers);
+  const of = <const D extends Step['do']>(what: D) => record({ do: constantFrom(what), who });
+  const plain = [
+    { weight: 3, arbitrary: of('ask') },
+    { weight: 1, arbitrary: record({ do: constantFrom('ask' as const), who, signedIn: constantFrom(true as const) }) },
+    { weight: 4, arbitrary: of('reserve') },
+    {
+      weight: 3,
+      arbitrary: record({ do: constantFrom('reserve' as const), who, price: constantFrom(...wrongPrices) }),
+    },
+    { weight: 3, arbitrary: of('fulfill') },
+    { weight: 3, arbitrary: of('read') },
+  ];
+  const changing = changes ? [{ weight: 2, arbitrary: of('change the price of') }] : [];
+  return array<Step>(oneof(...plain, ...changing), { minLength: 4, maxLength: 16, size: 'max' });
+}
+
+/** A sequence out of a report; null for what is none. */
+export function recallSequence(input: Json): readonly Step[] | null {
+  if (!Array.isArray(input)) return null;
+  const steps = input.flatMap((one: Json) => recalled(one) ?? []);
+  return steps.length === input.length ? steps : null;
+}
+
+function recalled(one: Json): Step | null {
+  if (!isObject(one)) return null;
+  const who = purchasers.find((name) => name === one['who']);
+  if (who === undefined) return null;
+  switch (one['do']) {
+    case 'ask':
+      return one['signedIn'] === true ? { do: 'ask', who, signedIn: true } : { do: 'ask', who };
+    case 'reserve': {
+      const price = wrongPrices.find((name) => name === one['price']);
+      return price === undefined ? { do: 'reserve', who } : { do: 'reserve', who, price };
+    }
+    case 'fulfill':
+    case 'read':
+    case 'change the price of':
+      return { do: one['do'], who };
+    default:
+      return null;
+  }
+}
+
+/** What a person reads of a sequence, a line a step. */
+export function storyOf(steps: readonly Step[]): readonly string[] {
+  return steps.map((step) => {
+    switch (step.do) {
+      case 'ask':
+        return `${step.who} asks for the price${step.signedIn === true ? ', signed in' : ''}`;
+      case 'reserve':
+        return `${step.who} reserves${step.price === undefined ? '' : `, at a price that is wrong: ${step.price}`}`;
+      case 'fulfill':
+        return `the reservation of ${step.who} is fulfilled`;
+      case 'read':
+        return `the reservation of ${step.who} is read`;
+      case 'change the price of':
+        return `the price of what ${step.who} wants changes`;
+    }
+    return step satisfies never;
+  });
+}
