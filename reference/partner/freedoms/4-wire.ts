@@ -1,3 +1,4 @@
+import { editing } from '../edit-reply.ts';
 import { isFields } from '../read-fields.ts';
 import { json } from '../reply.ts';
 import type { OperationWire, Wire } from '../operations.ts';
@@ -93,6 +94,24 @@ export const wireFreedoms: readonly Freedom[] = [
     wire: ({ checkAvailability, reserve, fulfill }) => ({ checkAvailability, reserve, fulfill }),
   },
   {
+    name: 'availabilities-by-day',
+    says: 'Groups availabilities by day',
+    source: '4',
+    wire: ({ checkAvailability, ...wire }) => ({
+      ...wire,
+      checkAvailability: {
+        ...checkAvailability,
+        reply: prefixed(checkAvailability.reply ?? {}, (pointer) =>
+          pointer.replace('/availabilities/*', '/availabilities/*/*'),
+        ),
+      },
+    }),
+    reply: editing(['checkAvailability'], (body) => ({
+      ...body,
+      availabilities: byDay(Array.isArray(body['availabilities']) ? body['availabilities'] : []),
+    })),
+  },
+  {
     name: 'more-fields',
     says: 'Adds fields to every body that it answers',
     source: '4',
@@ -141,4 +160,10 @@ function prefixed(reply: Reply, change: (pointer: string) => string): Reply {
 function without(called: OperationWire, field: 'query'): OperationWire {
   const { [field]: _gone, ...rest } = called;
   return rest;
+}
+
+function byDay(availabilities: readonly unknown[]): object {
+  const dayOf = (one: unknown) => String(isFields(one) ? one['startAt'] : '').slice(0, 10);
+  const days = [...new Set(availabilities.map(dayOf))];
+  return Object.fromEntries(days.map((day) => [day, availabilities.filter((one) => dayOf(one) === day)]));
 }

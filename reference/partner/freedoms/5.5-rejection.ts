@@ -28,6 +28,12 @@ export const rejectionFreedoms: readonly Freedom[] = [
     }),
   },
   {
+    name: 'hangs-up-after-rejection',
+    says: 'Closes the connection after a rejection',
+    source: '5.5',
+    reply: (reply) => (reply.status === 401 ? { ...reply, headers: { ...reply.headers, connection: 'close' } } : reply),
+  },
+  {
     name: 'rejects-slowly',
     says: 'Takes 60 ms longer for a rejection than for anything else',
     source: '5.5',

@@ -34,6 +34,14 @@ export const availabilityFreedoms: readonly Freedom[] = [
     }),
   },
   {
+    name: 'timestamps-without-seconds',
+    says: 'Writes its timestamps to the minute',
+    source: '8.3',
+    rules: (honest) => ({
+      timestampOf: (instant, call) => honest.timestampOf(instant, call).replace(/:\d\d(?=[+-]\d\d:\d\d$)/, ''),
+    }),
+  },
+  {
     name: 'confirms-at-once',
     says: 'Confirms bookings within minutes, and offers today and tomorrow',
     source: '8.2',

@@ -1,5 +1,5 @@
 import { editing, without } from '../edit-reply.ts';
-import { isFields } from '../read-fields.ts';
+import { isFields, sent } from '../read-fields.ts';
 import { invalidRequest, notAvailable } from '../refusal.ts';
 import type { Freedom } from './freedom.ts';
 
@@ -40,6 +40,32 @@ export const priceFreedoms: readonly Freedom[] = [
     says: 'Sells through its iframe alone',
     source: '1',
     facts: { integrations: ['iframe'] },
+  },
+  {
+    name: 'prices-by-purchaser',
+    says: 'Has a price for each purchaser',
+    source: '8, price rule 2',
+    facts: { integrations: ['standard'] },
+    rules: (honest) => ({
+      priceOf: (product, call) => {
+        const { amount, currencyCode } = honest.priceOf(product, call);
+        const { purchaserId } = call.rules.purchaserOf(call);
+        return { amount: amount + ([...Buffer.from(purchaserId ?? '')].at(-1) ?? 0), currencyCode };
+      },
+    }),
+  },
+  {
+    name: 'prices-by-day',
+    says: 'Has a price for each day of the week',
+    source: '8, price rule 2',
+    facts: { integrations: ['standard'] },
+    rules: (honest) => ({
+      priceOf: (product, call) => {
+        const { amount, currencyCode } = honest.priceOf(product, call);
+        const startAt = sent(call, 'startAt');
+        return { amount: amount + (typeof startAt === 'string' ? new Date(startAt).getUTCDay() : 0), currencyCode };
+      },
+    }),
   },
   {
     name: 'product-names-the-id',
