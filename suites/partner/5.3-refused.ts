@@ -1,5 +1,5 @@
 import type { AnyCheck } from '../../src/authoring.ts';
-import { withMore, withSomeQuery, withText, type Dressing } from './dressed.ts';
+import { spacious, withMore, withSomeQuery, withText, type Dressing } from './dressed.ts';
 import type { Entrance } from './fixtures/doors.ts';
 import { baseUrlForgeries } from './forged/base-url.ts';
 import { bodyForgeries, trimForgeries } from './forged/body.ts';
@@ -51,7 +51,7 @@ const refused: readonly Refused[] = [
     id: 'partner/5.3/3a',
     made: 'for a body that is trimmed otherwise',
     forgeries: trimForgeries,
-    dress: (call) => withText(call, (text) => `\r\n ${text} \t\n`),
+    dress: (call) => withText(spacious(call) ?? call, (text) => `\r\n ${text} \t\n`),
   },
   { id: 'partner/5.5/2', made: 'with a signature that differs but a little', forgeries: comparisonForgeries },
 ];

@@ -9,9 +9,9 @@ export function withMore(call: Request, ...more: readonly WirePair[]): Request {
   return { ...call, path: withPairs(call.path, [...pairsOf(call.path), ...more]) };
 }
 
-/** Pairs that every backend must expect in a URL, so that there is something to sort, to leave out and to exchange. */
+/** Pairs in an order that is not theirs, so that there is something to sort, to leave out and to exchange. */
 export function withSomeQuery(call: Request): Request {
-  return withMore(call, ['x1', 'Hello'], ['x2', 'World']);
+  return withMore(call, ['x2', 'World'], ['x1', 'Hello']);
 }
 
 /** The pairs of the query in another order. */

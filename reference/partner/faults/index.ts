@@ -1,4 +1,11 @@
+import { bookingFaults } from './1-bookings.ts';
 import { operationFaults } from './1-operations.ts';
+import { safeguardFaults } from './5.1-safeguards.ts';
+import { partFaults } from './5.3-parts.ts';
+import { signingRuleFaults } from './5.3-rules.ts';
+import { headerFaults } from './5.4-header.ts';
+import { rejectionFaults } from './5.5-rejection.ts';
+import { verificationFaults } from './5.5-verification.ts';
 import { emailHashFaults } from './5.6-email-hash.ts';
 import { customerServiceFaults } from './5.7-customer-service.ts';
 import { updateFaults } from './6-updates.ts';
@@ -10,6 +17,13 @@ import type { Fault } from './fault.ts';
 /** Every fault, by section of the contract. */
 export const faults: readonly Fault[] = [
   ...operationFaults,
+  ...bookingFaults,
+  ...safeguardFaults,
+  ...partFaults,
+  ...signingRuleFaults,
+  ...headerFaults,
+  ...verificationFaults,
+  ...rejectionFaults,
   ...emailHashFaults,
   ...customerServiceFaults,
   ...updateFaults,

@@ -18,8 +18,14 @@ export const parameterForgeries: readonly Forgery[] = [
   made('another letter case of values', (pairs) => pairs.map(([key, value]) => [key, value.toUpperCase()])),
   made('values that changed places', exchanged),
   made('the values alone', (pairs) => pairs.map(([, value], index) => [String(index), value])),
+  written('all pairs but the one whose key comes last', (pairs) => joined(pairs.slice(0, -1))),
+  written('all pairs but the one whose key comes first', (pairs) => joined(pairs.slice(1))),
   written('the keys alone', (pairs) => pairs.map(([key]) => key).join('&')),
-  written('the pairs in the wrong order', (pairs) => joined(pairs.toReversed())),
+  {
+    name: 'made for the pairs in the order of the URL',
+    parts: (parts, { url }) => replaced(parts, joined(pairsOf(url))),
+  },
+  written('the pairs in reverse', (pairs) => joined(pairs.toReversed())),
   written('the pairs joined without ampersands', (pairs) => joined(pairs, '')),
   otherPart('made for the parameter string encoded once only', 3, (part) => decodeURIComponent(part)),
   otherPart('made for the parameter string encoded once too often', 3, percentEncode),
@@ -29,6 +35,10 @@ export const parameterForgeries: readonly Forgery[] = [
 /** Section 5.3 rule 4, on a call with such letters in its query. */
 export const encodingForgeries: readonly Forgery[] = [
   asEncoded("leaves !*'() alone", (text) => encodeURIComponent(text)),
+  {
+    name: "made by an encoding that leaves !*'() alone throughout",
+    parts: (parts, { url }) => parts.map((part, at) => (at === 3 ? encodeURIComponent(lax(url)) : part)),
+  },
   asEncoded('escapes the tilde', (text) => percentEncode(text).replaceAll('~', '%7E')),
   asEncoded('escapes hyphen, dot and underscore', (text) =>
     percentEncode(text).replaceAll('-', '%2D').replaceAll('.', '%2E').replaceAll('_', '%5F'),
@@ -56,7 +66,7 @@ function written(what: string, write: (pairs: readonly WirePair[]) => string): F
     name: `made for ${what}`,
     parts: (parts, { url }) => {
       const pairs = pairsOf(`?${parameterString(queryOf(url))}`);
-      return parts.map((part, at) => (at === 3 ? percentEncode(write(pairs)) : part));
+      return replaced(parts, write(pairs));
     },
   };
 }
@@ -68,9 +78,18 @@ function asEncoded(what: string, encode: (text: string) => string): Forgery {
     parts: (parts, { url }) => {
       const right = pairsOf(`?${parameterString(queryOf(url))}`);
       const encoded = right.map(([key, value]): WirePair => [key, encode(decodeURIComponent(value))]);
-      return parts.map((part, at) => (at === 3 ? percentEncode(joined(encoded)) : part));
+      return replaced(parts, joined(encoded));
     },
   };
+}
+
+function lax(url: string): string {
+  const right = pairsOf(`?${parameterString(queryOf(url))}`);
+  return joined(right.map(([key, value]) => [key, encodeURIComponent(decodeURIComponent(value))]));
+}
+
+function replaced(parts: readonly string[], parameters: string): readonly string[] {
+  return parts.map((part, at) => (at === 3 ? percentEncode(parameters) : part));
 }
 
 function joined(pairs: readonly WirePair[], between = '&'): string {
