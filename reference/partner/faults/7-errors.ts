@@ -1,4 +1,3 @@
-import { editing } from '../edit-reply.ts';
 import type { Product } from '../store.ts';
 import type { Fault } from './fault.ts';
 import { overPrices } from './price-check.ts';
@@ -97,13 +96,6 @@ export const errorFaults: readonly Fault[] = [
       checkOffer: (product, period, call) =>
         honest.checkOffer({ ...product, listedValue: product.value }, period, call),
     }),
-  },
-  {
-    name: 'value-change-told-as-a-note',
-    requirement: 'partner/7/4',
-    says: 'Offers a product whose value changed with a note',
-    rules: () => ({ valueChanged: () => false }),
-    reply: editing(['checkAvailability'], (body) => ({ ...body, note: 'what you get may be another' })),
   },
 ];
 
