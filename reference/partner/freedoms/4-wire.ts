@@ -1,8 +1,7 @@
 import { editing } from '../edit-reply.ts';
-import { isFields } from '../read-fields.ts';
+import { isFields, optionalText } from '../read-fields.ts';
 import { json } from '../reply.ts';
 import type { OperationWire, Wire } from '../operations.ts';
-import { findByCustomerServiceId } from '../5.7-customer-service.ts';
 import type { Freedom } from './freedom.ts';
 
 type Reply = NonNullable<OperationWire['reply']>;
@@ -81,8 +80,7 @@ export const wireFreedoms: readonly Freedom[] = [
     rules: (honest) => ({
       operate: (call) => {
         if (call.operation !== 'lookup') return honest.operate(call);
-        const id = new URLSearchParams(call.query ?? '').get('customerServiceId') ?? '';
-        const found = findByCustomerServiceId(id, call);
+        const found = call.rules.findByCustomerServiceId(optionalText(call, 'customerServiceId') ?? '', call);
         return json(200, { reservations: found === null ? [] : [call.rules.reservationView(found, call)] });
       },
     }),

@@ -28,6 +28,17 @@ export const rejectionFreedoms: readonly Freedom[] = [
     }),
   },
   {
+    name: 'malformed-header-400',
+    says: 'Answers a header that it cannot read 400, with an error of its own',
+    source: '5.5',
+    rules: (honest) => ({
+      rejection: (refusal, call) =>
+        call.rules.readAuthorization(call) === null
+          ? json(400, { error: 'malformed Authorization' })
+          : honest.rejection(refusal, call),
+    }),
+  },
+  {
     name: 'hangs-up-after-rejection',
     says: 'Closes the connection after a rejection',
     source: '5.5',

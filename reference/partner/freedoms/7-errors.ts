@@ -29,6 +29,12 @@ export const errorFreedoms: readonly Freedom[] = [
     rules: () => ({ refuse: ({ status }) => ({ status, headers: {} }) }),
   },
   {
+    name: 'errors-in-200',
+    says: 'Answers business errors with 200 and a body that holds nothing but errors',
+    source: '7.3',
+    rules: () => ({ refuse: ({ code, message }) => json(200, { success: false, errors: [{ code, message }] }) }),
+  },
+  {
     name: 'not-available-404',
     says: 'Answers a check of what is not available 404',
     source: '7.4',

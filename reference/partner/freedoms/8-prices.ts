@@ -42,6 +42,17 @@ export const priceFreedoms: readonly Freedom[] = [
     facts: { integrations: ['iframe'] },
   },
   {
+    name: 'quotes-expire',
+    says: 'Forgets a price that it told 5 seconds ago',
+    source: '8, price rule 4',
+    rules: (honest) => ({
+      checkPrice: (product, claim, call) =>
+        claim.quote !== null && claim.quote.purchaserId !== null && call.now - claim.quote.madeAt > 5_000
+          ? notAvailable('the price has expired')
+          : honest.checkPrice(product, claim, call),
+    }),
+  },
+  {
     name: 'prices-by-purchaser',
     says: 'Has a price for each purchaser',
     source: '8, price rule 2',

@@ -19,6 +19,19 @@ export const bookingFreedoms: readonly Freedom[] = [
     rules: refusing('cancel', ({ status }) => (status.startsWith('FULFILL') ? over : null)),
   },
   {
+    name: 'few-left',
+    says: 'Has room for a dozen live reservations of a product',
+    source: '7.4',
+    rules: (honest) => ({
+      isOffered: (product, call) => {
+        const live = [...call.store.reservations.values()].filter(
+          ({ productId, status }) => productId === product.id && status !== 'CANCELLED' && status !== 'FAILED',
+        );
+        return live.length < 12 && honest.isOffered(product, call);
+      },
+    }),
+  },
+  {
     name: 'cancelled-is-gone',
     says: 'Knows nothing of a reservation once it is cancelled',
     source: '4',
