@@ -1,8 +1,12 @@
 import { FindingError, type Reply } from '../../src/authoring.ts';
 
+/** How servers turn a request away that they do not read, whatever its signature: it has no length, or is too long. */
+const unread: readonly number[] = [411, 413, 414, 431];
+
 /** Section 5.5: the reply refuses a signature. `header` completes "a header". */
 export function expectUnauthorized(reply: Reply, header: string): void {
-  expectStatusOf(reply, { fits: reply.status === 401, expected: `401 for a header ${header}` });
+  const fits = reply.status === 401 || unread.includes(reply.status);
+  expectStatusOf(reply, { fits, expected: `401 for a header ${header}` });
 }
 
 /** Section 5.4: the reply refuses a header that is none of the shown form, with any 4xx. */
