@@ -2,12 +2,12 @@ import { apportioned } from './apportioned.ts';
 import type { LoadPlan } from './plan.ts';
 import { randomFrom } from './random.ts';
 
-/** When each request is due, and to which endpoint it goes. What is not measured comes first. */
+/** When each request is due, and to which endpoint it goes. What is not measured comes first. Shared by all threads. */
 export interface Schedule {
   /** Milliseconds from the start of the run, rising. */
-  readonly due: Float64Array;
+  readonly due: Float64Array<SharedArrayBuffer>;
   /** Index into the plan's endpoints. */
-  readonly endpoint: Uint8Array;
+  readonly endpoint: Uint8Array<SharedArrayBuffer>;
   /** The first request that is measured. */
   readonly measuredFrom: number;
   /** The start of the measured time, from the start of the run. */
@@ -24,14 +24,14 @@ export function scheduleOf(plan: LoadPlan): Schedule {
   const random = randomFrom(plan.seed);
   const before = unmeasured(plan);
   const n = measured(plan);
-  const due = new Float64Array(before + n);
+  const due = new Float64Array(new SharedArrayBuffer(8 * (before + n)));
   const measuredAtMs = plan.rampMs + plan.warmUpMs;
   spread(due.subarray(0, before), plan, random);
   bendToRamp(due.subarray(0, before), plan);
   spread(due.subarray(before), plan, random);
   for (let index = before; index < due.length; index += 1) due[index] = measuredAtMs + at(due, index) * plan.measuredMs;
 
-  const endpoint = new Uint8Array(before + n);
+  const endpoint = new Uint8Array(new SharedArrayBuffer(before + n));
   const shares = plan.endpoints.map(({ share }) => share);
   deal(endpoint.subarray(0, before), apportioned(before, shares), random);
   deal(

@@ -108,6 +108,8 @@ const transportErrors: Readonly<Record<string, TransportError>> = {
 
 /** What an error of the transport is called. */
 export function transportErrorOf(error: unknown): TransportError {
+  // Undici's parser does not always say which rule of HTTP was broken.
+  if (error instanceof Error && error.name === 'HTTPParserError') return 'malformed';
   const known = transportErrors[errorCodeOf(error)];
   if (known !== undefined) return known;
   const { reason } = noReplyOf({ error, phase: 'waiting', proxied: false });

@@ -1,0 +1,25 @@
+import type { LoadRequest } from './request.ts';
+
+export interface FeedOptions {
+  readonly due: Float64Array;
+  /** Makes the request with this place in the schedule. */
+  readonly make: (index: number) => LoadRequest;
+  readonly lanes: number;
+  /** Hands requests to the thread that keeps a lane. */
+  readonly hand: (lane: number, requests: readonly LoadRequest[]) => void;
+}
+
+/** Makes requests ahead of their time, in the order of the schedule, and deals them out to the lanes in turn. */
+export function createFeed({ due, make, lanes, hand }: FeedOptions): (untilMs: number) => void {
+  let next = 0;
+  return (untilMs) => {
+    const batches = Array.from({ length: lanes }, (): LoadRequest[] => []);
+    while ((due[next] ?? Infinity) <= untilMs) {
+      batches[next % lanes]?.push(make(next));
+      next += 1;
+    }
+    for (const [lane, requests] of batches.entries()) {
+      if (requests.length > 0) hand(lane, requests);
+    }
+  };
+}

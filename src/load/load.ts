@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startCrew } from './crew.ts';
+import type { LoadEvent } from './events.ts';
+import { judge } from './judge.ts';
+import type { LoadPlan } from './plan.ts';
+import { createRecording } from './recording.ts';
+import type { LoadOptions } from './request.ts';
+import { scheduleOf } from './schedule.ts';
+import { createWatch } from './watch.ts';
+
+const LOOK_EVERY_MS = 500;
+
+/**
+ * Runs a load check and tells of it. Throws where a request cannot be made or written, which is never the target's doing;
+ * whatever the target does is recorded and judged. Leaving the loop early stops the run.
+ */
+export async function* load(plan: LoadPlan, options: LoadOptions): AsyncGenerator<LoadEvent> {
+  const schedule = scheduleOf(plan);
+  const recording = createRecording(schedule.due.length);
+  yield { type: 'started', plan };
+  const crew = await startCrew({ ...options, plan, schedule, recording });
+  const watch = createWatch(plan, schedule, recording);
+  const end = { interrupted: false, aborted: null as string | null, atMs: schedule.measuredAtMs + plan.measuredMs };
+  const stopBecause = (why: { interrupted: true } | { aborted: string }): void => {
+    Object.assign(end, why, { atMs: crew.now() });
+    crew.stop();
+  };
+  try {
+    const over = crew.ended.then(() => true);
+    while (!(await Promise.race([over, sleep(LOOK_EVERY_MS, false)]))) {
+      const { progress, alarm } = watch.look(crew.now());
+      yield { ...progress };
+      if (end.interrupted || end.aborted !== null) continue;
+      if (options.signal.aborted) stopBecause({ interrupted: true });
+      else if (alarm !== null && progress.phase !== 'draining') stopBecause({ aborted: alarm });
+    }
+    const ended = { plan, schedule, recording, endedAtMs: end.atMs, elapsedMs: crew.now(), ...end };
+    yield { type: 'finished', ...judge(ended) };
+  } finally {
+    crew.stop();
+    await crew.close();
+  }
+}

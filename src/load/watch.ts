@@ -1,0 +1,102 @@
+import type { LoadEvent, Phase } from './events.ts';
+import { firstDue } from './offered.ts';
+import { isPending, isSuccess, neverLeft } from './outcome.ts';
+import type { LoadPlan } from './plan.ts';
+import { sampleAt, type Recording } from './recording.ts';
+import { createRunningQuantile } from './running-quantile.ts';
+import type { Schedule } from './schedule.ts';
+
+export type Progress = Extract<LoadEvent, { type: 'progress' }>;
+
+/** Looks on while others record. */
+export interface Watch {
+  /** What is to be seen now, and why the run should end early; null where it should not. */
+  readonly look: (nowMs: number) => { readonly progress: Progress; readonly alarm: string | null };
+}
+
+/** The latest outcomes that the error rate is taken of. */
+const LATEST = 100;
+/** So many requests without any outcome are a silence, when it lasts. */
+const MANY = 20;
+const SILENCE_MS = 5_000;
+/** A longer pause between looks was our own, and no silence of the target. */
+const LONGEST_LOOK_MS = 1_000;
+
+export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recording): Watch {
+  const { due, measuredFrom, measuredAtMs } = schedule;
+  const seen = new Uint8Array(due.length);
+  const quantile = createRunningQuantile();
+  const latest: boolean[] = [];
+  const totals = { sent: 0, finished: 0, errors: 0, settled: 0 };
+  let oldest = 0;
+  let last = { atMs: 0, sent: 0, settled: 0, perSecond: 0 };
+  let silentMs = 0;
+
+  const account = (index: number): void => {
+    const { code, doneAt } = sampleAt(recording, index);
+    const good = isSuccess(code);
+    seen[index] = 1;
+    totals.settled += 1;
+    if (!neverLeft(code)) totals.sent += 1;
+    if (!good) totals.errors += 1;
+    latest.push(!good);
+    if (latest.length > LATEST) latest.shift();
+    if (index < measuredFrom) return;
+    totals.finished += 1;
+    quantile.add(good ? doneAt - (due[index] ?? 0) : Infinity);
+  };
+
+  /** Accounts for what was settled since the last look; returns how many are on their way. */
+  const scan = (nowMs: number): number => {
+    let inFlight = 0;
+    const end = firstDue(due, nowMs);
+    for (let index = oldest; index < end; index += 1) {
+      if (seen[index] === 1) continue;
+      const code = Atomics.load(recording.outcome, index);
+      if (!isPending(code) || neverLeft(code)) {
+        if (!isPending(code)) account(index);
+      } else inFlight += 1;
+    }
+    while (seen[oldest] === 1) oldest += 1;
+    return inFlight;
+  };
+
+  const alarmOf = (inFlight: number): string | null => {
+    const errors = latest.filter((error) => error).length;
+    if (latest.length === LATEST && errors / LATEST > plan.abortErrorRate) {
+      return `${errors} of the latest ${LATEST} requests failed`;
+    }
+    if (inFlight >= MANY && silentMs >= SILENCE_MS) {
+      return `no reply for ${Math.round(silentMs / 1_000)} s, and ${inFlight} requests waiting`;
+    }
+    return null;
+  };
+
+  return {
+    look(nowMs) {
+      const inFlight = scan(nowMs);
+      const sent = totals.sent + inFlight;
+      const passedMs = Math.max(1, nowMs - last.atMs);
+      silentMs = totals.settled > last.settled ? 0 : silentMs + Math.min(passedMs, LONGEST_LOOK_MS);
+      const perSecond = ((sent - last.sent) * 1_000) / passedMs;
+      last = { atMs: nowMs, sent, settled: totals.settled, perSecond };
+      const progress: Progress = {
+        type: 'progress',
+        phase: phaseAt(nowMs, plan),
+        perSecond,
+        inFlight,
+        finished: totals.finished,
+        errors: totals.errors,
+        quantileMs: quantile.at(plan.criterion.quantile),
+        leftMs: Math.max(0, measuredAtMs + plan.measuredMs - nowMs),
+      };
+      return { progress, alarm: alarmOf(inFlight) };
+    },
+  };
+}
+
+function phaseAt(nowMs: number, { rampMs, warmUpMs, measuredMs }: LoadPlan): Phase {
+  if (nowMs < rampMs) return 'ramp';
+  if (nowMs < rampMs + warmUpMs) return 'warm-up';
+  return nowMs < rampMs + warmUpMs + measuredMs ? 'measuring' : 'draining';
+}

@@ -1,0 +1,66 @@
+/** A thread that sends: it keeps its lane of the schedule, and does nothing that could wait or be done elsewhere. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { drive } from './drive.ts';
+import type { FromLane, LaneSetup, ToLane } from './lane.ts';
+import { createMonotonic } from './monotonic.ts';
+import type { LoadRequest } from './request.ts';
+import { createSender } from './sender.ts';
+
+const setup: LaneSetup = workerData;
+const { origin, ca, due, endpoint, recording, lane, maxInFlight, timeoutMs, keeps, stop } = setup;
+const clock = createMonotonic();
+const sleeper = new Int32Array(new SharedArrayBuffer(4));
+const supply: LoadRequest[] = [];
+let taken = 0;
+
+function tell(message: FromLane): void {
+  parentPort?.postMessage(message, []);
+}
+
+function take(): LoadRequest | undefined {
+  const request = supply[taken];
+  if (request === undefined) return undefined;
+  taken += 1;
+  if (taken === 1_024) taken -= supply.splice(0, taken).length;
+  return request;
+}
+
+const sender = createSender({
+  origin,
+  ...(ca === null ? {} : { ca }),
+  timeoutMs,
+  broken: (error) => tell({ type: 'broken', message: error.message }),
+});
+
+async function run(startMs: number): Promise<void> {
+  await drive({
+    due,
+    recording,
+    lane,
+    maxInFlight,
+    timeoutMs,
+    take,
+    send(index, request, done) {
+      const to = endpoint[index] ?? 0;
+      if (keeps[to] !== true) return sender.send({ request, done });
+      return sender.send({ request, done, keep: (text) => tell({ type: 'kept', endpoint: to, text }) });
+    },
+    stopped: () => Atomics.load(stop, 0) === 1,
+    world: {
+      now: () => clock() - startMs,
+      nap: (ms) => Atomics.wait(sleeper, 0, 0, ms),
+      afterReading: (callback) => setImmediate(callback),
+    },
+  });
+  await sender.close();
+  tell({ type: 'ended' });
+}
+
+parentPort?.on('message', (message: ToLane) => {
+  if (message.type === 'supply') {
+    for (const request of message.requests) supply.push(request);
+    return;
+  }
+  run(message.atMs).catch((error: unknown) => tell({ type: 'broken', message: String(error) }));
+});
+tell({ type: 'ready' });
