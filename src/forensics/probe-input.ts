@@ -45,9 +45,24 @@ export function tellingInputs(call: PlainCall): readonly ProbeInput[] {
   const { body } = call;
   const text = body ?? '';
   return [
-    ...['x1=a~b', 'x1=a%2Ab', 'x1=%21%27%28%29', 'x1=a%20b', 'x1=a%2Bb', 'x1=%3A%40', 'x1=%2F', 'x1=', 'x1=%C3%A9'].map(
-      (pairs) => looking(`with ${pairs} in its query`, withPairs(call, pairs)),
-    ),
+    ...[
+      'x1=a+b',
+      'a+b=x',
+      'a%20b=x',
+      'a~b=x',
+      'a%2Bb=x',
+      'a%2Ab=x',
+      'a%2Fb=x',
+      'x1=a~b',
+      'x1=a%2Ab',
+      'x1=%21%27%28%29',
+      'x1=a%20b',
+      'x1=a%2Bb',
+      'x1=%3A%40',
+      'x1=%2F',
+      'x1=',
+      'x1=%C3%A9',
+    ].map((pairs) => looking(`with ${pairs} in its query`, withPairs(call, pairs))),
     looking('with keys in capitals', withPairs(call, 'Zz=1&_=2&a=3')),
     ...[' ', '\n', '\r\n', '\t', '\n\n'].flatMap((space) => [
       looking(`with ${JSON.stringify(space)} behind its body`, { ...call, body: text + space }),
@@ -56,6 +71,7 @@ export function tellingInputs(call: PlainCall): readonly ProbeInput[] {
     ...['é', '日本', '😀', 'x/y', '<x> & y', 'x  y', '1.0'].map((letters) =>
       looking(`with ${letters} in its body`, { ...call, body: withMember(text, letters) }),
     ),
+    looking('whose body is two lines', { ...call, body: '{"b": 1,\n"a": 2}' }),
     looking('whose body is several lines', { ...call, body: '{\r\n  "b": 1.0,\r\n  "a": [1, 2]\r\n}' }),
     ...['a+b', 'a/b', 'a b', 'a~b', 'a*b', "a!'()b"].map((letters) => ({
       ...looking(`with ${letters} in its nonce`, call),

@@ -14,6 +14,7 @@ type Settings = Pick<VerifierSearch, 'signed' | 'signingKey' | 'scheme' | 'fresh
 export function tellVerifier(seen: Seen, settings: Settings): readonly Diagnosis[] {
   return [
     ...seen.seeming.map((one) => tellSeeming(one, seen, settings)),
+    ...(seen.fickle === null ? [] : [tellFickle(seen.fickle, seen)]),
     ...(seen.unexplained.length === 0 ? [] : [tellUnexplained(seen, settings)]),
   ];
 }
@@ -33,6 +34,19 @@ function tellSeeming({ bugs, shownBy, taken, rivals }: Seeming, seen: Seen, sett
   return {
     explained: true,
     headline: `The backend seems to compute otherwise: ${[lowered(first), ...rest].join(' ')}`,
+    details: lines.map((text) => ({ label: '', text })),
+  };
+}
+
+function tellFickle({ name }: ProbeInput, seen: Seen): Diagnosis {
+  const lines = [
+    `A call ${name} was refused, and taken when it was sent anew with a new nonce.`,
+    'Look for something that verifiers share: a key or a clock that differs between instances, a hash object or a pattern that keeps its state.',
+    found(seen),
+  ];
+  return {
+    explained: false,
+    headline: 'Rightly signed calls are refused now and then, whatever they look like.',
     details: lines.map((text) => ({ label: '', text })),
   };
 }
