@@ -18,6 +18,8 @@ export interface Refusal {
   readonly status?: number;
   /** What must read the same before and after, where it is not what the base request worked on. */
   readonly unchanged?: Request;
+  /** The base sets nothing up for the change: where it was accepted before in the run, it need not be made again. */
+  readonly standing?: true;
 }
 
 /** What a check, a law and a need may do. Evidence is kept by the engine, never by hand. */

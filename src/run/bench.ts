@@ -86,8 +86,8 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
   };
   const accept = async (request: Request): Promise<Reply> => expectAccepted(await send(request), stage.protocol);
   const recall: Recall = {
-    accepted(request) {
-      const found = stage.kept.memory.accepted(request);
+    accepted(request, asked) {
+      const found = stage.kept.memory.accepted(request, asked);
       if (found === null) return null;
       traffic.push(found);
       return replyOf(found.exchange);

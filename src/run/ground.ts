@@ -36,8 +36,11 @@ export function createKept(protocol: Protocol): Kept {
   return { free: new Map(), inUse: new Map(), waiting: new Map(), seen: new Map(), memory: createMemory(protocol) };
 }
 
-/** Of one need so many are made at most while one may come free: each costs a making and a taking down. */
-const enough = 2;
+/**
+ * Of one need so many are made at most while one may come free: each costs a making and a taking down. Where replies take
+ * their time, waiting costs more.
+ */
+const enough = { near: 1, live: 2 } as const;
 
 /** What a ground needs of the attempt that stands on it. */
 export interface Standing {
@@ -97,7 +100,7 @@ export function groundOn(kept: Kept, { tools, traffic, own, lent }: Standing): G
     isUsed: () => used,
     async lend(need, make) {
       // Who holds something never waits, so that nobody waits for one who does.
-      if (leases.length === 0) await turnAt(kept, need);
+      if (leases.length === 0) await turnAt(kept, need, tools.facts.loopback ? enough.near : enough.live);
       else enter(kept, need);
       try {
         return await takenOrMade(need, make);
@@ -143,9 +146,9 @@ function enter({ inUse }: Kept, need: Need<unknown>): void {
   inUse.set(need, (inUse.get(need) ?? 0) + 1);
 }
 
-/** Waits while enough of a need are in use. */
-async function turnAt(kept: Kept, need: Need<unknown>): Promise<void> {
-  while ((kept.inUse.get(need) ?? 0) >= enough) {
+/** Waits while `most` of a need are in use. */
+async function turnAt(kept: Kept, need: Need<unknown>, most: number): Promise<void> {
+  while ((kept.inUse.get(need) ?? 0) >= most) {
     await new Promise<void>((resolve) => {
       kept.waiting.set(need, [...(kept.waiting.get(need) ?? []), resolve]);
     });

@@ -10,10 +10,10 @@ export interface Memory {
   /** Notes what was sent and what came back, in the order in which it went out; `crowded` where others went out with it. */
   note(traffic: Traffic, about: { readonly crowded: boolean }): void;
   /**
-   * The exchange in which this very request was accepted before. Null where there was none, and for requests that change
-   * something which is read elsewhere: who sends such a base may need the change.
+   * The exchange in which this very request was accepted before, or null. `standing` asks for requests that change something
+   * which is read elsewhere, too: whoever sends those otherwise may need the change.
    */
-  accepted(request: Request): Traffic | null;
+  accepted(request: Request, asked: { readonly standing: boolean }): Traffic | null;
   /** What a read would show of the state that is watched, as the newest reply about it tells; null where none does. */
   stateOf(read: Request): Json;
 }
@@ -22,7 +22,7 @@ export interface Memory {
 const memorable = 20_000;
 
 export function createMemory(protocol: Protocol): Memory {
-  const accepted = new Map<string, Traffic>();
+  const accepted = new Map<string, { readonly traffic: Traffic; readonly changes: boolean }>();
   const states = new Map<string, { readonly path: string; readonly state: Json }>();
 
   const isAccepted = (request: Request, reply: Reply): boolean => {
@@ -47,10 +47,13 @@ export function createMemory(protocol: Protocol): Memory {
       if (!isAccepted(request, reply)) return;
       const read = request.method === 'GET' ? request : protocol.watch(request, reply);
       if (read !== null) states.set(nameOf(read), { path: read.path, state: protocol.stateOf(reply) });
-      if (exchange.reply.text.length > memorable || !isRepeatable(traffic, reply)) return;
-      accepted.set(nameOf(request), traffic);
+      if (exchange.reply.text.length > memorable) return;
+      accepted.set(nameOf(request), { traffic, changes: !isRepeatable(traffic, reply) });
     },
-    accepted: (request) => accepted.get(nameOf(request)) ?? null,
+    accepted(request, { standing }) {
+      const found = accepted.get(nameOf(request));
+      return found === undefined || (found.changes && !standing) ? null : found.traffic;
+    },
     stateOf: (read) => states.get(nameOf(read))?.state ?? null,
   };
 }

@@ -24,8 +24,8 @@ export interface Sending {
 
 /** What the run knows already: asked only where an attempt may read less. */
 export interface Recall {
-  /** The reply to this very request, accepted before, that it changes nothing to send again; null where there is none. */
-  accepted(request: Request): Reply | null;
+  /** The reply to this very request where it was accepted before and need not be sent again; else null. */
+  accepted(request: Request, asked: { readonly standing: boolean }): Reply | null;
   /** What a read would show of the state that is watched; null where nobody knows. */
   stateOf(read: Request): Json;
 }
@@ -104,7 +104,7 @@ function recalled(base: Request, { sending, refusal }: { sending: Sending; refus
   const { care, recall } = sending;
   if (care.reads === 'both') return null;
   if (refusal.unchanged !== undefined && recall.stateOf(refusal.unchanged) === null) return null;
-  const known = recall.accepted(base);
+  const known = recall.accepted(base, { standing: refusal.standing === true });
   if (known !== null) care.savedOn = true;
   return known;
 }
