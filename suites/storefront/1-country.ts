@@ -24,7 +24,7 @@ export const countryChecks = [
         ...cart.adding([itemOf(cart.line)]),
         body: { country, items: [{ ...itemOf(cart.line) }] },
       });
-      await refuseEach(adding('US'), others.map(adding));
+      await refuseEach(adding('US'), others.map(adding), { standing: true });
     },
   }),
   check('storefront/1/2#products', 'A product list call for another country than US is refused', {

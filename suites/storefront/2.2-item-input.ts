@@ -53,6 +53,7 @@ async function refuseItems(cart: OpenCart, { operation, refuseEach, changes }: C
   await refuseEach(
     request(operation, cart, items),
     changed.map((one) => request(operation, cart, one)),
+    { standing: true },
   );
 }
 

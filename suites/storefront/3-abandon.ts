@@ -1,15 +1,14 @@
 import { expectSame, type Tools } from '../../src/authoring.ts';
 import { expectHeld, expectOnly } from './expect-held.ts';
 import {
-  aCartWithOneLine,
-  aCartWithTwoLines,
   itemOf,
   openCart,
   someCartWithOneLine,
+  someCartWithTwoLines,
   type Line,
+  type OpenCart,
 } from './fixtures/carts.ts';
-import { aCartOf } from './fixtures/filled-carts.ts';
-import { someOffers } from './fixtures/offers.ts';
+import { someCartOf } from './fixtures/filled-carts.ts';
 import { check } from './words.ts';
 
 const code = 'INVALID_PRODUCT_ID';
@@ -18,9 +17,8 @@ const code = 'INVALID_PRODUCT_ID';
 export const abandonChecks = [
   ...[1, 2].map((of) =>
     check(`storefront/3/abandon-reads-empty#${of}`, `A cart of ${of} reads empty once abandoned`, {
-      needs: { cart: aCartOf(of) },
+      needs: { cart: someCartOf(of) },
       async steps({ cart, accept, send, observe }) {
-        for (const line of cart.lines) await accept(cart.updating(line, { quantity: 4 }));
         await accept(cart.abandoning());
         for (let reads = 0; reads < 2; reads += 1) {
           const read = await accept(cart.reading());
@@ -35,7 +33,7 @@ export const abandonChecks = [
   ),
 
   check('storefront/3/abandon-reads-empty#emptied', 'A cart abandoned after its last line was removed reads empty', {
-    needs: { cart: aCartWithOneLine },
+    needs: { cart: someCartWithOneLine },
     async steps({ cart, accept }) {
       await accept(cart.removing(cart.line));
       await accept(cart.abandoning());
@@ -46,7 +44,7 @@ export const abandonChecks = [
   }),
 
   check('storefront/3/abandon-reads-empty#no-other', 'Abandoning a cart leaves another of the same items as it was', {
-    needs: { cart: aCartWithTwoLines },
+    needs: { cart: someCartWithTwoLines },
     async steps({ cart, accept, premise }) {
       const twin = await openCart(cart.offers, { accept, premise });
       await accept(cart.abandoning());
@@ -62,7 +60,7 @@ export const abandonChecks = [
       doing === 'updating' ? 'storefront/3/abandon-update#both' : 'storefront/3/abandon-remove#both',
       `After abandoning, ${doing} either line is refused, and the cart stays empty`,
       {
-        needs: { cart: aCartWithTwoLines, twin: someCartWithOneLine },
+        needs: { cart: someCartWithTwoLines, twin: someCartWithOneLine },
         async steps({ cart, twin, accept, refuseEach }) {
           const { first, second } = cart;
           const right = { quantity: 1, expectedPrice: first.price };
@@ -98,7 +96,7 @@ export const abandonChecks = [
     'storefront/3/abandon-add#same',
     'Adding what an abandoned cart held gives the same cart with just what was added',
     {
-      needs: { cart: aCartWithTwoLines },
+      needs: { cart: someCartWithTwoLines },
       async steps({ cart, accept }) {
         await accept(cart.updating(cart.first, { quantity: 5 }));
         await accept(cart.abandoning());
@@ -108,17 +106,16 @@ export const abandonChecks = [
   ),
 
   check('storefront/3/abandon-add#other', 'Adding what an abandoned cart did not hold brings no old line back', {
-    needs: { offers: someOffers(3) },
-    async steps({ offers, accept, premise }) {
-      const all = await openCart(offers, { accept, premise });
-      const cart = await openCart(offers.slice(0, 2), { accept, premise });
+    needs: { cart: someCartOf(2), all: someCartOf(3) },
+    async steps({ cart, all, accept }) {
       await accept(cart.abandoning());
-      await addAfresh(cart, { lines: all.lines.slice(2), accept });
+      const others = all.lines.filter(({ optionId }) => cart.lines.every((line) => line.optionId !== optionId));
+      await addAfresh(cart, { lines: others, accept });
     },
   }),
 
   check('storefront/3/abandon-add#several', 'Adding several items to an abandoned cart gives just those', {
-    needs: { cart: aCartOf(2) },
+    needs: { cart: someCartOf(2) },
     async steps({ cart, accept }) {
       await accept(cart.abandoning());
       await addAfresh(cart, { lines: cart.lines, accept });
@@ -126,7 +123,7 @@ export const abandonChecks = [
   }),
 
   check('storefront/3/abandon-add#usable', 'The fresh cart can be added to, changed, emptied and abandoned again', {
-    needs: { cart: aCartWithTwoLines },
+    needs: { cart: someCartWithTwoLines },
     async steps({ cart, accept }) {
       const { first, second } = cart;
       await accept(cart.abandoning());
@@ -145,7 +142,7 @@ export const abandonChecks = [
 
 /** Adds two units of each line: the reply and the next read show just those, under the old id. */
 async function addAfresh(
-  cart: Awaited<ReturnType<typeof openCart>>,
+  cart: OpenCart,
   { lines, accept }: Pick<Tools, 'accept'> & { readonly lines: readonly Line[] },
 ): Promise<void> {
   const items = lines.map((line) => itemOf(line, 2));

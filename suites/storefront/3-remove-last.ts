@@ -26,20 +26,16 @@ export const removeLastChecks = [
     life: aLifeOfRemovals,
     change: 'refill',
     says(change, life) {
-      expectSame(shown(change.reply), '/id', idOf(life));
+      expectSame(shown(change.reply), '/id', life.cart.id);
       expectChange(change, life);
     },
   }),
 ];
 
-function expectEmptied({ reply, read }: Change, life: Pick<Life<string>, 'created'>): void {
+function expectEmptied({ reply, read }: Change, { cart }: Pick<Life<string>, 'cart'>): void {
   for (const answer of [shown(reply), shown(read)]) {
-    expectSame(answer, '/id', idOf(life));
+    expectSame(answer, '/id', cart.id);
     expectEmpty(answer);
     answer.at('/buyLink', filledText);
   }
-}
-
-function idOf({ created }: Pick<Life<string>, 'created'>): string {
-  return created.at('/id', filledText);
 }

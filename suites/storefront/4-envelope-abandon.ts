@@ -1,5 +1,5 @@
 import { expectAbsent, expectSame, filledText, text, type Reply } from '../../src/authoring.ts';
-import { aCartWithOneLine } from './fixtures/carts.ts';
+import { someCartWithOneLine } from './fixtures/carts.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
 import { cartsOfTwoPartners } from './fixtures/two-partners.ts';
 import { abandonCart } from './requests.ts';
@@ -8,7 +8,7 @@ import { check } from './words.ts';
 /** Section 4: the one call without a body in its success still fails with an envelope. */
 export const abandonEnvelopeChecks = [
   check('storefront/4/envelope-abandon#unknown', 'Abandoning a cart that never was is answered with an envelope', {
-    needs: { cart: aCartWithOneLine },
+    needs: { cart: someCartWithOneLine },
     async steps({ cart, refuse, pick }) {
       expectEnvelope(await refuse(cart.abandoning(), abandonCart(neverIssued(cart.id, pick))));
     },

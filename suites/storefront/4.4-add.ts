@@ -87,8 +87,8 @@ export const addChecks = [
     [
       ['1', 'only', 'An add of the only item of a cart makes no second line'],
       ['2', 'both', 'An add of the two different items of a cart makes no second line'],
-      ['3', 'three', 'An add of three of the items of a cart makes no second line'],
-      ['last', 'last', 'An add of the last of the items of a cart makes no second line'],
+      ['3', 'three', 'An add of the three different items of a cart makes no second line'],
+      ['last', 'last', 'An add of the last of three items of a cart makes no second line'],
     ] as const
   ).map(([name, change, title]) =>
     changing(`storefront/3/add-again#${name}`, title, { life: aLifeOfAdds, change, says: expectNoSecondLine }),

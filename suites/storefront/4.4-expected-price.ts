@@ -19,7 +19,7 @@ export const expectedPriceChecks = [
         await refuseEach(
           stating(priced, cart, price),
           stale.map((wrong) => misstating(priced, cart, wrong)),
-          { code },
+          { code, ...standing(priced) },
         );
       },
     }),
@@ -39,7 +39,7 @@ export const expectedPriceChecks = [
           await refuseEach(
             stating(priced, cart, price),
             [0, ...(discounted ? [original] : [])].map((wrong) => misstating(priced, cart, wrong)),
-            { code },
+            { code, ...standing(priced) },
           );
           if (!discounted) throw new GapError('catalogue', 'the option found has no discount');
         },
@@ -69,6 +69,7 @@ export const expectedPriceChecks = [
         await refuseEach(both.adding([added]), [cart.adding([stale, held]), cart.adding([held, stale])], {
           code,
           unchanged: cart.reading(),
+          standing: true,
         });
       },
     },
@@ -79,6 +80,11 @@ export const expectedPriceChecks = [
 function linePrices({ name, operation, quantity }: PriceCase, price: number): readonly number[] {
   if (!name.endsWith('-many') || price === 0) return [];
   return [price * quantity, ...(operation === 'update' ? [price * (quantity + 1)] : [])];
+}
+
+/** An add that was refused and carried out all the same shows whatever the cart holds; an update shows after another one only. */
+function standing({ operation }: PriceCase): { readonly standing?: true } {
+  return operation === 'update' ? {} : { standing: true };
 }
 
 function originalIn(cart: OpenCart): number | null {

@@ -1,86 +1,68 @@
 import { expectSame, filledText, type Request } from '../../src/authoring.ts';
+import { changing, expectAllRefused, expectChange } from './expect-change.ts';
 import { expectHeld, expectOnly } from './expect-held.ts';
 import { cartOf, itemOf } from './fixtures/carts.ts';
 import { wholeCart } from './fixtures/whole-cart.ts';
-import { aCartWith, histories, type WorkedCart } from './fixtures/worked-carts.ts';
+import { aCartWith, histories } from './fixtures/worked-carts.ts';
+import { aLifeAfter } from './fixtures/worked-lives.ts';
 import { createCart } from './requests.ts';
+import { shown } from './shown.ts';
 import { check } from './words.ts';
 
 const others = histories.filter(({ whose }) => whose === 'another');
 
 /** Section 4.4, in carts that something happened to before, and in those of another partner. */
 export const historyChecks = [
-  // One history after another, so that few carts of one history are in use at the same time.
-  ...inTurns(
-    histories.map((history) => {
-      const { name, where } = history;
-      const needs = { cart: aCartWith(history) };
-      return [
-        check(`storefront/4.4/5#${name}`, `An add adds to its line, and makes one of a new option, ${where}`, {
-          needs,
-          async steps({ cart: { line, beside, fresh, ...cart }, accept }) {
-            expectOnly(await accept(cart.adding([itemOf(line, 2)])), [itemOf(line, 3), ...beside]);
-            const added = { ...fresh, quantity: 2 };
-            const reply = await accept(cart.adding([added]));
-            await expectHeld(cart, { reply, held: [itemOf(line, 3), added, ...beside], accept });
-          },
-        }),
-        check(`storefront/4.4/6a#${name}`, `An update replaces the quantity, up and down, ${where}`, {
-          needs,
-          async steps({ cart: { line, beside, ...cart }, accept }) {
-            expectOnly(await accept(cart.updating(line, { quantity: 4 })), [itemOf(line, 4), ...beside]);
-            const reply = await accept(cart.updating(line, { quantity: 1 }));
-            await expectHeld(cart, { reply, held: [itemOf(line), ...beside], accept });
-          },
-        }),
-        check(`storefront/4.4/4a#${name}`, `A stale price is refused on add and update ${where}`, {
-          needs,
-          async steps({ cart, refuseEach }) {
-            const { price } = cart.line;
-            const base = asking(cart, 'update', { quantity: 1, expectedPrice: price });
-            await refuseEach(
-              base,
-              (['add', 'update'] as const).flatMap((operation) =>
-                [price + 1, price + 1_007].map((stale) =>
-                  asking(cart, operation, { quantity: 3, expectedPrice: stale }),
-                ),
-              ),
-              { code: 'PRICE_MISMATCH' },
-            );
-          },
-        }),
-        check(`storefront/8/quantity#${name}`, `A quantity outside the range is refused on add and update ${where}`, {
-          needs,
-          async steps({ cart, refuseEach }) {
-            // Zero on update is a sentence of its own, rule 6 of section 4.4.
-            const wrong = { add: [101, 0, -1], update: [101, -1] };
-            await refuseEach(
-              asking(cart, 'update', { quantity: 1 }),
-              (['add', 'update'] as const).flatMap((operation) =>
-                wrong[operation].map((quantity) => asking(cart, operation, { quantity })),
-              ),
-            );
-          },
-        }),
-        check(`storefront/4.4/7#${name}-remove`, `A removal takes its line and no other ${where}`, {
-          needs,
-          async steps({ cart: { line, beside, ...cart }, accept }) {
-            const reply = await accept(cart.removing(line));
-            await expectHeld(cart, { reply, held: beside, accept });
-          },
-        }),
-        check(`storefront/3/abandon-reads-empty#${name}`, `An abandoned cart reads empty ${where}`, {
-          needs,
-          async steps({ cart, accept }) {
-            await accept(cart.abandoning());
-            const read = await accept(cart.reading());
-            expectSame(read, '/itemCount', 0);
-            expectSame(read, '/items', []);
-          },
-        }),
-      ];
-    }),
-  ),
+  ...histories.flatMap((history) => {
+    const { name, where } = history;
+    const life = aLifeAfter(history);
+    return [
+      changing(`storefront/4.4/5#${name}`, `An add adds to its line, and makes one of a new option, ${where}`, {
+        life,
+        change: 'addNew',
+        says(change, lived) {
+          expectChange(lived.changes.add, lived);
+          expectChange(change, lived);
+        },
+      }),
+      changing(`storefront/4.4/6a#${name}`, `An update replaces the quantity, up and down, ${where}`, {
+        life,
+        change: 'down',
+        says(change, lived) {
+          expectChange(lived.changes.up, lived);
+          expectChange(change, lived);
+        },
+      }),
+      changing(`storefront/4.4/4a#${name}`, `A stale price is refused on add and update ${where}`, {
+        life,
+        change: 'stale',
+        says(change, lived) {
+          shown(lived.changes.down.reply);
+          expectAllRefused(change, lived, 'PRICE_MISMATCH');
+        },
+      }),
+      changing(`storefront/8/quantity#${name}`, `A quantity outside the range is refused on add and update ${where}`, {
+        life,
+        change: 'outside',
+        says(change, lived) {
+          shown(lived.changes.down.reply);
+          expectAllRefused(change, lived);
+        },
+      }),
+      changing(`storefront/4.4/7#${name}-remove`, `A removal takes its line and no other ${where}`, {
+        life,
+        change: 'remove',
+      }),
+      changing(`storefront/3/abandon-reads-empty#${name}`, `An abandoned cart reads empty ${where}`, {
+        life,
+        change: 'abandon',
+        says(change, lived) {
+          expectChange(change, lived);
+          expectSame(change.read, '/itemCount', 0);
+        },
+      }),
+    ];
+  }),
 
   ...others.flatMap((history) => {
     const { name, where } = history;
@@ -131,16 +113,3 @@ export const historyChecks = [
     ];
   }),
 ];
-
-/** The first of each list, then the second of each, and so on. */
-function inTurns<T>(lists: readonly (readonly T[])[]): readonly T[] {
-  const longest = Math.max(...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat();
-}
-
-type Asked = Readonly<{ quantity: number; expectedPrice?: number }>;
-
-/** An add to the line of the cart, or an update of it. */
-function asking(cart: WorkedCart, operation: 'add' | 'update', asked: Asked): Request {
-  return operation === 'add' ? cart.adding([{ ...itemOf(cart.line), ...asked }]) : cart.updating(cart.line, asked);
-}

@@ -1,4 +1,4 @@
-import { expectSame, text, type Reply } from '../../src/authoring.ts';
+import { expectSame, type Reply } from '../../src/authoring.ts';
 import { changing, expectChange } from './expect-change.ts';
 import { expectCreated } from './expect-created.ts';
 import { aCartWithTwoLines, itemOf } from './fixtures/carts.ts';
@@ -46,8 +46,8 @@ export const lineChecks = [
 
   check('storefront/2.1/productId#create', 'Each line carries the productId asked for after create', {
     needs: { life: aLifeOfUpdates },
-    steps({ life: { created, offers } }) {
-      expectProducts(created, offers);
+    steps({ life: { cart, offers } }) {
+      expectProducts(cart.created, offers);
       return Promise.resolve();
     },
   }),
@@ -70,8 +70,8 @@ export const lineChecks = [
   check('storefront/2.1/id', 'A cart keeps its id in the reply of every operation, emptied and filled again too', {
     needs: { adds: aLifeOfAdds, updates: aLifeOfUpdates, removals: aLifeOfRemovals },
     steps({ adds, updates, removals }) {
-      for (const { created, changes } of [adds, updates, removals]) {
-        const id = created.at('/id', text);
+      for (const { cart, changes } of [adds, updates, removals]) {
+        const { id } = cart;
         for (const { reply, read } of Object.values<Change>(changes)) {
           for (const answer of [reply, read]) expectSame(shown(answer), '/id', id);
         }

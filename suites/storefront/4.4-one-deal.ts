@@ -1,14 +1,22 @@
 import { expectSame, GapError, type Request } from '../../src/authoring.ts';
 import { expectCreated, holds } from './expect-created.ts';
-import { expectHeld, expectOnly } from './expect-held.ts';
-import { declines, itemOf, openCart, type Line } from './fixtures/carts.ts';
+import { changing } from './expect-change.ts';
+import { expectOnly } from './expect-held.ts';
+import { declines, itemOf, type Line } from './fixtures/carts.ts';
 import { indexOfLine } from './fixtures/lines.ts';
-import { aCartOfOneDeal, twoOptionsOfOneDeal, type CartOfOneDeal } from './fixtures/two-options.ts';
+import { aLifeOfOneDeal } from './fixtures/lives.ts';
+import { aCartOfOneDeal, type CartOfOneDeal } from './fixtures/two-options.ts';
 import { createCart } from './requests.ts';
 import { check } from './words.ts';
 
 const places = ['first', 'second'] as const;
 type Place = (typeof places)[number];
+
+/** The calls of the life that are about each of the two. */
+const callsOn = {
+  first: { beside: 'besideFirst', add: 'addFirst', update: 'updateFirst', remove: 'removeFirst' },
+  second: { beside: 'besideSecond', add: 'addSecond', update: 'updateSecond', remove: 'removeSecond' },
+} as const;
 
 /** Section 4.4, on two options of one deal: what tells a line is its option, not its product. */
 export const oneDealChecks = [
@@ -69,71 +77,51 @@ export const oneDealChecks = [
             const { own, other } = turned(cart, place);
             if (own.price === other.price) throw new GapError('catalogue', 'the two options found have one price');
             const at = (expectedPrice: number): Request => stating(cart, { operation, own, expectedPrice });
-            await refuse(at(own.price), at(other.price), { code: 'PRICE_MISMATCH' });
+            const standing = operation === 'update' ? {} : { standing: true as const };
+            await refuse(at(own.price), at(other.price), { code: 'PRICE_MISMATCH', ...standing });
           },
         },
       ),
     ]),
   ),
 
-  ...places.flatMap((place) => [
-    check(`storefront/4.4/5#one-deal-beside-${place}`, `An add beside the ${place} option of a deal makes a line`, {
-      needs: { offers: twoOptionsOfOneDeal },
-      async steps({ offers, accept, premise }) {
-        const [held, added] = place === 'first' ? offers : offers.toReversed();
-        if (held === undefined || added === undefined) throw new Error('there are two options');
-        const cart = await openCart([held], { accept, premise });
-        const reply = await accept(cart.adding([itemOf(added, 2)]));
-        await expectHeld(cart, { reply, held: [itemOf(held), itemOf(added, 2)], accept });
-      },
-    }),
-    onOneDeal(`storefront/4.4/5#one-deal-${place}`, {
-      says: `An add of the ${place} of two options of one deal leaves the other`,
-      place,
-      request: (cart, own) => cart.adding([itemOf(own, 2)]),
-      left: 3,
-    }),
-    onOneDeal(`storefront/3/add-again#one-deal-${place}`, {
-      says: `An add of the ${place} of two options of one deal, both in the cart, makes no third line`,
-      place,
-      request: (cart, own) => cart.adding([itemOf(own)]),
-      left: 2,
-    }),
-    onOneDeal(`storefront/4.4/6a#one-deal-${place}`, {
-      says: `An update of the ${place} of two options of one deal leaves the other`,
-      place,
-      request: (cart, own) => cart.updating(own, { quantity: 4 }),
-      left: 4,
-    }),
-    onOneDeal(`storefront/4.4/7#one-deal-remove-${place}`, {
-      says: `A removal of the ${place} of two options of one deal leaves the other`,
-      place,
-      request: (cart, own) => cart.removing(own),
-      left: 0,
-    }),
-  ]),
+  ...places.flatMap((place) => {
+    const by = callsOn[place];
+    return [
+      changing(
+        `storefront/4.4/5#one-deal-beside-${place}`,
+        `An add beside the ${place} option of a deal makes a line`,
+        {
+          life: aLifeOfOneDeal,
+          change: by.beside,
+        },
+      ),
+      changing(
+        `storefront/4.4/5#one-deal-${place}`,
+        `An add of the ${place} of two options of one deal leaves the other`,
+        {
+          life: aLifeOfOneDeal,
+          change: by.add,
+        },
+      ),
+      changing(
+        `storefront/3/add-again#one-deal-${place}`,
+        `An add of the ${place} of two options of one deal, both in the cart, makes no third line`,
+        { life: aLifeOfOneDeal, change: by.add },
+      ),
+      changing(
+        `storefront/4.4/6a#one-deal-${place}`,
+        `An update of the ${place} of two options of one deal leaves the other`,
+        { life: aLifeOfOneDeal, change: by.update },
+      ),
+      changing(
+        `storefront/4.4/7#one-deal-remove-${place}`,
+        `A removal of the ${place} of two options of one deal leaves the other`,
+        { life: aLifeOfOneDeal, change: by.remove },
+      ),
+    ];
+  }),
 ];
-
-interface Change {
-  readonly says: string;
-  readonly place: Place;
-  readonly request: (cart: CartOfOneDeal, own: Line) => Request;
-  /** Units of the line afterwards. */
-  readonly left: number;
-}
-
-/** A change of one of two lines of a deal: the reply and the next read show it, and the other line as it was. */
-function onOneDeal(id: Parameters<typeof check>[0], { says, place, request, left }: Change) {
-  return check(id, says, {
-    needs: { cart: aCartOfOneDeal },
-    async steps({ cart, accept }) {
-      const { own, other } = turned(cart, place);
-      const reply = await accept(request(cart, own));
-      const held = left === 0 ? [itemOf(other)] : [itemOf(own, left), itemOf(other)];
-      await expectHeld(cart, { reply, held, accept });
-    },
-  });
-}
 
 function turned({ first, second }: CartOfOneDeal, place: Place): { readonly own: Line; readonly other: Line } {
   return place === 'first' ? { own: first, other: second } : { own: second, other: first };

@@ -2,7 +2,8 @@ import { integer, type Tools } from '../../src/authoring.ts';
 import { expectOnly } from './expect-held.ts';
 import { holds } from './expect-created.ts';
 import { declines, itemOf, type OpenCart } from './fixtures/carts.ts';
-import { aCartOf } from './fixtures/filled-carts.ts';
+import { someCartOf } from './fixtures/filled-carts.ts';
+import { indexOfLine } from './fixtures/lines.ts';
 import { casesNamed, itemsOf, lineOf, misstating, priceCases, stating, type PriceCase } from './4.4-price-cases.ts';
 import { expectRefusal } from './refusals.ts';
 import { check } from './words.ts';
@@ -11,7 +12,7 @@ import { check } from './words.ts';
 export const priceAcceptedChecks = [
   ...casesNamed('create-many', 'create-second', 'add', 'add-second', 'update', 'update-many').map((priced) =>
     check(`storefront/4.4/4c#${priced.name}`, `No expectedPrice is needed ${priced.where}`, {
-      needs: { cart: aCartOf(priced.of) },
+      needs: { cart: someCartOf(priced.of) },
       async steps({ cart, accept }) {
         await acceptAt(priced, cart, { accept, expectedPrice: undefined });
       },
@@ -20,7 +21,7 @@ export const priceAcceptedChecks = [
 
   ...priceCases.map((priced) =>
     check(`storefront/4.4/4d#${priced.name}`, `The live unit price is accepted ${priced.where}`, {
-      needs: { cart: aCartOf(priced.of) },
+      needs: { cart: someCartOf(priced.of) },
       async steps({ cart, accept }) {
         await acceptAt(priced, cart, { accept, expectedPrice: lineOf(priced, cart).price });
       },
@@ -29,7 +30,7 @@ export const priceAcceptedChecks = [
 
   ...casesNamed('create', 'add', 'update').map((priced) =>
     check(`storefront/4.4/4d#${priced.name}-retry`, `The currentPrice of a refusal is accepted next ${priced.where}`, {
-      needs: { cart: aCartOf(priced.of) },
+      needs: { cart: someCartOf(priced.of) },
       async steps({ cart, send, accept }) {
         const refusal = await send(misstating(priced, cart, lineOf(priced, cart).price + 1));
         expectRefusal(refusal, 'PRICE_MISMATCH');
@@ -52,8 +53,9 @@ async function acceptAt(
     return;
   }
   const held = cart.lines.map((line, index) => {
+    const had = cart.latest.at(`/items/${indexOfLine(cart.latest, line.optionId)}/quantity`, integer);
     const more = sent[index]?.quantity ?? 0;
-    return itemOf(line, priced.operation === 'update' && index === priced.index ? priced.quantity : 1 + more);
+    return itemOf(line, priced.operation === 'update' && index === priced.index ? priced.quantity : had + more);
   });
   expectOnly(reply, held);
 }

@@ -1,7 +1,7 @@
 import { expectSame, text, type Json } from '../../src/authoring.ts';
 import { changing } from './expect-change.ts';
 import { expectOnly } from './expect-held.ts';
-import { aCartWithOneLine, aCartWithTwoLines, itemOf } from './fixtures/carts.ts';
+import { itemOf, someCartWithOneLine, someCartWithTwoLines } from './fixtures/carts.ts';
 import { aLifeOfAdds, aLifeOfUpdates } from './fixtures/lives.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
 import { anOffer } from './fixtures/offers.ts';
@@ -29,7 +29,7 @@ export const cartRequestChecks = [
     { name: 'both', fields: ['currency', 'clientReference'] },
   ].map(({ name, fields }) =>
     check(`storefront/4.4/create-optional#${name}`, `A create is accepted with ${name} of its optional fields`, {
-      needs: { cart: aCartWithOneLine },
+      needs: { cart: someCartWithOneLine },
       async steps({ cart, accept }) {
         const known: Readonly<Record<string, Json>> = {
           currency: cart.created.at('/currency', text),
@@ -64,17 +64,17 @@ export const cartRequestChecks = [
   }),
 
   check('storefront/4.4/add-items', 'An add without items is refused', {
-    needs: { cart: aCartWithOneLine },
+    needs: { cart: someCartWithOneLine },
     async steps({ cart, refuse }) {
       const base = cart.adding([itemOf(cart.line)]);
-      await refuse(base, { ...base, body: { country: 'US' } });
+      await refuse(base, { ...base, body: { country: 'US' } }, { standing: true });
     },
   }),
 
   check('storefront/4.4/add-items-empty', 'An add with an empty list of items is refused', {
-    needs: { cart: aCartWithOneLine },
+    needs: { cart: someCartWithOneLine },
     async steps({ cart, refuse }) {
-      await refuse(cart.adding([itemOf(cart.line)]), cart.adding([]));
+      await refuse(cart.adding([itemOf(cart.line)]), cart.adding([]), { standing: true });
     },
   }),
 
@@ -88,11 +88,11 @@ export const cartRequestChecks = [
   }),
 
   check('storefront/4.4/add-whole', 'An add of several items of which one is unknown adds none of them', {
-    needs: { cart: aCartWithTwoLines },
+    needs: { cart: someCartWithTwoLines },
     async steps({ cart, refuse, pick }) {
       const [good, other] = [itemOf(cart.first), itemOf(cart.second)];
       const unknown = { ...other, productId: neverIssued(other.productId, pick) };
-      await refuse(cart.adding([good, other]), cart.adding([good, unknown]));
+      await refuse(cart.adding([good, other]), cart.adding([good, unknown]), { standing: true });
     },
   }),
 
@@ -101,7 +101,7 @@ export const cartRequestChecks = [
     { name: 'price-only', says: 'nothing but the right expectedPrice', priced: true },
   ].map(({ name, says, priced }) =>
     check(`storefront/4.4/update-quantity#${name}`, `An update that says ${says} is refused and changes nothing`, {
-      needs: { cart: aCartWithOneLine },
+      needs: { cart: someCartWithOneLine },
       async steps({ cart, refuse }) {
         const price = priced ? { expectedPrice: cart.line.price } : {};
         await refuse(cart.updating(cart.line, { quantity: 2, ...price }), cart.updating(cart.line, price));
@@ -120,7 +120,7 @@ export const cartRequestChecks = [
 
   ...(['updating', 'removing'] as const).map((doing) =>
     check(`storefront/4.4/unknown-line#${doing}`, `The ${doing} of a line that the cart does not hold is refused`, {
-      needs: { cart: aCartWithTwoLines },
+      needs: { cart: someCartWithTwoLines },
       async steps({ cart, refuse, observe, accept }) {
         await accept(cart.removing(cart.first));
         const refusal = await refuse(

@@ -3,7 +3,7 @@ import { changing } from './expect-change.ts';
 import { expectHeld, expectOnly } from './expect-held.ts';
 import { itemIn } from './fixtures/bare-cart.ts';
 import { theCandidates, type Candidate } from './fixtures/candidates.ts';
-import { aCartWithOneLine, aCartWithTwoLines, cartOf, itemOf, someCartWithOneLine } from './fixtures/carts.ts';
+import { cartOf, itemOf, someCartWithOneLine, someCartWithTwoLines } from './fixtures/carts.ts';
 import { aLifeOfUpdates } from './fixtures/lives.ts';
 import { indexOfLine } from './fixtures/lines.ts';
 import { writesGap } from './fixtures/offers.ts';
@@ -53,7 +53,7 @@ export const updateChecks = [
   }),
 
   check('storefront/4.4/6b', 'An update to quantity 0 is refused and the line stays', {
-    needs: { cart: aCartWithOneLine },
+    needs: { cart: someCartWithOneLine },
     async steps({ cart, refuse }) {
       await refuse(cart.updating(cart.line, { quantity: 2 }), cart.updating(cart.line, { quantity: 0 }));
     },
@@ -64,7 +64,7 @@ export const updateChecks = [
       `storefront/4.4/6b#${named}-of-two`,
       `An update of the ${named} line to quantity 0 is refused and both stay`,
       {
-        needs: { cart: aCartWithTwoLines },
+        needs: { cart: someCartWithTwoLines },
         async steps({ cart, refuse }) {
           const { price } = cart[named];
           await refuse(

@@ -1,15 +1,17 @@
 import { expectThat, list, type Reply } from '../../src/authoring.ts';
+import { changing, expectAllRefused, expectChange } from './expect-change.ts';
 import { expectCreated } from './expect-created.ts';
 import { expectOnly } from './expect-held.ts';
 import { cartOf, itemOf } from './fixtures/carts.ts';
+import { aLifeOfAFullCart, most } from './fixtures/full-cart.ts';
 import { offersOnSale } from './fixtures/offers-on-sale.ts';
 import { anotherPartner } from './fixtures/partners.ts';
 import { wholeCart } from './fixtures/whole-cart.ts';
 import { expectRefusal } from './refusals.ts';
-import { abandonCart, addItems, createCart, type ItemInput } from './requests.ts';
+import { createCart } from './requests.ts';
+import { shown } from './shown.ts';
 import { check } from './words.ts';
 
-const most = 20;
 const code = 'CART_ITEM_LIMIT';
 const aFullCart = { offers: offersOnSale(most) };
 const oneTooMany = { offers: offersOnSale(most + 1) };
@@ -35,24 +37,17 @@ export const optionLimitChecks = [
       expectOnly(await accept(cart.reading()), items);
     },
   }),
-  check('storefront/8/options-allowed#after-removal', 'A full cart takes another option once one was removed', {
-    needs: oneTooMany,
-    async steps({ offers, accept }) {
-      const items = offers.map((offer) => itemOf(offer));
-      const cart = cartOf(await wholeCart(items.slice(0, most), { accept }), offers.slice(0, most));
-      const [line] = cart.lines;
-      if (line === undefined) throw new Error('a cart of 20 offers has lines');
-      await accept(cart.removing(line));
-      expectOnly(await accept(cart.adding(items.slice(most))), items.slice(1));
-    },
+  changing('storefront/8/options-allowed#after-removal', 'A full cart takes another option once one was removed', {
+    life: aLifeOfAFullCart,
+    change: 'another',
   }),
-  check('storefront/8/options-allowed#after-abandon', 'An abandoned full cart takes 20 options anew', {
-    needs: aFullCart,
-    async steps({ offers, accept }) {
-      const items = offers.map((offer) => itemOf(offer));
-      const cart = cartOf(await wholeCart(items, { accept }), []);
-      await accept(abandonCart(cart.id));
-      expectOnly(await accept(cart.adding(items.map((item) => ({ ...item, quantity: 2 })))), doubled(items));
+  changing('storefront/8/options-allowed#after-abandon', 'An abandoned full cart takes 20 options anew', {
+    life: aLifeOfAFullCart,
+    change: 'refill',
+    // That an abandoned cart holds nothing is judged elsewhere: here it must hold just these.
+    says: ({ reply, read }, { offers }) => {
+      const items = offers.slice(0, most).map((offer) => itemOf(offer, 2));
+      for (const answer of [shown(reply), shown(read)]) expectOnly(answer, items);
     },
   }),
   check('storefront/8/options-per-cart#create', 'A create of 21 different options is refused with CART_ITEM_LIMIT', {
@@ -73,14 +68,6 @@ export const optionLimitChecks = [
       },
     },
   ),
-  check('storefront/8/options-per-cart#add', 'The 21st option is refused by add with CART_ITEM_LIMIT', {
-    needs: oneTooMany,
-    async steps({ offers, accept, refuse }) {
-      const items = offers.map((offer) => itemOf(offer));
-      const cart = cartOf(await wholeCart(items.slice(0, most), { accept }), []);
-      await refuse(cart.adding(items.slice(0, 1)), cart.adding(items.slice(most)), { code });
-    },
-  }),
   check('storefront/8/options-per-cart#add-grown', 'The 21st option is refused in a cart that was filled by adding', {
     needs: oneTooMany,
     async steps({ offers, accept, refuse }) {
@@ -90,63 +77,49 @@ export const optionLimitChecks = [
       await refuse(cart.adding(items.slice(12, most)), cart.adding(items.slice(most)), { code });
     },
   }),
-  check(
-    'storefront/8/options-per-cart#add-after-removal',
-    'A cart refilled after a removal still refuses the 21st option',
-    {
-      needs: oneTooMany,
-      async steps({ offers, accept, refuse }) {
-        const items = offers.map((offer) => itemOf(offer));
-        const cart = cartOf(await wholeCart(items.slice(0, most), { accept }), offers.slice(0, most));
-        const [line] = cart.lines;
-        if (line === undefined) throw new Error('a cart of 20 offers has lines');
-        await accept(cart.removing(line));
-        await refuse(cart.adding(items.slice(most)), cart.adding(items.slice(0, 1)), { code });
-      },
+  check('storefront/8/options-per-cart#add-several', 'Three options that would make 21 of 18 are refused together', {
+    needs: oneTooMany,
+    async steps({ offers, accept, send }) {
+      const items = offers.map((offer) => itemOf(offer));
+      const cart = cartOf(await wholeCart(items.slice(0, most - 2), { accept }), []);
+      expectRefusal(await send(cart.adding(items.slice(most - 2))), code);
+      // Whether a part of them was added is not stated; that no more than 20 stand there is.
+      expectRoom(await accept(cart.reading()));
     },
-  ),
-  ...[
-    {
-      name: 'add-several',
-      title: 'Three options that would make 21 of 18 are refused together',
-      held: 18,
-      sent: [18, 19, 20],
-    },
-    {
-      name: 'add-mixed',
-      title: 'A 21st option is refused beside one that the full cart holds',
-      held: 20,
-      sent: [0, 20],
-    },
-    {
-      name: 'add-mixed-first',
-      title: 'A 21st option is refused before one that the full cart holds',
-      held: 20,
-      sent: [20, 0],
-    },
-  ].map(({ name, title, held, sent }) =>
-    check(`storefront/8/options-per-cart#${name}`, title, {
-      needs: oneTooMany,
-      async steps({ offers, accept, send }) {
-        const items = offers.map((offer) => itemOf(offer));
-        const cart = cartOf(await wholeCart(items.slice(0, held), { accept }), []);
-        await accept(cart.adding(items.slice(0, 1)));
-        const several = sent.flatMap((place) => items[place] ?? []);
-        expectRefusal(await send(cart.adding(several)), code);
-        // Whether a part of them was added is not stated; that no more than 20 stand there is.
-        expectRoom(await accept(cart.reading()));
+  }),
+  ...(
+    [
+      ['add', 'one', 'The 21st option is refused by add with CART_ITEM_LIMIT', 'same'],
+      ['add-after-removal', 'again', 'A cart refilled after a removal still refuses the 21st option', 'another'],
+      ['refilled', 'refilled', 'The 21st option is refused in an abandoned cart filled anew', 'refill'],
+    ] as const
+  ).map(([name, change, title, base]) =>
+    changing(`storefront/8/options-per-cart#${name}`, title, {
+      life: aLifeOfAFullCart,
+      change,
+      says(refused, life) {
+        shown(life.changes[base].reply);
+        expectAllRefused(refused, life, code);
       },
     }),
   ),
-  check('storefront/8/options-per-cart#refilled', 'The 21st option is refused in an abandoned cart filled anew', {
-    needs: oneTooMany,
-    async steps({ offers, accept, refuse }) {
-      const items = offers.map((offer) => itemOf(offer));
-      const cart = cartOf(await wholeCart(items.slice(0, 2), { accept }), []);
-      await accept(abandonCart(cart.id));
-      await refuse(cart.adding(items.slice(0, most)), cart.adding(items.slice(most)), { code });
-    },
-  }),
+  ...(
+    [
+      ['add-mixed', 'mixed', 'A 21st option is refused beside one that the full cart holds'],
+      ['add-mixed-first', 'mixedFirst', 'A 21st option is refused before one that the full cart holds'],
+    ] as const
+  ).map(([name, change, title]) =>
+    changing(`storefront/8/options-per-cart#${name}`, title, {
+      life: aLifeOfAFullCart,
+      change,
+      says({ replies, read }, life) {
+        shown(life.changes.same.reply);
+        for (const reply of replies) expectRefusal(reply, code);
+        // Whether a part of them was added is not stated; that no more than 20 stand there is.
+        expectRoom(shown(read));
+      },
+    }),
+  ),
   check('storefront/8/options-per-cart#third-call', 'The 21st option is refused in a full cart after many calls', {
     needs: oneTooMany,
     async steps({ offers, accept, send, refuse }) {
@@ -173,34 +146,23 @@ export const optionLimitChecks = [
       await refuse(cart.adding(items.slice(0, 1)), cart.adding(items.slice(most)), { code });
     },
   }),
-  check('storefront/8/options-same#add', 'A full cart takes more of an option that it holds', {
-    needs: aFullCart,
-    async steps({ offers, accept }) {
-      const items = offers.map((offer) => itemOf(offer));
-      const cart = cartOf(await wholeCart(items, { accept }), []);
-      const [first, ...others] = items;
-      if (first === undefined) throw new Error('a full cart has items');
-      expectOnly(await accept(cart.adding([first])), [...doubled([first]), ...others]);
-      expectOnly(await accept(addItems(cart.id, items)), [{ ...first, quantity: 3 }, ...doubled(others)]);
+  changing('storefront/8/options-same#add', 'A full cart takes more of an option that it holds, and of all of them', {
+    life: aLifeOfAFullCart,
+    change: 'all',
+    says(all, life) {
+      expectChange(life.changes.same, life);
+      expectChange(all, life);
     },
   }),
-  check('storefront/8/options-same#update', 'A line of a full cart is updated and removed', {
-    needs: aFullCart,
-    async steps({ offers, accept }) {
-      const items = offers.map((offer) => itemOf(offer));
-      const cart = cartOf(await wholeCart(items, { accept }), offers);
-      const line = cart.lines.at(-1);
-      if (line === undefined) throw new Error('a full cart has lines');
-      const updated = await accept(cart.updating(line, { quantity: 30 }));
-      expectOnly(updated, [...items.slice(0, -1), itemOf(line, 30)]);
-      expectOnly(await accept(cart.removing(line)), items.slice(0, -1));
+  changing('storefront/8/options-same#update', 'A line of a full cart is updated and removed', {
+    life: aLifeOfAFullCart,
+    change: 'remove',
+    says(remove, life) {
+      expectChange(life.changes.update, life);
+      expectChange(remove, life);
     },
   }),
 ];
-
-function doubled(items: readonly ItemInput[]): readonly ItemInput[] {
-  return items.map((item) => ({ ...item, quantity: 2 * item.quantity }));
-}
 
 function expectRoom(reply: Reply): void {
   const { length } = reply.at('/items', list);

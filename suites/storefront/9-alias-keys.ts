@@ -16,7 +16,7 @@ const rows = {
   order: 'storefront/4/alias-order',
 } as const;
 
-/** What must be denied; a key of the right form that is nobody's comes before one of no form. */
+/** What must be denied. */
 function denied(guarded: Guarded, { key, wrong }: Keys): readonly Request[] {
   const without = guarded({ key: null, prefix: deprecated });
   const bearer = { ...without, headers: { authorization: `Bearer ${key}` } };
@@ -38,8 +38,8 @@ export const aliasKeyChecks = endpointsWithKey.map(({ name, door: theDoor }) =>
     {
       needs: { alive: livingAliases, door: theDoor, key: ourKey },
       async steps({ door: { base, watched, guarded }, key, ...tools }) {
-        const kinds = ['last character', 'no such form'];
-        const wrong = wrongKeys(key, tools.facts).flatMap(([kind, value]) => (kinds.includes(kind) ? value : []));
+        // Of the right form, and nobody's: other wrong keys are tried under the current prefix.
+        const wrong = wrongKeys(key, tools.facts).flatMap(([kind, value]) => (kind === 'last character' ? value : []));
         // That the alias is there at all comes first: what is answered with 404 denies nothing.
         const aliased = (request: Request): Request => ({
           ...request,

@@ -73,9 +73,9 @@ export const aliasReadChecks = [
   ]),
 
   check('storefront/4/alias-order', 'Each order at hand is read alike under both prefixes', {
-    needs: { alive: livingAliases, reads: theOrderReads },
-    async steps({ reads, accept, premise }) {
-      for (const { uuid, second } of reads) {
+    needs: { alive: livingAliases, orders: theOrderReads },
+    async steps({ orders, accept, premise }) {
+      for (const { uuid, second } of orders) {
         const current = shown(second);
         const read = async (): Promise<Json> => (await accept(readOrder(uuid))).json ?? null;
         await premise(`the order ${uuid}`, read, current.json ?? null);

@@ -107,7 +107,8 @@ async function refusedAlike(
     readonly tools: Pick<Tools, 'refuseEach' | 'send'>;
   },
 ): Promise<void> {
-  const refusals = await tools.refuseEach(base, deprecated);
+  const standing = base.endpoint === 'add-items' ? { standing: true as const } : {};
+  const refusals = await tools.refuseEach(base, deprecated, standing);
   for (const [index, refusal] of refusals.entries()) {
     const request = current[index];
     if (request === undefined) continue;

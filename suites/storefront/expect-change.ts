@@ -2,6 +2,7 @@ import { BlockedError, integer, isObject, list, text, type Need, type Reply } fr
 import { expectOnly } from './expect-held.ts';
 import { offerAt, type Change, type Life } from './fixtures/changes.ts';
 import type { Offer } from './fixtures/witness.ts';
+import { expectRefusal } from './refusals.ts';
 import { shown } from './shown.ts';
 import { check } from './words.ts';
 
@@ -30,13 +31,24 @@ export function changing<Name extends string>(
 /** The reply and the next read hold what was there before with what the call asks for, and nothing else. */
 export function expectChange(change: Change, { offers }: Pick<Life<string>, 'offers'>): void {
   const held = [...heldAfter(change, offers)].map(([optionId, quantity]) => ({ optionId, quantity }));
-  expectOnly(shown(change.reply), held);
+  const reply = shown(change.reply);
+  // An abandoned cart is shown by the read alone.
+  if (!('abandon' in change.call)) expectOnly(reply, held);
+  expectOnly(shown(change.read), held);
+}
+
+/** Every call was refused, with that code where one is given, and the next read holds what was there before. */
+export function expectAllRefused(change: Change, life: Pick<Life<string>, 'offers'>, code?: string): void {
+  for (const reply of change.replies) expectRefusal(reply, code);
+  const held = [...heldAfter(change, life.offers)].map(([optionId, quantity]) => ({ optionId, quantity }));
   expectOnly(shown(change.read), held);
 }
 
 /** Units by option as they must be after the call. */
 function heldAfter({ call, before }: Change, offers: readonly Offer[]): ReadonlyMap<string, number> {
   const held = new Map(heldIn(shown(before)));
+  if ('abandon' in call) return new Map();
+  if ('refused' in call) return held;
   if ('add' in call) {
     for (const [place, units] of call.add) {
       const { optionId } = offerAt(place, offers);
