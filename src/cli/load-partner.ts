@@ -11,7 +11,7 @@ import { LoadStoppedError, type LoadSubject, type Traffic, type TrafficNeeds } f
 import type { ChosenPartner } from './partner-target.ts';
 
 /** Availability for many purchasers; reservations only where they are allowed and can be cancelled. */
-export const partnerLoad: LoadSubject<ChosenPartner> = { offers, open };
+export const partnerLoad: LoadSubject<ChosenPartner> = { name: 'partner', offers, open };
 
 type Barred = Offer['barred'];
 
@@ -47,26 +47,23 @@ function barredReserve(profile: PartnerProfile): Barred {
   return { message, hint: 'give "reservationId" under "reply" of the operation reserve' };
 }
 
-async function open({ profile }: ChosenPartner, { names, seed, call }: TrafficNeeds): Promise<Traffic> {
+async function open({ profile }: ChosenPartner, needs: TrafficNeeds): Promise<Traffic> {
+  const { names, seed, call } = needs;
   const backend = backendOf(profile);
-  const reservations: Json[] = [];
-  const reserves = names.some((name) => name !== 'checkAvailability');
-  const quote = reserves ? await quoteFrom(backend, { seed, call }) : {};
-  const reserve = (number: number): Request =>
-    backend.call('reserve', { ...quote, ...loadPurchaser(seed, number), customerServiceId: `CS-${randomUUID()}` });
-  const keep = (_endpoint: string, text: string): void => {
+  const quote = names.some((name) => name !== 'checkAvailability') ? await quoteFrom(backend, needs) : {};
+  const reserve = (number: number, customerServiceId = newCustomerServiceId()): Request =>
+    backend.call('reserve', { ...quote, ...loadPurchaser(seed, number), customerServiceId });
+  const booked = (text: string): Json | null => {
     const id = first(parseJson(text), profile.operations.reserve?.reply.reservationId);
-    if (id !== null) reservations.push(id);
+    if (id === null) return null;
+    const name = `reservation ${typeof id === 'string' ? id : JSON.stringify(id)}`;
+    needs.made({ name, takeDown: backend.call('cancel', { ...quote, reservationId: id }) });
+    return id;
   };
-
-  const customerServiceId = `CS-${randomUUID()}`;
-  if (names.includes('status') || names.includes('lookup')) {
-    const { text } = await call(backend.call('reserve', { ...quote, ...loadPurchaser(seed, 0), customerServiceId }));
-    keep('reserve', text);
-    if (reservations.length === 0) throw new LoadStoppedError('the reply to reserve holds no id of a reservation');
-  }
-  const [reservationId] = reservations;
-  const own: Values = { ...quote, customerServiceId, ...(reservationId === undefined ? {} : { reservationId }) };
+  const own =
+    names.includes('status') || names.includes('lookup')
+      ? { ...quote, ...(await bookOne({ call, reserve, booked })) }
+      : {};
 
   return {
     requestFor(endpoint, number) {
@@ -75,17 +72,29 @@ async function open({ profile }: ChosenPartner, { names, seed, call }: TrafficNe
       if (endpoint === 'status' || endpoint === 'lookup') return backend.call(endpoint, own);
       throw new Error(`no request is made for ${endpoint}`);
     },
-    keep,
-    leftovers: () =>
-      reservations.map((id) => ({
-        name: `reservation ${typeof id === 'string' ? id : JSON.stringify(id)}`,
-        takeDown: backend.call('cancel', { ...quote, reservationId: id }),
-      })),
+    keep: (_endpoint, text) => void booked(text),
   };
 }
 
+interface Booking extends Pick<TrafficNeeds, 'call'> {
+  readonly reserve: (number: number, customerServiceId: string) => Request;
+  readonly booked: (text: string) => Json | null;
+}
+
+/** One reservation, to be looked at again and again. */
+async function bookOne({ call, reserve, booked }: Booking): Promise<Values> {
+  const customerServiceId = newCustomerServiceId();
+  const reservationId = booked((await call(reserve(0, customerServiceId))).text);
+  if (reservationId === null) throw new LoadStoppedError('the reply to reserve holds no id of a reservation');
+  return { customerServiceId, reservationId };
+}
+
+function newCustomerServiceId(): string {
+  return `CS-${randomUUID()}`;
+}
+
 /** What a reserve names, as a check of availability told it. */
-async function quoteFrom(backend: Backend, { seed, call }: Pick<TrafficNeeds, 'seed' | 'call'>): Promise<Values> {
+async function quoteFrom(backend: Backend, { seed, call }: TrafficNeeds): Promise<Values> {
   const purchaser = loadPurchaser(seed, 0);
   const reply = parseJson((await call(backend.call('checkAvailability', { ...purchaser }))).text);
   const places = backend.profile.operations.checkAvailability?.reply ?? {};

@@ -15,7 +15,7 @@ import type { Offer } from './load-mix.ts';
 import { LoadStoppedError, type LoadSubject, type Traffic, type TrafficNeeds } from './load-traffic.ts';
 
 /** Reads of the catalogue, of the partner and of orders; carts only where writing is allowed, and they are abandoned. */
-export const storefrontLoad: LoadSubject<ChosenTarget> = { offers, open };
+export const storefrontLoad: LoadSubject<ChosenTarget> = { name: 'storefront', offers, open };
 
 function offers({ facts }: ChosenTarget): readonly Offer[] {
   const noWrites = facts.writes
@@ -47,23 +47,17 @@ interface Option {
 }
 
 async function open({ facts }: ChosenTarget, needs: TrafficNeeds): Promise<Traffic> {
-  const wants = (name: string) => needs.names.includes(name);
-  const carts: string[] = [];
-  const made: string[] = [];
-  const walked = wants('products') || wants('read-cart') || wants('create-cart') ? await walk(needs) : nothingSeen;
-  const option =
-    wants('read-cart') || wants('create-cart') ? await sellable(walked.options, { needs, carts: made }) : null;
-  if (wants('read-cart') && option !== null) {
-    carts.push(...made);
-    while (carts.length < cartsToRead) carts.push(await cartOf(option, { needs, carts: made }));
-  }
+  const wants = (...names: readonly string[]) => names.some((name) => needs.names.includes(name));
+  const seen = wants('products', 'read-cart', 'create-cart') ? await walk(needs) : nothingSeen;
+  const bought = wants('read-cart', 'create-cart') ? await buy(seen.options, needs) : null;
+  const carts = bought !== null && wants('read-cart') ? await fewMore(bought, needs) : [];
   const orders = Object.values(facts.orders);
   const kinds: Readonly<Record<string, (number: number) => Request>> = {
-    products: (number) => listProducts({ limit, cursor: walked.cursors[number % walked.cursors.length] }),
+    products: (number) => listProducts({ limit, cursor: seen.cursors[number % seen.cursors.length] }),
     me: () => readPartner(),
     supplier: () => readSupplier(),
     'read-cart': (number) => readCart(carts[number % carts.length] ?? ''),
-    'create-cart': () => createCart(option === null ? [] : [{ ...option, quantity: 1 }]),
+    'create-cart': () => createCart(bought === null ? [] : [{ ...bought.option, quantity: 1 }]),
     order: (number) => readOrder(orders[number % orders.length] ?? ''),
   };
   return {
@@ -72,11 +66,7 @@ async function open({ facts }: ChosenTarget, needs: TrafficNeeds): Promise<Traff
       if (make === undefined) throw new Error(`no request is made for ${endpoint}`);
       return make(number);
     },
-    keep(_endpoint, text) {
-      const id = idIn(text);
-      if (id !== null) made.push(id);
-    },
-    leftovers: () => made.map((id) => ({ name: `cart ${id}`, takeDown: abandonCart(id) })),
+    keep: (_endpoint, text) => void cartIn(text, needs),
   };
 }
 
@@ -107,38 +97,44 @@ function optionsOnSale(product: Json): readonly Option[] {
   return isObject(first) && typeof first['id'] === 'string' ? [{ productId, optionId: first['id'] }] : [];
 }
 
-interface Making {
-  readonly needs: TrafficNeeds;
-  /** Takes the id of every cart that was made. */
-  readonly carts: string[];
+interface Bought {
+  readonly option: Option;
+  readonly cart: string;
 }
 
-/** The first option that can be put in a cart: the list alone does not say. */
-async function sellable(options: readonly Option[], making: Making): Promise<Option> {
-  for (const option of options.slice(0, optionsToTry)) {
+/** The first option that can be put in a cart, and that cart: the list alone does not say. */
+async function buy(options: readonly Option[], needs: TrafficNeeds): Promise<Bought> {
+  const tried = options.slice(0, optionsToTry);
+  for (const option of tried) {
     try {
-      await cartOf(option, making);
-      return option;
+      return { option, cart: await cartOf(option, needs) };
     } catch (error) {
       if (!(error instanceof LoadStoppedError)) throw error;
     }
   }
-  const tried = Math.min(options.length, optionsToTry);
   throw new LoadStoppedError(
-    `no cart could be made: ${tried} options of the product list were tried`,
+    `no cart could be made: ${tried.length} options of the product list were tried`,
     'leave carts out: name the reads by --mix',
   );
 }
 
-async function cartOf(option: Option, { needs, carts }: Making): Promise<string> {
+async function fewMore({ option, cart }: Bought, needs: TrafficNeeds): Promise<readonly string[]> {
+  const carts = [cart];
+  while (carts.length < cartsToRead) carts.push(await cartOf(option, needs));
+  return carts;
+}
+
+async function cartOf(option: Option, needs: TrafficNeeds): Promise<string> {
   const { text } = await needs.call(createCart([{ ...option, quantity: 1 }]));
-  const id = idIn(text);
+  const id = cartIn(text, needs);
   if (id === null) throw new LoadStoppedError('the reply to create-cart holds no id of a cart');
-  carts.push(id);
   return id;
 }
 
-function idIn(text: string): string | null {
+/** The cart that a reply tells of, noted to be abandoned. */
+function cartIn(text: string, { made }: TrafficNeeds): string | null {
   const id = valueAt(parseJson(text), '/id');
-  return typeof id === 'string' ? id : null;
+  if (typeof id !== 'string') return null;
+  made({ name: `cart ${id}`, takeDown: abandonCart(id) });
+  return id;
 }

@@ -4,6 +4,8 @@ import type { Offer } from './load-mix.ts';
 
 /** What a load check sends to one kind of target. */
 export interface LoadSubject<T extends ChosenTarget> {
+  /** As reports call it. */
+  readonly name: string;
   /** Every kind of request that there is, and which of them this target may be sent. */
   readonly offers: (target: T) => readonly Offer[];
   /** Makes ready what the requests need. Rejects with a `LoadStoppedError` where the target does not give it. */
@@ -16,16 +18,16 @@ export interface TrafficNeeds {
   readonly seed: number;
   /** Sends a request outside the load. Rejects with a `LoadStoppedError` for anything but a success. */
   readonly call: (request: Request) => Promise<ReceivedReply>;
+  /** Is told of everything that was made at the target, so that it is taken down whatever happens. */
+  readonly made: (leftover: Leftover) => void;
 }
 
-/** Requests made afresh, and what becomes of what they made. */
+/** Requests made afresh, and what is done with what they make. */
 export interface Traffic {
   /** Throws for a kind that was not asked for. `number` counts from 0. */
   readonly requestFor: (endpoint: string, number: number) => Request;
   /** Takes the body of a successful reply of a kind whose replies are kept. */
   readonly keep: (endpoint: string, text: string) => void;
-  /** How each thing is taken down that was made up to now, setup included. */
-  readonly leftovers: () => readonly Leftover[];
 }
 
 /** Something that was made at the target. */

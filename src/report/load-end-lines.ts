@@ -62,23 +62,32 @@ function sliceLines(rows: readonly EndpointResult[], page: Page): readonly strin
 function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
   const weak = offered.filter(({ sound }) => !sound);
   if (weak.length === 0) return [];
-  const some = weak.slice(0, 3).map(({ fromMs, sent, planned }) => `${timeInWords(fromMs)}: ${sent} of ${planned}`);
-  const told = `the planned rate was missed in ${weak.length} of ${count(offered.length, 'slice')} (${some.join(', ')}${weak.length > 3 ? ', …' : ''})`;
+  const some = weak
+    .slice(0, 3)
+    .map(({ fromMs, sent, planned }) => `at ${timeInWords(fromMs)} ${sent} of ${planned} left`);
+  const more = weak.length > 3 ? ', …' : '';
+  const told = `the generator fell behind its schedule in ${weak.length} of ${count(offered.length, 'slice')}: ${some.join(', ')}${more}`;
   return hanging('offered  ', told, page);
 }
 
 function problemLines({ problems, leftBehind }: LoadAccount, page: Page): readonly string[] {
-  const shown = leftBehind.slice(0, 10).map(visible);
-  const more = leftBehind.length - shown.length;
-  const left = `${shown.join(', ')}${more === 0 ? '' : ` and ${more} more`}: could not be removed from the target`;
   return [
     ...problems.flatMap(({ message, hint }) => [
       ...hanging('PROBLEM  ', visible(message), page),
       ...(hint === null ? [] : hanging('         ', visible(hint), page)),
       '',
     ]),
-    ...(leftBehind.length === 0 ? [] : [...hanging('LEFT BEHIND  ', left, page), '']),
+    ...leftBehindLines(leftBehind, page),
   ];
+}
+
+/** What the clean-up could not remove. */
+export function leftBehindLines(leftBehind: readonly string[], page: Page): readonly string[] {
+  if (leftBehind.length === 0) return [];
+  const shown = leftBehind.slice(0, 10).map(visible);
+  const more = leftBehind.length - shown.length;
+  const told = `${shown.join(', ')}${more === 0 ? '' : ` and ${more} more`}: could not be removed from the target`;
+  return [...hanging('LEFT BEHIND  ', told, page), ''];
 }
 
 /** What it all comes to, in a line. */

@@ -1,0 +1,22 @@
+import { exitCodeTable } from './exit-code-table.ts';
+import { loadPartnerSpecs, loadStorefrontSpecs } from './load-usage.ts';
+import type { FlagSpec, Usage } from './parse-flags.ts';
+
+/** Flags that shape a script; the others of a load check are refused by nobody and change nothing in it. */
+const shaping =
+  'target url api-key-env signing-key-env rate duration mix ramp warm-up seed limit timeout header help'.split(' ');
+
+export function loadExportUsage(columns: number): Usage {
+  const all: Readonly<Record<string, FlagSpec>> = { ...loadStorefrontSpecs, ...loadPartnerSpecs };
+  return {
+    usage:
+      'octoproof load export k6 (partner | storefront) --target FILE [options] > load.js\n\nPrints the load as a k6 script: constant arrival rate, every request signed afresh, thresholds. The key is no part of it.',
+    flags: Object.fromEntries(shaping.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]]))),
+    examples: [
+      ['octoproof load export k6 partner --target octoproof.target.json > load.js', 'write it'],
+      ['k6 run -e OCTOPROOF_SIGNING_KEY="$OCTOPROOF_SIGNING_KEY" load.js', 'run it'],
+    ],
+    epilogue: exitCodeTable(),
+    columns,
+  };
+}

@@ -1,0 +1,85 @@
+import { mergeLoads, type MergedLoad } from '../histograms/merge.ts';
+import { readLatencyFile } from '../histograms/read-file.ts';
+import { mergedLines } from '../report/load-merge-lines.ts';
+import { painter, wantsColor } from '../report/paint.ts';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { exitCodeTable } from './exit-code-table.ts';
+import { flagHelp } from './flag-help.ts';
+import type { Io } from './io.ts';
+import { parseFlags, wantsHelp, type Usage } from './parse-flags.ts';
+import { ownVersion } from './version.ts';
+
+function usageOf(columns: number): Usage {
+  const group = 'Options:';
+  return {
+    usage:
+      'octoproof load merge FILE… [options]\n\nJudges what several machines measured of one target, sample by sample: files that --histograms wrote.',
+    flags: {
+      json: { kind: 'switch', group, says: 'for programs' },
+      color: { kind: 'switch', group, says: 'colour, or --no-color; else as the terminal and NO_COLOR say' },
+      help: { kind: 'switch', group, says: 'this text' },
+    },
+    examples: [['octoproof load merge one.json two.json', 'one verdict for two machines']],
+    epilogue: `Files of other limits, confidences, targets or mixes are refused, and one run twice.\n\n${exitCodeTable()}`,
+    columns,
+  };
+}
+
+const exitCodeOf = { conformant: 0, 'not-conformant': 1, inconclusive: 4 } as const;
+
+/** `octoproof load merge`: one verdict for several files. Gives the exit code; throws a ConfigurationError for files that do not fit. */
+export async function loadMergeCommand(io: Io): Promise<number> {
+  const { columns = 100, tty, write } = io.stdout;
+  const usage = usageOf(columns);
+  if (wantsHelp(io.argv)) {
+    write(flagHelp(usage));
+    return 0;
+  }
+  const parsed = await parseFlags(io.argv, usage);
+  const files = await readAll(parsed.words);
+  const merged = mergeLoads(files);
+  const exitCode = exitCodeOf[merged.whole.verdict.kind];
+  if (parsed.switched('json') === true) {
+    write(`${JSON.stringify(documentOf(merged, { files: parsed.words, exitCode }), null, 2)}\n`);
+    return exitCode;
+  }
+  const page = {
+    width: Math.min(140, Math.max(40, columns)),
+    paint: painter(wantsColor({ flag: parsed.switched('color') ?? null, env: io.env, tty })),
+    keyVariable: '',
+    keyHeader: '',
+  };
+  const lines = mergedLines({ ...merged, version: ownVersion(), files: files.length, exitCode }, page);
+  write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
+  return exitCode;
+}
+
+/** Every fault of every file, so that all are told at once. */
+async function readAll(paths: readonly string[]) {
+  const read = await Promise.all(
+    paths.map(async (path) => {
+      try {
+        return { path, file: await readLatencyFile(path), problems: [] };
+      } catch (error) {
+        if (!(error instanceof ConfigurationError)) throw error;
+        return { path, file: null, problems: error.problems };
+      }
+    }),
+  );
+  const problems = read.flatMap((one) => one.problems);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return read.flatMap(({ path, file }) => (file === null ? [] : [{ path, file }]));
+}
+
+function documentOf(merged: MergedLoad, { files, exitCode }: { files: readonly string[]; exitCode: number }) {
+  return {
+    tool: 'octoproof',
+    kind: 'load-merge',
+    formatVersion: 1,
+    files,
+    outcome: merged.whole.verdict.kind,
+    ...merged,
+    exitCode,
+    complete: true,
+  };
+}

@@ -1,0 +1,59 @@
+import { latencyFileText, type Measured } from '../histograms/write-file.ts';
+import { writeAtomically } from '../report/atomic-file.ts';
+import { faultOfDestination } from '../report/destination.ts';
+import type { LoadAccount, LoadProblem } from '../report/load-account.ts';
+import { loadDocumentText } from '../report/load-document.ts';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import type { WantedReport } from './read-reports.ts';
+
+/** The files that a load check writes in the end. */
+export interface LoadFiles {
+  readonly reports: readonly WantedReport[];
+  /** Path of the file that takes the latencies; null for none. */
+  readonly histograms: string | null;
+}
+
+/** Throws a ConfigurationError, before any request, for every file that could not be written, and for one path given twice. */
+export async function tryLoadFiles({ reports, histograms }: LoadFiles): Promise<void> {
+  const files = [
+    ...reports.map(({ path }) => ({ flag: '--report', path })),
+    ...(histograms === null ? [] : [{ flag: '--histograms', path: histograms }]),
+  ];
+  const problems = await Promise.all(
+    files.map(async ({ flag, path }) => {
+      const fault = await faultOfDestination(path);
+      const hint = 'name a file in a folder that exists and can be written to';
+      return fault === null ? [] : [{ flag, message: `cannot write ${path}: ${fault}`, hint }];
+    }),
+  );
+  if (histograms !== null && reports.some(({ path }) => path === histograms)) {
+    problems.push([{ flag: '--histograms', message: 'a report goes to the same path', hint: 'give each its own' }]);
+  }
+  if (problems.flat().length > 0) throw new ConfigurationError(problems.flat());
+}
+
+/** Writes them. Gives what could not be written: a report that is missing must show. */
+export async function writeLoadFiles(
+  { reports, histograms }: LoadFiles,
+  account: LoadAccount,
+  measured: Measured | null,
+): Promise<readonly LoadProblem[]> {
+  const problems: LoadProblem[] = [];
+  const write = async (path: string, textOf: () => string | Promise<string>): Promise<void> => {
+    try {
+      await writeAtomically(path, await textOf());
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      problems.push({ message: `cannot write ${path}: ${reason}`, hint: null });
+    }
+  };
+  for (const { kind, path } of reports) {
+    await write(path, async () => {
+      if (kind === 'json') return loadDocumentText(account);
+      const { loadJunit } = await import('../report/load-junit.ts');
+      return loadJunit(account);
+    });
+  }
+  if (histograms !== null && measured !== null) await write(histograms, () => latencyFileText(measured));
+  return problems;
+}

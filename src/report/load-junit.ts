@@ -1,0 +1,35 @@
+import type { Builder } from 'junit-report-builder';
+import { createRequire } from 'node:module';
+import type { LoadAccount } from './load-account.ts';
+import { loadTable } from './load-table.ts';
+import { doubtInWords, errorsInWords, msInWords, quantileName } from './load-words.ts';
+import { painter } from './paint.ts';
+import { visible } from './visible.ts';
+
+/** A load check as JUnit XML: a case an endpoint. What broke the limit is a failure, what stays open an error. */
+export function loadJunit({ head, plan, result }: LoadAccount): string {
+  // Its types promise a default export that is not there: the module is the builder itself.
+  const junit: Builder = createRequire(import.meta.url)('junit-report-builder');
+  const name = `load ${head.subject}`;
+  const builder = junit.newBuilder().name(`octoproof ${name}`);
+  const suite = builder.testSuite().name(name).timestamp(head.startedAt);
+  suite.time(result.elapsedMs / 1000);
+  const facts = { seed: plan.seed, version: head.version, target: head.target.baseUrl, perMinute: plan.perMinute };
+  for (const [fact, value] of Object.entries(facts)) suite.property(fact, visible(String(value)));
+
+  const { quantile, limitMs } = plan.criterion;
+  const page = { width: 160, paint: painter(false), keyVariable: '', keyHeader: '' };
+  for (const endpoint of result.endpoints) {
+    const { verdict, errors, response, planned } = endpoint;
+    const title = `${endpoint.name} keeps a ${quantileName(quantile)} of ${msInWords(limitMs)} ms`;
+    const testCase = suite.testCase().className(`octoproof.${name}`).name(visible(title));
+    testCase.time(result.elapsedMs / 1000);
+    const table = [...loadTable([endpoint], plan.criterion, page), visible(errorsInWords(errors))].join('\n');
+    if (verdict.kind === 'not-conformant')
+      testCase.failure(`${response.above} of ${planned} above the limit`, verdict.kind).stacktrace(table);
+    else if (verdict.kind === 'inconclusive')
+      testCase.error(visible(doubtInWords(endpoint, result) ?? verdict.reason), verdict.reason, table);
+    else testCase.standardOutput(table);
+  }
+  return builder.build();
+}
