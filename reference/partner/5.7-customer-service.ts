@@ -3,7 +3,7 @@ import type { Reservation } from './store.ts';
 
 /** The partner's own id of a new reservation: the partner's name, a dash, and what makes it unique. */
 export function customerServiceIdOf(reservationId: string, call: Received): string {
-  return `${call.facts.name}-${reservationId.slice(0, 8).toUpperCase()}`;
+  return `${call.facts.name}-${reservationId.slice(-8).toUpperCase()}`;
 }
 
 /** The newest reservation that the marketplace knows under this id of its own; null when there is none. */

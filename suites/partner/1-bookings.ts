@@ -14,7 +14,7 @@ export function bookingLaws({ backend, leave, product, changeable }: Business) {
     provide: () => Promise.resolve(null),
   });
   // One sequence makes several reservations.
-  const asTold = { weight: 4, recall: recallSequence, tell: storyOf } as const;
+  const asTold = { weight: 8, recall: recallSequence, tell: storyOf } as const;
   return [
     law('partner/1/bookings', 'Each booking is what the calls for it have made it', {
       ...asTold,

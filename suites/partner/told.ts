@@ -1,8 +1,22 @@
 import { FindingError, type Json, type Reply, type Tools } from '../../src/authoring.ts';
 import { found, idText } from './found.ts';
-import type { Booking } from './fixtures/pending.ts';
-import type { WithBackend } from './fixtures/quote.ts';
+import type { ChangeableProduct } from './fixtures/product.ts';
+import type { Telling, WithBackend } from './fixtures/quote.ts';
+import type { Reservation } from './fixtures/reservation.ts';
 import type { Backend } from './signed.ts';
+
+/** A booking of which more is to be told, and what its replies said. */
+export interface Booking {
+  readonly product: ChangeableProduct;
+  readonly reservation: Reservation;
+  /** Reply to the fulfill. */
+  readonly reply: Reply;
+  /** States that the marketplace knows of. */
+  readonly known: readonly Json[];
+}
+
+/** What it takes to book, and to hear of the booking. */
+export type Hearing = Telling & Pick<Tools, 'awaitDelivery' | 'deliveries'>;
 
 /** The state that a delivery tells of a booking as news: neither a transitional one nor one that a reply told. Else null. */
 export function newsOf(booking: Booking, delivery: Reply, { profile }: Backend): Json {

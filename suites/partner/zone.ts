@@ -2,15 +2,23 @@
 export type Clocks = (instant: number) => number;
 
 const minuteMs = 60_000;
+const quarterMs = 900_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
 export function clocksOf(timeZone: string): Clocks {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const seen = new Map<number, number>();
   return (instant) => {
+    // No clock of today is changed at any other time than a full quarter of an hour: what holds in it is asked for once.
+    const quarter = Math.floor(instant / quarterMs);
+    const known = seen.get(quarter);
+    if (known !== undefined) return known;
     const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
     const [, sign = '+', hours = '0', minutes = '0'] = /^GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+    const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+    seen.set(quarter, offset);
+    return offset;
   };
 }
 

@@ -6,7 +6,7 @@ import type { ChangeableProduct, Product } from '../fixtures/product.ts';
 import { newPurchaser, signedIn } from '../fixtures/purchaser.ts';
 import { quoteFor, type Quote } from '../fixtures/quote.ts';
 import { reserved, type Reservation } from '../fixtures/reservation.ts';
-import { inAnotherCurrency, raised, samePrice } from '../price.ts';
+import { inAnotherCurrency, raised } from '../price.ts';
 import type { Backend } from '../signed.ts';
 import type { PurchaserName, StatedPrice, Step } from './steps.ts';
 
@@ -29,8 +29,6 @@ interface Shopper {
 
 interface State {
   readonly shoppers: Map<PurchaserName, Shopper>;
-  /** What each product costs, as it was told since its last change. */
-  readonly prices: Map<Product, Json>;
   /** How often each product's price changed. */
   readonly changes: Map<Product, number>;
   /** The count of changes at which a quote was told. */
@@ -39,7 +37,7 @@ interface State {
 
 /** Takes each step in turn, and holds every answer against what was done before. */
 export async function play(playing: Playing, steps: readonly Step[]): Promise<void> {
-  const state: State = { shoppers: new Map(), prices: new Map(), changes: new Map(), toldAt: new WeakMap() };
+  const state: State = { shoppers: new Map(), changes: new Map(), toldAt: new WeakMap() };
   for (const step of steps) await take(step, { playing, state });
 }
 
@@ -76,9 +74,6 @@ async function ask(who: PurchaserName, scene: Scene, isMember: boolean): Promise
   const product = playing.wanted[who];
   const known = shopper.quote?.purchaser ?? newPurchaser();
   const quote = await quoteFor({ product, purchaser: isMember ? signedIn(known) : known }, playing);
-  const before = state.prices.get(product) ?? quote.price;
-  if (!samePrice(before, quote.price, playing.backend.profile.price)) throw differs(quote.reply, before, playing);
-  state.prices.set(product, quote.price);
   state.toldAt.set(quote, state.changes.get(product) ?? 0);
   state.shoppers.set(who, { ...shopper, quote });
   return quote;
@@ -151,7 +146,6 @@ async function change(who: PurchaserName, { playing, state }: Scene): Promise<vo
   const product = playing.wanted[who];
   if (!('change' in product)) return;
   await product.change({ price: 'changed' });
-  state.prices.delete(product);
   state.changes.set(product, (state.changes.get(product) ?? 0) + 1);
 }
 
@@ -178,15 +172,4 @@ function expectNew({ reservationId, reply }: Reservation, { playing, state }: Sc
   const pointer = placeOf(playing.backend, 'reserve', 'reservationId') ?? '';
   const expected = 'the id of a new reservation';
   throw new FindingError({ kind: 'unexpected', exchange: reply.exchange, pointer, expected, received: reservationId });
-}
-
-function differs({ exchange, ...reply }: Reply, expected: Json, { backend }: Playing): FindingError {
-  const pointer = placeOf(backend, 'checkAvailability', 'priceSummary') ?? '';
-  return new FindingError({
-    kind: 'differs',
-    exchange,
-    pointer,
-    expected,
-    received: found({ exchange, ...reply }, pointer),
-  });
 }
