@@ -24,12 +24,12 @@ interface Accepted {
 }
 
 const names = [
-  ['b', '1'],
-  ['a1', '2'],
-  ['a', '3'],
-  ['a-b', '4'],
-  ['B', '5'],
-  ['A', '6'],
+  ['xb', '1'],
+  ['xa1', '2'],
+  ['xa', '3'],
+  ['xa-b', '4'],
+  ['xB', '5'],
+  ['xA', '6'],
 ] as const;
 
 const accepted: readonly Accepted[] = [

@@ -10,6 +10,7 @@ import { forged } from './forged/forgery.ts';
 import { parameterForgeries } from './forged/parameters.ts';
 import { nonceForgeries, verbForgeries } from './forged/parts.ts';
 import { comparisonForgeries, keyForgeries } from './forged/signature.ts';
+import { isUnread } from './refuse-forged.ts';
 import type { Backend } from './signed.ts';
 import { law } from './words.ts';
 
@@ -85,8 +86,11 @@ export function signatureLaws(entrances: readonly Entrance[], backend: Backend):
         const forgery = forgeries.find(({ name }) => name === header);
         if (forgery === undefined) throw new Error(`no header is ${header}`);
         const nonce = (): string => drawn.nonce + randomUUID();
-        const request = forged(drawnCall(door.fresh(), drawn), { nonce, ...forgery }, backend);
-        if (request !== null) expectUnauthorized(await send(request), header);
+        const call = drawnCall(door.fresh(), drawn);
+        const request = forged(call, { nonce, ...forgery }, backend);
+        if (request === null) return;
+        const reply = await send(request);
+        if (!(await isUnread(call, reply, { backend, send }))) expectUnauthorized(reply, header);
       },
     }),
   ]);
