@@ -19,6 +19,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./partner.ts')).partnerCommand,
   },
   {
+    name: 'load',
+    says: 'find out whether a target keeps its TP99 under load',
+    load: async () => (await import('./load.ts')).loadCommand,
+  },
+  {
     name: 'signer',
     says: 'certify a function that signs requests, verifies them or hashes addresses',
     load: async () => (await import('./signer.ts')).signerCommand,

@@ -26,6 +26,7 @@ export function loadEndLines(account: LoadAccount, page: Page): readonly string[
     ...errorLines(rows, page),
     ...sliceLines(rows, page),
     ...offeredLines(result, page),
+    ...doubtLines(result, page),
     '',
     ...problemLines(account, page),
     ...loadOutcomeLines(account, page),
@@ -123,13 +124,19 @@ function failedInWords({ endpoints, whole }: LoadResult): string {
     .join(', ');
 }
 
-function doubtsInWords(result: LoadResult): string {
-  const doubtful = result.endpoints.filter(({ verdict }) => verdict.kind === 'inconclusive');
-  const told = (doubtful.length === 0 ? [result.whole] : doubtful).map((one) => ({
-    name: one.name,
-    why: doubtInWords(one, result) ?? '',
-  }));
-  const [first] = told;
-  if (first !== undefined && told.every(({ why }) => why === first.why)) return first.why;
-  return told.map(({ name, why }) => `${name}: ${why}`).join('; ');
+function doubtsInWords({ endpoints, whole, ...run }: LoadResult): string {
+  const open = doubtful(endpoints);
+  const [first = whole] = open;
+  if (endpoints.length <= 1 || open.length === 0) return doubtInWords(first, run) ?? '';
+  return `${open.length} of ${count(endpoints.length, 'endpoint')} stay open`;
+}
+
+/** Why each of several endpoints stays open. */
+function doubtLines({ endpoints, ...run }: LoadResult, page: Page): readonly string[] {
+  if (endpoints.length <= 1) return [];
+  return doubtful(endpoints).flatMap((one) => hanging('open     ', `${one.name}: ${doubtInWords(one, run)}`, page));
+}
+
+function doubtful(endpoints: readonly EndpointResult[]): readonly EndpointResult[] {
+  return endpoints.filter(({ verdict }) => verdict.kind === 'inconclusive');
 }
