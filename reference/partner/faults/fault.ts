@@ -4,7 +4,7 @@ import type { Transport } from '../transport.ts';
 
 /** A partner backend that is wrong in one way, and in that way only. */
 export interface Fault {
-  /** Kebab-case. */
+  /** Kebab-case, apart from the names of operations. */
   readonly name: string;
   /** Id of the requirement that it breaks. */
   readonly requirement: string;

@@ -1,0 +1,65 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { readFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSession } from '../session.testing.ts';
+
+const schema: object = JSON.parse(
+  readFileSync(new URL('../../../schemas/octoproof/partner-control.schema.json', import.meta.url), 'utf8'),
+);
+const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false }).addSchema(schema, 'control');
+
+/** What does not fit a definition of the published schema; nothing when all does. */
+function misfits(definition: string, value: unknown): unknown {
+  const validate = ajv.getSchema(`control#/$defs/${definition}`);
+  if (validate === undefined) throw new Error(`the schema defines no ${definition}`);
+  return validate(value) === true ? [] : validate.errors;
+}
+
+const changes = [
+  { price: 'changed' },
+  { value: 'changed' },
+  { soldOut: true },
+  { soldOut: false },
+  { transitional: true },
+  { settled: 'succeeded' },
+  { settled: 'failed' },
+  { latencyMs: 0 },
+];
+
+test.each(changes)('the change %j is one of the published schema, and is answered as it says', async (to) => {
+  const session = await openSession(onTestFinished);
+  const product = await session.arrange('product', { integration: 'iframe' });
+  expect(misfits('changeRequest', { handle: product.handle, to })).toEqual([]);
+  const answer = await product.change(to);
+  expect([answer.status, misfits('changeResponse', answer.body)]).toEqual([200, []]);
+});
+
+test('what is arranged is answered as the published schema says', async () => {
+  const session = await openSession(onTestFinished);
+  const product = await session.arrange('product', { integration: 'iframe' });
+  const { handle, data } = product;
+  expect([misfits('arrangeResponse', { handle, data }), misfits('productData', data)]).toEqual([[], []]);
+  expect(product.values).toMatchObject({ prereservationId: expect.any(String) });
+  const counted = await session.arrange('reservations', { customerServiceId: 'x' });
+  expect(misfits('reservationsData', counted.data)).toEqual([]);
+  const unknown = await product.change({ painted: true });
+  expect([unknown.status, misfits('errorResponse', unknown.body)]).toEqual([501, []]);
+});
+
+test('the published schema knows no other change, and no two at once', () => {
+  const wrong = [{}, { painted: true }, { soldOut: true, price: 'changed' }, { settled: 'maybe' }, { latencyMs: -1 }];
+  expect(wrong.map((to) => misfits('productChange', to))).not.toContainEqual([]);
+});
+
+test('what is released is gone', async () => {
+  const session = await openSession(onTestFinished);
+  const product = await session.arrange('product');
+  const release = async () => {
+    const body = JSON.stringify({ handle: product.handle });
+    return (await fetch(`${session.partner.controlUrl}/release`, { method: 'POST', body })).status;
+  };
+  expect((await session.call('checkAvailability', product.values)).status).toBe(200);
+  expect([await release(), await release()]).toEqual([200, 200]);
+  expect((await session.call('checkAvailability', product.values)).status).toBe(404);
+  expect((await product.change({ soldOut: true })).status).toBe(400);
+});
