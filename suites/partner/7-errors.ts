@@ -3,10 +3,11 @@ import { integrations, type Business } from './business.ts';
 import { expectNotReserved } from './expect-not-reserved.ts';
 import { givenPlace, placesIn } from './found.ts';
 import { priceChanges } from './fixtures/price-change.ts';
-import { quoteFor } from './fixtures/quote.ts';
+import { quoteFor, type Quote } from './fixtures/quote.ts';
 import { standing } from './fixtures/standing.ts';
 import { needsMention } from './mentions.ts';
 import { raised } from './price.ts';
+import type { Backend } from './signed.ts';
 import { check } from './words.ts';
 
 /** Prices that no rounding explains, in units more; the first that is none below zero. */
@@ -51,7 +52,7 @@ export function errorChecks({ backend, main, leave, product, quote, changeable, 
             const told = await asked({ ...tools, backend }, { product: sold });
             const wrong = units.flatMap((more) => raised(told.price, more, places) ?? []);
             const [priceSummary] = wrong;
-            if (priceSummary === undefined && name === 'far-up') throw noAmount();
+            if (priceSummary === undefined && name === 'far-up') throw noAmount(told, backend);
             if (priceSummary === undefined) throw new GapError('catalogue', 'the product is nearly free');
             await expectNotReserved(told, {
               backend,
@@ -115,7 +116,7 @@ export function errorChecks({ backend, main, leave, product, quote, changeable, 
       needs: { leave, quote: quote[main], example: example[main] },
       async steps({ quote: told, send, observe }) {
         const priceSummary = raised(told.price, 1, places);
-        if (priceSummary === null) throw noAmount();
+        if (priceSummary === null) throw noAmount(told, backend);
         const reply = await send(backend.call('reserve', { ...told.values, priceSummary }));
         observe('status of a reserve at a wrong price', reply.status);
       },
@@ -123,9 +124,16 @@ export function errorChecks({ backend, main, leave, product, quote, changeable, 
   ];
 }
 
-/** What is missing where no wrong price can be made of a right one. */
-export function noAmount(): GapError {
-  return new GapError('operations', 'the target file does not say where a price summary holds its amount');
+/** Why no wrong price can be made of a right one. */
+export function noAmount({ price }: Quote, { profile }: Backend): Error {
+  const { price: places } = profile;
+  if (places === null) {
+    return new GapError('operations', 'the target file does not say where a price summary holds its amount');
+  }
+  const told = JSON.stringify(price);
+  return new BlockedError(
+    `no whole number or decimal is found at ${places.amount}, or no text at ${places.currency}, of the price summary ${told}`,
+  );
 }
 
 function stillOffered(exchange: number, pointer: string, received: Json): FindingError {

@@ -1,4 +1,4 @@
-import { FindingError, need, type Json, type Reply, type Tools } from '../../src/authoring.ts';
+import { expectThat, FindingError, need, type Json, type Reply, type Tools } from '../../src/authoring.ts';
 import { integrations, type Business } from './business.ts';
 import { expectNotReserved } from './expect-not-reserved.ts';
 import { expectPrice } from './expect-price.ts';
@@ -108,6 +108,24 @@ export function priceChangeChecks(business: Business) {
         expectOriginal(original, { before, after, place, backend });
       },
     }),
+    check(
+      'partner/8-price/3-original#first-check',
+      'The first check after a change tells the price of the iframe, too',
+      {
+        needs: { product: changeable.iframe, changes: priceChanges(backend) },
+        async steps({ product: sold, ...tools }) {
+          const place = givenPlace(backend, 'checkAvailability', 'prereservationPriceSummary');
+          needsMention(backend, 'checkAvailability', 'prereservationId');
+          await sold.change({ price: 'changed' });
+          const { reply, price } = await standing('ask for a changed price', async () =>
+            quoteFor({ product: sold }, { ...tools, backend }),
+          );
+          const original = demanded(reply, place, 'the price in the iframe');
+          const holds = !samePrice(original, price, places);
+          expectThat(reply, place, { holds, expected: 'the price in the iframe, which was another' });
+        },
+      },
+    ),
     check('partner/8-price/4-returned', 'checkAvailability returns a prereservationId', {
       needs: { quote: quote.standard, changes: priceChanges(backend) },
       async steps({ quote: { reply } }) {

@@ -104,6 +104,15 @@ export const priceFaults: readonly Fault[] = [
         honest.originalPriceOf(quote, earlier, call) === null ? null : quote.price,
     }),
   },
+  {
+    name: 'price-in-the-iframe-is-not-kept',
+    requirement: 'partner/8-price/3-original',
+    says: 'Knows the original price only where a check has told it',
+    rules: (honest) => ({
+      originalPriceOf: (quote, earlier, call) =>
+        earlier?.purchaserId === null ? null : honest.originalPriceOf(quote, earlier, call),
+    }),
+  },
   ...integrations.map((integration): Fault => ({
     name: `old-price-told-after-a-change-${integration}`,
     requirement: 'partner/8-price/3-new',

@@ -6,8 +6,7 @@ export const serviceRequirements = {
     section: '1',
     level: 'MUST',
     sentence: 'The backend takes server-to-server calls for checkAvailability, reserve and fulfill',
-    reading:
-      'Section 4 repeats it. Each, called as the target file says, is answered with any 2xx; a reply to a reserve tells the reservation at the place that the target file names.',
+    reading: 'Section 4 repeats it. Each, called as the target file says, is answered with any 2xx.',
     built: true,
   },
   'partner/1/bookings': {

@@ -7,7 +7,7 @@ export const customerServiceRequirements = {
     level: 'MUST',
     sentence: 'The partner returns its own customer service id in the response to reserve and fulfill',
     reading:
-      '"The response" is read as that of each operation for which the target file names a place, one of the two at least. A reply without a body returns nothing.',
+      '"The response" is read as that of each operation for which the target file names a place, one of the two at least.',
     built: true,
   },
   'partner/5.7/1-sent': {
@@ -42,7 +42,7 @@ export const customerServiceRequirements = {
     section: '5.7',
     level: 'MUST',
     sentence: "The partner's customer support ids are unique",
-    reading: 'Two reservations of two purchasers never have the same id; one reservation always keeps its own.',
+    reading: 'Two reservations never have the same id. One may get another id when it is fulfilled.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

@@ -33,7 +33,7 @@ export const priceRequirements = {
     level: 'MUST',
     sentence: 'Where the price changed, checkAvailability returns the original one as prereservationPriceSummary',
     reading:
-      'Demanded for iframe offers, whose check names the prereservationId made before; a standard check begins anew, and what it may return is the price before. Without a change the field may be there or not.',
+      'Demanded for iframe offers, whose check names the prereservationId made before; a standard check begins anew. Without a change the field may be there or not.',
     built: true,
   },
   'partner/8-price/3-new': {
