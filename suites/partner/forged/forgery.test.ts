@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { percentDecode, verify } from '../../../reference/signing/index.ts';
+import { spacious, withMore, withSomeQuery, withText } from '../dressed.ts';
+import { acme } from '../profile.testing.ts';
+import { backend, rightMac } from '../signed.ts';
+import { baseUrlForgeries } from './base-url.ts';
+import { bodyForgeries, trimForgeries } from './body.ts';
+import { forged, type Forgery } from './forgery.ts';
+import {
+  deprecatedVersion,
+  digestNameForgeries,
+  missingHeaders,
+  pairForgeries,
+  schemeForgeries,
+  versionForgeries,
+} from './header.ts';
+import { encodingForgeries, parameterForgeries, plusForgeries } from './parameters.ts';
+import { joinForgeries, nonceForgeries, verbForgeries } from './parts.ts';
+import { comparisonForgeries, digestForgeries, keyForgeries, textForgeries } from './signature.ts';
+
+const partner = backend(acme);
+const plain = partner.call('checkAvailability', { purchaserId: '6f2b' });
+const withQuery = withMore(withSomeQuery(plain), ['x3', "a+b!*'()~-._/:"]);
+const padded = withText(spacious(withQuery) ?? withQuery, (text) => `\n ${text} \t`) ?? withQuery;
+
+const all: readonly Forgery[] = [
+  ...verbForgeries,
+  ...nonceForgeries,
+  ...baseUrlForgeries,
+  ...parameterForgeries,
+  ...encodingForgeries,
+  ...plusForgeries,
+  ...bodyForgeries,
+  ...joinForgeries,
+  ...keyForgeries,
+  ...digestForgeries,
+  ...textForgeries,
+  ...comparisonForgeries,
+  ...missingHeaders,
+  ...schemeForgeries,
+  ...pairForgeries,
+  ...versionForgeries,
+  ...digestNameForgeries,
+  deprecatedVersion,
+];
+
+function sealed({ seal, method, path, body: json, rawBody }: typeof plain): string {
+  const body = rawBody ?? JSON.stringify(json);
+  return seal?.({ method, url: acme.baseUrl + path, body })['authorization'] ?? '';
+}
+
+/** The call is a POST; its key has nothing to decode, and no capitals. */
+const rightHere = ['made for the verb POST', 'made with the key percent-decoded', 'made with the key in small letters'];
+
+describe('forged', () => {
+  const cases = [...all.map((one) => [one, withQuery] as const), ...trimForgeries.map((one) => [one, padded] as const)];
+
+  it.each(cases.map(([forgery, call]) => [forgery.name, forgery, call] as const))(
+    'makes a header %s that is wrong',
+    (name, forgery, call) => {
+      const request = forged(call, forgery, partner);
+      if (request === null) return expect(rightHere).toContain(name);
+      const { url, body } = partner.signable(call, '');
+      const verification = verify({ method: 'POST', url, body, authorization: sealed(request) }, acme.signingKey);
+      expect(verification.valid).toBe(false);
+      expect(request.refusalExpected).toBe(true);
+    },
+  );
+
+  it('has a name of its own for each', () => {
+    expect(new Set(cases.map(([{ name }]) => name)).size).toBe(cases.length);
+  });
+
+  it('gives nothing where the header would be the right one', () => {
+    const bare = partner.call('fulfill', { reservationId: '1' });
+    const emptied = bodyForgeries.find(({ name }) => name === 'made for an empty body');
+    expect(emptied).toBeDefined();
+    expect(emptied === undefined || forged(bare, emptied, partner)).toBeNull();
+  });
+});
+
+describe('comparisonForgeries', () => {
+  it('turn a letter round whose bytes differ', () => {
+    const other = comparisonForgeries.find(({ name }) => name.includes('other case'));
+    for (let index = 0; index < 200; index += 1) {
+      const right = rightMac(`base ${index}`, 'key');
+      const wrong = other?.mac?.(`base ${index}`, 'key') ?? '';
+      expect(wrong.toLowerCase()).toBe(right.toLowerCase());
+      expect(Buffer.from(percentDecode(wrong), 'base64').equals(Buffer.from(right, 'base64'))).toBe(false);
+    }
+  });
+});

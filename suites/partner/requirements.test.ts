@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { Requirement } from '../../src/authoring.ts';
+import { partnerSuite } from './index.ts';
+import { acme } from './profile.testing.ts';
+import { requirements } from './requirements.ts';
+
+const rows: readonly (readonly [string, Requirement])[] = Object.entries(requirements);
+
+function idsWhere(broken: (row: Requirement, id: string) => boolean): readonly string[] {
+  return rows.filter(([id, row]) => broken(row, id)).map(([id]) => id);
+}
+
+function idsWrittenDown(): readonly string[] {
+  const folder = new URL('requirements/', import.meta.url);
+  const texts = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  return texts.flatMap((text) => text.match(/^ {2}'partner\/[^']+'(?=: \{$)/gm) ?? []);
+}
+
+it('requirements have ids of the form partner/<section>/<item>, with their own section', () => {
+  const isGood = (row: Requirement, id: string): boolean => {
+    const [suite, section = '', item = '', ...rest] = id.split('/');
+    const isOwn = section === row.section || section === `${row.section}-price`;
+    return suite === 'partner' && isOwn && /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/.test(item) && rest.length === 0;
+  };
+  expect(idsWhere((row, id) => !isGood(row, id))).toEqual([]);
+});
+
+it('requirements hold every row of every section file, none hidden by another of the same id', () => {
+  expect(rows).toHaveLength(idsWrittenDown().length);
+});
+
+it('requirements state each demand once, in one sentence without a full stop', () => {
+  const firstWith = new Map(rows.toReversed().map(([id, row]) => [row.sentence, id]));
+  expect(idsWhere((row, id) => firstWith.get(row.sentence) !== id)).toEqual([]);
+  expect(idsWhere((row) => !/^\S.*[^.\s]$/.test(row.sentence) || row.sentence.length > 160)).toEqual([]);
+});
+
+it('requirements that are excluded say why and have no checks', () => {
+  expect(idsWhere((row) => row.excluded !== undefined && row.excluded.note.trim() === '')).toEqual([]);
+  expect(idsWhere((row) => row.excluded !== undefined && row.built)).toEqual([]);
+});
+
+it('requirements that are no plain demand say how they are read', () => {
+  const isOpen = (row: Requirement): boolean => row.level !== 'MUST' && row.excluded === undefined;
+  expect(idsWhere((row) => isOpen(row) && row.reading === undefined)).toEqual([]);
+});
+
+it('requirements are tried by a check where they are built, and by none where they are not', () => {
+  const { checks } = partnerSuite(acme);
+  const tried = new Set(checks.map(({ id }) => id.split('#')[0]));
+  expect(idsWhere((row, id) => row.built !== tried.has(id))).toEqual([]);
+  expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
+});
