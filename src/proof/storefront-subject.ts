@@ -15,6 +15,7 @@ const alone: ReadonlySet<string> = new Set([
   'one-cartable-deal',
   'slow-answers',
   'moving-price',
+  'deals-end',
   'short-and-empty-pages',
   'reserved-ids',
   'item-declined',

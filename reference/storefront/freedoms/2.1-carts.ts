@@ -154,4 +154,25 @@ export const cartFreedoms: readonly Freedom[] = [
       };
     },
   },
+  {
+    name: 'deals-end',
+    says: 'Ends a deal of its catalogue with every 40th cart reply, up to a tenth of them all',
+    source: '3',
+    rules: (honest) => {
+      let replies = 0;
+      let ended = 0;
+      return {
+        cartView: (cart, call) => {
+          const view = honest.cartView(cart, call);
+          const deal = call.store.deals.get(view.items[0]?.productId ?? '');
+          replies += 1;
+          // What was arranged for somebody is theirs to end.
+          if (deal === undefined || deal.position >= 1_000 || replies % 40 !== 0 || ended >= 26) return view;
+          ended += 1;
+          call.store.deals.set(deal.id, { ...deal, status: 'expired', updatedAt: call.now });
+          return view;
+        },
+      };
+    },
+  },
 ];
