@@ -1,8 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { LoadEvent } from '../load/events.ts';
 import type { LoadPlan } from '../load/plan.ts';
-import { load as runLoad } from '../load/load.ts';
-import type { LoadAccount, LoadHead, LoadProblem } from '../report/load-account.ts';
+import type { LoadAccount, LoadHead } from '../report/load-account.ts';
 import { authorities } from './authorities.ts';
 import type { Call } from './certification.ts';
 import type { ChosenTarget } from './chosen-target.ts';
@@ -11,8 +9,9 @@ import { openCaller, type LoadCaller } from './load-caller.ts';
 import type { LoadFlags } from './load-flags.ts';
 import { tryLoadFiles, writeLoadFiles } from './load-output.ts';
 import { boundsOf, plannedLoad } from './load-plan.ts';
+import { sendLoad, type SentLoad } from './load-send.ts';
 import { loadTeller, type LoadTeller } from './load-teller.ts';
-import { LoadStoppedError, type Leftover, type LoadSubject, type Traffic } from './load-traffic.ts';
+import { LoadStoppedError, type Leftover, type LoadSubject } from './load-traffic.ts';
 import { stopping } from './stopping.ts';
 import { ownVersion } from './version.ts';
 
@@ -74,85 +73,28 @@ interface Underway<T extends ChosenTarget> extends LoadCall<T> {
 async function underLoad<T extends ChosenTarget>(target: T, run: Underway<T>): Promise<number> {
   const made: Leftover[] = [];
   const stop = stopping(run.io);
-  let ended: Ended | LoadStoppedError;
+  let leftBehind: readonly string[] = [];
   try {
-    ended = await send(target, run, { made, signal: stop.signal });
+    const sent = await sendLoad(target, { ...run, made, signal: stop.signal }).finally(async () => {
+      leftBehind = await run.caller.takeDown(made);
+    });
+    return await tell(sent, leftBehind, run);
   } catch (error) {
-    if (!(error instanceof LoadStoppedError)) {
-      await run.caller.takeDown(made);
-      throw error;
-    }
-    ended = error;
+    if (!(error instanceof LoadStoppedError)) throw error;
+    run.teller.stopped(error, leftBehind);
+    return 3;
   } finally {
     stop.end();
-  }
-  const leftBehind = await run.caller.takeDown(made);
-  if (ended instanceof LoadStoppedError) {
-    run.teller.stopped(ended, leftBehind);
-    return 3;
-  }
-  return await tell(ended, leftBehind, run);
-}
-
-interface Ended {
-  readonly measuredFrom: number;
-  readonly event: Extract<LoadEvent, { type: 'finished' }>;
-}
-
-interface Sending {
-  readonly made: Leftover[];
-  readonly signal: AbortSignal;
-}
-
-async function send<T extends ChosenTarget>(target: T, run: Underway<T>, { made, signal }: Sending): Promise<Ended> {
-  const { plan, caller, ca } = run;
-  const names = plan.endpoints.map(({ name }) => name);
-  const traffic = await run.traffic.open(target, {
-    names,
-    seed: plan.seed,
-    call: caller.call,
-    made: (leftover) => made.push(leftover),
-  });
-  await succeedOnce(traffic, run);
-  const { origin } = new URL(target.facts.baseUrl);
-  const measuredFrom = Date.now() + plan.rampMs + plan.warmUpMs;
-  const events = runLoad(plan, {
-    origin,
-    ...(ca === null ? {} : { ca }),
-    requestFor(endpoint, number) {
-      const { method, url, headers, body } = caller.outgoing(traffic.requestFor(endpoint, number));
-      return {
-        method,
-        path: url.slice(origin.length),
-        headers,
-        body: body === null ? null : Buffer.from(body).toString(),
-      };
-    },
-    onKept: ({ endpoint, text }) => traffic.keep(endpoint, text),
-    signal,
-  });
-  for await (const event of events) {
-    if (event.type === 'progress') run.teller.progress(event, plan);
-    if (event.type === 'finished') return { event, measuredFrom };
-  }
-  throw new Error('the load check ended without a result');
-}
-
-/** What fails when it is sent alone says nothing about load. */
-async function succeedOnce(traffic: Traffic, { plan, caller }: Pick<Underway<ChosenTarget>, 'plan' | 'caller'>) {
-  for (const { name, keepReplies } of plan.endpoints) {
-    const { text } = await caller.call(traffic.requestFor(name, 0));
-    if (keepReplies) traffic.keep(name, text);
   }
 }
 
 async function tell<T extends ChosenTarget>(
-  { event, measuredFrom }: Ended,
+  { finished, measuredFrom }: SentLoad,
   leftBehind: readonly string[],
   run: Underway<T>,
 ): Promise<number> {
   const { head, plan, flags, load } = run;
-  const { result, samples } = event;
+  const { result, samples } = finished;
   const account = accountOf({ head, plan, result, leftBehind, problems: [] });
   const problems = await writeLoadFiles({ reports: flags.reports, histograms: load.histograms }, account, {
     run: randomUUID(),
@@ -173,7 +115,6 @@ async function tell<T extends ChosenTarget>(
 function accountOf(account: Omit<LoadAccount, 'exitCode'>): LoadAccount {
   const { result, problems } = account;
   const codes = { conformant: 0, 'not-conformant': 1, inconclusive: 4 } as const;
-  const broken: readonly LoadProblem[] = problems;
-  const exitCode = broken.length > 0 || result.interrupted ? 3 : codes[result.whole.verdict.kind];
+  const exitCode = problems.length > 0 || result.interrupted ? 3 : codes[result.whole.verdict.kind];
   return { ...account, exitCode };
 }

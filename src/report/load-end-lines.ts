@@ -1,5 +1,5 @@
 import type { LoadPlan } from '../load/plan.ts';
-import type { EndpointResult, LoadResult } from '../load/result.ts';
+import type { EndpointResult, LoadResult, SliceResult } from '../load/result.ts';
 import { meaningOfExitCode } from './exit-codes.ts';
 import type { LoadAccount } from './load-account.ts';
 import { loadTable } from './load-table.ts';
@@ -9,6 +9,7 @@ import {
   loadVerdictStyle,
   loadVerdictWord,
   msInWords,
+  ofAll,
   quantileName,
   timeInWords,
 } from './load-words.ts';
@@ -23,7 +24,7 @@ export function loadEndLines(account: LoadAccount, page: Page): readonly string[
     ...loadTable(rows, plan.criterion, page),
     '',
     ...clockLines(account, page),
-    ...errorLines(rows, page),
+    ...errorLines(result.endpoints, page),
     ...sliceLines(rows, page),
     ...offeredLines(result, page),
     ...doubtLines(result, page),
@@ -49,15 +50,19 @@ function errorLines(rows: readonly EndpointResult[], page: Page): readonly strin
 
 /** Latencies hang together in time: a slice that says the opposite is worth a look. */
 function sliceLines(rows: readonly EndpointResult[], page: Page): readonly string[] {
-  return rows.flatMap(({ name, slices }) =>
-    slices
-      .filter(({ contradicts }) => contradicts)
-      .flatMap(({ fromMs, toMs, n, above, verdict }) => {
-        const when = `${timeInWords(fromMs)} to ${timeInWords(toMs)}`;
-        const told = `${name} from ${when}: ${above} of ${n} above the limit, by itself ${loadVerdictWord[verdict]}`;
-        return hanging('slice    ', told, page);
-      }),
+  const odd = rows.flatMap(({ name, slices }) =>
+    slices.filter(({ contradicts }) => contradicts).map((slice) => sliceInWords(name, slice)),
   );
+  const more = odd.length - shownSlices;
+  const shown = more <= 1 ? odd : [...odd.slice(0, shownSlices), `and ${more} more that say the opposite of the whole`];
+  return shown.flatMap((text) => hanging('slice    ', text, page));
+}
+
+const shownSlices = 5;
+
+function sliceInWords(name: string, { fromMs, toMs, n, above, verdict }: SliceResult): string {
+  const when = `${timeInWords(fromMs)} to ${timeInWords(toMs)}`;
+  return `${name} from ${when}: ${ofAll(above, n)} above the limit, by itself ${loadVerdictWord[verdict]}`;
 }
 
 function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
@@ -65,7 +70,7 @@ function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
   if (weak.length === 0) return [];
   const some = weak
     .slice(0, 3)
-    .map(({ fromMs, sent, planned }) => `at ${timeInWords(fromMs)} ${sent} of ${planned} left`);
+    .map(({ fromMs, sent, planned }) => `at ${timeInWords(fromMs)} ${ofAll(sent, planned)} left`);
   const more = weak.length > 3 ? ', …' : '';
   const told = `the generator fell behind its schedule in ${weak.length} of ${count(offered.length, 'slice')}: ${some.join(', ')}${more}`;
   return hanging('offered  ', told, page);
@@ -120,7 +125,7 @@ function outcomeInWords(plan: LoadPlan, result: LoadResult): string {
 function failedInWords({ endpoints, whole }: LoadResult): string {
   const failed = endpoints.filter(({ verdict }) => verdict.kind === 'not-conformant');
   return (failed.length === 0 ? [whole] : failed)
-    .map(({ name, planned, response }) => `${name} with ${response.above} of ${planned} above it`)
+    .map(({ name, planned, response }) => `${name} with ${ofAll(response.above, planned)} above it`)
     .join(', ');
 }
 

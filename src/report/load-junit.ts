@@ -2,7 +2,7 @@ import type { Builder } from 'junit-report-builder';
 import { createRequire } from 'node:module';
 import type { LoadAccount } from './load-account.ts';
 import { loadTable } from './load-table.ts';
-import { doubtInWords, errorsInWords, msInWords, quantileName } from './load-words.ts';
+import { doubtInWords, errorsInWords, msInWords, ofAll, quantileName } from './load-words.ts';
 import { painter } from './paint.ts';
 import { visible } from './visible.ts';
 
@@ -26,7 +26,7 @@ export function loadJunit({ head, plan, result }: LoadAccount): string {
     testCase.time(result.elapsedMs / 1000);
     const table = [...loadTable([endpoint], plan.criterion, page), visible(errorsInWords(errors))].join('\n');
     if (verdict.kind === 'not-conformant')
-      testCase.failure(`${response.above} of ${planned} above the limit`, verdict.kind).stacktrace(table);
+      testCase.failure(`${ofAll(response.above, planned)} above the limit`, verdict.kind).stacktrace(table);
     else if (verdict.kind === 'inconclusive')
       testCase.error(visible(doubtInWords(endpoint, result) ?? verdict.reason), verdict.reason, table);
     else testCase.standardOutput(table);

@@ -35,6 +35,11 @@ export function timeInWords(ms: number): string {
   return whole.replace(/\.0 s$/, ' s').replace(/ min 0 s$/, ' min');
 }
 
+/** "12 of 5,000". */
+export function ofAll(some: number, all: number): string {
+  return `${some.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
+}
+
 /** How many errors there were, of every kind. */
 export function errorCount(errors: Readonly<Record<string, number>>): number {
   return Object.values(errors).reduce((sum, number) => sum + number, 0);
@@ -64,7 +69,7 @@ export function doubtInWords({ planned, response, surelyAbove, verdict }: Reason
     case 'generator-saturated':
       return `generator saturated: ${surelyAbove.toLocaleString('en-US')} to ${response.above.toLocaleString('en-US')} above the limit, depending on how late the generator itself was${latenessInWords(run)}: give more --workers, or a lower --rate`;
     case 'undecided': {
-      const share = `${response.above.toLocaleString('en-US')} of ${planned.toLocaleString('en-US')} above the limit fits both`;
+      const share = `${ofAll(response.above, planned)} above the limit fits both`;
       return verdict.wantedN === null
         ? `${share}: the share is so near to what is allowed that no run of a bearable length would decide`
         : `${share}: ${count(verdict.wantedN, 'request')} would decide, if the share stays as it is`;

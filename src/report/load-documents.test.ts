@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { accountOfLoad, twoEndpoints, type SampleLoad } from './load-account.testing.ts';
+import { loadDocumentText } from './load-document.ts';
+import { loadJunit } from './load-junit.ts';
+
+const schemaFile = new URL('../../schemas/octoproof/load-report.schema.json', import.meta.url);
+const schema: object = JSON.parse(readFileSync(schemaFile, 'utf8'));
+const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true, formats: { 'date-time': true } }).compile(
+  schema,
+);
+
+const samples: readonly (readonly [string, SampleLoad, string])[] = [
+  ['a pass', {}, 'conformant'],
+  ['a failure with errors', { happens: ({ place }) => (place % 20 === 0 ? { code: 503 } : {}) }, 'not-conformant'],
+  ['a doubt', { happens: ({ place }) => (place % 111 === 0 ? { serviceMs: 300 } : {}) }, 'inconclusive'],
+  ['an interrupted run', { ended: { interrupted: true }, wishes: twoEndpoints }, 'inconclusive'],
+  ['a run that measured only errors', { happens: () => ({ code: 500 }) }, 'not-conformant'],
+];
+
+describe('loadDocumentText', () => {
+  it.each(samples)('fits its published schema: %s', (_, sample, outcome) => {
+    const document: unknown = JSON.parse(loadDocumentText(accountOfLoad(sample)));
+    validate(document);
+
+    expect(validate.errors).toBeNull();
+    expect(document).toMatchObject({ outcome, complete: true });
+  });
+});
+
+describe('loadJunit', () => {
+  it('makes a failure of what broke the limit, an error of what stays open, a case of each endpoint', () => {
+    const failed = loadJunit(accountOfLoad(samples[1]?.[1]));
+    const open = loadJunit(accountOfLoad(samples[3]?.[1]));
+    const passed = loadJunit(accountOfLoad());
+
+    expect(failed).toMatch(/<failure message="500 of 10,000 above the limit" type="not-conformant">/);
+    expect(failed).toContain('500 status 503');
+    expect(open.match(/<error message="the run was interrupted" type="interrupted">/g)).toHaveLength(2);
+    expect(open).toContain('name="products keeps a TP99 of 200 ms"');
+    expect(passed).toContain('failures="0" errors="0"');
+  });
+});
