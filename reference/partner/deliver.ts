@@ -34,9 +34,9 @@ export function openSender(firstUrl: string | null): Sender {
   };
 }
 
-async function sendUntilTaken(url: string, { body, afterMs }: Delivery, signal: AbortSignal): Promise<void> {
-  for (const wait of [afterMs, ...retriesMs]) {
-    if (!(await waited(wait, signal)) || (await isTaken(url, body, signal))) return;
+async function sendUntilTaken(url: string, delivery: Delivery, signal: AbortSignal): Promise<void> {
+  for (const wait of [delivery.afterMs, ...retriesMs]) {
+    if (!(await waited(wait, signal)) || (await isTaken(url, delivery, signal))) return;
   }
 }
 
@@ -49,10 +49,11 @@ async function waited(ms: number, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-async function isTaken(url: string, body: unknown, signal: AbortSignal): Promise<boolean> {
+async function isTaken(url: string, delivery: Delivery, signal: AbortSignal): Promise<boolean> {
+  const { body, method = 'POST', contentType = 'application/json' } = delivery;
   try {
-    const headers = { 'content-type': 'application/json' };
-    const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    const headers = { 'content-type': contentType };
+    const reply = await fetch(url, { method, headers, body: JSON.stringify(body), signal });
     await reply.arrayBuffer();
     return reply.ok;
   } catch {

@@ -57,4 +57,8 @@ export interface Delivery {
   readonly body: Readonly<Record<string, unknown>>;
   /** How long to wait before it is sent. */
   readonly afterMs: number;
+  /** POST when not given. */
+  readonly method?: 'POST' | 'PUT';
+  /** `application/json` when not given. */
+  readonly contentType?: string;
 }

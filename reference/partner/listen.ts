@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { certificate, privateKey } from './certificate.ts';
 import type { Arrived } from './received.ts';
@@ -22,6 +23,7 @@ export interface ListenOptions {
 /** Listens on the loopback address only. No request, whatever its bytes, ends the process. */
 export async function listen(answer: (arrived: Arrived) => Reply, options: ListenOptions): Promise<Listening> {
   const { port, tls, transport } = options;
+  const isReset = resetting(transport);
   const server = tls ? secureServer(serveOrHangUp, transport) : createHttpServer(serveOrHangUp);
   // Left alone, the server would close the connection of a CONNECT without a word.
   server.on('connect', (_incoming: IncomingMessage, socket) => {
@@ -35,11 +37,29 @@ export async function listen(answer: (arrived: Arrived) => Reply, options: Liste
   }
 
   async function serve(incoming: IncomingMessage, outgoing: Parameters<RequestListener>[1]): Promise<void> {
-    const reply = answer(await arrivedFrom(incoming, tls));
+    const arrived = await arrivedFrom(incoming, tls);
+    if (isReset(incoming.socket)) {
+      incoming.socket.resetAndDestroy();
+      return;
+    }
+    const reply = answer(arrived);
     const waits = (reply.afterMs ?? 0) + (transport.delayMs ?? 0);
     if (waits > 0) await delay(waits);
     send(reply, incoming, outgoing, transport);
   }
+}
+
+/** Says of each request whether its connection is reset in place of a reply. */
+function resetting({ resetEveryNthReuse: every }: Transport): (socket: Socket) => boolean {
+  const used = new WeakSet<Socket>();
+  let reuses = 0;
+  return (socket) => {
+    if (every === undefined) return false;
+    const isReused = used.has(socket);
+    used.add(socket);
+    reuses += Number(isReused);
+    return isReused && reuses % every === 0;
+  };
 }
 
 function secureServer(serve: RequestListener, { tls }: Transport): HttpsServer {

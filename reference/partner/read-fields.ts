@@ -27,11 +27,12 @@ export function requiredText(call: Request, name: string): string {
   return text;
 }
 
-/** Null when it was not sent. Throws `RefusedError` when it is no text. */
+/** Null when it was not sent; a number as its digits. Throws `RefusedError` when it is neither text nor number. */
 export function optionalText(call: Request, name: string): string | null {
   const value = sent(call, name);
   if (value === undefined || value === '') return null;
   if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
   throw new RefusedError(invalidRequest(`${name} must be a text`));
 }
 

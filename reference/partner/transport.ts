@@ -16,6 +16,8 @@ export interface Transport {
   readonly upperCaseHeaders?: boolean;
   /** Waits before each reply, in ms. */
   readonly delayMs?: number;
+  /** Resets the connection at every n-th request that arrives on a reused one, without handling it. */
+  readonly resetEveryNthReuse?: number;
   /** Oldest and newest version of TLS that are spoken; 1.2 and 1.3 when not given. */
   readonly tls?: { readonly oldest: SecureVersion; readonly newest: SecureVersion };
 }

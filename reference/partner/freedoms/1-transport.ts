@@ -36,6 +36,39 @@ export const transportFreedoms: readonly Freedom[] = [
     transport: { write: (body) => escaped(JSON.stringify(reversed(body), null, 2)) },
   },
   {
+    name: 'reset-idle',
+    says: 'Resets every 40th request that arrives on a reused connection, without handling it',
+    source: '1',
+    transport: { resetEveryNthReuse: 40 },
+  },
+  {
+    name: 'limited-429',
+    says: 'Answers every 70th request 429 with retry-after, without looking at it',
+    source: '8.1',
+    rules: (honest) => ({
+      handle: (call) => {
+        if (call.calls.total % 70 !== 0) return honest.handle(call);
+        return {
+          status: 429,
+          headers: { 'content-type': 'text/plain', 'retry-after': '0' },
+          text: 'Too many requests',
+        };
+      },
+    }),
+  },
+  {
+    name: 'tls-1.2-only',
+    says: 'Speaks TLS 1.2 and no other version',
+    source: '5.1',
+    transport: { tls: { oldest: 'TLSv1.2', newest: 'TLSv1.2' } },
+  },
+  {
+    name: 'tls-1.3-only',
+    says: 'Speaks TLS 1.3 and no other version',
+    source: '5.1',
+    transport: { tls: { oldest: 'TLSv1.3', newest: 'TLSv1.3' } },
+  },
+  {
     name: 'busy-503',
     says: 'Answers every 60th request 503 with retry-after, without looking at it',
     source: '1',

@@ -43,6 +43,26 @@ export const webhookFreedoms: readonly Freedom[] = [
     }),
   },
   {
+    name: 'tells-by-put',
+    says: 'Delivers by PUT, under a content type of its own',
+    source: '6',
+    rules: (honest) => ({
+      deliveriesOf: (change, call) =>
+        honest
+          .deliveriesOf(change, call)
+          .map((one) => ({ ...one, method: 'PUT', contentType: 'application/vnd.acme.event+json; charset=utf-8' })),
+    }),
+  },
+  {
+    name: 'events-in-batches',
+    says: 'Delivers lists of events, even where there is one',
+    source: '6',
+    webhook: { reservationId: '/events/*/reservationId', status: '/events/*/status' },
+    rules: (honest) => ({
+      eventView: (reservation, call) => ({ events: [honest.eventView(reservation, call)], more: false }),
+    }),
+  },
+  {
     name: 'nested-events',
     says: 'Puts what happened into an envelope',
     source: '6',

@@ -48,6 +48,23 @@ export const availabilityFreedoms: readonly Freedom[] = [
     facts: { confirmsWithinMinutes: true },
   },
   {
+    name: 'ninety-days-ahead',
+    says: 'Sells for the next ninety days alone',
+    source: '4',
+    rules: (honest) => ({
+      mayBegin: (period, call) => period.startAt < call.now + 90 * dayMs && honest.mayBegin(period, call),
+    }),
+  },
+  {
+    name: 'mornings-only',
+    says: 'Sells what begins at ten in the morning, at the place of the merchant',
+    source: '4',
+    rules: (honest) => ({
+      mayBegin: (period, call) =>
+        honest.timestampOf(period.startAt, call).includes('T10:00:00') && honest.mayBegin(period, call),
+    }),
+  },
+  {
     name: 'no-attributes',
     says: 'Has nothing to choose from: its availabilities tell no attributes',
     source: '8.5',

@@ -24,6 +24,47 @@ export const priceFreedoms: readonly Freedom[] = [
     }),
   },
   {
+    name: 'free-of-charge',
+    says: 'Sells for nothing, until the price changes',
+    source: '8, price rule 6',
+    rules: (honest) => ({
+      priceOf: (product, call) => {
+        const { amount, currencyCode } = honest.priceOf(product, call);
+        return { amount: amount - 4_200, currencyCode };
+      },
+    }),
+  },
+  {
+    name: 'dollars',
+    says: 'Sells for dollars, and for large sums',
+    source: '8, price rule 6',
+    rules: (honest) => ({
+      priceOf: (product, call) => ({ amount: honest.priceOf(product, call).amount * 1_000_000, currencyCode: 'USD' }),
+    }),
+  },
+  {
+    name: 'numbered-prereservations',
+    says: 'Has whole numbers for pre-reservation ids',
+    source: '8.4',
+    rules: (honest) => ({
+      newId: (kind, call) =>
+        kind === 'prereservation' ? String(70_000 + (call.store.serial += 1)) : honest.newId(kind, call),
+    }),
+    reply: editing(['checkAvailability'], (body) => ({
+      ...body,
+      prereservationId: Number(body['prereservationId']),
+    })),
+  },
+  {
+    name: 'long-prereservations',
+    says: 'Has long texts with odd signs for pre-reservation ids',
+    source: '8.4',
+    rules: (honest) => ({
+      newId: (kind, call) =>
+        kind === 'prereservation' ? `${honest.newId(kind, call)}.${'eyJ/+="é '.repeat(150)}` : honest.newId(kind, call),
+    }),
+  },
+  {
     name: 'no-price-changes',
     says: 'Never changes a price',
     source: '8, price rule 1',

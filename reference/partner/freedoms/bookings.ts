@@ -44,12 +44,23 @@ export const bookingFreedoms: readonly Freedom[] = [
     }),
   },
   {
+    name: 'odd-reservation-ids',
+    says: 'Has ids of reservations that a path holds only percent-encoded',
+    source: '4',
+    rules: (honest) => ({
+      newId: (kind, call) =>
+        kind === 'reservation' ? `R/${honest.newId(kind, call)} n.º?#%é+` : honest.newId(kind, call),
+      customerServiceIdOf: (id, call) => `${call.facts.name}-${id}`,
+    }),
+  },
+  {
     name: 'numbered-reservations',
     says: 'Has whole numbers for ids of reservations',
     source: '4',
     rules: (honest) => ({
       newId: (kind, call) =>
         kind === 'reservation' ? String(9_007_000_000 + (call.store.serial += 1)) : honest.newId(kind, call),
+      customerServiceIdOf: (id, call) => `${call.facts.name}-${id}`,
       reservationView: (reservation, call) => ({
         ...honest.reservationView(reservation, call),
         reservationId: Number(reservation.id),
