@@ -52,7 +52,7 @@ export function errorChecks({ backend, main, leave, product, quote, changeable, 
             const told = await asked({ ...tools, backend }, { product: sold });
             const wrong = units.flatMap((more) => raised(told.price, more, places) ?? []);
             const [priceSummary] = wrong;
-            if (priceSummary === undefined && name === 'far-up') throw noAmount(told, backend);
+            if (raised(told.price, 1, places) === null) throw noAmount(told, backend);
             if (priceSummary === undefined) throw new GapError('catalogue', 'the product is nearly free');
             await expectNotReserved(told, {
               backend,

@@ -57,21 +57,17 @@ export function needed(reply: Reply, field: Field, { operation, backend }: Neede
   const place = givenPlace(backend, operation, field);
   const value = found(reply, place);
   if (value !== null) return value;
-  throw new BlockedError(
-    `the target file says that a reply of ${operation} holds ${field} at ${place}: there is none in ${shown(reply)}`,
-  );
+  throw nothingAt(reply, place, `${field} is not where the target file says that a reply of ${operation} holds it`);
+}
+
+/** A place of the target file at which there is nothing: nothing can be tried without it. */
+export function nothingAt({ exchange }: Reply, pointer: Pointer, reason: string): BlockedError {
+  return new BlockedError(reason, { kind: 'missing', exchange, pointer, expected: 'a value' });
 }
 
 interface NeededOf {
   readonly operation: OperationName;
   readonly backend: Backend;
-}
-
-/** A reply in one line, for people. */
-function shown({ exchange, status, text }: Reply): string {
-  const longest = 200;
-  const start = text.length > longest ? `${text.slice(0, longest)}…` : text;
-  return `the reply of exchange ${exchange}: HTTP ${status} ${start === '' ? 'without a body' : start}`;
 }
 
 /** An id as text: a number and the text of its digits are one id. */

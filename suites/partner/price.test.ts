@@ -43,6 +43,12 @@ describe('prices', () => {
     expect(samePrice(euros(4200), { amount: 4200, currencyCode: 'USD' }, places)).toBe(false);
   });
 
+  it('are the same as a whole where nothing is found at the places', () => {
+    const elsewhere = { amount: '/nope', currency: '/nope' };
+    expect(samePrice(euros(1), euros(2), elsewhere)).toBe(false);
+    expect(samePrice(euros(1), euros(1), elsewhere)).toBe(true);
+  });
+
   it('are the same as a whole where no places are known', () => {
     expect(samePrice({ a: 1, b: 2 }, { b: 2, a: 1 }, null)).toBe(true);
     expect(samePrice({ a: 1 }, { a: 1, b: 2 }, null)).toBe(false);

@@ -16,10 +16,11 @@ export function samePrice(one: Json, other: Json, places: PricePlaces): boolean 
   return same(comparable(one, places), comparable(other, places));
 }
 
-/** What counts of a price summary. */
+/** What counts of a price summary: all of it, where no amount is found. */
 export function comparable(price: Json, places: PricePlaces): Json {
-  if (places === null) return price;
-  return [plainAmount(valueAt(price, places.amount)) ?? null, valueAt(price, places.currency) ?? null];
+  const amount = places === null ? undefined : valueAt(price, places.amount);
+  if (places === null || amount === undefined) return price;
+  return [plainAmount(amount), valueAt(price, places.currency) ?? null];
 }
 
 /** A price of another amount: so many of the smallest units of its spelling more. Null where there is none above zero. */
@@ -62,8 +63,8 @@ function spelled(units: bigint, digits: number): string {
 }
 
 /** 42, "42" and "42.00" are one amount. */
-function plainAmount(amount: Json | undefined): Json | undefined {
-  const known = amount === undefined ? null : unitsOf(amount);
+function plainAmount(amount: Json): Json {
+  const known = unitsOf(amount);
   if (known === null) return amount;
   const text = spelled(known.units, known.digits);
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;

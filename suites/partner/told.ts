@@ -1,5 +1,5 @@
-import { FindingError, type Json, type Reply, type Tools } from '../../src/authoring.ts';
-import { found, idText } from './found.ts';
+import { type BlockedError, FindingError, type Json, type Reply, type Tools } from '../../src/authoring.ts';
+import { found, idText, nothingAt } from './found.ts';
 import type { ChangeableProduct } from './fixtures/product.ts';
 import type { Telling, WithBackend } from './fixtures/quote.ts';
 import type { Reservation } from './fixtures/reservation.ts';
@@ -42,15 +42,37 @@ export function allNewsOf(booking: Booking, { deliveries, backend }: Pick<Tools,
 /** Waits for the news that a change makes. None in time is a finding. */
 export async function awaitNews(
   booking: Booking,
-  { awaitDelivery, backend }: Pick<Tools, 'awaitDelivery'> & WithBackend,
+  { awaitDelivery, deliveries, backend }: Pick<Tools, 'awaitDelivery' | 'deliveries'> & WithBackend,
 ): Promise<{ readonly delivery: Reply; readonly status: Json }> {
   const { webhookWaitMs } = backend.profile;
   const delivery = await awaitDelivery((one) => newsOf(booking, one, backend) !== null, webhookWaitMs);
   if (delivery !== null) return { delivery, status: newsOf(booking, delivery, backend) };
+  expectReadable(booking, deliveries(), backend);
   throw new FindingError({
     kind: 'no-reply',
     exchange: booking.reply.exchange,
     reason: 'webhook',
     detail: `nothing new was told of the reservation ${idText(booking.reservation.reservationId)} within ${webhookWaitMs} ms of its change`,
   });
+}
+
+/** What was delivered holds booking and state where the target file says: else nothing can be said of what was told. */
+function expectReadable(booking: Booking, all: readonly Reply[], { profile: { webhook } }: Backend): void {
+  const [first] = all;
+  if (webhook === null || first === undefined) return;
+  const named = all.filter((delivery) => found(delivery, webhook.reservationId) !== null);
+  if (named.length === 0) throw unreadable(first, 'reservationId', webhook.reservationId);
+  const id = idText(booking.reservation.reservationId);
+  const own = named.filter((delivery) => idText(found(delivery, webhook.reservationId)) === id);
+  if (own[0] !== undefined && own.every((delivery) => found(delivery, webhook.status) === null)) {
+    throw unreadable(own[0], 'status', webhook.status);
+  }
+}
+
+function unreadable(delivery: Reply, field: string, place: string): BlockedError {
+  return nothingAt(
+    delivery,
+    place,
+    `${field} is not where the target file says that a delivery of the webhook holds it`,
+  );
 }
