@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyCheck, Request } from '../../src/authoring.ts';
-import { inOrder, spacious, withMember, withMore, withoutBody, withText, type Dressing } from './dressed.ts';
+import { inOrder, spacious, withMember, withMore, withoutBody, withText } from './dressed.ts';
 import type { Entrance } from './fixtures/doors.ts';
-import type { Backend, Signing } from './signed.ts';
-import { takeEach } from './take-each.ts';
+import type { Backend } from './signed.ts';
+import { takeEach, type Look } from './take-each.ts';
 import { check, type RequirementId } from './words.ts';
-
-/** A way in which an honest call can look. */
-export interface Look {
-  /** Completes "a rightly signed call". */
-  readonly name: string;
-  readonly dress: Dressing;
-  readonly signing?: Signing;
-}
 
 interface Accepted {
   readonly id: RequirementId;
@@ -32,7 +24,7 @@ const names = [
   ['xA', '6'],
 ] as const;
 
-const accepted: readonly Accepted[] = [
+export const accepted: readonly Accepted[] = [
   {
     id: 'partner/5.3/2a',
     part: 'order',

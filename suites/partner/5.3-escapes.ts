@@ -4,19 +4,22 @@ import { withMore } from './dressed.ts';
 import { expectTaken } from './expect-signature.ts';
 import type { Entrance } from './fixtures/doors.ts';
 import type { Backend, Signing } from './signed.ts';
-import { queryOf } from './wire-query.ts';
+import { pairsOf, queryOf } from './wire-query.ts';
 import { check } from './words.ts';
 
 /** Values that a URL can only hold with escapes, or may hold with them. */
 const escaped = [
-  ['spaces', '%20Hello%20World%20'],
-  ['reserved characters', '%26%3D%23%25%2F%3F'],
-  ['a plus that is escaped', '1%2B1'],
-  ['accents', 'caf%C3%A9'],
-  ['escapes in small letters', 'caf%c3%a9%2f'],
-  ['other scripts', '%E4%B8%AD%E6%96%87'],
-  ['a character of four bytes', '%F0%9F%98%80'],
-  ['what looks like an escape', '%2520'],
+  ['spaces in a value', 'x1=%20Hello%20World%20'],
+  ['reserved characters in a value', 'x1=%26%3D%23%25%2F%3F'],
+  ['a plus that is escaped', 'x1=1%2B1'],
+  ['accents', 'x1=caf%C3%A9'],
+  ['accents that are letters of their own', 'x1=cafe%CC%81'],
+  ['escapes in small letters', 'x1=caf%c3%a9%2f'],
+  ['other scripts', 'x1=%E4%B8%AD%E6%96%87'],
+  ['a character of four bytes', 'x1=%F0%9F%98%80'],
+  ['what looks like an escape', 'x1=%2520'],
+  ['escapes that were not needed', 'x1=%41%7E%2D'],
+  ['escapes in a key and in its value', 'x%20%C3%A9=%C3%A9%20'],
 ] as const;
 
 /** The other way to read rule 2: the text of the query is encoded as it stands, escapes and all. */
@@ -33,20 +36,20 @@ export function escapeChecks(entrances: readonly Entrance[], backend: Backend): 
     check(`partner/5.3/2c#${short}-escapes`, `${operation} takes a call whose query holds escapes`, {
       needs: { door: open },
       async steps({ door, send }) {
-        for (const [what, value] of escaped) {
-          const call = withMore(door.fresh(), ['x1', value]);
+        for (const [what, query] of escaped) {
+          const call = withMore(door.fresh(), ...pairsOf(`?${query}`));
           const plain = await send(call);
           if (plain.status !== 401) continue;
           const otherwise = await send(backend.sign(call, asItStands));
-          if (otherwise.status === 401) expectTaken(plain, `with ${what} in its query`);
+          if (otherwise.status === 401) expectTaken(plain, `with ${what}, in its query`);
         }
       },
     }),
     check(`partner/5.3/2c-decoded#${short}`, `${operation} decodes the escapes of a query before it encodes them`, {
       needs: { door: open },
       async steps({ door, send }) {
-        for (const [what, value] of escaped) {
-          expectTaken(await send(withMore(door.fresh(), ['x1', value])), `with ${what} in its query`);
+        for (const [what, query] of escaped) {
+          expectTaken(await send(withMore(door.fresh(), ...pairsOf(`?${query}`))), `with ${what}, in its query`);
         }
       },
     }),

@@ -27,6 +27,8 @@ const dressings: readonly (readonly [string, Dressing])[] = [
   ['with an empty body', (call) => ({ ...withoutBody(call), rawBody: '' })],
   ['with white space for a body', (call) => ({ ...withoutBody(call), rawBody: ' ' })],
   ['without a body', withoutBody],
+  ['without a content type', (call) => ({ ...call, headers: { 'content-type': null } })],
+  ['of another content type', (call) => ({ ...call, headers: { 'content-type': 'text/plain; charset=utf-8' } })],
   ['with a plus in their query', (call) => withMore(call, ['x1', 'Hello+World'])],
   ['with escapes in their query', (call) => withMore(call, ['x1', 'caf%C3%A9%20'])],
   ['with an empty value in their query', (call) => withMore(call, ['x1', ''])],

@@ -36,8 +36,8 @@ export async function refuseForged(
   return replies;
 }
 
-/** No length, too large, too long, headers too large: how HTTP turns a call away before anybody reads it. */
-const unread: readonly number[] = [411, 413, 414, 431];
+/** No length, too large, too long, of an unknown type, headers too large: how HTTP turns a call away before anybody reads it. */
+const unread: readonly number[] = [411, 413, 414, 415, 431];
 
 /**
  * Whether a call was turned away for its looks and not for its header: a server that does not read it cannot verify it. The

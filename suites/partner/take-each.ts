@@ -1,8 +1,17 @@
 import { InapplicableError } from '../../src/authoring.ts';
-import type { Look } from './5.3-accepted.ts';
+import type { Dressing } from './dressed.ts';
 import { expectTaken } from './expect-signature.ts';
 import type { Door } from './fixtures/doors.ts';
 import type { Means } from './refuse-forged.ts';
+import type { Signing } from './signed.ts';
+
+/** A way in which an honest call can look. */
+export interface Look {
+  /** Completes "a rightly signed call". */
+  readonly name: string;
+  readonly dress: Dressing;
+  readonly signing?: Signing;
+}
 
 /** None of these calls is refused for its signature. Throws `InapplicableError` where the call can look like none of them. */
 export async function takeEach(door: Door, looks: readonly Look[], { backend, send }: Means): Promise<void> {

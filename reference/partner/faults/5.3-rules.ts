@@ -39,6 +39,16 @@ export const signingRuleFaults: readonly Fault[] = [
       pairs((all) => all.map(([key, value]) => [key, value.slice(0, 1000)])),
     ],
     'reserved-characters-left-alone': ['Leaves reserved characters of values alone', values((text) => encodeURI(text))],
+    'letters-composed': [
+      'Composes the letters of a value on check',
+      pairs((all) => all.map(([key, value]) => [key, value.normalize()])),
+      at('checkAvailability'),
+    ],
+    'keys-not-decoded': [
+      'Decodes values and leaves the escapes of keys on reserve',
+      pairs((all) => all.map(([key, value]) => [encodeURIComponent(key), value])),
+      at('reserve'),
+    ],
     'escapes-read-as-latin-1': [
       'Takes the bytes of escapes for letters of Latin 1',
       pairs((all) => all.map(([key, value]) => [key, Buffer.from(value).toString('latin1')])),

@@ -82,6 +82,11 @@ export const verificationFaults: readonly Fault[] = [
     'Verifies no query of more than ten pairs',
     ({ query }) => (query ?? '').split('&').length > 10,
   ),
+  passing(
+    'other-content-types-not-verified',
+    'Verifies bodies that say they are JSON, and no others',
+    ({ headers }) => headers['content-type']?.startsWith('application/json') !== true,
+  ),
   passing('spaced-bodies-not-verified', 'Verifies no body that begins with white space', ({ body }) =>
     /^\s/.test(body.toString('latin1')),
   ),

@@ -40,6 +40,10 @@ export const encodingForgeries: readonly Forgery[] = [
     parts: (parts, { url }) => parts.map((part, at) => (at === 3 ? encodeURIComponent(lax(url)) : part)),
   },
   asEncoded('escapes the tilde', (text) => percentEncode(text).replaceAll('~', '%7E')),
+  {
+    name: 'made by an encoding that writes escapes in small letters',
+    parts: (parts) => parts.map((part) => part.replaceAll(/%[0-9A-F]{2}/g, (one) => one.toLowerCase())),
+  },
   asEncoded('escapes hyphen, dot and underscore', (text) =>
     percentEncode(text).replaceAll('-', '%2D').replaceAll('.', '%2E').replaceAll('_', '%5F'),
   ),
