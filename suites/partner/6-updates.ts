@@ -2,7 +2,7 @@ import { expectThat, FindingError, InapplicableError, need, type Json, type Repl
 import type { Business } from './business.ts';
 import { found, givenPlace, placeOf, idText } from './found.ts';
 import { operationsGap, webhookGap } from './fixtures/gaps.ts';
-import { confirmed, underWay } from './fixtures/pending.ts';
+import { cancelUnderWay, confirmed, reserveUnderWay, underWay } from './fixtures/pending.ts';
 import { standing } from './fixtures/standing.ts';
 import type { Backend } from './signed.ts';
 import { allNewsOf, awaitNews, newsOf, type Booking, type Hearing } from './told.ts';
@@ -74,6 +74,22 @@ export function updateChecks({ backend, main, leave, changeable }: Business) {
       async steps({ product, ...tools }) {
         const booking = await confirmed(product, { ...tools, backend });
         await product.change({ cancelled: idText(booking.reservation.reservationId) });
+        await awaitNews(booking, { ...tools, backend });
+      },
+    }),
+    check('partner/6/told#reserve', 'That a reserve under way has ended is told over the webhook', {
+      needs,
+      async steps({ product, ...tools }) {
+        const booking = await reserveUnderWay(product, { ...tools, backend });
+        await product.change({ settled: 'succeeded' });
+        await awaitNews(booking, { ...tools, backend });
+      },
+    }),
+    check('partner/6/told#cancel', 'That a cancel under way has ended is told over the webhook', {
+      needs,
+      async steps({ product, ...tools }) {
+        const booking = await cancelUnderWay(product, { ...tools, backend });
+        await product.change({ settled: 'succeeded' });
         await awaitNews(booking, { ...tools, backend });
       },
     }),

@@ -16,8 +16,8 @@ const clockSkewMs = 300_000;
 export function soonChecks({ backend, main, quote }: Business) {
   const { confirmsWithinMinutes, timeZone } = backend.profile;
   const clocks = timeZone === null ? null : clocksOf(timeZone);
-  return (['same', 'next'] as const).map((day) =>
-    check(`partner/8/2#${day}-day`, `Nothing is offered for the ${day} day when it is asked for`, {
+  return days.map(({ name, title, period }) =>
+    check(`partner/8/2#${name}`, `Nothing is offered for ${title}`, {
       needs: { quote: quote[main] },
       async steps({ quote: { reply: usual, product }, send }) {
         if (confirmsWithinMinutes === null) {
@@ -30,21 +30,46 @@ export function soonChecks({ backend, main, quote }: Business) {
         if (placesIn(usual, place).length === 0) {
           throw new BlockedError(`an ordinary reply to checkAvailability holds nothing at ${place}`);
         }
-        const asked = { ...product.values, ...newPurchaser(), ...soon(day, clocks) };
+        const asked = { ...product.values, ...newPurchaser(), ...written(period, clocks) };
         expectNoneSoon(await send(backend.call('checkAvailability', asked)), { place, clocks });
       },
     }),
   );
 }
 
-/** What is left of today, or the last hour of tomorrow. */
-function soon(day: 'same' | 'next', clocks: Clocks | null): { readonly startAt: string; readonly endAt: string } {
+interface Period {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is asked for, by the next midnight of the merchant. */
+const days: readonly {
+  readonly name: string;
+  readonly title: string;
+  readonly period: (now: number, midnight: number) => Period;
+}[] = [
+  {
+    name: 'same-day',
+    title: 'the same day when it is asked for',
+    period: (now, midnight) => ({ from: now + 60_000, to: Math.max(midnight - 1_000, now + 60_000) }),
+  },
+  {
+    name: 'next-day',
+    title: 'the next day when it is asked for',
+    period: (_now, midnight) => ({ from: midnight + 23 * hourMs, to: midnight + 23.5 * hourMs }),
+  },
+  {
+    name: 'week',
+    title: 'the same and the next day when a week is asked for',
+    period: (now, midnight) => ({ from: now + 60_000, to: midnight + 7 * 24 * hourMs }),
+  },
+];
+
+function written(period: (now: number, midnight: number) => Period, clocks: Clocks | null) {
   const now = Date.now();
   const offset = clocks?.(now) ?? 0;
-  const midnight = (dayAt(now, offset) + 1) * 24 * hourMs - offset * 60_000;
-  const startAt = day === 'same' ? now + 60_000 : midnight + 23 * hourMs;
-  const endAt = day === 'same' ? midnight - 1_000 : startAt + hourMs / 2;
-  return { startAt: writtenAt(startAt, offset), endAt: writtenAt(Math.max(startAt, endAt), offset) };
+  const { from, to } = period(now, (dayAt(now, offset) + 1) * 24 * hourMs - offset * 60_000);
+  return { startAt: writtenAt(from, offset), endAt: writtenAt(to, offset) };
 }
 
 /** No availability begins on the same or the next day. */

@@ -20,6 +20,12 @@ export const emailHashFaults: readonly Fault[] = (['checkAvailability', 'reserve
       reply: turningAway(operation, (call) => hashOf(call)?.length === 43),
     },
     {
+      name: `hash-must-be-plain-base64-on-${operation}`,
+      requirement: 'partner/5.6/1',
+      says: `Takes a hash on ${operation} only where URL-safe and plain Base64 are alike`,
+      reply: turningAway(operation, (call) => /[-_]/.test(hashOf(call) ?? '')),
+    },
+    {
       name: `other-hash-refused-by-${operation}`,
       requirement: 'partner/5.6/3',
       says: `Takes another hash of a known purchaser for fraud on ${operation}`,

@@ -13,6 +13,12 @@ export const updateFaults: readonly Fault[] = [
   told('cancellation-is-not-told', 'Tells no cancellation', (honest, change) =>
     change.after.status === 'CANCELLED' ? [] : honest,
   ),
+  told('end-of-reserve-is-not-told', 'Tells nothing of a reserve that was under way', (honest, change) =>
+    change.before?.status === 'RESERVING' ? [] : honest,
+  ),
+  told('end-of-cancel-is-not-told', 'Tells nothing of a cancel that was under way', (honest, change) =>
+    change.before?.status === 'CANCELLING' ? [] : honest,
+  ),
   told('state-before-is-told', 'Tells the state that a booking had before', (honest, change, call) =>
     honest.length === 0 || change.before === null ? honest : [telling(change.before, call)],
   ),

@@ -14,6 +14,17 @@ export const limitFaults: readonly Fault[] = [
     says: 'Offers what begins in six hours or later',
     rules: () => ({ mayBegin: ({ startAt }, call) => startAt >= call.now + 6 * 3_600_000 }),
   },
+  {
+    name: 'long-ranges-unfiltered',
+    requirement: 'partner/8/2',
+    says: 'Offers everything of a range that is longer than two days',
+    rules: (honest) => ({
+      availabilitiesOf: (product, asked, call) =>
+        asked.endAt - asked.startAt > 48 * 3_600_000
+          ? [asked, ...honest.availabilitiesOf(product, asked, call)]
+          : honest.availabilitiesOf(product, asked, call),
+    }),
+  },
 
   written('timestamps-in-utc', 'Writes timestamps in UTC, with Z', (instant) =>
     timestampAt(instant, 0).replace('+00:00', 'Z'),

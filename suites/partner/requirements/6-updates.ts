@@ -7,7 +7,7 @@ export const updateRequirements = {
     level: 'MUST',
     sentence: 'The partner tells each later change of a booking over the webhook, failure and cancellation too',
     reading:
-      'Section 1 repeats it. The control endpoint brings the change about; the delivery must name the booking. How long is waited is said in the target file.',
+      'Section 1 repeats it. The control endpoint brings the change about, of a fulfill, a reserve or a cancel that is under way; the delivery must name the booking. How long is waited is said in the target file.',
     built: true,
   },
   'partner/6/state': {
