@@ -14,11 +14,6 @@ export interface Schedule {
   readonly measuredAtMs: number;
 }
 
-/** How many requests a plan sends in all, ramp and warm-up included. */
-export function requestsOf(plan: LoadPlan): number {
-  return unmeasured(plan) + measured(plan);
-}
-
 /** The whole schedule of a plan, fixed by its seed. */
 export function scheduleOf(plan: LoadPlan): Schedule {
   const random = randomFrom(plan.seed);
