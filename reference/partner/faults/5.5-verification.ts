@@ -131,6 +131,62 @@ export const verificationFaults: readonly Fault[] = [
     (call) => call.target + call.body.toString(),
   ),
 
+  cached(
+    'trusts-purchasers-known',
+    'Takes any call for a purchaser whose call was right before',
+    ({ query }) => /purchaserId=[^&]*/.exec(query ?? '')?.[0] ?? '',
+  ),
+  cached(
+    'trusts-paths-known',
+    'Takes any call of a path at which one was right before',
+    ({ path }) => path,
+    at('fulfill'),
+  ),
+  cached(
+    'trusts-bodies-known',
+    'Takes any call with a body that was signed rightly before',
+    ({ body }) => body.toString(),
+    at('checkAvailability'),
+  ),
+  {
+    name: 'trusts-what-follows',
+    requirement: 'partner/5.5/2',
+    says: 'Takes whatever comes right after a call that was right, on reserve',
+    rules: (honest) => {
+      let before = false;
+      return {
+        isValid: (authorization, call) => {
+          const isValid = honest.isValid(authorization, call);
+          const isTaken = isValid || (before && at('reserve')(call));
+          before = isValid;
+          return isTaken;
+        },
+      };
+    },
+  },
+  {
+    name: 'every-tenth-call-not-verified',
+    requirement: 'partner/5.5/2',
+    says: 'Verifies nine calls of ten',
+    rules: (honest) => ({
+      isValid: (authorization, call) => call.calls.total % 10 === 0 || honest.isValid(authorization, call),
+    }),
+  },
+  {
+    name: 'first-failures-not-counted',
+    requirement: 'partner/5.5/2',
+    says: 'Refuses a wrong signature of fulfill from the third one on',
+    rules: (honest) => {
+      let wrong = 0;
+      return {
+        isValid: (authorization, call) => {
+          if (honest.isValid(authorization, call)) return true;
+          if (at('fulfill')(call)) wrong += 1;
+          return at('fulfill')(call) && wrong < 3;
+        },
+      };
+    },
+  },
   {
     name: 'whole-body-spelled-anew',
     requirement: 'partner/5.5/2',
