@@ -38,12 +38,16 @@ export const livePriceChecks = [
     needs: { cart: aWatchedCart() },
     async steps({ cart, accept, premise }) {
       for (const [round, retail] of prices.entries()) {
-        const price = await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });
+        const { price, made } = await reprice(
+          cart.deal,
+          { item: itemOf(cart.watched, 2), retail },
+          { accept, premise },
+        );
         for (const { request } of [...turns, ...ownTurns]) {
           expectPrice(await accept(request(cart, round)), cart.watched, { price, retail });
         }
         expectPrice(await accept(cart.reading()), cart.watched, { price, retail });
-        expectPrice(await accept(createCart([cart.deal.item(0, 2)])), cart.watched, { price, retail });
+        expectPrice(made, cart.watched, { price, retail });
       }
     },
   }),
@@ -57,7 +61,7 @@ export const livePriceChecks = [
         const items = Array.from({ length: mostOptions }, (_, index) => deal.item(index, 1 + (index % 4)));
         const cart = await openWith(items, { accept });
         for (const retail of prices) {
-          const price = await reprice(deal, { item: deal.item(0), retail }, { accept, premise });
+          const { price } = await reprice(deal, { item: deal.item(0), retail }, { accept, premise });
           const reply = await accept(cart.reading());
           for (const line of cart.lines) expectPrice(reply, line, { price, retail });
         }
@@ -92,7 +96,7 @@ export const livePriceChecks = [
       needs: { alive: livingAliases, cart: aWatchedCart() },
       async steps({ cart, accept, premise }) {
         const [retail] = prices;
-        const price = await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });
+        const { price } = await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });
         expectPrice(await accept(cart.reading({ prefix: prefixes.deprecated })), cart.watched, { price, retail });
         await cart.deal.change({ soldOut: true });
         const reply = await accept(cart.reading({ prefix: prefixes.deprecated }));
@@ -106,7 +110,7 @@ export const livePriceChecks = [
     async steps({ cart, accept, premise, refuseEach }) {
       let before = cart.watched.price;
       for (const retail of prices) {
-        const price = await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });
+        const { price } = await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });
         const refusals = await refuseEach(
           expecting(cart, { operation: 'update', expectedPrice: price }),
           repriced.map((operation) => expecting(cart, { operation, expectedPrice: before })),
