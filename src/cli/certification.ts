@@ -30,6 +30,7 @@ export async function certificationOf(
   const { facts, suite } = target;
   const version = ownVersion();
   const budgets = budgetsOf({ loopback: facts.loopback, writes: facts.writes, file: target.budgets, flags });
+  const reservations = target.reserves?.(flags);
   return {
     suite,
     facts,
@@ -43,6 +44,7 @@ export async function certificationOf(
       budgets,
       node: process.versions.node,
       command: words,
+      ...(reservations === undefined ? {} : { reservations }),
     },
     acceptedGaps: target.acceptedGaps,
     waive: target.waive,

@@ -1,5 +1,7 @@
 import type { Suite } from '../expect/suite.ts';
 import type { Listener } from '../http/listener.ts';
+import type { RunHeader } from '../run/events.ts';
+import type { Selection } from '../run/select.ts';
 import type { Target } from '../target/target.ts';
 
 /** The one target of a run, wherever it was named, and what it is held against. */
@@ -11,6 +13,8 @@ export interface ChosenTarget extends Target {
   readonly usualKeyVariable: string;
   /** A certificate authority that belongs to the target, as PEM, where none is named. */
   readonly ca: string | null;
+  /** What a run reserves, for the plan; absent where it reserves nothing. */
+  readonly reserves?: (selection: Selection) => RunHeader['reservations'];
   /** Where the target delivers what it has to tell; null where nothing listens. */
   readonly listener: Listener | null;
   /** Ends what was started for the run. */

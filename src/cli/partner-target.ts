@@ -1,5 +1,6 @@
 import { startPartner } from '../../reference/partner/index.ts';
 import { partnerSuite } from '../../suites/partner/index.ts';
+import type { Selection } from '../run/select.ts';
 import type { PartnerProfile } from '../spec/partner-profile.ts';
 import type { PartnerTarget } from '../target/partner-target.ts';
 import { partnerTargetOf, readPartnerTarget } from '../target/read-target.ts';
@@ -9,6 +10,7 @@ import type { Io } from './io.ts';
 import { listenForWebhook } from './listen-for-webhook.ts';
 import { namedVariable } from './named-variable.ts';
 import type { PartnerFlags } from './partner-flags.ts';
+import { plannedReservations } from './planned-reservations.ts';
 import { referenceSection } from './reference-partner.ts';
 import { signingKeyVariable } from './signing-key.ts';
 
@@ -92,6 +94,7 @@ function asAsked(target: PartnerTarget, flags: PartnerFlags) {
     ...target,
     profile,
     suite: partnerSuite(profile),
+    reserves: (selection: Selection) => plannedReservations(profile, { facts, selection }),
     usualKeyVariable: signingKeyVariable,
     facts: { ...facts, writes: reservations, deep: flags.deep || facts.deep },
     headers: { ...target.headers, ...flags.headers },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startPartner, type RunningPartner } from '../../reference/partner/index.ts';
-import { parseJson, type Json } from '../spec/json.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../spec/json.ts';
 import { partnerTargetFileText } from '../target/write-partner-target.ts';
 import { call } from './fake-io.testing.ts';
 import { partnerSubject } from './partner-subject.ts';
@@ -27,6 +27,11 @@ async function started(options: Parameters<typeof startPartner>[0], over: Readon
   const section = { ...referenceSection(partner), ...over };
   await writeFile(path, partnerTargetFileText({ section, gaps: [], keyVariable: 'KEY' }));
   return { partner, target: ['partner', '--target', path], env: { KEY: partner.signingKey } };
+}
+
+function referenceOperations({ partner }: Awaited<ReturnType<typeof started>>): JsonObject {
+  const { operations } = referenceSection(partner);
+  return isObject(operations) ? operations : {};
 }
 
 async function reportAt(path: string): Promise<Json> {
@@ -61,6 +66,35 @@ describe('octoproof partner', { timeout: 120_000 }, () => {
     expect(without.stdout).toContain('no reservations');
     expect(without.stdout).toContain('--allow-reservations');
     expect(allowed.code).toBe(0);
+  });
+
+  test('tells before a run how many checks reserve, and whether that is cancelled', async () => {
+    const { cancel: _, ...operations } = referenceOperations(await started({}));
+    const { target, env } = await started({}, { operations });
+    const only = ['--only', 'partner/5.3/3a#reserve-ends,partner/5.3/3a#check-ends'];
+    const kept = await call([...target, ...only], { env });
+    const cancelled = await call(['partner', '--reference', ...only]);
+
+    expect(kept.stdout).toContain('reserves 1 check, most of them once or twice; none is cancelled');
+    expect(cancelled.stdout).toContain('reserves 1 check, most of them once or twice; each is cancelled');
+  });
+
+  test('--dry-run prints signed requests of every kind, and sends none', async () => {
+    const { partner, target, env } = await started({}, { allowReservations: false });
+    await running.pop()?.close();
+    const given = ['--header', 'x-api-key: hunter-22', '--header', 'x-blue: yes'];
+    const { code, stdout, stderr } = await call([...target, '--dry-run', ...given], { env });
+
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^1 +checkAvailability signed rightly: to be taken$/m);
+    expect(stdout).toMatch(/^\d+ +reserve signed rightly: to be taken, only with --allow-reservations$/m);
+    expect(stdout).toMatch(
+      /authorization +marketplace-third-party version="1\.1",digest="HMAC-SHA1",nonce="[^"]+",sig/,
+    );
+    expect(stdout).toMatch(/^\d+ requests, none of them sent/m);
+    expect(stdout).toContain('x-blue');
+    expect(stdout).not.toContain('hunter-22');
+    expect(stdout).not.toContain(partner.signingKey);
   });
 
   test('says what to do about a certificate that nobody vouches for, and never passes over it', async () => {

@@ -1,5 +1,6 @@
 import type { Call } from './certification.ts';
 import { certifyCommand, runWhole } from './certify-command.ts';
+import { dryRun } from './dry-run.ts';
 import { isHonestRefused, withDiagnoses } from './diagnose-backend.ts';
 import type { Io } from './io.ts';
 import type { PartnerFlags } from './partner-flags.ts';
@@ -13,6 +14,7 @@ export async function partnerCommand(io: Io): Promise<number> {
 
 /** What the backend seems to compute is asked for once all verdicts are known, and only where honest requests were refused. */
 async function runAgainst(target: ChosenPartner, call: Call<PartnerFlags>): Promise<number> {
+  if (call.flags.dryRun) return await dryRun(target, call);
   let refused = false;
   const { exitCode } = await runWhole(target, call, {
     stream: 'stdout',

@@ -15,9 +15,15 @@ export function headLines(header: RunHeader, plan: Plan, page: Page): readonly s
     ...(target.reference ? hanging('         ', 'This run says nothing of any other service.', page) : []),
     ...hanging('plan     ', planInWords(plan), page),
     ...hanging('budgets  ', budgetsInWords(header, plan), page),
+    ...(header.reservations === undefined ? [] : hanging('reserves ', plannedInWords(header.reservations), page)),
     ...(header.subject === 'partner' ? hanging('then     ', searchInWords, page) : []),
     '',
   ];
+}
+
+function plannedInWords({ checks, cancelled }: NonNullable<RunHeader['reservations']>): string {
+  const end = cancelled ? 'each is cancelled afterwards' : 'none is cancelled, since no such operation is given';
+  return `${count(checks, 'check')}, most of them once or twice; ${end}`;
 }
 
 /** A search that follows a run only where it is needed is announced all the same. */

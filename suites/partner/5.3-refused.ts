@@ -20,7 +20,7 @@ interface Refused {
 }
 
 /** Each part of what is signed, made for something else: nothing but the header is wrong with these calls. */
-const refused: readonly Refused[] = [
+export const refused: readonly Refused[] = [
   { id: 'partner/5.3/verb', made: 'for another verb', forgeries: verbForgeries },
   { id: 'partner/5.3/nonce', made: 'for another nonce', forgeries: nonceForgeries },
   { id: 'partner/5.3/base-url', made: 'for another URL', forgeries: baseUrlForgeries },

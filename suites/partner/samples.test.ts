@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { verify } from '../../reference/signing/index.ts';
+import { acme } from './profile.testing.ts';
+import { sampleCalls, type Sample } from './samples.ts';
+
+/** Whether the reference takes a sample as it would leave. */
+function isTaken({ request }: Sample): boolean {
+  const { method, path, body, rawBody } = request;
+  const sent = rawBody ?? (body === undefined ? null : JSON.stringify(body));
+  const authorization = request.seal?.({ method, url: acme.baseUrl + path, body: sent })['authorization'] ?? '';
+  return verify({ method, url: acme.signedBaseUrl + path, body: sent, authorization }, acme.signingKey).valid;
+}
+
+describe('sampleCalls', () => {
+  const samples = sampleCalls(acme);
+
+  it('are signed rightly where they are to be taken, and wrongly where they are to be refused', () => {
+    const wrong = samples.filter((sample) => isTaken(sample) !== (sample.expected === 'taken'));
+
+    expect(wrong.map(({ operation, name }) => `${operation} ${name}`)).toEqual([]);
+    expect(samples.filter(({ expected }) => expected === 'taken').length).toBeGreaterThan(20);
+    expect(samples.filter(({ expected }) => expected === 'refused').length).toBeGreaterThan(100);
+  });
+
+  it('show every operation that is given, and no other', () => {
+    const shown = (name: string): number => samples.filter(({ operation }) => operation === name).length;
+
+    expect(shown('checkAvailability')).toBeGreaterThan(100);
+    expect(shown('reserve')).toBeGreaterThan(10);
+    expect(shown('fulfill')).toBeGreaterThan(10);
+    expect(shown('cancel')).toBe(0);
+  });
+
+  it('say of prices and ids that only a reply tells what they are samples of', () => {
+    const reserve = { method: 'POST', path: '/r', query: {}, body: '{priceSummary}', reply: {} };
+    const price = { amount: '/total/amount', currency: '/total/code' };
+    const [, first] = sampleCalls({ ...acme, price, operations: { ...acme.operations, reserve } });
+
+    expect(first?.request.body).toEqual({ total: { code: 'EUR', amount: 4200 } });
+  });
+});

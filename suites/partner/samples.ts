@@ -1,0 +1,122 @@
+import {
+  furtherOperations,
+  isObject,
+  namedOperations,
+  tokensOf,
+  type Json,
+  type NamedOperation,
+  type OperationName,
+  type PartnerProfile,
+  type Request,
+} from '../../src/authoring.ts';
+import { accepted } from './5.3-accepted.ts';
+import { refused } from './5.3-refused.ts';
+import { newPurchaser, signedIn } from './fixtures/purchaser.ts';
+import { newCustomerServiceId } from './fixtures/reservation.ts';
+import { forged, type Forgery } from './forged/forgery.ts';
+import {
+  deprecatedVersion,
+  digestNameForgeries,
+  missingHeaders,
+  pairForgeries,
+  schemeForgeries,
+  versionForgeries,
+} from './forged/header.ts';
+import { backend, type Backend } from './signed.ts';
+import type { Values } from './template.ts';
+
+/** A call that a run may send, and what the contract says of it. */
+export interface Sample {
+  readonly operation: OperationName;
+  /** Completes "a call". */
+  readonly name: string;
+  readonly expected: 'taken' | 'refused';
+  readonly request: Request;
+}
+
+/**
+ * Calls of every kind that a run sends, to be looked at: each operation rightly signed, and every way in which a call of
+ * checkAvailability looks unlike others or is signed wrongly; of the other operations one of each kind. What only a reply
+ * tells stands as a sample.
+ */
+export function sampleCalls(profile: PartnerProfile): readonly Sample[] {
+  const partner = backend(profile);
+  const offered = (name: OperationName): boolean => profile.operations[name] !== null;
+  return [
+    ...[...namedOperations, ...furtherOperations].filter(offered).map((operation): Sample => {
+      const request = partner.call(operation, sampleValues(operation, profile));
+      return { operation, name: 'signed rightly', expected: 'taken', request };
+    }),
+    ...namedOperations
+      .filter(offered)
+      .flatMap((operation) => [
+        ...(operation === 'checkAvailability' ? looksOf(partner) : []),
+        ...forgeriesOf(operation, partner),
+      ]),
+  ];
+}
+
+const headerKinds = [
+  missingHeaders,
+  schemeForgeries,
+  pairForgeries,
+  [deprecatedVersion, ...versionForgeries],
+  digestNameForgeries,
+].map((forgeries) => ({ forgeries, dress: (call: Request): Request | null => call }));
+
+function looksOf(partner: Backend): readonly Sample[] {
+  const operation = 'checkAvailability';
+  return accepted.flatMap(({ looks }) =>
+    looks.flatMap(({ name, dress, signing = {} }): readonly Sample[] => {
+      const call = dress(partner.call(operation, sampleValues(operation, partner.profile)));
+      if (call === null) return [];
+      return [{ operation, name: `signed rightly, ${name}`, expected: 'taken', request: partner.sign(call, signing) }];
+    }),
+  );
+}
+
+function forgeriesOf(operation: NamedOperation, partner: Backend): readonly Sample[] {
+  return [...refused, ...headerKinds].flatMap(({ forgeries, dress = (call: Request) => call }) => {
+    const made = forgeries.flatMap((forgery) => forgedSample(operation, forgery, { dress, partner }));
+    return operation === 'checkAvailability' ? made : made.slice(0, 1);
+  });
+}
+
+function forgedSample(
+  operation: NamedOperation,
+  forgery: Forgery,
+  { dress, partner }: { dress: (call: Request) => Request | null; partner: Backend },
+): readonly Sample[] {
+  const call = dress(partner.call(operation, sampleValues(operation, partner.profile)));
+  const request = call === null ? null : forged(call, forgery, partner);
+  return request === null ? [] : [{ operation, name: `with a header ${forgery.name}`, expected: 'refused', request }];
+}
+
+/** Values for every placeholder; those of the profile count more. */
+function sampleValues(operation: OperationName, { values, price }: PartnerProfile): Values {
+  const told = {
+    priceSummary: samplePrice(price),
+    prereservationId: 'a-prereservation',
+    reservationId: 'a-reservation',
+    customerServiceId: newCustomerServiceId(),
+  };
+  return {
+    productId: 'a-product',
+    locale: 'en-US',
+    ...(operation === 'checkAvailability' ? {} : told),
+    ...signedIn(newPurchaser()),
+    ...values,
+  };
+}
+
+/** A price in the shape that the profile tells, or that of the reference. */
+function samplePrice(price: PartnerProfile['price']): Json {
+  const { amount, currency } = price ?? { amount: '/amount', currency: '/currencyCode' };
+  return withAt(withAt({}, tokensOf(amount), 4200), tokensOf(currency), 'EUR');
+}
+
+function withAt(document: Json, [token, ...rest]: readonly string[], value: Json): Json {
+  if (token === undefined) return value;
+  const inside = isObject(document) ? document : {};
+  return { ...inside, [token]: withAt(inside[token] ?? {}, rest, value) };
+}
