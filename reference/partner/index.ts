@@ -10,8 +10,6 @@ import { listen } from './listen.ts';
 import { bundledProductId, openStore } from './open-store.ts';
 import { referencePrice, referenceWebhook, referenceWire, type Wire } from './operations.ts';
 import { periodFor } from './period-for.ts';
-import type { Arrived } from './received.ts';
-import type { Reply } from './reply.ts';
 import type { PartnerRules } from './rules.ts';
 
 export interface PartnerOptions {
@@ -77,8 +75,10 @@ export async function startPartner(options: PartnerOptions = {}): Promise<Runnin
     calls: new Map(),
   };
   const transport = Object.assign({}, ...variants.map((variant) => variant.transport));
-  const answers = options.control === true ? withControl(service) : (arrived: Arrived) => answer(arrived, service);
-  const listening = await listen(answers, { port, tls, transport });
+  const listening = await listen(
+    { partner: (arrived) => answer(arrived, service), control: options.control === true ? control(service) : null },
+    { port, tls, transport },
+  );
   const baseUrl = `${tls ? 'https' : 'http'}://127.0.0.1:${listening.port}`;
   return {
     ...facts,
@@ -96,12 +96,6 @@ export async function startPartner(options: PartnerOptions = {}): Promise<Runnin
       await Promise.all([listening.close(), sender.close()]);
     },
   };
-}
-
-/** The operations, and beside them the control endpoint. */
-function withControl(service: Service): (arrived: Arrived) => Reply {
-  const controlled = control(service);
-  return (arrived) => (/^\/control(\/|$)/.test(arrived.target) ? controlled(arrived) : answer(arrived, service));
 }
 
 function named<T extends { readonly name: string }>(all: readonly T[], names: readonly string[], kind: string): T[] {

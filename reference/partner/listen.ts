@@ -13,6 +13,12 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/** What answers a request. Control is not subject to the manners of the transport. */
+export interface Answers {
+  readonly partner: (arrived: Arrived) => Reply;
+  readonly control: ((arrived: Arrived) => Reply) | null;
+}
+
 export interface ListenOptions {
   /** 0 takes any free one. */
   readonly port: number;
@@ -21,7 +27,7 @@ export interface ListenOptions {
 }
 
 /** Listens on the loopback address only. No request, whatever its bytes, ends the process. */
-export async function listen(answer: (arrived: Arrived) => Reply, options: ListenOptions): Promise<Listening> {
+export async function listen(answers: Answers, options: ListenOptions): Promise<Listening> {
   const { port, tls, transport } = options;
   const isReset = resetting(transport);
   const server = tls ? secureServer(serveOrHangUp, transport) : createHttpServer(serveOrHangUp);
@@ -38,11 +44,15 @@ export async function listen(answer: (arrived: Arrived) => Reply, options: Liste
 
   async function serve(incoming: IncomingMessage, outgoing: Parameters<RequestListener>[1]): Promise<void> {
     const arrived = await arrivedFrom(incoming, tls);
+    if (answers.control !== null && /^\/control(\/|$)/.test(arrived.target)) {
+      send(answers.control(arrived), incoming, outgoing, {});
+      return;
+    }
     if (isReset(incoming.socket)) {
       incoming.socket.resetAndDestroy();
       return;
     }
-    const reply = answer(arrived);
+    const reply = answers.partner(arrived);
     const waits = (reply.afterMs ?? 0) + (transport.delayMs ?? 0);
     if (waits > 0) await delay(waits);
     send(reply, incoming, outgoing, transport);
