@@ -3,7 +3,6 @@
  * is found, wrk, against the same server. Compare figures within one call only: machines differ.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { GeneratorReport } from './load-generator.ts';
@@ -37,7 +36,7 @@ const contestants: readonly Contestant[] = [
     name: 'autocannon',
     words: (origin) => [
       process.execPath,
-      createRequire(import.meta.url).resolve('autocannon'),
+      fileURLToPath(import.meta.resolve('autocannon')),
       ...`-j -c ${connections} -d ${runMs / 1_000} ${origin}/check`.split(' '),
     ],
     replies: (output) => Number(/"2xx":(\d+)/.exec(output)?.[1]),
