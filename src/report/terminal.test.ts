@@ -15,7 +15,7 @@ describe('terminalReporter', () => {
       target   octoproof.target.json at https://shop.example.com
       plan     40 checks: 40 to run
       budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, 30 s a
-               request, laws by their examples only
+               request
 
       10 of 40
       20 of 40
@@ -36,7 +36,7 @@ describe('terminalReporter', () => {
       target   octoproof.target.json at https://shop.example.com
       plan     3 checks: 3 to run
       budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, 30 s a
-               request, laws by their examples only
+               request
 
       1 of 3, 1 failed
       2 of 3, 2 failed
