@@ -75,8 +75,8 @@ describe('octoproof partner', { timeout: 120_000 }, () => {
     const kept = await call([...target, ...only], { env });
     const cancelled = await call(['partner', '--reference', ...only]);
 
-    expect(kept.stdout).toContain('reserves 1 check, most of them once or twice; none is cancelled');
-    expect(cancelled.stdout).toContain('reserves 1 check, most of them once or twice; each is cancelled');
+    expect(kept.stdout).toContain('reserves for 1 check, which makes its own; none is cancelled');
+    expect(cancelled.stdout).toContain('reserves for 1 check, which makes its own; each is cancelled');
   });
 
   test('--dry-run prints signed requests of every kind, and sends none', async () => {

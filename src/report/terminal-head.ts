@@ -15,15 +15,17 @@ export function headLines(header: RunHeader, plan: Plan, page: Page): readonly s
     ...(target.reference ? hanging('         ', 'This run says nothing of any other service.', page) : []),
     ...hanging('plan     ', planInWords(plan), page),
     ...hanging('budgets  ', budgetsInWords(header, plan), page),
-    ...(header.reservations === undefined ? [] : hanging('reserves ', plannedInWords(header.reservations), page)),
+    ...(header.reservations === undefined ? [] : hanging('reserves ', plannedInWords(header), page)),
     ...(header.subject === 'partner' ? hanging('then     ', searchInWords, page) : []),
     '',
   ];
 }
 
-function plannedInWords({ checks, cancelled }: NonNullable<RunHeader['reservations']>): string {
+function plannedInWords({ reservations, budgets }: RunHeader): string {
+  const { checks, cancelled } = reservations ?? { checks: 0, cancelled: true };
+  const most = budgets.reservations === null ? '' : `, at most ${count(budgets.reservations, 'reservation')} in all`;
   const end = cancelled ? 'each is cancelled afterwards' : 'none is cancelled, since no such operation is given';
-  return `${count(checks, 'check')}, most of them once or twice; ${end}`;
+  return `for ${count(checks, 'check')}, ${checks === 1 ? 'which makes its own' : 'which share what they can'}${most}; ${end}`;
 }
 
 /** A search that follows a run only where it is needed is announced all the same. */

@@ -19,7 +19,7 @@ export function findingInWords(finding: Finding): string {
     case 'schema':
       return `${place(finding.pointer)}: expected ${plain(finding.expected)}, received ${valueOrNone(finding.received)}`;
     case 'status':
-      return `expected status ${plain(finding.expected)}, received ${finding.received}`;
+      return `expected ${/^[1-5]/.test(finding.expected) ? 'status ' : ''}${plain(finding.expected)}, received ${finding.received}`;
     case 'header':
       return `header ${plain(finding.name)}: expected ${plain(finding.expected)}, received ${headerOrNone(finding.received)}`;
     case 'body':
