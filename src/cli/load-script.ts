@@ -62,7 +62,7 @@ function headersOf({ headers, secrets }: ChosenTarget): K6Script['headers'] {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
       const secret = secrets.some((one) => one !== '' && value.includes(one));
-      const variable = `HEADER_${name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_')}`;
+      const variable = `OCTOPROOF_HEADER_${name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_')}`;
       return [name, secret ? { variable } : value];
     }),
   );

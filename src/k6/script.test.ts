@@ -76,7 +76,7 @@ describe('k6Script', () => {
     const bodies = (seed: string) =>
       ask<readonly string[]>(
         'for (const turn of [0, 1000, 1]) { k6.scenario.iterationInTest = turn; script.send(); } return k6.sent.map((one) => one.body);',
-        { more: { ...env, SEED: seed } },
+        { more: { ...env, OCTOPROOF_SEED: seed } },
       );
     const [first, again, other] = [await bodies('7'), await bodies('7'), await bodies('8')];
 
@@ -127,7 +127,7 @@ describe('k6Script', () => {
   });
 
   it('refuses a duration that is no number above 0', async () => {
-    await expect(ask('return null;', { more: { ...env, DURATION: '0' } })).rejects.toThrow(/DURATION/);
+    await expect(ask('return null;', { more: { ...env, OCTOPROOF_DURATION: '0' } })).rejects.toThrow(/DURATION/);
   });
 
   it('sends a storefront its key and signs nothing', async () => {

@@ -67,6 +67,7 @@ function head({ version, credential }: K6Script): string {
 //
 // Verdict: every endpoint's time from the send has its TP99 within the limit, and no request was dropped. k6 exits with 99
 // where a threshold does not hold.
+// OCTOPROOF_BASE_URL, OCTOPROOF_DURATION, OCTOPROOF_WARM_UP (seconds), OCTOPROOF_PURCHASERS and OCTOPROOF_SEED change it.
 // On several machines: k6 run --execution-segment 0:1/2 --execution-segment-sequence 0,1/2,1 …
 
 import crypto from 'k6/crypto';
@@ -97,15 +98,18 @@ function constants(script: K6Script): string {
     endpoints: script.endpoints,
   };
   return [
+    // Names of our own: k6 takes over the whole environment, and BASE_URL or SEED may stand there for something else.
     `const key = needed(${js(credential.keyVariable)});`,
-    `const baseUrl = __ENV.BASE_URL || ${js(script.baseUrl)};`,
+    `const baseUrl = __ENV.OCTOPROOF_BASE_URL || ${js(script.baseUrl)};`,
     ...(credential.kind === 'signature'
-      ? [`const signedBaseUrl = __ENV.SIGNED_BASE_URL || __ENV.BASE_URL || ${js(credential.signedBaseUrl)};`]
+      ? [
+          `const signedBaseUrl = __ENV.OCTOPROOF_SIGNED_BASE_URL || __ENV.OCTOPROOF_BASE_URL || ${js(credential.signedBaseUrl)};`,
+        ]
       : []),
-    `const seed = __ENV.SEED || ${js(String(script.seed))};`,
-    `const purchasers = numberFrom('PURCHASERS', ${script.purchasers});`,
-    `const warmUpSeconds = numberFrom('WARM_UP', ${script.warmUpSeconds});`,
-    `const durationSeconds = numberFrom('DURATION', ${script.durationSeconds});`,
+    `const seed = __ENV.OCTOPROOF_SEED || ${js(String(script.seed))};`,
+    `const purchasers = numberFrom('OCTOPROOF_PURCHASERS', ${script.purchasers});`,
+    `const warmUpSeconds = numberFrom('OCTOPROOF_WARM_UP', ${script.warmUpSeconds});`,
+    `const durationSeconds = numberFrom('OCTOPROOF_DURATION', ${script.durationSeconds});`,
     ...Object.entries(fixed).map(([name, value]) => `const ${name} = ${js(value)};`),
     `const headersFromVariables = ${js(Object.fromEntries(fromVariables))};`,
     'for (const name in headersFromVariables) fixedHeaders[name] = needed(headersFromVariables[name]);',
