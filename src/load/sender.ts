@@ -1,3 +1,4 @@
+import { rootCertificates } from 'node:tls';
 import { Pool, type Dispatcher } from 'undici';
 import { codeOf as errorCodeOf, noReplyOf } from '../http/no-reply.ts';
 import { codeOf, isSuccess, type TransportError } from './outcome.ts';
@@ -39,7 +40,8 @@ export function createSender({ origin, ca, timeoutMs, broken }: SenderOptions): 
     // Time-outs are the driver's: it counts them from the send, connecting included.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) },
+    // The option would replace the usual certificates.
+    connect: { timeout: timeoutMs, ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }) },
   });
   return {
     send({ request, done, keep }) {
