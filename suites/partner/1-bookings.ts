@@ -1,18 +1,11 @@
-import { need } from '../../src/authoring.ts';
 import type { Business } from './business.ts';
-import { operationsGap } from './fixtures/gaps.ts';
-import { priceChanges } from './fixtures/price-change.ts';
 import { checkedAfterChange, lockedApart, refusedBetween, woven } from './model/examples.ts';
 import { play } from './model/play.ts';
 import { recallSequence, sequences, storyOf } from './model/steps.ts';
 import { law } from './words.ts';
 
 /** Section 1 as a whole: check, reserve and fulfill, of several purchasers, in whatever order. */
-export function bookingLaws({ backend, leave, product, changeable }: Business) {
-  const fulfilling = need('the operation fulfill', {
-    gap: () => operationsGap(backend, 'fulfill'),
-    provide: () => Promise.resolve(null),
-  });
+export function bookingLaws({ backend, leave, fulfilling, changes, product, changeable }: Business) {
   // One sequence makes several reservations.
   const asTold = { weight: 8, recall: recallSequence, tell: storyOf } as const;
   return [
@@ -27,7 +20,7 @@ export function bookingLaws({ backend, leave, product, changeable }: Business) {
     }),
     law('partner/1/bookings#changing', 'Each booking keeps its price while prices change', {
       ...asTold,
-      needs: { leave, fulfilling, product: changeable.standard, changes: priceChanges(backend) },
+      needs: { leave, fulfilling, product: changeable.standard, changes },
       forAll: () => sequences({ changes: true }),
       examples: [lockedApart, checkedAfterChange],
       async holds({ product: sold, ...tools }, steps) {
@@ -42,7 +35,7 @@ export function bookingLaws({ backend, leave, product, changeable }: Business) {
         A: changeable.iframe,
         B: changeable.iframe,
         C: changeable.iframe,
-        changes: priceChanges(backend),
+        changes,
       },
       forAll: () => sequences({ changes: true }),
       examples: [woven, lockedApart],

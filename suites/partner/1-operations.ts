@@ -1,16 +1,10 @@
 import type { Business } from './business.ts';
-import { operationsGap } from './fixtures/gaps.ts';
 import { newPurchaser } from './fixtures/purchaser.ts';
 import { reserveCall } from './fixtures/reservation.ts';
 import { check } from './words.ts';
-import { need } from '../../src/authoring.ts';
 
 /** Section 1: each operation by itself, so that one that is dead fails by its own name. */
-export function operationChecks({ backend, main, leave, product, quote, reservation }: Business) {
-  const fulfillGiven = need('the operation fulfill', {
-    gap: () => operationsGap(backend, 'fulfill'),
-    provide: () => Promise.resolve(null),
-  });
+export function operationChecks({ backend, main, leave, fulfilling, product, quote, reservation }: Business) {
   return [
     check('partner/1/operations#checkAvailability', 'checkAvailability is answered with success', {
       needs: { product: product[main] },
@@ -25,7 +19,7 @@ export function operationChecks({ backend, main, leave, product, quote, reservat
       },
     }),
     check('partner/1/operations#fulfill', 'fulfill of a reservation is answered with success', {
-      needs: { given: fulfillGiven, reservation: reservation[main] },
+      needs: { fulfilling, reservation: reservation[main] },
       async steps({ reservation: { values }, accept }) {
         await accept(backend.call('fulfill', values));
       },

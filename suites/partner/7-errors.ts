@@ -2,7 +2,6 @@ import { BlockedError, expectStatus, FindingError, GapError, type Json } from '.
 import { integrations, type Business } from './business.ts';
 import { expectNotReserved } from './expect-not-reserved.ts';
 import { givenPlace, placesIn } from './found.ts';
-import { priceChanges } from './fixtures/price-change.ts';
 import { quoteFor, type Quote } from './fixtures/quote.ts';
 import { standing } from './fixtures/standing.ts';
 import { needsMention } from './mentions.ts';
@@ -17,7 +16,7 @@ const far = [
 ] as const;
 
 /** Section 7. */
-export function errorChecks({ backend, main, leave, product, quote, changeable, example }: Business) {
+export function errorChecks({ backend, main, leave, changes, product, quote, changeable, example }: Business) {
   const { price: places } = backend.profile;
   const asked = async (tools: Parameters<typeof quoteFor>[1], sold: Parameters<typeof quoteFor>[0]) =>
     await standing('ask for a price', async () => await quoteFor(sold, tools));
@@ -33,7 +32,7 @@ export function errorChecks({ backend, main, leave, product, quote, changeable, 
       check(`partner/7/2#${integration}`, `A reserve is refused after its price changed (${integration})`, {
         needs: {
           product: changeable[integration],
-          changes: priceChanges(backend),
+          changes,
           leave,
           example: example[integration],
         },

@@ -4,12 +4,16 @@ import { operationChecks } from './1-operations.ts';
 import { emailHashChecks } from './5.6-email-hash.ts';
 import { customerServiceChecks } from './5.7-customer-service.ts';
 import { customerServiceIdJudgements } from './5.7-id-form.ts';
-import { updateChecks } from './6-updates.ts';
+import { orderChecks } from './6-order.ts';
+import { stateChecks } from './6-state.ts';
+import { toldChecks } from './6-told.ts';
 import { errorChecks } from './7-errors.ts';
 import { limitChecks } from './8-limits.ts';
 import { carriedPriceChecks } from './8-price-carried.ts';
-import { priceChangeChecks } from './8-price-changes.ts';
 import { priceCheckChecks } from './8-price-checks.ts';
+import { prereservationChecks } from './8-price-ids.ts';
+import { priceLockChecks } from './8-price-locked.ts';
+import { priceToldChecks } from './8-price-told.ts';
 import { soonChecks } from './8-soon.ts';
 import { timestampChecks } from './8-timestamps.ts';
 import { businessWith } from './business.ts';
@@ -30,8 +34,12 @@ export function businessChecks(backend: Backend): readonly AnyCheck[] {
     ...customerServiceChecks(business),
     ...errorChecks(business),
     ...priceCheckChecks(business),
-    ...priceChangeChecks(business),
-    ...updateChecks(business),
+    ...priceLockChecks(business),
+    ...priceToldChecks(business),
+    ...prereservationChecks(business),
+    ...toldChecks(business),
+    ...stateChecks(business),
+    ...orderChecks(business),
     ...bookingLaws(business),
   ];
 }

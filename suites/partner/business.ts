@@ -1,5 +1,6 @@
 import { need, type Integration, type Need, type Reply } from '../../src/authoring.ts';
-import { reservationsGap, operationsGap } from './fixtures/gaps.ts';
+import { operationsGap, reservationsGap, webhookGap } from './fixtures/gaps.ts';
+import { priceChanges } from './fixtures/price-change.ts';
 import { aChangeableProduct, aProduct, type ChangeableProduct, type Product } from './fixtures/product.ts';
 import { newPurchaser, signedIn } from './fixtures/purchaser.ts';
 import { quoteFor, type Quote } from './fixtures/quote.ts';
@@ -8,6 +9,9 @@ import type { Backend } from './signed.ts';
 
 export const integrations = ['standard', 'iframe'] as const satisfies readonly Integration[];
 
+/** How a booking under way ends, as control has it. */
+export const outcomes = ['succeeded', 'failed'] as const;
+
 /** What the checks of bookings need of a partner, made once so that they can share it. */
 export interface Business {
   readonly backend: Backend;
@@ -15,6 +19,12 @@ export interface Business {
   readonly main: Integration;
   /** Leave to make reservations. */
   readonly leave: Need<null>;
+  /** The operation fulfill. */
+  readonly fulfilling: Need<null>;
+  /** A webhook that is heard. */
+  readonly hearing: Need<null>;
+  /** Prices that change: a partner where they do not has nothing to implement (price rule 1). */
+  readonly changes: Need<null>;
   readonly product: PerIntegration<Need<Product>>;
   readonly changeable: PerIntegration<Need<ChangeableProduct>>;
   readonly quote: PerIntegration<Need<Quote>>;
@@ -56,10 +66,20 @@ export function businessWith(backend: Backend): Business {
       provide: async (tools) => await reserved(tools.quote, { ...tools, backend }),
     });
   const [main = 'standard'] = backend.profile.integrations;
+  const fulfilling = need<null>('the operation fulfill', {
+    gap: () => operationsGap(backend, 'fulfill'),
+    provide: () => Promise.resolve(null),
+  });
   return {
     backend,
     main,
     leave,
+    fulfilling,
+    hearing: need<null>('a webhook that is heard', {
+      gap: () => webhookGap(backend) ?? operationsGap(backend, 'fulfill'),
+      provide: () => Promise.resolve(null),
+    }),
+    changes: priceChanges(backend),
     product,
     changeable: each((integration) => aChangeableProduct(backend, integration)),
     quote,

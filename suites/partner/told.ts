@@ -76,3 +76,13 @@ function unreadable(delivery: Reply, field: string, place: string): BlockedError
     `${field} is not where the target file says that a delivery of the webhook holds it`,
   );
 }
+
+/** A delivery tells this state and no other. */
+export function expectSameState(
+  { exchange }: { readonly exchange: number },
+  { expected, received, backend }: { readonly expected: Json; readonly received: Json; readonly backend: Backend },
+): void {
+  if (expected === received) return;
+  const pointer = backend.profile.webhook?.status ?? '';
+  throw new FindingError({ kind: 'differs', exchange, pointer, expected, received });
+}

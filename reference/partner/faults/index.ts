@@ -11,6 +11,7 @@ import { customerServiceFaults } from './5.7-customer-service.ts';
 import { updateFaults } from './6-updates.ts';
 import { errorFaults } from './7-errors.ts';
 import { limitFaults } from './8-limits.ts';
+import { carriedPriceFaults } from './8-price-carried.ts';
 import { priceFaults } from './8-price.ts';
 import type { Fault } from './fault.ts';
 
@@ -30,4 +31,5 @@ export const faults: readonly Fault[] = [
   ...errorFaults,
   ...limitFaults,
   ...priceFaults,
+  ...carriedPriceFaults,
 ];

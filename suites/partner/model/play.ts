@@ -1,13 +1,14 @@
-import { FindingError, type Json, type Reply, type Tools } from '../../../src/authoring.ts';
+import { FindingError, type Tools } from '../../../src/authoring.ts';
 import { expectNotReserved } from '../expect-not-reserved.ts';
 import { expectPrice } from '../expect-price.ts';
-import { found, idText, placeOf } from '../found.ts';
+import { idText, placeOf } from '../found.ts';
 import type { ChangeableProduct, Product } from '../fixtures/product.ts';
 import { newPurchaser, signedIn } from '../fixtures/purchaser.ts';
 import { quoteFor, type Quote } from '../fixtures/quote.ts';
 import { reserved, type Reservation } from '../fixtures/reservation.ts';
-import { inAnotherCurrency, raised } from '../price.ts';
 import type { Backend } from '../signed.ts';
+import { expectOwn } from './expect-own.ts';
+import { stated } from './stated.ts';
 import type { PurchaserName, StatedPrice, Step } from './steps.ts';
 
 /** What everybody wants to book: one product for all, or one for each where its iframe was opened by one. */
@@ -104,19 +105,6 @@ async function reserve(who: PurchaserName, price: StatedPrice | null, scene: Sce
   state.shoppers.set(who, { ...after, reservation });
 }
 
-function stated(
-  price: StatedPrice,
-  quote: Quote,
-  { profile }: Backend,
-): { readonly priceSummary: Json | undefined } | null {
-  if (price === 'none') return { priceSummary: undefined };
-  const made =
-    price === 'in another currency'
-      ? inAnotherCurrency(quote.price, profile.price)
-      : raised(quote.price, { 'one above': 1, 'one below': -1, 'far above': 10_000 }[price], profile.price);
-  return made === null ? null : { priceSummary: made };
-}
-
 /** A second fulfill of one reservation may be refused. */
 async function fulfill(who: PurchaserName, scene: Scene): Promise<void> {
   const { playing, state } = scene;
@@ -147,22 +135,6 @@ async function change(who: PurchaserName, { playing, state }: Scene): Promise<vo
   if (!('change' in product)) return;
   await product.change({ price: 'changed' });
   state.changes.set(product, (state.changes.get(product) ?? 0) + 1);
-}
-
-/** A reply about a reservation is about that one, at its price. */
-function expectOwn(reply: Reply, reservation: Reservation, backend: Backend): void {
-  const operation = (['fulfill', 'status', 'lookup'] as const).find((name) => name === reply.endpoint) ?? null;
-  const expectedIds = [
-    ['reservationId', reservation.reservationId],
-    ['marketplaceCustomerServiceId', reservation.customerServiceId],
-  ] as const;
-  for (const [field, expected] of expectedIds) {
-    const pointer = placeOf(backend, operation, field);
-    const received = found(reply, pointer);
-    if (pointer === null || received === null || idText(received) === idText(expected)) continue;
-    throw new FindingError({ kind: 'differs', exchange: reply.exchange, pointer, expected, received });
-  }
-  expectPrice(reply, reservation.quote.price, backend);
 }
 
 /** No two bookings are one. */

@@ -1,0 +1,64 @@
+import { FindingError, type Json } from '../../src/authoring.ts';
+import { outcomes, type Business } from './business.ts';
+import { idText } from './found.ts';
+import { underWay } from './fixtures/pending.ts';
+import { standing } from './fixtures/standing.ts';
+import { allNewsOf, awaitNews, expectSameState, type Booking, type Hearing } from './told.ts';
+import { check } from './words.ts';
+
+/** Section 6: nothing is told before it has happened, nor taken back afterwards. */
+export function orderChecks({ backend, main, leave, hearing, changeable }: Business) {
+  const two = { hearing, leave, product: changeable[main], other: changeable[main] };
+  return outcomes.flatMap((outcome) => [
+    check(`partner/6/early#${outcome}`, `Nothing new is told of a booking before it ${outcome}`, {
+      needs: two,
+      async steps({ product, other, ...tools }) {
+        const [waiting, settled] = [
+          await underWay(product, { ...tools, backend }),
+          await underWay(other, { ...tools, backend }),
+        ];
+        await other.change({ settled: outcome });
+        // What is told of the other one came later than anything that was told too early.
+        await standing('hear of another booking', async () => await awaitNews(settled, { ...tools, backend }));
+        expectNoNews(waiting, { ...tools, backend });
+      },
+    }),
+    check(`partner/6/contradicted#${outcome}`, `A booking that ${outcome} is never told to have ended otherwise`, {
+      needs: two,
+      async steps({ product, other, ...tools }) {
+        const [first, later] = [
+          await underWay(product, { ...tools, backend }),
+          await underWay(other, { ...tools, backend }),
+        ];
+        await product.change({ settled: outcome });
+        const { status } = await standing(
+          'hear of a booking',
+          async () => await awaitNews(first, { ...tools, backend }),
+        );
+        await other.change({ settled: outcome });
+        await standing('hear of another booking', async () => await awaitNews(later, { ...tools, backend }));
+        expectOnly(status, first, { ...tools, backend });
+      },
+    }),
+  ]);
+}
+
+function expectNoNews(booking: Booking, hearing: Hearing): void {
+  const [early] = allNewsOf(booking, hearing);
+  if (early === undefined) return;
+  const pointer = hearing.backend.profile.webhook?.status ?? '';
+  const expected = `nothing new of the reservation ${idText(booking.reservation.reservationId)}, which has not changed`;
+  throw new FindingError({
+    kind: 'unexpected',
+    exchange: early.delivery.exchange,
+    pointer,
+    expected,
+    received: early.status,
+  });
+}
+
+function expectOnly(expected: Json, booking: Booking, hearing: Hearing): void {
+  for (const { delivery, status } of allNewsOf(booking, hearing)) {
+    expectSameState(delivery, { expected, received: status, backend: hearing.backend });
+  }
+}

@@ -1,0 +1,54 @@
+import type { Business } from './business.ts';
+import { expectNotReserved } from './expect-not-reserved.ts';
+import { demanded, givenPlace } from './found.ts';
+import { quoteAnew } from './fixtures/changed-quote.ts';
+import { newPurchaser } from './fixtures/purchaser.ts';
+import { quoteFor } from './fixtures/quote.ts';
+import { reserveCall } from './fixtures/reservation.ts';
+import { standing } from './fixtures/standing.ts';
+import { needsMention } from './mentions.ts';
+import { check } from './words.ts';
+
+/** Price rule 4: what pre-reservation ids are for. */
+export function prereservationChecks({ backend, leave, changes, product, quote, changeable, example }: Business) {
+  return [
+    check('partner/8-price/4-returned', 'checkAvailability returns a prereservationId', {
+      needs: { quote: quote.standard, changes },
+      async steps({ quote: { reply } }) {
+        demanded(reply, givenPlace(backend, 'checkAvailability', 'prereservationId'), 'the pre-reservation id');
+        await Promise.resolve();
+      },
+    }),
+    check(
+      'partner/8-price/4-confirmed',
+      'A reserve at the price of the iframe is refused once a check told a new one',
+      {
+        needs: {
+          product: changeable.iframe,
+          changes,
+          leave,
+          example: example.iframe,
+        },
+        async steps({ product: sold, ...tools }) {
+          needsMention(backend, 'reserve', 'priceSummary');
+          const { before } = await standing('ask for a changed price', async () =>
+            quoteAnew(sold, { ...tools, backend }),
+          );
+          await expectNotReserved(before, { backend, tools, because: 'the price of the iframe applies no longer' });
+        },
+      },
+    ),
+    check('partner/8-price/4-unknown', 'What a reserve with an unknown prereservationId, or none, is answered with', {
+      needs: { leave, product: product.standard, quote: quote.standard, example: example.standard },
+      async steps({ quote: told, product: sold, ...tools }) {
+        needsMention(backend, 'reserve', 'prereservationId');
+        const unknown = { prereservationId: newPurchaser().purchaserId };
+        const first = await tools.send(reserveCall(told, { backend, values: unknown }));
+        tools.observe('status of a reserve with a prereservationId that was never given', first.status);
+        const again = await standing('ask for a price', async () => quoteFor({ product: sold }, { ...tools, backend }));
+        const second = await tools.send(reserveCall(again, { backend, values: { prereservationId: undefined } }));
+        tools.observe('status of a reserve without prereservationId', second.status);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,21 @@
+import { FindingError, type Reply } from '../../../src/authoring.ts';
+import { expectPrice } from '../expect-price.ts';
+import { found, idText, placeOf } from '../found.ts';
+import type { Reservation } from '../fixtures/reservation.ts';
+import type { Backend } from '../signed.ts';
+
+/** A reply about a reservation is about that one, at its price. */
+export function expectOwn(reply: Reply, reservation: Reservation, backend: Backend): void {
+  const operation = (['fulfill', 'status', 'lookup'] as const).find((name) => name === reply.endpoint) ?? null;
+  const expectedIds = [
+    ['reservationId', reservation.reservationId],
+    ['marketplaceCustomerServiceId', reservation.customerServiceId],
+  ] as const;
+  for (const [field, expected] of expectedIds) {
+    const pointer = placeOf(backend, operation, field);
+    const received = found(reply, pointer);
+    if (pointer === null || received === null || idText(received) === idText(expected)) continue;
+    throw new FindingError({ kind: 'differs', exchange: reply.exchange, pointer, expected, received });
+  }
+  expectPrice(reply, reservation.quote.price, backend);
+}
