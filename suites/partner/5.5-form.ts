@@ -1,5 +1,5 @@
 import { expectSame, expectThat, list, type AnyCheck, type Reply, type Request } from '../../src/authoring.ts';
-import { readAuthorization, SigningError } from '../../reference/signing/index.ts';
+import { verify } from '../../reference/signing/index.ts';
 import { telling } from './5.5-refused.ts';
 import { expectUnauthorized } from './expect-signature.ts';
 import type { Entrance } from './fixtures/doors.ts';
@@ -23,13 +23,13 @@ const malformed = [
 
 /** Section 5.5: what a refusal of a signature looks like. */
 export function formChecks(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
-  const whole = (request: Request): boolean => isWhole(request, backend);
+  const isOccasion = ({ status }: Reply, request: Request): boolean => status === 401 && isForged(request, backend);
   return [
     ambient('partner/5.5/3', 'Every refusal of a signature holds its code', {
-      judge: (reply, { request }) => reply.status === 401 && whole(request) && holds(expectCode, reply),
+      judge: (reply, { request }) => isOccasion(reply, request) && holds(expectCode, reply),
     }),
     ambient('partner/5.5/4', 'Every refusal of a signature holds an httpCode of 401', {
-      judge: (reply, { request }) => reply.status === 401 && whole(request) && holds(expectHttpCode, reply),
+      judge: (reply, { request }) => isOccasion(reply, request) && holds(expectHttpCode, reply),
     }),
     ...entrances.flatMap(({ operation, short, closed }) => [
       check(`partner/5.5/3#${short}`, `${operation} refuses a wrong signature with the code for it`, {
@@ -87,14 +87,13 @@ function holds(expectForm: (reply: Reply) => void, reply: Reply): true {
   return true;
 }
 
-/** Whether the header of a request was of the shown form, so that nothing but its signature can be wrong. */
-function isWhole({ method, path, seal }: Request, { profile }: Backend): boolean {
-  const header = seal?.({ method, url: profile.baseUrl + path, body: null })['authorization'] ?? '';
-  try {
-    readAuthorization(header, profile.authorizationScheme);
-    return true;
-  } catch (error) {
-    if (error instanceof SigningError) return false;
-    throw error;
-  }
+/**
+ * Whether a request has a header of the shown form that is not its own: then nothing but the signature is wrong with it. A 401
+ * to a rightly signed one may have reasons of its own.
+ */
+function isForged({ path, seal, ...request }: Request, { profile, signable }: Backend): boolean {
+  const { method, url, body } = signable({ path, ...request }, '');
+  const authorization = seal?.({ method, url: profile.baseUrl + path, body })['authorization'] ?? '';
+  const verification = verify({ method, url, body, authorization }, profile.signingKey, profile.authorizationScheme);
+  return !verification.valid && verification.problem === 'signature';
 }
