@@ -3,7 +3,7 @@ export const exitCodes: readonly { readonly code: number; readonly means: string
   { code: 2, means: 'wrong usage or configuration: nothing can be said of the target' },
   { code: 3, means: 'could not run: target not reached, interrupted, report not written, or octoproof broke' },
   { code: 1, means: 'not conformant: a MUST of the contract is broken' },
-  { code: 4, means: 'incomplete: nothing failed, but not every MUST was proven' },
+  { code: 4, means: 'incomplete or inconclusive: nothing failed, but not everything was proven' },
   { code: 0, means: 'conformant' },
 ];
 

@@ -56,7 +56,7 @@ describe('terminalReporter on causes', () => {
         requirements: 3 proven, 1 not tried by this release yet
 
       INCOMPLETE  3 of 4 proven, 1,234 exchanges, 8.2 s
-      exit code 4  incomplete: nothing failed, but not every MUST was proven
+      exit code 4  incomplete or inconclusive: nothing failed, but not everything was proven
       "
     `);
   });
