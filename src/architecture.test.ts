@@ -23,7 +23,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/k6': [],
   'src/forensics': ['src/spec', 'reference/signing/index.ts'],
   'src/authoring.ts': ['src/spec', 'src/contract', 'src/expect'],
-  'src/certify.ts': ['src/spec', 'src/expect', 'src/run'],
+  'src/certify.ts': ['src/spec', 'src/http/listener.ts', 'src/expect', 'src/run'],
   'suites/storefront': ['src/authoring.ts'],
   'suites/signer': ['src/authoring.ts', 'reference/signing/index.ts'],
   'suites/partner': ['src/authoring.ts', 'reference/signing/index.ts'],

@@ -4,6 +4,9 @@ import { faults } from '../../reference/storefront/faults/index.ts';
 import { freedoms } from '../../reference/storefront/freedoms/index.ts';
 import { storefront } from '../../suites/storefront/index.ts';
 import { exitCodes } from '../report/exit-codes.ts';
+import { parseJson } from '../spec/json.ts';
+import { partnerTarget } from '../target/partner-target.ts';
+import { checkTargetFile } from '../target/schema-problems.ts';
 
 const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
 
@@ -19,4 +22,17 @@ it('the README counts what is there', () => {
   expect(readme).toContain(
     `${storefront.checks.length} checks, ${faults.length} faults and ${freedoms.length} freedoms`,
   );
+});
+
+it('the target files in the README can be read', () => {
+  const files = [...readme.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, text = '']) => parseJson(text) ?? null);
+  const problems = files.map((file) => {
+    const checked = checkTargetFile(file);
+    if (!checked.ok) return checked.problems;
+    const made =
+      checked.file.partner === undefined ? null : partnerTarget(checked.file, { env: {}, keyFromElsewhere: true });
+    return made === null || made.ok ? [] : made.problems;
+  });
+
+  expect(problems).toEqual([[], []]);
 });
