@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drive, type Drive } from './drive.ts';
 import { judge } from './judge.ts';
@@ -185,24 +186,36 @@ describe('what an open model sees', () => {
     expect(whole.verdict.kind).toBe('not-conformant');
   });
 
-  it.each([
-    ['for 300 ms in each second', { everyMs: 1_000, forMs: 300 }],
-    ['for 30 ms in each tenth of a second', { everyMs: 100, forMs: 30 }],
-    ['for 3 s in each 6', { everyMs: 6_000, forMs: 3_000 }],
-  ])('a generator that is starved %s blames nobody', async (_, starved) => {
-    const { whole } = await judged(tenThousand, { answers: () => ({ afterMs: 20 }), starved });
+  it('a generator that is starved blames nobody, and passes no target that is too slow', async () => {
+    const starvations = fc.record({
+      everyMs: fc.integer({ min: 50, max: 6_000 }),
+      part: fc.double({ min: 0.05, max: 0.6, noNaN: true }),
+    });
+    await fc.assert(
+      fc.asyncProperty(starvations, async ({ everyMs, part }) => {
+        const starved = { everyMs, forMs: part * everyMs };
+        let count = 0;
+        const right = await judged(tenThousand, { answers: () => ({ afterMs: 20 }), starved });
+        const slow = await judged(tenThousand, {
+          answers: () => ({ afterMs: (count += 1) % 50 === 0 ? 400 : 20 }),
+          starved,
+        });
 
-    expect(whole.verdict.kind).not.toBe('not-conformant');
-    if (starved.forMs > 200) expect(whole.verdict).toMatchObject({ kind: 'inconclusive' });
+        expect(right.whole.verdict.kind).not.toBe('not-conformant');
+        expect(slow.whole.verdict.kind).not.toBe('conformant');
+        if (starved.forMs > 300) expect(right.whole.verdict.kind).toBe('inconclusive');
+      }),
+      { seed: 7, numRuns: 12 },
+    );
   });
 
-  it('a generator that is starved passes no target that is too slow', async () => {
-    let count = 0;
+  it('a generator that is starved does not blame a target for the bursts that follow', async () => {
     const { whole } = await judged(tenThousand, {
-      answers: () => ({ afterMs: (count += 1) % 50 === 0 ? 400 : 20 }),
-      starved: { everyMs: 1_000, forMs: 300 },
+      answers: (_, inFlight) => ({ afterMs: inFlight >= 40 ? 300 : 20 }),
+      starved: { everyMs: 1_000, forMs: 200 },
     });
 
-    expect(whole.verdict.kind).not.toBe('conformant');
+    expect(whole.service.above).toBeGreaterThan(118);
+    expect(whole.verdict).toMatchObject({ kind: 'inconclusive', reason: 'generator-saturated' });
   });
 });
