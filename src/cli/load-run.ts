@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { proxyFor } from '../http/proxy.ts';
 import type { LoadPlan } from '../load/plan.ts';
 import type { LoadAccount, LoadHead } from '../report/load-account.ts';
 import { authorities } from './authorities.ts';
@@ -42,6 +43,10 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
     command: call.words,
     bounds: boundsOf(plan),
   };
+  if (proxyFor(baseUrl, call.io.env) !== null)
+    call.diagnostics.warn(
+      'the environment sets a proxy for the target: load goes to it directly, not through the proxy',
+    );
   const teller = loadTeller(call);
   teller.plan(head, plan);
   if (load.dryRun) return 0;

@@ -62,6 +62,7 @@ describe('readReport', () => {
     ['a JUnit report', () => '<?xml version="1.0"?>', 'not JSON'],
     ['other JSON', () => '{"tool": "another"}', 'no report of octoproof'],
     ['a list', () => '[]', 'no report of octoproof'],
+    ['a load report', () => '{"tool":"octoproof","kind":"load","formatVersion":1}', 'the report of a load check'],
     [
       'a later format',
       (text) => text.replace('"formatVersion": 1', '"formatVersion": 2'),

@@ -15,6 +15,8 @@ export async function readReport(file: string): Promise<RecordedReport> {
   if (document === undefined) throw refused(file, 'not JSON, or only a part of it', wantedFile);
   if (!isObject(document) || document['tool'] !== 'octoproof' || !('formatVersion' in document))
     throw refused(file, 'no report of octoproof', wantedFile);
+  if (document['kind'] === 'load')
+    throw refused(file, 'the report of a load check, which has no failures to replay', 'run its command again');
   if (document['formatVersion'] !== formatVersion) throw refused(file, ...otherFormat(document));
   if (document['complete'] !== true)
     throw refused(

@@ -18,6 +18,7 @@ export function loadHeadLines(head: LoadHead, plan: LoadPlan, page: Page): reado
       const mark = index === 0 ? 'mix      ' : '         ';
       return hanging(mark, mixInWords(endpoint, boundsOf(endpoint.name, head)), page);
     }),
+    ...makesLines(plan, page),
     ...hanging('limit    ', limitInWords(plan), page),
     ...hanging('care     ', careInWords(plan), page),
     '',
@@ -45,6 +46,17 @@ function mixInWords({ name, share, n }: LoadPlan['endpoints'][number], bounds: L
 
 function boundsOf(name: string, { bounds }: LoadHead): LoadBounds | null {
   return bounds.find((one) => one.name === name) ?? null;
+}
+
+/** What requests make stays at the target until the end: its operator should know how much. */
+function makesLines({ endpoints, perMinute, rampMs, warmUpMs, measuredMs }: LoadPlan, page: Page): readonly string[] {
+  const requests = (perMinute * (rampMs / 2 + warmUpMs + measuredMs)) / 60_000;
+  return endpoints
+    .filter(({ keepReplies }) => keepReplies)
+    .flatMap(({ name, share }) => {
+      const most = Math.ceil(requests * share).toLocaleString('en-US');
+      return hanging('makes    ', `up to ${most} by ${name}, taken down afterwards`, page);
+    });
 }
 
 function limitInWords({ criterion, timeoutMs }: LoadPlan): string {

@@ -35,6 +35,13 @@ describe('loadHeadLines', () => {
     expect(loadHeadLines({ ...head, target }, plan, pageOf(110)).join('\n')).toContain('nothing of any other service');
   });
 
+  it('says how much will be made, ramp and warm-up included', () => {
+    const mix = [{ name: 'reserve', weight: 1, keepReplies: true }];
+    const { head, plan } = accountOfLoad({ wishes: { mix, rampMs: 10_000 } });
+
+    expect(loadHeadLines(head, plan, pageOf(110)).join('\n')).toContain('makes    up to 15,000 by reserve, taken down');
+  });
+
   it('says when there are too few requests for any verdict', () => {
     const { head, plan } = accountOfLoad();
     const bounds = [{ name: 'check', passesUpTo: null, failsFrom: 7 }];
