@@ -3,7 +3,7 @@ import type { Backend } from './signed.ts';
 import { placeholdersIn } from './template.ts';
 
 /** Whether a call of `operation` tells this value: whether any of its templates names the placeholder. */
-export function mentions({ profile }: Backend, operation: OperationName, placeholder: string): boolean {
+function mentions({ profile }: Backend, operation: OperationName, placeholder: string): boolean {
   const template = profile.operations[operation];
   if (template === null) return false;
   const texts = [template.path, ...Object.values(template.query), ...textsIn(template.body)];

@@ -1,5 +1,6 @@
 import { editing, without } from '../edit-reply.ts';
 import { isFields } from '../read-fields.ts';
+import { json } from '../reply.ts';
 import type { Fault } from './fault.ts';
 import { overPrices } from './price-check.ts';
 
@@ -39,6 +40,22 @@ export const carriedPriceFaults: readonly Fault[] = [
     says: 'Takes a price that is one unit too low',
     rules: (honest) =>
       overPrices(honest, null, ({ expected, price }, found) => (expected?.amount === price.amount - 1 ? null : found)),
+  },
+
+  {
+    name: 'reserved-under-an-error',
+    requirement: 'partner/8-price/5-verified',
+    says: 'Answers a wrong price with an error inside a 200, and reserves all the same',
+    rules: (honest) =>
+      overPrices(honest, null, ({ expected, call }, found) => {
+        if (found === null || expected === null) return found;
+        call.memory.set(`wrong price in call ${call.calls.total}`, true);
+        return null;
+      }),
+    reply: (reply, call) =>
+      call.memory.has(`wrong price in call ${call.calls.total}`)
+        ? json(200, { errors: [{ code: 'PRICE_MISMATCH' }] })
+        : reply,
   },
 
   ...(['reserve', 'fulfill', 'status', 'lookup'] as const).map((operation): Fault => ({
