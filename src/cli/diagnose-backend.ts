@@ -47,7 +47,11 @@ export async function withDiagnoses(
       step = probing.next(answer);
     }
     const seen = step.value;
-    return { ...footer, diagnoses: tellVerifier(seen, search), exchanges: footer.exchanges + seen.probes };
+    return {
+      ...footer,
+      diagnoses: [...(footer.diagnoses ?? []), ...tellVerifier(seen, search)],
+      exchanges: footer.exchanges + seen.probes,
+    };
   } finally {
     await client.close();
   }

@@ -1,3 +1,4 @@
+import type { CheckResult } from '../run/events.ts';
 import type { Call } from './certification.ts';
 import { certifyCommand, runWhole } from './certify-command.ts';
 import { dryRun } from './dry-run.ts';
@@ -6,22 +7,27 @@ import type { Io } from './io.ts';
 import type { PartnerFlags } from './partner-flags.ts';
 import { partnerSubject } from './partner-subject.ts';
 import type { ChosenPartner } from './partner-target.ts';
+import { pointerDoubts } from './pointer-doubts.ts';
 
 /** `octoproof partner`: certifies one partner backend. Gives the exit code; throws a ConfigurationError before any request. */
 export async function partnerCommand(io: Io): Promise<number> {
   return await certifyCommand(io, partnerSubject, runAgainst);
 }
 
-/** What the backend seems to compute is asked for once all verdicts are known, and only where honest requests were refused. */
+/** Why it went wrong is asked once all verdicts are known; the backend itself only where honest requests were refused. */
 async function runAgainst(target: ChosenPartner, call: Call<PartnerFlags>): Promise<number> {
   if (call.flags.dryRun) return await dryRun(target, call);
-  let refused = false;
+  const results: CheckResult[] = [];
   const { exitCode } = await runWhole(target, call, {
     stream: 'stdout',
     heed(event) {
-      if (event.type === 'check-finished') refused ||= isHonestRefused(event.result);
+      if (event.type === 'check-finished' && event.result.cause !== null) results.push(event.result);
     },
-    complete: async (footer, run) => (refused ? await withDiagnoses(footer, { target, ...run }) : footer),
+    async complete(footer, run) {
+      const doubts = pointerDoubts(results, target.profile);
+      const doubted = doubts.length === 0 ? footer : { ...footer, diagnoses: doubts };
+      return results.some(isHonestRefused) ? await withDiagnoses(doubted, { target, ...run }) : doubted;
+    },
   });
   return exitCode;
 }
