@@ -2,7 +2,7 @@ import { exitCodeTable } from './exit-code-table.ts';
 import { loadPartnerSpecs, loadStorefrontSpecs } from './load-usage.ts';
 import type { FlagSpec, Usage } from './parse-flags.ts';
 
-/** Flags that shape a script; the others of a load check are refused by nobody and change nothing in it. */
+/** Flags that shape a script. What a script cannot keep, such as --poisson, is refused. */
 const shaping =
   'target url api-key-env signing-key-env rate duration mix ramp warm-up seed limit timeout header help'.split(' ');
 

@@ -80,21 +80,20 @@ export async function loadExportCommand(io: Io): Promise<number> {
 
 async function exportFor<F extends CertifyFlags, T extends ChosenTarget>(
   io: Io,
-  { subject, load, usage }: LoadKind<F, T>,
+  { subject, load }: LoadKind<F, T>,
   exporting: Exporting<T>,
 ): Promise<number> {
-  const own = usage(io.stdout.columns ?? 100);
+  const own = loadExportUsage(io.stdout.columns ?? 100);
   if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(loadExportUsage(io.stdout.columns ?? 100)));
+    io.stdout.write(flagHelp(own));
     return 0;
   }
-  const asked = readLoad(await parseFlags(io.argv, own), subject.read);
-  if (asked.target.reference) {
+  if (io.argv.includes('--reference')) {
     const hint = 'octoproof serve prints a target file for a reference that stays: export for that';
-    throw new ConfigurationError([
-      { flag: '--reference', message: 'the bundled reference ends with this command', hint },
-    ]);
+    const message = 'the bundled reference ends with this command';
+    throw new ConfigurationError([{ flag: '--reference', message, hint }]);
   }
+  const asked = readLoad(await parseFlags(io.argv, own), subject.read);
   const chosen = await subject.choose(asked.target, io.env);
   if (chosen === null) throw new Error('no target was chosen, and the flags did not say so');
   return await withTarget(chosen, { io, flags: asked.target, subject }, async (target) => {

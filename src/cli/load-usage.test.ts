@@ -77,6 +77,7 @@ describe('octoproof load, asked wrongly', () => {
     [['merge', '/nowhere.json', '/none.json'], /\/nowhere\.json: .*no such file[\s\S]*\/none\.json: /],
     [['export', 'jmeter', 'partner'], /there is no form "jmeter"/],
     [['export', 'k6', 'partnr'], /octoproof load export k6 partner/],
+    [['export', 'k6', 'partner', '--poisson'], /--poisson: there is no such flag/],
     [['export', 'k6', 'partner', '--reference'], /ends with this command/],
   ])('refuses octoproof load %j', async (words, message) => {
     const { code, stderr } = await call(['load', ...words], { env });

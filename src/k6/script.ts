@@ -87,7 +87,7 @@ function constants(script: K6Script): string {
   const fixed = {
     ...(credential.kind === 'signature' ? { scheme: credential.scheme } : { keyHeader: credential.header }),
     userAgent: `octoproof-k6/${script.version}`,
-    vusPerRequestASecond: Math.max(1, script.limitMs / 100),
+    vusPerRequestASecond: (2 * script.limitMs) / 1000,
     limitMs: script.limitMs,
     timeoutMs: script.timeoutMs,
     quantile: script.quantile,
