@@ -153,6 +153,15 @@ describe('drive', () => {
     expect(never.endedAt).toBeLessThan(2_600);
   });
 
+  it('records how much of a flight nobody was looking, and no more', async () => {
+    const starved = { everyMs: 500, forMs: 100 };
+    const { recording } = await driven({ answers: () => ({ afterMs: 50 }), starved }, one);
+
+    expect(sampleAt(recording, 10).ownMs).toBe(0);
+    expect(sampleAt(recording, 48).ownMs).toBeCloseTo(100, -1);
+    expect(sampleAt(recording, 70).ownMs).toBe(0);
+  });
+
   it('fails when sending fails', async () => {
     const broken = drive({
       ...one,

@@ -3,6 +3,7 @@ import { judge, type Ended } from './judge.ts';
 import { codeOf } from './outcome.ts';
 import { recorded, tenThousand, type Due, type Happened } from './recorded.testing.ts';
 import type { LoadResult } from './result.ts';
+import { fails } from './verdict.ts';
 
 const saturated = { kind: 'inconclusive', reason: 'generator-saturated', wantedN: null };
 
@@ -127,6 +128,16 @@ describe('the generator distrusts itself', () => {
     expect(offered.map(({ planned, sent }) => sent / planned)).toEqual([1, 0.98, 1, 1]);
   });
 
+  it('does not count a rate as offered when it was made up for later', () => {
+    const { whole, offered } = resultOf(({ atMs }) => ({
+      lateMs: atMs > 4_800 && atMs < 5_000 ? 280 : 0,
+      serviceMs: 1,
+    }));
+
+    expect(whole.verdict.kind).not.toBe('conformant');
+    expect(offered.map(({ planned, sent }) => planned - sent)).toEqual([100, 0, 0, 0]);
+  });
+
   it('never blames the target for what it did not send', () => {
     const held = ({ place }: Due): Happened => (place % 10 === 1 ? { code: codeOf('held back') } : {});
 
@@ -167,6 +178,19 @@ describe('slices', () => {
       ['conformant', false],
       ['not-conformant', true],
       ['conformant', false],
+    ]);
+  });
+
+  it('do not contradict by what one of many shows by chance', () => {
+    const above = 36;
+    const { whole } = resultOf(({ place }) => (place >= 5_000 && place < 5_000 + above ? { serviceMs: 300 } : {}));
+
+    expect(fails(above, 2_500, { quantile: 0.99, level: 0.05 })).toBe(true);
+    expect(whole.slices.map(({ verdict }) => verdict)).toEqual([
+      'conformant',
+      'conformant',
+      'inconclusive',
+      'conformant',
     ]);
   });
 
