@@ -45,6 +45,7 @@ export async function certificationOf(
       node: process.versions.node,
       command: words,
       ...(reservations === undefined ? {} : { reservations }),
+      ...(target.listensAt === undefined ? {} : { listensAt: target.listensAt }),
     },
     acceptedGaps: target.acceptedGaps,
     waive: target.waive,

@@ -17,6 +17,8 @@ export interface ChosenTarget extends Target {
   readonly reserves?: (selection: Selection) => RunHeader['reservations'];
   /** Where the target delivers what it has to tell; null where nothing listens. */
   readonly listener: Listener | null;
+  /** The address of that listener, where the target has to be told it. */
+  readonly listensAt?: string;
   /** Ends what was started for the run. */
   readonly close: () => Promise<void>;
 }

@@ -1,4 +1,6 @@
+import { hostname } from 'node:os';
 import { startPartner } from '../../reference/partner/index.ts';
+import type { Listener } from '../http/listener.ts';
 import { partnerSuite } from '../../suites/partner/index.ts';
 import type { Selection } from '../run/select.ts';
 import type { PartnerProfile } from '../spec/partner-profile.ts';
@@ -37,6 +39,7 @@ async function fromFile(path: string, flags: PartnerFlags, env: Io['env']): Prom
     ...asAsked({ ...keyed, facts: { ...keyed.facts, control } }, flags),
     ...nothingAlong,
     listener,
+    ...(listener === null ? {} : { listensAt: addressOf(listener, flags) }),
     name: path,
     reference: false,
     close: async () => await listener?.close(),
@@ -50,11 +53,10 @@ function withKey(target: PartnerTarget, { key, keyVariable }: { key: string; key
 
 async function reference(flags: PartnerFlags): Promise<ChosenPartner> {
   const listener = await listenerFor({ ...flags, webhookPort: flags.webhookPort ?? 0 });
-  const host = flags.webhookHost ?? loopback;
   const running = await startPartner({
     control: true,
     tls: flags.tls,
-    webhookUrl: listener === null ? null : `http://${host.includes(':') ? `[${host}]` : host}:${listener.port}/webhook`,
+    webhookUrl: listener === null ? null : `${addressOf(listener, flags)}webhook`,
   });
   const target = partnerTargetOf({ ...referenceSection(running), signingKey: '${KEY}' }, { KEY: running.signingKey });
   return {
@@ -72,6 +74,13 @@ async function reference(flags: PartnerFlags): Promise<ChosenPartner> {
 }
 
 const loopback = '127.0.0.1';
+
+/** Who listens on every address of this machine is reached by its name, and by the reference on loopback. */
+function addressOf({ port }: Listener, { webhookHost = loopback, reference: ownMachine }: PartnerFlags): string {
+  const everywhere = webhookHost === '0.0.0.0' || webhookHost === '::';
+  const host = everywhere ? (ownMachine ? loopback : hostname()) : webhookHost;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
+}
 
 /** Where only the plan or the requests are wanted, nothing comes in. */
 async function listenerFor({ webhookPort, webhookHost = loopback, list, dryRun }: PartnerFlags) {

@@ -122,6 +122,18 @@ describe('octoproof partner', { timeout: 120_000 }, () => {
     expect(await reportAt(path)).toMatchObject({ diagnoses: [{ explained: true }] });
   });
 
+  test('says where it listens, and doubts that the backend was told so where nothing comes', async () => {
+    const { target, env } = await started({ control: true });
+    const listening = ['--webhook-port', '0', '--webhook-wait', '0.3', '--only', 'partner/6/told#cancelled'];
+    const { code, stdout } = await call([...target, ...listening], { env });
+    const [, address = ''] = /^webhook +deliver to (\S+)$/m.exec(stdout) ?? [];
+
+    expect(code).toBe(1);
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    expect(stdout).toContain('DIAGNOSIS  Not one delivery of the webhook came');
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(`told to deliver to ${address}`);
+  });
+
   test('asks no more than the budget of requests leaves', async () => {
     const { target, env } = await started({ faults: ['body-not-trimmed'] });
     const path = join(folder, 'spent.json');

@@ -16,6 +16,7 @@ export function headLines(header: RunHeader, plan: Plan, page: Page): readonly s
     ...hanging('plan     ', planInWords(plan), page),
     ...hanging('budgets  ', budgetsInWords(header, plan), page),
     ...(header.reservations === undefined ? [] : hanging('reserves ', plannedInWords(header), page)),
+    ...(header.listensAt === undefined ? [] : hanging('webhook  ', `deliver to ${header.listensAt}`, page)),
     ...(header.subject === 'partner' ? hanging('then     ', searchInWords, page) : []),
     '',
   ];

@@ -23,6 +23,8 @@ export interface RunHeader {
   readonly node: string;
   /** The words of the command that started the run, without secrets, for "run just that again". */
   readonly command: readonly string[];
+  /** Where deliveries of the target are expected; absent where nothing listens. */
+  readonly listensAt?: string;
   /** How many checks make reservations, and whether these are cancelled; absent where none are made. */
   readonly reservations?: { readonly checks: number; readonly cancelled: boolean };
 }
