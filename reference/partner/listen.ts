@@ -49,7 +49,9 @@ export async function listen(answers: Answers, options: ListenOptions): Promise<
       return;
     }
     if (isReset(incoming.socket)) {
-      incoming.socket.resetAndDestroy();
+      // Under TLS a reset would leave the connection open.
+      if (tls) incoming.socket.destroy();
+      else incoming.socket.resetAndDestroy();
       return;
     }
     const reply = answers.partner(arrived);
