@@ -105,7 +105,7 @@ describe('readPartnerTarget', () => {
       facts: {
         baseUrl: 'http://127.0.0.1:9/acme',
         control: 'http://127.0.0.1:9/control',
-        loopback: true,
+        loopback: false,
         writes: true,
       },
       acceptedGaps: ['tls', 'webhook'],

@@ -20,7 +20,7 @@ interface Circumstances {
 }
 
 /** The scheme of the Authorization header where the target file names no other (section 5.4). */
-export const neutralScheme = 'marketplace-third-party';
+const neutralScheme = 'marketplace-third-party';
 
 /** How long a delivery is waited for where nothing else is said. */
 const defaultWaitMs = 30_000;
@@ -51,7 +51,8 @@ export function partnerTarget(file: TargetFile, { env, keyFromElsewhere }: Circu
         ...unknownFacts,
         baseUrl: base.url,
         control: control?.url ?? null,
-        loopback: base.loopback,
+        // What is signed for another machine goes through a tunnel to it.
+        loopback: base.loopback && (signed?.loopback ?? true),
         writes: section.allowReservations ?? false,
       },
       profile: {
