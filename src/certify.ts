@@ -34,7 +34,7 @@ export interface CertifyOptions {
   /** Takes every exchange as a line of newline-delimited JSON; null for nowhere. */
   readonly spill: Spill | null;
   /** Where the target delivers what it has to tell; absent or null where nothing listens. */
-  readonly listener?: StageSettings['listener'];
+  readonly listener?: Exclude<StageSettings['listener'], undefined>;
   /** Where proxy settings come from. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly reporters: readonly Reporter[];
