@@ -1,5 +1,6 @@
 import { partnerSuite } from '../../suites/partner/index.ts';
 import type { PartnerProfile } from '../spec/partner-profile.ts';
+import { readBaseUrl } from '../target/base-url.ts';
 import { partnerFlagSpecs, partnerUsage } from './partner-usage.ts';
 import { choosePartner, type ChosenPartner } from './partner-target.ts';
 import { readPartnerFlags, type PartnerFlags } from './partner-flags.ts';
@@ -50,7 +51,7 @@ export const partnerSubject: Subject<PartnerFlags, ChosenPartner> = {
 
 function warnings({ facts, profile, budgets }: ChosenPartner): readonly string[] {
   return [
-    ...(!facts.loopback && facts.baseUrl.startsWith('http:')
+    ...(isPlainAway(facts.baseUrl)
       ? ['personal data travels in the clear: the base URL is http, and not on this machine']
       : []),
     ...(profile.reservations && profile.keyStage === 'production'
@@ -60,6 +61,11 @@ function warnings({ facts, profile, budgets }: ChosenPartner): readonly string[]
       ? ['no cancel operation is given: reservations that are made stay']
       : []),
   ];
+}
+
+function isPlainAway(baseUrl: string): boolean {
+  const dialled = readBaseUrl(baseUrl);
+  return baseUrl.startsWith('http:') && dialled.ok && !dialled.loopback;
 }
 
 /** What the user says of the target takes the place of all that the report says of it in the same respect. */
