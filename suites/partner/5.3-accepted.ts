@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyCheck, Request } from '../../src/authoring.ts';
-import { inOrder, spacious, withMember, withMore, withoutBody, withText } from './dressed.ts';
+import { inOrder, reversed, spacious, withMember, withMore, withoutBody, withText } from './dressed.ts';
 import type { Entrance } from './fixtures/doors.ts';
 import type { Backend } from './signed.ts';
 import { takeEach, type Look } from './take-each.ts';
@@ -156,12 +156,6 @@ export function acceptedChecks(entrances: readonly Entrance[], backend: Backend)
       }),
     ),
   );
-}
-
-function reversed(call: Request): Request | null {
-  const { body } = call;
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
-  return { ...call, body: Object.fromEntries(Object.entries(body).toReversed()) };
 }
 
 function escapeOf(letter: string): string {

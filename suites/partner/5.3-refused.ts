@@ -1,8 +1,8 @@
 import type { AnyCheck } from '../../src/authoring.ts';
-import { spacious, withMore, withSomeQuery, withText, type Dressing } from './dressed.ts';
+import { spacious, withMore, withoutBody, withSomeQuery, withText, type Dressing } from './dressed.ts';
 import type { Entrance } from './fixtures/doors.ts';
 import { baseUrlForgeries } from './forged/base-url.ts';
-import { bodyForgeries, trimForgeries } from './forged/body.ts';
+import { bodyForgeries, emptyForgeries, trimForgeries } from './forged/body.ts';
 import type { Forgery } from './forged/forgery.ts';
 import { encodingForgeries, parameterForgeries, plusForgeries } from './forged/parameters.ts';
 import { joinForgeries, nonceForgeries, verbForgeries } from './forged/parts.ts';
@@ -52,6 +52,12 @@ export const refused: readonly Refused[] = [
     made: 'for a body that is trimmed otherwise',
     forgeries: trimForgeries,
     dress: (call) => withText(spacious(call) ?? call, (text) => `\r\n ${text} \t\n`),
+  },
+  {
+    id: 'partner/5.3/3b',
+    made: 'for an empty body in another way',
+    forgeries: emptyForgeries,
+    dress: (call) => ({ ...withoutBody(call), rawBody: '' }),
   },
   { id: 'partner/5.5/2', made: 'with a signature that differs but a little', forgeries: comparisonForgeries },
 ];

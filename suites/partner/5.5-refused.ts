@@ -1,5 +1,5 @@
 import type { AnyCheck, Reply, Request, Tools } from '../../src/authoring.ts';
-import { bodyText, spacious, withMember, withMore, withoutBody, withText, type Dressing } from './dressed.ts';
+import { bodyText, reversed, spacious, withMember, withMore, withoutBody, withText, type Dressing } from './dressed.ts';
 import { expectUnauthorized } from './expect-signature.ts';
 import type { Door, Entrance } from './fixtures/doors.ts';
 import { signedWrongly, type Forgery } from './forged/forgery.ts';
@@ -80,6 +80,7 @@ const changes: readonly (readonly [string, (call: Request) => Request | null])[]
     (call) => onPairs(call, (pairs) => pairs.map(([key, value], at) => [at === 0 ? `${key}0` : key, value])),
   ],
   ['white space inside its body', spacious],
+  ['its members in another order', reversed],
   ['another body', (call) => withText(call, (text) => text.replace(/[0-9a-z](?=[^0-9a-z]*$)/, otherEnd))],
   ['one member more in its body', (call) => withMember(call, 'added')],
 ];

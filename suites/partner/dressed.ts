@@ -47,3 +47,10 @@ export function spacious(call: Request): Request | null {
   const text = JSON.stringify(call.body, null, '\t ');
   return call.body === undefined || text === JSON.stringify(call.body) ? null : { ...call, rawBody: text };
 }
+
+/** The members of the body in reverse. */
+export function reversed(call: Request): Request | null {
+  const { body } = call;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
+  return { ...call, body: Object.fromEntries(Object.entries(body).toReversed()) };
+}

@@ -5,8 +5,6 @@ import { requirements } from './requirements.ts';
 import { signatureChecks } from './signature-checks.ts';
 import { backend } from './signed.ts';
 
-export { requirements } from './requirements.ts';
-
 /** The suite for one partner backend: its folder is the contract's table of contents, its requests are the profile's. */
 export function partnerSuite(profile: PartnerProfile): Suite {
   const partner = backend(profile);

@@ -1,3 +1,4 @@
+import { isFields } from '../read-fields.ts';
 import type { PartnerRules, Received } from '../rules.ts';
 import type { Fault } from './fault.ts';
 import { at, computedWrongly, secondChance, type Concerns } from './verified-otherwise.ts';
@@ -167,6 +168,24 @@ export const signingRuleFaults: readonly Fault[] = [
       at('reserve'),
     ],
   }),
+  ...lenient('3b', {
+    ...each('empty-body-may-be-an-object', 'Takes the hash of an empty object for that of an empty body', (honest) => ({
+      trimmedBodyOf: (call) => filled(honest.trimmedBodyOf(call)),
+    })),
+    'empty-body-may-be-null': [
+      'Takes the hash of null for that of an empty body',
+      (honest) => ({
+        trimmedBodyOf: (call) => (call.body.length === 0 ? Buffer.from('null') : honest.trimmedBodyOf(call)),
+      }),
+    ],
+  }),
+  ...lenient('body-hash', {
+    'members-may-be-sorted': [
+      'Takes the hash of the JSON with its members sorted on reserve',
+      (honest) => ({ trimmedBodyOf: (call) => membersSorted(call, honest) }),
+      at('reserve'),
+    ],
+  }),
   ...lenient('2d', {
     'plus-may-be-a-space': ['Takes a signature of a space for a plus, too', plusAsSpace],
     'plus-may-be-left-out': [
@@ -279,6 +298,12 @@ function filled(body: Buffer): Buffer {
 
 function respelled(call: Received, honest: PartnerRules): Buffer {
   return call.json === undefined ? honest.trimmedBodyOf(call) : Buffer.from(JSON.stringify(call.json));
+}
+
+function membersSorted(call: Received, honest: PartnerRules): Buffer {
+  const sort = (_: string, value: unknown): unknown =>
+    isFields(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => order(a, b))) : value;
+  return call.json === undefined ? honest.trimmedBodyOf(call) : Buffer.from(JSON.stringify(call.json, sort));
 }
 
 function isInPieces({ headers }: Received): boolean {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isObject, parseJson, type Json } from '../../../src/authoring.ts';
 import { bodyHash, type SignableRequest } from '../../../reference/signing/index.ts';
 import { otherPart, withoutPart, type Forgery } from './forgery.ts';
 
@@ -15,6 +16,7 @@ export const bodyForgeries: readonly Forgery[] = [
   made('a body with white space inside', (body) => body.replaceAll(':', ': ').replaceAll(',', ', ')),
   made('a body with white space behind its first letter', (body) => `${body.slice(0, 1)} ${body.slice(1)}`),
   made('the body in small letters', (body) => body.toLowerCase()),
+  made('the body with its members sorted', (body) => JSON.stringify(sorted(parseJson(body)) ?? null)),
   made('the body cut after its first half', (body) => body.slice(0, Math.ceil(body.length / 2))),
   otherPart('made for the hash of an empty body', 4, () => bodyHash('')),
   otherPart('made for an empty hash', 4, () => ''),
@@ -37,6 +39,15 @@ export const trimForgeries: readonly Forgery[] = [
   hashedAs('SHA-256 of the body trimmed at its beginning', (body) => hash('sha256', body.trimStart(), 'hex')),
 ];
 
+/** Section 5.3 rule 3, on a call whose body is empty. */
+export const emptyForgeries: readonly Forgery[] = [
+  ...['{}', '[]', 'null', '""', 'undefined', '[object Object]'].map((other) => made(`the body ${other}`, () => other)),
+  hashedAs('SHA-256 of a space', () => hash('sha256', ' ', 'hex')),
+  otherPart('made for an empty hash of an empty body', 4, () => ''),
+  withoutPart('made without the hash of an empty body', 4),
+  hashedAs('SHA-1 of nothing', () => hash('sha1', '', 'hex')),
+];
+
 function made(what: string, change: (body: string) => string): Forgery {
   return { name: `made for ${what}`, signs: (sent) => ({ ...sent, body: change(text(sent.body)) }) };
 }
@@ -54,4 +65,12 @@ function replaced(parts: readonly string[], last: string): readonly string[] {
 
 function text(body: SignableRequest['body']): string {
   return body === null ? '' : Buffer.from(body).toString();
+}
+
+/** The same JSON with the members of every object in the order of their names. */
+function sorted(json: Json | undefined): Json | undefined {
+  if (Array.isArray(json)) return json.map((one: Json) => sorted(one) ?? null);
+  if (!isObject(json)) return json;
+  const members = Object.entries(json).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(members.map(([name, value]) => [name, sorted(value) ?? null]));
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { percentDecode, verify } from '../../../reference/signing/index.ts';
-import { spacious, withMore, withSomeQuery, withText } from '../dressed.ts';
+import { spacious, withMore, withoutBody, withSomeQuery, withText } from '../dressed.ts';
 import { acme } from '../profile.testing.ts';
 import { backend, rightMac } from '../signed.ts';
 import { baseUrlForgeries } from './base-url.ts';
-import { bodyForgeries, trimForgeries } from './body.ts';
+import { bodyForgeries, emptyForgeries, trimForgeries } from './body.ts';
 import { forged, type Forgery } from './forgery.ts';
 import {
   deprecatedVersion,
@@ -22,6 +22,8 @@ const partner = backend(acme);
 const plain = partner.call('checkAvailability', { purchaserId: '6f2b' });
 const withQuery = withMore(withSomeQuery(plain), ['x3', "a+b!*'()~-._/:"]);
 const padded = withText(spacious(withQuery) ?? withQuery, (text) => `\n ${text} \t`) ?? withQuery;
+
+const bodiless = { ...withoutBody(plain), rawBody: '' };
 
 const all: readonly Forgery[] = [
   ...verbForgeries,
@@ -49,11 +51,20 @@ function sealed({ seal, method, path, body: json, rawBody }: typeof plain): stri
   return seal?.({ method, url: acme.baseUrl + path, body })['authorization'] ?? '';
 }
 
-/** The call is a POST; its key has nothing to decode, and no capitals. */
-const rightHere = ['made for the verb POST', 'made with the key percent-decoded', 'made with the key in small letters'];
+/** The call is a POST whose members are in order; its key has nothing to decode, and no capitals. */
+const rightHere = [
+  'made for the verb POST',
+  'made with the key percent-decoded',
+  'made with the key in small letters',
+  'made for the body with its members sorted',
+];
 
 describe('forged', () => {
-  const cases = [...all.map((one) => [one, withQuery] as const), ...trimForgeries.map((one) => [one, padded] as const)];
+  const cases = [
+    ...emptyForgeries.map((one) => [one, bodiless] as const),
+    ...all.map((one) => [one, withQuery] as const),
+    ...trimForgeries.map((one) => [one, padded] as const),
+  ];
 
   it.each(cases.map(([forgery, call]) => [forgery.name, forgery, call] as const))(
     'makes a header %s that is wrong',
