@@ -45,6 +45,8 @@ it('uses connections again, and opens another where all are busy', async () => {
   };
   const sender = await senderTo(createServer(answer));
   await Promise.all([outcomeOf(sender), outcomeOf(sender), outcomeOf(sender)]);
+  // A connection is free again one turn of the event loop after its reply.
+  await new Promise((resolve) => setTimeout(resolve, 10));
   await outcomeOf(sender);
 
   expect(ports).toHaveLength(4);

@@ -47,7 +47,7 @@ export function createSender({ origin, ca, timeoutMs, broken }: SenderOptions): 
     send({ request, done, keep }) {
       const { method, path, headers, body } = request;
       const { handler, cancel } = handlerOf({ done, broken, ...(keep === undefined ? {} : { keep }) });
-      pool.dispatch({ method, path, headers: { ...headers }, body }, handler);
+      pool.dispatch({ method, path, headers, body }, handler);
       return cancel;
     },
     close: () => pool.destroy(),
