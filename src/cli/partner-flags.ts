@@ -47,6 +47,8 @@ function contradictions(flags: PartnerFlags, parsed: ParsedFlags): readonly Conf
   }
   if (flags.tls && !flags.reference)
     say('--tls', 'it is for the bundled reference', 'a target says https in its own base URL');
+  if (Object.keys(flags.headers).some((name) => name.toLowerCase() === 'authorization'))
+    say('--header', 'Authorization holds the signature, which octoproof makes itself', 'leave it out');
   if (flags.dryRun && flags.list) say('--dry-run, --list', 'each prints something else', 'give one of them');
   if (flags.webhookPort === undefined && !flags.reference) {
     for (const flag of ['webhook-host', 'webhook-wait'].filter((name) => parsed.text(name) !== undefined))

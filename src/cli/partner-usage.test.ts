@@ -42,6 +42,7 @@ describe('octoproof partner refuses wrong usage before any request', () => {
       ['--target', 'x.json', '--webhook-wait', '3', '--webhook-host', '::1'],
       ['--webhook-wait: nothing listens', '--webhook-host: nothing listens'],
     ],
+    ['the header of the signature', ['--reference', '--header', 'Authorization: x'], ['holds the signature']],
     ['a host that is none of ours', ['--reference', '--webhook-host', '192.0.2.1'], ['is no address of this machine']],
     ['a flag of storefronts', ['--reference', '--url', 'http://127.0.0.1'], ['--url: there is no such flag']],
     ['a file that is not there', ['--target', '/none.json'], ['cannot read the target file: no such file']],

@@ -247,6 +247,13 @@ describe('readPartnerTarget', () => {
     expect(await problemsOf({ partner, naming })).toMatchObject([{ pointer, message }]);
   });
 
+  test('leaves the header of the signature to octoproof', async () => {
+    const headers = { Authorization: 'Basic ${TOKEN}' };
+    expect(await problemsOf({ partner: least, headers })).toMatchObject([
+      { pointer: '/headers/Authorization', message: expect.stringContaining('holds the signature') },
+    ]);
+  });
+
   test('names a section that is not there, and a variable that is not set', async () => {
     expect(await problemsOf({})).toMatchObject([{ pointer: '/partner', message: 'missing' }]);
     expect(await problemsOf({ partner: least }, {})).toMatchObject([

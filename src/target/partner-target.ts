@@ -1,5 +1,6 @@
 import type { ConfigurationProblem } from '../spec/configuration-error.ts';
 import { unknownFacts } from '../spec/facts.ts';
+import { below } from '../spec/pointer.ts';
 import type { PartnerProfile } from '../spec/partner-profile.ts';
 import { variablesOf, type Environment } from './environment.ts';
 import { operationProblems } from './operation-problems.ts';
@@ -39,6 +40,7 @@ export function partnerTarget(file: TargetFile, { env, keyFromElsewhere }: Circu
   read.problems.push(
     ...(section.signingKey === undefined && !keyFromElsewhere ? [missingKey] : []),
     ...schemeProblems(scheme),
+    ...signatureProblems(file.headers),
     ...timeZoneProblems(section.timeZone),
     ...operationProblems(section),
   );
@@ -100,6 +102,13 @@ function schemeProblems(scheme: string): readonly ConfigurationProblem[] {
   if (/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(scheme)) return [];
   const message = `expected one word, received ${JSON.stringify(scheme)}`;
   return [{ pointer: '/naming/authorizationScheme', message, hint: 'such as "acme-third-party"' }];
+}
+
+function signatureProblems(headers: TargetFile['headers'] = {}): readonly ConfigurationProblem[] {
+  const message = 'Authorization holds the signature, which octoproof makes itself';
+  return Object.keys(headers)
+    .filter((name) => name.toLowerCase() === 'authorization')
+    .map((name) => ({ pointer: below('/headers', name), message, hint: 'leave it out' }));
 }
 
 function timeZoneProblems(timeZone: string | undefined): readonly ConfigurationProblem[] {
