@@ -17,6 +17,7 @@ Options:
 Examples:
   octoproof storefront --reference
   octoproof storefront --target octoproof.target.json --report junit=report.xml
+  octoproof partner --target octoproof.target.json --dry-run
   octoproof replay report.json
   octoproof explain < request.txt
   octoproof serve storefront --control
