@@ -1,53 +1,15 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './fake-io.testing.ts';
+import { outcomes, serving, short } from './load-server.testing.ts';
 
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'octoproof-load-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-interface Seen {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: string;
-}
-
-/** A server that remembers every request, for as long as `work` takes. */
-async function serving<T>(
-  answer: (seen: Seen) => { readonly status: number; readonly body?: unknown },
-  work: (baseUrl: string, seen: readonly Seen[]) => Promise<T>,
-): Promise<T> {
-  const seen: Seen[] = [];
-  const server: Server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part: Buffer) => (body += part.toString()));
-    request.on('end', () => {
-      const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
-      seen.push(one);
-      const reply = answer(one);
-      response.writeHead(reply.status, { 'content-type': 'application/json' });
-      response.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port }: Partial<AddressInfo> = Object(server.address());
-  try {
-    return await work(`http://127.0.0.1:${port}`, seen);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-}
-
-const short = ['--rate', '3000', '--duration', '2s', '--ramp', '0', '--warm-up', '200ms', '--seed', '3'];
-const outcomes: Readonly<Record<number, string>> = { 0: 'CONFORMANT', 1: 'NOT CONFORMANT', 4: 'INCONCLUSIVE' };
 
 async function partnerFile(baseUrl: string): Promise<string> {
   const path = join(folder, `${new URL(baseUrl).port}.target.json`);
@@ -111,6 +73,7 @@ describe('octoproof load partner', () => {
   });
 
   it('cancels every reservation that it made, and no other', async () => {
+    let reservations = 0;
     await serving(
       ({ method, url }) =>
         method === 'POST' && url === '/reservations'
@@ -212,78 +175,6 @@ describe('octoproof load partner', () => {
         expect(count('DELETE /reservations/s-')).toBe(count('POST /reservations'));
       },
     );
-  });
-});
-
-let reservations = 0;
-
-describe('octoproof load storefront', () => {
-  it('walks the first pages, finds what can be bought, and abandons every cart', async () => {
-    const product = (id: string) => ({ id, status: 'active', options: [{ id: `${id}-option` }] });
-    const pages: Readonly<Record<string, unknown>> = {
-      '': { products: [{ ...product('gone'), status: 'expired' }, product('dear')], hasMore: true, nextCursor: 'c&2' },
-      'c&2': { products: [product('good')], hasMore: false },
-    };
-    let carts = 0;
-    await serving(
-      ({ method, url, body }) => {
-        const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
-        if (pathname.endsWith('/products')) return { status: 200, body: pages[searchParams.get('cursor') ?? ''] };
-        if (method !== 'POST')
-          return { status: method === 'DELETE' ? 204 : 200, ...(method === 'GET' ? { body: {} } : {}) };
-        return body.includes('"good"') ? { status: 200, body: { id: `cart-${carts++}` } } : { status: 400, body: {} };
-      },
-      async (baseUrl, seen) => {
-        const mix = ['--mix', 'products=2,read-cart=1,create-cart=1'];
-        const { stdout } = await call(['load', 'storefront', '--url', baseUrl, ...short, ...mix], {
-          env: { OCTOPROOF_API_KEY: 'planted-key-1234' },
-        });
-
-        const cursors = seen.map(({ url }) => new URL(url, baseUrl).searchParams.get('cursor'));
-        expect(new Set(cursors)).toEqual(new Set([null, 'c&2']));
-        expect(seen.some(({ body }) => body.includes('gone'))).toBe(false);
-        expect(carts).toBeGreaterThan(20);
-        const abandoned = seen
-          .filter(({ method }) => method === 'DELETE')
-          .map(({ url }) => url.split('/').at(-1) ?? '');
-        expect(abandoned.toSorted()).toEqual(Array.from({ length: carts }, (_, index) => `cart-${index}`).toSorted());
-        expect(stdout).not.toContain('LEFT BEHIND');
-        expect(seen.every(({ headers }) => headers['g-api-key'] === 'planted-key-1234')).toBe(true);
-      },
-    );
-  });
-
-  it('says that nothing can be bought, and sends no load', async () => {
-    await serving(
-      ({ method }) => (method === 'GET' ? { status: 200, body: { products: [], hasMore: false } } : { status: 400 }),
-      async (baseUrl, seen) => {
-        const { code, stdout } = await call(
-          ['load', 'storefront', '--url', baseUrl, ...short, '--mix', 'read-cart=1'],
-          {
-            env: { OCTOPROOF_API_KEY: 'planted-key-1234' },
-          },
-        );
-
-        expect(code).toBe(3);
-        expect(stdout).toContain('no cart could be made: 0 options of the product list were tried');
-        expect(seen).toHaveLength(1);
-      },
-    );
-  });
-});
-
-describe('octoproof load --reference', () => {
-  it('loads the storefront with its reads and abandons its carts, in lines that fit a terminal', async () => {
-    const words = ['load', 'storefront', '--reference', ...short, '--mix', 'products=2,me=1,supplier=1,read-cart=1'];
-    const { code, stdout } = await call([...words, '--no-color'], { columns: 60 });
-
-    expect(stdout).toContain(outcomes[code] ?? 'an exit code that means something else');
-    expect(stdout).toContain('This run says nothing of any other service.');
-    const lines = stdout.split(`\r${String.fromCodePoint(27)}[K`);
-    expect(lines.some((line) => /TP99 .* left$/.test(line))).toBe(true);
-    expect(stdout).not.toContain('LEFT BEHIND');
-    const widths = lines.flatMap((line) => line.split('\n')).map((line) => line.length);
-    expect(Math.max(...widths)).toBeLessThanOrEqual(60);
   });
 
   it('loads the partner, which verifies every signature', async () => {

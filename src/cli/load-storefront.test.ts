@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { call } from './fake-io.testing.ts';
+import { outcomes, serving, short } from './load-server.testing.ts';
+
+describe('octoproof load storefront', () => {
+  it('walks the first pages, finds what can be bought, and abandons every cart', async () => {
+    const product = (id: string) => ({ id, status: 'active', options: [{ id: `${id}-option` }] });
+    const pages: Readonly<Record<string, unknown>> = {
+      '': { products: [{ ...product('gone'), status: 'expired' }, product('dear')], hasMore: true, nextCursor: 'c&2' },
+      'c&2': { products: [product('good')], hasMore: false },
+    };
+    let carts = 0;
+    await serving(
+      ({ method, url, body }) => {
+        const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
+        if (pathname.endsWith('/products')) return { status: 200, body: pages[searchParams.get('cursor') ?? ''] };
+        if (method !== 'POST')
+          return { status: method === 'DELETE' ? 204 : 200, ...(method === 'GET' ? { body: {} } : {}) };
+        return body.includes('"good"') ? { status: 200, body: { id: `cart-${carts++}` } } : { status: 400, body: {} };
+      },
+      async (baseUrl, seen) => {
+        const mix = ['--mix', 'products=2,read-cart=1,create-cart=1'];
+        const { stdout } = await call(['load', 'storefront', '--url', baseUrl, ...short, ...mix], {
+          env: { OCTOPROOF_API_KEY: 'planted-key-1234' },
+        });
+
+        const cursors = seen.map(({ url }) => new URL(url, baseUrl).searchParams.get('cursor'));
+        expect(new Set(cursors)).toEqual(new Set([null, 'c&2']));
+        expect(seen.some(({ body }) => body.includes('gone'))).toBe(false);
+        expect(carts).toBeGreaterThan(20);
+        const abandoned = seen
+          .filter(({ method }) => method === 'DELETE')
+          .map(({ url }) => url.split('/').at(-1) ?? '');
+        expect(abandoned.toSorted()).toEqual(Array.from({ length: carts }, (_, index) => `cart-${index}`).toSorted());
+        expect(stdout).not.toContain('LEFT BEHIND');
+        expect(seen.every(({ headers }) => headers['g-api-key'] === 'planted-key-1234')).toBe(true);
+      },
+    );
+  });
+
+  it('says that nothing can be bought, and sends no load', async () => {
+    await serving(
+      ({ method }) => (method === 'GET' ? { status: 200, body: { products: [], hasMore: false } } : { status: 400 }),
+      async (baseUrl, seen) => {
+        const { code, stdout } = await call(
+          ['load', 'storefront', '--url', baseUrl, ...short, '--mix', 'read-cart=1'],
+          {
+            env: { OCTOPROOF_API_KEY: 'planted-key-1234' },
+          },
+        );
+
+        expect(code).toBe(3);
+        expect(stdout).toContain('no cart could be made: 0 options of the product list were tried');
+        expect(seen).toHaveLength(1);
+      },
+    );
+  });
+
+  it('loads the storefront with its reads and abandons its carts, in lines that fit a terminal', async () => {
+    const words = ['load', 'storefront', '--reference', ...short, '--mix', 'products=2,me=1,supplier=1,read-cart=1'];
+    const { code, stdout } = await call([...words, '--no-color'], { columns: 60 });
+
+    expect(stdout).toContain(outcomes[code] ?? 'an exit code that means something else');
+    expect(stdout).toContain('This run says nothing of any other service.');
+    const lines = stdout.split(`\r${String.fromCodePoint(27)}[K`);
+    expect(lines.some((line) => /TP99 .* left$/.test(line))).toBe(true);
+    expect(stdout).not.toContain('LEFT BEHIND');
+    const widths = lines.flatMap((line) => line.split('\n')).map((line) => line.length);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(60);
+  });
+});
