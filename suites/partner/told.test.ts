@@ -27,6 +27,7 @@ function waitingAmong(all: readonly Reply[]) {
   return {
     backend: partner,
     deliveries: () => all,
+    send: () => Promise.resolve(replied('status', {}, 404)),
     awaitDelivery: (fits: (one: Reply) => boolean) => Promise.resolve(all.find((one) => fits(one)) ?? null),
   };
 }

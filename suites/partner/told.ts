@@ -1,5 +1,5 @@
 import { type BlockedError, FindingError, type Json, type Reply, type Tools } from '../../src/authoring.ts';
-import { found, idText, nothingAt } from './found.ts';
+import { found, idText, nothingAt, placeOf } from './found.ts';
 import type { ChangeableProduct } from './fixtures/product.ts';
 import type { Telling, WithBackend } from './fixtures/quote.ts';
 import type { Reservation } from './fixtures/reservation.ts';
@@ -42,11 +42,15 @@ export function allNewsOf(booking: Booking, { deliveries, backend }: Pick<Tools,
 /** Waits for the news that a change makes. None in time is a finding. */
 export async function awaitNews(
   booking: Booking,
-  { awaitDelivery, deliveries, backend }: Pick<Tools, 'awaitDelivery' | 'deliveries'> & WithBackend,
+  hearing: Pick<Hearing, 'awaitDelivery' | 'deliveries' | 'send' | 'backend'>,
 ): Promise<{ readonly delivery: Reply; readonly status: Json }> {
+  const { awaitDelivery, deliveries, backend } = hearing;
   const { webhookWaitMs } = backend.profile;
-  const delivery = await awaitDelivery((one) => newsOf(booking, one, backend) !== null, webhookWaitMs);
-  if (delivery !== null) return { delivery, status: newsOf(booking, delivery, backend) };
+  const again = await stateToldAgain(booking, hearing);
+  const newsIn = (one: Reply): Json =>
+    newsOf({ ...booking, known: booking.known.filter((state) => state !== again) }, one, backend);
+  const delivery = await awaitDelivery((one) => newsIn(one) !== null, webhookWaitMs);
+  if (delivery !== null) return { delivery, status: newsIn(delivery) };
   expectReadable(booking, deliveries(), backend);
   throw new FindingError({
     kind: 'no-reply',
@@ -54,6 +58,16 @@ export async function awaitNews(
     reason: 'webhook',
     detail: `nothing new was told of the reservation ${idText(booking.reservation.reservationId)} within ${webhookWaitMs} ms of its change`,
   });
+}
+
+/** A state that a booking had before it was under way, and has again: some partners have one word for both. Null for none. */
+async function stateToldAgain(booking: Booking, { send, backend }: Pick<Hearing, 'send' | 'backend'>): Promise<Json> {
+  const { transitionalStatuses } = backend.profile;
+  const isTransitional = (state: Json): boolean => transitionalStatuses.some((one) => one === state);
+  const place = placeOf(backend, 'status', 'status');
+  if (place === null || !booking.known.some(isTransitional)) return null;
+  const state = found(await send(backend.call('status', booking.reservation.values)), place);
+  return isTransitional(state) ? null : state;
 }
 
 /** What was delivered holds booking and state where the target file says: else nothing can be said of what was told. */

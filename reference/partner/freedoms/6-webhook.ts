@@ -1,5 +1,5 @@
 import { changed, settledStatus } from '../6-webhook.ts';
-import type { Reservation } from '../store.ts';
+import type { Reservation, Status } from '../store.ts';
 import type { Received } from '../rules.ts';
 import type { Freedom } from './freedom.ts';
 
@@ -91,6 +91,21 @@ export const webhookFreedoms: readonly Freedom[] = [
     }),
   },
   {
+    name: 'one-word-for-both',
+    says: 'Has one name for what is reserved and what is fulfilled',
+    source: '6',
+    rules: (honest) => ({
+      eventView: (reservation, call) => ({
+        ...honest.eventView(reservation, call),
+        status: confirmed(reservation.status),
+      }),
+      reservationView: (reservation, call) => ({
+        ...honest.reservationView(reservation, call),
+        status: confirmed(reservation.status),
+      }),
+    }),
+  },
+  {
     name: 'always-transitional',
     says: 'Answers every fulfill with a transitional status, and tells the final one soon after',
     source: '6',
@@ -114,4 +129,8 @@ function settleSoon({ id }: Reservation, call: Received): void {
       changed({ before, after: { ...before, status }, isAnswered: false }, call);
   };
   setTimeout(settle, 30).unref();
+}
+
+function confirmed(status: Status): string {
+  return status === 'RESERVED' || status === 'FULFILLED' ? 'CONFIRMED' : status;
 }
