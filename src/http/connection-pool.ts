@@ -42,9 +42,8 @@ function tunnelThrough(pool: http.Agent, route: Route, timeoutMs: number): void 
   Object.assign(pool, { createConnection });
 }
 
-/** A given certificate is trusted besides the usual ones, which the option would otherwise replace. */
-function trust({ ca }: Route): tls.ConnectionOptions {
-  return ca === null ? {} : { ca: [...tls.rootCertificates, ca] };
+function trust({ trusting }: Route): tls.ConnectionOptions {
+  return trusting === null ? {} : { secureContext: trusting };
 }
 
 /** Without this an idle connection that the server has ended stays in the pool for a moment, and the next request is lost on it. */

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 
 /** How connections to one origin are made. */
@@ -13,8 +14,8 @@ export interface Route {
   readonly port: number;
   /** Name sent and checked in the TLS handshake; empty for an address, which has none. */
   readonly servername: string;
-  /** Certificates (PEM) trusted besides the usual ones. */
-  readonly ca: string | null;
+  /** Trusts a given certificate besides the usual ones; null for those alone. Made once: it takes as long as many requests. */
+  readonly trusting: SecureContext | null;
   readonly proxy: Proxy | null;
 }
 
@@ -44,7 +45,8 @@ export function routeTo({ origin, ca, proxy }: RouteOptions): Route {
     host,
     port: portOf(url),
     servername: servernameOf(host),
-    ca: ca ?? null,
+    // A given certificate alone would replace the usual ones.
+    trusting: ca === undefined ? null : createSecureContext({ ca: [...rootCertificates, ca] }),
     proxy: proxy === undefined || proxy === null ? null : proxyAt(proxy),
   };
 }
