@@ -1,7 +1,7 @@
 import type { Authorization } from './inputs.ts';
 import type { Received } from './rules.ts';
 
-export const scheme = 'marketplace-third-party';
+const scheme = 'marketplace-third-party';
 
 /** Reads the header; null when it is missing, malformed, of another scheme, or lacks a pair. */
 export function readAuthorization(call: Received): Authorization | null {
