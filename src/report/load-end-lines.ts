@@ -68,12 +68,14 @@ function sliceInWords(name: string, { fromMs, toMs, n, above, verdict }: SliceRe
 function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
   const weak = offered.filter(({ sound }) => !sound);
   if (weak.length === 0) return [];
-  const some = weak
+  const short = weak.filter(({ sent, planned }) => sent < planned);
+  const some = short
     .slice(0, 3)
     .map(({ fromMs, sent, planned }) => `at ${timeInWords(fromMs)} ${ofAll(sent, planned)} left`);
-  const more = weak.length > 3 ? ', …' : '';
-  const told = `the generator fell behind its schedule in ${weak.length} of ${count(offered.length, 'slice')}: ${some.join(', ')}${more}`;
-  return hanging('offered  ', told, page);
+  const told = some.length === 0 ? 'all requests left, too many of them late' : some.join(', ');
+  const where = `${weak.length} of ${count(offered.length, 'slice')}`;
+  const more = short.length > some.length ? ', …' : '';
+  return hanging('offered  ', `the generator fell behind its schedule in ${where}: ${told}${more}`, page);
 }
 
 function problemLines({ problems, leftBehind }: LoadAccount, page: Page): readonly string[] {
