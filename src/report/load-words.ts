@@ -65,9 +65,9 @@ export function doubtInWords({ planned, response, surelyAbove, verdict }: Reason
     case 'aborted':
       return `the run ended early${run?.aborted === undefined || run.aborted === null ? '' : `: ${run.aborted}`}`;
     case 'rate-not-offered':
-      return `good latencies, but not at the planned rate${offeredInWords(run)}: give more --workers, or a lower --rate`;
+      return `good latencies, but not at the planned rate${offeredInWords(run)}: give more --workers, a lower --rate, or a machine of its own`;
     case 'generator-saturated':
-      return `generator saturated: ${surelyAbove.toLocaleString('en-US')} to ${response.above.toLocaleString('en-US')} above the limit, depending on how late the generator itself was${latenessInWords(run)}: give more --workers, or a lower --rate`;
+      return `generator saturated: ${surelyAbove.toLocaleString('en-US')} to ${response.above.toLocaleString('en-US')} above the limit, depending on how late the generator itself was${latenessInWords(run)}: give more --workers, a lower --rate, or a machine of its own`;
     case 'undecided': {
       const share = `${ofAll(response.above, planned)} above the limit fits both`;
       return verdict.wantedN === null
