@@ -41,7 +41,8 @@ function mixInWords({ name, share, n }: LoadPlan['endpoints'][number], bounds: L
   if (bounds === null) return told;
   if (bounds.passesUpTo === null) return `${told}, too few to pass with any number above the limit`;
   const fails = bounds.failsFrom === null ? '' : `, fails from ${bounds.failsFrom.toLocaleString('en-US')}`;
-  return `${told}; passes with up to ${bounds.passesUpTo.toLocaleString('en-US')} above the limit${fails}`;
+  const most = bounds.passesUpTo === 0 ? 'none' : `up to ${bounds.passesUpTo.toLocaleString('en-US')}`;
+  return `${told}; passes with ${most} above the limit${fails}`;
 }
 
 function boundsOf(name: string, { bounds }: LoadHead): LoadBounds | null {
