@@ -11,6 +11,17 @@ export const errorFreedoms: readonly Freedom[] = [
     rules: (honest) => ({ refuse: (refusal, call) => honest.refuse({ ...refusal, status: 400 }, call) }),
   },
   {
+    name: 'wrong-price-401',
+    says: 'Answers a reserve at a wrong price 401',
+    source: '7.3',
+    rules: (honest) => ({
+      checkPrice: (product, claim, call) => {
+        const refusal = honest.checkPrice(product, claim, call);
+        return refusal === null ? null : { ...refusal, status: 401 };
+      },
+    }),
+  },
+  {
     name: 'errors-422-problem',
     says: 'Answers business errors 422, as problem details',
     source: '7',
