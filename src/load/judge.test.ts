@@ -105,14 +105,25 @@ describe('the generator distrusts itself', () => {
     expect(offered.map(({ sound }) => sound)).toEqual([false, false, false, false]);
   });
 
-  it('does not blame it in the slice after one in which it was late', () => {
-    const before = ({ atMs }: Due): Happened => ({
-      lateMs: atMs < 0 ? 100 : 0,
-      serviceMs: atMs > 0 && atMs < 4_000 ? 300 : 20,
+  it('does not blame it for what comes soon after a burst, and does later', () => {
+    const late = ({ atMs }: Due): number => (atMs > -100 && atMs < 0 ? 100 : 0);
+    const slow = (fromMs: number, toMs: number) => (due: Due) => ({
+      lateMs: late(due),
+      serviceMs: due.atMs > fromMs && due.atMs < toMs ? 300 : 20,
     });
 
-    expect(resultOf(before).whole.verdict).toEqual(saturated);
-    expect(resultOf((due) => ({ ...before(due), lateMs: 0 })).whole.verdict.kind).toBe('not-conformant');
+    expect(resultOf(slow(0, 900)).whole.verdict).toEqual(saturated);
+    expect(resultOf(slow(2_000, 2_900)).whole.verdict.kind).toBe('not-conformant');
+    expect(resultOf((due) => ({ ...slow(0, 900)(due), lateMs: 0 })).whole.verdict.kind).toBe('not-conformant');
+  });
+
+  it('does not blame it for flights that a burst overtook', () => {
+    const overtaken = ({ atMs }: Due): Happened => ({
+      lateMs: atMs > 1_100 && atMs < 1_150 ? 100 : 0,
+      serviceMs: atMs > 800 && atMs < 1_100 ? 500 : 20,
+    });
+
+    expect(resultOf(overtaken).whole.verdict).toEqual(saturated);
   });
 
   it('passes all the same where its own lateness stays below the limit', () => {

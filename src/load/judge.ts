@@ -1,10 +1,11 @@
-import { offeredSlices, rateOffered, soundBefore, type Ran } from './offered.ts';
+import { offeredSlices, rateOffered, type Ran } from './offered.ts';
 import { neverLeft } from './outcome.ts';
 import { intervalOf, quantileOf } from './order-statistics.ts';
 import type { Criterion } from './plan.ts';
 import { sampleAt } from './recording.ts';
 import type { ClockFigures, EndpointResult, EndpointSamples, LoadResult, SliceResult } from './result.ts';
-import { soundness, tallyOf, type Tally } from './tally.ts';
+import { shadowsOf } from './shadows.ts';
+import { tallyOf, type Tally } from './tally.ts';
 import { levelsOf, undisturbed, verdictOf, wholeVerdict, type Circumstances, type Levels } from './verdict.ts';
 
 /** A run that is over. */
@@ -24,21 +25,24 @@ export interface Judged {
 export function judge(ended: Ended): Judged {
   const { plan } = ended;
   const offered = offeredSlices(ended);
-  const sound = soundness(offered, soundBefore(ended));
+  const counting = { slices: offered.length, shadowed: shadowsOf(ended) };
   const seen: Circumstances = {
     rateOffered: rateOffered(offered),
     interrupted: ended.interrupted,
     aborted: ended.aborted !== null,
   };
   const levels = levelsOf(plan.criterion, plan.endpoints.length);
-  const tallies = plan.endpoints.map(({ name }, endpoint) => ({ name, tally: tallyOf(ended, { endpoint, sound }) }));
+  const tallies = plan.endpoints.map(({ name }, endpoint) => ({
+    name,
+    tally: tallyOf(ended, { endpoint, ...counting }),
+  }));
   const endpoints = tallies.map(({ name, tally }) => {
     const { n, above } = tally;
     const counts = { n, above: above.response, surelyAbove: above.surely };
     const verdict = verdictOf(counts, levels, plan.criterion, seen);
     return resultOf(tally, { name, verdict, levels, ended });
   });
-  const all = tallyOf(ended, { endpoint: null, sound });
+  const all = tallyOf(ended, { endpoint: null, ...counting });
   const verdict = wholeVerdict(endpoints.map((endpoint) => endpoint.verdict));
   const whole = resultOf(all, { name: 'all', verdict, levels: levelsOf(plan.criterion, 1), ended });
   return {

@@ -9,8 +9,8 @@ const SHARE_OFFERED = 0.99;
 /** The part of a slice that a request due at its end may still take. */
 const GRACE = 0.01;
 /** A request is late when it left after this part of the limit. */
-const LATE = 0.1;
-/** The part of a slice's requests that may be late before it tells nothing against a target. */
+export const LATE = 0.1;
+/** The part of a slice's requests that may be late before it counts as weak. */
 const SHARE_LATE = 0.01;
 
 export interface Ran {
@@ -26,11 +26,6 @@ export function offeredSlices(ran: Ran): readonly OfferedSlice[] {
   const { sliceMs, measuredMs } = ran.plan;
   const starts = Array.from({ length: Math.ceil(measuredMs / sliceMs) }, (_, index) => index * sliceMs);
   return starts.map((fromMs) => offeredIn(ran, fromMs, Math.min(fromMs + sliceMs, measuredMs)));
-}
-
-/** The slice before the first: what it left behind, the first one meets. */
-export function soundBefore(ran: Ran): boolean {
-  return offeredIn(ran, -ran.plan.sliceMs, 0).sound;
 }
 
 /** True where the planned rate was reached in every slice. */

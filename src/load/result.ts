@@ -65,7 +65,10 @@ export interface EndpointResult {
   readonly response: ClockFigures;
   /** From the moment at which it left. */
   readonly service: ClockFigures;
-  /** Measured requests above the limit even when every wait that may be the generator's own is taken away. */
+  /**
+   * Measured requests above the limit even without any wait that may be the generator's own, and far from every burst by which
+   * it made up for being late.
+   */
   readonly surelyAbove: number;
   readonly verdict: LoadVerdict;
   readonly slices: readonly SliceResult[];
@@ -78,7 +81,7 @@ export interface OfferedSlice {
   readonly planned: number;
   /** Requests due in the slice that had left when it ended, with a hundredth of its length as grace. */
   readonly sent: number;
-  /** False where too few left, or too many left late. */
+  /** False where too few left, or too many left late: what happened here may be the generator's doing. */
   readonly sound: boolean;
 }
 

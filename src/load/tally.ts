@@ -1,7 +1,7 @@
 import { codeOf, isPending, isSuccess, neverLeft, outcomeName } from './outcome.ts';
 import type { Ran } from './offered.ts';
 import { sampleAt } from './recording.ts';
-import type { OfferedSlice } from './result.ts';
+import type { Shadowed } from './shadows.ts';
 
 /** What was counted of one endpoint, or of all, in one slice. */
 export interface SliceTally {
@@ -25,19 +25,19 @@ export interface Tally {
 export interface Whose {
   /** Index of an endpoint of the plan; null for all of them. */
   readonly endpoint: number | null;
-  /** Whether the generator was well enough in each slice to tell anything against the target. */
-  readonly sound: readonly boolean[];
+  readonly slices: number;
+  readonly shadowed: Shadowed;
 }
 
 const timeout = codeOf('timeout');
 
-/** Counts by three clocks: from the schedule, from the send, and from the send without any wait that may be ours. */
-export function tallyOf({ plan, schedule, recording }: Ran, { endpoint, sound }: Whose): Tally {
+/** Counts by three clocks: from the schedule, from the send, and from the send without any wait that may be of our making. */
+export function tallyOf({ plan, schedule, recording }: Ran, { endpoint, slices: many, shadowed }: Whose): Tally {
   const { limitMs } = plan.criterion;
   const size = endpoint === null ? schedule.due.length - schedule.measuredFrom : (plan.endpoints[endpoint]?.n ?? 0);
   const response = new Float64Array(size);
   const service = new Float64Array(size);
-  const slices = sound.map((): SliceTally => ({ n: 0, above: 0, surelyAbove: 0 }));
+  const slices = Array.from({ length: many }, (): SliceTally => ({ n: 0, above: 0, surelyAbove: 0 }));
   const errors = new Map<string, number>();
   const above = { response: 0, service: 0, surely: 0 };
   let [n, sent, succeeded] = [0, 0, 0];
@@ -64,9 +64,9 @@ export function tallyOf({ plan, schedule, recording }: Ran, { endpoint, sound }:
       slice.above += 1;
     }
     if (left && (!good || doneAt - sentAt > limitMs)) above.service += 1;
-    const judgeable = left && !isPending(code) && sound[inSlice] === true;
     const timed = good || code === timeout;
-    if (judgeable && (!timed || doneAt - sentAt - ownMs > limitMs)) {
+    const slow = !timed || doneAt - sentAt - ownMs > limitMs;
+    if (left && !isPending(code) && slow && !shadowed(sentAt, doneAt)) {
       above.surely += 1;
       slice.surelyAbove += 1;
     }
@@ -80,9 +80,4 @@ export function tallyOf({ plan, schedule, recording }: Ran, { endpoint, sound }:
     service: service.subarray(0, succeeded),
     slices,
   };
-}
-
-/** A slice tells nothing against a target where the generator was late in it, or in the one before: a burst of ours lasts. */
-export function soundness(slices: readonly OfferedSlice[], before: boolean): readonly boolean[] {
-  return slices.map(({ sound }, index) => sound && (slices[index - 1]?.sound ?? before));
 }
