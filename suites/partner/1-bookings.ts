@@ -5,7 +5,7 @@ import { recallSequence, sequences, storyOf } from './model/steps.ts';
 import { law } from './words.ts';
 
 /** Section 1 as a whole: check, reserve and fulfill, of several purchasers, in whatever order. */
-export function bookingLaws({ backend, leave, fulfilling, changes, product, changeable }: Business) {
+export function bookingLaws({ backend, leave, fulfilling, changes, product, repriced }: Business) {
   // One sequence makes several reservations.
   const asTold = { weight: 8, recall: recallSequence, tell: storyOf } as const;
   return [
@@ -20,7 +20,7 @@ export function bookingLaws({ backend, leave, fulfilling, changes, product, chan
     }),
     law('partner/1/bookings#changing', 'Each booking keeps its price while prices change', {
       ...asTold,
-      needs: { leave, fulfilling, product: changeable.standard, changes },
+      needs: { leave, fulfilling, product: repriced.standard, changes },
       forAll: () => sequences({ changes: true }),
       examples: [lockedApart, checkedAfterChange],
       async holds({ product: sold, ...tools }, steps) {
@@ -32,9 +32,9 @@ export function bookingLaws({ backend, leave, fulfilling, changes, product, chan
       needs: {
         leave,
         fulfilling,
-        A: changeable.iframe,
-        B: changeable.iframe,
-        C: changeable.iframe,
+        A: repriced.iframe,
+        B: repriced.iframe,
+        C: repriced.iframe,
         changes,
       },
       forAll: () => sequences({ changes: true }),

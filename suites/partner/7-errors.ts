@@ -16,7 +16,17 @@ const far = [
 ] as const;
 
 /** Section 7. */
-export function errorChecks({ backend, main, leave, changes, product, quote, changeable, example }: Business) {
+export function errorChecks({
+  backend,
+  main,
+  leave,
+  changes,
+  product,
+  quote,
+  changeable,
+  repriced,
+  example,
+}: Business) {
   const { price: places } = backend.profile;
   const asked = async (tools: Parameters<typeof quoteFor>[1], sold: Parameters<typeof quoteFor>[0]) =>
     await standing('ask for a price', async () => await quoteFor(sold, tools));
@@ -31,7 +41,7 @@ export function errorChecks({ backend, main, leave, changes, product, quote, cha
     ...integrations.flatMap((integration) => [
       check(`partner/7/2#${integration}`, `A reserve is refused after its price changed (${integration})`, {
         needs: {
-          product: changeable[integration],
+          product: repriced[integration],
           changes,
           leave,
           example: example[integration],
@@ -56,7 +66,7 @@ export function errorChecks({ backend, main, leave, changes, product, quote, cha
             await expectNotReserved(told, {
               backend,
               tools,
-              because: 'the price is another',
+              because: 'the price is not the one that was told',
               values: { priceSummary },
             });
           },
@@ -88,7 +98,7 @@ export function errorChecks({ backend, main, leave, changes, product, quote, cha
         async steps({ product: sold, ...tools }) {
           const told = await asked({ ...tools, backend }, { product: sold });
           await sold.change({ value: 'changed' });
-          await expectNotReserved(told, { backend, tools, because: 'the product is another' });
+          await expectNotReserved(told, { backend, tools, because: 'the value of the product changed' });
         },
       }),
       check(
@@ -106,7 +116,7 @@ export function errorChecks({ backend, main, leave, changes, product, quote, cha
             });
             // Nobody can book what no price is told for.
             if (told === null) return;
-            await expectNotReserved(told, { backend, tools, because: 'the product is another' });
+            await expectNotReserved(told, { backend, tools, because: 'the value of the product changed' });
           },
         },
       ),

@@ -38,7 +38,12 @@ export function priceCheckChecks({ backend, leave, product, example }: Business)
             throw new GapError('catalogue', 'the product is free');
           }
           if (priceSummary === null) throw noAmount(told, backend);
-          await expectNotReserved(told, { backend, tools, because: 'the price is another', values: { priceSummary } });
+          await expectNotReserved(told, {
+            backend,
+            tools,
+            because: 'the price is not the one that was told',
+            values: { priceSummary },
+          });
         },
       }),
     ),

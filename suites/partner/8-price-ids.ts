@@ -10,7 +10,7 @@ import { needsMention } from './mentions.ts';
 import { check } from './words.ts';
 
 /** Price rule 4: what pre-reservation ids are for. */
-export function prereservationChecks({ backend, leave, changes, product, quote, changeable, example }: Business) {
+export function prereservationChecks({ backend, leave, changes, product, quote, repriced, example }: Business) {
   return [
     check('partner/8-price/4-returned', 'checkAvailability returns a prereservationId', {
       needs: { quote: quote.standard, changes },
@@ -24,7 +24,7 @@ export function prereservationChecks({ backend, leave, changes, product, quote, 
       'A reserve at the price of the iframe is refused once a check told a new one',
       {
         needs: {
-          product: changeable.iframe,
+          product: repriced.iframe,
           changes,
           leave,
           example: example.iframe,

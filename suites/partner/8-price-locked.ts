@@ -11,7 +11,7 @@ import { check } from './words.ts';
 
 /** Price rule 2: one price from check over reserve to fulfill. */
 export function priceLockChecks(business: Business) {
-  const { backend, leave, fulfilling, changes, changeable, example, reservation } = business;
+  const { backend, leave, fulfilling, changes, repriced, example, reservation } = business;
   return integrations.flatMap((integration) => [
     check(
       `partner/8-price/2-equal#${integration}`,
@@ -29,7 +29,7 @@ export function priceLockChecks(business: Business) {
       `partner/8-price/2-equal#${integration}-changed`,
       `A reserve at the new price that a check told is accepted, and answered with it (${integration})`,
       {
-        needs: { product: changeable[integration], changes, leave, example: example[integration] },
+        needs: { product: repriced[integration], changes, leave, example: example[integration] },
         async steps({ product: sold, ...tools }) {
           const told = await standing('ask for a changed price', async () => quoteAnew(sold, { ...tools, backend }));
           const reply = await tools.accept(reserveCall(told.after, { backend }));
@@ -49,7 +49,7 @@ export function priceLockChecks(business: Business) {
       `partner/8-price/2-locked#${integration}-changed`,
       `A change of price after the reserve changes nothing about the reservation (${integration})`,
       {
-        needs: { fulfilling, product: changeable[integration], changes, leave, example: example[integration] },
+        needs: { fulfilling, product: repriced[integration], changes, leave, example: example[integration] },
         async steps({ product: sold, ...tools }) {
           const own = await standing('reserve', async () =>
             reserved(await quoteFor({ product: sold }, { ...tools, backend }), { ...tools, backend }),

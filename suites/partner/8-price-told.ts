@@ -10,7 +10,7 @@ import type { Backend } from './signed.ts';
 import { check } from './words.ts';
 
 /** Price rule 3: what a check tells after a change of price. */
-export function priceToldChecks({ backend, changes, changeable }: Business) {
+export function priceToldChecks({ backend, changes, repriced }: Business) {
   const { price: places } = backend.profile;
   return [
     ...integrations.map((integration) =>
@@ -18,7 +18,7 @@ export function priceToldChecks({ backend, changes, changeable }: Business) {
         `partner/8-price/3-new#${integration}`,
         `A check tells the price as it is after a change (${integration})`,
         {
-          needs: { product: changeable[integration], changes },
+          needs: { product: repriced[integration], changes },
           async steps({ product: sold, ...tools }) {
             const { before, after } = await standing('ask for a changed price', async () =>
               quoteAnew(sold, { ...tools, backend }),
@@ -31,7 +31,7 @@ export function priceToldChecks({ backend, changes, changeable }: Business) {
     ),
 
     check('partner/8-price/3-original', 'After a change of price the check tells the original one, too', {
-      needs: { product: changeable.iframe, changes },
+      needs: { product: repriced.iframe, changes },
       async steps({ product: sold, ...tools }) {
         const place = givenPlace(backend, 'checkAvailability', 'prereservationPriceSummary');
         needsMention(backend, 'checkAvailability', 'prereservationId');
@@ -46,7 +46,7 @@ export function priceToldChecks({ backend, changes, changeable }: Business) {
       'partner/8-price/3-original#first-check',
       'The first check after a change tells the price of the iframe, too',
       {
-        needs: { product: changeable.iframe, changes },
+        needs: { product: repriced.iframe, changes },
         async steps({ product: sold, ...tools }) {
           const place = givenPlace(backend, 'checkAvailability', 'prereservationPriceSummary');
           needsMention(backend, 'checkAvailability', 'prereservationId');

@@ -1,7 +1,13 @@
 import { need, type Integration, type Need, type Reply } from '../../src/authoring.ts';
 import { operationsGap, reservationsGap, webhookGap } from './fixtures/gaps.ts';
 import { priceChanges } from './fixtures/price-change.ts';
-import { aChangeableProduct, aProduct, type ChangeableProduct, type Product } from './fixtures/product.ts';
+import {
+  aChangeableProduct,
+  aProduct,
+  aRepricedProduct,
+  type ChangeableProduct,
+  type Product,
+} from './fixtures/product.ts';
 import { newPurchaser, signedIn } from './fixtures/purchaser.ts';
 import { quoteFor, type Quote } from './fixtures/quote.ts';
 import { reserved, type Reservation } from './fixtures/reservation.ts';
@@ -27,6 +33,8 @@ export interface Business {
   readonly changes: Need<null>;
   readonly product: PerIntegration<Need<Product>>;
   readonly changeable: PerIntegration<Need<ChangeableProduct>>;
+  /** The same, for its price to change. */
+  readonly repriced: PerIntegration<Need<ChangeableProduct>>;
   readonly quote: PerIntegration<Need<Quote>>;
   /** A reservation of its own for one attempt. */
   readonly reservation: PerIntegration<Need<Reservation>>;
@@ -82,6 +90,7 @@ export function businessWith(backend: Backend): Business {
     changes: priceChanges(backend),
     product,
     changeable: each((integration) => aChangeableProduct(backend, integration)),
+    repriced: each((integration) => aRepricedProduct(backend, integration)),
     quote,
     reservation: each((integration) => reservation(integration, false)),
     example: each((integration) => reservation(integration, true)),
