@@ -63,7 +63,7 @@ async function costOf({ words, replies }: Contestant, origin: string): Promise<C
 /** The highest of some rates that is still kept in every slice. */
 async function fastest(origin: string, workers: number): Promise<Cost | null> {
   let best: Cost | null = null;
-  for (const perSecond of [1_000, 2_000, 4_000, 6_000, 8_000, 10_000, 12_500, 15_000, 20_000, 25_000]) {
+  for (const perSecond of [1_000, 2_000, 4_000, 6_000, 8_000, 10_000, 12_500, 15_000, 20_000, 25_000, 30_000, 40_000]) {
     const report = await generated(origin, { workers, perSecond, durationMs: runMs });
     const { offered } = report.result;
     const kept = offered.every(({ planned, sent }) => sent >= 0.99 * planned);
