@@ -9,8 +9,8 @@ import type { PartnerProfile } from '../spec/partner-profile.ts';
 import { partnerTarget, type PartnerTarget } from '../target/partner-target.ts';
 import type { Liberty, Made, Subject } from './subject.ts';
 
-/** Freedoms that leave a run fewer occasions or cost it time, so that others beside them would not show. */
-const alone: ReadonlySet<string> = new Set([]);
+/** An id that is not told again is a freedom only as long as it is not a new one. */
+const alone: ReadonlySet<string> = new Set(['iframe-ids-not-repeated']);
 
 /** The same backend behind https: not a freedom of the reference, but another way to reach it. */
 const overHttps: Liberty = { name: 'https', touches: ['tls'], keepsToItself: true, waives: [], whole: true };
