@@ -1,6 +1,6 @@
 import type { Business } from './business.ts';
 import { newPurchaser } from './fixtures/purchaser.ts';
-import { reserveCall } from './fixtures/reservation.ts';
+import { acceptedOf, reserveCall } from './fixtures/reservation.ts';
 import { check } from './words.ts';
 
 /** Section 1: each operation by itself, so that one that is dead fails by its own name. */
@@ -15,7 +15,7 @@ export function operationChecks({ backend, main, leave, fulfilling, product, quo
     check('partner/1/operations#reserve', 'reserve at the price that was told is answered with success', {
       needs: { leave, quote: quote[main] },
       async steps({ quote: told, accept }) {
-        await accept(reserveCall(told, { backend }));
+        await acceptedOf(told, { accept, backend, call: reserveCall(told, { backend }) });
       },
     }),
     check('partner/1/operations#fulfill', 'fulfill of a reservation is answered with success', {

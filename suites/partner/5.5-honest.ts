@@ -1,7 +1,7 @@
 import type { AnyCheck } from '../../src/authoring.ts';
 import type { Business } from './business.ts';
 import { newPurchaser } from './fixtures/purchaser.ts';
-import { reserveCall } from './fixtures/reservation.ts';
+import { acceptedOf, reserveCall } from './fixtures/reservation.ts';
 import { check } from './words.ts';
 
 /** Section 5.5: the first half, at each operation. */
@@ -16,7 +16,7 @@ export function honestChecks({ backend, main, product, leave, quote, reservation
     check('partner/5.5/1#reserve', 'A rightly signed reserve is processed', {
       needs: { leave, quote: quote[main] },
       async steps({ quote: told, accept }) {
-        await accept(reserveCall(told, { backend }));
+        await acceptedOf(told, { accept, backend, call: reserveCall(told, { backend }) });
       },
     }),
     check('partner/5.5/1#fulfill', 'A rightly signed fulfill is processed', {

@@ -5,7 +5,7 @@ import { expectTurnedAway } from './expect-signature.ts';
 import { aStatus, evidenceOf, stateShown } from './fixtures/evidence.ts';
 import { operationsGap } from './fixtures/gaps.ts';
 import { newPurchaser } from './fixtures/purchaser.ts';
-import { newCustomerServiceId, reserveCall } from './fixtures/reservation.ts';
+import { acceptedOf, newCustomerServiceId, reserveCall } from './fixtures/reservation.ts';
 import { forged } from './forged/forgery.ts';
 import { deprecatedVersion, missingHeaders, schemeForgeries } from './forged/header.ts';
 import { comparisonForgeries } from './forged/signature.ts';
@@ -34,7 +34,8 @@ export function nothingDoneChecks({ backend, main, leave, quote, reservation }: 
       needs: { evidence, leave, quote: quote[main] },
       async steps({ evidence: { isReserved }, quote: told, send, arrange, accept }) {
         const honest = newCustomerServiceId();
-        await accept(reserveCall(told, { backend, values: { customerServiceId: honest } }));
+        const call = reserveCall(told, { backend, values: { customerServiceId: honest } });
+        await acceptedOf(told, { accept, backend, call });
         if (!(await isReserved(honest, { send, arrange })))
           throw new BlockedError('a reservation that was accepted cannot be seen either');
 

@@ -1,7 +1,7 @@
 import type { Business } from './business.ts';
 import { newPurchaser, signedIn } from './fixtures/purchaser.ts';
 import { quoteFor } from './fixtures/quote.ts';
-import { reserveCall } from './fixtures/reservation.ts';
+import { acceptedOf, reserveCall } from './fixtures/reservation.ts';
 import { standing } from './fixtures/standing.ts';
 import { needsMention } from './mentions.ts';
 import { check } from './words.ts';
@@ -24,7 +24,7 @@ export function emailHashChecks({ backend, main, leave, product, quote, example,
         needsMention(backend, 'reserve', hash);
         const asking = { product: sold, purchaser: signedIn(newPurchaser()) };
         const told = await standing('ask for a price', async () => await quoteFor(asking, { ...tools, backend }));
-        await tools.accept(reserveCall(told, { backend }));
+        await acceptedOf(told, { ...tools, backend, call: reserveCall(told, { backend }) });
       },
     }),
     check('partner/5.6/3#check', 'A purchaser who comes with another hash is told a price again', {
@@ -48,7 +48,7 @@ export function emailHashChecks({ backend, main, leave, product, quote, example,
           await quoteFor({ product: sold, purchaser: before }, { ...tools, backend });
           return await quoteFor({ product: sold, purchaser: signedIn(before) }, { ...tools, backend });
         });
-        await tools.accept(reserveCall(told, { backend }));
+        await acceptedOf(told, { ...tools, backend, call: reserveCall(told, { backend }) });
       },
     }),
     check('partner/5.6/3-between', 'What a reserve with another hash than its check is answered with', {
@@ -76,7 +76,7 @@ export function emailHashChecks({ backend, main, leave, product, quote, example,
     check('partner/5.6/4#reserve', 'reserve serves a guest, for whom no hash is sent', {
       needs: { leave, quote: quote[main], example: memberExample },
       async steps({ quote: told, accept }) {
-        await accept(reserveCall(told, { backend }));
+        await acceptedOf(told, { accept, backend, call: reserveCall(told, { backend }) });
       },
     }),
   ];

@@ -1,11 +1,24 @@
 import { editing, without } from '../edit-reply.ts';
 import { isFields } from '../read-fields.ts';
+import { notAvailable } from '../refusal.ts';
+import type { Store } from '../store.ts';
 import type { Freedom } from './freedom.ts';
 
 const dayMs = 86_400_000;
 
 /** Where and when: section 8, rules 2, 3 and 5. */
 export const availabilityFreedoms: readonly Freedom[] = [
+  {
+    name: 'few-places',
+    says: 'Has five places for each product, and offers none while they are taken',
+    source: '8',
+    rules: (honest) => ({
+      availabilitiesOf: (product, asked, call) =>
+        isTaken(product.id, call.store) ? [] : honest.availabilitiesOf(product, asked, call),
+      checkPrice: (product, claim, call) =>
+        isTaken(product.id, call.store) ? notAvailable('it is sold out') : honest.checkPrice(product, claim, call),
+    }),
+  },
   { name: 'merchant-in-utc', says: 'Is where clocks show UTC', source: '8.3', facts: { timeZone: 'UTC' } },
   {
     name: 'merchant-in-kathmandu',
@@ -91,3 +104,10 @@ export const availabilityFreedoms: readonly Freedom[] = [
     }),
   },
 ];
+
+function isTaken(productId: string, { reservations }: Store): boolean {
+  const standing = [...reservations.values()].filter(
+    (one) => one.productId === productId && one.status !== 'CANCELLED' && one.status !== 'FAILED',
+  );
+  return standing.length >= 5;
+}
