@@ -34,8 +34,8 @@ export function nothingDoneChecks({ backend, main, leave, quote, reservation }: 
       needs: { evidence, leave, quote: quote[main] },
       async steps({ evidence: { isReserved }, quote: told, send, arrange, accept }) {
         const honest = newCustomerServiceId();
-        const call = reserveCall(told, { backend, values: { customerServiceId: honest } });
-        await acceptedOf(told, { accept, backend, call });
+        const honestly = reserveCall(told, { backend, values: { customerServiceId: honest } });
+        await acceptedOf(told, { accept, backend, call: honestly });
         if (!(await isReserved(honest, { send, arrange })))
           throw new BlockedError('a reservation that was accepted cannot be seen either');
 
