@@ -1,6 +1,7 @@
 import type { Reply, Tools } from '../../src/authoring.ts';
 import { integrations, type Business } from './business.ts';
 import { expectPrice } from './expect-price.ts';
+import { mayBeHeldTo, unlessRefused } from './fixtures/iframe-price.ts';
 import { givenPlace } from './found.ts';
 import { quoteAnew } from './fixtures/changed-quote.ts';
 import { quoteFor } from './fixtures/quote.ts';
@@ -32,7 +33,8 @@ export function priceLockChecks(business: Business) {
         needs: { product: repriced[integration], changes, leave, example: example[integration] },
         async steps({ product: sold, ...tools }) {
           const told = await standing('ask for a changed price', async () => quoteAnew(sold, { ...tools, backend }));
-          const reply = await tools.accept(reserveCall(told.after, { backend }));
+          const call = reserveCall(told.after, { backend });
+          const reply = mayBeHeldTo(told.after) ? await unlessRefused(call, tools) : await tools.accept(call);
           expectPrice(reply, told.after.price, backend);
         },
       },

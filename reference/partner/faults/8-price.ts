@@ -24,12 +24,12 @@ export const priceFaults: readonly Fault[] = [
       priceSummary: { ...(isFields(body['priceSummary']) ? body['priceSummary'] : {}), currencyCode: 'USD' },
     })),
   },
-  ...integrations.map((integration): Fault => ({
-    name: `new-price-refused-${integration}`,
+  {
+    name: 'new-price-refused',
     requirement: 'partner/8-price/2-equal',
-    says: `Wants the first price that it told of an ${integration} offer ever after`,
+    says: 'Wants the first price that it told of a standard offer ever after',
     rules: (honest) =>
-      overPrices(honest, integration, ({ expected, quote, call }, found) => {
+      overPrices(honest, 'standard', ({ expected, quote, call }, found) => {
         const first = call.memory.get(`first price of ${quote?.productId ?? ''}`);
         return expected !== null && first !== undefined && first !== expected.amount
           ? invalidRequest('the price is another')
@@ -42,7 +42,7 @@ export const priceFaults: readonly Fault[] = [
       if (isFields(price) && !call.memory.has(key)) call.memory.set(key, price['amount']);
       return reply;
     },
-  })),
+  },
 
   {
     name: 'fulfill-charges-the-price-of-the-day',

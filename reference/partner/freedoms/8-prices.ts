@@ -188,4 +188,15 @@ export const priceFreedoms: readonly Freedom[] = [
       };
     },
   },
+  {
+    name: 'iframe-ids-stand-for-a-price',
+    says: 'Takes the id of an iframe for the price that it showed, and for no later one',
+    source: '8, price rule 4',
+    rules: (honest) => ({
+      checkPrice: (product, claim, call) =>
+        product.integration === 'iframe' && claim.quote !== null && claim.expected?.amount !== claim.quote.price.amount
+          ? invalidRequest('the price of the iframe applies no longer')
+          : honest.checkPrice(product, claim, call),
+    }),
+  },
 ];

@@ -2,6 +2,7 @@ import { FindingError, type Tools } from '../../../src/authoring.ts';
 import { expectNotReserved } from '../expect-not-reserved.ts';
 import { expectPrice } from '../expect-price.ts';
 import { idText, placeOf } from '../found.ts';
+import { mayBeHeldTo } from '../fixtures/iframe-price.ts';
 import type { ChangeableProduct, Product } from '../fixtures/product.ts';
 import { newPurchaser, signedIn } from '../fixtures/purchaser.ts';
 import { quoteFor, type Quote } from '../fixtures/quote.ts';
@@ -99,6 +100,7 @@ async function reserve(who: PurchaserName, price: StatedPrice | null, scene: Sce
     const because = isStale ? 'the price changed since the check' : `the price is wrong: ${price ?? ''}`;
     return await expectNotReserved(quote, { backend, tools: playing, because, values: wrong ?? {} });
   }
+  if (state.changes.has(product) && mayBeHeldTo(quote)) return;
   const reservation = await reserved(quote, playing);
   expectPrice(reservation.reply, quote.price, backend);
   expectNew(reservation, scene);
