@@ -126,7 +126,7 @@ export const priceFreedoms: readonly Freedom[] = [
     rules: (honest) => ({
       quoteOf: (product, earlier, call) => ({
         ...honest.quoteOf(product, earlier, call),
-        prereservationId: `price-of-${product.id}`,
+        prereservationId: numberOf(product.id),
       }),
     }),
   },
@@ -200,3 +200,8 @@ export const priceFreedoms: readonly Freedom[] = [
     }),
   },
 ];
+
+/** Digits that stand for a text: the same ones for the same text. */
+function numberOf(text: string): string {
+  return String(Array.from(text).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000_007, 7));
+}
