@@ -67,6 +67,7 @@ export {
 } from './spec/partner-profile.ts';
 export { below, placesAt, tokensOf, valueAt, type Place, type Pointer } from './spec/pointer.ts';
 export type { Level, Register, Requirement } from './spec/requirement.ts';
+export { isSuccessful } from './spec/status.ts';
 
 /** The generator library, loaded when a law first asks for inputs: `--help` must not pay for it. */
 export function fc(): typeof FastCheck {

@@ -1,6 +1,7 @@
 import { createClient, type Client } from '../http/client.ts';
 import { outgoing, type Outgoing, type WireSettings } from '../run/wire.ts';
 import type { ReceivedReply, Request } from '../spec/exchange.ts';
+import { isSuccessful } from '../spec/status.ts';
 import { LoadStoppedError, type Leftover } from './load-traffic.ts';
 
 /** The way to the target for what is not part of the load. */
@@ -53,12 +54,12 @@ async function succeed(request: Request, { client, wire }: Line): Promise<Receiv
   const hint = 'nothing is measured before each kind of request succeeded once';
   if (reply === null)
     throw new LoadStoppedError(`${request.endpoint} was not answered: ${noReply?.reason} (${noReply?.detail})`, hint);
-  if (reply.status >= 200 && reply.status < 300) return reply;
+  if (isSuccessful(reply.status)) return reply;
   throw new LoadStoppedError(`${request.endpoint} was answered with HTTP ${reply.status}`, hint);
 }
 
 /** What is not there any more is taken down, too. */
 async function isGone({ takeDown }: Leftover, { client, wire }: Line): Promise<boolean> {
   const { reply } = await client.send(outgoing(takeDown, wire));
-  return reply !== null && ((reply.status >= 200 && reply.status < 300) || reply.status === 404);
+  return reply !== null && (isSuccessful(reply.status) || reply.status === 404);
 }

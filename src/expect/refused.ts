@@ -1,4 +1,5 @@
 import { FindingError } from '../spec/finding.ts';
+import { isSuccessful } from '../spec/status.ts';
 import type { Reply } from './reply.ts';
 
 /** What a refusal must be, beyond "a fitting 4xx". */
@@ -12,7 +13,7 @@ export interface RefusedAs {
 /** The reply is a 4xx, with the code and status that the contract states for it. */
 export function expectRefused(reply: Reply, { code, status: stated, codeOf }: RefusedAs): void {
   const { exchange, status } = reply;
-  if (status >= 200 && status < 300) {
+  if (isSuccessful(status)) {
     throw new FindingError({ kind: 'not-refused', exchange, status, expected: code ?? 'a refusal' });
   }
   const fits = stated === undefined ? status >= 400 && status < 500 : status === stated;

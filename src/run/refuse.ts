@@ -5,6 +5,7 @@ import type { Protocol, Refusal, Success } from '../expect/suite.ts';
 import type { Request } from '../spec/exchange.ts';
 import { FindingError } from '../spec/finding.ts';
 import type { Json } from '../spec/json.ts';
+import { isSuccessful } from '../spec/status.ts';
 
 /**
  * How closely a refusal is watched. `both`: what must not change is read before, and after each change. `after`: the reply to
@@ -59,7 +60,7 @@ export function isAnswer(reply: Reply, success: Success): boolean {
 
 /** Whether a status is that of an operation's success. */
 export function isSuccess(status: number, success: Success): boolean {
-  return success.status === '2xx' ? status >= 200 && status < 300 : status === success.status;
+  return success.status === '2xx' ? isSuccessful(status) : status === success.status;
 }
 
 /**

@@ -1,4 +1,12 @@
-import { FindingError, GapError, isObject, type Json, type Reply, type Tools } from '../../src/authoring.ts';
+import {
+  FindingError,
+  GapError,
+  isObject,
+  isSuccessful,
+  type Json,
+  type Reply,
+  type Tools,
+} from '../../src/authoring.ts';
 import { found, placeOf } from './found.ts';
 import type { Quote, WithBackend } from './fixtures/quote.ts';
 import { newCustomerServiceId, reserveCall } from './fixtures/reservation.ts';
@@ -23,7 +31,7 @@ export async function expectNotReserved(
   const reply = await tools.send(reserveCall(quote, { backend, values: { ...values, customerServiceId } }));
   const { status, exchange } = reply;
   if (status >= 400) return expectNoSignatureError(reply);
-  if (status < 200 || status >= 300) {
+  if (!isSuccessful(status)) {
     throw new FindingError({ kind: 'status', exchange, expected: 'an error response', received: status });
   }
   const made =
@@ -54,8 +62,7 @@ async function reservedUnder(
 ): Promise<Json | null> {
   if (backend.profile.operations.lookup !== null) {
     const reply = await tools.send(backend.call('lookup', { customerServiceId }));
-    const isSuccess = reply.status >= 200 && reply.status < 300;
-    return isSuccess ? found(reply, placeOf(backend, 'lookup', 'reservationId')) : null;
+    return isSuccessful(reply.status) ? found(reply, placeOf(backend, 'lookup', 'reservationId')) : null;
   }
   if (tools.facts.control === null) return null;
   try {

@@ -1,4 +1,4 @@
-import { FindingError, type Reply } from '../../src/authoring.ts';
+import { FindingError, isSuccessful, type Reply } from '../../src/authoring.ts';
 
 /** How servers turn a request away that they do not read, whatever its signature: it has no length, or is too long. */
 const unread: readonly number[] = [411, 413, 414, 431];
@@ -24,9 +24,8 @@ export function expectTaken(reply: Reply, call: string): void {
 function expectStatusOf(reply: Reply, { fits, expected }: { fits: boolean; expected: string }): void {
   if (fits) return;
   const { exchange, status } = reply;
-  const taken = status >= 200 && status < 300;
   throw new FindingError(
-    taken
+    isSuccessful(status)
       ? { kind: 'not-refused', exchange, status, expected }
       : { kind: 'status', exchange, expected, received: status },
   );

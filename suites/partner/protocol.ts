@@ -1,5 +1,6 @@
 import {
   furtherOperations,
+  isSuccessful,
   namedOperations,
   valueAt,
   parseJson,
@@ -31,7 +32,7 @@ export function protocolOf(backend: Backend): Protocol {
     stateOf: (reply) => reply.json ?? null,
     leftBy: (request, exchange) => reservationLeft(request, exchange, backend),
     removedBy(request, { reply }) {
-      if (request.endpoint !== 'cancel' || reply === null || !isSuccess(reply.status)) return null;
+      if (request.endpoint !== 'cancel' || reply === null || !isSuccessful(reply.status)) return null;
       return leftoverName(request.path);
     },
     judgesThrottling: () => false,
@@ -50,7 +51,7 @@ function codeOf(reply: Reply): string | null {
 /** A reservation is known by the request that cancels it, where there is such an operation. */
 function reservationLeft(request: Request, { reply }: Exchange, { profile, call }: Backend): Leftover | null {
   const { reserve, cancel } = profile.operations;
-  if (request.endpoint !== 'reserve' || reply === null || !isSuccess(reply.status)) return null;
+  if (request.endpoint !== 'reserve' || reply === null || !isSuccessful(reply.status)) return null;
   if (reserve?.reply.reservationId === undefined || cancel === null) return null;
   const reservationId = idAt(reply.text, reserve.reply.reservationId);
   if (reservationId === null) return null;
@@ -65,8 +66,4 @@ function idAt(text: string, pointer: Pointer): string | number | null {
 
 function leftoverName(cancelPath: string): string {
   return `the reservation cancelled at ${cancelPath}`;
-}
-
-function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
 }

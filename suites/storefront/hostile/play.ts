@@ -1,6 +1,7 @@
 import {
   FindingError,
   isObject,
+  isSuccessful,
   same,
   type Json,
   type Probed,
@@ -86,7 +87,7 @@ async function playSlowly(
 
 /** True for a call beyond the contract that the target took: what it does then is its own affair. */
 function isOffered({ mayDo }: HostileInput, { reply }: Probed): boolean {
-  return mayDo === true && reply !== null && reply.status >= 200 && reply.status < 300;
+  return mayDo === true && reply !== null && isSuccessful(reply.status);
 }
 
 async function linesNow(cart: OpenCart, { accept }: Playing): Promise<Json> {
@@ -104,7 +105,7 @@ function shownIn(reply: Reply, { id }: OpenCart): Json | null {
 
 /** True for an answer of success that shows a cart. */
 function isAccepted({ status, json }: Reply): boolean {
-  return status >= 200 && status < 300 && isObject(json) && Array.isArray(json['items']);
+  return isSuccessful(status) && isObject(json) && Array.isArray(json['items']);
 }
 
 /** Throws where an accepted input did something else than its valid part says. */
