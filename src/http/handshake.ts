@@ -2,6 +2,7 @@ import { constants } from 'node:crypto';
 import { connect as connectPlain } from 'node:net';
 import { connect as connectTls, createServer, type SecureVersion } from 'node:tls';
 import type { Duplex } from 'node:stream';
+import { listen } from './listen.ts';
 import { trialCertificate } from './trial-certificate.ts';
 import { openTunnel } from './tunnel.ts';
 import { routeTo, type Route, type RouteOptions } from './route.ts';
@@ -35,13 +36,8 @@ export async function handshake(options: HandshakeOptions): Promise<HandshakeRes
 export async function isCapableOf(version: SecureVersion, timeoutMs: number): Promise<boolean> {
   const server = createServer({ ...trialCertificate, ...only(version) }, (socket) => socket.end());
   server.on('tlsClientError', () => {});
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const port = await listen(server, { host: '127.0.0.1', port: 0 });
   try {
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
     return (await handshake({ origin: `https://127.0.0.1:${port}`, version, timeoutMs })).completed;
   } finally {
     await new Promise((resolve) => server.close(resolve));

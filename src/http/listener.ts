@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { SentRequest } from '../spec/exchange.ts';
+import { listen, type Address } from './listen.ts';
 
 /** Something sent to us, as it came in: header names are lower case, the body is decoded as UTF-8. */
 export type Delivered = SentRequest;
@@ -16,7 +17,7 @@ export interface Listener {
 const largestBody = 1_048_576;
 
 /** Listens; any free port where `port` is 0. Rejects with the system's error where the port cannot be had. */
-export async function listenForDeliveries({ host, port }: { host: string; port: number }): Promise<Listener> {
+export async function listenForDeliveries(address: Address): Promise<Listener> {
   const came: Delivered[] = [];
   const tellers = new Set<(delivered: Delivered) => void>();
   const server = createServer((incoming, outgoing) => {
@@ -29,13 +30,9 @@ export async function listenForDeliveries({ host, port }: { host: string; port: 
       () => outgoing.destroy(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const address = server.address();
+  const port = await listen(server, address);
   return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
+    port,
     subscribe(tell) {
       tellers.add(tell);
       for (const one of came) tell(one);

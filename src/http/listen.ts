@@ -1,0 +1,17 @@
+import type { Server } from 'node:net';
+
+export interface Address {
+  readonly host: string;
+  /** 0 for any free one. */
+  readonly port: number;
+}
+
+/** Has a server listen, and gives its port. Rejects with the system's error where the port cannot be had. */
+export async function listen(server: Server, { host, port }: Address): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
