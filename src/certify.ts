@@ -1,8 +1,8 @@
 import type { Facts, Suite } from './expect/suite.ts';
+import type { Listener } from './http/listener.ts';
 import type { Budgets, Reporter, RunFooter, RunHeader } from './run/events.ts';
 import { planOf } from './run/plan.ts';
 import type { Recordings } from './run/recorded.ts';
-import type { StageSettings } from './run/open-stage.ts';
 import { run } from './run/run.ts';
 import type { Spill } from './run/spill.ts';
 import type { Selection } from './run/select.ts';
@@ -34,7 +34,7 @@ export interface CertifyOptions {
   /** Takes every exchange as a line of newline-delimited JSON; null for nowhere. */
   readonly spill: Spill | null;
   /** Where the target delivers what it has to tell; absent or null where nothing listens. */
-  readonly listener?: Exclude<StageSettings['listener'], undefined>;
+  readonly listener?: Listener | null;
   /** Where proxy settings come from. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly reporters: readonly Reporter[];

@@ -4,9 +4,11 @@ import { freedoms } from '../../reference/partner/freedoms/index.ts';
 import { honestRules } from '../../reference/partner/honest-rules.ts';
 import { startPartner, type RunningPartner } from '../../reference/partner/index.ts';
 import { partnerSuite } from '../../suites/partner/index.ts';
+import { referenceSection } from '../cli/reference-partner.ts';
 import { listenForDeliveries } from '../http/listener.ts';
 import type { PartnerProfile } from '../spec/partner-profile.ts';
-import { partnerTarget, type PartnerTarget } from '../target/partner-target.ts';
+import type { PartnerTarget } from '../target/partner-target.ts';
+import { partnerTargetOf } from '../target/read-target.ts';
 import type { Liberty, Made, Subject } from './subject.ts';
 
 /** An id that is not told again is a freedom only as long as it is not a new one. */
@@ -21,7 +23,7 @@ const webhookWaitMs = 1_000;
 /** Partner backends and their reference. The suite for reading ids and levels is that of a server that is gone again. */
 export async function partnerSubject(): Promise<Subject> {
   const plain = await startPartner({ control: true });
-  const suite = partnerSuite(profileOf(plain, targetOf(plain)));
+  const suite = partnerSuite(profileOf(targetOf(plain)));
   await plain.close();
   return {
     name: 'partner',
@@ -51,7 +53,7 @@ async function start(made: Made): Promise<Awaited<ReturnType<Subject['start']>>>
   return {
     baseUrl: server.baseUrl,
     certified: (baseUrl) => ({
-      suite: partnerSuite({ ...profileOf(server, target), baseUrl }),
+      suite: partnerSuite({ ...profileOf(target), baseUrl }),
       facts: { ...target.facts, baseUrl, writes: true, deep: true, hostile: true },
       listener,
       ca: server.ca,
@@ -71,37 +73,13 @@ function chosen(made: Made): readonly Pick<Freedom, 'transport'>[] {
   ];
 }
 
-/** The running reference as a target file would describe it. */
+/** The running reference as its target file describes it. */
 function targetOf(server: RunningPartner): PartnerTarget {
-  const { baseUrl, controlUrl, name, timeZone, integrations, priceChanges, confirmsWithinMinutes } = server;
-  const { transitionalStatuses, operations, price, values, webhook } = server;
-  const made = partnerTarget(
-    {
-      partner: {
-        baseUrl,
-        ...(controlUrl === null ? {} : { control: controlUrl }),
-        signingKey: '${SIGNING_KEY}',
-        name,
-        timeZone,
-        integrations,
-        priceChanges,
-        confirmsWithinMinutes,
-        transitionalStatuses,
-        operations,
-        price,
-        values,
-        webhook,
-        allowReservations: true,
-      },
-    },
-    { env: { SIGNING_KEY: server.signingKey }, keyFromElsewhere: false },
-  );
-  if (!made.ok) throw new Error(`the reference has no target file: ${JSON.stringify(made.problems)}`);
-  return made.target;
+  return partnerTargetOf({ ...referenceSection(server), signingKey: '${KEY}' }, { KEY: server.signingKey });
 }
 
-function profileOf({ signingKey, signedBaseUrl }: RunningPartner, { profile }: PartnerTarget): PartnerProfile {
-  return { ...profile, signingKey, signedBaseUrl, webhookWaitMs, listens: true };
+function profileOf({ profile }: PartnerTarget): PartnerProfile {
+  return { ...profile, webhookWaitMs, listens: true };
 }
 
 function libertyOf(freedom: Freedom): Liberty {
