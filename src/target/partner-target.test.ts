@@ -1,34 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import { describe, expect, test } from 'vitest';
 import { readPartnerTarget } from './read-target.ts';
 import type { PartnerSection } from './target-file.ts';
 import { partnerTargetFileText } from './write-partner-target.ts';
+import { written } from './written-target.testing.ts';
 
 const env = { KEY: 'secret-one', TOKEN: 'secret-two' };
-let folder = '';
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-partner-target-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-async function read(content: unknown, variables: Record<string, string> = env) {
-  const path = join(folder, 'octoproof.target.json');
-  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
-  return readPartnerTarget({ path, env: variables });
-}
-
-async function problemsOf(
-  content: unknown,
-  variables?: Record<string, string>,
-): Promise<readonly ConfigurationProblem[]> {
-  const error: unknown = await read(content, variables).catch((thrown: unknown) => thrown);
-  if (!(error instanceof ConfigurationError)) throw new Error('expected a ConfigurationError', { cause: error });
-  return error.problems;
-}
+const { read, problemsOf } = written(readPartnerTarget, env);
 
 const check = { method: 'POST', path: '/v1/products/{productId}/availability' };
 const least: PartnerSection = {

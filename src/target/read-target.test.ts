@@ -1,32 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import { describe, expect, test } from 'vitest';
 import { readStorefrontTarget } from './read-target.ts';
+import { written } from './written-target.testing.ts';
 
 const env = { KEY: 'secret-one', OTHER: 'secret-two', TOKEN: 'secret-three' };
-let folder = '';
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-target-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-async function read(content: unknown, variables: Record<string, string> = env) {
-  const path = join(folder, 'octoproof.target.json');
-  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
-  return readStorefrontTarget({ path, env: variables });
-}
-
-async function problemsOf(
-  content: unknown,
-  variables?: Record<string, string>,
-): Promise<readonly ConfigurationProblem[]> {
-  const error: unknown = await read(content, variables).catch((thrown: unknown) => thrown);
-  if (!(error instanceof ConfigurationError)) throw new Error('expected a ConfigurationError', { cause: error });
-  return error.problems;
-}
+const { read, problemsOf } = written(readStorefrontTarget, env);
 
 describe('readStorefrontTarget', () => {
   test('takes everything that a file can say', async () => {
@@ -180,10 +159,12 @@ describe('readStorefrontTarget', () => {
   });
 
   test('says why a file cannot be read', async () => {
-    await expect(readStorefrontTarget({ path: join(folder, 'none.json'), env })).rejects.toMatchObject({
+    await expect(
+      readStorefrontTarget({ path: join(tmpdir(), 'octoproof-none', 'none.json'), env }),
+    ).rejects.toMatchObject({
       problems: [{ flag: '--target', message: 'cannot read the target file: no such file' }],
     });
-    await expect(readStorefrontTarget({ path: folder, env })).rejects.toMatchObject({
+    await expect(readStorefrontTarget({ path: tmpdir(), env })).rejects.toMatchObject({
       problems: [{ message: 'cannot read the target file: this is a folder' }],
     });
   });
