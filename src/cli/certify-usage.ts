@@ -1,4 +1,5 @@
 import type { FlagSpec } from './parse-flags.ts';
+import { reportKindNames } from './report-kinds.ts';
 
 /** Headings under which help lists the flags of a command that certifies. */
 export const groups = {
@@ -34,7 +35,7 @@ export const sharedSpecs = {
   timeout: { kind: 'text', value: 'SECONDS', group: wire, says: 'for one request and its reply [30]' },
   header: { kind: 'list', value: "'NAME: VALUE'", group: wire, says: 'a further header with every request' },
   ca: { kind: 'text', value: 'FILE', group: wire, says: 'certificate authorities to trust, PEM' },
-  report: { kind: 'list', value: 'KIND=PATH', group: output, says: 'write a report: json or junit' },
+  report: { kind: 'list', value: 'KIND=PATH', group: output, says: `write a report: ${reportKindNames.join(', ')}` },
   evidence: {
     kind: 'text',
     value: 'PATH',

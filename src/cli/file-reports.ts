@@ -1,10 +1,9 @@
 import { faultOfDestination } from '../report/destination.ts';
 import { openEvidenceFile, type EvidenceFile } from '../report/evidence-file.ts';
-import { jsonReporter } from '../report/json.ts';
-import { junitReporter } from '../report/junit.ts';
 import type { Reporter, RunFooter, RunProblem } from '../run/events.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { CertifyFlags } from './certify-flags.ts';
+import { reportKinds } from './report-kinds.ts';
 
 /** Throws a ConfigurationError, before any request, for every file that could not be written. */
 export async function tryDestinations({
@@ -48,10 +47,7 @@ export function reportTo(
   { reports, evidence }: Pick<CertifyFlags, 'reports' | 'evidence'>,
   terminal: Reporter,
 ): Reporting {
-  const files = reports.map(({ kind, path }) => ({
-    path,
-    report: kind === 'json' ? jsonReporter(path) : junitReporter(path),
-  }));
+  const files = reports.map(({ kind, path }) => ({ path, report: reportKinds[kind].certified(path) }));
   let evidenceFile: EvidenceFile | null = null;
   let told: RunFooter | null = null;
   return {

@@ -2,9 +2,9 @@ import { latencyFileText, type Measured } from '../histograms/write-file.ts';
 import { writeAtomically } from '../report/atomic-file.ts';
 import { faultOfDestination } from '../report/destination.ts';
 import type { LoadAccount, LoadProblem } from '../report/load-account.ts';
-import { loadDocumentText } from '../report/load-document.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { WantedReport } from './read-reports.ts';
+import { reportKinds } from './report-kinds.ts';
 
 /** The files that a load check writes in the end. */
 export interface LoadFiles {
@@ -47,13 +47,7 @@ export async function writeLoadFiles(
       problems.push({ message: `cannot write ${path}: ${reason}`, hint: null });
     }
   };
-  for (const { kind, path } of reports) {
-    await write(path, async () => {
-      if (kind === 'json') return loadDocumentText(account);
-      const { loadJunit } = await import('../report/load-junit.ts');
-      return loadJunit(account);
-    });
-  }
+  for (const { kind, path } of reports) await write(path, () => reportKinds[kind].loaded(account));
   if (histograms !== null && measured !== null) await write(histograms, () => latencyFileText(measured));
   return problems;
 }

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import type { ConfigurationProblem } from '../spec/configuration-error.ts';
 import { nearest } from '../spec/nearest.ts';
-
-const kinds = ['json', 'junit'] as const;
+import { isReportKind, reportKindNames, reportKinds, type ReportKindName } from './report-kinds.ts';
 
 export interface WantedReport {
-  readonly kind: (typeof kinds)[number];
+  readonly kind: ReportKindName;
   readonly path: string;
 }
 
@@ -28,22 +27,18 @@ export function readReports(written: readonly string[]): {
     const equals = text.indexOf('=');
     const name = equals === -1 ? text : text.slice(0, equals);
     const path = equals === -1 ? '' : text.slice(equals + 1);
-    const kind = kinds.find((candidate) => candidate === name);
-    const [near] = nearest(name, kinds);
+    const [near] = nearest(name, reportKindNames);
     if (equals === -1) say(`expected KIND=PATH, received ${JSON.stringify(text)}`, `such as --report json=report.json`);
-    else if (kind === undefined)
+    else if (!isReportKind(name))
       say(
         `there is no kind of report ${JSON.stringify(name)}`,
-        near === undefined ? `kinds: ${kinds.join(', ')}` : `did you mean ${near}?`,
+        near === undefined ? `kinds: ${reportKindNames.join(', ')}` : `did you mean ${near}?`,
       );
     else if (path === '')
-      say(
-        `the path of the ${kind} report is missing`,
-        `such as --report ${kind}=report.${kind === 'json' ? 'json' : 'xml'}`,
-      );
+      say(`the path of the ${name} report is missing`, `such as --report ${name}=${reportKinds[name].file}`);
     else if (reports.some((other) => resolve(other.path) === resolve(path)))
       say(`two reports to one path: ${path}`, 'give each a path of its own');
-    else reports.push({ kind, path });
+    else reports.push({ kind: name, path });
   }
   return { reports, problems };
 }

@@ -71,6 +71,7 @@ export function result(id: string, over: Partial<CheckResult> = {}): CheckResult
 export function exchange(over: Partial<EvidenceExchange> = {}): EvidenceExchange {
   return {
     number: 17,
+    endpoint: 'add-items',
     method: 'POST',
     path: '/octo-gateway/v1/carts/c1/items',
     status: 200,

@@ -1,6 +1,7 @@
 import type { Diagnosis } from '../spec/diagnosis.ts';
 import type { Finding } from '../spec/finding.ts';
 import type { Json } from '../spec/json.ts';
+import type { JudgedKnownFailure, KnownFailure } from '../spec/known-failure.ts';
 import type { Gap } from '../spec/obstacle.ts';
 import type { Level, Requirement } from '../spec/requirement.ts';
 import type { Outcome, Verdict } from '../spec/verdict.ts';
@@ -65,6 +66,8 @@ export interface PlannedCheck {
   readonly waived: boolean;
   /** A clash between the contract and a live service, which a target file may waive. */
   readonly waivable: boolean;
+  /** The entry that says that it is known to fail; absent where there is none. */
+  readonly known?: KnownFailure;
   readonly prospect: Prospect;
 }
 
@@ -82,6 +85,8 @@ export interface Plan {
 /** One exchange as evidence. `request` and `reply` are kept for checks that did not pass; masked and cut. */
 export interface EvidenceExchange {
   readonly number: number;
+  /** The operation it was meant for, such as `add-items`. */
+  readonly endpoint: string;
   readonly method: string;
   readonly path: string;
   readonly status: number | null;
@@ -174,6 +179,8 @@ export interface RunFooter {
   readonly exchanges: number;
   /** Cases by class of input, for a function under test. */
   readonly coverage?: readonly { readonly class: string; readonly cases: number }[];
+  /** Every entry of the known failures that concerns this run, and what became of it; absent where none was given. */
+  readonly knownFailures?: readonly JudgedKnownFailure[];
   /** What wrong answers have in common, where that was looked for. */
   readonly diagnoses?: readonly Diagnosis[];
   /** Resources the clean-up could not remove, such as cart ids. */

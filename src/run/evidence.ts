@@ -55,6 +55,7 @@ function line(exchange: Exchange, mask: Mask): EvidenceExchange {
   const { request, reply, noReply } = exchange;
   return {
     number: exchange.number,
+    endpoint: exchange.endpoint,
     method: request.method,
     path: mask.text(pathOf(request.url)),
     status: reply?.status ?? null,
