@@ -1,11 +1,12 @@
 import { offeredSlices, rateOffered, type Ran } from './offered.ts';
 import { neverLeft } from './outcome.ts';
-import { intervalOf, quantileOf } from './order-statistics.ts';
+import { curveOf, intervalOf, quantileOf } from './order-statistics.ts';
 import type { Criterion } from './plan.ts';
 import { sampleAt } from './recording.ts';
 import type { ClockFigures, EndpointResult, EndpointSamples, LoadResult, SliceResult } from './result.ts';
 import { shadowsOf } from './shadows.ts';
 import { tallyOf, type Tally } from './tally.ts';
+import { timelineOf } from './timeline.ts';
 import { levelsOf, undisturbed, verdictOf, wholeVerdict, type Circumstances, type Levels } from './verdict.ts';
 
 /** A run that is over. */
@@ -50,6 +51,7 @@ export function judge(ended: Ended): Judged {
       endpoints,
       whole,
       offered,
+      timeline: timelineOf(ended),
       lateness: latenessOf(ended),
       sentInAll: sentInAll(ended),
       elapsedMs: ended.elapsedMs,
@@ -100,6 +102,7 @@ export function figuresOf(latencies: Float64Array, { above, n, levels, criterion
     quantileMs: quantileOf(sorted, criterion.quantile),
     interval: intervalOf(sorted, criterion.quantile, levels),
     maxMs: sorted.sorted.at(-1) ?? null,
+    curve: curveOf(sorted),
   };
 }
 

@@ -13,6 +13,19 @@ export function quantileOf({ sorted, n }: Latencies, quantile: number): number |
   return at(sorted, Math.max(1, Math.ceil(quantile * n - 1e-9)));
 }
 
+/** Places of a curve between 0 and 1, closer together where the few slowest are told apart. */
+const places = [
+  0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.925, 0.95, 0.97, 0.98, 0.985, 0.99, 0.9925, 0.995, 0.9975,
+  0.999, 0.9995, 0.9999, 0.999_99,
+];
+
+/** The quantiles of a chart: from the smallest to the largest, and between them no nearer to 1 than one sample. */
+export function curveOf(latencies: Latencies): readonly { readonly quantile: number; readonly ms: number | null }[] {
+  const { n } = latencies;
+  const told = [0, ...places.filter((place) => (1 - place) * n >= 1 - 1e-9), 1];
+  return told.map((quantile) => ({ quantile, ms: quantileOf(latencies, quantile) }));
+}
+
 /**
  * Where the true quantile lies, without any assumption about the distribution: between two of the samples, counted off from
  * the binomial distribution. The low end is wrong with the chance of `levels.fail`, the high end with that of `levels.pass`.

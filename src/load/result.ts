@@ -36,6 +36,8 @@ export interface ClockFigures {
   readonly interval: { readonly lowMs: number | null; readonly highMs: number | null };
   /** The largest latency of a success. */
   readonly maxMs: number | null;
+  /** Quantiles in rising order from 0 to 1, as far as the samples reach; null where an error stands. */
+  readonly curve: readonly { readonly quantile: number; readonly ms: number | null }[];
 }
 
 /** A part of the measured time. */
@@ -85,11 +87,26 @@ export interface OfferedSlice {
   readonly sound: boolean;
 }
 
+/** What happened in a short part of the measured time, by when requests were due; latencies of successes from then. */
+export interface TimelinePoint {
+  /** From the start of the measured time. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly n: number;
+  /** Requests that were not answered well. */
+  readonly errors: number;
+  readonly p50Ms: number | null;
+  readonly p99Ms: number | null;
+  readonly maxMs: number | null;
+}
+
 export interface LoadResult {
   readonly endpoints: readonly EndpointResult[];
   /** All requests together. Its verdict is that of the run: each endpoint must keep the limit. */
   readonly whole: EndpointResult;
   readonly offered: readonly OfferedSlice[];
+  /** All endpoints together. */
+  readonly timeline: readonly TimelinePoint[];
   /** How late measured requests left, against the schedule. */
   readonly lateness: { readonly p50Ms: number; readonly p99Ms: number; readonly maxMs: number };
   /** Requests that left, ramp and warm-up included. */

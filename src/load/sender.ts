@@ -1,4 +1,4 @@
-import { rootCertificates } from 'node:tls';
+import { createSecureContext, rootCertificates } from 'node:tls';
 import { Pool, type Dispatcher } from 'undici';
 import { codeOf as errorCodeOf, noReplyOf } from '../http/no-reply.ts';
 import { codeOf, isSuccess, type TransportError } from './outcome.ts';
@@ -40,8 +40,7 @@ export function createSender({ origin, ca, timeoutMs, broken }: SenderOptions): 
     // Time-outs are the driver's: it counts them from the send, connecting included.
     headersTimeout: 0,
     bodyTimeout: 0,
-    // The option would replace the usual certificates.
-    connect: { timeout: timeoutMs, ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }) },
+    connect: { timeout: timeoutMs, ...trusting(ca) },
   });
   return {
     send({ request, done, keep }) {
@@ -52,6 +51,11 @@ export function createSender({ origin, ca, timeoutMs, broken }: SenderOptions): 
     },
     close: () => pool.destroy(),
   };
+}
+
+/** A given certificate alone would replace the usual ones. Read once: that takes as long as many requests. */
+function trusting(ca: string | undefined) {
+  return ca === undefined ? {} : { secureContext: createSecureContext({ ca: [...rootCertificates, ca] }) };
 }
 
 type Handling = Omit<Outgoing, 'request'> & Pick<SenderOptions, 'broken'>;

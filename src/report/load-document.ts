@@ -41,6 +41,7 @@ function loadDocument({ head, plan, result, leftBehind, problems, exitCode }: Lo
     endpoints: result.endpoints,
     whole: result.whole,
     offered: result.offered,
+    timeline: result.timeline,
     lateness: result.lateness,
     sentInAll: result.sentInAll,
     elapsedMs: result.elapsedMs,
