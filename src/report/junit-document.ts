@@ -1,8 +1,8 @@
 import type { Builder, TestCase } from 'junit-report-builder';
 import { createRequire } from 'node:module';
 import type { Repeatable } from './again.ts';
+import { usualKey } from './cause-words.ts';
 import type { Judged } from './groups.ts';
-import { signatureHeader } from './curl.ts';
 import { painter } from './paint.ts';
 import type { Ended } from './report-document.ts';
 import { groupLines } from './terminal-group.ts';
@@ -58,8 +58,7 @@ function tell(testCase: TestCase, judged: Judged, { run, skipped }: { run: Repea
 
 /** The account of one check as the terminal gives it, in plain text. */
 function bodyOf(judged: Judged, run: Repeatable): string {
-  const keyHeader = run.header.subject === 'partner' ? signatureHeader : 'g-api-key';
-  const page = { width: 110, paint: painter(false), keyVariable: 'OCTOPROOF_API_KEY', keyHeader };
+  const page = { width: 110, paint: painter(false), ...usualKey(run.header) };
   return cdata(groupLines({ verdict: judged.result.verdict, lead: judged, along: [] }, run, page).join('\n'));
 }
 

@@ -1,8 +1,7 @@
-import type { EvidenceExchange } from '../run/events.ts';
 import type { Finding } from '../spec/finding.ts';
 import { againCommand, type Repeatable } from './again.ts';
+import { citedExchange, curlOf, headlineText, reproducedInWords, whereIn } from './cause-words.ts';
 import { clip } from './clip.ts';
-import { curlCommand } from './curl.ts';
 import { excerpt } from './excerpt.ts';
 import { gapHints } from './gap-hints.ts';
 import type { Group, Judged } from './groups.ts';
@@ -10,7 +9,6 @@ import type { Style } from './paint.ts';
 import { quote } from './quote.ts';
 import { bodyLines, count, hanging, labelled, labelledCommand, type Page } from './terminal-page.ts';
 import { visible } from './visible.ts';
-import { reasonInWords } from './words.ts';
 
 /** Characters of a path that a reader takes in. */
 const pathCharacters = 400;
@@ -33,22 +31,6 @@ export function headline(group: Group, page: Page): readonly string[] {
     page.paint(styles[verdict] ?? 'strong', word) + page.paint('strong', first.slice(word.length)),
     ...rest.map((line) => page.paint('strong', line)),
   ];
-}
-
-function headlineText({ verdict, lead, along }: Group): string {
-  const { result } = lead;
-  if (verdict === 'unproven' && result.gap !== null) return `for want of ${gapHints[result.gap].missing}`;
-  const endpoint = result.cause?.endpoint ?? null;
-  const said = visible((reasonInWords(result) ?? 'no reason was given').split('\n')[0] ?? '');
-  const places = [lead, ...along].map(({ result: { cause } }) => cause?.endpoint ?? null);
-  const others = new Set(places.filter((place) => place !== null && place !== endpoint)).size;
-  const more = others === 0 ? '' : ` and ${count(others, 'more operation')}`;
-  return endpoint === null ? said : `${visible(endpoint)}${more}: ${said}`;
-}
-
-/** Rows that no section has stand beyond the contract. */
-function whereIn(section: string): string {
-  return /^\d/.test(section) ? `section ${section}` : `beyond the contract (${section})`;
 }
 
 /** One root cause in full: sentence, input, what was sent, what came back, how to run it again, and what it took along. */
@@ -116,25 +98,9 @@ function exchangeLines(judged: Judged, finding: Finding, page: Page): readonly s
   ];
 }
 
-function citedExchange({ result }: Judged, finding: Finding): EvidenceExchange | null {
-  return result.evidence.find(({ number }) => number === finding.exchange) ?? null;
-}
-
 function curlLines(judged: Judged, finding: Finding | null, page: Page): readonly string[] {
-  const cited = finding === null ? null : citedExchange(judged, finding);
-  if (cited === null) return [];
-  const { keyHeader, keyVariable } = page;
-  // A check sends its own key first: what reads differently later on is another one.
-  const ownKey =
-    judged.result.evidence
-      .map(({ request }) => request?.headers[keyHeader])
-      .find((key) => key !== undefined && key !== '') ?? null;
-  const words = curlCommand(cited, { keyHeader, keyVariable, ownKey });
+  const words = curlOf(judged, finding, page);
   return words === null ? [] : labelledCommand('curl', words, page);
-}
-
-function reproducedInWords({ shown, of }: { readonly shown: number; readonly of: number }): string {
-  return shown === of ? `reproduced ${shown}/${of}` : `intermittent: reproduced ${shown}/${of}`;
 }
 
 function stackLines(reason: string | null, page: Page): readonly string[] {

@@ -1,0 +1,56 @@
+import type { EvidenceExchange, RunHeader } from '../run/events.ts';
+import type { Finding } from '../spec/finding.ts';
+import { count } from './terminal-page.ts';
+import { curlCommand, signatureHeader, type CurlOptions } from './curl.ts';
+import { gapHints } from './gap-hints.ts';
+import type { Group, Judged } from './groups.ts';
+import { visible } from './visible.ts';
+import { reasonInWords } from './words.ts';
+
+/** The fact that a root cause comes to and where it showed, as a sentence without its verdict. Always printable. */
+export function headlineText({ verdict, lead, along }: Group): string {
+  const { result } = lead;
+  if (verdict === 'unproven' && result.gap !== null) return `for want of ${gapHints[result.gap].missing}`;
+  const endpoint = result.cause?.endpoint ?? null;
+  const said = visible((reasonInWords(result) ?? 'no reason was given').split('\n')[0] ?? '');
+  const places = [lead, ...along].map(({ result: { cause } }) => cause?.endpoint ?? null);
+  const others = new Set(places.filter((place) => place !== null && place !== endpoint)).size;
+  const more = others === 0 ? '' : ` and ${count(others, 'more operation')}`;
+  return endpoint === null ? said : `${visible(endpoint)}${more}: ${said}`;
+}
+
+/** The contract's section, in words: rows that no section has stand beyond the contract. */
+export function whereIn(section: string): string {
+  return /^\d/.test(section) ? `section ${section}` : `beyond the contract (${section})`;
+}
+
+/** The exchange that shows a finding, where it was kept. */
+export function citedExchange({ result }: Judged, finding: Finding): EvidenceExchange | null {
+  return result.evidence.find(({ number }) => number === finding.exchange) ?? null;
+}
+
+/** The words of a curl command that sends again what showed a finding; null where no line can. */
+export function curlOf(
+  judged: Judged,
+  finding: Finding | null,
+  { keyHeader, keyVariable }: Pick<CurlOptions, 'keyHeader' | 'keyVariable'>,
+): readonly string[] | null {
+  const cited = finding === null ? null : citedExchange(judged, finding);
+  if (cited === null) return null;
+  // A check sends its own key first: what reads differently later on is another one.
+  const ownKey =
+    judged.result.evidence
+      .map(({ request }) => request?.headers[keyHeader])
+      .find((key) => key !== undefined && key !== '') ?? null;
+  return curlCommand(cited, { keyHeader, keyVariable, ownKey });
+}
+
+/** How a key travels, as far as a report can know it: by the usual header and under the usual name. */
+export function usualKey({ subject }: Pick<RunHeader, 'subject'>): Pick<CurlOptions, 'keyHeader' | 'keyVariable'> {
+  return { keyHeader: subject === 'partner' ? signatureHeader : 'g-api-key', keyVariable: 'OCTOPROOF_API_KEY' };
+}
+
+/** How often a failure showed of how many tries. */
+export function reproducedInWords({ shown, of }: { readonly shown: number; readonly of: number }): string {
+  return shown === of ? `reproduced ${shown}/${of}` : `intermittent: reproduced ${shown}/${of}`;
+}
