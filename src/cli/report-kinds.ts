@@ -1,3 +1,4 @@
+import { badgeReporter, loadBadge } from '../report/badge.ts';
 import { jsonReporter } from '../report/json.ts';
 import { junitReporter } from '../report/junit.ts';
 import type { LoadAccount } from '../report/load-account.ts';
@@ -21,6 +22,7 @@ export const reportKinds = {
     certified: junitReporter,
     loaded: async (account) => (await import('../report/load-junit.ts')).loadJunit(account),
   },
+  badge: { file: 'badge.json', certified: badgeReporter, loaded: loadBadge },
 } as const satisfies Record<string, ReportKind>;
 
 export type ReportKindName = keyof typeof reportKinds;
