@@ -129,10 +129,19 @@ describe('octoproof load partner', () => {
       () => ({ status: 200 }),
       async (baseUrl) => await partnerFile(baseUrl),
     );
-    const { code, stdout } = await call(['load', 'partner', '--target', target, ...short], { env });
+    const path = join(folder, 'never-begun.json');
+    const reports = ['--report', `json=${path}`];
+    const { code, stdout } = await call(['load', 'partner', '--target', target, ...short, ...reports], { env });
 
     expect(code).toBe(3);
     expect(stdout).toContain('checkAvailability was not answered: refused');
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
+      outcome: 'inconclusive',
+      reason: 'aborted',
+      sentInAll: 0,
+      problems: [{ message: expect.stringContaining('checkAvailability was not answered: refused') }],
+      exitCode: 3,
+    });
   });
 
   it('ends early when the target breaks, and gives no pass', async () => {

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { proxyFor } from '../http/proxy.ts';
+import { neverBegun } from '../load/never-begun.ts';
 import type { LoadPlan } from '../load/plan.ts';
 import type { LoadAccount, LoadHead } from '../report/load-account.ts';
 import { authorities } from './authorities.ts';
@@ -86,8 +87,7 @@ async function underLoad<T extends ChosenTarget>(target: T, run: Underway<T>): P
     return await tell(sent, leftBehind, run);
   } catch (error) {
     if (!(error instanceof LoadStoppedError)) throw error;
-    run.teller.stopped(error, leftBehind);
-    return 3;
+    return await tellStopped(error, leftBehind, run);
   } finally {
     stop.end();
   }
@@ -114,6 +114,20 @@ async function tell<T extends ChosenTarget>(
   const told = accountOf({ ...account, problems });
   run.teller.end(told);
   return told.exitCode;
+}
+
+/** Reports are written all the same: those of an earlier run must not pass for this one's. */
+async function tellStopped<T extends ChosenTarget>(
+  error: LoadStoppedError,
+  leftBehind: readonly string[],
+  { head, plan, flags, load, teller }: Underway<T>,
+): Promise<number> {
+  const result = neverBegun(plan, error.message);
+  const problems = [{ message: error.message, hint: error.hint }];
+  const account = accountOf({ head, plan, result, leftBehind, problems });
+  const unwritten = await writeLoadFiles({ reports: flags.reports, histograms: load.histograms }, account, null);
+  teller.stopped({ ...account, problems: [...problems, ...unwritten] });
+  return account.exitCode;
 }
 
 /** The first exit code that applies. */

@@ -1,14 +1,12 @@
 import type { LoadPlan } from '../load/plan.ts';
 import type { LoadAccount, LoadHead } from '../report/load-account.ts';
-import { leftBehindLines, loadEndLines, loadOutcomeLines } from '../report/load-end-lines.ts';
+import { loadEndLines, loadOutcomeLines, loadProblemLines } from '../report/load-end-lines.ts';
 import { loadHeadLines } from '../report/load-head-lines.ts';
 import { createLoadProgress, type LoadProgressEvent } from '../report/load-progress.ts';
 import { meaningOfExitCode } from '../report/exit-codes.ts';
 import { painter } from '../report/paint.ts';
 import { hanging, type Page } from '../report/terminal-page.ts';
-import { visible } from '../report/visible.ts';
 import { colorFor, type Call } from './certification.ts';
-import type { LoadStoppedError } from './load-traffic.ts';
 
 /** Tells a load check to people. */
 export interface LoadTeller {
@@ -16,7 +14,7 @@ export interface LoadTeller {
   progress(event: LoadProgressEvent, plan: LoadPlan): void;
   end(account: LoadAccount): void;
   /** It could not begin. */
-  stopped(error: LoadStoppedError, leftBehind: readonly string[]): void;
+  stopped(account: LoadAccount): void;
 }
 
 /** Writes to stdout: the plan first, a line that is written over on a terminal, the account in the end. */
@@ -40,13 +38,11 @@ export function loadTeller({ io, flags }: Pick<Call, 'io' | 'flags'>): LoadTelle
       live.clear();
       print(flags.quiet ? loadOutcomeLines(account, page) : loadEndLines(account, page));
     },
-    stopped(error, leftBehind) {
+    stopped(account) {
       live.clear();
       print([
-        ...hanging('PROBLEM  ', visible(error.message), page),
-        ...(error.hint === null ? [] : hanging('         ', visible(error.hint), page)),
-        ...leftBehindLines(leftBehind, page),
-        ...hanging('exit code 3  ', meaningOfExitCode(3), page),
+        ...loadProblemLines(account, page),
+        ...hanging(`exit code ${account.exitCode}  `, meaningOfExitCode(account.exitCode), page),
       ]);
     },
   };

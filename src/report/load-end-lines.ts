@@ -29,7 +29,7 @@ export function loadEndLines(account: LoadAccount, page: Page): readonly string[
     ...offeredLines(result, page),
     ...doubtLines(result, page),
     '',
-    ...problemLines(account, page),
+    ...loadProblemLines(account, page),
     ...loadOutcomeLines(account, page),
   ];
 }
@@ -78,7 +78,11 @@ function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
   return hanging('offered  ', `the generator fell behind its schedule in ${where}: ${told}${more}`, page);
 }
 
-function problemLines({ problems, leftBehind }: LoadAccount, page: Page): readonly string[] {
+/** What is wrong with the run itself, and what it left behind. */
+export function loadProblemLines(
+  { problems, leftBehind }: Pick<LoadAccount, 'problems' | 'leftBehind'>,
+  page: Page,
+): readonly string[] {
   return [
     ...problems.flatMap(({ message, hint }) => [
       ...hanging('PROBLEM  ', visible(message), page),
@@ -90,7 +94,7 @@ function problemLines({ problems, leftBehind }: LoadAccount, page: Page): readon
 }
 
 /** What the clean-up could not remove. */
-export function leftBehindLines(leftBehind: readonly string[], page: Page): readonly string[] {
+function leftBehindLines(leftBehind: readonly string[], page: Page): readonly string[] {
   if (leftBehind.length === 0) return [];
   const shown = leftBehind.slice(0, 10).map(visible);
   const more = leftBehind.length - shown.length;
