@@ -24,6 +24,11 @@ export function whereIn(section: string): string {
   return /^\d/.test(section) ? `section ${section}` : `beyond the contract (${section})`;
 }
 
+/** The finding that a check is told by; null where nothing was found. */
+export function shownFinding({ result }: Judged): Finding | null {
+  return result.findings[0] ?? result.cause?.finding ?? null;
+}
+
 /** The exchange that shows a finding, where it was kept. */
 export function citedExchange({ result }: Judged, finding: Finding): EvidenceExchange | null {
   return result.evidence.find(({ number }) => number === finding.exchange) ?? null;

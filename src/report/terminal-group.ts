@@ -1,6 +1,6 @@
 import type { Finding } from '../spec/finding.ts';
 import { againCommand, type Repeatable } from './again.ts';
-import { citedExchange, curlOf, headlineText, reproducedInWords, whereIn } from './cause-words.ts';
+import { citedExchange, curlOf, headlineText, reproducedInWords, shownFinding, whereIn } from './cause-words.ts';
 import { clip } from './clip.ts';
 import { excerpt } from './excerpt.ts';
 import { gapHints } from './gap-hints.ts';
@@ -38,16 +38,13 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
   if (group.verdict === 'unproven') return [...headline(group, page), ...unprovenLines(group, page), ''];
   const { lead } = group;
   const { planned, result } = lead;
-  const finding = result.findings[0] ?? result.cause?.finding ?? null;
+  const finding = shownFinding(lead);
   return [
     ...headline(group, page),
     ...labelled('check', planned.id, page),
     ...labelled('', planned.title, page),
     ...labelled('contract', `${whereIn(planned.section)}, ${planned.level}: ${planned.sentence}`, page),
-    ...(result.counterexample === null ? [] : inputLines(result.counterexample, page)),
-    ...(finding === null ? [] : exchangeLines(lead, finding, page)),
-    ...(result.reproduced === null ? [] : labelled('shown', reproducedInWords(result.reproduced), page)),
-    ...(result.verdict === 'broken' ? stackLines(result.reason, page) : []),
+    ...witnessLines(lead, page),
     ...labelledCommand('again', againCommand(run, lead), page),
     ...curlLines(lead, finding, page),
     ...(planned.waivable
@@ -59,6 +56,18 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
       : []),
     ...alongLines(group, page),
     '',
+  ];
+}
+
+/** What shows a failure: the input, what was sent and came back, how often, and the stack where the fault is ours. */
+export function witnessLines(judged: Judged, page: Page): readonly string[] {
+  const { result } = judged;
+  const finding = shownFinding(judged);
+  return [
+    ...(result.counterexample === null ? [] : inputLines(result.counterexample, page)),
+    ...(finding === null ? [] : exchangeLines(judged, finding, page)),
+    ...(result.reproduced === null ? [] : labelled('shown', reproducedInWords(result.reproduced), page)),
+    ...(result.verdict === 'broken' ? stackLines(result.reason, page) : []),
   ];
 }
 
