@@ -18,13 +18,19 @@ export interface Call<F extends CertifyFlags = CertifyFlags> {
   readonly words: readonly string[];
 }
 
+/** What of a call a certification hangs on. */
+export interface CertifyingCall extends Pick<Call, 'flags' | 'words'> {
+  readonly io: Pick<Io, 'env'>;
+  readonly diagnostics: Pick<Diagnostics, 'warn'>;
+}
+
 /** What a certification takes from its target and flags, whatever part of the suite it runs. */
 export type Certification = Omit<CertifyOptions, 'selection' | 'path' | 'recorded' | 'spill' | 'reporters' | 'signal'>;
 
 /** How a target is certified under these flags. Throws a ConfigurationError for authorities that cannot be read. */
 export async function certificationOf(
   target: ChosenTarget,
-  { io, flags, diagnostics, words }: Call,
+  { io, flags, diagnostics, words }: CertifyingCall,
   seed: number,
 ): Promise<Certification> {
   const { facts, suite } = target;

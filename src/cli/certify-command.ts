@@ -1,18 +1,17 @@
-import { randomInt } from 'node:crypto';
-import { certify } from '../certify.ts';
 import { terminalReporter } from '../report/terminal.ts';
-import type { Reporter, RunFooter } from '../run/events.ts';
+import type { RunFooter } from '../run/events.ts';
 import { planOf } from '../run/plan.ts';
 import { unknownFacts } from '../spec/facts.ts';
-import { certificationOf, colorFor, terminalOptions, type Call, type Certification } from './certification.ts';
+import { colorFor, terminalOptions, type Call } from './certification.ts';
 import type { CertifyFlags } from './certify-flags.ts';
 import type { ChosenTarget } from './chosen-target.ts';
-import { reportTo, tryDestinations } from './file-reports.ts';
+import { tryDestinations } from './file-reports.ts';
 import { flagHelp } from './flag-help.ts';
 import type { Io } from './io.ts';
 import { createDiagnostics } from './logger.ts';
 import { parseFlags, wantsHelp } from './parse-flags.ts';
 import { planList } from './plan-list.ts';
+import { runTold, type WholeRun } from './run-told.ts';
 import { stopping } from './stopping.ts';
 import type { Subject } from './subject.ts';
 
@@ -64,44 +63,16 @@ export async function withTarget<F extends CertifyFlags, T extends ChosenTarget>
   }
 }
 
-export interface WholeRun {
-  /** Where the report for people goes. */
-  readonly stream: 'stdout' | 'stderr';
-  /** Told everything that happens, after the reports. */
-  readonly heed?: Reporter;
-  /** Does what is left once every verdict is known, and adds what came of it. */
-  readonly complete?: (
-    footer: RunFooter,
-    run: { certification: Certification; signal: AbortSignal },
-  ) => Promise<RunFooter>;
-}
-
-/** Certifies a target by all that its flags select. Gives the footer as it was told in the end. */
+/** Certifies a target by all that its flags select, told to people on a stream. Gives the footer as it was told in the end. */
 export async function runWhole(
   target: ChosenTarget,
   call: Call,
-  { stream, heed = () => {}, complete = (footer) => Promise.resolve(footer) }: WholeRun,
+  { stream, ...rest }: WholeRun & { /** Where the report for people goes. */ readonly stream: 'stdout' | 'stderr' },
 ): Promise<RunFooter> {
-  const { io, flags } = call;
-  const certification = await certificationOf(target, call, flags.seed ?? randomInt(2 ** 31 - 1));
-  const reporting = reportTo(flags, terminalReporter(terminalOptions(target, call, stream)));
-  const stop = stopping(io);
-  const completing: Reporter = async (event) =>
-    await reporting.reporter(
-      event.type === 'finished'
-        ? { ...event, footer: await complete(event.footer, { certification, signal: stop.signal }) }
-        : event,
-    );
+  const stop = stopping(call.io);
   try {
-    const footer = await certify({
-      ...certification,
-      selection: { only: flags.only, skip: flags.skip },
-      path: flags.path,
-      spill: reporting.spill,
-      reporters: [completing, heed],
-      signal: stop.signal,
-    });
-    return reporting.footer() ?? footer;
+    const terminal = terminalReporter(terminalOptions(target, call, stream));
+    return await runTold(target, call, { ...rest, reporter: terminal, signal: stop.signal });
   } finally {
     stop.end();
   }

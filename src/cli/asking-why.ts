@@ -1,0 +1,25 @@
+import type { CheckResult } from '../run/events.ts';
+import { isHonestRefused, withDiagnoses } from './diagnose-backend.ts';
+import type { ChosenPartner } from './partner-target.ts';
+import { pointerDoubts } from './pointer-doubts.ts';
+import type { WholeRun } from './run-told.ts';
+import { webhookDoubt } from './webhook-doubt.ts';
+
+/** Why it went wrong is asked once all verdicts are known; the backend itself only where honest requests were refused. */
+export function askingWhy(target: ChosenPartner): Required<WholeRun> {
+  const results: CheckResult[] = [];
+  let deliveries = 0;
+  const unsubscribe = target.listener?.subscribe(() => (deliveries += 1));
+  return {
+    heed(event) {
+      if (event.type === 'check-finished' && event.result.cause !== null) results.push(event.result);
+    },
+    async complete(footer, run) {
+      unsubscribe?.();
+      const { profile, listensAt } = target;
+      const doubts = [...pointerDoubts(results, profile), ...webhookDoubt(results, { deliveries, listensAt })];
+      const doubted = doubts.length === 0 ? footer : { ...footer, diagnoses: doubts };
+      return results.some(isHonestRefused) ? await withDiagnoses(doubted, { target, ...run }) : doubted;
+    },
+  };
+}
