@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 
@@ -9,8 +10,21 @@ export async function authorities(path: string | undefined): Promise<string | nu
       `cannot read ${path}: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`,
     );
   });
-  if (!text.includes('-----BEGIN CERTIFICATE-----')) throw wrongAuthorities(`${path} holds no certificate`);
+  const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]*(-----END CERTIFICATE-----)?/g) ?? [];
+  if (certificates.length === 0) throw wrongAuthorities(`${path} holds no certificate`);
+  // What is not read here would be passed over by TLS, and look like a certificate that nobody vouches for.
+  const unreadable = certificates.findIndex((certificate) => !isReadable(certificate));
+  if (unreadable !== -1)
+    throw wrongAuthorities(`certificate ${unreadable + 1} of ${certificates.length} in ${path} cannot be read`);
   return text;
+}
+
+function isReadable(certificate: string): boolean {
+  try {
+    return new X509Certificate(certificate).subject !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function wrongAuthorities(message: string): ConfigurationError {
