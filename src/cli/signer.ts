@@ -1,8 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { wantsColor } from '../report/paint.ts';
 import { terminalReporter } from '../report/terminal.ts';
-import type { Reporter, RunHeader } from '../run/events.ts';
-import { examine } from '../signer/examine.ts';
+import type { Reporter } from '../run/events.ts';
 import { AdapterError } from '../signer/adapter-error.ts';
 import { planSigner } from '../signer/plan-signer.ts';
 import type { Signer } from '../signer/signer.ts';
@@ -10,17 +8,16 @@ import { underScheme } from '../signer/under-scheme.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { neutralScheme } from '../../reference/signing/index.ts';
 import { signer as suite } from '../../suites/signer/index.ts';
-import { diagnose } from './diagnose.ts';
-import { reportTo, tryDestinations } from './file-reports.ts';
+import { tryDestinations } from './file-reports.ts';
 import { flagHelp } from './flag-help.ts';
 import type { Io } from './io.ts';
 import { nameOfSigner, openSigner } from './open-signer.ts';
 import { parseFlags, wantsHelp } from './parse-flags.ts';
 import { planList } from './plan-list.ts';
 import { readSignerFlags, type SignerFlags, type WantedSigner } from './signer-flags.ts';
+import { runSigner } from './run-signer.ts';
 import { signerUsage } from './signer-usage.ts';
 import { stopping } from './stopping.ts';
-import { ownVersion } from './version.ts';
 
 /** `octoproof signer`: certifies one signing function. Gives the exit code; throws a ConfigurationError before any question. */
 export async function signerCommand(io: Io): Promise<number> {
@@ -63,50 +60,21 @@ interface Call {
   readonly wanted: WantedSigner;
 }
 
-async function run(signer: Signer, call: Call): Promise<number> {
-  const { io, flags } = call;
-  const reporting = reportTo({ reports: flags.reports, evidence: null }, terminalFor(call));
+async function run(signer: Signer, { io, flags, wanted }: Call): Promise<number> {
   const stop = stopping(io);
   try {
-    const events = examine(suite, planSigner(suite, flags), {
-      header: headerFor(call),
-      signer,
-      cases: flags.cases,
-      reproduce: 2,
-      diagnose,
+    const footer = await runSigner(signer, {
+      flags,
+      name: nameOfSigner(wanted),
+      reference: wanted.kind === 'reference',
+      words: commandWords(flags, wanted),
+      reporter: terminalFor({ io, flags }),
       signal: stop.signal,
     });
-    for await (const event of events) await reporting.reporter(event);
-    const footer = reporting.footer();
-    if (footer === null) throw new Error('the run ended without a footer');
     return footer.exitCode;
   } finally {
     stop.end();
   }
-}
-
-function headerFor({ flags, wanted }: Call): RunHeader {
-  return {
-    tool: 'octoproof',
-    version: ownVersion(),
-    subject: suite.name,
-    target: { name: nameOfSigner(wanted), baseUrl: '', reference: wanted.kind === 'reference' },
-    seed: flags.seed ?? randomInt(2 ** 31 - 1),
-    startedAt: new Date().toISOString(),
-    budgets: {
-      concurrency: 1,
-      rateLimit: null,
-      maxRequests: null,
-      carts: null,
-      registrations: null,
-      reservations: null,
-      timeoutMs: flags.timeoutMs,
-      lawRuns: flags.cases,
-      writes: false,
-    },
-    node: process.versions.node,
-    command: commandWords(flags, wanted),
-  };
 }
 
 function commandWords({ cases, timeoutMs, schemeName }: SignerFlags, wanted: WantedSigner): readonly string[] {
@@ -121,7 +89,7 @@ function commandWords({ cases, timeoutMs, schemeName }: SignerFlags, wanted: Wan
   ];
 }
 
-function terminalFor({ io, flags }: Call): Reporter {
+function terminalFor({ io, flags }: Pick<Call, 'io' | 'flags'>): Reporter {
   const { write, columns = 100, tty } = io.stdout;
   return terminalReporter({
     write,

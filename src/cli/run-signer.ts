@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import type { Reporter, RunFooter, RunHeader } from '../run/events.ts';
+import { examine } from '../signer/examine.ts';
+import { planSigner } from '../signer/plan-signer.ts';
+import type { Signer } from '../signer/signer.ts';
+import { signer as suite } from '../../suites/signer/index.ts';
+import { diagnose } from './diagnose.ts';
+import { reportTo } from './file-reports.ts';
+import type { SignerFlags } from './signer-flags.ts';
+import { ownVersion } from './version.ts';
+
+export interface SignerRun {
+  readonly flags: Omit<SignerFlags, 'signer'>;
+  /** How a report names the signer. */
+  readonly name: string;
+  readonly reference: boolean;
+  /** The words that name the same signer again. */
+  readonly words: readonly string[];
+  /** Told last of all reports, with whatever became of the files. */
+  readonly reporter: Reporter;
+  readonly signal: AbortSignal;
+}
+
+/** Examines a signer by all that the flags select. Gives the footer as it was told in the end. */
+export async function runSigner(signer: Signer, run: SignerRun): Promise<RunFooter> {
+  const { flags, reporter, signal } = run;
+  const reporting = reportTo({ reports: flags.reports, evidence: null }, reporter);
+  const events = examine(suite, planSigner(suite, flags), {
+    header: headerFor(run),
+    signer,
+    cases: flags.cases,
+    reproduce: 2,
+    diagnose,
+    signal,
+  });
+  for await (const event of events) await reporting.reporter(event);
+  const footer = reporting.footer();
+  if (footer === null) throw new Error('the run ended without a footer');
+  return footer;
+}
+
+function headerFor({ flags, name, reference, words }: SignerRun): RunHeader {
+  return {
+    tool: 'octoproof',
+    version: ownVersion(),
+    subject: suite.name,
+    target: { name, baseUrl: '', reference },
+    seed: flags.seed ?? randomInt(2 ** 31 - 1),
+    startedAt: new Date().toISOString(),
+    budgets: {
+      concurrency: 1,
+      rateLimit: null,
+      maxRequests: null,
+      carts: null,
+      registrations: null,
+      reservations: null,
+      timeoutMs: flags.timeoutMs,
+      lawRuns: flags.cases,
+      writes: false,
+    },
+    node: process.versions.node,
+    command: words,
+  };
+}
