@@ -1,6 +1,7 @@
 import type { Facts, Suite } from './expect/suite.ts';
 import type { Listener } from './http/listener.ts';
 import type { Budgets, Reporter, RunFooter, RunHeader } from './run/events.ts';
+import { dayOf, type KnownFailure } from './spec/known-failure.ts';
 import { planOf } from './run/plan.ts';
 import type { Recordings } from './run/recorded.ts';
 import { run } from './run/run.ts';
@@ -22,6 +23,8 @@ export interface CertifyOptions {
   readonly acceptedGaps: readonly string[];
   /** Requirements that the target file waives. */
   readonly waive: readonly string[];
+  /** Failures that are known and excused until their last day; absent where nobody gave any. */
+  readonly knownFailures?: readonly KnownFailure[];
   /** Values that must appear nowhere. */
   readonly secrets: readonly string[];
   /** Sent with every request. */
@@ -44,14 +47,16 @@ export interface CertifyOptions {
 
 /**
  * Certifies a target: plan → run → report → outcome. Gives the footer of the run; a target that breaks its contract is a
- * result, not an error. Throws `ConfigurationError`, before any request, for a selection or waiver that matches nothing.
+ * result, not an error. Throws `ConfigurationError`, before any request, for a selection, waiver or known failure that matches nothing.
  */
 export async function certify(options: CertifyOptions): Promise<RunFooter> {
-  const { suite, facts, selection, waive, reporters } = options;
-  const plan = planOf(suite, { facts, selection, waive });
+  const { suite, facts, selection, waive, reporters, knownFailures: entries } = options;
+  const now = new Date();
+  const known = entries === undefined ? {} : { known: { entries, today: dayOf(now) } };
+  const plan = planOf(suite, { facts, selection, waive, ...known });
 
-  const header = { ...options.header, startedAt: new Date().toISOString() };
-  for await (const event of run(suite, plan, { ...options, header, seed: header.seed })) {
+  const header = { ...options.header, startedAt: now.toISOString() };
+  for await (const event of run(suite, plan, { ...options, ...known, header, seed: header.seed })) {
     for (const report of reporters) await report(event);
     if (event.type === 'finished') return event.footer;
   }

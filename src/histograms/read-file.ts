@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { filledText, flag, integer, list, nullable, object, oneOf, text, type Kind } from '../expect/kind.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
+import { fileFault } from '../spec/file-fault.ts';
 import { isObject, parseJson, type Json, type JsonObject } from '../spec/json.ts';
 import { below, valueAt, type Pointer } from '../spec/pointer.ts';
 import { countOf } from './encoding.ts';
@@ -46,16 +47,10 @@ async function contentOf(path: string): Promise<string> {
   try {
     return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw refused(path, `cannot read it: ${known[code] ?? code}`, code === 'ENOENT' ? wanted : null);
+    const { words, missing } = fileFault(error);
+    throw refused(path, `cannot read it: ${words}`, missing ? wanted : null);
   }
 }
-
-const known: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file',
-  EISDIR: 'this is a folder',
-  EACCES: 'no permission to read it',
-};
 
 type Read = <T extends Json>(pointer: Pointer, kind: Kind<T>) => T;
 

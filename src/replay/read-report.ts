@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ConfigurationError } from '../spec/configuration-error.ts';
+import { fileFault } from '../spec/file-fault.ts';
 import { isObject, parseJson, type JsonObject } from '../spec/json.ts';
 import { decodeReport } from './decode-report.ts';
 import type { RecordedReport } from './recorded-report.ts';
@@ -43,16 +44,10 @@ async function contentOf(file: string): Promise<string> {
     const text = await readFile(file, 'utf8');
     return text.replace(/^\uFEFF/, '');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw refused(file, `cannot read the report: ${known[code] ?? code}`, code === 'ENOENT' ? wantedFile : null);
+    const { words, missing } = fileFault(error);
+    throw refused(file, `cannot read the report: ${words}`, missing ? wantedFile : null);
   }
 }
-
-const known: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file',
-  EISDIR: 'this is a folder',
-  EACCES: 'no permission to read it',
-};
 
 function refused(file: string, message: string, hint: string | null): ConfigurationError {
   return new ConfigurationError([{ file, message, hint }]);

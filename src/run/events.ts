@@ -66,7 +66,7 @@ export interface PlannedCheck {
   readonly waived: boolean;
   /** A clash between the contract and a live service, which a target file may waive. */
   readonly waivable: boolean;
-  /** The entry that says that it is known to fail; absent where there is none. */
+  /** The entry that excuses it where it fails; absent where there is none, or its last day is over. */
   readonly known?: KnownFailure;
   readonly prospect: Prospect;
 }

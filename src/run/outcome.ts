@@ -1,16 +1,30 @@
 import { requirementOf } from '../spec/requirement.ts';
+import { isExcused } from '../spec/known-failure.ts';
 import type { Outcome, Verdict } from '../spec/verdict.ts';
 import type {
   CheckResult,
-  Plan,
+  PlannedCheck,
   PlannedRequirement,
   RequirementResult,
   RequirementState,
   RunProblem,
 } from './events.ts';
 
+/** What has to be known of a plan, to say what its verdicts come to. */
+export interface PlanInBrief {
+  readonly checks: readonly Pick<PlannedCheck, 'id' | 'level' | 'known'>[];
+  readonly requirements: readonly RequirementInBrief[];
+}
+
+interface RequirementInBrief extends Pick<PlannedRequirement, 'id' | 'level' | 'built'> {
+  readonly excluded?: unknown;
+}
+
+/** What has to be known of a result for the same. */
+export type ResultInBrief = Pick<CheckResult, 'id' | 'verdict' | 'gap' | 'exercised'>;
+
 /** How often each verdict was given. */
-export function summaryOf(results: readonly CheckResult[]): Readonly<Record<Verdict, number>> {
+export function summaryOf(results: readonly ResultInBrief[]): Readonly<Record<Verdict, number>> {
   const count = (of: Verdict): number => results.filter(({ verdict }) => verdict === of).length;
   return {
     failed: count('failed'),
@@ -36,7 +50,7 @@ const worstFirst: readonly Verdict[] = [
   'inapplicable',
 ];
 
-export function requirementResults(plan: Plan, results: readonly CheckResult[]): readonly RequirementResult[] {
+export function requirementResults(plan: PlanInBrief, results: readonly ResultInBrief[]): readonly RequirementResult[] {
   return plan.requirements.map((requirement) => {
     const own = results.filter((result) => requirementOf(result.id) === requirement.id);
     const exercised = own.reduce((sum, result) => sum + result.exercised, 0);
@@ -44,7 +58,7 @@ export function requirementResults(plan: Plan, results: readonly CheckResult[]):
   });
 }
 
-function stateOf(requirement: PlannedRequirement, results: readonly CheckResult[]): RequirementState {
+function stateOf(requirement: RequirementInBrief, results: readonly ResultInBrief[]): RequirementState {
   if (requirement.excluded !== undefined) return 'excluded';
   if (results.length === 0) return requirement.built ? 'not-selected' : 'unbuilt';
   const worst = worstFirst.find((verdict) => results.some((result) => result.verdict === verdict)) ?? 'broken';
@@ -53,7 +67,7 @@ function stateOf(requirement: PlannedRequirement, results: readonly CheckResult[
 
 /** How much of what the contract demands was proven. Rows that demand nothing or that nobody can check do not count. */
 export function shareOf(
-  plan: Plan,
+  plan: PlanInBrief,
   requirements: readonly RequirementResult[],
 ): { readonly proven: number; readonly of: number } {
   const demanding = new Set(
@@ -65,14 +79,17 @@ export function shareOf(
   return { proven: counted.filter(({ state }) => state === 'proven' || state === 'warned').length, of: counted.length };
 }
 
-/** What the run says of the target. A blocked or unproven MUST is never folded into a yes. */
+/** What the run says of the target. A blocked or unproven MUST is never folded into a yes; a known failure is no no. */
 export function outcomeOf(
-  plan: Plan,
-  results: readonly CheckResult[],
+  plan: PlanInBrief,
+  results: readonly ResultInBrief[],
   { acceptedGaps, interrupted }: { acceptedGaps: readonly string[]; interrupted: boolean },
 ): Outcome {
-  const musts = new Set(plan.checks.filter(({ level }) => level === 'MUST').map(({ id }) => id));
-  const decisive = results.filter(({ id }) => musts.has(id));
+  const musts = new Map(plan.checks.filter(({ level }) => level === 'MUST').map((check) => [check.id, check]));
+  const decisive = results.filter((result) => {
+    const planned = musts.get(result.id);
+    return planned !== undefined && !isExcused(planned, result);
+  });
   if (decisive.some(({ verdict }) => verdict === 'failed')) return 'not-conformant';
   if (interrupted || !decisive.some(({ verdict }) => verdict === 'passed')) return 'incomplete';
   if (results.some(({ verdict }) => verdict === 'broken')) return 'incomplete';
@@ -84,7 +101,7 @@ export function outcomeOf(
 }
 
 /** Accepted gaps that no check ran into: the file promises less than the target offers, so it must be brought up to date. */
-export function staleGaps(results: readonly CheckResult[], acceptedGaps: readonly string[]): readonly string[] {
+export function staleGaps(results: readonly ResultInBrief[], acceptedGaps: readonly string[]): readonly string[] {
   const met: ReadonlySet<string> = new Set(results.flatMap(({ gap }) => gap ?? []));
   return acceptedGaps.filter((gap) => !met.has(gap));
 }

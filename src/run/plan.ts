@@ -1,7 +1,9 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { AnyCheck, Check, Facts, KnownGap, Law, Suite } from '../expect/suite.ts';
+import type { KnownFailure, KnownFailures } from '../spec/known-failure.ts';
 import { requirementOf } from '../spec/requirement.ts';
 import type { Plan, PlannedCheck, Prospect } from './events.ts';
+import { faultsOfEntries, inForce } from './known-failures.ts';
 import { knownGap } from './needs.ts';
 import { hintFor, select, type Selection } from './select.ts';
 
@@ -10,11 +12,19 @@ export interface PlanSettings {
   readonly selection: Selection;
   /** Ids of waivable requirements that the target file waives. */
   readonly waive: readonly string[];
+  /** Failures that are known; absent where nobody gave any. */
+  readonly known?: KnownFailures;
 }
 
 /** Fixes what a run will judge, before its first request. Throws `ConfigurationError` for ids that do not exist. */
-export function planOf(suite: Suite, { facts, selection, waive }: PlanSettings): Plan {
+export function planOf(suite: Suite, { facts, selection, waive, known = noneKnown }: PlanSettings): Plan {
   refuseWrongWaivers(suite, waive);
+  const faults = faultsOfEntries(
+    known.entries,
+    suite.checks.map(({ id }) => id),
+  );
+  if (faults.length > 0) throw new ConfigurationError(faults);
+  const excuses = inForce(known);
   const selected = withTraffic(
     suite,
     select(
@@ -24,7 +34,7 @@ export function planOf(suite: Suite, { facts, selection, waive }: PlanSettings):
   );
   const checks = suite.checks
     .filter(({ id }) => selected.has(id))
-    .map((check) => plannedCheck(check, { suite, facts, waive }));
+    .map((check) => plannedCheck(check, { suite, facts, waive, excuses }));
   const requirements = Object.entries(suite.requirements).map(([id, requirement]) => ({
     ...requirement,
     id,
@@ -32,6 +42,8 @@ export function planOf(suite: Suite, { facts, selection, waive }: PlanSettings):
   }));
   return { checks, requirements };
 }
+
+const noneKnown: KnownFailures = { entries: [], today: '' };
 
 /** Ambient checks judge the replies of others: selected alone, they bring all the others along. */
 function withTraffic(suite: Suite, selected: ReadonlySet<string>): ReadonlySet<string> {
@@ -42,11 +54,17 @@ function withTraffic(suite: Suite, selected: ReadonlySet<string>): ReadonlySet<s
 
 function plannedCheck(
   check: AnyCheck,
-  { suite, facts, waive }: { suite: Suite; facts: Facts; waive: readonly string[] },
+  {
+    suite,
+    facts,
+    waive,
+    excuses,
+  }: { suite: Suite; facts: Facts; waive: readonly string[]; excuses: ReadonlyMap<string, KnownFailure> },
 ): PlannedCheck {
   const id = requirementOf(check.id);
   const requirement = suite.requirements[id];
   if (requirement === undefined) throw new Error(`the suite ${suite.name} has no requirement ${id}`);
+  const known = excuses.get(check.id);
   return {
     id: check.id,
     requirement: id,
@@ -57,6 +75,7 @@ function plannedCheck(
     kind: check.kind,
     waived: waive.includes(id),
     waivable: requirement.waivable === true,
+    ...(known === undefined ? {} : { known }),
     prospect: prospectOf(check, facts),
   };
 }

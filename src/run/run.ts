@@ -3,6 +3,8 @@ import { ambientResult } from './ambient-result.ts';
 import { createChannel, type Channel } from './channel.ts';
 import { runCheck } from './check.ts';
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunFooter, RunHeader, RunProblem } from './events.ts';
+import type { KnownFailures } from '../spec/known-failure.ts';
+import { judgeKnown, problemsOfKnown } from './known-failures.ts';
 import { exitCodeOf, outcomeOf, requirementResults, shareOf, staleGaps, summaryOf } from './outcome.ts';
 import { inParallel } from './pool.ts';
 import { preflight } from './preflight.ts';
@@ -11,6 +13,8 @@ import { openStage, type OpenStage, type StageSettings } from './open-stage.ts';
 export interface RunSettings extends StageSettings {
   readonly header: RunHeader;
   readonly acceptedGaps: readonly string[];
+  /** Failures that are known; absent where nobody gave any. */
+  readonly known?: KnownFailures;
 }
 
 /** Runs a plan: one `started`, then what happens, then one `finished`. Every planned check ends in exactly one verdict. */
@@ -29,7 +33,7 @@ export async function* run(suite: Suite, plan: Plan, settings: RunSettings): Asy
       await stage.close();
       channel.push({
         type: 'finished',
-        footer: footerOf(plan, { results, problem, stage, settings, durationMs: performance.now() - start }),
+        footer: footerOf(suite, plan, { results, problem, stage, settings, durationMs: performance.now() - start }),
       });
       channel.close();
     },
@@ -144,12 +148,17 @@ interface Ended {
   readonly durationMs: number;
 }
 
-function footerOf(plan: Plan, { results, problem, stage, settings, durationMs }: Ended): RunFooter {
+function footerOf(suite: Suite, plan: Plan, { results, problem, stage, settings, durationMs }: Ended): RunFooter {
   const interrupted = settings.signal.aborted;
   const requirements = requirementResults(plan, results);
   const outcome = outcomeOf(plan, results, { acceptedGaps: settings.acceptedGaps, interrupted });
   const whole = plan.requirements.every(({ built, selected }) => selected || !built);
   const stale = whole && !interrupted && problem === null ? staleGaps(results, settings.acceptedGaps) : [];
+  const { known } = settings;
+  const judged =
+    known === undefined
+      ? null
+      : judgeKnown(known, plan, { results, whole: plan.checks.length === suite.checks.length });
   const summary = summaryOf(results);
   const problems: RunProblem[] = [
     ...(problem === null ? [] : [problem]),
@@ -158,6 +167,7 @@ function footerOf(plan: Plan, { results, problem, stage, settings, durationMs }:
       message: `the accepted gap ${JSON.stringify(gap)} is stale: no check ran into it`,
       hint: 'take it out of "acceptedGaps"',
     })),
+    ...(judged === null ? [] : problemsOfKnown(judged, results)),
     ...(interrupted ? [{ kind: 'interrupted', message: 'the run was interrupted', hint: null } as const] : []),
     ...(summary.broken === 0
       ? []
@@ -176,6 +186,7 @@ function footerOf(plan: Plan, { results, problem, stage, settings, durationMs }:
     share: shareOf(plan, requirements),
     problems,
     exchanges: stage.door.count,
+    ...(judged === null ? {} : { knownFailures: judged }),
     leftBehind: stage.leftBehind(),
     interrupted,
     durationMs: Math.round(durationMs),

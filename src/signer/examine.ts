@@ -1,7 +1,9 @@
 import type { Reading, SignerLaw, SignerSuite } from '../expect/signer-suite.ts';
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunHeader, RunProblem } from '../run/events.ts';
+import { judgeKnown, problemsOfKnown } from '../run/known-failures.ts';
 import { exitCodeOf, outcomeOf, requirementResults, shareOf, summaryOf } from '../run/outcome.ts';
 import type { Diagnosis } from '../spec/diagnosis.ts';
+import type { KnownFailures } from '../spec/known-failure.ts';
 import { requirementOf } from '../spec/requirement.ts';
 import { AdapterError } from './adapter-error.ts';
 import type { Asked } from './asked.ts';
@@ -19,6 +21,8 @@ export interface ExamineSettings {
   readonly reproduce: number;
   /** Finds what wrong answers have in common, once all verdicts are known. */
   readonly diagnose: (runs: readonly LawRun[], signer: Signer) => Promise<readonly Diagnosis[]>;
+  /** Failures that are known; absent where nobody gave any. */
+  readonly known?: KnownFailures;
   readonly signal: AbortSignal;
 }
 
@@ -51,7 +55,7 @@ export async function* examine(
     yield event;
   }
   const diagnoses = await diagnosesOf(work);
-  yield finished(plan, { ...work, diagnoses, durationMs: performance.now() - start });
+  yield finished(suite, plan, { ...work, diagnoses, durationMs: performance.now() - start });
 }
 
 interface Work {
@@ -165,13 +169,18 @@ interface End extends Work {
   readonly durationMs: number;
 }
 
-function finished(plan: Plan, { progress, settings, diagnoses, durationMs }: End): RunEvent {
+function finished(suite: SignerSuite, plan: Plan, { progress, settings, diagnoses, durationMs }: End): RunEvent {
   const { results, problem, runs } = progress;
   const interrupted = settings.signal.aborted;
   const requirements = requirementResults(plan, results);
   const outcome = outcomeOf(plan, results, { acceptedGaps: [], interrupted });
+  const { known } = settings;
+  // Beside the laws there is one check of what they have in common.
+  const whole = plan.checks.length === suite.laws.length + 1;
+  const judged = known === undefined ? null : judgeKnown(known, plan, { results, whole });
   const problems: RunProblem[] = [
     ...(problem === null ? [] : [problem]),
+    ...(judged === null ? [] : problemsOfKnown(judged, results)),
     ...(interrupted ? [{ kind: 'interrupted', message: 'the run was interrupted', hint: null } as const] : []),
   ];
   return {
@@ -185,6 +194,7 @@ function finished(plan: Plan, { progress, settings, diagnoses, durationMs }: End
       exchanges: runs.reduce((sum, { asked }) => sum + asked.length, 0),
       coverage: coverageOf(runs),
       diagnoses,
+      ...(judged === null ? {} : { knownFailures: judged }),
       leftBehind: [],
       interrupted,
       durationMs: Math.round(durationMs),

@@ -1,19 +1,26 @@
 import type { SignerSuite } from '../expect/signer-suite.ts';
 import type { Plan, PlannedCheck } from '../run/events.ts';
+import { faultsOfEntries, inForce } from '../run/known-failures.ts';
 import { select, type Selection } from '../run/select.ts';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import type { KnownFailure, KnownFailures } from '../spec/known-failure.ts';
 import { requirementOf } from '../spec/requirement.ts';
 
 /** Fixes what a run will judge, before its first question. Throws `ConfigurationError` for ids that do not exist. */
-export function planSigner(suite: SignerSuite, selection: Selection): Plan {
+export function planSigner(
+  suite: SignerSuite,
+  { known = { entries: [], today: '' }, ...selection }: Selection & { readonly known?: KnownFailures },
+): Plan {
   const rows = [
     ...suite.laws.map(({ id, title }) => ({ id, title })),
     { id: suite.consistency, title: 'Every answer keeps the same reading of what the contract leaves open' },
   ];
-  const selected = select(
-    rows.map(({ id }) => id),
-    selection,
-  );
-  const checks = rows.filter(({ id }) => selected.has(id)).map((row) => planned(row, suite));
+  const ids = rows.map(({ id }) => id);
+  const faults = faultsOfEntries(known.entries, ids);
+  if (faults.length > 0) throw new ConfigurationError(faults);
+  const excuses = inForce(known);
+  const selected = select(ids, selection);
+  const checks = rows.filter(({ id }) => selected.has(id)).map((row) => planned(row, suite, excuses.get(row.id)));
   const requirements = Object.entries(suite.requirements).map(([id, requirement]) => ({
     ...requirement,
     id,
@@ -22,7 +29,11 @@ export function planSigner(suite: SignerSuite, selection: Selection): Plan {
   return { checks, requirements };
 }
 
-function planned({ id, title }: { id: string; title: string }, { requirements, name }: SignerSuite): PlannedCheck {
+function planned(
+  { id, title }: { id: string; title: string },
+  { requirements, name }: SignerSuite,
+  known: KnownFailure | undefined,
+): PlannedCheck {
   const requirement = requirements[requirementOf(id)];
   if (requirement === undefined) throw new Error(`the suite ${name} has no requirement ${requirementOf(id)}`);
   return {
@@ -35,6 +46,7 @@ function planned({ id, title }: { id: string; title: string }, { requirements, n
     kind: 'law',
     waived: false,
     waivable: false,
+    ...(known === undefined ? {} : { known }),
     prospect: { kind: 'runs' },
   };
 }

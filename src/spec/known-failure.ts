@@ -1,3 +1,5 @@
+import type { Verdict } from './verdict.ts';
+
 /** A failure that its owner knows of and has accepted until a day: an overlay on a verdict, never a verdict of its own. */
 export interface KnownFailure {
   /** The check that fails. */
@@ -9,6 +11,12 @@ export interface KnownFailure {
   readonly expires: string;
 }
 
+/** The entries that a run is given, and the day it is held against, as YYYY-MM-DD in UTC. */
+export interface KnownFailures {
+  readonly entries: readonly KnownFailure[];
+  readonly today: string;
+}
+
 /**
  * What became of an entry. Only `failing` excuses its check: `passing` (it holds by now), `expired` and `unshown` (what it
  * speaks of was not tried, so nobody saw it fail) do not.
@@ -17,4 +25,17 @@ export type KnownState = 'failing' | 'passing' | 'expired' | 'unshown';
 
 export interface JudgedKnownFailure extends KnownFailure {
   readonly state: KnownState;
+}
+
+/** Whether an entry excuses what became of its check: only a failure can be known, never a fault of ours or a gap. */
+export function isExcused(
+  { known }: { readonly known?: KnownFailure },
+  { verdict }: { readonly verdict: Verdict },
+): boolean {
+  return known !== undefined && verdict === 'failed';
+}
+
+/** The day of a moment, YYYY-MM-DD in UTC. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
 }

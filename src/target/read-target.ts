@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import { fileFault } from '../spec/file-fault.ts';
 import { parseJson, type Json } from '../spec/json.ts';
 import type { Environment } from './environment.ts';
 import { readJsonSource } from './json-source.ts';
+import { lineOf } from './line-of.ts';
 import { partnerTarget, type PartnerTarget } from './partner-target.ts';
 import { checkTargetFile } from './schema-problems.ts';
 import { storefrontTarget, type StorefrontTarget } from './storefront-target.ts';
@@ -97,21 +99,15 @@ async function contentOf(path: string): Promise<string> {
     const text = await readFile(path, 'utf8');
     return text.replace(/^\uFEFF/, '');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    const said: Readonly<Record<string, string>> = {
-      ENOENT: 'no such file',
-      EISDIR: 'this is a folder',
-      EACCES: 'no permission to read it',
-    };
+    const { words, missing } = fileFault(error);
     throw new ConfigurationError([
       {
         file: path,
         flag: '--target',
-        message: `cannot read the target file: ${said[code] ?? code}`,
-        hint:
-          code === 'ENOENT'
-            ? 'the README shows one; octoproof storefront --url URL --write-target prints one to begin with'
-            : null,
+        message: `cannot read the target file: ${words}`,
+        hint: missing
+          ? 'the README shows one; octoproof storefront --url URL --write-target prints one to begin with'
+          : null,
       },
     ]);
   }
@@ -120,13 +116,4 @@ async function contentOf(path: string): Promise<string> {
 function placed(problem: ConfigurationProblem, file: string, lines: ReadonlyMap<string, number>): ConfigurationProblem {
   const line = lineOf(problem.pointer ?? '', lines);
   return line === null ? { ...problem, file } : { ...problem, file, line };
-}
-
-/** The line of a place, or of the nearest place around it that exists. */
-function lineOf(pointer: string, lines: ReadonlyMap<string, number>): number | null {
-  for (let around = pointer; ; around = around.slice(0, around.lastIndexOf('/'))) {
-    const line = lines.get(around);
-    if (line !== undefined) return line;
-    if (around === '') return null;
-  }
 }
