@@ -3,6 +3,7 @@ import { startPartner } from '../../reference/partner/index.ts';
 import type { Listener } from '../http/listener.ts';
 import { partnerSuite } from '../../suites/partner/index.ts';
 import type { Selection } from '../run/select.ts';
+import type { Json } from '../spec/json.ts';
 import type { PartnerProfile } from '../spec/partner-profile.ts';
 import type { PartnerTarget } from '../target/partner-target.ts';
 import { partnerTargetOf, readPartnerTarget } from '../target/read-target.ts';
@@ -34,13 +35,30 @@ async function fromFile(path: string, flags: PartnerFlags, env: Io['env']): Prom
     name === undefined ? null : namedVariable({ flag: '--signing-key-env', name, usual: signingKeyVariable }, env);
   const control = controlOf(flags.control) ?? target.facts.control;
   const keyed = key === null ? target : withKey(target, { key, keyVariable: name ?? signingKeyVariable });
+  return await listened({ ...keyed, facts: { ...keyed.facts, control } }, { flags, name: path });
+}
+
+/** The backend of a document like a target file, which a program made. Throws a ConfigurationError for what is wrong with it. */
+export async function describedPartner(
+  document: Json,
+  { flags, env }: { readonly flags: PartnerFlags; readonly env: Io['env'] },
+): Promise<ChosenPartner> {
+  const target = partnerTargetOf(document, env);
+  return await listened(target, { flags, name: target.facts.baseUrl });
+}
+
+/** A backend that is somebody's own, with our listener where one is wanted. */
+async function listened(
+  target: PartnerTarget,
+  { flags, name }: { readonly flags: PartnerFlags; readonly name: string },
+): Promise<ChosenPartner> {
   const listener = await listenerFor(flags);
   return {
-    ...asAsked({ ...keyed, facts: { ...keyed.facts, control } }, flags),
+    ...asAsked(target, flags),
     ...nothingAlong,
     listener,
     ...(listener === null ? {} : { listensAt: addressOf(listener, flags) }),
-    name: path,
+    name,
     reference: false,
     close: async () => await listener?.close(),
   };
@@ -58,7 +76,10 @@ async function reference(flags: PartnerFlags): Promise<ChosenPartner> {
     tls: flags.tls,
     webhookUrl: listener === null ? null : `${addressOf(listener, flags)}webhook`,
   });
-  const target = partnerTargetOf({ ...referenceSection(running), signingKey: '${KEY}' }, { KEY: running.signingKey });
+  const target = partnerTargetOf(
+    { partner: { ...referenceSection(running), signingKey: '${KEY}' } },
+    { KEY: running.signingKey },
+  );
   return {
     ...asAsked(target, { ...flags, webhookPort: flags.webhookPort ?? 0 }),
     keyVariable: null,

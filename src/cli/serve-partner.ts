@@ -98,7 +98,10 @@ ${ca === null || caFile !== undefined ? '' : `\nIts certificate, for --ca FILE (
 /** What stays unproven when it is certified like that is accepted. */
 function targetFileFor(running: RunningPartner, listens: boolean): string {
   const section = referenceSection(running);
-  const { profile, facts } = partnerTargetOf({ ...section, signingKey: '${KEY}' }, { KEY: running.signingKey });
+  const { profile, facts } = partnerTargetOf(
+    { partner: { ...section, signingKey: '${KEY}' } },
+    { KEY: running.signingKey },
+  );
   const suite = partnerSuite({ ...profile, control: facts.control !== null, listens });
   const { checks } = planOf(suite, {
     facts: { ...facts, writes: profile.reservations },

@@ -1,7 +1,8 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { unknownFacts } from '../spec/facts.ts';
+import type { Json } from '../spec/json.ts';
 import { readBaseUrl } from '../target/base-url.ts';
-import { readStorefrontTarget } from '../target/read-target.ts';
+import { readStorefrontTarget, storefrontTargetOf } from '../target/read-target.ts';
 import { storefront as suite } from '../../suites/storefront/index.ts';
 import { bare, nothingAlong, type ChosenTarget } from './chosen-target.ts';
 import type { Io } from './io.ts';
@@ -69,6 +70,15 @@ function fromUrl(text: string, flags: StorefrontFlags, env: Io['env']): ChosenTa
     name: base.url,
     reference: false,
   };
+}
+
+/** The storefront of a document like a target file, which a program made. Throws a ConfigurationError for what is wrong with it. */
+export function describedStorefront(
+  document: Json,
+  { flags, env }: { readonly flags: StorefrontFlags; readonly env: Io['env'] },
+): ChosenTarget {
+  const target = storefrontTargetOf(document, env);
+  return withFlags({ ...target, ...against, name: target.facts.baseUrl, reference: false }, flags);
 }
 
 async function reference(): Promise<ChosenTarget> {

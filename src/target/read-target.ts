@@ -34,13 +34,20 @@ export async function readPartnerTarget({ path, env, keyFromElsewhere = false }:
   return await readTargetFile(path, (file) => partnerTarget(file, { env, keyFromElsewhere }));
 }
 
-/**
- * The target of a `partner` section that octoproof made itself. Throws a ConfigurationError where it is none, without lines.
- */
-export function partnerTargetOf(section: Json, env: Environment): PartnerTarget {
-  const checked = checkTargetFile({ partner: section });
+/** The storefront of a document like a target file that is no file. Throws a ConfigurationError, without lines. */
+export function storefrontTargetOf(document: Json, env: Environment): StorefrontTarget {
+  return madeOf(document, (file) => storefrontTarget(file, { env, keyFromElsewhere: false }));
+}
+
+/** The partner backend of a document like a target file that is no file. Throws a ConfigurationError, without lines. */
+export function partnerTargetOf(document: Json, env: Environment): PartnerTarget {
+  return madeOf(document, (file) => partnerTarget(file, { env, keyFromElsewhere: false }));
+}
+
+function madeOf<T>(document: Json, make: (file: TargetFile) => Made<T>): T {
+  const checked = checkTargetFile(document);
   if (!checked.ok) throw new ConfigurationError(checked.problems);
-  const made = partnerTarget(checked.file, { env, keyFromElsewhere: false });
+  const made = make(checked.file);
   if (!made.ok) throw new ConfigurationError(made.problems);
   return made.target;
 }
