@@ -1,6 +1,7 @@
 import type { CertifyOptions } from '../certify.ts';
 import { wantsColor } from '../report/paint.ts';
 import type { TerminalOptions } from '../report/terminal.ts';
+import type { KnownFailure } from '../spec/known-failure.ts';
 import { authorities } from './authorities.ts';
 import { budgetsOf } from './budgets.ts';
 import type { CertifyFlags } from './certify-flags.ts';
@@ -16,10 +17,12 @@ export interface Call<F extends CertifyFlags = CertifyFlags> {
   readonly diagnostics: Diagnostics;
   /** The words that name the same target under the same conditions again. */
   readonly words: readonly string[];
+  /** Failures that are known; absent where no file of them was given. */
+  readonly entries?: readonly KnownFailure[] | undefined;
 }
 
 /** What of a call a certification hangs on. */
-export interface CertifyingCall extends Pick<Call, 'flags' | 'words'> {
+export interface CertifyingCall extends Pick<Call, 'flags' | 'words' | 'entries'> {
   readonly io: Pick<Io, 'env'>;
   readonly diagnostics: Pick<Diagnostics, 'warn'>;
 }
@@ -30,7 +33,7 @@ export type Certification = Omit<CertifyOptions, 'selection' | 'path' | 'recorde
 /** How a target is certified under these flags. Throws a ConfigurationError for authorities that cannot be read. */
 export async function certificationOf(
   target: ChosenTarget,
-  { io, flags, diagnostics, words }: CertifyingCall,
+  { io, flags, diagnostics, words, entries }: CertifyingCall,
   seed: number,
 ): Promise<Certification> {
   const { facts, suite } = target;
@@ -55,6 +58,7 @@ export async function certificationOf(
     },
     acceptedGaps: target.acceptedGaps,
     waive: target.waive,
+    ...(entries === undefined ? {} : { knownFailures: entries }),
     secrets: target.secrets,
     headers: target.headers,
     userAgent: target.userAgent ?? `octoproof/${version}`,

@@ -1,6 +1,7 @@
 import { terminalReporter } from '../report/terminal.ts';
 import type { RunFooter } from '../run/events.ts';
 import { planOf } from '../run/plan.ts';
+import type { KnownFailure } from '../spec/known-failure.ts';
 import { unknownFacts } from '../spec/facts.ts';
 import { colorFor, terminalOptions, type Call } from './certification.ts';
 import type { CertifyFlags } from './certify-flags.ts';
@@ -8,6 +9,7 @@ import type { ChosenTarget } from './chosen-target.ts';
 import { tryDestinations } from './file-reports.ts';
 import { flagHelp } from './flag-help.ts';
 import type { Io } from './io.ts';
+import { entriesOf, knownToday, writingKnown } from './known-failures.ts';
 import { createDiagnostics } from './logger.ts';
 import { parseFlags, wantsHelp } from './parse-flags.ts';
 import { planList } from './plan-list.ts';
@@ -31,33 +33,41 @@ export async function certifyCommand<F extends CertifyFlags, T extends ChosenTar
   }
   const flags = subject.read(await parseFlags(io.argv, usage));
   await tryDestinations(flags);
+  const entries = await entriesOf(
+    flags,
+    subject.suite.checks.map(({ id }) => id),
+  );
   const target = await subject.choose(flags, io.env);
   if (flags.list || target === null) {
     const { suite, facts, waive } = target ?? { suite: subject.suite, facts: unknownFacts, waive: [] };
-    io.stdout.write(planList(planOf(suite, { facts, selection: flags, waive }), { judged: target !== null }));
+    io.stdout.write(
+      planList(planOf(suite, { facts, selection: flags, waive, ...knownToday(entries) }), { judged: target !== null }),
+    );
     await target?.close();
     return 0;
   }
-  return await withTarget(target, { io, flags, subject }, run);
+  return await withTarget(target, { io, flags, subject, entries }, run);
 }
 
 interface Commanded<F extends CertifyFlags, T extends ChosenTarget> {
   readonly io: Io;
   readonly flags: F;
   readonly subject: Subject<F, T>;
+  /** Failures that are known; absent where no file of them was given. */
+  readonly entries?: readonly KnownFailure[] | undefined;
 }
 
 /** Runs with a target that is told of what is unwise about it and closed in the end. */
 export async function withTarget<F extends CertifyFlags, T extends ChosenTarget>(
   target: T,
-  { io, flags, subject }: Commanded<F, T>,
+  { io, flags, subject, entries }: Commanded<F, T>,
   run: (target: T, call: Call<F>) => Promise<number>,
 ): Promise<number> {
   const diagnostics = createDiagnostics(io, { level: flags.logLevel, color: colorFor(io, 'stderr', flags) });
   try {
     diagnostics.hide(target.secrets);
     for (const warning of subject.warnings(target, flags)) diagnostics.warn(warning);
-    return await run(target, { io, flags, diagnostics, words: subject.words(flags) });
+    return await run(target, { io, flags, diagnostics, words: subject.words(flags), entries });
   } finally {
     await target.close();
   }
@@ -67,12 +77,27 @@ export async function withTarget<F extends CertifyFlags, T extends ChosenTarget>
 export async function runWhole(
   target: ChosenTarget,
   call: Call,
-  { stream, ...rest }: WholeRun & { /** Where the report for people goes. */ readonly stream: 'stdout' | 'stderr' },
+  {
+    stream,
+    heed,
+    ...rest
+  }: WholeRun & { /** Where the report for people goes where only it is told. */ readonly stream: 'stdout' | 'stderr' },
 ): Promise<RunFooter> {
   const stop = stopping(call.io);
+  const writing = writingKnown(call.flags, call.entries);
   try {
-    const terminal = terminalReporter(terminalOptions(target, call, stream));
-    return await runTold(target, call, { ...rest, reporter: terminal, signal: stop.signal });
+    const terminal = terminalReporter(terminalOptions(target, call, writing.on ? 'stderr' : stream));
+    const footer = await runTold(target, call, {
+      ...rest,
+      async heed(event) {
+        writing.heed(event);
+        await heed?.(event);
+      },
+      reporter: terminal,
+      signal: stop.signal,
+    });
+    writing.print(footer, call.io);
+    return footer;
   } finally {
     stop.end();
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ConfigurationProblem } from '../spec/configuration-error.ts';
+import { readKnownFlags, type KnownFlags } from './known-failures.ts';
 import type { ParsedFlags } from './parse-flags.ts';
 import { readHeaders } from './read-headers.ts';
 import { evidencePath, readReports, type WantedReport } from './read-reports.ts';
@@ -9,7 +10,7 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 's
 export type LogLevel = (typeof logLevels)[number];
 
 /** What every command that certifies a server was asked for. Absent numbers are left to the target file and the defaults. */
-export interface CertifyFlags {
+export interface CertifyFlags extends KnownFlags {
   readonly target: string | undefined;
   readonly reference: boolean;
   readonly control: string | undefined;
@@ -41,6 +42,7 @@ export function readCertifyFlags(
   values: ValueReader,
 ): { readonly flags: CertifyFlags; readonly problems: readonly ConfigurationProblem[] } {
   const headers = readHeaders(parsed.list('header'));
+  const known = readKnownFlags(parsed);
   const reports = readReports(parsed.list('report'));
   const on = (flag: string) => parsed.switched(flag) === true;
   const flags: CertifyFlags = {
@@ -62,12 +64,16 @@ export function readCertifyFlags(
     headerSecrets: headers.secrets,
     ca: parsed.text('ca'),
     reports: reports.reports,
+    ...known.flags,
     evidence: evidencePath(reports.reports, parsed.text('evidence')),
     quiet: on('quiet'),
     color: parsed.switched('color') ?? null,
     logLevel: values.oneOf('log-level', logLevels) ?? 'warn',
   };
-  return { flags, problems: [...headers.problems, ...reports.problems, ...contradictions(flags, parsed)] };
+  return {
+    flags,
+    problems: [...headers.problems, ...reports.problems, ...known.problems, ...contradictions(flags, parsed)],
+  };
 }
 
 export function milliseconds(seconds: number | undefined): number | undefined {

@@ -1,3 +1,4 @@
+import { knownSpecs } from './known-failures.ts';
 import type { FlagSpec } from './parse-flags.ts';
 import { reportKindNames } from './report-kinds.ts';
 
@@ -11,6 +12,9 @@ export const groups = {
 } as const;
 
 const { target, selection, gentleness, wire, output } = groups;
+
+/** Flags about failures that are known, in every command that certifies. */
+export const knownFailureSpecs = knownSpecs(output);
 
 /** Flags that mean the same in every command that certifies a server. */
 export const sharedSpecs = {

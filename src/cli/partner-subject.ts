@@ -32,7 +32,10 @@ const unknownProfile: PartnerProfile = {
 };
 
 /** Flags that choose checks or say what comes out. */
-const unrecorded = 'only skip list dry-run seed path report evidence quiet color log-level help'.split(' ');
+const unrecorded =
+  'only skip list dry-run seed path report evidence known-failures write-known-failures quiet color log-level help'.split(
+    ' ',
+  );
 
 /** Partner backends, as `octoproof partner` and a replay of its reports certify them. */
 export const partnerSubject: Subject<PartnerFlags, ChosenPartner> = {

@@ -7,13 +7,17 @@ export function planList(plan: Plan, { judged }: { judged: boolean }): string {
   const idColumns = Math.max(0, ...plan.checks.map(({ id }) => id.length));
   const lines = plan.checks.map(
     (check) =>
-      `${check.id.padEnd(idColumns)}  ${check.level.padEnd(7)}  ${visible(check.title)}${judged ? prospect(check) : ''}`,
+      `${check.id.padEnd(idColumns)}  ${check.level.padEnd(7)}  ${visible(check.title)}${judged ? prospect(check) : ''}${knownUntil(check)}`,
   );
   const unbuilt = plan.requirements.filter(({ built, excluded }) => !built && excluded === undefined).length;
   const excluded = plan.requirements.filter((requirement) => requirement.excluded !== undefined).length;
   const sum = judged ? planInWords(plan) : `${plan.checks.length} checks`;
   const rest = `${plan.requirements.length} requirements: ${unbuilt} not tried by this release yet, ${excluded} not checkable`;
   return [...lines, '', sum, rest, ''].join('\n');
+}
+
+function knownUntil({ known }: PlannedCheck): string {
+  return known === undefined ? '' : ` [known to fail until ${known.expires}]`;
 }
 
 function prospect({ prospect: expected }: PlannedCheck): string {

@@ -5,7 +5,8 @@ import { partnerFlagSpecs } from './partner-usage.ts';
 import { storefrontFlagSpecs } from './storefront-usage.ts';
 
 /** Flags of commands that certify which say which checks, or make no sense for a part of them. */
-const ofOtherRuns = ['reference', 'tls', 'only', 'skip', 'list', 'dry-run', 'seed', 'path', 'write-target'];
+const ofOtherRuns =
+  'reference tls only skip list dry-run seed path write-target known-failures write-known-failures'.split(' ');
 
 const shared = Object.entries({ ...partnerFlagSpecs, ...storefrontFlagSpecs }).filter(
   ([name]) => !ofOtherRuns.includes(name),
@@ -35,7 +36,7 @@ export function replayUsage(columns: number): Usage {
       ["octoproof replay report.json 'storefront/4.4/4a#add-many'", 'one of them'],
       ['octoproof replay report.json --target octoproof.target.json', 'against another target'],
     ],
-    epilogue: `The flags of the run are taken from the report; those given here count more. Keys are not in it: they come from the environment and the target file, as they did.\n\nOf a replay, 1 means that something still fails or fails otherwise, 4 that nothing does but something could not be tried, 0 that all is fixed.\n\n${exitCodeTable()}`,
+    epilogue: `The flags of the run are taken from the report; those given here count more. Keys are not in it: they come from the environment and the target file, as they did.\n\nA known failure is tried again like any other: nothing is excused.\n\nOf a replay, 1 means that something still fails or fails otherwise, 4 that nothing does but something could not be tried, 0 that all is fixed.\n\n${exitCodeTable()}`,
     columns,
   };
 }
