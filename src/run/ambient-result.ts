@@ -5,6 +5,7 @@ import { causeOf } from './cause.ts';
 import { crashText, judge } from './check.ts';
 import type { CheckResult, PlannedCheck } from './events.ts';
 import { fullEvidence } from './evidence.ts';
+import { maskedResult } from './masked-result.ts';
 import { sharedFixtures, type Stage } from './stage.ts';
 
 /** What is known when the run has ended. */
@@ -34,7 +35,7 @@ export function ambientResult(check: Ambient, { planned, tally, stage, others }:
     evidence: fullEvidence([...new Set(traffic)], { findings, mask: stage.mask }),
     durationMs: 0,
   };
-  return stage.mask.value(result);
+  return maskedResult(result, stage.mask);
 }
 
 function verdictOf(

@@ -5,6 +5,7 @@ import { causeOf } from './cause.ts';
 import type { CheckResult, PlannedCheck } from './events.ts';
 import { briefEvidence, fullEvidence } from './evidence.ts';
 import { tryLaw, type LawTrial } from './law.ts';
+import { maskedResult } from './masked-result.ts';
 import { triesOfChance } from './recorded.ts';
 import { shownInput } from './shown-input.ts';
 import type { Stage } from './stage.ts';
@@ -57,7 +58,7 @@ export async function runCheck(check: Check | Law, planned: PlannedCheck, stage:
         : fullEvidence(trial.attempt.traffic, { findings: finding === null ? [] : [finding], mask }),
     durationMs: Math.round(performance.now() - start),
   };
-  return mask.value(result);
+  return maskedResult(result, mask);
 }
 
 async function tryOnce(check: Check | Law, stage: Stage): Promise<Trial> {

@@ -1,0 +1,41 @@
+import type { Finding } from '../spec/finding.ts';
+import type { CheckResult } from './events.ts';
+import type { Mask } from './mask.ts';
+
+/**
+ * A result without secrets. Only what a target or an input may have put there is masked, field by field: a target that calls the
+ * word `failed` its token must not make verdicts unreadable. The evidence comes masked.
+ */
+export function maskedResult(result: CheckResult, mask: Mask): CheckResult {
+  const { reason, cause, findings, counterexample, observations } = result;
+  return {
+    ...result,
+    reason: reason === null ? null : mask.text(reason),
+    cause: cause === null ? null : maskedCause(cause, mask),
+    findings: findings.map((finding) => maskedFinding(finding, mask)),
+    counterexample: counterexample === null ? null : maskedExample(counterexample, mask),
+    observations: observations.map(({ name, value }) => ({ name, value: mask.value(value) })),
+  };
+}
+
+function maskedCause({ key, finding, endpoint }: NonNullable<CheckResult['cause']>, mask: Mask): CheckResult['cause'] {
+  return { key: mask.text(key), finding: finding === null ? null : maskedFinding(finding, mask), endpoint };
+}
+
+function maskedExample(
+  { input, story, ...rest }: NonNullable<CheckResult['counterexample']>,
+  mask: Mask,
+): CheckResult['counterexample'] {
+  const told = story === undefined ? {} : { story: story.map((line) => mask.text(line)) };
+  return { input: mask.value(input), ...rest, ...told };
+}
+
+/** Words of ours in a finding: reporters go by them. */
+const ours: ReadonlySet<string> = new Set(['kind', 'reason', 'operation']);
+
+function maskedFinding(finding: Finding, mask: Mask): Finding {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- each field keeps its name and its kind
+  return Object.fromEntries(
+    Object.entries(finding).map(([field, value]) => [field, ours.has(field) ? value : mask.value(value)]),
+  ) as Finding;
+}
