@@ -1,22 +1,20 @@
 import { wantsColor } from '../report/paint.ts';
 import { terminalReporter } from '../report/terminal.ts';
 import type { Reporter } from '../run/events.ts';
-import { AdapterError } from '../signer/adapter-error.ts';
 import { planSigner } from '../signer/plan-signer.ts';
 import type { Signer } from '../signer/signer.ts';
-import { underScheme } from '../signer/under-scheme.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
-import { neutralScheme } from '../../reference/signing/index.ts';
 import { signer as suite } from '../../suites/signer/index.ts';
 import { tryDestinations } from './file-reports.ts';
 import { flagHelp } from './flag-help.ts';
 import type { Io } from './io.ts';
-import { nameOfSigner, openSigner } from './open-signer.ts';
+import { nameOfSigner } from './open-signer.ts';
 import { parseFlags, wantsHelp } from './parse-flags.ts';
 import { planList } from './plan-list.ts';
 import { readSignerFlags, type SignerFlags, type WantedSigner } from './signer-flags.ts';
+import { reachedSigner } from './reached-signer.ts';
 import { runSigner } from './run-signer.ts';
 import { signerUsage } from './signer-usage.ts';
+import { signerWords } from './signer-words.ts';
 import { stopping } from './stopping.ts';
 
 /** `octoproof signer`: certifies one signing function. Gives the exit code; throws a ConfigurationError before any question. */
@@ -33,24 +31,11 @@ export async function signerCommand(io: Io): Promise<number> {
     return 0;
   }
   await tryDestinations({ reports: flags.reports, evidence: null });
-  const opened = await open(flags.signer, { io, flags });
+  const opened = await reachedSigner(flags.signer, { env: io.env, flags });
   try {
     return await run(opened, { io, flags, wanted: flags.signer });
   } finally {
     await opened.close();
-  }
-}
-
-/** A signer that cannot be reached at all is a wrong flag. */
-async function open(wanted: WantedSigner, { io, flags }: { io: Io; flags: SignerFlags }): Promise<Signer> {
-  try {
-    const signer = await openSigner(wanted, { timeoutMs: flags.timeoutMs, env: io.env });
-    return flags.schemeName === undefined
-      ? signer
-      : underScheme(signer, { own: flags.schemeName, neutral: neutralScheme });
-  } catch (error) {
-    if (!(error instanceof AdapterError)) throw error;
-    throw new ConfigurationError([{ flag: `--${wanted.kind}`, message: error.message, hint: error.hint }]);
   }
 }
 
@@ -67,7 +52,7 @@ async function run(signer: Signer, { io, flags, wanted }: Call): Promise<number>
       flags,
       name: nameOfSigner(wanted),
       reference: wanted.kind === 'reference',
-      words: commandWords(flags, wanted),
+      words: signerWords(flags, wanted),
       reporter: terminalFor({ io, flags }),
       signal: stop.signal,
     });
@@ -75,18 +60,6 @@ async function run(signer: Signer, { io, flags, wanted }: Call): Promise<number>
   } finally {
     stop.end();
   }
-}
-
-function commandWords({ cases, timeoutMs, schemeName }: SignerFlags, wanted: WantedSigner): readonly string[] {
-  return [
-    'octoproof',
-    'signer',
-    `--${wanted.kind}`,
-    ...(wanted.kind === 'reference' ? [] : [wanted.value]),
-    ...(cases === 10_000 ? [] : ['--cases', String(cases)]),
-    ...(schemeName === undefined ? [] : ['--scheme-name', schemeName]),
-    ...(timeoutMs === 10_000 ? [] : ['--timeout', String(timeoutMs / 1000)]),
-  ];
 }
 
 function terminalFor({ io, flags }: Pick<Call, 'io' | 'flags'>): Reporter {

@@ -1,0 +1,24 @@
+import { AdapterError } from '../signer/adapter-error.ts';
+import type { Signer } from '../signer/signer.ts';
+import { underScheme } from '../signer/under-scheme.ts';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { neutralScheme } from '../../reference/signing/index.ts';
+import type { Io } from './io.ts';
+import { openSigner } from './open-signer.ts';
+import type { SignerFlags, WantedSigner } from './signer-flags.ts';
+
+/** Reaches a signer under the flags of a call. Throws a ConfigurationError for one that cannot be reached at all. */
+export async function reachedSigner(
+  wanted: WantedSigner,
+  { env, flags }: { readonly env: Io['env']; readonly flags: Pick<SignerFlags, 'timeoutMs' | 'schemeName'> },
+): Promise<Signer> {
+  try {
+    const signer = await openSigner(wanted, { timeoutMs: flags.timeoutMs, env });
+    return flags.schemeName === undefined
+      ? signer
+      : underScheme(signer, { own: flags.schemeName, neutral: neutralScheme });
+  } catch (error) {
+    if (!(error instanceof AdapterError)) throw error;
+    throw new ConfigurationError([{ flag: `--${wanted.kind}`, message: error.message, hint: error.hint }]);
+  }
+}

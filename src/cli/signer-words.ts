@@ -1,0 +1,17 @@
+import type { SignerFlags, WantedSigner } from './signer-flags.ts';
+
+/** The words that name the same signer under the same conditions again, without selection and outputs. */
+export function signerWords(
+  { cases, timeoutMs, schemeName }: Pick<SignerFlags, 'cases' | 'timeoutMs' | 'schemeName'>,
+  wanted: WantedSigner,
+): readonly string[] {
+  return [
+    'octoproof',
+    'signer',
+    `--${wanted.kind}`,
+    ...(wanted.kind === 'reference' ? [] : [wanted.value]),
+    ...(cases === 10_000 ? [] : ['--cases', String(cases)]),
+    ...(schemeName === undefined ? [] : ['--scheme-name', schemeName]),
+    ...(timeoutMs === 10_000 ? [] : ['--timeout', String(timeoutMs / 1000)]),
+  ];
+}
