@@ -1,12 +1,9 @@
 import { expectThat, type Facts, type Reply, type Violation } from '../../src/authoring.ts';
 import { expectNoFields, isFailure } from './failed-read.ts';
-import { theOrderReads } from './fixtures/order-reads.ts';
-import { anOrder } from './fixtures/orders.ts';
-import { neverIssued } from './fixtures/never-issued.ts';
+import { theFailedReads, theOrderReads } from './fixtures/order-reads.ts';
 import { entriesAt, hasVouchers, ticketsIn, type Entry } from './order-entries.ts';
 import { isRecord, shapeJudge } from './record-shape.ts';
 import { expectRefusal } from './refusals.ts';
-import { readOrder } from './requests.ts';
 import { shown } from './shown.ts';
 import { wireName } from './wire-names.ts';
 import { ambient, check } from './words.ts';
@@ -106,15 +103,14 @@ export const orderShapeChecks = [
     gap: 'orders',
   }),
   check('storefront/2.4/order-failure#unknown', 'The failed read of an order shows nothing of one', {
-    needs: { order: anOrder },
-    async steps({ order: { uuid }, accept, send, pick }) {
-      await accept(readOrder(uuid));
-      for (const key of [undefined, null]) {
-        const id = neverIssued(uuid, pick);
-        const refusal = await send(readOrder(id, key === undefined ? {} : { key }));
-        expectRefusal(refusal);
-        expectNoFields(refusal, orderFields);
+    needs: { failed: theFailedReads },
+    steps({ failed: { accepted, unknown, keyless } }) {
+      shown(accepted);
+      for (const { reply } of [unknown, keyless]) {
+        expectRefusal(reply);
+        expectNoFields(reply, orderFields);
       }
+      return Promise.resolve();
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import { expectSame, expectThat, expectUnchanged, list, type Json, type Reply } from '../../src/authoring.ts';
+import { orderCourses } from './fixtures/order-courses.ts';
 import { theOrderReads } from './fixtures/order-reads.ts';
 import { anArrangedOrder, quantities, type ArrangedOrder, type BookingStatus } from './fixtures/orders.ts';
 import { anotherPartner } from './fixtures/partners.ts';
@@ -45,13 +46,10 @@ const allConfirmed = quantities.map((quantity) => ({ tickets: times(quantity, 'C
 /** Section 2.4: orders made of carts. */
 export const orderChecks = [
   check('storefront/2.4/cart-items#each-state', 'In each state an order has one item for each line of its cart', {
-    needs: { order: anArrangedOrder({ status: 'PENDING' }) },
-    async steps({ order, accept }) {
-      expectBought(await accept(readOrder(order.uuid)), order);
-      for (const status of ['CONFIRMED', 'CANCELLED'] as const) {
-        await order.become(status);
-        expectBought(await accept(readOrder(order.uuid)), order);
-      }
+    needs: { course: orderCourses.cancelled },
+    steps({ course: { order, reads } }) {
+      for (const read of reads.values()) expectBought(shown(read), order);
+      return Promise.resolve();
     },
   }),
   check('storefront/2.4/cart-items#other-partner', "Another partner's order has one item for each line of its cart", {

@@ -1,7 +1,7 @@
 import { expectSame, expectUnchanged, filledText, need, type Reply, type Violation } from '../../src/authoring.ts';
 import { expectNoFields, isFailure } from './failed-read.ts';
 import { anotherPartner } from './fixtures/partners.ts';
-import { anArrangedRegistration } from './fixtures/arranged-registrations.ts';
+import { theSwitchedOff } from './fixtures/arranged-registrations.ts';
 import { shapeJudge } from './record-shape.ts';
 import { listProducts, readPartner, readSupplier } from './requests.ts';
 import { shown } from './shown.ts';
@@ -73,8 +73,9 @@ export const supplierChecks = [
     'storefront/2.6/supplier-failure#no-key',
     'A supplier read without a key or with a wrong one tells nothing of a supplier',
     {
-      async steps({ accept, send }) {
-        await accept(readSupplier());
+      needs: { read: aSupplierRead },
+      async steps({ read, send }) {
+        shown(read);
         for (const key of [null, 'not-a-key']) expectNoSupplier(await send(readSupplier({ key })));
       },
     },
@@ -83,20 +84,20 @@ export const supplierChecks = [
     'storefront/2.6/supplier-failure#deactivated',
     'Where a partner that was switched off is refused, the refusal tells nothing of a supplier',
     {
-      needs: { partner: anArrangedRegistration() },
-      async steps({ partner, accept, send, observe }) {
-        await accept(readSupplier({ key: partner.key }));
-        await partner.deactivate();
-        const reply = await send(readSupplier({ key: partner.key }));
-        observe('status of a supplier read by a partner that was switched off', reply.status);
-        expectNoSupplier(reply);
+      needs: { off: theSwitchedOff },
+      steps({ off: { before, after }, observe }) {
+        shown(before);
+        observe('status of a supplier read by a partner that was switched off', after.status);
+        expectNoSupplier(after);
+        return Promise.resolve();
       },
     },
   ),
 
   check('storefront/2.6/unchanging', 'The supplier reads the same each time, whatever is read between', {
-    async steps({ accept }) {
-      const before = recordIn(await accept(readSupplier()));
+    needs: { read: aSupplierRead },
+    async steps({ read, accept }) {
+      const before = recordIn(shown(read));
       for (const between of [null, readPartner(), listProducts({ limit: '1' }), null]) {
         if (between !== null) await accept(between);
         const reply = await accept(readSupplier());
@@ -105,9 +106,9 @@ export const supplierChecks = [
     },
   }),
   check('storefront/2.6/unchanging#other-partner', 'The supplier reads the same for another partner', {
-    needs: { other: anotherPartner },
-    async steps({ other, accept }) {
-      const before = recordIn(await accept(readSupplier()));
+    needs: { other: anotherPartner, read: aSupplierRead },
+    async steps({ other, read, accept }) {
+      const before = recordIn(shown(read));
       const theirs = await accept(readSupplier({ key: other.key }));
       expectUnchanged(theirs, 'the supplier', { before, after: recordIn(theirs) });
       const again = await accept(readSupplier());

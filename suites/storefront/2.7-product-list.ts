@@ -1,7 +1,7 @@
 import { expectAbsent, expectThat, isObject, type Reply } from '../../src/authoring.ts';
 import { errorObjectIn, isErrorBody, isFromBefore } from './error-reply.ts';
 import { ourScope } from './fixtures/scope.ts';
-import { aHandful } from './fixtures/handful.ts';
+import { aHandful, theHandfulWalk } from './fixtures/handful.ts';
 import { nextOf, pageRequest, walk } from './fixtures/walks.ts';
 import { expectProductShape, isPage } from './product-violations.ts';
 import { check, ambient } from './words.ts';
@@ -43,9 +43,10 @@ export const productListChecks = [
   }),
 
   check('storefront/2.7/timestamp#one-page', 'The only page of a walk has a timestamp', {
-    needs: { handful: aHandful },
-    async steps({ handful, ...tools }) {
-      for (const page of (await walk(handful.filter, tools)).pages) expectTimestamp(page);
+    needs: { walked: theHandfulWalk },
+    steps({ walked: { pages } }) {
+      for (const page of pages) expectTimestamp(page);
+      return Promise.resolve();
     },
   }),
 
@@ -56,7 +57,8 @@ export const productListChecks = [
       const reply = await send(pageRequest(filter, { limit: 10 }));
       // An unlisted value may be refused where the registration has a scope.
       if (reply.status !== 200 && scope.inventoryStates.length > 0) return;
-      for (const page of (await walk(filter, tools, { limit: 10 })).pages) expectTimestamp(page);
+      const pages = nextOf(reply) === null ? [reply] : (await walk(filter, tools, { limit: 10 })).pages;
+      for (const page of pages) expectTimestamp(page);
     },
   }),
 
@@ -69,9 +71,8 @@ export const productListChecks = [
   }),
 
   check('storefront/2.7/timestamp-lag', 'The timestamp is a time in UTC, about a minute behind the clock', {
-    needs: { handful: aHandful },
-    async steps({ handful, observe, ...tools }) {
-      const { last, ended } = await walk(handful.filter, tools);
+    needs: { walked: theHandfulWalk },
+    steps({ walked: { last, ended }, observe }) {
       const timestamp = last.peek('/timestamp') ?? null;
       const lag = Date.parse(last.header('date') ?? '') - Date.parse(typeof timestamp === 'string' ? timestamp : '');
       observe('timestamp', timestamp);
@@ -79,6 +80,7 @@ export const productListChecks = [
       const holds =
         !ended || (typeof timestamp === 'string' && timestamp.endsWith('Z') && lag > 30_000 && lag < 120_000);
       expectThat(last, '/timestamp', { holds, expected: 'ISO-8601 in UTC, about a minute ago' });
+      return Promise.resolve();
     },
   }),
 

@@ -1,11 +1,11 @@
 import { expectStatus, expectThat, FindingError, isObject, type Reply, type Request } from '../../src/authoring.ts';
 import { errorCodes, isErrorBody, isFlat, isFromBefore } from './error-reply.ts';
-import { anArrangedRegistration } from './fixtures/arranged-registrations.ts';
-import { anOrder } from './fixtures/orders.ts';
-import { neverIssued } from './fixtures/never-issued.ts';
+import { theSwitchedOff } from './fixtures/arranged-registrations.ts';
+import { theFailedReads } from './fixtures/order-reads.ts';
 import { chosenFields } from './fixtures/registration-fields.ts';
 import { aChosenRegistration, theRegistrar } from './fixtures/registrations.ts';
-import { readOrder, readSupplier, register } from './requests.ts';
+import { register } from './requests.ts';
+import { shown } from './shown.ts';
 import { ambient, check } from './words.ts';
 
 /** Endpoints with flat errors; the product list has judgements of its own. */
@@ -66,20 +66,19 @@ export const flatErrorChecks = [
     ] as const
   ).flatMap(([id, how, judge]) => [
     check(`${id}#order`, `The error of an order read ${how}`, {
-      needs: { order: anOrder },
-      async steps({ order, accept, send, pick }) {
-        await accept(readOrder(order.uuid));
-        const unknown = readOrder(neverIssued(order.uuid, pick));
-        judge(await send(unknown), unknown);
+      needs: { failed: theFailedReads },
+      steps({ failed: { accepted, unknown } }) {
+        shown(accepted);
+        judge(unknown.reply, unknown.request);
+        return Promise.resolve();
       },
     }),
     check(`${id}#switched-off`, `Where a partner that was switched off is refused the supplier, the error ${how}`, {
-      needs: { partner: anArrangedRegistration() },
-      async steps({ partner, accept, send }) {
-        const read = readSupplier({ key: partner.key });
-        await accept(read);
-        await partner.deactivate();
-        judge(await send(read), read);
+      needs: { off: theSwitchedOff },
+      steps({ off: { request, before, after } }) {
+        shown(before);
+        judge(after, request);
+        return Promise.resolve();
       },
     }),
     check(`${id}#register`, `The error of a registration ${how}`, {

@@ -1,9 +1,9 @@
 import { FindingError, GapError, type Reply } from '../../src/authoring.ts';
 import { expectDeals, expectNoDeal, expectSorted, mustList } from './expect-deals.ts';
 import { aCorner, type Corner, type ListedDeal } from './fixtures/corner.ts';
-import { aHandful } from './fixtures/handful.ts';
+import { aHandful, theHandfulWalk } from './fixtures/handful.ts';
 import { pageBudget } from './fixtures/page-budget.ts';
-import { nextOf, pageRequest, walk } from './fixtures/walks.ts';
+import { nextOf, pageRequest } from './fixtures/walks.ts';
 import { expectEmptyPage, refusedOrWalked } from './expect-empty.ts';
 import { spellings, utc } from './watermarks.ts';
 import { check } from './words.ts';
@@ -119,10 +119,9 @@ export const updatedSinceChecks = [
   }),
 
   check('storefront/4.3/3#accepted', 'The timestamp of a whole walk is taken as a watermark', {
-    needs: { handful: aHandful },
-    async steps({ handful: { filter }, ...tools }) {
-      const { last, ended } = await walk(filter, tools);
-      if (ended) await tools.accept(pageRequest({ ...filter, updatedSince: watermarkOf(last) }, { limit: 10 }));
+    needs: { handful: aHandful, walked: theHandfulWalk },
+    async steps({ handful: { filter }, walked: { last, ended }, accept }) {
+      if (ended) await accept(pageRequest({ ...filter, updatedSince: watermarkOf(last) }, { limit: 10 }));
     },
   }),
 ];

@@ -1,7 +1,7 @@
-import { expectThat, list, text, type Reply, type Tools } from '../../src/authoring.ts';
-import { theOrderReads } from './fixtures/order-reads.ts';
-import { anArrangedOrder, anOrder } from './fixtures/orders.ts';
-import { neverIssued } from './fixtures/never-issued.ts';
+import { expectThat, list, text, type Reply } from '../../src/authoring.ts';
+import { orderCourses } from './fixtures/order-courses.ts';
+import { theFailedReads, theOrderReads } from './fixtures/order-reads.ts';
+import { anOrder } from './fixtures/orders.ts';
 import { anotherPartner } from './fixtures/partners.ts';
 import { expectRefusal } from './refusals.ts';
 import { readOrder } from './requests.ts';
@@ -15,19 +15,17 @@ function expectIts(reply: Reply, uuid: string): void {
   expectThat(reply, '/uuid', { holds, expected: uuid });
 }
 
-/** Nothing is told to whoever may not read an order. */
-async function expectUnread(uuid: string, key: string | undefined, { send }: Pick<Tools, 'send'>): Promise<void> {
-  expectRefusal(await send(readOrder(uuid, key === undefined ? {} : { key })));
-}
-
 /** Sections 4 and 4.5: an order is read by its id, by the partner that sold it. */
 export const orderReadChecks = [
   check('storefront/4/order', 'The read of an order is answered with 200 and an order', {
-    needs: { order: anOrder },
-    async steps({ order: { uuid }, accept }) {
-      const reply = await accept(readOrder(uuid));
-      reply.at('/uuid', text);
-      reply.at('/items', list);
+    needs: { reads: theOrderReads },
+    steps({ reads }) {
+      for (const { first } of reads.slice(0, 1)) {
+        const reply = shown(first);
+        reply.at('/uuid', text);
+        reply.at('/items', list);
+      }
+      return Promise.resolve();
     },
   }),
 
@@ -40,17 +38,19 @@ export const orderReadChecks = [
   }),
 
   check('storefront/4/order#arranged', 'An order just placed is read by its own id', {
-    needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
-    async steps({ order: { uuid }, accept }) {
-      expectIts(await accept(readOrder(uuid)), uuid);
+    needs: { course: orderCourses.cancelled },
+    steps({ course: { order, reads } }) {
+      for (const read of reads.values()) expectIts(shown(read), order.uuid);
+      return Promise.resolve();
     },
   }),
 
   check('storefront/4.5/own#unknown', 'The read of an id that is no order is refused', {
-    needs: { order: anOrder },
-    async steps({ order: { uuid }, accept, send, pick }) {
-      await accept(readOrder(uuid));
-      await expectUnread(neverIssued(uuid, pick), undefined, { send });
+    needs: { failed: theFailedReads },
+    steps({ failed: { accepted, unknown } }) {
+      shown(accepted);
+      expectRefusal(unknown.reply);
+      return Promise.resolve();
     },
   }),
 
@@ -68,9 +68,8 @@ export const orderReadChecks = [
 
   check('storefront/4.5/own#foreign', 'The order of one partner is refused to another', {
     needs: { order: anOrder, other: anotherPartner },
-    async steps({ order: { uuid }, other, accept, send }) {
-      await accept(readOrder(uuid));
-      await expectUnread(uuid, other.key, { send });
+    async steps({ order: { uuid }, other, refuse }) {
+      await refuse(readOrder(uuid), readOrder(uuid, { key: other.key }));
     },
   }),
 ];
