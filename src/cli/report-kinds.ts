@@ -3,6 +3,7 @@ import { jsonReporter } from '../report/json.ts';
 import { junitReporter } from '../report/junit.ts';
 import type { LoadAccount } from '../report/load-account.ts';
 import { loadDocumentText } from '../report/load-document.ts';
+import { markdownReporter } from '../report/markdown.ts';
 import type { Reporter } from '../run/events.ts';
 
 /** One kind of report: what `--report KIND=PATH` writes. */
@@ -21,6 +22,11 @@ export const reportKinds = {
     file: 'report.xml',
     certified: junitReporter,
     loaded: async (account) => (await import('../report/load-junit.ts')).loadJunit(account),
+  },
+  markdown: {
+    file: 'report.md',
+    certified: markdownReporter,
+    loaded: async (account) => (await import('../report/load-markdown.ts')).loadMarkdown(account),
   },
   badge: { file: 'badge.json', certified: badgeReporter, loaded: loadBadge },
 } as const satisfies Record<string, ReportKind>;

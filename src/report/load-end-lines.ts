@@ -19,18 +19,31 @@ import { visible } from './visible.ts';
 /** The whole account: a table, what is to be said beside it, the outcome. */
 export function loadEndLines(account: LoadAccount, page: Page): readonly string[] {
   const { plan, result } = account;
-  const rows = [...result.endpoints, ...(result.endpoints.length > 1 ? [result.whole] : [])];
+  const rows = loadRows(result);
   return [
     ...loadTable(rows, plan.criterion, page),
     '',
-    ...clockLines(account, page),
-    ...errorLines(result.endpoints, page),
-    ...sliceLines(rows, page),
-    ...offeredLines(result, page),
-    ...doubtLines(result, page),
+    ...loadRemarkLines(account, page),
     '',
     ...loadProblemLines(account, page),
     ...loadOutcomeLines(account, page),
+  ];
+}
+
+/** What the table has a line for: each endpoint, and all together where there are several. */
+export function loadRows({ endpoints, whole }: LoadResult): readonly EndpointResult[] {
+  return endpoints.length > 1 ? [...endpoints, whole] : endpoints;
+}
+
+/** What is to be said beside the table. */
+export function loadRemarkLines(account: LoadAccount, page: Page): readonly string[] {
+  const { result } = account;
+  return [
+    ...clockLines(account, page),
+    ...errorLines(result.endpoints, page),
+    ...sliceLines(loadRows(result), page),
+    ...offeredLines(result, page),
+    ...doubtLines(result, page),
   ];
 }
 
@@ -106,7 +119,7 @@ function leftBehindLines(leftBehind: readonly string[], page: Page): readonly st
 export function loadOutcomeLines({ plan, result, exitCode }: LoadAccount, page: Page): readonly string[] {
   const { verdict } = result.whole;
   const word = loadVerdictWord[verdict.kind].toUpperCase();
-  const [first = '', ...rest] = hanging(`${word}  `, outcomeInWords(plan, result), page);
+  const [first = '', ...rest] = hanging(`${word}  `, loadOutcomeInWords(plan, result), page);
   return [
     page.paint(loadVerdictStyle[verdict.kind], word) + first.slice(word.length),
     ...rest,
@@ -114,7 +127,8 @@ export function loadOutcomeLines({ plan, result, exitCode }: LoadAccount, page: 
   ];
 }
 
-function outcomeInWords(plan: LoadPlan, result: LoadResult): string {
+/** Why the outcome is what it is. */
+export function loadOutcomeInWords(plan: LoadPlan, result: LoadResult): string {
   const { criterion, perMinute } = plan;
   const limit = `${quantileName(criterion.quantile)} of ${msInWords(criterion.limitMs)} ms`;
   const sent = `${count(result.sentInAll, 'request')} in ${timeInWords(result.elapsedMs)}`;

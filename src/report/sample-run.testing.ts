@@ -8,6 +8,7 @@ import type {
   RunFooter,
   RunHeader,
 } from '../run/events.ts';
+import type { Ended } from './report-document.ts';
 
 /** Hand-made runs: what a reporter is told, without a target. */
 const header: RunHeader = {
@@ -162,4 +163,13 @@ export function eventsOf({ checks, footer = {}, header: changed = {} }: Sample):
 
 export async function tell(reporter: Reporter, events: readonly RunEvent[]): Promise<void> {
   for (const event of events) await reporter(event);
+}
+
+/** The same run, once it is over. */
+export function endedOf(sample: Sample): Ended {
+  const events = eventsOf(sample);
+  const started = events.find((event) => event.type === 'started');
+  const finished = events.find((event) => event.type === 'finished');
+  if (started === undefined || finished === undefined) throw new Error('a run begins and ends');
+  return { header: started.header, plan: started.plan, judged: sample.checks, footer: finished.footer };
 }

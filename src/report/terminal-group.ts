@@ -37,7 +37,7 @@ export function headline(group: Group, page: Page): readonly string[] {
 export function groupLines(group: Group, run: Repeatable, page: Page): readonly string[] {
   if (group.verdict === 'unproven') return [...headline(group, page), ...unprovenLines(group, page), ''];
   const { lead } = group;
-  const { planned, result } = lead;
+  const { planned } = lead;
   const finding = shownFinding(lead);
   return [
     ...headline(group, page),

@@ -76,12 +76,17 @@ const telling: readonly RequirementState[] = [
   'excluded',
 ];
 
-function requirementLines({ requirements }: RunFooter, page: Page): readonly string[] {
+function requirementLines(footer: RunFooter, page: Page): readonly string[] {
+  return ['', ...hanging('  requirements: ', requirementsInWords(footer), page)];
+}
+
+/** How many requirements there are in each state. */
+export function requirementsInWords({ requirements }: Pick<RunFooter, 'requirements'>): string {
   const parts = telling.flatMap((state) => {
     const number = requirements.filter((requirement) => requirement.state === state).length;
     return number === 0 ? [] : [`${number} ${requirementWord[state]}`];
   });
-  return ['', ...hanging('  requirements: ', parts.join(', '), page)];
+  return parts.join(', ');
 }
 
 /** Something wrong with the run itself, and what to do about it. */

@@ -1,0 +1,72 @@
+import { meaningOfExitCode } from './exit-codes.ts';
+import type { Judged, LoadAccount } from './load-account.ts';
+import { loadOutcomeInWords, loadRemarkLines, loadRows } from './load-end-lines.ts';
+import { errorCount, loadVerdictWord, msInWords, quantileName } from './load-words.ts';
+import { fit } from './markdown-fit.ts';
+import { problemMarkdown } from './markdown-head.ts';
+import { code, fenced, prose } from './markdown-text.ts';
+import { painter } from './paint.ts';
+
+/** A load check as Markdown: outcome, a line an endpoint, what is to be said beside them. */
+export function loadMarkdown(account: LoadAccount): string {
+  return loadMarkdownWithin(account, Infinity) ?? '';
+}
+
+/** The same in so many bytes; null where not even its head fits. */
+export function loadMarkdownWithin(account: LoadAccount, mostBytes: number): string | null {
+  const { leftBehind } = account;
+  const page = { width: 120, paint: painter(false), keyVariable: '', keyHeader: '' };
+  const parts = {
+    head: headMarkdown(account),
+    middle: [],
+    tail: [tableMarkdown(account), fenced(loadRemarkLines(account, page)), ...left(leftBehind)].join('\n\n'),
+    cut: () => 'There is no room here for more: `--report markdown=PATH` writes it whole.',
+  };
+  return fit(parts, mostBytes);
+}
+
+function headMarkdown({ head, plan, result, problems, exitCode }: LoadAccount): string {
+  const { target, version, startedAt, subject } = head;
+  const word = loadVerdictWord[result.whole.verdict.kind].toUpperCase();
+  return [
+    `## octoproof load ${subject}: ${problems.length === 0 ? word : `${word}, with problems`}`,
+    prose(loadOutcomeInWords(plan, result)),
+    [
+      `- Exit code ${exitCode}: ${prose(meaningOfExitCode(exitCode))}`,
+      `- Target ${code(target.name)}${target.name === target.baseUrl ? '' : ` at ${code(target.baseUrl)}`}`,
+      `- octoproof ${prose(version)}, seed ${plan.seed}, ${prose(startedAt)}`,
+    ].join('\n'),
+    ...(target.reference ? ['This run says nothing of any service but the bundled reference.'] : []),
+    ...problems.map(({ message, hint }) => problemMarkdown('could-not-run', message, hint)),
+  ].join('\n\n');
+}
+
+function tableMarkdown({ plan, result }: LoadAccount): string {
+  const limit = quantileName(plan.criterion.quantile);
+  return [
+    `| Endpoint | Requests | Errors | p50 ms | p90 ms | ${limit} ms | Max ms | Verdict |`,
+    '| :-- | --: | --: | --: | --: | --: | --: | :-- |',
+    ...loadRows(result).map(rowMarkdown),
+  ].join('\n');
+}
+
+function rowMarkdown({ name, planned, errors, response, verdict }: Judged): string {
+  const { p50Ms, p90Ms, quantileMs, interval, maxMs } = response;
+  const cells = [
+    prose(name),
+    planned.toLocaleString('en-US'),
+    errorCount(errors).toLocaleString('en-US'),
+    msInWords(p50Ms),
+    msInWords(p90Ms),
+    `${msInWords(quantileMs)} (${msInWords(interval.lowMs)} to ${msInWords(interval.highMs)})`,
+    msInWords(maxMs),
+    loadVerdictWord[verdict.kind],
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function left(names: readonly string[]): readonly string[] {
+  if (names.length === 0) return [];
+  const more = names.length > 10 ? ` and ${names.length - 10} more` : '';
+  return [`**LEFT BEHIND** on the target: ${names.slice(0, 10).map(code).join(', ')}${more}`];
+}
