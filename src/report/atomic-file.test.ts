@@ -1,15 +1,27 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeAtomically } from './atomic-file.ts';
 import { faultOfDestination } from './destination.ts';
+import { writingProgram } from './writing.testing.ts';
+
+const run = promisify(execFile);
 
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'octoproof-report-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+/** What a shell line prints in which WRITE is a process of its own, followed by a path and a number. */
+async function inShell(line: string): Promise<string> {
+  const write = `"${process.execPath}" "${await writingProgram(folder)}"`;
+  const { stdout } = await run('bash', ['-c', line.replaceAll('WRITE', write)], { cwd: folder });
+  return stdout;
+}
 
 describe('writeAtomically', () => {
   test('replaces a file and leaves nothing beside it', async () => {
@@ -20,18 +32,80 @@ describe('writeAtomically', () => {
     expect(await readdir(folder)).toEqual(['report.json']);
   });
 
-  test('follows a link and keeps it', async () => {
+  test('keeps the permissions of what it replaces', async () => {
+    const path = join(folder, 'report.json');
+    await writeFile(path, 'old');
+    await chmod(path, 0o600);
+    await writeAtomically(path, 'new');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
+  test.each([
+    ['a file', 'real.json'],
+    ['a file that is not there yet', 'later.json'],
+  ])('follows a link to %s and keeps it', async (_, real) => {
     await writeFile(join(folder, 'real.json'), 'old');
-    await symlink('real.json', join(folder, 'link.json'));
+    await symlink(real, join(folder, 'link.json'));
     await writeAtomically(join(folder, 'link.json'), 'new');
-    expect(await readFile(join(folder, 'real.json'), 'utf8')).toBe('new');
-    expect((await readdir(folder)).toSorted()).toEqual(['link.json', 'real.json']);
+    expect(await readFile(join(folder, real), 'utf8')).toBe('new');
+    expect((await readdir(folder)).toSorted()).toEqual([...new Set(['link.json', 'real.json', real])].toSorted());
+  });
+
+  test('leaves one whole file where many write at once', async () => {
+    const path = join(folder, 'report.json');
+    const texts = Array.from({ length: 20 }, (_, index) => String(index).repeat(100_000));
+    await Promise.all(texts.map((text) => writeAtomically(path, text)));
+    expect(texts).toContain(await readFile(path, 'utf8'));
+    expect(await readdir(folder)).toEqual(['report.json']);
+  });
+
+  test('clears away what a killed run left behind, and nothing that may still be written', async () => {
+    const [old, young, other] = ['.octoproof-00112233445566aa.part', '.octoproof-ff112233445566aa.part', '.mine.part'];
+    for (const name of [old, young, other]) await writeFile(join(folder, name), 'half');
+    const longAgo = new Date('2026-01-01T00:00:00Z');
+    for (const name of [old, other]) await utimes(join(folder, name), longAgo, longAgo);
+    await writeAtomically(join(folder, 'report.json'), 'new');
+    expect((await readdir(folder)).toSorted()).toEqual([other, young, 'report.json'].toSorted());
   });
 
   test('rejects, and leaves nothing, where it cannot write', async () => {
     await mkdir(join(folder, 'taken'));
     await expect(writeAtomically(join(folder, 'none', 'report.json'), 'new')).rejects.toThrow('ENOENT');
+    await expect(writeAtomically(join(folder, 'taken'), 'new')).rejects.toThrow('this is a folder');
     expect(await readdir(folder)).toEqual(['taken']);
+  });
+
+  test('writes to a pipe as it is', async () => {
+    const path = join(folder, 'pipe');
+    await run('mkfifo', [path]);
+    const [read] = await Promise.all([run('cat', [path], { maxBuffer: 1e7 }), writeAtomically(path, 'x'.repeat(1e6))]);
+    expect(read.stdout).toHaveLength(1e6);
+    expect((await stat(path)).isFIFO()).toBe(true);
+  });
+
+  test.skipIf(process.platform !== 'linux')('rejects where a device is full', async () => {
+    await expect(writeAtomically('/dev/full', 'new')).rejects.toThrow('ENOSPC');
+  });
+
+  test.skipIf(process.platform === 'win32')('adds to what stdout is appended to, and replaces nothing', async () => {
+    await writeFile(join(folder, 'log'), 'before\n');
+    await inShell('{ echo first; WRITE /dev/stdout 2; echo; echo last; } >> log');
+    expect(await readFile(join(folder, 'log'), 'utf8')).toBe('before\nfirst\n{"text":"xx","complete":true}\nlast\n');
+  });
+
+  test.skipIf(process.platform === 'win32')(
+    'fills a pipe that is read slowly, and what a shell reads from',
+    async () => {
+      const whole = String(300_000 + '{"text":"","complete":true}'.length);
+      expect((await inShell('WRITE /dev/stdout 300000 | { sleep 0.2; wc -c; }')).trim()).toBe(whole);
+      expect((await inShell('WRITE >(wc -c) 300000 | cat')).trim()).toBe(whole);
+    },
+  );
+
+  test.skipIf(process.platform === 'win32')('rejects where nobody reads a pipe any more', async () => {
+    expect(
+      await inShell('{ sleep 0.2; WRITE /dev/stdout 300000 2> why || true; } | true; grep -o EPIPE why | head -n 1'),
+    ).toBe('EPIPE\n');
   });
 });
 
@@ -40,6 +114,7 @@ describe('faultOfDestination', () => {
     await writeFile(join(folder, 'there.json'), 'old');
     expect(await faultOfDestination(join(folder, 'new.json'))).toBeNull();
     expect(await faultOfDestination(join(folder, 'there.json'))).toBeNull();
+    expect(await faultOfDestination('/dev/stdout')).toBeNull();
     expect(await readdir(folder)).toEqual(['there.json']);
     expect(await readFile(join(folder, 'there.json'), 'utf8')).toBe('old');
   });
@@ -50,7 +125,17 @@ describe('faultOfDestination', () => {
     expect(await faultOfDestination(join(folder, 'none', 'r.json'))).toBe(
       `the folder ${join(folder, 'none')} does not exist`,
     );
-    expect(await faultOfDestination(join(folder, 'file', 'r.json'))).not.toBeNull();
+    expect(await faultOfDestination(join(folder, 'file', 'r.json'))).toMatch(/is no folder$/);
     expect(await faultOfDestination(join(folder, 'x'.repeat(300)))).toBe('the name is too long');
+    expect(await faultOfDestination('/dev/fd/999')).toBe('no such output is open for writing');
+  });
+
+  test('finds a name for the trial also where the file has the longest that there is', async () => {
+    expect(await faultOfDestination(join(folder, 'x'.repeat(255)))).toBeNull();
+  });
+
+  test.skipIf(process.getuid?.() === 0)('respects a file that is protected', async () => {
+    await writeFile(join(folder, 'kept.json'), 'old', { mode: 0o444 });
+    expect(await faultOfDestination(join(folder, 'kept.json'))).toBe('no permission to write there');
   });
 });

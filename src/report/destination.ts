@@ -1,6 +1,9 @@
-import { open, realpath, rm, stat } from 'node:fs/promises';
+import { constants, fstatSync } from 'node:fs';
+import { access, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { besideOf } from './atomic-file.ts';
+import { placeOf } from './place.ts';
+import { writeFault } from './write-fault.ts';
 
 /**
  * Why nothing can be written at a path, or null where it can: tried, not guessed, so that it shows before the first request.
@@ -8,31 +11,19 @@ import { besideOf } from './atomic-file.ts';
  */
 export async function faultOfDestination(path: string): Promise<string | null> {
   try {
-    const target = await realpath(path).catch(() => path);
-    const found = await stat(target).catch(() => null);
-    if (found?.isDirectory() === true) return 'this is a folder';
-    if (found !== null && !found.isFile()) return null;
-    const folder = await stat(dirname(target)).catch(() => null);
+    const place = await placeOf(path);
+    if (place.kind === 'folder') return 'this is a folder';
+    if (place.kind === 'open') fstatSync(place.descriptor);
+    if (place.kind === 'open') return null;
+    if (place.kind === 'special' || place.mode !== null) await access(place.path, constants.W_OK);
+    if (place.kind === 'special') return null;
+    const folder = await stat(dirname(place.path)).catch(() => null);
     if (folder === null) return `the folder ${dirname(path)} does not exist`;
-    if (!folder.isDirectory()) return `${dirname(path)} is no folder`;
-    const trial = besideOf(target);
+    const trial = besideOf(place.path);
     await (await open(trial, 'wx')).close();
     await rm(trial);
     return null;
   } catch (error) {
-    return wordsOf(error);
+    return writeFault(error);
   }
-}
-
-const known: Readonly<Record<string, string>> = {
-  EACCES: 'no permission to write there',
-  EPERM: 'no permission to write there',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'no space is left',
-  ENAMETOOLONG: 'the name is too long',
-};
-
-function wordsOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return known[code] ?? (error instanceof Error ? error.message : String(error));
 }
