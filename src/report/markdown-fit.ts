@@ -15,8 +15,9 @@ export function fit({ head, middle, tail, cut }: Parts, most: number): string | 
   while (size > most) {
     const last = kept.pop();
     if (last === undefined) break;
-    // Said from now on; its length differs by the digits of a number.
-    size = sizeOf(together([head, cut(middle.length - kept.length), ...kept, tail]));
+    size -= sizeOf(last + between);
+    // Said from now on, with a number of at most so many digits.
+    if (kept.length === middle.length - 1) size += sizeOf(cut(middle.length) + between);
   }
   const left = middle.length - kept.length;
   const note = left === 0 ? [] : [cut(left)];
@@ -30,8 +31,10 @@ export function fit({ head, middle, tail, cut }: Parts, most: number): string | 
   );
 }
 
+const between = '\n\n';
+
 function together(texts: readonly string[]): string {
-  return `${texts.filter((text) => text !== '').join('\n\n')}\n`;
+  return `${texts.filter((text) => text !== '').join(between)}\n`;
 }
 
 function sizeOf(text: string): number {
