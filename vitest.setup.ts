@@ -1,7 +1,29 @@
 import { readdir, stat } from 'node:fs/promises';
 
-const generatedFile = new URL('./src/contract/validators.generated.js', import.meta.url);
-const sourceFolders = ['./schemas/storefront/', './src/contract/'].map((folder) => new URL(folder, import.meta.url));
+/** What a generated file is made from, and what makes it. */
+interface Generated {
+  readonly file: URL;
+  readonly sources: readonly URL[];
+  readonly isSource: RegExp;
+  readonly generate: () => Promise<unknown>;
+}
+
+const generated: readonly Generated[] = [
+  {
+    file: new URL('./src/contract/validators.generated.js', import.meta.url),
+    sources: ['./schemas/storefront/', './src/contract/'].map((folder) => new URL(folder, import.meta.url)),
+    isSource: /\.schema\.json$|\/(compile-schemas|schema-name)\.ts$/,
+    generate: () => import('./src/contract/compile-schemas.ts'),
+  },
+  {
+    file: new URL('./src/html/assets.generated.js', import.meta.url),
+    sources: ['./src/html/', './src/html/client/', './src/html/style/'].map(
+      (folder) => new URL(folder, import.meta.url),
+    ),
+    isSource: /\.css$|\/client\/[^/]+\.ts$|\/bundle-assets\.ts$/,
+    generate: () => import('./src/html/bundle-assets.ts'),
+  },
+];
 
 /** Milliseconds since the epoch; 0 where there is no such file. */
 async function changedAt(file: URL): Promise<number> {
@@ -9,17 +31,18 @@ async function changedAt(file: URL): Promise<number> {
   return found?.mtimeMs ?? 0;
 }
 
-async function sourceFiles(): Promise<readonly URL[]> {
+async function sourceFiles({ sources, isSource }: Generated): Promise<readonly URL[]> {
   const listings = await Promise.all(
-    sourceFolders.map(async (folder) => (await readdir(folder)).map((name) => new URL(name, folder))),
+    sources.map(async (folder) => (await readdir(folder)).map((name) => new URL(name, folder))),
   );
-  return listings.flat().filter((file) => /\.schema\.json$|\/(compile-schemas|schema-name)\.ts$/.test(file.pathname));
+  return listings.flat().filter((file) => isSource.test(file.pathname));
 }
 
-/** Compiles the schemas where the validators are missing or older than what they are made of. */
+/** Generates what is missing or older than what it is made of. */
 export async function setup(): Promise<void> {
-  const generated = await changedAt(generatedFile);
-  const sources = await Promise.all((await sourceFiles()).map(changedAt));
-  if (generated > Math.max(...sources)) return;
-  await import('./src/contract/compile-schemas.ts');
+  for (const one of generated) {
+    const made = await changedAt(one.file);
+    const changes = await Promise.all((await sourceFiles(one)).map(changedAt));
+    if (made <= Math.max(...changes)) await one.generate();
+  }
 }

@@ -1,3 +1,4 @@
+import { htmlReporter } from '../html/html-report.ts';
 import { badgeReporter, loadBadge } from '../report/badge.ts';
 import { jsonReporter } from '../report/json.ts';
 import { junitReporter } from '../report/junit.ts';
@@ -27,6 +28,11 @@ export const reportKinds = {
     file: 'report.md',
     certified: markdownReporter,
     loaded: async (account) => (await import('../report/load-markdown.ts')).loadMarkdown(account),
+  },
+  html: {
+    file: 'report.html',
+    certified: htmlReporter,
+    loaded: async (account) => (await import('../html/load-page.ts')).loadPage(account),
   },
   badge: { file: 'badge.json', certified: badgeReporter, loaded: loadBadge },
 } as const satisfies Record<string, ReportKind>;

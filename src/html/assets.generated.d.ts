@@ -1,0 +1,4 @@
+/** The style sheet of every page, minified. */
+export declare const style: string;
+/** The client of every page, bundled and minified: an IIFE without imports. */
+export declare const script: string;

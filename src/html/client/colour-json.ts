@@ -1,0 +1,46 @@
+/** A string (with what tells a key from a value), a number, or a word. */
+const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g;
+
+/** Colours JSON when somebody first looks at it: a page of a thousand bodies opens as fast as one of none. */
+export function colourWhenShown(document: Document): void {
+  for (const details of document.querySelectorAll('details')) {
+    if (details.open) colourWithin(details);
+    details.addEventListener('toggle', () => {
+      if (details.open) colourWithin(details);
+    });
+  }
+}
+
+function colourWithin(details: HTMLDetailsElement): void {
+  for (const body of details.querySelectorAll<HTMLElement>('pre[data-json]')) {
+    if (body.closest('details') !== details) continue;
+    delete body.dataset['json'];
+    for (const text of textsOf(body)) text.replaceWith(...coloured(text.data));
+  }
+}
+
+function textsOf(body: HTMLElement): readonly Text[] {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node instanceof Text) texts.push(node);
+  }
+  return texts;
+}
+
+/** The text in pieces, those of a kind in elements of their own. Text stays text: nothing here is read as markup. */
+function coloured(text: string): readonly (string | HTMLElement)[] {
+  const pieces: (string | HTMLElement)[] = [];
+  let from = 0;
+  for (const found of text.matchAll(token)) {
+    const [whole, string, colon, number] = found;
+    const kind = string === undefined ? (number === undefined ? 'w' : 'n') : colon === undefined ? 's' : 'k';
+    const element = document.createElement('span');
+    element.className = kind;
+    element.textContent = string ?? whole;
+    pieces.push(text.slice(from, found.index), element, ...(colon === undefined ? [] : [colon]));
+    from = found.index + whole.length;
+  }
+  pieces.push(text.slice(from));
+  return pieces;
+}

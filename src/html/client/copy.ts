@@ -1,0 +1,30 @@
+/** A button at every command, which puts it on the clipboard. */
+export function offerCopies(document: Document): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+    const code = place.querySelector('code');
+    if (code === null) continue;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy';
+    button.textContent = 'Copy';
+    button.setAttribute('aria-label', `Copy: ${place.dataset['copy'] ?? 'command'}`);
+    button.addEventListener('click', () => {
+      void copied(code).then((done) => {
+        button.textContent = done ? 'Copied' : 'Press Ctrl+C';
+        setTimeout(() => (button.textContent = 'Copy'), 2_000);
+      });
+    });
+    place.append(button);
+  }
+}
+
+/** False where the browser lets no page write to the clipboard: then the text is selected, ready to be copied by hand. */
+async function copied(code: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(code.textContent);
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(code);
+    return false;
+  }
+}

@@ -1,0 +1,14 @@
+import { colourWhenShown } from './colour-json.ts';
+import { offerCopies } from './copy.ts';
+import { offerFilters } from './filter.ts';
+import { openForPrint } from './print.ts';
+import { offerThemes } from './theme.ts';
+import { openTarget } from './open-target.ts';
+
+/** What the page gains from its script. Each part leaves a page alone that has nothing for it. */
+offerThemes(document);
+offerCopies(document);
+offerFilters(document);
+colourWhenShown(document);
+openForPrint(document);
+openTarget(document);

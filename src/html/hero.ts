@@ -1,0 +1,90 @@
+import type { Ended } from '../report/report-document.ts';
+import { count, seconds } from '../report/terminal-page.ts';
+import { outcomeWord, verdictMeaning } from '../report/verdict-words.ts';
+import type { RunFooter, RunProblem } from '../run/events.ts';
+import type { Outcome, Verdict } from '../spec/verdict.ts';
+import { verdicts } from '../spec/verdict.ts';
+import { mark, type Look } from './marks.ts';
+import { markup, type Markup } from './markup.ts';
+import { verdictBar } from './verdict-bar.ts';
+
+const looks: Readonly<Record<Outcome, Look>> = {
+  conformant: 'passed',
+  'not-conformant': 'failed',
+  incomplete: 'unproven',
+};
+
+const subjects: Readonly<Record<string, string>> = {
+  storefront: 'Storefront API',
+  partner: 'Partner backend',
+  signer: 'Signing function',
+};
+
+/** Where each verdict is told. */
+const places: Readonly<Record<Verdict, string>> = {
+  failed: 'failures',
+  broken: 'broken',
+  blocked: 'blocked',
+  unproven: 'unproven',
+  warned: 'warned',
+  observed: 'observations',
+  inapplicable: 'requirements',
+  passed: 'requirements',
+};
+
+/** The first screen: what was certified, what came of it, and how to tell this run from others. */
+export function hero(ended: Ended, sectionIds: ReadonlySet<string>): Markup {
+  const { header, footer } = ended;
+  const { target } = header;
+  const excused = (footer.knownFailures ?? []).filter(({ state }) => state === 'failing').length;
+  return markup`
+    <div class="hero ${looks[footer.outcome]}">
+    <p class="subject">${subjects[header.subject] ?? header.subject}${target.reference ? ', the bundled reference' : null}</p>
+    <h1>${sentenceCase(outcomeWord[footer.outcome])}</h1>
+    ${excused === 0 ? null : markup`<p class="except">except ${count(excused, 'known failure')}</p>`}
+    <p class="address">${header.subject === 'signer' ? target.name : target.baseUrl}</p>
+    ${target.reference || header.subject === 'signer' || target.name === target.baseUrl ? null : markup`<p class="soft">${target.name}</p>`}
+    ${target.reference ? markup`<p class="disclaimer observed">This run says nothing of any other ${header.subject === 'signer' ? 'signer' : 'service'}.</p>` : null}
+    ${footer.problems.map(problemView)}
+    ${verdictBar(footer.summary)}
+    ${counts(footer, sectionIds)}
+    ${facts(ended)}
+    </div>
+  `;
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0) + text.slice(1).toLowerCase();
+}
+
+function problemView({ kind, message, hint }: RunProblem): Markup {
+  return markup`<div class="problem failed"><p><strong>${kind}:</strong> ${message}</p>${hint === null ? null : markup`<p class="soft">${hint}</p>`}</div>`;
+}
+
+function counts({ summary }: RunFooter, sectionIds: ReadonlySet<string>): Markup {
+  const rows = verdicts
+    .filter((verdict) => summary[verdict] > 0)
+    .map((verdict) => {
+      const place = sectionIds.has(places[verdict]) ? places[verdict] : 'requirements';
+      return markup`<li><a href="#${place}" title="${verdictMeaning[verdict]}">${mark(verdict)}<b>${summary[verdict].toLocaleString('en-US')}</b> ${verdict}</a></li>`;
+    });
+  return markup`<ul class="counts" aria-label="Checks by verdict">${rows}</ul>`;
+}
+
+function facts({ header, footer, plan }: Ended): Markup {
+  const { share } = footer;
+  const part = share.of === 0 ? '' : ` (${Math.floor((share.proven / share.of) * 1000) / 10} %)`;
+  const rows: readonly (readonly [string, string, string])[] = [
+    ['Proven', `${share.proven} of ${share.of}${part}`, 'requirements that can be checked'],
+    [
+      header.subject === 'signer' ? 'Answers' : 'Exchanges',
+      footer.exchanges.toLocaleString('en-US'),
+      `for ${count(plan.checks.length, 'check')}`,
+    ],
+    ['Begun', header.startedAt.slice(0, 10), `${header.startedAt.slice(11, 16)} UTC`],
+    ['Took', seconds(footer.durationMs), footer.interrupted ? 'interrupted' : `exit code ${footer.exitCode}`],
+    ['Seed', String(header.seed), 'every random choice follows from it'],
+    ['Version', header.version, `Node ${header.node}`],
+  ];
+  return markup`<dl class="facts">${rows.map(([name, value, aside]) => markup`<div><dt>${name}</dt><dd>${value}<small>${aside}</small></dd></div>`)}</dl>`;
+}

@@ -1,0 +1,37 @@
+import type { RunFooter } from '../run/events.ts';
+import type { KnownState } from '../spec/known-failure.ts';
+import { verdictTag, type Look } from './marks.ts';
+import { markup } from './markup.ts';
+import type { Section } from './page.ts';
+
+const words: Readonly<Record<KnownState, { readonly look: Look; readonly word: string }>> = {
+  failing: { look: 'warned', word: 'fails, excused' },
+  passing: { look: 'failed', word: 'holds by now: take the entry out' },
+  expired: { look: 'failed', word: 'expired' },
+  unshown: { look: 'failed', word: 'not tried, so not seen to fail' },
+};
+
+/** Failures that their owners know of, and what became of each entry. */
+export function knownSection({ knownFailures = [] }: RunFooter): readonly Section[] {
+  if (knownFailures.length === 0) return [];
+  const rows = knownFailures.map(
+    ({ id, owner, reason, expires, state }) => markup`
+      <tr data-item data-verdicts="${state === 'passing' ? 'passed' : 'failed'}">
+      <th scope="row"><code>${id}</code><small>${reason}</small></th>
+      <td>${verdictTag(words[state].look, words[state].word)}</td><td>${owner}</td><td>${expires}</td>
+      </tr>
+    `,
+  );
+  return [
+    {
+      id: 'known',
+      title: 'Known failures',
+      aside: String(knownFailures.length),
+      lead: 'Only what still fails, and has not expired, is excused.',
+      body: markup`
+        <table data-holder><thead><tr><th scope="col">Check</th><th scope="col">State</th><th scope="col">Owner</th><th scope="col">Until</th></tr></thead>
+        <tbody>${rows}</tbody></table>
+      `,
+    },
+  ];
+}
