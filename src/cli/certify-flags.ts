@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ConfigurationProblem } from '../spec/configuration-error.ts';
+import { readCertificateFlags, type WantedCertificate } from './certificate-flags.ts';
 import { readKnownFlags, type KnownFlags } from './known-failures.ts';
 import type { ParsedFlags } from './parse-flags.ts';
 import { readHeaders } from './read-headers.ts';
@@ -31,6 +32,8 @@ export interface CertifyFlags extends KnownFlags {
   readonly reports: readonly WantedReport[];
   /** Path of the evidence file; null for none. */
   readonly evidence: string | null;
+  /** The certificate to write; null for none. */
+  readonly certificate: WantedCertificate | null;
   readonly quiet: boolean;
   readonly color: boolean | null;
   readonly logLevel: LogLevel;
@@ -44,6 +47,7 @@ export function readCertifyFlags(
   const headers = readHeaders(parsed.list('header'));
   const known = readKnownFlags(parsed);
   const reports = readReports(parsed.list('report'));
+  const certificate = readCertificateFlags(parsed);
   const on = (flag: string) => parsed.switched(flag) === true;
   const flags: CertifyFlags = {
     target: parsed.text('target'),
@@ -66,13 +70,20 @@ export function readCertifyFlags(
     reports: reports.reports,
     ...known.flags,
     evidence: evidencePath(reports.reports, parsed.text('evidence')),
+    certificate: certificate.certificate,
     quiet: on('quiet'),
     color: parsed.switched('color') ?? null,
     logLevel: values.oneOf('log-level', logLevels) ?? 'warn',
   };
   return {
     flags,
-    problems: [...headers.problems, ...reports.problems, ...known.problems, ...contradictions(flags, parsed)],
+    problems: [
+      ...headers.problems,
+      ...reports.problems,
+      ...known.problems,
+      ...certificate.problems,
+      ...contradictions(flags, parsed),
+    ],
   };
 }
 

@@ -1,3 +1,4 @@
+import { certificateSpecs } from './certificate-flags.ts';
 import { knownSpecs } from './known-failures.ts';
 import type { FlagSpec } from './parse-flags.ts';
 import { reportKindNames } from './report-kinds.ts';
@@ -15,6 +16,9 @@ const { target, selection, gentleness, wire, output } = groups;
 
 /** Flags about failures that are known, in every command that certifies. */
 export const knownFailureSpecs = knownSpecs(output);
+
+/** Flags about the certificate, in every command that certifies. */
+export const certificateFlagSpecs = certificateSpecs(output);
 
 /** Flags that mean the same in every command that certifies a server. */
 export const sharedSpecs = {

@@ -1,18 +1,23 @@
+import type { CertificateOrder } from '../certificate/issue.ts';
 import { faultOfDestination } from '../report/destination.ts';
 import { openEvidenceFile, type EvidenceFile } from '../report/evidence-file.ts';
-import type { Reporter, RunFooter, RunProblem } from '../run/events.ts';
+import type { Reporter, RunFooter } from '../run/events.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
+import { certifying, evidenceDigest } from './certificate-reporter.ts';
 import type { CertifyFlags } from './certify-flags.ts';
 import { reportKinds } from './report-kinds.ts';
+import { withUnwritten, type Unwritten } from './unwritten.ts';
 
 /** Throws a ConfigurationError, before any request, for every file that could not be written. */
 export async function tryDestinations({
   reports,
   evidence,
-}: Pick<CertifyFlags, 'reports' | 'evidence'>): Promise<void> {
+  certificate = null,
+}: Pick<CertifyFlags, 'reports' | 'evidence'> & Partial<Pick<CertifyFlags, 'certificate'>>): Promise<void> {
   const files = [
     ...reports.map(({ path }) => ({ flag: '--report', path })),
     ...(evidence === null ? [] : [{ flag: '--evidence', path: evidence }]),
+    ...(certificate === null ? [] : [{ flag: '--certificate', path: certificate.path }]),
   ];
   const faults = await Promise.all(
     files.map(async (file) => ({ ...file, fault: await faultOfDestination(file.path) })),
@@ -39,22 +44,34 @@ export interface Reporting {
   footer(): RunFooter | null;
 }
 
+interface Wanted extends Pick<CertifyFlags, 'reports' | 'evidence'> {
+  readonly certificate: CertificateOrder | null;
+}
+
 /**
- * Files first, then the terminal: a report that cannot be written in the end is a problem of the run, which the terminal
- * must tell and the exit code must show.
+ * Files first, the certificate of them next, then the terminal: a file that cannot be written in the end is a problem of the
+ * run, which the terminal must tell and the exit code must show.
  */
-export function reportTo(
-  { reports, evidence }: Pick<CertifyFlags, 'reports' | 'evidence'>,
-  terminal: Reporter,
-): Reporting {
+export function reportTo({ reports, evidence, certificate }: Wanted, terminal: Reporter): Reporting {
   const files = reports.map(({ kind, path }) => ({ path, report: reportKinds[kind].certified(path) }));
+  const digest = evidence === null || certificate === null ? null : evidenceDigest();
   let evidenceFile: EvidenceFile | null = null;
   let told: RunFooter | null = null;
+  const telling: Reporter = async (event) => {
+    if (event.type === 'finished') told = event.footer;
+    await terminal(event);
+  };
+  const along = { report: reports.some(({ kind }) => kind === 'json'), evidence: digest };
+  const last = certificate === null ? telling : certifying(telling, { order: certificate, along });
+  const spill = (line: string): void => {
+    evidenceFile?.add(line);
+    digest?.add(line);
+  };
   return {
-    spill: evidence === null ? null : (line) => evidenceFile?.add(line),
+    spill: evidence === null ? null : spill,
     footer: () => told,
     async reporter(event) {
-      const faults: { path: string; fault: unknown }[] = [];
+      const faults: Unwritten[] = [];
       for (const { path, report } of files) {
         try {
           await report(event);
@@ -64,24 +81,10 @@ export function reportTo(
       }
       // Not before: a run that is refused for its configuration must not empty the file of the one before.
       if (event.type === 'started' && evidence !== null) evidenceFile = openEvidenceFile(evidence);
-      if (event.type !== 'finished') return terminal(event);
+      if (event.type !== 'finished') return last(event);
       const lost = evidenceFile?.close() ?? null;
       if (evidence !== null && lost !== null) faults.push({ path: evidence, fault: lost });
-      told = withProblems(event.footer, faults.map(unwritten));
-      return terminal({ type: 'finished', footer: told });
+      return last({ type: 'finished', footer: withUnwritten(event.footer, faults) });
     },
   };
-}
-
-function unwritten({ path, fault }: { path: string; fault: unknown }): RunProblem {
-  return {
-    kind: 'could-not-run',
-    message: `cannot write ${path}: ${fault instanceof Error ? fault.message : String(fault)}`,
-    hint: null,
-  };
-}
-
-function withProblems(footer: RunFooter, problems: readonly RunProblem[]): RunFooter {
-  if (problems.length === 0) return footer;
-  return { ...footer, problems: [...footer.problems, ...problems], exitCode: footer.exitCode === 2 ? 2 : 3 };
 }

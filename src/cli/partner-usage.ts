@@ -1,4 +1,4 @@
-import { groups, knownFailureSpecs, sharedSpecs as shared } from './certify-usage.ts';
+import { certificateFlagSpecs, groups, knownFailureSpecs, sharedSpecs as shared } from './certify-usage.ts';
 import { exitCodeTable } from './exit-code-table.ts';
 import type { FlagSpec, Usage } from './parse-flags.ts';
 
@@ -49,6 +49,7 @@ export const partnerFlagSpecs: Readonly<Record<string, FlagSpec>> = {
   ca: { ...shared.ca, group: wire, says: 'certificate authorities to trust, PEM: for a certificate of your own' },
   report: shared.report,
   evidence: shared.evidence,
+  ...certificateFlagSpecs,
   ...knownFailureSpecs,
   quiet: shared.quiet,
   color: shared.color,

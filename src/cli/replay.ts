@@ -95,7 +95,7 @@ async function replay({ report, chosen }: Wanted, target: ChosenTarget, call: Ca
     about: aboutReplay(report, chosen, target.facts.baseUrl),
     replayed,
   });
-  const reporting = reportTo(call.flags, terminal);
+  const reporting = reportTo({ ...call.flags, certificate: null }, terminal);
   const judging: Reporter = async (event) => {
     if (event.type === 'check-finished') results.push(event.result);
     await reporting.reporter(

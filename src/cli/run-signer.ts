@@ -4,6 +4,7 @@ import { examine } from '../signer/examine.ts';
 import { planSigner } from '../signer/plan-signer.ts';
 import type { Signer } from '../signer/signer.ts';
 import { signer as suite } from '../../suites/signer/index.ts';
+import { orderOf } from './certificate-flags.ts';
 import { diagnose } from './diagnose.ts';
 import { reportTo } from './file-reports.ts';
 import type { SignerFlags } from './signer-flags.ts';
@@ -24,7 +25,8 @@ export interface SignerRun {
 /** Examines a signer by all that the flags select. Gives the footer as it was told in the end. */
 export async function runSigner(signer: Signer, run: SignerRun): Promise<RunFooter> {
   const { flags, reporter, signal } = run;
-  const reporting = reportTo({ reports: flags.reports, evidence: null }, reporter);
+  const certificate = await orderOf(flags.certificate, []);
+  const reporting = reportTo({ reports: flags.reports, evidence: null, certificate }, reporter);
   const events = examine(suite, planSigner(suite, flags), {
     header: headerFor(run),
     signer,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { certify } from '../certify.ts';
 import type { Reporter, RunFooter } from '../run/events.ts';
+import { orderOf } from './certificate-flags.ts';
 import { certificationOf, type Certification, type CertifyingCall } from './certification.ts';
 import type { ChosenTarget } from './chosen-target.ts';
 import { reportTo } from './file-reports.ts';
@@ -30,7 +31,8 @@ export async function runTold(
 ): Promise<RunFooter> {
   const { flags } = call;
   const certification = await certificationOf(target, call, flags.seed ?? randomInt(2 ** 31 - 1));
-  const reporting = reportTo(flags, reporter);
+  const certificate = await orderOf(flags.certificate, target.acceptedGaps);
+  const reporting = reportTo({ ...flags, certificate }, reporter);
   const completing: Reporter = async (event) =>
     await reporting.reporter(
       event.type === 'finished' ? { ...event, footer: await complete(event.footer, { certification, signal }) } : event,

@@ -1,4 +1,5 @@
 import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import { readCertificateFlags, type WantedCertificate } from './certificate-flags.ts';
 import type { ParsedFlags } from './parse-flags.ts';
 import { readReports, type WantedReport } from './read-reports.ts';
 import { valueReader } from './read-values.ts';
@@ -20,6 +21,8 @@ export interface SignerFlags {
   /** The scheme of the Authorization header; undefined for the contract's neutral word. */
   readonly schemeName: string | undefined;
   readonly reports: readonly WantedReport[];
+  /** The certificate to write; null for none. */
+  readonly certificate: WantedCertificate | null;
   readonly quiet: boolean;
   readonly color: boolean | null;
 }
@@ -28,6 +31,7 @@ export interface SignerFlags {
 export function readSignerFlags(parsed: ParsedFlags): SignerFlags {
   const values = valueReader(parsed);
   const reports = readReports(parsed.list('report'));
+  const certificate = readCertificateFlags(parsed);
   const list = parsed.switched('list') === true;
   const named = namedSigners(parsed);
   const flags: SignerFlags = {
@@ -40,12 +44,14 @@ export function readSignerFlags(parsed: ParsedFlags): SignerFlags {
     timeoutMs: Math.ceil((values.positive('timeout') ?? 10) * 1000),
     schemeName: parsed.text('scheme-name'),
     reports: reports.reports,
+    certificate: certificate.certificate,
     quiet: parsed.switched('quiet') === true,
     color: parsed.switched('color') ?? null,
   };
   const problems = [
     ...values.problems,
     ...reports.problems,
+    ...certificate.problems,
     ...countProblems(named, list),
     ...urlProblems(flags),
     ...schemeProblems(flags),

@@ -1,4 +1,4 @@
-import { sharedSpecs as shared } from './certify-usage.ts';
+import { certificateFlagSpecs, sharedSpecs as shared } from './certify-usage.ts';
 import { exitCodeTable } from './exit-code-table.ts';
 import type { FlagSpec, Usage } from './parse-flags.ts';
 
@@ -35,6 +35,7 @@ const flags: Readonly<Record<string, FlagSpec>> = {
     says: 'how long no answer may come while some are due [10]',
   },
   report: shared.report,
+  ...certificateFlagSpecs,
   quiet: { kind: 'switch', group: output, says: 'headlines and outcome only' },
   color: { kind: 'switch', group: output, says: 'colour, or --no-color; else as the terminal and NO_COLOR say' },
   help: { kind: 'switch', group: output, says: 'this text' },

@@ -1,4 +1,4 @@
-import { groups, knownFailureSpecs, sharedSpecs as shared } from './certify-usage.ts';
+import { certificateFlagSpecs, groups, knownFailureSpecs, sharedSpecs as shared } from './certify-usage.ts';
 import { exitCodeTable } from './exit-code-table.ts';
 import type { FlagSpec, Usage } from './parse-flags.ts';
 
@@ -41,6 +41,7 @@ export const storefrontFlagSpecs: Readonly<Record<string, FlagSpec>> = {
   'user-agent': { kind: 'text', value: 'TEXT', group: wire, says: 'the User-Agent header' },
   report: shared.report,
   evidence: shared.evidence,
+  ...certificateFlagSpecs,
   ...knownFailureSpecs,
   'write-target': {
     kind: 'switch',

@@ -1,0 +1,101 @@
+import { dayOf } from '../spec/known-failure.ts';
+import { requirementOf } from '../spec/requirement.ts';
+import { statementOf } from './compose.ts';
+import { differences } from './same.ts';
+import type { Certificate, CertifiedCheck, CertifiedVerdict, Statement } from './statement.ts';
+
+/** Where a statement contradicts itself: in its digests, its plan, its verdicts, or in what it says that they come to. */
+export function contradictions(statement: Statement): readonly string[] {
+  const { octoproof: certificate } = statement.predicate;
+  if (!Number.isFinite(Date.parse(certificate.startedAt))) return [`${certificate.startedAt} is no date`];
+  return [...ofPlan(certificate), ...ofVerdicts(certificate), ...ofConclusions(statement)];
+}
+
+/** Everything is composed once more from the record alone, and must come out the same. */
+function ofConclusions(statement: Statement): readonly string[] {
+  const again = statementOf(statement.predicate.octoproof);
+  const { octoproof: own, ...shared } = statement.predicate;
+  const names = [
+    ...differences(statement.predicate.octoproof, again.predicate.octoproof).filter((name) => name !== 'digest'),
+    ...differences(shared, again.predicate),
+    ...differences({ subject: statement.subject }, again),
+  ];
+  const wrong = names.map((name) => `"${name}" does not follow from the plan and its verdicts`);
+  return own.digest === again.predicate.octoproof.digest || wrong.length > 0
+    ? wrong
+    : ['its digest is not that of the statement: something in it was changed'];
+}
+
+function ofPlan({ plan, startedAt }: Certificate): readonly string[] {
+  const requirements = new Map(plan.requirements.map((requirement) => [requirement.id, requirement]));
+  const known = dayOf(new Date(startedAt));
+  const fits = ({ id, requirement, level, section }: CertifiedCheck): boolean => {
+    const cited = requirements.get(requirement);
+    return requirementOf(id) === requirement && cited?.level === level && cited.section === section;
+  };
+  const tried = new Set(plan.checks.map(({ requirement }) => requirement));
+  return [
+    ...named('planned twice', twice(plan.checks)),
+    ...named('a requirement that stands there twice', twice(plan.requirements)),
+    ...named(
+      'not as its requirement says',
+      plan.checks.filter((check) => !fits(check)).map(({ id }) => id),
+    ),
+    ...named(
+      'left out of the plan, which is no certificate of the whole suite',
+      plan.requirements.flatMap(({ id, built, excluded }) =>
+        built && excluded === undefined && !tried.has(id) ? [id] : [],
+      ),
+    ),
+    ...named(
+      'excused by an entry of another check, or one whose time was over',
+      plan.checks.flatMap(({ id, known: entry }) =>
+        entry !== undefined && (entry.id !== id || entry.expires < known) ? [id] : [],
+      ),
+    ),
+  ];
+}
+
+function ofVerdicts({ plan, verdicts }: Certificate): readonly string[] {
+  const verdictOf = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
+  const planned = new Map(plan.checks.map((check) => [check.id, check]));
+  const strange = verdicts.filter((verdict) => {
+    const check = planned.get(verdict.id);
+    return check !== undefined && !canBe(verdict, check);
+  });
+  return [
+    ...named(
+      'planned and without a verdict',
+      [...planned.keys()].filter((id) => !verdictOf.has(id)),
+    ),
+    ...named(
+      'judged and not planned',
+      [...verdictOf.keys()].filter((id) => !planned.has(id)),
+    ),
+    ...named('judged twice', twice(verdicts)),
+    ...named(
+      'a verdict that cannot be',
+      strange.map(({ id, verdict }) => `${id} (${verdict})`),
+    ),
+  ];
+}
+
+/** What was known beforehand decides; a pass was exercised; what is broken is certified nowhere; gaps are for what is unproven. */
+function canBe({ verdict, exercised, gap }: CertifiedVerdict, { prospect, level }: CertifiedCheck): boolean {
+  if (prospect.kind === 'unproven' && (verdict !== 'unproven' || gap !== prospect.gap)) return false;
+  if (prospect.kind === 'inapplicable' && verdict !== 'inapplicable') return false;
+  if (verdict === 'broken' || (verdict === 'passed' && exercised === 0)) return false;
+  return (gap === null || verdict === 'unproven') && (verdict !== 'failed' || level === 'MUST');
+}
+
+function twice(list: readonly { readonly id: string }[]): readonly string[] {
+  const ids = list.map(({ id }) => id);
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) < index))];
+}
+
+/** One sentence for all ids that have the same fault. */
+function named(what: string, ids: readonly string[]): readonly string[] {
+  if (ids.length === 0) return [];
+  const more = ids.length > 3 ? `, and ${ids.length - 3} more` : '';
+  return [`${what}: ${ids.slice(0, 3).join(', ')}${more}`];
+}

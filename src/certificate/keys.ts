@@ -1,0 +1,68 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+
+export interface KeyPair {
+  readonly key: KeyObject;
+  readonly publicKey: KeyObject;
+}
+
+const howPrivate =
+  'octoproof takes an Ed25519 private key as PKCS#8 in PEM: openssl genpkey -algorithm ed25519 -out FILE';
+const howPublic = 'octoproof takes an Ed25519 public key in PEM: openssl pkey -in PRIVATE -pubout -out FILE';
+
+/** Reads a private key of Ed25519 from a PEM file. Throws a ConfigurationError that holds nothing of the file. */
+export async function readPrivateKey(file: string, flag: string): Promise<KeyPair> {
+  const pem = await contentOf(file, { flag, hint: howPrivate });
+  const key = keyIn(() => createPrivateKey(pem));
+  if (key === null) {
+    const message = pem.includes('ENCRYPTED')
+      ? `the key in ${file} is encrypted`
+      : `there is no private key in ${file}`;
+    throw refused(flag, message, howPrivate);
+  }
+  return { key: ofEd25519(key, { file, flag, hint: howPrivate }), publicKey: createPublicKey(key) };
+}
+
+/** Reads a public key of Ed25519 from a PEM file. Throws a ConfigurationError; a private key is refused unused. */
+export async function readPublicKey(file: string, flag: string): Promise<KeyObject> {
+  const pem = await contentOf(file, { flag, hint: howPublic });
+  if (pem.includes('PRIVATE KEY'))
+    throw refused(flag, `${file} holds a private key, which belongs in nobody else's hands`, howPublic);
+  const key = keyIn(() => createPublicKey(pem));
+  if (key === null) throw refused(flag, `there is no public key in ${file}`, howPublic);
+  return ofEd25519(key, { file, flag, hint: howPublic });
+}
+
+interface Asked {
+  readonly file: string;
+  readonly flag: string;
+  readonly hint: string;
+}
+
+function ofEd25519(key: KeyObject, { file, flag, hint }: Asked): KeyObject {
+  const kind = key.asymmetricKeyType;
+  if (kind === 'ed25519') return key;
+  throw refused(flag, `expected a key of type ed25519 in ${file}, received one of type ${String(kind)}`, hint);
+}
+
+function keyIn(read: () => KeyObject): KeyObject | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+async function contentOf(file: string, { flag, hint }: Omit<Asked, 'file'>): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw refused(flag, `cannot read ${file}: ${code}`, hint);
+  }
+}
+
+function refused(flag: string, message: string, hint: string): ConfigurationError {
+  return new ConfigurationError([{ flag, message, hint }]);
+}

@@ -1,0 +1,71 @@
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { isObject, parseJson, type JsonObject } from '../spec/json.ts';
+import { valueAt } from '../spec/pointer.ts';
+import { readJsonSource } from '../target/json-source.ts';
+import { conforming } from './conforms.ts';
+import { bytesOf, type Envelope } from './envelope.ts';
+import { formatVersion, type Statement } from './statement.ts';
+
+/** The envelope of a signed certificate and the bytes in it that are signed. */
+export interface Sealed {
+  readonly envelope: Envelope;
+  readonly body: Uint8Array;
+}
+
+/** A certificate that is in order as a file, or why it is not as octoproof writes it. */
+export type ReadCertificate =
+  | { readonly ok: true; readonly statement: Statement; readonly sealed: Sealed | null }
+  | { readonly ok: false; readonly fault: string };
+
+/** Reads the text of a certificate. Throws a ConfigurationError for what is none, or is one of another format. */
+export function readCertificate(text: string, file: string): ReadCertificate {
+  const document = parseJson(text);
+  if (document === undefined) throw refused(file, 'not JSON, or only a part of it');
+  if (!isObject(document)) throw refused(file, 'no certificate of octoproof');
+  const twice = namedTwice(text);
+  if (twice !== null) return twice;
+  const isEnvelope = ['payload', 'payloadType', 'signatures'].some((name) => name in document);
+  if (!isEnvelope) return readStatement(document, file, null);
+  const checked = conforming<Envelope>(document, 'certificate-envelope');
+  if (!checked.ok) return { ok: false, fault: `the envelope is not as octoproof writes it: ${checked.fault}` };
+  const body = bytesOf(checked.value.payload);
+  const inside = body === null ? null : textOf(body);
+  const statement = inside === null ? undefined : parseJson(inside);
+  if (body === null || inside === null || !isObject(statement))
+    return { ok: false, fault: 'the payload is no JSON object in Base64' };
+  return namedTwice(inside) ?? readStatement(statement, file, { envelope: checked.value, body });
+}
+
+function readStatement(document: JsonObject, file: string, sealed: Sealed | null): ReadCertificate {
+  const own = valueAt(document, '/predicate/octoproof');
+  if (!isObject(own)) throw refused(file, 'no certificate of octoproof');
+  const { formatVersion: received, version } = own;
+  if (typeof received === 'number' && received !== formatVersion) {
+    const writer = typeof version === 'string' ? `octoproof ${version}` : 'the release';
+    const message = `expected format version ${formatVersion}, received ${received}`;
+    throw refused(file, message, `verify it with ${writer}, which wrote it`);
+  }
+  const checked = conforming<Statement>(document, 'certificate');
+  if (!checked.ok) return { ok: false, fault: `the statement is not as octoproof writes it: ${checked.fault}` };
+  return { ok: true, statement: checked.value, sealed };
+}
+
+/** Of a name that is written twice, readers keep another value each: what was read might not be what others read. */
+function namedTwice(text: string): ReadCertificate | null {
+  const [first] = readJsonSource(text).duplicates;
+  return first === undefined ? null : { ok: false, fault: `${first} is written twice` };
+}
+
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+const wanted = 'name the file that --certificate PATH wrote';
+
+function refused(file: string, message: string, hint: string = wanted): ConfigurationError {
+  return new ConfigurationError([{ file, message, hint }]);
+}

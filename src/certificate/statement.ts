@@ -1,0 +1,102 @@
+import type { Budgets, PlannedCheck, RequirementResult } from '../run/events.ts';
+import type { KnownFailure } from '../spec/known-failure.ts';
+import type { Gap } from '../spec/obstacle.ts';
+import type { Level } from '../spec/requirement.ts';
+import type { Outcome, Verdict } from '../spec/verdict.ts';
+
+export const statementType = 'https://in-toto.io/Statement/v1';
+export const predicateType = 'https://in-toto.io/attestation/test-result/v0.1';
+export const formatVersion = 1;
+
+/** A planned check as a certificate holds it: its sentences stand in the requirement set, of which there is a digest. */
+export type CertifiedCheck = Pick<
+  PlannedCheck,
+  'id' | 'requirement' | 'section' | 'level' | 'kind' | 'waived' | 'known' | 'prospect'
+>;
+
+export interface CertifiedRequirement {
+  readonly id: string;
+  readonly section: string;
+  readonly level: Level;
+  readonly built: boolean;
+  /** Why nobody can check it; absent where that can be done. */
+  readonly excluded?: string;
+}
+
+export interface CertifiedVerdict {
+  readonly id: string;
+  readonly verdict: Verdict;
+  readonly gap: Gap | null;
+  readonly exercised: number;
+  /** Digest of the check's evidence as the JSON report has it. */
+  readonly evidence: string;
+}
+
+/** What was done and seen: all the rest of a certificate follows from it. */
+export interface RunRecord {
+  readonly version: string;
+  readonly node: string;
+  readonly subject: string;
+  readonly target: { readonly name: string; readonly baseUrl: string };
+  readonly command: readonly string[];
+  readonly seed: number;
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly budgets: Budgets;
+  readonly exchanges: number;
+  readonly plan: {
+    readonly checks: readonly CertifiedCheck[];
+    readonly requirements: readonly CertifiedRequirement[];
+    readonly acceptedGaps: readonly string[];
+  };
+  /** Digest of all requirements of the suite, with their sentences. */
+  readonly requirementSet: string;
+  readonly verdicts: readonly CertifiedVerdict[];
+  /** Digests of files that were written along; null for none. */
+  readonly files: { readonly report: string | null; readonly evidence: string | null };
+}
+
+/** What follows from a record by the rules of a run. */
+export interface Conclusions {
+  readonly finishedAt: string;
+  readonly planDigest: string;
+  readonly outcome: Outcome;
+  readonly summary: Readonly<Record<Verdict, number>>;
+  readonly share: { readonly proven: number; readonly of: number };
+  readonly requirements: readonly RequirementResult[];
+  /** Gaps that checks ran into, accepted or not. */
+  readonly gapsMet: readonly string[];
+  /** Requirements that the target file waives. */
+  readonly waived: readonly string[];
+  /** Entries that excuse a failure. */
+  readonly knownFailures: readonly KnownFailure[];
+}
+
+/** Our own part of the predicate. `digest` is that of the whole statement without it. */
+export interface Certificate extends RunRecord, Conclusions {
+  readonly $schema: string;
+  readonly formatVersion: 1;
+  readonly tool: 'octoproof';
+  readonly runBy: 'the subject itself';
+  readonly digest: string;
+}
+
+interface Descriptor {
+  readonly name: string;
+  readonly digest: { readonly sha256: string };
+}
+
+/** An in-toto statement with the test-result predicate, extended by our own part. */
+export interface Statement {
+  readonly _type: typeof statementType;
+  readonly subject: readonly [Descriptor];
+  readonly predicateType: typeof predicateType;
+  readonly predicate: {
+    readonly result: 'PASSED' | 'WARNED' | 'FAILED';
+    readonly configuration: readonly Descriptor[];
+    readonly passedTests: readonly string[];
+    readonly warnedTests: readonly string[];
+    readonly failedTests: readonly string[];
+    readonly octoproof: Certificate;
+  };
+}
