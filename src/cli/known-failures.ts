@@ -66,17 +66,20 @@ export function knownToday(entries: readonly KnownFailure[] | undefined): { read
 
 /** Gathers what a run comes to, and prints in the end the file that it was asked for. */
 export function writingKnown({ writeKnownFailures }: KnownFlags, entries: readonly KnownFailure[] = []) {
-  const results: CheckResult[] = [];
+  const results = new Map<string, CheckResult>();
+  let planned: readonly string[] = [];
   return {
     /** Whether stdout is for that file, and the report for people goes to stderr. */
     on: writeKnownFailures,
     heed(event: RunEvent): void {
-      if (event.type === 'check-finished') results.push(event.result);
+      if (event.type === 'started') planned = event.plan.checks.map(({ id }) => id);
+      if (event.type === 'check-finished') results.set(event.result.id, event.result);
     },
     print(footer: RunFooter, { stdout }: Pick<Io, 'stdout'>): void {
       if (!writeKnownFailures || !isWritable(footer)) return;
       const { knownFailures: judged = [] } = footer;
-      stdout.write(knownFailuresText({ entries, judged, results, now: new Date() }));
+      const inOrder = planned.flatMap((id) => results.get(id) ?? []);
+      stdout.write(knownFailuresText({ entries, judged, results: inOrder, now: new Date() }));
     },
   };
 }

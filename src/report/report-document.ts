@@ -7,6 +7,7 @@ import type {
   RunFooter,
   RunHeader,
 } from '../run/events.ts';
+import type { KnownFailure } from '../spec/known-failure.ts';
 import type { Judged } from './groups.ts';
 import { limitDepth } from './limit-depth.ts';
 import { reasonInWords } from './words.ts';
@@ -46,6 +47,7 @@ export function reportDocument({ header, plan, judged, footer }: Ended) {
     leftBehind: footer.leftBehind,
     exchanges: footer.exchanges,
     ...(footer.coverage === undefined ? {} : { coverage: footer.coverage }),
+    ...(footer.knownFailures === undefined ? {} : { knownFailures: footer.knownFailures }),
     ...(footer.diagnoses === undefined ? {} : { diagnoses: footer.diagnoses }),
     interrupted: footer.interrupted,
     durationMs: footer.durationMs,
@@ -66,6 +68,7 @@ function checkDocument(judged: Judged | undefined) {
     title: planned.title,
     sentence: planned.sentence,
     waived: planned.waived,
+    ...(planned.known === undefined ? {} : { known: entryDocument(planned.known) }),
     verdict: result.verdict,
     reason: reasonInWords(result),
     gap: result.gap,
@@ -83,6 +86,10 @@ function checkDocument(judged: Judged | undefined) {
     durationMs: result.durationMs,
   };
   return [document];
+}
+
+function entryDocument({ owner, reason, expires }: KnownFailure) {
+  return { owner, reason, expires };
 }
 
 function causeDocument(cause: CheckResult['cause']) {

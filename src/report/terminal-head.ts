@@ -55,6 +55,7 @@ export function planInWords({ checks }: Plan): string {
   const gaps = new Map<string, number>();
   let runs = 0;
   let inapplicable = 0;
+  const known = checks.filter((check) => check.known !== undefined).length;
   for (const { prospect } of checks) {
     if (prospect.kind === 'runs') runs += 1;
     else if (prospect.kind === 'inapplicable') inapplicable += 1;
@@ -64,6 +65,7 @@ export function planInWords({ checks }: Plan): string {
     `${count(checks.length, 'check')}: ${runs} to run`,
     ...[...gaps].map(([gap, number]) => `${number} unproven for want of ${gap}`),
     ...(inapplicable === 0 ? [] : [`${inapplicable} not offered by the target`]),
+    ...(known === 0 ? [] : [`${known} known to fail`]),
   ];
   return parts.join(', ');
 }

@@ -3,7 +3,8 @@ import type { Verdict } from '../spec/verdict.ts';
 /** Where a run stands, shown while it runs. */
 export interface Progress {
   begin(total: number): void;
-  done(verdict: Verdict, id: string): void;
+  /** `known` is a failure that is excused. */
+  done(verdict: Verdict | 'known', id: string): void;
   /** Takes the updating line away, so that something else can be written. */
   clear(): void;
 }
@@ -18,16 +19,16 @@ export interface ProgressOptions {
 
 /** One line that is written over on a terminal; in a pipe a plain line for each quarter. */
 export function createProgress({ write, tty, width, now }: ProgressOptions): Progress {
-  const counts = new Map<Verdict, number>();
+  const counts = new Map<Verdict | 'known', number>();
   let total = 0;
   let finished = 0;
   let drawnAt = -Infinity;
   let drawn = false;
 
   const standing = () => {
-    const told = (['failed', 'broken', 'blocked'] as const).flatMap((verdict) => {
+    const told = (['failed', 'known', 'broken', 'blocked'] as const).flatMap((verdict) => {
       const number = counts.get(verdict) ?? 0;
-      return number === 0 ? [] : [`${number} ${verdict}`];
+      return number === 0 ? [] : [`${number} ${verdict === 'known' ? 'known to fail' : verdict}`];
     });
     return [`${finished} of ${total}`, ...told].join(', ');
   };

@@ -3,7 +3,7 @@ import { verdicts } from '../spec/verdict.ts';
 import { meaningOfExitCode } from './exit-codes.ts';
 import type { Style } from './paint.ts';
 import { count, hanging, labelled, seconds, type Page } from './terminal-page.ts';
-import { outcomeWord, requirementWord, verdictMeaning } from './verdict-words.ts';
+import { exceptInWords, failingAsKnown, outcomeWord, requirementWord, verdictMeaning } from './verdict-words.ts';
 import { visible } from './visible.ts';
 
 /** The end of a report: counts by verdict, requirements, what is wrong with the run itself, and the outcome. */
@@ -53,11 +53,14 @@ function coverageLines({ coverage }: RunFooter, page: Page): readonly string[] {
   ];
 }
 
-function summaryLines({ summary }: RunFooter, page: Page): readonly string[] {
+function summaryLines(footer: RunFooter, page: Page): readonly string[] {
+  const { summary } = footer;
+  const known = failingAsKnown(footer);
   const rows = verdicts.filter((verdict) => summary[verdict] > 0);
   return rows.flatMap((verdict) => {
     const number = summary[verdict].toLocaleString('en-US').padStart(7);
-    return hanging(`${number}  ${verdict.padEnd(13)}`, verdictMeaning[verdict], page);
+    const excused = verdict === 'failed' && known > 0 ? `; ${known} of them known and excused` : '';
+    return hanging(`${number}  ${verdict.padEnd(13)}`, verdictMeaning[verdict] + excused, page);
   });
 }
 
@@ -113,7 +116,7 @@ export function leftBehindLines({ leftBehind }: RunFooter, page: Page): readonly
 function outcomeLines(footer: RunFooter, page: Page): readonly string[] {
   const { outcome, share, exchanges, durationMs, exitCode, interrupted } = footer;
   const style: Style = outcome === 'conformant' ? 'good' : outcome === 'incomplete' ? 'doubt' : 'bad';
-  const word = outcomeWord[outcome];
+  const word = `${outcomeWord[outcome]}${exceptInWords(footer)}`;
   const facts = `${share.proven} of ${share.of} proven, ${count(exchanges, footer.coverage === undefined ? 'exchange' : 'answer')}, ${seconds(durationMs)}${interrupted ? ', interrupted' : ''}`;
   const [first = '', ...rest] = hanging(`${word}  `, facts, page);
   const told = page.paint(style, word) + first.slice(word.length);

@@ -1,10 +1,12 @@
 import type { Reporter, RunFooter } from '../run/events.ts';
+import { isExcused } from '../spec/known-failure.ts';
 import type { Repeatable } from './again.ts';
 import { groupByCause, type Judged } from './groups.ts';
 import { painter } from './paint.ts';
 import { causeLines } from './terminal-causes.ts';
 import { headline } from './terminal-group.ts';
 import { headLines } from './terminal-head.ts';
+import { knownLines } from './terminal-known.ts';
 import { hanging, type Page } from './terminal-page.ts';
 import { createProgress } from './terminal-progress.ts';
 import { tailLines } from './terminal-tail.ts';
@@ -68,7 +70,8 @@ export function terminalTelling(options: TerminalOptions, { head, end }: Telling
         return;
       case 'check-finished':
         judged.push(event);
-        if (!quiet) progress.done(event.result.verdict, event.planned.id);
+        if (!quiet)
+          progress.done(isExcused(event.planned, event.result) ? 'known' : event.result.verdict, event.planned.id);
         return;
       case 'notice':
         progress.clear();
@@ -87,13 +90,14 @@ function endLines(footer: RunFooter, { run, judged, page, quiet }: End): readonl
   // What stopped the whole run is told as its problem, not once more as what blocked every check.
   const told = new Set(footer.problems.map(({ message }) => message));
   const tried = !footer.problems.some(({ kind }) => kind === 'could-not-run') || footer.summary.passed > 0;
-  const groups = groupByCause(inOrder).filter(({ verdict, lead }) =>
+  const excused = inOrder.filter(({ planned, result }) => isExcused(planned, result));
+  const groups = groupByCause(inOrder.filter((one) => !excused.includes(one))).filter(({ verdict, lead }) =>
     // Nor does what could be given besides matter to someone whose target was never reached.
     verdict === 'unproven' ? tried : verdict !== 'blocked' || !told.has(lead.result.reason ?? ''),
   );
   const body = quiet
     ? groups.flatMap((group) => headline(group, page))
-    : causeLines(groups, { run, page, outcome: footer.outcome });
+    : [...causeLines(groups, { run, page, outcome: footer.outcome }), ...knownLines(excused, page)];
   return [...(quiet ? [] : ['']), ...body, ...tailLines(footer, page)];
 }
 

@@ -1,5 +1,6 @@
-import type { RequirementState } from '../run/events.ts';
+import type { RequirementState, RunFooter } from '../run/events.ts';
 import type { Outcome, Verdict } from '../spec/verdict.ts';
+import { count } from './terminal-page.ts';
 
 /** What each verdict says, in a few words. */
 export const verdictMeaning: Readonly<Record<Verdict, string>> = {
@@ -18,6 +19,17 @@ export const outcomeWord: Readonly<Record<Outcome, string>> = {
   'not-conformant': 'NOT CONFORMANT',
   incomplete: 'INCOMPLETE',
 };
+
+/** What an outcome leaves out, behind it: failures that are known and excused. */
+export function exceptInWords(footer: Pick<RunFooter, 'knownFailures'>): string {
+  const known = failingAsKnown(footer);
+  return known === 0 ? '' : ` except ${count(known, 'known failure')}`;
+}
+
+/** How many failures of a run are known and excused. */
+export function failingAsKnown({ knownFailures = [] }: Pick<RunFooter, 'knownFailures'>): number {
+  return knownFailures.filter(({ state }) => state === 'failing').length;
+}
 
 /** What became of a requirement, as a phrase after a count. */
 export const requirementWord: Readonly<Record<RequirementState, string>> = {
