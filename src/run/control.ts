@@ -4,6 +4,7 @@ import type { Arranged } from '../expect/suite.ts';
 import type { Client } from '../http/client.ts';
 import type { Json } from '../spec/json.ts';
 import { BlockedError, GapError } from '../spec/obstacle.ts';
+import { secretsIn } from './mask.ts';
 
 /** Speaks to the control endpoint, through which an implementer arranges states. Its answers are never judged. */
 export interface Control {
@@ -19,11 +20,13 @@ export interface Handle extends Arranged {
 export interface ControlSettings {
   readonly url: string;
   readonly client: Client;
+  /** Is told what gives access: handles, and keys among the data. */
+  readonly hide: (secret: string) => void;
 }
 
 /** Throws `GapError` for a state the target does not know (501), `BlockedError` for anything else that is no answer. */
-export function createControl({ url, client }: ControlSettings): Control {
-  const call = async (verb: string, body: Json): Promise<Reply> => {
+export function createControl({ url, client, hide }: ControlSettings): Control {
+  const call = async (verb: string, body: Readonly<Record<string, Json>>): Promise<Reply> => {
     const result = await client.send({
       method: 'POST',
       url: `${url}/${verb}`,
@@ -34,7 +37,11 @@ export function createControl({ url, client }: ControlSettings): Control {
       throw new BlockedError(`the control endpoint did not answer ${verb}: ${result.noReply?.reason ?? 'unreachable'}`);
     }
     const { status } = result.reply;
-    if (status === 501) throw new GapError('control', `the control endpoint does not offer ${JSON.stringify(body)}`);
+    if (status === 501)
+      throw new GapError(
+        'control',
+        `the control endpoint does not offer ${JSON.stringify({ ...body, handle: undefined })}`,
+      );
     if (status !== 200) throw new BlockedError(`the control endpoint answered ${verb} with HTTP ${status}`);
     return replyOf({
       number: 0,
@@ -68,8 +75,10 @@ export function createControl({ url, client }: ControlSettings): Control {
     async arrange(state, params) {
       const made = await arranging(state, params);
       const handle = read(() => made.at('/handle', text));
+      const data = read(() => made.at('/data', object));
+      for (const secret of [handle, ...secretsIn(data)]) hide(secret);
       return {
-        data: read(() => made.at('/data', object)),
+        data,
         change: async (to) => (await call('change', { handle, to })).peek('/data') ?? null,
         release: async () => {
           await call('release', { handle });

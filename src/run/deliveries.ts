@@ -2,7 +2,8 @@ import { replyOf, type Reply } from '../expect/reply.ts';
 import type { Delivered, Listener } from '../http/listener.ts';
 import type { Exchange } from '../spec/exchange.ts';
 import { BlockedError } from '../spec/obstacle.ts';
-import type { Door, Traffic } from './door.ts';
+import { noteSecrets, type Door, type Traffic } from './door.ts';
+import type { Mask } from './mask.ts';
 
 /** What the target sent to our listener in this run. */
 export interface Deliveries {
@@ -19,13 +20,18 @@ export interface Delivery {
   readonly traffic: Traffic;
 }
 
-export function createDeliveries(
-  listener: Listener,
-  { door, tell }: { door: Pick<Door, 'witness'>; tell: (traffic: Traffic) => void },
-): Deliveries {
+interface DeliveryParts {
+  readonly door: Pick<Door, 'witness'>;
+  readonly mask: Pick<Mask, 'add'>;
+  /** Is told each as it comes. */
+  readonly tell: (traffic: Traffic) => void;
+}
+
+export function createDeliveries(listener: Listener, { door, mask, tell }: DeliveryParts): Deliveries {
   const came: Delivery[] = [];
   const waiting = new Set<(delivery: Delivery) => void>();
   const unsubscribe = listener.subscribe((delivered) => {
+    noteSecrets(delivered.body ?? '', mask);
     const delivery = deliveryOf(delivered, door);
     came.push(delivery);
     tell(delivery.traffic);

@@ -125,8 +125,15 @@ function notice(exchange: Exchange, request: Request, { breaker, mask }: DoorPar
     breaker.silent(request.endpoint, noReplyFinding(exchange));
   if (exchange.reply === null) return;
   breaker.answered(request.endpoint);
-  if (exchange.reply.text.includes('"token"'))
-    for (const secret of secretsIn(parseJson(exchange.reply.text))) mask.add(secret);
+  noteSecrets(exchange.reply.text, mask);
+}
+
+/** Not every body is read for secrets: most are catalogues, and long. */
+const maySpeakOfSecrets = /(?:token|key|secret|pass(?:word|phrase)|authorization|cookie)"\s*:/i;
+
+/** What a body tells that gives access is hidden from then on. */
+export function noteSecrets(body: string, mask: Pick<Mask, 'add'>): void {
+  if (maySpeakOfSecrets.test(body)) for (const secret of secretsIn(parseJson(body))) mask.add(secret);
 }
 
 function noReplyFinding(exchange: Exchange): Finding {

@@ -92,7 +92,7 @@ export interface EvidenceExchange {
   readonly status: number | null;
   readonly bytes: number;
   readonly ms: number;
-  /** SHA-256 of the reply's body before masking, first 16 hex digits. */
+  /** 16 hex digits that equal bodies of one run share: a digest keyed by the run, so that nobody finds out what was masked. */
   readonly digest: string | null;
   readonly noReply: string | null;
   readonly request?: {

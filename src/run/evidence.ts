@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Buffer } from 'node:buffer';
 import type { Exchange } from '../spec/exchange.ts';
 import type { Finding } from '../spec/finding.ts';
@@ -61,7 +60,7 @@ function line(exchange: Exchange, mask: Mask): EvidenceExchange {
     status: reply?.status ?? null,
     bytes: reply?.bytes ?? 0,
     ms: Math.round(exchange.ms * 10) / 10,
-    digest: reply === null ? null : createHash('sha256').update(reply.text).digest('hex').slice(0, 16),
+    digest: reply === null ? null : mask.digest(reply.text),
     noReply: noReply === null ? null : `${noReply.reason}: ${mask.text(noReply.detail)}`,
   };
 }

@@ -1,85 +1,132 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isObject, type Json } from '../spec/json.ts';
+import { isCredentialHeader, isSecretName, isSensitiveName } from '../spec/sensitive-names.ts';
+import { formsOf } from './secret-forms.ts';
 
-/** Fields whose values are secrets or personal data wherever they stand. */
-const sensitiveFields = ['token', 'apiKey', 'partnerContactName', 'partnerContactEmail', 'myGrouponUrl', 'signingKey'];
-const sensitiveHeaders = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
-
-const sensitiveJsonText = new RegExp(`("(?:${sensitiveFields.join('|')})"\\s*:\\s*")((?:[^"\\\\]|\\\\.)+)`, 'g');
-// Bounded, so that the time they take grows with a text and not with its square: megabytes of one letter come by.
-const mailAddress = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
-const keyShaped = /\b[A-Za-z][A-Za-z0-9-]{0,63}_[0-9a-fA-F]{8}_?[0-9a-fA-F]{56}\b/g;
+// The time that each takes grows with a text and not with its square: megabytes of one letter come by.
+const jsonMember = /("([\w. -]{1,40})"\s*:\s*")((?:[^"\\]|\\.)+)/g;
+const escapedMember = /(\\"([\w. -]{1,40})\\"\s*:\s*\\")((?:[^"\\]|\\[^"])+)/g;
+const urlParameter = /([?&;]([\w.-]{1,40})=)([^\s&;#"'<>\\]+)/g;
+const userInfo = /(:\/\/)([^\s/?#"'<>@\\]{1,256})(?=@)/g;
+const mailAddress = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+(?:@|%40|\\u0040)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const keyShaped = /\b[A-Za-z][\w-]{0,63}_[0-9a-fA-F]{8}_?[0-9a-fA-F]{56}\b/g;
+const wholeMask = /^<masked [0-9a-f]+>$/;
 
 /** Nothing of a contract nests this deep; what does was sent to overflow whoever walks through it. */
 const deepestShown = 100;
 
+/** A one-letter "key" (a negative test sends such) would turn every report into confetti. */
+const shortest = 6;
+
 /** Hides secrets in whatever leaves the run. The same value gets the same mask within a run, and only there. */
 export interface Mask {
-  /** From now on this value is a secret wherever it stands. */
+  /** From now on this value is a secret wherever it stands, also where others wrote it in another way. */
   add(secret: string): void;
   text(value: string): string;
   header(name: string, value: string): string;
   /** Masks every string inside, and whole values of sensitive fields. Shape and type are kept. */
   value<T>(value: T): T;
+  /** 16 hexadecimal digits, the same for the same body within a run. */
+  digest(body: string): string;
 }
 
+/** A mask of its own for one run: its labels are keyed, so nobody can find out a value by trying what it might be. */
 export function createMask({ secrets, keyHeader }: { secrets: readonly string[]; keyHeader: string }): Mask {
   const salt = randomBytes(16);
-  const known = new Set<string>();
-  const label = (value: string): string =>
-    `<masked ${createHmac('sha256', salt).update(value).digest('hex').slice(0, 6)}>`;
+  const known = knownSecrets();
+  for (const secret of secrets) known.add(secret);
 
-  const add = (secret: string): void => {
-    // A one-letter "key" (a negative test sends such) would turn every report into confetti.
-    if (secret.length < 6) return;
-    known.add(secret);
-    known.add(encodeURIComponent(secret));
-    known.add(JSON.stringify(secret).slice(1, -1));
+  const keyed = (value: string): string => createHmac('sha256', salt).update(value).digest('hex');
+  const label = (value: string): string => {
+    if (wholeMask.test(value)) return value;
+    return `<masked ${keyed(value).slice(0, 10)}>`;
   };
-  for (const secret of secrets) add(secret);
+  const named = (whole: string, before: string, name: string, value: string): string =>
+    isSensitiveName(name) ? before + label(value) : whole;
 
-  const text = (value: string): string => {
-    let masked = value;
-    for (const secret of known) if (masked.includes(secret)) masked = masked.replaceAll(secret, label(secret));
-    return masked
-      .replace(sensitiveJsonText, (_, before: string, secret: string) => `${before}${label(secret)}`)
+  const text = (value: string): string =>
+    known
+      .replacedIn(value, label)
+      .replace(jsonMember, named)
+      .replace(escapedMember, named)
+      .replace(urlParameter, (whole, before: string, name: string, written: string) =>
+        isSensitiveName(name) ? before + label(decoded(written)) : whole,
+      )
+      .replace(userInfo, (_, before: string, credentials: string) => before + label(credentials))
       .replace(keyShaped, label)
-      .replace(mailAddress, label);
-  };
+      .replace(mailAddress, (address) => label(address.replace(/%40|\\u0040/, '@')));
 
-  const mask = (value: unknown, level = 0): unknown => {
-    if (typeof value === 'string') return text(value);
+  const mask = (value: unknown, { level, whole }: { level: number; whole: boolean }): unknown => {
+    if (typeof value === 'string') return whole && value !== '' ? label(value) : text(value);
     if (level > deepestShown) return '…';
-    if (Array.isArray(value)) return value.map((element) => mask(element, level + 1));
+    if (Array.isArray(value)) return value.map((element) => mask(element, { level: level + 1, whole }));
     if (!isObject(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         text(key),
-        typeof inner === 'string' && sensitiveFields.includes(key) && inner !== ''
-          ? label(inner)
-          : mask(inner, level + 1),
+        mask(inner, { level: level + 1, whole: whole || isSensitiveName(key) }),
       ]),
     );
   };
 
   return {
-    add,
+    add: known.add,
     text,
-    header: (name, value) =>
-      sensitiveHeaders.has(name) || name === keyHeader ? (value === '' ? '' : label(value)) : text(value),
+    header(name, value) {
+      const hidden = isCredentialHeader(name) || name.toLowerCase() === keyHeader;
+      return hidden && value !== '' ? label(value) : text(value);
+    },
     // oxlint-disable-next-line no-unsafe-type-assertion -- `mask` rebuilds the same shape, string for string
-    value: (value) => mask(value) as typeof value,
+    value: (value) => mask(value, { level: 0, whole: false }) as typeof value,
+    // Keyed, too: of a body that is shown but for one address, that address could be found out by trying.
+    digest: (body) => keyed(body).slice(0, 16),
   };
+}
+
+interface KnownSecrets {
+  add(secret: string): void;
+  /** The text with each secret, in whatever form, replaced by what `label` makes of the secret itself. */
+  replacedIn(text: string, label: (secret: string) => string): string;
+}
+
+function knownSecrets(): KnownSecrets {
+  const owners = new Map<string, string>();
+  let pattern: RegExp | null = null;
+  return {
+    add(secret) {
+      if (secret.length < shortest || owners.get(secret.toLowerCase()) === secret) return;
+      for (const form of formsOf(secret)) owners.set(form.toLowerCase(), secret);
+      // The longest first: a secret may begin with another.
+      const forms = [...owners.keys()].toSorted((one, other) => other.length - one.length);
+      pattern = new RegExp(
+        forms.map((form) => form.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join('|'),
+        'gi',
+      );
+    },
+    replacedIn: (text, label) =>
+      pattern === null ? text : text.replace(pattern, (form) => label(owners.get(form.toLowerCase()) ?? form)),
+  };
+}
+
+function decoded(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
 }
 
 /** True for texts that differ at most in masks, which are other ones in each run. */
 export function sameBehindMasks(one: string, other: string): boolean {
-  const [bare, otherBare] = [one, other].map((each) => each.replaceAll(/<masked [0-9a-f]{6}>/g, '<masked>'));
+  const [bare, otherBare] = [one, other].map((each) => each.replaceAll(/<masked [0-9a-f]{6,10}>/g, '<masked>'));
   return bare === otherBare;
 }
 
-/** The values of token fields in a body: secrets from the moment they are seen. */
-export function secretsIn(body: Json | undefined): readonly string[] {
-  if (!isObject(body)) return [];
-  return ['token', 'apiKey'].map((field) => body[field]).filter((value) => typeof value === 'string');
+/** What gives access in a body, at any depth: secrets from the moment they are seen. */
+export function secretsIn(body: Json | undefined, { level = 0, whole = false } = {}): readonly string[] {
+  if (typeof body === 'string') return whole ? [body] : [];
+  if (level > deepestShown || typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]) =>
+    secretsIn(value, { level: level + 1, whole: whole || isSecretName(name) }),
+  );
 }

@@ -108,7 +108,7 @@ export async function openStage(
   const spill = spillOf(settings.spill, mask);
   const { listener = null } = settings;
   const deliveries =
-    listener === null ? null : createDeliveries(listener, { door, tell: (traffic) => spill(traffic, 'webhook') });
+    listener === null ? null : createDeliveries(listener, { door, mask, tell: (traffic) => spill(traffic, 'webhook') });
   const bare: Omit<Stage, 'provision'> = {
     facts,
     protocol: suite.protocol,
@@ -123,7 +123,7 @@ export async function openStage(
     control:
       facts.control === null || controlClient === null
         ? null
-        : createControl({ url: facts.control, client: controlClient }),
+        : createControl({ url: facts.control, client: controlClient, hide: mask.add }),
     ambient: createAmbientJudge(
       suite.checks.flatMap((check) => (check.kind === 'ambient' ? [check] : [])),
       { facts, judgesThrottling: suite.protocol.judgesThrottling },

@@ -43,7 +43,7 @@ function stageWith(deliveries: Deliveries | null) {
 
 async function hearing() {
   const heard = await listener();
-  const deliveries = createDeliveries(heard, { door: counting(), tell: () => {} });
+  const deliveries = createDeliveries(heard, { door: counting(), mask: { add: () => {} }, tell: () => {} });
   open.push(deliveries);
   const traffic: Traffic[] = [];
   return { port: heard.port, traffic, tools: overhearing(stageWith(deliveries), traffic) };

@@ -60,7 +60,7 @@ async function perform(suite: Suite, plan: Plan, { stage, tell }: Performance): 
     tell({ type: 'check-finished', planned: plannedOne, result });
   };
 
-  const problem = await preflight(suite.protocol, stage);
+  const problem = maskedProblem(await preflight(suite.protocol, stage), stage);
   const one = async ({ check, planned: plannedOne }: { check: Check | Law; planned: PlannedCheck }): Promise<void> => {
     tell({ type: 'check-started', id: check.id });
     finish(plannedOne, await resultOf(check, { planned: plannedOne, stage, problem }));
@@ -91,6 +91,11 @@ async function perform(suite: Suite, plan: Plan, { stage, tell }: Performance): 
     );
   }
   return problem;
+}
+
+/** A redirect may lead to an address that holds a key. */
+function maskedProblem(problem: RunProblem | null, { mask }: OpenStage): RunProblem | null {
+  return problem === null ? null : { ...problem, message: mask.text(problem.message) };
 }
 
 function thriftiest<T extends { readonly check: Check | Law }>(

@@ -1,0 +1,76 @@
+/** Names of fields, parameters and variables that hold what gives access to something. */
+const secretNames: ReadonlySet<string> = normalised([
+  'token',
+  'accessToken',
+  'refreshToken',
+  'idToken',
+  'sessionToken',
+  'authToken',
+  'apiKey',
+  'gApiKey',
+  'otherPartnerApiKey',
+  'accessKey',
+  'privateKey',
+  'signingKey',
+  'secret',
+  'clientSecret',
+  'password',
+  'passphrase',
+  'authorization',
+  'cookie',
+  'setCookie',
+]);
+
+/**
+ * Names of fields and parameters that hold what concerns a person: the contacts of a partner (2.5) and a supplier (2.6), those
+ * that an option asks of a shopper (2.3), a ticket's voucher link (2.4), and the hash of an address (5.6 of signed requests).
+ */
+const personalNames: ReadonlySet<string> = normalised([
+  'partnerContactName',
+  'partnerContactEmail',
+  'createdBy',
+  'updatedBy',
+  'contactName',
+  'contactEmail',
+  'firstName',
+  'lastName',
+  'fullName',
+  'customerName',
+  'email',
+  'emailAddress',
+  'recipientEmail',
+  'phone',
+  'phoneNumber',
+  'telephone',
+  'mobile',
+  'notes',
+  'purchaserEmailHash',
+  'emailHash',
+  'myGrouponUrl',
+  'voucherUrl',
+  'voucherLink',
+]);
+
+/** True for the name of a field, parameter or variable whose value gives access, however it is spelt: `api_key`, `API-KEY`. */
+export function isSecretName(name: string): boolean {
+  return secretNames.has(bare(name));
+}
+
+/** True for the name of a field or parameter whose value is a secret or concerns a person. */
+export function isSensitiveName(name: string): boolean {
+  const plain = bare(name);
+  return secretNames.has(plain) || personalNames.has(plain);
+}
+
+/** True for headers whose value gives access to something. */
+export function isCredentialHeader(name: string): boolean {
+  return /authorization|cookie|token|secret|password|api-?key|access-?key|credential|session-?id/i.test(name);
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_. ]/g, '');
+}
+
+function normalised(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.map(bare));
+}
