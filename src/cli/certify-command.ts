@@ -79,7 +79,6 @@ export async function runWhole(
   call: Call,
   {
     stream,
-    heed,
     ...rest
   }: WholeRun & { /** Where the report for people goes where only it is told. */ readonly stream: 'stdout' | 'stderr' },
 ): Promise<RunFooter> {
@@ -89,11 +88,7 @@ export async function runWhole(
     const terminal = terminalReporter(terminalOptions(target, call, writing.on ? 'stderr' : stream));
     const footer = await runTold(target, call, {
       ...rest,
-      async heed(event) {
-        writing.heed(event);
-        await heed?.(event);
-      },
-      reporter: terminal,
+      reporter: writing.beside(terminal),
       signal: stop.signal,
     });
     writing.print(footer, call.io);

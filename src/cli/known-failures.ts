@@ -1,4 +1,4 @@
-import type { CheckResult, RunEvent, RunFooter } from '../run/events.ts';
+import type { CheckResult, Reporter, RunFooter } from '../run/events.ts';
 import type { ConfigurationProblem } from '../spec/configuration-error.ts';
 import { dayOf, type KnownFailure, type KnownFailures } from '../spec/known-failure.ts';
 import type { Io } from './io.ts';
@@ -71,10 +71,14 @@ export function writingKnown({ writeKnownFailures }: KnownFlags, entries: readon
   return {
     /** Whether stdout is for that file, and the report for people goes to stderr. */
     on: writeKnownFailures,
-    heed(event: RunEvent): void {
-      if (event.type === 'started') planned = event.plan.checks.map(({ id }) => id);
-      if (event.type === 'check-finished') results.set(event.result.id, event.result);
-    },
+    /** A reporter that tells another one, and takes note. */
+    beside:
+      (report: Reporter): Reporter =>
+      async (event) => {
+        if (event.type === 'started') planned = event.plan.checks.map(({ id }) => id);
+        if (event.type === 'check-finished') results.set(event.result.id, event.result);
+        await report(event);
+      },
     print(footer: RunFooter, { stdout }: Pick<Io, 'stdout'>): void {
       if (!writeKnownFailures || !isWritable(footer)) return;
       const { knownFailures: judged = [] } = footer;

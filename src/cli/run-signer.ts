@@ -5,6 +5,8 @@ import { planSigner } from '../signer/plan-signer.ts';
 import type { Signer } from '../signer/signer.ts';
 import { signer as suite } from '../../suites/signer/index.ts';
 import { orderOf } from './certificate-flags.ts';
+import type { KnownFailure } from '../spec/known-failure.ts';
+import { knownToday } from './known-failures.ts';
 import { diagnose } from './diagnose.ts';
 import { reportTo } from './file-reports.ts';
 import type { SignerFlags } from './signer-flags.ts';
@@ -17,6 +19,8 @@ export interface SignerRun {
   readonly reference: boolean;
   /** The words that name the same signer again. */
   readonly words: readonly string[];
+  /** Failures that are known; absent where no file of them was given. */
+  readonly entries?: readonly KnownFailure[] | undefined;
   /** Told last of all reports, with whatever became of the files. */
   readonly reporter: Reporter;
   readonly signal: AbortSignal;
@@ -25,9 +29,11 @@ export interface SignerRun {
 /** Examines a signer by all that the flags select. Gives the footer as it was told in the end. */
 export async function runSigner(signer: Signer, run: SignerRun): Promise<RunFooter> {
   const { flags, reporter, signal } = run;
+  const known = knownToday(run.entries);
   const certificate = await orderOf(flags.certificate, []);
   const reporting = reportTo({ reports: flags.reports, evidence: null, certificate }, reporter);
-  const events = examine(suite, planSigner(suite, flags), {
+  const events = examine(suite, planSigner(suite, { ...flags, ...known }), {
+    ...known,
     header: headerFor(run),
     signer,
     cases: flags.cases,

@@ -1,5 +1,6 @@
 import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
 import { readCertificateFlags, type WantedCertificate } from './certificate-flags.ts';
+import { readKnownFlags, type KnownFlags } from './known-failures.ts';
 import type { ParsedFlags } from './parse-flags.ts';
 import { readReports, type WantedReport } from './read-reports.ts';
 import { valueReader } from './read-values.ts';
@@ -9,7 +10,7 @@ export type WantedSigner =
   { readonly kind: 'command' | 'http' | 'module'; readonly value: string } | { readonly kind: 'reference' };
 
 /** What `octoproof signer` was asked for, understood. */
-export interface SignerFlags {
+export interface SignerFlags extends KnownFlags {
   /** Null only where the plan is all that is wanted. */
   readonly signer: WantedSigner | null;
   readonly only: readonly string[];
@@ -32,6 +33,7 @@ export function readSignerFlags(parsed: ParsedFlags): SignerFlags {
   const values = valueReader(parsed);
   const reports = readReports(parsed.list('report'));
   const certificate = readCertificateFlags(parsed);
+  const known = readKnownFlags(parsed);
   const list = parsed.switched('list') === true;
   const named = namedSigners(parsed);
   const flags: SignerFlags = {
@@ -45,6 +47,7 @@ export function readSignerFlags(parsed: ParsedFlags): SignerFlags {
     schemeName: parsed.text('scheme-name'),
     reports: reports.reports,
     certificate: certificate.certificate,
+    ...known.flags,
     quiet: parsed.switched('quiet') === true,
     color: parsed.switched('color') ?? null,
   };
@@ -52,6 +55,7 @@ export function readSignerFlags(parsed: ParsedFlags): SignerFlags {
     ...values.problems,
     ...reports.problems,
     ...certificate.problems,
+    ...known.problems,
     ...countProblems(named, list),
     ...urlProblems(flags),
     ...schemeProblems(flags),

@@ -1,4 +1,4 @@
-import { certificateFlagSpecs, sharedSpecs as shared } from './certify-usage.ts';
+import { certificateFlagSpecs, knownFailureSpecs, sharedSpecs as shared } from './certify-usage.ts';
 import { exitCodeTable } from './exit-code-table.ts';
 import type { FlagSpec, Usage } from './parse-flags.ts';
 
@@ -36,6 +36,7 @@ const flags: Readonly<Record<string, FlagSpec>> = {
   },
   report: shared.report,
   ...certificateFlagSpecs,
+  ...knownFailureSpecs,
   quiet: { kind: 'switch', group: output, says: 'headlines and outcome only' },
   color: { kind: 'switch', group: output, says: 'colour, or --no-color; else as the terminal and NO_COLOR say' },
   help: { kind: 'switch', group: output, says: 'this text' },

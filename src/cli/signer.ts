@@ -1,12 +1,14 @@
 import { wantsColor } from '../report/paint.ts';
 import { terminalReporter } from '../report/terminal.ts';
 import type { Reporter } from '../run/events.ts';
-import { planSigner } from '../signer/plan-signer.ts';
+import type { KnownFailure } from '../spec/known-failure.ts';
+import { idsOfSigner, planSigner } from '../signer/plan-signer.ts';
 import type { Signer } from '../signer/signer.ts';
 import { signer as suite } from '../../suites/signer/index.ts';
 import { tryDestinations } from './file-reports.ts';
 import { flagHelp } from './flag-help.ts';
 import type { Io } from './io.ts';
+import { entriesOf, knownToday, writingKnown } from './known-failures.ts';
 import { nameOfSigner } from './open-signer.ts';
 import { parseFlags, wantsHelp } from './parse-flags.ts';
 import { planList } from './plan-list.ts';
@@ -25,7 +27,8 @@ export async function signerCommand(io: Io): Promise<number> {
     return 0;
   }
   const flags = readSignerFlags(await parseFlags(io.argv, usage));
-  const plan = planSigner(suite, flags);
+  const entries = await entriesOf(flags, idsOfSigner(suite));
+  const plan = planSigner(suite, { ...flags, ...knownToday(entries) });
   if (flags.list || flags.signer === null) {
     io.stdout.write(planList(plan, { judged: flags.signer !== null }));
     return 0;
@@ -33,7 +36,7 @@ export async function signerCommand(io: Io): Promise<number> {
   await tryDestinations({ reports: flags.reports, evidence: null, certificate: flags.certificate });
   const opened = await reachedSigner(flags.signer, { env: io.env, flags });
   try {
-    return await run(opened, { io, flags, wanted: flags.signer });
+    return await run(opened, { io, flags, wanted: flags.signer, entries });
   } finally {
     await opened.close();
   }
@@ -43,9 +46,11 @@ interface Call {
   readonly io: Io;
   readonly flags: SignerFlags;
   readonly wanted: WantedSigner;
+  readonly entries: readonly KnownFailure[] | undefined;
 }
 
-async function run(signer: Signer, { io, flags, wanted }: Call): Promise<number> {
+async function run(signer: Signer, { io, flags, wanted, entries }: Call): Promise<number> {
+  const writing = writingKnown(flags, entries);
   const stop = stopping(io);
   try {
     const footer = await runSigner(signer, {
@@ -53,9 +58,11 @@ async function run(signer: Signer, { io, flags, wanted }: Call): Promise<number>
       name: nameOfSigner(wanted),
       reference: wanted.kind === 'reference',
       words: signerWords(flags, wanted),
-      reporter: terminalFor({ io, flags }),
+      entries,
+      reporter: writing.beside(terminalFor({ io, flags })),
       signal: stop.signal,
     });
+    writing.print(footer, io);
     return footer.exitCode;
   } finally {
     stop.end();
@@ -63,7 +70,7 @@ async function run(signer: Signer, { io, flags, wanted }: Call): Promise<number>
 }
 
 function terminalFor({ io, flags }: Pick<Call, 'io' | 'flags'>): Reporter {
-  const { write, columns = 100, tty } = io.stdout;
+  const { write, columns = 100, tty } = flags.writeKnownFailures ? io.stderr : io.stdout;
   return terminalReporter({
     write,
     columns,

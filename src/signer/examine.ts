@@ -7,6 +7,7 @@ import type { KnownFailures } from '../spec/known-failure.ts';
 import { requirementOf } from '../spec/requirement.ts';
 import { AdapterError } from './adapter-error.ts';
 import type { Asked } from './asked.ts';
+import { idsOfSigner } from './plan-signer.ts';
 import { runLaw, type LawRun } from './law-run.ts';
 import { offeredBy } from './offered.ts';
 import { blockedResult, consistencyResult, lawResult } from './results.ts';
@@ -175,8 +176,7 @@ function finished(suite: SignerSuite, plan: Plan, { progress, settings, diagnose
   const requirements = requirementResults(plan, results);
   const outcome = outcomeOf(plan, results, { acceptedGaps: [], interrupted });
   const { known } = settings;
-  // Beside the laws there is one check of what they have in common.
-  const whole = plan.checks.length === suite.laws.length + 1;
+  const whole = plan.checks.length === idsOfSigner(suite).length;
   const judged = known === undefined ? null : judgeKnown(known, plan, { results, whole });
   const problems: RunProblem[] = [
     ...(problem === null ? [] : [problem]),

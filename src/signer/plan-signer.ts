@@ -6,6 +6,11 @@ import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { KnownFailure, KnownFailures } from '../spec/known-failure.ts';
 import { requirementOf } from '../spec/requirement.ts';
 
+/** The ids of all checks of a suite: its laws, and what they have in common. */
+export function idsOfSigner({ laws, consistency }: SignerSuite): readonly string[] {
+  return [...laws.map(({ id }) => id), consistency];
+}
+
 /** Fixes what a run will judge, before its first question. Throws `ConfigurationError` for ids that do not exist. */
 export function planSigner(
   suite: SignerSuite,
@@ -15,7 +20,7 @@ export function planSigner(
     ...suite.laws.map(({ id, title }) => ({ id, title })),
     { id: suite.consistency, title: 'Every answer keeps the same reading of what the contract leaves open' },
   ];
-  const ids = rows.map(({ id }) => id);
+  const ids = idsOfSigner(suite);
   const faults = faultsOfEntries(known.entries, ids);
   if (faults.length > 0) throw new ConfigurationError(faults);
   const excuses = inForce(known);
