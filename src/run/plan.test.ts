@@ -114,3 +114,12 @@ describe('a run', () => {
     expect(sent).not.toContain('POST');
   });
 });
+
+it('planOf does not plan two checks under one id, of which one would be lost', () => {
+  const checks = [plain, check('toy/1/must', 'Another check', { steps })];
+  const suite = { name: 'toy', requirements: register, checks, protocol: untouched };
+
+  expect(() => planOf(suite, { facts: alive, selection: { only: [], skip: [] }, waive: [] })).toThrow(
+    'the suite toy has two checks toy/1/must',
+  );
+});

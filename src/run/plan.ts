@@ -18,6 +18,7 @@ export interface PlanSettings {
 
 /** Fixes what a run will judge, before its first request. Throws `ConfigurationError` for ids that do not exist. */
 export function planOf(suite: Suite, { facts, selection, waive, known = noneKnown }: PlanSettings): Plan {
+  refuseDoubles(suite);
   refuseWrongWaivers(suite, waive);
   const faults = faultsOfEntries(
     known.entries,
@@ -44,6 +45,15 @@ export function planOf(suite: Suite, { facts, selection, waive, known = noneKnow
 }
 
 const noneKnown: KnownFailures = { entries: [], today: '' };
+
+/** Verdicts are kept by id: of two checks with one id, the verdict of the first would be lost without a word. */
+function refuseDoubles({ name, checks }: Suite): void {
+  const seen = new Set<string>();
+  for (const { id } of checks) {
+    if (seen.has(id)) throw new Error(`the suite ${name} has two checks ${id}`);
+    seen.add(id);
+  }
+}
 
 /** Ambient checks judge the replies of others: selected alone, they bring all the others along. */
 function withTraffic(suite: Suite, selected: ReadonlySet<string>): ReadonlySet<string> {

@@ -50,7 +50,7 @@ export const priceMismatchJudgements = [
     },
   }),
 
-  ambient('storefront/2.8/currency', 'The currency of a PRICE_MISMATCH is that of the price in carts', {
+  ambient('storefront/2.8/currency#as-in-carts', 'The currency of a PRICE_MISMATCH is that of the price in carts', {
     remember: (): Map<string, Json> => new Map(),
     judge(reply, { request, memory }) {
       for (const { item } of shownLines(reply)) {
