@@ -59,15 +59,16 @@ function shellOf({ subject, target }: Pick<RunRecord, 'subject' | 'target'>) {
 }
 
 /** PASSED is for a conformance without reserve alone; what stays open is no pass for programs that read nothing else. */
-function predicateOf({ outcome, summary, knownFailures, plan, planDigest, ...rest }: Omit<Certificate, 'digest'>) {
+function predicateOf(certificate: Omit<Certificate, 'digest'>) {
+  const { outcome, summary, knownFailures, planDigest, requirementSet, verdicts } = certificate;
   const named = (wanted: string): readonly string[] =>
-    rest.verdicts.flatMap(({ id, verdict }) => (verdict === wanted ? [id] : []));
+    verdicts.flatMap(({ id, verdict }) => (verdict === wanted ? [id] : []));
   const reserved = summary.warned > 0 || knownFailures.length > 0;
   return {
     result: outcome !== 'conformant' ? 'FAILED' : reserved ? 'WARNED' : 'PASSED',
     configuration: [
       { name: 'plan', digest: { sha256: planDigest } },
-      { name: 'requirements', digest: { sha256: rest.requirementSet } },
+      { name: 'requirements', digest: { sha256: requirementSet } },
     ],
     passedTests: named('passed'),
     warnedTests: named('warned'),

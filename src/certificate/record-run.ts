@@ -20,9 +20,7 @@ export function recordOfRun(ended: Ended, { acceptedGaps, files }: Beside): RunR
       requirements: plan.requirements.map(requirementOf),
       acceptedGaps,
     },
-    requirementSet: requirementSetDigest(
-      Object.fromEntries(plan.requirements.map(({ id, selected: _, ...requirement }) => [id, requirement])),
-    ),
+    requirementSet: requirementSetDigest(Object.fromEntries(plan.requirements.map((row) => [row.id, row]))),
     files,
   };
 }
