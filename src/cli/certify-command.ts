@@ -65,7 +65,7 @@ export async function withTarget<F extends CertifyFlags, T extends ChosenTarget>
 ): Promise<number> {
   const diagnostics = createDiagnostics(io, { level: flags.logLevel, color: colorFor(io, 'stderr', flags) });
   try {
-    diagnostics.hide(target.secrets);
+    io.keepSecret(target.secrets);
     for (const warning of subject.warnings(target, flags)) diagnostics.warn(warning);
     return await run(target, { io, flags, diagnostics, words: subject.words(flags), entries });
   } finally {

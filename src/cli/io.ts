@@ -15,7 +15,7 @@ export interface Input {
 }
 
 /** The process, as an argument: all that the command line reads of it and does to it. */
-export interface Io {
+export interface ProcessIo {
   /** The words after the program's name. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -26,4 +26,10 @@ export interface Io {
   readonly onStop: (listener: () => void) => () => void;
   /** Ends the process at once. */
   readonly exit: (code: number) => void;
+}
+
+/** What a command is handed: the process, and a way to keep things to itself. */
+export interface Io extends ProcessIo {
+  /** From now on neither output shows these texts, in whatever form. */
+  readonly keepSecret: (secrets: readonly string[]) => void;
 }

@@ -7,8 +7,6 @@ import { logLevels, type LogLevel } from './certify-flags.ts';
 export interface Diagnostics {
   debug(message: string, facts?: Readonly<Record<string, unknown>>): void;
   warn(message: string, facts?: Readonly<Record<string, unknown>>): void;
-  /** From now on these texts are written nowhere. */
-  hide(secrets: readonly string[]): void;
 }
 
 /** Writes to stderr: readable on a terminal, JSON lines in a pipe. pino is loaded when there is a first line to write. */
@@ -16,19 +14,15 @@ export function createDiagnostics(
   { stderr }: Pick<Io, 'stderr'>,
   { level, color }: { level: LogLevel; color: boolean },
 ): Diagnostics {
-  const hidden = new Set<string>();
-  const write = (line: string) =>
-    stderr.write([...hidden].reduce((text, secret) => text.replaceAll(secret, '<hidden>'), line));
   let logger: Logger | null = null;
   const log = (at: 'debug' | 'warn', message: string, facts: Readonly<Record<string, unknown>> = {}) => {
     if (logLevels.indexOf(at) < logLevels.indexOf(level)) return;
-    logger ??= loadLogger({ level, pretty: stderr.tty, color, write });
+    logger ??= loadLogger({ level, pretty: stderr.tty, color, write: stderr.write });
     logger[at](facts, message);
   };
   return {
     debug: (message, facts) => log('debug', message, facts),
     warn: (message, facts) => log('warn', message, facts),
-    hide: (secrets) => secrets.filter((secret) => secret.length >= 6).forEach((secret) => hidden.add(secret)),
   };
 }
 

@@ -2,29 +2,29 @@ import { nearest } from '../spec/nearest.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { commands } from './commands.ts';
 import { rootHelp } from './help.ts';
-import type { Io } from './io.ts';
+import type { Io, ProcessIo } from './io.ts';
+import { keepSecrets, type Keeping } from './keep-secrets.ts';
 import { ioOf } from './process-io.ts';
-import { problemsInWords } from './tell-problems.ts';
 import { ownVersion } from './version.ts';
 
 /** The command line: gives the exit code. Never throws; what is our own fault is printed with its stack and gives 3. */
-export async function main(io: Io): Promise<number> {
+export async function main(process: ProcessIo): Promise<number> {
+  return await runCommand(keepSecrets(process));
+}
+
+/** Runs the command line for a real process and leaves its exit code there. What nobody caught ends it, told like the rest. */
+export async function runProcess(process: NodeJS.Process): Promise<void> {
+  const keeping = keepSecrets(ioOf(process));
+  process.on('uncaughtException', (error) => process.exit(keeping.tell(error)));
+  process.exitCode = await runCommand(keeping);
+}
+
+async function runCommand({ io, tell }: Keeping): Promise<number> {
   try {
     return await dispatch(io);
   } catch (error) {
-    if (error instanceof ConfigurationError) {
-      io.stderr.write(problemsInWords(error.problems));
-      return 2;
-    }
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    io.stderr.write(`octoproof broke, which is its own fault and not the target's. Please report this:\n${stack}\n`);
-    return 3;
+    return tell(error);
   }
-}
-
-/** Runs the command line for a real process and leaves its exit code there. */
-export async function runProcess(process: NodeJS.Process): Promise<void> {
-  process.exitCode = await main(ioOf(process));
 }
 
 async function dispatch(io: Io): Promise<number> {

@@ -1,7 +1,7 @@
-import type { Input, Io, Output } from './io.ts';
+import type { Input, Output, ProcessIo } from './io.ts';
 
-/** The running process as an `Io`. A reader that goes away (`| head`) is no error: what is written after that is lost. */
-export function ioOf(process: NodeJS.Process): Io {
+/** The running process. A reader that goes away (`| head`) is no error: what is written after that is lost. */
+export function ioOf(process: NodeJS.Process): ProcessIo {
   return {
     argv: process.argv.slice(2),
     env: process.env,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isObject, type Json } from '../spec/json.ts';
 import { isCredentialHeader, isSecretName, isSensitiveName } from '../spec/sensitive-names.ts';
-import { formsOf } from './secret-forms.ts';
+import { knownSecrets } from './known-secrets.ts';
 
 // The time that each takes grows with a text and not with its square: megabytes of one letter come by.
 const jsonMember = /("([\w. -]{1,40})"\s*:\s*")((?:[^"\\]|\\.)+)/g;
@@ -14,9 +14,6 @@ const wholeMask = /^<masked [0-9a-f]+>$/;
 
 /** Nothing of a contract nests this deep; what does was sent to overflow whoever walks through it. */
 const deepestShown = 100;
-
-/** A one-letter "key" (a negative test sends such) would turn every report into confetti. */
-const shortest = 6;
 
 /** Hides secrets in whatever leaves the run. The same value gets the same mask within a run, and only there. */
 export interface Mask {
@@ -83,29 +80,12 @@ export function createMask({ secrets, keyHeader }: { secrets: readonly string[];
   };
 }
 
-interface KnownSecrets {
-  add(secret: string): void;
-  /** The text with each secret, in whatever form, replaced by what `label` makes of the secret itself. */
-  replacedIn(text: string, label: (secret: string) => string): string;
-}
-
-function knownSecrets(): KnownSecrets {
-  const owners = new Map<string, string>();
-  let pattern: RegExp | null = null;
-  return {
-    add(secret) {
-      if (secret.length < shortest || owners.get(secret.toLowerCase()) === secret) return;
-      for (const form of formsOf(secret)) owners.set(form.toLowerCase(), secret);
-      // The longest first: a secret may begin with another.
-      const forms = [...owners.keys()].toSorted((one, other) => other.length - one.length);
-      pattern = new RegExp(
-        forms.map((form) => form.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join('|'),
-        'gi',
-      );
-    },
-    replacedIn: (text, label) =>
-      pattern === null ? text : text.replace(pattern, (form) => label(owners.get(form.toLowerCase()) ?? form)),
-  };
+/** An error with the same words, but for secrets. */
+export function maskedError(error: unknown, { text }: Pick<Mask, 'text'>): Error {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const hidden = new Error(text(message));
+  if (stack !== undefined) hidden.stack = text(stack);
+  return hidden;
 }
 
 function decoded(written: string): string {

@@ -14,7 +14,7 @@ import { createDoor } from './door.ts';
 import type { Budgets } from './events.ts';
 import { createKept, keptBelongings } from './ground.ts';
 import { createBreaker, createLimits } from './limits.ts';
-import { createMask } from './mask.ts';
+import { createMask, maskedError } from './mask.ts';
 import type { Shared } from './needs.ts';
 import type { Recordings } from './recorded.ts';
 import { spillOf, type Spill } from './spill.ts';
@@ -141,7 +141,7 @@ export async function openStage(
       left.push(mask.text(name));
       notice(`could not take down ${mask.text(name)}`);
     },
-    warn: settings.warn,
+    warn: (what, error) => settings.warn(what, maskedError(error, mask)),
   };
   const sharedBench = layOut(bare, sharedFixtures);
   return {

@@ -7,6 +7,7 @@ import type { KnownFailures } from '../spec/known-failure.ts';
 import { judgeKnown, problemsOfKnown } from './known-failures.ts';
 import { exitCodeOf, outcomeOf, requirementResults, shareOf, staleGaps, summaryOf } from './outcome.ts';
 import { inParallel } from './pool.ts';
+import { maskedError } from './mask.ts';
 import { preflight } from './preflight.ts';
 import { openStage, type OpenStage, type StageSettings } from './open-stage.ts';
 
@@ -37,7 +38,7 @@ export async function* run(suite: Suite, plan: Plan, settings: RunSettings): Asy
       });
       channel.close();
     },
-    (error: unknown) => channel.fail(error),
+    (error: unknown) => channel.fail(maskedError(error, stage.mask)),
   );
   yield* channel.values();
   await work;

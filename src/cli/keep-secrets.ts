@@ -1,0 +1,60 @@
+import { createMask } from '../run/mask.ts';
+import { knownSecrets } from '../run/known-secrets.ts';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import type { Io, Output, ProcessIo } from './io.ts';
+import { problemsInWords } from './tell-problems.ts';
+
+/** A process whose outputs show no secret that a command told of, and no other one when the command ends by an error. */
+export interface Keeping {
+  readonly io: Io;
+  /** Tells what ended a command, and gives the exit code. What is our own fault comes with its stack. */
+  readonly tell: (error: unknown) => number;
+}
+
+/** The last door: whatever prints, a reporter, a diagnostic or a crash, prints through here. */
+export function keepSecrets(process: ProcessIo): Keeping {
+  const known = knownSecrets();
+  const kept: string[] = [];
+  const hidden = (output: Output): Output => ({
+    ...output,
+    write: (text) => output.write(known.replacedIn(text, () => '<hidden>')),
+  });
+  const io: Io = {
+    ...process,
+    stdout: hidden(process.stdout),
+    stderr: hidden(process.stderr),
+    keepSecret(secrets) {
+      kept.push(...secrets);
+      for (const secret of secrets) known.add(secret);
+    },
+  };
+  return {
+    io,
+    tell(error) {
+      const { text } = createMask({ secrets: [...kept, ...secretsNamed(process)], keyHeader: '' });
+      if (error instanceof ConfigurationError) {
+        process.stderr.write(text(problemsInWords(error.problems)));
+        return 2;
+      }
+      const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      const whose = "octoproof broke, which is its own fault and not the target's. Please report this:";
+      process.stderr.write(`${whose}\n${text(stack)}\n`);
+      return 3;
+    },
+  };
+}
+
+/** Values of variables that the command line names, or whose own names say that they give access to something. */
+function secretsNamed({ argv, env }: Pick<ProcessIo, 'argv' | 'env'>): readonly string[] {
+  const named = new Set(argv.map((word) => word.slice(word.indexOf('=') + 1)));
+  return Object.entries(env).flatMap(([name, value = '']) =>
+    named.has(name) || isCredentialVariable(name) ? [value] : [],
+  );
+}
+
+/** True for variables that hold what gives access, going by their names. */
+export function isCredentialVariable(name: string): boolean {
+  return /^OCTOPROOF_|(?:^|_)(?:api_?key|key|token|secret|pass(?:word|wd|phrase)?|credentials?|auth)(?:_|$)/i.test(
+    name,
+  );
+}
