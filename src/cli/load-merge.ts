@@ -1,4 +1,5 @@
-import { mergeLoads, type MergedLoad } from '../histograms/merge.ts';
+import { documentText } from '../documents/write.ts';
+import { mergeLoads } from '../histograms/merge.ts';
 import { readLatencyFile } from '../histograms/read-file.ts';
 import { mergedLines } from '../report/load-merge-lines.ts';
 import { painter, wantsColor } from '../report/paint.ts';
@@ -40,7 +41,8 @@ export async function loadMergeCommand(io: Io): Promise<number> {
   const merged = mergeLoads(files);
   const exitCode = exitCodeOf[merged.whole.verdict.kind];
   if (parsed.switched('json') === true) {
-    write(`${JSON.stringify(documentOf(merged, { files: parsed.words, exitCode }), null, 2)}\n`);
+    const outcome = merged.whole.verdict.kind;
+    write(documentText('load-merge', { version: ownVersion(), files: parsed.words, outcome, ...merged, exitCode }));
     return exitCode;
   }
   const page = {
@@ -69,17 +71,4 @@ async function readAll(paths: readonly string[]) {
   const problems = read.flatMap((one) => one.problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
   return read.flatMap(({ path, file }) => (file === null ? [] : [{ path, file }]));
-}
-
-function documentOf(merged: MergedLoad, { files, exitCode }: { files: readonly string[]; exitCode: number }) {
-  return {
-    tool: 'octoproof',
-    kind: 'load-merge',
-    formatVersion: 1,
-    files,
-    outcome: merged.whole.verdict.kind,
-    ...merged,
-    exitCode,
-    complete: true,
-  };
 }

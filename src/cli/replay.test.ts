@@ -189,7 +189,7 @@ describe('octoproof replay', { timeout: 120_000 }, () => {
 
   test.each<[string, readonly string[], string]>([
     ['no report', [], 'no report is named'],
-    ['a report that is none', ['package.json'], 'no report of octoproof'],
+    ['a report that is none', ['package.json'], 'no document of octoproof'],
     ['an unknown flag', ['r.json', '--onyl', 'x'], '--onyl: there is no such flag'],
     ['a flag of other runs', ['r.json', '--seed', '4'], '--seed: there is no such flag'],
   ])('refuses %s', async (_, argv, said) => {

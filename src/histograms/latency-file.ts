@@ -1,9 +1,5 @@
 import type { Arrival, Criterion } from '../load/plan.ts';
 
-/** Raised when a reader of the form before would go wrong. */
-export const formatVersion = 1;
-export const schemaUrl = 'https://octoproof.dev/schemas/octoproof/load-histograms.schema.json';
-
 /** How histograms stand in a file: other programs that read HdrHistogram read them, too. */
 export const scheme = 'HdrHistogram-V2-deflate-base64';
 export const unit = 'microseconds';

@@ -1,56 +1,26 @@
-import { readFile } from 'node:fs/promises';
+import { readDocument } from '../documents/read.ts';
 import { filledText, flag, integer, list, nullable, object, oneOf, text, type Kind } from '../expect/kind.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
-import { fileFault } from '../spec/file-fault.ts';
-import { isObject, parseJson, type Json, type JsonObject } from '../spec/json.ts';
+import type { Json, JsonObject } from '../spec/json.ts';
 import { below, valueAt, type Pointer } from '../spec/pointer.ts';
 import { countOf } from './encoding.ts';
-import {
-  formatVersion,
-  scheme,
-  unit,
-  type ClockHistogram,
-  type LatencyFile,
-  type RecordedEndpoint,
-} from './latency-file.ts';
+import { scheme, unit, type ClockHistogram, type LatencyFile, type RecordedEndpoint } from './latency-file.ts';
 
 /**
  * Reads a file that `--histograms` wrote. Throws a ConfigurationError for what cannot be read, is none, is empty or cut off,
  * of another format or scheme, or does not agree with itself.
  */
 export async function readLatencyFile(path: string): Promise<LatencyFile> {
-  const content = await contentOf(path);
-  if (content.trim() === '') throw refused(path, 'the file is empty', wanted);
-  const document = parseJson(content);
-  if (document === undefined) throw refused(path, 'not JSON, or only a part of it', wanted);
-  if (!isObject(document) || document['kind'] !== 'load-histograms')
-    throw refused(path, 'no file of latencies of octoproof load', wanted);
-  if (document['formatVersion'] !== formatVersion) throw otherVersion(path, document);
+  const document = await readDocument(path, { kinds: ['load-histograms'], hint: wanted });
   for (const [name, own] of Object.entries({ scheme, unit })) {
     if (document[name] === own) continue;
     const message = `expected the ${name} ${own}, received ${JSON.stringify(document[name] ?? null)}`;
     throw refused(path, message, 'histograms of different forms cannot be added up');
   }
-  if (document['complete'] !== true) throw refused(path, 'the file is cut off: "complete" is missing', 'copy it again');
   return decoded(path, document);
 }
 
 const wanted = 'name files that octoproof load --histograms FILE wrote';
-
-function otherVersion(path: string, { formatVersion: received, version }: JsonObject): ConfigurationError {
-  const writer = typeof version === 'string' ? `octoproof ${version}` : 'the release';
-  const message = `expected format version ${formatVersion}, received ${JSON.stringify(received ?? null)}`;
-  return refused(path, message, `merge it with ${writer}, which wrote it`);
-}
-
-async function contentOf(path: string): Promise<string> {
-  try {
-    return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
-  } catch (error) {
-    const { words, missing } = fileFault(error);
-    throw refused(path, `cannot read it: ${words}`, missing ? wanted : null);
-  }
-}
 
 type Read = <T extends Json>(pointer: Pointer, kind: Kind<T>) => T;
 

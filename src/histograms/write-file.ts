@@ -1,8 +1,9 @@
+import { documentText } from '../documents/write.ts';
 import type { LoadPlan } from '../load/plan.ts';
 import type { EndpointResult, EndpointSamples, LoadResult } from '../load/result.ts';
 import { rateOffered } from '../load/offered.ts';
 import { encodeLatencies } from './encoding.ts';
-import { formatVersion, schemaUrl, scheme, unit, type LatencyFile, type RecordedEndpoint } from './latency-file.ts';
+import { scheme, unit, type LatencyFile, type RecordedEndpoint } from './latency-file.ts';
 
 /** What was measured, where and when. */
 export interface Measured extends Pick<LatencyFile, 'run' | 'version' | 'subject' | 'baseUrl' | 'measuredFrom'> {
@@ -34,17 +35,7 @@ export function latencyFileText(measured: Measured): string {
       ),
     ),
   };
-  const document = {
-    $schema: schemaUrl,
-    formatVersion,
-    tool: 'octoproof',
-    kind: 'load-histograms',
-    scheme,
-    unit,
-    ...file,
-    complete: true,
-  };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return documentText('load-histograms', { scheme, unit, ...file });
 }
 
 function recorded(endpoint: EndpointResult, samples: EndpointSamples | undefined): RecordedEndpoint {

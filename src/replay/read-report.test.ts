@@ -58,11 +58,15 @@ describe('readReport', () => {
 
   it.each<[string, (text: string) => string, string]>([
     ['half a report', (text) => text.slice(0, 500), 'not JSON, or only a part of it'],
-    ['an empty file', () => '', 'not JSON, or only a part of it'],
+    ['an empty file', () => '', 'the file is empty'],
     ['a JUnit report', () => '<?xml version="1.0"?>', 'not JSON'],
-    ['other JSON', () => '{"tool": "another"}', 'no report of octoproof'],
-    ['a list', () => '[]', 'no report of octoproof'],
-    ['a load report', () => '{"tool":"octoproof","kind":"load","formatVersion":1}', 'the report of a load check'],
+    ['other JSON', () => '{"tool": "another"}', 'no document of octoproof'],
+    ['a list', () => '[]', 'no document of octoproof'],
+    [
+      'a load report',
+      () => '{"tool":"octoproof","kind":"load-report","formatVersion":1}',
+      'received the report of a load check',
+    ],
     [
       'a later format',
       (text) => text.replace('"formatVersion": 1', '"formatVersion": 2'),

@@ -1,9 +1,8 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { faultsOf } from '../documents/fits.testing.ts';
 import { isObject, parseJson, type Json } from '../spec/json.ts';
 import { jsonReporter } from './json.ts';
 import { eventsOf, failure, planned, result, tell, type Sample } from './sample-run.testing.ts';
@@ -18,15 +17,6 @@ async function written(sample: Sample): Promise<Json> {
   const path = join(folder, 'report.json');
   await tell(jsonReporter(path), eventsOf(sample));
   return parseJson(await readFile(path, 'utf8')) ?? null;
-}
-
-function faultsOf(report: Json): unknown {
-  const schema: Record<string, unknown> = createRequire(import.meta.url)(
-    'octoproof/schemas/octoproof/report.schema.json',
-  );
-  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, formats: { 'date-time': true } });
-  const conforms = ajv.compile(schema);
-  return conforms(report) ? [] : conforms.errors;
 }
 
 const sample: Sample = {
@@ -61,7 +51,7 @@ const sample: Sample = {
 
 describe('jsonReporter', () => {
   test('writes a report that its published schema accepts', async () => {
-    expect(faultsOf(await written(sample))).toEqual([]);
+    expect(faultsOf('report', await written(sample))).toEqual([]);
   });
 
   test('holds everything that programs look for', async () => {
@@ -115,7 +105,7 @@ describe('jsonReporter', () => {
         },
       ],
     });
-    expect(faultsOf(report)).toEqual([]);
+    expect(faultsOf('report', report)).toEqual([]);
   });
 
   test('rejects where it cannot write, and writes nothing before the end', async () => {

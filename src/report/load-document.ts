@@ -1,17 +1,14 @@
+import { documentText } from '../documents/write.ts';
 import type { LoadAccount } from './load-account.ts';
 
 /** The text of the JSON report of a load check, as `schemas/octoproof/load-report.schema.json` has it. */
 export function loadDocumentText(account: LoadAccount): string {
-  return `${JSON.stringify(loadDocument(account), null, 2)}\n`;
+  return documentText('load-report', loadDocument(account));
 }
 
 function loadDocument({ head, plan, result, leftBehind, problems, exitCode }: LoadAccount) {
   const { verdict } = result.whole;
   return {
-    $schema: 'https://octoproof.dev/schemas/octoproof/load-report.schema.json',
-    formatVersion: 1,
-    tool: 'octoproof',
-    kind: 'load',
     version: head.version,
     subject: head.subject,
     target: head.target,
@@ -50,6 +47,5 @@ function loadDocument({ head, plan, result, leftBehind, problems, exitCode }: Lo
     problems,
     leftBehind,
     exitCode,
-    complete: true,
   };
 }

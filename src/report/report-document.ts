@@ -1,3 +1,4 @@
+import { headOf } from '../documents/write.ts';
 import type {
   CheckResult,
   EvidenceExchange,
@@ -27,9 +28,7 @@ export function reportDocument({ header, plan, judged, footer }: Ended) {
   const results = new Map(judged.map((one) => [one.planned.id, one]));
   const states = new Map(footer.requirements.map((result) => [result.id, result]));
   return {
-    $schema: 'https://octoproof.dev/schemas/octoproof/report.schema.json',
-    formatVersion: 1,
-    tool: header.tool,
+    ...headOf('report'),
     version: header.version,
     subject: header.subject,
     target: header.target,

@@ -1,0 +1,31 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import { schemaUrl } from './kinds.ts';
+
+const folder = new URL('../../schemas/octoproof/', import.meta.url);
+
+const formats = {
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/,
+};
+
+/** Names of all schemas of our own formats, without `.schema.json`. */
+export function ownSchemas(): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.schema.json'))
+    .map((name) => name.slice(0, -'.schema.json'.length));
+}
+
+export function schemaOf(kind: string): Readonly<Record<string, unknown>> {
+  const schema: Record<string, unknown> = JSON.parse(readFileSync(new URL(`${kind}.schema.json`, folder), 'utf8'));
+  return schema;
+}
+
+/** In what a document departs from the published schema of its kind: nothing, where all is well. */
+export function faultsOf(kind: string, document: unknown): readonly ErrorObject[] {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, formats });
+  for (const name of ownSchemas()) ajv.addSchema(schemaOf(name));
+  const conforms = ajv.getSchema(schemaUrl(kind));
+  if (conforms === undefined) throw new Error(`there is no schema ${kind}`);
+  return conforms(document) === true ? [] : (conforms.errors ?? []);
+}

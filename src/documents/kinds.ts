@@ -1,0 +1,26 @@
+/**
+ * The version of each kind of document of ours, and how a person would call one. A kind is the name of its schema in
+ * `schemas/octoproof`. A version is raised when a reader of the form before would go wrong.
+ */
+export const kinds = {
+  report: { formatVersion: 1, called: 'the report of a run' },
+  evidence: { formatVersion: 1, called: 'the evidence of a run' },
+  'load-report': { formatVersion: 1, called: 'the report of a load check' },
+  'load-histograms': { formatVersion: 1, called: 'the latencies of a load check' },
+  'load-merge': { formatVersion: 1, called: 'the verdict of several load checks' },
+  'signed-request': { formatVersion: 1, called: 'a signed request' },
+  verification: { formatVersion: 1, called: 'the verification of a signature' },
+  explanation: { formatVersion: 1, called: 'the explanation of a signature' },
+  'email-hashes': { formatVersion: 1, called: 'hashes of e-mail addresses' },
+} as const satisfies Record<string, { readonly formatVersion: number; readonly called: string }>;
+
+export type DocumentKind = keyof typeof kinds;
+
+export function isKind(name: unknown): name is DocumentKind {
+  return typeof name === 'string' && Object.hasOwn(kinds, name);
+}
+
+/** Where the schema of a kind is published. */
+export function schemaUrl(kind: string): string {
+  return `https://octoproof.dev/schemas/octoproof/${kind}.schema.json`;
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { documentIn, readDocument } from './read.ts';
+import { documentText } from './write.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-documents-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const wanted = { kinds: ['report', 'load-report'], hint: 'name another file' } as const;
+const text = documentText('report', { version: '0.1.0', seed: 1 });
+
+function told(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return error.problems.map(({ file = '', message, hint }) => `${file}: ${message} → ${hint ?? ''}`).join('\n');
+  }
+  return 'taken';
+}
+
+const toldOf = (content: string): string => told(() => documentIn(content, { file: 'r.json', ...wanted }));
+
+describe('documentText', () => {
+  it('says first what it is and last that it is whole', () => {
+    expect(Object.entries(JSON.parse(text))).toEqual([
+      ['$schema', 'https://octoproof.dev/schemas/octoproof/report.schema.json'],
+      ['formatVersion', 1],
+      ['tool', 'octoproof'],
+      ['kind', 'report'],
+      ['version', '0.1.0'],
+      ['seed', 1],
+      ['complete', true],
+    ]);
+  });
+});
+
+describe('readDocument', () => {
+  it('takes what was written, with whatever else it holds, and a byte order mark', async () => {
+    const path = join(folder, 'report.json');
+    await writeFile(path, `\uFEFF${text}`);
+    expect(await readDocument(path, wanted)).toMatchObject({ kind: 'report', seed: 1 });
+  });
+
+  it('says which file cannot be read', async () => {
+    await expect(readDocument(join(folder, 'none.json'), wanted)).rejects.toThrow(/none\.json.*no such file/);
+    await expect(readDocument(folder, wanted)).rejects.toThrow(/this is a folder/);
+  });
+
+  it('takes no part of a document, wherever it ends', () => {
+    for (let length = 0; length < text.length - 2; length += 1)
+      expect(toldOf(text.slice(0, length))).toMatch(
+        /^r\.json: (the file is empty|not JSON, or only a part of it) → name/,
+      );
+  });
+
+  it.each([
+    ['a document of others', '{"tool":"pytest"}', 'no document of octoproof → name another file'],
+    [
+      'one of another kind',
+      documentText('load-histograms', {}),
+      'expected the report of a run or the report of a load check, received the latencies of a load check → name another file',
+    ],
+    [
+      'one of a kind that is not known yet',
+      text.replace('"kind": "report"', '"kind": "forecast"'),
+      'expected the report of a run or the report of a load check, received another document → name another file',
+    ],
+    [
+      'a newer form',
+      text.replace('"formatVersion": 1', '"formatVersion": 3').replace('0.1.0', '2.7.1'),
+      'expected format version 1, received 3, a newer one: octoproof 2.7.1 wrote it → read it with octoproof 2.7.1 or newer',
+    ],
+    [
+      'a newer form by nobody knows whom',
+      text.replace('"formatVersion": 1', '"formatVersion": 2').replace('0.1.0', '<script>'),
+      'expected format version 1, received 2, a newer one → read it with the release that wrote it or newer',
+    ],
+    [
+      'no version',
+      text.replace('"formatVersion": 1,', ''),
+      'expected format version 1, received none → "formatVersion" says in which form it is: a whole number, 1 today',
+    ],
+    [
+      'one without its end',
+      text.replace('"complete": true', '"complete": false'),
+      'the file is cut off: "complete" is missing → octoproof writes it in one piece: copy it again',
+    ],
+  ])('refuses %s', (_, content, said) => {
+    expect(toldOf(content)).toBe(`r.json: ${said}`);
+  });
+});

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { fileFault } from '../spec/file-fault.ts';
+import { isObject, parseJson, type JsonObject } from '../spec/json.ts';
+import { isKind, kinds, type DocumentKind } from './kinds.ts';
+import { versionFault } from './version-fault.ts';
+
+export interface Wanted {
+  /** One of these. */
+  readonly kinds: readonly DocumentKind[];
+  /** What to name instead of a file that is none of them. */
+  readonly hint: string;
+}
+
+/**
+ * Reads a document of ours. Throws a ConfigurationError for what cannot be read, is none, is of another kind or form, or is
+ * cut off. Which fields it holds beyond that is for the caller to read.
+ */
+export async function readDocument(file: string, wanted: Wanted): Promise<JsonObject> {
+  return documentIn(await contentOf(file, wanted), { file, ...wanted });
+}
+
+/** The same of a text, read from a file of that name. */
+export function documentIn(
+  content: string,
+  { file, kinds: wanted, hint }: Wanted & { readonly file: string },
+): JsonObject {
+  const refused = (message: string, what: string = hint) => new ConfigurationError([{ file, message, hint: what }]);
+  if (content.trim() === '') throw refused('the file is empty');
+  const document = parseJson(content);
+  if (document === undefined) throw refused('not JSON, or only a part of it');
+  if (!isObject(document) || document['tool'] !== 'octoproof') throw refused('no document of octoproof');
+  const { kind } = document;
+  if (!isKind(kind) || !wanted.includes(kind))
+    throw refused(`expected ${wanted.map(calledOf).join(' or ')}, received ${calledOf(kind)}`);
+  const reads = kinds[kind].formatVersion;
+  const fault = versionFault(document['formatVersion'], { reads, by: document['version'] });
+  if (fault !== null) throw refused(fault.message, fault.hint);
+  if (document['complete'] !== true)
+    throw refused('the file is cut off: "complete" is missing', 'octoproof writes it in one piece: copy it again');
+  return document;
+}
+
+function calledOf(kind: unknown): string {
+  return isKind(kind) ? kinds[kind].called : 'another document';
+}
+
+async function contentOf(file: string, { hint }: Wanted): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  } catch (error) {
+    const { words, missing } = fileFault(error);
+    throw new ConfigurationError([{ file, message: `cannot read it: ${words}`, hint: missing ? hint : null }]);
+  }
+}

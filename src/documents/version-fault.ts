@@ -1,0 +1,36 @@
+import type { Json } from '../spec/json.ts';
+
+export interface VersionFault {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/**
+ * What is wrong with the version of a document's form, where this release reads another; null where nothing is. `by` is the
+ * version of octoproof that wrote it, as far as the document tells.
+ */
+export function versionFault(
+  received: Json | undefined,
+  { reads, by }: { readonly reads: number; readonly by: Json | undefined },
+): VersionFault | null {
+  if (received === reads) return null;
+  const writer = typeof by === 'string' && /^\d[\w.+-]{0,40}$/.test(by) ? `octoproof ${by}` : null;
+  const expected = `expected format version ${reads}, received ${shown(received)}`;
+  if (typeof received !== 'number' || !Number.isInteger(received) || received < 1)
+    return { message: expected, hint: `"formatVersion" says in which form it is: a whole number, ${reads} today` };
+  const written = writer === null ? '' : `: ${writer} wrote it`;
+  if (received > reads)
+    return {
+      message: `${expected}, a newer one${written}`,
+      hint: `read it with ${writer ?? 'the release that wrote it'} or newer`,
+    };
+  return {
+    message: `${expected}, an older one${written}`,
+    hint: `read it with ${writer ?? 'the release that wrote it'}, or make it anew with this one`,
+  };
+}
+
+function shown(value: Json | undefined): string {
+  const text = value === undefined ? 'none' : JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
