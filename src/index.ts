@@ -1,4 +1,24 @@
-/** The library's public door: certify a target from a program, with suites and reporters of its own choosing. */
+/** The library's main door: certify a target from a program, as the commands do, or by a suite of your own. */
+export {
+  certifyStorefront,
+  certifySuite,
+  storefrontEvents,
+  type BundledReference,
+  type DescribedStorefront,
+  type StorefrontFile,
+  type StorefrontOptions,
+} from './library/storefront.ts';
+export {
+  certifyPartner,
+  partnerEvents,
+  type DescribedPartner,
+  type PartnerFile,
+  type PartnerOptions,
+} from './library/partner.ts';
+export { certifySigner, signerEvents, type SignerOptions, type SigningFunctions } from './library/signer.ts';
+export type { RunOptions, ServerRunOptions } from './library/run-options.ts';
+export type { Certified } from './library/running.ts';
+export { reportFile, terminal, type TerminalLook } from './library/reporters.ts';
 export { certify, type CertifyOptions } from './certify.ts';
 export type {
   Budgets,

@@ -13,12 +13,14 @@ export async function reachedSigner(
   { env, flags }: { readonly env: Io['env']; readonly flags: Pick<SignerFlags, 'timeoutMs' | 'schemeName'> },
 ): Promise<Signer> {
   try {
-    const signer = await openSigner(wanted, { timeoutMs: flags.timeoutMs, env });
-    return flags.schemeName === undefined
-      ? signer
-      : underScheme(signer, { own: flags.schemeName, neutral: neutralScheme });
+    return ofScheme(await openSigner(wanted, { timeoutMs: flags.timeoutMs, env }), flags);
   } catch (error) {
     if (!(error instanceof AdapterError)) throw error;
     throw new ConfigurationError([{ flag: `--${wanted.kind}`, message: error.message, hint: error.hint }]);
   }
+}
+
+/** A signer that writes a scheme of its own into the Authorization header, judged as if it wrote the contract's. */
+export function ofScheme(signer: Signer, { schemeName }: Pick<SignerFlags, 'schemeName'>): Signer {
+  return schemeName === undefined ? signer : underScheme(signer, { own: schemeName, neutral: neutralScheme });
 }

@@ -1,0 +1,131 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as signing from '../../reference/signing/index.ts';
+import { startPartner } from '../../reference/partner/index.ts';
+import { startStorefront, type RunningStorefront } from '../../reference/storefront/index.ts';
+import {
+  ConfigurationError,
+  certifyPartner,
+  certifySigner,
+  certifyStorefront,
+  storefrontEvents,
+  terminal,
+} from '../index.ts';
+import type { RunEvent } from '../run/events.ts';
+import type { SignerRequest } from '../spec/question.ts';
+
+const frugal = { runs: 0, seed: 1 };
+
+describe('a program', () => {
+  let shop: RunningStorefront;
+  beforeAll(async () => {
+    shop = await startStorefront({ control: true });
+  });
+  afterAll(async () => await shop.close());
+
+  it('certifies a storefront that it describes, as the command certifies its address', async () => {
+    const { baseUrl, apiKey } = shop;
+    const certified = await certifyStorefront({ baseUrl, apiKey, only: ['storefront/4.4/5'], ...frugal });
+
+    expect(certified.results.map(({ verdict }) => verdict)).toContain('passed');
+    expect(certified.plan.checks).toHaveLength(certified.results.length);
+    expect(certified.header).toMatchObject({ seed: 1, target: { name: baseUrl, reference: false } });
+    expect(certified.header.command).toEqual(['octoproof', 'storefront', '--url', baseUrl, '--runs', '0']);
+    expect(certified.header.budgets).toMatchObject({ concurrency: 8, writes: true });
+    expect(certified.exitCode).toBe(certified.footer.exitCode);
+  });
+
+  it('has reports written and told, and no key in any of them', async () => {
+    const { baseUrl, apiKey } = shop;
+    const json = join(await mkdtemp(join(tmpdir(), 'octoproof-')), 'report.json');
+    let printed = '';
+    await certifyStorefront({
+      baseUrl,
+      apiKey,
+      only: ['storefront/4.4/5'],
+      ...frugal,
+      reports: { json },
+      reporters: [terminal({ write: (text) => (printed += text) })],
+    });
+    const written = await readFile(json, 'utf8');
+
+    expect(JSON.parse(written)).toMatchObject({ subject: 'storefront', seed: 1 });
+    expect(printed).toContain('storefront  seed 1');
+    expect(`${written}${printed}`).not.toContain(apiKey);
+  });
+
+  it('stops a run by no longer reading its events, and what was made is taken down first', async () => {
+    const { baseUrl, apiKey } = shop;
+    const told: RunEvent[] = [];
+    for await (const event of storefrontEvents({
+      baseUrl,
+      apiKey,
+      ...frugal,
+      reporters: [(one) => void told.push(one)],
+    }))
+      if (event.type === 'check-finished') break;
+
+    expect(told.at(-1)).toMatchObject({ type: 'finished', footer: { interrupted: true, leftBehind: [] } });
+  });
+
+  it('is told of every wrong option by its own name, before any request', async () => {
+    const { baseUrl, apiKey } = shop;
+    const wrong = certifyStorefront({ baseUrl, apiKey, rateLimit: -1, maxRequests: 0 });
+
+    await expect(wrong).rejects.toThrow(ConfigurationError);
+    await expect(wrong).rejects.toThrow(/^rateLimit: .*; maxRequests: |^maxRequests: .*; rateLimit: /);
+    await expect(certifyStorefront({ baseUrl })).rejects.toThrow('/storefront/apiKey: missing');
+    await expect(certifyStorefront({ baseUrl, target: 'octoproof.target.json' })).rejects.toThrow(
+      'more than one target',
+    );
+  });
+
+  it('certifies the bundled reference where it says so', async () => {
+    const { header } = await certifyStorefront({ reference: true, only: ['storefront/4.4/5'], ...frugal });
+
+    expect(header.target.reference).toBe(true);
+  });
+});
+
+it('a program certifies a partner backend that it describes, and is warned of what is unwise', async () => {
+  const backend = await startPartner({ control: true, tls: false, webhookUrl: null });
+  const { baseUrl, signingKey, name, timeZone, price, values, operations, webhook } = backend;
+  const warnings: string[] = [];
+  try {
+    const { results, header } = await certifyPartner({
+      baseUrl,
+      signingKey,
+      name,
+      timeZone,
+      price,
+      values,
+      operations,
+      webhook,
+      keyStage: 'production',
+      allowReservations: true,
+      only: ['partner/8'],
+      ...frugal,
+      warn: (warning) => warnings.push(warning),
+    });
+
+    expect(results.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
+    expect(results.filter(({ verdict }) => verdict === 'passed')).not.toEqual([]);
+    expect(header.command).not.toContain('--target');
+    expect(JSON.stringify(results)).not.toContain(signingKey);
+    expect(warnings).toEqual(['reservations are made with the production key: they are real']);
+  } finally {
+    await backend.close();
+  }
+});
+
+it('a program certifies functions of its own, and is told where they are wrong', async () => {
+  const right = { signature: (request: SignerRequest, key: string) => signing.signature(request, key) };
+  const wrong = {
+    signature: (request: SignerRequest, key: string) => signing.signature({ ...request, nonce: '' }, key),
+  };
+
+  expect(await certifySigner({ functions: right, cases: 20, seed: 1 })).toMatchObject({ outcome: 'conformant' });
+  expect(await certifySigner({ functions: wrong, cases: 20, seed: 1 })).toMatchObject({ outcome: 'not-conformant' });
+});

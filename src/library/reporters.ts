@@ -1,0 +1,45 @@
+import { partnerSubject } from '../cli/partner-subject.ts';
+import { reportKinds, type ReportKindName } from '../cli/report-kinds.ts';
+import { defaultKeyVariable } from '../cli/keys.ts';
+import { storefrontSubject } from '../cli/storefront-subject.ts';
+import { terminalReporter } from '../report/terminal.ts';
+import type { Reporter } from '../run/events.ts';
+
+export interface TerminalLook {
+  /** Standard output where it is left out. */
+  readonly write?: (text: string) => void;
+  readonly columns?: number;
+  readonly color?: boolean;
+  /** Headlines and outcome only. */
+  readonly quiet?: boolean;
+  /** The environment variable that holds the key, for the curl lines that are shown. */
+  readonly keyVariable?: string;
+}
+
+/** The report for people, as the commands print it. */
+export function terminal({
+  write = (text) => void process.stdout.write(text),
+  columns = 100,
+  color = false,
+  quiet = false,
+  keyVariable = defaultKeyVariable,
+}: TerminalLook = {}): Reporter {
+  let report: Reporter = () => {};
+  return (event) => {
+    if (event.type === 'started') {
+      const keyHeader = keyHeaders[event.header.subject] ?? '';
+      const now = () => performance.now();
+      report = terminalReporter({ write, columns, color, quiet, keyVariable, keyHeader, tty: false, now });
+    }
+    return report(event);
+  };
+}
+
+const keyHeaders: Readonly<Record<string, string>> = Object.fromEntries(
+  [storefrontSubject.suite, partnerSubject.suite].map(({ name, protocol }) => [name, protocol.keyHeader]),
+);
+
+/** Writes a report of this kind to a path when the run is finished. Rejects where the file cannot be written. */
+export function reportFile(kind: ReportKindName, path: string): Reporter {
+  return reportKinds[kind].certified(path);
+}
