@@ -6,6 +6,7 @@ import { authorities } from './authorities.ts';
 import { budgetsOf } from './budgets.ts';
 import type { CertifyFlags } from './certify-flags.ts';
 import type { ChosenTarget } from './chosen-target.ts';
+import { toPeople } from './github.ts';
 import type { Io } from './io.ts';
 import type { Diagnostics } from './logger.ts';
 import { ownVersion } from './version.ts';
@@ -76,9 +77,9 @@ export function terminalOptions(
   { io, flags }: Pick<Call, 'io' | 'flags'>,
   stream: 'stdout' | 'stderr',
 ): TerminalOptions {
-  const { write, columns = 100, tty } = io[stream];
+  const { columns = 100, tty } = io[stream];
   return {
-    write,
+    write: toPeople(io, stream),
     columns,
     tty: tty && io.env['TERM'] !== 'dumb',
     color: colorFor(io, stream, flags),

@@ -8,6 +8,7 @@ import type { CertifyFlags } from './certify-flags.ts';
 import type { ChosenTarget } from './chosen-target.ts';
 import { tryDestinations } from './file-reports.ts';
 import { flagHelp } from './flag-help.ts';
+import { githubOf, tellGithub } from './github.ts';
 import type { Io } from './io.ts';
 import { entriesOf, knownToday, writingKnown } from './known-failures.ts';
 import { createDiagnostics } from './logger.ts';
@@ -86,13 +87,14 @@ export async function runWhole(
   const writing = writingKnown(call.flags, call.entries);
   try {
     const terminal = terminalReporter(terminalOptions(target, call, writing.on ? 'stderr' : stream));
+    const github = tellGithub(githubOf(call.io, call.flags), terminal);
     const footer = await runTold(target, call, {
       ...rest,
-      reporter: writing.beside(terminal),
+      reporter: writing.beside(github.reporter),
       signal: stop.signal,
     });
     writing.print(footer, call.io);
-    return footer;
+    return github.footer() ?? footer;
   } finally {
     stop.end();
   }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { ConfigurationProblem } from '../spec/configuration-error.ts';
 import { readCertificateFlags, type WantedCertificate } from './certificate-flags.ts';
+import { readGithub, type GithubFlag } from './github.ts';
 import { readKnownFlags, type KnownFlags } from './known-failures.ts';
 import type { ParsedFlags } from './parse-flags.ts';
 import { readHeaders } from './read-headers.ts';
@@ -11,7 +12,7 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 's
 export type LogLevel = (typeof logLevels)[number];
 
 /** What every command that certifies a server was asked for. Absent numbers are left to the target file and the defaults. */
-export interface CertifyFlags extends KnownFlags {
+export interface CertifyFlags extends KnownFlags, GithubFlag {
   readonly target: string | undefined;
   readonly reference: boolean;
   readonly control: string | undefined;
@@ -71,6 +72,7 @@ export function readCertifyFlags(
     ...known.flags,
     evidence: evidencePath(reports.reports, parsed.text('evidence')),
     certificate: certificate.certificate,
+    ...readGithub(parsed),
     quiet: on('quiet'),
     color: parsed.switched('color') ?? null,
     logLevel: values.oneOf('log-level', logLevels) ?? 'warn',

@@ -1,4 +1,5 @@
 import { certificateSpecs } from './certificate-flags.ts';
+import { githubSpec } from './github.ts';
 import { knownSpecs } from './known-failures.ts';
 import type { FlagSpec } from './parse-flags.ts';
 import { reportKindNames } from './report-kinds.ts';
@@ -50,6 +51,7 @@ export const sharedSpecs = {
     group: output,
     says: 'every exchange, one JSON a line [beside the JSON report]',
   },
+  github: githubSpec(output),
   quiet: { kind: 'switch', group: output, says: 'headlines and outcome only' },
   color: { kind: 'switch', group: output, says: 'colour, or --no-color; else as the terminal and NO_COLOR say' },
   'log-level': {

@@ -3,10 +3,12 @@ import { proxyFor } from '../http/proxy.ts';
 import { neverBegun } from '../load/never-begun.ts';
 import type { LoadPlan } from '../load/plan.ts';
 import type { LoadAccount, LoadHead } from '../report/load-account.ts';
+import { loadNotesOf } from '../report/load-notes.ts';
 import { authorities } from './authorities.ts';
 import type { Call } from './certification.ts';
 import type { ChosenTarget } from './chosen-target.ts';
 import { confirmHost } from './confirmed-host.ts';
+import { githubOf, summarizeFor } from './github.ts';
 import { openCaller, type LoadCaller } from './load-caller.ts';
 import type { LoadFlags } from './load-flags.ts';
 import { tryLoadFiles, writeLoadFiles } from './load-output.ts';
@@ -101,7 +103,8 @@ async function tell<T extends ChosenTarget>(
   const { head, plan, flags, load } = run;
   const { result, samples } = finished;
   const account = accountOf({ head, plan, result, leftBehind, problems: [] });
-  const problems = await writeLoadFiles({ reports: flags.reports, histograms: load.histograms }, account, {
+  const files = { reports: flags.reports, histograms: load.histograms };
+  const unwritten = await writeLoadFiles(files, account, {
     run: randomUUID(),
     version: head.version,
     subject: head.subject,
@@ -111,7 +114,7 @@ async function tell<T extends ChosenTarget>(
     result,
     samples,
   });
-  const told = accountOf({ ...account, problems });
+  const told = await beside(accountOf({ ...account, problems: unwritten }), run);
   run.teller.end(told);
   return told.exitCode;
 }
@@ -120,14 +123,24 @@ async function tell<T extends ChosenTarget>(
 async function tellStopped<T extends ChosenTarget>(
   error: LoadStoppedError,
   leftBehind: readonly string[],
-  { head, plan, flags, load, teller }: Underway<T>,
+  run: Underway<T>,
 ): Promise<number> {
+  const { head, plan, flags, load } = run;
   const result = neverBegun(plan, error.message);
   const problems = [{ message: error.message, hint: error.hint }];
   const account = accountOf({ head, plan, result, leftBehind, problems });
   const unwritten = await writeLoadFiles({ reports: flags.reports, histograms: load.histograms }, account, null);
-  teller.stopped({ ...account, problems: [...problems, ...unwritten] });
+  run.teller.stopped(await beside({ ...account, problems: [...problems, ...unwritten] }, run));
   return account.exitCode;
+}
+
+/** Says beside the log of a CI run what came out, and gives the account with what could not be said. */
+async function beside<T extends ChosenTarget>(account: LoadAccount, { io, flags }: Underway<T>): Promise<LoadAccount> {
+  const github = githubOf(io, flags);
+  const problems = [...account.problems, ...(await summarizeFor(github, account))];
+  const told = accountOf({ ...account, problems });
+  github.annotate?.(loadNotesOf(told));
+  return told;
 }
 
 /** The first exit code that applies. */

@@ -7,6 +7,7 @@ import { meaningOfExitCode } from '../report/exit-codes.ts';
 import { painter } from '../report/paint.ts';
 import { hanging, type Page } from '../report/terminal-page.ts';
 import { colorFor, type Call } from './certification.ts';
+import { toPeople } from './github.ts';
 
 /** Tells a load check to people. */
 export interface LoadTeller {
@@ -19,7 +20,8 @@ export interface LoadTeller {
 
 /** Writes to stdout: the plan first, a line that is written over on a terminal, the account in the end. */
 export function loadTeller({ io, flags }: Pick<Call, 'io' | 'flags'>): LoadTeller {
-  const { write, columns = 100, tty } = io.stdout;
+  const { columns = 100, tty } = io.stdout;
+  const write = toPeople(io, 'stdout');
   const page: Page = {
     width: Math.min(140, Math.max(40, columns)),
     paint: painter(colorFor(io, 'stdout', flags)),

@@ -47,6 +47,7 @@ const loadSpecs = {
   ca: { ...shared.ca, group: wire },
   report: { ...shared.report, group: output },
   histograms: { kind: 'text', value: 'FILE', group: output, says: 'write the latencies, for octoproof load merge' },
+  github: { ...shared.github, group: output },
   quiet: { ...shared.quiet, group: output, says: 'the outcome only' },
   color: { ...shared.color, group: output },
   help: { ...shared.help, group: output },

@@ -51,6 +51,7 @@ export const partnerFlagSpecs: Readonly<Record<string, FlagSpec>> = {
   evidence: shared.evidence,
   ...certificateFlagSpecs,
   ...knownFailureSpecs,
+  github: shared.github,
   quiet: shared.quiet,
   color: shared.color,
   'log-level': shared['log-level'],

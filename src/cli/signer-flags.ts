@@ -1,5 +1,6 @@
 import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
 import { readCertificateFlags, type WantedCertificate } from './certificate-flags.ts';
+import { readGithub, type GithubFlag } from './github.ts';
 import { readKnownFlags, type KnownFlags } from './known-failures.ts';
 import type { ParsedFlags } from './parse-flags.ts';
 import { readReports, type WantedReport } from './read-reports.ts';
@@ -10,7 +11,7 @@ export type WantedSigner =
   { readonly kind: 'command' | 'http' | 'module'; readonly value: string } | { readonly kind: 'reference' };
 
 /** What `octoproof signer` was asked for, understood. */
-export interface SignerFlags extends KnownFlags {
+export interface SignerFlags extends KnownFlags, GithubFlag {
   /** Null only where the plan is all that is wanted. */
   readonly signer: WantedSigner | null;
   readonly only: readonly string[];
@@ -48,6 +49,7 @@ export function readSignerFlags(parsed: ParsedFlags): SignerFlags {
     reports: reports.reports,
     certificate: certificate.certificate,
     ...known.flags,
+    ...readGithub(parsed),
     quiet: parsed.switched('quiet') === true,
     color: parsed.switched('color') ?? null,
   };

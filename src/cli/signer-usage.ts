@@ -37,6 +37,7 @@ const flags: Readonly<Record<string, FlagSpec>> = {
   report: shared.report,
   ...certificateFlagSpecs,
   ...knownFailureSpecs,
+  github: shared.github,
   quiet: { kind: 'switch', group: output, says: 'headlines and outcome only' },
   color: { kind: 'switch', group: output, says: 'colour, or --no-color; else as the terminal and NO_COLOR say' },
   help: { kind: 'switch', group: output, says: 'this text' },

@@ -7,6 +7,7 @@ import type { Signer } from '../signer/signer.ts';
 import { signer as suite } from '../../suites/signer/index.ts';
 import { tryDestinations } from './file-reports.ts';
 import { flagHelp } from './flag-help.ts';
+import { githubOf, tellGithub, toPeople } from './github.ts';
 import type { Io } from './io.ts';
 import { entriesOf, knownToday, writingKnown } from './known-failures.ts';
 import { nameOfSigner } from './open-signer.ts';
@@ -51,6 +52,7 @@ interface Call {
 
 async function run(signer: Signer, { io, flags, wanted, entries }: Call): Promise<number> {
   const writing = writingKnown(flags, entries);
+  const github = tellGithub(githubOf(io, flags), terminalFor({ io, flags }));
   const stop = stopping(io);
   try {
     const footer = await runSigner(signer, {
@@ -59,20 +61,21 @@ async function run(signer: Signer, { io, flags, wanted, entries }: Call): Promis
       reference: wanted.kind === 'reference',
       words: signerWords(flags, wanted),
       entries,
-      reporter: writing.beside(terminalFor({ io, flags })),
+      reporter: writing.beside(github.reporter),
       signal: stop.signal,
     });
     writing.print(footer, io);
-    return footer.exitCode;
+    return (github.footer() ?? footer).exitCode;
   } finally {
     stop.end();
   }
 }
 
 function terminalFor({ io, flags }: Pick<Call, 'io' | 'flags'>): Reporter {
-  const { write, columns = 100, tty } = flags.writeKnownFailures ? io.stderr : io.stdout;
+  const stream = flags.writeKnownFailures ? 'stderr' : 'stdout';
+  const { columns = 100, tty } = io[stream];
   return terminalReporter({
-    write,
+    write: toPeople(io, stream),
     columns,
     tty: tty && io.env['TERM'] !== 'dumb',
     color: wantsColor({ flag: flags.color, env: io.env, tty }),

@@ -48,6 +48,7 @@ export const storefrontFlagSpecs: Readonly<Record<string, FlagSpec>> = {
     group: output,
     says: 'print a target file that accepts the gaps met; the report goes to stderr',
   },
+  github: shared.github,
   quiet: shared.quiet,
   color: shared.color,
   'log-level': shared['log-level'],

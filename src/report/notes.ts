@@ -60,7 +60,7 @@ function knownNotes({ knownFailures = [] }: RunFooter): readonly Note[] {
   const failing = knownFailures.filter(({ state }) => state === 'failing');
   if (failing.length === 0) return [];
   const lines = failing.slice(0, shown).map(({ id, owner, expires }) => `${id}: ${owner}, until ${expires}`);
-  return [{ weight: 'notice', title: `${count(failing.length, 'known failure')}`, lines }];
+  return [{ weight: 'notice', title: count(failing.length, 'known failure'), lines }];
 }
 
 /** As many of each weight as are shown; what is more is counted by the last. */
