@@ -2,3 +2,6 @@
 export declare const style: string;
 /** The client of every page, bundled and minified: an IIFE without imports. */
 export declare const script: string;
+/** What only pages with charts need besides. */
+export declare const chartStyle: string;
+export declare const chartScript: string;

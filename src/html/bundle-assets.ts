@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -25,7 +25,18 @@ async function bundled(entry: string): Promise<string> {
   return text;
 }
 
-const assets = { style: await bundled('./style/page.css'), script: await bundled('./client/page.ts') };
+/** The licence of what a bundle holds goes with it, into every page. */
+async function withLicence(text: string, folder: string): Promise<string> {
+  const licence = await readFile(new URL(`../../node_modules/${folder}/LICENSE`, import.meta.url), 'utf8');
+  return `/*! ${folder}\n${licence.trim()} */\n${text}`;
+}
+
+const assets = {
+  style: await bundled('./style/page.css'),
+  script: await bundled('./client/page.ts'),
+  chartStyle: await bundled('./style/load.css'),
+  chartScript: await withLicence(await bundled('./client/load.ts'), 'uplot'),
+};
 const text = Object.entries(assets).map(([name, content]) => `export const ${name} = ${JSON.stringify(content)};\n`);
 // Written aside and renamed, so that nobody who imports it meanwhile sees half a file.
 const aside = new URL(`./assets.${process.pid}.generated.js`, import.meta.url);

@@ -30,7 +30,7 @@ export function causeCard(group: Group, options: CardOptions): Markup {
   return markup`
     <details class="cause ${verdict}" id="${options.id}" data-item data-verdicts="${[...verdicts].join(' ')}" data-section="${[...sections].join(' ')}"${options.open ? markup` open` : null}>
     <summary>${mark(verdict)}<div>
-    <h3>${headlineText(group)}</h3>
+    <h3>${shortHeadline(group)}</h3>
     <p class="where"><b>${verdict}</b> · ${whereIn(lead.planned.section)} · ${lead.planned.id}${
       along.length === 0 ? null : ` · ${count(along.length, 'more check')}`
     }</p>
@@ -113,4 +113,14 @@ function alongView(along: readonly Judged[]): Markup | null {
     <ul>${along.map(({ planned, result }) => markup`<li>${mark(result.verdict)} <code>${planned.id}</code> <span class="soft">${result.verdict}</span> ${planned.title}</li>`)}</ul>
     </details>
   `;
+}
+
+/** Characters of a headline that are read at a glance. */
+const glance = 130;
+
+/** The headline without what was received where that is long: it stands below, beside what was expected. */
+function shortHeadline(group: Group): string {
+  const whole = headlineText(group);
+  const received = whole.indexOf(', received ');
+  return whole.length <= glance || received === -1 ? clip(whole, 300) : clip(whole.slice(0, received), 300);
 }

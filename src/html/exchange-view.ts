@@ -20,17 +20,15 @@ export interface Shown {
 export function exchangeView(exchange: EvidenceExchange, shown: Shown): Markup {
   const { number, method, path, status, bytes, ms, noReply, request, reply } = exchange;
   const came =
-    status === null
-      ? `no reply: ${noReply ?? ''}`
-      : markup`<span class="status">${status}</span>, ${count(bytes, 'byte')}, ${ms} ms`;
+    status === null ? `no reply: ${noReply ?? ''}` : markup`<b>${status}</b> · ${count(bytes, 'byte')} · ${ms} ms`;
   return markup`
     <details class="exchange">
-    <summary><span class="soft">${number}</span> <code>${method} ${clip(path, 300)}</code> → ${came}${
+    <summary><span class="number">${number}</span><code>${method} ${clip(path, 300)}</code><span class="came">${came}${
       shown.cited ? markup` <span class="cited">shows it</span>` : null
-    }</summary>
+    }</span></summary>
     <div class="inner">
     ${request === undefined ? null : message('Sent', { ...request, pointer: null }, shown.room)}
-    ${reply === undefined ? null : message('Received', { ...reply, pointer: shown.cited ? shown.pointer : null }, shown.room)}
+    ${reply === undefined ? null : message('Received', { ...reply, pointer: shown.cited && shown.pointer !== '' ? shown.pointer : null }, shown.room)}
     </div>
     </details>
   `;

@@ -9,7 +9,7 @@ export interface Choices {
 /** Search and filters over every element marked `data-item`. Hidden until the client is there to serve them. */
 export function filters({ verdicts, sections }: Choices): Markup {
   return markup`
-    <form class="filters" hidden role="search">
+    <form class="filters" hidden role="search"><details class="filter-fold" open><summary>Search and filters</summary><div class="inner">
     <div><label class="field" for="words">Search (press /)</label><input type="search" id="words" name="words" autocomplete="off" spellcheck="false"></div>
     <fieldset><legend>Verdict</legend><div class="choices">${verdicts.map(
       ({ look, count }) =>
@@ -19,6 +19,7 @@ export function filters({ verdicts, sections }: Choices): Markup {
       ({ section, title }) =>
         markup`<option value="${section}">${/^\d/.test(section) ? `${section} ${title}` : title}</option>`,
     )}</select></div>
+    </div></details>
     <p class="filter-status" role="status"></p>
     <button type="reset" class="quiet-button" hidden>Show everything</button>
     </form>

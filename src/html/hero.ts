@@ -75,7 +75,7 @@ function facts({ header, footer, plan }: Ended): Markup {
   const { share } = footer;
   const part = share.of === 0 ? '' : ` (${Math.floor((share.proven / share.of) * 1000) / 10} %)`;
   const rows: readonly (readonly [string, string, string])[] = [
-    ['Proven', `${share.proven} of ${share.of}${part}`, 'requirements that can be checked'],
+    ['Proven', `${share.proven} of ${share.of}${part}`, 'requirements'],
     [
       header.subject === 'signer' ? 'Answers' : 'Exchanges',
       footer.exchanges.toLocaleString('en-US'),
@@ -83,7 +83,7 @@ function facts({ header, footer, plan }: Ended): Markup {
     ],
     ['Begun', header.startedAt.slice(0, 10), `${header.startedAt.slice(11, 16)} UTC`],
     ['Took', seconds(footer.durationMs), footer.interrupted ? 'interrupted' : `exit code ${footer.exitCode}`],
-    ['Seed', String(header.seed), 'every random choice follows from it'],
+    ['Seed', String(header.seed), 'makes the same choices again'],
     ['Version', header.version, `Node ${header.node}`],
   ];
   return markup`<dl class="facts">${rows.map(([name, value, aside]) => markup`<div><dt>${name}</dt><dd>${value}<small>${aside}</small></dd></div>`)}</dl>`;

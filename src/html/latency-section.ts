@@ -18,7 +18,7 @@ export function latencySection({ header, judged, footer }: Ended): readonly Sect
       aside: count(rows.length, 'endpoint'),
       lead: `Milliseconds from sending to the last byte, over ${count(measured, 'exchange')} that checks rest on, of ${footer.exchanges.toLocaleString('en-US')} in all. Checks send one or a few at a time: this says nothing of a service under load.`,
       body: markup`
-        <table><thead><tr><th scope="col">Endpoint</th><th scope="col" class="num">Count</th><th scope="col" class="num">p50</th><th scope="col" class="num">p90</th><th scope="col" class="num">p99</th><th scope="col" class="num">Max</th><th class="spread" scope="col">p50 to p99, and all</th></tr></thead>
+        <table><thead><tr><th scope="col">Endpoint</th><th scope="col" class="num">Count</th><th scope="col" class="num">p50</th><th scope="col" class="num">p90</th><th scope="col" class="num">p99</th><th scope="col" class="num">Max</th><th class="spread" scope="col">Spread, log scale</th></tr></thead>
         <tbody>${rows.map((row) => rowView(row, scale))}</tbody></table>
       `,
     },

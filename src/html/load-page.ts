@@ -13,7 +13,9 @@ import {
 import { shellWord } from '../report/shell.ts';
 import { count } from '../report/terminal-page.ts';
 import type { EndpointResult, LoadVerdict } from '../load/result.ts';
+import { chartScript, chartStyle } from './assets.generated.js';
 import { commandView } from './command-view.ts';
+import { chartSections } from './load-charts.ts';
 import { verdictTag, type Look } from './marks.ts';
 import { markup, type Markup } from './markup.ts';
 import { page, type Section } from './page.ts';
@@ -32,7 +34,9 @@ export function loadPage(account: LoadAccount): string {
     return page({
       title: `${loadVerdictWord[account.result.whole.verdict.kind]}: ${head.target.baseUrl} under load`,
       hero: heroOf(account),
-      sections: [endpointSection(account), runSection(account, room)],
+      sections: [endpointSection(account), ...chartSections(account), runSection(account, room)],
+      styles: [chartStyle],
+      scripts: [chartScript],
       colophon: markup`<p>Written by octoproof ${head.version}. This file holds all it needs and fetches nothing.</p>`,
     });
   });

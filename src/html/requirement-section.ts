@@ -90,7 +90,7 @@ function rowView({ requirement, state, exercised, checks }: Row): Markup {
   const verdicts = new Set<Look>([...checks.map(({ result }) => result.verdict), lookOf(state)]);
   return markup`
     <details class="requirement" data-item data-verdicts="${[...verdicts].join(' ')}" data-section="${section}">
-    <summary>${mark(lookOf(state))}<span>${sentence}</span><span class="state">${stateText(state, level)}</span></summary>
+    <summary>${mark(lookOf(state))}<span>${sentence}</span><span class="state">${stateView(state, level)}</span></summary>
     <div class="inner">
     <p><code>${id}</code> <span class="soft">${level}${exercised === 0 ? null : `, met ${count(exercised, 'time')}`}</span></p>
     ${reading === undefined ? null : markup`<p class="soft">${reading}</p>`}
@@ -101,9 +101,11 @@ function rowView({ requirement, state, exercised, checks }: Row): Markup {
   `;
 }
 
-function stateText(state: RequirementState, level: string): string {
+/** Most are proven, and their mark says so: only what is not is told by a word to those who see. */
+function stateView(state: RequirementState, level: string): Markup {
   const word = state === 'excluded' ? 'cannot be checked' : requirementWord[state];
-  return level === 'SHOULD' ? `${word}, SHOULD` : word;
+  const should = level === 'SHOULD' ? ' SHOULD' : null;
+  return state === 'proven' ? markup`<span class="unseen">${word}</span>${should}` : markup`${word}${should}`;
 }
 
 function checkView({ planned, result }: Judged): Markup {

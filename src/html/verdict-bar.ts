@@ -10,7 +10,7 @@ export function verdictBar(summary: Readonly<Record<Verdict, number>>): Markup {
   let from = 0;
   const pieces = found.map((verdict, index) => {
     const width = ((widths[index] ?? 0) / whole) * 100;
-    const piece = markup`<rect class="${verdict}" x="${from.toFixed(2)}%" width="${Math.max(0.3, width - 0.3).toFixed(2)}%" height="100%"></rect>`;
+    const piece = markup`<rect class="${verdict}" x="${from.toFixed(2)}%" width="${index === found.length - 1 ? 100 - from : Math.max(0.3, width - 0.3).toFixed(2)}%" height="100%"></rect>`;
     from += width;
     return piece;
   });

@@ -45,6 +45,9 @@ export function offerFilters(document: Document): void {
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('reset', () => setTimeout(apply));
   document.addEventListener('keydown', (event) => keyPressed(event, form));
+  const fold = form.querySelector('details');
+  // On a phone the report comes first.
+  if (fold !== null) fold.open = matchMedia('(min-width: 62rem)').matches;
   form.hidden = false;
   apply();
 }
@@ -76,6 +79,8 @@ function keyPressed(event: KeyboardEvent, form: HTMLFormElement): void {
   const typing = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
   if (event.key === '/' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
     event.preventDefault();
+    const fold = form.querySelector('details');
+    if (fold !== null) fold.open = true;
     search?.focus();
   }
   if (event.key === 'Escape' && target === search) form.reset();

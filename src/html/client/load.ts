@@ -1,0 +1,60 @@
+import uPlot from 'uplot';
+import { milliseconds, percent, type Chart } from './charts/chart.ts';
+import { coloursOf } from './charts/colours.ts';
+import { columnsOf, optionsOf } from './charts/options.ts';
+
+/** Draws every chart of the page; again where its room or the colours of the page change. */
+function drawCharts(document: Document): void {
+  const redraw = [...document.querySelectorAll<HTMLElement>('[data-chart]')].map((figure) => chartIn(figure));
+  const all = () => redraw.forEach((one) => one());
+  new MutationObserver(all).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', all);
+}
+
+function chartIn(figure: HTMLElement): () => void {
+  const chart: Chart = JSON.parse(figure.dataset['chart'] ?? '{}');
+  const place = document.createElement('div');
+  const readout = document.createElement('p');
+  readout.className = 'readout';
+  figure.hidden = false;
+  figure.append(keyOf(chart), place, readout);
+  let drawn: uPlot | null = null;
+  const draw = () => {
+    drawn?.destroy();
+    const pointed = (column: number | null) => (readout.textContent = column === null ? '' : valuesAt(chart, column));
+    const { fontFamily } = getComputedStyle(figure);
+    const options = { colours: coloursOf(document), width: place.clientWidth, font: `12px ${fontFamily}`, pointed };
+    drawn = new uPlot(optionsOf(chart, options), columnsOf(chart), place);
+  };
+  new ResizeObserver(() => {
+    if (drawn === null || drawn.width !== place.clientWidth) draw();
+  }).observe(place);
+  return draw;
+}
+
+/** Which line is which. */
+function keyOf({ kind, lines }: Chart): HTMLElement {
+  const list = document.createElement('ul');
+  list.className = 'key';
+  for (const [index, { name }] of lines.entries()) {
+    const item = document.createElement('li');
+    const swatch = document.createElement('i');
+    swatch.className = kind === 'errors' ? 'swatch-errors' : `swatch-${(index % 6) + 1}`;
+    item.append(swatch, name);
+    list.append(item);
+  }
+  return list;
+}
+
+function valuesAt({ kind, x, lines }: Chart, column: number): string {
+  const at = x[column] ?? 0;
+  const where = kind === 'curve' ? (at === 1 ? 'The slowest' : percent(at)) : `At ${at} s`;
+  const values = lines.map(({ name, y }) => {
+    const value = y[column] ?? null;
+    if (kind === 'errors') return `${value ?? 0} errors`;
+    return `${name} ${value === null ? 'no latency' : `${milliseconds(value)} ms`}`;
+  });
+  return `${where}: ${values.join(', ')}`;
+}
+
+drawCharts(document);
