@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { parseJson, type Json } from '../spec/json.ts';
 import { canonical } from './canonical.ts';
 
 /** SHA-256 in hexadecimal digits. A text is hashed as UTF-8. */
 export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
+}
+
+/** SHA-256 of a file, of any size. */
+export async function digestOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
 }
 
 /** The digest of a value's canonical JSON. */

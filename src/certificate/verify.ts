@@ -14,9 +14,10 @@ export interface Against {
   readonly publicKey: KeyObject | null;
   readonly now: Date;
   readonly maxAgeDays: number;
-  /** Contents of the files that belong to it; null where they were not given. */
+  /** The report that belongs to it; null where it was not given. */
   readonly report: Uint8Array | null;
-  readonly evidence: Uint8Array | null;
+  /** The digest of the evidence file that belongs to it; null where it was not given. */
+  readonly evidence: string | null;
 }
 
 export interface Verification {

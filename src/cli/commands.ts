@@ -54,6 +54,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./replay.ts')).replayCommand,
   },
   {
+    name: 'verify-certificate',
+    says: 'say whether the certificate of a run holds, and what it proves',
+    load: async () => (await import('./verify-certificate.ts')).verifyCertificateCommand,
+  },
+  {
     name: 'serve',
     says: 'serve a bundled reference as a sandbox: serve storefront, serve partner',
     load: async () => (await import('./serve.ts')).serveCommand,
