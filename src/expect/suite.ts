@@ -20,6 +20,11 @@ export interface Refusal {
   readonly unchanged?: Request;
   /** The base sets nothing up for the change: where it was accepted before in the run, it need not be made again. */
   readonly standing?: true;
+  /**
+   * Calls that other checks have refused on the same ground, naming them in turn: whatever was refused along with others, and
+   * left everything as it was, is not sent again in a first attempt. None may hang on what the ones before it did.
+   */
+  readonly along?: readonly Request[];
 }
 
 /** What a check, a law and a need may do. Evidence is kept by the engine, never by hand. */

@@ -7,7 +7,7 @@ import type { Traffic } from './door.ts';
 import { groundOn } from './ground.ts';
 import { providerFor } from './needs.ts';
 import { isOverflow } from './overflow.ts';
-import type { Care } from './refuse.ts';
+import type { Care } from './sending.ts';
 import type { Stage } from './stage.ts';
 
 /** How one attempt at a check ended. */

@@ -10,7 +10,8 @@ import type { Traffic } from './door.ts';
 import { overhearing } from './overhearing.ts';
 import { createPremises, type Premises } from './premises.ts';
 import { randomFor } from './random.ts';
-import { expectAccepted, isSuccess, refuseEach, type Care, type Recall } from './refuse.ts';
+import { expectAccepted, isSuccess, refuseEach } from './refuse.ts';
+import type { Care, Recall } from './sending.ts';
 import type { Stage } from './stage.ts';
 
 /** What one attempt works with: what it sent, what it relies on, what it must take down again. */
@@ -85,12 +86,18 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
     return { exchange: exchange.number, reply: closed ? null : replyOf(exchange) };
   };
   const accept = async (request: Request): Promise<Reply> => expectAccepted(await send(request), stage.protocol);
+  const recalled = (found: Traffic | null): Reply | null => {
+    if (found === null) return null;
+    traffic.push(found);
+    return replyOf(found.exchange);
+  };
   const recall: Recall = {
-    accepted(request, asked) {
-      const found = stage.kept.memory.accepted(request, asked);
-      if (found === null) return null;
-      traffic.push(found);
-      return replyOf(found.exchange);
+    accepted: (request, asked) => recalled(stage.kept.memory.accepted(request, asked)),
+    refused: (request) => recalled(stage.kept.memory.refused(request)),
+    isRefused: (request) => stage.kept.memory.refused(request) !== null,
+    keepRefusal({ exchange }) {
+      const made = traffic.find((item) => item.exchange.number === exchange);
+      if (made !== undefined) stage.kept.memory.keepRefusal(made);
     },
     stateOf: stage.kept.memory.stateOf,
   };

@@ -14,6 +14,10 @@ export interface Memory {
    * which is read elsewhere, too: whoever sends those otherwise may need the change.
    */
   accepted(request: Request, asked: { readonly standing: boolean }): Traffic | null;
+  /** Keeps a refusal that was seen to change nothing. */
+  keepRefusal(traffic: Traffic): void;
+  /** The exchange in which this very request was refused and changed nothing, or null. */
+  refused(request: Request): Traffic | null;
   /** What a read would show of the state that is watched, as the newest reply about it tells; null where none does. */
   stateOf(read: Request): Json;
 }
@@ -23,6 +27,7 @@ const memorable = 20_000;
 
 export function createMemory(protocol: Protocol): Memory {
   const accepted = new Map<string, { readonly traffic: Traffic; readonly changes: boolean }>();
+  const refusals = new Map<string, Traffic>();
   const states = new Map<string, { readonly path: string; readonly state: Json }>();
 
   const isAccepted = (request: Request, reply: Reply): boolean => {
@@ -54,6 +59,8 @@ export function createMemory(protocol: Protocol): Memory {
       const found = accepted.get(nameOf(request));
       return found === undefined || (found.changes && !standing) ? null : found.traffic;
     },
+    keepRefusal: (traffic) => void refusals.set(nameOf(traffic.request), traffic),
+    refused: (request) => refusals.get(nameOf(request)) ?? null,
     stateOf: (read) => states.get(nameOf(read))?.state ?? null,
   };
 }

@@ -6,30 +6,8 @@ import type { Request } from '../spec/exchange.ts';
 import { FindingError } from '../spec/finding.ts';
 import type { Json } from '../spec/json.ts';
 import { isSuccessful } from '../spec/status.ts';
-
-/**
- * How closely a refusal is watched. `both`: what must not change is read before, and after each change. `after`: the reply to
- * the base shows it before, where it can, and it is read once at the end; `savedOn` tells that a difference found that way
- * may be the doing of the base's reply.
- */
-export type Care = { readonly reads: 'both' } | { readonly reads: 'after'; savedOn: boolean };
-
-/** The two ways of sending that a refusal is built from. */
-export interface Sending {
-  readonly protocol: Protocol;
-  readonly care: Care;
-  send(request: Request): Promise<Reply>;
-  accept(request: Request): Promise<Reply>;
-  readonly recall: Recall;
-}
-
-/** What the run knows already: asked only where an attempt may read less. */
-export interface Recall {
-  /** The reply to this very request where it was accepted before and need not be sent again; else null. */
-  accepted(request: Request, asked: { readonly standing: boolean }): Reply | null;
-  /** What a read would show of the state that is watched; null where nobody knows. */
-  stateOf(read: Request): Json;
-}
+import { sentAlong, shownAlong } from './refuse-along.ts';
+import type { Sending } from './sending.ts';
 
 /**
  * Demands the operation's own success. Throws a `refused` finding for another status, `missing` for a body that has not
@@ -73,14 +51,16 @@ export async function refuseEach(
   { sending, refusal }: { sending: Sending; refusal: Refusal },
 ): Promise<readonly Reply[]> {
   const { protocol, care } = sending;
+  const shown = shownAlong(base, changed, { sending, refusal });
+  if (shown !== null) return shown;
   const known = recalled(base, { sending, refusal });
   const accepted = known ?? (await sending.accept(base));
   const watch = protocol.watch(base, accepted);
   const read = refusal.unchanged ?? watch;
   if (read === null) return await refusedAll(changed, { sending, refusal, afterEach: null });
 
-  const shown = shownBefore(read, { base, watch, known, accepted, sending });
-  const before = shown ?? protocol.stateOf(await sending.accept(read));
+  const told = shownBefore(read, { base, watch, known, accepted, sending });
+  const before = told ?? protocol.stateOf(await sending.accept(read));
   const expectSameState = async (): Promise<void> => {
     const after = await sending.accept(read);
     const state: { before: Json; after: Json } = { before, after: protocol.stateOf(after) };
@@ -95,7 +75,9 @@ export async function refuseEach(
   // From here on a difference may be that of the base's reply, or of any of the changes.
   const savedBefore = care.savedOn;
   care.savedOn = true;
+  const besides = await sentAlong(refusal, sending);
   await expectSameState();
+  if (refusal.along !== undefined) for (const reply of [...replies, ...besides]) sending.recall.keepRefusal(reply);
   care.savedOn = savedBefore;
   return replies;
 }
@@ -132,7 +114,8 @@ async function refusedAll(
 ): Promise<readonly Reply[]> {
   const replies: Reply[] = [];
   for (const request of changed) {
-    const reply = await sending.send(request);
+    const seen = afterEach === null && refusal.along !== undefined ? sending.recall.refused(request) : null;
+    const reply = seen ?? (await sending.send(request));
     expectRefused(reply, { ...refusal, codeOf: sending.protocol.codeOf });
     await afterEach?.();
     replies.push(reply);

@@ -1,6 +1,6 @@
-import { isObject } from '../../src/authoring.ts';
+import { isObject, type Json } from '../../src/authoring.ts';
 import { theOffers } from './fixtures/offers.ts';
-import { priceNow } from './fixtures/witness.ts';
+import { pricesNow } from './fixtures/witness.ts';
 import { check } from './words.ts';
 
 /** Offers compared: enough to show a habit. */
@@ -11,13 +11,14 @@ export const listPriceChecks = [
   check('storefront/2.1/list-price', 'How many options cost in a cart what the product list shows', {
     needs: { offers: theOffers },
     async steps({ offers, accept, observe }) {
-      let same = 0;
       const listed = offers.filter(({ listRetail }) => listRetail !== null).slice(0, sampled);
-      for (const offer of listed) {
-        const now = await priceNow(offer, { accept });
-        if (isObject(now) && now['retail'] === offer.listRetail) same += 1;
-      }
-      observe('options at the price of the list', `${same} of ${listed.length}`);
+      const now = await pricesNow(listed, { accept });
+      const same = listed.filter(({ listRetail }, index) => retailOf(now[index]) === listRetail);
+      observe('options at the price of the list', `${same.length} of ${listed.length}`);
     },
   }),
 ];
+
+function retailOf(now: Json | undefined): Json {
+  return isObject(now) ? (now['retail'] ?? null) : null;
+}

@@ -6,7 +6,7 @@ import { baseOf, bodyOperation } from './hostile/operations.ts';
 import { play } from './hostile/play.ts';
 import { besideValid, insteadOf } from './hostile/prototype-names.ts';
 import { expectHidden, expectTurnedAway } from './hostile/refused.ts';
-import { aCartWithOneLine } from './fixtures/carts.ts';
+import { someCartWithOneLine } from './fixtures/carts.ts';
 import { cartsOfTwoPartners } from './fixtures/two-partners.ts';
 import { linesOf, protocol } from './protocol.ts';
 import { readCart } from './requests.ts';
@@ -24,7 +24,7 @@ export const hostileCartChecks = [
     check(`${rule}#inherited`, `An accepted ${name} ${says} the quantity under its own name, not an inherited one`, {
       reach: 'hostile',
       alone: true,
-      needs: { cart: aCartWithOneLine },
+      needs: { cart: someCartWithOneLine },
       async steps({ cart, ...tools }) {
         const operation = bodyOperation(name, cart, 2);
         await play(
@@ -39,7 +39,7 @@ export const hostileCartChecks = [
   check('storefront/4.4/update-quantity#inherited', 'An update with its quantity under an inherited name is refused', {
     reach: 'hostile',
     alone: true,
-    needs: { cart: aCartWithOneLine },
+    needs: { cart: someCartWithOneLine },
     async steps({ cart, ...tools }) {
       const operation = bodyOperation('update', cart, 2);
       await play(insteadOf(operation, 'quantity'), { cart, does: 'update', base: baseOf(operation) }, tools);
@@ -49,7 +49,7 @@ export const hostileCartChecks = [
   check('storefront/4.4/3b#odd', 'A read with an id of names, wildcards or an end cut off is refused', {
     reach: 'hostile',
     alone: true,
-    needs: { cart: aCartWithOneLine },
+    needs: { cart: someCartWithOneLine },
     async steps({ cart, accept, probe, observe, ...tools }) {
       const ids = chosen(oddIds(cart.id), tools);
       observe(

@@ -1,6 +1,6 @@
-import type { Request } from '../../src/authoring.ts';
+import type { Facts, Request } from '../../src/authoring.ts';
 import { expectDenied } from './expect-denied.ts';
-import { endpointsWithKey, type Door } from './fixtures/doors.ts';
+import { endpointsWithKey, type Door, type Guarded } from './fixtures/doors.ts';
 import { ourKey, wrongKeys } from './fixtures/keys.ts';
 import { readSupplier } from './requests.ts';
 import { check } from './words.ts';
@@ -15,46 +15,43 @@ const tellingEndpoints = ['supplier', 'add-items'];
 
 /** Section 5 rules 3 and 4, on each endpoint that takes a key. */
 export const authenticationChecks = [
-  ...endpointsWithKey.flatMap(({ name, door: theDoor }, place) => [
+  ...endpointsWithKey.flatMap(({ name, door: theDoor }) => [
     check(`storefront/5/3#${name}`, `The key as a Bearer token is answered with 401 by ${name}`, {
       needs: { door: theDoor, key: ourKey },
       async steps({ door, key, ...tools }) {
-        const bearer = (scheme: string): Request => withoutKey(door, { authorization: `${scheme} ${key}` });
-        const schemes = isTelling(name) ? ['Bearer', 'bearer'] : ['Bearer'];
-        await expectDenied(door, schemes.map(bearer), tools);
+        await expectDenied(door, bearers(door, key), { ...tools, along: allDenied(door, key, tools.facts) });
       },
     }),
     check(
       `storefront/5/4a#${name}`,
       `A call of ${name} without a key is answered with 401, also after one with a key`,
       {
-        needs: { door: theDoor },
-        async steps({ door, ...tools }) {
+        needs: { door: theDoor, key: ourKey },
+        async steps({ door, key, ...tools }) {
           const onConnection = { ...door, base: { ...door.base, sameConnection: true } };
-          await expectDenied(onConnection, [{ ...withoutKey(door), sameConnection: true }, withoutKey(door)], tools);
+          await expectDenied(onConnection, [{ ...withoutKey(door), sameConnection: true }, withoutKey(door)], {
+            ...tools,
+            along: allDenied(door, key, tools.facts),
+          });
         },
       },
     ),
     check(`storefront/5/4b#${name}`, `A call of ${name} with an invalid key is answered with 401`, {
       needs: { door: theDoor, key: ourKey },
       async steps({ door, key, ...tools }) {
-        const wrong = wrongKeys(key, tools.facts).filter(
-          ([kind]) => coarse.includes(kind) || kind === inTurn[place % inTurn.length] || isTelling(name),
-        );
-        await expectDenied(
-          door,
-          wrong.map(([, candidate]) => door.guarded({ key: candidate })),
-          tools,
-        );
+        await expectDenied(door, wronglyKeyed(door, key, tools.facts), {
+          ...tools,
+          along: allDenied(door, key, tools.facts),
+        });
       },
     }),
     check(`storefront/5/4a-elsewhere#${name}`, `A call of ${name} with its key in another place is answered with 401`, {
       needs: { door: theDoor, key: ourKey },
       async steps({ door, key, ...tools }) {
-        const inHeader = withoutKey(door, { 'x-api-key': key });
-        const none = withoutKey(door);
-        const inQuery = { ...none, query: { ...none.query, 'g-api-key': key } };
-        await expectDenied(door, tools.facts.loopback ? [inQuery, inHeader] : [inHeader], tools);
+        await expectDenied(door, keyedElsewhere(door, key, tools.facts), {
+          ...tools,
+          along: allDenied(door, key, tools.facts),
+        });
       },
     }),
   ]),
@@ -75,7 +72,36 @@ function isTelling(name: string): boolean {
   return tellingEndpoints.includes(name);
 }
 
-function withoutKey(door: Door, headers?: Readonly<Record<string, string>>): Request {
-  const request = door.guarded({ key: null });
+/** All that these checks have denied on the ground of one door. */
+function allDenied({ all }: Pick<Door, 'all'>, key: string, facts: Facts): readonly Request[] {
+  return all.flatMap((call) => [
+    ...bearers(call, key),
+    withoutKey(call),
+    ...wronglyKeyed(call, key, facts),
+    ...keyedElsewhere(call, key, facts),
+  ]);
+}
+
+function bearers(call: Guarded, key: string): readonly Request[] {
+  const schemes = isTelling(call.name) ? ['Bearer', 'bearer'] : ['Bearer'];
+  return schemes.map((scheme) => withoutKey(call, { authorization: `${scheme} ${key}` }));
+}
+
+function wronglyKeyed({ name, guarded }: Guarded, key: string, facts: Facts): readonly Request[] {
+  const turn = endpointsWithKey.findIndex((endpoint) => endpoint.name === name) % inTurn.length;
+  return wrongKeys(key, facts).flatMap(([kind, candidate]) =>
+    coarse.includes(kind) || kind === inTurn[turn] || isTelling(name) ? [guarded({ key: candidate })] : [],
+  );
+}
+
+function keyedElsewhere(call: Guarded, key: string, { loopback }: Pick<Facts, 'loopback'>): readonly Request[] {
+  const inHeader = withoutKey(call, { 'x-api-key': key });
+  const none = withoutKey(call);
+  const inQuery = { ...none, query: { ...none.query, 'g-api-key': key } };
+  return loopback ? [inQuery, inHeader] : [inHeader];
+}
+
+function withoutKey(call: Guarded, headers?: Readonly<Record<string, string>>): Request {
+  const request = call.guarded({ key: null });
   return headers === undefined ? request : { ...request, headers };
 }

@@ -2,7 +2,7 @@ import { expectUnchanged } from '../../src/authoring.ts';
 import { chosen } from './hostile/chosen.ts';
 import { by, detours } from './hostile/detours.ts';
 import { expectHidden } from './hostile/refused.ts';
-import { aCartWithOneLine } from './fixtures/carts.ts';
+import { someCartWithOneLine } from './fixtures/carts.ts';
 import { linesOf, protocol } from './protocol.ts';
 import { register } from './requests.ts';
 import { check } from './words.ts';
@@ -12,7 +12,7 @@ export const hostileKeyChecks = [
   check('storefront/5/4a#detours', 'No detour shows a cart to a call without a key, or lets it be changed', {
     reach: 'hostile',
     alone: true,
-    needs: { cart: aCartWithOneLine },
+    needs: { cart: someCartWithOneLine },
     async steps({ cart, accept, probe, observe, ...tools }) {
       const reading = cart.reading({ key: null });
       const before = linesOf(await accept(cart.reading()));

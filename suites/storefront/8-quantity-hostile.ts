@@ -4,7 +4,7 @@ import { withText } from './hostile/json-text.ts';
 import { outOfRange } from './hostile/numbers.ts';
 import { baseOf, bodyOperation, operationNames } from './hostile/operations.ts';
 import { play } from './hostile/play.ts';
-import { aCartWithOneLine } from './fixtures/carts.ts';
+import { someCartWithOneLine } from './fixtures/carts.ts';
 import { check } from './words.ts';
 
 /** Section 8: quantities that only a careless reader of JSON finds in the range. */
@@ -15,7 +15,7 @@ export const hostileQuantityChecks = operationNames.map((name) =>
     {
       reach: 'hostile',
       alone: true,
-      needs: { cart: aCartWithOneLine },
+      needs: { cart: someCartWithOneLine },
       async steps({ cart, ...tools }) {
         const operation = bodyOperation(name, cart, 2);
         const inputs = chosen(outOfRange, tools).map(({ name: number, text }) => ({

@@ -1,7 +1,7 @@
 import type { Request } from '../../src/authoring.ts';
 import { expectDenied } from './expect-denied.ts';
 import { livingAliases } from './fixtures/alias-era.ts';
-import { endpointsWithKey } from './fixtures/doors.ts';
+import { endpointsWithKey, type Guarded } from './fixtures/doors.ts';
 import { ourKey, wrongKeys } from './fixtures/keys.ts';
 import { prefixes } from './requests.ts';
 import { check } from './words.ts';
@@ -17,13 +17,11 @@ const rows = {
 } as const;
 
 /** What must be denied. */
-function denied(guarded: Guarded, { key, wrong }: Keys): readonly Request[] {
+function denied({ guarded }: Guarded, { key, wrong }: Keys): readonly Request[] {
   const without = guarded({ key: null, prefix: deprecated });
   const bearer = { ...without, headers: { authorization: `Bearer ${key}` } };
   return [without, bearer, ...wrong.map((candidate) => guarded({ key: candidate, prefix: deprecated }))];
 }
-
-type Guarded = (manner: { readonly key: string | null; readonly prefix: string }) => Request;
 
 interface Keys {
   readonly key: string;
@@ -37,7 +35,7 @@ export const aliasKeyChecks = endpointsWithKey.map(({ name, door: theDoor }) =>
     `A call of ${name} without a key, with a Bearer token or a wrong key is answered with 401 under the deprecated prefix`,
     {
       needs: { alive: livingAliases, door: theDoor, key: ourKey },
-      async steps({ door: { base, watched, guarded }, key, ...tools }) {
+      async steps({ door, key, ...tools }) {
         // Of the right form, and nobody's: other wrong keys are tried under the current prefix.
         const wrong = wrongKeys(key, tools.facts).flatMap(([kind, value]) => (kind === 'last character' ? value : []));
         // That the alias is there at all comes first: what is answered with 404 denies nothing.
@@ -45,8 +43,10 @@ export const aliasKeyChecks = endpointsWithKey.map(({ name, door: theDoor }) =>
           ...request,
           path: request.path.replace(current, deprecated),
         });
+        const { base, watched, all } = door;
         const alias = { base: aliased(base), watched: watched === null ? null : aliased(watched) };
-        await expectDenied(alias, denied(guarded, { key, wrong }), tools);
+        const along = all.flatMap((call) => denied(call, { key, wrong }));
+        await expectDenied(alias, denied(door, { key, wrong }), { ...tools, along });
       },
     },
   ),

@@ -8,10 +8,10 @@ import { oddIds, withId } from './hostile/odd-ids.ts';
 import { baseOf, bodyOperation, operationNames } from './hostile/operations.ts';
 import { play } from './hostile/play.ts';
 import { wrongTypes } from './hostile/wrong-types.ts';
-import { aCartWithOneLine } from './fixtures/carts.ts';
+import { someCartWithOneLine } from './fixtures/carts.ts';
 import { check } from './words.ts';
 
-const hostile = { reach: 'hostile', alone: true, needs: { cart: aCartWithOneLine } } as const;
+const hostile = { reach: 'hostile', alone: true, needs: { cart: someCartWithOneLine } } as const;
 
 /** What hostile input leaves of a cart. */
 export const hostileCartEffects = [
