@@ -1,5 +1,5 @@
 import type { CertificateOrder } from '../certificate/issue.ts';
-import { faultOfDestination } from '../report/destination.ts';
+import { faultOfDestination, faultOfEvidence } from '../report/destination.ts';
 import { openEvidenceFile, type EvidenceFile } from '../report/evidence-file.ts';
 import type { Reporter, RunFooter } from '../run/events.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
@@ -15,13 +15,11 @@ export async function tryDestinations({
   certificate = null,
 }: Pick<CertifyFlags, 'reports' | 'evidence'> & Partial<Pick<CertifyFlags, 'certificate'>>): Promise<void> {
   const files = [
-    ...reports.map(({ path }) => ({ flag: '--report', path })),
-    ...(evidence === null ? [] : [{ flag: '--evidence', path: evidence }]),
-    ...(certificate === null ? [] : [{ flag: '--certificate', path: certificate.path }]),
+    ...reports.map(({ path }) => ({ flag: '--report', path, look: faultOfDestination })),
+    ...(evidence === null ? [] : [{ flag: '--evidence', path: evidence, look: faultOfEvidence }]),
+    ...(certificate === null ? [] : [{ flag: '--certificate', path: certificate.path, look: faultOfDestination }]),
   ];
-  const faults = await Promise.all(
-    files.map(async (file) => ({ ...file, fault: await faultOfDestination(file.path) })),
-  );
+  const faults = await Promise.all(files.map(async (file) => ({ ...file, fault: await file.look(file.path) })));
   const problems = faults.flatMap(({ flag, path, fault }) =>
     fault === null
       ? []
@@ -63,12 +61,8 @@ export function reportTo({ reports, evidence, certificate }: Wanted, terminal: R
   };
   const along = { report: reports.some(({ kind }) => kind === 'json'), evidence: digest };
   const last = certificate === null ? telling : certifying(telling, { order: certificate, along });
-  const spill = (line: string): void => {
-    evidenceFile?.add(line);
-    digest?.add(line);
-  };
   return {
-    spill: evidence === null ? null : spill,
+    spill: evidence === null ? null : (line) => evidenceFile?.add(line),
     footer: () => told,
     async reporter(event) {
       const faults: Unwritten[] = [];
@@ -80,7 +74,8 @@ export function reportTo({ reports, evidence, certificate }: Wanted, terminal: R
         }
       }
       // Not before: a run that is refused for its configuration must not empty the file of the one before.
-      if (event.type === 'started' && evidence !== null) evidenceFile = openEvidenceFile(evidence);
+      if (event.type === 'started' && evidence !== null)
+        evidenceFile = await openEvidenceFile(evidence, { header: event.header, heed: digest?.add });
       if (event.type !== 'finished') return last(event);
       const lost = evidenceFile?.close() ?? null;
       if (evidence !== null && lost !== null) faults.push({ path: evidence, fault: lost });

@@ -2,6 +2,7 @@ import { latencyFileText, type Measured } from '../histograms/write-file.ts';
 import { writeAtomically } from '../report/atomic-file.ts';
 import { faultOfDestination } from '../report/destination.ts';
 import type { LoadAccount, LoadProblem } from '../report/load-account.ts';
+import { writeFault } from '../report/write-fault.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { WantedReport } from './read-reports.ts';
 import { reportKinds } from './report-kinds.ts';
@@ -43,8 +44,7 @@ export async function writeLoadFiles(
     try {
       await writeAtomically(path, await textOf());
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      problems.push({ message: `cannot write ${path}: ${reason}`, hint: null });
+      problems.push({ message: `cannot write ${path}: ${writeFault(error)}`, hint: null });
     }
   };
   for (const { kind, path } of reports) await write(path, () => reportKinds[kind].loaded(account));

@@ -104,7 +104,7 @@ test.each([
   [['serve', 'partner', '--freedom', 'nope-nope'], '--freedom: there is no "nope-nope"'],
   [['serve', 'partner', '--webhook-url', 'here'], '--webhook-url: expected an absolute http or https URL'],
   [['serve', 'partner', '--write-ca', 'ca.pem'], '--write-ca: there is no certificate without --tls'],
-  [['serve', 'partner', '--tls', '--write-ca', '/'], '--write-ca: cannot write /: EISDIR'],
+  [['serve', 'partner', '--tls', '--write-ca', '/'], '--write-ca: cannot write /: this is a folder'],
   [['serve', 'storefront', '--fault', 'add-replaces-quantiti'], 'did you mean add-replaces-quantity?'],
   [['serve', 'storefront', '--freedom', 'nope-nope'], '--freedom: there is no "nope-nope"'],
   [['serve', 'storefront', '--port', '99999'], '--port: expected a whole number from 0 to 65535'],

@@ -1,3 +1,4 @@
+import { writeFault } from '../report/write-fault.ts';
 import type { RunFooter, RunProblem } from '../run/events.ts';
 
 /** A file that could not be written, and what was thrown. */
@@ -14,6 +15,5 @@ export function withUnwritten(footer: RunFooter, files: readonly Unwritten[]): R
 }
 
 function problemOf({ path, fault }: Unwritten): RunProblem {
-  const why = fault instanceof Error ? fault.message : String(fault);
-  return { kind: 'could-not-run', message: `cannot write ${path}: ${why}`, hint: null };
+  return { kind: 'could-not-run', message: `cannot write ${path}: ${writeFault(fault)}`, hint: null };
 }

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { writeAtomically } from '../report/atomic-file.ts';
+import { writeFault } from '../report/write-fault.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 
 interface Certified {
@@ -9,11 +10,10 @@ interface Certified {
 /** Writes the certificate of a reference to a file. Throws a ConfigurationError, and ends the reference, where it cannot. */
 export async function writeCertificate(path: string, { ca, close }: Certified): Promise<void> {
   try {
-    await writeFile(path, ca ?? '');
+    await writeAtomically(path, ca ?? '');
   } catch (error) {
     await close();
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     const hint = 'name a file that can be written';
-    throw new ConfigurationError([{ flag: '--write-ca', message: `cannot write ${path}: ${code}`, hint }]);
+    throw new ConfigurationError([{ flag: '--write-ca', message: `cannot write ${path}: ${writeFault(error)}`, hint }]);
   }
 }

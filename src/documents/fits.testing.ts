@@ -21,11 +21,16 @@ export function schemaOf(kind: string): Readonly<Record<string, unknown>> {
   return schema;
 }
 
-/** In what a document departs from the published schema of its kind: nothing, where all is well. */
-export function faultsOf(kind: string, document: unknown): readonly ErrorObject[] {
+/** Finds in what documents depart from the published schema of their kind: nothing, where all is well. */
+export function faultFinder(kind: string): (document: unknown) => readonly ErrorObject[] {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, formats });
   for (const name of ownSchemas()) ajv.addSchema(schemaOf(name));
   const conforms = ajv.getSchema(schemaUrl(kind));
   if (conforms === undefined) throw new Error(`there is no schema ${kind}`);
-  return conforms(document) === true ? [] : (conforms.errors ?? []);
+  return (document) => (conforms(document) === true ? [] : (conforms.errors ?? []));
+}
+
+/** The same for one document. */
+export function faultsOf(kind: string, document: unknown): readonly ErrorObject[] {
+  return faultFinder(kind)(document);
 }

@@ -15,7 +15,8 @@ export async function writeAtomically(path: string, content: string): Promise<vo
   switch (place.kind) {
     case 'open':
       return await writeTo(place.descriptor, Buffer.from(content));
-    case 'special':
+    case 'pipe':
+    case 'device':
       return await writeFile(place.path, content, { flag: constants.O_WRONLY });
     case 'folder':
       throw new Error('this is a folder');

@@ -15,8 +15,8 @@ export async function faultOfDestination(path: string): Promise<string | null> {
     if (place.kind === 'folder') return 'this is a folder';
     if (place.kind === 'open') fstatSync(place.descriptor);
     if (place.kind === 'open') return null;
-    if (place.kind === 'special' || place.mode !== null) await access(place.path, constants.W_OK);
-    if (place.kind === 'special') return null;
+    if (place.kind !== 'file' || place.mode !== null) await access(place.path, constants.W_OK);
+    if (place.kind !== 'file') return null;
     const folder = await stat(dirname(place.path)).catch(() => null);
     if (folder === null) return `the folder ${dirname(path)} does not exist`;
     const trial = besideOf(place.path);
@@ -26,4 +26,12 @@ export async function faultOfDestination(path: string): Promise<string | null> {
   } catch (error) {
     return writeFault(error);
   }
+}
+
+/** The same of evidence, which is written while the run goes on: it must not wait until somebody reads it. */
+export async function faultOfEvidence(path: string): Promise<string | null> {
+  const fault = await faultOfDestination(path);
+  if (fault !== null) return fault;
+  const { kind } = await placeOf(path);
+  return kind === 'pipe' || kind === 'open' ? 'evidence goes to a file, not to a pipe or another output' : null;
 }

@@ -5,8 +5,8 @@ import { dirname, resolve } from 'node:path';
 export type Place =
   /** An output that is open already, such as stdout. What a shell appends to a file goes there, not into its place. */
   | { readonly kind: 'open'; readonly descriptor: number }
-  /** A pipe or a device: written to as it is. */
-  | { readonly kind: 'special'; readonly path: string }
+  /** Written to as they are. */
+  | { readonly kind: 'pipe' | 'device'; readonly path: string }
   | { readonly kind: 'folder' }
   /** A regular file, links followed; its permissions, or null where nothing is there yet. */
   | { readonly kind: 'file'; readonly path: string; readonly mode: number | null };
@@ -19,7 +19,8 @@ export async function placeOf(path: string): Promise<Place> {
   const found = await unlessMissing(stat(target));
   if (found === null) return { kind: 'file', path: target, mode: null };
   if (found.isDirectory()) return { kind: 'folder' };
-  return found.isFile() ? { kind: 'file', path: target, mode: found.mode & 0o777 } : { kind: 'special', path: target };
+  if (found.isFile()) return { kind: 'file', path: target, mode: found.mode & 0o777 };
+  return { kind: found.isCharacterDevice() || found.isBlockDevice() ? 'device' : 'pipe', path: target };
 }
 
 /** The output that a path stands for by its name alone; null for any other path. */
