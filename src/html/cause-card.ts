@@ -118,9 +118,12 @@ function alongView(along: readonly Judged[]): Markup | null {
 /** Characters of a headline that are read at a glance. */
 const glance = 130;
 
-/** The headline without what was received where that is long: it stands below, beside what was expected. */
+/** The headline without what stands below, side by side, where that is long. */
 function shortHeadline(group: Group): string {
   const whole = headlineText(group);
+  if (whole.length <= glance) return whole;
+  const [finding] = group.lead.result.findings;
+  if (finding?.kind === 'answer') return `${finding.operation}: not the expected answer`;
   const received = whole.indexOf(', received ');
-  return whole.length <= glance || received === -1 ? clip(whole, 300) : clip(whole.slice(0, received), 300);
+  return clip(received === -1 ? whole : whole.slice(0, received), 300);
 }

@@ -1,5 +1,6 @@
 import type { Repeatable } from '../report/again.ts';
 import type { Group } from '../report/groups.ts';
+import { count } from '../report/terminal-page.ts';
 import type { Verdict } from '../spec/verdict.ts';
 import { causeCard } from './cause-card.ts';
 import { markup } from './markup.ts';
@@ -59,6 +60,6 @@ export function causeSections(groups: readonly Group[], run: Repeatable, room: R
         full: number <= room.causes,
       });
     });
-    return [{ id, title, aside: String(own.length), lead, body: markup`<div data-holder>${cards}</div>` }];
+    return [{ id, title, aside: count(own.length, 'cause'), lead, body: markup`<div data-holder>${cards}</div>` }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Ended } from '../report/report-document.ts';
-import { groupByCause, type Group } from '../report/groups.ts';
-import { outcomeWord } from '../report/verdict-words.ts';
+import { tellable, type Tellable } from '../report/tellable.ts';
+import { exceptInWords, outcomeWord } from '../report/verdict-words.ts';
 import { verdicts } from '../spec/verdict.ts';
 import { causeSections } from './cause-sections.ts';
 import { filters } from './filters.ts';
@@ -19,17 +19,17 @@ import { unprovenSection } from './unproven-section.ts';
 
 /** A run of any subject as one HTML document. Long ones are cut, which is said where it is done. */
 export function certificationPage(ended: Ended): string {
-  const groups = groupByCause(inOrderOfPlan(ended));
-  return fitted((room) => pageWithin(ended, groups, room));
+  const told = tellable(ended);
+  return fitted((room) => pageWithin(ended, told, room));
 }
 
-function pageWithin(ended: Ended, groups: readonly Group[], room: Room): string {
+function pageWithin(ended: Ended, { groups, excused }: Tellable, room: Room): string {
   const { header, plan, footer } = ended;
   const sections = [
     ...diagnosisSection(footer),
     ...causeSections(groups, ended, room),
     ...unprovenSection(groups),
-    ...knownSection(footer),
+    ...knownSection(footer, excused),
     ...requirementSection(ended),
     ...coverageSection(footer),
     ...latencySection(ended),
@@ -38,7 +38,7 @@ function pageWithin(ended: Ended, groups: readonly Group[], room: Room): string 
   ];
   const place = header.subject === 'signer' ? header.target.name : header.target.baseUrl;
   return page({
-    title: `${outcomeWord[footer.outcome]}: ${place}`,
+    title: `${outcomeWord[footer.outcome]}${exceptInWords(footer)}: ${place}`,
     hero: hero(ended, new Set(sections.map(({ id }) => id))),
     filters: filters({
       verdicts: verdicts.flatMap((look) => (footer.summary[look] === 0 ? [] : [{ look, count: footer.summary[look] }])),
@@ -49,10 +49,4 @@ function pageWithin(ended: Ended, groups: readonly Group[], room: Room): string 
     sections,
     colophon: markup`<p>Written by octoproof ${header.version}. This file holds all it needs and fetches nothing. Keys and tokens are masked in it; all else is as the target sent it.</p>`,
   });
-}
-
-/** Checks end in any order; people read them in that of the plan. */
-function inOrderOfPlan({ plan, judged }: Ended): Ended['judged'] {
-  const place = new Map(plan.checks.map(({ id }, index) => [id, index]));
-  return judged.toSorted((a, b) => (place.get(a.planned.id) ?? 0) - (place.get(b.planned.id) ?? 0));
 }

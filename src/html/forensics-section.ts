@@ -10,9 +10,10 @@ export function diagnosisSection({ diagnoses = [] }: RunFooter): readonly Sectio
     ({ explained, headline, details }) => markup`
       <details class="cause ${explained ? 'failed' : 'unproven'}" data-item data-verdicts="failed" open>
       <summary>${mark(explained ? 'failed' : 'unproven')}<div><h3>${headline}</h3><p class="where"><b>${explained ? 'explained' : 'not explained'}</b></p></div></summary>
-      <div class="cause-body"><dl class="pairs">${details.map(
-        ({ label, text }) => markup`<dt>${label}</dt><dd>${lines(text)}</dd>`,
-      )}</dl></div>
+      <div class="cause-body"><ul class="told">${details.map(
+        ({ label, text }) =>
+          markup`<li>${label === '' ? null : markup`<span class="label">${label}</span>`}${lines(text)}</li>`,
+      )}</ul></div>
       </details>
     `,
   );

@@ -1,6 +1,6 @@
 import type { Ended } from '../report/report-document.ts';
 import { count, seconds } from '../report/terminal-page.ts';
-import { outcomeWord, verdictMeaning } from '../report/verdict-words.ts';
+import { failingAsKnown, outcomeWord, verdictMeaning } from '../report/verdict-words.ts';
 import type { RunFooter, RunProblem } from '../run/events.ts';
 import type { Outcome, Verdict } from '../spec/verdict.ts';
 import { verdicts } from '../spec/verdict.ts';
@@ -36,7 +36,7 @@ const places: Readonly<Record<Verdict, string>> = {
 export function hero(ended: Ended, sectionIds: ReadonlySet<string>): Markup {
   const { header, footer } = ended;
   const { target } = header;
-  const excused = (footer.knownFailures ?? []).filter(({ state }) => state === 'failing').length;
+  const excused = failingAsKnown(footer);
   return markup`
     <div class="hero ${looks[footer.outcome]}">
     <p class="subject">${subjects[header.subject] ?? header.subject}${target.reference ? ', the bundled reference' : null}</p>
@@ -83,7 +83,7 @@ function facts({ header, footer, plan }: Ended): Markup {
     ],
     ['Begun', header.startedAt.slice(0, 10), `${header.startedAt.slice(11, 16)} UTC`],
     ['Took', seconds(footer.durationMs), footer.interrupted ? 'interrupted' : `exit code ${footer.exitCode}`],
-    ['Seed', String(header.seed), 'makes the same choices again'],
+    ['Seed', String(header.seed), 'repeats the run'],
     ['Version', header.version, `Node ${header.node}`],
   ];
   return markup`<dl class="facts">${rows.map(([name, value, aside]) => markup`<div><dt>${name}</dt><dd>${value}<small>${aside}</small></dd></div>`)}</dl>`;

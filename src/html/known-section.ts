@@ -1,7 +1,9 @@
+import type { Judged } from '../report/groups.ts';
+import { reasonInWords } from '../report/words.ts';
 import type { RunFooter } from '../run/events.ts';
 import type { KnownState } from '../spec/known-failure.ts';
 import { verdictTag, type Look } from './marks.ts';
-import { markup } from './markup.ts';
+import { markup, type Markup } from './markup.ts';
 import type { Section } from './page.ts';
 
 const words: Readonly<Record<KnownState, { readonly look: Look; readonly word: string }>> = {
@@ -12,12 +14,13 @@ const words: Readonly<Record<KnownState, { readonly look: Look; readonly word: s
 };
 
 /** Failures that their owners know of, and what became of each entry. */
-export function knownSection({ knownFailures = [] }: RunFooter): readonly Section[] {
+export function knownSection({ knownFailures = [] }: RunFooter, excused: readonly Judged[]): readonly Section[] {
   if (knownFailures.length === 0) return [];
+  const shows = new Map(excused.map(({ planned, result }) => [planned.id, reasonInWords(result)]));
   const rows = knownFailures.map(
     ({ id, owner, reason, expires, state }) => markup`
       <tr data-item data-verdicts="${state === 'passing' ? 'passed' : 'failed'}">
-      <th scope="row"><code>${id}</code><small>${reason}</small></th>
+      <th scope="row"><code>${id}</code><small>${reason}</small>${shownView(shows.get(id))}</th>
       <td>${verdictTag(words[state].look, words[state].word)}</td><td>${owner}</td><td>${expires}</td>
       </tr>
     `,
@@ -34,4 +37,8 @@ export function knownSection({ knownFailures = [] }: RunFooter): readonly Sectio
       `,
     },
   ];
+}
+
+function shownView(shown: string | null | undefined): Markup | null {
+  return shown === null || shown === undefined ? null : markup`<small>Shows: ${shown.split('\n')[0] ?? ''}</small>`;
 }

@@ -15,7 +15,7 @@ export function unprovenSection(groups: readonly Group[]): readonly Section[] {
     {
       id: 'unproven',
       title: 'Unproven',
-      aside: String(checks),
+      aside: count(checks, 'check'),
       lead: 'Not tried, so never counted as passed. Each entry says what would prove it.',
       body: markup`<div data-holder>${own.map(gapCard)}</div>`,
     },
@@ -29,14 +29,23 @@ function gapCard({ lead, along }: Group): Markup {
   const reasons = new Set(all.map(({ result }) => result.reason ?? '').filter((said) => said !== ''));
   const title = gap === null ? clip(reason ?? 'Its occasion never came', 300) : `For want of ${gapHints[gap].missing}`;
   return markup`
-    <details class="cause unproven" data-item data-verdicts="unproven" data-section="${[...sections].join(' ')}">
-    <summary>${mark('unproven')}<div><h3>${title}</h3><p class="where"><b>unproven</b> · ${count(all.length, 'check')}</p></div></summary>
-    <div class="cause-body">
+    <div class="cause gap unproven" data-item data-verdicts="unproven" data-section="${[...sections].join(' ')}">
+    ${mark('unproven')}<div>
+    <h3>${title}</h3>
     ${gap === null ? null : provideView(gap)}
-    ${gap === null || reasons.size === 0 ? null : markup`<div><span class="label">Why</span><ul>${[...reasons].slice(0, 8).map((said) => markup`<li>${clip(said, 300)}</li>`)}</ul>${reasons.size > 8 ? markup`<p class="soft">and ${reasons.size - 8} more reasons</p>` : null}</div>`}
+    ${gap === null || reasons.size === 0 ? null : reasonsView([...reasons])}
     <details class="fold"><summary>${count(all.length, 'check')}</summary><ul>${all.map(({ planned }) => markup`<li><code>${planned.id}</code> ${planned.title}</li>`)}</ul></details>
-    </div>
-    </details>
+    </div></div>
+  `;
+}
+
+const shownReasons = 8;
+
+function reasonsView(reasons: readonly string[]): Markup {
+  const more = reasons.length - shownReasons;
+  return markup`
+    <details class="fold"><summary>Why</summary><ul>${reasons.slice(0, shownReasons).map((said) => markup`<li>${clip(said, 300)}</li>`)}
+    ${more <= 0 ? null : markup`<li class="soft">and ${count(more, 'more reason')}</li>`}</ul></details>
   `;
 }
 

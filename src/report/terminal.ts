@@ -1,7 +1,6 @@
 import type { Reporter, RunFooter } from '../run/events.ts';
-import { isExcused } from '../spec/known-failure.ts';
 import type { Repeatable } from './again.ts';
-import { groupByCause, type Judged } from './groups.ts';
+import type { Judged } from './groups.ts';
 import { painter } from './paint.ts';
 import { causeLines } from './terminal-causes.ts';
 import { headline } from './terminal-group.ts';
@@ -10,6 +9,8 @@ import { knownLines } from './terminal-known.ts';
 import { hanging, type Page } from './terminal-page.ts';
 import { createProgress } from './terminal-progress.ts';
 import { tailLines } from './terminal-tail.ts';
+import { isExcused } from '../spec/known-failure.ts';
+import { tellable } from './tellable.ts';
 import { visible } from './visible.ts';
 
 export interface TerminalOptions {
@@ -85,16 +86,7 @@ export function terminalTelling(options: TerminalOptions, { head, end }: Telling
 }
 
 function endLines(footer: RunFooter, { run, judged, page, quiet }: End): readonly string[] {
-  const place = new Map(run.plan.checks.map(({ id }, index) => [id, index]));
-  const inOrder = judged.toSorted((a, b) => (place.get(a.planned.id) ?? 0) - (place.get(b.planned.id) ?? 0));
-  // What stopped the whole run is told as its problem, not once more as what blocked every check.
-  const told = new Set(footer.problems.map(({ message }) => message));
-  const tried = !footer.problems.some(({ kind }) => kind === 'could-not-run') || footer.summary.passed > 0;
-  const excused = inOrder.filter(({ planned, result }) => isExcused(planned, result));
-  const groups = groupByCause(inOrder.filter((one) => !excused.includes(one))).filter(({ verdict, lead }) =>
-    // Nor does what could be given besides matter to someone whose target was never reached.
-    verdict === 'unproven' ? tried : verdict !== 'blocked' || !told.has(lead.result.reason ?? ''),
-  );
+  const { groups, excused } = tellable({ plan: run.plan, judged, footer });
   const body = quiet
     ? groups.flatMap((group) => headline(group, page))
     : [...causeLines(groups, { run, page, outcome: footer.outcome }), ...knownLines(excused, page)];

@@ -37,7 +37,12 @@ export function optionsOf(chart: Chart, { colours, width, font, pointed }: Drawn
     series: [{}, ...chart.lines.map((_, index) => seriesOf(chart, index, colours))],
     axes: [
       chart.kind === 'curve'
-        ? { ...axis, splits: () => nines(chart), values: (_, splits) => splits.map(percentAt), space: 30 }
+        ? {
+            ...axis,
+            splits: (plot) => nines(chart, plot.width),
+            values: (_, splits) => splits.map(percentAt),
+            space: 30,
+          }
         : { ...axis, values: (_, splits) => splits.map((second) => `${second} s`) },
       {
         ...axis,
@@ -85,9 +90,9 @@ function largest({ lines }: Chart): number {
 }
 
 /** The places of 0 %, 50 %, 90 %, 99 % … as far as the chart reaches. */
-function nines({ x }: Chart): number[] {
+function nines({ x }: Chart, width: number): number[] {
   const last = x.findLast((quantile) => quantile < 1) ?? 0;
-  return [0, 0.5, 0.9, 0.99, 0.999, 0.9999, 0.999_99]
+  return [...(width < 480 ? [] : [0]), 0.5, 0.9, 0.99, 0.999, 0.9999, 0.999_99]
     .filter((quantile) => quantile <= last)
     .map((quantile) => placeOf(quantile, x));
 }
@@ -132,6 +137,7 @@ function drawLimit(plot: uPlot, { kind, x, limitMs, quantile }: Chart, colours: 
   ctx.stroke();
   ctx.font = `${12 * pixel}px system-ui, sans-serif`;
   ctx.textBaseline = 'bottom';
+  ctx.textAlign = 'left';
   ctx.fillText(`limit ${milliseconds(limitMs)} ms`, bbox.left + 6 * pixel, y - 3 * pixel);
   ctx.restore();
 }
