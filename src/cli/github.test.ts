@@ -39,7 +39,7 @@ test('in a step of GitHub Actions a run leaves a summary, and a note for each ro
   expect(code).toBe(1);
   expect(stdout).toContain('NOT CONFORMANT');
   expect(stdout).not.toContain('::error');
-  expect(stderr).toMatch(/^::error title=failed%3A storefront\/4\.4\/5.*::add-items: at .*expected 2, received 1%0A/m);
+  expect(stderr).toMatch(/^::error title=failed%3A storefront\/4\.4\/5.*::add-items: at .*expected 7, received 2%0A/m);
   const text = await readFile(summary, 'utf8');
   expect(text).toContain('## octoproof storefront: NOT CONFORMANT');
   expect(text + stderr).not.toContain(shop.apiKey);
@@ -103,3 +103,10 @@ async function evilSigner(): Promise<string> {
   await writeFile(path, `export const signature = () => ${evil};\nexport const baseString = () => ${evil};\n`);
   return path;
 }
+
+test('a run that cannot start says so beside its log', async () => {
+  const { code, stderr } = await call(argv(), { env: { GITHUB_ACTIONS: 'true' } });
+  expect(code).toBe(2);
+  expect(stderr).toContain('::error title=octoproof%3A configuration::octoproof: --url: no key is given for it');
+  expect((await call([...argv(), '--no-github'], { env: { GITHUB_ACTIONS: 'true' } })).stderr).not.toContain('::error');
+});

@@ -2,6 +2,7 @@ import { createMask } from '../run/mask.ts';
 import { knownSecrets } from '../run/known-secrets.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { Io, Output, ProcessIo } from './io.ts';
+import { problemNotes } from './problem-notes.ts';
 import { problemsInWords } from './tell-problems.ts';
 
 /** A process whose outputs show no secret that a command told of, and no other one when the command ends by an error. */
@@ -33,7 +34,7 @@ export function keepSecrets(process: ProcessIo): Keeping {
     tell(error) {
       const { text } = createMask({ secrets: [...kept, ...secretsNamed(process)], keyHeader: '' });
       if (error instanceof ConfigurationError) {
-        process.stderr.write(text(problemsInWords(error.problems)));
+        process.stderr.write(text(problemsInWords(error.problems)) + problemNotes(process, error.problems, text));
         return 2;
       }
       const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -52,8 +53,9 @@ function secretsNamed({ argv, env }: Pick<ProcessIo, 'argv' | 'env'>): readonly 
   );
 }
 
-/** True for variables that hold what gives access, going by their names. */
+/** True for variables that hold what gives access, going by their names, and not where it is to be found. */
 export function isCredentialVariable(name: string): boolean {
+  if (/_(?:sock|file|path|dir)$/i.test(name)) return false;
   return /^OCTOPROOF_|(?:^|_)(?:api_?key|key|token|secret|pass(?:word|wd|phrase)?|credentials?|auth)(?:_|$)/i.test(
     name,
   );
