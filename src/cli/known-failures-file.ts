@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { versionFault } from '../documents/version-fault.ts';
 import { faultsOfEntries } from '../run/known-failures.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
 import { fileFault } from '../spec/file-fault.ts';
@@ -56,12 +57,8 @@ interface Decoded {
 function decode(document: Json): Decoded {
   if (!isObject(document)) return { entries: [], problems: [problem('', 'expected an object', shape)] };
   const { formatVersion: version, knownFailures: list } = document;
-  if (version !== formatVersion) {
-    const message = `expected format version ${formatVersion}, received ${JSON.stringify(version ?? null)}`;
-    const hint =
-      version === undefined ? `add "formatVersion": ${formatVersion}` : 'another release of octoproof reads it';
-    return { entries: [], problems: [problem('/formatVersion', message, hint)] };
-  }
+  const fault = versionFault(version, { reads: formatVersion, by: undefined });
+  if (fault !== null) return { entries: [], problems: [problem('/formatVersion', fault.message, fault.hint)] };
   const strangers = unknownFields(document, ['$schema', 'formatVersion', 'knownFailures'], '');
   if (!Array.isArray(list))
     return { entries: [], problems: [...strangers, problem('/knownFailures', 'expected an array', shape)] };

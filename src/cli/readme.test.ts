@@ -1,12 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { faults } from '../../reference/storefront/faults/index.ts';
 import { freedoms } from '../../reference/storefront/freedoms/index.ts';
 import { storefront } from '../../suites/storefront/index.ts';
 import { exitCodes } from '../report/exit-codes.ts';
-import { parseJson } from '../spec/json.ts';
+import { isObject, parseJson, type Json } from '../spec/json.ts';
 import { partnerTarget } from '../target/partner-target.ts';
 import { checkTargetFile } from '../target/schema-problems.ts';
+import { readKnownFailures } from './known-failures-file.ts';
 
 const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
 
@@ -25,7 +28,7 @@ it('the README counts what is there', () => {
 });
 
 it('the target files in the README can be read', () => {
-  const files = [...readme.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, text = '']) => parseJson(text) ?? null);
+  const files = jsonBlocks().filter((file) => isObject(file) && !('knownFailures' in file));
   const problems = files.map((file) => {
     const checked = checkTargetFile(file);
     if (!checked.ok) return checked.problems;
@@ -36,3 +39,19 @@ it('the target files in the README can be read', () => {
 
   expect(problems).toEqual([[], []]);
 });
+
+it('the known failures in the README can be read, apart from its day, which passes', async () => {
+  const [file, ...more] = jsonBlocks().filter((block) => isObject(block) && 'knownFailures' in block);
+  const folder = await mkdtemp(join(tmpdir(), 'octoproof-readme-'));
+  const path = join(folder, 'known.json');
+  await writeFile(path, JSON.stringify(file));
+  const ids = storefront.checks.map(({ id }) => id);
+
+  expect(more).toEqual([]);
+  expect(await readKnownFailures(path, ids)).toHaveLength(1);
+  await rm(folder, { recursive: true });
+});
+
+function jsonBlocks(): readonly Json[] {
+  return [...readme.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, text = '']) => parseJson(text) ?? null);
+}

@@ -93,6 +93,21 @@ describe('jsonReporter', () => {
     expect(isObject(report) ? Object.keys(report).at(-1) : null).toBe('complete');
   });
 
+  test('holds the known failures, and what became of each', async () => {
+    const entry = { owner: 'cart team', reason: 'CART-113', expires: '2030-01-31' };
+    const id = 'storefront/4.4/4#add';
+    const report = await written({
+      checks: [{ planned: planned(id, { known: { id, ...entry } }), result: failure(id) }],
+      footer: { knownFailures: [{ id, ...entry, state: 'failing' }] },
+    });
+    expect(faultsOf('report', report)).toEqual([]);
+    expect(report).toMatchObject({
+      outcome: 'conformant',
+      checks: [{ verdict: 'failed', known: entry }],
+      knownFailures: [{ id, ...entry, state: 'failing' }],
+    });
+  });
+
   test('bears whatever a target sends', async () => {
     let deep: Json = null;
     for (let level = 0; level < 20_000; level += 1) deep = [deep];
