@@ -22,7 +22,7 @@ export function exchangeView(exchange: EvidenceExchange, shown: Shown): Markup {
   const came =
     status === null ? `no reply: ${noReply ?? ''}` : markup`<b>${status}</b> · ${count(bytes, 'byte')} · ${ms} ms`;
   return markup`
-    <details class="exchange">
+    <details class="exchange"${shown.cited ? null : markup` data-paper="folded"`}>
     <summary><span class="number">${number}</span><code>${method} ${clip(path, 300)}</code><span class="came">${came}${
       shown.cited ? markup` <span class="cited">shows it</span>` : null
     }</span></summary>

@@ -1,6 +1,7 @@
 import type { LoadPlan } from '../load/plan.ts';
 import type { ClockFigures, LoadResult, TimelinePoint } from '../load/result.ts';
 import type { LoadAccount } from '../report/load-account.ts';
+import { loadRows, oddSlicesInWords } from '../report/load-end-lines.ts';
 import { msInWords, quantileName } from '../report/load-words.ts';
 import { count } from '../report/terminal-page.ts';
 import { markup, type Markup } from './markup.ts';
@@ -90,7 +91,9 @@ function curveTable(curves: readonly NamedCurve[]): Markup {
   return numbers(markup`<tr><th scope="col">Part</th>${head}</tr>`, rows);
 }
 
-function timeSection({ criterion }: LoadPlan, { timeline, offered }: LoadResult): Section {
+function timeSection({ criterion }: LoadPlan, result: LoadResult): Section {
+  const { timeline, offered } = result;
+  const odd = oddSlicesInWords(loadRows(result));
   const errors = timeline.reduce((sum, point) => sum + point.errors, 0);
   const unsound = offered
     .filter(({ sound }) => !sound)
@@ -116,6 +119,7 @@ function timeSection({ criterion }: LoadPlan, { timeline, offered }: LoadResult)
     body: markup`
       ${figure(chart, `Latencies over time: the slowest ${msInWords(slowest)} ms`)}
       ${errors === 0 ? markup`<p class="soft">No request failed.</p>` : figure(wrong, `Errors over time: ${count(errors, 'error')}`)}
+      ${odd.length === 0 ? null : markup`<p>By itself a slice of the time says the opposite of the whole:</p><ul class="soft">${odd.map((text) => markup`<li>${text}</li>`)}</ul>`}
       ${timeTable(timeline)}
     `,
   };

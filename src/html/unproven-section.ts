@@ -34,7 +34,7 @@ function gapCard({ lead, along }: Group): Markup {
     <h3>${title}</h3>
     ${gap === null ? null : provideView(gap)}
     ${gap === null || reasons.size === 0 ? null : reasonsView([...reasons])}
-    <details class="fold"><summary>${count(all.length, 'check')}</summary><ul>${all.map(({ planned }) => markup`<li><code>${planned.id}</code> ${planned.title}</li>`)}</ul></details>
+    <details class="fold" data-paper="folded"><summary>${count(all.length, 'check')}</summary><ul>${all.map(({ planned }) => markup`<li><code>${planned.id}</code> ${planned.title}</li>`)}</ul></details>
     </div></div>
   `;
 }
