@@ -4,6 +4,7 @@ import { isExcused } from '../spec/known-failure.ts';
 import type { Repeatable } from './again.ts';
 import { usualKey } from './cause-words.ts';
 import type { Judged } from './groups.ts';
+import { addProblems, junitTime } from './junit-problems.ts';
 import { painter } from './paint.ts';
 import type { Ended } from './report-document.ts';
 import { exceptInWords } from './verdict-words.ts';
@@ -29,7 +30,7 @@ export function junitDocument({ header, plan, judged, footer }: Ended): string {
     const suite = builder
       .testSuite()
       .name(`${header.subject} ${section}`)
-      .timestamp(header.startedAt)
+      .timestamp(junitTime(header.startedAt))
       .time(secondsOf(own));
     const properties = {
       seed: header.seed,
@@ -41,13 +42,14 @@ export function junitDocument({ header, plan, judged, footer }: Ended): string {
     for (const one of own) {
       const testCase = suite
         .testCase()
-        .className(`${header.subject}.${section}`)
+        .className(`${header.subject}.${className(section)}`)
         .name(visible(`${one.planned.id} ${one.planned.title}`));
       tell(testCase.time(one.result.durationMs / 1000), one, { run: { header, plan }, skipped });
       if (states.get(one.planned.id) === 'passing')
         testCase.failure('known to fail, and does not any more: take its entry out', 'known');
     }
   }
+  addProblems(builder, header.subject, footer.problems);
   return withReasons(builder.build(), skipped);
 }
 
@@ -80,17 +82,31 @@ function secondsOf(judged: readonly Judged[]): number {
   return judged.reduce((sum, { result }) => sum + result.durationMs, 0) / 1000;
 }
 
-/** A text that cannot end the section it stands in, nor be taken for an element by `withReasons`. */
-function cdata(text: string): string {
-  return visibleLines(text).replaceAll(']]>', ']] >').replaceAll('<skipped/>', '<skipped />');
+/** Jenkins reads a dot as the end of a package, and the last part as the class: a section must be one part. */
+function className(section: string): string {
+  return /^\d/.test(section) ? `section_${section.replaceAll('.', '_')}` : section;
 }
 
-/** The builder writes `<skipped/>` without a reason; CI systems show one that is there as an attribute. */
+/**
+ * A text that cannot end the section it stands in, nor be taken for an element by `withReasons`, nor by GitLab for the name
+ * of a file to link.
+ */
+function cdata(text: string): string {
+  return visibleLines(text)
+    .replaceAll(']]>', ']] >')
+    .replaceAll('<skipped/>', '<skipped />')
+    .replaceAll('[[ATTACHMENT|', '[ [ATTACHMENT|');
+}
+
+/** The builder writes `<skipped/>` without a reason. Jenkins shows one that is an attribute, GitLab one that is content. */
 function withReasons(xml: string, reasons: readonly string[]): string {
   let next = 0;
-  return xml.replaceAll('<skipped/>', () => `<skipped message="${attribute(reasons[next++] ?? '')}"/>`);
+  return xml.replaceAll('<skipped/>', () => {
+    const reason = escaped(reasons[next++] ?? '');
+    return `<skipped message="${reason}">${reason}</skipped>`;
+  });
 }
 
-function attribute(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -46,13 +46,15 @@ test('junitReporter: a suite for each section, a case for each check', async () 
   expect(xml).toContain('<testsuite name="storefront 4.4"');
   expect(xml).toContain('<property name="seed" value="42"/>');
   expect(xml).toContain('<property name="outcome" value="not-conformant"/>');
-  expect(xml).toContain('classname="storefront.4.4" name="storefront/4.4/4#add The title of storefront/4.4/4#add"');
+  expect(xml).toContain(
+    'classname="storefront.section_4_4" name="storefront/4.4/4#add The title of storefront/4.4/4#add"',
+  );
   expect(xml).toContain(
     '<failure message="expected a refusal with PRICE_MISMATCH, but the request was accepted with status 200" type="failed">',
   );
   expect(xml).toContain('<error message="throttled" type="blocked">');
-  expect(xml).toContain('<skipped message="unproven: no &quot;control&quot; &amp; &lt;more&gt;"/>');
-  expect(xml).toContain('<skipped message="inapplicable: not offered"/>');
+  expect(xml).toContain('<skipped message="unproven: no &quot;control&quot; &amp; &lt;more&gt;">');
+  expect(xml).toContain('<skipped message="inapplicable: not offered">inapplicable: not offered</skipped>');
 });
 
 test('junitReporter: tells in a failure what the terminal tells', async () => {
@@ -81,4 +83,50 @@ test('junitReporter: nothing that a target sends can break the XML or end a sect
   expect(markup.match(/<\/failure>/g)).toHaveLength(1);
   expect(markup).not.toContain(']]>');
   expect(xml.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u);
+});
+
+test('junitReporter: Jenkins finds one class a section, and each check once in it', async () => {
+  const xml = await written({
+    checks: [
+      ...kinds.checks,
+      { planned: planned('storefront/x/1', { section: 'beyond' }), result: result('storefront/x/1') },
+    ],
+  });
+  const cases = [...xml.matchAll(/<testcase classname="([^"]+)" name="([^"]+)"/g)].map(([, of = '', name = '']) => ({
+    path: of.split('.'),
+    name,
+  }));
+  expect(cases.map(({ path }) => path)).toEqual([
+    ...Array.from({ length: 2 }, () => ['storefront', 'section_4_4']),
+    ...Array.from({ length: 4 }, () => ['storefront', 'section_5']),
+    ['storefront', 'beyond'],
+  ]);
+  expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
+});
+
+test('junitReporter: the content of a failure or an error begins with what its message says, for readers of either', async () => {
+  const xml = await written(kinds);
+  expect(xml).toMatch(/<failure message="expected a refusal[^>]*><!\[CDATA\[FAILED  add-items: expected a refusal/);
+  expect(xml).toMatch(/<error message="throttled"[^>]*><!\[CDATA\[BLOCKED  throttled/);
+  expect(xml).toMatch(/<testsuite name="storefront 4.4" timestamp="2030-01-02T03:04:05" time="0\.024"/);
+});
+
+test('junitReporter: what went wrong with the run itself is an error', async () => {
+  const problems = [{ kind: 'could-not-run' as const, message: 'never answered: ]]> <b>', hint: 'is it started?' }];
+  const xml = await written({ ...kinds, footer: { outcome: 'incomplete', problems } });
+  expect(xml).toContain('<testsuite name="storefront run" tests="1" failures="0" errors="1" skipped="0">');
+  expect(xml).toContain('<testcase classname="storefront.run" name="problem 1: could-not-run">');
+  expect(xml).toContain(
+    '<error message="never answered: ]]> &lt;b>" type="could-not-run"><![CDATA[never answered: ]] > <b>\nis it started?]]>',
+  );
+  expect(await written(kinds)).not.toContain('storefront run');
+});
+
+test('junitReporter: a target cannot have GitLab link a file', async () => {
+  const evil = '[[ATTACHMENT|/etc/passwd]]';
+  const xml = await written({
+    checks: [{ planned: planned('a/1/1'), result: result('a/1/1', { verdict: 'warned', reason: evil }) }],
+  });
+  expect(xml).toContain('<system-out>');
+  expect(xml).not.toContain('[[ATTACHMENT');
 });

@@ -34,3 +34,11 @@ describe('loadJunit', () => {
     expect(passed).toContain('failures="0" errors="0"');
   });
 });
+
+it('loadJunit: what went wrong with the check itself is an error', () => {
+  const xml = loadJunit(
+    accountOfLoad({ more: { problems: [{ message: 'cannot write x', hint: null }], exitCode: 3 } }),
+  );
+  expect(xml).toContain('<testcase classname="load.partner.run" name="problem 1: could-not-run">');
+  expect(xml).toContain('<error message="cannot write x" type="could-not-run">');
+});
