@@ -1,10 +1,10 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { isObject, parseJson, type JsonObject } from '../spec/json.ts';
 import { valueAt } from '../spec/pointer.ts';
-import { readJsonSource } from '../target/json-source.ts';
 import { conforming } from './conforms.ts';
 import { bytesOf, type Envelope } from './envelope.ts';
 import { formatVersion, type Statement } from './statement.ts';
+import { isNameWrittenTwice } from './written-twice.ts';
 
 /** The envelope of a signed certificate and the bytes in it that are signed. */
 export interface Sealed {
@@ -22,8 +22,7 @@ export function readCertificate(text: string, file: string): ReadCertificate {
   const document = parseJson(text);
   if (document === undefined) throw refused(file, 'not JSON, or only a part of it');
   if (!isObject(document)) throw refused(file, 'no certificate of octoproof');
-  const twice = namedTwice(text);
-  if (twice !== null) return twice;
+  if (isNameWrittenTwice(text, document)) return twice;
   const isEnvelope = ['payload', 'payloadType', 'signatures'].some((name) => name in document);
   if (!isEnvelope) return readStatement(document, file, null);
   const checked = conforming<Envelope>(document, 'certificate-envelope');
@@ -33,7 +32,8 @@ export function readCertificate(text: string, file: string): ReadCertificate {
   const statement = inside === null ? undefined : parseJson(inside);
   if (body === null || inside === null || !isObject(statement))
     return { ok: false, fault: 'the payload is no JSON object in Base64' };
-  return namedTwice(inside) ?? readStatement(statement, file, { envelope: checked.value, body });
+  if (isNameWrittenTwice(inside, statement)) return twice;
+  return readStatement(statement, file, { envelope: checked.value, body });
 }
 
 function readStatement(document: JsonObject, file: string, sealed: Sealed | null): ReadCertificate {
@@ -50,11 +50,7 @@ function readStatement(document: JsonObject, file: string, sealed: Sealed | null
   return { ok: true, statement: checked.value, sealed };
 }
 
-/** Of a name that is written twice, readers keep another value each: what was read might not be what others read. */
-function namedTwice(text: string): ReadCertificate | null {
-  const [first] = readJsonSource(text).duplicates;
-  return first === undefined ? null : { ok: false, fault: `${first} is written twice` };
-}
+const twice = { ok: false, fault: 'a name is written twice in it, so that readers may read different things' } as const;
 
 function textOf(bytes: Uint8Array): string | null {
   try {
