@@ -81,6 +81,7 @@ describe('a mask', () => {
     const texts = [
       `{"access_token": "${planted}"}`,
       `{"Phone Number":"${planted}"}`,
+      `{"telephone": ["${planted}", "${planted} 2"]}`,
       String.raw`{"message":"{\"myGrouponUrl\":\"${planted}\"}"}`,
       `https://shop.example.com/a?b=1&api_key=${planted}#x`,
       `https://ana:${planted}@shop.example.com/`,
@@ -93,6 +94,7 @@ describe('a mask', () => {
     expect(masking().value({ contact: { token: { deep: [planted] } } })).toEqual({
       contact: { token: { deep: [expect.stringMatching(/^<masked/)] } },
     });
+    expect(masking().text('{"phone": 15550100123, "notes": 5}')).toMatch(/^\{"phone": "<masked \w+>", "notes": 5\}$/);
     for (const name of ['Set-Cookie', 'authorization', 'x-session-token', 'X-KEY', 'proxy-authorization'])
       expect(masking().header(name, planted)).toMatch(/^<masked/);
   });

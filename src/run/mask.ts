@@ -1,15 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isObject, type Json } from '../spec/json.ts';
-import { isCredentialHeader, isSecretName, isSensitiveName } from '../spec/sensitive-names.ts';
+import { isCredentialHeader, isSecretName, isSensitiveName, valuesNamed } from '../spec/sensitive-names.ts';
 import { knownSecrets } from './known-secrets.ts';
+import { labelSensitive } from './label-sensitive.ts';
 
-// The time that each takes grows with a text and not with its square: megabytes of one letter come by.
-const jsonMember = /("([\w. -]{1,40})"\s*:\s*")((?:[^"\\]|\\.)+)/g;
-const escapedMember = /(\\"([\w. -]{1,40})\\"\s*:\s*\\")((?:[^"\\]|\\[^"])+)/g;
-const urlParameter = /([?&;]([\w.-]{1,40})=)([^\s&;#"'<>\\]+)/g;
-const userInfo = /(:\/\/)([^\s/?#"'<>@\\]{1,256})(?=@)/g;
-const mailAddress = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+(?:@|%40|\\u0040)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
-const keyShaped = /\b[A-Za-z][\w-]{0,63}_[0-9a-fA-F]{8}_?[0-9a-fA-F]{56}\b/g;
 const wholeMask = /^<masked [0-9a-f]+>$/;
 
 /** Nothing of a contract nests this deep; what does was sent to overflow whoever walks through it. */
@@ -21,7 +15,7 @@ export interface Mask {
   add(secret: string): void;
   text(value: string): string;
   header(name: string, value: string): string;
-  /** Masks every string inside, and whole values of sensitive fields. Shape and type are kept. */
+  /** Masks every string inside, and whole values of sensitive fields; numbers only where they are long, as those of phones. */
   value<T>(value: T): T;
   /** 16 hexadecimal digits, the same for the same body within a run. */
   digest(body: string): string;
@@ -38,23 +32,11 @@ export function createMask({ secrets, keyHeader }: { secrets: readonly string[];
     if (wholeMask.test(value)) return value;
     return `<masked ${keyed(value).slice(0, 10)}>`;
   };
-  const named = (whole: string, before: string, name: string, value: string): string =>
-    isSensitiveName(name) ? before + label(value) : whole;
-
-  const text = (value: string): string =>
-    known
-      .replacedIn(value, label)
-      .replace(jsonMember, named)
-      .replace(escapedMember, named)
-      .replace(urlParameter, (whole, before: string, name: string, written: string) =>
-        isSensitiveName(name) ? before + label(decoded(written)) : whole,
-      )
-      .replace(userInfo, (_, before: string, credentials: string) => before + label(credentials))
-      .replace(keyShaped, label)
-      .replace(mailAddress, (address) => label(address.replace(/%40|\\u0040/, '@')));
+  const text = (value: string): string => labelSensitive(known.replacedIn(value, label), label);
 
   const mask = (value: unknown, { level, whole }: { level: number; whole: boolean }): unknown => {
     if (typeof value === 'string') return whole && value !== '' ? label(value) : text(value);
+    if (typeof value === 'number') return whole && Math.abs(value) >= 1e6 ? label(String(value)) : value;
     if (level > deepestShown) return '…';
     if (Array.isArray(value)) return value.map((element) => mask(element, { level: level + 1, whole }));
     if (!isObject(value)) return value;
@@ -88,14 +70,6 @@ export function maskedError(error: unknown, { text }: Pick<Mask, 'text'>): Error
   return hidden;
 }
 
-function decoded(written: string): string {
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
-}
-
 /** True for texts that differ at most in masks, which are other ones in each run. */
 export function sameBehindMasks(one: string, other: string): boolean {
   const [bare, otherBare] = [one, other].map((each) => each.replaceAll(/<masked [0-9a-f]{6,10}>/g, '<masked>'));
@@ -103,10 +77,6 @@ export function sameBehindMasks(one: string, other: string): boolean {
 }
 
 /** What gives access in a body, at any depth: secrets from the moment they are seen. */
-export function secretsIn(body: Json | undefined, { level = 0, whole = false } = {}): readonly string[] {
-  if (typeof body === 'string') return whole ? [body] : [];
-  if (level > deepestShown || typeof body !== 'object' || body === null) return [];
-  return Object.entries(body).flatMap(([name, value]) =>
-    secretsIn(value, { level: level + 1, whole: whole || isSecretName(name) }),
-  );
+export function secretsIn(body: Json | undefined): readonly string[] {
+  return valuesNamed(body, isSecretName);
 }

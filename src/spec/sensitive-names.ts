@@ -1,3 +1,5 @@
+import type { Json } from './json.ts';
+
 /** Names of fields, parameters and variables that hold what gives access to something. */
 const secretNames: ReadonlySet<string> = normalised([
   'token',
@@ -73,4 +75,20 @@ function bare(name: string): string {
 
 function normalised(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.map(bare));
+}
+
+/** Nothing of a contract nests this deep; what does was sent to overflow whoever walks through it. */
+const deepest = 100;
+
+/** The texts that stand in a document under such names, at any depth. */
+export function valuesNamed(
+  document: Json | undefined,
+  isNamed: (name: string) => boolean,
+  { level = 0, named = false } = {},
+): readonly string[] {
+  if (typeof document === 'string') return named ? [document] : [];
+  if (level > deepest || typeof document !== 'object' || document === null) return [];
+  return Object.entries(document).flatMap(([name, value]) =>
+    valuesNamed(value, isNamed, { level: level + 1, named: named || isNamed(name) }),
+  );
 }
