@@ -1,5 +1,5 @@
+import { isCredentialHeader } from '../spec/sensitive-names.ts';
 import type { CertifyFlags } from './certify-flags.ts';
-import { isCredential } from './read-headers.ts';
 
 /** A flag with its value, where it has one. */
 export function flagWords(flag: string, value: string | number | undefined): readonly string[] {
@@ -23,7 +23,7 @@ export function wireWords(flags: CertifyFlags): readonly string[] {
     ...flagWords('--timeout', flags.timeoutMs === undefined ? undefined : flags.timeoutMs / 1000),
     ...Object.entries(flags.headers).flatMap(([name, value]) => [
       '--header',
-      `${name}: ${isCredential(name) ? '<value>' : value}`,
+      `${name}: ${isCredentialHeader(name) ? '<value>' : value}`,
     ]),
     ...flagWords('--ca', flags.ca),
   ];

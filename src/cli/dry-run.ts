@@ -3,10 +3,11 @@ import { painter } from '../report/paint.ts';
 import { outgoing, type WireSettings } from '../run/wire.ts';
 import { colorFor, type Call } from './certification.ts';
 import { hidingKey } from './hide-key.ts';
+import { hidingAlso } from './hide-personal.ts';
 import { listing, type ListedRow, type ListedStep } from './listing.ts';
 import type { PartnerFlags } from './partner-flags.ts';
 import type { ChosenPartner } from './partner-target.ts';
-import { isCredential } from './read-headers.ts';
+import { isCredentialHeader } from '../spec/sensitive-names.ts';
 import { ownVersion } from './version.ts';
 
 /** How much of a body is shown; it is signed whole. */
@@ -23,7 +24,9 @@ export async function dryRun(target: ChosenPartner, { io, flags }: Call<PartnerF
     headers: target.headers,
     protocol: target.suite.protocol,
   };
-  return await hidingKey(io, profile.signingKey, ({ io: { stdout }, hide }) => {
+  return await hidingKey(io, profile.signingKey, (hiding) => {
+    const { stdout } = hiding.io;
+    const { hide } = hidingAlso(hiding, target.secrets);
     const steps = samples.map((sample, at) => stepOf(sample, { at, wire, reserves: profile.reservations }));
     stdout.write(
       `${listing(steps, { paint: painter(colorFor(io, 'stdout', flags)), columns: stdout.columns, hide })}\n\n${endOf(target, samples)}\n`,
@@ -57,7 +60,7 @@ function stepOf(sample: Sample, { at, wire, reserves }: Written): ListedStep {
 
 /** A signature is what is asked for; what else gives access is not shown. */
 function headerRow(name: string, value: string): ListedRow {
-  const isHidden = name !== 'authorization' && isCredential(name);
+  const isHidden = name !== 'authorization' && isCredentialHeader(name);
   return { label: name, value: isHidden ? '<masked>' : value };
 }
 

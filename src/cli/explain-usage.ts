@@ -1,3 +1,4 @@
+import { showPersonalFlag } from './hide-personal.ts';
 import type { FlagSpec, Usage } from './parse-flags.ts';
 import { yesOrNoCodes } from './signing-exit-codes.ts';
 import { authorizationFlag, keyFlags, outputFlags, requestFlags, schemeNameFlag } from './signing-flags.ts';
@@ -20,6 +21,7 @@ export function explainUsage(columns: number): Usage {
       ...baseStringFlags,
       ...keyFlags,
       ...schemeNameFlag,
+      ...showPersonalFlag,
       ...outputFlags,
     },
     examples: [

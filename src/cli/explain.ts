@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { neutralScheme } from '../../reference/signing/index.ts';
+import { documentText } from '../documents/write.ts';
 import type { SigningDiagnosis } from '../forensics/diagnosis.ts';
 import { explainOne } from '../forensics/explain-one.ts';
 import { tellSigning } from '../forensics/words.ts';
@@ -8,6 +9,7 @@ import { ConfigurationError } from '../spec/configuration-error.ts';
 import { explainUsage } from './explain-usage.ts';
 import { flagHelp } from './flag-help.ts';
 import { hidingKey, type Hiding } from './hide-key.ts';
+import { hidingPersonal } from './hide-personal.ts';
 import type { Io } from './io.ts';
 import { listing } from './listing.ts';
 import { parseFlags, wantsHelp, type ParsedFlags } from './parse-flags.ts';
@@ -15,6 +17,7 @@ import { requireAuthorization } from './received-request.ts';
 import { readSigningKey, type SigningKey } from './signing-key.ts';
 import { asUsage, tellNotes } from './signing-notes.ts';
 import { givenRequest } from './signing-request.ts';
+import { ownVersion } from './version.ts';
 
 /** `octoproof explain`: why one signature is wrong. Gives 0 where it is right, else 1; throws a ConfigurationError. */
 export async function explainCommand(io: Io): Promise<number> {
@@ -32,6 +35,7 @@ async function explain(parsed: ParsedFlags, key: SigningKey, hiding: Hiding): Pr
   const { io } = hiding;
   const baseString = await baseStringOf(parsed);
   const given = await givenRequest(parsed, io);
+  const own = hidingPersonal(hiding, given, parsed);
   const request = requireAuthorization(given.request);
   tellNotes(io, [...key.notes, ...given.notes]);
   const diagnosis = asUsage(() =>
@@ -44,7 +48,9 @@ async function explain(parsed: ParsedFlags, key: SigningKey, hiding: Hiding): Pr
     }),
   );
   io.stdout.write(
-    parsed.switched('json') === true ? `${JSON.stringify(diagnosis, null, 2)}\n` : wordsOf(diagnosis, parsed, hiding),
+    parsed.switched('json') === true
+      ? own.hide(documentText('explanation', { version: ownVersion(), ...diagnosis }))
+      : wordsOf(diagnosis, parsed, own),
   );
   return diagnosis.verdict === 'right' ? 0 : 1;
 }

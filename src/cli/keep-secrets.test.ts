@@ -78,7 +78,18 @@ it('variables are known by their names', () => {
     'AWS_SECRET_ACCESS_KEY',
     'DB_PASSWORD',
   ];
-  const plain = ['PATH', 'HOME', 'LANG', 'KEYBOARD', 'TOKENIZERS_PARALLELISM', 'PASSENGER', 'NODE_OPTIONS', 'MONKEY'];
+  const plain = [
+    'PATH',
+    'SSH_AUTH_SOCK',
+    'AWS_SHARED_CREDENTIALS_FILE',
+    'HOME',
+    'LANG',
+    'KEYBOARD',
+    'TOKENIZERS_PARALLELISM',
+    'PASSENGER',
+    'NODE_OPTIONS',
+    'MONKEY',
+  ];
 
   expect(secret.filter(isCredentialVariable)).toEqual(secret);
   expect(plain.filter(isCredentialVariable)).toEqual([]);

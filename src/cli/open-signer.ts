@@ -5,7 +5,9 @@ import { httpSigner } from '../signer/http-signer.ts';
 import { functionsSigner, moduleSigner } from '../signer/module-signer.ts';
 import type { Signer } from '../signer/signer.ts';
 import type { Io } from './io.ts';
+import { isCredentialVariable } from './keep-secrets.ts';
 import type { WantedSigner } from './signer-flags.ts';
+import { shownSigner } from './signer-words.ts';
 
 /** Reaches the signer that was asked for. Rejects with an `AdapterError`. */
 export async function openSigner(
@@ -26,12 +28,28 @@ export async function openSigner(
 
 /** How a report names it. */
 export function nameOfSigner(wanted: WantedSigner): string {
-  return wanted.kind === 'reference' ? 'bundled reference' : `${wanted.kind} ${wanted.value}`;
+  return wanted.kind === 'reference' ? 'bundled reference' : `${wanted.kind} ${shownSigner(wanted)}`;
 }
 
-/** A child sees the variables that programs need, and none of those that hold our keys. */
+/** A child sees the variables that programs need, and none that hold what gives access: its keys come with the questions. */
 function withoutSecrets(env: Io['env']): Io['env'] {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('OCTOPROOF_')));
+  const held = Object.entries(env).filter(
+    ([name, value = '']) => isCredentialVariable(name) && value.length >= shortestSecret,
+  );
+  const secrets = new Set(held.map(([, value]) => value));
+  return Object.fromEntries(
+    Object.entries(env).filter(
+      ([name, value = '']) => !isCredentialVariable(name) && !secrets.has(value) && !hasUserInfo(value),
+    ),
+  );
+}
+
+/** Of a shorter value, such as a 1, it means nothing that another variable has it, too. */
+const shortestSecret = 6;
+
+/** As a proxy with a password has it. */
+function hasUserInfo(value: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\/[^/?#@]+@/i.test(value);
 }
 
 const referenceFunctions = {

@@ -1,4 +1,5 @@
 import type { ConfigurationProblem } from '../spec/configuration-error.ts';
+import { isCredentialHeader } from '../spec/sensitive-names.ts';
 
 export interface GivenHeaders {
   readonly headers: Readonly<Record<string, string>>;
@@ -30,13 +31,16 @@ export function readHeaders(written: readonly string[]): GivenHeaders {
       });
     } else {
       headers[name] = value.trimEnd();
-      if (isCredential(name)) secrets.push(value.trimEnd());
+      if (isCredentialHeader(name)) secrets.push(...secretParts(value.trimEnd()));
     }
   }
   return { headers, secrets, problems };
 }
 
-/** True for headers whose value gives access to something. */
-export function isCredential(name: string): boolean {
-  return /authorization|cookie|token|secret|password|api-?key/i.test(name);
+/** What gives access in the value of a header: all of it, what stands behind a scheme, the password of a pair, each cookie. */
+export function secretParts(value: string): readonly string[] {
+  const [, scheme = '', credentials = ''] = /^([\w-]+) +(\S+)$/.exec(value) ?? [];
+  const pair = scheme.toLowerCase() === 'basic' ? Buffer.from(credentials, 'base64').toString() : '';
+  const cookies = value.split(/;\s*/).map((one) => one.slice(one.indexOf('=') + 1));
+  return [value, credentials, pair.slice(pair.indexOf(':') + 1), ...cookies].filter((part) => part !== '');
 }

@@ -1,3 +1,4 @@
+import { showPersonalFlag } from './hide-personal.ts';
 import type { Usage } from './parse-flags.ts';
 import { plainCodes } from './signing-exit-codes.ts';
 import {
@@ -21,6 +22,7 @@ export function signUsage(columns: number): Usage {
       ...explainFlag,
       ...curlFlag,
       ...schemeNameFlag,
+      ...showPersonalFlag,
       ...outputFlags,
     },
     examples: [

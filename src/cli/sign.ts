@@ -11,6 +11,7 @@ import { painter, wantsColor } from '../report/paint.ts';
 import type { WrittenRequest } from '../request-text/written-request.ts';
 import { flagHelp } from './flag-help.ts';
 import { hidingKey, type Hiding } from './hide-key.ts';
+import { hidingPersonal } from './hide-personal.ts';
 import type { Io } from './io.ts';
 import { listing } from './listing.ts';
 import { parseFlags, wantsHelp, type ParsedFlags } from './parse-flags.ts';
@@ -34,8 +35,11 @@ export async function signCommand(io: Io): Promise<number> {
   return await hidingKey(io, key.key, (hiding) => sign(parsed, key, hiding));
 }
 
-async function sign(parsed: ParsedFlags, key: SigningKey, { io, hide }: Hiding): Promise<number> {
-  const { request: given, notes } = await givenRequest(parsed, io);
+async function sign(parsed: ParsedFlags, key: SigningKey, hiding: Hiding): Promise<number> {
+  const { io } = hiding;
+  const read = await givenRequest(parsed, io);
+  const { request: given, notes } = read;
+  const { hide } = hidingPersonal(hiding, read, parsed);
   const scheme = parsed.text('scheme-name') ?? neutralScheme;
   const nonce = chooseNonce(given, scheme);
   const request = { method: given.method, url: given.url, nonce: nonce.nonce, body: given.body };
@@ -59,7 +63,7 @@ interface Wanted extends Pick<WrittenRequest, 'headers'>, Hiding {
 }
 
 function wordsOf(signed: SignedStages, { parsed, io, hide, headers }: Wanted): string {
-  if (parsed.switched('json') === true) return signedJson(signed);
+  if (parsed.switched('json') === true) return hide(signedJson(signed));
   const curl = parsed.switched('curl') === true ? [signedCurl(signed, headers)] : [];
   if (parsed.switched('explain') !== true) return curl[0] ?? signed.authorization;
   const { tty, columns } = io.stdout;

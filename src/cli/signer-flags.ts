@@ -93,10 +93,14 @@ function countProblems(named: readonly WantedSigner[], list: boolean): readonly 
 
 function urlProblems({ signer }: SignerFlags): readonly ConfigurationProblem[] {
   if (signer?.kind !== 'http') return [];
-  const isWeb = URL.canParse(signer.value) && /^https?:$/.test(new URL(signer.value).protocol);
-  if (isWeb) return [];
-  const message = `expected an address, received ${JSON.stringify(signer.value)}`;
-  return [{ flag: '--http', message, hint: 'such as http://127.0.0.1:9000/sign' }];
+  const url = URL.canParse(signer.value) ? new URL(signer.value) : null;
+  const hint = 'such as http://127.0.0.1:9000/sign';
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    // Not repeated: it may hold a key.
+    return [{ flag: '--http', message: 'expected an address of http or https', hint }];
+  }
+  const message = 'the address holds credentials, which would be shown in reports and process lists';
+  return url.username === '' && url.password === '' ? [] : [{ flag: '--http', message, hint }];
 }
 
 function schemeProblems({ schemeName, signer }: SignerFlags): readonly ConfigurationProblem[] {

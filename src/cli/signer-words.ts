@@ -9,9 +9,14 @@ export function signerWords(
     'octoproof',
     'signer',
     `--${wanted.kind}`,
-    ...(wanted.kind === 'reference' ? [] : [wanted.value]),
+    ...(wanted.kind === 'reference' ? [] : [shownSigner(wanted)]),
     ...(cases === 10_000 ? [] : ['--cases', String(cases)]),
     ...(schemeName === undefined ? [] : ['--scheme-name', schemeName]),
     ...(timeoutMs === 10_000 ? [] : ['--timeout', String(timeoutMs / 1000)]),
   ];
+}
+
+/** How it was named; of an address, whose query may hold a key, only what stands before that. */
+export function shownSigner({ kind, value }: Exclude<WantedSigner, { kind: 'reference' }>): string {
+  return kind === 'http' ? value.replace(/\?.*/s, '?<query>') : value;
 }

@@ -1,3 +1,4 @@
+import { showPersonalFlag } from './hide-personal.ts';
 import type { Usage } from './parse-flags.ts';
 import { yesOrNoCodes } from './signing-exit-codes.ts';
 import { authorizationFlag, keyFlags, outputFlags, requestFlags, schemeNameFlag } from './signing-flags.ts';
@@ -9,7 +10,14 @@ export function verifyUsage(columns: number): Usage {
   });
   return {
     usage: 'octoproof verify [options]\n\nSays whether an Authorization header signs a request, and if not, why.',
-    flags: { ...requestFlags, ...authorizationFlag, ...keyFlags, ...schemeNameFlag, ...outputFlags },
+    flags: {
+      ...requestFlags,
+      ...authorizationFlag,
+      ...keyFlags,
+      ...schemeNameFlag,
+      ...showPersonalFlag,
+      ...outputFlags,
+    },
     examples: [
       ['octoproof verify < request.txt', 'a request copied as curl or raw HTTP, its Authorization header with it'],
       ["octoproof verify --url 'https://…' --authorization 'marketplace-third-party version=…'", 'from flags'],

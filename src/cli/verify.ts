@@ -1,7 +1,9 @@
 import { neutralScheme, splitRequest, verify, type Verification } from '../../reference/signing/index.ts';
+import { documentText } from '../documents/write.ts';
 import { painter, wantsColor } from '../report/paint.ts';
 import { flagHelp } from './flag-help.ts';
 import { hidingKey, type Hiding } from './hide-key.ts';
+import { hidingPersonal } from './hide-personal.ts';
 import type { Io } from './io.ts';
 import { listing, type ListedRow } from './listing.ts';
 import { parseFlags, wantsHelp, type ParsedFlags } from './parse-flags.ts';
@@ -11,6 +13,7 @@ import { requireAuthorization, type ReceivedRequest } from './received-request.t
 import { givenRequest } from './signing-request.ts';
 import { wouldBe, type WouldBe } from './verify-expected.ts';
 import { verifyUsage } from './verify-usage.ts';
+import { ownVersion } from './version.ts';
 
 /** `octoproof verify`: whether a header signs a request. Gives 0 or 1; throws a ConfigurationError. */
 export async function verifyCommand(io: Io): Promise<number> {
@@ -27,6 +30,7 @@ export async function verifyCommand(io: Io): Promise<number> {
 async function verifyRequest(parsed: ParsedFlags, key: SigningKey, hiding: Hiding): Promise<number> {
   const { io } = hiding;
   const given = await givenRequest(parsed, io);
+  const own = hidingPersonal(hiding, given, parsed);
   const request = requireAuthorization(given.request);
   const scheme = parsed.text('scheme-name') ?? neutralScheme;
   tellNotes(io, [...key.notes, ...given.notes]);
@@ -35,7 +39,7 @@ async function verifyRequest(parsed: ParsedFlags, key: SigningKey, hiding: Hidin
   const verification = verify(request, key.key, scheme);
   const expected = verification.valid ? null : wouldBe(request, { key: key.key, scheme });
   const answer = { verification, expected, request };
-  io.stdout.write(parsed.switched('json') === true ? jsonOf(answer) : wordsOf(answer, parsed, hiding));
+  io.stdout.write(parsed.switched('json') === true ? own.hide(jsonOf(answer)) : wordsOf(answer, parsed, own));
   return verification.valid ? 0 : 1;
 }
 
@@ -49,7 +53,7 @@ interface Answer {
 function jsonOf({ verification, expected, request }: Answer): string {
   const received = verification.valid ? {} : { received: { authorization: request.authorization } };
   const right = expected === null ? {} : { expected };
-  return `${JSON.stringify({ ...verification, ...received, ...right }, null, 2)}\n`;
+  return documentText('verification', { version: ownVersion(), ...verification, ...received, ...right });
 }
 
 function wordsOf({ verification, expected, request }: Answer, parsed: ParsedFlags, { io, hide }: Hiding): string {

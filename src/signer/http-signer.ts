@@ -12,6 +12,8 @@ const batch = 250;
 /** An address that takes an array of questions by POST and answers with an array of answers. */
 export async function httpSigner({ url, timeoutMs }: Patience & { readonly url: string }): Promise<Signer> {
   const client = await createClient({ origin: new URL(url).origin, connections: 1, timeoutMs });
+  // A query may hold a key.
+  const shown = url.replace(/\?.*/s, '');
   let next = 1;
   const post = async (questions: readonly Question[]): Promise<readonly Answer[]> => {
     const first = next;
@@ -26,23 +28,23 @@ export async function httpSigner({ url, timeoutMs }: Patience & { readonly url: 
       const fault = noReply?.reason === 'timeout' ? 'silent' : 'unreachable';
       throw new AdapterError(
         fault,
-        `${url} did not answer: ${noReply?.reason ?? 'no reply'}`,
+        `${shown} did not answer: ${noReply?.reason ?? 'no reply'}`,
         'is the adapter running?',
       );
     }
     if (reply.status !== 200) {
       const hint = 'answer 200 with an array; a failed question is {"seq":…,"error":"…"}';
-      throw new AdapterError('unreachable', `${url} answered with HTTP ${reply.status}`, hint);
+      throw new AdapterError('unreachable', `${shown} answered with HTTP ${reply.status}`, hint);
     }
     const ledger = openLedger(first, questions.length);
-    for (const one of arrayIn(parseJson(reply.text), url)) {
+    for (const one of arrayIn(parseJson(reply.text), shown)) {
       const answer = readAnswer(one);
-      if (answer === null) throw noAnswer(url);
+      if (answer === null) throw noAnswer(shown);
       ledger.enter(answer);
     }
     if (ledger.due > 0) {
       const hint = 'answer each question of the array';
-      throw new AdapterError('silent', `${url} left ${ledger.due} of ${questions.length} questions unanswered`, hint);
+      throw new AdapterError('silent', `${shown} left ${ledger.due} of ${questions.length} questions unanswered`, hint);
     }
     return ledger.answers();
   };

@@ -41,7 +41,7 @@ function isLoopback(hostname: string): boolean {
 }
 
 function schemeHint(text: string): string {
-  const guess = `https://${text.replace(/^\/+/, '')}`;
+  const guess = `https://${withoutQuery(text).replace(/^\/+/, '')}`;
   return text.includes('@') || !URL.canParse(guess)
     ? 'begin it with "https://" or "http://"'
     : `did you mean "${guess}"?`;
@@ -50,5 +50,11 @@ function schemeHint(text: string): string {
 /** The text for a message: quoted, short, and without what may be credentials. */
 function shown(text: string): string {
   if (text.includes('@')) return '(not shown, it may hold credentials)';
-  return JSON.stringify(text.length > 120 ? `${text.slice(0, 120)}…` : text);
+  const bare = withoutQuery(text);
+  return JSON.stringify(bare.length > 120 ? `${bare.slice(0, 120)}…` : `${bare}${bare === text ? '' : '…'}`);
+}
+
+/** A query may hold a key. */
+function withoutQuery(text: string): string {
+  return text.split(/(?<=[?#])/, 1)[0] ?? '';
 }

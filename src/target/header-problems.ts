@@ -1,5 +1,6 @@
 import type { ConfigurationProblem } from '../spec/configuration-error.ts';
 import { below } from '../spec/pointer.ts';
+import { isCredentialHeader } from '../spec/sensitive-names.ts';
 import { variablesOf } from './environment.ts';
 
 /** What is wrong with one header that is to go along with every request. */
@@ -17,7 +18,7 @@ export function headerProblems(name: string, value: string): readonly Configurat
       },
     ];
   }
-  if (/authorization|cookie|token|secret|password|api-?key/i.test(name) && variablesOf(value).length === 0) {
+  if (isCredentialHeader(name) && variablesOf(value).length === 0) {
     return [
       {
         pointer,

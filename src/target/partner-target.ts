@@ -2,6 +2,7 @@ import type { ConfigurationProblem } from '../spec/configuration-error.ts';
 import { unknownFacts } from '../spec/facts.ts';
 import { below } from '../spec/pointer.ts';
 import type { PartnerProfile } from '../spec/partner-profile.ts';
+import { isSensitiveName, valuesNamed } from '../spec/sensitive-names.ts';
 import { variablesOf, type Environment } from './environment.ts';
 import { operationProblems } from './operation-problems.ts';
 import { operationsOf } from './operations-of.ts';
@@ -71,10 +72,17 @@ export function partnerTarget(file: TargetFile, { env, keyFromElsewhere }: Circu
       headers,
       userAgent: null,
       budgets: file.budgets ?? {},
-      secrets: [...read.secrets],
+      secrets: [...read.secrets, ...personalIn(section)],
       keyVariable: variablesOf(section.signingKey ?? '')[0] ?? null,
     },
   };
+}
+
+/** What a file says of a shopper: octoproof makes up its own, so this is somebody's. */
+function personalIn({ values = {}, operations }: PartnerSection): readonly string[] {
+  const isPersonal = (name: string): boolean => isSensitiveName(name) || name === 'purchaserId';
+  const said = [values, ...Object.values(operations).flatMap(({ query = {}, body = null }) => [query, body])];
+  return said.flatMap((one) => valuesNamed(one, isPersonal)).filter((text) => !text.includes('{'));
 }
 
 /** What a section says of itself; what it does not say is null or empty. */
