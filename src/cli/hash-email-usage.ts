@@ -22,7 +22,7 @@ export function hashEmailUsage(columns: number): Usage {
       ['octoproof hash-email < addresses.txt', 'one hash for each line'],
       ['octoproof hash-email --explain ana@example.com', 'every stage on the way'],
     ],
-    epilogue: `With --json each address is one line of JSON.\n\n${plainCodes}`,
+    epilogue: `--json prints one document, with every stage of each address.\n\n${plainCodes}`,
     columns,
   };
 }

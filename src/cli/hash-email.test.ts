@@ -60,16 +60,15 @@ describe('octoproof hash-email', () => {
 `);
   });
 
-  it('gives a line of JSON for each address', async () => {
+  it('gives every stage of each address as JSON', async () => {
     const { stdout } = await call(['hash-email', '--json'], { stdin: 'Ana@Example.com\nb@c.d\n' });
-    const [first, ...others] = stdout.trimEnd().split('\n');
-
-    expect(others).toHaveLength(1);
-    expect(parseJson(first ?? '')).toEqual({
-      address: 'Ana@Example.com',
-      lowerCased: 'ana@example.com',
-      trimmed: 'ana@example.com',
-      emailHash: hash,
+    expect(parseJson(stdout)).toMatchObject({
+      kind: 'email-hashes',
+      hashes: [
+        { address: 'Ana@Example.com', lowerCased: 'ana@example.com', trimmed: 'ana@example.com', emailHash: hash },
+        { address: 'b@c.d' },
+      ],
+      complete: true,
     });
   });
 

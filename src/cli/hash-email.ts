@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { emailHash, normalizeEmail } from '../../reference/signing/index.ts';
+import { documentText } from '../documents/write.ts';
 import { painter, wantsColor } from '../report/paint.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { flagHelp } from './flag-help.ts';
@@ -9,6 +10,7 @@ import { listing, type ListedStep } from './listing.ts';
 import { parseFlags, wantsHelp, type ParsedFlags } from './parse-flags.ts';
 import { readStdin } from './read-stdin.ts';
 import { asUsage, tellNotes } from './signing-notes.ts';
+import { ownVersion } from './version.ts';
 
 /** `octoproof hash-email`: the hashes of addresses. Gives the exit code; throws a ConfigurationError. */
 export async function hashEmailCommand(io: Io): Promise<number> {
@@ -22,8 +24,12 @@ export async function hashEmailCommand(io: Io): Promise<number> {
   tellNotes(io, notesOf(addresses));
   const { tty, columns } = io.stdout;
   const paint = painter(wantsColor({ flag: parsed.switched('color') ?? null, env: io.env, tty }));
+  if (parsed.switched('json') === true) {
+    const hashes = asUsage(() => addresses.map(stagesOfEmail));
+    io.stdout.write(documentText('email-hashes', { version: ownVersion(), hashes }));
+    return 0;
+  }
   const tell = (address: string): string => {
-    if (parsed.switched('json') === true) return JSON.stringify(stagesOfEmail(address));
     if (parsed.switched('explain') === true) return `${listing(emailSteps(address), { paint, columns })}\n`;
     return stagesOfEmail(address).emailHash ?? '';
   };

@@ -1,17 +1,16 @@
+import { documentText } from '../documents/write.ts';
 import type { SignedStages } from './sign-stages.ts';
+import { ownVersion } from './version.ts';
 
 /** Every stage as JSON. Never holds the key. */
 export function signedJson({ request, stages, authorization }: SignedStages): string {
   const { trimmedBody, ...others } = stages;
-  return JSON.stringify(
-    {
-      request: { method: request.method, url: request.url, nonce: request.nonce, body: bodyJson(request.body) },
-      stages: { ...others, trimmedBody: bodyJson(trimmedBody) },
-      authorization,
-    },
-    null,
-    2,
-  );
+  return documentText('signed-request', {
+    version: ownVersion(),
+    request: { method: request.method, url: request.url, nonce: request.nonce, body: bodyJson(request.body) },
+    stages: { ...others, trimmedBody: bodyJson(trimmedBody) },
+    authorization,
+  }).trimEnd();
 }
 
 /** A body that is text as text; other bytes in Base64. */

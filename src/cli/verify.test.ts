@@ -52,7 +52,7 @@ describe('octoproof verify', () => {
     const yes = await callWithKey(['verify', '--json'], { stdin: rawRequest() });
     const no = await callWithKey(['verify', '--json'], { stdin: rawRequest(wrong) });
 
-    expect(parseJson(yes.stdout)).toEqual({ valid: true });
+    expect(parseJson(yes.stdout)).toMatchObject({ kind: 'verification', valid: true, complete: true });
     expect(parseJson(no.stdout)).toMatchObject({
       valid: false,
       problem: 'signature',
