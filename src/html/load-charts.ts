@@ -119,7 +119,7 @@ function timeSection({ criterion }: LoadPlan, result: LoadResult): Section {
     body: markup`
       ${figure(chart, `Latencies over time: the slowest ${msInWords(slowest)} ms`)}
       ${errors === 0 ? markup`<p class="soft">No request failed.</p>` : figure(wrong, `Errors over time: ${count(errors, 'error')}`)}
-      ${odd.length === 0 ? null : markup`<p>By itself a slice of the time says the opposite of the whole:</p><ul class="soft">${odd.map((text) => markup`<li>${text}</li>`)}</ul>`}
+      ${odd.length === 0 ? null : markup`<div class="odd"><p>By itself a slice of the time says the opposite of the whole:</p><ul class="soft">${odd.map((text) => markup`<li>${text}</li>`)}</ul></div>`}
       ${timeTable(timeline)}
     `,
   };

@@ -31,7 +31,14 @@ function rowView({ name, planned, errors, response, verdict }: EndpointResult): 
     <tr><th scope="row"><code>${name}</code><small>${verdictTag(loadLooks[verdict.kind], loadVerdictWord[verdict.kind])}</small></th>
     ${[planned, errorCount(errors)].map((number) => cell(number.toLocaleString('en-US')))}
     ${[p50Ms, p90Ms].map((ms) => cell(msInWords(ms)))}
-    <td class="num">${msInWords(quantileMs)}<small>${msInWords(interval.lowMs)} to ${msInWords(interval.highMs)}</small></td>
+    <td class="num">${msInWords(quantileMs)}${bounds(interval)}</td>
     ${cell(msInWords(maxMs))}</tr>
   `;
+}
+
+function bounds({ lowMs, highMs }: EndpointResult['response']['interval']): Markup | null {
+  if (lowMs === null && highMs === null) return null;
+  if (highMs === null) return markup`<small>from ${msInWords(lowMs)}</small>`;
+  if (lowMs === null) return markup`<small>up to ${msInWords(highMs)}</small>`;
+  return markup`<small>${msInWords(lowMs)} to ${msInWords(highMs)}</small>`;
 }

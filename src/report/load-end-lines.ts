@@ -61,14 +61,17 @@ function errorLines(rows: readonly EndpointResult[], page: Page): readonly strin
     .flatMap(({ name, errors }) => hanging('errors   ', `${name}: ${visible(errorsInWords(errors))}`, page));
 }
 
-/** Latencies hang together in time: a slice that says the opposite is worth a look. */
 function sliceLines(rows: readonly EndpointResult[], page: Page): readonly string[] {
+  return oddSlicesInWords(rows).flatMap((text) => hanging('slice    ', text, page));
+}
+
+/** Latencies hang together in time: a slice that says the opposite is worth a look. */
+export function oddSlicesInWords(rows: readonly EndpointResult[]): readonly string[] {
   const odd = rows.flatMap(({ name, slices }) =>
     slices.filter(({ contradicts }) => contradicts).map((slice) => sliceInWords(name, slice)),
   );
   const more = odd.length - shownSlices;
-  const shown = more <= 1 ? odd : [...odd.slice(0, shownSlices), `and ${more} more that say the opposite of the whole`];
-  return shown.flatMap((text) => hanging('slice    ', text, page));
+  return more <= 1 ? odd : [...odd.slice(0, shownSlices), `and ${more} more that say the opposite of the whole`];
 }
 
 const shownSlices = 5;

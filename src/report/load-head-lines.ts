@@ -25,7 +25,8 @@ export function loadHeadLines(head: LoadHead, plan: LoadPlan, page: Page): reado
   ];
 }
 
-function planInWords({ perMinute, arrival, endpoints, rampMs, warmUpMs, measuredMs }: LoadPlan): string {
+/** How much is sent, and how it is spread. */
+export function planInWords({ perMinute, arrival, endpoints, rampMs, warmUpMs, measuredMs }: LoadPlan): string {
   const samples = endpoints.reduce((sum, { n }) => sum + n, 0);
   const spread = arrival === 'constant' ? 'evenly' : 'as independent callers would come (Poisson)';
   const before = [
@@ -36,7 +37,8 @@ function planInWords({ perMinute, arrival, endpoints, rampMs, warmUpMs, measured
   return `${count(perMinute, 'request')} a minute, ${spread}, for ${timeInWords(measuredMs)}: ${count(samples, 'request')}${unmeasured}`;
 }
 
-function mixInWords({ name, share, n }: LoadPlan['endpoints'][number], bounds: LoadBounds | null): string {
+/** What one endpoint is sent, and how much of it may be above the limit. */
+export function mixInWords({ name, share, n }: LoadPlan['endpoints'][number], bounds: LoadBounds | null): string {
   const told = `${name} ${percentInWords(Number(share.toFixed(3)))}: ${count(n, 'request')}`;
   if (bounds === null) return told;
   if (bounds.passesUpTo === null) return `${told}, too few to pass with any number above the limit`;
@@ -45,7 +47,8 @@ function mixInWords({ name, share, n }: LoadPlan['endpoints'][number], bounds: L
   return `${told}; passes with ${most} above the limit${fails}`;
 }
 
-function boundsOf(name: string, { bounds }: LoadHead): LoadBounds | null {
+/** The bounds of an endpoint. */
+export function boundsOf(name: string, { bounds }: LoadHead): LoadBounds | null {
   return bounds.find((one) => one.name === name) ?? null;
 }
 
@@ -60,11 +63,13 @@ function makesLines({ endpoints, perMinute, rampMs, warmUpMs, measuredMs }: Load
     });
 }
 
-function limitInWords({ criterion, timeoutMs }: LoadPlan): string {
+/** What must hold, and what counts as above. */
+export function limitInWords({ criterion, timeoutMs }: LoadPlan): string {
   const { quantile, limitMs, confidence } = criterion;
   return `${quantileName(quantile)} of ${msInWords(limitMs)} ms for each endpoint, at ${percentInWords(confidence)} confidence; errors, and replies later than ${timeInWords(timeoutMs)}, are above`;
 }
 
-function careInWords({ workers, maxInFlight, abortErrorRate }: LoadPlan): string {
+/** What keeps a load check from doing harm. */
+export function careInWords({ workers, maxInFlight, abortErrorRate }: LoadPlan): string {
   return `${count(workers, 'thread')} sending, at most ${count(maxInFlight, 'request')} waiting for a reply, ends early above ${percentInWords(abortErrorRate)} errors`;
 }
