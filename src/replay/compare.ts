@@ -6,10 +6,18 @@ import type { RecordedCheck } from './recorded-report.ts';
 /** What became of a recorded failure. */
 export type ReplayState = 'still-failing' | 'now-different' | 'fixed' | 'untried';
 
-export interface Replayed {
+/** What two runs are compared by: of a run that is just over, or as its report tells it. */
+export interface Outcomes {
+  readonly id: string;
+  readonly verdict: Verdict;
+  readonly cause: { readonly key: string; readonly endpoint: string | null } | null;
+  readonly findings: readonly { readonly kind: string; readonly pointer?: string | null }[];
+}
+
+export interface Replayed<N extends Outcomes = CheckResult> {
   readonly was: RecordedCheck;
   /** Null where this release has no such check. */
-  readonly now: CheckResult | null;
+  readonly now: N | null;
   readonly state: ReplayState;
   /** Why it could not be tried, in words, where the result itself does not say it. */
   readonly why: string | null;
@@ -19,11 +27,11 @@ export interface Replayed {
 const undecided: readonly Verdict[] = ['blocked', 'unproven', 'inapplicable', 'broken'];
 
 /** Holds what the chosen checks were against what they are now; `companions` gives whose replies an ambient one judges. */
-export function compare(
+export function compare<N extends Outcomes>(
   chosen: readonly RecordedCheck[],
-  results: readonly CheckResult[],
+  results: readonly N[],
   companions: (check: RecordedCheck) => readonly string[],
-): readonly Replayed[] {
+): readonly Replayed<N>[] {
   const byId = new Map(results.map((result) => [result.id, result]));
   return chosen.map((was) => {
     const now = byId.get(was.id) ?? null;
@@ -61,13 +69,13 @@ export function exitCodeOf(replayed: readonly Replayed[]): 0 | 1 | 4 {
   return replayed.some(({ state }) => state === 'untried') ? 4 : 0;
 }
 
-function stateOf(was: RecordedCheck, now: CheckResult | null): ReplayState {
+function stateOf(was: RecordedCheck, now: Outcomes | null): ReplayState {
   if (now === null || undecided.includes(now.verdict)) return 'untried';
   if (isBad(now.verdict)) return isSame(was, now) ? 'still-failing' : 'now-different';
   return now.findings.length === 0 ? 'fixed' : 'untried';
 }
 
-function whyUntried(now: CheckResult | null): string | null {
+function whyUntried(now: Outcomes | null): string | null {
   return now === null ? 'this release has no such check' : null;
 }
 
@@ -76,13 +84,11 @@ function isBad(verdict: Verdict): boolean {
 }
 
 /** The same root cause. Of what an ambient check found, whichever came first: any finding that both runs have will do. */
-function isSame(was: RecordedCheck, now: CheckResult): boolean {
+function isSame(was: RecordedCheck, now: Outcomes): boolean {
   const [before, after] = [was.cause?.key ?? null, now.cause?.key ?? null];
   if (before !== null && after !== null && sameBehindMasks(before, after)) return true;
   if (was.kind !== 'ambient' || was.cause?.endpoint !== now.cause?.endpoint) return false;
-  const found = new Set(
-    now.findings.map((finding) => signature(finding.kind, 'pointer' in finding ? finding.pointer : null)),
-  );
+  const found = new Set(now.findings.map(({ kind, pointer = null }) => signature(kind, pointer)));
   return was.findings.some(({ kind, pointer }) => found.has(signature(kind, pointer)));
 }
 

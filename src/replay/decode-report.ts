@@ -6,20 +6,14 @@ import { verdicts } from '../spec/verdict.ts';
 import type { RecordedCheck, RecordedReport } from './recorded-report.ts';
 
 /** Reads a value of the report, or throws what was expected there. */
-type Read = <T extends Json>(pointer: Pointer, kind: Kind<T>) => T;
+export type Read = <T extends Json>(pointer: Pointer, kind: Kind<T>) => T;
 
 /**
  * Takes from a report what a replay needs and nothing else, so that fields added later do no harm. Throws a
  * ConfigurationError with the place of the first thing that is not as its schema says.
  */
 export function decodeReport(document: JsonObject, file: string): RecordedReport {
-  const read: Read = (pointer, kind) => {
-    const value = valueAt(document, pointer);
-    if (value !== undefined && kind.is(value)) return value;
-    throw new ConfigurationError([
-      { file, pointer, message: `expected ${kind.name}`, hint: 'the report was changed after it was written' },
-    ]);
-  };
+  const read = readerOf(document, file);
   return {
     file,
     version: read('/version', text),
@@ -30,6 +24,17 @@ export function decodeReport(document: JsonObject, file: string): RecordedReport
     command: textsAt('/command', read),
     exitCode: read('/exitCode', integer),
     checks: read('/checks', list).map((_, index) => checkAt(below('/checks', index), read)),
+  };
+}
+
+/** Reads values of a report by their place. Throws a ConfigurationError for what is not as its schema says. */
+export function readerOf(document: JsonObject, file: string): Read {
+  return (pointer, kind) => {
+    const value = valueAt(document, pointer);
+    if (value !== undefined && kind.is(value)) return value;
+    throw new ConfigurationError([
+      { file, pointer, message: `expected ${kind.name}`, hint: 'the report was changed after it was written' },
+    ]);
   };
 }
 
@@ -65,7 +70,8 @@ function checkAt(place: Pointer, read: Read): RecordedCheck {
   };
 }
 
-const anything: Kind<Json> = { name: 'a value', is: (value): value is Json => value !== undefined };
+/** Any value at all. */
+export const anything: Kind<Json> = { name: 'a value', is: (value): value is Json => value !== undefined };
 
 function textsAt(place: Pointer, read: Read): readonly string[] {
   return read(place, list).map((_, index) => read(below(place, index), text));
