@@ -139,7 +139,7 @@ function timeTable(timeline: readonly TimelinePoint[]): Markup {
 
 /** The same as text, for those who cannot see a chart, or want to copy it. */
 function numbers(head: Markup, rows: readonly Markup[]): Markup {
-  return markup`<details class="fold"><summary>The same in numbers</summary><div class="inner wide"><table><thead>${head}</thead><tbody>${rows}</tbody></table></div></details>`;
+  return markup`<details class="fold"><summary>The same in numbers</summary><div class="inner wide" role="region" aria-label="The same in numbers" tabindex="0"><table><thead>${head}</thead><tbody>${rows}</tbody></table></div></details>`;
 }
 
 /** A place for a chart, which only the script can fill: without it the numbers below say the same. */

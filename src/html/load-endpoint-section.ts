@@ -18,7 +18,7 @@ export function loadEndpointSection({ plan, result }: LoadAccount): Section {
     title: 'Endpoints',
     lead: `Milliseconds from when a request was due. Each endpoint must keep ${name} within ${msInWords(criterion.limitMs)} ms, at a confidence of ${percentInWords(criterion.confidence)}.`,
     body: markup`
-      <div class="wide"><table><thead><tr><th scope="col">Endpoint</th>${heads.map((head) => markup`<th scope="col" class="num">${head}</th>`)}</tr></thead>
+      <div class="wide" role="region" aria-label="Endpoints" tabindex="0"><table><thead><tr><th scope="col">Endpoint</th>${heads.map((head) => markup`<th scope="col" class="num">${head}</th>`)}</tr></thead>
       <tbody>${rows.map(rowView)}</tbody></table></div>
     `,
   };
