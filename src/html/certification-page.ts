@@ -20,7 +20,10 @@ import { unprovenSection } from './unproven-section.ts';
 /** A run of any subject as one HTML document. Long ones are cut, which is said where it is done. */
 export function certificationPage(ended: Ended): string {
   const told = tellable(ended);
-  return fitted((room) => pageWithin(ended, told, room));
+  return fitted(
+    (room) => pageWithin(ended, told, room),
+    (room) => leastOf(told, room),
+  );
 }
 
 function pageWithin(ended: Ended, { groups, excused }: Tellable, room: Room): string {
@@ -49,4 +52,11 @@ function pageWithin(ended: Ended, { groups, excused }: Tellable, room: Room): st
     sections,
     colophon: markup`<p>Written by octoproof ${header.version}. This file holds all it needs and fetches nothing. Keys and tokens are masked in it; all else is as the target sent it.</p>`,
   });
+}
+
+/** Characters that the bodies of all root causes come to where they are shown whole. */
+function leastOf({ groups }: Tellable, room: Room): number {
+  const shown = groups.slice(0, room.causes).flatMap(({ lead }) => lead.result.evidence.slice(0, room.exchanges));
+  const bodies = shown.flatMap(({ request, reply }) => [request?.body ?? '', reply?.body ?? '']);
+  return bodies.reduce((sum, { length }) => sum + (length <= room.body ? length : 0), 0);
 }

@@ -29,9 +29,8 @@ describe.skipIf(withoutBrowser)('the HTML report of a load check in a browser', 
   /** Open until its charts are drawn. */
   async function drawn(html: string, options: BrowserContextOptions = {}): Promise<Opened> {
     const opened = await openPage(browser, html, options);
-    await opened.page.waitForFunction(
-      'document.querySelectorAll("[data-chart] canvas").length === document.querySelectorAll("[data-chart]").length',
-    );
+    const { page } = opened;
+    await expect.poll(() => page.locator('canvas').count()).toBe(await page.locator('[data-chart]').count());
     return opened;
   }
 
@@ -75,11 +74,10 @@ describe.skipIf(withoutBrowser)('the HTML report of a load check in a browser', 
     const light = await picture();
 
     await page.getByRole('button', { name: 'Dark colours' }).click();
-    await page.waitForFunction('document.querySelectorAll("canvas").length === 4');
-    expect(await picture()).not.toBe(light);
+    await expect.poll(picture).not.toBe(light);
 
     await page.setViewportSize({ width: 600, height: 900 });
-    await page.waitForFunction('document.querySelector("[data-chart] .uplot").offsetWidth < 600');
+    await expect.poll(() => page.evaluate('document.querySelector(".uplot").offsetWidth')).toBeLessThan(600);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(600);
     await close();
   });

@@ -23,10 +23,14 @@ const rooms: readonly Room[] = [
 /** Bytes that a page may have, so that it opens at once and can be sent by mail. */
 export const mostBytes = 1_900_000;
 
-/** The page with as much in it as fits: rendered anew with less until it does. */
-export function fitted(render: (room: Room) => string): string {
+/**
+ * The page with as much in it as fits: rendered anew with less until it does. `leastOf` tells what bodies alone come to, so
+ * that what cannot fit is not rendered first.
+ */
+export function fitted(render: (room: Room) => string, leastOf: (room: Room) => number = () => 0): string {
   let text = '';
   for (const room of rooms) {
+    if (room !== rooms.at(-1) && leastOf(room) > mostBytes) continue;
     text = render(room);
     if (Buffer.byteLength(text) <= mostBytes) return text;
   }

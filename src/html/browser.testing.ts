@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+/** Where Debian, Ubuntu, GitHub's runners and macOS keep a browser of Chromium's kind. */
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const browserPath = [process.env['CHROMIUM_PATH'] ?? '', ...usualPlaces].find(
+  (path) => path !== '' && existsSync(path),
+);
+
+const wanted = 'install Chromium (apt-get install chromium), or name one by CHROMIUM_PATH';
+
+/** True where tests in a browser cannot run and nobody counts on them. In CI they fail instead: nothing is passed over there. */
+export const withoutBrowser = browserPath === undefined && (process.env['CI'] ?? '') === '';
+
+if (withoutBrowser) console.warn(`tests in a browser are skipped: no Chromium was found; ${wanted}`);
+
+export async function launchBrowser(): Promise<Browser> {
+  if (browserPath === undefined) throw new Error(`no Chromium was found for the tests in a browser: ${wanted}`);
+  const rooted = process.getuid?.() === 0;
+  return await chromium.launch({
+    executablePath: browserPath,
+    args: ['--disable-quic', '--disable-background-networking', ...(rooted ? ['--no-sandbox'] : [])],
+  });
+}
+
+/** A page as somebody opens it by a double click, and what it did that no page of ours should do. */
+export interface Opened {
+  readonly page: Page;
+  /** Errors of scripts, refusals of the policy, dialogs, and addresses asked for besides the file's own. */
+  readonly misdeeds: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Writes a page to a file and opens it, by default as a desktop browser in light colours. */
+export async function openPage(browser: Browser, html: string, options: BrowserContextOptions = {}): Promise<Opened> {
+  const folder = await mkdtemp(join(tmpdir(), 'octoproof-page-'));
+  const file = join(folder, 'report.html');
+  await writeFile(file, html);
+  const address = pathToFileURL(file).href;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const misdeeds: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') misdeeds.push(message.text());
+  });
+  page.on('pageerror', (error) => misdeeds.push(error.message));
+  page.on('dialog', (dialog) => {
+    misdeeds.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address)) misdeeds.push(`asked for ${request.url()}`);
+  });
+  await page.goto(address);
+  return {
+    page,
+    misdeeds,
+    async close() {
+      await context.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
