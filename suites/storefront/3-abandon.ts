@@ -1,4 +1,4 @@
-import { expectSame, type Tools } from '../../src/authoring.ts';
+import { expectSame, need, type Tools } from '../../src/authoring.ts';
 import { expectHeld, expectOnly } from './expect-held.ts';
 import {
   itemOf,
@@ -9,9 +9,28 @@ import {
   type OpenCart,
 } from './fixtures/carts.ts';
 import { someCartOf } from './fixtures/filled-carts.ts';
+import { someOffers } from './fixtures/offers.ts';
 import { check } from './words.ts';
 
 const code = 'INVALID_PRODUCT_ID';
+
+/** A cart of so many lines that was abandoned: kept as long as nothing is added to it. */
+const [anAbandonedCart, anAbandonedPair] = [abandonedOf(1), abandonedOf(2)];
+
+function abandonedOf(count: number) {
+  return need(`an abandoned cart of ${count}`, {
+    needs: { offers: someOffers(count) },
+    async provide({ offers, accept, premise }): Promise<OpenCart> {
+      const cart = await openCart(offers, { accept, premise });
+      await accept(cart.abandoning());
+      return cart;
+    },
+    renew(cart, { past }) {
+      const isFilled = past.some(({ request, reply }) => request.endpoint === 'add-items' && reply.status === 200);
+      return Promise.resolve(isFilled ? null : cart);
+    },
+  });
+}
 
 /** Section 3: what abandoning a cart brings about. */
 export const abandonChecks = [
@@ -60,11 +79,11 @@ export const abandonChecks = [
       doing === 'updating' ? 'storefront/3/abandon-update#both' : 'storefront/3/abandon-remove#both',
       `After abandoning, ${doing} either line is refused, and the cart stays empty`,
       {
-        needs: { cart: someCartWithTwoLines, twin: someCartWithOneLine },
+        needs: { cart: anAbandonedPair, twin: someCartWithOneLine },
         async steps({ cart, twin, accept, refuseEach }) {
-          const { first, second } = cart;
+          const [first, second] = cart.lines;
+          if (first === undefined || second === undefined) throw new Error('a cart of two offers had two lines');
           const right = { quantity: 1, expectedPrice: first.price };
-          await accept(cart.abandoning());
           const base = doing === 'updating' ? twin.updating(twin.line, { quantity: 1 }) : twin.removing(twin.line);
           const changed =
             doing === 'updating'
@@ -82,10 +101,11 @@ export const abandonChecks = [
       doing === 'updating' ? 'storefront/3/abandon-update#only' : 'storefront/3/abandon-remove#only',
       `After abandoning, ${doing} its only line is refused`,
       {
-        needs: { cart: someCartWithOneLine },
-        async steps({ cart, accept, refuse }) {
-          await accept(cart.abandoning());
-          const gone = doing === 'updating' ? cart.updating(cart.line, { quantity: 2 }) : cart.removing(cart.line);
+        needs: { cart: anAbandonedCart },
+        async steps({ cart, refuse }) {
+          const [line] = cart.lines;
+          if (line === undefined) throw new Error('a cart of one offer had one line');
+          const gone = doing === 'updating' ? cart.updating(line, { quantity: 2 }) : cart.removing(line);
           await refuse(cart.reading(), gone, { code, unchanged: cart.reading() });
         },
       },

@@ -1,4 +1,4 @@
-import { GapError } from '../../src/authoring.ts';
+import { GapError, type Request } from '../../src/authoring.ts';
 import { someCartOf } from './fixtures/filled-carts.ts';
 import { aCartWithOneLine, itemOf, someCartWithOneLine, type OpenCart } from './fixtures/carts.ts';
 import { beside, lineOf, misstating, priceCases, stating, type PriceCase } from './4.4-price-cases.ts';
@@ -14,13 +14,8 @@ export const expectedPriceChecks = [
       needs: { cart: someCartOf(priced.of) },
       async steps({ cart, refuseEach }) {
         const { price } = lineOf(priced, cart);
-        const below = plain.includes(priced) ? [beside(price, -1)] : [];
-        const stale = [price + 1, ...below, ...linePrices(priced, price)];
-        await refuseEach(
-          stating(priced, cart, price),
-          stale.map((wrong) => misstating(priced, cart, wrong)),
-          { code, ...standing(priced) },
-        );
+        const along = staleLike(priced, cart);
+        await refuseEach(stating(priced, cart, price), nearlyRight(priced, cart), { code, along, ...standing(priced) });
       },
     }),
   ),
@@ -34,14 +29,10 @@ export const expectedPriceChecks = [
         async steps({ cart, refuseEach }) {
           const { price } = lineOf(priced, cart);
           if (price === 0) throw new GapError('catalogue', 'the option found is free');
-          const original = originalIn(cart);
-          const discounted = original !== null && original !== price;
-          await refuseEach(
-            stating(priced, cart, price),
-            [0, ...(discounted ? [original] : [])].map((wrong) => misstating(priced, cart, wrong)),
-            { code, ...standing(priced) },
-          );
-          if (!discounted) throw new GapError('catalogue', 'the option found has no discount');
+          const old = outdated(priced, cart);
+          const along = staleLike(priced, cart);
+          await refuseEach(stating(priced, cart, price), old, { code, along, ...standing(priced) });
+          if (old.length < 2) throw new GapError('catalogue', 'the option found has no discount');
         },
       },
     ),
@@ -75,6 +66,31 @@ export const expectedPriceChecks = [
     },
   ),
 ];
+
+/** The request of a case with each price that is close to the live one, or that of the whole line. */
+function nearlyRight(priced: PriceCase, cart: OpenCart): readonly Request[] {
+  const { price } = lineOf(priced, cart);
+  const below = plain.includes(priced) ? [beside(price, -1)] : [];
+  return [price + 1, ...below, ...linePrices(priced, price)].map((wrong) => misstating(priced, cart, wrong));
+}
+
+/** The request of a case with a price of 0, and that before the discount where there is one. */
+function outdated(priced: PriceCase, cart: OpenCart): readonly Request[] {
+  const { price } = lineOf(priced, cart);
+  const original = originalIn(cart);
+  return [0, ...(original === null || original === price ? [] : [original])].map((wrong) =>
+    misstating(priced, cart, wrong),
+  );
+}
+
+/** All that these checks have refused by the same operation on a cart of that size. No create: what that leaves is counted. */
+function staleLike({ operation, of }: PriceCase, cart: OpenCart): readonly Request[] {
+  if (operation === 'create') return [];
+  const like = priceCases.filter((other) => other.operation === operation && other.of === of);
+  const near = like.filter((priced) => !plain.includes(priced) || lineOf(priced, cart).price > 0);
+  const old = near.filter((priced) => plain.includes(priced) && lineOf(priced, cart).price > 0);
+  return [...near.flatMap((priced) => nearlyRight(priced, cart)), ...old.flatMap((priced) => outdated(priced, cart))];
+}
 
 /** What the whole line costs, where it has several units. A refused update asks for one unit more than its base. */
 function linePrices({ name, operation, quantity }: PriceCase, price: number): readonly number[] {

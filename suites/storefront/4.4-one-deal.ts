@@ -78,7 +78,12 @@ export const oneDealChecks = [
             if (own.price === other.price) throw new GapError('catalogue', 'the two options found have one price');
             const at = (expectedPrice: number): Request => stating(cart, { operation, own, expectedPrice });
             const standing = operation === 'update' ? {} : { standing: true as const };
-            await refuse(at(own.price), at(other.price), { code: 'PRICE_MISMATCH', ...standing });
+            const swapped = [
+              stating(cart, { operation, own, expectedPrice: other.price }),
+              stating(cart, { operation, own: other, expectedPrice: own.price }),
+            ];
+            const along = operation === 'create' ? [] : swapped;
+            await refuse(at(own.price), at(other.price), { code: 'PRICE_MISMATCH', along, ...standing });
           },
         },
       ),

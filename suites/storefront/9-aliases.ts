@@ -1,4 +1,12 @@
-import { expectStatus, expectUnchanged, filledText, text, type Reply, type Request } from '../../src/authoring.ts';
+import {
+  expectStatus,
+  expectUnchanged,
+  filledText,
+  need,
+  text,
+  type Reply,
+  type Request,
+} from '../../src/authoring.ts';
 import { comparable } from './comparable.ts';
 import { livingAliases } from './fixtures/alias-era.ts';
 import { aCartWithOneLine, cartOf, itemOf, openCart, type OpenCart } from './fixtures/carts.ts';
@@ -26,6 +34,21 @@ function operationsOn(cart: OpenCart, manner: Manner): readonly Request[] {
   ];
 }
 
+/** What the operations answer under the current prefix alone, a read in place of each answer without a body: seen once in a run. */
+const thePlainReplies = need('a cart that was only called under the current prefix', {
+  needs: { offers: someOffers(2) },
+  seen: true,
+  async provide({ offers, accept, premise }) {
+    const cart = await openCart(offers, { accept, premise });
+    const replies: Reply[] = [];
+    for (const request of operationsOn(cart, {})) {
+      const reply = await accept(request);
+      replies.push(reply.json === undefined ? await accept(cart.reading()) : reply);
+    }
+    return { offers, replies };
+  },
+});
+
 /** Section 9: the deprecated prefix leads to the same carts, and they behave the same. */
 export const aliasChecks = [
   ...crossings.map(({ crossing, made, used }) =>
@@ -33,19 +56,19 @@ export const aliasChecks = [
       `storefront/4/alias-carts#${crossing}`,
       'Every operation on a cart of one prefix does under the other what it does under its own',
       {
-        needs: { alive: livingAliases, offers: someOffers(2) },
-        async steps({ offers, accept, premise }) {
+        needs: { alive: livingAliases, plain: thePlainReplies },
+        async steps({ plain: { offers, replies }, accept, premise }) {
           const cart = await openCart(offers, { accept, premise }, { prefix: made });
-          const twin = await openCart(offers, { accept, premise }, { prefix: made });
-          const plainly = operationsOn(twin, { prefix: made });
           for (const [index, request] of operationsOn(cart, { prefix: used }).entries()) {
-            const plain = await accept(plainly[index] ?? request);
+            const plain = replies[index];
             const crossed = await accept(request);
-            expectAlike(crossed, plain);
-            if (crossed.json !== undefined) crossed.at('/buyLink', filledText);
+            if (plain === undefined) throw new Error('each operation was made under the current prefix, too');
+            if (crossed.json !== undefined) {
+              expectAlike(crossed, plain);
+              crossed.at('/buyLink', filledText);
+            }
             if (index === 0) continue;
-            const expected = plain.json === undefined ? await accept(twin.reading()) : plain;
-            expectAlike(await accept(cart.reading({ prefix: index % 2 === 0 ? made : used })), expected);
+            expectAlike(await accept(cart.reading({ prefix: index % 2 === 0 ? made : used })), plain);
           }
         },
       },
