@@ -1,20 +1,32 @@
 import { parseJson } from '../spec/json.ts';
 import type { reportDocument } from '../report/report-document.ts';
-import { conforming } from './conforms.ts';
+import { conformingTo, type Conforming } from './conforms.ts';
 import { sha256 } from './digest.ts';
 import { reportedOf } from './record-run.ts';
 import { differences } from './same.ts';
 import type { Certificate } from './statement.ts';
 
+/** A JSON report as a file, and as what stands in it; null for what is no JSON. */
+export interface ReadReport {
+  readonly digest: string;
+  readonly document: Conforming<ReturnType<typeof reportDocument>> | null;
+}
+
+/** Reads JSON reports. */
+export function reportReader(): (content: Uint8Array) => ReadReport {
+  const conforms = conformingTo<ReturnType<typeof reportDocument>>('report');
+  return (content) => {
+    const document = parseJson(new TextDecoder().decode(content));
+    return { digest: sha256(content), document: document === undefined ? null : conforms(document) };
+  };
+}
+
 /** Where a JSON report is not the one of a certificate: as a file, and in every field that both have. */
-export function strangeReport(certificate: Certificate, content: Uint8Array): readonly string[] {
-  const { report: digest } = certificate.files;
-  const other = digest !== null && sha256(content) !== digest;
-  const document = parseJson(new TextDecoder().decode(content));
-  const checked = document === undefined ? null : conforming<ReturnType<typeof reportDocument>>(document, 'report');
-  if (checked === null) return ['the report is no JSON'];
-  if (!checked.ok) return [`the report is none of this release: ${checked.fault}`];
-  const report = checked.value;
+export function strangeReport(certificate: Certificate, { digest, document }: ReadReport): readonly string[] {
+  const other = certificate.files.report !== null && digest !== certificate.files.report;
+  if (document === null) return ['the report is no JSON'];
+  if (!document.ok) return [`the report is none of this release: ${document.fault}`];
+  const report = document.value;
   const shared = { ...reportedOf(report), outcome: report.outcome, share: report.share, summary: report.summary };
   const names = [
     ...differences(shared, certificate),

@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
-import { isObject, parseJson, type JsonObject } from '../spec/json.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../spec/json.ts';
 import { valueAt } from '../spec/pointer.ts';
-import { conforming } from './conforms.ts';
+import { conformingTo, type Conforming } from './conforms.ts';
 import { bytesOf, type Envelope } from './envelope.ts';
 import { formatVersion, type Statement } from './statement.ts';
 import { isNameWrittenTwice } from './written-twice.ts';
@@ -17,15 +17,34 @@ export type ReadCertificate =
   | { readonly ok: true; readonly statement: Statement; readonly sealed: Sealed | null }
   | { readonly ok: false; readonly fault: string };
 
-/** Reads the text of a certificate. Throws a ConfigurationError for what is none, or is one of another format. */
-export function readCertificate(text: string, file: string): ReadCertificate {
+/** Reads texts of certificates. Throws a ConfigurationError for what is none, or is one of another format. */
+export function certificateReader(): (text: string, file: string) => ReadCertificate {
+  const schemas: Schemas = {
+    envelope: conformingTo('certificate-envelope'),
+    statement: conformingTo('certificate'),
+  };
+  return (text, file) => readCertificate(text, { file, schemas });
+}
+
+interface Schemas {
+  readonly envelope: (document: Json) => Conforming<Envelope>;
+  readonly statement: (document: Json) => Conforming<Statement>;
+}
+
+interface Reading {
+  readonly file: string;
+  readonly schemas: Schemas;
+}
+
+function readCertificate(text: string, reading: Reading): ReadCertificate {
+  const { file, schemas } = reading;
   const document = parseJson(text);
   if (document === undefined) throw refused(file, 'not JSON, or only a part of it');
   if (!isObject(document)) throw refused(file, 'no certificate of octoproof');
   if (isNameWrittenTwice(text, document)) return twice;
   const isEnvelope = ['payload', 'payloadType', 'signatures'].some((name) => name in document);
-  if (!isEnvelope) return readStatement(document, file, null);
-  const checked = conforming<Envelope>(document, 'certificate-envelope');
+  if (!isEnvelope) return readStatement(document, reading, null);
+  const checked = schemas.envelope(document);
   if (!checked.ok) return { ok: false, fault: `the envelope is not as octoproof writes it: ${checked.fault}` };
   const body = bytesOf(checked.value.payload);
   const inside = body === null ? null : textOf(body);
@@ -33,10 +52,10 @@ export function readCertificate(text: string, file: string): ReadCertificate {
   if (body === null || inside === null || !isObject(statement))
     return { ok: false, fault: 'the payload is no JSON object in Base64' };
   if (isNameWrittenTwice(inside, statement)) return twice;
-  return readStatement(statement, file, { envelope: checked.value, body });
+  return readStatement(statement, reading, { envelope: checked.value, body });
 }
 
-function readStatement(document: JsonObject, file: string, sealed: Sealed | null): ReadCertificate {
+function readStatement(document: JsonObject, { file, schemas }: Reading, sealed: Sealed | null): ReadCertificate {
   const own = valueAt(document, '/predicate/octoproof');
   if (!isObject(own)) throw refused(file, 'no certificate of octoproof');
   const { formatVersion: received, version } = own;
@@ -45,7 +64,7 @@ function readStatement(document: JsonObject, file: string, sealed: Sealed | null
     const message = `expected format version ${formatVersion}, received ${received}`;
     throw refused(file, message, `verify it with ${writer}, which wrote it`);
   }
-  const checked = conforming<Statement>(document, 'certificate');
+  const checked = schemas.statement(document);
   if (!checked.ok) return { ok: false, fault: `the statement is not as octoproof writes it: ${checked.fault}` };
   return { ok: true, statement: checked.value, sealed };
 }

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { strangeEvidence, strangeReport } from './agreement.ts';
+import { strangeEvidence, strangeReport, type ReadReport } from './agreement.ts';
 import { contradictions } from './consistency.ts';
 import { isSignedBy, keyIdOf } from './envelope.ts';
 import { ageFaults } from './freshness.ts';
@@ -15,7 +15,7 @@ export interface Against {
   readonly now: Date;
   readonly maxAgeDays: number;
   /** The report that belongs to it; null where it was not given. */
-  readonly report: Uint8Array | null;
+  readonly report: ReadReport | null;
   /** The digest of the evidence file that belongs to it; null where it was not given. */
   readonly evidence: string | null;
 }

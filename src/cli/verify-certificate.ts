@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { reportReader, type ReadReport } from '../certificate/agreement.ts';
 import { digestOfFile } from '../certificate/digest.ts';
 import { readPublicKey } from '../certificate/keys.ts';
-import { readCertificate } from '../certificate/read-certificate.ts';
+import { certificateReader } from '../certificate/read-certificate.ts';
 import { verifyCertificate, type Verification } from '../certificate/verify.ts';
 import { notesOn, provesInWords, provesNotInWords } from '../certificate/words.ts';
 import { painter, wantsColor, type Style } from '../report/paint.ts';
@@ -32,7 +33,7 @@ export async function verifyCertificateCommand(io: Io): Promise<number> {
   const publicKey = parsed.text('public-key');
   const evidence = parsed.text('evidence');
   const now = new Date();
-  const verification = await verifyCertificate(readCertificate(await opened(file, readText), file), {
+  const verification = await verifyCertificate(certificateReader()(await opened(file, readText), file), {
     release: releaseFor,
     publicKey: publicKey === undefined ? null : await readPublicKey(publicKey, '--public-key'),
     now,
@@ -54,8 +55,8 @@ function namedFile({ words }: ParsedFlags): string {
   ]);
 }
 
-async function givenReport(path: string | undefined): Promise<Uint8Array | null> {
-  return path === undefined ? null : await opened(path, (file) => readFile(file), '--report');
+async function givenReport(path: string | undefined): Promise<ReadReport | null> {
+  return path === undefined ? null : reportReader()(await opened(path, (file) => readFile(file), '--report'));
 }
 
 function readText(file: string): Promise<string> {

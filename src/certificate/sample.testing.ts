@@ -1,0 +1,84 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reportText } from '../report/json.ts';
+import type { Ended } from '../report/report-document.ts';
+import { eventsOf, failure, planned, result, type Sample } from '../report/sample-run.testing.ts';
+import { exitCodeOf, outcomeOf, requirementResults, shareOf, summaryOf } from '../run/outcome.ts';
+import { sha256 } from './digest.ts';
+import { issueCertificate, type CertificateOrder } from './issue.ts';
+import type { Release } from './release.ts';
+
+/** Written with each sample run, so that its digest is known. */
+export const evidence = '{"number":1}\n';
+
+/** When the sample run was over, a minute later. */
+export const soonAfter = new Date('2030-01-02T03:05:14.000Z');
+
+const entry = { id: 'storefront/4.4/4', owner: 'carts', reason: 'OCTO-1', expires: '2030-06-30' } as const;
+
+/** One check of every kind that a certificate tells apart; conformant, with a known failure, a warning and an accepted gap. */
+export const everyKind: Sample['checks'] = [
+  { planned: planned('storefront/4.4/1'), result: result('storefront/4.4/1') },
+  { planned: planned(entry.id, { known: entry }), result: failure(entry.id) },
+  {
+    planned: planned('storefront/4.4/5#add', { waived: true }),
+    result: result('storefront/4.4/5#add', { verdict: 'warned' }),
+  },
+  {
+    planned: planned('storefront/4.4/6', { prospect: { kind: 'unproven', gap: 'control', reason: 'none given' } }),
+    result: result('storefront/4.4/6', { verdict: 'unproven', gap: 'control', exercised: 0 }),
+  },
+  {
+    planned: planned('storefront/4.4/7', { prospect: { kind: 'inapplicable', reason: 'not offered' } }),
+    result: result('storefront/4.4/7', { verdict: 'inapplicable', exercised: 0 }),
+  },
+];
+
+/** A run that is over, with the footer to which its verdicts come. */
+export function endedRun(checks: Sample['checks'] = everyKind): Ended {
+  const events = eventsOf({ checks });
+  const [started] = events;
+  const finished = events.at(-1);
+  if (started?.type !== 'started' || finished?.type !== 'finished') throw new Error('a sample begins and ends');
+  const results = checks.map((check) => check.result);
+  const requirements = requirementResults(started.plan, results);
+  const outcome = outcomeOf(started.plan, results, { acceptedGaps: ['control'], interrupted: false });
+  const judged = { outcome, requirements, summary: summaryOf(results), share: shareOf(started.plan, requirements) };
+  const footer = { ...finished.footer, ...judged, exitCode: exitCodeOf(outcome, []) };
+  return { header: started.header, plan: started.plan, judged: checks, footer };
+}
+
+export function newKeys(): NonNullable<CertificateOrder['keys']> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return { key: privateKey, publicKey };
+}
+
+export interface Issued {
+  readonly text: string;
+  readonly report: string;
+}
+
+/** The texts of a certificate and of the report that belongs to it. */
+export async function issued(keys: CertificateOrder['keys'], ended: Ended = endedRun()): Promise<Issued> {
+  const folder = await mkdtemp(join(tmpdir(), 'octoproof-certificate-'));
+  try {
+    const path = join(folder, 'certificate.json');
+    await writeFile(path, 'what stood there before');
+    const order = { path, keys, acceptedGaps: ['control'] };
+    await issueCertificate(ended, { order, along: { report: true, evidence: sha256(evidence) } });
+    return { text: await readFile(path, 'utf8'), report: reportText(ended) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A release that demands just what the run tried. */
+export function releaseOf({ plan, header }: Ended): Release {
+  return {
+    version: header.version,
+    requirements: Object.fromEntries(plan.requirements.map((row) => [row.id, row])),
+    checks: plan.checks,
+  };
+}

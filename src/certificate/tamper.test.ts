@@ -1,0 +1,147 @@
+import type { KeyObject } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { isObject, parseJson, type Json } from '../spec/json.ts';
+import { reportReader } from './agreement.ts';
+import { sha256 } from './digest.ts';
+import { certificateReader } from './read-certificate.ts';
+import { endedRun, evidence, issued, newKeys, releaseOf, soonAfter, type Issued } from './sample.testing.ts';
+import { verifyCertificate } from './verify.ts';
+
+const read = certificateReader();
+const readReport = reportReader();
+const keys = newKeys();
+let signed: Issued;
+let unsigned: Issued;
+
+beforeAll(async () => {
+  [signed, unsigned] = [await issued(keys), await issued(null)];
+});
+
+/** Why a certificate does not hold; empty where it does. */
+async function faultsOf({ text, report }: Issued, publicKey: KeyObject | null): Promise<readonly string[]> {
+  try {
+    const verification = await verifyCertificate(read(text, 'certificate.json'), {
+      release: async () => releaseOf(endedRun()),
+      publicKey,
+      now: soonAfter,
+      maxAgeDays: 90,
+      report: readReport(Buffer.from(report)),
+      evidence: sha256(evidence),
+    });
+    return verification.faults;
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems.map(({ message }) => message);
+    throw error;
+  }
+}
+
+/** Every document that differs from this one in one place: a value changed, a member or element taken out or put in. */
+function* tampered(value: Json, place = ''): Generator<readonly [place: string, value: Json]> {
+  if (Array.isArray(value)) {
+    const list: readonly Json[] = value;
+    yield [`${place}/+`, [...list, list[0] ?? 'more']];
+    for (const [index, element] of list.entries()) {
+      yield [`${place}/${index} out`, list.toSpliced(index, 1)];
+      for (const [where, other] of tampered(element, `${place}/${index}`)) yield [where, list.with(index, other)];
+    }
+    if (list.length > 1) yield [`${place} turned`, list.toReversed()];
+  } else if (isObject(value)) {
+    yield [`${place}/+`, { ...value, more: 1 }];
+    for (const [name, member] of Object.entries(value)) {
+      const { [name]: _, ...rest } = value;
+      yield [`${place}/${name} out`, rest];
+      for (const [where, other] of tampered(member ?? null, `${place}/${name}`))
+        yield [where, { ...value, [name]: other }];
+    }
+  } else {
+    for (const other of othersThan(value))
+      yield [`${place} ${JSON.stringify(value)} to ${JSON.stringify(other)}`, other];
+  }
+}
+
+function othersThan(value: Json): readonly Json[] {
+  if (typeof value === 'number') return [value + 1, -value - 1, String(value), null];
+  if (typeof value === 'boolean') return [!value, null];
+  if (typeof value !== 'string') return ['something', 0];
+  return [`${value}x`, value.slice(1) === value ? 'x' : value.slice(1), flipped(value), null].filter(
+    (other) => other !== value,
+  );
+}
+
+/** The same text with its last character another one of the same kind, so that patterns keep. */
+function flipped(text: string): string {
+  const last = text.at(-1) ?? 'x';
+  return text.slice(0, -1) + (/\d/.test(last) ? String((Number(last) + 1) % 10) : last === 'a' ? 'b' : 'a');
+}
+
+async function unfound(
+  text: string,
+  tampering: { readonly with: (changed: string) => Issued; readonly publicKey: KeyObject | null },
+): Promise<{ readonly tried: number; readonly unfound: readonly string[] }> {
+  const missed: string[] = [];
+  let tried = 0;
+  for (const [place, document] of tampered(parseJson(text) ?? null)) {
+    tried += 1;
+    const faults = await faultsOf(tampering.with(`${JSON.stringify(document, null, 2)}\n`), tampering.publicKey);
+    if (faults.length === 0) missed.push(place);
+  }
+  return { tried, unfound: missed };
+}
+
+function payloadOf({ text }: Issued): string {
+  const envelope = parseJson(text);
+  const payload = isObject(envelope) ? envelope['payload'] : null;
+  if (typeof payload !== 'string') throw new Error('an envelope has a payload');
+  return Buffer.from(payload, 'base64').toString();
+}
+
+function withPayload(text: string): (statement: string) => Issued {
+  const envelope = parseJson(text);
+  if (!isObject(envelope)) throw new Error('an envelope is an object');
+  return (statement) => ({
+    ...signed,
+    text: JSON.stringify({ ...envelope, payload: Buffer.from(statement).toString('base64') }),
+  });
+}
+
+describe('verifyCertificate', () => {
+  it('finds nothing wrong with what was left as it is, formatted otherwise or not', async () => {
+    expect(await faultsOf(signed, keys.publicKey)).toEqual([]);
+    expect(await faultsOf(signed, null)).toEqual([]);
+    expect(await faultsOf(unsigned, null)).toEqual([]);
+    expect(await faultsOf({ ...unsigned, text: JSON.stringify(parseJson(unsigned.text)) }, null)).toEqual([]);
+  });
+
+  it('finds every change to the envelope of a signed certificate', async () => {
+    const found = await unfound(signed.text, {
+      with: (text) => ({ ...signed, text }),
+      publicKey: keys.publicKey,
+    });
+
+    expect(found.unfound).toEqual([]);
+    expect(found.tried).toBeGreaterThan(15);
+  });
+
+  it('finds every change to the statement of a signed certificate', async () => {
+    const { publicKey } = keys;
+    const found = await unfound(payloadOf(signed), { with: withPayload(signed.text), publicKey });
+
+    expect(found.unfound).toEqual([]);
+    expect(found.tried).toBeGreaterThan(800);
+  });
+
+  it('finds every change to an unsigned certificate', async () => {
+    const found = await unfound(unsigned.text, { with: (text) => ({ ...unsigned, text }), publicKey: null });
+
+    expect(found.unfound).toEqual([]);
+    expect(found.tried).toBeGreaterThan(800);
+  });
+
+  it('finds every change to the report', async () => {
+    const found = await unfound(unsigned.report, { with: (report) => ({ ...unsigned, report }), publicKey: null });
+
+    expect(found.unfound).toEqual([]);
+    expect(found.tried).toBeGreaterThan(500);
+  });
+});

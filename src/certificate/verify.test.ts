@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { planned, result } from '../report/sample-run.testing.ts';
+import { reportReader } from './agreement.ts';
+import { statementOf } from './compose.ts';
+import { sha256 } from './digest.ts';
+import { certificateReader, type ReadCertificate } from './read-certificate.ts';
+import { recordOfRun } from './record-run.ts';
+import { endedRun, evidence, everyKind, issued, newKeys, releaseOf, soonAfter } from './sample.testing.ts';
+import type { RunRecord } from './statement.ts';
+import { verifyCertificate, type Against } from './verify.ts';
+import { notesOn, provesInWords, provesNotInWords } from './words.ts';
+
+const read = certificateReader();
+const ended = endedRun();
+const record = recordOfRun(ended, { acceptedGaps: ['control'], files: { report: null, evidence: null } });
+const nothing: Against = {
+  release: async () => releaseOf(ended),
+  publicKey: null,
+  now: soonAfter,
+  maxAgeDays: 90,
+  report: null,
+  evidence: null,
+};
+
+/** A certificate by somebody who changed the record and then made all digests anew. */
+function forged(change: Partial<RunRecord>): ReadCertificate {
+  return read(JSON.stringify(statementOf({ ...record, ...change })), 'certificate.json');
+}
+
+async function faultsOf(certificate: ReadCertificate, against: Partial<Against> = {}): Promise<readonly string[]> {
+  return (await verifyCertificate(certificate, { ...nothing, ...against })).faults;
+}
+
+const { plan, verdicts } = record;
+
+describe('verifyCertificate', () => {
+  it('finds plans and verdicts that do not belong together, though every digest is right', async () => {
+    const [first, second] = [verdicts[0], verdicts[1]];
+    if (first === undefined || second === undefined) throw new Error('the sample has verdicts');
+
+    expect(await faultsOf(forged({}))).toEqual([]);
+    expect(await faultsOf(forged({ verdicts: verdicts.slice(1) }))).toContain(
+      'planned and without a verdict: storefront/4.4/1',
+    );
+    expect(await faultsOf(forged({ verdicts: [...verdicts, { ...first, verdict: 'failed' }] }))).toContain(
+      'judged twice: storefront/4.4/1',
+    );
+    expect(await faultsOf(forged({ verdicts: [{ ...first, exercised: 0 }, ...verdicts.slice(1)] }))).toContain(
+      'a verdict that cannot be: storefront/4.4/1 (passed)',
+    );
+    const shorter = { ...plan, checks: plan.checks.filter(({ id }) => id !== second.id) };
+    expect(
+      await faultsOf(forged({ plan: shorter, verdicts: verdicts.filter(({ id }) => id !== second.id) })),
+    ).toContain('left out of the plan, which is no certificate of the whole suite: storefront/4.4/4');
+    const milder = plan.checks.map((check) => ({ ...check, level: 'SHOULD' as const }));
+    expect((await faultsOf(forged({ plan: { ...plan, checks: milder } }))).join()).toMatch(
+      /not as its requirement says/,
+    );
+    const excused = plan.checks.map((check) =>
+      check.known === undefined ? check : { ...check, known: { ...check.known, expires: '2029-12-31' } },
+    );
+    expect((await faultsOf(forged({ plan: { ...plan, checks: excused } }))).join()).toMatch(/whose time was over/);
+  });
+
+  it('holds it against the requirements of the release that it names, and says where it cannot', async () => {
+    const demanding = releaseOf(ended);
+    const strange = { ...demanding, checks: [...demanding.checks, { id: 'storefront/4.4/8', kind: 'check' }] };
+    const reworded = {
+      ...demanding,
+      requirements: Object.fromEntries(
+        Object.entries(demanding.requirements).map(([id, row]) => [id, { ...row, sentence: 'Something else' }]),
+      ),
+    };
+    const other = { ...strange, version: '10.0.0' };
+
+    expect(await faultsOf(forged({}), { release: async () => strange })).toEqual([
+      'its plan is not the whole suite of octoproof 9.9.9',
+    ]);
+    expect(await faultsOf(forged({}), { release: async () => reworded })).toEqual([
+      'its requirements are not those of octoproof 9.9.9',
+    ]);
+    const older = await verifyCertificate(forged({}), { ...nothing, release: async () => other });
+    expect(older.faults).toEqual([]);
+    expect(notesOn(older, { now: soonAfter, version: '10.0.0' })).toEqual([
+      'it is of octoproof 9.9.9, and this is 10.0.0: its plan and requirements were not held against that release',
+    ]);
+  });
+
+  it('refuses what is too old, and what is dated ahead', async () => {
+    expect(await faultsOf(forged({}), { now: new Date('2030-05-01T00:00:00Z') })).toEqual([
+      'it is 118 days old, and 90 are allowed',
+    ]);
+    expect(await faultsOf(forged({}), { now: new Date('2030-01-02T02:00:00Z') })).toEqual([
+      'it is dated ahead of the clock of this machine: 2030-01-02T03:04:13.210Z',
+    ]);
+  });
+
+  it('takes a signature of the given key alone', async () => {
+    const [keys, others] = [newKeys(), newKeys()];
+    const { text } = await issued(keys);
+    const certificate = read(text, 'certificate.json');
+
+    expect(await faultsOf(certificate, { publicKey: keys.publicKey })).toEqual([]);
+    expect(await faultsOf(certificate, { publicKey: others.publicKey })).toEqual([
+      'it is signed by another key than the one given',
+    ]);
+    expect(await faultsOf(forged({}), { publicKey: keys.publicKey })).toEqual([
+      'it is not signed, though a public key was given',
+    ]);
+  });
+
+  it('finds a report or evidence of another run, also where only fields can tell', async () => {
+    const otherRun = endedRun(everyKind.map((check) => ({ ...check, result: { ...check.result, evidence: [] } })));
+    const { report } = await issued(null, otherRun);
+    const own = await issued(null);
+    const given = reportReader()(Buffer.from(report));
+
+    expect(await faultsOf(forged({}), { report: reportReader()(Buffer.from(own.report)) })).toEqual([]);
+    expect(await faultsOf(forged({}), { report: given })).toEqual(['the report says otherwise of verdicts']);
+    expect(await faultsOf(read(own.text, 'c'), { report: given })).toEqual([
+      'the report is not the file that the certificate names: its digest differs',
+      'the report says otherwise of verdicts',
+    ]);
+    expect(await faultsOf(read(own.text, 'c'), { evidence: sha256(evidence) })).toEqual([]);
+    expect(await faultsOf(read(own.text, 'c'), { evidence: sha256('') })).toHaveLength(1);
+    expect(await faultsOf(forged({}), { evidence: sha256('') })).toEqual(['the certificate names no evidence file']);
+  });
+});
+
+describe('certificateReader', () => {
+  it('names another format, another file, and a name that is written twice', () => {
+    const text = JSON.stringify(statementOf(record));
+
+    expect(() => read(text.replace('"formatVersion":1', '"formatVersion":2'), 'c.json')).toThrow(
+      'c.json: expected format version 1, received 2',
+    );
+    expect(() => read('{"tool":"octoproof"}', 'c.json')).toThrow('no certificate of octoproof');
+    expect(() => read(text.slice(0, -1), 'c.json')).toThrow('not JSON, or only a part of it');
+    expect(read(text.replace('"seed":42', '"seed":7,"seed":42'), 'c.json')).toEqual({
+      ok: false,
+      fault: 'a name is written twice in it, so that readers may read different things',
+    });
+  });
+});
+
+describe('statementOf', () => {
+  it('is FAILED for anything but conformance, WARNED where that has a reserve', () => {
+    const [passed] = everyKind;
+    if (passed === undefined) throw new Error('the sample has checks');
+    const resultOf = (checks: typeof everyKind): string =>
+      statementOf(recordOfRun(endedRun(checks), { acceptedGaps: [], files: { report: null, evidence: null } }))
+        .predicate.result;
+    const blocked = {
+      planned: planned('storefront/4.4/2'),
+      result: result('storefront/4.4/2', { verdict: 'blocked' }),
+    };
+
+    expect(resultOf([passed])).toBe('PASSED');
+    expect(resultOf(everyKind.slice(0, 3))).toBe('WARNED');
+    expect(resultOf([passed, blocked])).toBe('FAILED');
+  });
+});
+
+describe('words of a certificate', () => {
+  it('say in a sentence each what it proves and what not', async () => {
+    const { certificate, signature } = await verifyCertificate(forged({}), nothing);
+    if (certificate === null) throw new Error('it can be read');
+
+    expect(provesInWords(certificate, signature)).toBe(
+      'Run by the subject itself with octoproof 9.9.9 on 2030-01-02 at 03:04 UTC: the storefront https://shop.example.com was conformant except 1 known failure (storefront/4.4/4), 2 of 5 requirements proven by 5 checks, each with one verdict; not signed, so anybody could have written it.',
+    );
+    expect(provesNotInWords(certificate, signature)).toBe(
+      'It does not prove who wrote it; that octoproof itself was left as it is, for nobody else watched; that the same holds today; anything of 1 requirement left open (gaps: control); that what is waived holds: storefront/4.4/5; nor what was sent and received, for it names no report.',
+    );
+  });
+});
