@@ -5,6 +5,7 @@ import { rootHelp } from './help.ts';
 import type { Io, ProcessIo } from './io.ts';
 import { keepSecrets, type Keeping } from './keep-secrets.ts';
 import { ioOf } from './process-io.ts';
+import { tellLost } from './process-output.ts';
 import { ownVersion } from './version.ts';
 
 /** The command line: gives the exit code. Never throws; what is our own fault is printed with its stack and gives 3. */
@@ -14,7 +15,13 @@ export async function main(process: ProcessIo): Promise<number> {
 
 /** Runs the command line for a real process and leaves its exit code there. What nobody caught ends it, told like the rest. */
 export async function runProcess(process: NodeJS.Process): Promise<void> {
-  const keeping = keepSecrets(ioOf(process));
+  const faults: unknown[] = [];
+  const keeping = keepSecrets(ioOf(process, (fault) => faults.push(fault)));
+  process.on('exit', () => {
+    if (faults.length > 0) tellLost(process, faults[0]);
+  });
+  // Without a listener it kills: that a file may not grow (ulimit -f) is a fault of that file, to be told.
+  process.on('SIGXFSZ', () => {});
   process.on('uncaughtException', (error) => process.exit(keeping.tell(error)));
   process.exitCode = await runCommand(keeping);
 }

@@ -1,13 +1,14 @@
-import type { Input, Output, ProcessIo } from './io.ts';
+import type { Input, ProcessIo } from './io.ts';
+import { outputOf, type OnLost } from './process-output.ts';
 
-/** The running process. A reader that goes away (`| head`) is no error: what is written after that is lost. */
-export function ioOf(process: NodeJS.Process): ProcessIo {
+/** The running process. `onLost` is told of an output that takes no more. */
+export function ioOf(process: NodeJS.Process, onLost: OnLost): ProcessIo {
   return {
     argv: process.argv.slice(2),
     env: process.env,
     stdin: inputOf(process),
-    stdout: outputOf(process.stdout),
-    stderr: outputOf(process.stderr),
+    stdout: outputOf(process.stdout, onLost),
+    stderr: outputOf(process.stderr, onLost),
     onStop(listener) {
       process.on('SIGINT', listener).on('SIGTERM', listener);
       return () => {
@@ -29,20 +30,5 @@ function inputOf(process: NodeJS.Process): Input {
       for await (const part of process.stdin) parts.push(Buffer.from(part));
       return Buffer.concat(parts);
     },
-  };
-}
-
-function outputOf(stream: NodeJS.WriteStream): Output {
-  let gone = false;
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    gone = true;
-  });
-  return {
-    write(text) {
-      if (!gone) stream.write(text);
-    },
-    tty: stream.isTTY,
-    columns: stream.columns,
   };
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import { headOf } from '../documents/write.ts';
 import type { RunHeader } from '../run/events.ts';
 import { besideOf } from './atomic-file.ts';
 import { placeOf, type Place } from './place.ts';
+import { writeWhole } from './write-whole.ts';
 
 export interface EvidenceFile {
   /** Adds one line. Never throws: what could not be written shows at the end. */
@@ -39,7 +40,7 @@ export async function openEvidenceFile(path: string, { header, heed }: EvidenceS
   const write = (text: string) => {
     if (fault !== null || file === null) return;
     try {
-      writeWhole(file, Buffer.from(text));
+      writeWhole(file, text);
       digest.update(text);
       heed?.(text);
     } catch (error) {
@@ -78,11 +79,6 @@ function opened(place: Place): number {
     rmSync(beside, { force: true });
     throw error;
   }
-}
-
-/** A disk that fills up takes a part, and refuses only the rest. */
-function writeWhole(file: number, bytes: Uint8Array): void {
-  for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
 }
 
 function headLine({ version, subject, target, seed, startedAt, node, command }: RunHeader) {

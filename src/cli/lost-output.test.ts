@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test, type TestContext } from 'vitest';
+
+const run = promisify(execFile);
+const entry = fileURLToPath(new URL('process.testing.ts', import.meta.url));
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-lost-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Runs a shell line in which OCTOPROOF is the command line as a process of its own. */
+async function shell(line: string): Promise<{ code: number; stdout: string; stderr: string }> {
+  const program = `"${process.execPath}" --import tsx "${entry}"`;
+  try {
+    const ended = await run('bash', ['-c', line.replaceAll('OCTOPROOF', program)]);
+    return { code: 0, stdout: unwrapped(ended.stdout), stderr: ended.stderr };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && 'stdout' in error && 'stderr' in error)) throw error;
+    return { code: Number(error.code), stdout: unwrapped(String(error.stdout)), stderr: String(error.stderr) };
+  }
+}
+
+function unwrapped(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+/** A run of a few checks, and three reports of it. */
+const reports = (at: string) =>
+  ['json', 'junit', 'badge'].map((kind) => `--report ${kind}="${join(at, `report.${kind}`)}"`).join(' ');
+const small = 'OCTOPROOF storefront --reference --only storefront/4.4/1';
+
+async function onSmallDisk(context: TestContext, work: (disk: string) => Promise<void>): Promise<void> {
+  const disk = join(folder, 'disk');
+  await mkdir(disk);
+  const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]).catch(() => null);
+  if (mounted === null) return context.skip('no file system of 64 kB can be mounted here');
+  try {
+    await work(disk);
+  } finally {
+    await run('umount', [disk]);
+  }
+}
+
+describe.skipIf(process.platform !== 'linux')('output that cannot be written', () => {
+  test.each(['--version', 'storefront --list', 'signer --help'])('of %s gives 3 and is told', async (words) => {
+    expect(await shell(`OCTOPROOF ${words} > /dev/full`)).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: 'octoproof: cannot write its output: no space is left on the disk\n',
+    });
+  });
+
+  test('is missed also where a disk took a part of it', async (context) => {
+    await onSmallDisk(context, async (disk) => {
+      const path = join(disk, 'plan.txt');
+      expect(await shell(`OCTOPROOF storefront --list > "${path}"`)).toMatchObject({ code: 3 });
+      expect((await readFile(path)).length).toBeGreaterThan(0);
+    });
+  });
+
+  test('does not end a run before its end: what it can write it writes', async () => {
+    const { code, stderr } = await shell(`${small} ${reports(folder)} > /dev/full`);
+    expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('no space is left on the disk') });
+    expect(await readFile(join(folder, 'report.json'), 'utf8')).toMatch(/"complete": true\n\}\n$/);
+  });
+
+  test('leaves wrong usage what it is', async () => {
+    expect(await shell('OCTOPROOF nonsense 2> /dev/full')).toEqual({ code: 2, stdout: '', stderr: '' });
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('a report that cannot be written', () => {
+  test('for want of space gives 3, is told by its name, and leaves the old one', async (context) => {
+    await onSmallDisk(context, async (disk) => {
+      const path = join(disk, 'report.json');
+      await writeFile(path, 'the old one');
+      const { code, stdout } = await shell(`${small} ${reports(disk)} --evidence "${join(folder, 'e.ndjson')}"`);
+      expect(code).toBe(3);
+      expect(stdout).toContain(`cannot write ${path}: no space is left on the disk`);
+      expect(await readFile(path, 'utf8')).toBe('the old one');
+      // The badge is small enough for what is left.
+      expect((await readdir(disk)).filter((name) => name.endsWith('.part'))).toEqual([]);
+    });
+  });
+
+  test('where evidence fills the disk, its file does not say that it is whole', async (context) => {
+    await onSmallDisk(context, async (disk) => {
+      const path = join(disk, 'e.ndjson');
+      await writeFile(join(disk, 'other'), 'x'.repeat(40_000));
+      const { code, stdout } = await shell(`${small} --evidence "${path}"`);
+      expect({ code, stdout }).toEqual({
+        code: 3,
+        stdout: expect.stringContaining(`cannot write ${path}: no space is left on the disk`),
+      });
+      const text = await readFile(path, 'utf8');
+      expect(text).toMatch(/^\{"\$schema".*"kind":"evidence"/);
+      expect(text).not.toMatch(/"complete":true\}\n$/);
+    });
+  });
+
+  test('as files may not be so large gives 3, too', async () => {
+    const path = join(folder, 'report.json');
+    await writeFile(path, 'the old one');
+    const { code, stdout } = await shell(`ulimit -f 40; ${small} --report json="${path}"`);
+    expect(stdout).toContain(`cannot write ${path}: it would be larger than files may be here (ulimit -f)`);
+    expect(code).toBe(3);
+    expect(await readFile(path, 'utf8')).toBe('the old one');
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
