@@ -270,6 +270,50 @@ describe('a refusal', () => {
     expect(run.of(ids[1]).evidence[0]?.number).toBeGreaterThan(run.of(ids[0]).evidence.at(-1)?.number ?? 0);
   });
 
+  describe('that others ask for, too', () => {
+    const along = [addN(-1), addN(-2), addN(-3)];
+    const each = along.map((changed, index) =>
+      toy.check(ids[index] ?? ids[0], 'Is refused', {
+        steps: async ({ refuse }) => void (await refuse(readN, changed, { unchanged: readN, along })),
+      }),
+    );
+
+    it('is sent along with the first, and stands in the evidence of each', async () => {
+      const run = await runToy(each, counter(), { budgets });
+
+      expect(ids.map((id) => run.of(id).verdict)).toEqual(['passed', 'passed', 'passed']);
+      expect(run.footer.exchanges).toBe(1 + 2 + 3);
+      expect(run.of(ids[2]).evidence.map(({ method, status }) => `${method} ${status}`)).toEqual([
+        'GET 200',
+        'POST 400',
+      ]);
+    });
+
+    it('blames only the check whose own call was not refused', async () => {
+      const honest = counter();
+      const taken: Handler = (request, response) => {
+        if (request.method === 'POST' && request.text.includes('-3')) return answer(response, 200, { n: 0 });
+        honest(request, response);
+      };
+      const run = await runToy(each, taken, { budgets });
+
+      expect(ids.map((id) => run.of(id).verdict)).toEqual(['passed', 'passed', 'failed']);
+    });
+
+    it('blames only the check whose own call was refused and carried out all the same', async () => {
+      let n = 0;
+      const done: Handler = (request, response) => {
+        if (request.method === 'DELETE') return void response.writeHead(204).end();
+        if (request.method === 'POST' && request.text.includes('-2')) n += 1;
+        if (request.method === 'POST') return answer(response, 400, { code: 'NEGATIVE' });
+        answer(response, 200, { n });
+      };
+      const run = await runToy(each, done, { budgets });
+
+      expect(ids.map((id) => run.of(id).verdict)).toEqual(['passed', 'failed', 'passed']);
+    });
+  });
+
   it('is not blamed for what the reply to its base says', async () => {
     const honest = counter();
     const run = await runToy(

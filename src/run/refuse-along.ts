@@ -22,11 +22,19 @@ export function shownAlong(
   return replies;
 }
 
-/** Sends what others will ask to be refused, unless it was seen already. What is not refused is left for them to find. */
-export async function sentAlong({ along = [] }: Refusal, { recall, send }: Sending): Promise<readonly Reply[]> {
+/**
+ * Sends what others will ask to be refused, unless it was seen already or is among those `sent`. What is not refused is left
+ * for them to find.
+ */
+export async function sentAlong(
+  { along = [] }: Refusal,
+  sent: readonly Request[],
+  { recall, send }: Sending,
+): Promise<readonly Reply[]> {
+  const own = new Set(sent.map((request) => JSON.stringify(request)));
   const replies: Reply[] = [];
   for (const request of along) {
-    if (recall.isRefused(request)) continue;
+    if (own.has(JSON.stringify(request)) || recall.isRefused(request)) continue;
     const reply = await send(request);
     if (reply.status >= 400 && reply.status < 500) replies.push(reply);
   }

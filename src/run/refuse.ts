@@ -75,7 +75,7 @@ export async function refuseEach(
   // From here on a difference may be that of the base's reply, or of any of the changes.
   const savedBefore = care.savedOn;
   care.savedOn = true;
-  const besides = await sentAlong(refusal, sending);
+  const besides = await sentAlong(refusal, changed, sending);
   await expectSameState();
   if (refusal.along !== undefined) for (const reply of [...replies, ...besides]) sending.recall.keepRefusal(reply);
   care.savedOn = savedBefore;
