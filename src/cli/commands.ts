@@ -9,6 +9,11 @@ export interface Command {
 
 export const commands: readonly Command[] = [
   {
+    name: 'init',
+    says: 'write a target file, and a CI file: asks a few questions',
+    load: async () => (await import('./init.ts')).initCommand,
+  },
+  {
     name: 'storefront',
     says: 'certify a storefront API',
     load: async () => (await import('./storefront.ts')).storefrontCommand,

@@ -10,6 +10,8 @@ export interface CallOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What is piped in; undefined where a terminal stands at the other end and nobody types. */
   readonly stdin?: string | Uint8Array;
+  /** What a person types at the terminal, a line each; nobody answers after the last. */
+  readonly typed?: readonly string[];
   /** Columns of a terminal that reads both outputs; a pipe where there are none. */
   readonly columns?: number;
   /** Handed the way to stop the command, as Ctrl-C does, once it listens. */
@@ -21,7 +23,7 @@ export interface CallOptions {
 /** Calls the command line in this process, on pipes unless told otherwise. */
 export async function call(
   argv: readonly string[],
-  { env = {}, stdin, columns, onListening, onPrinted }: CallOptions = {},
+  { env = {}, stdin, typed = [], columns, onListening, onPrinted }: CallOptions = {},
 ): Promise<Called> {
   const text = { stdout: '', stderr: '' };
   const output = (name: 'stdout' | 'stderr') => ({
@@ -35,7 +37,20 @@ export async function call(
   const code = await main({
     argv,
     env,
-    stdin: { tty: stdin === undefined, read: () => Promise.resolve(Buffer.from(stdin ?? '')) },
+    stdin: {
+      tty: stdin === undefined,
+      read: () => Promise.resolve(Buffer.from(stdin ?? '')),
+      lines() {
+        const waiting = [...typed];
+        return Promise.resolve({
+          next(prompt) {
+            output('stderr').write(prompt);
+            return Promise.resolve(waiting.shift() ?? null);
+          },
+          close() {},
+        });
+      },
+    },
     stdout: output('stdout'),
     stderr: output('stderr'),
     onStop(listener) {

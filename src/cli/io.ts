@@ -12,6 +12,15 @@ export interface Input {
   readonly tty: boolean;
   /** Everything up to the end of it. */
   readonly read: () => Promise<Uint8Array>;
+  /** What a person types at a terminal, line by line; absent where there is nobody to ask. */
+  readonly lines?: () => Promise<Lines>;
+}
+
+/** Lines as they are typed. */
+export interface Lines {
+  /** The next line, asked for on stderr; null where nobody answers any more: Ctrl-C, Ctrl-D. */
+  readonly next: (prompt: string) => Promise<string | null>;
+  readonly close: () => void;
 }
 
 /** The process, as an argument: all that the command line reads of it and does to it. */

@@ -8,6 +8,8 @@ export interface FlagSpec {
   readonly group: string;
   /** What its value is called in help. */
   readonly value?: string;
+  /** All values that there are, or how they begin where they end in =; for completion. */
+  readonly choices?: readonly string[];
 }
 
 export interface Usage {

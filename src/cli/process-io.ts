@@ -30,5 +30,6 @@ function inputOf(process: NodeJS.Process): Input {
       for await (const part of process.stdin) parts.push(Buffer.from(part));
       return Buffer.concat(parts);
     },
+    lines: async () => (await import('./process-lines.ts')).linesOf(process),
   };
 }

@@ -25,14 +25,15 @@ export async function preflight(
     const last = exchanges.at(-1);
     if (last?.reply !== null && last !== undefined && last.reply.status !== 401 && !isRedirect(last)) return null;
   }
-  return problemOf(exchanges, protocol);
+  return problemOfProbes(exchanges, protocol);
 }
 
 function isRedirect({ reply }: Exchange): boolean {
   return reply !== null && [301, 302, 303, 307, 308].includes(reply.status);
 }
 
-function problemOf(exchanges: readonly Exchange[], { needsKey }: Protocol): RunProblem | null {
+/** What the answers to probes say against testing their target at all; null where nothing does. */
+export function problemOfProbes(exchanges: readonly Exchange[], { needsKey }: Protocol): RunProblem | null {
   const answered = exchanges.filter(({ reply }) => reply !== null);
   if (answered.length === 0) return exchanges[0] === undefined ? null : neverAnswered(exchanges[0]);
   const redirect = answered.find(isRedirect);
