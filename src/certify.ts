@@ -1,5 +1,6 @@
 import type { Facts, Suite } from './expect/suite.ts';
 import type { Listener } from './http/listener.ts';
+import type { Mask } from './run/mask.ts';
 import type { Budgets, Reporter, RunFooter, RunHeader } from './run/events.ts';
 import { dayOf, type KnownFailure } from './spec/known-failure.ts';
 import { planOf } from './run/plan.ts';
@@ -27,6 +28,8 @@ export interface CertifyOptions {
   readonly knownFailures?: readonly KnownFailure[];
   /** Values that must appear nowhere. */
   readonly secrets: readonly string[];
+  /** Hides them; absent where nothing beside the run hides anything with it. */
+  readonly mask?: Mask;
   /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly userAgent: string;

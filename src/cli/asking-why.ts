@@ -1,9 +1,21 @@
-import type { CheckResult } from '../run/events.ts';
+import type { CheckResult, RunFooter } from '../run/events.ts';
+import type { Mask } from '../run/mask.ts';
 import { isHonestRefused, withDiagnoses } from './diagnose-backend.ts';
 import type { ChosenPartner } from './partner-target.ts';
 import { pointerDoubts } from './pointer-doubts.ts';
 import type { WholeRun } from './run-told.ts';
 import { webhookDoubt } from './webhook-doubt.ts';
+
+/** A diagnosis shows calls, with what the target file says of a shopper in them. */
+function maskedDiagnoses({ diagnoses, ...footer }: RunFooter, { text }: Mask): RunFooter {
+  if (diagnoses === undefined) return footer;
+  const masked = diagnoses.map(({ explained, headline, details }) => ({
+    explained,
+    headline: text(headline),
+    details: details.map((detail) => ({ ...detail, text: text(detail.text) })),
+  }));
+  return { ...footer, diagnoses: masked };
+}
 
 /** Why it went wrong is asked once all verdicts are known; the backend itself only where honest requests were refused. */
 export function askingWhy(target: ChosenPartner): Required<WholeRun> {
@@ -19,7 +31,8 @@ export function askingWhy(target: ChosenPartner): Required<WholeRun> {
       const { profile, listensAt } = target;
       const doubts = [...pointerDoubts(results, profile), ...webhookDoubt(results, { deliveries, listensAt })];
       const doubted = doubts.length === 0 ? footer : { ...footer, diagnoses: doubts };
-      return results.some(isHonestRefused) ? await withDiagnoses(doubted, { target, ...run }) : doubted;
+      const told = results.some(isHonestRefused) ? await withDiagnoses(doubted, { target, ...run }) : doubted;
+      return maskedDiagnoses(told, run.certification.mask);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { KnownFailure } from '../spec/known-failure.ts';
 import { authorities } from './authorities.ts';
 import { budgetsOf } from './budgets.ts';
 import type { CertifyFlags } from './certify-flags.ts';
+import { createMask, type Mask } from '../run/mask.ts';
 import type { ChosenTarget } from './chosen-target.ts';
 import { toPeople } from './github.ts';
 import type { Io } from './io.ts';
@@ -29,7 +30,10 @@ export interface CertifyingCall extends Pick<Call, 'flags' | 'words' | 'entries'
 }
 
 /** What a certification takes from its target and flags, whatever part of the suite it runs. */
-export type Certification = Omit<CertifyOptions, 'selection' | 'path' | 'recorded' | 'spill' | 'reporters' | 'signal'>;
+export type Certification = Omit<
+  CertifyOptions,
+  'selection' | 'path' | 'recorded' | 'spill' | 'reporters' | 'signal' | 'mask'
+> & { readonly mask: Mask };
 
 /** How a target is certified under these flags. Throws a ConfigurationError for authorities that cannot be read. */
 export async function certificationOf(
@@ -61,6 +65,7 @@ export async function certificationOf(
     waive: target.waive,
     ...(entries === undefined ? {} : { knownFailures: entries }),
     secrets: target.secrets,
+    mask: createMask({ secrets: target.secrets, keyHeader: suite.protocol.keyHeader }),
     headers: target.headers,
     userAgent: target.userAgent ?? `octoproof/${version}`,
     ca: (await authorities(flags.ca)) ?? target.ca,

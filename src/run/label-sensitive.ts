@@ -3,6 +3,7 @@ import { isSensitiveName } from '../spec/sensitive-names.ts';
 // The time that each takes grows with a text and not with its square: megabytes of one letter come by.
 const jsonMember = /("([\w. -]{1,40})"\s*:\s*")((?:[^"\\]|\\.)+)/g;
 const escapedMember = /(\\"([\w. -]{1,40})\\"\s*:\s*\\")((?:[^"\\]|\\[^"])+)/g;
+const encodedMember = /(%22([\w.-]{1,40})%22(?:%20)*%3A(?:%20)*%22)((?:(?!%22)[^\s"&?#/])+)/gi;
 const jsonNumber = /("([\w. -]{1,40})"\s*:\s*)(\d{7,})/g;
 const jsonList = /("([\w. -]{1,40})"\s*:\s*\[)((?:\s*"(?:[^"\\]|\\.)*"\s*,?)+)/g;
 const jsonListed = /"((?:[^"\\]|\\.)*)"/g;
@@ -30,6 +31,10 @@ function labelNamed(text: string, label: Label): string {
   return text
     .replace(jsonMember, named(label))
     .replace(escapedMember, named(label))
+    .replace(
+      encodedMember,
+      named((value) => label(decoded(value))),
+    )
     .replace(
       jsonNumber,
       named((value) => `"${label(value)}"`),

@@ -83,6 +83,7 @@ describe('a mask', () => {
       `{"Phone Number":"${planted}"}`,
       `{"telephone": ["${planted}", "${planted} 2"]}`,
       String.raw`{"message":"{\"myGrouponUrl\":\"${planted}\"}"}`,
+      `/carts/${encodeURIComponent(JSON.stringify({ phone: planted }))}`,
       `https://shop.example.com/a?b=1&api_key=${planted}#x`,
       `https://ana:${planted}@shop.example.com/`,
       `/v1?purchaserEmailHash=${planted}`,

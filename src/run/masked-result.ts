@@ -1,4 +1,6 @@
 import type { Finding } from '../spec/finding.ts';
+import { tokensOf } from '../spec/pointer.ts';
+import { isSensitiveName } from '../spec/sensitive-names.ts';
 import type { CheckResult } from './events.ts';
 import type { Mask } from './mask.ts';
 
@@ -36,6 +38,19 @@ const ours: ReadonlySet<string> = new Set(['kind', 'reason', 'operation']);
 function maskedFinding(finding: Finding, mask: Mask): Finding {
   // oxlint-disable-next-line no-unsafe-type-assertion -- each field keeps its name and its kind
   return Object.fromEntries(
-    Object.entries(finding).map(([field, value]) => [field, ours.has(field) ? value : mask.value(value)]),
+    Object.entries(finding).map(([field, value]) => [field, ours.has(field) ? value : within(finding, field)(value)]),
   ) as Finding;
+
+  function within(one: Finding, field: string): (value: unknown) => unknown {
+    if (one.kind === 'header' && field === 'received')
+      return (value) => (typeof value === 'string' ? mask.header(one.name, value) : value);
+    const name = 'pointer' in one && isOfTarget(one, field) ? tokensOf(one.pointer).find(isSensitiveName) : undefined;
+    // What stands in such a field is masked whole, as it is where the body is shown.
+    return name === undefined ? mask.value : (value) => Object.values(mask.value({ [name]: value }))[0];
+  }
+}
+
+/** What is expected is a value only where it differs from what was received; else it is words of ours. */
+function isOfTarget({ kind }: Finding, field: string): boolean {
+  return field === 'received' || (field === 'expected' && kind === 'differs');
 }

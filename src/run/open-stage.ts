@@ -14,7 +14,7 @@ import { createDoor } from './door.ts';
 import type { Budgets } from './events.ts';
 import { createKept, keptBelongings } from './ground.ts';
 import { createBreaker, createLimits } from './limits.ts';
-import { createMask, maskedError } from './mask.ts';
+import { createMask, maskedError, type Mask } from './mask.ts';
 import type { Shared } from './needs.ts';
 import type { Recordings } from './recorded.ts';
 import { spillOf, type Spill } from './spill.ts';
@@ -34,6 +34,8 @@ export interface StageSettings {
   readonly ca: string | null;
   /** Values that must never be shown. */
   readonly secrets: readonly string[];
+  /** Hides them, where the caller has more to hide with the same mask; else the run makes one of its own. */
+  readonly mask?: Mask;
   /** Where every exchange is written down whole; null for nowhere. */
   readonly spill: Spill | null;
   /** Where the target delivers what it has to tell; absent or null where nothing listens. */
@@ -61,10 +63,8 @@ export async function openStage(
 ): Promise<OpenStage> {
   const { facts, budgets, seed } = settings;
   const { origin } = new URL(facts.baseUrl);
-  const mask = createMask({
-    secrets: [...settings.secrets, ...[facts.apiKey, facts.otherPartnerApiKey].filter((key) => key !== null)],
-    keyHeader: suite.protocol.keyHeader,
-  });
+  const { mask = createMask({ secrets: [], keyHeader: suite.protocol.keyHeader }) } = settings;
+  for (const secret of [...settings.secrets, facts.apiKey ?? '', facts.otherPartnerApiKey ?? '']) mask.add(secret);
   const connect = async (connections: number, to = origin): Promise<Client> =>
     await createClient({
       origin: to,
