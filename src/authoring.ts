@@ -5,6 +5,7 @@ import type * as FastCheck from 'fast-check';
 import { createRequire } from 'node:module';
 import type {
   Ambient,
+  AnyCheck,
   Check,
   Facts,
   Judge,
@@ -14,18 +15,22 @@ import type {
   LawCase,
   Need,
   Needs,
+  Protocol,
   Provided,
   Reach,
   Renewing,
+  Suite,
   Tools,
 } from './expect/suite.ts';
+import { protocolOf, registerOf, type OwnRequirement } from './expect/own-suite.ts';
 import type { SignerLaw } from './expect/signer-suite.ts';
 import type { Reply } from './expect/reply.ts';
 import type { Request } from './spec/exchange.ts';
 import type { Json } from './spec/json.ts';
 import type { Gap } from './spec/obstacle.ts';
-import type { CheckId, Register } from './spec/requirement.ts';
+import type { CheckId, Register, Requirement } from './spec/requirement.ts';
 
+export type { OwnRequirement } from './expect/own-suite.ts';
 export { violations, type SchemaName, type Violation } from './contract/validate.ts';
 export * from './expect/expectations.ts';
 export * from './expect/kind.ts';
@@ -125,6 +130,24 @@ export interface Authoring<R extends Register> {
 /** Binds the words to a register. */
 export function authoringFor<R extends Register>(_register: R): Authoring<R> {
   return { check: makeCheck, law: makeLaw, ambient };
+}
+
+/** The words for a suite of your own, and what puts its checks together. */
+export interface OwnSuite<R extends Register> extends Authoring<R> {
+  /** The suite of these checks. What is not said of the protocol is: any 2xx is a success, and nothing has to be cleaned up. */
+  suite(checks: readonly AnyCheck[], protocol?: Partial<Protocol>): Suite;
+}
+
+/** Begins a suite of your own: its sentences under ids such as `notes/1/count`, of which the middle part is the section. */
+export function ownSuite<const I extends string>(
+  name: string,
+  sentences: Readonly<Record<I, OwnRequirement>>,
+): OwnSuite<Readonly<Record<I, Requirement>>> {
+  const requirements = registerOf(sentences);
+  const suite = (checks: readonly AnyCheck[], protocol?: Partial<Protocol>): Suite => {
+    return { name, requirements, checks, protocol: protocolOf(protocol) };
+  };
+  return { ...authoringFor(requirements), suite };
 }
 
 function makeCheck<N extends Needs>(

@@ -75,9 +75,9 @@ function fromUrl(text: string, flags: StorefrontFlags, env: Io['env']): ChosenTa
 /** The storefront of a document like a target file, which a program made. Throws a ConfigurationError for what is wrong with it. */
 export function describedStorefront(
   document: Json,
-  { flags, env }: { readonly flags: StorefrontFlags; readonly env: Io['env'] },
+  { flags, env, keyless }: { readonly flags: StorefrontFlags; readonly env: Io['env']; readonly keyless: boolean },
 ): ChosenTarget {
-  const target = storefrontTargetOf(document, env);
+  const target = storefrontTargetOf(document, { env, keyFromElsewhere: keyless });
   return withFlags({ ...target, ...against, name: target.facts.baseUrl, reference: false }, flags);
 }
 

@@ -27,12 +27,17 @@ export function terminal({
   let report: Reporter = () => {};
   return (event) => {
     if (event.type === 'started') {
-      const keyHeader = keyHeaders[event.header.subject] ?? '';
+      const keyHeader = keyHeaderOf(event.header.subject);
       const now = () => performance.now();
       report = terminalReporter({ write, columns, color, quiet, keyVariable, keyHeader, tty: false, now });
     }
     return report(event);
   };
+}
+
+/** The header that carries the key of an interface, in lower case; empty for a suite that is not ours. */
+export function keyHeaderOf(subject: string): string {
+  return keyHeaders[subject] ?? '';
 }
 
 const keyHeaders: Readonly<Record<string, string>> = Object.fromEntries(

@@ -9,7 +9,7 @@ export interface Certified {
   readonly exitCode: number;
   readonly header: RunHeader;
   readonly plan: Plan;
-  /** What became of each planned check, in the order in which they ended. */
+  /** What became of each planned check, in the order of the plan. */
   readonly results: readonly CheckResult[];
   readonly footer: RunFooter;
 }
@@ -24,19 +24,20 @@ interface Heard {
 
 /** Runs to the end. */
 export async function certified(running: Running, { reporters = [], signal = never() }: Heard): Promise<Certified> {
-  const results: CheckResult[] = [];
+  const resultOf = new Map<string, CheckResult>();
   const begun: { readonly header: RunHeader; readonly plan: Plan }[] = [];
   const footer = await running({
     signal,
     async reporter(event) {
       if (event.type === 'started') begun.push(event);
-      if (event.type === 'check-finished') results.push(event.result);
+      if (event.type === 'check-finished') resultOf.set(event.result.id, event.result);
       for (const report of reporters) await report(event);
     },
   });
   const [first] = begun;
   if (first === undefined) throw new Error('the run ended without a header');
   const { header, plan } = first;
+  const results = plan.checks.flatMap(({ id }) => resultOf.get(id) ?? []);
   return { outcome: footer.outcome, exitCode: footer.exitCode, header, plan, results, footer };
 }
 

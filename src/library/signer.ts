@@ -4,9 +4,11 @@ import { ofScheme, reachedSigner } from '../cli/reached-signer.ts';
 import { runSigner } from '../cli/run-signer.ts';
 import { readSignerFlags, type SignerFlags, type WantedSigner } from '../cli/signer-flags.ts';
 import { signerWords } from '../cli/signer-words.ts';
-import type { RunEvent } from '../run/events.ts';
+import type { Plan, RunEvent } from '../run/events.ts';
 import { functionsSigner } from '../signer/module-signer.ts';
+import { planSigner } from '../signer/plan-signer.ts';
 import type { Signer } from '../signer/signer.ts';
+import { signer as suite } from '../../suites/signer/index.ts';
 import type { SignerRequest } from '../spec/question.ts';
 import { asFlags, inOptions } from './as-flags.ts';
 import { givenOfRun, type RunOptions } from './run-options.ts';
@@ -54,6 +56,11 @@ export async function certifySigner(options: SignerOptions): Promise<Certified> 
 /** The events of such a run, as they happen. Whoever stops reading ends the run. */
 export function signerEvents(options: SignerOptions): AsyncGenerator<RunEvent, void, undefined> {
   return happening(signerRun(options), options);
+}
+
+/** What a run of these options will judge. Throws a `ConfigurationError` where `only` or `skip` match nothing. */
+export function signerPlan({ only = [], skip = [] }: RunOptions): Plan {
+  return planSigner(suite, { only, skip });
 }
 
 export function signerRun(options: SignerOptions): Running {

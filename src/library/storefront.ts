@@ -64,7 +64,7 @@ export function storefrontRun(options: StorefrontOptions): Running {
   return runOf(options, { suite: storefrontSubject.suite, words: storefrontSubject.words });
 }
 
-function suiteRun(suite: Suite, options: StorefrontOptions): Running {
+export function suiteRun(suite: Suite, options: StorefrontOptions): Running {
   return runOf(options, { suite, words: () => [] });
 }
 
@@ -82,15 +82,20 @@ function runOf(options: StorefrontOptions, { suite, words }: Against): Running {
     flags: () => read(asFlags(givenOf(options))),
     async choose(flags, env) {
       const target =
-        'baseUrl' in options && !('target' in options) ? described(options, flags) : await choose(flags, env);
+        'baseUrl' in options && !('target' in options)
+          ? described(options, { flags, keyless: !suite.protocol.needsKey && options.apiKey === undefined })
+          : await choose(flags, env);
       if (target === null) throw new Error('no target was named');
       return { ...target, suite };
     },
   });
 }
 
-/** Keys travel as variables do, so that they are known for secrets. */
-function described(given: DescribedStorefront, flags: StorefrontFlags): ChosenTarget {
+/** Keys travel as variables do, so that they are known for secrets. A suite that needs no key may be given none. */
+function described(
+  given: DescribedStorefront,
+  how: { readonly flags: StorefrontFlags; readonly keyless: boolean },
+): ChosenTarget {
   const { baseUrl, apiKey, otherPartnerApiKey, registration, brand, orders, control, waive } = given;
   const { acceptedGaps, budgets, naming } = given;
   const env: Readonly<Record<string, string | undefined>> = {
@@ -108,7 +113,7 @@ function described(given: DescribedStorefront, flags: StorefrontFlags): ChosenTa
     control,
     waive,
   };
-  return describedStorefront(documentOf({ storefront, acceptedGaps, budgets, naming }), { flags, env });
+  return describedStorefront(documentOf({ storefront, acceptedGaps, budgets, naming }), { ...how, env });
 }
 
 function givenOf(options: StorefrontOptions) {

@@ -35,8 +35,11 @@ export async function readPartnerTarget({ path, env, keyFromElsewhere = false }:
 }
 
 /** The storefront of a document like a target file that is no file. Throws a ConfigurationError, without lines. */
-export function storefrontTargetOf(document: Json, env: Environment): StorefrontTarget {
-  return madeOf(document, (file) => storefrontTarget(file, { env, keyFromElsewhere: false }));
+export function storefrontTargetOf(
+  document: Json,
+  { env, keyFromElsewhere = false }: Omit<TargetSource, 'path'>,
+): StorefrontTarget {
+  return madeOf(document, (file) => storefrontTarget(file, { env, keyFromElsewhere }));
 }
 
 /** The partner backend of a document like a target file that is no file. Throws a ConfigurationError, without lines. */

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import { expect, it } from 'vitest';
+import { expectSame, integer, ownSuite } from '../authoring.ts';
+import { certifySuite } from '../index.ts';
+
+const { check, suite } = ownSuite('notes', {
+  'notes/1/count': 'Every note that is added is counted',
+  'notes/2/empty': { sentence: 'A note without a text is refused', level: 'SHOULD' },
+});
+const count = { endpoint: 'count', method: 'GET', path: '/notes/count' };
+const add = (text: string) => ({ endpoint: 'add', method: 'POST', path: '/notes', body: { text } });
+
+const notes = suite([
+  check('notes/1/count', 'One more note counts one more', {
+    async steps({ accept }) {
+      const before = (await accept(count)).at('/count', integer);
+      await accept(add('hello'));
+      expectSame(await accept(count), '/count', before + 1);
+    },
+  }),
+  check('notes/2/empty', 'An empty note is refused for that alone', {
+    steps: async ({ refuse }) => void (await refuse(add('hello'), add(''), { code: 'EMPTY' })),
+  }),
+]);
+
+/** One after the other, for they count the same notes. */
+const alone = { concurrency: 1 };
+
+/** Keeps notes, each counting for so many. */
+async function withNotes<T>(each: number, use: (baseUrl: string) => Promise<T>): Promise<T> {
+  let counted = 0;
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const part of request.setEncoding('utf8')) text += String(part);
+    const refused = text.includes('""');
+    if (request.method === 'POST' && !refused) counted += each;
+    response.writeHead(refused ? 422 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(refused ? { code: 'EMPTY' } : { count: counted }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  try {
+    return await use(`http://127.0.0.1:${address.port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+it('a suite of your own passes a right server, without a key or a word about its protocol', async () => {
+  const { outcome, results, plan } = await withNotes(
+    1,
+    async (baseUrl) => await certifySuite(notes, { baseUrl, ...alone }),
+  );
+
+  expect(outcome).toBe('conformant');
+  expect(results.map(({ id, verdict }) => [id, verdict])).toEqual([
+    ['notes/1/count', 'passed'],
+    ['notes/2/empty', 'passed'],
+  ]);
+  expect(plan.requirements).toMatchObject([
+    { id: 'notes/1/count', section: '1', level: 'MUST', built: true },
+    { id: 'notes/2/empty', section: '2', level: 'SHOULD', built: true },
+  ]);
+});
+
+it('a suite of your own bites', async () => {
+  const { outcome, results } = await withNotes(2, async (baseUrl) => await certifySuite(notes, { baseUrl, ...alone }));
+
+  expect(outcome).toBe('not-conformant');
+  expect(results[0]?.findings).toMatchObject([{ kind: 'differs', pointer: '/count' }]);
+});
+
+it('an operation that is named succeeds as it is said to', async () => {
+  const strict = suite(notes.checks, { success: { add: { status: 201, hallmark: null } } });
+  const { results } = await withNotes(1, async (baseUrl) => await certifySuite(strict, { baseUrl, ...alone }));
+
+  expect(results[0]).toMatchObject({ verdict: 'failed', findings: [{ kind: 'refused', status: 200 }] });
+});

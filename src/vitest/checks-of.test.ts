@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { partnerSuite } from '../../suites/partner/index.ts';
+import { acme } from '../../suites/partner/profile.testing.ts';
+import { partnerSubject } from '../cli/partner-subject.ts';
+import { storefrontSubject } from '../cli/storefront-subject.ts';
+import { checksOf } from './checks-of.ts';
+
+it('the checks of a partner backend are the same whatever is said of it', () => {
+  const idsOf = (suite: typeof partnerSubject.suite) => checksOf(suite, {}).map(({ id }) => id);
+
+  expect(idsOf(partnerSuite(acme))).toEqual(idsOf(partnerSubject.suite));
+});
+
+it('what a run ends last stands last: checks that run alone, then those that judge every reply', () => {
+  const checks = checksOf(storefrontSubject.suite, {});
+  const firstAmbient = checks.findIndex(({ kind }) => kind === 'ambient');
+
+  expect(new Set(checks.map(({ id }) => id)).size).toBe(storefrontSubject.suite.checks.length);
+  expect(firstAmbient).toBeGreaterThan(0);
+  expect(checks.slice(firstAmbient).every(({ kind }) => kind === 'ambient')).toBe(true);
+});

@@ -1,0 +1,13 @@
+import type { Suite } from '../expect/suite.ts';
+import type { RunOptions } from '../library/run-options.ts';
+import type { PlannedCheck } from '../run/events.ts';
+import { planOf } from '../run/plan.ts';
+import { unknownFacts } from '../spec/facts.ts';
+
+/** The checks that a run of these options will plan, whatever its target, in the order in which it ends them. */
+export function checksOf(suite: Suite, { only = [], skip = [] }: RunOptions): readonly PlannedCheck[] {
+  const { checks } = planOf(suite, { facts: unknownFacts, selection: { only, skip }, waive: [] });
+  const alone = new Set(suite.checks.flatMap((check) => (check.kind !== 'ambient' && check.alone ? [check.id] : [])));
+  const lateness = ({ id, kind }: PlannedCheck): number => (kind === 'ambient' ? 2 : alone.has(id) ? 1 : 0);
+  return checks.toSorted((a, b) => lateness(a) - lateness(b));
+}

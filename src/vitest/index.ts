@@ -1,0 +1,88 @@
+/**
+ * In your own test run: one call registers every planned check as a test of vitest. The server may be one that the call itself
+ * starts, in the same process.
+ */
+import { partnerSubject } from '../cli/partner-subject.ts';
+import { storefrontSubject } from '../cli/storefront-subject.ts';
+import type { Suite } from '../expect/suite.ts';
+import { partnerRun, type NamedPartner, type PartnerOptions, type PartnerRunOptions } from '../library/partner.ts';
+import { signerPlan, signerRun, type SignerOptions } from '../library/signer.ts';
+import {
+  storefrontRun,
+  suiteRun,
+  type DescribedStorefront,
+  type NamedStorefront,
+  type StorefrontFile,
+  type StorefrontOptions,
+  type StorefrontRunOptions,
+} from '../library/storefront.ts';
+import { checksOf } from './checks-of.ts';
+import { testing, type Ready, type Starting, type Tested } from './starting.ts';
+
+export type { Starting, Tested } from './starting.ts';
+
+export type StorefrontTests = Tested & StorefrontRunOptions & (NamedStorefront | Starting<NamedStorefront>);
+export type PartnerTests = Tested & PartnerRunOptions & (NamedPartner | Starting<NamedPartner>);
+export type SignerTests = Tested & SignerOptions;
+export type SuiteTests = Tested & StorefrontRunOptions & (NamedApi | Starting<NamedApi>);
+type NamedApi = DescribedStorefront | StorefrontFile;
+
+/** Registers the checks of a storefront. Throws a `ConfigurationError` where `only` or `skip` match none. */
+export function certifyStorefront(options: StorefrontTests): void {
+  const { suite } = storefrontSubject;
+  testing<StorefrontOptions>(options, {
+    name: options.name ?? suite.name,
+    checks: checksOf(suite, options),
+    ready: async () => await readyStorefront(options),
+    running: storefrontRun,
+  });
+}
+
+/** Registers the checks of a suite of your own. Throws a `ConfigurationError` where `only` or `skip` match none. */
+export function certifySuite(suite: Suite, options: SuiteTests): void {
+  testing<StorefrontOptions>(options, {
+    name: options.name ?? suite.name,
+    checks: checksOf(suite, options),
+    ready: async () => await readyStorefront(options),
+    running: (ready) => suiteRun(suite, ready),
+  });
+}
+
+/** Registers the checks of a partner backend. Throws a `ConfigurationError` where `only` or `skip` match none. */
+export function certifyPartner(options: PartnerTests): void {
+  const { suite } = partnerSubject;
+  testing<PartnerOptions>(options, {
+    name: options.name ?? suite.name,
+    checks: checksOf(suite, options),
+    ready: async () => await readyPartner(options),
+    running: partnerRun,
+  });
+}
+
+/** Registers the laws of a signing function. Throws a `ConfigurationError` where `only` or `skip` match none. */
+export function certifySigner(options: SignerTests): void {
+  testing<SignerOptions>(options, {
+    name: options.name ?? 'signer',
+    checks: signerPlan(options).checks,
+    ready: () => Promise.resolve({ options, close: () => {} }),
+    running: signerRun,
+  });
+}
+
+async function readyStorefront(options: StorefrontTests): Promise<Ready<StorefrontOptions>> {
+  if (!isStarting(options)) return { options, close: () => {} };
+  const { target, ...rest } = options;
+  const started = await target();
+  return { options: { ...rest, ...started }, close: async () => await started.close?.() };
+}
+
+async function readyPartner(options: PartnerTests): Promise<Ready<PartnerOptions>> {
+  if (!isStarting(options)) return { options, close: () => {} };
+  const { target, ...rest } = options;
+  const started = await target();
+  return { options: { ...rest, ...started }, close: async () => await started.close?.() };
+}
+
+function isStarting<O extends object>(options: O): options is Extract<O, Starting<object>> {
+  return 'target' in options && typeof options.target === 'function';
+}

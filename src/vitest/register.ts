@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, test, type TestContext } from 'vitest';
+import type { Repeatable } from '../report/again.ts';
+import type { PlannedCheck } from '../run/events.ts';
+import { createSession, type SessionSettings, type Started } from './session.ts';
+import { standingOf } from './standing.ts';
+import { endingOf, failure, storyOf } from './story.ts';
+
+export interface Registered extends SessionSettings {
+  /** What the tests stand under. */
+  readonly name: string;
+  /** In the order in which a run ends them, so that no test waits for what comes late. */
+  readonly checks: readonly PlannedCheck[];
+}
+
+/** What vitest must not do to these tests: the run bounds itself, tries failures again itself, and has an order. */
+const asTheRun = { timeout: 0, retry: 0, shuffle: false, concurrent: false } as const;
+
+/** Milliseconds for what is left to take down once the tests are over. */
+const closingMs = 60_000;
+
+/** Registers a test for every check, and one for the outcome. */
+export function register({ name, checks, ...settings }: Registered): void {
+  describe(name, asTheRun, () => {
+    const session = createSession(settings);
+    const idOf = new Map(checks.map((check) => [nameOf(check), check.id]));
+    beforeAll(async () => await session.open());
+    afterAll(async () => await session.close(), closingMs);
+
+    for (const planned of checks) {
+      test(nameOf(planned), async ({ task, skip, annotate }) => {
+        const { judged, started } = await session.verdictOf(planned.id, () => chosenBeside(task, idOf));
+        const standing = standingOf(judged);
+        if (standing.kind === 'fails') throw failure(storyOf(judged, repeatable(started, task, checks)));
+        if (standing.kind === 'skipped') return skip(standing.note);
+        if (standing.note !== null) await noted(annotate, standing.note);
+      });
+    }
+
+    test('outcome', async ({ task, annotate }) => {
+      const certified = await session.ending(() => chosenBeside(task, idOf));
+      const { footer, header, plan } = certified;
+      const strangers = plan.checks.filter(({ id }) => !checks.some((check) => check.id === id));
+      const missing = strangers.map(({ id }) => `${id} was planned and has no test`);
+      const ending = endingOf(certified, repeatable({ type: 'started', header, plan }, task, checks));
+      if (footer.exitCode !== 0 || missing.length > 0) throw failure([...missing, ...ending]);
+      await noted(annotate, ending[0] ?? '');
+    });
+  });
+}
+
+function nameOf({ id, title }: PlannedCheck): string {
+  return `${id} ${title}`;
+}
+
+type Task = TestContext['task'];
+
+/** The checks whose tests vitest is going to run: what a filter or an "only" leaves. */
+function chosenBeside(task: Task, idOf: ReadonlyMap<string, string>): readonly string[] {
+  const running = (task.suite?.tasks ?? []).filter(({ mode }) => mode !== 'skip' && mode !== 'todo');
+  return running.flatMap(({ name }) => idOf.get(name) ?? []);
+}
+
+/** How a run that vitest began is repeated: by the names of its tests. */
+function repeatable({ header, plan }: Started, task: Task, checks: readonly PlannedCheck[]): Repeatable {
+  const patternOf = (id: string): string => {
+    const [first = ''] = (checks.find((check) => check.id === id)?.title ?? '').split(' ');
+    return `${id} ${first}`.replaceAll(/[$()*+?[\\\]^{|}]/g, String.raw`\$&`);
+  };
+  return {
+    header,
+    plan,
+    again: (ids, seed) => [
+      `OCTOPROOF_SEED=${seed}`,
+      'npx',
+      'vitest',
+      'run',
+      task.file.name,
+      '-t',
+      ids.map(patternOf).join('|'),
+    ],
+  };
+}
+
+/** Notes are for reporters; vitest knows them since 3.2. */
+async function noted(annotate: TestContext['annotate'] | undefined, note: string): Promise<void> {
+  await annotate?.(note);
+}

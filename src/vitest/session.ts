@@ -1,0 +1,84 @@
+import { certified, type Certified, type Running } from '../library/running.ts';
+import type { Judged } from '../report/groups.ts';
+import type { Reporter, RunEvent } from '../run/events.ts';
+import { createBoard } from './board.ts';
+
+/** A target that is ready to be certified. */
+export interface Opened {
+  /** The run of these checks, which vitest chose; none are where it wants the outcome alone. */
+  readonly running: (ids: readonly string[]) => Running;
+  readonly close: () => Promise<void>;
+}
+
+export interface SessionSettings {
+  readonly open: () => Promise<Opened>;
+  readonly reporters: readonly Reporter[];
+  readonly signal: AbortSignal | null;
+}
+
+export type Started = Extract<RunEvent, { type: 'started' }>;
+
+/** One target and its one run: begun by whoever needs a verdict first. */
+export interface Session {
+  open(): Promise<void>;
+  /** The verdict of a check. The first call begins the run of the checks that are named then. */
+  verdictOf(
+    id: string,
+    chosen: () => readonly string[],
+  ): Promise<{ readonly judged: Judged; readonly started: Started }>;
+  /** What the run comes to. */
+  ending(chosen: () => readonly string[]): Promise<Certified>;
+  /** Ends the run, with clean-up where it still goes on, and then its target. */
+  close(): Promise<void>;
+}
+
+export function createSession({ open, reporters, signal }: SessionSettings): Session {
+  const board = createBoard();
+  const stop = new AbortController();
+  let opened: Opened | null = null;
+  let started: Started | null = null;
+  let run: Promise<Certified> | null = null;
+  let due: readonly string[] = [];
+  const asked = new Set<string>();
+
+  const begin = async (ids: readonly string[]): Promise<Certified> => {
+    if (opened === null) throw new Error('the target was not opened');
+    const note: Reporter = (event) => {
+      if (event.type === 'started') started = event;
+    };
+    return await certified(opened.running(ids), {
+      reporters: [note, board.hear, ...reporters],
+      signal: signal === null ? stop.signal : AbortSignal.any([signal, stop.signal]),
+    });
+  };
+  const begun = (chosen: () => readonly string[]): Promise<Certified> => {
+    if (run !== null) return run;
+    due = chosen();
+    run = begin(due);
+    run.then(
+      () => board.end(new Error('the run ended without a verdict for it')),
+      (error: unknown) => board.end(error instanceof Error ? error : new Error(String(error))),
+    );
+    return run;
+  };
+  return {
+    async open() {
+      opened = await open();
+    },
+    async verdictOf(id, chosen) {
+      asked.add(id);
+      // What becomes of the run as a whole is told by its outcome; the board tells who waits that it broke.
+      void begun(chosen).catch(() => {});
+      const judged = await board.verdictOf(id);
+      if (started === null) throw new Error('a verdict came before the run began');
+      return { judged, started };
+    },
+    ending: async (chosen) => await begun(chosen),
+    async close() {
+      // Vitest gave up, as after a failure under "bail": nobody wants the rest.
+      if (due.some((id) => !asked.has(id)) || board.isAwaited()) stop.abort();
+      await run?.catch(() => {});
+      await opened?.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { RunOptions } from '../library/run-options.ts';
+import type { Running } from '../library/running.ts';
+import type { PlannedCheck } from '../run/events.ts';
+import { register } from './register.ts';
+
+/** What every call may say of its tests. */
+export interface Tested {
+  /** What the tests stand under. */
+  readonly name?: string;
+}
+
+/** A target that is started before the first test: `target` gives what would be said of it, and how it ends. */
+export interface Starting<N> {
+  readonly target: () => Ended<N> | Promise<Ended<N>>;
+}
+
+/** What was started, and how to end it. */
+export type Ended<N> = N & { readonly close?: () => unknown };
+
+/** Options with their target up. */
+export interface Ready<O> {
+  readonly options: O;
+  readonly close: () => unknown;
+}
+
+interface Testing<O extends RunOptions> {
+  readonly name: string;
+  readonly checks: readonly PlannedCheck[];
+  readonly ready: () => Promise<Ready<O>>;
+  readonly running: (options: O) => Running;
+}
+
+/** Registers the tests of one interface. */
+export function testing<O extends RunOptions>(
+  { reporters = [], signal }: RunOptions,
+  { name, checks, ready, running }: Testing<O>,
+): void {
+  register({
+    name,
+    checks,
+    reporters,
+    signal: signal ?? null,
+    async open() {
+      const { options, close } = await ready();
+      const seed = seedOf(process.env);
+      return {
+        running: (ids) => {
+          const whole = ids.length === 0 || ids.length === checks.length;
+          return running({ ...options, ...seed, ...(whole ? {} : { only: ids, skip: [] }) });
+        },
+        close: async () => void (await close()),
+      };
+    },
+  });
+}
+
+/** A failed test says how it is run again: with the seed of its run in this variable, which counts more than the options. */
+function seedOf(env: Readonly<Record<string, string | undefined>>): { readonly seed?: number } {
+  const text = env['OCTOPROOF_SEED'] ?? '';
+  return text === '' ? {} : { seed: Number(text) };
+}

@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { isObject, parseJson, type Json } from '../spec/json.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The tests of a real run of vitest, by name, and all that it printed. */
+async function vitest(
+  source: string,
+  { words = [], env = {} }: { words?: readonly string[]; env?: Record<string, string> } = {},
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'octoproof-vitest-'));
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'contract.test.ts'), source.replaceAll('ROOT', root));
+  const program = join(root, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=verbose', '--reporter=json', '--outputFile.json=out.json'];
+  const printed = await new Promise<string>((resolve) => {
+    execFile(
+      process.execPath,
+      [program, 'run', '--root', folder, ...reporters, ...words],
+      { env: { ...process.env, VITEST: '', NO_COLOR: '1', ...env } },
+      (_, stdout, stderr) => resolve(stdout + stderr),
+    );
+  });
+  const report = parseJson(await readFile(join(folder, 'out.json'), 'utf8')) ?? null;
+  return { printed, tests: testsOf(report) };
+}
+
+interface Told {
+  readonly name: string;
+  readonly status: string;
+  readonly said: string;
+}
+
+function testsOf(report: Json): readonly Told[] {
+  if (!isObject(report) || !Array.isArray(report['testResults'])) throw new Error('vitest wrote no report');
+  return report['testResults'].flatMap((file: Json) => {
+    const tests = isObject(file) ? file['assertionResults'] : null;
+    if (!Array.isArray(tests)) return [];
+    return tests.map((test: Json) => {
+      if (!isObject(test)) throw new Error('a test is no object');
+      return {
+        name: textOf(test['title']),
+        status: textOf(test['status']),
+        said: JSON.stringify(test['failureMessages']),
+      };
+    });
+  });
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+const imports = `
+  import { certifyPartner, certifySigner, certifyStorefront } from 'ROOT/src/vitest/index.ts';
+  import { startPartner } from 'ROOT/reference/partner/index.ts';
+  import { startStorefront } from 'ROOT/reference/storefront/index.ts';
+  import * as signing from 'ROOT/reference/signing/index.ts';
+  const frugal = { seed: 1, runs: 0 };
+  async function shop(options = {}, more = {}) {
+    const { baseUrl, apiKey, close } = await startStorefront(options);
+    return { baseUrl, apiKey, close, ...more };
+  }
+`;
+
+describe('in a run of vitest', () => {
+  it('every planned check is a test: green where it held, skipped with its reason where nobody could try it', async () => {
+    const { printed, tests } = await vitest(`${imports}
+      const only = ['storefront/3/abandon', 'storefront/2.1/live-texts#title'];
+      certifyStorefront({ ...frugal, only, target: () => shop() });
+      certifyStorefront({
+        ...frugal, name: 'accepted', only, target: () => shop({}, { acceptedGaps: ['control', 'secondKey'] }),
+      });
+    `);
+    const half = tests.length / 2;
+    const gaps = tests.slice(0, half);
+    const named = (prefix: string) => gaps.filter(({ name }) => name.startsWith(prefix)).map(({ status }) => status);
+
+    expect(named('storefront/3/abandon')).toContain('passed');
+    expect(named('storefront/2.1/live-texts')).toContain('skipped');
+    expect(printed).toMatch(/↓ .*live-texts.* \[unproven: only the control endpoint can arrange this.*\]/);
+    expect(named('outcome')).toEqual(['failed']);
+    expect(gaps.at(-1)?.said).toMatch(/^\["Error: INCOMPLETE .*or accept +.*acceptedGaps/s);
+    expect(tests.slice(half).filter(({ status }) => status === 'failed')).toEqual([]);
+    expect(tests.at(-1)).toMatchObject({ name: 'outcome', status: 'passed' });
+  });
+
+  it('a failure tells its whole story, once, and how vitest runs just that again', async () => {
+    const wrong = `${imports}
+      certifyStorefront({ ...frugal, only: ['storefront/4.4'], target: () => shop({ faults: ['add-stops-at-ninety'] }) });
+    `;
+    const { tests, printed } = await vitest(wrong, { words: ['-t', 'storefront/4.4/5 |outcome', '--retry=2'] });
+    const failed = tests.find(({ name }) => name.startsWith('storefront/4.4/5 '));
+
+    expect(failed?.status).toBe('failed');
+    expect(failed?.said).toContain('expected 99, received 90');
+    expect(failed?.said).toContain('section 4.4, MUST: An add adds its quantity');
+    expect(failed?.said).toContain("OCTOPROOF_SEED=1 npx vitest run contract.test.ts -t 'storefront/4.4/5 Each'");
+    expect(tests.filter(({ status }) => status === 'passed')).toEqual([]);
+    expect(tests.at(-1)?.said).toMatch(/^\["Error: NOT CONFORMANT/);
+    expect(printed.match(/^Error: FAILED {2}add-items/gm)).toHaveLength(1);
+
+    const bailed = await vitest(wrong, { words: ['--bail=1'] });
+
+    expect(bailed.tests.filter(({ status }) => status === 'failed')).toHaveLength(1);
+    expect(bailed.printed).not.toMatch(/timed out|Unhandled/);
+  });
+
+  it('nothing is green, and the reason is told once, where nothing could be tried', async () => {
+    const { printed, tests } = await vitest(`${imports}
+      const only = ['storefront/3/abandon-reads-empty'];
+      certifyStorefront({ name: 'silent', baseUrl: 'http://127.0.0.1:9', apiKey: 'some-key', only });
+      certifyStorefront({ name: 'wrong', only, concurrency: 0, target: () => shop() });
+      certifyStorefront({ name: 'down', only, target: () => Promise.reject(new Error('port taken')) });
+    `);
+
+    expect(tests.filter(({ status }) => status === 'passed')).toEqual([]);
+    expect(printed.match(/^Error: BLOCKED {2}the target never answered/gm)).toHaveLength(1);
+    expect(printed).toContain('nothing listens on that port');
+    expect(printed.match(/^ConfigurationError: concurrency: expected a whole number from 1 to 64/gm)).toHaveLength(1);
+    expect(printed).toMatch(/FAIL .*down\n.*port taken/);
+  });
+
+  it('a selection that matches nothing is red', async () => {
+    const { printed } = await vitest(
+      `${imports} certifyStorefront({ only: ['storefront/99'], target: () => shop() });`,
+    );
+
+    expect(printed).toContain('no check matches "storefront/99"');
+    expect(printed).toMatch(/Test Files {2}1 failed/);
+  });
+
+  it('partner backends and signing functions are shown alike', async () => {
+    const { tests } = await vitest(`${imports}
+      certifyPartner({
+        ...frugal,
+        only: ['partner/5.3', 'partner/5.5'],
+        async target() {
+          const { baseUrl, signingKey, values, operations, close } = await startPartner({ control: true, tls: false, webhookUrl: null });
+          return { baseUrl, signingKey, values, operations, close };
+        },
+      });
+      certifySigner({ cases: 20, functions: { emailHash: signing.emailHash } });
+      certifySigner({ name: 'wrong', cases: 20, functions: { emailHash: (email) => signing.emailHash(email + 'x') } });
+    `);
+    const outcomes = tests.filter(({ name }) => name === 'outcome').map(({ status }) => status);
+
+    expect(outcomes.slice(1)).toEqual(['passed', 'failed']);
+    expect(tests.some(({ name, status }) => name.startsWith('partner/5.5') && status === 'passed')).toBe(true);
+    expect(
+      tests.some(({ name, status }) => name.startsWith('partner/') && name !== 'outcome' && status === 'failed'),
+    ).toBe(false);
+  });
+});
