@@ -1,3 +1,4 @@
+import { circumstancesOf } from './circumstances.ts';
 import { asJson, digestOf } from './digest.ts';
 import { conclusionsOf } from './conclude.ts';
 import {
@@ -25,25 +26,9 @@ export function statementOf(record: RunRecord): Statement {
 }
 
 /** The record alone, out of whatever holds it. */
-export function recordOf(from: RunRecord): RunRecord {
-  const { version, node, subject, target, command, seed, startedAt, durationMs, budgets, exchanges } = from;
+function recordOf(from: RunRecord): RunRecord {
   const { plan, requirementSet, verdicts, files } = from;
-  return {
-    version,
-    node,
-    subject,
-    target,
-    command,
-    seed,
-    startedAt,
-    durationMs,
-    budgets,
-    exchanges,
-    plan,
-    requirementSet,
-    verdicts,
-    files,
-  };
+  return { ...circumstancesOf(from), plan, requirementSet, verdicts, files };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { reportDocument, type Ended } from '../report/report-document.ts';
 import type { PlannedCheck, PlannedRequirement } from '../run/events.ts';
+import { circumstancesOf } from './circumstances.ts';
 import { asJson, digestOf } from './digest.ts';
 import { requirementSetDigest } from './requirement-set.ts';
 import type { CertifiedCheck, CertifiedRequirement, RunRecord } from './statement.ts';
@@ -27,26 +28,14 @@ export function recordOfRun(ended: Ended, { acceptedGaps, files }: Beside): RunR
 
 /** The part of a record that a JSON report holds, too: by it the two are held against each other. */
 export function reportedOf(report: Reported): Omit<RunRecord, 'plan' | 'requirementSet' | 'files'> {
-  const { version, node, subject, target, command, seed, startedAt, durationMs, budgets, exchanges, checks } = report;
-  return {
-    version,
-    node,
-    subject,
-    target: { name: target.name, baseUrl: target.baseUrl },
-    command,
-    seed,
-    startedAt,
-    durationMs,
-    budgets,
-    exchanges,
-    verdicts: checks.map(({ id, verdict, gap, exercised, evidence }) => ({
-      id,
-      verdict,
-      gap,
-      exercised,
-      evidence: digestOf(asJson(evidence)),
-    })),
-  };
+  const verdicts = report.checks.map(({ id, verdict, gap, exercised, evidence }) => ({
+    id,
+    verdict,
+    gap,
+    exercised,
+    evidence: digestOf(asJson(evidence)),
+  }));
+  return { ...circumstancesOf(report), verdicts };
 }
 
 type Document = ReturnType<typeof reportDocument>;
