@@ -16,6 +16,7 @@ import { parseFlags, wantsHelp } from './parse-flags.ts';
 import { planList } from './plan-list.ts';
 import { runTold, type WholeRun } from './run-told.ts';
 import { stopping } from './stopping.ts';
+import { besideReports } from './stdout-reports.ts';
 import type { Subject } from './subject.ts';
 
 /**
@@ -68,7 +69,13 @@ export async function withTarget<F extends CertifyFlags, T extends ChosenTarget>
   try {
     io.keepSecret(target.secrets);
     for (const warning of subject.warnings(target, flags)) diagnostics.warn(warning);
-    return await run(target, { io, flags, diagnostics, words: subject.words(flags), entries });
+    return await run(target, {
+      io: besideReports(io, flags.reports),
+      flags,
+      diagnostics,
+      words: subject.words(flags),
+      entries,
+    });
   } finally {
     await target.close();
   }

@@ -47,7 +47,7 @@ export function readCertifyFlags(
 ): { readonly flags: CertifyFlags; readonly problems: readonly ConfigurationProblem[] } {
   const headers = readHeaders(parsed.list('header'));
   const known = readKnownFlags(parsed);
-  const reports = readReports(parsed.list('report'));
+  const reports = readReports(parsed);
   const certificate = readCertificateFlags(parsed);
   const on = (flag: string) => parsed.switched(flag) === true;
   const flags: CertifyFlags = {

@@ -44,7 +44,12 @@ export const sharedSpecs = {
   timeout: { kind: 'text', value: 'SECONDS', group: wire, says: 'for one request and its reply [30]' },
   header: { kind: 'list', value: "'NAME: VALUE'", group: wire, says: 'a further header with every request' },
   ca: { kind: 'text', value: 'FILE', group: wire, says: 'certificate authorities to trust, PEM' },
-  report: { kind: 'list', value: 'KIND=PATH', group: output, says: `write a report: ${reportKindNames.join(', ')}` },
+  report: {
+    kind: 'list',
+    value: 'KIND=PATH',
+    group: output,
+    says: `write a report: ${reportKindNames.join(', ')}; to stdout with the path -`,
+  },
   evidence: {
     kind: 'text',
     value: 'PATH',

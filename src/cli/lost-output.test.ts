@@ -115,3 +115,20 @@ describe.skipIf(process.platform !== 'linux')('a report that cannot be written',
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 });
+
+describe.skipIf(process.platform === 'win32')('a run that is killed', () => {
+  test('leaves the report of the one before, and evidence that does not say it is whole', async () => {
+    const [path, evidence] = [join(folder, 'report.json'), join(folder, 'report.evidence.ndjson')];
+    await writeFile(path, 'the old one');
+    const line = `OCTOPROOF storefront --reference --concurrency 1 --report json="${path}" & run=$!
+      until [ "$(wc -l < "${evidence}" 2> /dev/null || echo 0)" -gt 20 ]; do sleep 0.02; done
+      kill -9 $run; wait $run; echo $?`;
+    expect((await shell(line)).stdout).toMatch(/137 $/);
+    expect(await readFile(path, 'utf8')).toBe('the old one');
+    const lines = (await readFile(evidence, 'utf8')).trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(20);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ kind: 'evidence', subject: 'storefront' });
+    expect(lines.at(-1)).not.toContain('"complete":true');
+    expect((await readdir(folder)).toSorted()).toEqual(['report.evidence.ndjson', 'report.json']);
+  });
+});

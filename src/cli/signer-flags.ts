@@ -32,7 +32,7 @@ export interface SignerFlags extends KnownFlags, GithubFlag {
 /** Understands the flags of `octoproof signer`. Throws a ConfigurationError with everything that is wrong with them. */
 export function readSignerFlags(parsed: ParsedFlags): SignerFlags {
   const values = valueReader(parsed);
-  const reports = readReports(parsed.list('report'));
+  const reports = readReports(parsed);
   const certificate = readCertificateFlags(parsed);
   const known = readKnownFlags(parsed);
   const list = parsed.switched('list') === true;

@@ -18,6 +18,7 @@ import { reachedSigner } from './reached-signer.ts';
 import { runSigner } from './run-signer.ts';
 import { signerUsage } from './signer-usage.ts';
 import { signerWords } from './signer-words.ts';
+import { besideReports } from './stdout-reports.ts';
 import { stopping } from './stopping.ts';
 
 /** `octoproof signer`: certifies one signing function. Gives the exit code; throws a ConfigurationError before any question. */
@@ -37,7 +38,7 @@ export async function signerCommand(io: Io): Promise<number> {
   await tryDestinations({ reports: flags.reports, evidence: null, certificate: flags.certificate });
   const opened = await reachedSigner(flags.signer, { env: io.env, flags });
   try {
-    return await run(opened, { io, flags, wanted: flags.signer, entries });
+    return await run(opened, { io: besideReports(io, flags.reports), flags, wanted: flags.signer, entries });
   } finally {
     await opened.close();
   }
