@@ -4,7 +4,7 @@ import { eventsOf, exchange, failure, planned, result, tell, type Sample } from 
 import { certificationPage } from './certification-page.ts';
 
 /** A run as a report of it is made from. */
-export async function endedOf(sample: Sample): Promise<Ended> {
+async function endedOf(sample: Sample): Promise<Ended> {
   const gathered: Ended[] = [];
   await tell(
     gather(async (ended) => {
