@@ -68,7 +68,8 @@ const imports = `
   }
 `;
 
-describe('in a run of vitest', () => {
+// Each is a run of vitest in a process of its own, however busy the machine.
+describe('in a run of vitest', { timeout: 0 }, () => {
   it('every planned check is a test: green where it held, skipped with its reason where nobody could try it', async () => {
     const { printed, tests } = await vitest(`${imports}
       const only = ['storefront/3/abandon', 'storefront/2.1/live-texts#title'];

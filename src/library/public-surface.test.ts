@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import ts from 'typescript';
+import description from '../../package.json' with { type: 'json' };
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The door of a package, as its source. */
+const doors = Object.entries(description.exports).flatMap(([door, target]) =>
+  typeof target === 'string' ? [] : [{ door: door.replace(/^\./, 'octoproof'), source: sourceOf(target.types) }],
+);
+
+function sourceOf(types: string): string {
+  return types.replace('./dist/', root).replace(/\.d\.ts$/, '.ts');
+}
+
+/** Every name that a door exports. */
+function exported(): readonly string[] {
+  const { config } = ts.readConfigFile(`${root}tsconfig.json`, (path) => ts.sys.readFile(path));
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const program = ts.createProgram(
+    doors.map(({ source }) => source),
+    { ...options, noEmit: true },
+  );
+  const checker = program.getTypeChecker();
+  return doors.flatMap(({ door, source }) => {
+    const file = program.getSourceFile(source);
+    const module = file === undefined ? undefined : checker.getSymbolAtLocation(file);
+    if (module === undefined) throw new Error(`the door ${door} exports nothing`);
+    return checker
+      .getExportsOfModule(module)
+      .map((symbol) => `${door} ${kindOf(symbol, checker)} ${symbol.name}`)
+      .toSorted();
+  });
+}
+
+function kindOf(symbol: ts.Symbol, checker: ts.TypeChecker): 'value' | 'type' {
+  const isTypeOnly = symbol.declarations?.some((declaration) => ts.isTypeOnlyExportDeclaration(declaration)) === true;
+  const meant = (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
+  return !isTypeOnly && (meant.flags & ts.SymbolFlags.Value) !== 0 ? 'value' : 'type';
+}
+
+async function files(folder: string): Promise<readonly string[]> {
+  return (await readdir(`${root}schemas/${folder}`))
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => `octoproof/schemas/${folder}/${name}`);
+}
+
+/** Whoever changes the surface edits the file on purpose, or has `vitest -u` do it. */
+it('the public surface is what public-surface.txt says', async () => {
+  const schemas = (await Promise.all(['octoproof', 'openapi', 'storefront'].map(files))).flat();
+  const surface = [...Object.keys(description.exports), '', ...exported(), '', ...schemas, ''].join('\n');
+
+  await expect(surface).toMatchFileSnapshot('public-surface.txt');
+});
