@@ -33,7 +33,7 @@ test.each([
 test.each([
   [[], 'Usage: octoproof <command>'],
   [['storefornt'], 'did you mean "octoproof storefront"?'],
-  [['nothing-like-it'], 'commands: storefront, '],
+  [['nothing-like-it'], 'commands: init, storefront, '],
   [['--reference'], '--reference is no option before a command'],
 ])('%j is wrong usage', async (argv, said) => {
   const { code, stdout, stderr } = await call(argv);
