@@ -64,6 +64,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./verify-certificate.ts')).verifyCertificateCommand,
   },
   {
+    name: 'compare',
+    says: 'say what two reports differ in',
+    load: async () => (await import('./compare.ts')).compareCommand,
+  },
+  {
     name: 'serve',
     says: 'serve a bundled reference as a sandbox: serve storefront, serve partner',
     load: async () => (await import('./serve.ts')).serveCommand,

@@ -3,14 +3,14 @@ import { mergeLoads } from '../histograms/merge.ts';
 import { readLatencyFile } from '../histograms/read-file.ts';
 import { mergedLines } from '../report/load-merge-lines.ts';
 import { painter, wantsColor } from '../report/paint.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
 import { exitCodeTable } from './exit-code-table.ts';
 import { flagHelp } from './flag-help.ts';
 import type { Io } from './io.ts';
 import { parseFlags, wantsHelp, type Usage } from './parse-flags.ts';
+import { readEvery } from './read-every.ts';
 import { ownVersion } from './version.ts';
 
-function usageOf(columns: number): Usage {
+export function loadMergeUsage(columns: number): Usage {
   const group = 'Options:';
   return {
     usage:
@@ -31,13 +31,13 @@ const exitCodeOf = { conformant: 0, 'not-conformant': 1, inconclusive: 4 } as co
 /** `octoproof load merge`: one verdict for several files. Gives the exit code; throws a ConfigurationError for files that do not fit. */
 export async function loadMergeCommand(io: Io): Promise<number> {
   const { columns = 100, tty, write } = io.stdout;
-  const usage = usageOf(columns);
+  const usage = loadMergeUsage(columns);
   if (wantsHelp(io.argv)) {
     write(flagHelp(usage));
     return 0;
   }
   const parsed = await parseFlags(io.argv, usage);
-  const files = await readAll(parsed.words);
+  const files = await readEvery(parsed.words, readLatencyFile);
   const merged = mergeLoads(files);
   const exitCode = exitCodeOf[merged.whole.verdict.kind];
   if (parsed.switched('json') === true) {
@@ -54,21 +54,4 @@ export async function loadMergeCommand(io: Io): Promise<number> {
   const lines = mergedLines({ ...merged, version: ownVersion(), files: files.length, exitCode }, page);
   write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
   return exitCode;
-}
-
-/** Every fault of every file, so that all are told at once. */
-async function readAll(paths: readonly string[]) {
-  const read = await Promise.all(
-    paths.map(async (path) => {
-      try {
-        return { path, file: await readLatencyFile(path), problems: [] };
-      } catch (error) {
-        if (!(error instanceof ConfigurationError)) throw error;
-        return { path, file: null, problems: error.problems };
-      }
-    }),
-  );
-  const problems = read.flatMap((one) => one.problems);
-  if (problems.length > 0) throw new ConfigurationError(problems);
-  return read.flatMap(({ path, file }) => (file === null ? [] : [{ path, file }]));
 }

@@ -7,6 +7,7 @@ export const kinds = {
   evidence: { formatVersion: 1, called: 'the evidence of a run' },
   'load-report': { formatVersion: 1, called: 'the report of a load check' },
   'load-histograms': { formatVersion: 1, called: 'the latencies of a load check' },
+  comparison: { formatVersion: 1, called: 'the comparison of two reports' },
   'load-merge': { formatVersion: 1, called: 'the verdict of several load checks' },
   'signed-request': { formatVersion: 1, called: 'a signed request' },
   verification: { formatVersion: 1, called: 'the verification of a signature' },

@@ -11,7 +11,8 @@ import { isIntermittent } from './recordings.ts';
 /** The states in the order in which they are told: what is left to do first. */
 const telling: readonly ReplayState[] = ['still-failing', 'now-different', 'untried', 'fixed'];
 
-const words: Readonly<Record<ReplayState, { readonly says: string; readonly style: Style }>> = {
+/** What became of a failure, in words. */
+export const stateWords: Readonly<Record<ReplayState, { readonly says: string; readonly style: Style }>> = {
   'still-failing': { says: 'still failing', style: 'bad' },
   'now-different': { says: 'now different', style: 'bad' },
   untried: { says: 'could not be tried', style: 'doubt' },
@@ -26,7 +27,7 @@ export function replayLines(replayed: readonly Replayed[], page: Page): readonly
 }
 
 function oneInLines(one: Replayed, page: Page): readonly string[] {
-  const { says, style } = words[one.state];
+  const { says, style } = stateWords[one.state];
   const word = says.toUpperCase();
   const [first = '', ...rest] = hanging(`${word}  `, one.was.id, page);
   return [
@@ -78,11 +79,12 @@ function fixedInWords(was: RecordedCheck, now: CheckResult | null): readonly str
   return [`${why}, and held ${of - shown} of ${of} times now`];
 }
 
-function placed(endpoint: string | null, said: string): string {
+/** What was found, and at which operation. */
+export function placed(endpoint: string | null, said: string): string {
   return endpoint === null ? said : `${endpoint}: ${said}`;
 }
 
-function firstLine(text: string | null): string | null {
+export function firstLine(text: string | null): string | null {
   return text?.split('\n')[0] ?? null;
 }
 
@@ -91,7 +93,7 @@ export function endLine(replayed: readonly Replayed[], footer: RunFooter, page: 
   const { exchanges, durationMs, exitCode, interrupted } = footer;
   const parts = telling.flatMap((state) => {
     const number = replayed.filter((one) => one.state === state).length;
-    return number === 0 ? [] : [`${number} ${words[state].says}`];
+    return number === 0 ? [] : [`${number} ${stateWords[state].says}`];
   });
   const style: Style = exitCode === 0 ? 'good' : exitCode === 4 ? 'doubt' : 'bad';
   const mark = `REPLAYED ${replayed.length.toLocaleString('en-US')}`;

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import { compare, type Replayed } from '../replay/compare.ts';
+import type { Json } from '../spec/json.ts';
+import type { JudgedKnownFailure } from '../spec/known-failure.ts';
+import type { Verdict } from '../spec/verdict.ts';
+import type { ComparedCheck, ComparedRun } from './compared-report.ts';
+import { latencyShifts, type LatencyShift } from './latency-shift.ts';
+
+/** A check that fails and did not. */
+export interface NewFailure {
+  readonly now: ComparedCheck;
+  /** What it was; null where the old report does not have it. */
+  readonly was: Verdict | null;
+  /** An entry of the known failures excuses it. */
+  readonly excused: boolean;
+}
+
+/** A check whose verdict is another one, and neither was nor is a failure. */
+export interface Changed {
+  readonly was: ComparedCheck;
+  readonly now: ComparedCheck;
+}
+
+/** Something observed that differs; undefined where it was not observed on one side. */
+export interface ChangedObservation {
+  readonly check: string;
+  readonly name: string;
+  readonly was: Json | undefined;
+  readonly now: Json | undefined;
+}
+
+/** What two reports of the same subject differ in. */
+export interface RunComparison {
+  readonly newFailures: readonly NewFailure[];
+  /** What became of every failure of the old report. */
+  readonly failures: readonly Replayed<ComparedCheck>[];
+  /** Checks of the old report, other than its failures, that the new one does not have. */
+  readonly gone: readonly ComparedCheck[];
+  /** Checks that only the new report has, other than its failures. */
+  readonly added: readonly ComparedCheck[];
+  readonly changed: readonly Changed[];
+  readonly observations: readonly ChangedObservation[];
+  readonly latencies: readonly LatencyShift[];
+  /** The known failures of the new report. */
+  readonly known: readonly JudgedKnownFailure[];
+}
+
+/** Holds two runs against each other, check by check. */
+export function compareRuns(old: ComparedRun, now: ComparedRun): RunComparison {
+  const before = new Map(old.checks.map((check) => [check.id, check]));
+  const after = new Map(now.checks.map((check) => [check.id, check]));
+  const pairs = old.checks.flatMap((was) => {
+    const same = after.get(was.id);
+    return same === undefined ? [] : [{ was, now: same }];
+  });
+  return {
+    newFailures: now.checks.flatMap((check) => newFailure(check, before.get(check.id)?.verdict ?? null)),
+    failures: failuresOf(old, now),
+    gone: old.checks.filter((check) => check.verdict !== 'failed' && !after.has(check.id)),
+    added: now.checks.filter((check) => check.verdict !== 'failed' && !before.has(check.id)),
+    changed: pairs.filter(({ was, now: is }) => was.verdict !== is.verdict && !isFailure(was) && !isFailure(is)),
+    observations: pairs.flatMap(observationsChanged),
+    latencies: isPacedAlike(old, now) ? latencyShifts(old.latencies, now.latencies) : [],
+    known: now.knownFailures,
+  };
+}
+
+/** Latencies depend on how many requests are under way at once, and how fast they follow each other. */
+export function isPacedAlike({ budgets: one }: ComparedRun, { budgets: other }: ComparedRun): boolean {
+  return one['concurrency'] === other['concurrency'] && one['rateLimit'] === other['rateLimit'];
+}
+
+function isFailure({ verdict }: ComparedCheck): boolean {
+  return verdict === 'failed';
+}
+
+function newFailure(now: ComparedCheck, was: Verdict | null): readonly NewFailure[] {
+  if (!isFailure(now) || was === 'failed') return [];
+  return [{ now, was, excused: now.known }];
+}
+
+function failuresOf(old: ComparedRun, now: ComparedRun): readonly Replayed<ComparedCheck>[] {
+  const replayed = compare(old.checks.filter(isFailure), now.checks, ({ during }) => during);
+  return replayed.map((one) => (one.now === null ? { ...one, why: 'the new report has no such check' } : one));
+}
+
+const untried: readonly Verdict[] = ['blocked', 'unproven', 'inapplicable', 'broken'];
+
+/** What the seed chose to send says nothing of the target. */
+const ofOurs = 'tried';
+
+/** What is recorded of a check under one name, in the order in which it was. */
+function observedIn({ observations }: ComparedCheck): ReadonlyMap<string, Json> {
+  const byName = new Map<string, Json[]>();
+  for (const { name, value } of observations.filter((one) => one.name !== ofOurs))
+    byName.set(name, [...(byName.get(name) ?? []), value]);
+  return new Map([...byName].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? null) : values]));
+}
+
+function observationsChanged({ was, now }: Changed): readonly ChangedObservation[] {
+  // That a check was not tried is told by its verdict.
+  if ([was, now].some(({ verdict }) => untried.includes(verdict))) return [];
+  const [before, after] = [observedIn(was), observedIn(now)];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
+    const [one, other] = [before.get(name), after.get(name)];
+    return isDeepStrictEqual(one, other) ? [] : [{ check: was.id, name, was: one, now: other }];
+  });
+}

@@ -1,0 +1,58 @@
+import { documentText } from '../documents/write.ts';
+import type { RunComparison } from './compare-runs.ts';
+import type { ComparedCheck, ComparedHead } from './compared-report.ts';
+import type { EndpointPair } from './compare-loads.ts';
+
+/** What any comparison says beside what differs. */
+export interface Told {
+  /** Version of octoproof that compares. */
+  readonly version: string;
+  readonly old: ComparedHead;
+  readonly new: ComparedHead;
+  readonly notes: readonly string[];
+  readonly exitCode: number;
+}
+
+/** Two certifications compared, as `schemas/octoproof/comparison.schema.json` has it. */
+export function runComparisonText(told: Told, found: RunComparison): string {
+  return documentText('comparison', {
+    ...headDocument(told, 'report'),
+    newFailures: found.newFailures.map(({ now, was, excused }) => ({ ...checkDocument(now), was, excused })),
+    failures: found.failures.map(({ was, now, state, why }) => ({
+      id: was.id,
+      title: was.title,
+      state,
+      was: { reason: was.reason },
+      now: now === null ? null : { verdict: now.verdict, reason: now.reason, endpoint: now.cause?.endpoint ?? null },
+      why,
+    })),
+    gone: found.gone.map(checkDocument),
+    added: found.added.map(checkDocument),
+    changed: found.changed.map(({ was, now }) => ({ ...checkDocument(now), was: was.verdict })),
+    observations: found.observations.map(({ was, now, ...one }) => ({
+      ...one,
+      ...(was === undefined ? {} : { was }),
+      ...(now === undefined ? {} : { now }),
+    })),
+    latencies: found.latencies,
+    knownFailures: found.known,
+    exitCode: told.exitCode,
+  });
+}
+
+/** Two load checks compared. */
+export function loadComparisonText(told: Told, endpoints: readonly EndpointPair[]): string {
+  return documentText('comparison', { ...headDocument(told, 'load-report'), endpoints, exitCode: told.exitCode });
+}
+
+function headDocument({ version, old, new: now, notes }: Told, of: 'report' | 'load-report') {
+  return { version, of, subject: now.subject, old: reportDocument(old), new: reportDocument(now), notes };
+}
+
+function reportDocument({ file, version, target, seed, startedAt, outcome, interrupted, exitCode }: ComparedHead) {
+  return { file, version, target, seed, startedAt, outcome, interrupted, exitCode };
+}
+
+function checkDocument({ id, title, verdict, reason, cause }: ComparedCheck) {
+  return { id, title, verdict, reason, endpoint: cause?.endpoint ?? null };
+}

@@ -1,0 +1,52 @@
+import type { Page } from '../report/terminal-page.ts';
+import { compareLoads } from './compare-loads.ts';
+import { compareRuns } from './compare-runs.ts';
+import { loadComparisonText, runComparisonText } from './comparison-document.ts';
+import type { ComparedReport } from './compared-report.ts';
+import { headLines } from './head-words.ts';
+import { loadComparisonLines, loadCountsInWords } from './load-comparison-words.ts';
+import { notesOf, pairOf, seedNote } from './notes.ts';
+import { endLines } from './end-words.ts';
+import { countsInWords, runComparisonLines } from './run-words.ts';
+
+/** Two reports held against each other, for people and for programs. */
+export interface Comparison {
+  /** 1 where something fails that did not and is not known, else 0. */
+  readonly exitCode: 0 | 1;
+  readonly lines: (page: Page) => readonly string[];
+  /** As `schemas/octoproof/comparison.schema.json` has it. `version` is that of octoproof that compares. */
+  readonly text: (version: string) => string;
+}
+
+/** Compares two reports. Throws a ConfigurationError for those of different kinds or subjects. */
+export function comparisonOf(before: ComparedReport, after: ComparedReport): Comparison {
+  const pair = pairOf(before, after);
+  const reports = { old: pair.old, new: pair.new };
+  if (pair.kind === 'load-report') {
+    const endpoints = compareLoads(pair.old, pair.new);
+    const notes = notesOf(pair);
+    const exitCode = endpoints.some(({ newFailure }) => newFailure) ? 1 : 0;
+    const quantiles = { old: pair.old.plan.quantile, new: pair.new.plan.quantile };
+    return {
+      exitCode,
+      lines: (page) => [
+        ...headLines({ ...reports, notes }, page),
+        ...loadComparisonLines(endpoints, quantiles, page),
+        ...endLines(loadCountsInWords(endpoints), exitCode, page),
+      ],
+      text: (version) => loadComparisonText({ ...reports, version, notes, exitCode }, endpoints),
+    };
+  }
+  const found = compareRuns(pair.old, pair.new);
+  const notes = [...notesOf(pair), ...seedNote(pair, found)];
+  const exitCode = found.newFailures.some(({ excused }) => !excused) ? 1 : 0;
+  return {
+    exitCode,
+    lines: (page) => [
+      ...headLines({ ...reports, notes }, page),
+      ...runComparisonLines(found, page),
+      ...endLines(countsInWords(found), exitCode, page),
+    ],
+    text: (version) => runComparisonText({ ...reports, version, notes, exitCode }, found),
+  };
+}

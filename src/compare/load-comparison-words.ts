@@ -1,0 +1,52 @@
+import { loadVerdictWord, msInWords, quantileName } from '../report/load-words.ts';
+import { count, type Page } from '../report/terminal-page.ts';
+import type { Style } from '../report/paint.ts';
+import { blockLines } from './blocks.ts';
+import type { EndpointPair } from './compare-loads.ts';
+import type { ComparedEndpoint } from './compared-report.ts';
+
+/** What two load checks differ in, endpoint by endpoint: verdicts, and where the quantile lies. */
+export function loadComparisonLines(
+  pairs: readonly EndpointPair[],
+  { old, new: now }: { readonly old: number; readonly new: number },
+  page: Page,
+): readonly string[] {
+  return pairs.flatMap((pair) => {
+    const [word, style] = wordOf(pair);
+    const details = [
+      ['was', endpointInWords(pair.old, old)],
+      ['now', endpointInWords(pair.new, now)],
+    ] as const;
+    const said = pair.shift === null ? pair.name : `${pair.name}: clearly ${pair.shift}`;
+    return blockLines({ word, style, said, details, ids: [] }, page);
+  });
+}
+
+function wordOf({ old, new: now, newFailure, shift }: EndpointPair): readonly [word: string, style: Style] {
+  if (newFailure) return ['NEW FAILURE', 'bad'];
+  if (now === null) return ['GONE', 'doubt'];
+  if (old === null) return ['NEW', 'strong'];
+  if (now.verdict === 'not-conformant') return ['STILL FAILING', 'bad'];
+  if (old.verdict === 'not-conformant')
+    return now.verdict === 'conformant' ? ['FIXED', 'good'] : ['UNDECIDED', 'doubt'];
+  if (old.verdict !== now.verdict) return ['CHANGED', now.verdict === 'conformant' ? 'good' : 'doubt'];
+  return ['SAME', shift === 'slower' ? 'doubt' : 'strong'];
+}
+
+function endpointInWords(endpoint: ComparedEndpoint | null, quantile: number): string {
+  if (endpoint === null) return 'not measured';
+  const { verdict, n, ms, lowMs, highMs } = endpoint;
+  const lies =
+    ms === null ? 'no latency, for errors' : `${msInWords(ms)} ms (${msInWords(lowMs)} to ${msInWords(highMs)})`;
+  return `${loadVerdictWord[verdict]}, ${quantileName(quantile)} ${lies} of ${count(n, 'request')}`;
+}
+
+/** How many endpoints of a load check fail newly. */
+export function loadCountsInWords(pairs: readonly EndpointPair[]): string {
+  const failing = pairs.filter(({ newFailure }) => newFailure).length;
+  const shifted = (['slower', 'faster'] as const).flatMap((shift) => {
+    const number = pairs.filter((pair) => pair.shift === shift).length;
+    return number === 0 ? [] : [`${number} clearly ${shift}`];
+  });
+  return [count(failing, 'new failure'), ...shifted].join(', ');
+}

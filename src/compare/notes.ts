@@ -1,0 +1,93 @@
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { isPacedAlike, type RunComparison } from './compare-runs.ts';
+import type { ComparedHead, ComparedLoad, ComparedReport, ComparedRun } from './compared-report.ts';
+
+export type Pair =
+  | { readonly kind: 'report'; readonly old: ComparedRun; readonly new: ComparedRun }
+  | { readonly kind: 'load-report'; readonly old: ComparedLoad; readonly new: ComparedLoad };
+
+/** Two reports that can be compared. Throws a ConfigurationError for those of different kinds or subjects. */
+export function pairOf(old: ComparedReport, now: ComparedReport): Pair {
+  const refused = (message: string, hint: string) => new ConfigurationError([{ file: now.file, message, hint }]);
+  if (old.subject !== now.subject)
+    throw refused(
+      `a report on a ${now.subject}, and ${old.file} is one on a ${old.subject}`,
+      'compare reports on the same subject',
+    );
+  if (old.kind === 'report' && now.kind === 'report') return { kind: 'report', old, new: now };
+  if (old.kind === 'load-report' && now.kind === 'load-report') return { kind: 'load-report', old, new: now };
+  const [one, other] = [now, old].map(({ kind }) => (kind === 'report' ? 'a certification' : 'a load check'));
+  throw refused(`the report of ${one}, and ${old.file} is one of ${other}`, 'compare two of the same kind');
+}
+
+/** What makes two runs less alike than their differences seem to say, a sentence each. */
+export function notesOf(pair: Pair): readonly string[] {
+  return [...headNotes(pair.old, pair.new), ...(pair.kind === 'report' ? runNotes(pair) : loadNotes(pair))];
+}
+
+function headNotes(old: ComparedHead, now: ComparedHead): readonly string[] {
+  const moved = old.target.baseUrl !== now.target.baseUrl || old.target.name !== now.target.name;
+  const bothReference = old.target.reference && now.target.reference;
+  return [
+    ...(old.startedAt > now.startedAt ? [`the old report is newer, of ${old.startedAt}: are they swapped?`] : []),
+    ...(old.startedAt === now.startedAt && old.seed === now.seed ? ['both reports are of the same run'] : []),
+    ...(moved && !bothReference ? [`the targets differ: ${addressOf(old)}, now ${addressOf(now)}`] : []),
+    ...(old.version === now.version
+      ? []
+      : [`the releases differ: ${old.version}, now ${now.version}, which may demand other things`]),
+    ...[old, now].flatMap((run, index) => cutShort(run, index === 0 ? 'old' : 'new')),
+  ];
+}
+
+function addressOf({ target: { name, baseUrl, reference } }: ComparedHead): string {
+  if (reference) return 'the bundled reference';
+  return baseUrl === '' || baseUrl === name ? name : `${name} at ${baseUrl}`;
+}
+
+function cutShort({ interrupted, exitCode }: ComparedHead, which: string): readonly string[] {
+  if (interrupted) return [`the ${which} run was interrupted`];
+  return exitCode === 3 ? [`the ${which} run could not be finished (exit code 3)`] : [];
+}
+
+function runNotes({ old, new: now }: Extract<Pair, { kind: 'report' }>): readonly string[] {
+  const differing = Object.keys({ ...old.budgets, ...now.budgets }).filter(
+    (name) => old.budgets[name] !== now.budgets[name],
+  );
+  const shown = differing.map((name) => `${name} ${shownOf(old.budgets[name])}, now ${shownOf(now.budgets[name])}`);
+  return [
+    ...(shown.length === 0 ? [] : [`the budgets differ: ${shown.join('; ')}`]),
+    ...(isPacedAlike(old, now) ? [] : ['latencies are not compared: the two runs were paced otherwise']),
+  ];
+}
+
+function shownOf(value: unknown): string {
+  return value === null || value === undefined ? 'without bound' : JSON.stringify(value);
+}
+
+function loadNotes({
+  old: { plan: old },
+  new: { plan: now },
+}: Extract<Pair, { kind: 'load-report' }>): readonly string[] {
+  const said: Readonly<Record<keyof typeof old, string>> = {
+    perMinute: 'requests a minute',
+    arrival: 'arrival',
+    limitMs: 'limit in ms',
+    quantile: 'quantile',
+    confidence: 'confidence',
+  };
+  const names = ['perMinute', 'arrival', 'limitMs', 'quantile', 'confidence'] as const;
+  const differing = names.filter((name) => old[name] !== now[name]);
+  return differing.map((name) => `the plans differ: ${said[name]} ${old[name]}, now ${now[name]}`);
+}
+
+/** Of inputs drawn anew, some fail that others do not: told where the verdict of a law changed. */
+export function seedNote(pair: Pair, { newFailures, failures }: RunComparison): readonly string[] {
+  if (pair.old.seed === pair.new.seed) return [];
+  const lawsChanged = [
+    ...newFailures.map(({ now }) => now),
+    ...failures.filter(({ state }) => state === 'fixed').map(({ was }) => was),
+  ].some(({ kind }) => kind === 'law');
+  return lawsChanged
+    ? [`laws drew other inputs: seed ${pair.old.seed}, now ${pair.new.seed}; --seed repeats those of the old run`]
+    : [];
+}

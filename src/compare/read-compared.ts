@@ -1,0 +1,127 @@
+import { readDocument } from '../documents/read.ts';
+import { flag, integer, list, nullable, object, oneOf, text, type Kind } from '../expect/kind.ts';
+import { anything, decodeReport, readerOf, type Read } from '../replay/decode-report.ts';
+import type { JsonObject } from '../spec/json.ts';
+import type { Pointer } from '../spec/pointer.ts';
+import type {
+  ComparedCheck,
+  ComparedEndpoint,
+  ComparedHead,
+  ComparedLoad,
+  ComparedReport,
+  ComparedRun,
+} from './compared-report.ts';
+
+const hint = 'name files that --report json=PATH wrote';
+
+/**
+ * Reads a report of a certification or a load check. Throws a ConfigurationError for what cannot be read, is neither, is cut
+ * off, of another form, or not as its schema says.
+ */
+export async function readCompared(file: string): Promise<ComparedReport> {
+  const document = await readDocument(file, { kinds: ['report', 'load-report'], hint });
+  return document['kind'] === 'load-report' ? loadIn(document, file) : runIn(document, file);
+}
+
+function headIn(read: Read, file: string): ComparedHead {
+  return {
+    file,
+    version: read('/version', text),
+    subject: read('/subject', text),
+    target: {
+      name: read('/target/name', text),
+      baseUrl: read('/target/baseUrl', text),
+      reference: read('/target/reference', flag),
+    },
+    seed: read('/seed', integer),
+    startedAt: read('/startedAt', text),
+    outcome: read('/outcome', text),
+    interrupted: read('/interrupted', flag),
+    exitCode: read('/exitCode', integer),
+  };
+}
+
+function runIn(document: JsonObject, file: string): ComparedRun {
+  const read = readerOf(document, file);
+  const { checks } = decodeReport(document, file);
+  const known = 'knownFailures' in document ? read('/knownFailures', list) : [];
+  return {
+    ...headIn(read, file),
+    kind: 'report',
+    budgets: read('/budgets', object),
+    checks: checks.map((check, index): ComparedCheck => {
+      const place = `/checks/${index}`;
+      return {
+        ...check,
+        gap: read(`${place}/gap`, nullable(text)),
+        known: 'known' in read(place, object),
+        observations: read(`${place}/observations`, list).map((_, at) => ({
+          name: read(`${place}/observations/${at}/name`, text),
+          value: read(`${place}/observations/${at}/value`, anything),
+        })),
+      };
+    }),
+    latencies: latenciesIn(read, checks.length),
+    knownFailures: known.map((_, index) => ({
+      id: read(`/knownFailures/${index}/id`, text),
+      owner: read(`/knownFailures/${index}/owner`, text),
+      reason: read(`/knownFailures/${index}/reason`, text),
+      expires: read(`/knownFailures/${index}/expires`, text),
+      state: read(`/knownFailures/${index}/state`, oneOf('failing', 'passing', 'expired', 'unshown')),
+    })),
+  };
+}
+
+/** The same exchange can stand in the evidence of several checks: it counts once. */
+function latenciesIn(read: Read, checks: number): ReadonlyMap<string, readonly number[]> {
+  const answered = new Map<number, { readonly endpoint: string; readonly ms: number }>();
+  for (let check = 0; check < checks; check += 1) {
+    const evidence = `/checks/${check}/evidence`;
+    for (const at of read(evidence, list).keys()) {
+      const place = `${evidence}/${at}`;
+      if (read(`${place}/status`, nullable(integer)) === null) continue;
+      const exchange = { endpoint: read(`${place}/endpoint`, text), ms: read(`${place}/ms`, finite) };
+      answered.set(read(`${place}/number`, integer), exchange);
+    }
+  }
+  const byEndpoint = new Map<string, number[]>();
+  for (const [, { endpoint, ms }] of [...answered].toSorted(([one], [other]) => one - other)) {
+    const own = byEndpoint.get(endpoint) ?? [];
+    own.push(ms);
+    byEndpoint.set(endpoint, own);
+  }
+  return byEndpoint;
+}
+
+function loadIn(document: JsonObject, file: string): ComparedLoad {
+  const read = readerOf(document, file);
+  return {
+    ...headIn(read, file),
+    kind: 'load-report',
+    plan: {
+      perMinute: read('/plan/perMinute', finite),
+      arrival: read('/plan/arrival', text),
+      limitMs: read('/plan/criterion/limitMs', finite),
+      quantile: read('/plan/criterion/quantile', finite),
+      confidence: read('/plan/criterion/confidence', finite),
+    },
+    whole: endpointAt('/whole', read),
+    endpoints: read('/endpoints', list).map((_, index) => endpointAt(`/endpoints/${index}`, read)),
+  };
+}
+
+function endpointAt(place: Pointer, read: Read): ComparedEndpoint {
+  return {
+    name: read(`${place}/name`, text),
+    verdict: read(`${place}/verdict/kind`, oneOf('conformant', 'not-conformant', 'inconclusive')),
+    n: read(`${place}/planned`, integer),
+    ms: read(`${place}/response/quantileMs`, nullable(finite)),
+    lowMs: read(`${place}/response/interval/lowMs`, nullable(finite)),
+    highMs: read(`${place}/response/interval/highMs`, nullable(finite)),
+  };
+}
+
+const finite: Kind<number> = {
+  name: 'number',
+  is: (value): value is number => typeof value === 'number' && Number.isFinite(value),
+};

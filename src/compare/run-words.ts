@@ -1,0 +1,160 @@
+import { firstLine, placed, stateWords } from '../replay/replay-words.ts';
+import { gapHints } from '../report/gap-hints.ts';
+import { quote } from '../report/quote.ts';
+import { count, type Page } from '../report/terminal-page.ts';
+import { msInWords } from '../report/load-words.ts';
+import type { Replayed, ReplayState } from '../replay/compare.ts';
+import type { Json } from '../spec/json.ts';
+import { verdicts, type Verdict } from '../spec/verdict.ts';
+import { blockLines, together, type Block } from './blocks.ts';
+import type { Changed, ChangedObservation, NewFailure, RunComparison } from './compare-runs.ts';
+import type { ComparedCheck } from './compared-report.ts';
+import type { LatencyShift, Lies } from './latency-shift.ts';
+
+/** What two certifications differ in, worst first: what is new, what is left, what nobody can say any more, what is better. */
+export function runComparisonLines(found: RunComparison, page: Page): readonly string[] {
+  return blocksOf(found).flatMap((one) => blockLines(one, page));
+}
+
+function blocksOf(found: RunComparison): readonly Block[] {
+  const inState = (state: ReplayState): readonly Replayed<ComparedCheck>[] =>
+    found.failures.filter((one) => one.state === state);
+  return [
+    ...newFailureBlocks(found.newFailures),
+    ...together(inState('still-failing'), ({ now }) => stateBlock('still-failing', foundIn(now))),
+    ...inState('now-different').map(differentBlock),
+    ...goneBlocks(found.gone),
+    ...together(inState('untried'), ({ now, why }) =>
+      stateBlock('untried', why ?? firstLine(now?.reason ?? null) ?? `it is ${now?.verdict ?? 'not there'}`),
+    ),
+    ...changedBlocks(found.changed),
+    ...together(inState('fixed'), () => stateBlock('fixed', '')),
+    ...together(found.added, ({ verdict }) => ({
+      word: 'NEW',
+      style: 'strong',
+      said: `${verdict}, not in the old report`,
+    })),
+    ...observationBlocks(found.observations),
+    ...found.latencies.map(latencyBlock),
+    ...together(found.known, ({ state, owner, expires, reason }) => ({
+      word: 'KNOWN',
+      style: 'strong',
+      said: `${state}, until ${expires}, ${owner}: ${reason}`,
+    })),
+  ];
+}
+
+function stateBlock(state: ReplayState, said: string): Omit<Block, 'ids'> {
+  const { says, style } = stateWords[state];
+  return { word: says.toUpperCase(), style, said };
+}
+
+function foundIn(check: ComparedCheck | null): string {
+  return placed(check?.cause?.endpoint ?? null, firstLine(check?.reason ?? null) ?? 'it fails');
+}
+
+function newFailureBlocks(failures: readonly NewFailure[]): readonly Block[] {
+  return together(
+    failures.map((one) => ({ ...one, id: one.now.id })),
+    ({ now, was, excused }) => ({
+      word: excused ? 'NEW KNOWN FAILURE' : 'NEW FAILURE',
+      style: excused ? 'doubt' : 'bad',
+      said: foundIn(now),
+      details: [['was', was ?? 'not in the old report']],
+    }),
+  );
+}
+
+function differentBlock({ was, now }: Replayed<ComparedCheck>): Block {
+  return {
+    ...stateBlock('now-different', ''),
+    ids: [was.id],
+    details: [
+      ['was', placed(was.cause?.endpoint ?? null, firstLine(was.reason) ?? '')],
+      ['now', foundIn(now)],
+    ],
+  };
+}
+
+/** A check that passed and is not there any more is no news of the target, but the new report says less. */
+function goneBlocks(gone: readonly ComparedCheck[]): readonly Block[] {
+  return together(gone, ({ verdict }) => ({
+    word: 'GONE',
+    style: 'doubt',
+    said: `${verdict} in the old report, not in the new one`,
+  }));
+}
+
+const goodness: Readonly<Partial<Record<Verdict, number>>> = { passed: 2, observed: 2, warned: 1, inapplicable: 1 };
+
+function changedBlocks(changed: readonly Changed[]): readonly Block[] {
+  const worseFirst = changed.toSorted((a, b) => verdicts.indexOf(a.now.verdict) - verdicts.indexOf(b.now.verdict));
+  return together(
+    worseFirst.map((one) => ({ ...one, id: one.now.id })),
+    ({ was, now }) => {
+      const better = (goodness[now.verdict] ?? 0) > (goodness[was.verdict] ?? 0);
+      return {
+        word: 'CHANGED',
+        style: better ? 'good' : 'doubt',
+        said: `${was.verdict}, now ${now.verdict}${whyInWords(now)}`,
+      };
+    },
+  );
+}
+
+function whyInWords({ gap, reason }: ComparedCheck): string {
+  const hint = Object.entries(gapHints).find(([name]) => name === gap)?.[1];
+  if (hint !== undefined) return ` for want of ${hint.missing}`;
+  return reason === null ? '' : `: ${firstLine(reason)}`;
+}
+
+/** Observations that a reader takes in; `--json` has them all. */
+const shownObservations = 20;
+
+function observationBlocks(observations: readonly ChangedObservation[]): readonly Block[] {
+  const more = observations.length - shownObservations;
+  const told = (value: Json | undefined): string => (value === undefined ? 'not observed' : quote(value, 80));
+  const base = { word: 'OBSERVED', style: 'strong', ids: [] } as const;
+  return [
+    ...observations
+      .slice(0, shownObservations)
+      .map(({ check, name, was, now }) => ({ ...base, said: `${name}: ${told(was)}, now ${told(now)} (${check})` })),
+    ...(more > 0 ? [{ ...base, said: `and ${more} more` }] : []),
+  ];
+}
+
+function latencyBlock({ endpoint, quantile, old, new: now }: LatencyShift): Block {
+  const slower = now.ms > old.ms;
+  return {
+    word: slower ? 'SLOWER' : 'FASTER',
+    style: slower ? 'doubt' : 'good',
+    said: `${endpoint}: ${quantile === 0.5 ? 'the median' : 'TP99'} as the evidence has it; the machine that ran it may be why`,
+    ids: [],
+    details: [
+      ['was', liesInWords(old)],
+      ['now', liesInWords(now)],
+    ],
+  };
+}
+
+function liesInWords({ n, ms, lowMs, highMs }: Lies): string {
+  return `${msInWords(ms)} ms (${msInWords(lowMs)} to ${msInWords(highMs)}) of ${count(n, 'exchange')}`;
+}
+
+/** What two certifications differ in, counted. */
+export function countsInWords({ newFailures, failures, ...found }: RunComparison): string {
+  const excused = newFailures.filter((one) => one.excused).length;
+  const states = (['still-failing', 'now-different', 'untried', 'fixed'] as const).map((state) => [
+    failures.filter((one) => one.state === state).length,
+    stateWords[state].says,
+  ]);
+  const rows: readonly (readonly [number, string])[] = [
+    [excused, 'new and known'],
+    ...states.map(([number, says]) => [Number(number), String(says)] as const),
+    [found.gone.length, 'gone'],
+    [found.added.length, 'new'],
+    [found.changed.length, 'changed otherwise'],
+  ];
+  const told = rows.flatMap(([number, says]) => (number === 0 ? [] : [`${number.toLocaleString('en-US')} ${says}`]));
+  return [count(newFailures.length - excused, 'new failure'), ...told].join(', ');
+}
