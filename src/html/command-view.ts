@@ -1,10 +1,10 @@
-import { wrapCommand } from '../report/wrap.ts';
 import { lines, markup, type Markup } from './markup.ts';
 import type { Room } from './room.ts';
 
 /** A shell command that can be copied as it is. One with no room is not shown at all: half a command does harm. */
 export function commandView(label: string, words: readonly string[], room: Room): Markup {
-  const text = wrapCommand(words, 100).join('\n');
+  // On one line, which wraps as the page is wide: a line that ends in a backslash goes on in few shells.
+  const text = words.join(' ');
   const shown =
     text.length > room.value
       ? markup`<p class="soft">too long for this page: ${text.length.toLocaleString('en-US')} characters</p>`
