@@ -3,12 +3,13 @@ import { exitCodeTable } from './exit-code-table.ts';
 
 /** What `octoproof --help` prints. Made without the option parser, which costs a tenth of a second to load. */
 export function rootHelp(): string {
+  const column = Math.max(...commands.map(({ name }) => name.length)) + 2;
   return `octoproof certifies partner interfaces against their contract, over real HTTP, with evidence.
 
 Usage: octoproof <command> [options]
 
 Commands:
-${commands.map(({ name, says }) => `  ${name.padEnd(12)}${says}`).join('\n')}
+${commands.map(({ name, says }) => `  ${name.padEnd(column)}${says}`).join('\n')}
 
 Options:
   --help      this text; after a command, its options
