@@ -1,3 +1,4 @@
+import { logLevels } from './certify-flags.ts';
 import { certificateSpecs } from './certificate-flags.ts';
 import { githubSpec } from './github.ts';
 import { knownSpecs } from './known-failures.ts';
@@ -48,6 +49,7 @@ export const sharedSpecs = {
     kind: 'list',
     value: 'KIND=PATH',
     group: output,
+    choices: reportKindNames.map((name) => `${name}=`),
     says: `write a report: ${reportKindNames.join(', ')}; to stdout with the path -`,
   },
   evidence: {
@@ -63,6 +65,7 @@ export const sharedSpecs = {
     kind: 'text',
     value: 'LEVEL',
     group: output,
+    choices: logLevels,
     says: 'diagnostics on stderr: trace, debug, info, warn, error, silent [warn]',
   },
   help: { kind: 'switch', group: output, says: 'this text' },

@@ -69,6 +69,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./compare.ts')).compareCommand,
   },
   {
+    name: 'completion',
+    says: 'print what completes commands and flags in a shell: completion bash, completion zsh',
+    load: async () => (await import('./completion.ts')).completionCommand,
+  },
+  {
     name: 'serve',
     says: 'serve a bundled reference as a sandbox: serve storefront, serve partner',
     load: async () => (await import('./serve.ts')).serveCommand,

@@ -1,3 +1,5 @@
+import { visible } from '../report/visible.ts';
+import { wrap } from '../report/wrap.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { Io } from './io.ts';
 import type { ParsedFlags } from './parse-flags.ts';
@@ -53,7 +55,9 @@ export async function openInterview(
         if (line === null) throw new StoppedError();
         const answer = read(line.trim() === '' ? (usual ?? '') : line.trim());
         if (answer.ok) return answer.value;
-        stderr.write(`  ${answer.message}${answer.hint === null ? '' : `: ${answer.hint}`}\n`);
+        const said = `${answer.message}${answer.hint === null ? '' : `: ${answer.hint}`}`;
+        const width = Math.max(20, (stderr.columns ?? 100) - 2);
+        stderr.write(wrap(visible(said), width).map((part) => `  ${part}\n`).join(''));
       }
     },
   };

@@ -18,7 +18,7 @@ import { writeCertificate } from './write-certificate.ts';
 
 const group = 'Partner:';
 
-function usageOf(columns: number): Usage {
+export function servePartnerUsage(columns: number): Usage {
   return {
     usage: 'octoproof serve partner [options]\n\nServes the bundled partner backend on 127.0.0.1 until Ctrl-C.',
     flags: {
@@ -41,7 +41,7 @@ function usageOf(columns: number): Usage {
 
 /** `octoproof serve partner`: serves the bundled reference until it is told to stop. Gives the exit code. */
 export async function servePartner(io: Io): Promise<number> {
-  const usage = usageOf(io.stdout.columns ?? 100);
+  const usage = servePartnerUsage(io.stdout.columns ?? 100);
   if (wantsHelp(io.argv)) {
     io.stdout.write(flagHelp(usage));
     return 0;

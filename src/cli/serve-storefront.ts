@@ -13,7 +13,7 @@ import { parseFlags, wantsHelp, type Usage } from './parse-flags.ts';
 import { readServeFlags, serveFlagSpecs } from './serve-flags.ts';
 import { serveUntilStopped } from './serve-until-stopped.ts';
 
-function usageOf(columns: number): Usage {
+export function serveStorefrontUsage(columns: number): Usage {
   return {
     usage: 'octoproof serve storefront [options]\n\nServes the bundled storefront on 127.0.0.1 until Ctrl-C.',
     flags: serveFlagSpecs,
@@ -28,7 +28,7 @@ function usageOf(columns: number): Usage {
 
 /** `octoproof serve storefront`: serves the bundled reference until it is told to stop. Gives the exit code. */
 export async function serveStorefront(io: Io): Promise<number> {
-  const usage = usageOf(io.stdout.columns ?? 100);
+  const usage = serveStorefrontUsage(io.stdout.columns ?? 100);
   if (wantsHelp(io.argv)) {
     io.stdout.write(flagHelp(usage));
     return 0;

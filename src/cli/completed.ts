@@ -1,0 +1,82 @@
+import { commands } from './commands.ts';
+import { compareUsage } from './compare-usage.ts';
+import { completionUsage } from './completion-usage.ts';
+import { explainUsage } from './explain-usage.ts';
+import { hashEmailUsage } from './hash-email-usage.ts';
+import { initUsage } from './init-usage.ts';
+import { loadExportUsage } from './load-export-usage.ts';
+import { loadMergeUsage } from './load-merge.ts';
+import { loadPartnerUsage, loadStorefrontUsage } from './load-usage.ts';
+import type { FlagSpec, Usage } from './parse-flags.ts';
+import { partnerUsage } from './partner-usage.ts';
+import { replayUsage } from './replay-usage.ts';
+import { servePartnerUsage } from './serve-partner.ts';
+import { serveStorefrontUsage } from './serve-storefront.ts';
+import { signUsage } from './sign-usage.ts';
+import { signerUsage } from './signer-usage.ts';
+import { storefrontUsage } from './storefront-usage.ts';
+import { verifyCertificateUsage } from './verify-certificate-usage.ts';
+import { verifyUsage } from './verify-usage.ts';
+
+/** What may stand after some words of a command line. */
+export interface Completed {
+  /** The words after the program's name, such as `load storefront`. Empty: none yet. */
+  readonly words: string;
+  readonly flags: Readonly<Record<string, FlagSpec>>;
+  /** The next words with what they say; `files` where names of files stand there. */
+  readonly next: readonly (readonly [word: string, says: string])[] | 'files';
+}
+
+const subjects = { storefront: 'a storefront API', partner: 'a partner backend' };
+
+/** Everything that can be completed, made from the very tables by which flags are read. */
+export function completed(): readonly Completed[] {
+  const at = (words: string, usage: ((columns: number) => Usage) | null, next: Completed['next'] = []): Completed => ({
+    words,
+    flags: usage === null ? {} : usage(100).flags,
+    next,
+  });
+  return [
+    at(
+      '',
+      null,
+      commands.map(({ name, says }) => [name, says]),
+    ),
+    at('init', initUsage, Object.entries({ ...subjects, signer: 'a signing function' })),
+    at('storefront', storefrontUsage),
+    at('partner', partnerUsage),
+    at('load', null, [
+      ...Object.entries(subjects),
+      ['merge', 'judge what several machines measured'],
+      ['export', 'write the load as a script'],
+    ]),
+    at('load storefront', loadStorefrontUsage),
+    at('load partner', loadPartnerUsage),
+    at('load merge', loadMergeUsage, 'files'),
+    at('load export', null, [['k6', 'a k6 script']]),
+    at('load export k6', loadExportUsage, Object.entries(subjects)),
+    at('signer', signerUsage),
+    at('sign', signUsage),
+    at('verify', verifyUsage),
+    at('explain', explainUsage),
+    at('hash-email', hashEmailUsage),
+    at('replay', replayUsage, 'files'),
+    at('compare', compareUsage, 'files'),
+    at('verify-certificate', verifyCertificateUsage, 'files'),
+    at('completion', completionUsage, [
+      ['bash', 'for bash'],
+      ['zsh', 'for zsh'],
+    ]),
+    at('serve', null, Object.entries(subjects)),
+    at('serve storefront', serveStorefrontUsage),
+    at('serve partner', servePartnerUsage),
+  ];
+}
+
+/** What stands after a flag: a file, one of several values, something that nobody can guess, or nothing. */
+export function valueOf(name: string, { kind, value, choices }: FlagSpec): 'file' | 'any' | 'none' | readonly string[] {
+  if (kind === 'switch') return 'none';
+  if (choices !== undefined) return choices;
+  // The path of a counterexample is no file.
+  return value === 'FILE' || (value === 'PATH' && name !== 'path') ? 'file' : 'any';
+}
