@@ -12,7 +12,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/documents': ['src/spec'],
   'src/contract': ['src/spec'],
   'src/http': ['src/spec'],
-  'src/target': ['src/spec'],
+  'src/target': ['src/spec', 'src/documents'],
   'src/expect': ['src/spec', 'src/contract'],
   'src/run': ['src/spec', 'src/contract', 'src/http', 'src/expect'],
   'src/report': [
@@ -26,7 +26,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/html': ['src/spec', 'src/run/events.ts', 'src/report', 'src/load/plan.ts', 'src/load/result.ts'],
   'src/html/client': [],
   'src/replay': ['src/spec', 'src/documents', 'src/expect', 'src/run', 'src/report'],
-  'src/certificate': ['src/spec', 'src/run', 'src/report'],
+  'src/certificate': ['src/spec', 'src/documents', 'src/run', 'src/report'],
   'src/compare': [
     'src/spec',
     'src/documents',

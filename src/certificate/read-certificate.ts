@@ -1,3 +1,4 @@
+import { versionFault } from '../documents/version-fault.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { isObject, parseJson, type Json, type JsonObject } from '../spec/json.ts';
 import { valueAt } from '../spec/pointer.ts';
@@ -59,11 +60,8 @@ function readStatement(document: JsonObject, { file, schemas }: Reading, sealed:
   const own = valueAt(document, '/predicate/octoproof');
   if (!isObject(own)) throw refused(file, 'no certificate of octoproof');
   const { formatVersion: received, version } = own;
-  if (typeof received === 'number' && received !== formatVersion) {
-    const writer = typeof version === 'string' ? `octoproof ${version}` : 'the release';
-    const message = `expected format version ${formatVersion}, received ${received}`;
-    throw refused(file, message, `verify it with ${writer}, which wrote it`);
-  }
+  const fault = versionFault(received, { reads: formatVersion, by: version });
+  if (typeof received === 'number' && fault !== null) throw refused(file, fault.message, fault.hint);
   const checked = schemas.statement(document);
   if (!checked.ok) return { ok: false, fault: `the statement is not as octoproof writes it: ${checked.fault}` };
   return { ok: true, statement: checked.value, sealed };

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { handwritten } from '../documents/kinds.ts';
 import { versionFault } from '../documents/version-fault.ts';
 import { faultsOfEntries } from '../run/known-failures.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
@@ -9,7 +10,7 @@ import { nearest } from '../spec/nearest.ts';
 import { below, type Pointer } from '../spec/pointer.ts';
 import { readJsonSource } from '../target/json-source.ts';
 import { lineOf } from '../target/line-of.ts';
-import { formatVersion, placeholder } from './known-failures-text.ts';
+import { placeholder } from './known-failures-text.ts';
 
 /**
  * Reads a file of known failures, as `schemas/octoproof/known-failures.schema.json` has it, whose entries name checks out of
@@ -57,7 +58,7 @@ interface Decoded {
 function decode(document: Json): Decoded {
   if (!isObject(document)) return { entries: [], problems: [problem('', 'expected an object', shape)] };
   const { formatVersion: version, knownFailures: list } = document;
-  const fault = versionFault(version, { reads: formatVersion, by: undefined });
+  const fault = versionFault(version, { reads: handwritten['known-failures'].formatVersion, by: undefined });
   if (fault !== null) return { entries: [], problems: [problem('/formatVersion', fault.message, fault.hint)] };
   const strangers = unknownFields(document, ['$schema', 'formatVersion', 'knownFailures'], '');
   if (!Array.isArray(list))

@@ -1,11 +1,9 @@
+import { handwrittenText } from '../documents/write.ts';
 import { clip } from '../report/clip.ts';
 import { visible } from '../report/visible.ts';
 import { reasonInWords } from '../report/words.ts';
 import type { CheckResult, RunFooter } from '../run/events.ts';
 import { dayOf, type JudgedKnownFailure, type KnownFailure } from '../spec/known-failure.ts';
-
-/** Of files of known failures. */
-export const formatVersion = 1;
 
 /** What begins a text that somebody has yet to fill in: a file that holds one is refused. */
 export const placeholder = 'TODO';
@@ -27,12 +25,7 @@ export interface Known {
  * other failure gets one. What a person must say first is left open: who sees to it, why, and why it takes longer.
  */
 export function knownFailuresText(known: Known): string {
-  const document = {
-    $schema: 'https://octoproof.dev/schemas/octoproof/known-failures.schema.json',
-    formatVersion,
-    knownFailures: [...kept(known), ...added(known)],
-  };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return handwrittenText('known-failures', { knownFailures: [...kept(known), ...added(known)] });
 }
 
 function kept({ entries, judged, results, now }: Known): readonly KnownFailure[] {

@@ -15,6 +15,12 @@ export const kinds = {
   'email-hashes': { formatVersion: 1, called: 'hashes of e-mail addresses' },
 } as const satisfies Record<string, { readonly formatVersion: number; readonly called: string }>;
 
+/** The same of files that people write: they have no other head, and a target file need not even say its version. */
+export const handwritten = {
+  target: { formatVersion: 1 },
+  'known-failures': { formatVersion: 1 },
+} as const;
+
 export type DocumentKind = keyof typeof kinds;
 
 export function isKind(name: unknown): name is DocumentKind {

@@ -53,6 +53,18 @@ describe('readStorefrontTarget', () => {
     });
   });
 
+  test('reads the form that it knows, and names another before anything that is strange in it', async () => {
+    const storefront = { baseUrl: 'https://shop.example.com', apiKey: '${KEY}' };
+    expect(await read({ formatVersion: 1, storefront })).toMatchObject({ facts: { apiKey: 'secret-one' } });
+    expect(await problemsOf({ formatVersion: 2, storefront, novelties: [] })).toEqual([
+      expect.objectContaining({
+        pointer: '/formatVersion',
+        line: 2,
+        message: 'expected format version 1, received 2, a newer one',
+      }),
+    ]);
+  });
+
   test('writes by default on loopback and nowhere else', async () => {
     const near = await read({ storefront: { baseUrl: 'http://localhost:1', apiKey: '${KEY}' } });
     const far = await read({ storefront: { baseUrl: 'https://shop.example.com', apiKey: '${KEY}' } });
@@ -83,7 +95,7 @@ describe('readStorefrontTarget', () => {
       extra: 1,
     });
     expect(problems.map(({ pointer, line, message, hint }) => [pointer, line, message, hint])).toEqual([
-      ['/extra', 19, 'unknown field "extra"', expect.stringContaining('known here: $schema, storefront')],
+      ['/extra', 19, 'unknown field "extra"', expect.stringContaining('known here: $schema, formatVersion, storefront')],
       ['/storefront/apikey', 4, 'unknown field "apikey"', 'did you mean "apiKey"?'],
       [
         '/storefront/otherPartnerApiKey',

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { handwritten } from '../documents/kinds.ts';
+import { versionFault } from '../documents/version-fault.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
 import { fileFault } from '../spec/file-fault.ts';
-import { parseJson, type Json } from '../spec/json.ts';
+import { isObject, parseJson, type Json } from '../spec/json.ts';
 import type { Environment } from './environment.ts';
 import { readJsonSource } from './json-source.ts';
 import { lineOf } from './line-of.ts';
@@ -75,6 +77,8 @@ async function readTargetFile<T>(path: string, make: (file: TargetFile) => Made<
   }
 
   const document: Json = parseJson(text) ?? null;
+  const otherForm = formProblem(document);
+  if (otherForm !== null) throw new ConfigurationError([placed(otherForm, path, source.lines)]);
   const checked = checkTargetFile(document);
   const twice = source.duplicates.map((pointer) => ({
     pointer,
@@ -92,6 +96,14 @@ async function readTargetFile<T>(path: string, make: (file: TargetFile) => Made<
     throw new ConfigurationError(problems.map((problem) => placed(problem, path, source.lines)));
   }
   return made.target;
+}
+
+/** What is wrong with the version of the form: before anything else, since a file of another form is full of strange fields. */
+function formProblem(document: Json): ConfigurationProblem | null {
+  if (!isObject(document) || !('formatVersion' in document)) return null;
+  const { formatVersion: reads } = handwritten.target;
+  const fault = versionFault(document['formatVersion'], { reads, by: undefined });
+  return fault === null ? null : { pointer: '/formatVersion', ...fault };
 }
 
 /** Drops what follows from a fault already named: a field that was set aside is not missing as well. */

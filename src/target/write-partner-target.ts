@@ -1,3 +1,4 @@
+import { handwrittenText } from '../documents/write.ts';
 import type { JsonObject } from '../spec/json.ts';
 import type { Gap } from '../spec/obstacle.ts';
 
@@ -12,10 +13,8 @@ export interface NewPartnerTarget {
 /** The text of a target file for a partner backend: its key as the name of a variable, its gaps accepted. */
 export function partnerTargetFileText({ section, gaps, keyVariable }: NewPartnerTarget): string {
   const { baseUrl, signedBaseUrl, ...rest } = section;
-  const file = {
-    $schema: 'https://octoproof.dev/schemas/octoproof/target.schema.json',
+  return handwrittenText('target', {
     partner: { baseUrl, signedBaseUrl, signingKey: `\${${keyVariable}}`, ...rest },
     acceptedGaps: [...new Set(gaps)].toSorted(),
-  };
-  return `${JSON.stringify(file, null, 2)}\n`;
+  });
 }

@@ -1,3 +1,4 @@
+import { handwrittenText } from '../documents/write.ts';
 import type { StorefrontFacts } from '../spec/facts.ts';
 import type { Gap } from '../spec/obstacle.ts';
 
@@ -21,11 +22,9 @@ export function targetFileText({ facts, gaps, keyVariable, otherKeyVariable }: N
     ...(facts.control === null ? {} : { control: facts.control }),
     ...(facts.writes && !facts.loopback ? { writes: true } : {}),
   };
-  const file = {
-    $schema: 'https://octoproof.dev/schemas/octoproof/target.schema.json',
+  return handwrittenText('target', {
     storefront,
     ...(Object.keys(facts.naming).length === 0 ? {} : { naming: facts.naming }),
     acceptedGaps: [...new Set(gaps)].toSorted(),
-  };
-  return `${JSON.stringify(file, null, 2)}\n`;
+  });
 }
