@@ -16,6 +16,7 @@ Options:
   --version   the version
 
 Examples:
+  octoproof init
   octoproof storefront --reference
   octoproof storefront --target octoproof.target.json --report junit=report.xml
   octoproof partner --target octoproof.target.json --dry-run
