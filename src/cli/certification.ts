@@ -7,6 +7,7 @@ import { budgetsOf } from './budgets.ts';
 import type { CertifyFlags } from './certify-flags.ts';
 import { createMask, type Mask } from '../run/mask.ts';
 import type { ChosenTarget } from './chosen-target.ts';
+import { withoutSecrets } from './command-words.ts';
 import { toPeople } from './github.ts';
 import type { Io } from './io.ts';
 import type { Diagnostics } from './logger.ts';
@@ -57,7 +58,7 @@ export async function certificationOf(
       seed,
       budgets,
       node: process.versions.node,
-      command: words,
+      command: withoutSecrets(words, target.secrets),
       ...(reservations === undefined ? {} : { reservations }),
       ...(target.listensAt === undefined ? {} : { listensAt: target.listensAt }),
     },

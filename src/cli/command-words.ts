@@ -1,3 +1,4 @@
+import { knownSecrets } from '../run/known-secrets.ts';
 import { isCredentialHeader } from '../spec/sensitive-names.ts';
 import type { CertifyFlags } from './certify-flags.ts';
 
@@ -27,4 +28,11 @@ export function wireWords(flags: CertifyFlags): readonly string[] {
     ]),
     ...flagWords('--ca', flags.ca),
   ];
+}
+
+/** The words without these secrets, which may stand in any of them, such as the user agent. */
+export function withoutSecrets(words: readonly string[], secrets: readonly string[]): readonly string[] {
+  const known = knownSecrets();
+  for (const secret of secrets) known.add(secret);
+  return words.map((word) => known.replacedIn(word, () => '<value>'));
 }

@@ -7,7 +7,8 @@ import type { Answer, Interview } from './interview.ts';
 import type { Io } from './io.ts';
 import { openSigner } from './open-signer.ts';
 import type { ParsedFlags } from './parse-flags.ts';
-import type { WantedSigner } from './signer-flags.ts';
+import { addressProblems, type WantedSigner } from './signer-flags.ts';
+import { shownSigner } from './signer-words.ts';
 import type { Tried } from './try-target.ts';
 
 const kinds = ['command', 'http', 'module'] as const;
@@ -31,13 +32,15 @@ export async function draftSigner(
           read: asSigner,
         })
       : { kind, value: parsed.text(kind) ?? '' };
+  const problems = addressProblems(wanted);
+  if (problems.length > 0) throw new ConfigurationError(problems);
   const flag = [`--${wanted.kind}`, wanted.value];
   return {
     text: null,
     gaps: [],
     keys: [],
     job: { subject: 'signer', flags: flag.map(shellWord).join(' ') },
-    first: flag,
+    first: [`--${wanted.kind}`, shownSigner(wanted)],
     attempt: async () => await trySigner(wanted, env),
   };
 }

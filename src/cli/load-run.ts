@@ -7,6 +7,7 @@ import { loadNotesOf } from '../report/load-notes.ts';
 import { authorities } from './authorities.ts';
 import type { Call } from './certification.ts';
 import type { ChosenTarget } from './chosen-target.ts';
+import { withoutSecrets } from './command-words.ts';
 import { confirmHost } from './confirmed-host.ts';
 import { githubOf, summarizeFor } from './github.ts';
 import { openCaller, type LoadCaller } from './load-caller.ts';
@@ -43,7 +44,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
     target: { name: target.name, baseUrl, reference: target.reference },
     startedAt: new Date().toISOString(),
     node: process.versions.node,
-    command: call.words,
+    command: withoutSecrets(call.words, target.secrets),
     bounds: boundsOf(plan),
   };
   if (proxyFor(baseUrl, call.io.env) !== null)

@@ -59,7 +59,7 @@ export function readSignerFlags(parsed: ParsedFlags): SignerFlags {
     ...certificate.problems,
     ...known.problems,
     ...countProblems(named, list),
-    ...urlProblems(flags),
+    ...addressProblems(flags.signer),
     ...schemeProblems(flags),
   ];
   for (const word of parsed.words) {
@@ -91,7 +91,8 @@ function countProblems(named: readonly WantedSigner[], list: boolean): readonly 
   return [{ flag, message: 'more than one signer is named', hint: 'name one: each run certifies one signer' }];
 }
 
-function urlProblems({ signer }: SignerFlags): readonly ConfigurationProblem[] {
+/** What is wrong with the address of a signer, which is never repeated. */
+export function addressProblems(signer: WantedSigner | null): readonly ConfigurationProblem[] {
   if (signer?.kind !== 'http') return [];
   const url = URL.canParse(signer.value) ? new URL(signer.value) : null;
   const hint = 'such as http://127.0.0.1:9000/sign';
