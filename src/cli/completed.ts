@@ -73,10 +73,27 @@ export function completed(): readonly Completed[] {
   ];
 }
 
-/** What stands after a flag: a file, one of several values, something that nobody can guess, or nothing. */
-export function valueOf(name: string, { kind, value, choices }: FlagSpec): 'file' | 'any' | 'none' | readonly string[] {
-  if (kind === 'switch') return 'none';
-  if (choices !== undefined) return choices;
-  // The path of a counterexample is no file.
-  return value === 'FILE' || (value === 'PATH' && name !== 'path') ? 'file' : 'any';
+/** Flags by what stands after them, each with the words before it: `storefront --target`. */
+export interface Values {
+  readonly files: readonly string[];
+  /** Something that nobody can guess. */
+  readonly others: readonly string[];
+  readonly choices: readonly { readonly place: string; readonly words: readonly string[] }[];
+}
+
+export function valuesOf(all: readonly Completed[]): Values {
+  const flags = all.flatMap((one) =>
+    Object.entries(one.flags).map(([name, spec]) => ({ place: `${one.words} --${name}`, name, spec })),
+  );
+  const guessed = flags.filter(({ spec }) => spec.kind !== 'switch' && spec.choices === undefined);
+  const isFile = ({ name, spec }: (typeof flags)[number]): boolean =>
+    // The path of a counterexample is no file.
+    spec.value === 'FILE' || (spec.value === 'PATH' && name !== 'path');
+  return {
+    files: guessed.filter(isFile).map(({ place }) => place),
+    others: guessed.filter((flag) => !isFile(flag)).map(({ place }) => place),
+    choices: flags.flatMap(({ place, spec: { choices } }) =>
+      choices === undefined ? [] : [{ place, words: choices }],
+    ),
+  };
 }

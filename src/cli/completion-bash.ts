@@ -1,4 +1,4 @@
-import { valueOf, type Completed } from './completed.ts';
+import { valuesOf, type Completed } from './completed.ts';
 import { casesOf, quoted } from './completion-cases.ts';
 
 /** The script for bash: also the old one of macOS. */
@@ -65,13 +65,10 @@ function nextOf({ next }: Completed): string {
 }
 
 function valueCases(all: readonly Completed[]): string {
-  const places = all.flatMap(({ words, flags }) =>
-    Object.entries(flags).map(([name, spec]) => ({ place: `${words} --${name}`, value: valueOf(name, spec) })),
-  );
-  const of = (wanted: 'file' | 'any') =>
-    casesOf(places.filter(({ value }) => value === wanted).map(({ place }) => place));
-  const chosen = places.flatMap(({ place, value }) =>
-    typeof value === 'string' ? [] : [`      ${quoted(place)}) choices=${quoted(value.join(' '))} ;;`],
-  );
-  return [...chosen, `      ${of('file')}) files=1 ;;`, `      ${of('any')}) ;;`].join('\n');
+  const { files, others, choices } = valuesOf(all);
+  return [
+    ...choices.map(({ place, words }) => `      ${quoted(place)}) choices=${quoted(words.join(' '))} ;;`),
+    `      ${casesOf(files)}) files=1 ;;`,
+    `      ${casesOf(others)}) ;;`,
+  ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { valueOf, type Completed } from './completed.ts';
+import { valuesOf, type Completed } from './completed.ts';
 import { casesOf, quoted } from './completion-cases.ts';
 
 /** The script for zsh: evaluated after compinit, or as a file _octoproof in a folder of fpath. */
@@ -61,15 +61,12 @@ function described(word: string, says: string): string {
 }
 
 function valueCases(all: readonly Completed[]): string {
-  const places = all.flatMap(({ words, flags }) =>
-    Object.entries(flags).map(([name, spec]) => ({ place: `${words} --${name}`, value: valueOf(name, spec) })),
-  );
-  const of = (wanted: 'file' | 'any') =>
-    casesOf(places.filter(({ value }) => value === wanted).map(({ place }) => place));
-  const chosen = places.flatMap(({ place, value }) =>
-    typeof value === 'string' ? [] : [`    (${quoted(place)}) ${choiceOf(value)} return ;;`],
-  );
-  return [...chosen, `    (${of('file')}) _files; return ;;`, `    (${of('any')}) return 1 ;;`].join('\n');
+  const { files, others, choices } = valuesOf(all);
+  return [
+    ...choices.map(({ place, words }) => `    (${quoted(place)}) ${choiceOf(words)} return ;;`),
+    `    (${casesOf(files)}) _files; return ;;`,
+    `    (${casesOf(others)}) return 1 ;;`,
+  ].join('\n');
 }
 
 /** A choice that ends in = is followed by a file. */

@@ -1,7 +1,9 @@
 import { meaningOfExitCode } from './exit-codes.ts';
 import type { Judged, LoadAccount } from './load-account.ts';
 import { loadOutcomeInWords, loadRemarkLines, loadRows } from './load-end-lines.ts';
-import { errorCount, loadVerdictWord, msInWords, quantileName } from './load-words.ts';
+import { figuresOf } from './load-table.ts';
+import { loadVerdictWord, quantileName } from './load-words.ts';
+import { leftBehindMarkdown } from './markdown-ending.ts';
 import { fit } from './markdown-fit.ts';
 import { problemMarkdown } from './markdown-head.ts';
 import { code, fenced, prose } from './markdown-text.ts';
@@ -19,7 +21,9 @@ export function loadMarkdownWithin(account: LoadAccount, mostBytes: number): str
   const parts = {
     head: headMarkdown(account),
     middle: [],
-    tail: [tableMarkdown(account), fenced(loadRemarkLines(account, page)), ...left(leftBehind)].join('\n\n'),
+    tail: [tableMarkdown(account), fenced(loadRemarkLines(account, page)), ...leftBehindMarkdown(leftBehind)].join(
+      '\n\n',
+    ),
     cut: () => 'There is no room here for more: `--report markdown=PATH` writes it whole.',
   };
   return fit(parts, mostBytes);
@@ -50,23 +54,6 @@ function tableMarkdown({ plan, result }: LoadAccount): string {
   ].join('\n');
 }
 
-function rowMarkdown({ name, planned, errors, response, verdict }: Judged): string {
-  const { p50Ms, p90Ms, quantileMs, interval, maxMs } = response;
-  const cells = [
-    prose(name),
-    planned.toLocaleString('en-US'),
-    errorCount(errors).toLocaleString('en-US'),
-    msInWords(p50Ms),
-    msInWords(p90Ms),
-    `${msInWords(quantileMs)} (${msInWords(interval.lowMs)} to ${msInWords(interval.highMs)})`,
-    msInWords(maxMs),
-    loadVerdictWord[verdict.kind],
-  ];
-  return `| ${cells.join(' | ')} |`;
-}
-
-function left(names: readonly string[]): readonly string[] {
-  if (names.length === 0) return [];
-  const more = names.length > 10 ? ` and ${names.length - 10} more` : '';
-  return [`**LEFT BEHIND** on the target: ${names.slice(0, 10).map(code).join(', ')}${more}`];
+function rowMarkdown(of: Judged): string {
+  return `| ${[prose(of.name), ...figuresOf(of)].join(' | ')} |`;
 }

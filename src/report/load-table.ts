@@ -44,10 +44,14 @@ export function loadTable(rows: readonly Judged[], criterion: Criterion, page: P
   ];
 }
 
-function cellsOf({ name, planned, errors, response, verdict }: Judged): readonly string[] {
+function cellsOf(of: Judged): readonly string[] {
+  return [visible(of.name), ...figuresOf(of)];
+}
+
+/** What stands behind the name of an endpoint: numbers, and the verdict last. */
+export function figuresOf({ planned, errors, response, verdict }: Judged): readonly string[] {
   const { p50Ms, p90Ms, quantileMs, interval, maxMs } = response;
   return [
-    visible(name),
     planned.toLocaleString('en-US'),
     errorCount(errors).toLocaleString('en-US'),
     msInWords(p50Ms),

@@ -30,18 +30,22 @@ function entryMarkdown({ id, state, owner, expires, reason }: JudgedKnownFailure
 export function endingMarkdown({ judged, footer: { leftBehind } }: Ended): readonly string[] {
   const observed = judged.filter(({ result }) => result.observations.length > 0);
   const observations = observed.reduce((sum, { result }) => sum + result.observations.length, 0);
-  const names = leftBehind.slice(0, shownNames).map(code).join(', ');
-  const more = leftBehind.length - shownNames;
   return [
     ...(observations === 0
       ? []
       : [
           `${count(observations, 'observation')} by ${count(observed.length, 'check')}: the JSON report holds what was seen.`,
         ]),
-    ...(leftBehind.length === 0
-      ? []
-      : [`**LEFT BEHIND** on the target: ${names}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`]),
+    ...leftBehindMarkdown(leftBehind),
   ];
+}
+
+/** What could not be removed from a target. */
+export function leftBehindMarkdown(names: readonly string[]): readonly string[] {
+  if (names.length === 0) return [];
+  const more = names.length - shownNames;
+  const shown = names.slice(0, shownNames).map(code).join(', ');
+  return [`**LEFT BEHIND** on the target: ${shown}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`];
 }
 
 function andMore(number: number): readonly string[] {
