@@ -41,7 +41,7 @@ function pageWithin(ended: Ended, { groups, excused }: Tellable, room: Room): st
   ];
   const place = header.subject === 'signer' ? header.target.name : header.target.baseUrl;
   return page({
-    title: `${outcomeWord[footer.outcome]}${exceptInWords(footer)}: ${place}`,
+    title: `${outcomeWord[footer.outcome]}${footer.outcome === 'conformant' ? exceptInWords(footer) : ''}: ${place}`,
     hero: hero(ended, new Set(sections.map(({ id }) => id))),
     filters: filters({
       verdicts: verdicts.flatMap((look) => (footer.summary[look] === 0 ? [] : [{ look, count: footer.summary[look] }])),

@@ -1,4 +1,5 @@
 import type { Ended } from '../report/report-document.ts';
+import { meaningOfExitCode } from '../report/exit-codes.ts';
 import { count, seconds } from '../report/terminal-page.ts';
 import { failingAsKnown, outcomeWord, verdictMeaning } from '../report/verdict-words.ts';
 import type { RunFooter, RunProblem } from '../run/events.ts';
@@ -41,10 +42,11 @@ export function hero(ended: Ended, sectionIds: ReadonlySet<string>): Markup {
     <div class="hero ${looks[footer.outcome]}">
     <p class="subject">${subjects[header.subject] ?? header.subject}${target.reference ? ', the bundled reference' : null}</p>
     <h1>${sentenceCase(outcomeWord[footer.outcome])}</h1>
-    ${excused === 0 ? null : markup`<p class="except">except ${count(excused, 'known failure')}</p>`}
+    ${excused === 0 ? null : markup`<p class="except">${footer.outcome === 'conformant' ? 'except' : 'besides'} ${count(excused, 'known failure')}</p>`}
     <p class="address">${header.subject === 'signer' ? target.name : target.baseUrl}</p>
     ${target.reference || header.subject === 'signer' || target.name === target.baseUrl ? null : markup`<p class="soft">${target.name}</p>`}
     ${target.reference ? markup`<p class="disclaimer observed">This run says nothing of any other ${header.subject === 'signer' ? 'signer' : 'service'}.</p>` : null}
+    ${footer.exitCode === 0 ? null : markup`<p class="meaning">Exit code ${footer.exitCode}, ${meaningOfExitCode(footer.exitCode)}</p>`}
     ${footer.problems.map(problemView)}
     ${verdictBar(footer.summary)}
     ${counts(footer, sectionIds)}
@@ -65,8 +67,11 @@ function counts({ summary }: RunFooter, sectionIds: ReadonlySet<string>): Markup
   const rows = verdicts
     .filter((verdict) => summary[verdict] > 0)
     .map((verdict) => {
-      const place = sectionIds.has(places[verdict]) ? places[verdict] : 'requirements';
-      return markup`<li><a href="#${place}" title="${verdictMeaning[verdict]}">${mark(verdict)}<b>${summary[verdict].toLocaleString('en-US')}</b> ${verdict}</a></li>`;
+      // A failure that is excused is told as known, and as nothing else.
+      const place = [places[verdict], ...(verdict === 'failed' ? ['known'] : []), 'requirements'].find((id) =>
+        sectionIds.has(id),
+      );
+      return markup`<li><a href="#${place ?? 'content'}" title="${verdictMeaning[verdict]}">${mark(verdict)}<b>${summary[verdict].toLocaleString('en-US')}</b> ${verdict}</a></li>`;
     });
   return markup`<ul class="counts" aria-label="Checks by verdict">${rows}</ul>`;
 }
@@ -82,7 +87,7 @@ function facts({ header, footer, plan }: Ended): Markup {
       `for ${count(plan.checks.length, 'check')}`,
     ],
     ['Begun', header.startedAt.slice(0, 10), `${header.startedAt.slice(11, 16)} UTC`],
-    ['Took', seconds(footer.durationMs), footer.interrupted ? 'interrupted' : `exit code ${footer.exitCode}`],
+    ['Took', seconds(footer.durationMs), footer.interrupted ? 'interrupted' : 'clean-up included'],
     ['Seed', String(header.seed), 'repeats the run'],
     ['Version', header.version, `Node ${header.node}`],
   ];

@@ -21,7 +21,7 @@ export function knownSection({ knownFailures = [] }: RunFooter, excused: readonl
     ({ id, owner, reason, expires, state }) => markup`
       <tr data-item data-verdicts="${state === 'passing' ? 'passed' : 'failed'}">
       <th scope="row"><code>${id}</code><small>${reason}</small>${shownView(shows.get(id))}</th>
-      <td>${verdictTag(words[state].look, words[state].word)}</td><td>${owner}</td><td>${expires}</td>
+      <td>${verdictTag(words[state].look, words[state].word)}</td><td>${owner}</td><td class="day">${expires}</td>
       </tr>
     `,
   );

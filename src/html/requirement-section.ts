@@ -74,7 +74,7 @@ function partView(section: string, rows: readonly Row[], subject: string): Marku
     ({ requirement, state }) => requirement.level !== 'OBSERVE' && !['excluded', 'inapplicable'].includes(state),
   );
   const proven = counted.filter(({ state }) => state === 'proven' || state === 'warned').length;
-  const share = counted.length === 0 ? count(rows.length, 'row') : `${proven} of ${counted.length}`;
+  const share = counted.length === 0 ? 'nothing to prove' : `${proven} of ${counted.length}`;
   return markup`
     <details class="part" data-holder>
     <summary><h3><span class="section-number">${/^\d/.test(section) ? section : '–'}</span><span class="section-title">${titleOf(subject, section)}</span></h3>

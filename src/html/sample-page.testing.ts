@@ -73,9 +73,13 @@ export const mixed: Sample = {
     outcome: 'not-conformant',
     exitCode: 1,
     share: { proven: 1, of: 8 },
-    knownFailures: [
-      { id: 'storefront/9/1', owner: 'Kim', reason: 'mended in spring', expires: '2030-05-01', state: 'expired' },
-    ],
+    knownFailures: (['failing', 'passing', 'expired', 'unshown'] as const).map((state) => ({
+      id: `storefront/9/1#${state}`,
+      owner: 'Kim, catalogue',
+      reason: 'mended in spring',
+      expires: '2030-05-01',
+      state,
+    })),
     diagnoses: [
       {
         explained: true,
