@@ -5,7 +5,7 @@ export interface EndpointPair {
   readonly name: string;
   readonly old: ComparedEndpoint | null;
   readonly new: ComparedEndpoint | null;
-  /** Whether the intervals of both quantiles lie apart; null where they touch, or one has no such end. */
+  /** Whether the intervals of both quantiles lie a tenth apart; null where they do not, or one has no such end. */
   readonly shift: 'slower' | 'faster' | null;
   /** It breaks its limit, and was not seen to. */
   readonly newFailure: boolean;
@@ -27,8 +27,11 @@ function pairOf(name: string, old: ComparedEndpoint | null, now: ComparedEndpoin
   return { name, old, new: now, shift: shiftOf(old, now), newFailure: failsNow && old?.verdict !== 'not-conformant' };
 }
 
+/** Of many requests intervals are narrow: what nobody would notice is not told. */
+const apart = 1.1;
+
 function shiftOf(old: ComparedEndpoint | null, now: ComparedEndpoint | null): EndpointPair['shift'] {
   if (old === null || now === null) return null;
-  if (old.highMs !== null && now.lowMs !== null && old.highMs < now.lowMs) return 'slower';
-  return now.highMs !== null && old.lowMs !== null && now.highMs < old.lowMs ? 'faster' : null;
+  if (old.highMs !== null && now.lowMs !== null && old.highMs * apart < now.lowMs) return 'slower';
+  return now.highMs !== null && old.lowMs !== null && now.highMs * apart < old.lowMs ? 'faster' : null;
 }

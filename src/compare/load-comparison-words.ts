@@ -17,7 +17,8 @@ export function loadComparisonLines(
       ['was', endpointInWords(pair.old, old)],
       ['now', endpointInWords(pair.new, now)],
     ] as const;
-    const said = pair.shift === null ? pair.name : `${pair.name}: clearly ${pair.shift}`;
+    const tells = pair.shift === null || word === pair.shift.toUpperCase();
+    const said = tells ? pair.name : `${pair.name}: clearly ${pair.shift}`;
     return blockLines({ word, style, said, details, ids: [] }, page);
   });
 }
@@ -30,7 +31,8 @@ function wordOf({ old, new: now, newFailure, shift }: EndpointPair): readonly [w
   if (old.verdict === 'not-conformant')
     return now.verdict === 'conformant' ? ['FIXED', 'good'] : ['UNDECIDED', 'doubt'];
   if (old.verdict !== now.verdict) return ['CHANGED', now.verdict === 'conformant' ? 'good' : 'doubt'];
-  return ['SAME', shift === 'slower' ? 'doubt' : 'strong'];
+  if (shift === null) return ['SAME', 'strong'];
+  return shift === 'slower' ? ['SLOWER', 'doubt'] : ['FASTER', 'good'];
 }
 
 function endpointInWords(endpoint: ComparedEndpoint | null, quantile: number): string {
