@@ -1,7 +1,8 @@
 import { expectThat, need, text, type Reply, type Request, type Tools } from '../../src/authoring.ts';
 import { anArrangedDeal, aPartnerWith, type ArrangedDeal } from './fixtures/arranged.ts';
 import { followed, type CheckoutPage } from './fixtures/checkout.ts';
-import { addItems, createCart, readCart, removeItem, updateItem } from './requests.ts';
+import { wholeCart } from './fixtures/whole-cart.ts';
+import { addItems, readCart, removeItem, updateItem } from './requests.ts';
 import { shown } from './shown.ts';
 import { check } from './words.ts';
 
@@ -83,7 +84,7 @@ export const freshLinkChecks = [
 ];
 
 async function openShop({ key, deal }: Omit<Shop, 'id'>, { accept }: Pick<Tools, 'accept'>): Promise<Shop> {
-  const created = await accept(createCart([deal.item(0), deal.item(1)], { key }));
+  const created = await wholeCart([deal.item(0), deal.item(1)], { accept, key });
   return { id: created.at('/id', text), key, deal };
 }
 

@@ -12,6 +12,7 @@ import {
 import { anArrangedDeal, aPartnerWith } from './fixtures/arranged.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
 import { lineIn } from './fixtures/lines.ts';
+import { wholeCart } from './fixtures/whole-cart.ts';
 import { linesOf, protocol } from './protocol.ts';
 import { expectRefusal } from './refusals.ts';
 import { createCart, readCart, type ItemInput } from './requests.ts';
@@ -79,7 +80,7 @@ interface Attempted {
 /** The accepted base makes one cart; no refused create makes another, or touches that one. */
 async function refuseWithoutTrace({ key, good, bad }: Attempted, tools: Tools): Promise<void> {
   let before = await cartsOf(key, tools);
-  const base = await tools.accept(createCart(good, { key }));
+  const base = await wholeCart(good, { accept: tools.accept, key });
   const made = (await cartsOf(key, tools)) - before;
   if (made < 1) throw new GapError('control', 'the control endpoint does not count a cart that was just made');
   expectThat(base, '', { holds: made === 1, expected: 'to make one cart' });
