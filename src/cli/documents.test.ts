@@ -1,0 +1,134 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStorefront, type RunningStorefront } from '../../reference/storefront/index.ts';
+import { faultFinder } from '../documents/fits.testing.ts';
+import type { DocumentKind, handwritten } from '../documents/kinds.ts';
+import { call } from './fake-io.testing.ts';
+import { short } from './load-server.testing.ts';
+
+type Kind = DocumentKind | keyof typeof handwritten | 'certificate' | 'certificate-envelope';
+
+let folder = '';
+let shop: RunningStorefront;
+let env: Record<string, string> = {};
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-documents-'));
+  shop = await startStorefront({ faults: ['add-replaces-quantity'] });
+  env = {
+    OCTOPROOF_API_KEY: shop.apiKey,
+    OCTOPROOF_OTHER_API_KEY: shop.otherPartnerApiKey,
+    OCTOPROOF_SIGNING_KEY: 'a-signing-key-for-tests',
+  };
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+const at = (name: string): string => join(folder, name);
+const parsed = async (name: string): Promise<unknown> => JSON.parse(await readFile(at(name), 'utf8'));
+const printed = async (argv: readonly string[], stdin?: string): Promise<unknown> =>
+  JSON.parse((await call(argv, { env, ...(stdin === undefined ? {} : { stdin }) })).stdout);
+
+async function certify(...words: readonly string[]): Promise<void> {
+  const few = ['--only', 'storefront/4.4/5#thrice,storefront/4.4/4a#create-many'];
+  const { code } = await call(['storefront', '--url', shop.baseUrl, ...few, ...words], { env });
+  expect(code).toBe(1);
+}
+
+async function load(): Promise<void> {
+  const words = ['--url', shop.baseUrl, ...short, '--report', `json=${at('load.json')}`, '--histograms', at('h.json')];
+  const { code } = await call(['load', 'storefront', ...words], { env });
+  expect([0, 1, 4]).toContain(code);
+}
+
+const adapter = fileURLToPath(new URL('../../reference/signing/adapters/signer.mjs', import.meta.url));
+
+async function issue(name: string, ...words: readonly string[]): Promise<unknown> {
+  const signer = ['signer', '--command', `"${process.execPath}" "${adapter}"`, '--cases', '10'];
+  const { code, stdout } = await call([...signer, '--certificate', at(name), ...words], { env });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.any(String) });
+  return await parsed(name);
+}
+
+const request = ['--url', 'https://partner.example.com/a?b=c', '--nonce', 'n'];
+
+/** What each command writes or prints: every kind that there is must be here, or this does not compile. */
+const written: Readonly<Record<Kind, () => Promise<readonly unknown[]>>> = {
+  report: async () => {
+    await certify('--report', `json=${at('report.json')}`);
+    await call(['signer', '--reference', '--cases', '10', '--report', `json=${at('signer.json')}`], { env });
+    return [await parsed('report.json'), await parsed('signer.json')];
+  },
+  evidence: async () => {
+    await certify('--evidence', at('e.ndjson'));
+    const lines = (await readFile(at('e.ndjson'), 'utf8')).trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(10);
+    return lines.map((line): unknown => JSON.parse(line));
+  },
+  'load-report': async () => {
+    await load();
+    return [await parsed('load.json')];
+  },
+  'load-histograms': async () => {
+    await load();
+    return [await parsed('h.json')];
+  },
+  'load-merge': async () => {
+    await load();
+    return [await printed(['load', 'merge', at('h.json'), '--json'])];
+  },
+  comparison: async () => {
+    await certify('--report', `json=${at('old.json')}`);
+    await certify('--report', `json=${at('now.json')}`, '--skip', 'storefront/4.4/4a');
+    return [await printed(['compare', at('old.json'), at('now.json'), '--json'])];
+  },
+  'signed-request': async () => [
+    await printed(['sign', ...request, '--json']),
+    await printed(['sign', ...request, '--method', 'POST', '--body', ' é ', '--json']),
+  ],
+  verification: async () => {
+    const { stdout } = await call(['sign', ...request], { env });
+    const verify = (header: string) => printed(['verify', ...request.slice(0, 2), '--authorization', header, '--json']);
+    return [await verify(stdout.trim()), await verify(stdout.trim().replace(/signature="./, 'signature="'))];
+  },
+  explanation: async () => {
+    const { stdout } = await call(['sign', ...request], { env });
+    const other = await call(['sign', '--url', 'https://partner.example.com/a', '--nonce', 'n'], { env });
+    const headers = [stdout, other.stdout, stdout.replace(/signature="..../, 'signature="')];
+    const explain = (header: string) =>
+      printed(['explain', ...request.slice(0, 2), '--authorization', header.trim(), '--json']);
+    return await Promise.all(headers.map(explain));
+  },
+  'email-hashes': async () => [await printed(['hash-email', '--json'], 'Ana@Example.com\n\nb@c.d\n')],
+  target: async () => {
+    const serving = async (subject: string) =>
+      await call(['serve', subject, '--write-target'], { env, onListening: (stop) => stop() });
+    const served = await Promise.all(['storefront', 'partner'].map(serving));
+    return served.map(({ stdout }): unknown => JSON.parse(stdout));
+  },
+  'known-failures': async () => {
+    const few = ['--only', 'storefront/4.4/5#thrice', '--write-known-failures'];
+    const { stdout } = await call(['storefront', '--url', shop.baseUrl, ...few], { env });
+    return [JSON.parse(stdout.replaceAll('TODO: ', ''))];
+  },
+  certificate: async () => [await issue('certificate.json')],
+  'certificate-envelope': async () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    await writeFile(at('key.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+    return [await issue('envelope.json', '--certificate-key', at('key.pem'))];
+  },
+};
+
+describe('what commands write', { timeout: 120_000 }, () => {
+  test.each(Object.entries(written))('%s fits its published schema', async (kind, write) => {
+    const faultsOf = faultFinder(kind);
+    const documents = await write();
+    expect(documents.length).toBeGreaterThan(0);
+    expect(documents.flatMap(faultsOf)).toEqual([]);
+  });
+});
