@@ -72,7 +72,7 @@ test('a key that is pasted instead of a name is refused with the reason, and sho
   const key = shop.apiKey;
   const asked = await call(['init', 'storefront', '--url', shop.baseUrl, '--out', out], {
     typed: [key, 'SHOP_KEY', '', '', '', ''],
-    columns: 80,
+    columns: 200,
   });
   expect(asked.code).toBe(0);
   expect(asked.stderr).toContain('that looks like a key, and not like the name of a variable: it is written nowhere');

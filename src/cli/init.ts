@@ -121,6 +121,7 @@ async function ciFiles(
 
 /** Says what came back; false only where the person did not wait for it. */
 async function tryIt(draft: Draft, io: Io): Promise<boolean> {
+  io.keepSecret(draft.keys.flatMap((name) => io.env[name] ?? []));
   const controller = new AbortController();
   const end = io.onStop(() => controller.abort());
   try {

@@ -1,15 +1,24 @@
 import { createInterface } from 'node:readline';
 import type { Lines } from './io.ts';
 
+/** Where a person types, and reads what is asked. */
+interface Terminal {
+  readonly stdin: NodeJS.ReadableStream;
+  readonly stderr: NodeJS.WritableStream;
+}
+
 /** Lines that are typed ahead, or pasted together, wait for their questions. */
-export function linesOf(process: Pick<NodeJS.Process, 'stdin' | 'stderr'>): Lines {
-  const reader = createInterface({ input: process.stdin, output: process.stderr });
+export function linesOf({ stdin, stderr }: Terminal): Lines {
+  const reader = createInterface({ input: stdin, output: stderr });
   const typed: string[] = [];
   let answer: ((line: string | null) => void) | null = null;
   let ended = false;
   reader.on('line', (line) => {
-    if (answer === null) typed.push(line);
-    else answer(line);
+    const waiting = answer;
+    // At once: more lines may come in the same moment, and they are answers to questions not asked yet.
+    answer = null;
+    if (waiting === null) typed.push(line);
+    else waiting(line);
   });
   reader.on('SIGINT', () => reader.close());
   reader.on('close', () => {
@@ -22,9 +31,7 @@ export function linesOf(process: Pick<NodeJS.Process, 'stdin' | 'stderr'>): Line
       if (ahead !== undefined || ended) return ahead ?? null;
       reader.setPrompt(prompt);
       reader.prompt();
-      const line = await new Promise<string | null>((resolve) => (answer = resolve));
-      answer = null;
-      return line;
+      return await new Promise<string | null>((resolve) => (answer = resolve));
     },
     close: () => reader.close(),
   };
