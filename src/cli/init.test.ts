@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startPartner, type RunningPartner } from '../../reference/partner/index.ts';
 import { startStorefront, type RunningStorefront } from '../../reference/storefront/index.ts';
@@ -183,4 +186,29 @@ test('a signer needs no target file: it is asked what it offers', async () => {
   expect(stdout).toBe(`tried    it answers, and offers emailHash\nnext     octoproof signer --module ${module}\n`);
   const gone = await call(['init', 'signer', '--module', join(folder, 'none.mjs')], { stdin: '' });
   expect({ code: gone.code, tried: /tried .*none\.mjs/.test(gone.stdout) }).toEqual({ code: 0, tried: true });
+});
+
+test('the CI file stands where its system looks for it, and one that is there is left alone', async () => {
+  const init = async (...more: readonly string[]) => {
+    const entry = fileURLToPath(new URL('process.testing.ts', import.meta.url));
+    const argv = ['init', 'storefront', '--url', shop.baseUrl, '--no-try', '--other-api-key-env', 'OTHER_KEY', ...more];
+    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry, ...argv], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let stdout = '';
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (stdout += part));
+    const [code] = await once(child, 'close');
+    return { code, stdout };
+  };
+  expect(await init('--ci', 'github')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('wrote    octoproof.target.json\nwrote    .github/workflows/octoproof.yml\n'),
+  });
+  const workflow = await readFile(join(folder, '.github/workflows/octoproof.yml'), 'utf8');
+  expect(workflow).toContain('          OTHER_KEY: ${{ secrets.OTHER_KEY }}\n');
+  await writeFile(join(folder, 'Jenkinsfile'), 'mine');
+  expect(await init('--ci', 'jenkins', '--out', 'other.json')).toMatchObject({ code: 2, stdout: '' });
+  expect(new Set(await readdir(folder))).toEqual(new Set(['.github', 'Jenkinsfile', 'octoproof.target.json']));
+  expect(await readFile(join(folder, 'Jenkinsfile'), 'utf8')).toBe('mine');
 });
