@@ -4,6 +4,7 @@ import { neverBegun } from '../load/never-begun.ts';
 import type { LoadPlan } from '../load/plan.ts';
 import type { LoadAccount, LoadHead } from '../report/load-account.ts';
 import { loadNotesOf } from '../report/load-notes.ts';
+import { createMask } from '../run/mask.ts';
 import { authorities } from './authorities.ts';
 import type { Call } from './certification.ts';
 import type { ChosenTarget } from './chosen-target.ts';
@@ -80,17 +81,18 @@ interface Underway<T extends ChosenTarget> extends LoadCall<T> {
 
 /** Sends, takes down what was made whatever happened, and tells. */
 async function underLoad<T extends ChosenTarget>(target: T, run: Underway<T>): Promise<number> {
+  const { text } = createMask({ secrets: target.secrets, keyHeader: '' });
   const made: Leftover[] = [];
   const stop = stopping(run.io);
   let leftBehind: readonly string[] = [];
   try {
     const sent = await sendLoad(target, { ...run, made, signal: stop.signal }).finally(async () => {
-      leftBehind = await run.caller.takeDown(made);
+      leftBehind = (await run.caller.takeDown(made)).map(text);
     });
     return await tell(sent, leftBehind, run);
   } catch (error) {
     if (!(error instanceof LoadStoppedError)) throw error;
-    return await tellStopped(error, leftBehind, run);
+    return await tellStopped(new LoadStoppedError(text(error.message), error.hint), leftBehind, run);
   } finally {
     stop.end();
   }

@@ -74,6 +74,6 @@ export function expectNoBody(reply: Reply): void {
     kind: 'body',
     exchange: reply.exchange,
     expected: 'no body',
-    received: reply.text.slice(0, 200),
+    received: reply.text,
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectHeader, expectSame } from '../authoring.ts';
+import { expectHeader, expectNoBody, expectSame } from '../authoring.ts';
 import { answer, readN, runToy, toy, type Handler } from './toy.testing.ts';
 
 const wrong = toy.check('toy/1/must', 'n is 99', {
@@ -52,6 +52,19 @@ describe('a result without secrets', () => {
       { received: expect.stringMatching(/^<masked/), expected: expect.stringMatching(/^<masked/) },
     ]);
     expect(run.of('toy/1/should').findings).toMatchObject([{ received: expect.stringMatching(/^<masked/) }]);
+  });
+
+  it('cuts no body before its secrets are masked', async () => {
+    const padded = `${'x'.repeat(290)} key-of-the-toy ${'y'.repeat(500)}`;
+    const empty = toy.check('toy/1/must', 'There is no body', {
+      steps: async ({ accept }) => expectNoBody(await accept(readN)),
+    });
+    const run = await runToy([empty], (_, response) => answer(response, 200, { n: padded }));
+
+    expect(run.of('toy/1/must').findings).toMatchObject([
+      { kind: 'body', received: expect.stringMatching(/^.{1,310}…$/) },
+    ]);
+    expect(JSON.stringify(run.events)).not.toContain('key-of');
   });
 
   it('holds no token that a reply told, in findings and evidence alike', async () => {

@@ -44,10 +44,20 @@ function maskedFinding(finding: Finding, mask: Mask): Finding {
   function within(one: Finding, field: string): (value: unknown) => unknown {
     if (one.kind === 'header' && field === 'received')
       return (value) => (typeof value === 'string' ? mask.header(one.name, value) : value);
+    // Not cut before: of half a key nobody knows that it is one.
+    if (one.kind === 'body' && field === 'received')
+      return (value) => (typeof value === 'string' ? beginning(mask.text(value)) : value);
     const name = 'pointer' in one && isOfTarget(one, field) ? tokensOf(one.pointer).find(isSensitiveName) : undefined;
     // What stands in such a field is masked whole, as it is where the body is shown.
     return name === undefined ? mask.value : (value) => Object.values(mask.value({ [name]: value }))[0];
   }
+}
+
+/** Characters of a body that a finding shows; the evidence has more of it. */
+const shownBody = 300;
+
+function beginning(text: string): string {
+  return text.length <= shownBody ? text : `${text.slice(0, shownBody)}…`;
 }
 
 /** What is expected is a value only where it differs from what was received; else it is words of ours. */

@@ -85,6 +85,6 @@ function processed({ exchange, status, text }: Reply, expected: string): Finding
     kind: 'body',
     exchange,
     expected: `${expected} after a refusal`,
-    received: `${status} ${text.slice(0, 200)}, and the call was processed all the same`,
+    received: `${status}, and the call was processed all the same: ${text}`,
   });
 }
