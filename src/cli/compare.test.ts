@@ -91,7 +91,7 @@ describe('octoproof compare', () => {
     const same = [check('a/1/1'), check('a/1/2', { verdict: 'warned', reason: 'r' })];
     const { code, stdout } = await compared(same, same);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/\n\nCOMPARED {2}0 new failures\n$/);
+    expect(stdout).toMatch(/\n\nnothing differs\n\nCOMPARED {2}0 new failures\n$/);
   });
 
   test('says of a check that is gone that it is, and never that it is fixed', async () => {

@@ -13,7 +13,8 @@ import type { LatencyShift, Lies } from './latency-shift.ts';
 
 /** What two certifications differ in, worst first: what is new, what is left, what nobody can say any more, what is better. */
 export function runComparisonLines(found: RunComparison, page: Page): readonly string[] {
-  return blocksOf(found).flatMap((one) => blockLines(one, page));
+  const lines = blocksOf(found).flatMap((one) => blockLines(one, page));
+  return lines.length === 0 ? ['nothing differs'] : lines;
 }
 
 function blocksOf(found: RunComparison): readonly Block[] {
