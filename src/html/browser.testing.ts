@@ -29,10 +29,9 @@ if (withoutBrowser) console.warn(`tests in a browser are skipped: no Chromium wa
 
 export async function launchBrowser(): Promise<Browser> {
   if (browserPath === undefined) throw new Error(`no Chromium was found for the tests in a browser: ${wanted}`);
-  const rooted = process.getuid?.() === 0;
   return await chromium.launch({
     executablePath: browserPath,
-    args: ['--disable-quic', '--disable-background-networking', ...(rooted ? ['--no-sandbox'] : [])],
+    args: ['--disable-quic', '--disable-background-networking'],
   });
 }
 
