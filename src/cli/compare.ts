@@ -4,6 +4,7 @@ import { painter, wantsColor } from '../report/paint.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { compareUsage } from './compare-usage.ts';
 import { flagHelp } from './flag-help.ts';
+import { toPeople } from './github.ts';
 import type { Io } from './io.ts';
 import { parseFlags, wantsHelp } from './parse-flags.ts';
 import { readEvery } from './read-every.ts';
@@ -35,10 +36,7 @@ export async function compareCommand(io: Io): Promise<number> {
     keyVariable: '',
     keyHeader: '',
   };
-  write(
-    lines(page)
-      .map((line) => `${line.trimEnd()}\n`)
-      .join(''),
-  );
+  const shown = lines(page).map((line) => `${line.trimEnd()}\n`);
+  toPeople(io, 'stdout')(shown.join(''));
   return exitCode;
 }

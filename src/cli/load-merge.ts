@@ -5,6 +5,7 @@ import { mergedLines } from '../report/load-merge-lines.ts';
 import { painter, wantsColor } from '../report/paint.ts';
 import { exitCodeTable } from './exit-code-table.ts';
 import { flagHelp } from './flag-help.ts';
+import { toPeople } from './github.ts';
 import type { Io } from './io.ts';
 import { parseFlags, wantsHelp, type Usage } from './parse-flags.ts';
 import { readEvery } from './read-every.ts';
@@ -52,6 +53,6 @@ export async function loadMergeCommand(io: Io): Promise<number> {
     keyHeader: '',
   };
   const lines = mergedLines({ ...merged, version: ownVersion(), files: files.length, exitCode }, page);
-  write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
+  toPeople(io, 'stdout')(lines.map((line) => `${line.trimEnd()}\n`).join(''));
   return exitCode;
 }

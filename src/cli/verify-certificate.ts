@@ -12,6 +12,7 @@ import { ConfigurationError } from '../spec/configuration-error.ts';
 import { fileFault } from '../spec/file-fault.ts';
 import { releaseFor } from './certificate-release.ts';
 import { flagHelp } from './flag-help.ts';
+import { toPeople } from './github.ts';
 import type { Io } from './io.ts';
 import { parseFlags, wantsHelp, type ParsedFlags } from './parse-flags.ts';
 import { valueReader } from './read-values.ts';
@@ -41,7 +42,7 @@ export async function verifyCertificateCommand(io: Io): Promise<number> {
     report: await givenReport(parsed.text('report')),
     evidence: evidence === undefined ? null : await opened(evidence, digestOfFile, '--evidence'),
   });
-  io.stdout.write(told(verification, { now, io, parsed }));
+  toPeople(io, 'stdout')(told(verification, { now, io, parsed }));
   return verification.faults.length === 0 && verification.certificate?.outcome === 'conformant' ? 0 : 1;
 }
 
