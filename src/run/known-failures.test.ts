@@ -4,7 +4,8 @@ import type { AnyCheck } from '../expect/suite.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { KnownFailure, KnownState } from '../spec/known-failure.ts';
 import type { Verdict } from '../spec/verdict.ts';
-import type { CheckResult, Plan } from './events.ts';
+import { planned, result } from '../report/sample-run.testing.ts';
+import type { Plan } from './events.ts';
 import { faultsOfEntries, judgeKnown, problemsOfKnown } from './known-failures.ts';
 import { addN, answer, counter, readN, runToy, toy, type Handler, type ToyRun } from './toy.testing.ts';
 
@@ -169,7 +170,7 @@ describe('a run with known failures', () => {
 });
 
 describe('judgeKnown', () => {
-  const plan = planOfOne('toy/1/must');
+  const plan: Plan = { checks: [planned('toy/1/must')], requirements: [] };
 
   it.each<[Verdict, KnownState]>([
     ['failed', 'failing'],
@@ -181,7 +182,7 @@ describe('judgeKnown', () => {
     ['inapplicable', 'unshown'],
     ['broken', 'unshown'],
   ])('takes %s for %s', (verdict, state) => {
-    const results = [resultOf('toy/1/must', verdict)];
+    const results = [result('toy/1/must', { verdict })];
     const known = { entries: [entry('toy/1/must')], today: '2030-06-01' };
     expect(judgeKnown(known, plan, { results, whole: true })).toMatchObject([{ state }]);
   });
@@ -191,12 +192,12 @@ describe('judgeKnown', () => {
     ['2030-05-31', 'expired'],
   ])('counts an entry until the end of its last day: %s is %s', (expires, state) => {
     const known = { entries: [entry('toy/1/must', { expires })], today: '2030-06-01' };
-    const results = [resultOf('toy/1/must', 'failed')];
+    const results = [result('toy/1/must', { verdict: 'failed' })];
     expect(judgeKnown(known, plan, { results, whole: true })).toMatchObject([{ state }]);
   });
 
   it('finds an entry stale that can never fail', () => {
-    const results = [resultOf('toy/1/must', 'inapplicable')];
+    const results = [result('toy/1/must', { verdict: 'inapplicable' })];
     expect(problemsOfKnown([{ ...entry('toy/1/must'), state: 'unshown' }], results)).toMatchObject([
       { kind: 'configuration', message: 'known to fail, and not offered by the target at all: toy/1/must' },
     ]);
@@ -205,38 +206,4 @@ describe('judgeKnown', () => {
 
 function plannedIn(events: ToyRun['events']): Plan['checks'] {
   return events.flatMap((event) => (event.type === 'started' ? event.plan.checks : []));
-}
-
-function planOfOne(id: string): Plan {
-  const check = {
-    id,
-    requirement: id,
-    section: '1',
-    level: 'MUST',
-    title: 't',
-    sentence: 's',
-    kind: 'check',
-    waived: false,
-    waivable: false,
-    prospect: { kind: 'runs' },
-  } as const;
-  return { checks: [check], requirements: [] };
-}
-
-function resultOf(id: string, verdict: Verdict): CheckResult {
-  return {
-    id,
-    verdict,
-    reason: null,
-    gap: null,
-    cause: null,
-    findings: [],
-    exercised: 1,
-    reproduced: null,
-    counterexample: null,
-    observations: [],
-    during: [],
-    evidence: [],
-    durationMs: 0,
-  };
 }
