@@ -196,9 +196,18 @@ describe('judgeKnown', () => {
     expect(judgeKnown(known, plan, { results, whole: true })).toMatchObject([{ state }]);
   });
 
+  it('doubts that a law holds for good that another seed may break', () => {
+    const law = { checks: [planned('toy/1/must', { kind: 'law' })], requirements: [] };
+    const hintOf = (of: Plan): string | null | undefined =>
+      problemsOfKnown([{ ...entry('toy/1/must'), state: 'passing' }], { plan: of, results: [] })[0]?.hint;
+
+    expect(hintOf(law)).toContain('--seed');
+    expect(hintOf(plan)).not.toContain('--seed');
+  });
+
   it('finds an entry stale that can never fail', () => {
     const results = [result('toy/1/must', { verdict: 'inapplicable' })];
-    expect(problemsOfKnown([{ ...entry('toy/1/must'), state: 'unshown' }], results)).toMatchObject([
+    expect(problemsOfKnown([{ ...entry('toy/1/must'), state: 'unshown' }], { plan, results })).toMatchObject([
       { kind: 'configuration', message: 'known to fail, and not offered by the target at all: toy/1/must' },
     ]);
   });

@@ -63,15 +63,20 @@ function stateOf(verdict: Verdict): KnownState {
  */
 export function problemsOfKnown(
   judged: readonly JudgedKnownFailure[],
-  results: readonly CheckResult[],
+  { plan, results }: { readonly plan: Plan; readonly results: readonly CheckResult[] },
 ): readonly RunProblem[] {
   const verdictOf = new Map(results.map(({ id, verdict }) => [id, verdict]));
   const idsOf = (state: KnownState): readonly string[] =>
     judged.filter((entry) => entry.state === state).map(({ id }) => id);
+  const isLaw = (id: string): boolean => plan.checks.some((check) => check.id === id && check.kind === 'law');
   const notOffered = idsOf('unshown').filter((id) => verdictOf.get(id) === 'inapplicable');
   const expired = judged.filter(({ state }) => state === 'expired');
   return [
-    ...problemOf(idsOf('passing'), 'known to fail, and does not any more', 'take its entry out'),
+    ...problemOf(
+      idsOf('passing'),
+      'known to fail, and does not any more',
+      `take its entry out${idsOf('passing').some(isLaw) ? ', or give --seed where a law fails for some seeds only' : ''}`,
+    ),
     ...problemOf(notOffered, 'known to fail, and not offered by the target at all', 'take its entry out'),
     ...problemOf(
       expired.map(({ id, owner, expires }) => `${id} (${owner}, until ${expires})`),

@@ -173,7 +173,7 @@ function footerOf(suite: Suite, plan: Plan, { results, problem, stage, settings,
       message: `the accepted gap ${JSON.stringify(gap)} is stale: no check ran into it`,
       hint: 'take it out of "acceptedGaps"',
     })),
-    ...(judged === null ? [] : problemsOfKnown(judged, results)),
+    ...(judged === null ? [] : problemsOfKnown(judged, { plan, results })),
     ...(interrupted ? [{ kind: 'interrupted', message: 'the run was interrupted', hint: null } as const] : []),
     ...(summary.broken === 0
       ? []

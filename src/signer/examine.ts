@@ -180,7 +180,7 @@ function finished(suite: SignerSuite, plan: Plan, { progress, settings, diagnose
   const judged = known === undefined ? null : judgeKnown(known, plan, { results, whole });
   const problems: RunProblem[] = [
     ...(problem === null ? [] : [problem]),
-    ...(judged === null ? [] : problemsOfKnown(judged, results)),
+    ...(judged === null ? [] : problemsOfKnown(judged, { plan, results })),
     ...(interrupted ? [{ kind: 'interrupted', message: 'the run was interrupted', hint: null } as const] : []),
   ];
   return {
