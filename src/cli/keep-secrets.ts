@@ -53,6 +53,11 @@ function secretsNamed({ argv, env }: Pick<ProcessIo, 'argv' | 'env'>): readonly 
   );
 }
 
+/** What gives access in an environment, going by the names of its variables. */
+export function credentialsIn(env: ProcessIo['env']): readonly string[] {
+  return Object.entries(env).flatMap(([name, value = '']) => (isCredentialVariable(name) ? [value] : []));
+}
+
 /** True for variables that hold what gives access, going by their names, and not where it is to be found. */
 export function isCredentialVariable(name: string): boolean {
   if (/_(?:sock|file|path|dir)$/i.test(name)) return false;

@@ -39,7 +39,7 @@ export const planted = {
 } as const satisfies Canaries;
 
 /** How others write a text. Made here, and not by what hides secrets: both would be blind to the same. */
-export function writtenForms(text: string): readonly string[] {
+function writtenForms(text: string): readonly string[] {
   const base64 = Buffer.from(text).toString('base64').replace(/=+$/, '');
   return [
     text,

@@ -103,4 +103,15 @@ export const signerCases: readonly PrivacyCase[] = [
     codes: [0],
     writes: reportFiles,
   },
+  {
+    name: 'that throws its key',
+    argv: (world, out) => signer('--module', world.tellingModule)(world, out),
+    codes: [1],
+    writes: reportFiles,
+  },
+  {
+    name: 'that cannot be loaded',
+    argv: (world, out) => signer('--module', world.brokenModule)(world, out),
+    codes: [2],
+  },
 ];

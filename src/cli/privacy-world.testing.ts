@@ -17,6 +17,9 @@ export interface World {
   readonly partnerFiles: Readonly<Record<Manner, string>>;
   /** An Ed25519 private key, as PEM. */
   readonly certificateKey: string;
+  /** Modules that tell their key: when they are called, and when they are loaded. */
+  readonly tellingModule: string;
+  readonly brokenModule: string;
   readonly env: Readonly<Record<string, string>>;
   readonly canaries: Canaries;
   close(): Promise<void>;
@@ -59,6 +62,9 @@ export async function openWorld(): Promise<World> {
       headers: { 'x-gate': gate },
     });
   });
+  const failing = `throw new Error(${JSON.stringify(`no way with ${partner.signingKey}, ${planted.runnerToken}`)});`;
+  const tellingModule = await moduleOf(folder, 'telling', `export const emailHash = () => { ${failing} };`);
+  const brokenModule = await moduleOf(folder, 'broken', failing);
   const { pem, body } = freshKey();
   const certificateKey = join(folder, 'certificate-key.pem');
   await writeFile(certificateKey, pem);
@@ -68,6 +74,8 @@ export async function openWorld(): Promise<World> {
     shopFiles,
     partnerFiles,
     certificateKey,
+    tellingModule,
+    brokenModule,
     env: {
       SHOP_KEY: shop.apiKey,
       OTHER_KEY: shop.otherPartnerApiKey,
@@ -109,6 +117,12 @@ function withCustomer(operations: Readonly<Record<string, { readonly body?: unkn
 function freshKey(): { readonly pem: string; readonly body: string } {
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   return { pem, body: pem.replaceAll(/-----.*-----|\s/g, '') };
+}
+
+async function moduleOf(folder: string, name: string, source: string): Promise<string> {
+  const path = join(folder, `${name}.mjs`);
+  await writeFile(path, source);
+  return path;
 }
 
 async function written(folder: string, name: string, content: object): Promise<string> {

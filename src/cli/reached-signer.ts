@@ -3,6 +3,7 @@ import type { Signer } from '../signer/signer.ts';
 import { underScheme } from '../signer/under-scheme.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { neutralScheme } from '../../reference/signing/index.ts';
+import { discreet, discretionOf } from './discreet-signer.ts';
 import type { Io } from './io.ts';
 import { openSigner } from './open-signer.ts';
 import type { SignerFlags, WantedSigner } from './signer-flags.ts';
@@ -12,11 +13,13 @@ export async function reachedSigner(
   wanted: WantedSigner,
   { env, flags }: { readonly env: Io['env']; readonly flags: Pick<SignerFlags, 'timeoutMs' | 'schemeName'> },
 ): Promise<Signer> {
+  const hide = discretionOf(env);
   try {
-    return ofScheme(await openSigner(wanted, { timeoutMs: flags.timeoutMs, env }), flags);
+    const signer = await openSigner(wanted, { timeoutMs: flags.timeoutMs, env });
+    return ofScheme(discreet(signer, hide), flags);
   } catch (error) {
     if (!(error instanceof AdapterError)) throw error;
-    throw new ConfigurationError([{ flag: `--${wanted.kind}`, message: error.message, hint: error.hint }]);
+    throw new ConfigurationError([{ flag: `--${wanted.kind}`, message: hide(error.message), hint: error.hint }]);
   }
 }
 
