@@ -71,7 +71,11 @@ export const commands: readonly Command[] = [
   {
     name: 'completion',
     says: 'print what completes commands and flags in a shell: completion bash, completion zsh',
-    load: async () => (await import('./completion.ts')).completionCommand,
+    // Handed the list, which it completes: it could not import it back.
+    load: async () => {
+      const { completionCommand } = await import('./completion.ts');
+      return async (io) => await completionCommand(io, commands);
+    },
   },
   {
     name: 'serve',

@@ -1,4 +1,3 @@
-import { commands } from './commands.ts';
 import { compareUsage } from './compare-usage.ts';
 import { completionUsage } from './completion-usage.ts';
 import { explainUsage } from './explain-usage.ts';
@@ -29,8 +28,14 @@ export interface Completed {
 
 const subjects = { storefront: 'a storefront API', partner: 'a partner backend' };
 
+/** A command by its name, and what it is for. */
+export interface NamedCommand {
+  readonly name: string;
+  readonly says: string;
+}
+
 /** Everything that can be completed, made from the very tables by which flags are read. */
-export function completed(): readonly Completed[] {
+export function completed(commands: readonly NamedCommand[]): readonly Completed[] {
   const at = (words: string, usage: ((columns: number) => Usage) | null, next: Completed['next'] = []): Completed => ({
     words,
     flags: usage === null ? {} : usage(100).flags,

@@ -52,7 +52,7 @@ const hasZsh = await run('zsh', ['-f', '-c', 'print 1']).then(
 );
 
 test('every command is completed, and each of its words in turn', () => {
-  const places = completed();
+  const places = completed(commands);
   const all = new Set(places.map(({ words }) => words));
   for (const { name } of commands) expect(all).toContain(name);
   for (const { words } of places.filter((place) => place.words.includes(' '))) {

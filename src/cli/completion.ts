@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
-import { completed } from './completed.ts';
+import { completed, type NamedCommand } from './completed.ts';
 import { completionBash } from './completion-bash.ts';
 import { completionUsage } from './completion-usage.ts';
 import { completionZsh } from './completion-zsh.ts';
@@ -10,7 +10,7 @@ import { parseFlags, wantsHelp } from './parse-flags.ts';
 const shells = { bash: completionBash, zsh: completionZsh } as const;
 
 /** `octoproof completion`: prints what completes octoproof in a shell. Gives the exit code; throws a ConfigurationError. */
-export async function completionCommand(io: Io): Promise<number> {
+export async function completionCommand(io: Io, commands: readonly NamedCommand[]): Promise<number> {
   const usage = completionUsage(io.stdout.columns ?? 100);
   if (wantsHelp(io.argv)) {
     io.stdout.write(flagHelp(usage));
@@ -25,6 +25,6 @@ export async function completionCommand(io: Io): Promise<number> {
         : `expected one shell, received ${JSON.stringify([name, ...more].join(' '))}`;
     throw new ConfigurationError([{ message, hint: 'write octoproof completion bash, or octoproof completion zsh' }]);
   }
-  io.stdout.write(shell[1](completed()));
+  io.stdout.write(shell[1](completed(commands)));
   return 0;
 }

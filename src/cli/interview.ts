@@ -57,7 +57,11 @@ export async function openInterview(
         if (answer.ok) return answer.value;
         const said = `${answer.message}${answer.hint === null ? '' : `: ${answer.hint}`}`;
         const width = Math.max(20, (stderr.columns ?? 100) - 2);
-        stderr.write(wrap(visible(said), width).map((part) => `  ${part}\n`).join(''));
+        stderr.write(
+          wrap(visible(said), width)
+            .map((part) => `  ${part}\n`)
+            .join(''),
+        );
       }
     },
   };
