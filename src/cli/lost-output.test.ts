@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test, type TestContext } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { onSmallDisk } from '../report/small-disk.testing.ts';
 
 const run = promisify(execFile);
 const entry = fileURLToPath(new URL('process.testing.ts', import.meta.url));
@@ -36,18 +37,6 @@ const reports = (at: string) =>
   ['json', 'junit', 'badge'].map((kind) => `--report ${kind}="${join(at, `report.${kind}`)}"`).join(' ');
 const small = 'OCTOPROOF storefront --reference --only storefront/4.4/1';
 
-async function onSmallDisk(context: TestContext, work: (disk: string) => Promise<void>): Promise<void> {
-  const disk = join(folder, 'disk');
-  await mkdir(disk);
-  const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]).catch(() => null);
-  if (mounted === null) return context.skip('no file system of 64 kB can be mounted here');
-  try {
-    await work(disk);
-  } finally {
-    await run('umount', [disk]);
-  }
-}
-
 describe.skipIf(process.platform !== 'linux')('output that cannot be written', () => {
   test.each(['--version', 'storefront --list', 'signer --help'])('of %s gives 3 and is told', async (words) => {
     expect(await shell(`OCTOPROOF ${words} > /dev/full`)).toEqual({
@@ -58,7 +47,7 @@ describe.skipIf(process.platform !== 'linux')('output that cannot be written', (
   });
 
   test('is missed also where a disk took a part of it', async (context) => {
-    await onSmallDisk(context, async (disk) => {
+    await onSmallDisk({ disk: join(folder, 'disk'), context }, async (disk) => {
       const path = join(disk, 'plan.txt');
       expect(await shell(`OCTOPROOF storefront --list > "${path}"`)).toMatchObject({ code: 3 });
       expect((await readFile(path)).length).toBeGreaterThan(0);
@@ -78,7 +67,7 @@ describe.skipIf(process.platform !== 'linux')('output that cannot be written', (
 
 describe.skipIf(process.platform !== 'linux')('a report that cannot be written', () => {
   test('for want of space gives 3, is told by its name, and leaves the old one', async (context) => {
-    await onSmallDisk(context, async (disk) => {
+    await onSmallDisk({ disk: join(folder, 'disk'), context }, async (disk) => {
       const path = join(disk, 'report.json');
       await writeFile(path, 'the old one');
       const { code, stdout } = await shell(`${small} ${reports(disk)} --evidence "${join(folder, 'e.ndjson')}"`);
@@ -91,7 +80,7 @@ describe.skipIf(process.platform !== 'linux')('a report that cannot be written',
   });
 
   test('where evidence fills the disk, its file does not say that it is whole', async (context) => {
-    await onSmallDisk(context, async (disk) => {
+    await onSmallDisk({ disk: join(folder, 'disk'), context }, async (disk) => {
       const path = join(disk, 'e.ndjson');
       await writeFile(join(disk, 'other'), 'x'.repeat(40_000));
       const { code, stdout } = await shell(`${small} --evidence "${path}"`);

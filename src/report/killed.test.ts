@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, type TestContext } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isObject, parseJson } from '../spec/json.ts';
 import { writingProgram } from './writing.testing.ts';
+import { onSmallDisk } from './small-disk.testing.ts';
 
 const run = promisify(execFile);
 
@@ -66,21 +67,8 @@ describe.skipIf(process.platform === 'win32')('a process killed while it writes'
 });
 
 describe('a disk that is full', () => {
-  /** A file system of 64 kB for the time of a test, which only a superuser can make. */
-  async function onSmallDisk(context: TestContext, work: (disk: string) => Promise<void>): Promise<void> {
-    const disk = join(folder, 'disk');
-    await mkdir(disk);
-    const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]).catch(() => null);
-    if (mounted === null) return context.skip('no file system of 64 kB can be mounted here');
-    try {
-      await work(disk);
-    } finally {
-      await run('umount', [disk]);
-    }
-  }
-
   test('takes nothing away: the old file stays, nothing is left beside it, and the reason is told', async (context) => {
-    await onSmallDisk(context, async (disk) => {
+    await onSmallDisk({ disk: join(folder, 'disk'), context }, async (disk) => {
       const path = join(disk, 'report.json');
       await writeFile(path, old);
       const failed = run(process.execPath, [program, path, '200000']);
