@@ -57,6 +57,12 @@ async function issue(name: string, ...words: readonly string[]): Promise<unknown
 
 const request = ['--url', 'https://partner.example.com/a?b=c', '--nonce', 'n'];
 
+/** Numbers of the exchanges that stand between the first line and the last: every one of a run, the first look included. */
+function numbersOf(lines: readonly string[]): readonly number[] {
+  const exchanges = lines.slice(1, -1).map((line): { number: number } => JSON.parse(line));
+  return exchanges.map(({ number }) => number).toSorted((one, other) => one - other);
+}
+
 /** What each command writes or prints: every kind that there is must be here, or this does not compile. */
 const written: Readonly<Record<Kind, () => Promise<readonly unknown[]>>> = {
   report: async () => {
@@ -68,6 +74,7 @@ const written: Readonly<Record<Kind, () => Promise<readonly unknown[]>>> = {
     await certify('--evidence', at('e.ndjson'));
     const lines = (await readFile(at('e.ndjson'), 'utf8')).trimEnd().split('\n');
     expect(lines.length).toBeGreaterThan(10);
+    expect(numbersOf(lines)).toEqual(lines.slice(1, -1).map((_, index) => index + 1));
     return lines.map((line): unknown => JSON.parse(line));
   },
   'load-report': async () => {

@@ -1,9 +1,8 @@
 import type { Protocol } from '../expect/suite.ts';
 import type { Exchange } from '../spec/exchange.ts';
 import type { RunProblem } from './events.ts';
-import type { Door } from './door.ts';
-import type { Client } from '../http/client.ts';
 import { BlockedError, ConnectionLostError } from '../spec/obstacle.ts';
+import type { Stage } from './stage.ts';
 
 /**
  * Finds out whether the target can be tested at all: it answers something, does not send us elsewhere, and takes the key
@@ -11,12 +10,12 @@ import { BlockedError, ConnectionLostError } from '../spec/obstacle.ts';
  */
 export async function preflight(
   protocol: Protocol,
-  { door, client }: { door: Door; client: Client },
+  { door, client, spill }: Pick<Stage, 'door' | 'client' | 'spill'>,
 ): Promise<RunProblem | null> {
   const exchanges: Exchange[] = [];
   for (const probe of protocol.probes) {
     try {
-      exchanges.push(await door.pass(probe, { client, record: () => {} }));
+      exchanges.push(await door.pass(probe, { client, record: (sent) => spill(sent, 'preflight') }));
     } catch (error) {
       // A probe that is throttled or cut off says nothing against the target: the checks will meet it again.
       if (!(error instanceof BlockedError) && !(error instanceof ConnectionLostError)) throw error;
