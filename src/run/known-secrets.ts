@@ -1,3 +1,4 @@
+import { createSieve, type Sieve } from './sieve.ts';
 import { formsOf } from './secret-forms.ts';
 
 /** A one-letter "key" (a negative test sends such) would turn every report into confetti. */
@@ -12,18 +13,35 @@ export interface KnownSecrets {
 
 export function knownSecrets(): KnownSecrets {
   const owners = new Map<string, string>();
+  const sieve: Sieve = createSieve(shortest);
+  // Made when it is needed: a run that registers partners learns of many secrets before it writes the next line.
   let pattern: RegExp | null = null;
   return {
     add(secret) {
       if (secret.length < shortest || owners.get(secret.toLowerCase()) === secret) return;
-      for (const form of formsOf(secret)) owners.set(form.toLowerCase(), secret);
-      // The longest first: a secret may begin with another.
-      const forms = [...owners.keys()].toSorted((one, other) => other.length - one.length);
-      pattern = new RegExp(forms.map(literally).join('|'), 'gi');
+      for (const form of formsOf(secret)) {
+        owners.set(form.toLowerCase(), secret);
+        sieve.add(form);
+      }
+      pattern = null;
     },
-    replacedIn: (text, label) =>
-      pattern === null ? text : text.replace(pattern, (form) => label(owners.get(form.toLowerCase()) ?? form)),
+    replacedIn(text, label) {
+      if (!sieve.mayHold(text)) return text;
+      pattern ??= patternOf([...owners.keys()]);
+      return text.replace(pattern, (form) => label(owners.get(form.toLowerCase()) ?? form));
+    },
   };
+}
+
+/** The longest first: a secret may begin with another. */
+function patternOf(forms: readonly string[]): RegExp {
+  return new RegExp(
+    forms
+      .toSorted((one, other) => other.length - one.length)
+      .map(literally)
+      .join('|'),
+    'gi',
+  );
 }
 
 function literally(text: string): string {
