@@ -15,7 +15,7 @@ export interface WantedReport {
  * an output or a device.
  */
 export function evidencePath(reports: readonly WantedReport[], named: string | undefined): string | null {
-  if (named !== undefined) return named;
+  if (named !== undefined) return pathOf(named);
   const report = reports.find(({ kind, path }) => kind === 'json' && !/^\/(?:dev|proc)\//.test(path));
   return report === undefined ? null : `${report.path.replace(/\.json$/, '')}.evidence.ndjson`;
 }
