@@ -4,22 +4,9 @@ import type { LoadAccount } from '../report/load-account.ts';
 import { loadRows, oddSlicesInWords } from '../report/load-end-lines.ts';
 import { msInWords, quantileName } from '../report/load-words.ts';
 import { count } from '../report/terminal-page.ts';
+import type { Chart } from './client/charts/chart.ts';
 import { markup, type Markup } from './markup.ts';
 import type { Section } from './page.ts';
-
-/** What the client draws a chart from. Columns are as long as each other; null leaves a gap. */
-interface Chart {
-  /** A percentile curve counts to the right by how rare a latency is, a time chart by seconds. */
-  readonly kind: 'curve' | 'time' | 'errors';
-  readonly x: readonly number[];
-  readonly lines: readonly { readonly name: string; readonly y: readonly (number | null)[] }[];
-  /** Milliseconds that must not be passed; absent where errors are counted. */
-  readonly limitMs?: number;
-  /** The quantile that the limit holds for. */
-  readonly quantile?: number;
-  /** Seconds in which the generator did not keep to its schedule. */
-  readonly unsound?: readonly (readonly [from: number, to: number])[];
-}
 
 type Curve = ClockFigures['curve'];
 

@@ -1,10 +1,14 @@
-/** What the page says of a chart; see `load-charts.ts`, which writes it. */
+/** What a chart is drawn from, as the page holds it. Columns are as long as each other; null leaves a gap. */
 export interface Chart {
+  /** A percentile curve counts to the right by how rare a latency is, the others by seconds. */
   readonly kind: 'curve' | 'time' | 'errors';
   readonly x: readonly number[];
   readonly lines: readonly { readonly name: string; readonly y: readonly (number | null)[] }[];
+  /** Milliseconds that must not be passed; absent where errors are counted. */
   readonly limitMs?: number;
+  /** The quantile that the limit holds for. */
   readonly quantile?: number;
+  /** Seconds in which the generator did not keep to its schedule. */
   readonly unsound?: readonly (readonly [from: number, to: number])[];
 }
 
