@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Values that stand for secrets and for what concerns persons, by the place where they are planted. */
 export type Canaries = Readonly<Record<string, string>>;
@@ -55,7 +56,7 @@ function writtenForms(text: string): readonly string[] {
 /** The names of the canaries that a text holds, in whatever form and letter case. */
 export function leaksIn(text: string, canaries: Canaries): readonly string[] {
   // A report for people is broken into lines anywhere.
-  const searched = `${text}\n${text.replaceAll(/\n\s*/g, '')}`.toLowerCase();
+  const searched = `${text}\n${stripVTControlCharacters(text).replaceAll(/\s*\n\s*/g, '')}`.toLowerCase();
   return Object.entries(canaries)
     .filter(([, canary]) => writtenForms(canary).some((form) => searched.includes(form.toLowerCase())))
     .map(([name]) => name);

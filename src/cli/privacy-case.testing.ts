@@ -16,6 +16,8 @@ export interface PrivacyCase {
   readonly codes: readonly number[];
   readonly env?: Readonly<Record<string, string>>;
   readonly stdin?: string;
+  /** Columns of a terminal that reads both outputs; a pipe where there are none. */
+  readonly columns?: number;
   /** Asks it to stop as soon as this was printed. */
   readonly stopAt?: string;
   /** Sends a webhook to the address that this finds in what was printed. */

@@ -23,6 +23,7 @@ export const signCases: readonly PrivacyCase[] = [
   about('sign', [0]),
   about('sign --explain', [0]),
   about('sign --json', [0]),
+  { ...about('sign --explain', [0]), name: 'on a narrow terminal', columns: 40 },
   {
     ...about('sign --curl', [0]),
     asked: {
@@ -54,6 +55,7 @@ export const verifyCases: readonly PrivacyCase[] = [
 export const explainCases: readonly PrivacyCase[] = [
   about('explain', [1]),
   about('explain --json', [1]),
+  { ...about('explain', [1]), name: 'on a narrow terminal', columns: 40 },
   { name: 'what is no request', argv: () => ['explain'], stdin: prose, codes: [2] },
 ];
 

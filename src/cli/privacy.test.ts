@@ -45,7 +45,7 @@ interface Calling extends Omit<PrivacyCase, 'argv'> {
   readonly argv: Words;
 }
 
-async function calling({ argv, env = {}, stdin, stopAt, deliverTo }: Calling, out: string) {
+async function calling({ argv, env = {}, stdin, columns, stopAt, deliverTo }: Calling, out: string) {
   const given = argv(world, out);
   let delivering = deliverTo;
   const interrupt = once();
@@ -56,6 +56,7 @@ async function calling({ argv, env = {}, stdin, stopAt, deliverTo }: Calling, ou
       ...env,
     },
     ...(stdin === undefined ? {} : { stdin }),
+    ...(columns === undefined ? {} : { columns }),
     onListening: interrupt.by,
     onPrinted(text) {
       if (stopAt !== undefined && text.includes(stopAt)) interrupt.now();

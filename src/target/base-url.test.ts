@@ -31,6 +31,13 @@ describe('readBaseUrl', () => {
     });
   });
 
+  test.each(['https://shop.example.com/?key=hunter2', 'shop.example.com?key=hunter2', 'x://y/#hunter2'])(
+    'a query and a fragment are not repeated: %s',
+    (text) => {
+      expect(JSON.stringify(readBaseUrl(text))).not.toContain('hunter2');
+    },
+  );
+
   test.each(['https://user:hunter2@shop.example.com', 'user:hunter2@shop.example.com', 'https://user:hunter2@:bad'])(
     'credentials are refused and not repeated: %s',
     (text) => {
