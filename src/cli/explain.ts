@@ -9,6 +9,7 @@ import { ConfigurationError } from '../spec/configuration-error.ts';
 import { explainUsage } from './explain-usage.ts';
 import { flagHelp } from './flag-help.ts';
 import { hidingKey, type Hiding } from './hide-key.ts';
+import { hidingPersonal } from './hide-personal.ts';
 import type { Io } from './io.ts';
 import { listing } from './listing.ts';
 import { parseFlags, wantsHelp, type ParsedFlags } from './parse-flags.ts';
@@ -34,6 +35,7 @@ async function explain(parsed: ParsedFlags, key: SigningKey, hiding: Hiding): Pr
   const { io } = hiding;
   const baseString = await baseStringOf(parsed);
   const given = await givenRequest(parsed, io);
+  const own = hidingPersonal(hiding, given, parsed);
   const request = requireAuthorization(given.request);
   tellNotes(io, [...key.notes, ...given.notes]);
   const diagnosis = asUsage(() =>
@@ -47,8 +49,8 @@ async function explain(parsed: ParsedFlags, key: SigningKey, hiding: Hiding): Pr
   );
   io.stdout.write(
     parsed.switched('json') === true
-      ? documentText('explanation', { version: ownVersion(), ...diagnosis })
-      : wordsOf(diagnosis, parsed, hiding),
+      ? own.hide(documentText('explanation', { version: ownVersion(), ...diagnosis }))
+      : wordsOf(diagnosis, parsed, own),
   );
   return diagnosis.verdict === 'right' ? 0 : 1;
 }

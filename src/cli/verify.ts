@@ -3,6 +3,7 @@ import { documentText } from '../documents/write.ts';
 import { painter, wantsColor } from '../report/paint.ts';
 import { flagHelp } from './flag-help.ts';
 import { hidingKey, type Hiding } from './hide-key.ts';
+import { hidingPersonal } from './hide-personal.ts';
 import type { Io } from './io.ts';
 import { listing, type ListedRow } from './listing.ts';
 import { parseFlags, wantsHelp, type ParsedFlags } from './parse-flags.ts';
@@ -29,6 +30,7 @@ export async function verifyCommand(io: Io): Promise<number> {
 async function verifyRequest(parsed: ParsedFlags, key: SigningKey, hiding: Hiding): Promise<number> {
   const { io } = hiding;
   const given = await givenRequest(parsed, io);
+  const own = hidingPersonal(hiding, given, parsed);
   const request = requireAuthorization(given.request);
   const scheme = parsed.text('scheme-name') ?? neutralScheme;
   tellNotes(io, [...key.notes, ...given.notes]);
@@ -37,7 +39,7 @@ async function verifyRequest(parsed: ParsedFlags, key: SigningKey, hiding: Hidin
   const verification = verify(request, key.key, scheme);
   const expected = verification.valid ? null : wouldBe(request, { key: key.key, scheme });
   const answer = { verification, expected, request };
-  io.stdout.write(parsed.switched('json') === true ? jsonOf(answer) : wordsOf(answer, parsed, hiding));
+  io.stdout.write(parsed.switched('json') === true ? own.hide(jsonOf(answer)) : wordsOf(answer, parsed, own));
   return verification.valid ? 0 : 1;
 }
 
