@@ -27,6 +27,7 @@ export function detours(
       { name: 'two slashes', path: path.replace('/v1/', '/v1//') },
       { name: 'a NUL at the end', path: `${path}%00` },
       { name: 'capitals', path: `${parent}/${id.toUpperCase()}` },
+      { name: 'an id in the query', path: `${past}?cartId=${id}&id=${id}` },
       { name: 'x-original-url', path: past, headers: { 'x-original-url': whole, 'x-rewrite-url': whole } },
     ],
     others: [
@@ -42,7 +43,6 @@ export function detours(
       { name: 'a suffix', path: `${path}.json` },
       { name: 'an escaped question mark', path: `${path}%3Fcountry=US` },
       { name: 'an escaped hash', path: `${path}%23x` },
-      { name: 'an id in the query', path: `${past}?cartId=${id}&id=${id}` },
       { name: 'a line break', path: `${path}%0d%0a` },
     ],
   };

@@ -40,6 +40,7 @@ export const worn: Sequence = {
     { do: 'read' },
     { do: 'update', line: 'B', units: 101 },
     { do: 'update', line: 'B', units: 5 },
+    { do: 'read' },
     { do: 'remove', line: 'B' },
     { do: 'remove', line: 'B' },
     { do: 'update', line: 'B', units: 7 },

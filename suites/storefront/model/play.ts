@@ -3,7 +3,7 @@ import { itemOf } from '../fixtures/carts.ts';
 import { lineOf } from '../fixtures/lines.ts';
 import type { OtherPartner } from '../fixtures/partners.ts';
 import { wholeCart } from '../fixtures/whole-cart.ts';
-import { demandOnSale, priceNow, type Offer } from '../fixtures/witness.ts';
+import { demandOnSale, pricesNow, type Offer } from '../fixtures/witness.ts';
 import { expectRefusal } from '../refusals.ts';
 import { readCart } from '../requests.ts';
 import { requestFor, type Seen, type Table } from './call.ts';
@@ -40,12 +40,9 @@ export async function play(
 /** Prices and availability are premises, read from the few carts that hold these options for the run. */
 async function relyOn(offers: readonly Offer[], { accept, premise }: Playing): Promise<void> {
   for (const offer of offers) demandOnSale(offer);
-  for (const witness of new Set(offers.map((offer) => offer.witness))) {
-    const held = offers.filter((offer) => offer.witness === witness);
-    const read = async (): Promise<Json> => {
-      const reply = accept(readCart(witness));
-      return await Promise.all(held.map(async (offer) => await priceNow(offer, { accept: async () => await reply })));
-    };
+  for (const witness of new Set(offers.map(({ seen }) => seen.witness))) {
+    const held = offers.filter(({ seen }) => seen.witness === witness);
+    const read = async (): Promise<Json> => [...(await pricesNow(held, { accept }))];
     const known = held.map(({ seen }) => seen.last);
     await premise('the price or availability of an option', read, known);
   }
