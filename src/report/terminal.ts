@@ -3,6 +3,7 @@ import type { Repeatable } from './again.ts';
 import type { Judged } from './groups.ts';
 import { painter } from './paint.ts';
 import { causeLines } from './terminal-causes.ts';
+import { doubtLines } from './terminal-doubts.ts';
 import { headline } from './terminal-group.ts';
 import { headLines } from './terminal-head.ts';
 import { knownLines } from './terminal-known.ts';
@@ -89,7 +90,11 @@ function endLines(footer: RunFooter, { run, judged, page, quiet }: End): readonl
   const { groups, excused } = tellable({ plan: run.plan, judged, footer });
   const body = quiet
     ? groups.flatMap((group) => headline(group, page))
-    : [...causeLines(groups, { run, page, outcome: footer.outcome }), ...knownLines(excused, page)];
+    : [
+        ...causeLines(groups, { run, page, outcome: footer.outcome }),
+        ...knownLines(excused, page),
+        ...doubtLines(judged, page),
+      ];
   return [...(quiet ? [] : ['']), ...body, ...tailLines(footer, page)];
 }
 

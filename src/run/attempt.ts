@@ -4,7 +4,7 @@ import type { Json } from '../spec/json.ts';
 import { BlockedError, ConnectionLostError, GapError, InapplicableError, type Gap } from '../spec/obstacle.ts';
 import { layOut, type Bench } from './bench.ts';
 import type { Traffic } from './door.ts';
-import { groundOn } from './ground.ts';
+import { groundOn, noteDoubt } from './ground.ts';
 import { providerFor } from './needs.ts';
 import { isOverflow } from './overflow.ts';
 import type { Care } from './sending.ts';
@@ -30,11 +30,21 @@ export interface Attempt {
 
 /**
  * One attempt at a check, with as few requests as it can do with: on what other attempts left, reading less. What fails that
- * way decides nothing: it is tried again with care, and that is the attempt.
+ * way decides nothing: it is tried again with care, and that is the attempt. What does not come again then is noted.
  */
 export async function attempt(id: string, steps: Steps, stage: Stage): Promise<Attempt> {
   const frugal = await attemptFrugally(id, steps, stage);
-  return frugal ?? (await attemptWithCare(id, steps, stage));
+  if (frugal.ending.kind !== 'doubtful') return { ...frugal, ending: frugal.ending };
+  const { finding } = frugal.ending;
+  const careful = await attemptWithCare(id, steps, stage);
+  if (finding !== null && careful.ending.kind === 'held') noteDoubt(stage.kept, id, finding);
+  return careful;
+}
+
+/** An ending of a frugal attempt that may have come of being frugal; with what it found, where that was a finding. */
+interface Doubtful {
+  readonly kind: 'doubtful';
+  readonly finding: Finding | null;
 }
 
 /** One attempt on ground of its own: everything is made anew, and everything that must not change is read twice. */
@@ -47,18 +57,22 @@ export async function attemptWithCare(id: string, steps: Steps, stage: Stage): P
   }
 }
 
-/** Null where it failed, and may have for being frugal. */
-async function attemptFrugally(id: string, steps: Steps, stage: Stage): Promise<Attempt | null> {
+async function attemptFrugally(
+  id: string,
+  steps: Steps,
+  stage: Stage,
+): Promise<Omit<Attempt, 'ending'> & { readonly ending: Ending | Doubtful }> {
   const care: Care = { reads: 'after', savedOn: false };
   const bench = layOut(stage, id, care);
   const ground = groundOn(stage.kept, bench);
   let held = false;
   try {
     const done = await work(steps, { bench, provide: providerFor({ ...stage.provision, tools: bench.tools, ground }) });
-    const { kind } = done.ending;
-    held = kind === 'held';
-    const failed = kind === 'finding' || kind === 'moved' || kind === 'blocked';
-    return failed && !stage.signal.aborted && (ground.isUsed() || care.savedOn) ? null : done;
+    const { ending } = done;
+    held = ending.kind === 'held';
+    const failed = ending.kind === 'finding' || ending.kind === 'moved' || ending.kind === 'blocked';
+    if (!failed || stage.signal.aborted || !(ground.isUsed() || care.savedOn)) return done;
+    return { ...done, ending: { kind: 'doubtful', finding: ending.kind === 'finding' ? ending.finding : null } };
   } finally {
     ground.leave(held);
     await bench.takeDown();

@@ -1,11 +1,12 @@
 import type { Check, Law, LawCase } from '../expect/suite.ts';
+import { seenOnce } from '../spec/seen-once.ts';
 import type { Verdict } from '../spec/verdict.ts';
 import { attempt, attemptWithCare, type Attempt, type Ending } from './attempt.ts';
 import { causeOf } from './cause.ts';
 import type { CheckResult, PlannedCheck } from './events.ts';
 import { briefEvidence, fullEvidence } from './evidence.ts';
 import { tryLaw, type LawTrial } from './law.ts';
-import { maskedResult } from './masked-result.ts';
+import { maskedFinding, maskedResult } from './masked-result.ts';
 import { triesOfChance } from './recorded.ts';
 import { shownInput } from './shown-input.ts';
 import type { Stage } from './stage.ts';
@@ -50,7 +51,7 @@ export async function runCheck(check: Check | Law, planned: PlannedCheck, stage:
         : 0,
     reproduced,
     counterexample: ending.kind === 'finding' ? trial.counterexample : null,
-    observations: trial.attempt.observations,
+    observations: [...trial.attempt.observations, ...doubtsAbout(check.id, stage)],
     during: [],
     evidence:
       judged.verdict === 'passed'
@@ -59,6 +60,12 @@ export async function runCheck(check: Check | Law, planned: PlannedCheck, stage:
     durationMs: Math.round(performance.now() - start),
   };
   return maskedResult(result, mask);
+}
+
+/** What it found once is told with it, whatever its verdict. */
+function doubtsAbout(id: string, { kept, mask }: Stage): CheckResult['observations'] {
+  const found = kept.doubts.get(id) ?? [];
+  return found.map((finding) => ({ name: seenOnce, value: { ...maskedFinding(finding, mask) } }));
 }
 
 async function tryOnce(check: Check | Law, stage: Stage): Promise<Trial> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectSame, integer, need, type Renewing, type Tools } from '../authoring.ts';
+import { seenOnce } from '../spec/seen-once.ts';
 import { addN, answer, counter, readN, runToy, toy, type Handler } from './toy.testing.ts';
 
 const budgets = {
@@ -108,6 +109,9 @@ describe('a kept value', () => {
     const run = await runToy([first, second], counter(), { budgets });
 
     expect(run.of(ids[1])).toMatchObject({ verdict: 'passed', findings: [] });
+    const once = { kind: 'differs', pointer: '/n', expected: -1, received: 1 };
+    expect(run.of(ids[1]).observations).toEqual([{ name: seenOnce, value: expect.objectContaining(once) }]);
+    expect(run.of(ids[0]).observations).toEqual([]);
   });
 
   it('is never shared by attempts at the same time', async () => {

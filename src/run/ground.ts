@@ -1,6 +1,6 @@
 import { replyOf } from '../expect/reply.ts';
 import type { Need, Past, Protocol, Tools } from '../expect/suite.ts';
-import { FindingError } from '../spec/finding.ts';
+import { FindingError, type Finding } from '../spec/finding.ts';
 import { BlockedError, ConnectionLostError } from '../spec/obstacle.ts';
 import type { Belongings } from './belongings.ts';
 import type { Traffic } from './door.ts';
@@ -30,10 +30,18 @@ export interface Kept {
   readonly seen: Map<Need<unknown>, Promise<Sight>>;
   /** What the target said to any attempt. */
   readonly memory: Memory;
+  /** What checks found on ground that others had used, and not again on their own. */
+  readonly doubts: Map<string, readonly Finding[]>;
 }
 
 export function createKept(protocol: Protocol): Kept {
-  return { free: new Map(), inUse: new Map(), waiting: new Map(), seen: new Map(), memory: createMemory(protocol) };
+  const memory = createMemory(protocol);
+  return { free: new Map(), inUse: new Map(), waiting: new Map(), seen: new Map(), memory, doubts: new Map() };
+}
+
+/** Keeps what a check found once, so that it is told. */
+export function noteDoubt({ doubts }: Kept, id: string, finding: Finding): void {
+  doubts.set(id, [...(doubts.get(id) ?? []), finding]);
 }
 
 /**

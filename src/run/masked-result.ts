@@ -35,7 +35,8 @@ function maskedExample(
 /** Words of ours in a finding: reporters go by them. */
 const ours: ReadonlySet<string> = new Set(['kind', 'reason', 'operation']);
 
-function maskedFinding(finding: Finding, mask: Mask): Finding {
+/** A finding without secrets. */
+export function maskedFinding(finding: Finding, mask: Mask): Finding {
   // oxlint-disable-next-line no-unsafe-type-assertion -- each field keeps its name and its kind
   return Object.fromEntries(
     Object.entries(finding).map(([field, value]) => [field, ours.has(field) ? value : within(finding, field)(value)]),
