@@ -95,7 +95,12 @@ describe('readStorefrontTarget', () => {
       extra: 1,
     });
     expect(problems.map(({ pointer, line, message, hint }) => [pointer, line, message, hint])).toEqual([
-      ['/extra', 19, 'unknown field "extra"', expect.stringContaining('known here: $schema, formatVersion, storefront')],
+      [
+        '/extra',
+        19,
+        'unknown field "extra"',
+        expect.stringContaining('known here: $schema, formatVersion, storefront'),
+      ],
       ['/storefront/apikey', 4, 'unknown field "apikey"', 'did you mean "apiKey"?'],
       [
         '/storefront/otherPartnerApiKey',
