@@ -1,6 +1,6 @@
 // Runs the examples of the README as a user of the installed package would: compiled under strict settings in this folder,
 // against a right server, and against a wrong one where they are there to find that out. Needs typescript and vitest here.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
