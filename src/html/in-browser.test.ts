@@ -159,7 +159,7 @@ describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
     expect(await page.getByRole('status').innerText()).toBe('Nothing fits.');
 
     await page.getByRole('button', { name: 'Show everything' }).click();
-    await page.waitForFunction('document.querySelector("[type=reset]").hidden');
+    await expect.poll(() => page.evaluate('document.querySelector("[type=reset]").hidden')).toBe(true);
     expect(await shown()).toBe(all);
     await close();
   });
@@ -263,7 +263,7 @@ describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
     await page.locator('.counts a', { hasText: 'unproven' }).click();
     expect(page.url()).toMatch(/#unproven$/);
     await page.evaluate('location.hash = "#cause-3"');
-    await page.waitForFunction('document.querySelector("#cause-3").open');
+    await expect.poll(() => page.evaluate('document.querySelector("#cause-3").open')).toBe(true);
     await close();
   });
 
