@@ -33,18 +33,11 @@ export interface Attempt {
  * way decides nothing: it is tried again with care, and that is the attempt. What does not come again then is noted.
  */
 export async function attempt(id: string, steps: Steps, stage: Stage): Promise<Attempt> {
-  const frugal = await attemptFrugally(id, steps, stage);
-  if (frugal.ending.kind !== 'doubtful') return { ...frugal, ending: frugal.ending };
-  const { finding } = frugal.ending;
+  const { done, doubtful } = await attemptFrugally(id, steps, stage);
+  if (!doubtful) return done;
   const careful = await attemptWithCare(id, steps, stage);
-  if (finding !== null && careful.ending.kind === 'held') noteDoubt(stage.kept, id, finding);
+  if (done.ending.kind === 'finding' && careful.ending.kind === 'held') noteDoubt(stage.kept, id, done.ending.finding);
   return careful;
-}
-
-/** An ending of a frugal attempt that may have come of being frugal; with what it found, where that was a finding. */
-interface Doubtful {
-  readonly kind: 'doubtful';
-  readonly finding: Finding | null;
 }
 
 /** One attempt on ground of its own: everything is made anew, and everything that must not change is read twice. */
@@ -57,22 +50,22 @@ export async function attemptWithCare(id: string, steps: Steps, stage: Stage): P
   }
 }
 
+/** Doubtful where it failed, and may have for being frugal. */
 async function attemptFrugally(
   id: string,
   steps: Steps,
   stage: Stage,
-): Promise<Omit<Attempt, 'ending'> & { readonly ending: Ending | Doubtful }> {
+): Promise<{ readonly done: Attempt; readonly doubtful: boolean }> {
   const care: Care = { reads: 'after', savedOn: false };
   const bench = layOut(stage, id, care);
   const ground = groundOn(stage.kept, bench);
   let held = false;
   try {
     const done = await work(steps, { bench, provide: providerFor({ ...stage.provision, tools: bench.tools, ground }) });
-    const { ending } = done;
-    held = ending.kind === 'held';
-    const failed = ending.kind === 'finding' || ending.kind === 'moved' || ending.kind === 'blocked';
-    if (!failed || stage.signal.aborted || !(ground.isUsed() || care.savedOn)) return done;
-    return { ...done, ending: { kind: 'doubtful', finding: ending.kind === 'finding' ? ending.finding : null } };
+    const { kind } = done.ending;
+    held = kind === 'held';
+    const failed = kind === 'finding' || kind === 'moved' || kind === 'blocked';
+    return { done, doubtful: failed && !stage.signal.aborted && (ground.isUsed() || care.savedOn) };
   } finally {
     ground.leave(held);
     await bench.takeDown();
