@@ -1,4 +1,5 @@
 import { visible, visibleLines } from '../report/visible.ts';
+import { htmlText } from '../spec/html-text.ts';
 
 const inside = Symbol('markup');
 
@@ -23,7 +24,7 @@ export const nothing: Markup = markup``;
 
 /** Text of several lines: their breaks and tabs stay. */
 export function lines(text: string): Markup {
-  return { [inside]: escaped(visibleLines(text)) };
+  return { [inside]: htmlText(visibleLines(text)) };
 }
 
 /** Text of our own that is markup already, such as a style sheet. Never for what a target sent. */
@@ -38,22 +39,10 @@ export function markupText(page: Markup): string {
 function textOf(piece: Piece): string {
   if (piece === null || piece === false) return '';
   if (typeof piece === 'number') return String(piece);
-  if (typeof piece === 'string') return escaped(visible(piece));
+  if (typeof piece === 'string') return htmlText(visible(piece));
   return isList(piece) ? piece.map(textOf).join('') : piece[inside];
 }
 
 function isList(piece: Markup | readonly Piece[]): piece is readonly Piece[] {
   return Array.isArray(piece);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { htmlText } from '../spec/html-text.ts';
 
 /**
  * How a secret reads where others write it: as it is, in URLs and forms, in JSON and HTML, in hex and Base64, also inside a
@@ -16,7 +17,7 @@ export function formsOf(secret: string): readonly string[] {
     inJson(secret),
     inJson(secret).replaceAll('/', String.raw`\/`),
     inJson(secret).replaceAll(/[\u0080-\uffff]/g, (unit) => String.raw`\u${hex(unit)}`),
-    inHtml(secret),
+    htmlText(secret),
     bytes.toString('hex'),
     ...[0, 1, 2].flatMap((before) => insideBase64(bytes, before)),
   ];
@@ -28,18 +29,6 @@ function inJson(text: string): string {
 
 function hex(unit: string): string {
   return unit.charCodeAt(0).toString(16).padStart(4, '0');
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function inHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** By RFC 3986. Half a surrogate pair, which no URL can hold, becomes what UTF-8 makes of it. */
