@@ -3,6 +3,7 @@ import type { Reporter, RunFooter, RunHeader } from '../run/events.ts';
 import { examine } from '../signer/examine.ts';
 import { planSigner } from '../signer/plan-signer.ts';
 import type { Signer } from '../signer/signer.ts';
+import { signerBudgets } from '../signer/signer-budgets.ts';
 import { signer as suite } from '../../suites/signer/index.ts';
 import { orderOf } from './certificate-flags.ts';
 import type { KnownFailure } from '../spec/known-failure.ts';
@@ -55,17 +56,7 @@ function headerFor({ flags, name, reference, words }: SignerRun): RunHeader {
     target: { name, baseUrl: '', reference },
     seed: flags.seed ?? randomInt(2 ** 31 - 1),
     startedAt: new Date().toISOString(),
-    budgets: {
-      concurrency: 1,
-      rateLimit: null,
-      maxRequests: null,
-      carts: null,
-      registrations: null,
-      reservations: null,
-      timeoutMs: flags.timeoutMs,
-      lawRuns: flags.cases,
-      writes: false,
-    },
+    budgets: signerBudgets(flags),
     node: process.versions.node,
     command: words,
   };

@@ -1,6 +1,7 @@
 import { commandSigner } from '../signer/command-signer.ts';
 import { examine } from '../signer/examine.ts';
 import { planSigner } from '../signer/plan-signer.ts';
+import { signerBudgets } from '../signer/signer-budgets.ts';
 import type { CheckResult, PlannedCheck, RunFooter, RunHeader } from '../run/events.ts';
 import { signer as suite } from '../../suites/signer/index.ts';
 
@@ -63,17 +64,7 @@ export function headerFor({ command, cases, seed }: { command: string; cases: nu
     target: { name: command, baseUrl: '', reference: false },
     seed,
     startedAt: new Date().toISOString(),
-    budgets: {
-      concurrency: 1,
-      rateLimit: null,
-      maxRequests: null,
-      carts: null,
-      registrations: null,
-      reservations: null,
-      timeoutMs,
-      lawRuns: cases,
-      writes: false,
-    },
+    budgets: signerBudgets({ timeoutMs, cases }),
     node: process.versions.node,
     command: [],
   };
