@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -72,4 +73,12 @@ export async function openPage(browser: Browser, html: string, options: BrowserC
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** What axe finds in a page that is serious or critical: the rule, and where it is broken. */
+export async function seriousIn(page: Page): Promise<unknown> {
+  await page.evaluate(axe.source);
+  return await page.evaluate(
+    `axe.run().then(({ violations }) => violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | ')))`,
+  );
 }

@@ -1,8 +1,7 @@
-import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchange, failure, planned, result } from '../report/sample-run.testing.ts';
-import { launchBrowser, openPage, withoutBrowser } from './browser.testing.ts';
+import { launchBrowser, openPage, seriousIn, withoutBrowser } from './browser.testing.ts';
 import { mixed, pageOf } from './sample-page.testing.ts';
 
 /** What a hostile target sends, in every place that it has. */
@@ -104,13 +103,8 @@ describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
         colorScheme,
       });
       await unfoldAll(page);
-      await page.evaluate(axe.source);
 
-      const found: unknown = await page.evaluate(
-        `axe.run().then(({ violations }) => violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | ')))`,
-      );
-
-      expect(found).toEqual([]);
+      expect(await seriousIn(page)).toEqual([]);
       await close();
     },
   );
