@@ -1,4 +1,4 @@
-import { expectStatus, expectThat, type Request, type Tools } from '../../src/authoring.ts';
+import type { Request, Tools } from '../../src/authoring.ts';
 import { cartOperations } from './cart-operations.ts';
 import { livingAliases } from './fixtures/alias-era.ts';
 import { someCartWithOneLine, cartOf, itemOf } from './fixtures/carts.ts';
@@ -6,14 +6,20 @@ import { neverIssued } from './fixtures/never-issued.ts';
 import { offersOnSale } from './fixtures/offers-on-sale.ts';
 import { cartsOfTwoPartners, type CartWithLine } from './fixtures/two-partners.ts';
 import { wholeCart } from './fixtures/whole-cart.ts';
-import { codeOf } from './protocol.ts';
+import { expectRefusedAlike } from './refused-alike.ts';
 import { expectRefusal } from './refusals.ts';
 import { createCart, prefixes, type ItemInput, type Manner } from './requests.ts';
 import { check } from './words.ts';
 
+interface Change {
+  readonly request: Request;
+  /** Where the contract states the code of the refusal. */
+  readonly code?: string;
+}
+
 interface Refused {
   readonly base: (cart: CartWithLine, manner: Manner) => Request;
-  readonly changed: (cart: CartWithLine, manner: Manner) => readonly Request[];
+  readonly changed: (cart: CartWithLine, manner: Manner) => readonly Change[];
 }
 
 /** What is refused for its price, its quantity or its body, by operation. */
@@ -21,24 +27,27 @@ const refused: Readonly<Record<string, Refused>> = {
   create: {
     base: ({ line }, manner) => createCart([itemOf(line)], manner),
     changed: ({ line }, manner) => [
-      createCart([dearer(line)], manner),
-      createCart([itemOf(line, 101)], manner),
-      createCart([], manner),
-      createCart([itemOf(line)], { ...manner, more: { country: 'CA' } }),
+      { request: createCart([dearer(line)], manner), code: 'PRICE_MISMATCH' },
+      { request: createCart([itemOf(line, 101)], manner) },
+      { request: createCart([], manner) },
+      { request: createCart([itemOf(line)], { ...manner, more: { country: 'CA' } }) },
     ],
   },
   add: {
     base: (cart, manner) => cart.adding([itemOf(cart.line)], manner),
     changed: (cart, manner) => [
-      cart.adding([dearer(cart.line)], manner),
-      cart.adding([itemOf(cart.line, 101)], manner),
+      { request: cart.adding([dearer(cart.line)], manner), code: 'PRICE_MISMATCH' },
+      { request: cart.adding([itemOf(cart.line, 101)], manner) },
     ],
   },
   update: {
     base: (cart, manner) => cart.updating(cart.line, { quantity: 1 }, manner),
     changed: (cart, manner) => [
-      cart.updating(cart.line, { quantity: 2, expectedPrice: cart.line.price + 1 }, manner),
-      cart.updating(cart.line, { quantity: 0 }, manner),
+      {
+        request: cart.updating(cart.line, { quantity: 2, expectedPrice: cart.line.price + 1 }, manner),
+        code: 'PRICE_MISMATCH',
+      },
+      { request: cart.updating(cart.line, { quantity: 0 }, manner) },
     ],
   },
 };
@@ -94,7 +103,7 @@ function dearer(line: CartWithLine['line']): ItemInput {
   return { ...itemOf(line), expectedPrice: line.price + 1 };
 }
 
-/** Refused under the deprecated prefix, nothing changed, and with the status and code of the current one. */
+/** Refused under the deprecated prefix, nothing changed, and answered as under the current one. */
 async function refusedAlike(
   base: Request,
   {
@@ -102,19 +111,24 @@ async function refusedAlike(
     current,
     tools,
   }: {
-    readonly deprecated: readonly Request[];
-    readonly current: readonly Request[];
-    readonly tools: Pick<Tools, 'refuseEach' | 'send'>;
+    readonly deprecated: readonly Change[];
+    readonly current: readonly Change[];
+    readonly tools: Pick<Tools, 'refuseEach' | 'send' | 'observe'>;
   },
 ): Promise<void> {
+  const { refuseEach, send } = tools;
   const standing = base.endpoint === 'add-items' ? { standing: true as const } : {};
-  const refusals = await tools.refuseEach(base, deprecated, standing);
-  for (const [index, refusal] of refusals.entries()) {
-    const request = current[index];
-    if (request === undefined) continue;
-    const plain = await tools.send(request);
-    expectStatus(refusal, plain.status);
-    const holds = codeOf(refusal) === codeOf(plain);
-    expectThat(refusal, '', { holds, expected: `the code ${codeOf(plain)}, as under the current prefix` });
+  const refusals = await refuseEach(
+    base,
+    deprecated.map(({ request }) => request),
+    standing,
+  );
+  for (const [index, { request, code: stated }] of deprecated.entries()) {
+    const plain = current[index]?.request;
+    const refusal = refusals[index];
+    if (plain === undefined || refusal === undefined) throw new Error('each refusal has its twin');
+    expectRefusal(refusal, stated);
+    const again = { current: async () => await send(plain), deprecated: async () => await send(request) };
+    await expectRefusedAlike({ current: await again.current(), deprecated: refusal, again }, tools);
   }
 }

@@ -1,7 +1,7 @@
 import { added, edited, without } from '../edit-reply.ts';
 import { outer } from '../2.8-errors.ts';
 import type { Endpoint } from '../received.ts';
-import { json } from '../reply.ts';
+import { json, type Reply } from '../reply.ts';
 import type { Fault } from './fault.ts';
 
 /** Does not know one endpoint under the deprecated prefix. */
@@ -92,6 +92,16 @@ export const aliasReadFaults: readonly Fault[] = [
     reply: deprecated('register', (reply) => without(reply, '/partner/createdBy')),
   },
   {
+    name: 'register-alias-refuses-with-another-code',
+    requirement: 'storefront/4/alias-register',
+    says: 'Refuses a registration with UNPROCESSABLE_ENTITY under the deprecated prefix, unless for its name',
+    reply: deprecated(
+      'register',
+      (reply) => edited(reply, '/error', (code) => (nameIsWrong(reply) ? code : 'UNPROCESSABLE_ENTITY')),
+      400,
+    ),
+  },
+  {
     name: 'register-alias-takes-any-name',
     requirement: 'storefront/4/alias-register',
     says: 'Checks no display names under the deprecated prefix',
@@ -106,3 +116,7 @@ export const aliasReadFaults: readonly Fault[] = [
     reply: (reply) => ({ ...reply, headers: { ...reply.headers, date: 'Mon, 03 May 2027 12:00:00 GMT' } }),
   },
 ];
+
+function nameIsWrong({ body }: Reply): boolean {
+  return JSON.stringify(body).includes('displayName');
+}

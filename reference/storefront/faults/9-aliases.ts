@@ -69,6 +69,16 @@ export const aliasFaults: readonly Fault[] = [
       isOld(call) && call.endpoint === 'createCart' && reply.status === 409 ? { ...reply, status: 400 } : reply,
   },
   {
+    name: 'alias-quantity-with-other-code',
+    requirement: 'storefront/4/alias-carts',
+    says: 'Answers a quantity out of range on updates with another code there',
+    reply: ofError('BAD_REQUEST', (reply, call) =>
+      isOld(call) && call.endpoint === 'updateItem'
+        ? edited(reply, '/details/error', () => 'UNPROCESSABLE_ENTITY')
+        : reply,
+    ),
+  },
+  {
     name: 'alias-unknown-cart-is-no-product',
     requirement: 'storefront/4/alias-carts',
     says: 'Answers INVALID_PRODUCT_ID for an unknown cart on removals there',

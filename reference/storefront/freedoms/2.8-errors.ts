@@ -13,6 +13,14 @@ const otherStatuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   PRODUCT_NOT_CARTABLE: 409,
   CART_ITEM_LIMIT: 409,
 };
+/** What several nodes, each with validators of its own, make of one fault of a caller. */
+const wordings: readonly Partial<Refusal>[] = [
+  { error: 'BAD_REQUEST' },
+  { error: 'UNPROCESSABLE_ENTITY' },
+  { layer: 'gateway' },
+  { error: 'FORBIDDEN' },
+  { error: 'BAD_REQUEST' },
+];
 const cartEndpoints = ['createCart', 'readCart', 'abandonCart', 'addItems', 'updateItem', 'removeItem'];
 
 /** Statuses, codes and shapes of errors, where the contract shows none or several. */
@@ -63,6 +71,22 @@ export const errorFreedoms: readonly Freedom[] = [
       refuse: (refusal, call) =>
         honest.refuse(isNamed(refusal, call) ? refusal : { ...refusal, error: otherCode(refusal.error) }, call),
     }),
+  },
+  {
+    name: 'codes-vary-by-call',
+    says: 'Refuses the same call now with one code and now with another, where the contract names none',
+    source: '7',
+    rules: (honest) => {
+      let refusals = 0;
+      return {
+        refuse(refusal, call) {
+          if (isNamed(refusal, call)) return honest.refuse(refusal, call);
+          const taken = wordings[refusals % wordings.length];
+          refusals += 1;
+          return honest.refuse({ ...refusal, ...taken }, call);
+        },
+      };
+    },
   },
   {
     name: 'own-request-id',
@@ -118,8 +142,8 @@ function isCart(call: Received): boolean {
 }
 
 /** Whether the contract itself says which code this refusal has. */
-function isNamed({ error }: Refusal, { endpoint }: Received): boolean {
-  if (error === 'BAD_REQUEST') return endpoint === 'register';
+function isNamed({ error, errorMessage }: Refusal, { endpoint }: Received): boolean {
+  if (error === 'BAD_REQUEST') return endpoint === 'register' && errorMessage.includes('displayName');
   if (error === 'INVALID_PRODUCT_ID') return endpoint === 'updateItem' || endpoint === 'removeItem';
   return error !== 'PRODUCT_NOT_CARTABLE' && error !== 'INVALID_BOOKING_UUID' && error !== 'FORBIDDEN';
 }
