@@ -1,64 +1,48 @@
-import { expectSame, need, type Tools } from '../../src/authoring.ts';
-import { expectHeld, expectOnly } from './expect-held.ts';
-import {
-  itemOf,
-  openCart,
-  someCartWithOneLine,
-  someCartWithTwoLines,
-  type Line,
-  type OpenCart,
-} from './fixtures/carts.ts';
-import { someCartOf } from './fixtures/filled-carts.ts';
-import { someOffers } from './fixtures/offers.ts';
+import { expectSame, expectUnchanged, type Reply } from '../../src/authoring.ts';
+import { changing, expectAllRefused, expectChange } from './expect-change.ts';
+import { expectOnly } from './expect-held.ts';
+import { anAbandonedLife } from './fixtures/abandoned-lives.ts';
+import { itemOf, openCart, someCartWithTwoLines } from './fixtures/carts.ts';
+import { offerAt, type Change, type Life } from './fixtures/changes.ts';
+import { aLifeOfRemovals } from './fixtures/lives.ts';
+import { linesOf, protocol } from './protocol.ts';
+import { shown } from './shown.ts';
 import { check } from './words.ts';
 
 const code = 'INVALID_PRODUCT_ID';
-
-/** A cart of so many lines that was abandoned: kept as long as nothing is added to it. */
-const [anAbandonedCart, anAbandonedPair] = [abandonedOf(1), abandonedOf(2)];
-
-function abandonedOf(count: number) {
-  return need(`an abandoned cart of ${count}`, {
-    needs: { offers: someOffers(count) },
-    async provide({ offers, accept, premise }): Promise<OpenCart> {
-      const cart = await openCart(offers, { accept, premise });
-      await accept(cart.abandoning());
-      return cart;
-    },
-    renew(cart, { past }) {
-      const isFilled = past.some(({ request, reply }) => request.endpoint === 'add-items' && reply.status === 200);
-      return Promise.resolve(isFilled ? null : cart);
-    },
-  });
-}
+const life = anAbandonedLife;
 
 /** Section 3: what abandoning a cart brings about. */
 export const abandonChecks = [
-  ...[1, 2].map((of) =>
+  ...(
+    [
+      ['1', 'abandonOnly'],
+      ['2', 'abandon'],
+    ] as const
+  ).map(([of, change]) =>
     check(`storefront/3/abandon-reads-empty#${of}`, `A cart of ${of} reads empty once abandoned`, {
-      needs: { cart: someCartOf(of) },
-      async steps({ cart, accept, send, observe }) {
-        await accept(cart.abandoning());
-        for (let reads = 0; reads < 2; reads += 1) {
-          const read = await accept(cart.reading());
-          expectSame(read, '/itemCount', 0);
-          expectSame(read, '/items', []);
-          observe('status of an abandoned cart', read.peek('/status') ?? null);
+      needs: { life },
+      steps({ life: { changes }, observe }) {
+        const { reply, read } = changes[change];
+        shown(reply);
+        // What is refused of an abandoned cart is judged by rows of its own: it reads empty all the same.
+        const again = of === '1' ? changes.removingOnly.read : changes.removing.read;
+        for (const each of [read, again]) {
+          expectBare(each);
+          observe('status of an abandoned cart', each.peek('/status') ?? null);
         }
-        const again = await send(cart.abandoning());
-        observe('answer to abandoning a second time', again.status);
+        observe('answer to abandoning a second time', changes.twice.reply.status);
+        return Promise.resolve();
       },
     }),
   ),
 
-  check('storefront/3/abandon-reads-empty#emptied', 'A cart abandoned after its last line was removed reads empty', {
-    needs: { cart: someCartWithOneLine },
-    async steps({ cart, accept }) {
-      await accept(cart.removing(cart.line));
-      await accept(cart.abandoning());
-      const read = await accept(cart.reading());
-      expectSame(read, '/itemCount', 0);
-      expectSame(read, '/items', []);
+  changing('storefront/3/abandon-reads-empty#emptied', 'A cart abandoned after its last line was removed reads empty', {
+    life: aLifeOfRemovals,
+    change: 'abandon',
+    says({ reply, read }) {
+      shown(reply);
+      expectBare(read);
     },
   }),
 
@@ -66,108 +50,83 @@ export const abandonChecks = [
     needs: { cart: someCartWithTwoLines },
     async steps({ cart, accept, premise }) {
       const twin = await openCart(cart.offers, { accept, premise });
-      await accept(cart.abandoning());
-      expectOnly(
-        await accept(twin.reading()),
-        twin.lines.map((line) => itemOf(line)),
-      );
+      await accept(twin.abandoning());
+      const after = await accept(cart.reading());
+      expectUnchanged(after, protocol.watchedName, { before: linesOf(cart.latest), after: linesOf(after) });
     },
   }),
 
-  ...(['updating', 'removing'] as const).map((doing) =>
-    check(
-      doing === 'updating' ? 'storefront/3/abandon-update#both' : 'storefront/3/abandon-remove#both',
+  ...(
+    [
+      ['abandon-update', 'updating'],
+      ['abandon-remove', 'removing'],
+    ] as const
+  ).flatMap(([row, doing]) => [
+    changing(
+      `storefront/3/${row}#both`,
       `After abandoning, ${doing} either line is refused, and the cart stays empty`,
       {
-        needs: { cart: anAbandonedPair, twin: someCartWithOneLine },
-        async steps({ cart, twin, accept, refuseEach }) {
-          const [first, second] = cart.lines;
-          if (first === undefined || second === undefined) throw new Error('a cart of two offers had two lines');
-          const right = { quantity: 1, expectedPrice: first.price };
-          const base = doing === 'updating' ? twin.updating(twin.line, { quantity: 1 }) : twin.removing(twin.line);
-          const changed =
-            doing === 'updating'
-              ? [...[first, second].map((line) => cart.updating(line, { quantity: 2 })), cart.updating(first, right)]
-              : [first, second].map((line) => cart.removing(line));
-          await refuseEach(base, changed, { code, unchanged: cart.reading() });
-          expectSame(await accept(cart.reading()), '/items', []);
+        life,
+        change: doing,
+        says(change, lived) {
+          // The same was taken while the cart held its lines, or held them again.
+          shown(lived.changes[doing === 'updating' ? 'update' : 'remove'].reply);
+          expectAllRefused(change, lived, code);
+          expectSame(change.read, '/items', []);
         },
       },
     ),
-  ),
+    changing(`storefront/3/${row}#only`, `After abandoning, ${doing} its only line is refused`, {
+      life,
+      change: `${doing}Only`,
+      says: (change, lived) => expectAllRefused(change, lived, code),
+    }),
+  ]),
 
-  ...(['updating', 'removing'] as const).map((doing) =>
-    check(
-      doing === 'updating' ? 'storefront/3/abandon-update#only' : 'storefront/3/abandon-remove#only',
-      `After abandoning, ${doing} its only line is refused`,
-      {
-        needs: { cart: anAbandonedCart },
-        async steps({ cart, refuse }) {
-          const [line] = cart.lines;
-          if (line === undefined) throw new Error('a cart of one offer had one line');
-          const gone = doing === 'updating' ? cart.updating(line, { quantity: 2 }) : cart.removing(line);
-          await refuse(cart.reading(), gone, { code, unchanged: cart.reading() });
-        },
-      },
-    ),
-  ),
-
-  check(
+  changing(
     'storefront/3/abandon-add#same',
     'Adding what an abandoned cart held gives the same cart with just what was added',
-    {
-      needs: { cart: someCartWithTwoLines },
-      async steps({ cart, accept }) {
-        await accept(cart.updating(cart.first, { quantity: 5 }));
-        await accept(cart.abandoning());
-        await addAfresh(cart, { lines: [cart.first], accept });
-      },
-    },
+    { life, change: 'same', says: expectAfresh },
   ),
 
-  check('storefront/3/abandon-add#other', 'Adding what an abandoned cart did not hold brings no old line back', {
-    needs: { cart: someCartOf(2), all: someCartOf(3) },
-    async steps({ cart, all, accept }) {
-      await accept(cart.abandoning());
-      const others = all.lines.filter(({ optionId }) => cart.lines.every((line) => line.optionId !== optionId));
-      await addAfresh(cart, { lines: others, accept });
-    },
+  changing('storefront/3/abandon-add#other', 'Adding what an abandoned cart did not hold brings no old line back', {
+    life,
+    change: 'other',
+    says: expectAfresh,
   }),
 
-  check('storefront/3/abandon-add#several', 'Adding several items to an abandoned cart gives just those', {
-    needs: { cart: someCartOf(2) },
-    async steps({ cart, accept }) {
-      await accept(cart.abandoning());
-      await addAfresh(cart, { lines: cart.lines, accept });
-    },
+  changing('storefront/3/abandon-add#several', 'Adding several items to an abandoned cart gives just those', {
+    life,
+    change: 'several',
+    says: expectAfresh,
   }),
 
-  check('storefront/3/abandon-add#usable', 'The fresh cart can be added to, changed, emptied and abandoned again', {
-    needs: { cart: someCartWithTwoLines },
-    async steps({ cart, accept }) {
-      const { first, second } = cart;
-      await accept(cart.abandoning());
-      await addAfresh(cart, { lines: [first], accept });
-      const added = await accept(cart.adding([itemOf(second), itemOf(first)]));
-      await expectHeld(cart, { reply: added, held: [itemOf(first, 3), itemOf(second)], accept });
-      const updated = await accept(cart.updating(first, { quantity: 4 }));
-      await expectHeld(cart, { reply: updated, held: [itemOf(first, 4), itemOf(second)], accept });
-      const removed = await accept(cart.removing(first));
-      await expectHeld(cart, { reply: removed, held: [itemOf(second)], accept });
-      await accept(cart.abandoning());
-      expectSame(await accept(cart.reading()), '/itemCount', 0);
+  changing('storefront/3/abandon-add#usable', 'The fresh cart can be added to, changed, emptied and abandoned again', {
+    life,
+    change: 'abandonAgain',
+    says(change, lived) {
+      expectAfresh(lived.changes.same, lived);
+      for (const name of ['more', 'change', 'remove'] as const) expectChange(lived.changes[name], lived);
+      shown(change.reply);
+      expectBare(change.read);
     },
   }),
 ];
 
-/** Adds two units of each line: the reply and the next read show just those, under the old id. */
-async function addAfresh(
-  cart: OpenCart,
-  { lines, accept }: Pick<Tools, 'accept'> & { readonly lines: readonly Line[] },
-): Promise<void> {
-  const items = lines.map((line) => itemOf(line, 2));
-  const reply = await accept(cart.adding(items));
-  expectSame(reply, '/id', cart.id);
-  const read = await expectHeld(cart, { reply, held: items, accept });
-  expectSame(read, '/id', cart.id);
+/** Reply and read show just what was added, under the old id. */
+export function expectAfresh(
+  { call, reply, read }: Change,
+  { cart, offers }: Pick<Life<string>, 'cart' | 'offers'>,
+): void {
+  const added = 'add' in call ? call.add : [];
+  const held = added.map(([place, units]) => itemOf(offerAt(place, offers), units));
+  for (const answer of [shown(reply), shown(read)]) {
+    expectSame(answer, '/id', cart.id);
+    expectOnly(answer, held);
+  }
+}
+
+function expectBare(reply: Reply): void {
+  expectSame(shown(reply), '/itemCount', 0);
+  expectSame(reply, '/items', []);
 }
