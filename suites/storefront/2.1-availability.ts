@@ -1,10 +1,17 @@
 import { expectSame } from '../../src/authoring.ts';
-import { anArrangedDeal } from './fixtures/arranged.ts';
 import { aFading } from './fixtures/fading.ts';
 import { situations, unavailable } from './fixtures/situations.ts';
-import { aWatchedCart, openWith, placeOf } from './fixtures/watched-cart.ts';
+import { aTurningDeal } from './fixtures/turning-deal.ts';
+import { placeOf } from './fixtures/watched-cart.ts';
 import { shown } from './shown.ts';
 import { check } from './words.ts';
+
+/** States of a deal that make a line of it unavailable, in the order in which they come about, and the reason of each. */
+const reasonsInTurn = [
+  ['sold-out', 'SOLD_OUT'],
+  ['ended', 'DEAL_ENDED'],
+  ['one-removed', 'OPTION_REMOVED'],
+] as const;
 
 /** Section 2.1: whether a line can be had, and why not. Lines are added while on sale; what becomes of their deal is arranged. */
 export const availabilityChecks = [
@@ -57,50 +64,40 @@ export const availabilityChecks = [
     'storefront/2.1/unavailableReason-fits#in-turn',
     'A line that is unavailable for one reason after another names each',
     {
-      needs: { cart: aWatchedCart() },
-      async steps({ cart, accept }) {
-        for (const { to, reason } of unavailable) {
-          await cart.deal.change(to(cart.watched.optionId));
-          const reply = await accept(cart.reading());
-          expectSame(reply, `${placeOf(reply, cart.watched)}/unavailableReason`, reason);
-          await cart.deal.change({ onSale: true });
+      needs: { deal: aTurningDeal },
+      steps({ deal: { gone, reads } }) {
+        for (const [state, reason] of reasonsInTurn) {
+          const reply = shown(reads[state]);
+          expectSame(reply, `${placeOf(reply, gone)}/unavailableReason`, reason);
         }
+        return Promise.resolve();
       },
     },
   ),
 
-  ...unavailable
-    .filter(({ name }) => name !== 'option-removed')
-    .map(({ name, to, reason }) =>
-      check(
-        `storefront/2.1/available#every-line-${name}`,
-        `A deal that is ${name} makes every line of it unavailable`,
-        {
-          needs: { deal: anArrangedDeal({ options: 2 }) },
-          async steps({ deal, accept }) {
-            const cart = await openWith([deal.item(0), deal.item(1, 2)], { accept });
-            await deal.change(to(deal.item(0).optionId));
-            const reply = await accept(cart.reading());
-            for (const line of cart.lines) {
-              expectSame(reply, `${placeOf(reply, line)}/available`, false);
-              expectSame(reply, `${placeOf(reply, line)}/unavailableReason`, reason);
-            }
-          },
-        },
-      ),
-    ),
+  ...reasonsInTurn.slice(0, 2).map(([name, reason]) =>
+    check(`storefront/2.1/available#every-line-${name}`, `A deal that is ${name} makes every line of it unavailable`, {
+      needs: { deal: aTurningDeal },
+      steps({ deal: { lines, reads } }) {
+        const reply = shown(reads[name]);
+        for (const line of lines) {
+          expectSame(reply, `${placeOf(reply, line)}/available`, false);
+          expectSame(reply, `${placeOf(reply, line)}/unavailableReason`, reason);
+        }
+        return Promise.resolve();
+      },
+    }),
+  ),
 
   check(
     'storefront/2.1/available#option-stays',
     'An option that is removed leaves the other options of its deal available',
     {
-      needs: { deal: anArrangedDeal({ options: 3 }) },
-      async steps({ deal, accept }) {
-        const cart = await openWith([deal.item(0), deal.item(1), deal.item(2)], { accept });
-        const [, gone] = cart.lines;
-        await deal.change({ optionRemoved: deal.item(1).optionId });
-        const reply = await accept(cart.reading());
-        for (const line of cart.lines) expectSame(reply, `${placeOf(reply, line)}/available`, line !== gone);
+      needs: { deal: aTurningDeal },
+      steps({ deal: { lines, gone, reads } }) {
+        const reply = shown(reads['one-removed']);
+        for (const line of lines) expectSame(reply, `${placeOf(reply, line)}/available`, line !== gone);
+        return Promise.resolve();
       },
     },
   ),
