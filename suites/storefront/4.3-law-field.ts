@@ -31,6 +31,8 @@ export const fieldLaws = [
         { state: 1, kind: { of: 0, depth: 1 }, active: false, spelled: 'utc', limit: 5 },
         { kind: { of: 1, depth: 2 }, active: true, since: 3, spelled: 'east', limit: 5 },
         { kind: { of: 0, depth: 3 }, active: false, since: 0, spelled: 'west', limit: 5 },
+        // A deal that changed before the watermark stands between two that did not, each on a page of its own.
+        { state: 1, since: 7, spelled: 'milliseconds', limit: 1 },
       ],
       async holds({ field, ...tools }, { spelled, limit, ...filter }) {
         const spell = spellings.find(({ name }) => name === spelled)?.of ?? utc;

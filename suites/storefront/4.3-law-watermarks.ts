@@ -8,6 +8,9 @@ import { law } from './words.ts';
 
 const names = spellings.map(({ name }) => name);
 
+/** As many products as a plot has at most. */
+const onePage = 100;
+
 /** Section 4.3: the later the watermark, the fewer deals changed at or after it. */
 export const watermarkLaws = [
   law('storefront/4.3/updatedSince#law', 'A later watermark gives no deal that an earlier one does not give', {
@@ -18,12 +21,11 @@ export const watermarkLaws = [
         // So many sixteenths of the age of the split later, or earlier.
         later: fc().integer({ min: -6, max: 6 }),
         spelled: fc().constantFrom(...names),
-        // Page size at least; large enough that the walk has three pages at most.
-        limit: fc().constantFrom(100, 100, 3),
+        limit: fc().constantFrom(onePage, onePage, 3),
       }),
     examples: [
       { later: 0, spelled: 'milliseconds', limit: 2 },
-      { later: -2, spelled: 'east', limit: 100 },
+      { later: -2, spelled: 'east', limit: onePage },
     ],
     async holds({ atlas, split, ...tools }, { later, spelled, limit }) {
       if (split === null) throw new GapError('catalogue', 'no watermark was found that only a part of the deals pass');
@@ -32,7 +34,7 @@ export const watermarkLaws = [
       const of = spellings.find(({ name }) => name === spelled)?.of ?? utc;
       const known = { whole: plot, split: { ...plot, updatedSince: utc(split.time) } };
       const size = idsOf(await atlas.known(later >= 0 ? known.split : known.whole, tools)).size;
-      const pacing = { limit: Math.max(limit, Math.ceil(size / 3)) };
+      const pacing = { limit: pageSize(limit, size) };
       const walkAgain = async () => await walk({ ...plot, updatedSince: of(time) }, tools, pacing);
       const bounds = async (read: typeof atlas.known): Promise<Bounds> =>
         await boundsOf(later, { known, read: async (filter) => idsOf(await read(filter, tools)) });
@@ -45,6 +47,12 @@ export const watermarkLaws = [
     },
   }),
 ];
+
+/** How many products a page holds: so few that there is a second one, and so many that there are three at most. */
+export function pageSize(limit: number, size: number): number {
+  if (limit >= onePage) return limit;
+  return Math.max(1, Math.min(limit, size - 1), Math.ceil(size / 3));
+}
 
 /** What a watermark earlier or later than the split, or the same, may and has to give. */
 async function boundsOf(

@@ -1,12 +1,14 @@
 import type { Deal } from '../catalogue/deal.ts';
+import type { Received } from '../rules.ts';
 import type { Partner } from '../store.ts';
 import type { Fault } from './fault.ts';
+import { isLater } from './list-query.ts';
 
 type Field = 'inventoryStates' | 'category0' | 'category1' | 'category2';
 
 /** Lists deals as though the scope of the partner were another. */
-function scopedAs(change: (partner: Partner, deal: Deal) => Partner): NonNullable<Fault['rules']> {
-  return (honest) => ({ inScope: (deal, partner, call) => honest.inScope(deal, change(partner, deal), call) });
+function scopedAs(change: (partner: Partner, deal: Deal, call: Received) => Partner): NonNullable<Fault['rules']> {
+  return (honest) => ({ inScope: (deal, partner, call) => honest.inScope(deal, change(partner, deal, call), call) });
 }
 
 function faultsOf(field: Field, word: string): readonly Fault[] {
@@ -22,6 +24,12 @@ function faultsOf(field: Field, word: string): readonly Fault[] {
       requirement: `storefront/2.5/${field}`,
       says: `Lists the deals of the first of the ${field} of the registration only`,
       rules: scopedAs((partner) => ({ ...partner, [field]: partner[field].slice(0, 1) })),
+    },
+    {
+      name: `${word}-scope-forgotten-after-first-page`,
+      requirement: `storefront/2.5/${field}`,
+      says: `Disregards the ${field} of the registration on every page but the first`,
+      rules: scopedAs((partner, _deal, call) => (isLater(call) ? { ...partner, [field]: [] } : partner)),
     },
   ];
 }

@@ -135,6 +135,12 @@ export const categoryFilterFaults: readonly Fault[] = [
     rules: without(() => ['category3']),
   },
   {
+    name: 'category3-forgotten-after-first-page',
+    requirement: 'storefront/4.3/category3',
+    says: 'Filters the first page by category3, and no other',
+    rules: without((_filters, call) => (isLater(call) ? ['category3'] : [])),
+  },
+  {
     name: 'unknown-category-refused-with-500',
     requirement: 'storefront/4.3/category3',
     says: 'Breaks on a category3 that it does not know',
