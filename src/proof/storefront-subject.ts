@@ -13,6 +13,7 @@ import type { Liberty, Subject } from './subject.ts';
 const alone: ReadonlySet<string> = new Set([
   'tiny-catalogue',
   'one-cartable-deal',
+  'single-units',
   'slow-answers',
   'moving-price',
   'deals-end',

@@ -15,16 +15,19 @@ interface Ended {
   readonly stage: Stage;
   /** Results of the checks that made requests. */
   readonly others: readonly CheckResult[];
+  /** Whether all checks of the suite were chosen. */
+  readonly whole: boolean;
 }
 
 /** The verdict of an ambient check at the end of a run. A rule whose occasion never came is unproven, not passed. */
-export function ambientResult(check: Ambient, { planned, tally, stage, others }: Ended): CheckResult {
+export function ambientResult(check: Ambient, ended: Ended): CheckResult {
+  const { planned, tally, stage } = ended;
   const findings = tally.met.map(({ finding }) => finding);
   const first = tally.met[0];
   const traffic = tally.met.map((met) => met.traffic);
   const result: CheckResult = {
     id: planned.id,
-    ...verdictOf(check, { planned, tally, stage, others }),
+    ...verdictOf(check, ended),
     cause: first === undefined ? null : causeOf(first.finding, traffic),
     findings,
     exercised: tally.exercised,
@@ -40,7 +43,7 @@ export function ambientResult(check: Ambient, { planned, tally, stage, others }:
 
 function verdictOf(
   check: Ambient,
-  { planned, tally, stage, others }: Ended,
+  { planned, tally, stage, others, whole }: Ended,
 ): Pick<CheckResult, 'verdict' | 'reason' | 'gap'> {
   if (tally.crash !== null) return { verdict: 'broken', reason: crashText(tally.crash), gap: null };
   const finding = tally.met[0]?.finding;
@@ -50,11 +53,14 @@ function verdictOf(
   const reason = 'no reply of this run was an occasion for it';
   if (!isGiven(check.gap, stage.facts)) return { verdict: 'unproven', reason, gap: check.gap };
   // What it wants was given: other checks were kept from causing the occasion, for want of something or by what they met.
-  const gap = gapOf(others);
-  return gap === null
-    ? { verdict: 'blocked', reason: commonObstacle(others) ?? reason, gap: null }
-    : { verdict: 'unproven', reason, gap };
+  const lacking = lackingOf(others);
+  if (lacking !== null) return { verdict: 'unproven', ...lacking, reason: `${reason}${lacking.reason}` };
+  const obstacle = commonObstacle(others) ?? `${reason}: ${whole ? metInstead : notChosen}`;
+  return { verdict: 'blocked', reason: obstacle, gap: null };
 }
+
+const notChosen = 'checks that may bring one about were not chosen';
+const metInstead = 'checks that may bring one about failed, were blocked or were answered otherwise';
 
 /** What stood before every check that was blocked, where that is one and the same, and nothing was found. */
 function commonObstacle(others: readonly CheckResult[]): string | null {
@@ -68,9 +74,13 @@ function commonObstacle(others: readonly CheckResult[]): string | null {
 }
 
 /** What the other checks lacked, where that is all that kept any of them from its end. */
-function gapOf(others: readonly CheckResult[]): Gap | null {
+function lackingOf(others: readonly CheckResult[]): { readonly gap: Gap; readonly reason: string } | null {
   if (others.some(({ verdict }) => verdict === 'blocked' || verdict === 'failed' || verdict === 'broken')) return null;
-  return others.find(({ verdict, gap }) => verdict === 'unproven' && gap !== null)?.gap ?? null;
+  for (const { verdict, gap, reason } of others) {
+    if (verdict === 'unproven' && gap !== null)
+      return { gap, reason: reason === null ? '' : `; another check was unproven, too: ${reason}` };
+  }
+  return null;
 }
 
 function isGiven(gap: Gap, facts: Facts): boolean {

@@ -223,8 +223,22 @@ describe('ambient checks', () => {
     expect((await runToy([counts, lacking, never], counter())).of('toy/2/shape')).toMatchObject({
       verdict: 'unproven',
       gap: 'catalogue',
+      reason: 'no reply of this run was an occasion for it; another check was unproven, too: nothing is on sale',
     });
     expect((await runToy([counts, lacking, kept, never], counter())).of('toy/2/shape').verdict).toBe('blocked');
+  });
+
+  it('are blocked, and say why, where checks that bring the occasion were not chosen', async () => {
+    const never = toy.ambient('toy/2/shape', 'Never asked', { judge: () => false, gap: 'writes' });
+    const selection = { only: ['toy/1/must', 'toy/2/shape'], skip: ['toy/1/must#negative'] };
+    const run = await runToy([counts, refusesNegative, never], counter(), { selection });
+
+    expect(run.of('toy/2/shape')).toMatchObject({
+      verdict: 'blocked',
+      reason: expect.stringContaining('checks that may bring one about were not chosen'),
+    });
+    const whole = await runToy([counts, never], counter());
+    expect(whole.of('toy/2/shape').reason).not.toContain('not chosen');
   });
 
   it('bring the other checks along when selected alone', async () => {

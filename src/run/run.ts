@@ -56,6 +56,7 @@ async function perform(suite: Suite, plan: Plan, { stage, tell }: Performance): 
     return check === undefined ? [] : [{ check, planned: plannedOne }];
   });
   const others: CheckResult[] = [];
+  const whole = plan.checks.length === suite.checks.length;
   const finish = (plannedOne: PlannedCheck, result: CheckResult): void => {
     if (plannedOne.kind !== 'ambient') others.push(result);
     tell({ type: 'check-finished', planned: plannedOne, result });
@@ -87,7 +88,13 @@ async function perform(suite: Suite, plan: Plan, { stage, tell }: Performance): 
     finish(
       plannedOne,
       problem === null
-        ? ambientResult(check, { planned: plannedOne, tally: stage.ambient.tallyOf(check.id), stage, others })
+        ? ambientResult(check, {
+            planned: plannedOne,
+            tally: stage.ambient.tallyOf(check.id),
+            stage,
+            others,
+            whole,
+          })
         : untried(plannedOne, { verdict: 'blocked', reason: problem.message, gap: null }),
     );
   }

@@ -1,6 +1,6 @@
 import type { Request, Tools } from '../../src/authoring.ts';
 import { someCartWithOneLine, itemOf } from './fixtures/carts.ts';
-import { anOffer } from './fixtures/offers.ts';
+import { anOfferOfOne } from './fixtures/single-units.ts';
 import { codeOf } from './protocol.ts';
 import { createCart, listProducts } from './requests.ts';
 import { check } from './words.ts';
@@ -11,7 +11,7 @@ const others = ['CA', 'UM', 'USA'];
 /** Section 1 rule 2: there is one market. */
 export const countryChecks = [
   check('storefront/1/2#create', 'A create for another country than US is refused', {
-    needs: { offer: anOffer },
+    needs: { offer: anOfferOfOne },
     async steps({ offer, refuseEach }) {
       const creating = (country: string): Request => createCart([itemOf(offer)], { more: { country } });
       await refuseEach(creating('US'), [...others, ''].map(creating));

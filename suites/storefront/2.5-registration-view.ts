@@ -1,7 +1,7 @@
 import { expectSame, expectThat, same, text, type Json, type Reply } from '../../src/authoring.ts';
 import { anArrangedRegistration } from './fixtures/arranged-registrations.ts';
 import { openCartOf } from './fixtures/two-partners.ts';
-import { anOffer } from './fixtures/offers.ts';
+import { anOfferOfOne } from './fixtures/single-units.ts';
 import { chosenFields, requiredFields } from './fixtures/registration-fields.ts';
 import { itsChosenRecord, itsRecord, itsRegistration, theRegistrar } from './fixtures/registrations.ts';
 import { readPartner } from './requests.ts';
@@ -123,7 +123,7 @@ export const registrationViewChecks = [
     },
   ),
   check('storefront/2.5/view-partnerId', 'The partnerId of a registration is the one in the carts of its key', {
-    needs: { registration: itsRegistration, offer: anOffer },
+    needs: { registration: itsRegistration, offer: anOfferOfOne },
     async steps({ registration: { reply, token }, offer, accept, premise }) {
       const cart = await openCartOf(offer, { accept, premise }, { key: token });
       expectSame(cart.created, '/partner/partnerId', reply.at('/partner/partnerId', text));

@@ -1,20 +1,19 @@
 import { expectAbsent, expectSame, filledText, text, type Reply } from '../../src/authoring.ts';
-import { someCartWithOneLine } from './fixtures/carts.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
-import { cartsOfTwoPartners } from './fixtures/two-partners.ts';
+import { aCartOfOne, cartsOfOne } from './fixtures/single-units.ts';
 import { abandonCart } from './requests.ts';
 import { check } from './words.ts';
 
 /** Section 4: the one call without a body in its success still fails with an envelope. */
 export const abandonEnvelopeChecks = [
   check('storefront/4/envelope-abandon#unknown', 'Abandoning a cart that never was is answered with an envelope', {
-    needs: { cart: someCartWithOneLine },
+    needs: { cart: aCartOfOne },
     async steps({ cart, refuse, pick }) {
       expectEnvelope(await refuse(cart.abandoning(), abandonCart(neverIssued(cart.id, pick))));
     },
   }),
   check('storefront/4/envelope-abandon#foreign', "Abandoning another partner's cart is answered with an envelope", {
-    needs: { carts: cartsOfTwoPartners },
+    needs: { carts: cartsOfOne },
     async steps({ carts: { own, foreign, key }, refuse }) {
       const stranger = own.abandoning({ key });
       expectEnvelope(await refuse(foreign.abandoning(), stranger, { unchanged: own.reading() }));

@@ -1,6 +1,6 @@
 import { expectSame, expectThat, filledText, text } from '../../src/authoring.ts';
 import { anArrangedRegistration } from './fixtures/arranged-registrations.ts';
-import { anOffer } from './fixtures/offers.ts';
+import { anOfferOfOne } from './fixtures/single-units.ts';
 import { anotherPartner } from './fixtures/partners.ts';
 import { requiredFields } from './fixtures/registration-fields.ts';
 import { theRegistrar } from './fixtures/registrations.ts';
@@ -51,7 +51,7 @@ export const partnerReadChecks = [
   }),
 
   check('storefront/2.5/view-partnerId#own', 'The partnerId of the own registration is the one in own carts', {
-    needs: { offer: anOffer },
+    needs: { offer: anOfferOfOne },
     async steps({ offer, accept, premise }) {
       const partnerId = (await accept(readPartner())).at('/partnerId', text);
       const cart = await openCartOf(offer, { accept, premise });

@@ -5,6 +5,7 @@ import { itemOf, openCart, type Line } from './fixtures/carts.ts';
 import { someCartOf } from './fixtures/filled-carts.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
 import { anOffer, someOffers } from './fixtures/offers.ts';
+import { anOfferOfOne } from './fixtures/single-units.ts';
 import { createCart, readCart, type ItemInput } from './requests.ts';
 import { check } from './words.ts';
 
@@ -26,7 +27,7 @@ const positions = [
 /** Section 4.4 rules 1 and 2: a create makes the whole cart or none. */
 export const createChecks = [
   check('storefront/4.4/1a', 'A create with an empty list of items is refused', {
-    needs: { offer: anOffer },
+    needs: { offer: anOfferOfOne },
     async steps({ offer, refuse }) {
       await refuse(createCart([itemOf(offer)]), createCart([]));
     },

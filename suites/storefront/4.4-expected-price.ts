@@ -1,7 +1,7 @@
 import { GapError, type Request } from '../../src/authoring.ts';
 import { someCartOf } from './fixtures/filled-carts.ts';
 import { aCartWithOneLine, itemOf, someCartWithOneLine, type OpenCart } from './fixtures/carts.ts';
-import { beside, lineOf, misstating, priceCases, stating, type PriceCase } from './4.4-price-cases.ts';
+import { beside, cartFor, lineOf, misstating, priceCases, stating, type PriceCase } from './4.4-price-cases.ts';
 import { check } from './words.ts';
 
 const plain = priceCases.filter(({ of, quantity }) => of === 1 && quantity === 1);
@@ -11,7 +11,7 @@ const code = 'PRICE_MISMATCH';
 export const expectedPriceChecks = [
   ...priceCases.map((priced) =>
     check(`storefront/4.4/4a#${priced.name}`, `An expectedPrice that is not the live one is refused ${priced.where}`, {
-      needs: { cart: someCartOf(priced.of) },
+      needs: { cart: cartFor(priced) },
       async steps({ cart, refuseEach }) {
         const { price } = lineOf(priced, cart);
         const along = staleLike(priced, cart);
@@ -25,7 +25,7 @@ export const expectedPriceChecks = [
       `storefront/4.4/4a#${priced.name}-original`,
       `A price of 0, and the one before the discount, are refused ${priced.where}`,
       {
-        needs: { cart: someCartOf(priced.of) },
+        needs: { cart: cartFor(priced) },
         async steps({ cart, refuseEach }) {
           const { price } = lineOf(priced, cart);
           if (price === 0) throw new GapError('catalogue', 'the option found is free');

@@ -2,9 +2,17 @@ import { integer, type Tools } from '../../src/authoring.ts';
 import { expectOnly } from './expect-held.ts';
 import { holds } from './expect-created.ts';
 import { declines, itemOf, type OpenCart } from './fixtures/carts.ts';
-import { someCartOf } from './fixtures/filled-carts.ts';
 import { indexOfLine } from './fixtures/lines.ts';
-import { casesNamed, itemsOf, lineOf, misstating, priceCases, stating, type PriceCase } from './4.4-price-cases.ts';
+import {
+  cartFor,
+  casesNamed,
+  itemsOf,
+  lineOf,
+  misstating,
+  priceCases,
+  stating,
+  type PriceCase,
+} from './4.4-price-cases.ts';
 import { expectRefusal } from './refusals.ts';
 import { check } from './words.ts';
 
@@ -12,7 +20,7 @@ import { check } from './words.ts';
 export const priceAcceptedChecks = [
   ...casesNamed('create-many', 'create-second', 'add', 'add-second', 'update', 'update-many').map((priced) =>
     check(`storefront/4.4/4c#${priced.name}`, `No expectedPrice is needed ${priced.where}`, {
-      needs: { cart: someCartOf(priced.of) },
+      needs: { cart: cartFor(priced) },
       async steps({ cart, accept }) {
         await acceptAt(priced, cart, { accept, expectedPrice: undefined });
       },
@@ -21,7 +29,7 @@ export const priceAcceptedChecks = [
 
   ...priceCases.map((priced) =>
     check(`storefront/4.4/4d#${priced.name}`, `The live unit price is accepted ${priced.where}`, {
-      needs: { cart: someCartOf(priced.of) },
+      needs: { cart: cartFor(priced) },
       async steps({ cart, accept }) {
         await acceptAt(priced, cart, { accept, expectedPrice: lineOf(priced, cart).price });
       },
@@ -30,7 +38,7 @@ export const priceAcceptedChecks = [
 
   ...casesNamed('create', 'add', 'update').map((priced) =>
     check(`storefront/4.4/4d#${priced.name}-retry`, `The currentPrice of a refusal is accepted next ${priced.where}`, {
-      needs: { cart: someCartOf(priced.of) },
+      needs: { cart: cartFor(priced) },
       async steps({ cart, send, accept }) {
         const refusal = await send(misstating(priced, cart, lineOf(priced, cart).price + 1));
         expectRefusal(refusal, 'PRICE_MISMATCH');

@@ -1,5 +1,7 @@
-import { GapError, type Request } from '../../src/authoring.ts';
+import { GapError, type Need, type Request } from '../../src/authoring.ts';
 import { itemOf, type Line, type OpenCart } from './fixtures/carts.ts';
+import { someCartOf, type FilledCart } from './fixtures/filled-carts.ts';
+import { aCartOfOne } from './fixtures/single-units.ts';
 import { createCart, type ItemInput } from './requests.ts';
 
 /** One place of one request in which a caller can state a price. */
@@ -56,6 +58,11 @@ export const priceCases: readonly PriceCase[] = [
 /** The cases of these names, in their own order. */
 export function casesNamed(...names: readonly string[]): readonly PriceCase[] {
   return priceCases.filter(({ name }) => names.includes(name));
+}
+
+/** The cart that a case works on: a create of one unit asks for no room. */
+export function cartFor({ operation, of, quantity }: PriceCase): Need<FilledCart> {
+  return operation === 'create' && of === 1 && quantity === 1 ? aCartOfOne : someCartOf(of);
 }
 
 /** The line whose price the case states. */

@@ -1,6 +1,5 @@
 import { expectSame } from '../../src/authoring.ts';
-import { someCartOf } from './fixtures/filled-carts.ts';
-import { casesNamed, lineOf, misstating } from './4.4-price-cases.ts';
+import { cartFor, casesNamed, lineOf, misstating } from './4.4-price-cases.ts';
 import { expectRefusal } from './refusals.ts';
 import { check } from './words.ts';
 
@@ -17,7 +16,7 @@ export const priceMismatchChecks = casesNamed(
   'update-second',
 ).map((priced) =>
   check(`storefront/4.4/4b#${priced.name}`, `The currentPrice is the live unit price ${priced.where}`, {
-    needs: { cart: someCartOf(priced.of) },
+    needs: { cart: cartFor(priced) },
     async steps({ cart, send }) {
       const { price } = lineOf(priced, cart);
       const refusal = await send(misstating(priced, cart, price + far));

@@ -5,6 +5,7 @@ import { itemOf, someCartWithOneLine, someCartWithTwoLines } from './fixtures/ca
 import { aLifeOfAdds, aLifeOfUpdates } from './fixtures/lives.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
 import { anOffer } from './fixtures/offers.ts';
+import { anOfferOfOne } from './fixtures/single-units.ts';
 import { createCart, readCart } from './requests.ts';
 import { check } from './words.ts';
 
@@ -14,7 +15,7 @@ const reference = 'octoproof client reference';
 export const cartRequestChecks = [
   ...(['country', 'items'] as const).map((field) =>
     check(`storefront/4.4/create-${field}`, `A create without ${field} is refused`, {
-      needs: { offer: anOffer },
+      needs: { offer: anOfferOfOne },
       async steps({ offer, refuse }) {
         const items = [itemOf(offer)];
         await refuse(createCart(items), createCart(items, { more: { [field]: undefined } }));
@@ -42,7 +43,7 @@ export const cartRequestChecks = [
   ),
 
   check('storefront/4.4/create-clientReference', 'A cart carries the clientReference of its create, or null', {
-    needs: { offer: anOffer },
+    needs: { offer: anOfferOfOne },
     async steps({ offer, accept, observe }) {
       const named = await accept(createCart([itemOf(offer)], { more: { clientReference: reference } }));
       const plain = await accept(createCart([itemOf(offer)]));

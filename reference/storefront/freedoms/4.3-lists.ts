@@ -63,6 +63,16 @@ export const listFreedoms: readonly Freedom[] = [
     catalogue: (catalogue) => catalogue.map((deal, index) => (index === 0 ? deal : { ...deal, status: 'sold_out' })),
   },
   {
+    name: 'single-units',
+    says: 'Sells one unit of each option of its catalogue to a cart',
+    source: 'A8',
+    catalogue: (catalogue) =>
+      catalogue.map((deal) => ({
+        ...deal,
+        options: deal.options.map((option) => ({ ...option, minUnits: 1, maxUnits: 1 })),
+      })),
+  },
+  {
     name: 'reserved-ids',
     says: 'Uses ids of characters that a path must percent-encode',
     source: '2.1',
