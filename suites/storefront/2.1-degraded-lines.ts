@@ -1,12 +1,9 @@
 import { expectSame, expectThat, isObject, type Json, type Reply } from '../../src/authoring.ts';
-import { arrangeDeal } from './fixtures/arranged.ts';
-import { itemOf } from './fixtures/carts.ts';
-import { aCartWithAFadedLine } from './fixtures/faded-line.ts';
+import { aFadedRead } from './fixtures/faded-line.ts';
 import { aFading } from './fixtures/fading.ts';
 import { situations, unpriced } from './fixtures/situations.ts';
 import { aTurningDeal } from './fixtures/turning-deal.ts';
-import { aWatchedCart, placeOf, steadyGround, totalsIn, turns } from './fixtures/watched-cart.ts';
-import { createCart } from './requests.ts';
+import { placeOf, totalsIn } from './fixtures/watched-cart.ts';
 import { shown } from './shown.ts';
 import { check } from './words.ts';
 
@@ -71,15 +68,11 @@ export const degradedLineChecks = [
   ]),
 
   check('storefront/2.1/degraded-totals#two', 'Two lines that are degraded for two reasons both count in no total', {
-    needs: { cart: aWatchedCart('first') },
-    async steps({ cart, accept, premise, arrange }) {
-      const more = await arrangeDeal({ retail: 900, original: 1_000 }, { arrange });
-      await accept(cart.adding([more.item(0, 7)]));
-      const twin = await cart.twin();
-      await steadyGround(twin, { accept, premise });
-      await cart.deal.change({ soldOut: true });
-      await more.change({ unpriced: true });
-      for (const { request } of turns) expectTotals(await accept(request(cart, 0)), await accept(request(twin, 0)));
+    // The line beside the one that cannot be priced is sold out.
+    needs: { fading: aFading(unpriced) },
+    steps({ fading: { turns: taken } }) {
+      for (const { reply, like } of taken) expectTotals(shown(reply), shown(like));
+      return Promise.resolve();
     },
   }),
 
@@ -102,10 +95,10 @@ export const degradedLineChecks = [
     'storefront/2.1/degraded-totals#faded',
     'A line that is no longer on sale, however it came about, counts in no total',
     {
-      needs: { faded: aCartWithAFadedLine },
-      async steps({ faded: { cart, offer }, accept }) {
-        const alone = await accept(createCart([itemOf(offer, 2)]));
-        expectTotals(await accept(cart.reading()), alone);
+      needs: { faded: aFadedRead },
+      steps({ faded: { read, alone } }) {
+        expectTotals(shown(read), alone);
+        return Promise.resolve();
       },
     },
   ),

@@ -5,6 +5,7 @@ import { situations } from './fixtures/situations.ts';
 import { shown } from './shown.ts';
 import { check } from './words.ts';
 
+/** In turn, each for as many operations. */
 const titles = ['An afternoon on the river', 'An evening on the river'] as const;
 
 /** Section 2.1: the texts and pictures of a line are read live. */
@@ -12,12 +13,12 @@ export const liveTextChecks = [
   check('storefront/2.1/live-texts#title', 'After a title changed every reply shows the new one', {
     needs: { cart: aWatchedCart('last') },
     async steps({ cart, accept }) {
-      for (const [round, title] of titles.entries()) {
+      for (const [index, { request }] of turns.entries()) {
+        const title = titles[Math.floor((index / turns.length) * titles.length)] ?? null;
+        // What some of the operations may have kept from the first change shows after the second.
         await cart.deal.change({ title });
-        for (const { request } of turns) {
-          const reply = await accept(request(cart, round));
-          expectSame(reply, `${placeOf(reply, cart.watched)}/title`, title);
-        }
+        const reply = await accept(request(cart, 0));
+        expectSame(reply, `${placeOf(reply, cart.watched)}/title`, title);
       }
     },
   }),
