@@ -21,6 +21,7 @@ import { optionJudgements } from './2.3-options.ts';
 import { productJudgements } from './2.3-products.ts';
 import { orderObservations } from './2.4-order-observed.ts';
 import { orderShapeChecks } from './2.4-order-shape.ts';
+import { itemsKeptChecks } from './2.4-items-kept.ts';
 import { orderChecks } from './2.4-orders.ts';
 import { orderUuidChecks } from './2.4-uuids.ts';
 import { inventoryScopeChecks } from './2.5-inventory-scope.ts';
@@ -175,6 +176,7 @@ export const storefront: Suite = {
     ...orderObservations,
     ...orderChecks,
     ...orderUuidChecks,
+    ...itemsKeptChecks,
     ...orderStateChecks,
     ...flatErrorChecks,
     ...aliasReadChecks,

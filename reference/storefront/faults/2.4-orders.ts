@@ -1,5 +1,6 @@
 import { added, edited, without } from '../edit-reply.ts';
 import { isFields } from '../read-fields.ts';
+import { tally } from '../tally.ts';
 import { at } from './at.ts';
 import type { Fault } from './fault.ts';
 import { itemsShown, type WireOrderItem } from './items-shown.ts';
@@ -144,6 +145,8 @@ export const orderFaults: readonly Fault[] = [
     says: 'Shows every item with a quantity of 1',
     rules: itemsShown((item) => ({ ...item, quantity: 1 })),
   },
+  fromThirdRead('empty', 'no items', () => []),
+  fromThirdRead('single', 'one of each item', (list) => list.map((item) => ({ ...item, quantity: 1 }))),
   {
     name: 'gone-product-still-named',
     requirement: 'storefront/2.4/productId-null',
@@ -187,4 +190,22 @@ export const orderFaults: readonly Fault[] = [
 
 function isItems(list: unknown): list is readonly WireOrderItem[] {
   return Array.isArray(list) && list.every(isFields);
+}
+
+/** Shows an order with other items once it was read twice. */
+function fromThirdRead(
+  name: string,
+  items: string,
+  change: (list: readonly WireOrderItem[]) => readonly WireOrderItem[],
+): Fault {
+  return {
+    name: `order-${name}-from-third-read`,
+    requirement: 'storefront/2.4/cart-items',
+    says: `Shows ${items} of an order from its third read on`,
+    reply: at('readOrder', (reply, call) =>
+      tally(call, `reads of ${call.parameters['uuid']}`) > 2
+        ? edited(reply, '/items', (list) => (isItems(list) ? change(list) : list))
+        : reply,
+    ),
+  };
 }

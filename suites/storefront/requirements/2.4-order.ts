@@ -95,7 +95,8 @@ export const orderRequirements = {
     section: '2.4',
     level: 'MUST',
     sentence: 'An order placed from a cart has one item for each line of the cart, with its productId and optionId',
-    reading: 'Sections 1 and 4.5 repeat it. Needs the control endpoint. In any order.',
+    reading:
+      'Sections 1 and 4.5 repeat it. What was in the cart is known of arranged orders; of any order, that it keeps its items while it stays in one state. In any order.',
     built: true,
   },
   'storefront/2.4/match': {
