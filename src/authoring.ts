@@ -45,6 +45,7 @@ export type {
   Leftover,
   Need,
   Needs,
+  Once,
   Probed,
   Protocol,
   Provided,

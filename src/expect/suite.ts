@@ -56,9 +56,10 @@ export interface Tools {
   readonly refuseEach: (base: Request, changed: readonly Request[], refusal?: Refusal) => Promise<readonly Reply[]>;
   /**
    * Names a live value that the check relies on. Before a finding stands, it is read again; where it moved, the attempt is
-   * repeated instead. A value that is `known` already is not read beforehand.
+   * repeated instead. A value that is `known` already is not read beforehand. What several premises are read from is read
+   * `once` for all of them.
    */
-  readonly premise: (name: string, read: () => Promise<Json>, known?: Json) => Promise<Json>;
+  readonly premise: (name: string, read: (once: Once) => Promise<Json>, known?: Json) => Promise<Json>;
   /**
    * Whether the target takes a TLS handshake of exactly this version, made on a connection of its own. `capable` tells that
    * the same client completes it with a server that does take it: only then does a refusal say something.
@@ -80,6 +81,9 @@ export interface Tools {
   /** A number from 0 up to, not including, `bound`; the same for the same seed and check. */
   readonly pick: (bound: number) => number;
 }
+
+/** Gives what was read of that name in the same round already; reads it where nothing was. */
+export type Once = (name: string, read: () => Promise<Reply | null>) => Promise<Reply | null>;
 
 export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
 

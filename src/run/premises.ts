@@ -1,10 +1,12 @@
 import { same } from '../expect/expectations.ts';
+import type { Reply } from '../expect/reply.ts';
+import type { Once } from '../expect/suite.ts';
 import type { Json } from '../spec/json.ts';
 
 /** A live value that an attempt relies on. */
 export interface Premise {
   readonly name: string;
-  readonly read: () => Promise<Json>;
+  readonly read: (once: Once) => Promise<Json>;
   readonly known: Json | undefined;
 }
 
@@ -17,19 +19,30 @@ export interface Premises {
 }
 
 export function createPremises(): Premises {
-  const taken: { readonly name: string; readonly value: Json; readonly read: () => Promise<Json> }[] = [];
+  const taken: (Omit<Premise, 'known'> & { readonly value: Json })[] = [];
   return {
     async take({ name, read, known }) {
-      const value = known ?? (await read());
+      const value = known ?? (await read(aRound()));
       taken.push({ name, value, read });
       return value;
     },
     async moved() {
+      const once = aRound();
       for (const premise of taken) {
-        const now = await premise.read().catch(() => premise.value);
+        const now = await premise.read(once).catch(() => premise.value);
         if (!same(now, premise.value)) return premise.name;
       }
       return null;
     },
+  };
+}
+
+/** One look at everything: what several premises are read from is read once. */
+function aRound(): Once {
+  const reads = new Map<string, Promise<Reply | null>>();
+  return async (name, read) => {
+    const known = reads.get(name) ?? read();
+    reads.set(name, known);
+    return await known;
   };
 }

@@ -1,4 +1,13 @@
-import { integer, isObject, text, type Json, type Reply, type Request, type Tools } from '../../../src/authoring.ts';
+import {
+  integer,
+  isObject,
+  text,
+  type Json,
+  type Once,
+  type Reply,
+  type Request,
+  type Tools,
+} from '../../../src/authoring.ts';
 import { itemOf } from '../fixtures/carts.ts';
 import { lineOf } from '../fixtures/lines.ts';
 import type { OtherPartner } from '../fixtures/partners.ts';
@@ -42,7 +51,7 @@ async function relyOn(offers: readonly Offer[], { accept, premise }: Playing): P
   for (const offer of offers) demandOnSale(offer);
   for (const witness of new Set(offers.map(({ seen }) => seen.witness))) {
     const held = offers.filter(({ seen }) => seen.witness === witness);
-    const read = async (): Promise<Json> => [...(await pricesNow(held, { accept }))];
+    const read = async (once: Once): Promise<Json> => [...(await pricesNow(held, { accept, once }))];
     const known = held.map(({ seen }) => seen.last);
     await premise('the price or availability of an option', read, known);
   }
