@@ -1,4 +1,4 @@
-import { expectUnchanged, type Json, type JsonObject, type Reply, type Request } from '../../src/authoring.ts';
+import { FindingError, same, type Json, type Pointer, type Reply, type Request } from '../../src/authoring.ts';
 import { entriesAt, type Entry } from './order-entries.ts';
 import { isRecord } from './record-shape.ts';
 import { ambient } from './words.ts';
@@ -9,7 +9,13 @@ export type SeenItems = Map<string, Reading>;
 interface Reading {
   readonly options: Json;
   /** Product and quantity of each item, by its option and the states that it and its tickets stood in. */
-  readonly items: ReadonlyMap<string, { readonly productId: Json; readonly quantity: Json }>;
+  readonly items: ReadonlyMap<string, Item>;
+}
+
+interface Item {
+  readonly pointer: Pointer;
+  readonly productId: Json;
+  readonly quantity: Json;
 }
 
 /**
@@ -22,16 +28,21 @@ export function expectSameItems(reply: Reply, seen: SeenItems): boolean {
   const before = seen.get(status);
   seen.set(status, now);
   if (before === undefined) return false;
-  expectUnchanged(reply, 'the options of the items', { before: before.options, after: now.options });
+  expectKept(reply, '/items', { before: before.options, after: now.options });
   for (const [state, item] of now.items) {
     const was = before.items.get(state);
     if (was === undefined) continue;
-    expectUnchanged(reply, 'the quantity of an item', { before: was.quantity, after: item.quantity });
+    expectKept(reply, `${item.pointer}/quantity`, { before: was.quantity, after: item.quantity });
     // A product may leave the catalogue, and come back.
     if (was.productId === null || item.productId === null) continue;
-    expectUnchanged(reply, 'the product of an item', { before: was.productId, after: item.productId });
+    expectKept(reply, `${item.pointer}/productId`, { before: was.productId, after: item.productId });
   }
   return true;
+}
+
+function expectKept(reply: Reply, pointer: Pointer, { before, after }: { before: Json; after: Json }): void {
+  if (same(before, after)) return;
+  throw new FindingError({ kind: 'differs', exchange: reply.exchange, pointer, expected: before, received: after });
 }
 
 function readingOf(reply: Reply): Reading {
@@ -40,12 +51,7 @@ function readingOf(reply: Reply): Reading {
   const alone = items.filter(({ value }) => options.filter((option) => option === value['optionId']).length === 1);
   return {
     options,
-    items: new Map(
-      alone.map((item) => [
-        situation(reply, item),
-        { productId: valueIn(item, 'productId'), quantity: valueIn(item, 'quantity') },
-      ]),
-    ),
+    items: new Map(alone.map((item) => [situation(reply, item), itemOf(item)])),
   };
 }
 
@@ -54,8 +60,8 @@ function situation(reply: Reply, { pointer, value }: Entry): string {
   return JSON.stringify([value['optionId'] ?? null, value['status'] ?? null, tickets.toSorted(inText)]);
 }
 
-function valueIn({ value }: { readonly value: JsonObject }, field: string): Json {
-  return value[field] ?? null;
+function itemOf({ pointer, value }: Entry): Item {
+  return { pointer, productId: value['productId'] ?? null, quantity: value['quantity'] ?? null };
 }
 
 function inText(a: Json, b: Json): number {
