@@ -59,6 +59,7 @@ export async function certificationOf(
       budgets,
       node: process.versions.node,
       command: withoutSecrets(words, target.secrets),
+      keyVariable: target.keyVariable ?? target.usualKeyVariable,
       ...(reservations === undefined ? {} : { reservations }),
       ...(target.listensAt === undefined ? {} : { listensAt: target.listensAt }),
     },

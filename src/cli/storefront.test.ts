@@ -137,6 +137,25 @@ describe('octoproof storefront', { timeout: 120_000 }, () => {
     expect(stdout).not.toMatch(/^BROKEN/m);
   });
 
+  test('names the variable of the target file in the curl lines of every report', async () => {
+    const base = await serving((_, reply) =>
+      reply.writeHead(200, { 'content-type': 'application/json' }).end('<html>'),
+    );
+    const path = join(folder, 'own-key.json');
+    await writeFile(path, JSON.stringify({ storefront: { baseUrl: base, apiKey: '${SHOP_KEY}' } }));
+    const kinds = ['junit', 'html', 'markdown'] as const;
+    const fileOf = (kind: string): string => join(folder, `own-key.${kind}`);
+    const reports = kinds.flatMap((kind) => ['--report', `${kind}=${fileOf(kind)}`]);
+    const called = await call(['storefront', '--target', path, ...reports], { env: { SHOP_KEY: 'a key of our own' } });
+
+    expect(called.code).toBe(1);
+    const texts = [called.stdout, ...(await Promise.all(kinds.map((kind) => readFile(fileOf(kind), 'utf8'))))];
+    for (const text of texts) {
+      expect(text).toContain('g-api-key: $SHOP_KEY');
+      expect(text).not.toContain('OCTOPROOF_API_KEY');
+    }
+  });
+
   test('leaves nothing running, and no file, where a run is refused', async () => {
     const path = join(folder, 'refused.json');
     const { code } = await call(['storefront', '--reference', '--only', 'nope', '--report', `json=${path}`]);

@@ -12,7 +12,7 @@ export interface TerminalLook {
   readonly color?: boolean;
   /** Headlines and outcome only. */
   readonly quiet?: boolean;
-  /** The environment variable that holds the key, for the curl lines that are shown. */
+  /** The environment variable that holds the key, for the curl lines that are shown; that which the run names where it is left out. */
   readonly keyVariable?: string;
 }
 
@@ -22,14 +22,15 @@ export function terminal({
   columns = 100,
   color = false,
   quiet = false,
-  keyVariable = defaultKeyVariable,
+  keyVariable,
 }: TerminalLook = {}): Reporter {
   let report: Reporter = () => {};
   return (event) => {
     if (event.type === 'started') {
       const keyHeader = keyHeaderOf(event.header.subject);
       const now = () => performance.now();
-      report = terminalReporter({ write, columns, color, quiet, keyVariable, keyHeader, tty: false, now });
+      const named = keyVariable ?? event.header.keyVariable ?? defaultKeyVariable;
+      report = terminalReporter({ write, columns, color, quiet, keyVariable: named, keyHeader, tty: false, now });
     }
     return report(event);
   };

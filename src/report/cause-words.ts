@@ -50,9 +50,12 @@ export function curlOf(
   return curlCommand(cited, { keyHeader, keyVariable, ownKey });
 }
 
-/** How a key travels, as far as a report can know it: by the usual header and under the usual name. */
-export function usualKey({ subject }: Pick<RunHeader, 'subject'>): Pick<CurlOptions, 'keyHeader' | 'keyVariable'> {
-  return { keyHeader: subject === 'partner' ? signatureHeader : 'g-api-key', keyVariable: 'OCTOPROOF_API_KEY' };
+/** How a key travels, as far as a report can know it: by the usual header, and under the usual name where the run names none. */
+export function usualKey({
+  subject,
+  keyVariable = 'OCTOPROOF_API_KEY',
+}: Pick<RunHeader, 'subject' | 'keyVariable'>): Pick<CurlOptions, 'keyHeader' | 'keyVariable'> {
+  return { keyHeader: subject === 'partner' ? signatureHeader : 'g-api-key', keyVariable };
 }
 
 /** How often a failure showed of how many tries. */

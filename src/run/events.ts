@@ -24,6 +24,8 @@ export interface RunHeader {
   readonly node: string;
   /** The words of the command that started the run, without secrets, for "run just that again". */
   readonly command: readonly string[];
+  /** The environment variable that commands shown later name in place of the key; absent where none is known. */
+  readonly keyVariable?: string;
   /** Where deliveries of the target are expected; absent where nothing listens. */
   readonly listensAt?: string;
   /** How many checks make reservations, and whether these are cancelled; absent where none are made. */

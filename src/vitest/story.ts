@@ -1,3 +1,4 @@
+import { defaultKeyVariable } from '../cli/keys.ts';
 import { keyHeaderOf } from '../library/reporters.ts';
 import type { Repeatable } from '../report/again.ts';
 import type { Certified } from '../library/running.ts';
@@ -46,5 +47,5 @@ export function endingOf({ footer, results, plan }: Certified, run: Repeatable):
 
 function pageFor({ header }: Repeatable): Page {
   const keyHeader = keyHeaderOf(header.subject);
-  return { width: 100, paint: painter(false), keyVariable: 'OCTOPROOF_API_KEY', keyHeader };
+  return { width: 100, paint: painter(false), keyVariable: header.keyVariable ?? defaultKeyVariable, keyHeader };
 }
