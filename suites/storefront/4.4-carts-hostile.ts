@@ -1,12 +1,14 @@
-import { expectUnchanged } from '../../src/authoring.ts';
+import { expectUnchanged, FindingError, isSuccessful, type Request, type Tools } from '../../src/authoring.ts';
 import { chosen } from './hostile/chosen.ts';
 import { by, detours } from './hostile/detours.ts';
+import { elsewhere } from './hostile/inputs.ts';
 import { oddIds, withId } from './hostile/odd-ids.ts';
 import { baseOf, bodyOperation } from './hostile/operations.ts';
 import { play } from './hostile/play.ts';
 import { besideValid, insteadOf } from './hostile/prototype-names.ts';
 import { expectHidden, expectTurnedAway } from './hostile/refused.ts';
-import { someCartWithOneLine } from './fixtures/carts.ts';
+import { someCartWithOneLine, type OpenCart } from './fixtures/carts.ts';
+import { neverIssued } from './fixtures/never-issued.ts';
 import { cartsOfTwoPartners } from './fixtures/two-partners.ts';
 import { linesOf, protocol } from './protocol.ts';
 import { readCart } from './requests.ts';
@@ -78,8 +80,29 @@ export const hostileCartChecks = [
       for (const way of ways) expectHidden(foreign, await probe(by(way, own.reading())), own);
       // Whoever knows no detours takes these for no path of his: what the others would abandon is our own cart.
       for (const way of ways.slice(0, 2)) expectHidden(foreign, await probe(by(way, own.abandoning())), own);
+      await expectUnseen(foreign, { own, probe, ...tools });
       const after = await accept(foreign.reading({ key }));
       expectUnchanged(after, protocol.watchedName, { before, after: linesOf(after) });
     },
   }),
 ];
+
+/** HEAD tells no more of a cart of somebody else than of none: whoever answers it alike for every id tells nothing. */
+async function expectUnseen(
+  { id }: OpenCart,
+  { own, probe, pick }: { readonly own: OpenCart } & Pick<Tools, 'probe' | 'pick'>,
+): Promise<void> {
+  const looking = (at: string): Request => ({
+    ...own.reading(),
+    endpoint: elsewhere,
+    method: 'HEAD',
+    path: readCart(at).path,
+  });
+  const { reply, exchange } = await probe(looking(id));
+  if (reply === null || !isSuccessful(reply.status)) return;
+  const unknown = await probe(looking(neverIssued(id, pick)));
+  // What failed for another reason compares with nothing.
+  if (unknown.reply === null || isSuccessful(unknown.reply.status) || unknown.reply.status >= 500) return;
+  const expected = `${unknown.reply.status}, as of a cart that never was`;
+  throw new FindingError({ kind: 'status', exchange, expected, received: reply.status });
+}

@@ -30,6 +30,16 @@ export const detourFaults: readonly Fault[] = [
     pastKey(name),
   ),
   {
+    name: 'head-leads-past-owner',
+    requirement: 'storefront/4.4/3a',
+    says: 'Tells by HEAD that a cart of another partner is there',
+    front: takenAs(
+      (arrived) => arrived.method === 'HEAD' && /\/carts\/[^/]+$/.test(pathOf(arrived)),
+      (arrived) => marked({ ...arrived, method: 'GET' }),
+    ),
+    rules: (honest) => ({ mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call) }),
+  },
+  {
     name: 'abandons-by-escaped-slashes',
     requirement: 'storefront/4.4/3a',
     says: 'Abandons the cart of another partner that is named behind an escaped slash',

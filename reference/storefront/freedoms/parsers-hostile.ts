@@ -1,4 +1,5 @@
 import type { Arrived } from '../answer.ts';
+import { takenAs } from '../faults/fronts.ts';
 import type { Front } from '../front.ts';
 import type { Reply } from '../reply.ts';
 import type { Freedom } from './freedom.ts';
@@ -51,6 +52,18 @@ export const parserFreedoms: readonly Freedom[] = [
     ({ method }) =>
       ['GET', 'POST', 'PATCH', 'DELETE'].includes(method) ? null : closing(page(501, 'Not Implemented')),
   ),
+  turning('head-answered', 'Answers HEAD with 200 and nothing else, whatever is there', ({ method }) =>
+    method === 'HEAD' ? bare(200) : null,
+  ),
+  {
+    name: 'head-as-get',
+    says: 'Answers HEAD as it would GET, without the body',
+    source: 'HTTP',
+    front: takenAs(
+      ({ method }) => method === 'HEAD',
+      (arrived) => ({ ...arrived, method: 'GET' }),
+    ),
+  },
   turning('options-answered', 'Answers OPTIONS with 200 and the methods as plain text', ({ method }) =>
     method === 'OPTIONS' ? { status: 200, headers: { 'content-type': 'text/plain' }, text: 'GET, DELETE' } : null,
   ),
