@@ -5,20 +5,34 @@ import { planned, result } from './sample-run.testing.ts';
 import { doubtLines } from './terminal-doubts.ts';
 
 const page = { width: 100, paint: painter(false), keyVariable: '', keyHeader: '' };
+const finding = { kind: 'differs', exchange: 7, pointer: '/itemCount', expected: 2, received: 1 } as const;
 
-function judged(id: string, observed: string) {
-  return { planned: planned(id), result: result(id, { observations: [{ name: observed, value: {} }] }) };
+function doubted(id: string, times = 1) {
+  const observations = Array.from({ length: times }, () => ({ name: seenOnce, value: { ...finding }, finding }));
+  return { planned: planned(id), result: result(id, { observations }) };
 }
 
-it('names the checks that found something once, and is silent where none did', () => {
-  const checks = Array.from({ length: 10 }, (_, index) => judged(`storefront/4.4/${index}`, seenOnce));
-  const told = doubtLines([judged('storefront/1/1', 'something else'), ...checks], page)
-    .join(' ')
-    .replaceAll(/\s+/g, ' ');
+function observing(id: string) {
+  return { planned: planned(id), result: result(id, { observations: [{ name: 'something else', value: {} }] }) };
+}
 
-  expect(told).toContain('SEEN ONCE 10 checks found something');
-  expect(told).toContain('storefront/4.4/0, storefront/4.4/1');
-  expect(told).toContain('storefront/4.4/7, and 2 more.');
-  expect(told).not.toContain('storefront/1/1');
-  expect(doubtLines([judged('storefront/1/1', 'something else')], page)).toEqual([]);
+it('says of each check what it found once, and what was expected', () => {
+  expect(doubtLines([observing('storefront/1/1'), doubted('storefront/4.4/5', 2)], page)).toEqual([
+    'SEEN ONCE  1 check found something that did not come again on ground of its own, and may come and',
+    '           go:',
+    '  storefront/4.4/5: at /itemCount: expected 2, received 1',
+    '',
+  ]);
+});
+
+it('counts those that are too many to name, and is silent where there are none', () => {
+  const told = doubtLines(
+    Array.from({ length: 10 }, (_, index) => doubted(`storefront/4.4/${index}`)),
+    page,
+  ).join('\n');
+
+  expect(told).toContain('storefront/4.4/7: ');
+  expect(told).not.toContain('storefront/4.4/8');
+  expect(told).toContain('  2 more: the JSON and HTML reports say which');
+  expect(doubtLines([observing('storefront/1/1')], page)).toEqual([]);
 });

@@ -65,7 +65,10 @@ export async function runCheck(check: Check | Law, planned: PlannedCheck, stage:
 /** What it found once is told with it, whatever its verdict. */
 function doubtsAbout(id: string, { kept, mask }: Stage): CheckResult['observations'] {
   const found = kept.doubts.get(id) ?? [];
-  return found.map((finding) => ({ name: seenOnce, value: { ...maskedFinding(finding, mask) } }));
+  return found.map((met) => {
+    const finding = maskedFinding(met, mask);
+    return { name: seenOnce, value: { ...finding }, finding };
+  });
 }
 
 async function tryOnce(check: Check | Law, stage: Stage): Promise<Trial> {

@@ -113,6 +113,14 @@ export interface Cause {
   readonly endpoint: string | null;
 }
 
+/** Something recorded and never judged. */
+export interface Observation {
+  readonly name: string;
+  readonly value: Json;
+  /** What the value says, where it is a finding: for words. */
+  readonly finding?: Finding;
+}
+
 export interface CheckResult {
   readonly id: string;
   readonly verdict: Verdict;
@@ -137,7 +145,7 @@ export interface CheckResult {
     /** The input as a person would tell it, a line a step; absent where it speaks for itself. */
     readonly story?: readonly string[];
   } | null;
-  readonly observations: readonly { readonly name: string; readonly value: Json }[];
+  readonly observations: readonly Observation[];
   /** Checks in whose exchanges an ambient check met its findings: run these to see it again. */
   readonly during: readonly string[];
   readonly evidence: readonly EvidenceExchange[];

@@ -16,7 +16,7 @@ export function maskedResult(result: CheckResult, mask: Mask): CheckResult {
     cause: cause === null ? null : maskedCause(cause, mask),
     findings: findings.map((finding) => maskedFinding(finding, mask)),
     counterexample: counterexample === null ? null : maskedExample(counterexample, mask),
-    observations: observations.map(({ name, value }) => ({ name, value: mask.value(value) })),
+    observations: observations.map(({ value, ...rest }) => ({ ...rest, value: mask.value(value) })),
   };
 }
 
