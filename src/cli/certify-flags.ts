@@ -63,7 +63,7 @@ export function readCertifyFlags(
     concurrency: values.whole('concurrency', 1, 64),
     rateLimit: values.positive('rate-limit'),
     maxRequests: values.whole('max-requests', 1),
-    timeoutMs: milliseconds(values.positive('timeout')),
+    timeoutMs: milliseconds(values.seconds('timeout')),
     deep: on('deep'),
     headers: headers.headers,
     headerSecrets: headers.secrets,

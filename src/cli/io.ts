@@ -31,7 +31,7 @@ export interface ProcessIo {
   readonly stdin: Input;
   readonly stdout: Output;
   readonly stderr: Output;
-  /** Calls back for each request to stop (Ctrl-C, SIGTERM); gives the way to stop listening. */
+  /** Calls back for each request to stop (Ctrl-C, SIGTERM, a terminal that closes); gives the way to stop listening. */
   readonly onStop: (listener: () => void) => () => void;
   /** Ends the process at once. */
   readonly exit: (code: number) => void;

@@ -28,7 +28,7 @@ export function readPartnerFlags(parsed: ParsedFlags): PartnerFlags {
     allowReservations: on('allow-reservations'),
     webhookPort: values.whole('webhook-port', 0, 65_535),
     webhookHost: parsed.text('webhook-host'),
-    webhookWaitMs: milliseconds(values.positive('webhook-wait')),
+    webhookWaitMs: milliseconds(values.seconds('webhook-wait')),
     dryRun: on('dry-run'),
   };
   const problems = [...values.problems, ...contradictions(flags, parsed), ...shared.problems];

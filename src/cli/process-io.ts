@@ -9,13 +9,24 @@ export function ioOf(process: NodeJS.Process, onLost: OnLost): ProcessIo {
     stdin: inputOf(process),
     stdout: outputOf(process.stdout, onLost),
     stderr: outputOf(process.stderr, onLost),
-    onStop(listener) {
-      process.on('SIGINT', listener).on('SIGTERM', listener);
-      return () => {
-        process.off('SIGINT', listener).off('SIGTERM', listener);
-      };
-    },
+    onStop: (listener) => whenToldToStop(process, listener),
     exit: (code) => process.exit(code),
+  };
+}
+
+/** A terminal that closes says so more than once, and never out of impatience: it asks to stop, and then no more. */
+function whenToldToStop(process: NodeJS.Process, listener: () => void): () => void {
+  let told = false;
+  const stop = (): void => {
+    told = true;
+    listener();
+  };
+  const hungUp = (): void => {
+    if (!told) stop();
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', hungUp);
+  return () => {
+    process.off('SIGINT', stop).off('SIGTERM', stop).off('SIGHUP', hungUp);
   };
 }
 

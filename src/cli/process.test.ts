@@ -44,7 +44,7 @@ function processOf(
   });
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a run in order: partial report, exit code 3', async (signal) => {
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends a run in order: partial report, exit code 3', async (signal) => {
   const folder = await mkdtemp(join(tmpdir(), 'octoproof-process-'));
   try {
     const path = join(folder, 'report.json');

@@ -7,11 +7,15 @@ export interface ValueReader {
   whole(flag: string, least: number, most?: number): number | undefined;
   /** A number above 0. */
   positive(flag: string): number | undefined;
+  /** A duration in seconds, of at most a day: what is far longer no timer can wait for. */
+  seconds(flag: string): number | undefined;
   oneOf<T extends string>(flag: string, choices: readonly T[]): T | undefined;
   /** Values of a list, commas separating several. */
   ids(flag: string): readonly string[];
   readonly problems: ConfigurationProblem[];
 }
+
+const aDay = 86_400;
 
 export function valueReader(parsed: ParsedFlags): ValueReader {
   const problems: ConfigurationProblem[] = [];
@@ -21,6 +25,14 @@ export function valueReader(parsed: ParsedFlags): ValueReader {
       message: `expected ${expected}, received ${JSON.stringify(received)}`,
       hint: null,
     });
+  };
+  const above0 = (flag: string, most: number, expected: string): number | undefined => {
+    const text = parsed.text(flag);
+    if (text === undefined) return undefined;
+    const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+    if (value > 0 && value <= most) return value;
+    refuse(flag, expected, text);
+    return undefined;
   };
   return {
     problems,
@@ -38,14 +50,8 @@ export function valueReader(parsed: ParsedFlags): ValueReader {
       );
       return undefined;
     },
-    positive(flag) {
-      const text = parsed.text(flag);
-      if (text === undefined) return undefined;
-      const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-      if (value > 0) return value;
-      refuse(flag, 'a number above 0', text);
-      return undefined;
-    },
+    positive: (flag) => above0(flag, Number.MAX_VALUE, 'a number above 0'),
+    seconds: (flag) => above0(flag, aDay, `a number above 0 and at most ${aDay}`),
     oneOf(flag, choices) {
       const text = parsed.text(flag);
       if (text === undefined) return undefined;

@@ -44,7 +44,7 @@ export function readSignerFlags(parsed: ParsedFlags): SignerFlags {
     list,
     cases: values.whole('cases', 0, 10_000_000) ?? 10_000,
     seed: values.whole('seed', 0, 2 ** 31 - 1),
-    timeoutMs: Math.ceil((values.positive('timeout') ?? 10) * 1000),
+    timeoutMs: Math.ceil((values.seconds('timeout') ?? 10) * 1000),
     schemeName: parsed.text('scheme-name'),
     reports: reports.reports,
     certificate: certificate.certificate,

@@ -42,6 +42,11 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
       [...url, '--seed', '-1', '--timeout', 'x', '--concurrency', '0'],
       ['--seed: expected a whole number', '--timeout: expected a number above 0', '--concurrency'],
     ],
+    [
+      'a time-out that no timer can wait for',
+      [...url, '--timeout', '99999999999'],
+      ['--timeout: expected a number above 0 and at most 86400, received "99999999999"'],
+    ],
     ['a log level that is none', [...url, '--log-level', 'loud'], ['--log-level: expected one of trace']],
     ['a contradiction', [...url, '--read-only', '--allow-writes'], ['contradict each other']],
     ['a path alone', [...url, '--path', '0:1'], ['a path belongs to one law and one seed']],
