@@ -49,6 +49,7 @@ export const accepted: readonly Accepted[] = [
       { name: 'with reserved characters that a URL may hold', dress: (call) => withMore(call, ['x1', "!$'()*,;:@/?"]) },
       { name: 'with a long value', dress: (call) => withMore(call, ['x1', 'a'.repeat(1500)]) },
       { name: 'with a key of every unreserved character', dress: (call) => withMore(call, ['x.1_~-Z', 'y']) },
+      { name: 'with a key of marks that a URL may hold', dress: (call) => withMore(call, ["x!*'()", 'y']) },
     ],
   },
   {
@@ -136,7 +137,7 @@ export const accepted: readonly Accepted[] = [
     id: 'partner/5.3/nonce',
     part: 'letters',
     what: 'whatever its nonce is',
-    looks: ['+/=', '~-._', "!*'()", ':'].map((letters) => ({
+    looks: ['+/=', '~-._', "!*'()", ':', 'ABCxYz'].map((letters) => ({
       name: `with ${letters} in its nonce`,
       dress: (call) => call,
       signing: { nonce: () => `${letters}${randomUUID()}` },

@@ -11,6 +11,8 @@ import { check } from './words.ts';
 const escaped = [
   ['spaces in a value', 'x1=%20Hello%20World%20'],
   ['reserved characters in a value', 'x1=%26%3D%23%25%2F%3F'],
+  ['marks that a URL may hold as they are', 'x1=%21%24%27%28%29%2A%2C%3A%3B%40'],
+  ['marks that no URL holds as they are', 'x1=%22%3C%3E%5B%5C%5D%5E%60%7B%7C%7D'],
   ['a plus that is escaped', 'x1=1%2B1'],
   ['accents', 'x1=caf%C3%A9'],
   ['accents that are letters of their own', 'x1=cafe%CC%81'],
@@ -20,6 +22,7 @@ const escaped = [
   ['what looks like an escape', 'x1=%2520'],
   ['escapes that were not needed', 'x1=%41%7E%2D'],
   ['escapes in a key and in its value', 'x%20%C3%A9=%C3%A9%20'],
+  ['marks in a key', 'x%7C%2A%24=1'],
 ] as const;
 
 /** The other way to read rule 2: the text of the query is encoded as it stands, escapes and all. */

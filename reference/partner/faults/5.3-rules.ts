@@ -39,6 +39,12 @@ export const signingRuleFaults: readonly Fault[] = [
       'Signs the first 1000 letters of a value',
       pairs((all) => all.map(([key, value]) => [key, value.slice(0, 1000)])),
     ],
+    'brackets-left-alone-in-values': [
+      'Leaves the marks alone that no URL holds as they are on check',
+      leaving(/%(?:22|3C|3E|5B|5C|5D|5E|60|7B|7C|7D)/g, { in: 'value' }),
+      at('checkAvailability'),
+    ],
+    'marks-left-alone-in-keys': ["Leaves !*'() alone in keys", leaving(/%2[1789A]/g, { in: 'key' })],
     'reserved-characters-left-alone': ['Leaves reserved characters of values alone', values((text) => encodeURI(text))],
     'letters-composed': [
       'Composes the letters of a value on check',
@@ -157,6 +163,11 @@ export const signingRuleFaults: readonly Fault[] = [
       (honest) => ({ nonceOf: (...about) => honest.nonceOf(...about).replace(/=.*$/, '') }),
       at('checkAvailability'),
     ],
+    'nonce-lower-cased': [
+      'Signs the nonce in small letters on check',
+      (honest) => ({ nonceOf: (...about) => honest.nonceOf(...about).toLowerCase() }),
+      at('checkAvailability'),
+    ],
     'nonce-not-encoded': [
       'Signs the nonce without encoding it on reserve',
       (honest) => ({
@@ -267,6 +278,20 @@ function values(encode: (text: string) => string): Rules {
         .parametersOf(call)
         .toSorted((a, b) => order(a[0], b[0]))
         .map(([key, value]) => `${honest.encode(key, call)}=${encode(value)}`)
+        .join('&'),
+  });
+}
+
+/** The parameter string with some escapes of its keys or values taken back. */
+function leaving(escapes: RegExp, { in: side }: { readonly in: 'key' | 'value' }): Rules {
+  const bare = (text: string): string => text.replaceAll(escapes, (one) => decodeURIComponent(one));
+  return (honest) => ({
+    parameterStringOf: (call) =>
+      honest
+        .parametersOf(call)
+        .toSorted((a, b) => order(a[0], b[0]))
+        .map((pair) => pair.map((text) => honest.encode(text, call)))
+        .map(([key = '', value = '']) => (side === 'key' ? `${bare(key)}=${value}` : `${key}=${bare(value)}`))
         .join('&'),
   });
 }
