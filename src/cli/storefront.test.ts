@@ -171,6 +171,10 @@ describe('octoproof storefront', { timeout: 120_000 }, () => {
     });
     expect(code).toBe(3);
     expect(stdout).toContain(`could-not-run: cannot write ${path}`);
+    const last = stdout.slice(stdout.lastIndexOf('CONFORMANT'));
+    expect(last.replaceAll(/\s+/g, ' ')).toContain(
+      'exit code 3 the outcome stands, but something else went wrong: cannot',
+    );
   });
 
   test('stops when asked to: cleans up, writes what it has, ends with 3', async () => {

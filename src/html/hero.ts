@@ -1,5 +1,5 @@
 import type { Ended } from '../report/report-document.ts';
-import { meaningOfExitCode } from '../report/exit-codes.ts';
+import { reasonOfExit } from '../report/exit-codes.ts';
 import { count, seconds } from '../report/terminal-page.ts';
 import { failingAsKnown, outcomeWord, verdictMeaning } from '../report/verdict-words.ts';
 import type { RunFooter, RunProblem } from '../run/events.ts';
@@ -46,7 +46,7 @@ export function hero(ended: Ended, sectionIds: ReadonlySet<string>): Markup {
     <p class="address">${header.subject === 'signer' ? target.name : target.baseUrl}</p>
     ${target.reference || header.subject === 'signer' || target.name === target.baseUrl ? null : markup`<p class="soft">${target.name}</p>`}
     ${target.reference ? markup`<p class="disclaimer observed">This run says nothing of any other ${header.subject === 'signer' ? 'signer' : 'service'}.</p>` : null}
-    ${footer.exitCode === 0 ? null : markup`<p class="meaning">Exit code ${footer.exitCode}, ${meaningOfExitCode(footer.exitCode)}</p>`}
+    ${footer.exitCode === 0 ? null : markup`<p class="meaning">Exit code ${footer.exitCode}: ${reasonOfExit({ ...footer, judged: footer.outcome !== 'incomplete' })}</p>`}
     ${footer.problems.map(problemView)}
     ${verdictBar(footer.summary)}
     ${counts(footer, sectionIds)}

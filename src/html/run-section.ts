@@ -1,5 +1,5 @@
 import type { Ended } from '../report/report-document.ts';
-import { meaningOfExitCode } from '../report/exit-codes.ts';
+import { reasonOfExit } from '../report/exit-codes.ts';
 import { shellWord } from '../report/shell.ts';
 import { planInWords } from '../report/terminal-head.ts';
 import { commandView } from './command-view.ts';
@@ -20,7 +20,7 @@ export function runSection({ header, plan, footer }: Ended, room: Room): Section
     ['Writes', budgets.writes ? 'allowed' : 'none'],
     ...(header.listensAt === undefined ? [] : [['Webhook', header.listensAt] as const]),
     ['Version', `octoproof ${header.version}, Node ${header.node}`],
-    ['Exit code', `${footer.exitCode}: ${meaningOfExitCode(footer.exitCode)}`],
+    ['Exit code', `${footer.exitCode}: ${reasonOfExit({ ...footer, judged: footer.outcome !== 'incomplete' })}`],
     ...(footer.leftBehind.length === 0 ? [] : [['Left behind', footer.leftBehind.join(', ')] as const]),
   ];
   return {

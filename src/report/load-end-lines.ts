@@ -1,6 +1,6 @@
 import type { LoadPlan } from '../load/plan.ts';
 import type { EndpointResult, LoadResult, SliceResult } from '../load/result.ts';
-import { meaningOfExitCode } from './exit-codes.ts';
+import { reasonOfExit } from './exit-codes.ts';
 import type { LoadAccount } from './load-account.ts';
 import { loadTable } from './load-table.ts';
 import {
@@ -119,14 +119,15 @@ function leftBehindLines(leftBehind: readonly string[], page: Page): readonly st
 }
 
 /** What it all comes to, in a line. */
-export function loadOutcomeLines({ plan, result, exitCode }: LoadAccount, page: Page): readonly string[] {
+export function loadOutcomeLines({ plan, result, exitCode, problems }: LoadAccount, page: Page): readonly string[] {
   const { verdict } = result.whole;
+  const why = reasonOfExit({ exitCode, problems, judged: verdict.kind !== 'inconclusive' });
   const word = loadVerdictWord[verdict.kind].toUpperCase();
   const [first = '', ...rest] = hanging(`${word}  `, loadOutcomeInWords(plan, result), page);
   return [
     page.paint(loadVerdictStyle[verdict.kind], word) + first.slice(word.length),
     ...rest,
-    ...(exitCode === 0 ? [] : hanging(`exit code ${exitCode}  `, meaningOfExitCode(exitCode), page)),
+    ...(exitCode === 0 ? [] : hanging(`exit code ${exitCode}  `, why, page)),
   ];
 }
 

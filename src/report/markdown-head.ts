@@ -1,5 +1,5 @@
 import type { RunFooter, RunHeader } from '../run/events.ts';
-import { meaningOfExitCode } from './exit-codes.ts';
+import { reasonOfExit } from './exit-codes.ts';
 import { code, prose } from './markdown-text.ts';
 import type { Ended } from './report-document.ts';
 import { count, seconds } from './terminal-page.ts';
@@ -32,7 +32,7 @@ function factsMarkdown(header: RunHeader, footer: RunFooter): string {
   return [
     `- **${share.proven} of ${share.of}** requirements proven, ${made}, ${seconds(durationMs)}${interrupted ? ', **interrupted**' : ''}`,
     `- Requirements: ${requirementsInWords(footer)}`,
-    `- Exit code ${exitCode}: ${prose(meaningOfExitCode(exitCode))}`,
+    `- Exit code ${exitCode}: ${prose(reasonOfExit({ ...footer, judged: footer.outcome !== 'incomplete' }))}`,
     `- Target ${code(target.name)}${address}`,
     `- octoproof ${prose(version)}, seed ${seed}, ${prose(startedAt)}`,
   ].join('\n');

@@ -1,6 +1,6 @@
 import type { RequirementState, RunFooter, RunProblem } from '../run/events.ts';
 import { verdicts } from '../spec/verdict.ts';
-import { meaningOfExitCode } from './exit-codes.ts';
+import { reasonOfExit } from './exit-codes.ts';
 import type { Style } from './paint.ts';
 import { count, hanging, labelled, seconds, type Page } from './terminal-page.ts';
 import { exceptInWords, failingAsKnown, outcomeWord, requirementWord, verdictMeaning } from './verdict-words.ts';
@@ -123,6 +123,8 @@ function outcomeLines(footer: RunFooter, page: Page): readonly string[] {
   return [
     told,
     ...rest,
-    ...(exitCode === 0 ? [] : hanging(`exit code ${exitCode}  `, meaningOfExitCode(exitCode), page)),
+    ...(exitCode === 0
+      ? []
+      : hanging(`exit code ${exitCode}  `, reasonOfExit({ ...footer, judged: footer.outcome !== 'incomplete' }), page)),
   ];
 }
