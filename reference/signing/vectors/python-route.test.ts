@@ -46,6 +46,17 @@ function flagged<T extends { readonly flags: readonly string[] }>(
   );
 }
 
+/** Each vector that must be answered just so, with each reading that would be right as well. */
+function inOpenReadings<T extends { readonly result: string }>(
+  name: VectorName,
+  vectors: readonly T[],
+): readonly Flagged<T>[] {
+  const open = Object.entries(readVectors(name).notes).flatMap(([flag, { bugType }]) =>
+    bugType === 'OTHER_READING' && !withoutProgram[name].includes(flag) ? [flag] : [],
+  );
+  return vectors.filter(({ result }) => result === 'valid').flatMap((vector) => open.map((flag) => ({ vector, flag })));
+}
+
 function told({ vector, flag }: Flagged<{ readonly comment: string }>): string {
   return `${vector.comment}: ${flag}`;
 }
@@ -100,6 +111,37 @@ describe.skipIf(!hasPython)("Python's standard library", () => {
       ({ vector }, index) => JSON.stringify(answers[index]) === JSON.stringify(vector.read),
     );
     expect(missed.map(told)).toEqual([]);
+  });
+
+  it('gives every signature that is called valid by every reading that the contract leaves open', async () => {
+    const asked = inOpenReadings('signing', vectorsOf('signing', 'Sign'));
+    const answers = await route.sign(
+      asked.map(({ vector: { request, signingKey }, flag }) => ({ op: 'sign', request, signingKey, flag })),
+    );
+    const differing = asked.filter(
+      ({ vector: { signature, otherReadings }, flag }, index) =>
+        answers[index]?.signature !== signature && !Object.hasOwn(otherReadings, flag),
+    );
+    expect(differing.map(told)).toEqual([]);
+  });
+
+  it('gives every e-mail hash that is called valid by every reading that the contract leaves open', async () => {
+    const asked = inOpenReadings('email-hash', vectorsOf('email-hash', 'EmailHash'));
+    const answers = await route.emailHash(
+      asked.map(({ vector: { email }, flag }) => ({ op: 'emailHash', email, flag })),
+    );
+    expect(asked.filter(({ vector }, index) => answers[index]?.hash !== vector.hash).map(told)).toEqual([]);
+  });
+
+  it('reads every header that is called valid alike in every reading that the contract leaves open', async () => {
+    const asked = inOpenReadings('authorization-header', vectorsOf('authorization-header', 'ReadAuthorization'));
+    const answers = await route.readHeader(
+      asked.map(({ vector: { authorization }, flag }) => ({ op: 'readHeader', header: authorization, flag })),
+    );
+    const differing = asked.filter(
+      ({ vector }, index) => JSON.stringify(answers[index]) !== JSON.stringify(vector.read),
+    );
+    expect(differing.map(told)).toEqual([]);
   });
 
   it('has a wrong program for every flag that names a bug of one', async () => {

@@ -86,7 +86,7 @@ const sameness: readonly EmailCase[] = [
   emailOpen('a comment', ['CommentsDropped'], 'ana(work)@example.com'),
   emailOpen('a dot at the end of the domain', ['TrailingDotDropped'], 'ana@example.com.'),
   email('an address in place of a domain', ['DomainOnly'], 'ana@[192.0.2.1]'),
-  email('a domain in its ASCII form', ['Hexadecimal'], 'ana@xn--mnchen-3ya.example'),
+  email('a domain with two hyphens in a row', ['Hexadecimal'], 'ana@xy--mnchen-3ya.example'),
   emailOpen('a domain in its ASCII form, taken back', ['DomainInUnicode'], 'jo@xn--mnchen-3ya.example'),
   emailOpen('an international domain', ['DomainInAscii', 'Latin1'], 'ana@münchen.example'),
   emailOpen('a Japanese domain', ['DomainInAscii', 'Latin1'], 'ana@東京.example'),
