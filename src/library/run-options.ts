@@ -5,7 +5,7 @@ import type { Given } from './as-flags.ts';
 
 /** What every certification may be told. Each option means what the flag of its name does, with the same default. */
 export interface RunOptions {
-  /** Ids of checks or requirements, or their beginnings: only these. */
+  /** Ids of checks or requirements, or their beginnings: only these. `ID$` is that check alone. */
   readonly only?: readonly string[];
   /** All but these. */
   readonly skip?: readonly string[];

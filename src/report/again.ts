@@ -1,5 +1,6 @@
 import type { Plan, RunHeader } from '../run/events.ts';
 import type { Judged } from './groups.ts';
+import { exactly } from '../spec/exactly.ts';
 import { shellWord } from './shell.ts';
 
 /** The most checks that are named beside an ambient one: enough to meet its finding again. */
@@ -27,7 +28,7 @@ export function againCommand({ header, plan, again }: Repeatable, { planned, res
     '--seed',
     String(seed),
     '--only',
-    ids.join(','),
+    ids.map(exactly).join(','),
     ...(path === null ? [] : ['--path', path]),
   ].map(shellWord);
 }

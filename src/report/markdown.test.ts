@@ -21,7 +21,7 @@ test('markdownReporter: writes outcome, counts and each root cause once', async 
     );
     expect(text).toContain('Contract, section 4.4, MUST: What storefront/4.4/4 demands.');
     expect(text).toContain(
-      "octoproof storefront --target octoproof.target.json --seed 42 --only 'storefront/4.4/4#add'\n```",
+      "octoproof storefront --target octoproof.target.json --seed 42 --only 'storefront/4.4/4#add$'\n```",
     );
     expect(text).toContain('`storefront/4.4/5` (blocked)');
   } finally {

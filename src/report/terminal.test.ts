@@ -52,7 +52,7 @@ describe('terminalReporter', () => {
                    {"id":"c1","items":[],"itemCount":0}
         shown      reproduced 3/3
         again      octoproof storefront --target octoproof.target.json --seed 42 \\
-                   --only 'storefront/4.4/4#add'
+                   --only 'storefront/4.4/4#add$'
         curl       curl -sS -i -X POST https://shop.example.com/octo-gateway/v1/carts/c1/items \\
                    -H "g-api-key: $SHOP_KEY" -H 'content-type: application/json' \\
                    --data-binary '{"items":[{"productId":"p","optionId":"o","quantity":1,"expectedPrice":1201}]}'

@@ -1,7 +1,8 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
+import { exactly } from '../spec/exactly.ts';
 import { nearest } from '../spec/nearest.ts';
 
-/** Which checks a run is asked for. Patterns are what ids begin with, or contain `*`. */
+/** Which checks a run is asked for. Patterns are what ids begin with, or contain `*`, or are an id and `$`. */
 export interface Selection {
   readonly only: readonly string[];
   readonly skip: readonly string[];
@@ -31,7 +32,7 @@ function refuseStrangers(
     strangers.map((pattern) => ({
       flag,
       message: `no check matches ${JSON.stringify(pattern)}`,
-      hint: hintFor(pattern, ids),
+      hint: hintFor(pattern.replace(/\$$/, ''), ids),
     })),
   );
 }
@@ -41,6 +42,7 @@ function matchesAny(id: string, patterns: readonly string[]): boolean {
 }
 
 function matches(id: string, pattern: string): boolean {
+  if (pattern === exactly(id)) return true;
   if (pattern.includes('*')) {
     const source = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
     return new RegExp(`^${source.join('.*')}$`).test(id);
