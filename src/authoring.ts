@@ -116,8 +116,8 @@ export interface AmbientSettings<M> {
     reply: Reply,
     context: { readonly request: Request; readonly facts: Facts; readonly memory: M },
   ) => boolean;
-  /** What would bring the occasion about where no reply of a run was one. */
-  readonly gap?: Gap;
+  /** What would bring the occasion about where no reply of a run was one; of several, the first that is not given is told. */
+  readonly gap?: Gap | readonly Gap[];
 }
 
 /** The words with which a suite is written, bound to its register: citing an unknown sentence does not compile. */
@@ -205,7 +205,7 @@ function ambient<M>(id: string, title: string, settings: AmbientSettings<M>): Am
 function ambient(id: string, title: string, settings: Forgetful): Ambient;
 function ambient<M>(id: string, title: string, settings: AmbientSettings<M> | Forgetful): Ambient {
   const open = 'remember' in settings ? () => remembering(settings) : () => settings.judge;
-  return { kind: 'ambient', id, title, gap: settings.gap ?? 'control', open };
+  return { kind: 'ambient', id, title, gaps: [settings.gap ?? 'control'].flat(), open };
 }
 
 /** A judge with a memory of its own for one run. */

@@ -222,8 +222,8 @@ export interface Ambient {
   readonly title: string;
   /** A judge for one run, with whatever it remembers from reply to reply. */
   readonly open: () => Judge;
-  /** Why nothing could be said where no reply was an occasion. */
-  readonly gap: Gap;
+  /** Why nothing could be said where no reply was an occasion: the first of these that the target was not given. */
+  readonly gaps: readonly Gap[];
 }
 
 export type AnyCheck = Check | Law | Ambient;

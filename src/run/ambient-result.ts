@@ -49,9 +49,13 @@ function verdictOf(
   const finding = tally.met[0]?.finding;
   if (finding !== undefined) return judge({ kind: 'finding', finding }, { planned, unmet: [] });
   if (stage.signal.aborted) return { verdict: 'blocked', reason: 'the run was interrupted', gap: null };
+  if (stage.door.gone !== null) {
+    return { verdict: 'blocked', reason: stage.door.gone.problem.message, gap: null };
+  }
   if (tally.exercised > 0) return judge({ kind: 'held' }, { planned, unmet: [] });
   const reason = 'no reply of this run was an occasion for it';
-  if (!isGiven(check.gap, stage.facts)) return { verdict: 'unproven', reason, gap: check.gap };
+  const missing = check.gaps.find((gap) => !isGiven(gap, stage.facts));
+  if (missing !== undefined) return { verdict: 'unproven', reason, gap: missing };
   // What it wants was given: other checks were kept from causing the occasion, for want of something or by what they met.
   const lacking = lackingOf(others);
   if (lacking !== null) return { verdict: 'unproven', ...lacking, reason: `${reason}${lacking.reason}` };
@@ -85,5 +89,6 @@ function lackingOf(others: readonly CheckResult[]): { readonly gap: Gap; readonl
 
 function isGiven(gap: Gap, facts: Facts): boolean {
   if (gap === 'writes') return facts.writes;
+  if (gap === 'hostile') return facts.hostile || facts.loopback;
   return gap === 'secondKey' && facts.otherPartnerApiKey !== null;
 }

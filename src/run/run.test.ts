@@ -228,6 +228,15 @@ describe('ambient checks', () => {
     expect((await runToy([counts, lacking, kept, never], counter())).of('toy/2/shape').verdict).toBe('blocked');
   });
 
+  it('are unproven for the first of what they want that was not given', async () => {
+    const never = toy.ambient('toy/2/shape', 'Never asked', { judge: () => false, gap: ['hostile', 'secondKey'] });
+    const gapWhere = async (loopback: boolean) =>
+      (await runToy([counts, never], counter(), { loopback })).of('toy/2/shape').gap;
+
+    expect(await gapWhere(true)).toBe('secondKey');
+    expect(await gapWhere(false)).toBe('hostile');
+  });
+
   it('are blocked, and say why, where checks that bring the occasion were not chosen', async () => {
     const never = toy.ambient('toy/2/shape', 'Never asked', { judge: () => false, gap: 'writes' });
     const selection = { only: ['toy/1/must', 'toy/2/shape'], skip: ['toy/1/must#negative'] };

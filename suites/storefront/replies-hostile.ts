@@ -64,6 +64,6 @@ export const hostileReplyJudgements = [
       const { exchange } = reply;
       throw new FindingError({ kind: 'body', exchange, expected: 'nothing of another partner', received: told });
     },
-    gap: 'hostile',
+    gap: ['hostile', 'secondKey'],
   }),
 ];
