@@ -6,6 +6,7 @@ import { aStatus, evidenceOf, stateShown } from './fixtures/evidence.ts';
 import { operationsGap } from './fixtures/gaps.ts';
 import { newPurchaser } from './fixtures/purchaser.ts';
 import { acceptedOf, newCustomerServiceId, reserveCall } from './fixtures/reservation.ts';
+import { isTransitional, settledState } from './fixtures/settled.ts';
 import { forged } from './forged/forgery.ts';
 import { deprecatedVersion, missingHeaders, schemeForgeries } from './forged/header.ts';
 import { comparisonForgeries } from './forged/signature.ts';
@@ -57,9 +58,9 @@ export function nothingDoneChecks({ backend, main, leave, quote, reservation }: 
       {
         needs: { given: fulfillGiven, status, reservation: reservation[main] },
         async steps({ reservation: { values }, send, accept }) {
-          const before = await stateShown(values, { send, backend });
+          const before = await settledState(values, { send, backend });
           if (before === null) throw new BlockedError('the status of the reservation is not shown');
-          if (backend.profile.transitionalStatuses.some((one) => one === before))
+          if (isTransitional(before, backend))
             throw new BlockedError('the status of the reservation is one that changes by itself');
 
           for (const forgery of forgeries) {

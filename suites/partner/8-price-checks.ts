@@ -2,6 +2,7 @@ import { GapError, type Json } from '../../src/authoring.ts';
 import { integrations, type Business } from './business.ts';
 import { expectNotReserved } from './expect-not-reserved.ts';
 import { demanded, givenPlace } from './found.ts';
+import { newPurchaser } from './fixtures/purchaser.ts';
 import { quoteFor } from './fixtures/quote.ts';
 import { standing } from './fixtures/standing.ts';
 import { needsMention } from './mentions.ts';
@@ -61,7 +62,7 @@ export function priceCheckChecks({ backend, leave, product, example }: Business)
       async steps({ product: sold, accept }) {
         const place = givenPlace(backend, 'checkAvailability', 'priceSummary');
         const reply = await standing('ask for availability', async () =>
-          accept(backend.call('checkAvailability', sold.values)),
+          accept(backend.call('checkAvailability', { ...sold.values, ...newPurchaser() })),
         );
         demanded(reply, place, 'the price summary');
       },

@@ -1,4 +1,4 @@
-import { notAvailable } from '../refusal.ts';
+import { invalidRequest, notAvailable, RefusedError } from '../refusal.ts';
 import type { Freedom } from './freedom.ts';
 
 /** What a partner may make of the purchaser (5.6). */
@@ -17,6 +17,18 @@ export const purchaserFreedoms: readonly Freedom[] = [
               (purchaserEmailHash !== null && one.purchaserEmailHash === purchaserEmailHash)),
         );
         return had ? { status: 422, code: 'PURCHASE_LIMIT', message: 'the purchaser has one already' } : null;
+      },
+    }),
+  },
+  {
+    name: 'purchaser-demanded',
+    says: 'Refuses a price and a reserve for nobody',
+    source: '4',
+    rules: (honest) => ({
+      purchaserOf: (call) => {
+        const purchaser = honest.purchaserOf(call);
+        if (purchaser.purchaserId === null) throw new RefusedError(invalidRequest('purchaserId is missing'));
+        return purchaser;
       },
     }),
   },

@@ -1,4 +1,5 @@
 import { changed, settledStatus } from '../6-webhook.ts';
+import type { Change } from '../inputs.ts';
 import type { Reservation, Status } from '../store.ts';
 import type { Received } from '../rules.ts';
 import type { Freedom } from './freedom.ts';
@@ -113,13 +114,30 @@ export const webhookFreedoms: readonly Freedom[] = [
       statusAfter: (operation, product, call) =>
         operation === 'fulfill' ? 'FULFILLING' : honest.statusAfter(operation, product, call),
       deliveriesOf: (change, call) => {
-        const isSlow = call.store.products.get(change.after.productId)?.transitional === true;
-        if (change.after.status === 'FULFILLING' && !isSlow) settleSoon(change.after, call);
+        if (change.after.status === 'FULFILLING' && !isHeldBack(change, call)) settleSoon(change.after, call);
+        return honest.deliveriesOf(change, call);
+      },
+    }),
+  },
+  {
+    name: 'reserve-settles-by-itself',
+    says: 'Answers every reserve with a transitional status, and tells the final one soon after',
+    source: '6',
+    rules: (honest) => ({
+      statusAfter: (operation, product, call) =>
+        operation === 'reserve' ? 'RESERVING' : honest.statusAfter(operation, product, call),
+      deliveriesOf: (change, call) => {
+        if (change.after.status === 'RESERVING' && !isHeldBack(change, call)) settleSoon(change.after, call);
         return honest.deliveriesOf(change, call);
       },
     }),
   },
 ];
+
+/** The control endpoint has asked that bookings of the product stay under way. */
+function isHeldBack({ after }: Change, call: Received): boolean {
+  return call.store.products.get(after.productId)?.transitional === true;
+}
 
 function settleSoon({ id }: Reservation, call: Received): void {
   const settle = (): void => {
