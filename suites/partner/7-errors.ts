@@ -137,7 +137,7 @@ export function errorChecks({
 export function noAmount({ price }: Quote, { profile }: Backend): Error {
   const { price: places } = profile;
   if (places === null) {
-    return new GapError('operations', 'the target file does not say where a price summary holds its amount');
+    return new GapError('declarations', 'the target file does not say where a price summary holds its amount');
   }
   const told = JSON.stringify(price);
   return new BlockedError(
