@@ -19,6 +19,8 @@ export interface ChosenTarget extends Target {
   readonly listener: Listener | null;
   /** The address of that listener, where the target has to be told it. */
   readonly listensAt?: string;
+  /** Why it is treated like one that is not on this machine though its address is; absent where it is not. */
+  readonly gentleFor?: string;
   /** Ends what was started for the run. */
   readonly close: () => Promise<void>;
 }

@@ -6,6 +6,7 @@ import type { Selection } from '../run/select.ts';
 import type { Json } from '../spec/json.ts';
 import type { PartnerProfile } from '../spec/partner-profile.ts';
 import type { PartnerTarget } from '../target/partner-target.ts';
+import { readBaseUrl } from '../target/base-url.ts';
 import { partnerTargetOf, readPartnerTarget } from '../target/read-target.ts';
 import { nothingAlong, type ChosenTarget } from './chosen-target.ts';
 import { controlOf } from './control-of.ts';
@@ -109,6 +110,17 @@ async function listenerFor({ webhookPort, webhookHost = loopback, list, dryRun }
   return await listenForWebhook({ host: webhookHost, port: webhookPort });
 }
 
+/** What is signed for another machine goes through a tunnel to it. */
+function gentlenessOf({ baseUrl, signedBaseUrl }: PartnerProfile): Pick<ChosenTarget, 'gentleFor'> {
+  if (!isOnLoopback(baseUrl) || isOnLoopback(signedBaseUrl)) return {};
+  return { gentleFor: 'as off this machine: signedBaseUrl names another one, to which a tunnel may lead' };
+}
+
+function isOnLoopback(address: string): boolean {
+  const read = readBaseUrl(address);
+  return read.ok && read.loopback;
+}
+
 /** What the flags say of a target counts more than its file, and decides what its suite can prove. */
 function asAsked(target: PartnerTarget, flags: PartnerFlags) {
   const { facts } = target;
@@ -124,6 +136,7 @@ function asAsked(target: PartnerTarget, flags: PartnerFlags) {
     ...target,
     profile,
     suite: partnerSuite(profile),
+    ...gentlenessOf(profile),
     reserves: (selection: Selection) => plannedReservations(profile, { facts, selection }),
     usualKeyVariable: signingKeyVariable,
     facts: { ...facts, writes: reservations, deep: flags.deep || facts.deep },

@@ -79,6 +79,19 @@ describe('octoproof partner', { timeout: 120_000 }, () => {
     expect(cancelled.stdout).toContain('reserves for 1 check, which makes its own; each is cancelled');
   });
 
+  test('says why a run is gentle against an address of this machine', async () => {
+    const { target, env } = await started({ publicOrigin: 'https://partner.example.com' });
+    const only = ['--only', 'partner/5.4/header#check', '--rate-limit', '100'];
+    const tunnel = await call([...target, ...only], { env });
+    const plain = await call(['partner', '--reference', ...only]);
+
+    expect(tunnel.code).toBe(0);
+    expect(tunnel.stdout.replaceAll(/\s+/g, ' ')).toMatch(
+      /budgets 1 check at a time, .* gentle, as off this machine: signedBaseUrl names another one/,
+    );
+    expect(plain.stdout).not.toContain('gentle');
+  });
+
   test('--dry-run prints signed requests of every kind, and sends none', async () => {
     const { partner, target, env } = await started({}, { allowReservations: false });
     await running.pop()?.close();

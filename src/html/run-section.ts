@@ -18,6 +18,7 @@ export function runSection({ header, plan, footer }: Ended, room: Room): Section
     ['Time allowed', `${budgets.timeoutMs / 1000} s a request`],
     ['Random runs', header.subject === 'signer' ? `${budgets.lawRuns} in all` : `${budgets.lawRuns} a law`],
     ['Writes', budgets.writes ? 'allowed' : 'none'],
+    ...(header.gentleFor === undefined ? [] : [['Gentle', header.gentleFor] as const]),
     ...(header.listensAt === undefined ? [] : [['Webhook', header.listensAt] as const]),
     ['Version', `octoproof ${header.version}, Node ${header.node}`],
     ['Exit code', `${footer.exitCode}: ${reasonOfExit({ ...footer, judged: footer.outcome !== 'incomplete' })}`],

@@ -15,6 +15,7 @@ export function headLines(header: RunHeader, plan: Plan, page: Page): readonly s
     ...(target.reference ? hanging('         ', 'This run says nothing of any other service.', page) : []),
     ...hanging('plan     ', planInWords(plan), page),
     ...hanging('budgets  ', budgetsInWords(header, plan), page),
+    ...(header.gentleFor === undefined ? [] : hanging('         ', `gentle, ${header.gentleFor}`, page)),
     ...(header.reservations === undefined ? [] : hanging('reserves ', plannedInWords(header), page)),
     ...(header.listensAt === undefined ? [] : hanging('webhook  ', `deliver to ${header.listensAt}`, page)),
     ...(header.subject === 'partner' ? hanging('then     ', searchInWords, page) : []),

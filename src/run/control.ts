@@ -2,7 +2,7 @@ import { replyOf, type Reply } from '../expect/reply.ts';
 import { object, text } from '../expect/kind.ts';
 import type { Arranged } from '../expect/suite.ts';
 import type { Client } from '../http/client.ts';
-import type { Json } from '../spec/json.ts';
+import { isObject, parseJson, type Json } from '../spec/json.ts';
 import { BlockedError, GapError } from '../spec/obstacle.ts';
 import { secretsIn } from './mask.ts';
 
@@ -40,9 +40,10 @@ export function createControl({ url, client, hide }: ControlSettings): Control {
     if (status === 501)
       throw new GapError(
         'control',
-        `the control endpoint does not offer ${JSON.stringify({ ...body, handle: undefined })}`,
+        `the control endpoint does not offer ${JSON.stringify({ ...body, handle: undefined })}${saidIn(result.reply.text)}`,
       );
-    if (status !== 200) throw new BlockedError(`the control endpoint answered ${verb} with HTTP ${status}`);
+    if (status !== 200)
+      throw new BlockedError(`the control endpoint answered ${verb} with HTTP ${status}${saidIn(result.reply.text)}`);
     return replyOf({
       number: 0,
       endpoint: 'control',
@@ -86,6 +87,17 @@ export function createControl({ url, client, hide }: ControlSettings): Control {
       };
     },
   };
+}
+
+/** Characters of an error up to which it is shown. It is shown whole or not: of half a key nobody knows that it is one. */
+const longestError = 500;
+
+/** What a refusal says for people to read, behind a colon; nothing where it says nothing, or too much. */
+function saidIn(body: string): string {
+  const answer = parseJson(body);
+  const error = isObject(answer) ? answer['error'] : undefined;
+  if (typeof error !== 'string' || error.trim() === '' || error.length > longestError) return '';
+  return `: ${error.trim().replaceAll(/\s+/g, ' ')}`;
 }
 
 function textsIn(value: Json): readonly string[] {

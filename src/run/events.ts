@@ -26,6 +26,8 @@ export interface RunHeader {
   readonly command: readonly string[];
   /** The environment variable that commands shown later name in place of the key; absent where none is known. */
   readonly keyVariable?: string;
+  /** Why a target on this machine is treated as one that is not; absent where it is not. */
+  readonly gentleFor?: string;
   /** Where deliveries of the target are expected; absent where nothing listens. */
   readonly listensAt?: string;
   /** How many checks make reservations, and whether these are cancelled; absent where none are made. */
@@ -65,6 +67,8 @@ export interface PlannedCheck {
   readonly sentence: string;
   /** `ambient` checks judge every reply of the others; a law tries many inputs. */
   readonly kind: 'check' | 'law' | 'ambient';
+  /** How far it goes, where that is further than plain. */
+  readonly reach?: 'deep' | 'hostile';
   readonly waived: boolean;
   /** A clash between the contract and a live service, which a target file may waive. */
   readonly waivable: boolean;

@@ -52,13 +52,28 @@ export async function awaitNews(
   const delivery = await awaitDelivery((one) => newsIn(one) !== null, webhookWaitMs);
   if (delivery !== null) return { delivery, status: newsIn(delivery) };
   expectReadable(booking, deliveries(), backend);
+  const others = othersTold(booking, deliveries(), backend);
   throw new FindingError({
     kind: 'no-reply',
     exchange: booking.reply.exchange,
     reason: 'webhook',
-    detail: `nothing new was told of the reservation ${idText(booking.reservation.reservationId)} within ${webhookWaitMs} ms of its change`,
+    detail: `nothing new was told of the reservation ${idText(booking.reservation.reservationId)} within ${webhookWaitMs} ms of its change${others}`,
   });
 }
+
+/** Other reservations that were told of since the booking, in words: a backend may take one for the other. */
+function othersTold(booking: Booking, all: readonly Reply[], { profile: { webhook } }: Backend): string {
+  if (webhook === null) return '';
+  const own = idText(booking.reservation.reservationId);
+  const later = all.filter(({ exchange }) => exchange >= booking.reply.exchange);
+  const named = later.map((delivery) => found(delivery, webhook.reservationId)).filter((id) => id !== null);
+  const others = [...new Set(named.map(idText))].filter((id) => id !== own);
+  if (others.length === 0) return '';
+  const more = others.length > shownIds ? ` and ${others.length - shownIds} more` : '';
+  return `; meanwhile deliveries told of other reservations: ${others.slice(0, shownIds).join(', ')}${more}`;
+}
+
+const shownIds = 3;
 
 /** A state that a booking had before it was under way, and has again: some partners have one word for both. Null for none. */
 async function stateToldAgain(booking: Booking, { send, backend }: Pick<Hearing, 'send' | 'backend'>): Promise<Json> {
