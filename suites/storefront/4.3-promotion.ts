@@ -1,5 +1,6 @@
 import { expectSameProducts } from './compare-walks.ts';
 import { expectDeals, expectNoDeal, expectSorted, mustList } from './expect-deals.ts';
+import { aClock } from './fixtures/clock.ts';
 import { aCorner, type Corner, type ListedDeal } from './fixtures/corner.ts';
 import { aPlot } from './fixtures/handful.ts';
 import { pageBudget } from './fixtures/page-budget.ts';
@@ -17,9 +18,9 @@ export const promotionChecks = [
     'Once a promotion has started since, a poll gives on every page deals that did not change',
     {
       alone: true,
-      needs: { corner: aCorner },
-      async steps({ corner, arrange }) {
-        const now = await corner.clock();
+      needs: { corner: aCorner, clock: aClock },
+      async steps({ corner, clock, arrange }) {
+        const now = clock.now();
         const deals = await unchangedSince(corner, now - day);
         const updatedSince = utc(now - 10 * minute);
         await mustList(corner, deals);
@@ -35,9 +36,9 @@ export const promotionChecks = [
     'Once a promotion has started since, a poll gives what a walk without watermark gives',
     {
       alone: true,
-      needs: { corner: aCorner, plot: aPlot },
-      async steps({ corner, plot, arrange, ...tools }) {
-        const now = await corner.clock();
+      needs: { corner: aCorner, clock: aClock, plot: aPlot },
+      async steps({ corner, clock, plot, arrange, ...tools }) {
+        const now = clock.now();
         await arrange('promotion', { startedAt: utc(now - 5 * minute) });
         const updatedSince = utc(now - 10 * minute);
         await expectSameProducts({
@@ -51,9 +52,9 @@ export const promotionChecks = [
 
   check('storefront/4.3/updatedSince#old-promotion', 'A promotion that started before the watermark leaves it alone', {
     alone: true,
-    needs: { corner: aCorner },
-    async steps({ corner, arrange }) {
-      const now = await corner.clock();
+    needs: { corner: aCorner, clock: aClock },
+    async steps({ corner, clock, arrange }) {
+      const now = clock.now();
       const deals = await unchangedSince(corner, now - day);
       await mustList(corner, deals);
       await arrange('promotion', { startedAt: utc(now - 60 * minute) });
@@ -63,9 +64,9 @@ export const promotionChecks = [
 
   check('storefront/4.3/4b', 'A promotion that starts between two pages leaves that walk as it began', {
     alone: true,
-    needs: { corner: aCorner },
-    async steps({ corner, accept, arrange, facts }) {
-      const now = await corner.clock();
+    needs: { corner: aCorner, clock: aClock },
+    async steps({ corner, clock, accept, arrange, facts }) {
+      const now = clock.now();
       const unchanged = await unchangedSince(corner, now - day);
       const changed = [await corner.list(), await corner.list(), await corner.list()];
       for (const deal of changed) await deal.change({ title: 'Changed since' });

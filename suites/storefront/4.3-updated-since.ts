@@ -1,8 +1,10 @@
 import { FindingError, GapError, type Reply } from '../../src/authoring.ts';
 import { expectDeals, expectNoDeal, expectSorted, mustList } from './expect-deals.ts';
-import { aCorner, type Corner, type ListedDeal } from './fixtures/corner.ts';
+import { aClock } from './fixtures/clock.ts';
+import { aCorner, cornerIn, type Corner, type ListedDeal } from './fixtures/corner.ts';
 import { aHandful, theHandfulWalk } from './fixtures/handful.ts';
 import { pageBudget } from './fixtures/page-budget.ts';
+import { aTimeline, changedAt, recent } from './fixtures/timeline.ts';
 import { nextOf, pageRequest } from './fixtures/walks.ts';
 import { expectEmptyPage, refusedOrWalked } from './expect-empty.ts';
 import { spellings, utc } from './watermarks.ts';
@@ -11,22 +13,16 @@ import { check } from './words.ts';
 const second = 1_000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
-/** Long enough before now to lie in the past by every clock, so recent that no promotion is likely to have begun since. */
-const recent = 3 * minute;
 /** Section 4.3: the watermark. Deals change at times that the control endpoint sets. */
 export const updatedSinceChecks = [
   check(
     'storefront/4.3/updatedSince#utc',
     'A watermark in UTC gives deals that changed at or after it, and no others',
     {
-      needs: { corner: aCorner },
-      async steps({ corner }) {
-        const time = (await corner.clock()) - recent;
-        const changed = [await changedAt(corner, time), await changedAt(corner, time)];
-        const later = [await changedAt(corner, time + minute)];
-        const before: ListedDeal[] = [];
-        for (const ago of [second, minute, day]) before.push(await changedAt(corner, time - ago));
-        await mustList(corner, [...changed, ...later, ...before]);
+      needs: { timeline: aTimeline },
+      async steps({ timeline, ...tools }) {
+        const { time, changed, later, before } = timeline;
+        const corner = cornerIn(timeline, tools);
         await expectSorted(corner, { updatedSince: utc(time) }, { inside: [...changed, ...later], outside: before });
         await expectSorted(corner, { updatedSince: utc(time + second) }, { inside: later, outside: changed });
       },
@@ -34,21 +30,22 @@ export const updatedSinceChecks = [
   ),
 
   check('storefront/4.3/updatedSince#spelled', 'A watermark in any spelling of ISO-8601 gives what changed since', {
-    needs: { corner: aCorner },
-    async steps({ corner }) {
-      const time = (await corner.clock()) - recent;
-      const [changed, before] = [await changedAt(corner, time), await changedAt(corner, time - second)];
-      await mustList(corner, [changed, before]);
+    needs: { timeline: aTimeline },
+    async steps({ timeline, ...tools }) {
+      const { time, changed, before } = timeline;
+      const corner = cornerIn(timeline, tools);
       for (const { of } of spellings.filter(({ name }) => name !== 'utc')) {
-        await expectSorted(corner, { updatedSince: of(time) }, { inside: [changed], outside: [before] });
+        const walked = await corner.walk({ updatedSince: of(time) });
+        expectNoDeal(walked, before, 'no product that does not pass the filter');
+        expectDeals(walked, changed);
       }
     },
   }),
 
   check('storefront/4.3/updatedSince#now', 'Deals whose title or price changed just now are listed from then on', {
-    needs: { corner: aCorner },
-    async steps({ corner }) {
-      const now = await corner.clock();
+    needs: { corner: aCorner, clock: aClock },
+    async steps({ corner, clock }) {
+      const now = clock.now();
       const [titled, priced] = [await changedAt(corner, now - day), await changedAt(corner, now - day)];
       const still = await changedAt(corner, now - day);
       const updatedSince = utc(now - recent);
@@ -125,12 +122,6 @@ export const updatedSinceChecks = [
     },
   }),
 ];
-
-async function changedAt(corner: Corner, time: number): Promise<ListedDeal> {
-  const deal = await corner.list();
-  await deal.change({ title: 'As of then', at: utc(time) });
-  return deal;
-}
 
 function watermarkOf(last: Reply): string {
   const timestamp = last.peek('/timestamp');

@@ -23,9 +23,13 @@ export function expectNoDeal({ listed }: Walk, deals: readonly ListedDeal[], exp
   throw new FindingError({ kind: 'unexpected', exchange, pointer: `${odd.pointer}/id`, expected, received: odd.id });
 }
 
-/** The filter shows what passes it only: in pages of one where there is something to go on to. */
-export async function expectSorted(corner: Corner, filter: Filter, { inside, outside }: Sorted): Promise<void> {
-  const walked = await corner.walk(filter, inside.length > 1 ? { limit: 1 } : {});
+/** The filter shows what passes it only: in pages of one, or of the size given, where there is something to go on to. */
+export async function expectSorted(
+  corner: Corner,
+  filter: Filter,
+  { inside, outside, limit = 1 }: Sorted & { readonly limit?: number },
+): Promise<void> {
+  const walked = await corner.walk(filter, inside.length > 1 ? { limit } : {});
   expectNoDeal(walked, outside, 'no product that does not pass the filter');
   expectDeals(walked, inside);
 }
