@@ -111,6 +111,15 @@ const written: Readonly<Record<Kind, () => Promise<readonly unknown[]>>> = {
       printed(['explain', ...request.slice(0, 2), '--authorization', header.trim(), '--json']);
     return await Promise.all(headers.map(explain));
   },
+  'certificate-verification': async () => {
+    await issue('held.json');
+    await writeFile(at('changed.json'), (await readFile(at('held.json'), 'utf8')).replace('"PASSED"', '"FAILED"'));
+    const verify = (name: string) => printed(['verify-certificate', at(name), '--json']);
+    const [held, changed] = [await verify('held.json'), await verify('changed.json')];
+    expect(held).toMatchObject({ holds: true, faults: [], says: { outcome: 'conformant' }, exitCode: 0 });
+    expect(changed).toMatchObject({ holds: false, says: null, exitCode: 1 });
+    return [held, changed];
+  },
   'email-hashes': async () => [await printed(['hash-email', '--json'], 'Ana@Example.com\n\nb@c.d\n')],
   target: async () => {
     const serving = async (subject: string) =>

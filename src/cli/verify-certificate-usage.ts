@@ -13,6 +13,7 @@ const flags: Readonly<Record<string, FlagSpec>> = {
   report: { kind: 'text', value: 'FILE', group: held, says: 'the JSON report that was written along' },
   evidence: { kind: 'text', value: 'FILE', group: held, says: 'the evidence file that was written along' },
   'max-age': { kind: 'text', value: 'DAYS', group: held, says: 'how old it may be [90]' },
+  json: { kind: 'switch', group: output, says: 'for programs' },
   color: { kind: 'switch', group: output, says: 'colour, or --no-color; else as the terminal and NO_COLOR say' },
   help: { kind: 'switch', group: output, says: 'this text' },
 };

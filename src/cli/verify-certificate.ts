@@ -3,6 +3,7 @@ import { reportReader, type ReadReport } from '../certificate/agreement.ts';
 import { digestOfFile } from '../certificate/digest.ts';
 import { readPublicKey } from '../certificate/keys.ts';
 import { certificateReader } from '../certificate/read-certificate.ts';
+import { verificationText } from '../certificate/verification-document.ts';
 import { verifyCertificate, type Verification } from '../certificate/verify.ts';
 import { notesOn, provesInWords, provesNotInWords } from '../certificate/words.ts';
 import { painter, wantsColor, type Style } from '../report/paint.ts';
@@ -42,8 +43,16 @@ export async function verifyCertificateCommand(io: Io): Promise<number> {
     report: await givenReport(parsed.text('report')),
     evidence: evidence === undefined ? null : await opened(evidence, digestOfFile, '--evidence'),
   });
+  const exitCode = verification.faults.length === 0 && verification.certificate?.outcome === 'conformant' ? 0 : 1;
+  if (parsed.switched('json') === true) {
+    const version = ownVersion();
+    io.stdout.write(
+      verificationText(verification, { version, notes: notesOn(verification, { now, version }), exitCode }),
+    );
+    return exitCode;
+  }
   toPeople(io, 'stdout')(told(verification, { now, io, parsed }));
-  return verification.faults.length === 0 && verification.certificate?.outcome === 'conformant' ? 0 : 1;
+  return exitCode;
 }
 
 function namedFile({ words }: ParsedFlags): string {

@@ -12,6 +12,7 @@ export const kinds = {
   'signed-request': { formatVersion: 1, called: 'a signed request' },
   verification: { formatVersion: 1, called: 'the verification of a signature' },
   explanation: { formatVersion: 1, called: 'the explanation of a signature' },
+  'certificate-verification': { formatVersion: 1, called: 'the verification of a certificate' },
   'email-hashes': { formatVersion: 1, called: 'hashes of e-mail addresses' },
 } as const satisfies Record<string, { readonly formatVersion: number; readonly called: string }>;
 

@@ -15,7 +15,7 @@ export function meaningOfExitCode(code: number): string {
 }
 
 /** What of a run its exit code hangs on. */
-export interface Exit {
+interface Exit {
   readonly exitCode: number;
   /** What was wrong with the run itself. */
   readonly problems: readonly { readonly message: string }[];
