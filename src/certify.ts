@@ -41,6 +41,8 @@ export interface CertifyOptions {
   readonly spill: Spill | null;
   /** Where the target delivers what it has to tell; absent or null where nothing listens. */
   readonly listener?: Listener | null;
+  /** Milliseconds that a target which went away is waited for; a usual time where absent. */
+  readonly patienceMs?: number;
   /** Where proxy settings come from. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly reporters: readonly Reporter[];

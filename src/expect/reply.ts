@@ -1,5 +1,5 @@
 import type { Exchange } from '../spec/exchange.ts';
-import { FindingError } from '../spec/finding.ts';
+import { FindingError, type Finding } from '../spec/finding.ts';
 import { parseJson, type Json } from '../spec/json.ts';
 import { valueAt, type Pointer } from '../spec/pointer.ts';
 import type { Kind } from './kind.ts';
@@ -26,17 +26,16 @@ export interface Reply {
   peek(pointer: Pointer): Json | undefined;
 }
 
+/** That an exchange had no answer, and why. */
+export function noReplyFinding({ number, noReply }: Exchange): Finding {
+  const { reason, detail } = noReply ?? { reason: 'unreachable', detail: '' };
+  return { kind: 'no-reply', exchange: number, reason, detail };
+}
+
 /** Wraps an answered exchange. Throws a `no-reply` finding for one that had no answer. */
 export function replyOf(exchange: Exchange): Reply {
-  const { reply, noReply, number, endpoint } = exchange;
-  if (reply === null) {
-    throw new FindingError({
-      kind: 'no-reply',
-      exchange: number,
-      reason: noReply?.reason ?? 'unreachable',
-      detail: noReply?.detail ?? '',
-    });
-  }
+  const { reply, number, endpoint } = exchange;
+  if (reply === null) throw new FindingError(noReplyFinding(exchange));
   const json = reply.text === '' ? undefined : parseJson(reply.text);
   return {
     exchange: number,

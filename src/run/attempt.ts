@@ -20,6 +20,9 @@ export type Ending =
   | { readonly kind: 'inapplicable'; readonly reason: string }
   | { readonly kind: 'crash'; readonly error: unknown };
 
+/** What moved where a connection was lost that may be nobody's fault. */
+export const theConnection = 'the connection';
+
 export interface Attempt {
   readonly ending: Ending;
   readonly traffic: readonly Traffic[];
@@ -107,7 +110,7 @@ async function endingOf(doIt: () => Promise<void>): Promise<Ending> {
 function endingFor(error: unknown): Ending {
   if (isOverflow(error)) return { kind: 'blocked', reason: 'a reply nests too deep to be read', finding: null };
   if (error instanceof FindingError) return { kind: 'finding', finding: error.finding };
-  if (error instanceof ConnectionLostError) return { kind: 'moved', what: 'the connection', finding: error.finding };
+  if (error instanceof ConnectionLostError) return { kind: 'moved', what: theConnection, finding: error.finding };
   if (error instanceof BlockedError) return { kind: 'blocked', reason: error.reason, finding: error.finding };
   if (error instanceof GapError) return { kind: 'gap', gap: error.gap, reason: error.message };
   if (error instanceof InapplicableError) return { kind: 'inapplicable', reason: error.message };

@@ -6,7 +6,7 @@ import type { Request } from '../spec/exchange.ts';
 import type { Json } from '../spec/json.ts';
 import { GapError } from '../spec/obstacle.ts';
 import { createBelongings, type Belongings } from './belongings.ts';
-import type { Traffic } from './door.ts';
+import type { DoorUse, Traffic } from './door.ts';
 import { overhearing } from './overhearing.ts';
 import { createPremises, type Premises } from './premises.ts';
 import { randomFor } from './random.ts';
@@ -55,7 +55,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
   const send = async (request: Request): Promise<Reply> => {
     if (request.sameConnection === true) ownConnection ??= stage.connections(1);
     const client = request.sameConnection === true && ownConnection !== null ? await ownConnection : stage.client;
-    return replyOf(await stage.door.pass(request, { client, record }));
+    return replyOf(await stage.door.pass(request, { client, during: name, record }));
   };
   const together: Tools['together'] = async (calls) => {
     const client = await stage.connections(calls.length);
@@ -69,7 +69,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
         // One timer after another: when the process was busy, those that ran out meanwhile would all fire at once.
         if (afterMs > 0) departure = departure.then(() => pause(afterMs));
         if (afterMs > 0) await departure;
-        return await stage.door.pass(request, { client, record, hasTurn: true });
+        return await stage.door.pass(request, { client, during: name, record, hasTurn: true });
       }),
     );
     crowded -= 1;
@@ -81,7 +81,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
   const probe = async (request: Request): Promise<Probed> => {
     ownConnection ??= stage.connections(1);
     const hostile: Request = { ...request, hostile: true, sameConnection: true };
-    const exchange = await stage.door.pass(hostile, { client: await ownConnection, record });
+    const exchange = await stage.door.pass(hostile, { client: await ownConnection, during: name, record });
     const closed = exchange.noReply?.reason === 'reset';
     return { exchange: exchange.number, reply: closed ? null : replyOf(exchange) };
   };
@@ -139,7 +139,7 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
     lent,
     async takeDown() {
       for (const { name: left, undo } of own.takeLeftovers()) {
-        if (!(await takenAway(undo, { stage, record }))) stage.leave(left);
+        if (!(await takenAway(undo, { stage, during: name, record }))) stage.leave(left);
       }
       for (const handle of own.takeHandles())
         await handle.release().catch((error: unknown) => stage.warn('release', error));
@@ -151,10 +151,12 @@ export function layOut(stage: Omit<Stage, 'provision'>, name: string, care: Care
 
 async function takenAway(
   undo: Request,
-  { stage, record }: { stage: Omit<Stage, 'provision'>; record: (item: Traffic) => void },
+  { stage, ...use }: { stage: Omit<Stage, 'provision'> } & Pick<DoorUse, 'during' | 'record'>,
 ): Promise<boolean> {
+  // Nobody is there to take anything down; what stays is told of at the end.
+  if (stage.door.gone !== null) return false;
   try {
-    const { reply } = await stage.door.pass(undo, { client: stage.client, record, takingDown: true });
+    const { reply } = await stage.door.pass(undo, { client: stage.client, ...use, takingDown: true });
     const success = stage.protocol.success[undo.endpoint];
     return reply !== null && success !== undefined && isSuccess(reply.status, success);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Check, Law, LawCase } from '../expect/suite.ts';
 import { seenOnce } from '../spec/seen-once.ts';
 import type { Verdict } from '../spec/verdict.ts';
-import { attempt, attemptWithCare, type Attempt, type Ending } from './attempt.ts';
+import { attempt, attemptWithCare, theConnection, type Attempt, type Ending } from './attempt.ts';
 import { causeOf } from './cause.ts';
 import type { CheckResult, PlannedCheck } from './events.ts';
 import { briefEvidence, fullEvidence } from './evidence.ts';
@@ -27,13 +27,15 @@ interface Trial {
 /** Runs one planned check to its verdict. Never throws: what is our own fault is the verdict `broken`. */
 export async function runCheck(check: Check | Law, planned: PlannedCheck, stage: Stage): Promise<CheckResult> {
   const start = performance.now();
-  const { trial, made } = await untilItShows(
+  const { trial: shown, made } = await untilItShows(
     check.id,
     stage,
-    async () => await onFirmGround(() => tryOnce(check, stage)),
+    async () => await onFirmGround(stage, () => tryOnce(check, stage)),
   );
+  const shownSoOften = await shownAgain({ trial: shown, made }, planned, stage);
+  const trial = withoutAbsence(shown, stage);
+  const reproduced = trial === shown ? shownSoOften : null;
   const { ending } = trial.attempt;
-  const reproduced = await shownAgain({ trial, made }, planned, stage);
   const judged = judge(ending, { planned, unmet: trial.unmet });
   const finding = 'finding' in ending ? ending.finding : null;
   const { mask } = stage;
@@ -113,10 +115,23 @@ async function untilItShows(id: string, { recorded }: Stage, tryIt: () => Promis
 }
 
 /** Repeats while a premise moves; what still moves after that decides nothing. */
-async function onFirmGround(tryIt: () => Promise<Trial>): Promise<Trial> {
+async function onFirmGround({ alone }: Stage, tryIt: () => Promise<Trial>): Promise<Trial> {
   let trial = await tryIt();
-  for (let moves = 1; trial.attempt.ending.kind === 'moved' && moves < movesBorne; moves += 1) trial = await tryIt();
+  for (let moves = 1; moves < movesBorne; moves += 1) {
+    const { ending } = trial.attempt;
+    if (ending.kind !== 'moved') return trial;
+    trial = ending.what === theConnection ? await alone(tryIt) : await tryIt();
+  }
   return trial;
+}
+
+/** That nobody answers when the target has gone, or is about to, says nothing of any sentence. */
+function withoutAbsence(trial: Trial, { door }: Stage): Trial {
+  const { ending } = trial.attempt;
+  if (door.gone === null || !('finding' in ending) || ending.finding?.kind !== 'no-reply') return trial;
+  if (ending.finding.exchange < door.gone.since) return trial;
+  const blocked: Ending = { kind: 'blocked', reason: door.gone.problem.message, finding: null };
+  return { ...trial, attempt: { ...trial.attempt, ending: blocked } };
 }
 
 /** How often it showed, of all the tries; null where one try told all. */
@@ -137,7 +152,9 @@ async function reproduce(trial: Trial, stage: Stage): Promise<NonNullable<CheckR
   let shown = 1;
   for (let more = 0; more < stage.reproduce; more += 1) {
     if (stage.signal.aborted) return { shown, of: more + 1 };
-    if ((await trial.again()).ending.kind === 'finding') shown += 1;
+    const { kind } = (await trial.again()).ending;
+    if (kind === 'finding') shown += 1;
+    else if (stage.door.gone !== null) return { shown, of: more + 1 };
   }
   return { shown, of: stage.reproduce + 1 };
 }
@@ -160,7 +177,7 @@ export function judge(
     case 'finding':
       return { ...severity(planned), gap: null };
     case 'moved':
-      return ending.what === 'the connection'
+      return ending.what === theConnection
         ? { ...severity(planned), gap: null }
         : {
             verdict: 'blocked',

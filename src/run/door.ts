@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseJson } from '../spec/json.ts';
 import type { Protocol } from '../expect/suite.ts';
-import type { Client, WireResult } from '../http/client.ts';
+import { noReplyFinding } from '../expect/reply.ts';
+import type { Client, WireRequest, WireResult } from '../http/client.ts';
 import type { Pace } from '../http/pace.ts';
 import type { Exchange, Request } from '../spec/exchange.ts';
-import type { Finding } from '../spec/finding.ts';
 import { BlockedError, ConnectionLostError } from '../spec/obstacle.ts';
 import type { Breaker, Limits } from './limits.ts';
+import { createLosses } from './loss.ts';
 import { secretsIn, type Mask } from './mask.ts';
+import { neverArrived, type PresenceParts } from './presence.ts';
 import { throttledFor, throttledText, throttlePatience } from './throttle.ts';
+import type { Gone } from './went-away.ts';
 import { outgoing, type Outgoing, type WireSettings } from './wire.ts';
 
 /** One request of a run with what came of it. */
@@ -23,7 +26,7 @@ export interface Traffic {
 export interface Door {
   /**
    * Sends, waits where the target asks for it, and gives the last exchange. Throws `BlockedError` (budget, silence,
-   * throttling, interrupt) and `ConnectionLostError`.
+   * throttling, interrupt, a target that went away) and `ConnectionLostError`.
    */
   pass(request: Request, use: DoorUse): Promise<Exchange>;
   /** Waits until `count` requests may start at the same moment. */
@@ -32,15 +35,21 @@ export interface Door {
   witness(endpoint: string, witnessed: Omit<Exchange, 'number' | 'endpoint'>): Exchange;
   /** Exchanges made so far. */
   readonly count: number;
+  /** Set once the target was there and is no more: nothing goes out any longer. */
+  readonly gone: Gone | null;
 }
 
 export interface DoorUse {
   readonly client: Client;
+  /** The check, or what else it is for. */
+  readonly during: string;
   readonly record: (traffic: Traffic) => void;
   /** Takes something down: it goes out even when the run was interrupted or its budget is spent. */
   readonly takingDown?: boolean;
   /** Its turn was waited for before. */
   readonly hasTurn?: boolean;
+  /** Asks whether the target can be tested: that nobody is there is an answer, too. */
+  readonly first?: boolean;
 }
 
 export interface DoorParts {
@@ -54,40 +63,74 @@ export interface DoorParts {
   readonly signal: AbortSignal;
   /** A little later: what is still under way is cut off, too. Cutting at once would lose sight of what was just made. */
   readonly hardStop: AbortSignal;
+  /** Carries the questions whether anybody is there. */
+  readonly client: Client;
+  /** Milliseconds that a target which went away is waited for; a usual time where absent. */
+  readonly patienceMs?: number;
+  readonly onBack: PresenceParts['onBack'];
+  /** Keeps what belongs to no check. */
+  readonly spill: (traffic: Traffic, during: string) => void;
 }
 
 export function createDoor(parts: DoorParts): Door {
   let count = 0;
-  let dropsIdleConnections = false;
+  let plainRequest = parts.protocol.probes[0] ?? anyRequest;
 
-  const once = async (request: Request, use: DoorUse): Promise<Exchange> => {
+  const losses = createLosses({
+    async ask() {
+      await parts.pace.turn();
+      const wait = { freshConnection: true, timeoutMs: 5_000, signal: parts.hardStop };
+      const { exchange } = await sendOff(plainRequest, parts.client, wait);
+      parts.spill({ request: plainRequest, exchange, waitedFor: false }, 'is the target there?');
+      return exchange;
+    },
+    patienceMs: parts.patienceMs,
+    signal: parts.signal,
+    onBack: parts.onBack,
+  });
+
+  const sendOff = async (request: Request, client: Client, how: Partial<WireRequest>): Promise<Sent> => {
+    const sent = outgoing(request, parts.wire);
+    count += 1;
+    const number = count;
+    const result = await client.send({ ...sent, ...how });
+    return { exchange: { number, endpoint: request.endpoint, ...shownResult(result, sent) }, reused: result.reused };
+  };
+
+  const once = async (request: Request, use: DoorUse, isResent = false): Promise<Exchange> => {
+    if (losses.gone !== null) throw new BlockedError(losses.gone.problem.message);
     if (use.takingDown !== true) {
       if (parts.signal.aborted) throw new BlockedError('the run was interrupted');
       parts.limits.admit(request);
     }
     parts.breaker.admit(request.endpoint);
     if (use.hasTurn !== true) await parts.pace.turn();
-    const sent = outgoing(request, parts.wire);
-    count += 1;
-    const number = count;
     // Once the target was seen to drop idle connections, nothing that must not be repeated goes out on an old one.
-    const freshConnection = dropsIdleConnections && request.method !== 'GET' && request.sameConnection !== true;
-    const result = await use.client.send({ ...sent, freshConnection, signal: parts.hardStop });
-    if (parts.hardStop.aborted && result.reply === null) throw new BlockedError('the run was interrupted');
-    const exchange = { number, endpoint: request.endpoint, ...shownResult(result, sent) };
+    const freshConnection = losses.dropsIdleConnections && request.method !== 'GET' && request.sameConnection !== true;
+    const { exchange, reused } = await sendOff(request, use.client, { freshConnection, signal: parts.hardStop });
+    if (parts.hardStop.aborted && exchange.reply === null) throw new BlockedError('the run was interrupted');
     if (use.takingDown !== true) parts.limits.settle(request, exchange);
     notice(exchange, request, parts);
-    if (exchange.noReply?.reason === 'reset' && result.reused && request.hostile !== true) {
-      dropsIdleConnections = true;
-      use.record({ request, exchange, waitedFor: false });
-      throw new ConnectionLostError(noReplyFinding(exchange));
+    losses.note({ exchange, during: use.during });
+    if (use.first === true) {
+      if (exchange.reply !== null) plainRequest = request;
+      return exchange;
     }
-    return exchange;
+    const loss = await losses.of({ request, exchange, reused });
+    if (loss === null) return exchange;
+    use.record({ request, exchange, waitedFor: false });
+    // Taking down is not made anew with everything else; what never arrived can simply be sent again.
+    if (use.takingDown !== true || isResent || !(loss instanceof ConnectionLostError)) throw loss;
+    if (!neverArrived({ exchange })) throw loss;
+    return await once(request, use, true);
   };
 
   return {
     get count() {
       return count;
+    },
+    get gone() {
+      return losses.gone;
     },
     witness(endpoint, witnessed) {
       count += 1;
@@ -114,6 +157,15 @@ export function createDoor(parts: DoorParts): Door {
   };
 }
 
+interface Sent {
+  readonly exchange: Exchange;
+  /** The connection had carried a request before. */
+  readonly reused: boolean;
+}
+
+/** Asked of a target of which no harmless request is known: any answer will do. */
+const anyRequest: Request = { endpoint: 'any', method: 'GET', path: '/', key: null };
+
 function shownResult(result: WireResult, sent: Outgoing): Omit<Exchange, 'number' | 'endpoint'> {
   const { reply, noReply, ms } = result;
   return { request: { ...result.request, method: sent.method }, reply, noReply, ms };
@@ -134,13 +186,4 @@ const maySpeakOfSecrets = /(?:token|key|secret|pass(?:word|phrase)|authorization
 /** What a body tells that gives access is hidden from then on. */
 export function noteSecrets(body: string, mask: Pick<Mask, 'add'>): void {
   if (maySpeakOfSecrets.test(body)) for (const secret of secretsIn(parseJson(body))) mask.add(secret);
-}
-
-function noReplyFinding(exchange: Exchange): Finding {
-  return {
-    kind: 'no-reply',
-    exchange: exchange.number,
-    reason: exchange.noReply?.reason ?? 'unreachable',
-    detail: exchange.noReply?.detail ?? '',
-  };
 }

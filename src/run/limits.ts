@@ -3,6 +3,7 @@ import type { Exchange, Request } from '../spec/exchange.ts';
 import type { Finding } from '../spec/finding.ts';
 import { BlockedError } from '../spec/obstacle.ts';
 import type { Budgets } from './events.ts';
+import { neverArrived } from './presence.ts';
 
 /** Refuses what the run may not send, before it is sent. */
 export interface Limits {
@@ -37,7 +38,8 @@ export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
     },
     settle(request, exchange) {
       const purse = protocol.draws(request);
-      if (purse !== null && protocol.cameToNothing?.(request, exchange) === true) drawn[purse] -= 1;
+      if (purse === null) return;
+      if (neverArrived({ exchange }) || protocol.cameToNothing?.(request, exchange) === true) drawn[purse] -= 1;
     },
   };
 }

@@ -19,6 +19,8 @@ import type { Shared } from './needs.ts';
 import type { Recordings } from './recorded.ts';
 import { spillOf, type Spill } from './spill.ts';
 import { sharedFixtures, type Stage } from './stage.ts';
+import { createTurns } from './turns.ts';
+import { wasAway } from './went-away.ts';
 
 export interface StageSettings {
   readonly facts: Facts;
@@ -41,6 +43,8 @@ export interface StageSettings {
   /** Where the target delivers what it has to tell; absent or null where nothing listens. */
   readonly listener?: Listener | null;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Milliseconds that a target which went away is waited for; a usual time where absent. */
+  readonly patienceMs?: number;
   readonly signal: AbortSignal;
   readonly warn: (what: string, error: unknown) => void;
 }
@@ -85,6 +89,7 @@ export async function openStage(
   const left: string[] = [];
   const shared: Shared = new Map();
   const kept = createKept(suite.protocol);
+  const spill = spillOf(settings.spill, mask);
   const door = createDoor({
     wire: {
       baseUrl: facts.baseUrl,
@@ -104,8 +109,16 @@ export async function openStage(
     mask,
     signal: settings.signal,
     hardStop: hardStop.signal,
+    client,
+    ...(settings.patienceMs === undefined ? {} : { patienceMs: settings.patienceMs }),
+    spill,
+    onBack(away, ms) {
+      // What it was told, and what was made of it, it may have forgotten.
+      shared.clear();
+      kept.seen.clear();
+      notice(mask.text(wasAway(away, ms)));
+    },
   });
-  const spill = spillOf(settings.spill, mask);
   const { listener = null } = settings;
   const deliveries =
     listener === null ? null : createDeliveries(listener, { door, mask, tell: (traffic) => spill(traffic, 'webhook') });
@@ -129,6 +142,7 @@ export async function openStage(
       { facts, judgesThrottling: suite.protocol.judgesThrottling },
     ),
     kept,
+    alone: createTurns(),
     mask,
     spill,
     deliveries,
@@ -139,7 +153,7 @@ export async function openStage(
     signal: settings.signal,
     leave: (name) => {
       left.push(mask.text(name));
-      notice(`could not take down ${mask.text(name)}`);
+      if (door.gone === null) notice(`could not take down ${mask.text(name)}`);
     },
     warn: (what, error) => settings.warn(what, maskedError(error, mask)),
   };

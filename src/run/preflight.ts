@@ -15,7 +15,14 @@ export async function preflight(
   const exchanges: Exchange[] = [];
   for (const probe of protocol.probes) {
     try {
-      exchanges.push(await door.pass(probe, { client, record: (sent) => spill(sent, 'preflight') }));
+      exchanges.push(
+        await door.pass(probe, {
+          client,
+          during: 'preflight',
+          first: true,
+          record: (sent) => spill(sent, 'preflight'),
+        }),
+      );
     } catch (error) {
       // A probe that is throttled or cut off says nothing against the target: the checks will meet it again.
       if (!(error instanceof BlockedError) && !(error instanceof ConnectionLostError)) throw error;

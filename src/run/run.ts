@@ -62,10 +62,11 @@ async function perform(suite: Suite, plan: Plan, { stage, tell }: Performance): 
     tell({ type: 'check-finished', planned: plannedOne, result });
   };
 
-  const problem = maskedProblem(await preflight(suite.protocol, stage), stage);
+  const early = maskedProblem(await preflight(suite.protocol, stage), stage);
+  const problemNow = (): RunProblem | null => early ?? maskedProblem(stage.door.gone?.problem ?? null, stage);
   const one = async ({ check, planned: plannedOne }: { check: Check | Law; planned: PlannedCheck }): Promise<void> => {
     tell({ type: 'check-started', id: check.id });
-    finish(plannedOne, await resultOf(check, { planned: plannedOne, stage, problem }));
+    finish(plannedOne, await resultOf(check, { planned: plannedOne, stage, problem: problemNow() }));
   };
   const running = planned.flatMap(({ check, planned: plannedOne }) =>
     isAmbient(check) ? [] : [{ check, planned: plannedOne }],
@@ -87,7 +88,7 @@ async function perform(suite: Suite, plan: Plan, { stage, tell }: Performance): 
     if (!isAmbient(check)) continue;
     finish(
       plannedOne,
-      problem === null
+      early === null
         ? ambientResult(check, {
             planned: plannedOne,
             tally: stage.ambient.tallyOf(check.id),
@@ -95,10 +96,10 @@ async function perform(suite: Suite, plan: Plan, { stage, tell }: Performance): 
             others,
             whole,
           })
-        : untried(plannedOne, { verdict: 'blocked', reason: problem.message, gap: null }),
+        : untried(plannedOne, { verdict: 'blocked', reason: early.message, gap: null }),
     );
   }
-  return problem;
+  return problemNow();
 }
 
 /** A redirect may lead to an address that holds a key. */

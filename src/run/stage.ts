@@ -9,6 +9,7 @@ import type { Budgets } from './events.ts';
 import type { Kept } from './ground.ts';
 import type { Mask } from './mask.ts';
 import type { Shared } from './needs.ts';
+import type { Turns } from './turns.ts';
 import type { Recordings } from './recorded.ts';
 
 /** The name under which fixtures that all checks share make their requests. No check has it. */
@@ -42,6 +43,8 @@ export interface Stage {
   readonly provision: { readonly shared: Shared; readonly sharedTools: Tools };
   /** What attempts hand on to one another. */
   readonly kept: Kept;
+  /** Who lost the target tries again alone among those: then it is known whose request makes it go away. */
+  readonly alone: Turns;
   readonly signal: AbortSignal;
   /** Something of ours stayed in the target. */
   leave(name: string): void;

@@ -64,15 +64,18 @@ const protocol: Protocol = {
 
 export type Handler = (request: IncomingMessage & { readonly text: string }, response: ServerResponse) => void;
 
+/** A handler that may end the server it is called by. */
+export type MortalHandler = (...told: [...Parameters<Handler>, server: Server]) => void;
+
 /** A real server on loopback; the handler gets the request with its body read. */
 async function serve(
-  handler: Handler,
+  handler: MortalHandler,
 ): Promise<{ readonly url: string; readonly server: Server; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     let text = '';
     request.setEncoding('utf8');
     request.on('data', (chunk: string) => (text += chunk));
-    request.on('end', () => handler(Object.assign(request, { text }), response));
+    request.on('end', () => handler(Object.assign(request, { text }), response, server));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const port = portOf(server);
@@ -119,7 +122,7 @@ export interface ToyRun {
 /** Certifies a handler with these checks; everything else is as gentle as possible unless overridden. */
 export async function runToy(
   checks: readonly AnyCheck[],
-  handler: Handler,
+  handler: MortalHandler,
   overrides: Partial<CertifyOptions> & {
     readonly apiKey?: string;
     readonly loopback?: boolean;
@@ -200,7 +203,7 @@ function resultIn(events: readonly RunEvent[], id: string): CheckResult {
 }
 
 /** The port a listening server was given. */
-function portOf(server: Server): number {
+export function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');
   return address.port;

@@ -1,0 +1,12 @@
+/** Does one thing after another, in the order in which they were asked for. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
+export function createTurns(): Turns {
+  let before: Promise<unknown> = Promise.resolve();
+  return async (work) => {
+    const mine = before.then(work);
+    // Whoever comes next waits for the end of this, whatever it is.
+    before = mine.catch(() => {});
+    return await mine;
+  };
+}
