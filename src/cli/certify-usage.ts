@@ -27,7 +27,12 @@ export const sharedSpecs = {
   target: { kind: 'text', value: 'FILE', group: target, says: 'a target file, octoproof.target.json' },
   reference: { kind: 'switch', group: target, says: 'the bundled reference, as a demonstration' },
   control: { kind: 'text', value: 'URL', group: target, says: 'base URL of the control endpoint' },
-  only: { kind: 'list', value: 'ID,…', group: selection, says: 'only these: what ids begin with, ids with *, or just one by ID$' },
+  only: {
+    kind: 'list',
+    value: 'ID,…',
+    group: selection,
+    says: 'only these: what ids begin with, ids with *, or just one by ID$',
+  },
   skip: { kind: 'list', value: 'ID,…', group: selection, says: 'all but these' },
   list: { kind: 'switch', group: selection, says: 'print the plan and send nothing' },
   seed: { kind: 'text', value: 'N', group: selection, says: 'repeat the random choices of a run' },

@@ -1,7 +1,8 @@
 import { againCommand, type Repeatable } from '../report/again.ts';
 import { curlOf, headlineText, reproducedInWords, usualKey, whereIn } from '../report/cause-words.ts';
 import { clip } from '../report/clip.ts';
-import type { Group, Judged } from '../report/groups.ts';
+import type { Group } from '../report/groups.ts';
+import type { Judged } from '../report/judged.ts';
 import { count } from '../report/terminal-page.ts';
 import type { Finding } from '../spec/finding.ts';
 import { commandView } from './command-view.ts';

@@ -1,4 +1,4 @@
-import type { Judged } from '../report/groups.ts';
+import type { Judged } from '../report/judged.ts';
 import { reasonInWords } from '../report/words.ts';
 import type { RunFooter } from '../run/events.ts';
 import type { KnownState } from '../spec/known-failure.ts';

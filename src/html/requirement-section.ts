@@ -1,5 +1,5 @@
 import type { Ended } from '../report/report-document.ts';
-import type { Judged } from '../report/groups.ts';
+import type { Judged } from '../report/judged.ts';
 import { count } from '../report/terminal-page.ts';
 import { requirementWord } from '../report/verdict-words.ts';
 import type { PlannedRequirement, RequirementState } from '../run/events.ts';

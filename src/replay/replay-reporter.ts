@@ -1,5 +1,6 @@
 import type { Repeatable } from '../report/again.ts';
-import { groupByCause, type Judged } from '../report/groups.ts';
+import { groupByCause } from '../report/groups.ts';
+import type { Judged } from '../report/judged.ts';
 import { causeLines } from '../report/terminal-causes.ts';
 import { headline } from '../report/terminal-group.ts';
 import { headLines } from '../report/terminal-head.ts';

@@ -1,5 +1,5 @@
 import type { Plan, RunHeader } from '../run/events.ts';
-import type { Judged } from './groups.ts';
+import type { Judged } from './judged.ts';
 import { exactly } from '../spec/exactly.ts';
 import { shellWord } from './shell.ts';
 

@@ -3,7 +3,8 @@ import type { Finding } from '../spec/finding.ts';
 import { count } from './terminal-page.ts';
 import { curlCommand, signatureHeader, type CurlOptions } from './curl.ts';
 import { gapHints } from './gap-hints.ts';
-import type { Group, Judged } from './groups.ts';
+import type { Group } from './groups.ts';
+import type { Judged } from './judged.ts';
 import { visible } from './visible.ts';
 import { reasonInWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Plan, Reporter, RunHeader } from '../run/events.ts';
-import type { Judged } from './groups.ts';
+import type { Judged } from './judged.ts';
 import type { Ended } from './report-document.ts';
 
 /** A reporter that says nothing until the end, and then has the whole run before it. */

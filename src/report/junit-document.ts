@@ -2,11 +2,13 @@ import type { Builder, TestCase } from 'junit-report-builder';
 import { createRequire } from 'node:module';
 import { isExcused } from '../spec/known-failure.ts';
 import type { Repeatable } from './again.ts';
-import { usualKey } from './cause-words.ts';
-import type { Judged } from './groups.ts';
+import { headlineText, usualKey } from './cause-words.ts';
+import type { Group } from './groups.ts';
+import type { Judged } from './judged.ts';
 import { addProblems, junitTime } from './junit-problems.ts';
 import { painter } from './paint.ts';
 import type { Ended } from './report-document.ts';
+import { tellable } from './tellable.ts';
 import { exceptInWords } from './verdict-words.ts';
 import { groupLines } from './terminal-group.ts';
 import { entryInWords } from './terminal-known.ts';
@@ -18,11 +20,13 @@ import { reasonInWords } from './words.ts';
  * is our own fault an error, what was not tried is skipped with its reason, and so is a failure that is known; one that is
  * known to fail and does not is a failure.
  */
-export function junitDocument({ header, plan, judged, footer }: Ended): string {
+export function junitDocument(ended: Ended): string {
+  const { header, plan, judged, footer } = ended;
   // Its types promise a default export that is not there: the module is the builder itself.
   const junit: Builder = createRequire(import.meta.url)('junit-report-builder');
   const builder = junit.newBuilder().name(`octoproof ${header.subject}`);
   const results = new Map(judged.map((one) => [one.planned.id, one]));
+  const groups = new Map(tellable(ended).groups.flatMap((group) => group.along.map((one) => [one, group] as const)));
   const skipped: string[] = [];
   const states = new Map(footer.knownFailures?.map((entry) => [entry.id, entry.state]));
   for (const section of new Set(plan.checks.map((planned) => planned.section))) {
@@ -44,7 +48,11 @@ export function junitDocument({ header, plan, judged, footer }: Ended): string {
         .testCase()
         .className(`${header.subject}.${className(section)}`)
         .name(visible(`${one.planned.id} ${one.planned.title}`));
-      tell(testCase.time(one.result.durationMs / 1000), one, { run: { header, plan }, skipped });
+      tell(testCase.time(one.result.durationMs / 1000), one, {
+        run: { header, plan },
+        skipped,
+        group: groups.get(one),
+      });
       if (states.get(one.planned.id) === 'passing')
         testCase.failure('known to fail, and does not any more: take its entry out', 'known');
     }
@@ -53,19 +61,26 @@ export function junitDocument({ header, plan, judged, footer }: Ended): string {
   return withReasons(builder.build(), skipped);
 }
 
-function tell(testCase: TestCase, judged: Judged, { run, skipped }: { run: Repeatable; skipped: string[] }): void {
+interface Telling {
+  readonly run: Repeatable;
+  readonly skipped: string[];
+  /** The root cause that takes this check along; absent where it has one of its own. */
+  readonly group: Group | undefined;
+}
+
+function tell(testCase: TestCase, judged: Judged, { run, skipped, group }: Telling): void {
   const { verdict } = judged.result;
   const message = visible(reasonInWords(judged.result) ?? verdict);
   const { known } = judged.planned;
   if (known !== undefined && isExcused(judged.planned, judged.result)) {
     testCase.skipped();
-    testCase.standardOutput(bodyOf(judged, run));
+    testCase.standardOutput(bodyOf(judged, run, group));
     skipped.push(`known to fail ${entryInWords(known)}; ${message}`);
     return;
   }
-  if (verdict === 'failed') testCase.failure(message, verdict).stacktrace(bodyOf(judged, run));
-  if (verdict === 'blocked' || verdict === 'broken') testCase.error(message, verdict, bodyOf(judged, run));
-  if (verdict === 'warned') testCase.standardOutput(cdata(`warned: ${message}\n${bodyOf(judged, run)}`));
+  if (verdict === 'failed') testCase.failure(message, verdict).stacktrace(bodyOf(judged, run, group));
+  if (verdict === 'blocked' || verdict === 'broken') testCase.error(message, verdict, bodyOf(judged, run, group));
+  if (verdict === 'warned') testCase.standardOutput(cdata(`warned: ${message}\n${bodyOf(judged, run, group)}`));
   if (verdict === 'unproven' || verdict === 'inapplicable') {
     testCase.skipped();
     skipped.push(`${verdict}: ${message}`);
@@ -73,9 +88,11 @@ function tell(testCase: TestCase, judged: Judged, { run, skipped }: { run: Repea
 }
 
 /** The account of one check as the terminal gives it, in plain text. */
-function bodyOf(judged: Judged, run: Repeatable): string {
+function bodyOf(judged: Judged, run: Repeatable, group: Group | undefined): string {
   const page = { width: 110, paint: painter(false), ...usualKey(run.header) };
-  return cdata(groupLines({ verdict: judged.result.verdict, lead: judged, along: [] }, run, page).join('\n'));
+  const own = groupLines({ verdict: judged.result.verdict, lead: judged, along: [] }, run, page);
+  const cause = group === undefined ? [] : [`along with ${group.lead.planned.id}: ${headlineText(group)}`, ''];
+  return cdata([...cause, ...own].join('\n'));
 }
 
 function secondsOf(judged: readonly Judged[]): number {

@@ -130,3 +130,18 @@ test('junitReporter: a target cannot have GitLab link a file', async () => {
   expect(xml).toContain('<system-out>');
   expect(xml).not.toContain('[[ATTACHMENT');
 });
+
+test('junitReporter: names in what a root cause takes along the check that it is told by', async () => {
+  const xml = await written({
+    checks: ['storefront/4.4/4#first', 'storefront/4.4/4#second'].map((id) => ({
+      planned: planned(id),
+      result: failure(id),
+    })),
+  });
+  const [, first = '', second = ''] = xml.split('<testcase ');
+
+  expect(first).not.toContain('along with');
+  expect(second).toContain(
+    'along with storefront/4.4/4#first: add-items: expected a refusal with PRICE_MISMATCH, but the request was accepted',
+  );
+});

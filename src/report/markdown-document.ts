@@ -1,11 +1,11 @@
-import { isExcused } from '../spec/known-failure.ts';
 import { verdicts } from '../spec/verdict.ts';
-import { groupByCause, type Group } from './groups.ts';
+import type { Group } from './groups.ts';
 import { causeMarkdown, gapMarkdown } from './markdown-cause.ts';
 import { fit, type Parts } from './markdown-fit.ts';
 import { endingMarkdown, knownMarkdown } from './markdown-ending.ts';
 import { headMarkdown } from './markdown-head.ts';
 import type { Ended } from './report-document.ts';
+import { tellable } from './tellable.ts';
 import { count } from './terminal-page.ts';
 import { verdictMeaning } from './verdict-words.ts';
 
@@ -20,7 +20,7 @@ export function markdownWithin(ended: Ended, mostBytes: number): string | null {
 }
 
 function partsOf(ended: Ended): Parts {
-  const groups = groupByCause(ended.judged.filter(({ planned, result }) => !isExcused(planned, result)));
+  const { groups } = tellable(ended);
   const met = groups.filter(({ verdict }) => verdict !== 'unproven');
   const gaps = groups.filter(({ verdict }) => verdict === 'unproven');
   return {

@@ -1,5 +1,5 @@
 import type { RunFooter, RunHeader } from '../run/events.ts';
-import { reasonOfExit } from './exit-codes.ts';
+import { meaningOfExitCode, reasonOfExit } from './exit-codes.ts';
 import { code, prose } from './markdown-text.ts';
 import type { Ended } from './report-document.ts';
 import { count, seconds } from './terminal-page.ts';
@@ -32,10 +32,16 @@ function factsMarkdown(header: RunHeader, footer: RunFooter): string {
   return [
     `- **${share.proven} of ${share.of}** requirements proven, ${made}, ${seconds(durationMs)}${interrupted ? ', **interrupted**' : ''}`,
     `- Requirements: ${requirementsInWords(footer)}`,
-    `- Exit code ${exitCode}: ${prose(reasonOfExit({ ...footer, judged: footer.outcome !== 'incomplete' }))}`,
+    `- Exit code ${exitCode}: ${exitMarkdown(footer)}`,
     `- Target ${code(target.name)}${address}`,
     `- octoproof ${prose(version)}, seed ${seed}, ${prose(startedAt)}`,
   ].join('\n');
+}
+
+/** What a problem says may come from a target: only words of ours are prose. */
+function exitMarkdown(footer: RunFooter): string {
+  const reason = reasonOfExit({ ...footer, judged: footer.outcome !== 'incomplete' });
+  return reason === meaningOfExitCode(footer.exitCode) ? prose(reason) : code(reason);
 }
 
 /** Something wrong with a run itself, and what to do about it. */

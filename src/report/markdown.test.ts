@@ -58,6 +58,7 @@ test('markdownDocument: tells of gaps, observations, problems, known failures an
           result: result('a/1/3', { verdict: 'observed', observations: [{ name: 'n', value: 1 }] }),
         },
         { planned: planned('a/1/9', { known }), result: failure('a/1/9') },
+        ...passing,
       ],
       footer: {
         outcome: 'incomplete',

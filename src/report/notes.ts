@@ -1,10 +1,10 @@
-import { isExcused } from '../spec/known-failure.ts';
 import type { RunFooter } from '../run/events.ts';
 import { againCommand } from './again.ts';
 import { headlineText, whereIn } from './cause-words.ts';
 import { gapHints } from './gap-hints.ts';
-import { groupByCause, type Group } from './groups.ts';
+import type { Group } from './groups.ts';
 import type { Ended } from './report-document.ts';
+import { tellable } from './tellable.ts';
 import { count } from './terminal-page.ts';
 import type { Note, Weight } from './workflow-command.ts';
 
@@ -14,7 +14,7 @@ const shown = 10;
 /** What a run has to say beside its log: its problems and each root cause once, errors first, no more than are shown. */
 export function notesOf(ended: Ended): readonly Note[] {
   const { header, footer } = ended;
-  const groups = groupByCause(ended.judged.filter(({ planned, result }) => !isExcused(planned, result)));
+  const { groups } = tellable(ended);
   const notes = [
     ...footer.problems.map(({ kind, message, hint }) =>
       problemNote(`octoproof ${header.subject}`, kind, { message, hint }),

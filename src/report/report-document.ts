@@ -9,7 +9,7 @@ import type {
   RunHeader,
 } from '../run/events.ts';
 import type { KnownFailure } from '../spec/known-failure.ts';
-import type { Judged } from './groups.ts';
+import type { Judged } from './judged.ts';
 import { limitDepth } from './limit-depth.ts';
 import { reasonInWords } from './words.ts';
 

@@ -1,5 +1,6 @@
 import { isExcused } from '../spec/known-failure.ts';
-import { groupByCause, type Group, type Judged } from './groups.ts';
+import { groupByCause, type Group } from './groups.ts';
+import type { Judged } from './judged.ts';
 import type { Ended } from './report-document.ts';
 
 /** What a report for people tells of its checks, each once. */

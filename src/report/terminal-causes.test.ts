@@ -97,7 +97,7 @@ describe('terminalReporter on causes', () => {
       },
       ...passing,
     ];
-    expect(await printed({ checks }, { columns: 120 })).toContain('--only 'storefront/1/1$,storefront/4.4/1$'\n');
+    expect(await printed({ checks }, { columns: 120 })).toContain(`--only 'storefront/1/1$,storefront/4.4/1$'\n`);
   });
 
   test('tells a broken check as a fault of octoproof', async () => {

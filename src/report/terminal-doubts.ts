@@ -1,4 +1,4 @@
-import type { Judged } from './groups.ts';
+import type { Judged } from './judged.ts';
 import { count, hanging, type Page } from './terminal-page.ts';
 import { visible } from './visible.ts';
 import { findingInWords } from './words.ts';

@@ -4,7 +4,8 @@ import { citedExchange, curlOf, headlineText, reproducedInWords, shownFinding, w
 import { clip } from './clip.ts';
 import { excerpt } from './excerpt.ts';
 import { gapHints } from './gap-hints.ts';
-import type { Group, Judged } from './groups.ts';
+import type { Group } from './groups.ts';
+import type { Judged } from './judged.ts';
 import type { Style } from './paint.ts';
 import { quote } from './quote.ts';
 import { bodyLines, count, hanging, labelled, labelledCommand, type Page } from './terminal-page.ts';

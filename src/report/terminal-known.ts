@@ -1,5 +1,5 @@
 import type { KnownFailure } from '../spec/known-failure.ts';
-import type { Judged } from './groups.ts';
+import type { Judged } from './judged.ts';
 import { count, hanging, type Page } from './terminal-page.ts';
 import { visible } from './visible.ts';
 import { reasonInWords } from './words.ts';

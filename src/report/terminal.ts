@@ -1,6 +1,6 @@
 import type { Reporter, RunFooter } from '../run/events.ts';
 import type { Repeatable } from './again.ts';
-import type { Judged } from './groups.ts';
+import type { Judged } from './judged.ts';
 import { painter } from './paint.ts';
 import { causeLines } from './terminal-causes.ts';
 import { doubtLines } from './terminal-doubts.ts';

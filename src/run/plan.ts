@@ -83,6 +83,7 @@ function plannedCheck(
     title: check.title,
     sentence: requirement.sentence,
     kind: check.kind,
+    ...(check.kind === 'ambient' || check.reach === 'plain' ? {} : { reach: check.reach }),
     waived: waive.includes(id),
     waivable: requirement.waivable === true,
     ...(known === undefined ? {} : { known }),

@@ -1,4 +1,4 @@
-import type { Judged } from '../report/groups.ts';
+import type { Judged } from '../report/judged.ts';
 import type { Reporter } from '../run/events.ts';
 
 /** Verdicts of one run, by check, each handed out as soon as it is known. */

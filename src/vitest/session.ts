@@ -1,5 +1,5 @@
 import { certified, type Certified, type Running } from '../library/running.ts';
-import type { Judged } from '../report/groups.ts';
+import type { Judged } from '../report/judged.ts';
 import type { Reporter, RunEvent } from '../run/events.ts';
 import { createBoard } from './board.ts';
 

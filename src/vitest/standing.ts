@@ -1,5 +1,5 @@
 import { gapHints } from '../report/gap-hints.ts';
-import type { Judged } from '../report/groups.ts';
+import type { Judged } from '../report/judged.ts';
 import { visible } from '../report/visible.ts';
 import { reasonInWords } from '../report/words.ts';
 import { isExcused } from '../spec/known-failure.ts';
