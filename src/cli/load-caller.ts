@@ -1,4 +1,5 @@
 import { createClient, type Client } from '../http/client.ts';
+import { answerInWords, isOwnAnswer } from '../run/own-answer.ts';
 import { outgoing, type Outgoing, type WireSettings } from '../run/wire.ts';
 import type { ReceivedReply, Request } from '../spec/exchange.ts';
 import { isSuccessful } from '../spec/status.ts';
@@ -50,11 +51,14 @@ interface Line {
 }
 
 async function succeed(request: Request, { client, wire }: Line): Promise<ReceivedReply> {
-  const { reply, noReply } = await client.send(outgoing(request, wire));
+  const exchange = { ...(await client.send(outgoing(request, wire))), number: 1, endpoint: request.endpoint };
+  const { reply, noReply } = exchange;
   const hint = 'nothing is measured before each kind of request succeeded once';
   if (reply === null)
     throw new LoadStoppedError(`${request.endpoint} was not answered: ${noReply?.reason} (${noReply?.detail})`, hint);
-  if (isSuccessful(reply.status)) return reply;
+  if (isSuccessful(reply.status) && isOwnAnswer(exchange, wire.protocol)) return reply;
+  if (isSuccessful(reply.status))
+    throw new LoadStoppedError(`${request.endpoint} was answered with something else: ${answerInWords(reply)}`, hint);
   throw new LoadStoppedError(`${request.endpoint} was answered with HTTP ${reply.status}`, hint);
 }
 

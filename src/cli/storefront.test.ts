@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +39,13 @@ async function reportAt(path: string): Promise<Json> {
 }
 
 // Whole runs on a machine that does other things, too.
+/** A shop that shows who the partner is, and breaks at all else. */
+function brokenButForOne({ url = '' }: IncomingMessage, reply: ServerResponse): void {
+  reply
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(url.endsWith('/partners/me') ? '{"partnerId":"one"}' : '<html>');
+}
+
 describe('octoproof storefront', { timeout: 120_000 }, () => {
   const few = ['--only', 'storefront/4.4/4a#create-many,storefront/4.4/4a#add-many'];
 
@@ -126,9 +133,7 @@ describe('octoproof storefront', { timeout: 120_000 }, () => {
   });
 
   test('ends with 1 and tells where it broke, how to run it again, and a curl line that works', async () => {
-    const base = await serving((_, reply) =>
-      reply.writeHead(200, { 'content-type': 'application/json' }).end('<html>'),
-    );
+    const base = await serving(brokenButForOne);
     const { code, stdout } = await call(['storefront', '--url', base], { env });
     expect(code).toBe(1);
     expect(stdout).toMatch(/^FAILED/m);
@@ -138,9 +143,7 @@ describe('octoproof storefront', { timeout: 120_000 }, () => {
   });
 
   test('names the variable of the target file in the curl lines of every report', async () => {
-    const base = await serving((_, reply) =>
-      reply.writeHead(200, { 'content-type': 'application/json' }).end('<html>'),
-    );
+    const base = await serving(brokenButForOne);
     const path = join(folder, 'own-key.json');
     await writeFile(path, JSON.stringify({ storefront: { baseUrl: base, apiKey: '${SHOP_KEY}' } }));
     const kinds = ['junit', 'html', 'markdown'] as const;

@@ -50,6 +50,7 @@ export async function tryTarget({ baseUrl, variable, protocol, apiKey, ca, env, 
     if (signal.aborted) return { well: false, says: 'not tried to the end: interrupted', hint: null };
     const { status } = result.reply ?? { status: 0 };
     if (status === 401 || status === 403) return refused(status, variable);
+    if (status >= 400) return odd(status, probe);
     const problem = problemOfProbes([{ ...result, number: 1, endpoint: probe.endpoint }], protocol);
     if (problem !== null) return { well: false, says: problem.message, hint: problem.hint };
     return isSuccessful(status) ? well(status, result.ms) : odd(status, probe);

@@ -10,7 +10,7 @@ import type { Breaker, Limits } from './limits.ts';
 import { createLosses } from './loss.ts';
 import { secretsIn, type Mask } from './mask.ts';
 import { neverArrived, type PresenceParts } from './presence.ts';
-import { throttledFor, throttledText, throttlePatience } from './throttle.ts';
+import { throttledFor, throttledText, usualPatience, type Patience } from './throttle.ts';
 import type { Gone } from './went-away.ts';
 import { outgoing, type Outgoing, type WireSettings } from './wire.ts';
 
@@ -50,6 +50,8 @@ export interface DoorUse {
   readonly hasTurn?: boolean;
   /** Asks whether the target can be tested: that nobody is there is an answer, too. */
   readonly first?: boolean;
+  /** With a target that says "later"; the usual one where absent. */
+  readonly patience?: Patience;
 }
 
 export interface DoorParts {
@@ -140,13 +142,16 @@ export function createDoor(parts: DoorParts): Door {
       for (let had = 0; had < wanted; had += 1) await parts.pace.turn();
     },
     async pass(request, use) {
+      const { patience = usualPatience } = use;
+      let waited = 0;
       for (let asked = 0; ; asked += 1) {
         // A turn that was waited for beforehand is used up by the first attempt.
         const exchange = await once(request, asked === 0 ? use : { ...use, hasTurn: false });
         const wait = throttledFor(exchange, { expected: request.throttleExpected === true, nowMs: Date.now() });
         use.record({ request, exchange, waitedFor: wait !== null });
         if (wait === null) return exchange;
-        if (asked >= throttlePatience.times || wait > throttlePatience.longestMs) {
+        waited += wait;
+        if (asked >= patience.times || wait > patience.longestMs || waited > patience.wholeMs) {
           throw new BlockedError(throttledText(exchange, { wait, times: asked + 1 }));
         }
         await sleep(wait, undefined, { signal: parts.signal }).catch(() => {

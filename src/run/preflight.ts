@@ -1,37 +1,51 @@
 import type { Protocol } from '../expect/suite.ts';
-import type { Exchange } from '../spec/exchange.ts';
+import { waitOf } from '../http/retry-after.ts';
+import type { Exchange, Request } from '../spec/exchange.ts';
+import { BlockedError } from '../spec/obstacle.ts';
+import type { Traffic } from './door.ts';
 import type { RunProblem } from './events.ts';
-import { BlockedError, ConnectionLostError } from '../spec/obstacle.ts';
+import { answerInWords, isOwnAnswer } from './own-answer.ts';
 import type { Stage } from './stage.ts';
+import { noPatience, type Patience } from './throttle.ts';
+
+/** A target that says "later" to the first request is waited for a little; then it is asked in other places, once each. */
+const patienceAtFirst: Patience = { times: 4, longestMs: 8_000, wholeMs: 8_000 };
 
 /**
- * Finds out whether the target can be tested at all: it answers something, does not send us elsewhere, and takes the key
- * somewhere. Null when it can. What the answers say is left to the checks.
+ * Finds out whether the target can be tested at all: it answers something as this interface would, does not send us elsewhere,
+ * and takes the key somewhere. Null when it can. What the answers say is left to the checks.
  */
 export async function preflight(
   protocol: Protocol,
-  { door, client, spill }: Pick<Stage, 'door' | 'client' | 'spill'>,
+  stage: Pick<Stage, 'door' | 'client' | 'spill'>,
 ): Promise<RunProblem | null> {
   const exchanges: Exchange[] = [];
   for (const probe of protocol.probes) {
-    try {
-      exchanges.push(
-        await door.pass(probe, {
-          client,
-          during: 'preflight',
-          first: true,
-          record: (sent) => spill(sent, 'preflight'),
-        }),
-      );
-    } catch (error) {
-      // A probe that is throttled or cut off says nothing against the target: the checks will meet it again.
-      if (!(error instanceof BlockedError) && !(error instanceof ConnectionLostError)) throw error;
-      continue;
-    }
-    const last = exchanges.at(-1);
-    if (last?.reply !== null && last !== undefined && last.reply.status !== 401 && !isRedirect(last)) return null;
+    const last = await lastAnswer(probe, stage, exchanges.length === 0 ? patienceAtFirst : noPatience);
+    if (last === null) continue;
+    exchanges.push(last);
+    if (last.reply?.status !== 401 && !isRedirect(last) && isOwnAnswer(last, protocol)) return null;
   }
   return problemOfProbes(exchanges, protocol);
+}
+
+/** What came of a probe in the end; null where it was not sent: the run is interrupted, or its budget spent. */
+async function lastAnswer(
+  probe: Request,
+  { door, client, spill }: Pick<Stage, 'door' | 'client' | 'spill'>,
+  patience: Patience,
+): Promise<Exchange | null> {
+  let last: Exchange | null = null;
+  const record = (traffic: Traffic): void => {
+    last = traffic.exchange;
+    spill(traffic, 'preflight');
+  };
+  try {
+    return await door.pass(probe, { client, during: 'preflight', first: true, patience, record });
+  } catch (error) {
+    if (!(error instanceof BlockedError)) throw error;
+    return last;
+  }
 }
 
 function isRedirect({ reply }: Exchange): boolean {
@@ -39,15 +53,20 @@ function isRedirect({ reply }: Exchange): boolean {
 }
 
 /** What the answers to probes say against testing their target at all; null where nothing does. */
-export function problemOfProbes(exchanges: readonly Exchange[], { needsKey }: Protocol): RunProblem | null {
+export function problemOfProbes(exchanges: readonly Exchange[], protocol: Protocol): RunProblem | null {
   const answered = exchanges.filter(({ reply }) => reply !== null);
   if (answered.length === 0) return exchanges[0] === undefined ? null : neverAnswered(exchanges[0]);
   const redirect = answered.find(isRedirect);
   if (redirect !== undefined) return redirected(redirect);
-  if (!needsKey || !answered.every(({ reply }) => reply?.status === 401)) return null;
+  if (protocol.needsKey && answered.every(({ reply }) => reply?.status === 401)) return keyRefused(answered.length);
+  if (answered.every(isBusy)) return busy(answered);
+  return answered.some((exchange) => isOwnAnswer(exchange, protocol)) ? null : notThisApi(exchanges);
+}
+
+function keyRefused(times: number): RunProblem {
   return {
     kind: 'could-not-run',
-    message: `the key is refused everywhere: ${answered.length} requests with it were all answered 401`,
+    message: `the key is refused everywhere: ${times} requests with it were all answered 401`,
     hint: 'check that the variable holds the key of this environment, and that it was not rotated',
   };
 }
@@ -74,4 +93,37 @@ function redirected({ request, reply }: Exchange): RunProblem {
     message: `the target redirects: ${request.url} answered ${reply?.status ?? 0} to ${reply?.headers['location'] ?? 'nowhere'}`,
     hint: 'redirects are not followed, a key must not travel to another place: give the final address as base URL',
   };
+}
+
+function isBusy({ reply }: Exchange): boolean {
+  return reply?.status === 503 || reply?.status === 429;
+}
+
+function busy(answered: readonly Exchange[]): RunProblem {
+  const waits = answered.map(({ reply }) => waitOf(reply?.headers ?? {}, Date.now()) ?? 0);
+  const longest = Math.ceil(Math.max(...waits) / 1000);
+  return {
+    kind: 'could-not-run',
+    message: `the target turns every request away: ${toldOf(answered)}`,
+    hint: `is it in maintenance, overloaded, or bound to fewer requests? Try again ${longest === 0 ? 'later' : `in ${longest} s`}`,
+  };
+}
+
+function notThisApi(exchanges: readonly Exchange[]): RunProblem {
+  const statuses = new Set(exchanges.map(({ reply }) => reply?.status));
+  const [only] = statuses.size === 1 ? statuses : [];
+  const hint =
+    only === 403
+      ? 'a gateway or firewall may refuse the caller or its User-Agent: "userAgent" in the target file gives another'
+      : 'is the base URL the address below which these paths begin? Is a gateway or a login page in between?';
+  return { kind: 'could-not-run', message: `no answer is one of this API: ${toldOf(exchanges)}`, hint };
+}
+
+function toldOf(exchanges: readonly Exchange[]): string {
+  return exchanges
+    .map(({ request: { method, url }, reply, noReply }) => {
+      const { pathname, search } = new URL(url);
+      return `${method} ${pathname}${search}: ${reply === null ? (noReply?.reason ?? 'no answer') : answerInWords(reply)}`;
+    })
+    .join('; ');
 }

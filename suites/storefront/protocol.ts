@@ -9,6 +9,9 @@ import {
 } from '../../src/authoring.ts';
 import { abandonCart, listProducts, prefixes, readCart, readPartner, readSupplier } from './requests.ts';
 
+/** An id that nobody issues. */
+const noCart = '00000000-0000-4000-8000-000000000000';
+
 /** What the engine must know of the storefront API beyond its checks. */
 export const protocol: Protocol = {
   success: {
@@ -26,7 +29,7 @@ export const protocol: Protocol = {
   },
   needsKey: true,
   keyHeader: 'g-api-key',
-  probes: [listProducts({ limit: '1' }), readPartner(), readSupplier()],
+  probes: [listProducts({ limit: '1' }), readPartner(), readSupplier(), readCart(noCart)],
   codeOf,
   watch,
   watchedName: 'the lines of the cart (product, option, quantity)',
