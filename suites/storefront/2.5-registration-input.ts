@@ -1,16 +1,16 @@
 import { expectSame, expectThat, type Json } from '../../src/authoring.ts';
-import { chosenFields, requiredFields, type Input } from './fixtures/registration-fields.ts';
+import { chosenFields, requiredFields, type requiredNames, type Input } from './fixtures/registration-fields.ts';
 import { aChosenRegistration, aRegistration, theRegistrar } from './fixtures/registrations.ts';
 import { wireName } from './wire-names.ts';
 import { check } from './words.ts';
 
-type RequiredId = `storefront/2.5/${keyof typeof requiredFields}`;
+type RequiredId = `storefront/2.5/${(typeof requiredNames)[number]}`;
 
 const required = [
   { field: 'displayName', id: 'storefront/2.5/displayName' },
   { field: 'partnerContactName', id: 'storefront/2.5/partnerContactName' },
   { field: 'partnerContactEmail', id: 'storefront/2.5/partnerContactEmail' },
-] as const satisfies readonly { field: keyof typeof requiredFields; id: RequiredId }[];
+] as const satisfies readonly { field: (typeof requiredNames)[number]; id: RequiredId }[];
 
 const absences = [
   { absence: 'absent', value: undefined },
@@ -56,7 +56,7 @@ export const registrationInputChecks = [
       check(`${id}#${absence}`, `A registration with ${field} ${absence} is refused`, {
         needs: { accepted: aRegistration, registrar: theRegistrar },
         async steps({ registrar, ...tools }) {
-          await registrar.refused({ ...requiredFields, [field]: value }, tools);
+          await registrar.refused({ ...requiredFields(), [field]: value }, tools);
         },
       }),
     ),
@@ -67,7 +67,7 @@ export const registrationInputChecks = [
       check(`storefront/2.5/${field}#${kind}`, `A registration with ${field} ${JSON.stringify(value)} is refused`, {
         needs: { accepted: aChosenRegistration, registrar: theRegistrar },
         async steps({ registrar, ...tools }) {
-          const sent: Input = { ...chosenFields, [field]: value };
+          const sent: Input = { ...chosenFields(), [field]: value };
           await registrar.refused(sent, tools);
         },
       }),
@@ -77,7 +77,7 @@ export const registrationInputChecks = [
   check('storefront/2.5/maxPageSize#one', 'The least maxPageSize is accepted and shown', {
     needs: { registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
-      const { reply } = await registrar.accepted({ ...requiredFields, maxPageSize: 1 }, tools);
+      const { reply } = await registrar.accepted({ ...requiredFields(), maxPageSize: 1 }, tools);
       expectSame(reply, '/partner/maxPageSize', 1);
     },
   }),
@@ -97,7 +97,7 @@ export const registrationInputChecks = [
         needs: { registrar: theRegistrar },
         async steps({ registrar, ...tools }) {
           const field = wireName('affiliatePublisherId', tools.facts);
-          const { reply } = await registrar.accepted({ ...requiredFields, [field]: value }, tools);
+          const { reply } = await registrar.accepted({ ...requiredFields(), [field]: value }, tools);
           const shown = reply.peek(`/partner/${field}`);
           // A blank one is none: it may read as it was sent, or as none.
           const holds = shown === value || (kind !== 'given' && (shown === null || shown === value?.trim()));
@@ -110,7 +110,7 @@ export const registrationInputChecks = [
   check('storefront/2.5/inventoryStates-names', 'A registration for a state given by its two letters is refused', {
     needs: { accepted: aChosenRegistration, registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
-      await registrar.refused({ ...chosenFields, inventoryStates: ['PA'] }, tools);
+      await registrar.refused({ ...chosenFields(), inventoryStates: ['PA'] }, tools);
     },
   }),
 ];

@@ -84,7 +84,7 @@ export const flatErrorChecks = [
     check(`${id}#register`, `The error of a registration ${how}`, {
       needs: { accepted: aChosenRegistration, registrar: theRegistrar },
       async steps({ registrar, ...tools }) {
-        const wrong = { ...chosenFields, redirectUrl: 'http://partner.example.com/return' };
+        const wrong = { ...chosenFields(), redirectUrl: 'http://partner.example.com/return' };
         judge(await registrar.refused(wrong, tools), register(wrong));
       },
     }),

@@ -8,15 +8,15 @@ import {
   type Tools,
 } from '../../src/authoring.ts';
 import { closedGate, theGate } from './fixtures/registration-gate.ts';
-import { requiredFields, type Input } from './fixtures/registration-fields.ts';
+import { requiredFields, requiredNames, type Input } from './fixtures/registration-fields.ts';
 import { codeOf } from './protocol.ts';
 import { expectRefusal } from './refusals.ts';
 import { register } from './requests.ts';
 import { ambient, check } from './words.ts';
 
-const tooLong = { ...requiredFields, displayName: 'Conformance '.repeat(6).trim() };
-const badSize = { ...requiredFields, maxPageSize: 0 };
-const badLogo = { ...requiredFields, logoUrl: 'http://partner.example.com/logo.png' };
+const tooLong = { ...requiredFields(), displayName: 'Conformance '.repeat(6).trim() };
+const badSize = { ...requiredFields(), maxPageSize: 0 };
+const badLogo = { ...requiredFields(), logoUrl: 'http://partner.example.com/logo.png' };
 
 const httpDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
@@ -24,7 +24,7 @@ const httpDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 const patience = 3;
 
 /** A registration for which 429 is an answer and no reason to wait. A call that was not handled at all is made again. */
-async function call({ send }: Pick<Tools, 'send'>, sent: Input = requiredFields): Promise<Reply> {
+async function call({ send }: Pick<Tools, 'send'>, sent: Input = requiredFields()): Promise<Reply> {
   const request = { ...register(sent), throttleExpected: true };
   for (let asked = 1; ; asked += 1) {
     const reply = await send(request);
@@ -54,7 +54,7 @@ function expectWait(reply: Reply): void {
 /** Bodies that lack what a registration needs. */
 const incomplete: readonly Input[] = [
   {},
-  { ...requiredFields, partnerContactEmail: undefined },
+  { ...requiredFields(), partnerContactEmail: undefined },
   { displayName: tooLong.displayName },
 ];
 
@@ -63,7 +63,7 @@ async function expectClosed(tools: Pick<Tools, 'send'>, sent: Input): Promise<vo
   const reply = await call(tools, sent);
   if (reply.status === 429) throw new BlockedError('registration is closed, and its limit is reached as well');
   // What lacks a field may be turned away by a layer before the endpoint, which knows no code of the contract.
-  const mayStopBefore = Object.keys(requiredFields).some((field) => sent[field] === undefined);
+  const mayStopBefore = requiredNames.some((field) => sent[field] === undefined);
   if (mayStopBefore && isFromLayerBefore(reply)) return;
   expectRefusal(reply, 'SELF_REGISTRATION_CLOSED');
 }
@@ -133,7 +133,7 @@ export const registrationLimitChecks = [
 
   ...(
     [
-      ['closed', 'every call fails with SELF_REGISTRATION_CLOSED', [requiredFields, tooLong, badSize]],
+      ['closed', 'every call fails with SELF_REGISTRATION_CLOSED', [requiredFields(), tooLong, badSize]],
       ['closed#incomplete', 'calls that lack a field fail with SELF_REGISTRATION_CLOSED', incomplete],
     ] as const
   ).map(([id, says, bodies]) =>

@@ -7,38 +7,28 @@ import {
   type Reply,
   type Tools,
 } from '../../src/authoring.ts';
-import { requiredFields, type Input } from './fixtures/registration-fields.ts';
+import { newName, requiredFields, type Input } from './fixtures/registration-fields.ts';
 import { theGate } from './fixtures/registration-gate.ts';
 import { atOnce } from './parallel/at-once.ts';
 import { fateOf } from './parallel/fates.ts';
 import { readPartner, register } from './requests.ts';
 import { check } from './words.ts';
 
-const tooLong = { ...requiredFields, displayName: 'Conformance '.repeat(6).trim() };
+const tooLong = { ...requiredFields(), displayName: 'Conformance '.repeat(6).trim() };
 const most = 2;
-const names = ['Conformance Partner One', 'Conformance Partner Two', 'Conformance Partner Three'];
+const names = ['One', 'Two', 'Three'].map((one) => newName(`Conformance Partner ${one}`));
 
 /** Sections 4.1 and 4.2: registrations that are made at the same moment. The limits concern the service as a whole. */
 export const parallelRegisterChecks = [
   ...(
     [
-      [
-        'limit-client',
-        'Where two calls of a client are let through, no third is at the same moment',
-        'client',
-        four(requiredFields),
-      ],
-      [
-        'limit-total',
-        'Where two calls of all clients are let through, no third is at the same moment',
-        'all',
-        four(requiredFields),
-      ],
+      ['limit-client', 'Where two calls of a client are let through, no third is at the same moment', 'client', four],
+      ['limit-total', 'Where two calls of all clients are let through, no third is at the same moment', 'all', four],
       [
         'limit-refused-calls',
         'Calls at the same moment that are refused for their names count toward the limit',
         'client',
-        [tooLong, tooLong, requiredFields, requiredFields],
+        () => [tooLong, tooLong, requiredFields(), requiredFields()],
       ],
     ] as const
   ).map(([id, title, of, bodies]) =>
@@ -48,7 +38,7 @@ export const parallelRegisterChecks = [
       reach: 'deep',
       async steps({ gate, together }) {
         await gate.limit(most, of);
-        expectFew(await together(bodies.map((body) => limited(body))));
+        expectFew(await together(bodies().map((body) => limited(body))));
       },
     }),
   ),
@@ -67,8 +57,8 @@ export const parallelRegisterChecks = [
   ),
 ];
 
-function four(body: Input): readonly Input[] {
-  return Array.from({ length: 4 }, () => body);
+function four(): readonly Input[] {
+  return Array.from({ length: 4 }, () => requiredFields());
 }
 
 /** A registration for which 429 is an answer and no reason to wait. */
@@ -88,7 +78,7 @@ function expectFew(replies: readonly Reply[]): void {
 
 async function expectOwnKeys(tools: Pick<Tools, 'together' | 'observe'>): Promise<void> {
   const replies = await atOnce(
-    names.map((displayName) => register({ ...requiredFields, displayName })),
+    names.map((displayName) => register({ ...requiredFields(), displayName })),
     tools,
   );
   const made = replies.flatMap((reply, place) =>

@@ -2,7 +2,7 @@ import { expectSame, expectThat, filledText, text } from '../../src/authoring.ts
 import { anArrangedRegistration } from './fixtures/arranged-registrations.ts';
 import { anOfferOfOne } from './fixtures/single-units.ts';
 import { anotherPartner } from './fixtures/partners.ts';
-import { requiredFields } from './fixtures/registration-fields.ts';
+import { newName, requiredFields } from './fixtures/registration-fields.ts';
 import { theRegistrar } from './fixtures/registrations.ts';
 import { openCartOf } from './fixtures/two-partners.ts';
 import { readPartner } from './requests.ts';
@@ -62,9 +62,9 @@ export const partnerReadChecks = [
   check('storefront/4/me#each-key', 'Two registrations have keys and ids of their own, and each key reads its own', {
     needs: { registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
-      const names = ['Conformance Partner One', 'Conformance Partner Two'];
+      const names = ['One', 'Two'].map((one) => newName(`Conformance Partner ${one}`));
       const made = [];
-      for (const displayName of names) made.push(await registrar.accepted({ ...requiredFields, displayName }, tools));
+      for (const displayName of names) made.push(await registrar.accepted({ ...requiredFields(), displayName }, tools));
       const [one, two] = made;
       if (one === undefined || two === undefined) throw new Error('two registrations were made');
       expectThat(two.reply, '/token', { holds: one.token !== two.token, expected: 'another key than the first' });

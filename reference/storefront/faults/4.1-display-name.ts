@@ -100,6 +100,18 @@ export const displayNameFaults: readonly Fault[] = [
     rules: passing('web', (name) => !name.includes('www.')),
   },
   {
+    name: 'web-address-in-capitals-in-name',
+    requirement: 'storefront/2.5/displayName-web',
+    says: 'Finds a web address in a display name in small letters only',
+    rules: passing('web', (name) => !/www|http/.test(name)),
+  },
+  {
+    name: 'domain-of-one-ending-in-name',
+    requirement: 'storefront/2.5/displayName-web-bare',
+    says: 'Finds the name of a web site in a display name by .com only',
+    rules: passing('web', (name) => !/www|http|\.com/i.test(name)),
+  },
+  {
     name: 'domain-in-name',
     requirement: 'storefront/2.5/displayName-web-bare',
     says: 'Finds a web address in a display name by its scheme or www only',
@@ -110,6 +122,12 @@ export const displayNameFaults: readonly Fault[] = [
     requirement: 'storefront/2.5/displayName-email',
     says: 'Accepts a display name with an e-mail address',
     rules: passing('email', any),
+  },
+  {
+    name: 'email-in-capitals-in-name',
+    requirement: 'storefront/2.5/displayName-email',
+    says: 'Finds an e-mail address in a display name in small letters only',
+    rules: passing('email', (name) => !/[a-z]@[a-z]/.test(name)),
   },
   {
     name: 'email-refused-alone-only',
@@ -134,6 +152,12 @@ export const displayNameFaults: readonly Fault[] = [
     requirement: 'storefront/2.5/displayName-invisible',
     says: 'Accepts a display name with invisible characters',
     rules: passing('invisible', any),
+  },
+  {
+    name: 'only-known-invisibles-in-name',
+    requirement: 'storefront/2.5/displayName-invisible',
+    says: 'Refuses zero-width characters and marks of direction in a display name, and no others',
+    rules: passing('invisible', (name) => !/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/.test(name)),
   },
   {
     name: 'soft-hyphen-in-name',

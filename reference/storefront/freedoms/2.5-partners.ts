@@ -1,6 +1,7 @@
 import { edited } from '../edit-reply.ts';
 import { isFields } from '../read-fields.ts';
-import { malformed } from '../refusal.ts';
+import { badRequest, malformed } from '../refusal.ts';
+import { RefusedError } from '../refused-error.ts';
 import type { Reply } from '../reply.ts';
 import type { Freedom } from './freedom.ts';
 
@@ -24,7 +25,22 @@ export const partnerFreedoms: readonly Freedom[] = [
     source: '2.5',
     rules: (honest) => ({
       brokenNameRule: (name, call) =>
-        honest.brokenNameRule(name, call) ?? (/^[A-Za-z ]*$/.test(name) ? null : 'must consist of letters'),
+        /^[A-Za-z ]*$/.test(name) ? honest.brokenNameRule(name, call) : 'must use Latin letters only',
+    }),
+  },
+  {
+    name: 'names-and-addresses-once',
+    says: 'Refuses a registration under a name or an address that another partner has',
+    source: '2.5',
+    rules: (honest) => ({
+      readRegistration(body, call) {
+        const input = honest.readRegistration(body, call);
+        const isTaken = [...call.store.partners.values()].some(
+          (one) => one.displayName === input.displayName || one.partnerContactEmail === input.partnerContactEmail,
+        );
+        if (isTaken) throw new RefusedError(badRequest('there is a partner of that name or address'));
+        return input;
+      },
     }),
   },
   {

@@ -6,7 +6,7 @@ import { nestedArrays, objectText, withText, type Members } from './json-text.ts
 
 /** Registrations of every bad manner; none of them waits where calls are counted. */
 export function oddRegistrations(): Family {
-  const members: Members = Object.entries(requiredFields).map(([name, value]) => [name, JSON.stringify(value)]);
+  const members: Members = Object.entries(requiredFields()).map(([name, value]) => [name, JSON.stringify(value)]);
   const input = (name: string, rawBody: string | Uint8Array): HostileInput => ({
     name,
     request: { ...register({}), rawBody, throttleExpected: true },
