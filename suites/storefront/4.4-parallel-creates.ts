@@ -8,7 +8,7 @@ import { createCart, readCart } from './requests.ts';
 import { check } from './words.ts';
 
 /** Two creates that carry this may be taken for one that is repeated: whether that makes a second cart is not stated. */
-const clientReference = 'the same for both';
+const clientReference = 'the-same-for-both';
 
 /** Section 4.4 rule 2: each create makes a cart of its own, also beside others. */
 export const parallelCreateChecks = [

@@ -9,7 +9,7 @@ import { anOfferOfOne } from './fixtures/single-units.ts';
 import { createCart, readCart } from './requests.ts';
 import { check } from './words.ts';
 
-const reference = 'octoproof client reference';
+const reference = 'octoproof-client-reference';
 
 /** Section 4.4: what the three request bodies must and may carry. */
 export const cartRequestChecks = [

@@ -80,7 +80,7 @@ export const aliasChecks = [
     {
       needs: { alive: livingAliases, cart: aCartWithOneLine },
       async steps({ cart, accept }) {
-        const more = { currency: cart.created.at('/currency', text), clientReference: 'a shopper of ours' };
+        const more = { currency: cart.created.at('/currency', text), clientReference: 'a-shopper-of-ours' };
         const items = [itemOf(cart.line, 2)];
         const current = await accept(createCart(items, { more }));
         const deprecated = await accept(createCart(items, { more, prefix: prefixes.deprecated }));

@@ -1,6 +1,7 @@
 import { without } from '../edit-reply.ts';
 import type { Deal } from '../catalogue/deal.ts';
 import { isFields } from '../read-fields.ts';
+import { badRequest } from '../refusal.ts';
 import type { Freedom } from './freedom.ts';
 
 /** What the product list holds, and how it is paged. */
@@ -37,6 +38,20 @@ export const listFreedoms: readonly Freedom[] = [
     says: 'Answers a watermark in the future with an empty walk',
     source: 'P7',
     rules: () => ({ checkWatermark: () => null }),
+  },
+  {
+    name: 'unknown-category-refused',
+    says: 'Refuses a category2 or category3 that no deal is of',
+    source: 'P14',
+    rules: (honest) => ({
+      checkScope(filters, partner, call) {
+        const isKnown = (['category2', 'category3'] as const).every(
+          (depth) =>
+            filters[depth] === null || [...call.store.deals.values()].some((deal) => deal[depth] === filters[depth]),
+        );
+        return isKnown ? honest.checkScope(filters, partner, call) : badRequest('there is no such category');
+      },
+    }),
   },
   {
     name: 'no-promotions',

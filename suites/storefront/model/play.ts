@@ -64,7 +64,7 @@ async function begin(
   const offers = new Map(tools.offers.map((offer, index) => [nameOf(index), offer]));
   const lines = new Map(Object.entries(create));
   const items = [...offers].flatMap(([name, offer]) => (lines.has(name) ? [itemOf(offer, lines.get(name))] : []));
-  const more = reference === undefined ? {} : { more: { clientReference: 'a shopper of ours' } };
+  const more = reference === undefined ? {} : { more: { clientReference: 'a-shopper-of-ours' } };
   const reply = await wholeCart(items, { accept, ...more });
   const table: Table = {
     cartId: reply.at('/id', text),
