@@ -4,6 +4,7 @@ import { expectCreated } from './expect-created.ts';
 import { expectOnly } from './expect-held.ts';
 import { cartOf, itemOf } from './fixtures/carts.ts';
 import { aLifeOfAFullCart, most } from './fixtures/full-cart.ts';
+import { aLifeOfAGrownCart, theFullCreates } from './fixtures/grown-cart.ts';
 import { offersOnSale } from './fixtures/offers-on-sale.ts';
 import { anotherPartner } from './fixtures/partners.ts';
 import { wholeCart } from './fixtures/whole-cart.ts';
@@ -13,28 +14,24 @@ import { shown } from './shown.ts';
 import { check } from './words.ts';
 
 const code = 'CART_ITEM_LIMIT';
-const aFullCart = { offers: offersOnSale(most) };
 const oneTooMany = { offers: offersOnSale(most + 1) };
-const threeTooMany = { offers: offersOnSale(most + 3) };
 
 /** Section 8: 20 different options in one cart, by create and by add. */
 export const optionLimitChecks = [
   check('storefront/8/options-allowed#create', 'A cart of 20 different options is created', {
-    needs: aFullCart,
-    async steps({ offers, accept }) {
-      const items = offers.map((offer) => itemOf(offer));
-      await expectCreated(await accept(createCart(items)), { items, accept });
+    needs: { creates: theFullCreates },
+    async steps({ creates: { items, made, read } }) {
+      // What it holds is read already.
+      await expectCreated(shown(made), { items, accept: () => Promise.resolve(shown(read)) });
     },
   }),
-  check('storefront/8/options-allowed#add', 'A cart grows to 20 different options by adding them', {
-    needs: aFullCart,
-    async steps({ offers, accept }) {
-      const items = offers.map((offer) => itemOf(offer, 2));
-      const cart = cartOf(await wholeCart(items.slice(0, 1), { accept }), []);
-      await accept(cart.adding(items.slice(1, 12)));
-      await accept(cart.adding(items.slice(12, most - 1)));
-      expectOnly(await accept(cart.adding(items.slice(most - 1))), items);
-      expectOnly(await accept(cart.reading()), items);
+  changing('storefront/8/options-allowed#add', 'A cart grows to 20 different options by adding them', {
+    life: aLifeOfAGrownCart,
+    change: 'full',
+    says({ reply, read }, { offers, changes }) {
+      for (const name of ['second', 'third', 'fourth', 'twelfth', 'nineteenth'] as const) shown(changes[name].reply);
+      const items = offers.slice(0, most).map((offer) => itemOf(offer, 2));
+      for (const answer of [shown(reply), shown(read)]) expectOnly(answer, items);
     },
   }),
   changing('storefront/8/options-allowed#after-removal', 'A full cart takes another option once one was removed', {
@@ -50,33 +47,33 @@ export const optionLimitChecks = [
       for (const answer of [shown(reply), shown(read)]) expectOnly(answer, items);
     },
   }),
-  check('storefront/8/options-per-cart#create', 'A create of 21 different options is refused with CART_ITEM_LIMIT', {
-    needs: oneTooMany,
-    async steps({ offers, refuse }) {
-      const items = offers.map((offer) => itemOf(offer));
-      await refuse(createCart(items.slice(0, most)), createCart(items), { code });
-    },
-  }),
-  check(
-    'storefront/8/options-per-cart#create-many',
-    'A create of 23 different options is refused with CART_ITEM_LIMIT',
+  ...(
+    [
+      ['create', 'oneTooMany', 'A create of 21 different options is refused with CART_ITEM_LIMIT'],
+      ['create-many', 'threeTooMany', 'A create of 23 different options is refused with CART_ITEM_LIMIT'],
+    ] as const
+  ).map(([name, tooMany, title]) =>
+    check(`storefront/8/options-per-cart#${name}`, title, {
+      needs: { creates: theFullCreates },
+      steps({ creates }) {
+        shown(creates.made);
+        expectRefusal(creates[tooMany], code);
+        return Promise.resolve();
+      },
+    }),
+  ),
+  changing(
+    'storefront/8/options-per-cart#add-grown',
+    'The 21st option is refused in a cart that was filled by adding',
     {
-      needs: threeTooMany,
-      async steps({ offers, refuse }) {
-        const items = offers.map((offer) => itemOf(offer, 3));
-        await refuse(createCart(items.slice(0, most)), createCart(items), { code });
+      life: aLifeOfAGrownCart,
+      change: 'more',
+      says(refused, life) {
+        shown(life.changes.full.reply);
+        expectAllRefused(refused, life, code);
       },
     },
   ),
-  check('storefront/8/options-per-cart#add-grown', 'The 21st option is refused in a cart that was filled by adding', {
-    needs: oneTooMany,
-    async steps({ offers, accept, refuse }) {
-      const items = offers.map((offer) => itemOf(offer));
-      const cart = cartOf(await wholeCart(items.slice(0, 5), { accept }), []);
-      await accept(cart.adding(items.slice(5, 12)));
-      await refuse(cart.adding(items.slice(12, most)), cart.adding(items.slice(most)), { code });
-    },
-  }),
   check('storefront/8/options-per-cart#add-several', 'Three options that would make 21 of 18 are refused together', {
     needs: oneTooMany,
     async steps({ offers, accept, send }) {
@@ -120,15 +117,12 @@ export const optionLimitChecks = [
       },
     }),
   ),
-  check('storefront/8/options-per-cart#third-call', 'The 21st option is refused in a full cart after many calls', {
-    needs: oneTooMany,
-    async steps({ offers, accept, send, refuse }) {
-      const items = offers.map((offer) => itemOf(offer));
-      const cart = cartOf(await wholeCart(items.slice(0, 1), { accept }), []);
-      for (const end of [2, 3, 4]) await accept(cart.adding(items.slice(end - 1, end)));
-      await refuse(cart.adding(items.slice(4, most)), cart.adding(items.slice(most)), { code });
-      for (let again = 0; again < 2; again += 1) expectRefusal(await send(cart.adding(items.slice(most))), code);
-      expectOnly(await accept(cart.reading()), items.slice(0, most));
+  changing('storefront/8/options-per-cart#third-call', 'The 21st option is refused in a full cart after many calls', {
+    life: aLifeOfAGrownCart,
+    change: 'again',
+    says(refused, life) {
+      shown(life.changes.full.reply);
+      expectAllRefused(refused, life, code);
     },
   }),
   check('storefront/8/options-per-cart#other-partner-create', 'A create of 21 options by another partner is refused', {
