@@ -15,7 +15,7 @@ describe('octoproof load storefront', () => {
         const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
         if (pathname.endsWith('/products')) return { status: 200, body: pages[searchParams.get('cursor') ?? ''] };
         if (method !== 'POST')
-          return { status: method === 'DELETE' ? 204 : 200, ...(method === 'GET' ? { body: {} } : {}) };
+          return { status: method === 'DELETE' ? 204 : 200, ...(method === 'GET' ? { body: { id: 'cart' } } : {}) };
         return body.includes('"good"') ? { status: 200, body: { id: `cart-${carts++}` } } : { status: 400, body: {} };
       },
       async (baseUrl, seen) => {
@@ -51,6 +51,21 @@ describe('octoproof load storefront', () => {
 
         expect(code).toBe(3);
         expect(stdout).toContain('no cart could be made: 0 options of the product list were tried');
+        expect(seen).toHaveLength(1);
+      },
+    );
+  });
+
+  it('measures nothing where another answers in its place', async () => {
+    await serving(
+      () => ({ status: 200, body: 'Welcome!' }),
+      async (baseUrl, seen) => {
+        const { code, stdout } = await call(['load', 'storefront', '--url', baseUrl, ...short, '--mix', 'me=1'], {
+          env: { OCTOPROOF_API_KEY: 'planted-key-1234' },
+        });
+
+        expect(code).toBe(3);
+        expect(stdout).toContain('me was answered with something else: 200 with 10 bytes of application/json');
         expect(seen).toHaveLength(1);
       },
     );
