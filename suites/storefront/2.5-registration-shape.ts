@@ -1,8 +1,8 @@
-import { expectAbsent, need, type Facts, type Reply, type Violation } from '../../src/authoring.ts';
+import { expectAbsent, type Facts, type Reply, type Violation } from '../../src/authoring.ts';
 import { expectNoFields, isFailure } from './failed-read.ts';
+import { partnerReads } from './fixtures/record-reads.ts';
 import { itsRecord, itsRegistration } from './fixtures/registrations.ts';
 import { isRecord, shapeJudge } from './record-shape.ts';
-import { readPartner } from './requests.ts';
 import { shown } from './shown.ts';
 import { wireName } from './wire-names.ts';
 import { ambient, check } from './words.ts';
@@ -62,12 +62,6 @@ function expectNoRegistration(reply: Reply, facts: Facts): boolean {
   return true;
 }
 
-/** A read of our own record, whatever it was answered with. */
-const ourRecordRead = need('a read of our own record', {
-  seen: true,
-  provide: async ({ send }): Promise<Reply> => await send(readPartner()),
-});
-
 /** Section 2.5: what register and the partner read answer with, in every reply, and in a plain one of each. */
 export const registrationShapeChecks = [
   ambient('storefront/2.5/register-response', 'Every register response has the registration and a token', {
@@ -110,14 +104,14 @@ export const registrationShapeChecks = [
     steps: async ({ registration: { reply }, facts }) => void judgeRegister(reply, 'view', facts),
   }),
   check('storefront/2.5/me#own', 'The own partner read has all its fields, each of its type', {
-    needs: { read: ourRecordRead },
+    needs: { read: partnerReads.own },
     steps({ read, facts }) {
       judgeMe(shown(read), 'me', facts);
       return Promise.resolve();
     },
   }),
   check('storefront/2.5/me-internal#own', 'The own partner read has no internal field', {
-    needs: { read: ourRecordRead },
+    needs: { read: partnerReads.own },
     steps({ read }) {
       expectNothingInternal(shown(read));
       return Promise.resolve();
@@ -131,7 +125,7 @@ export const registrationShapeChecks = [
     },
   }),
   check('storefront/2.5/status#own', 'The status of the own registration is one of the two', {
-    needs: { read: ourRecordRead },
+    needs: { read: partnerReads.own },
     steps({ read, facts }) {
       judgeMe(shown(read), 'status', facts);
       return Promise.resolve();
@@ -141,10 +135,11 @@ export const registrationShapeChecks = [
     'storefront/2.5/me-failure#no-key',
     'A partner read without a key or with a wrong one tells nothing of a registration',
     {
-      async steps({ refuseEach, send, facts }) {
-        // A base of no refusals: where this very call was accepted before, it need not be made again.
-        await refuseEach(readPartner(), []);
-        for (const key of [null, 'not-a-key']) expectNoRegistration(await send(readPartner({ key })), facts);
+      needs: { read: partnerReads.own, denied: partnerReads.denied },
+      steps({ read, denied, facts }) {
+        shown(read);
+        for (const { reply } of denied) expectNoRegistration(reply, facts);
+        return Promise.resolve();
       },
     },
   ),

@@ -1,6 +1,7 @@
-import { expectSame, expectUnchanged, filledText, need, type Reply, type Violation } from '../../src/authoring.ts';
+import { expectSame, expectUnchanged, filledText, type Reply, type Violation } from '../../src/authoring.ts';
 import { expectNoFields, isFailure } from './failed-read.ts';
 import { anotherPartner } from './fixtures/partners.ts';
+import { supplierReads } from './fixtures/record-reads.ts';
 import { theSwitchedOff } from './fixtures/arranged-registrations.ts';
 import { shapeJudge } from './record-shape.ts';
 import { listProducts, readPartner, readSupplier } from './requests.ts';
@@ -28,16 +29,10 @@ function expectNoSupplier(reply: Reply): boolean {
   return true;
 }
 
-/** A read of the supplier record, whatever it was answered with. */
-const aSupplierRead = need('a read of the supplier', {
-  seen: true,
-  provide: async ({ send }): Promise<Reply> => await send(readSupplier()),
-});
-
 /** Section 2.6: the supplier record. */
 export const supplierChecks = [
   check('storefront/4/supplier', 'The supplier read is answered with 200 and a record', {
-    needs: { read: aSupplierRead },
+    needs: { read: supplierReads.own },
     steps({ read }) {
       const reply = shown(read);
       reply.at('/id', filledText);
@@ -56,14 +51,14 @@ export const supplierChecks = [
     judge: expectNoSupplier,
   }),
   check('storefront/2.6/supplier#plain', 'The supplier has all its fields, each of its type', {
-    needs: { read: aSupplierRead },
+    needs: { read: supplierReads.own },
     steps({ read, facts }) {
       judge(shown(read), 'supplier', facts);
       return Promise.resolve();
     },
   }),
   check('storefront/2.6/contact#plain', 'The contact of the supplier has all its fields, each a string or null', {
-    needs: { read: aSupplierRead },
+    needs: { read: supplierReads.own },
     steps({ read, facts }) {
       judge(shown(read), 'contact', facts);
       return Promise.resolve();
@@ -73,10 +68,11 @@ export const supplierChecks = [
     'storefront/2.6/supplier-failure#no-key',
     'A supplier read without a key or with a wrong one tells nothing of a supplier',
     {
-      needs: { read: aSupplierRead },
-      async steps({ read, send }) {
+      needs: { read: supplierReads.own, denied: supplierReads.denied },
+      steps({ read, denied }) {
         shown(read);
-        for (const key of [null, 'not-a-key']) expectNoSupplier(await send(readSupplier({ key })));
+        for (const { reply } of denied) expectNoSupplier(reply);
+        return Promise.resolve();
       },
     },
   ),
@@ -105,7 +101,7 @@ export const supplierChecks = [
     },
   }),
   check('storefront/2.6/unchanging#other-partner', 'The supplier reads the same for another partner', {
-    needs: { other: anotherPartner, read: aSupplierRead },
+    needs: { other: anotherPartner, read: supplierReads.own },
     async steps({ other, read, accept }) {
       const before = recordIn(shown(read));
       const theirs = await accept(readSupplier({ key: other.key }));

@@ -10,8 +10,9 @@ import {
 } from '../../src/authoring.ts';
 import { livingAliases, removedAliases } from './fixtures/alias-era.ts';
 import { neverIssued } from './fixtures/never-issued.ts';
-import { theOrderReads } from './fixtures/order-reads.ts';
+import { theFailedReads, theOrderReads } from './fixtures/order-reads.ts';
 import { knownOrders } from './fixtures/orders.ts';
+import { partnerReads, supplierReads } from './fixtures/record-reads.ts';
 import { chosenFields, requiredFields } from './fixtures/registration-fields.ts';
 import { aRegistration, theRegistrar } from './fixtures/registrations.ts';
 import { anotherPartner } from './fixtures/partners.ts';
@@ -35,13 +36,17 @@ function fieldsOf({ json }: Reply): Json {
   return isObject(json) ? Object.keys(json).toSorted() : null;
 }
 
-/** The read is answered alike under both prefixes, and under the current one not differently for it. */
-async function expectAlike(read: Read, manner: Manner, tools: Pick<Tools, 'send' | 'observe'>): Promise<void> {
+/** The read is answered alike under both prefixes: as it was under the current one, where that is known, or is now. */
+async function expectAlike(
+  read: Read,
+  manner: Manner,
+  { known, ...tools }: Pick<Tools, 'send' | 'observe'> & { readonly known?: Reply },
+): Promise<void> {
   const again = {
     current: async () => await tools.send(read({ ...manner, prefix: prefixes.current })),
     deprecated: async () => await tools.send(read({ ...manner, prefix: prefixes.deprecated })),
   };
-  const [current, deprecated] = [await again.current(), await again.deprecated()];
+  const [current, deprecated] = [known ?? (await again.current()), await again.deprecated()];
   // What a call without a key is answered is stated to the letter.
   if (current.status >= 400 && current.status !== 401)
     return await expectRefusedAlike({ current, deprecated, again }, tools);
@@ -56,32 +61,30 @@ async function expectThere(read: Read, manner: Manner, { refuseEach }: Pick<Tool
 }
 
 const reads = [
-  { id: 'storefront/4/alias-supplier', read: readSupplier },
-  { id: 'storefront/4/alias-me', read: readPartner },
+  { id: 'storefront/4/alias-supplier', read: readSupplier, seen: supplierReads },
+  { id: 'storefront/4/alias-me', read: readPartner, seen: partnerReads },
 ] as const;
 
 /** Section 9: what register and the reads of single records do under the deprecated prefix. */
 export const aliasReadChecks = [
-  ...reads.flatMap(({ id, read }) => [
+  ...reads.flatMap(({ id, read, seen }) => [
     check(id, 'The read is answered alike under both prefixes', {
-      needs: { alive: livingAliases },
-      async steps(tools) {
-        await expectThere(read, {}, tools);
-        await expectAlike(read, {}, tools);
+      needs: { alive: livingAliases, own: seen.own },
+      async steps({ own, ...tools }) {
+        await expectAlike(read, {}, { ...tools, known: shown(own) });
       },
     }),
     check(`${id}#bad-key`, 'The read without a valid key is answered alike under both prefixes', {
-      needs: { alive: livingAliases },
-      async steps(tools) {
+      needs: { alive: livingAliases, denied: seen.denied },
+      async steps({ denied, ...tools }) {
         await expectThere(read, {}, tools);
-        for (const key of [null, 'not-a-key']) await expectAlike(read, { key }, tools);
+        for (const { key, reply } of denied) await expectAlike(read, { key }, { ...tools, known: reply });
       },
     }),
     check(`${id}#other-partner`, 'The read by another partner is answered alike under both prefixes', {
       needs: { alive: livingAliases, other: anotherPartner },
-      async steps({ other: { key }, ...tools }) {
-        await expectThere(read, { key }, tools);
-        await expectAlike(read, { key }, tools);
+      async steps({ other: { key }, accept, observe }) {
+        await expectAlike(read, { key }, { send: accept, observe });
       },
     }),
   ]),
@@ -99,14 +102,15 @@ export const aliasReadChecks = [
     },
   }),
   check('storefront/4/alias-order#refused', 'A read that fails is answered alike under both prefixes', {
-    needs: { alive: livingAliases, orders: knownOrders, other: anotherPartner },
-    async steps({ orders, other, refuseEach, pick, ...tools }) {
+    needs: { alive: livingAliases, orders: knownOrders, failed: theFailedReads, other: anotherPartner },
+    async steps({ orders, failed, other, refuseEach, pick, ...tools }) {
       for (const { uuid } of orders.slice(0, 1)) {
         await expectThere((own) => readOrder(uuid, own), {}, { refuseEach });
-        const unknown = neverIssued(uuid, pick);
-        for (const manner of [{}, { key: null }, { key: 'not-a-key' }]) {
-          await expectAlike((own) => readOrder(unknown, own), manner, tools);
+        for (const { request, reply } of [failed.unknown, failed.keyless]) {
+          await expectAlike(({ prefix }) => under(prefix, request), {}, { ...tools, known: reply });
         }
+        const unknown = neverIssued(uuid, pick);
+        await expectAlike((own) => readOrder(unknown, own), { key: 'not-a-key' }, tools);
         await expectAlike((own) => readOrder(uuid, own), { key: other.key }, tools);
       }
     },
@@ -147,6 +151,11 @@ export const aliasReadChecks = [
     },
   ),
 ];
+
+/** The request as it is under that prefix. */
+function under(prefix: string | undefined, request: Request): Request {
+  return { ...request, path: request.path.replace(prefixes.current, prefix ?? prefixes.current) };
+}
 
 function namesIn(value: Json): Json {
   return isObject(value) ? Object.keys(value).toSorted() : null;
