@@ -1,5 +1,5 @@
 import { againCommand, type Repeatable } from '../report/again.ts';
-import { curlOf, headlineText, reproducedInWords, usualKey, whereIn } from '../report/cause-words.ts';
+import { curlOf, goneInWords, headlineText, reproducedInWords, usualKey, whereIn } from '../report/cause-words.ts';
 import { clip } from '../report/clip.ts';
 import type { Group } from '../report/groups.ts';
 import type { Judged } from '../report/judged.ts';
@@ -46,6 +46,7 @@ function bodyOf({ lead, along }: Group, options: CardOptions): Markup {
   const { planned, result } = lead;
   const finding = result.findings[0] ?? result.cause?.finding ?? null;
   const curl = curlOf(lead, finding, usualKey(run.header));
+  const gone = goneInWords(lead, finding);
   return markup`
     <div><p class="sentence">${planned.sentence}</p>
     <p>${planned.level} of ${whereIn(planned.section)}, as <code>${planned.id}</code> tries it: ${planned.title}</p></div>
@@ -55,6 +56,7 @@ function bodyOf({ lead, along }: Group, options: CardOptions): Markup {
     ${result.evidence.length === 0 ? null : exchangesView(lead, finding, room)}
     ${commandView('Run just this again', againCommand(run, lead), room)}
     ${curl === null ? null : commandView('Send the request that shows it', curl, room)}
+    ${gone === null ? null : markup`<p class="soft">By hand: ${gone}.</p>`}
     ${notes(lead)}
     ${alongView(along)}
   `;

@@ -1,6 +1,7 @@
 import type { EvidenceExchange, RunHeader } from '../run/events.ts';
 import type { Finding } from '../spec/finding.ts';
 import { count } from './terminal-page.ts';
+import { shortened, takenDownBy } from './calls.ts';
 import { curlCommand, signatureHeader, type CurlOptions } from './curl.ts';
 import { gapHints } from './gap-hints.ts';
 import type { Group } from './groups.ts';
@@ -35,14 +36,23 @@ export function citedExchange({ result }: Judged, finding: Finding): EvidenceExc
   return result.evidence.find(({ number }) => number === finding.exchange) ?? null;
 }
 
-/** The words of a curl command that sends again what showed a finding; null where no line can. */
+/** Why no line shows a finding again: what it speaks of is not there any more. Null where it is. */
+export function goneInWords(judged: Judged, finding: Finding | null): string | null {
+  const cited = finding === null ? null : citedExchange(judged, finding);
+  const gone = cited === null ? null : takenDownBy(judged, cited);
+  return gone === null
+    ? null
+    : `no line shows it: what it speaks of was taken down by ${gone.method} ${shortened(gone.path)}`;
+}
+
+/** The words of a curl command that sends again what showed a finding; null where no line can, or it would show nothing. */
 export function curlOf(
   judged: Judged,
   finding: Finding | null,
   { keyHeader, keyVariable }: Pick<CurlOptions, 'keyHeader' | 'keyVariable'>,
 ): readonly string[] | null {
   const cited = finding === null ? null : citedExchange(judged, finding);
-  if (cited === null) return null;
+  if (cited === null || takenDownBy(judged, cited) !== null) return null;
   // A check sends its own key first: what reads differently later on is another one.
   const ownKey =
     judged.result.evidence

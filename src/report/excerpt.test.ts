@@ -25,6 +25,17 @@ describe('excerpt', () => {
     expect(excerpt(JSON.stringify({ items, total: 5 }), '/total')).toBe('{"items":"…","total":5}');
   });
 
+  test('shows a list that a place is, not only what holds it', () => {
+    const text = 'x'.repeat(500);
+    const few = [{ id: 'a', quantity: 1, pricing: { retail: 5 } }];
+    expect(excerpt(JSON.stringify({ text, items: few }), '/items')).toBe(
+      'at /items: [{"id":"a","quantity":1,"pricing":{"retail":5}}]',
+    );
+    expect(excerpt(JSON.stringify({ items: [{ ...few[0], pricing: { text } }] }), '/items')).toBe(
+      'at /items: [{"id":"a","quantity":1,"pricing":"…"}]',
+    );
+  });
+
   test('shows text that is no JSON from its beginning, cut and printable', () => {
     const shown = excerpt(`<html>\u001b${'x'.repeat(5000)}`, '/a');
     expect(shown).toMatch(/^<html>\\u001bx+… \([\d,]+ more characters\)$/);

@@ -9,7 +9,8 @@ const glance = 480;
 
 /**
  * The part of a body in which a pointer's value stands, on one line: the widest value around it that still fits, said with
- * its place unless it is the whole. Text that is no JSON is shown from its beginning.
+ * its place unless it is the whole. Of a list or an object that does not fit itself, what its entries hold is left out where it
+ * has a depth of its own. Text that is no JSON is shown from its beginning.
  */
 export function excerpt(body: string, pointer: Pointer | null = null): string {
   const parsed = pointer === null ? undefined : parseJson(body);
@@ -20,14 +21,16 @@ export function excerpt(body: string, pointer: Pointer | null = null): string {
 }
 
 function widestThatFits(document: Json, pointer: Pointer): { readonly place: Pointer; readonly text: string } {
-  const around = placesAround(pointer).flatMap((place) => {
+  const own = valueAt(document, pointer);
+  const isDeep = pointer !== '' && typeof own === 'object' && own !== null;
+  const around = [...(isDeep ? [pointer] : []), ...placesAround(pointer)].flatMap((place) => {
     const value = valueAt(document, place);
     return value === undefined ? [] : [{ place, value }];
   });
   let widest: { place: Pointer; text: string } | null = null;
   for (const { place, value } of around) {
     const text = JSON.stringify(value);
-    if (text.length > glance) return widest ?? { place, text: JSON.stringify(withoutDepths(value)) };
+    if (text.length > glance) return widest ?? { place, text: JSON.stringify(shallow(value)) };
     widest = { place, text };
   }
   return widest ?? { place: '', text: JSON.stringify(document) };
@@ -43,7 +46,13 @@ function placesAround(pointer: Pointer): readonly Pointer[] {
   return places.length === 0 ? [''] : places;
 }
 
-/** The fields of an object that is too long to show, with what they hold left out where it has a depth of its own. */
+/** A list or an object that is too long to show, with what its entries or its fields hold left out where it has a depth of its own. */
+function shallow(value: Json): Json {
+  if (!Array.isArray(value)) return withoutDepths(value);
+  const entries: readonly Json[] = value;
+  return entries.map(withoutDepths);
+}
+
 function withoutDepths(value: Json): Json {
   if (!isObject(value)) return value;
   const fields = Object.entries(value).map(([key, member]) => [

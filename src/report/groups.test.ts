@@ -63,6 +63,13 @@ describe('a root cause is told by', () => {
     expect(leads([usable, long, short])).toEqual(['shop/4/5#short']);
   });
 
+  test('a law whose input needs no story, rather than a special case', () => {
+    const counterexample = { input: { adds: [1] }, minimal: true, seed: 1, path: null };
+    const law = { over: { kind: 'law', reach: 'deep' }, result: { counterexample } } as const;
+    const all = [met('shop/4/5#case', { finding: quantity }), met('shop/4/5', { finding: quantity, ...law })];
+    expect(leads(all)).toEqual(['shop/4/5']);
+  });
+
   test('a plain check before many inputs, many steps and hostile input, however many these are', () => {
     const deep = ['1', '2'].map((name) =>
       met(`shop/4/sequences#${name}`, { finding: quantity, over: { reach: 'deep' } }),

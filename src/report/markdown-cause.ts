@@ -1,6 +1,6 @@
 import { gapHints } from './gap-hints.ts';
 import { againCommand, type Repeatable } from './again.ts';
-import { curlOf, headlineText, shownFinding, usualKey, whereIn } from './cause-words.ts';
+import { curlOf, goneInWords, headlineText, shownFinding, usualKey, whereIn } from './cause-words.ts';
 import type { Group } from './groups.ts';
 import { code, fenced, htmlCode, prose } from './markdown-text.ts';
 import { painter } from './paint.ts';
@@ -34,6 +34,8 @@ export function causeMarkdown(group: Group, run: Repeatable): string {
 
 function curlMarkdown({ lead }: Group, page: Page): readonly string[] {
   const words = curlOf(lead, shownFinding(lead), page);
+  const gone = goneInWords(lead, shownFinding(lead));
+  if (gone !== null) return [`By hand: ${prose(gone)}.`];
   if (words === null || words.join(' ').length > commandCharacters) return [];
   return ['Send it by hand:', commandFence(words)];
 }

@@ -1,12 +1,14 @@
 import type { Judged } from './judged.ts';
 
 /**
- * How plainly a check says what is wrong, 0 best: one rule tried by itself, or held against whatever came by; many inputs,
- * many steps or many calls at once; input made to break a server.
+ * How plainly a check says what is wrong, 0 best: one rule tried by itself, or held against whatever came by; many steps or
+ * many calls at once; input made to break a server.
  */
 export function complexityOf({ planned, result }: Judged): number {
   if (planned.reach === 'hostile') return 2;
-  return planned.reach === 'deep' || result.counterexample?.story !== undefined ? 1 : 0;
+  // What a law shows is one input, unless that takes a story to tell.
+  const isPlain = planned.kind === 'law' ? result.counterexample?.story === undefined : planned.reach !== 'deep';
+  return isPlain ? 0 : 1;
 }
 
 /** The least of several, since one tells for all. */

@@ -1,6 +1,15 @@
 import type { Finding } from '../spec/finding.ts';
 import { againCommand, type Repeatable } from './again.ts';
-import { citedExchange, curlOf, headlineText, reproducedInWords, shownFinding, whereIn } from './cause-words.ts';
+import { callsBefore } from './calls.ts';
+import {
+  citedExchange,
+  curlOf,
+  goneInWords,
+  headlineText,
+  reproducedInWords,
+  shownFinding,
+  whereIn,
+} from './cause-words.ts';
 import { clip } from './clip.ts';
 import { excerpt } from './excerpt.ts';
 import { gapHints } from './gap-hints.ts';
@@ -66,7 +75,7 @@ export function witnessLines(judged: Judged, page: Page): readonly string[] {
   const finding = shownFinding(judged);
   return [
     ...(result.counterexample === null ? [] : inputLines(result.counterexample, page)),
-    ...(finding === null ? [] : exchangeLines(judged, finding, page)),
+    ...(finding === null ? [] : [...beforeLines(judged, finding, page), ...exchangeLines(judged, finding, page)]),
     ...(result.reproduced === null ? [] : labelled('shown', reproducedInWords(result.reproduced), page)),
     ...(result.verdict === 'broken' ? stackLines(result.reason, page) : []),
   ];
@@ -80,6 +89,12 @@ function inputLines(
   if (story === undefined) return labelled('input', `${quote(input, 600)} (${size})`, page);
   const told = story.map((line, index) => `${index + 1}. ${visible(line)}`);
   return [...told, `(${size})`].flatMap((line, index) => labelled(index === 0 ? 'story' : '', line, page));
+}
+
+/** How it came to the call that shows it; a story tells that better. */
+function beforeLines(judged: Judged, finding: Finding, page: Page): readonly string[] {
+  if (judged.result.counterexample?.story !== undefined) return [];
+  return callsBefore(judged, finding).flatMap((call, index) => labelled(index === 0 ? 'before' : '', call, page));
 }
 
 function exchangeLines(judged: Judged, finding: Finding, page: Page): readonly string[] {
@@ -110,7 +125,9 @@ function exchangeLines(judged: Judged, finding: Finding, page: Page): readonly s
 
 function curlLines(judged: Judged, finding: Finding | null, page: Page): readonly string[] {
   const words = curlOf(judged, finding, page);
-  return words === null ? [] : labelledCommand('curl', words, page);
+  if (words !== null) return labelledCommand('curl', words, page);
+  const gone = goneInWords(judged, finding);
+  return gone === null ? [] : labelled('curl', gone, page);
 }
 
 function stackLines(reason: string | null, page: Page): readonly string[] {

@@ -34,7 +34,7 @@ export function expectAllowed(
     kind: 'unexpected',
     exchange: reply.exchange,
     pointer: '/items',
-    expected: `${inWords(allowed)} after: ${after}`,
+    expected: `${JSON.stringify(inWords(allowed))} after: ${after}`,
     received: inWords(new Map([...shown].map(([name, units]) => [name, { least: units, most: units }]))),
   });
 }
