@@ -72,7 +72,7 @@ function inputView({ result }: Judged, room: Room): Markup | null {
   const { counterexample } = result;
   if (counterexample === null) return null;
   const { input, minimal, story } = counterexample;
-  const label = `${story === undefined ? 'Input' : 'Story'}: ${minimal ? 'the smallest that shows it' : 'not the smallest, the budget for shrinking ran out'}`;
+  const label = `${story === undefined ? 'Input' : 'Story'}: ${minimal ? 'the smallest that shows it' : 'there may be a smaller one'}`;
   if (story !== undefined)
     return markup`<div><span class="label">${label}</span><ol class="story">${story.map((line) => markup`<li>${clip(line, room.value)}</li>`)}</ol></div>`;
   const text = jsonText(input);

@@ -85,7 +85,7 @@ function inputLines(
   { input, minimal, story }: NonNullable<Judged['result']['counterexample']>,
   page: Page,
 ): readonly string[] {
-  const size = minimal ? 'the smallest that shows it' : 'not minimal: the budget for shrinking ran out';
+  const size = minimal ? 'the smallest that shows it' : 'there may be a smaller one';
   if (story === undefined) return labelled('input', `${quote(input, 600)} (${size})`, page);
   const told = story.map((line, index) => `${index + 1}. ${visible(line)}`);
   return [...told, `(${size})`].flatMap((line, index) => labelled(index === 0 ? 'story' : '', line, page));

@@ -507,6 +507,27 @@ describe('laws', () => {
     expect(second.of('toy/1/must').counterexample).toEqual(first.of('toy/1/must').counterexample);
   });
 
+  it('come down from an example to the smallest random input that shows the same', async () => {
+    const law = (examples: readonly number[], to: number) =>
+      toy.law('toy/1/must', 'Adding adds, but not too much', {
+        forAll: () => fc().integer({ min: 0, max: to }),
+        examples,
+        async holds({ accept }, by) {
+          const before = (await accept(readN)).at('/n', integer);
+          expectSame(await accept(addN(by)), '/n', before + Math.min(by, 50));
+        },
+      });
+    const found = await runToy([law([900], 1000)], counter(), { budgets: alone });
+    const alike = await runToy([law([900], 10)], counter(), { budgets: alone });
+    const hasty = await runToy([law([900], 1000)], counter(), { budgets: alone, reproduce: 0 });
+
+    expect(found.of('toy/1/must').counterexample).toMatchObject({ input: 51, minimal: true });
+    expect(found.of('toy/1/must').counterexample?.path).not.toBeNull();
+    for (const run of [alike, hasty]) {
+      expect(run.of('toy/1/must').counterexample).toMatchObject({ input: 900, minimal: false, path: null });
+    }
+  });
+
   it('come down by rules of their own, tell what they came to, and count as many inputs', async () => {
     const many = toy.law('toy/1/must', 'Adding adds, one after another', {
       weight: 5,

@@ -10,7 +10,7 @@ export interface Failing {
 
 /**
  * Makes a failing case smaller by the law's own rules: the first simpler case that fails, too, takes its place, until none
- * does or the budget, in attempts, is spent. Laws without rules of their own are left as they are.
+ * does or the budget, in attempts, is spent. Laws without rules of their own are left as the generator library made them.
  */
 export async function shrunk(
   failing: Failing,
