@@ -49,6 +49,7 @@ export const parameterLaws = [
       'null=a&true=b&false=c&NaN=d&undefined=e&None=f&nil=g',
       'length=1&size=2&key=3&keys=4&class=5',
       'nonce=1&signature=2&version=3&digest=4',
+      'utm_source=1&_=2&fbclid=3&a.b=4',
     ].map((query) => signatureCase(withQuery(query))),
     random: () =>
       signings({
@@ -64,7 +65,13 @@ export const parameterLaws = [
 
   law('signer/5.3/parameters', 'Keys and values are encoded, joined, and the whole is encoded once more', {
     class: 'parameters',
-    examples: ['', 'a=1', 'a=1&b=2', 'locale=en-US&foo=bar'].map((query) => signatureCase(withQuery(query))),
+    examples: [
+      '',
+      'a=1',
+      'a=1&b=2',
+      'locale=en-US&foo=bar',
+      'a=2F1C7C1E-9F0E-4B1C-8A54-1D7F7A0F3A11&b=TRUE&c=007&d=1.0',
+    ].map((query) => signatureCase(withQuery(query))),
     random: () => signings({}).map(signatureCase),
   }),
 

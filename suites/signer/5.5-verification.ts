@@ -1,6 +1,6 @@
 import { fc, type SignerRequest } from '../../src/authoring.ts';
 import { verifyCase, type Tampering } from './cases.ts';
-import { example, withQuery } from './examples.ts';
+import { base, example, withQuery } from './examples.ts';
 import { characters, escaped, plainKeys, queryOf, reservedInValues, signings, textOf } from './inputs.ts';
 import { law } from './words.ts';
 
@@ -27,12 +27,25 @@ const tamperings: readonly Tampering[] = [
   header('the other case of one letter', otherCase),
   header('version 1.0', (one) => one.replace('version="1.1"', 'version="1.0"')),
   header('no version', (one) => one.replace('version="1.1",', '')),
+  header('a digest spelled without its hyphen', (one) => one.replace('HMAC-SHA1', 'HMACSHA1')),
+  header('a version that goes on', (one) => one.replace('version="1.1"', 'version="1.10"')),
   header('another digest', (one) => one.replace('HMAC-SHA1', 'HMAC-SHA256')),
   header('the scheme of another header', (one) => one.replace('marketplace-third-party', 'Bearer')),
   header('no nonce', (one) => one.replace(/nonce="[^"]*",/, '')),
   header('an empty header', () => ''),
   { name: 'another key', key: (key) => `${key}x` },
   { name: 'an empty key', key: () => '' },
+];
+
+/** Changes that any verifier must see, whatever else the request is. */
+const changes = tamperings.filter(({ name }) => ['another nonce', 'a longer path', 'another key'].includes(name));
+
+/** Requests that a verifier may be tempted to let through. */
+const unusual = [
+  example({ body: `{"note":"${'x'.repeat(70_000)}"}` }),
+  example({ url: `${base}?${Array.from({ length: 40 }, (_, index) => `k${index}=${index}`).join('&')}` }),
+  example({ method: 'PUT', body: '[]' }),
+  example({ url: base }),
 ];
 
 /** Section 5.5: the verifier's side. Its headers are signed under the reading that the signer keeps. */
@@ -78,9 +91,9 @@ export const verificationLaws = [
 
   law('signer/5.5/refuses', 'A header that signs another request, or under another key, is refused', {
     class: 'tampered requests',
-    examples: [example({}), example({ method: 'GET', body: null })].flatMap((signing) =>
-      tamperings.map((tampering) => verifyCase(signing, tampering)),
-    ),
+    examples: [example({}), example({ method: 'GET', body: null })]
+      .flatMap((signing) => tamperings.map((tampering) => verifyCase(signing, tampering)))
+      .concat(unusual.flatMap((signing) => changes.map((tampering) => verifyCase(signing, tampering)))),
     random: () =>
       fc()
         .tuple(signings({}), fc().constantFrom(...tamperings))

@@ -39,6 +39,8 @@ export const emailLaws = [
       'someone+tag@example.com',
       's.o.m+e+1@gmail.com',
       "o'neil@example.com",
+      'someone@googlemail.com',
+      '"some  one"@example.com',
       'a_b-c@example.com',
     ].map(emailCase),
     random: () => addresses(`${lower}.+._-'`).map(emailCase),
