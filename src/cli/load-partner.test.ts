@@ -69,6 +69,17 @@ describe('octoproof load partner', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ kind: 'load-merge', exitCode: json.code, whole: { planned: 100 } });
     const merged = await call(['load', 'merge', files.lat]);
     expect(merged.stdout).toContain('checkAvailability    100');
+    const [xml, same] = [`${files.lat}.xml`, `${files.lat}.merged.json`];
+    const reported = await call(['load', 'merge', files.lat, '--report', `junit=${xml}`, '--report', `json=${same}`]);
+    expect(reported).toEqual(merged);
+    expect(await readFile(same, 'utf8')).toBe(json.stdout);
+    expect(await readFile(xml, 'utf8')).toMatch(
+      /<testsuites name="octoproof load merge partner" tests="1"[^]*name="checkAvailability keeps a TP99 of/,
+    );
+    const strange = await call(['load', 'merge', files.lat, '--report', `html=${xml}`]);
+    expect(strange).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no html report of several') });
+    const lost = await call(['load', 'merge', files.lat, '--report', `junit=${files.lat}/below/a-file.xml`]);
+    expect(lost).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot write') });
     expect(Object.keys(outcomes)).toContain(String(merged.code));
   });
 
