@@ -43,18 +43,22 @@ export const emailLaws = [
       '"some  one"@example.com',
       'a_b-c@example.com',
     ].map(emailCase),
-    random: () => addresses(`${lower}.+._-'`).map(emailCase),
+    random: () => addresses(lower, ".+_-'").map(emailCase),
   }),
 
   law('signer/5.6/hash#unicode', 'An address is hashed as UTF-8', {
     class: 'address Unicode',
-    examples: ['josé@example.com', '用户@例子.example', 'e\u0301@example.com', '😀@example.com'].map(emailCase),
-    random: () => addresses([...Array.from(lower), ...characters]).map(emailCase),
+    examples: ['josé@example.com', '用户@example.com', 'e\u0301@example.com', '😀@example.com'].map(emailCase),
+    random: () => addresses(lower, characters).map(emailCase),
   }),
 ];
 
-function addresses(from: string | readonly string[]) {
+/** Addresses that no validator has a quarrel with: `between` stands between letters of the local part, one at a time. */
+function addresses(letters: string, between: string | readonly string[] = ['']) {
+  const parts = fc().array(fc().tuple(textOf(between, { min: 1, max: 1 }), textOf(letters, { min: 1, max: 4 })), {
+    maxLength: 6,
+  });
   return fc()
-    .tuple(textOf(from, { min: 1, max: 16 }), textOf(from, { min: 1, max: 10 }))
-    .map(([local, host]) => `a${local}@${host}.example`);
+    .tuple(textOf(letters, { min: 1, max: 4 }), parts, textOf(letters, { min: 1, max: 10 }))
+    .map(([first, rest, host]) => `a${first}${rest.flat().join('')}@${host}.example`);
 }

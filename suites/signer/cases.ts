@@ -101,6 +101,8 @@ function headerAs(request: SignableRequest, signingKey: string, reading: Reading
 export function sameAnswer(question: Question, expected: Json, received: Json): boolean {
   if (question.op !== 'authorization') return expected === received;
   if (typeof expected !== 'string' || typeof received !== 'string') return false;
+  // A line end in a header cannot be sent.
+  if (/[\r\n]/.test(received)) return false;
   try {
     const [right, given] = [readAuthorization(expected), readAuthorization(received)];
     return right.nonce === given.nonce && right.signature === given.signature;

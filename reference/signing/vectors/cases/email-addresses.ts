@@ -98,9 +98,9 @@ const beyondAscii: readonly EmailCase[] = [
   email('three bytes', ['Latin1', 'Utf16'], '太郎@example.com'),
   email('four bytes', ['Cesu8', 'Latin1'], '🎟@example.com'),
   email('four bytes, a letter', ['Cesu8'], '𠮷@example.com'),
-  emailOpen('a letter and its accent as two characters', ['Nfc', 'Nfkc'], 'jose\u0301@example.com'),
+  email('a letter and its accent as two characters', ['Nfc', 'Nfkc'], 'jose\u0301@example.com'),
   email('a letter with its accent as one character', ['Nfd'], 'rené@example.com'),
-  emailOpen('full-width letters', ['Nfkc'], 'ａｎａ@example.com'),
+  email('full-width letters', ['Nfkc'], 'ａｎａ@example.com'),
   email('Korean syllables', ['Nfd'], '한글@example.com'),
 ];
 
