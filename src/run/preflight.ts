@@ -119,11 +119,13 @@ function notThisApi(exchanges: readonly Exchange[]): RunProblem {
   return { kind: 'could-not-run', message: `no answer is one of this API: ${toldOf(exchanges)}`, hint };
 }
 
+/** The requests that were answered alike, and how. */
 function toldOf(exchanges: readonly Exchange[]): string {
-  return exchanges
-    .map(({ request: { method, url }, reply, noReply }) => {
-      const { pathname, search } = new URL(url);
-      return `${method} ${pathname}${search}: ${reply === null ? (noReply?.reason ?? 'no answer') : answerInWords(reply)}`;
-    })
-    .join('; ');
+  const alike = new Map<string, string[]>();
+  for (const { request, reply, noReply } of exchanges) {
+    const { pathname, search } = new URL(request.url);
+    const words = reply === null ? (noReply?.reason ?? 'no answer') : answerInWords(reply);
+    alike.set(words, [...(alike.get(words) ?? []), `${request.method} ${pathname}${search}`]);
+  }
+  return [...alike].map(([words, requests]) => `${requests.join(', ')}: ${words}`).join('; ');
 }
