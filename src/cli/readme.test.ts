@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { faults } from '../../reference/storefront/faults/index.ts';
 import { freedoms } from '../../reference/storefront/freedoms/index.ts';
+import { startStorefront } from '../../reference/storefront/index.ts';
 import { storefront } from '../../suites/storefront/index.ts';
 import { exitCodes } from '../report/exit-codes.ts';
 import { isObject, parseJson, type Json } from '../spec/json.ts';
 import { partnerTarget } from '../target/partner-target.ts';
 import { checkTargetFile } from '../target/schema-problems.ts';
+import { call } from './fake-io.testing.ts';
 import { readKnownFailures } from './known-failures-file.ts';
 
 const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
@@ -26,6 +28,28 @@ it('the README counts what is there', () => {
     `${storefront.checks.length} checks, ${faults.length} faults and ${freedoms.length} freedoms`,
   );
 });
+
+it('the README shows a failure as it is told', async () => {
+  const shop = await startStorefront({ faults: ['add-replaces-quantity'], freedoms: [] });
+  const env = { OCTOPROOF_API_KEY: shop.apiKey };
+  const told = await call(
+    ['storefront', '--url', shop.baseUrl, '--seed', '1', '--only', 'storefront/4.4/5$', '--no-github'],
+    { env },
+  );
+  await shop.close();
+
+  expect(readme).toContain('--fault add-replaces-quantity');
+  expect(failureIn(readme)).toEqual(failureIn(told.stdout));
+});
+
+/** What is told of the first failure in a text, up to the checks it takes along, without what varies from run to run. */
+function failureIn(text: string): string {
+  const [told = ''] = /^FAILED {2}.*\n(?: {2}(?!along).*\n)+/m.exec(text) ?? [];
+  return told
+    .replaceAll(/\s+/g, '')
+    .replaceAll(/[\da-f]{8}(?:(?:-[\da-f]{4}){3}-[\da-f]{12}|…)/g, 'id')
+    .replaceAll(/exchange\d+|after[\d.]+ms|127\.0\.0\.1:\d+/g, '');
+}
 
 it('the target files in the README can be read', () => {
   const files = jsonBlocks().filter((file) => isObject(file) && !('knownFailures' in file));

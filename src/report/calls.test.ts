@@ -25,7 +25,7 @@ function judged(evidence: Parameters<typeof failure>[1] extends { evidence?: inf
 describe('callsBefore', () => {
   it('tells the call that made what the one that shows it speaks of, and all on it since', () => {
     expect(callsBefore(judged([create, another, abandon, add, abandon]), finding)).toEqual([
-      '1. POST /octo-gateway/v1/carts {"items":[{"optionId":"0841615a…","quantity":2}]}: 200',
+      '1. POST /octo-gateway/v1/carts: 200 {"items":[{"optionId":"0841615a…","quantity":2}]}',
       '2. DELETE /octo-gateway/v1/carts/7e99dd17…: 204',
     ]);
   });

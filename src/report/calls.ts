@@ -51,7 +51,7 @@ function isDone(status: number | null): boolean {
 
 function callInWords({ method, path, request, status, noReply }: EvidenceExchange): string {
   const body = request?.body ? ` ${clip(shortened(request.body), bodyCharacters)}` : '';
-  return `${method} ${shortened(path)}${body}: ${status ?? `no reply, ${visible(noReply ?? '')}`}`;
+  return `${method} ${shortened(path)}: ${status ?? `no reply, ${visible(noReply ?? '')}`}${body}`;
 }
 
 /** A text with its ids by their beginnings. Always printable. */

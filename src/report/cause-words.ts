@@ -15,7 +15,9 @@ export function headlineText({ verdict, lead, along }: Group): string {
   if (verdict === 'unproven' && result.gap !== null) return `for want of ${gapHints[result.gap].missing}`;
   const endpoint = result.cause?.endpoint ?? null;
   const said = visible((reasonInWords(result) ?? 'no reason was given').split('\n')[0] ?? '');
-  const places = [lead, ...along].map(({ result: { cause } }) => cause?.endpoint ?? null);
+  // Of what it takes along only what shows the same: what else follows from it says nothing of another operation.
+  const alike = along.filter((one) => one.result.cause?.key === result.cause?.key);
+  const places = alike.map((one) => one.result.cause?.endpoint ?? null);
   const others = new Set(places.filter((place) => place !== null && place !== endpoint)).size;
   const more = others === 0 ? '' : ` and ${count(others, 'more operation')}`;
   return endpoint === null ? said : `${visible(endpoint)}${more}: ${said}`;
