@@ -7,12 +7,30 @@ import { controlGap } from './fixtures/partners.ts';
 import { createCart, type ItemInput } from './requests.ts';
 import { ambient, check } from './words.ts';
 
-/** A deal of its own, made through the control endpoint, and an item that asks for it. */
-const aDealToSpoil = need('a deal that can be taken off sale', {
+const spoilings = ['soldOut', 'ended', 'booking'] as const;
+type Spoiling = (typeof spoilings)[number];
+
+/** What creates were answered of which one item went off sale, each time in another way: seen once in a run. */
+const theSpoiledCreates = need<
+  { readonly items: readonly ItemInput[]; readonly replies: Readonly<Record<Spoiling, Reply>> },
+  { offer: typeof anOffer }
+>('creates with an item that went off sale', {
+  needs: { offer: anOffer },
   gap: controlGap,
-  async provide({ arrange }) {
+  seen: true,
+  async provide({ offer, accept, send, arrange }) {
     const deal = await arrange('offer', {});
-    return { deal, item: itemIn(deal.data) };
+    const items = [itemOf(offer), itemIn(deal.data)];
+    const spoiled = async (spoilt: Spoiling): Promise<Reply> => {
+      await deal.change({ [spoilt]: true });
+      return await send(createCart(items));
+    };
+    await accept(createCart(items));
+    const soldOut = await spoiled('soldOut');
+    await deal.change({ onSale: true });
+    const ended = await spoiled('ended');
+    await deal.change({ onSale: true });
+    return { items, replies: { soldOut, ended, booking: await spoiled('booking') } };
   },
 });
 
@@ -38,15 +56,13 @@ export const declinedChecks = [
     },
   }),
 
-  ...(['soldOut', 'ended', 'booking'] as const).map((spoilt) =>
+  ...spoilings.map((spoilt) =>
     check(`storefront/4.4/1-declined#${spoilt}`, 'An item that went off sale makes the create fail or is in the cart', {
-      needs: { spoilable: aDealToSpoil, offer: anOffer },
-      async steps({ spoilable: { deal, item }, offer, accept, send }) {
-        const items = [itemOf(offer), item];
-        await accept(createCart(items));
-        await deal.change({ [spoilt]: true });
-        const reply = await send(createCart(items));
+      needs: { spoiled: theSpoiledCreates },
+      steps({ spoiled: { items, replies } }) {
+        const reply = replies[spoilt];
         if (reply.status === 200) expectAll(reply, items);
+        return Promise.resolve();
       },
     }),
   ),
