@@ -16,3 +16,11 @@ export function readOrder(call: Received, partner: Partner): Reply {
 export function mayReadOrder(order: Order, partner: Partner): boolean {
   return order.partnerId === partner.partnerId;
 }
+
+/** Where checkout sends the shopper after payment; null where the partner registered no address (section 2.5). */
+export function redirectOf(uuid: string, { redirectUrl }: Partner): string | null {
+  if (redirectUrl === null) return null;
+  const url = new URL(redirectUrl);
+  url.searchParams.append('marketplaceOrderUuid', uuid);
+  return url.href;
+}

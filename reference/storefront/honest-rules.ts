@@ -14,7 +14,7 @@ import * as filters from './4.3-filters.ts';
 import { pageOf, pageSizeOf, pageView, timestampOf } from './4.3-products.ts';
 import * as changes from './4.4-changes.ts';
 import * as items from './4.4-items.ts';
-import { mayReadOrder } from './4.5-order.ts';
+import { mayReadOrder, redirectOf } from './4.5-order.ts';
 import * as authentication from './5-authentication.ts';
 import { aliasLives } from './9-versioning.ts';
 import { uuidOf } from './catalogue/uuid-of.ts';
@@ -35,6 +35,7 @@ export const honestRules: Rules = {
   buyLinkOf,
   checkoutOf,
   mayReadOrder,
+  redirectOf,
   pageOf,
   pageSizeOf,
   pageView,

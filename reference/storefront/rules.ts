@@ -154,6 +154,8 @@ interface ListRules {
 /** Sections 2.4 and 4.5. */
 interface OrderRules {
   readonly mayReadOrder: (order: Order, partner: Partner, call: Received) => boolean;
+  /** Where checkout sends the shopper of an order after payment. */
+  readonly redirectOf: (uuid: string, partner: Partner, call: Received) => string | null;
   readonly orderView: (order: Order, call: Received) => WireOrder;
   readonly itemStatusOf: (item: OrderItem, call: Received) => BookingStatus;
   readonly voucherLinkOf: (ticket: string, order: Order, call: Received) => string;

@@ -3,6 +3,7 @@ import { orderCourses } from './fixtures/order-courses.ts';
 import { theFailedReads, theOrderReads } from './fixtures/order-reads.ts';
 import { anOrder } from './fixtures/orders.ts';
 import { anotherPartner } from './fixtures/partners.ts';
+import { appendedName, theReturns } from './fixtures/returns.ts';
 import { expectRefusal } from './refusals.ts';
 import { readOrder } from './requests.ts';
 import { shown } from './shown.ts';
@@ -41,6 +42,17 @@ export const orderReadChecks = [
     needs: { course: orderCourses.cancelled },
     steps({ course: { order, reads } }) {
       for (const read of reads.values()) expectIts(shown(read), order.uuid);
+      return Promise.resolve();
+    },
+  }),
+
+  check('storefront/4.5/uuid', 'The value in the redirect address of an order reads that order', {
+    needs: { returns: theReturns },
+    steps({ returns: { registered }, facts }) {
+      const { named, redirect, uuid, read } = registered;
+      const expected = `to be named as ${appendedName(facts)} where the shopper is sent, not ${redirect}`;
+      expectThat(read, '/uuid', { holds: named !== null, expected });
+      expectIts(shown(read), uuid);
       return Promise.resolve();
     },
   }),

@@ -26,6 +26,7 @@ import { orderChecks } from './2.4-orders.ts';
 import { orderUuidChecks } from './2.4-uuids.ts';
 import { inventoryScopeChecks } from './2.5-inventory-scope.ts';
 import { keyJudgements } from './2.5-key-kept.ts';
+import { redirectChecks } from './2.5-redirect.ts';
 import { registrationInputChecks } from './2.5-registration-input.ts';
 import { registrationShapeChecks } from './2.5-registration-shape.ts';
 import { registrationViewChecks } from './2.5-registration-view.ts';
@@ -166,6 +167,7 @@ export const storefront: Suite = {
     ...registerChecks,
     ...registrationShapeChecks,
     ...displayNameChecks,
+    ...redirectChecks,
     ...registrationInputChecks,
     ...registrationViewChecks,
     ...inventoryScopeChecks,

@@ -1,6 +1,6 @@
 import { isFields, type Fields } from '../read-fields.ts';
 import type { Received } from '../rules.ts';
-import type { Order, OrderItem, Partner } from '../store.ts';
+import type { Order, OrderItem } from '../store.ts';
 import { bookingStatuses, type BookingStatus } from '../wire/order.ts';
 import type { Arrangement } from './arrangement.ts';
 import { BadParamsError, isText, param, paramOf } from './params.ts';
@@ -34,7 +34,7 @@ export function arrangeOrder(params: Fields, call: Received): Arrangement {
   orders.set(uuid, restated(placed, params));
   carts.set(cart.id, { ...cart, status: 'CHECKED_OUT', lines: [], updatedAt: call.now });
   return {
-    data: { uuid, redirect: redirectOf(partner, uuid) },
+    data: { uuid, redirect: call.rules.redirectOf(uuid, partner, call) },
     change(to) {
       const order = orders.get(uuid) ?? placed;
       if (to['productGone'] === true) {
@@ -78,13 +78,6 @@ function restated(order: Order, params: Fields): Order {
 function readItemState(item: unknown): ItemState {
   if (!isFields(item)) throw new BadParamsError('items: not a list of objects');
   return { status: param(item, 'status', isStatusOrNull, null), tickets: param(item, 'tickets', isStatuses, null) };
-}
-
-function redirectOf(partner: Partner, uuid: string): string | null {
-  if (partner.redirectUrl === null) return null;
-  const url = new URL(partner.redirectUrl);
-  url.searchParams.append('marketplaceOrderUuid', uuid);
-  return url.href;
 }
 
 function isList(value: unknown): value is readonly unknown[] {

@@ -62,4 +62,46 @@ export const orderReadFaults: readonly Fault[] = [
     says: 'Lets every partner read every order',
     rules: () => ({ mayReadOrder: () => true }),
   },
+  {
+    name: 'redirect-names-no-order',
+    requirement: 'storefront/4.5/uuid',
+    says: 'Appends a number of its own to the redirect address, which no order read takes',
+    rules: (honest) => ({ redirectOf: (uuid, ...rest) => honest.redirectOf(uuid.slice(0, 8), ...rest) }),
+  },
+  {
+    name: 'redirect-under-another-name',
+    requirement: 'storefront/4.5/uuid',
+    says: 'Appends the id of an order to the redirect address as orderUuid',
+    rules: redirecting((url) => url.replace('marketplaceOrderUuid', 'orderUuid')),
+  },
+  {
+    name: 'redirect-drops-own-query',
+    requirement: 'storefront/2.5/redirectUrl-return',
+    says: 'Replaces the query that a redirect address has of its own',
+    rules: redirecting((url) => url.replace(/\?.*(?=marketplaceOrderUuid)/, '?')),
+  },
+  {
+    name: 'redirect-to-the-site',
+    requirement: 'storefront/2.5/redirectUrl-return',
+    says: "Returns shoppers to the root of the partner's site, whatever path it registered",
+    rules: redirecting((url) => `${new URL(url).origin}/${new URL(url).search}`),
+  },
+  {
+    name: 'redirect-of-a-partner-without',
+    requirement: 'storefront/2.5/redirectUrl-return',
+    says: 'Returns shoppers of a partner without redirect address to a page of its own',
+    rules: (honest) => ({
+      redirectOf: (...all) => honest.redirectOf(...all) ?? `https://marketplace.example.com/orders/${all[0]}`,
+    }),
+  },
 ];
+
+/** Sends shoppers to another address than the one registered. */
+function redirecting(change: (url: string) => string): NonNullable<Fault['rules']> {
+  return (honest) => ({
+    redirectOf(...all) {
+      const url = honest.redirectOf(...all);
+      return url === null ? null : change(url);
+    },
+  });
+}

@@ -39,4 +39,15 @@ export const orderFreedoms: readonly Freedom[] = [
         ? json(404, outer('not_found', 'no such order'))
         : reply,
   },
+  {
+    name: 'redirect-with-more',
+    says: 'Appends more to the redirect address of a partner than the id of the order, in front of it and behind',
+    source: '4.5',
+    rules: (honest) => ({
+      redirectOf(...all) {
+        const redirect = honest.redirectOf(...all);
+        return redirect === null ? null : `${redirect.replace('?', '?from=checkout&')}&status=paid#thanks`;
+      },
+    }),
+  },
 ];

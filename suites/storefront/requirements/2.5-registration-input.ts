@@ -167,9 +167,10 @@ export const registrationInputRequirements = {
   'storefront/2.5/redirectUrl-return': {
     section: '2.5',
     level: 'MUST',
-    sentence: 'Checkout returns the shopper to the redirectUrl after payment',
-    excluded: { why: 'unobservable', note: 'takes a payment; no endpoint shows the return' },
-    built: false,
+    sentence: 'Checkout returns the shopper to the redirectUrl after payment, and nowhere where there is none',
+    reading:
+      'Needs the control endpoint, which tells the address of an order. Origin, path and own query are kept; more may be appended.',
+    built: true,
   },
   'storefront/2.5/maxPageSize': {
     section: '2.5',

@@ -7,8 +7,8 @@ export const orderReadRequirements = {
     level: 'MUST',
     sentence:
       "The value that the marketplace appends to the partner's redirect address names the order in the order read",
-    excluded: { why: 'unobservable', note: 'takes a payment; the value arrives in the browser of a shopper' },
-    built: false,
+    reading: 'Needs the control endpoint. The target file gives the name under which the value is appended.',
+    built: true,
   },
   'storefront/4.5/own': {
     section: '4.5',
