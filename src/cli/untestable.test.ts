@@ -1,7 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { startPartner } from '../../reference/partner/index.ts';
+import { partnerTargetFileText } from '../target/write-partner-target.ts';
 import { call } from './fake-io.testing.ts';
+import { referenceSection } from './reference-partner.ts';
 
 const env = { OCTOPROOF_API_KEY: 'planted-key-1' };
 
@@ -80,6 +86,24 @@ describe('a target that is no such API at all', () => {
       },
     );
   });
+});
+
+test('a partner backend that another answers for could not run, either', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'octoproof-untestable-'));
+  const partner = await startPartner({});
+  try {
+    await before(answering(404, nginx, html), async (url, asked) => {
+      const path = join(folder, 'target.json');
+      const section = { ...referenceSection(partner), baseUrl: url };
+      await writeFile(path, partnerTargetFileText({ section, gaps: [], keyVariable: 'KEY' }));
+      const { code, stdout } = await call(['partner', '--target', path], { env: { KEY: partner.signingKey } });
+      expect({ code, asked: asked() }).toEqual({ code: 3, asked: 1 });
+      expect(stdout.replaceAll(/\s+/g, ' ')).toContain('PROBLEM could-not-run: no answer is one of this API: POST /');
+    });
+  } finally {
+    await partner.close();
+    await rm(folder, { recursive: true });
+  }
 });
 
 describe('a target that turns every request away', () => {

@@ -81,8 +81,8 @@ export function createDoor(parts: DoorParts): Door {
   const losses = createLosses({
     async ask() {
       await parts.pace.turn();
-      const wait = { freshConnection: true, timeoutMs: 5_000, signal: parts.hardStop };
-      const { exchange } = await sendOff(plainRequest, parts.client, wait);
+      const alone = { freshConnection: true, signal: parts.hardStop };
+      const { exchange } = await sendOff(plainRequest, parts.client, alone);
       parts.spill({ request: plainRequest, exchange, waitedFor: false }, 'is the target there?');
       return exchange;
     },

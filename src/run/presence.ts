@@ -95,7 +95,7 @@ export function createPresence({ ask, patienceMs, signal, onBack }: PresencePart
   };
 }
 
-/** Whether the reason for silence may be that nobody is there. What is slow, or answers with no HTTP, is there. */
+/** Whether the reason for silence may be that nobody is there. */
 export function isMaybeAway({ noReply }: Exchange): boolean {
   return noReply !== null && ['refused', 'dns', 'unreachable', 'reset'].includes(noReply.reason);
 }
@@ -105,6 +105,7 @@ export function neverArrived({ exchange }: Pick<Made, 'exchange'>): boolean {
   return isMaybeAway(exchange) && exchange.noReply?.reason !== 'reset';
 }
 
-function isSomebody({ reply, noReply }: Exchange): boolean {
-  return reply !== null || noReply?.reason === 'malformed' || noReply?.reason === 'tls';
+/** Whoever is slow, or answers with no HTTP, is there. */
+function isSomebody(exchange: Exchange): boolean {
+  return !isMaybeAway(exchange);
 }
