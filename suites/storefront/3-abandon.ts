@@ -114,7 +114,7 @@ export const abandonChecks = [
 ];
 
 /** Reply and read show just what was added, under the old id. */
-export function expectAfresh(
+function expectAfresh(
   { call, reply, read }: Change,
   { cart, offers }: Pick<Life<string>, 'cart' | 'offers'>,
 ): void {
