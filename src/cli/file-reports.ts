@@ -5,22 +5,28 @@ import type { Reporter, RunFooter } from '../run/events.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { certifying, evidenceDigest } from './certificate-reporter.ts';
 import type { CertifyFlags } from './certify-flags.ts';
+import { filesRead, overwritten } from './kept-inputs.ts';
 import { reportKinds } from './report-kinds.ts';
+import type { SignerFlags } from './signer-flags.ts';
 import { withUnwritten, type Unwritten } from './unwritten.ts';
 
-/** Throws a ConfigurationError, before any request, for every file that could not be written. */
-export async function tryDestinations({
-  reports,
-  evidence,
-  certificate = null,
-}: Pick<CertifyFlags, 'reports' | 'evidence'> & Partial<Pick<CertifyFlags, 'certificate'>>): Promise<void> {
+/**
+ * Throws a ConfigurationError, before any request, for every file that could not be written, and for each that would be
+ * written over one that the command reads: those that the flags name, and `read`.
+ */
+export async function tryDestinations(
+  flags: Pick<CertifyFlags, 'reports'> & Partial<CertifyFlags | SignerFlags>,
+  read: readonly string[] = [],
+): Promise<void> {
+  const { reports, certificate = null } = flags;
+  const evidence = ('evidence' in flags ? flags.evidence : null) ?? null;
   const files = [
     ...reports.map(({ path }) => ({ flag: '--report', path, look: faultOfDestination })),
     ...(evidence === null ? [] : [{ flag: '--evidence', path: evidence, look: faultOfEvidence }]),
     ...(certificate === null ? [] : [{ flag: '--certificate', path: certificate.path, look: faultOfDestination }]),
   ];
   const faults = await Promise.all(files.map(async (file) => ({ ...file, fault: await file.look(file.path) })));
-  const problems = faults.flatMap(({ flag, path, fault }) =>
+  const unwritable = faults.flatMap(({ flag, path, fault }) =>
     fault === null
       ? []
       : [
@@ -31,6 +37,7 @@ export async function tryDestinations({
           },
         ],
   );
+  const problems = [...unwritable, ...(await overwritten(files, [...filesRead(flags), ...read]))];
   if (problems.length > 0) throw new ConfigurationError(problems);
 }
 

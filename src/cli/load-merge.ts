@@ -55,7 +55,7 @@ export async function loadMergeCommand(io: Io): Promise<number> {
   }
   const parsed = await parseFlags(io.argv, usage);
   const reports = wantedReports(parsed);
-  await tryLoadFiles({ reports, histograms: null });
+  await tryLoadFiles({ reports, histograms: null }, parsed.words);
   const files = await readEvery(parsed.words, readLatencyFile);
   const merged = mergeLoads(files);
   const outcome = merged.whole.verdict.kind;

@@ -3,7 +3,8 @@ import { writeAtomically } from '../report/atomic-file.ts';
 import { faultOfDestination } from '../report/destination.ts';
 import type { LoadAccount, LoadProblem } from '../report/load-account.ts';
 import { writeFault } from '../report/write-fault.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import { overwritten } from './kept-inputs.ts';
 import type { WantedReport } from './read-reports.ts';
 import { reportKinds } from './report-kinds.ts';
 
@@ -14,13 +15,16 @@ export interface LoadFiles {
   readonly histograms: string | null;
 }
 
-/** Throws a ConfigurationError, before any request, for every file that could not be written, and for one path given twice. */
-export async function tryLoadFiles({ reports, histograms }: LoadFiles): Promise<void> {
+/**
+ * Throws a ConfigurationError, before any request, for every file that could not be written, for each that would be written
+ * over one of those that the command reads, and for one path given twice.
+ */
+export async function tryLoadFiles({ reports, histograms }: LoadFiles, read: readonly string[]): Promise<void> {
   const files = [
     ...reports.map(({ path }) => ({ flag: '--report', path })),
     ...(histograms === null ? [] : [{ flag: '--histograms', path: histograms }]),
   ];
-  const problems = await Promise.all(
+  const problems: ConfigurationProblem[][] = await Promise.all(
     files.map(async ({ flag, path }) => {
       const fault = await faultOfDestination(path);
       const hint = 'name a file in a folder that exists and can be written to';
@@ -30,6 +34,7 @@ export async function tryLoadFiles({ reports, histograms }: LoadFiles): Promise<
   if (histograms !== null && reports.some(({ path }) => path === histograms)) {
     problems.push([{ flag: '--histograms', message: 'a report goes to the same path', hint: 'give each its own' }]);
   }
+  problems.push([...(await overwritten(files, read))]);
   if (problems.flat().length > 0) throw new ConfigurationError(problems.flat());
 }
 

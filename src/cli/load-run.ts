@@ -16,6 +16,7 @@ import type { LoadFlags } from './load-flags.ts';
 import { tryLoadFiles, writeLoadFiles } from './load-output.ts';
 import { boundsOf, plannedLoad } from './load-plan.ts';
 import { sendLoad, type SentLoad } from './load-send.ts';
+import { filesRead } from './kept-inputs.ts';
 import { loadTeller, type LoadTeller } from './load-teller.ts';
 import { LoadStoppedError, type Leftover, type LoadSubject } from './load-traffic.ts';
 import { stopping } from './stopping.ts';
@@ -31,7 +32,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   const { flags, load } = call;
   const { facts } = target;
   const { baseUrl, loopback } = facts;
-  await tryLoadFiles({ reports: flags.reports, histograms: load.histograms });
+  await tryLoadFiles({ reports: flags.reports, histograms: load.histograms }, filesRead(flags));
   confirmHost({ baseUrl, loopback, confirmed: load.confirmHost, dryRun: load.dryRun });
   const ca = (await authorities(flags.ca)) ?? target.ca;
   const plan = plannedLoad({

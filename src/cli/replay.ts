@@ -67,7 +67,7 @@ async function replaySubject<F extends CertifyFlags, T extends ChosenTarget>(
     return 4;
   }
   const flags = await flagsOfReplay(parsed, report, subject);
-  await tryDestinations(flags);
+  await tryDestinations(flags, [report.file]);
   const target = await subject.choose(flags, io.env);
   if (target === null) throw new Error('a target is named wherever flags are read');
   return await withTarget(

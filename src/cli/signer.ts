@@ -35,7 +35,7 @@ export async function signerCommand(io: Io): Promise<number> {
     io.stdout.write(planList(plan, { judged: flags.signer !== null }));
     return 0;
   }
-  await tryDestinations({ reports: flags.reports, evidence: null, certificate: flags.certificate });
+  await tryDestinations(flags);
   const opened = await reachedSigner(flags.signer, { env: io.env, flags });
   try {
     return await run(opened, { io: besideReports(io, flags.reports), flags, wanted: flags.signer, entries });

@@ -69,7 +69,7 @@ export function signerRun(options: SignerOptions): Running {
       const flags = readSignerFlags(asFlags(givenOf(options)));
       const wanted = flags.signer;
       if (wanted === null) throw new Error('no signer was named');
-      await tryDestinations({ reports: flags.reports, evidence: null });
+      await tryDestinations(flags);
       const signer = await open(options, { wanted, flags });
       try {
         const name = 'functions' in options ? 'functions of this program' : nameOfSigner(wanted);
