@@ -114,10 +114,7 @@ export const abandonChecks = [
 ];
 
 /** Reply and read show just what was added, under the old id. */
-function expectAfresh(
-  { call, reply, read }: Change,
-  { cart, offers }: Pick<Life<string>, 'cart' | 'offers'>,
-): void {
+function expectAfresh({ call, reply, read }: Change, { cart, offers }: Pick<Life<string>, 'cart' | 'offers'>): void {
   const added = 'add' in call ? call.add : [];
   const held = added.map(([place, units]) => itemOf(offerAt(place, offers), units));
   for (const answer of [shown(reply), shown(read)]) {
