@@ -1,5 +1,4 @@
 import {
-  BlockedError,
   expectSame,
   expectThat,
   FindingError,
@@ -11,108 +10,94 @@ import {
   text,
   type Json,
 } from '../../src/authoring.ts';
-import { aCorner, type Corner, type ListedDeal } from './fixtures/corner.ts';
+import { promotions, theShowcase, type Name, type Promotion } from './fixtures/showcase.ts';
 import type { Listed } from './fixtures/walks.ts';
 import { check } from './words.ts';
 
-interface Promotion {
-  readonly amount: number;
-  readonly promoCode: string | null;
-  readonly endDate: string | null;
-}
+const words: Readonly<Record<keyof typeof promotions, string>> = {
+  coded: 'with a code and an end',
+  codeless: 'without a code',
+  endless: 'without a known end',
+};
 
-const promotion = { amount: 1_900, promoCode: 'OCTO', endDate: '2031-03-31T23:59:59-05:00' };
-const promotions = [
-  { name: 'coded', says: 'with a code and an end', promotion },
-  { name: 'codeless', says: 'without a code', promotion: { ...promotion, promoCode: null } },
-  { name: 'endless', says: 'without a known end', promotion: { ...promotion, endDate: null } },
+const statuses: readonly {
+  readonly id: 'storefront/2.3/status-fits#active' | 'storefront/2.3/status-fits#ended' | 'storefront/2.3/status-off';
+  readonly says: string;
+  readonly deal: Name;
+  readonly status: string;
+}[] = [
+  {
+    id: 'storefront/2.3/status-fits#active',
+    says: 'A deal on sale reads active, whatever became of others',
+    deal: 'live',
+    status: 'active',
+  },
+  {
+    id: 'storefront/2.3/status-fits#ended',
+    says: 'A deal that has ended reads expired',
+    deal: 'ended',
+    status: 'expired',
+  },
+  {
+    id: 'storefront/2.3/status-off',
+    says: 'A deal that was switched off reads expired',
+    deal: 'off',
+    status: 'expired',
+  },
 ];
 
-/** Section 2.3: what the list shows of a deal that the control endpoint made, and that nobody else moves. */
+/** Section 2.3: what the list shows of deals that the control endpoint made, and that nobody else moves. */
 export const arrangedProductChecks = [
-  check('storefront/2.3/status-fits#active', 'A deal on sale reads active, whatever became of others', {
-    needs: { corner: aCorner },
-    async steps({ corner }) {
-      const other = await corner.list();
-      await other.change({ soldOut: true });
-      await expectStatus(await corner.list(), 'active', corner);
-    },
-  }),
+  ...statuses.map(({ id, says, deal, status }) =>
+    check(id, says, {
+      needs: { showcase: theShowcase },
+      steps({ showcase }) {
+        expectStatus(showcase.find(deal), status);
+        return Promise.resolve();
+      },
+    }),
+  ),
   check('storefront/2.3/status-fits#sold-out', 'A deal without inventory reads sold_out, and active when it is back', {
-    needs: { corner: aCorner },
-    async steps({ corner }) {
-      const deal = await corner.list({ options: 2 });
-      await deal.change({ soldOut: true });
-      await expectStatus(deal, 'sold_out', corner);
-      await deal.change({ onSale: true });
-      await expectStatus(deal, 'active', corner);
-    },
-  }),
-  check('storefront/2.3/status-fits#ended', 'A deal that has ended reads expired', {
-    needs: { corner: aCorner },
-    async steps({ corner }) {
-      const deal = await corner.list();
-      await deal.change({ ended: true });
-      await expectStatus(deal, 'expired', corner);
-    },
-  }),
-
-  check('storefront/2.3/status-off', 'A deal that was switched off reads expired', {
-    needs: { corner: aCorner },
-    async steps({ corner }) {
-      const deal = await corner.list();
-      await deal.change({ active: false });
-      await expectStatus(deal, 'expired', corner);
+    needs: { showcase: theShowcase },
+    steps({ showcase }) {
+      expectStatus(showcase.find('soldOut'), 'sold_out');
+      expectStatus(showcase.find('soldOut', 'changed'), 'active');
+      return Promise.resolve();
     },
   }),
 
   check('storefront/2.3/option-active#live', 'Every option of a deal on sale is active, or of unknown state', {
-    needs: { corner: aCorner },
-    async steps({ corner }) {
-      const deal = await corner.list({ options: 3 });
-      const listed = await corner.find(deal);
-      for (const [pointer] of optionsOf(listed)) {
-        const holds = listed.reply.at(`${pointer}/active`, nullable(flag)) !== false;
-        expectThat(listed.reply, `${pointer}/active`, { holds, expected: 'true or null' });
-      }
+    needs: { showcase: theShowcase },
+    steps({ showcase }) {
+      expectActive(showcase.find('live'), null);
+      return Promise.resolve();
     },
   }),
   check('storefront/2.3/option-active#removed', 'An option that is gone is not active, and the others are', {
-    needs: { corner: aCorner },
-    async steps({ corner }) {
-      const deal = await corner.list({ options: 3 });
-      const gone = deal.optionIds[1];
-      if (gone === undefined) throw new BlockedError('the control endpoint made fewer than 3 options');
-      await deal.change({ optionRemoved: gone });
-      const listed = await corner.find(deal);
-      for (const [pointer, id] of optionsOf(listed)) {
-        const active = listed.reply.at(`${pointer}/active`, nullable(flag));
-        const holds = id === gone ? active !== true : active !== false;
-        expectThat(listed.reply, `${pointer}/active`, {
-          holds,
-          expected: id === gone ? 'false or null' : 'true or null',
-        });
-      }
+    needs: { showcase: theShowcase },
+    steps({ showcase }) {
+      const { deal, ...listed } = showcase.find('optionGone');
+      expectActive(listed, deal.optionIds[1] ?? null);
+      return Promise.resolve();
     },
   }),
 
   check('storefront/2.3/discountedPrice-null', 'Every price of a deal without promotion has discountedPrice null', {
-    needs: { corner: aCorner },
-    async steps({ corner }) {
-      // Beside one that has a promotion: what is shown of that must not spread.
-      await corner.list({ retail: 2_500, promotion });
-      const listed = await corner.find(await corner.list({ options: 2, promotion: null }));
+    needs: { showcase: theShowcase },
+    steps({ showcase }) {
+      const listed = showcase.find('plain');
       for (const pointer of pricesOf(listed)) expectSame(listed.reply, `${pointer}/discountedPrice`, null);
+      return Promise.resolve();
     },
   }),
 
-  ...promotions.map(({ name, says, promotion: arranged }) =>
-    check(`storefront/2.3/discountedPrice#${name}`, `The promotional price ${says} is shown as it is`, {
-      needs: { corner: aCorner },
-      async steps({ corner }) {
-        const deal = await corner.list({ options: 2, retail: 2_500, promotion: arranged });
-        const listed = await corner.find(deal);
-        for (const pointer of pricesOf(listed)) expectPromotion(listed, `${pointer}/discountedPrice`, arranged);
+  ...(['coded', 'codeless', 'endless'] as const).map((name) =>
+    check(`storefront/2.3/discountedPrice#${name}`, `The promotional price ${words[name]} is shown as it is`, {
+      needs: { showcase: theShowcase },
+      steps({ showcase }) {
+        const listed = showcase.find(name);
+        for (const pointer of pricesOf(listed)) expectPromotion(listed, `${pointer}/discountedPrice`, promotions[name]);
+        return Promise.resolve();
       },
     }),
   ),
@@ -121,20 +106,28 @@ export const arrangedProductChecks = [
     'storefront/2.3/pricing#arranged',
     'The list shows the prices of a deal in minor units, before and after a change',
     {
-      needs: { corner: aCorner },
-      async steps({ corner }) {
-        const deal = await corner.list({ options: 2, retail: 2_505, original: 4_999 });
-        await expectRetail(deal, 2_505, corner);
-        await deal.change({ retail: 1 });
-        await expectRetail(deal, 1, corner);
+      needs: { showcase: theShowcase },
+      steps({ showcase }) {
+        expectRetail(showcase.find('priced'), 2_505);
+        expectRetail(showcase.find('priced', 'changed'), 1);
+        return Promise.resolve();
       },
     },
   ),
 ];
 
-async function expectStatus(deal: ListedDeal, status: string, corner: Corner): Promise<void> {
-  const listed = await corner.find(deal);
-  expectSame(listed.reply, `${listed.pointer}/status`, status);
+function expectStatus({ reply, pointer }: Listed, status: string): void {
+  expectSame(reply, `${pointer}/status`, status);
+}
+
+/** Every option is active, or of unknown state, but the one that is gone. */
+function expectActive(listed: Listed, gone: string | null): void {
+  for (const [pointer, id] of optionsOf(listed)) {
+    const active = listed.reply.at(`${pointer}/active`, nullable(flag));
+    const holds = id === gone ? active !== true : active !== false;
+    const expected = id === gone ? 'false or null' : 'true or null';
+    expectThat(listed.reply, `${pointer}/active`, { holds, expected });
+  }
 }
 
 /** The options of a product: where each stands, and its id. */
@@ -156,8 +149,7 @@ function pricesOf(listed: Listed): readonly string[] {
   );
 }
 
-async function expectRetail(deal: ListedDeal, retail: number, corner: Corner): Promise<void> {
-  const listed = await corner.find(deal);
+function expectRetail(listed: Listed, retail: number): void {
   for (const pointer of pricesOf(listed)) {
     listed.reply.at(`${pointer}/retail`, integer);
     expectSame(listed.reply, `${pointer}/retail`, retail);

@@ -1,5 +1,5 @@
 import { GapError } from '../../src/authoring.ts';
-import { expectDeals, expectNoDeal, expectSorted } from './expect-deals.ts';
+import { expectDeals, expectNoDeal, expectSorted, type Sorted } from './expect-deals.ts';
 import { aCorner, cornerIn } from './fixtures/corner.ts';
 import { aGallery, type Gallery, type Hung } from './fixtures/gallery.ts';
 import { parentOf, topCategories } from './fixtures/taxonomy.ts';
@@ -93,10 +93,16 @@ function viewOf(row: Row, { of: own }: Hung): { readonly common: Filter; readonl
   };
 }
 
-function ownOf({ deals }: Gallery): Hung {
+function ownOf({ deals, obstacles: [obstacle] }: Gallery): Hung {
   const [own] = deals;
-  if (own === undefined) throw new Error('a gallery has deals');
+  if (own === undefined) throw obstacle ?? new Error('a gallery has deals');
   return own;
+}
+
+/** There are deals on both sides, unless the control endpoint cannot make some. */
+function mustTellApart({ obstacles: [obstacle] }: Gallery, { inside, outside }: Sorted): void {
+  if (inside.length > 0 && outside.length > 0) return;
+  throw obstacle ?? new Error('a gallery has deals on both sides of every filter');
 }
 
 /** Section 4.3: which deals pass a filter, on each page, shown by deals that the control endpoint lists. */
@@ -110,6 +116,7 @@ export const arrangedFilterChecks = [
         const seen = gallery.deals.filter(holds);
         const inside = seen.filter((deal) => passes(deal, own));
         const outside = seen.filter((deal) => !passes(deal, own));
+        mustTellApart(gallery, { inside, outside });
         const limit = Math.ceil(inside.length / 2);
         await expectSorted(cornerIn(gallery, tools), { ...common, ...filter(own) }, { inside, outside, limit });
       },

@@ -17,13 +17,14 @@ const someUuid = '00000000-0000-4000-8000-000000000000';
 async function between(
   base: Request,
   inputs: readonly HostileInput[],
-  { accept, probe, observe }: Pick<Tools, 'accept' | 'probe' | 'observe'>,
+  { accept, probe, observe, refuseEach }: Pick<Tools, 'accept' | 'probe' | 'observe' | 'refuseEach'>,
 ): Promise<void> {
   observe(
     'tried',
     inputs.map(({ name }) => name),
   );
-  await accept(base);
+  // A base of no refusals: where this very call was accepted before, it need not be made again.
+  await refuseEach(base, []);
   for (const { request } of inputs) await probe(request);
   await accept({ ...base, sameConnection: true });
 }
