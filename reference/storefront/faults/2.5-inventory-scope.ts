@@ -3,6 +3,7 @@ import type { Received } from '../rules.ts';
 import type { Partner } from '../store.ts';
 import type { Fault } from './fault.ts';
 import { isLater } from './list-query.ts';
+import { isSelfRegistered } from './self-registered.ts';
 
 type Field = 'inventoryStates' | 'category0' | 'category1' | 'category2';
 
@@ -18,6 +19,12 @@ function faultsOf(field: Field, word: string): readonly Fault[] {
       requirement: `storefront/2.5/${field}`,
       says: `Lists every deal whatever the ${field} of the registration`,
       rules: scopedAs((partner) => ({ ...partner, [field]: [] })),
+    },
+    {
+      name: `${word}-scope-of-self-registered-ignored`,
+      requirement: `storefront/2.5/${field}`,
+      says: `Lists every deal to a partner that registered itself, whatever its ${field}`,
+      rules: scopedAs((partner) => (isSelfRegistered(partner) ? { ...partner, [field]: [] } : partner)),
     },
     {
       name: `${word}-scope-of-the-first-only`,

@@ -3,6 +3,7 @@ import { badRequest } from '../refusal.ts';
 import { edited } from '../edit-reply.ts';
 import type { Received } from '../rules.ts';
 import type { Fault } from './fault.ts';
+import { isSelfRegistered } from './self-registered.ts';
 
 /** Answers a call without country as if it had named US; the fault of a server that has only one market. */
 function countryAssumed(where: (call: Received) => boolean): NonNullable<Fault['rules']> {
@@ -89,6 +90,15 @@ export const listLimitFaults: readonly Fault[] = [
     rules: (honest) => ({
       pageSizeOf: (limit, partner, call) =>
         honest.pageSizeOf(limit, limit === null ? partner : { ...partner, maxPageSize: null }, call),
+    }),
+  },
+  {
+    name: 'self-registered-cap-disregarded',
+    requirement: 'storefront/4.3/limit-cap',
+    says: 'Shows partners that registered themselves the cap they asked for, and applies it to no page',
+    rules: (honest) => ({
+      pageSizeOf: (limit, partner, call) =>
+        honest.pageSizeOf(limit, isSelfRegistered(partner) ? { ...partner, maxPageSize: null } : partner, call),
     }),
   },
   {
