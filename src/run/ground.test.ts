@@ -110,7 +110,8 @@ describe('a kept value', () => {
 
     expect(run.of(ids[1])).toMatchObject({ verdict: 'passed', findings: [] });
     const once = { kind: 'differs', pointer: '/n', expected: -1, received: 1 };
-    expect(run.of(ids[1]).observations).toEqual([{ name: seenOnce, value: expect.objectContaining(once) }]);
+    const told = expect.objectContaining(once);
+    expect(run.of(ids[1]).observations).toEqual([{ name: seenOnce, value: told, finding: told }]);
     expect(run.of(ids[0]).observations).toEqual([]);
   });
 
