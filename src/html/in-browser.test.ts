@@ -279,7 +279,7 @@ describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
         return {
           planned: planned(id),
           result: failure(id, {
-            cause: { key: id, finding, endpoint: 'read-cart' },
+            cause: { key: id, finding, endpoint: `operation-${index}` },
             findings: [finding],
             evidence: [exchange({ number: index, endpoint: 'read-cart', reply: { headers: {}, body } })],
           }),
