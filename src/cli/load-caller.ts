@@ -1,7 +1,8 @@
 import { createClient, type Client } from '../http/client.ts';
 import { answerInWords, isOwnAnswer } from '../run/own-answer.ts';
+import { neverArrived } from '../run/presence.ts';
 import { outgoing, type Outgoing, type WireSettings } from '../run/wire.ts';
-import type { ReceivedReply, Request } from '../spec/exchange.ts';
+import type { NoReply, ReceivedReply, Request } from '../spec/exchange.ts';
 import { isSuccessful } from '../spec/status.ts';
 import { LoadStoppedError, type Leftover } from './load-traffic.ts';
 
@@ -11,6 +12,8 @@ export interface LoadCaller {
   readonly call: (request: Request) => Promise<ReceivedReply>;
   /** Takes things down, a few at a time; gives the names of those that stay. */
   readonly takeDown: (leftovers: readonly Leftover[]) => Promise<readonly string[]>;
+  /** Why nobody is there to answer this request; null where somebody is, whatever the answer. */
+  readonly absence: (request: Request) => Promise<NoReply | null>;
   readonly outgoing: (request: Request) => Outgoing;
   readonly close: () => Promise<void>;
 }
@@ -39,6 +42,11 @@ export async function openCaller({ wire, ca, timeoutMs }: CallerOptions): Promis
       };
       await Promise.all(Array.from({ length: atATime }, one));
       return left;
+    },
+    async absence(request) {
+      const { reply, noReply, ...rest } = await client.send({ ...outgoing(request, wire), freshConnection: true });
+      const exchange = { ...rest, reply, noReply, number: 1, endpoint: request.endpoint };
+      return neverArrived({ exchange }) ? noReply : null;
     },
     outgoing: (request) => outgoing(request, wire),
     close: async () => await client.close(),

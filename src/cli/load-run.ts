@@ -100,13 +100,14 @@ async function underLoad<T extends ChosenTarget>(target: T, run: Underway<T>): P
 }
 
 async function tell<T extends ChosenTarget>(
-  { finished, measuredFrom }: SentLoad,
+  { finished, measuredFrom, wentAway }: SentLoad,
   leftBehind: readonly string[],
   run: Underway<T>,
 ): Promise<number> {
   const { head, plan, flags, load } = run;
   const { result, samples } = finished;
-  const account = accountOf({ head, plan, result, leftBehind, problems: [] });
+  const before = wentAway === null ? [] : [wentAway];
+  const account = accountOf({ head, plan, result, leftBehind, problems: before });
   const files = { reports: flags.reports, histograms: load.histograms };
   const unwritten = await writeLoadFiles(files, account, {
     run: randomUUID(),
@@ -118,7 +119,7 @@ async function tell<T extends ChosenTarget>(
     result,
     samples,
   });
-  const told = await beside(accountOf({ ...account, problems: unwritten }), run);
+  const told = await beside(accountOf({ ...account, problems: [...before, ...unwritten] }), run);
   run.teller.end(told);
   return told.exitCode;
 }

@@ -11,6 +11,8 @@ export interface SentLoad {
   /** When measuring began, in milliseconds since 1970. */
   readonly measuredFrom: number;
   readonly finished: Extract<LoadEvent, { type: 'finished' }>;
+  /** What is to be told of a target that is not there any more; null where it is. */
+  readonly wentAway: { readonly message: string; readonly hint: string } | null;
 }
 
 export interface Sending<T extends ChosenTarget> {
@@ -50,7 +52,9 @@ export async function sendLoad<T extends ChosenTarget>(target: T, sending: Sendi
   });
   for await (const event of events) {
     if (event.type === 'progress') teller.progress(event, plan);
-    if (event.type === 'finished') return { finished: event, measuredFrom };
+    if (event.type === 'finished') {
+      return { finished: event, measuredFrom, wentAway: await wentAway(event, { traffic, plan, caller }) };
+    }
   }
   throw new Error('the load check ended without a result');
 }
@@ -64,4 +68,20 @@ async function succeedOnce(
     const { text } = await caller.call(traffic.requestFor(name, 0));
     if (keepReplies) traffic.keep(name, text);
   }
+}
+
+/** Requests that nobody took say nothing of latency. That it went away under load may be a fault all the same: it is told. */
+async function wentAway(
+  { result }: SentLoad['finished'],
+  { traffic, plan, caller }: { readonly traffic: Traffic; readonly plan: LoadPlan; readonly caller: LoadCaller },
+): Promise<SentLoad['wentAway']> {
+  const { refused = 0, dns = 0 } = result.whole.errors;
+  const [first] = plan.endpoints;
+  if (refused + dns === 0 || first === undefined) return null;
+  const absence = await caller.absence(traffic.requestFor(first.name, 0));
+  if (absence === null) return null;
+  return {
+    message: `the target went away under load: ${first.name}, sent once more afterwards, was not answered: ${absence.reason} (${absence.detail})`,
+    hint: 'see in its log why it ended; the figures above hold up to then',
+  };
 }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { call } from './fake-io.testing.ts';
 import { outcomes, serving, short } from './load-server.testing.ts';
@@ -69,6 +71,23 @@ describe('octoproof load storefront', () => {
         expect(seen).toHaveLength(1);
       },
     );
+  });
+
+  it('could not run where the target goes away under load', async () => {
+    let asked = 0;
+    const server = createServer((_request, response) => {
+      asked += 1;
+      if (asked < 20) return void response.end('{"partnerId":"one"}');
+      server.close();
+      server.closeAllConnections();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port }: Partial<AddressInfo> = Object(server.address());
+    const words = ['load', 'storefront', '--url', `http://127.0.0.1:${port}`, ...short, '--mix', 'me=1'];
+    const { code, stdout } = await call(words, { env: { OCTOPROOF_API_KEY: 'planted-key-1234' } });
+
+    expect(code).toBe(3);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain('the target went away under load: me, sent once more afterwards');
   });
 
   it('loads the storefront with its reads and abandons its carts, in lines that fit a terminal', async () => {
