@@ -1,4 +1,5 @@
 import { expectSame, expectUnchanged, type Json, type Reply, type Request } from '../../src/authoring.ts';
+import { theCancellations } from './fixtures/cancellations.ts';
 import { theOrderReads } from './fixtures/order-reads.ts';
 import { entriesAt, hasVouchers, type Entry } from './order-entries.ts';
 import { isRecord } from './record-shape.ts';
@@ -53,6 +54,11 @@ function firstSeen(reply: Reply): Seen {
   return seen;
 }
 
+/** The uuids of the tickets of each item, by its option. */
+function ticketsByOption(reply: Reply): ReadonlyMap<Json | undefined, readonly string[]> {
+  return new Map(entriesAt(reply, '/items').map((item) => [item.value['optionId'], textsOf(reply, item, 'uuid')]));
+}
+
 /** Section 2.4: the uuids of an order and of its tickets name the same things from read to read. */
 export const orderUuidChecks = [
   ambient('storefront/2.4/uuid-kept', 'No order and no ticket has another uuid than when it was read before', {
@@ -65,6 +71,21 @@ export const orderUuidChecks = [
       return false;
     },
     gap: 'orders',
+  }),
+  check('storefront/2.4/uuid-kept#cancelled', 'Tickets have the same uuids when some of them, or all, are cancelled', {
+    needs: { cancellations: theCancellations },
+    steps({ cancellations: { whole, steps } }) {
+      const named = ticketsByOption(shown(whole));
+      for (const { read } of steps) {
+        for (const [option, after] of ticketsByOption(shown(read))) {
+          const before = named.get(option) ?? [];
+          // That there are as many is another sentence.
+          if (after.length !== before.length) continue;
+          expectUnchanged(read, 'the uuids of the tickets of an item', { before, after });
+        }
+      }
+      return Promise.resolve();
+    },
   }),
   check('storefront/2.4/uuid-kept#again', 'Each order at hand and its tickets have the same uuids when read again', {
     needs: { reads: theOrderReads },

@@ -82,6 +82,15 @@ export const orderFaults: readonly Fault[] = [
     rules: itemsShown((item) => ({ ...item, unitItems: item.unitItems.slice(0, 1) })),
   },
   {
+    name: 'cancelled-tickets-gone',
+    requirement: 'storefront/2.4/unitItems',
+    says: 'Shows no ticket that is cancelled, and an item of none where all are',
+    rules: itemsShown((item) => ({
+      ...item,
+      unitItems: item.unitItems.filter(({ status }) => status !== 'CANCELLED'),
+    })),
+  },
+  {
     name: 'last-item-without-tickets',
     requirement: 'storefront/2.4/unitItems',
     says: 'Shows no tickets of the last item',

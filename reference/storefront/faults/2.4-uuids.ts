@@ -3,6 +3,7 @@ import { tally } from '../tally.ts';
 import type { Received } from '../rules.ts';
 import { at } from './at.ts';
 import type { Fault } from './fault.ts';
+import { itemsShown } from './items-shown.ts';
 
 /** A uuid that is another one on each read of an order. */
 function renamed(uuid: unknown, call: Received): string {
@@ -25,5 +26,16 @@ export const orderUuidFaults: readonly Fault[] = [
     reply: at('readOrder', (reply, call) =>
       tally(call, `reads of ${call.path}`) % 2 === 0 ? edited(reply, '/uuid', (uuid) => renamed(uuid, call)) : reply,
     ),
+  },
+  {
+    name: 'cancelled-tickets-renamed',
+    requirement: 'storefront/2.4/uuid-kept',
+    says: 'Gives a ticket another uuid when it is cancelled',
+    rules: itemsShown((item) => ({
+      ...item,
+      unitItems: item.unitItems.map((ticket) =>
+        ticket.status === 'CANCELLED' ? { ...ticket, uuid: `c${ticket.uuid.slice(1)}` } : ticket,
+      ),
+    })),
   },
 ];
