@@ -9,7 +9,7 @@ import { BlockedError, ConnectionLostError } from '../spec/obstacle.ts';
 import type { Breaker, Limits } from './limits.ts';
 import { createLosses } from './loss.ts';
 import { secretsIn, type Mask } from './mask.ts';
-import { neverArrived, type PresenceParts } from './presence.ts';
+import type { PresenceParts } from './presence.ts';
 import { throttledFor, throttledText, usualPatience, type Patience } from './throttle.ts';
 import type { Gone } from './went-away.ts';
 import { outgoing, type Outgoing, type WireSettings } from './wire.ts';
@@ -121,9 +121,8 @@ export function createDoor(parts: DoorParts): Door {
     const loss = await losses.of({ request, exchange, reused });
     if (loss === null) return exchange;
     use.record({ request, exchange, waitedFor: false });
-    // Taking down is not made anew with everything else; what never arrived can simply be sent again.
+    // Taking down is not made anew with everything else, and does no harm twice.
     if (use.takingDown !== true || isResent || !(loss instanceof ConnectionLostError)) throw loss;
-    if (!neverArrived({ exchange })) throw loss;
     return await once(request, use, true);
   };
 
