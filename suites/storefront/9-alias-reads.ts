@@ -119,7 +119,7 @@ export const aliasReadChecks = [
   check('storefront/4/alias-register', 'A registration under the deprecated prefix is one like any other', {
     needs: { alive: livingAliases, plain: aRegistration, registrar: theRegistrar },
     async steps({ plain, registrar, ...tools }) {
-      const { reply, token } = await registrar.accepted(requiredFields, tools, { prefix: prefixes.deprecated });
+      const { reply, token } = await registrar.accepted(requiredFields(), tools, { prefix: prefixes.deprecated });
       expectUnchanged(reply, 'the fields of the answer', { before: fieldsOf(plain.reply), after: fieldsOf(reply) });
       const partner = reply.peek('/partner') ?? null;
       const before = plain.reply.peek('/partner') ?? null;
@@ -136,9 +136,9 @@ export const aliasReadChecks = [
       async steps({ registrar, ...tools }) {
         const prefix = prefixes.deprecated;
         // First that it is there at all: otherwise its absence would pass for a refusal.
-        await registrar.accepted(requiredFields, tools, { prefix });
-        const long = { ...requiredFields, displayName: 'Conformance '.repeat(6).trim() };
-        const http = { ...chosenFields, logoUrl: 'http://partner.example.com/logo.png' };
+        await registrar.accepted(requiredFields(), tools, { prefix });
+        const long = { ...requiredFields(), displayName: 'Conformance '.repeat(6).trim() };
+        const http = { ...chosenFields(), logoUrl: 'http://partner.example.com/logo.png' };
         for (const { sent, code } of [{ sent: long, code: 'BAD_REQUEST' }, { sent: http }]) {
           const refused = async (way: Manner): Promise<Reply> => await registrar.refused(sent, tools, way);
           const again = { current: () => refused({}), deprecated: () => refused({ prefix }) };
