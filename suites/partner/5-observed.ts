@@ -33,6 +33,11 @@ const observed: readonly Observed[] = [
     ],
   },
   {
+    id: 'partner/5.4/digest-case',
+    title: 'How the name of the digest in another letter case is answered',
+    asked: [['the digest in small letters', { header: (header) => header.replace('HMAC-SHA1', 'hmac-sha1') }]],
+  },
+  {
     id: 'partner/5.4/further-pairs',
     title: 'How a header with a further pair is answered',
     asked: [['a further pair', { header: (header) => `${header},realm="octoproof"` }]],

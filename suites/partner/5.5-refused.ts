@@ -20,6 +20,7 @@ export const telling: readonly Forgery[] = [
 /** What calls look like for which a verifier may take another way. */
 const dressings: readonly (readonly [string, Dressing])[] = [
   ['with a long body', (call) => withMember(call, 'abcdefghij'.repeat(1_000))],
+  ['with a very long body', (call) => withMember(call, 'abcdefghij'.repeat(7_000))],
   ['with other scripts in their body', (call) => withMember(call, 'é中文😀')],
   ['whose body comes in pieces', (call) => (call.body === undefined ? null : { ...call, pieces: 3 })],
   ['with white space at the ends of their body', (call) => withText(call, (text) => `\r\n ${text} \n`)],
@@ -32,6 +33,7 @@ const dressings: readonly (readonly [string, Dressing])[] = [
   ['with a plus in their query', (call) => withMore(call, ['x1', 'Hello+World'])],
   ['with escapes in their query', (call) => withMore(call, ['x1', 'caf%C3%A9%20'])],
   ['with an empty value in their query', (call) => withMore(call, ['x1', ''])],
+  ['without a query', (call) => (pairsOf(call.path).length === 0 ? null : { ...call, path: withPairs(call.path, []) })],
   ['with a long query', (call) => withMore(call, ...Array.from({ length: 12 }, (_, at) => [`x${at}`, 'y'] as const))],
 ];
 

@@ -5,6 +5,7 @@ import { acceptedChecks } from './5.3-accepted.ts';
 import { escapeChecks } from './5.3-escapes.ts';
 import { refusedChecks } from './5.3-refused.ts';
 import { headerChecks } from './5.4-header.ts';
+import { faultyChecks } from './5.5-faulty.ts';
 import { formChecks } from './5.5-form.ts';
 import { honestChecks } from './5.5-honest.ts';
 import { signatureLaws } from './5.5-laws.ts';
@@ -29,6 +30,7 @@ export function signatureChecks(backend: Backend): readonly AnyCheck[] {
     ...refusedChecks(entrances, backend),
     ...headerChecks(entrances, backend),
     ...refusedAnywayChecks(entrances, backend),
+    ...faultyChecks(entrances, backend),
     ...twinChecks(entrances, backend),
     ...nothingDoneChecks(business),
     ...observedChecks(entrances, backend),

@@ -52,6 +52,18 @@ export const verificationFaults: readonly Fault[] = [
     (given, right) => given.length === right.length && given.slice(0, 25) === right.slice(0, 25),
   ),
 
+  comparing(
+    'last-letter-passed-over',
+    'Leaves the last letter of a signature out of account',
+    (given, right) => decoded(given).slice(0, 26) === decoded(right).slice(0, 26) && decoded(given).length === 28,
+  ),
+
+  passing('very-long-bodies-not-verified', 'Verifies no body above 50,000 bytes', ({ body }) => body.length > 50_000),
+  passing(
+    'calls-without-query-not-verified',
+    'Verifies no check and no reserve without a query',
+    (call) => at('checkAvailability', 'reserve')(call) && (call.query ?? '') === '',
+  ),
   passing('long-bodies-not-verified', 'Verifies no body above 8 KiB', ({ body }) => body.length > 8_192),
   passing(
     'pieces-not-verified',

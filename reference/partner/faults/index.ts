@@ -4,6 +4,7 @@ import { safeguardFaults } from './5.1-safeguards.ts';
 import { partFaults } from './5.3-parts.ts';
 import { signingRuleFaults } from './5.3-rules.ts';
 import { headerFaults } from './5.4-header.ts';
+import { answeredFirstFaults } from './5.5-answered-first.ts';
 import { rejectionFaults } from './5.5-rejection.ts';
 import { verificationFaults } from './5.5-verification.ts';
 import { emailHashFaults } from './5.6-email-hash.ts';
@@ -24,6 +25,7 @@ export const faults: readonly Fault[] = [
   ...signingRuleFaults,
   ...headerFaults,
   ...verificationFaults,
+  ...answeredFirstFaults,
   ...rejectionFaults,
   ...emailHashFaults,
   ...customerServiceFaults,

@@ -28,15 +28,41 @@ export const pairForgeries: readonly Forgery[] = ['version', 'digest', 'nonce', 
 export const deprecatedVersion = named('version', '1.0');
 
 /** Section 5.4: right but for the version that it names. */
-export const versionForgeries: readonly Forgery[] = ['1', '1.', '1.2', '2.0', '1.10', '1.1.0', '01.1', '11', '0'].map(
-  (version) => named('version', version),
-);
+export const versionForgeries: readonly Forgery[] = [
+  '1',
+  '1.',
+  '1.2',
+  '2.0',
+  '1.10',
+  '1.1.0',
+  '01.1',
+  '11',
+  '0',
+  // Nearly right: trimmed, or read by a pattern.
+  'v1.1',
+  '1,1',
+  '1_1',
+  ' 1.1',
+  '1.1 ',
+].map((version) => named('version', version));
 
 /** Section 5.4: right but for the digest that it names, or made with that digest as well. */
 export const digestNameForgeries: readonly Forgery[] = [
-  ...['HMAC-SHA256', 'HMAC-SHA512', 'HMAC-MD5', 'SHA1', 'HMAC', 'none', 'HMAC-SHA11'].map((digest) =>
-    named('digest', digest),
-  ),
+  ...[
+    'HMAC-SHA256',
+    'HMAC-SHA512',
+    'HMAC-MD5',
+    'SHA1',
+    'HMAC',
+    'none',
+    'HMAC-SHA11',
+    // Other names of the right one. Its own in small letters is observed apart.
+    'HMAC-SHA-1',
+    'HMACSHA1',
+    'HMAC_SHA1',
+    'HMAC-SHA1 ',
+    ' HMAC-SHA1',
+  ].map((digest) => named('digest', digest)),
   ...[
     ['HMAC-SHA256', 'sha256'],
     ['HMAC-SHA512', 'sha512'],

@@ -37,6 +37,9 @@ export const textForgeries: readonly Forgery[] = [
     Buffer.from(createHmac('sha1', key).update(base).digest('hex')).toString('base64'),
   ),
   maced('whose signature is in Base64 twice', (base, key) => Buffer.from(rightMac(base, key)).toString('base64')),
+  maced('whose signature is in the Base64 of URLs', (base, key) =>
+    rightMac(base, key).replaceAll('+', '-').replaceAll('/', '_'),
+  ),
   maced('whose key and text changed places', (base, key) => createHmac('sha1', base).update(key).digest('base64')),
   maced('whose signature is the base string', (base) => Buffer.from(base).toString('base64').slice(0, 28)),
 ];
@@ -53,6 +56,7 @@ export const comparisonForgeries: readonly Forgery[] = [
   changed('whose signature has another first letter', (mac) => (mac.startsWith('A') ? 'B' : 'A') + mac.slice(1)),
   changed('whose signature has another letter in the middle', (mac) => replacedAt(mac, 13)),
   changed('whose signature has another letter near its end', (mac) => replacedAt(mac, 25)),
+  changed('whose signature has another last letter', otherLast),
   changed('whose signature has one letter in the other case', otherCase),
   changed('whose signature is in upper case', (mac) => mac.toUpperCase()),
   changed('whose signature is in small letters', (mac) => mac.toLowerCase()),
@@ -91,6 +95,11 @@ function percentDecoded(key: string): string {
 
 function replacedAt(mac: string, index: number): string {
   return mac.slice(0, index) + (mac.charAt(index) === 'A' ? 'B' : 'A') + mac.slice(index + 1);
+}
+
+/** The letter before the padding stands for four bits and two that are none; the four of A and E differ. */
+function otherLast(mac: string): string {
+  return mac.replace(/.(?==*$)/, (last) => (last === 'A' ? 'E' : 'A'));
 }
 
 /** The last letter before the padding tells little: turning that round need not change a byte. */

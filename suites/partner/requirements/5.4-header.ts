@@ -60,6 +60,13 @@ export const headerRequirements = {
     reading: `A header that names another one over a right signature is refused, and so is one that is signed with what it names. ${malformed}`,
     built: true,
   },
+  'partner/5.4/digest-case': {
+    section: '5.4',
+    level: 'OBSERVE',
+    sentence: 'The name of the digest is taken in any letter case',
+    reading: 'The table has it in capitals; whether hmac-sha1 is another value is not said.',
+    built: true,
+  },
   'partner/5.4/nonce-reuse': {
     section: '5.4',
     level: 'OBSERVE',
