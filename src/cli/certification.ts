@@ -61,6 +61,7 @@ export async function certificationOf(
       command: withoutSecrets(words, target.secrets),
       keyVariable: target.keyVariable ?? target.usualKeyVariable,
       ...(reservations === undefined ? {} : { reservations }),
+      ...(target.acceptedGaps.length === 0 ? {} : { acceptedGaps: target.acceptedGaps }),
       ...(target.gentleFor === undefined ? {} : { gentleFor: target.gentleFor }),
       ...(target.listensAt === undefined ? {} : { listensAt: target.listensAt }),
     },

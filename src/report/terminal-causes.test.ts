@@ -71,6 +71,18 @@ describe('terminalReporter on causes', () => {
     expect(text.split('\n').length).toBeLessThanOrEqual(25);
   });
 
+  test('is brief about a gap that is accepted, whatever the outcome', async () => {
+    const checks = (['control', 'orders'] as const).map((gap) => ({
+      planned: planned(`storefront/1/${gap}`),
+      result: result(`storefront/1/${gap}`, { verdict: 'unproven', gap, reason: 'r' }),
+    }));
+    const footer = { outcome: 'incomplete', exitCode: 4 } as const;
+    const text = await printed({ checks, footer, header: { acceptedGaps: ['control'] } });
+    expect(text).toContain('UNPROVEN  for want of a control endpoint\n          1 check, accepted\n');
+    expect(text).not.toContain('"acceptedGaps": ["control"]');
+    expect(text).toContain('"acceptedGaps": ["orders"]');
+  });
+
   test('tells what stopped the whole run once, as its problem', async () => {
     const message = 'the target never answered: refused';
     const text = await printed({

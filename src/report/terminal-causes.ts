@@ -17,17 +17,26 @@ export interface Causes {
 export function causeLines(groups: readonly Group[], { run, page, outcome }: Causes): readonly string[] {
   const met = groups.filter(({ verdict }) => verdict !== 'unproven');
   const gaps = groups.filter(({ verdict }) => verdict === 'unproven');
+  const settled = gaps.filter((group) => outcome === 'conformant' || isSettled(group, run));
+  const open = gaps.filter((group) => !settled.includes(group));
   const beyond = met.slice(toldInFull);
   return [
     ...met.slice(0, toldInFull).flatMap((group) => groupLines(group, run, page)),
     ...beyond.flatMap((group) => [...headline(group, page), ...hanging('  ', group.lead.planned.id, page)]),
     ...(beyond.length === 0 ? [] : ['']),
-    // A run that is conformant all the same has these gaps accepted: nobody needs to be told how to fill them.
-    ...gaps.flatMap((group) => (outcome === 'conformant' ? briefly(group, page) : groupLines(group, run, page))),
-    ...(gaps.length > 0 && outcome === 'conformant' ? [''] : []),
+    ...open.flatMap((group) => groupLines(group, run, page)),
+    ...settled.flatMap((group) => briefly(group, run, page)),
+    ...(settled.length > 0 ? [''] : []),
   ];
 }
 
-function briefly(group: Group, page: Page): readonly string[] {
-  return [...headline(group, page), ...hanging('          ', count(group.along.length + 1, 'check'), page)];
+/** Nobody needs to be told how to fill a gap that the target file accepts. */
+function isSettled({ lead }: Group, { header: { acceptedGaps = [] } }: Repeatable): boolean {
+  return lead.result.gap !== null && acceptedGaps.includes(lead.result.gap);
+}
+
+function briefly(group: Group, run: Repeatable, page: Page): readonly string[] {
+  const accepted = isSettled(group, run) ? ', accepted' : '';
+  const checks = count(group.along.length + 1, 'check');
+  return [...headline(group, page), ...hanging('          ', `${checks}${accepted}`, page)];
 }

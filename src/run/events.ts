@@ -28,6 +28,8 @@ export interface RunHeader {
   readonly keyVariable?: string;
   /** Why a target on this machine is treated as one that is not; absent where it is not. */
   readonly gentleFor?: string;
+  /** Gaps that the target file accepts; absent where none. */
+  readonly acceptedGaps?: readonly string[];
   /** Where deliveries of the target are expected; absent where nothing listens. */
   readonly listensAt?: string;
   /** How many checks make reservations, and whether these are cancelled; absent where none are made. */
