@@ -85,7 +85,7 @@ function canBe({ verdict, exercised, gap }: CertifiedVerdict, { prospect, level 
   if (prospect.kind === 'unproven' && (verdict !== 'unproven' || gap !== prospect.gap)) return false;
   if (prospect.kind === 'inapplicable' && verdict !== 'inapplicable') return false;
   if (verdict === 'broken' || (verdict === 'passed' && exercised === 0)) return false;
-  return (gap === null || verdict === 'unproven') && (verdict !== 'failed' || level === 'MUST');
+  return (gap !== null) === (verdict === 'unproven') && (verdict !== 'failed' || level === 'MUST');
 }
 
 function twice(list: readonly { readonly id: string }[]): readonly string[] {

@@ -54,13 +54,16 @@ function verdictOf(
   }
   if (tally.exercised > 0) return judge({ kind: 'held' }, { planned, unmet: [] });
   const reason = 'no reply of this run was an occasion for it';
-  const missing = check.gaps.find((gap) => !isGiven(gap, stage.facts));
+  // In a part of the suite, what nothing that was chosen ran into is no reason: giving it could change nothing.
+  const counts = (gap: Gap): boolean => whole || others.some((other) => other.gap === gap);
+  const missing = check.gaps.find((gap) => !isGiven(gap, stage.facts) && counts(gap));
   if (missing !== undefined) return { verdict: 'unproven', reason, gap: missing };
   // What it wants was given: other checks were kept from causing the occasion, for want of something or by what they met.
   const lacking = lackingOf(others);
   if (lacking !== null) return { verdict: 'unproven', ...lacking, reason: `${reason}${lacking.reason}` };
-  const obstacle = commonObstacle(others) ?? `${reason}: ${whole ? metInstead : notChosen}`;
-  return { verdict: 'blocked', reason: obstacle, gap: null };
+  const obstacle = commonObstacle(others);
+  if (obstacle === null && !whole) return { verdict: 'unproven', reason: `${reason}: ${notChosen}`, gap: null };
+  return { verdict: 'blocked', reason: obstacle ?? `${reason}: ${metInstead}`, gap: null };
 }
 
 const notChosen = 'checks that may bring one about were not chosen';

@@ -93,9 +93,10 @@ export function outcomeOf(
   if (decisive.some(({ verdict }) => verdict === 'failed')) return 'not-conformant';
   if (interrupted || !decisive.some(({ verdict }) => verdict === 'passed')) return 'incomplete';
   if (results.some(({ verdict }) => verdict === 'broken')) return 'incomplete';
+  // Without a gap it is not for want of anything: the checks that bring its occasion about were left out by whoever chose.
   const open = decisive.some(
     ({ verdict, gap }) =>
-      verdict === 'blocked' || (verdict === 'unproven' && !(gap !== null && acceptedGaps.includes(gap))),
+      verdict === 'blocked' || (verdict === 'unproven' && gap !== null && !acceptedGaps.includes(gap)),
   );
   return open ? 'incomplete' : 'conformant';
 }

@@ -237,15 +237,17 @@ describe('ambient checks', () => {
     expect(await gapWhere(false)).toBe('hostile');
   });
 
-  it('are blocked, and say why, where checks that bring the occasion were not chosen', async () => {
-    const never = toy.ambient('toy/2/shape', 'Never asked', { judge: () => false, gap: 'writes' });
+  it('are unproven for no gap, and keep nothing from being conformant, where checks were left out', async () => {
+    const never = toy.ambient('toy/2/shape', 'Never asked', { judge: () => false, gap: ['writes', 'control'] });
     const selection = { only: ['toy/1/must', 'toy/2/shape'], skip: ['toy/1/must#negative'] };
     const run = await runToy([counts, refusesNegative, never], counter(), { selection });
 
     expect(run.of('toy/2/shape')).toMatchObject({
-      verdict: 'blocked',
+      verdict: 'unproven',
+      gap: null,
       reason: expect.stringContaining('checks that may bring one about were not chosen'),
     });
+    expect(run.footer.outcome).toBe('conformant');
     const whole = await runToy([counts, never], counter());
     expect(whole.of('toy/2/shape').reason).not.toContain('not chosen');
   });

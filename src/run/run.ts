@@ -166,13 +166,11 @@ function footerOf(suite: Suite, plan: Plan, { results, problem, stage, settings,
   const interrupted = settings.signal.aborted;
   const requirements = requirementResults(plan, results);
   const outcome = outcomeOf(plan, results, { acceptedGaps: settings.acceptedGaps, interrupted });
-  const whole = plan.requirements.every(({ built, selected }) => selected || !built);
-  const stale = whole && !interrupted && problem === null ? staleGaps(results, settings.acceptedGaps) : [];
+  const whole = plan.checks.length === suite.checks.length;
+  const built = plan.requirements.every((requirement) => requirement.selected || !requirement.built);
+  const stale = whole && built && !interrupted && problem === null ? staleGaps(results, settings.acceptedGaps) : [];
   const { known } = settings;
-  const judged =
-    known === undefined
-      ? null
-      : judgeKnown(known, plan, { results, whole: plan.checks.length === suite.checks.length });
+  const judged = known === undefined ? null : judgeKnown(known, plan, { results, whole });
   const summary = summaryOf(results);
   const problems: RunProblem[] = [
     ...(problem === null ? [] : [problem]),
