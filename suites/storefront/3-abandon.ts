@@ -4,7 +4,6 @@ import { expectOnly } from './expect-held.ts';
 import { anAbandonedLife } from './fixtures/abandoned-lives.ts';
 import { itemOf, openCart, someCartWithTwoLines } from './fixtures/carts.ts';
 import { offerAt, type Change, type Life } from './fixtures/changes.ts';
-import { aLifeOfRemovals } from './fixtures/lives.ts';
 import { linesOf, protocol } from './protocol.ts';
 import { shown } from './shown.ts';
 import { check } from './words.ts';
@@ -38,9 +37,10 @@ export const abandonChecks = [
   ),
 
   changing('storefront/3/abandon-reads-empty#emptied', 'A cart abandoned after its last line was removed reads empty', {
-    life: aLifeOfRemovals,
-    change: 'abandon',
-    says({ reply, read }) {
+    life,
+    change: 'abandonEmptied',
+    says({ reply, read }, { changes }) {
+      expectSame(shown(changes.removeLast.reply), '/items', []);
       shown(reply);
       expectBare(read);
     },
