@@ -26,7 +26,7 @@ function labelNamed(text: string, label: Label): string {
   const named =
     (shown: Label) =>
     (whole: string, before: string, name: string, value: string): string =>
-      isSensitiveName(name) ? before + shown(value) : whole;
+      isSensitiveName(name) && !isPlaceholder(value) ? before + shown(value) : whole;
   const listed = (values: string): string => values.replace(jsonListed, (_, value: string) => `"${label(value)}"`);
   return text
     .replace(jsonMember, named(label))
@@ -44,6 +44,11 @@ function labelNamed(text: string, label: Label): string {
       urlParameter,
       named((value) => label(decoded(value))),
     );
+}
+
+/** What a hint says to write: it stands for a value and is none. */
+function isPlaceholder(value: string): boolean {
+  return value === '…' || /^\$\{\w{1,100}\}$/.test(value);
 }
 
 function decoded(written: string): string {

@@ -26,6 +26,12 @@ describe('a mask', () => {
     );
   });
 
+  it('leaves what stands for a value, as a hint has it', () => {
+    const hint = 'add "storefront": { "apiKey": "${SHOP_KEY}", "signingKey": "…" }';
+    expect(masking(key).text(hint)).toBe(hint);
+    expect(masking(key).text('"apiKey": "${SHOP_KEY}x"')).not.toContain('SHOP_KEY');
+  });
+
   it('is another one for another value, and in another run', () => {
     const addresses = Array.from({ length: 2_000 }, (_, index) => `ana.${index}@example.com`);
     const mask = masking();
