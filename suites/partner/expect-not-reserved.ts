@@ -9,11 +9,13 @@ import {
 } from '../../src/authoring.ts';
 import { found, placeOf } from './found.ts';
 import type { Quote, WithBackend } from './fixtures/quote.ts';
-import { newCustomerServiceId, reserveCall } from './fixtures/reservation.ts';
+import { expectNothingMade } from './expect-nothing-made.ts';
+import { newCustomerServiceId, reserveCall, type Reservation } from './fixtures/reservation.ts';
 import type { Values } from './template.ts';
 
 interface Refusing extends WithBackend {
-  readonly tools: Pick<Tools, 'send' | 'arrange' | 'observe' | 'facts'>;
+  /** With a reservation that was accepted it also shows whether one was made in spite of an error. */
+  readonly tools: Pick<Tools, 'send' | 'arrange' | 'observe' | 'facts'> & { readonly example?: Reservation };
   /** What is wrong with the reserve, in words. */
   readonly because: string;
   readonly values?: Values;
@@ -21,7 +23,7 @@ interface Refusing extends WithBackend {
 
 /**
  * A reserve on the ground of `quote` is answered with an error. Which one is not shown: any 4xx or 5xx but the code of a bad
- * signature. An error inside a 2xx is recorded, unless a reservation was made all the same.
+ * signature. An error inside a 2xx is recorded. That a reservation was made all the same is a finding.
  */
 export async function expectNotReserved(
   quote: Quote,
@@ -30,7 +32,12 @@ export async function expectNotReserved(
   const customerServiceId = newCustomerServiceId();
   const reply = await tools.send(reserveCall(quote, { backend, values: { ...values, customerServiceId } }));
   const { status, exchange } = reply;
-  if (status >= 400) return expectNoSignatureError(reply);
+  if (status >= 400) {
+    expectNoSignatureError(reply);
+    const { example, send } = tools;
+    if (example !== undefined) await expectNothingMade(reply, { customerServiceId, example, backend, send });
+    return;
+  }
   if (!isSuccessful(status)) {
     throw new FindingError({ kind: 'status', exchange, expected: 'an error response', received: status });
   }

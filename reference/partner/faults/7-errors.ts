@@ -1,3 +1,4 @@
+import { recordRefused } from '../record-refused.ts';
 import type { Product } from '../store.ts';
 import type { Fault } from './fault.ts';
 import { overPrices } from './price-check.ts';
@@ -50,6 +51,18 @@ export const errorFaults: readonly Fault[] = [
         expected !== null && expected.amount < price.amount ? null : found,
       ),
   },
+  ...integrations.map((integration): Fault => ({
+    name: `wrong-price-refused-and-reserved-${integration}`,
+    requirement: 'partner/7/3',
+    says: `Refuses a wrong price of ${integration} offers with 409, and reserves all the same`,
+    rules: (honest) => ({
+      checkPrice(product, claim, call) {
+        const found = honest.checkPrice(product, claim, call);
+        if (found !== null && product.integration === integration) recordRefused(product, 'RESERVED', call);
+        return found;
+      },
+    }),
+  })),
   {
     name: 'price-mismatch-blamed-on-the-signature',
     requirement: 'partner/7/3',

@@ -1,4 +1,5 @@
 import { isFields } from '../read-fields.ts';
+import { recordRefused } from '../record-refused.ts';
 import { json } from '../reply.ts';
 import type { Freedom } from './freedom.ts';
 
@@ -18,6 +19,18 @@ export const errorFreedoms: readonly Freedom[] = [
       checkPrice: (product, claim, call) => {
         const refusal = honest.checkPrice(product, claim, call);
         return refusal === null ? null : { ...refusal, status: 401 };
+      },
+    }),
+  },
+  {
+    name: 'refused-reserves-recorded',
+    says: 'Keeps a record of a reserve that it refused for its price, as failed',
+    source: '7.3',
+    rules: (honest) => ({
+      checkPrice: (product, claim, call) => {
+        const refusal = honest.checkPrice(product, claim, call);
+        if (refusal !== null) recordRefused(product, 'FAILED', call);
+        return refusal;
       },
     }),
   },

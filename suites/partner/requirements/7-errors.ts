@@ -35,7 +35,8 @@ export const errorRequirements = {
     section: '7',
     level: 'MUST',
     sentence: 'A priceSummary in a reserve that is not the price the partner expects is answered with an error',
-    reading: 'Far from the right price; one unit beside it is judged under price rule 5, an absent one under rule 6.',
+    reading:
+      'No reservation shows in the state of an accepted one after it. Far from the right price; one unit beside it is judged under price rule 5, an absent one under rule 6.',
     built: true,
   },
   'partner/7/4': {
