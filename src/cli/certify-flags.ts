@@ -115,6 +115,10 @@ function contradictions(flags: CertifyFlags, parsed: ParsedFlags): readonly Conf
     const hint = 'give --seed N and --only ID along with it';
     problems.push({ flag: '--path', message: 'a path belongs to one law and one seed', hint });
   }
+  if (flags.path !== null && !/^\d{1,15}(?::\d{1,15})*$/.test(flags.path)) {
+    const hint = 'copy it from the command that a report prints for a law';
+    problems.push({ flag: '--path', message: 'expected numbers with colons between them, such as 3:0:1', hint });
+  }
   for (const word of parsed.words)
     problems.push({ message: `unexpected word ${JSON.stringify(word)}`, hint: 'every option begins with --' });
   return problems;

@@ -49,6 +49,11 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
     ],
     ['a log level that is none', [...url, '--log-level', 'loud'], ['--log-level: expected one of trace']],
     ['a contradiction', [...url, '--read-only', '--allow-writes'], ['contradict each other']],
+    [
+      'a path that is none',
+      [...url, '--seed', '1', '--only', 'storefront/4.4/5$', '--path', 'zzz'],
+      ['--path: expected numbers with colons between them'],
+    ],
     ['a path alone', [...url, '--path', '0:1'], ['a path belongs to one law and one seed']],
     ['a header that is none', [...url, '--header', 'hunter2'], ['expected a header written as "Name: value"']],
     ['the key as header', [...url, '--header', 'G-Api-Key: hunter2'], ['the key is sent by octoproof itself']],
