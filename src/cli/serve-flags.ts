@@ -11,6 +11,8 @@ export const serveFlagSpecs: Readonly<Record<string, FlagSpec>> = {
   control: { kind: 'switch', group, says: 'serve the control endpoint, too' },
   fault: { kind: 'list', value: 'NAME', group, says: 'break one rule of the contract on purpose' },
   freedom: { kind: 'list', value: 'NAME', group, says: 'use a liberty that the contract leaves' },
+  'list-faults': { kind: 'switch', group, says: 'print what --fault can break, a line each, and serve nothing' },
+  'list-freedoms': { kind: 'switch', group, says: 'print the liberties of --freedom likewise' },
   'write-target': { kind: 'switch', group, says: 'print only the target file on stdout' },
   help: { kind: 'switch', group, says: 'this text' },
 };
@@ -27,8 +29,24 @@ export interface ServeFlags {
 
 /** The names that a reference knows. */
 export interface Variants {
-  readonly faults: readonly { readonly name: string }[];
-  readonly freedoms: readonly { readonly name: string }[];
+  readonly faults: readonly Variant[];
+  readonly freedoms: readonly Variant[];
+}
+
+interface Variant {
+  readonly name: string;
+  /** One line: what such a server does. */
+  readonly says: string;
+}
+
+/** The names that are asked for, each with what it means, a line each; null where none are. */
+export function variantList(parsed: ParsedFlags, { faults, freedoms }: Variants): string | null {
+  const asked = [
+    ...(parsed.switched('list-faults') === true ? faults : []),
+    ...(parsed.switched('list-freedoms') === true ? freedoms : []),
+  ];
+  const width = Math.max(0, ...asked.map(({ name }) => name.length));
+  return asked.length === 0 ? null : asked.map(({ name, says }) => `${name.padEnd(width)}  ${says}\n`).join('');
 }
 
 /** Understands them. Throws a ConfigurationError with everything that is wrong; `more` is what else was found. */
@@ -46,8 +64,8 @@ export function readServeFlags(
       hint: 'every option begins with --',
     })),
     ...values.problems,
-    ...strangers('--fault', faults, known.faults),
-    ...strangers('--freedom', freedoms, known.freedoms),
+    ...strangers('fault', faults, known.faults),
+    ...strangers('freedom', freedoms, known.freedoms),
     ...more,
   ];
   if (problems.length > 0) throw new ConfigurationError(problems);
@@ -56,7 +74,7 @@ export function readServeFlags(
 }
 
 function strangers(
-  flag: string,
+  flag: 'fault' | 'freedom',
   names: readonly string[],
   variants: Variants['faults'],
 ): readonly ConfigurationProblem[] {
@@ -66,9 +84,9 @@ function strangers(
     .map((name) => {
       const near = nearest(name, known, 3);
       return {
-        flag,
+        flag: `--${flag}`,
         message: `there is no ${JSON.stringify(name)}`,
-        hint: near.length === 0 ? `known: ${known.join(', ')}` : `did you mean ${near.join(' or ')}?`,
+        hint: near.length === 0 ? `--list-${flag}s shows all ${known.length}` : `did you mean ${near.join(' or ')}?`,
       };
     });
 }

@@ -11,7 +11,7 @@ import { flagHelp } from './flag-help.ts';
 import type { Io } from './io.ts';
 import { parseFlags, wantsHelp, type ParsedFlags, type Usage } from './parse-flags.ts';
 import { referenceSection } from './reference-partner.ts';
-import { readServeFlags, serveFlagSpecs } from './serve-flags.ts';
+import { readServeFlags, serveFlagSpecs, variantList } from './serve-flags.ts';
 import { serveUntilStopped } from './serve-until-stopped.ts';
 import { signingKeyVariable } from './signing-key.ts';
 import { writeCertificate } from './write-certificate.ts';
@@ -47,6 +47,11 @@ export async function servePartner(io: Io): Promise<number> {
     return 0;
   }
   const parsed = await parseFlags(io.argv, usage);
+  const list = variantList(parsed, { faults, freedoms });
+  if (list !== null) {
+    io.stdout.write(list);
+    return 0;
+  }
   const flags = readServeFlags(parsed, { faults, freedoms }, problemsOf(parsed));
   const [webhookUrl = null, caFile] = [parsed.text('webhook-url'), parsed.text('write-ca')];
   const tls = parsed.switched('tls') === true;

@@ -10,7 +10,7 @@ import { flagHelp } from './flag-help.ts';
 import type { Io } from './io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from './keys.ts';
 import { parseFlags, wantsHelp, type Usage } from './parse-flags.ts';
-import { readServeFlags, serveFlagSpecs } from './serve-flags.ts';
+import { readServeFlags, serveFlagSpecs, variantList } from './serve-flags.ts';
 import { serveUntilStopped } from './serve-until-stopped.ts';
 
 export function serveStorefrontUsage(columns: number): Usage {
@@ -33,7 +33,13 @@ export async function serveStorefront(io: Io): Promise<number> {
     io.stdout.write(flagHelp(usage));
     return 0;
   }
-  const flags = readServeFlags(await parseFlags(io.argv, usage), { faults, freedoms });
+  const parsed = await parseFlags(io.argv, usage);
+  const list = variantList(parsed, { faults, freedoms });
+  if (list !== null) {
+    io.stdout.write(list);
+    return 0;
+  }
+  const flags = readServeFlags(parsed, { faults, freedoms });
   return await serveUntilStopped(io, flags, async () => {
     const running = await startStorefront(flags);
     return { account: accountOf(running), targetFile: targetFileFor(running), close: () => running.close() };
@@ -41,18 +47,17 @@ export async function serveStorefront(io: Io): Promise<number> {
 }
 
 function accountOf({ baseUrl, controlUrl, apiKey, otherPartnerApiKey }: RunningStorefront): string {
-  const control = controlUrl === null ? '' : ` --control ${controlUrl}`;
   return `octoproof serves the bundled reference storefront
 
   base URL     ${baseUrl}
 ${controlUrl === null ? '' : `  control      ${controlUrl}\n`}  key          ${apiKey}
   another's    ${otherPartnerApiKey}
 
-Certify it from another terminal:
+Certify it from another terminal, with the target file in octoproof.target.json:
 
   export ${defaultKeyVariable}=${apiKey}
   export ${defaultOtherKeyVariable}=${otherPartnerApiKey}
-  octoproof storefront --url ${baseUrl}${control}
+  octoproof storefront --target octoproof.target.json
 `;
 }
 

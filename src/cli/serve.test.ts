@@ -25,7 +25,7 @@ test('serve storefront serves until it is told to stop', async () => {
     'key ',
     "another's",
     'control ',
-    'octoproof storefront --url',
+    'octoproof storefront --target octoproof.target.json',
     '"apiKey": "${OCTOPROOF_API_KEY}"',
   ])
     expect(stdout).toContain(word);
@@ -94,6 +94,16 @@ test('serve partner --write-target prints nothing but the file on stdout', async
 test('serve --help names what can be served', async () => {
   expect((await call(['serve', '--help'])).stdout).toContain('octoproof serve partner');
   expect((await call(['serve', 'partner', '--help'])).stdout).toContain('--webhook-url');
+});
+
+test('serve lists what it can break and which liberties it can take, a line each', async () => {
+  const faults = (await call(['serve', 'storefront', '--list-faults'])).stdout;
+  expect(faults).toMatch(/^add-replaces-quantity {2,}\S/m);
+  const freedoms = (await call(['serve', 'partner', '--list-freedoms'])).stdout.trim().split('\n');
+  expect(freedoms.every((line) => /^\S+ {2,}\S/.test(line))).toBe(true);
+  const { stderr } = await call(['serve', 'storefront', '--fault', 'nothing like any of them']);
+  expect(stderr).toContain('--list-faults shows all');
+  expect(stderr.length).toBeLessThan(300);
 });
 
 test.each([
