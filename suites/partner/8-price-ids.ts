@@ -1,3 +1,4 @@
+import { expectThat, type Reply } from '../../src/authoring.ts';
 import type { Business } from './business.ts';
 import { expectNotReserved } from './expect-not-reserved.ts';
 import { demanded, givenPlace } from './found.ts';
@@ -7,6 +8,7 @@ import { quoteFor } from './fixtures/quote.ts';
 import { reserveCall } from './fixtures/reservation.ts';
 import { standing } from './fixtures/standing.ts';
 import { needsMention } from './mentions.ts';
+import type { Backend } from './signed.ts';
 import { check } from './words.ts';
 
 /** Price rule 4: what pre-reservation ids are for. */
@@ -15,10 +17,23 @@ export function prereservationChecks({ backend, leave, changes, product, quote, 
     check('partner/8-price/4-returned', 'checkAvailability returns a prereservationId', {
       needs: { quote: quote.standard, changes },
       async steps({ quote: { reply } }) {
-        demanded(reply, givenPlace(backend, 'checkAvailability', 'prereservationId'), 'the pre-reservation id');
+        expectId(reply, backend);
         await Promise.resolve();
       },
     }),
+    check(
+      'partner/8-price/4-returned#changed',
+      'checkAvailability returns a prereservationId with a changed price, too',
+      {
+        needs: { product: repriced.standard, changes },
+        async steps({ product: sold, ...tools }) {
+          const { after } = await standing('ask for a changed price', async () =>
+            quoteAnew(sold, { ...tools, backend }),
+          );
+          expectId(after.reply, backend);
+        },
+      },
+    ),
     check(
       'partner/8-price/4-confirmed',
       'A reserve at the price of the iframe is refused once a check told a new one',
@@ -51,4 +66,12 @@ export function prereservationChecks({ backend, leave, changes, product, quote, 
       },
     }),
   ];
+}
+
+/** An id of any type; what is empty or blank names nothing. */
+function expectId(reply: Reply, backend: Backend): void {
+  const place = givenPlace(backend, 'checkAvailability', 'prereservationId');
+  const id = demanded(reply, place, 'the pre-reservation id');
+  const holds = typeof id === 'string' ? id.trim() !== '' : !['{}', '[]'].includes(JSON.stringify(id));
+  expectThat(reply, place, { holds, expected: 'an id, neither empty nor blank' });
 }

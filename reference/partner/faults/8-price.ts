@@ -157,6 +157,30 @@ export const priceFaults: readonly Fault[] = [
     says: 'Returns null as prereservationId',
     reply: editing(['checkAvailability'], (body) => ({ ...body, prereservationId: null })),
   },
+  ...(
+    [
+      ['empty', ''],
+      ['blank', ' '],
+      ['an-empty-object', {}],
+    ] as const
+  ).map(([kind, id]): Fault => ({
+    name: `prereservation-id-is-${kind}`,
+    requirement: 'partner/8-price/4-returned',
+    says: `Returns ${JSON.stringify(id)} as prereservationId`,
+    reply: editing(['checkAvailability'], (body) => ({ ...body, prereservationId: id })),
+  })),
+  {
+    name: 'no-prereservation-id-with-a-changed-price',
+    requirement: 'partner/8-price/4-returned',
+    says: 'Returns no prereservationId once the price of a product is another',
+    reply: (reply, call) => {
+      if (call.operation !== 'checkAvailability' || !isFields(reply.body)) return reply;
+      const key = `price before of ${call.parameters['productId'] ?? ''}`;
+      const price = JSON.stringify(reply.body['priceSummary']);
+      if (!call.memory.has(key)) call.memory.set(key, price);
+      return call.memory.get(key) === price ? reply : { ...reply, body: without(reply.body, 'prereservationId') };
+    },
+  },
   {
     name: 'price-of-the-iframe-outlives-its-change',
     requirement: 'partner/8-price/4-confirmed',
