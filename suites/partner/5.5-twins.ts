@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyCheck, Request, Tools } from '../../src/authoring.ts';
+import type { AnyCheck, Request } from '../../src/authoring.ts';
 import { bodyText, spacious, withMore, withText } from './dressed.ts';
 import { expectTaken, expectUnauthorized } from './expect-signature.ts';
 import type { Entrance } from './fixtures/doors.ts';
 import { signedWrongly } from './forged/forgery.ts';
-import type { Backend } from './signed.ts';
+import type { Means } from './refuse-forged.ts';
+import type { Backend, Signing } from './signed.ts';
+import { isNonceRefused } from './used-nonce.ts';
 import { check } from './words.ts';
 import { pairsOf, withPairs } from './wire-query.ts';
 
@@ -50,9 +52,9 @@ export function twinChecks(entrances: readonly Entrance[], backend: Backend): re
           async steps({ door, send }) {
             const twin = door.fresh();
             const changed = changes.map((change) => change(twin, door.fresh())).filter((one) => one !== null);
-            const withItsHeader = await taken(twin, { backend, send });
+            const expectRefused = await taken(twin, { backend, send });
             for (const call of changed.filter((one) => !isSame(one, twin))) {
-              expectUnauthorized(await send(withItsHeader(call)), `of the call that was just taken, beside ${beside}`);
+              await expectRefused(call, `of the call that was just taken, beside ${beside}`);
             }
           },
         },
@@ -78,8 +80,8 @@ export function twinChecks(entrances: readonly Entrance[], backend: Backend): re
     check(`partner/5.5/2#${short}-twin-path`, `${operation} refuses the header that another operation just took`, {
       needs: { door: entranceAfter(entrances, index).twin, other: entrances[index]?.closed ?? at },
       async steps({ door, other, send }) {
-        const withItsHeader = await taken(door.fresh(), { backend, send });
-        expectUnauthorized(await send(withItsHeader(other.fresh())), 'of the call that was just taken at another path');
+        const expectRefused = await taken(door.fresh(), { backend, send });
+        await expectRefused(other.fresh(), 'of the call that was just taken at another path');
       },
     }),
     check(
@@ -88,8 +90,8 @@ export function twinChecks(entrances: readonly Entrance[], backend: Backend): re
       {
         needs: { door: at, other: entrances[index]?.closed ?? at },
         async steps({ door, other, send }) {
-          const withItsHeader = await taken(door.fresh(), { backend, send });
-          expectUnauthorized(await send(withItsHeader(other.fresh())), 'of another call that was just taken');
+          const expectRefused = await taken(door.fresh(), { backend, send });
+          await expectRefused(other.fresh(), 'of another call that was just taken');
         },
       },
     ),
@@ -114,14 +116,18 @@ export function twinChecks(entrances: readonly Entrance[], backend: Backend): re
   ]);
 }
 
-/** Sends a call that is taken; what it gives makes calls that carry its very header. */
-async function taken(
-  twin: Request,
-  { backend, send }: Pick<Tools, 'send'> & { readonly backend: Backend },
-): Promise<(call: Request) => Request> {
+/** Sends a call that is taken; what it gives sends other calls with its very header, which are refused. */
+async function taken(twin: Request, means: Means): Promise<(call: Request, header: string) => Promise<void>> {
+  const { backend, send } = means;
   const nonce = randomUUID();
-  expectTaken(await send(backend.sign(twin, { nonce: () => nonce })), 'whose header is used again afterwards');
-  return (call) => signedWrongly(call, { nonce: () => nonce, signs: () => backend.signable(twin, nonce) }, backend);
+  const reply = await send(backend.sign(twin, { nonce: () => nonce }));
+  expectTaken(reply, 'whose header is used again afterwards');
+  const itsHeader: Signing = { nonce: () => nonce, signs: () => backend.signable(twin, nonce) };
+  return async (call, header) => {
+    const refusal = await send(signedWrongly(call, itsHeader, backend));
+    if (await isNonceRefused(refusal, { call: twin, nonce, reply }, means)) return;
+    expectUnauthorized(refusal, header);
+  };
 }
 
 function entranceAfter(entrances: readonly Entrance[], index: number): Entrance {

@@ -48,6 +48,24 @@ export const verifierFreedoms: readonly Freedom[] = [
     },
   },
   {
+    name: 'used-nonces-refused-first',
+    says: 'Refuses a nonce that it has accepted before with 409, before it compares signatures',
+    source: '5.4',
+    rules: (honest) => {
+      const seen = new Set<string>();
+      return {
+        handle: (call) => {
+          const nonce = call.rules.readAuthorization(call)?.nonce ?? null;
+          if (nonce !== null && seen.has(nonce)) {
+            return call.rules.refuse({ status: 409, code: 'NONCE_USED', message: 'the nonce was used' }, call);
+          }
+          if (nonce !== null && call.rules.verify(call) === null) seen.add(nonce);
+          return honest.handle(call);
+        },
+      };
+    },
+  },
+  {
     name: 'trims-unicode-space',
     says: 'Takes every white space of Unicode from the ends of a body',
     source: '5.3',
