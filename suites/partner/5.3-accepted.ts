@@ -48,6 +48,22 @@ export const accepted: readonly Accepted[] = [
       { name: 'with an empty value', dress: (call) => withMore(call, ['x1', '']) },
       { name: 'with reserved characters that a URL may hold', dress: (call) => withMore(call, ['x1', "!$'()*,;:@/?"]) },
       { name: 'with a long value', dress: (call) => withMore(call, ['x1', 'a'.repeat(1500)]) },
+      {
+        name: 'with values that look like numbers and constants',
+        dress: (call) => withMore(call, ['x1', '007'], ['x2', '1.0'], ['x3', '1e3'], ['x4', 'TRUE'], ['x5', 'null']),
+      },
+      {
+        name: 'with a UUID in capitals',
+        dress: (call) => withMore(call, ['x1', 'AB12CDEF-0A1B-4C2D-8E3F-A4B5C6D7E8F9']),
+      },
+      {
+        name: 'with keys that many leave out',
+        dress: (call) => withMore(call, ['utm_source', 'a'], ['_x', '1'], ['_', '2'], ['fbclid', '3']),
+      },
+      {
+        name: 'with thirty pairs more',
+        dress: (call) => withMore(call, ...Array.from({ length: 30 }, (_, at) => [`x${at}`, String(at)] as const)),
+      },
       { name: 'with a key of every unreserved character', dress: (call) => withMore(call, ['x.1_~-Z', 'y']) },
       { name: 'with a key of marks that a URL may hold', dress: (call) => withMore(call, ["x!*'()", 'y']) },
     ],

@@ -10,6 +10,8 @@ import { check } from './words.ts';
 /** Values that a URL can only hold with escapes, or may hold with them. */
 const escaped = [
   ['spaces in a value', 'x1=%20Hello%20World%20'],
+  ['runs of spaces in a value', 'x1=%20%20a%20%20b'],
+  ['brackets in a key', 'x1%5B%5D=1&x2%5Ba%5D=2'],
   ['reserved characters in a value', 'x1=%26%3D%23%25%2F%3F'],
   ['marks that a URL may hold as they are', 'x1=%21%24%27%28%29%2A%2C%3A%3B%40'],
   ['marks that no URL holds as they are', 'x1=%22%3C%3E%5B%5C%5D%5E%60%7B%7C%7D'],

@@ -39,6 +39,39 @@ export const signingRuleFaults: readonly Fault[] = [
       'Signs the first 1000 letters of a value',
       pairs((all) => all.map(([key, value]) => [key, value.slice(0, 1000)])),
     ],
+    'numbers-rewritten': [
+      'Signs 7 for a value of 007 on check',
+      pairs((all) => all.map(([key, value]) => [key, value.replace(/^0+(?=\d+$)/, '')])),
+      at('checkAvailability'),
+    ],
+    'uuids-in-small-letters': [
+      'Signs a UUID in small letters on reserve',
+      pairs((all) => all.map(([key, value]) => [key, /^[0-9A-F-]{36}$/.test(value) ? value.toLowerCase() : value])),
+      at('reserve'),
+    ],
+    'campaign-keys-left-out': [
+      'Leaves keys of campaigns out of what it signs on fulfill',
+      pairs((all) => all.filter(([key]) => !key.startsWith('utm_'))),
+      at('fulfill'),
+    ],
+    'keys-with-an-underscore-left-out': [
+      'Leaves keys out that begin with an underscore',
+      pairs((all) => all.filter(([key]) => !key.startsWith('_'))),
+    ],
+    'sixteen-pairs-signed': [
+      'Signs sixteen pairs and no more on check',
+      pairs((all) => all.slice(0, 16)),
+      at('checkAvailability'),
+    ],
+    'runs-of-spaces-made-one': [
+      'Makes one space of many in values',
+      pairs((all) => all.map(([key, value]) => [key, value.replaceAll(/ +/g, ' ')])),
+    ],
+    'brackets-dropped-from-keys': [
+      'Drops brackets from the ends of keys on reserve',
+      pairs((all) => all.map(([key, value]) => [key.replace(/\[.*\]$/, ''), value])),
+      at('reserve'),
+    ],
     'brackets-left-alone-in-values': [
       'Leaves the marks alone that no URL holds as they are on check',
       leaving(/%(?:22|3C|3E|5B|5C|5D|5E|60|7B|7C|7D)/g, { in: 'value' }),
