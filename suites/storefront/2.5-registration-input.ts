@@ -27,11 +27,14 @@ const wrongValues = {
     ['http', 'http://partner.example.com/logo.png'],
     ['no-scheme', 'partner.example.com/logo.png'],
     ['ftp', 'ftp://partner.example.com/logo.png'],
+    ['within', 'http://partner.example.com/logo.png?from=https://partner.example.com/'],
+    ['like', 'https-partner.example.com/logo.png'],
   ],
   redirectUrl: [
     ['http', 'http://partner.example.com/return'],
     ['no-scheme', 'partner.example.com/return'],
     ['ftp', 'ftp://partner.example.com/return'],
+    ['within', 'http://partner.example.com/return?to=https://partner.example.com/'],
   ],
   maxPageSize: [
     ['zero', 0],

@@ -59,6 +59,19 @@ export const updatedSinceChecks = [
     },
   }),
 
+  check('storefront/4.3/updatedSince-status', 'Deals that sold out or ended just now are listed from then on', {
+    needs: { corner: aCorner, clock: aClock },
+    async steps({ corner, clock }) {
+      const now = clock.now();
+      const deals = [await changedAt(corner, now - day), await changedAt(corner, now - day)];
+      for (const [place, to] of [{ soldOut: true }, { ended: true }].entries()) await deals[place]?.change(to);
+      const { listed, ended } = await corner.walk();
+      const shown = deals.filter(({ productId }) => listed.some(({ id }) => id === productId));
+      if (!ended || shown.length === 0) throw new GapError('catalogue', 'no deal is listed that sold out or ended');
+      expectDeals(await corner.walk({ updatedSince: utc(now - recent) }), shown);
+    },
+  }),
+
   check('storefront/4.3/updatedSince-future', 'A watermark in the future gives no products', {
     async steps(tools) {
       // Far enough ahead of any clock that a target may live by.

@@ -46,6 +46,15 @@ export const expectedPriceChecks = [
     },
   }),
 
+  check('storefront/4.4/4a-fraction', 'An expectedPrice half a minor unit off is refused', {
+    needs: { cart: aCartWithOneLine },
+    async steps({ cart: { line, ...cart }, refuse }) {
+      const at = (expectedPrice: number) => cart.updating(line, { quantity: 2, expectedPrice });
+      // By whatever code: no amount has fractions, so that it may be no price at all.
+      await refuse(at(line.price), at(line.price + 0.5));
+    },
+  }),
+
   check(
     'storefront/4.4/4a#add-new',
     'A stale price is refused on add of an option that the cart does not hold, before and after one that it does',

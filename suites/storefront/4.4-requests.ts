@@ -98,14 +98,18 @@ export const cartRequestChecks = [
   }),
 
   ...[
-    { name: 'nothing', says: 'nothing at all', priced: false },
-    { name: 'price-only', says: 'nothing but the right expectedPrice', priced: true },
-  ].map(({ name, says, priced }) =>
+    { name: 'nothing', says: 'nothing at all', priced: false, said: {} },
+    { name: 'price-only', says: 'nothing but the right expectedPrice', priced: true, said: {} },
+    { name: 'null', says: 'quantity null', priced: false, said: { quantity: null } },
+  ].map(({ name, says, priced, said }) =>
     check(`storefront/4.4/update-quantity#${name}`, `An update that says ${says} is refused and changes nothing`, {
       needs: { cart: someCartWithOneLine },
       async steps({ cart, refuse }) {
         const price = priced ? { expectedPrice: cart.line.price } : {};
-        await refuse(cart.updating(cart.line, { quantity: 2, ...price }), cart.updating(cart.line, price));
+        await refuse(
+          cart.updating(cart.line, { quantity: 2, ...price }),
+          cart.updating(cart.line, { ...said, ...price }),
+        );
       },
     }),
   ),

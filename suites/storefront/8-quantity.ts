@@ -3,6 +3,7 @@ import { expectCreated } from './expect-created.ts';
 import { expectHeld, expectOnly } from './expect-held.ts';
 import { expectQuantity } from './expect-quantity.ts';
 import { aCartWithOneLine, cartOf, itemOf, someCartWithOneLine, someCartWithTwoLines } from './fixtures/carts.ts';
+import { most } from './fixtures/full-cart.ts';
 import { anOffer, someOffers } from './fixtures/offers.ts';
 import { offersOnSale } from './fixtures/offers-on-sale.ts';
 import { createCart } from './requests.ts';
@@ -94,6 +95,15 @@ export const quantityChecks = [
       const cart = cartOf(await accept(createCart([held])), []);
       const reply = await accept(cart.adding(added));
       await expectHeld(cart, { reply, held: [held, ...added], accept });
+    },
+  }),
+  check('storefront/8/quantity-allowed#full-cart', 'A cart of 20 options has 100 units of each, by create and by add', {
+    needs: { offers: offersOnSale(most) },
+    async steps({ offers, accept }) {
+      const items = offers.map((offer) => itemOf(offer, 100));
+      const [created, added] = [items.slice(0, most / 2), items.slice(most / 2)];
+      const cart = cartOf(await accept(createCart(created)), []);
+      await expectHeld(cart, { reply: await accept(cart.adding(added)), held: items, accept });
     },
   }),
   ...[

@@ -42,6 +42,10 @@ const startsWith =
     typeof value === 'string' && value.startsWith(scheme);
 const isNoHttps = (value: unknown): boolean => typeof value === 'string' && !value.startsWith('https://');
 
+function holdsHttps(value: unknown): boolean {
+  return isNoHttps(value) && String(value).includes('https://');
+}
+
 /** Faults of section 2.5: what a registration is made from. */
 export const registrationInputFaults: readonly Fault[] = [
   {
@@ -91,6 +95,24 @@ export const registrationInputFaults: readonly Fault[] = [
     requirement: 'storefront/2.5/logoUrl',
     says: 'Registers a logo whose address is http',
     rules: ignoring('logoUrl', startsWith('http://')),
+  },
+  {
+    name: 'logo-holds-https',
+    requirement: 'storefront/2.5/logoUrl',
+    says: 'Registers a logo whose address has https:// anywhere in it',
+    rules: ignoring('logoUrl', holdsHttps),
+  },
+  {
+    name: 'logo-begins-like-https',
+    requirement: 'storefront/2.5/logoUrl',
+    says: 'Registers as the address of a logo whatever begins with https',
+    rules: ignoring('logoUrl', (value) => isNoHttps(value) && startsWith('https')(value)),
+  },
+  {
+    name: 'redirect-holds-https',
+    requirement: 'storefront/2.5/redirectUrl',
+    says: 'Registers a redirect address that has https:// anywhere in it',
+    rules: ignoring('redirectUrl', holdsHttps),
   },
   {
     name: 'any-redirect-address',

@@ -18,6 +18,14 @@ export const watermarkFaults: readonly Fault[] = [
     rules: () => ({ changedSince: (deal, updatedSince) => deal.updatedAt > updatedSince }),
   },
   {
+    name: 'status-no-content',
+    requirement: 'storefront/4.3/updatedSince-status',
+    says: 'Leaves out of polls the deals that are not on sale any more',
+    rules: (honest) => ({
+      changedSince: (deal, ...rest) => deal.status === 'active' && honest.changedSince(deal, ...rest),
+    }),
+  },
+  {
     name: 'watermark-disregarded',
     requirement: 'storefront/4.3/updatedSince',
     says: 'Disregards the watermark',

@@ -27,6 +27,16 @@ export const cartRequestFaults: readonly Fault[] = [
     when: (call) => !('expectedPrice' in sentFields(call)),
     fill: () => ({ quantity: 1 }),
   }),
+  filling('update-to-null-accepted', 'update-quantity', 'Takes an update to a quantity of null for no change', {
+    message: /quantity/,
+    when: (call) => sentFields(call)['quantity'] === null,
+    fill: (body) => ({ ...body, quantity: 1 }),
+  }),
+  filling('fractions-of-a-price-cut-off', '4a-fraction', 'Cuts the fraction off a price that was sent on update', {
+    message: /./,
+    when: (call) => !Number.isInteger(sentFields(call)['expectedPrice'] ?? 0),
+    fill: (body) => ({ ...body, expectedPrice: Math.trunc(Number(body['expectedPrice'])) }),
+  }),
   filling(
     'update-of-price-only-accepted',
     'update-quantity',

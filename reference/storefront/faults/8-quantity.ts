@@ -95,6 +95,18 @@ export const quantityFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'units-of-a-cart-limited',
+    requirement: 'storefront/8/quantity-allowed',
+    says: 'Refuses more than 500 units in one cart, whatever their options',
+    rules: (honest) => ({
+      checkSums(items, cart, call) {
+        const units = [...(cart?.lines ?? []), ...items].reduce((sum, { quantity }) => sum + quantity, 0);
+        const tooMany = { error: 'CART_ITEM_LIMIT', errorMessage: 'a cart holds at most 500 units' } as const;
+        return units > 500 ? tooMany : honest.checkSums(items, cart, call);
+      },
+    }),
+  },
+  {
     name: 'quantity-99-read-as-100',
     requirement: 'storefront/8/quantity-allowed',
     says: 'Shows a line of 99 as one of 100 when the cart is read',

@@ -144,8 +144,14 @@ export const productListQueryRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence: 'A walk with updatedSince holds every deal whose price or content changed at or after it and no other',
-    reading:
-      'Unless rule 4 applies. A change of title or price counts; whether one of the status alone does is not said.',
+    reading: 'Unless rule 4 applies. A change of title or price counts; one of the status alone is a row of its own.',
+    built: true,
+  },
+  'storefront/4.3/updatedSince-status': {
+    section: '4.3',
+    level: 'SHOULD',
+    sentence: 'A walk with updatedSince holds the deals that sold out or ended at or after it',
+    reading: 'The status is a field of the product; that it is content is not said in so many words.',
     built: true,
   },
   'storefront/4.3/updatedSince-future': {

@@ -71,6 +71,13 @@ export const cartRuleRequirements = {
     reading: 'On create, add and update, one minor unit too high and too low. Section 7 repeats it.',
     built: true,
   },
+  'storefront/4.4/4a-fraction': {
+    section: '4.4',
+    level: 'MUST',
+    sentence: 'An expectedPrice between two minor units is refused, and nothing changes',
+    reading: 'It differs from every price. No amount has fractions (section 1), so any error code is accepted.',
+    built: true,
+  },
   'storefront/4.4/4b': {
     section: '4.4',
     level: 'MUST',
