@@ -1,5 +1,6 @@
 import type { Ended } from '../report/report-document.ts';
 import { reasonOfExit } from '../report/exit-codes.ts';
+import { warnedInWords } from '../report/share-words.ts';
 import { count, seconds } from '../report/terminal-page.ts';
 import { failingAsKnown, outcomeWord, verdictMeaning } from '../report/verdict-words.ts';
 import type { RunFooter, RunProblem } from '../run/events.ts';
@@ -80,7 +81,7 @@ function facts({ header, footer, plan }: Ended): Markup {
   const { share } = footer;
   const part = share.of === 0 ? '' : ` (${Math.floor((share.proven / share.of) * 1000) / 10} %)`;
   const rows: readonly (readonly [string, string, string])[] = [
-    ['Proven', `${share.proven} of ${share.of}${part}`, 'requirements'],
+    ['Proven', `${share.proven} of ${share.of}${part}`, `requirements${warnedInWords(footer)}`],
     [
       header.subject === 'signer' ? 'Answers' : 'Exchanges',
       footer.exchanges.toLocaleString('en-US'),

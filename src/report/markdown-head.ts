@@ -2,6 +2,7 @@ import type { RunFooter, RunHeader } from '../run/events.ts';
 import { meaningOfExitCode, reasonOfExit } from './exit-codes.ts';
 import { code, prose } from './markdown-text.ts';
 import type { Ended } from './report-document.ts';
+import { warnedInWords } from './share-words.ts';
 import { count, seconds } from './terminal-page.ts';
 import { requirementsInWords } from './terminal-tail.ts';
 import { outcomeWord } from './verdict-words.ts';
@@ -30,7 +31,7 @@ function factsMarkdown(header: RunHeader, footer: RunFooter): string {
   const made = count(exchanges, coverage === undefined ? 'exchange' : 'answer');
   const address = target.baseUrl === '' || target.baseUrl === target.name ? '' : ` at ${code(target.baseUrl)}`;
   return [
-    `- **${share.proven} of ${share.of}** requirements proven, ${made}, ${seconds(durationMs)}${interrupted ? ', **interrupted**' : ''}`,
+    `- **${share.proven} of ${share.of}** requirements proven${warnedInWords(footer)}, ${made}, ${seconds(durationMs)}${interrupted ? ', **interrupted**' : ''}`,
     `- Requirements: ${requirementsInWords(footer)}`,
     `- Exit code ${exitCode}: ${exitMarkdown(footer)}`,
     `- Target ${code(target.name)}${address}`,

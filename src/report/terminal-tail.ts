@@ -4,6 +4,7 @@ import { reasonOfExit } from './exit-codes.ts';
 import type { Style } from './paint.ts';
 import { count, hanging, labelled, seconds, type Page } from './terminal-page.ts';
 import { exceptInWords, failingAsKnown, outcomeWord, requirementWord, verdictMeaning } from './verdict-words.ts';
+import { warnedInWords } from './share-words.ts';
 import { visible } from './visible.ts';
 
 /** The end of a report: counts by verdict, requirements, what is wrong with the run itself, and the outcome. */
@@ -117,7 +118,7 @@ function outcomeLines(footer: RunFooter, page: Page): readonly string[] {
   const { outcome, share, exchanges, durationMs, exitCode, interrupted } = footer;
   const style: Style = outcome === 'conformant' ? 'good' : outcome === 'incomplete' ? 'doubt' : 'bad';
   const word = `${outcomeWord[outcome]}${exceptInWords(footer)}`;
-  const facts = `${share.proven} of ${share.of} proven, ${count(exchanges, footer.coverage === undefined ? 'exchange' : 'answer')}, ${seconds(durationMs)}${interrupted ? ', interrupted' : ''}`;
+  const facts = `${share.proven} of ${share.of} proven${warnedInWords(footer)}, ${count(exchanges, footer.coverage === undefined ? 'exchange' : 'answer')}, ${seconds(durationMs)}${interrupted ? ', interrupted' : ''}`;
   const [first = '', ...rest] = hanging(`${word}  `, facts, page);
   const told = page.paint(style, word) + first.slice(word.length);
   return [
