@@ -95,6 +95,7 @@ describe('octoproof signer', () => {
   test.each([
     ['is missing', null, 'cannot be loaded'],
     ['throws while it loads', "throw new Error('no licence');", 'no licence'],
+    ['exports none of the functions', 'export const other = 1;', 'it exports other; at least one of baseString'],
     ['is no JavaScript', 'def sign():', 'cannot be loaded'],
   ])('a module that %s is a wrong flag', async (name, text, words) => {
     const file = join(folder, `${name.replaceAll(' ', '-')}.mjs`);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
+import { ConfigurationError } from '../spec/configuration-error.ts';
 import { parseJson, type Json } from '../spec/json.ts';
 import { AdapterError } from './adapter-error.ts';
 import type { Answer } from './answer.ts';
@@ -27,9 +28,9 @@ export function functionsSigner(functions: Functions, { timeoutMs }: Patience): 
 }
 
 async function load(path: string): Promise<Functions> {
+  let loaded: Functions;
   try {
-    const loaded: Functions = await import(pathToFileURL(resolve(path)).href);
-    return loaded;
+    loaded = await import(pathToFileURL(resolve(path)).href);
   } catch (error) {
     const hint = existsSync(path)
       ? 'node -e "import(process.argv[1])" FILE shows where it fails'
@@ -37,7 +38,19 @@ async function load(path: string): Promise<Functions> {
     const why = error instanceof Error ? error.message : String(error);
     throw new AdapterError('not-found', `the module ${JSON.stringify(path)} cannot be loaded: ${why}`, hint);
   }
+  if (judged.some((name) => typeof loaded[name] === 'function')) return loaded;
+  const exported = Object.keys(loaded);
+  const message = `${path} exports none of the functions that are judged`;
+  const has = exported.length === 0 ? 'it exports nothing' : `it exports ${exported.slice(0, 8).join(', ')}`;
+  throw new ConfigurationError([
+    { flag: '--module', message, hint: `${has}; at least one of ${judged.join(', ')} is needed` },
+  ]);
 }
+
+const judged = ['baseString', 'signature', 'authorization', 'verify', 'emailHash'] as const satisfies readonly Exclude<
+  Question['op'],
+  'hello'
+>[];
 
 async function answerOf(functions: Functions, question: Question, timeoutMs: number): Promise<Answer> {
   if (question.op === 'hello') return { kind: 'result', value: { protocol: 1 } };
