@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createRequire } from 'node:module';
+import { visible } from '../report/visible.ts';
 import type { Io } from './io.ts';
 import { logLevels, type LogLevel } from './certify-flags.ts';
 
@@ -9,7 +10,7 @@ export interface Diagnostics {
   warn(message: string, facts?: Readonly<Record<string, unknown>>): void;
 }
 
-/** Writes to stderr: readable on a terminal, JSON lines in a pipe. pino is loaded when there is a first line to write. */
+/** Writes to stderr for people, a line each: a log of CI is read by them, too. On a terminal pino is loaded for the first line. */
 export function createDiagnostics(
   { stderr }: Pick<Io, 'stderr'>,
   { level, color }: { level: LogLevel; color: boolean },
@@ -17,7 +18,8 @@ export function createDiagnostics(
   let logger: Logger | null = null;
   const log = (at: 'debug' | 'warn', message: string, facts: Readonly<Record<string, unknown>> = {}) => {
     if (logLevels.indexOf(at) < logLevels.indexOf(level)) return;
-    logger ??= loadLogger({ level, pretty: stderr.tty, color, write: stderr.write });
+    if (!stderr.tty) return stderr.write(`${lineOf(at, message, facts)}\n`);
+    logger ??= loadLogger({ level, color, write: stderr.write });
     logger[at](facts, message);
   };
   return {
@@ -26,17 +28,25 @@ export function createDiagnostics(
   };
 }
 
+function lineOf(at: 'debug' | 'warn', message: string, facts: Readonly<Record<string, unknown>>): string {
+  const told = Object.entries(facts).map(([name, value]) => `${name}: ${inWords(value)}`);
+  const brackets = told.length === 0 ? '' : ` (${told.join(', ')})`;
+  return `${at === 'warn' ? 'warning' : at}  ${visible(`${message}${brackets}`)}`;
+}
+
+function inWords(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+}
+
 interface LoggerParts {
   readonly level: LogLevel;
-  readonly pretty: boolean;
   readonly color: boolean;
   readonly write: (line: string) => void;
 }
 
-function loadLogger({ level, pretty, color, write }: LoggerParts): Logger {
+function loadLogger({ level, color, write }: LoggerParts): Logger {
   const require = createRequire(import.meta.url);
   const pino: typeof import('pino').pino = require('pino');
-  if (!pretty) return pino({ level, base: null }, { write });
   const { prettyFactory }: typeof import('pino-pretty') = require('pino-pretty');
   const format = prettyFactory({ colorize: color, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' });
   return pino({ level, base: null }, { write: (line: string) => write(format(line)) });
