@@ -63,6 +63,8 @@ export const updateFaults: readonly Fault[] = [
   },
   contradicted('success-told-then-failure', 'FULFILLED', 'FAILED', 'after'),
   contradicted('failure-told-then-success', 'FAILED', 'FULFILLED', 'after'),
+  contradictedLater('success-taken-back-later', 'FULFILLED', 'FAILED'),
+  contradictedLater('failure-taken-back-later', 'FAILED', 'FULFILLED'),
   contradicted('failure-told-before-success', 'FULFILLED', 'FAILED', 'before'),
 ];
 
@@ -121,6 +123,21 @@ function contradicted(name: string, status: Status, other: Status, when: 'before
         if (own.length === 0 || change.after.status !== status) return own;
         const wrong = telling({ ...change.after, status: other }, call);
         return when === 'before' ? [wrong, ...own] : [...own, wrong];
+      },
+    }),
+  };
+}
+
+function contradictedLater(name: string, status: Status, other: Status): Fault {
+  return {
+    name,
+    requirement: 'partner/6/contradicted',
+    says: `Tells ${other} a moment after ${status} of one and the same booking`,
+    rules: (honest) => ({
+      deliveriesOf: (change, call) => {
+        const own = honest.deliveriesOf(change, call);
+        if (own.length === 0 || change.after.status !== status) return own;
+        return [...own, { ...telling({ ...change.after, status: other }, call), afterMs: 200 }];
       },
     }),
   };

@@ -120,6 +120,23 @@ export const webhookFreedoms: readonly Freedom[] = [
     }),
   },
   {
+    name: 'failures-cancelled-soon',
+    says: 'Cancels what failed a moment later, and tells that, too',
+    source: '6',
+    rules: (honest) => ({
+      deliveriesOf: (change, call) => {
+        const own = honest.deliveriesOf(change, call);
+        if (own.length === 0 || change.after.status !== 'FAILED') return own;
+        return [...own, { body: call.rules.eventView({ ...change.after, status: 'CANCELLED' }, call), afterMs: 300 }];
+      },
+      reservationView: (reservation, call) =>
+        honest.reservationView(
+          reservation.status === 'FAILED' ? { ...reservation, status: 'CANCELLED' } : reservation,
+          call,
+        ),
+    }),
+  },
+  {
     name: 'reserve-settles-by-itself',
     says: 'Answers every reserve with a transitional status, and tells the final one soon after',
     source: '6',

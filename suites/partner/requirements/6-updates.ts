@@ -30,7 +30,8 @@ export const updateRequirements = {
     section: '6',
     level: 'MUST',
     sentence: 'One change is never told with two different outcomes',
-    reading: 'Deliveries may be repeated; only the booking and its state are compared, as times of sending may differ.',
+    reading:
+      'Deliveries may be repeated; only the booking and its state are compared, as times of sending may differ. What is told a moment later is a change of its own where status shows that state.',
     built: true,
   },
   'partner/6/polling': {
