@@ -11,7 +11,7 @@ interface Priced {
   readonly value: JsonObject;
 }
 
-/** The prices outside of carts: those of a product list, and the two of a price mismatch. */
+/** The prices outside of carts: those of a product list, and that of a price mismatch. */
 const pricesBesideCarts = onceAReply((reply): readonly Priced[] => {
   if (reply.endpoint === 'products') return pricesBelow(reply.peek('/products'), '/products');
   const error = errorObjectIn(reply.json);
@@ -58,7 +58,8 @@ function expectEach(
   return prices.length > 0;
 }
 
-const amounts = ['original', 'retail', 'net', 'amount', 'currentPrice', 'expectedPrice'];
+/** The expectedPrice of a mismatch is none of them: it is whatever was sent. */
+const amounts = ['original', 'retail', 'net', 'amount', 'currentPrice'];
 
 function isPrecision(value: number, { currency }: JsonObject): boolean {
   return Number.isInteger(value) && value >= 0 && (currency !== 'USD' || value === 2);

@@ -15,6 +15,11 @@ function learn(keys: Set<string>, reply: Reply, { request, facts }: { request: R
   if (reply.status < 300) remembered(keys, request.key);
 }
 
+/** What is secret of a key of the stated form, its last part (section 5); all of one of another form. */
+function secretOf(key: string): string {
+  return /[\da-f]{56}$/i.exec(key)?.[0] ?? key;
+}
+
 /** What all keys begin with. */
 function sharedStart([first = '', ...others]: readonly string[]): string {
   let length = first.length;
@@ -31,8 +36,9 @@ export const keyJudgements = [
       const places = [reply.text, ...Object.values(reply.headers)];
       // Keys of a service begin alike: where their beginning is not, none of them is.
       const start = sharedStart([...memory]);
-      const suspects = places.filter((place) => place.includes(start));
-      const leaks = suspects.length > 0 && [...memory].some((key) => suspects.some((place) => place.includes(key)));
+      const suspects = places.filter((place) => place.includes(start) || /[\da-f]{56}/i.test(place));
+      const leaks =
+        suspects.length > 0 && [...memory].some((key) => suspects.some((place) => place.includes(secretOf(key))));
       if (leaks) {
         const received = 'an API key of this run';
         throw new FindingError({ kind: 'body', exchange: reply.exchange, expected: 'no API key', received });

@@ -18,6 +18,12 @@ export const keyKeptFaults: readonly Fault[] = [
     reply: at('me', (reply, { headers }) => added(reply, '', { apiKey: sentKey(headers) })),
   },
   {
+    name: 'key-without-its-beginning-in-partner-read',
+    requirement: 'storefront/2.5/token-once',
+    says: 'Shows the last part of the key in the partner read',
+    reply: at('me', (reply, { headers }) => added(reply, '', { keyEnd: sentKey(headers).slice(-56) })),
+  },
+  {
     name: 'key-in-mismatch-message',
     requirement: 'storefront/2.5/token-once',
     says: 'Names the key in the text of a price mismatch',

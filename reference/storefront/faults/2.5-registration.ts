@@ -99,6 +99,12 @@ export const registrationFaults: readonly Fault[] = [
     rules: kept((input) => ({ ...input, redirectUrl: null })),
   },
   {
+    name: 'redirect-query-lost',
+    requirement: 'storefront/2.5/view-echo',
+    says: 'Keeps the redirect address of a registration without its query',
+    rules: kept((input) => ({ ...input, redirectUrl: input.redirectUrl?.replace(/\?.*/, '') ?? null })),
+  },
+  {
     name: 'second-category-lost',
     requirement: 'storefront/2.5/view-echo',
     says: 'Keeps of the categories of a registration the first only',
