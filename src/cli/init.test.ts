@@ -45,6 +45,7 @@ test('with flags nothing is asked: the file is written, tried, and the next comm
   expect(stdout).toMatch(
     /wrote {4}.*\ntried {4}it answers 200 after \d+ ms, and takes the key\nnext {5}octoproof storefront --target /,
   );
+  expect(stdout).toContain('What else cannot be proven only a run shows');
   expect(await sectionOf('storefront')).toEqual({ baseUrl: shop.baseUrl, apiKey: '${OCTOPROOF_API_KEY}' });
   expect(await sectionOf('acceptedGaps')).toEqual(['control', 'orders', 'registration', 'secondKey']);
   const planned = await call(['storefront', '--target', out, '--list'], { env: { OCTOPROOF_API_KEY: shop.apiKey } });
