@@ -30,6 +30,14 @@ test.each([
   expect(stdout.split('\n').every((line) => line.length <= 110)).toBe(true);
 });
 
+test('help COMMAND and --help COMMAND say what COMMAND --help says', async () => {
+  const { stdout } = await call(['sign', '--help']);
+  for (const word of ['help', '--help']) expect(await call([word, 'sign'])).toEqual({ code: 0, stdout, stderr: '' });
+  expect((await call(['help', 'help'])).stdout).toBe((await call(['--help'])).stdout);
+  expect((await call(['help', 'sgin'])).stderr).toContain('did you mean "octoproof sign"?');
+  expect((await call(['version'])).stdout).toBe((await call(['--version'])).stdout);
+});
+
 test.each([
   [[], 'Usage: octoproof <command>'],
   [['storefornt'], 'did you mean "octoproof storefront"?'],

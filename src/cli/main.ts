@@ -35,12 +35,14 @@ async function runCommand({ io, tell }: Keeping): Promise<number> {
 }
 
 async function dispatch(io: Io): Promise<number> {
-  const [name] = io.argv;
-  if (name === '--version' || name === '-v') {
+  const [name, about] = io.argv;
+  if (name === '--version' || name === '-v' || name === 'version') {
     io.stdout.write(`${ownVersion()}\n`);
     return 0;
   }
   if (name === '--help' || name === '-h' || name === 'help') {
+    if (about !== undefined && !about.startsWith('-'))
+      return await dispatch({ ...io, argv: [...io.argv.slice(1), '--help'] });
     io.stdout.write(rootHelp());
     return 0;
   }
