@@ -1,6 +1,16 @@
-import { expectSame, filledText, text, type Reply } from '../../src/authoring.ts';
+import { expectSame, filledText, list, text, type Reply } from '../../src/authoring.ts';
 import { anArrangedDeal, aPartnerWith } from './fixtures/arranged.ts';
-import { abandonCart, addItems, createCart, readCart, readPartner, removeItem, updateItem } from './requests.ts';
+import { arrangeOrder } from './fixtures/orders.ts';
+import {
+  abandonCart,
+  addItems,
+  createCart,
+  readCart,
+  readOrder,
+  readPartner,
+  removeItem,
+  updateItem,
+} from './requests.ts';
 import { check } from './words.ts';
 
 const needs = { deal: anArrangedDeal({ options: 2 }), partner: aPartnerWith() };
@@ -43,6 +53,15 @@ export const rotationChecks = [
       },
     },
   ),
+
+  check('storefront/5/5#older-order', 'An order placed before the rotation is read with the new key', {
+    needs: { partner: aPartnerWith() },
+    async steps({ partner, ...tools }) {
+      const { uuid } = await arrangeOrder({ status: 'CONFIRMED', key: partner.key }, tools);
+      const key = await partner.rotate();
+      (await tools.accept(readOrder(uuid, { key }))).at('/items', list);
+    },
+  }),
 
   check('storefront/5/5#record', 'The partner record read with a new key shows the partnerId that it showed before', {
     needs: { partner: aPartnerWith() },

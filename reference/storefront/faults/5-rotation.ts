@@ -48,6 +48,22 @@ export const rotationFaults: readonly Fault[] = [
     },
   },
   {
+    name: 'rotation-orphans-orders',
+    requirement: 'storefront/5/5',
+    says: 'Refuses orders of carts that were made with another key of the partner',
+    rules: (honest) => {
+      const first = new Map<string, string>();
+      return {
+        cartView(cart, call) {
+          if (!first.has(cart.partnerId)) first.set(cart.partnerId, keyOf(call));
+          return honest.cartView(cart, call);
+        },
+        mayReadOrder: (order, partner, call) =>
+          honest.mayReadOrder(order, partner, call) && first.get(order.partnerId) === keyOf(call),
+      };
+    },
+  },
+  {
     name: 'rotation-orphans-carts',
     requirement: 'storefront/5/5',
     says: 'Knows a cart only to the key that created it',
