@@ -44,19 +44,31 @@ function processOf(
   });
 }
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends a run in order: partial report, exit code 3', async (signal) => {
-  const folder = await mkdtemp(join(tmpdir(), 'octoproof-process-'));
-  try {
-    const path = join(folder, 'report.json');
-    const argv = ['storefront', '--reference', '--concurrency', '1', '--rate-limit', '20', '--report', `json=${path}`];
-    const { code, stderr } = await processOf(argv, { after: 'budgets', signal });
-    expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('Stopping: cleaning up') });
-    const report = parseJson(await readFile(path, 'utf8'));
-    expect(isObject(report) ? [report['interrupted'], report['outcome']] : null).toEqual([true, 'incomplete']);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s ends a run in order: partial report, exit code 3',
+  async (signal) => {
+    const folder = await mkdtemp(join(tmpdir(), 'octoproof-process-'));
+    try {
+      const path = join(folder, 'report.json');
+      const argv = [
+        'storefront',
+        '--reference',
+        '--concurrency',
+        '1',
+        '--rate-limit',
+        '20',
+        '--report',
+        `json=${path}`,
+      ];
+      const { code, stderr } = await processOf(argv, { after: 'budgets', signal });
+      expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('Stopping: cleaning up') });
+      const report = parseJson(await readFile(path, 'utf8'));
+      expect(isObject(report) ? [report['interrupted'], report['outcome']] : null).toEqual([true, 'incomplete']);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+);
 
 test('serve ends with 0 when it is told to', async () => {
   expect(await processOf(['serve', 'storefront'], { after: 'Ctrl-C ends it', signal: 'SIGINT' })).toMatchObject({

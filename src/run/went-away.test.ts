@@ -127,14 +127,10 @@ describe('a target that ends at one input and is started again', () => {
 
   it('fails who has one connection of many dropped, as that input is what drops it', async () => {
     const honest = counter();
-    const run = await runToy(
-      [adding('toy/1/must', 1), adding('toy/1/must#thirteen', 13)],
-      (request, response) => {
-        if (request.method === 'POST' && JSON.parse(request.text).by === 13)
-          return void request.socket.resetAndDestroy();
-        honest(request, response);
-      },
-    );
+    const run = await runToy([adding('toy/1/must', 1), adding('toy/1/must#thirteen', 13)], (request, response) => {
+      if (request.method === 'POST' && JSON.parse(request.text).by === 13) return void request.socket.resetAndDestroy();
+      honest(request, response);
+    });
 
     expect(verdicts(run)).toEqual({ 'toy/1/must': 'passed', 'toy/1/must#thirteen': 'failed' });
     expect(run.footer).toMatchObject({ exitCode: 1, problems: [] });

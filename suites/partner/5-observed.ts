@@ -21,6 +21,10 @@ const observed: readonly Observed[] = [
         'a signature with escapes in small letters',
         { header: (header) => onSignature(header, (text) => text.replaceAll(/%../g, (one) => one.toLowerCase())) },
       ],
+      [
+        'a signature in the Base64 of URLs',
+        { mac: (base, key) => rightMac(base, key).replaceAll('+', '-').replaceAll('/', '_') },
+      ],
       ['a signature without its padding', { mac: (base, key) => rightMac(base, key).replace(/=+$/, '') }],
     ],
   },

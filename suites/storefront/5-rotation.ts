@@ -57,9 +57,11 @@ export const rotationChecks = [
   check('storefront/5/5#older-order', 'An order placed before the rotation is read with the new key', {
     needs: { partner: aPartnerWith() },
     async steps({ partner, ...tools }) {
-      const { uuid } = await arrangeOrder({ status: 'CONFIRMED', key: partner.key }, tools);
+      const { uuid, cartId } = await arrangeOrder({ status: 'CONFIRMED', key: partner.key }, tools);
       const key = await partner.rotate();
       (await tools.accept(readOrder(uuid, { key }))).at('/items', list);
+      // The old key could not take the cart away. What becomes of one that was bought is not said.
+      await tools.send(abandonCart(cartId, { key }));
     },
   }),
 

@@ -182,12 +182,6 @@ export const partFaults: readonly Fault[] = [
       macs((base, key) => createHmac('sha1', key).update(base).digest('hex')),
       at('reserve'),
     ],
-    'base64-of-urls-taken': [
-      'Takes the alphabet of Base64 that is safe in URLs',
-      macs((base, key) =>
-        createHmac('sha1', key).update(base).digest('base64').replaceAll('+', '-').replaceAll('/', '_'),
-      ),
-    ],
     'base64-of-hexadecimal-taken': [
       'Takes hexadecimal in Base64',
       macs((base, key) => Buffer.from(createHmac('sha1', key).update(base).digest('hex')).toString('base64')),

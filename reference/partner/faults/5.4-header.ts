@@ -107,7 +107,6 @@ export const headerFaults: readonly Fault[] = [
     'fulfill',
   ),
   versions('version-read-as-a-number', 'Reads the version as a number', (version) => Number(version) === 1.1),
-  versions('version-trimmed', 'Takes a version with spaces at its ends', (version) => version.trim() === '1.1'),
   versions('version-with-its-letter', 'Takes the version v1.1 on reserve', (version) => version === 'v1.1', 'reserve'),
   versions('version-with-another-point', 'Takes any mark for the point', (version) => /^1.1$/.test(version)),
   versions('newer-versions-taken', 'Takes versions above 1.1', (version) => Number.parseFloat(version) > 1.1),
@@ -118,7 +117,6 @@ export const headerFaults: readonly Fault[] = [
     'Leaves dashes in the name of a digest out of account',
     (digest) => digest.replaceAll(/[-_]/g, '') === 'HMACSHA1',
   ),
-  digests('digest-trimmed', 'Takes a digest with spaces at its ends', (digest) => digest.trim() === 'HMAC-SHA1'),
   digests('digest-named-by-its-hash', 'Takes the digest SHA1 on reserve', (digest) => digest === 'SHA1', 'reserve'),
   digests(
     'digests-that-begin-alike',

@@ -37,9 +37,6 @@ export const textForgeries: readonly Forgery[] = [
     Buffer.from(createHmac('sha1', key).update(base).digest('hex')).toString('base64'),
   ),
   maced('whose signature is in Base64 twice', (base, key) => Buffer.from(rightMac(base, key)).toString('base64')),
-  maced('whose signature is in the Base64 of URLs', (base, key) =>
-    rightMac(base, key).replaceAll('+', '-').replaceAll('/', '_'),
-  ),
   maced('whose key and text changed places', (base, key) => createHmac('sha1', base).update(key).digest('base64')),
   maced('whose signature is the base string', (base) => Buffer.from(base).toString('base64').slice(0, 28)),
 ];

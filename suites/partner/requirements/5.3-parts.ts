@@ -10,7 +10,7 @@ export const partRequirements = {
     level: 'MUST',
     sentence:
       'The signature is the HMAC-SHA1 of the base string under the signing key, Base64-encoded and then percent-encoded',
-    reading: `${refused} Base64 of another alphabet and hexadecimal are other signatures.`,
+    reading: `${refused} Hexadecimal is another signature; the Base64 of URLs is observed with rule 6.`,
     built: true,
   },
   'partner/5.3/key': {
