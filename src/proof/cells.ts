@@ -112,6 +112,8 @@ async function proveFreedom(subject: Subject, cell: FreedomCell): Promise<CellRe
   const words = [
     ...alarms.map(({ id, verdict, reason, findings }) => `${id} ${verdict}: ${reason ?? JSON.stringify(findings[0])}`),
     ...trial.problems,
+    // What the honest reference keeps is a fault of a check: it can be taken down.
+    ...(cell.freedoms.length === 0 ? trial.leftBehind.map((what) => `left behind: ${what}`) : []),
   ];
   return {
     cell,

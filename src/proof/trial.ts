@@ -30,6 +30,8 @@ export interface TrialResult {
   readonly outcome: string;
   readonly exitCode: number;
   readonly problems: readonly string[];
+  /** What could not be taken down at the end. */
+  readonly leftBehind: readonly string[];
   readonly ms: number;
 }
 
@@ -111,6 +113,7 @@ export async function runTrial(subject: Subject, trial: Trial): Promise<TrialRes
       outcome: footer.outcome,
       exitCode: footer.exitCode,
       problems,
+      leftBehind: footer.leftBehind,
       ms: performance.now() - start,
     };
   } finally {
