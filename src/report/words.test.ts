@@ -41,6 +41,10 @@ const cases: readonly (readonly [Finding, string])[] = [
   ],
   [{ kind: 'refused', exchange, status: 400, code: null }, 'a valid request was refused with status 400'],
   [
+    { kind: 'refused', exchange, status: 201, code: null },
+    'a valid request was answered with status 201, which is not that of its success',
+  ],
+  [
     { kind: 'not-refused', exchange, status: 200, expected: 'a refusal' },
     'expected a refusal, but the request was accepted with status 200',
   ],
@@ -50,7 +54,7 @@ const cases: readonly (readonly [Finding, string])[] = [
   ],
   [
     { kind: 'state-changed', exchange, what: 'the cart', expected: [1], received: [2] },
-    'the cart changed although the request was refused: expected [1], received [2]',
+    'the cart changed, and should not have: expected [1], received [2]',
   ],
   [{ kind: 'no-reply', exchange, reason: 'timeout', detail: 'after 30 s' }, 'no reply: timeout (after 30 s)'],
 ];

@@ -25,13 +25,15 @@ export function findingInWords(finding: Finding): string {
     case 'body':
       return `expected ${plain(finding.expected)}, received ${plain(finding.received)}`;
     case 'refused':
-      return `a valid request was refused with status ${finding.status}${finding.code === null ? '' : ` and code ${plain(finding.code)}`}`;
+      return finding.status < 300
+        ? `a valid request was answered with status ${finding.status}, which is not that of its success`
+        : `a valid request was refused with status ${finding.status}${finding.code === null ? '' : ` and code ${plain(finding.code)}`}`;
     case 'not-refused':
       return `expected ${plain(finding.expected)}, but the request was accepted with status ${finding.status}`;
     case 'wrong-code':
       return `refused with status ${finding.status}: expected code ${plain(finding.expected)}, received ${finding.received === null ? 'no code' : plain(finding.received)}`;
     case 'state-changed':
-      return `${plain(finding.what)} changed although the request was refused: expected ${quote(finding.expected)}, received ${quote(finding.received)}`;
+      return `${plain(finding.what)} changed, and should not have: expected ${quote(finding.expected)}, received ${quote(finding.received)}`;
     case 'answer':
       return `${plain(finding.operation)}: ${answerInWords(finding)}`;
     case 'no-reply':
