@@ -59,8 +59,12 @@ export const verifierFreedoms: readonly Freedom[] = [
           if (nonce !== null && seen.has(nonce)) {
             return call.rules.refuse({ status: 409, code: 'NONCE_USED', message: 'the nonce was used' }, call);
           }
-          if (nonce !== null && call.rules.verify(call) === null) seen.add(nonce);
           return honest.handle(call);
+        },
+        isValid: (authorization, call) => {
+          const isValid = honest.isValid(authorization, call);
+          if (isValid) seen.add(authorization.nonce);
+          return isValid;
         },
       };
     },
