@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { planted } from './privacy-canaries.testing.ts';
 import {
@@ -123,7 +124,13 @@ export const partnerCases: readonly PrivacyCase[] = [
 ];
 
 const report = (out: string): string => join(out, 'report.json');
-const replay: Words = (_, out) => ['replay', report(out), ...wireSecrets, ...everything(out)];
+
+/** What is replayed may not be written over. */
+const replay: Words = (_, out) => {
+  const replayed = join(out, 'replayed.json');
+  copyFileSync(report(out), replayed);
+  return ['replay', replayed, ...wireSecrets, ...everything(out)];
+};
 
 export const replayCases: readonly PrivacyCase[] = [
   {

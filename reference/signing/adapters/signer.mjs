@@ -18,11 +18,13 @@ function encode(text) {
 }
 
 function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes; // No UTF-8: they stand for themselves.
+    }
+  });
 }
 
 function parameterString(query) {
