@@ -110,14 +110,7 @@ export const webhookFreedoms: readonly Freedom[] = [
     name: 'always-transitional',
     says: 'Answers every fulfill with a transitional status, and tells the final one soon after',
     source: '6',
-    rules: (honest) => ({
-      statusAfter: (operation, product, call) =>
-        operation === 'fulfill' ? 'FULFILLING' : honest.statusAfter(operation, product, call),
-      deliveriesOf: (change, call) => {
-        if (change.after.status === 'FULFILLING' && !isHeldBack(change, call)) settleSoon(change.after, call);
-        return honest.deliveriesOf(change, call);
-      },
-    }),
+    rules: settlingByItself('fulfill', 'FULFILLING'),
   },
   {
     name: 'failures-cancelled-soon',
@@ -140,16 +133,21 @@ export const webhookFreedoms: readonly Freedom[] = [
     name: 'reserve-settles-by-itself',
     says: 'Answers every reserve with a transitional status, and tells the final one soon after',
     source: '6',
-    rules: (honest) => ({
-      statusAfter: (operation, product, call) =>
-        operation === 'reserve' ? 'RESERVING' : honest.statusAfter(operation, product, call),
-      deliveriesOf: (change, call) => {
-        if (change.after.status === 'RESERVING' && !isHeldBack(change, call)) settleSoon(change.after, call);
-        return honest.deliveriesOf(change, call);
-      },
-    }),
+    rules: settlingByItself('reserve', 'RESERVING'),
   },
 ];
+
+/** Each such operation leaves a booking under way, which ends by itself unless it is held back. */
+function settlingByItself(of: 'reserve' | 'fulfill', underWay: Status): NonNullable<Freedom['rules']> {
+  return (honest) => ({
+    statusAfter: (operation, product, call) =>
+      operation === of ? underWay : honest.statusAfter(operation, product, call),
+    deliveriesOf: (change, call) => {
+      if (change.after.status === underWay && !isHeldBack(change, call)) settleSoon(change.after, call);
+      return honest.deliveriesOf(change, call);
+    },
+  });
+}
 
 /** The control endpoint has asked that bookings of the product stay under way. */
 function isHeldBack({ after }: Change, call: Received): boolean {
