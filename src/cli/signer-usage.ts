@@ -17,12 +17,7 @@ const flags: Readonly<Record<string, FlagSpec>> = {
   http: { kind: 'text', value: 'URL', group: signer, says: 'an address that takes arrays of questions by POST' },
   module: { kind: 'text', value: 'FILE', group: signer, says: 'an ES module that exports the functions' },
   reference: { kind: 'switch', group: signer, says: 'the bundled reference, as a demonstration' },
-  only: {
-    kind: 'list',
-    value: 'ID,…',
-    group: selection,
-    says: 'only these: what ids begin with, ids with *, or just one by ID$',
-  },
+  only: { ...shared.only, group: selection },
   skip: { kind: 'list', value: 'ID,…', group: selection, says: 'all but these' },
   list: { kind: 'switch', group: selection, says: 'print the plan and ask nothing' },
   cases: { kind: 'text', value: 'N', group: amount, says: 'random cases in all, beside the examples [10000]' },

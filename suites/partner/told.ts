@@ -3,6 +3,7 @@ import { found, idText, nothingAt, placeOf } from './found.ts';
 import type { ChangeableProduct } from './fixtures/product.ts';
 import type { Telling, WithBackend } from './fixtures/quote.ts';
 import type { Reservation } from './fixtures/reservation.ts';
+import { isTransitional } from './fixtures/settled.ts';
 import type { Backend } from './signed.ts';
 
 /** A booking of which more is to be told, and what its replies said. */
@@ -19,8 +20,8 @@ export interface Booking {
 export type Hearing = Telling & Pick<Tools, 'awaitDelivery' | 'deliveries'>;
 
 /** The state that a delivery tells of a booking as news: neither a transitional one nor one that a reply told. Else null. */
-export function newsOf(booking: Booking, delivery: Reply, { profile }: Backend): Json {
-  const { webhook, transitionalStatuses } = profile;
+export function newsOf(booking: Booking, delivery: Reply, backend: Backend): Json {
+  const { webhook } = backend.profile;
   if (
     webhook === null ||
     idText(found(delivery, webhook.reservationId)) !== idText(booking.reservation.reservationId)
@@ -28,7 +29,7 @@ export function newsOf(booking: Booking, delivery: Reply, { profile }: Backend):
     return null;
   }
   const status = found(delivery, webhook.status);
-  return [...transitionalStatuses, ...booking.known].some((one) => one === status) ? null : status;
+  return isTransitional(status, backend) || booking.known.some((one) => one === status) ? null : status;
 }
 
 /** All news of a booking that was delivered so far. */
@@ -77,12 +78,10 @@ const shownIds = 3;
 
 /** A state that a booking had before it was under way, and has again: some partners have one word for both. Null for none. */
 async function stateToldAgain(booking: Booking, { send, backend }: Pick<Hearing, 'send' | 'backend'>): Promise<Json> {
-  const { transitionalStatuses } = backend.profile;
-  const isTransitional = (state: Json): boolean => transitionalStatuses.some((one) => one === state);
   const place = placeOf(backend, 'status', 'status');
-  if (place === null || !booking.known.some(isTransitional)) return null;
+  if (place === null || !booking.known.some((known) => isTransitional(known, backend))) return null;
   const state = found(await send(backend.call('status', booking.reservation.values)), place);
-  return isTransitional(state) ? null : state;
+  return isTransitional(state, backend) ? null : state;
 }
 
 /** What was delivered holds booking and state where the target file says: else nothing can be said of what was told. */
