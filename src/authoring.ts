@@ -28,7 +28,7 @@ import type { Reply } from './expect/reply.ts';
 import type { Request } from './spec/exchange.ts';
 import type { Json } from './spec/json.ts';
 import type { Gap } from './spec/obstacle.ts';
-import type { CheckId, Register, Requirement } from './spec/requirement.ts';
+import type { CheckId, Citing, Register, Requirement } from './spec/requirement.ts';
 
 export type { OwnRequirement } from './expect/own-suite.ts';
 export { violations, type SchemaName, type Violation } from './contract/validate.ts';
@@ -72,7 +72,7 @@ export {
   type WebhookProfile,
 } from './spec/partner-profile.ts';
 export { below, placesAt, tokensOf, valueAt, type Place, type Pointer } from './spec/pointer.ts';
-export type { Level, Register, Requirement } from './spec/requirement.ts';
+export type { Citing, Level, Register, Requirement } from './spec/requirement.ts';
 export { isSuccessful } from './spec/status.ts';
 
 /** The generator library, loaded when a law first asks for inputs: `--help` must not pay for it. */
@@ -122,10 +122,18 @@ export interface AmbientSettings<M> {
 
 /** The words with which a suite is written, bound to its register: citing an unknown sentence does not compile. */
 export interface Authoring<R extends Register> {
-  check<N extends Needs = NoNeeds>(id: CheckId<R>, title: string, settings: CheckSettings<N>): Check;
-  law<T, N extends Needs = NoNeeds>(id: CheckId<R>, title: string, settings: LawSettings<N, T>): Law;
-  ambient<M>(id: CheckId<R>, title: string, settings: AmbientSettings<M>): Ambient;
-  ambient(id: CheckId<R>, title: string, settings: Forgetful): Ambient;
+  check<const I extends string, N extends Needs = NoNeeds>(
+    id: I & Citing<R, I>,
+    title: string,
+    settings: CheckSettings<N>,
+  ): Check;
+  law<const I extends string, T, N extends Needs = NoNeeds>(
+    id: I & Citing<R, I>,
+    title: string,
+    settings: LawSettings<N, T>,
+  ): Law;
+  ambient<const I extends string, M>(id: I & Citing<R, I>, title: string, settings: AmbientSettings<M>): Ambient;
+  ambient<const I extends string>(id: I & Citing<R, I>, title: string, settings: Forgetful): Ambient;
 }
 
 /** Binds the words to a register. */

@@ -1,8 +1,18 @@
-import { BlockedError, integer, isObject, list, text, type Need, type Reply } from '../../src/authoring.ts';
+import {
+  BlockedError,
+  integer,
+  isObject,
+  list,
+  text,
+  type Citing,
+  type Need,
+  type Reply,
+} from '../../src/authoring.ts';
 import { expectOnly } from './expect-held.ts';
 import { offerAt, type Change, type Life } from './fixtures/changes.ts';
 import type { Offer } from './fixtures/witness.ts';
 import { expectRefusal } from './refusals.ts';
+import type { requirements } from './requirements.ts';
 import { shown } from './shown.ts';
 import { check } from './words.ts';
 
@@ -14,12 +24,13 @@ interface Told<Name extends string> {
 }
 
 /** A check of one change in a life that many checks have seen. */
-export function changing<Name extends string>(
-  id: Parameters<typeof check>[0],
+export function changing<const I extends string, Name extends string>(
+  id: I & Citing<typeof requirements, I>,
   title: string,
   { life: need, change, says = expectChange }: Told<Name>,
 ) {
-  return check(id, title, {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the same type, which the compiler does not see through
+  return check(id as never, title, {
     needs: { life: need },
     steps({ life }) {
       says(life.changes[change], life);
