@@ -19,7 +19,7 @@ export { certifySigner, signerEvents, type SignerOptions, type SigningFunctions 
 export type { RunOptions, ServerRunOptions } from './library/run-options.ts';
 export type { Certified } from './library/running.ts';
 export { reportFile, terminal, type TerminalLook } from './library/reporters.ts';
-export { certify, type CertifyOptions } from './certify.ts';
+export { certify, type CertifyOptions } from './certification/certify.ts';
 export type {
   Budgets,
   CheckResult,

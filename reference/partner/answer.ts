@@ -1,9 +1,9 @@
 import type { Facts } from './facts.ts';
-import { slowed } from './latency.ts';
-import type { Operation, Wire } from './operations.ts';
+import { slowed } from './http/latency.ts';
+import type { Operation, Wire } from './4-endpoints/operations.ts';
 import type { Arrived, Request } from './received.ts';
-import type { Reply } from './reply.ts';
-import { route } from './route.ts';
+import type { Reply } from './http/reply.ts';
+import { route } from './4-endpoints/route.ts';
 import type { PartnerRules, Received } from './rules.ts';
 
 /** One server's rules, memory and clock. */

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { parametersOf, parameterStringOf } from './5.3-parameter-string.ts';
-import { encode } from './5.3-percent-encode.ts';
-import * as signature from './5.3-signature.ts';
-import { readAuthorization } from './5.4-authorization.ts';
-import * as verification from './5.5-verification.ts';
-import * as customerService from './5.7-customer-service.ts';
+import { parametersOf, parameterStringOf } from './5-authentication/5.3-parameter-string.ts';
+import { encode } from './5-authentication/5.3-percent-encode.ts';
+import * as signature from './5-authentication/5.3-signature.ts';
+import { readAuthorization } from './5-authentication/5.4-authorization.ts';
+import * as verification from './5-authentication/5.5-verification.ts';
+import * as customerService from './5-authentication/5.7-customer-service.ts';
 import { deliveriesOf, eventView } from './6-webhook.ts';
 import { refuse } from './7-errors.ts';
-import * as availability from './8-availability.ts';
-import * as prices from './8-prices.ts';
-import * as bookings from './bookings.ts';
-import { operate } from './operate.ts';
+import * as availability from './8-limits/availability.ts';
+import * as prices from './8-limits/prices.ts';
+import * as bookings from './4-endpoints/bookings.ts';
+import { operate } from './4-endpoints/operate.ts';
 import type { PartnerRules } from './rules.ts';
 
 /** The contract, rule by rule: what the partner does when nothing is replaced. */

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { faults } from './faults/index.ts';
 import { freedoms } from './freedoms/index.ts';
 import { startPartner } from './index.ts';
-import type { OperationWire } from './operations.ts';
+import type { OperationWire } from './4-endpoints/operations.ts';
 import { checked, openSession } from './session.testing.ts';
 
 test('startPartner names a fault or freedom that it does not know', async () => {

@@ -1,15 +1,15 @@
 import { answer, type Service } from './answer.ts';
-import { certificate } from './certificate.ts';
+import { certificate } from './http/certificate.ts';
 import { control } from './control/control.ts';
-import { openSender } from './deliver.ts';
+import { openSender } from './http/deliver.ts';
 import { referenceFacts, type Facts } from './facts.ts';
 import { faults } from './faults/index.ts';
 import { freedoms } from './freedoms/index.ts';
 import { honestRules } from './honest-rules.ts';
-import { listen } from './listen.ts';
+import { listen } from './http/listen.ts';
 import { bundledProductId, openStore } from './open-store.ts';
-import { referencePrice, referenceWebhook, referenceWire, type Wire } from './operations.ts';
-import { periodFor } from './period-for.ts';
+import { referencePrice, referenceWebhook, referenceWire, type Wire } from './4-endpoints/operations.ts';
+import { periodFor } from './8-limits/period-for.ts';
 import type { PartnerRules } from './rules.ts';
 
 export interface PartnerOptions {

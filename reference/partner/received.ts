@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Facts } from './facts.ts';
 import type { Delivery } from './inputs.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './4-endpoints/operations.ts';
 import type { Store } from './store.ts';
 
 /** A request as it came off the wire. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { authorize, type SignableRequest } from '../signing/index.ts';
 import { startPartner, type PartnerOptions, type RunningPartner } from './index.ts';
-import type { Json, Operation, OperationWire } from './operations.ts';
+import type { Json, Operation, OperationWire } from './4-endpoints/operations.ts';
 
 /** What came back; `at` reads its JSON by pointer. */
 export interface Answer {

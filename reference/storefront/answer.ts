@@ -1,12 +1,12 @@
-import { outer } from './2.8-errors.ts';
+import { outer } from './2-resources/2.8-errors.ts';
 import { routeOf } from './9-versioning.ts';
-import { surrounded, type Around } from './around.ts';
+import { surrounded, type Around } from './http/around.ts';
 import { uuidOf } from './catalogue/uuid-of.ts';
 import { endpoints, openEndpoint } from './endpoints.ts';
 import type { Endpoint, Request } from './received.ts';
 import type { Refusal } from './refusal.ts';
 import { RefusedError } from './refused-error.ts';
-import { json, type Reply } from './reply.ts';
+import { json, type Reply } from './http/reply.ts';
 import type { Received, Rules } from './rules.ts';
 import type { Store } from './store.ts';
 

@@ -1,10 +1,10 @@
-import { register } from './4.1-register.ts';
-import { readMe, readSupplier } from './4.2-reads.ts';
-import { listProducts } from './4.3-products.ts';
-import { abandonCart, addItems, createCart, readCart, removeItem, updateItem } from './4.4-carts.ts';
-import { readOrder } from './4.5-order.ts';
+import { register } from './4-endpoints/4.1-register.ts';
+import { readMe, readSupplier } from './4-endpoints/4.2-reads.ts';
+import { listProducts } from './4-endpoints/4.3-products.ts';
+import { abandonCart, addItems, createCart, readCart, removeItem, updateItem } from './4-endpoints/4.4-carts.ts';
+import { readOrder } from './4-endpoints/4.5-order.ts';
 import type { Endpoint } from './received.ts';
-import type { Reply } from './reply.ts';
+import type { Reply } from './http/reply.ts';
 import type { Received } from './rules.ts';
 import type { Partner } from './store.ts';
 

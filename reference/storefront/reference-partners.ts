@@ -1,4 +1,4 @@
-import { keyOfSeed } from './4.1-register.ts';
+import { keyOfSeed } from './4-endpoints/4.1-register.ts';
 import { uuidOf } from './catalogue/uuid-of.ts';
 import type { Partner } from './store.ts';
 

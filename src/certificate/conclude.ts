@@ -1,4 +1,4 @@
-import { outcomeOf, requirementResults, shareOf, summaryOf } from '../run/outcome.ts';
+import { outcomeOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
 import { isExcused } from '../spec/known-failure.ts';
 import { asJson, digestOf } from './digest.ts';
 import type { Conclusions, RunRecord } from './statement.ts';

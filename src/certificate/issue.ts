@@ -1,6 +1,6 @@
-import { writeAtomically } from '../report/atomic-file.ts';
-import { reportText } from '../report/json.ts';
-import type { Ended } from '../report/report-document.ts';
+import { writeAtomically } from '../report/files/atomic-file.ts';
+import { reportText } from '../report/json/reporter.ts';
+import type { Ended } from '../report/json/document.ts';
 import { canonical } from './canonical.ts';
 import { statementOf } from './compose.ts';
 import { contradictions } from './consistency.ts';

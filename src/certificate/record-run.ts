@@ -1,4 +1,4 @@
-import { reportDocument, type Ended } from '../report/report-document.ts';
+import { reportDocument, type Ended } from '../report/json/document.ts';
 import type { PlannedCheck, PlannedRequirement } from '../run/events.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { asJson, digestOf } from './digest.ts';

@@ -1,4 +1,4 @@
-import { visible } from '../report/visible.ts';
+import { visible } from '../report/text/visible.ts';
 import type { Certificate } from './statement.ts';
 import type { Signature, Verification } from './verify.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { ownVersion } from './version.ts';
+import { ownVersion } from '../certification/version.ts';
 import { startStorefront, type RunningStorefront } from '../../reference/storefront/index.ts';
 
 vi.setConfig({ testTimeout: 240_000 });

@@ -8,7 +8,7 @@ import { startStorefront, type RunningStorefront } from '../../reference/storefr
 import { faultFinder } from '../documents/fits.testing.ts';
 import type { DocumentKind, handwritten } from '../documents/kinds.ts';
 import { call } from './fake-io.testing.ts';
-import { short } from './load-server.testing.ts';
+import { short } from './load/server.testing.ts';
 
 type Kind = DocumentKind | keyof typeof handwritten | 'certificate' | 'certificate-envelope';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { onSmallDisk } from '../report/small-disk.testing.ts';
+import { onSmallDisk } from '../report/files/small-disk.testing.ts';
 
 const run = promisify(execFile);
 const entry = fileURLToPath(new URL('process.testing.ts', import.meta.url));

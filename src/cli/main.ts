@@ -2,11 +2,11 @@ import { nearest } from '../spec/nearest.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { commands } from './commands.ts';
 import { rootHelp } from './help.ts';
-import type { Io, ProcessIo } from './io.ts';
-import { keepSecrets, type Keeping } from './keep-secrets.ts';
-import { ioOf } from './process-io.ts';
-import { tellLost } from './process-output.ts';
-import { ownVersion } from './version.ts';
+import type { Io, ProcessIo } from './process/io.ts';
+import { keepSecrets, type Keeping } from './process/keep-secrets.ts';
+import { ioOf } from './process/node-io.ts';
+import { tellLost } from './process/output.ts';
+import { ownVersion } from '../certification/version.ts';
 
 /** The command line: gives the exit code. Never throws; what is our own fault is printed with its stack and gives 3. */
 export async function main(process: ProcessIo): Promise<number> {

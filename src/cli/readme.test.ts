@@ -6,12 +6,12 @@ import { faults } from '../../reference/storefront/faults/index.ts';
 import { freedoms } from '../../reference/storefront/freedoms/index.ts';
 import { startStorefront } from '../../reference/storefront/index.ts';
 import { storefront } from '../../suites/storefront/index.ts';
-import { exitCodes } from '../report/exit-codes.ts';
+import { exitCodes } from '../report/wording/exit-codes.ts';
 import { isObject, parseJson, type Json } from '../spec/json.ts';
-import { partnerTarget } from '../target/partner-target.ts';
-import { checkTargetFile } from '../target/schema-problems.ts';
+import { partnerTarget } from '../certification/target/partner-target.ts';
+import { checkTargetFile } from '../certification/target/schema-problems.ts';
 import { call } from './fake-io.testing.ts';
-import { readKnownFailures } from './known-failures-file.ts';
+import { readKnownFailures } from '../certification/known-failures/read.ts';
 
 const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
 

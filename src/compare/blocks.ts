@@ -1,6 +1,6 @@
-import type { Style } from '../report/paint.ts';
-import { hanging, type Page } from '../report/terminal-page.ts';
-import { visible } from '../report/visible.ts';
+import type { Style } from '../report/text/paint.ts';
+import { hanging, type Page } from '../report/text/page.ts';
+import { visible } from '../report/text/visible.ts';
 
 /** Checks of which the same is to be said. */
 export interface Block {

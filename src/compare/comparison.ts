@@ -1,4 +1,4 @@
-import type { Page } from '../report/terminal-page.ts';
+import type { Page } from '../report/text/page.ts';
 import { compareLoads } from './compare-loads.ts';
 import { compareRuns } from './compare-runs.ts';
 import { loadComparisonText, runComparisonText } from './comparison-document.ts';

@@ -1,4 +1,4 @@
-import { hanging, type Page } from '../report/terminal-page.ts';
+import { hanging, type Page } from '../report/text/page.ts';
 
 /** The last lines: how much differs, and the exit code where it is not 0. */
 export function endLines(counts: string, exitCode: 0 | 1, page: Page): readonly string[] {

@@ -1,5 +1,5 @@
-import { hanging, type Page } from '../report/terminal-page.ts';
-import { visible } from '../report/visible.ts';
+import { hanging, type Page } from '../report/text/page.ts';
+import { visible } from '../report/text/visible.ts';
 import type { ComparedHead } from './compared-report.ts';
 
 interface Head {

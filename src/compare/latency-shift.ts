@@ -1,4 +1,4 @@
-import { intervalOf, quantileOf } from '../load/order-statistics.ts';
+import { intervalOf, quantileOf } from '../load/verdict/order-statistics.ts';
 
 /** A quantile of one run: over how many exchanges, what it was, and between which latencies it lies. */
 export interface Lies {

@@ -88,10 +88,10 @@ describe('files', () => {
     expect(sources.toSorted()).toEqual([
       // Builds the package.
       'html/bundle-assets.ts',
-      'report/atomic-file.ts',
-      'report/evidence-file.ts',
+      'report/files/atomic-file.ts',
+      'report/files/evidence-file.ts',
       // Adds to a file of GitHub's.
-      'report/step-summary.ts',
+      'report/github/step-summary.ts',
     ]);
   });
 });

@@ -2,13 +2,13 @@ import { neutralScheme } from '../../reference/signing/index.ts';
 import { withBugs, type Bug } from './bug.ts';
 import { emailBugs } from './bugs/email.ts';
 import { signingBugs } from './bugs/signing.ts';
-import { emailOutcome } from './diagnose-email.ts';
-import { honestEmail, type EmailRecipe } from './email-recipe.ts';
+import { emailOutcome } from './email/diagnose.ts';
+import { honestEmail, type EmailRecipe } from './email/recipe.ts';
 import type { EmailObservation, SigningObservation } from './observation.ts';
-import { runToBaseString, runToHeader, runToSignature } from './run-signing.ts';
-import { honestSigning, type SigningRecipe } from './signing-recipe.ts';
-import { variedEmails } from './varied-emails.ts';
-import { variedRequests, type VariedRequest } from './varied-requests.ts';
+import { runToBaseString, runToHeader, runToSignature } from './signing/run-recipe.ts';
+import { honestSigning, type SigningRecipe } from './signing/recipe.ts';
+import { variedEmails } from './email/varied-emails.ts';
+import { variedRequests, type VariedRequest } from './signing/varied-requests.ts';
 
 export type Field = 'baseString' | 'signature' | 'authorization';
 

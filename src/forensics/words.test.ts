@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { diagnoseEmail } from './diagnose-email.ts';
-import { diagnoseSigning } from './diagnose-signing.ts';
+import { diagnoseEmail } from './email/diagnose.ts';
+import { diagnoseSigning } from './signing/diagnose.ts';
 import { emailWith, observed, observedEmails, signerWith } from './observed.testing.ts';
-import { honestEmail } from './email-recipe.ts';
-import { honestSigning } from './signing-recipe.ts';
+import { honestEmail } from './email/recipe.ts';
+import { honestSigning } from './signing/recipe.ts';
 import { tellEmail, tellSigning } from './words.ts';
 
 const request = { method: 'POST', url: 'https://partner.example.com/a?a=x+y', nonce: 'n', body: '{}' };

@@ -1,5 +1,5 @@
 import { lines, markup, type Markup } from './markup.ts';
-import type { Room } from './room.ts';
+import type { Room } from './size-limit.ts';
 
 /** A shell command that can be copied as it is. One with no room is not shown at all: half a command does harm. */
 export function commandView(label: string, words: readonly string[], room: Room): Markup {

@@ -1,4 +1,4 @@
-import { visible, visibleLines } from '../report/visible.ts';
+import { visible, visibleLines } from '../report/text/visible.ts';
 import { htmlText } from '../spec/html-text.ts';
 
 const inside = Symbol('markup');

@@ -1,4 +1,4 @@
-import type { ParsedFlags } from '../cli/parse-flags.ts';
+import type { ParsedFlags } from '../cli/flags/parse.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
 
 /** What a program gives for one flag; undefined for nothing. */

@@ -1,10 +1,10 @@
-import { askingWhy } from '../cli/asking-why.ts';
-import type { PartnerFlags } from '../cli/partner-flags.ts';
-import { partnerSubject } from '../cli/partner-subject.ts';
-import { describedPartner, type ChosenPartner } from '../cli/partner-target.ts';
-import { signingKeyVariable } from '../cli/signing-key.ts';
+import { askingWhy } from '../certification/partner/diagnoses.ts';
+import type { PartnerFlags } from '../cli/certify/partner-flags.ts';
+import { partnerSubject } from '../certification/partner/subject.ts';
+import { describedPartner, type ChosenPartner } from '../certification/partner/choose-target.ts';
+import { signingKeyVariable } from '../cli/signing/signing-key.ts';
 import type { RunEvent } from '../run/events.ts';
-import type { PartnerSection, TargetFile } from '../target/target-file.ts';
+import type { PartnerSection, TargetFile } from '../certification/target/target-file.ts';
 import { asFlags } from './as-flags.ts';
 import { givenOfServerRun, type ServerRunOptions } from './run-options.ts';
 import { certified, happening, type Certified, type Running } from './running.ts';

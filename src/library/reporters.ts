@@ -1,8 +1,8 @@
-import { partnerSubject } from '../cli/partner-subject.ts';
-import { reportKinds, type ReportKindName } from '../cli/report-kinds.ts';
-import { defaultKeyVariable } from '../cli/keys.ts';
-import { storefrontSubject } from '../cli/storefront-subject.ts';
-import { terminalReporter } from '../report/terminal.ts';
+import { partnerSubject } from '../certification/partner/subject.ts';
+import { reportKinds, type ReportKindName } from '../certification/report-files/report-kinds.ts';
+import { defaultKeyVariable } from '../certification/storefront/api-keys.ts';
+import { storefrontSubject } from '../certification/storefront/subject.ts';
+import { terminalReporter } from '../report/terminal/reporter.ts';
 import type { Reporter } from '../run/events.ts';
 
 export interface TerminalLook {

@@ -1,5 +1,5 @@
-import type { Io } from '../cli/io.ts';
-import type { ReportKindName } from '../cli/report-kinds.ts';
+import type { Io } from '../cli/process/io.ts';
+import type { ReportKindName } from '../certification/report-files/report-kinds.ts';
 import type { Reporter } from '../run/events.ts';
 import type { Given } from './as-flags.ts';
 

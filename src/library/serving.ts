@@ -1,9 +1,9 @@
-import type { CertifyingCall } from '../cli/certification.ts';
-import type { CertifyFlags } from '../cli/certify-flags.ts';
-import type { ChosenTarget } from '../cli/chosen-target.ts';
-import { tryDestinations } from '../cli/file-reports.ts';
-import { entriesOf } from '../cli/known-failures.ts';
-import { runTold, type WholeRun } from '../cli/run-told.ts';
+import type { CertifyingCall } from '../certification/certify-options.ts';
+import type { CertifyFlags } from '../cli/certify/flags.ts';
+import type { ChosenTarget } from '../certification/chosen-target.ts';
+import { tryDestinations } from '../certification/report-files/report-files.ts';
+import { entriesOf } from '../certification/known-failures/entries.ts';
+import { runTold, type WholeRun } from '../certification/run-certification.ts';
 import type { Suite } from '../expect/suite.ts';
 import type { Json } from '../spec/json.ts';
 import { parseJson } from '../spec/json.ts';

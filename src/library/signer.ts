@@ -1,9 +1,9 @@
-import { tryDestinations } from '../cli/file-reports.ts';
-import { nameOfSigner } from '../cli/open-signer.ts';
-import { ofScheme, reachedSigner } from '../cli/reached-signer.ts';
-import { runSigner } from '../cli/run-signer.ts';
-import { readSignerFlags, type SignerFlags, type WantedSigner } from '../cli/signer-flags.ts';
-import { signerWords } from '../cli/signer-words.ts';
+import { tryDestinations } from '../certification/report-files/report-files.ts';
+import { nameOfSigner } from '../certification/signer/open-signer.ts';
+import { ofScheme, reachedSigner } from '../certification/signer/configured-signer.ts';
+import { runSigner } from '../certification/signer/run-signer.ts';
+import { readSignerFlags, type SignerFlags, type WantedSigner } from '../cli/certify/signer-flags.ts';
+import { signerWords } from '../certification/signer/command-words.ts';
 import type { Plan, RunEvent } from '../run/events.ts';
 import { functionsSigner } from '../signer/module-signer.ts';
 import { planSigner } from '../signer/plan-signer.ts';

@@ -1,11 +1,11 @@
-import type { ChosenTarget } from '../cli/chosen-target.ts';
-import { defaultKeyVariable, defaultOtherKeyVariable } from '../cli/keys.ts';
-import { storefrontSubject } from '../cli/storefront-subject.ts';
-import type { StorefrontFlags } from '../cli/storefront-flags.ts';
-import { describedStorefront } from '../cli/storefront-target.ts';
+import type { ChosenTarget } from '../certification/chosen-target.ts';
+import { defaultKeyVariable, defaultOtherKeyVariable } from '../certification/storefront/api-keys.ts';
+import { storefrontSubject } from '../certification/storefront/subject.ts';
+import type { StorefrontFlags } from '../cli/certify/storefront-flags.ts';
+import { describedStorefront } from '../certification/storefront/choose-target.ts';
 import type { Suite } from '../expect/suite.ts';
 import type { RunEvent } from '../run/events.ts';
-import type { StorefrontSection, TargetFile } from '../target/target-file.ts';
+import type { StorefrontSection, TargetFile } from '../certification/target/target-file.ts';
 import { asFlags } from './as-flags.ts';
 import { givenOfServerRun, type ServerRunOptions } from './run-options.ts';
 import { certified, happening, type Certified, type Running } from './running.ts';

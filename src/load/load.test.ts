@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { describe, expect, it } from 'vitest';
 import type { LoadEvent } from './events.ts';
 import { load } from './load.ts';
-import { planLoad, type LoadWishes } from './plan-load.ts';
-import type { LoadOptions } from './request.ts';
+import { planLoad, type LoadWishes } from './schedule/plan-load.ts';
+import type { LoadOptions } from './sender/request.ts';
 
 const quick: LoadWishes = {
   mix: [{ name: 'check', weight: 1, keepReplies: false }],

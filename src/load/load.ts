@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startCrew } from './crew.ts';
+import { startCrew } from './sender/threads.ts';
 import type { LoadEvent } from './events.ts';
-import { judge } from './judge.ts';
+import { judge } from './verdict/judge.ts';
 import type { LoadPlan } from './plan.ts';
-import { createRecording } from './recording.ts';
-import type { LoadOptions } from './request.ts';
-import { scheduleOf } from './schedule.ts';
+import { createRecording } from './measurement/recording.ts';
+import type { LoadOptions } from './sender/request.ts';
+import { scheduleOf } from './schedule/schedule.ts';
 import { createWatch } from './watch.ts';
 
 const LOOK_EVERY_MS = 500;

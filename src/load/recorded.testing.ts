@@ -1,8 +1,8 @@
-import { codeOf } from './outcome.ts';
-import type { Ended } from './judge.ts';
-import { planLoad, type LoadWishes } from './plan-load.ts';
-import { createRecording } from './recording.ts';
-import { scheduleOf } from './schedule.ts';
+import { codeOf } from './measurement/outcome.ts';
+import type { Ended } from './verdict/judge.ts';
+import { planLoad, type LoadWishes } from './schedule/plan-load.ts';
+import { createRecording } from './measurement/recording.ts';
+import { scheduleOf } from './schedule/schedule.ts';
 
 /** What came of one request of a run that never was. */
 export interface Happened {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf } from './outcome.ts';
-import { planLoad } from './plan-load.ts';
-import { createRecording, type Recording } from './recording.ts';
+import { codeOf } from './measurement/outcome.ts';
+import { planLoad } from './schedule/plan-load.ts';
+import { createRecording, type Recording } from './measurement/recording.ts';
 import { createRunningQuantile } from './running-quantile.ts';
-import { scheduleOf } from './schedule.ts';
+import { scheduleOf } from './schedule/schedule.ts';
 import { createWatch, type Watch } from './watch.ts';
 
 const plan = planLoad({

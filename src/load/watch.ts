@@ -1,10 +1,10 @@
 import type { LoadEvent, Phase } from './events.ts';
-import { firstDue } from './offered.ts';
-import { isPending, isSuccess, neverLeft } from './outcome.ts';
+import { firstDue } from './measurement/offered-load.ts';
+import { isPending, isSuccess, neverLeft } from './measurement/outcome.ts';
 import type { LoadPlan } from './plan.ts';
-import { sampleAt, type Recording } from './recording.ts';
+import { sampleAt, type Recording } from './measurement/recording.ts';
 import { createRunningQuantile } from './running-quantile.ts';
-import type { Schedule } from './schedule.ts';
+import type { Schedule } from './schedule/schedule.ts';
 
 export type Progress = Extract<LoadEvent, { type: 'progress' }>;
 

@@ -1,5 +1,5 @@
 import type { CheckResult } from '../run/events.ts';
-import { sameBehindMasks } from '../run/mask.ts';
+import { sameBehindMasks } from '../run/masking/mask.ts';
 import type { Verdict } from '../spec/verdict.ts';
 import type { RecordedCheck } from './recorded-report.ts';
 

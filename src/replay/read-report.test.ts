@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jsonReporter } from '../report/json.ts';
+import { jsonReporter } from '../report/json/reporter.ts';
 import { eventsOf, failure, planned, result, tell } from '../report/sample-run.testing.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { readReport } from './read-report.ts';

@@ -1,4 +1,4 @@
-import { triesOfChance, type Recordings } from '../run/recorded.ts';
+import { triesOfChance, type Recordings } from '../run/plan/recorded-failures.ts';
 import type { RecordedCheck } from './recorded-report.ts';
 
 /** The chosen failures as a run takes them: just the recorded input, and patience with what showed now and then. */

@@ -1,6 +1,6 @@
-import { meaningOfExitCode } from '../report/exit-codes.ts';
-import { count } from '../report/terminal-page.ts';
-import { visible } from '../report/visible.ts';
+import { meaningOfExitCode } from '../report/wording/exit-codes.ts';
+import { count } from '../report/text/page.ts';
+import { visible } from '../report/text/visible.ts';
 import type { RecordedCheck, RecordedReport } from './recorded-report.ts';
 
 /** What is replayed, and what is known beforehand to be other than in the run that is replayed. */

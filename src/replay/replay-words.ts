@@ -1,8 +1,8 @@
-import { meaningOfExitCode } from '../report/exit-codes.ts';
-import type { Style } from '../report/paint.ts';
-import { count, hanging, seconds, type Page } from '../report/terminal-page.ts';
-import { visible } from '../report/visible.ts';
-import { reasonInWords } from '../report/words.ts';
+import { meaningOfExitCode } from '../report/wording/exit-codes.ts';
+import type { Style } from '../report/text/paint.ts';
+import { count, hanging, seconds, type Page } from '../report/text/page.ts';
+import { visible } from '../report/text/visible.ts';
+import { reasonInWords } from '../report/wording/findings.ts';
 import type { CheckResult, RunFooter } from '../run/events.ts';
 import type { Replayed, ReplayState } from './compare.ts';
 import type { RecordedCheck } from './recorded-report.ts';

@@ -1,6 +1,6 @@
 import type { Plan, Reporter, RunHeader } from '../run/events.ts';
-import type { Judged } from './judged.ts';
-import type { Ended } from './report-document.ts';
+import type { Judged } from './judged-check.ts';
+import type { Ended } from './json/document.ts';
 
 /** A reporter that says nothing until the end, and then has the whole run before it. */
 export function gather(tell: (ended: Ended) => Promise<void>): Reporter {

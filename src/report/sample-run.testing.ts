@@ -8,7 +8,7 @@ import type {
   RunFooter,
   RunHeader,
 } from '../run/events.ts';
-import type { Ended } from './report-document.ts';
+import type { Ended } from './json/document.ts';
 
 /** Hand-made runs: what a reporter is told, without a target. */
 const header: RunHeader = {

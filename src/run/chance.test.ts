@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectSame, integer } from '../authoring.ts';
 import type { CheckResult } from './events.ts';
-import { triesOfChance, type Recordings } from './recorded.ts';
+import { triesOfChance, type Recordings } from './plan/recorded-failures.ts';
 import { addN, answer, counter, readN, runToy, toy, type Handler } from './toy.testing.ts';
 
 const race = toy.check('toy/1/must', 'Of two additions at the same moment none is lost', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectSame, integer, need, type Renewing, type Tools } from '../authoring.ts';
-import { seenOnce } from '../spec/seen-once.ts';
+import { seenOnce } from '../spec/unconfirmed.ts';
 import { addN, answer, counter, readN, runToy, toy, type Handler } from './toy.testing.ts';
 
 const budgets = {

@@ -2,8 +2,8 @@ import { replyOf } from '../expect/reply.ts';
 import type { Need, Past, Protocol, Tools } from '../expect/suite.ts';
 import { FindingError, type Finding } from '../spec/finding.ts';
 import { BlockedError, ConnectionLostError } from '../spec/obstacle.ts';
-import type { Belongings } from './belongings.ts';
-import type { Traffic } from './door.ts';
+import type { Belongings } from './fixtures/cleanup.ts';
+import type { Traffic } from './transport/transport.ts';
 import { createMemory, type Memory } from './memory.ts';
 
 /** Something that one attempt after another works on, and what it has in the target. */

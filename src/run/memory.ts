@@ -2,8 +2,8 @@ import { replyOf, type Reply } from '../expect/reply.ts';
 import type { Protocol } from '../expect/suite.ts';
 import type { Request } from '../spec/exchange.ts';
 import type { Json } from '../spec/json.ts';
-import type { Traffic } from './door.ts';
-import { isAnswer } from './refuse.ts';
+import type { Traffic } from './transport/transport.ts';
+import { isAnswer } from './attempt/refuse.ts';
 
 /** What the target said earlier in a run, so that a frugal attempt need not ask it again. */
 export interface Memory {

@@ -2,11 +2,11 @@ import type { Protocol } from '../expect/suite.ts';
 import { waitOf } from '../http/retry-after.ts';
 import type { Exchange, Request } from '../spec/exchange.ts';
 import { BlockedError } from '../spec/obstacle.ts';
-import type { Traffic } from './door.ts';
+import type { Traffic } from './transport/transport.ts';
 import type { RunProblem } from './events.ts';
-import { answerInWords, isOwnAnswer } from './own-answer.ts';
-import type { Stage } from './stage.ts';
-import { noPatience, type Patience } from './throttle.ts';
+import { answerInWords, isOwnAnswer } from './recognized-reply.ts';
+import type { Stage } from './context/run-context.ts';
+import { noPatience, type Patience } from './transport/throttle.ts';
 
 /** A target that says "later" to the first request is waited for a little; then it is asked in other places, once each. */
 const patienceAtFirst: Patience = { times: 4, longestMs: 8_000, wholeMs: 8_000 };

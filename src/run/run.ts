@@ -1,15 +1,15 @@
 import type { AnyCheck, Check, Facts, Law, Suite } from '../expect/suite.ts';
-import { ambientResult } from './ambient-result.ts';
+import { ambientResult } from './verdict/ambient-result.ts';
 import { createChannel, type Channel } from './channel.ts';
-import { runCheck } from './check.ts';
+import { runCheck } from './verdict/check.ts';
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunFooter, RunHeader, RunProblem } from './events.ts';
 import type { KnownFailures } from '../spec/known-failure.ts';
-import { judgeKnown, problemsOfKnown } from './known-failures.ts';
-import { exitCodeOf, outcomeOf, requirementResults, shareOf, staleGaps, summaryOf } from './outcome.ts';
+import { judgeKnown, problemsOfKnown } from './plan/known-failures.ts';
+import { exitCodeOf, outcomeOf, requirementResults, shareOf, staleGaps, summaryOf } from './verdict/outcome.ts';
 import { inParallel } from './pool.ts';
-import { maskedError } from './mask.ts';
+import { maskedError } from './masking/mask.ts';
 import { preflight } from './preflight.ts';
-import { openStage, type OpenStage, type StageSettings } from './open-stage.ts';
+import { openStage, type OpenStage, type StageSettings } from './context/open-run-context.ts';
 
 export interface RunSettings extends StageSettings {
   readonly header: RunHeader;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { authoringFor } from '../authoring.ts';
-import { certify, type CertifyOptions } from '../certify.ts';
+import { certify, type CertifyOptions } from '../certification/certify.ts';
 import type { AnyCheck, Protocol, Suite } from '../expect/suite.ts';
 import type { Register } from '../spec/requirement.ts';
 import type { CheckResult, RunEvent, RunFooter } from './events.ts';

@@ -1,7 +1,7 @@
 import type { Reading, SignerLaw, SignerSuite } from '../expect/signer-suite.ts';
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunHeader, RunProblem } from '../run/events.ts';
-import { judgeKnown, problemsOfKnown } from '../run/known-failures.ts';
-import { exitCodeOf, outcomeOf, requirementResults, shareOf, summaryOf } from '../run/outcome.ts';
+import { judgeKnown, problemsOfKnown } from '../run/plan/known-failures.ts';
+import { exitCodeOf, outcomeOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
 import type { Diagnosis } from '../spec/diagnosis.ts';
 import type { KnownFailures } from '../spec/known-failure.ts';
 import { requirementOf } from '../spec/requirement.ts';

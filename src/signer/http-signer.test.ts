@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { emails } from './adapters.testing.ts';
 import { AdapterError } from './adapter-error.ts';
-import { fits } from '../proof/signer-protocol.testing.ts';
+import { fits } from '../proof/signers/signer-protocol.testing.ts';
 import { httpSigner } from './http-signer.ts';
 import { offeredBy } from './offered.ts';
 

@@ -1,7 +1,7 @@
 import type { SignerSuite } from '../expect/signer-suite.ts';
 import type { Plan, PlannedCheck } from '../run/events.ts';
-import { faultsOfEntries, inForce } from '../run/known-failures.ts';
-import { select, type Selection } from '../run/select.ts';
+import { faultsOfEntries, inForce } from '../run/plan/known-failures.ts';
+import { select, type Selection } from '../run/plan/select.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { KnownFailure, KnownFailures } from '../spec/known-failure.ts';
 import { requirementOf } from '../spec/requirement.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { partnerSuite } from '../../suites/partner/index.ts';
 import { acme } from '../../suites/partner/profile.testing.ts';
-import { partnerSubject } from '../cli/partner-subject.ts';
-import { storefrontSubject } from '../cli/storefront-subject.ts';
+import { partnerSubject } from '../certification/partner/subject.ts';
+import { storefrontSubject } from '../certification/storefront/subject.ts';
 import { checksOf } from './checks-of.ts';
 
 it('the checks of a partner backend are the same whatever is said of it', () => {

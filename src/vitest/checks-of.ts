@@ -1,7 +1,7 @@
 import type { Suite } from '../expect/suite.ts';
 import type { RunOptions } from '../library/run-options.ts';
 import type { PlannedCheck } from '../run/events.ts';
-import { planOf } from '../run/plan.ts';
+import { planOf } from '../run/plan/plan.ts';
 import { unknownFacts } from '../spec/facts.ts';
 
 /** The checks that a run of these options will plan, whatever its target, in the order in which it ends them. */

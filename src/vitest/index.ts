@@ -2,8 +2,8 @@
  * In your own test run: one call registers every planned check as a test of vitest. The server may be one that the call itself
  * starts, in the same process.
  */
-import { partnerSubject } from '../cli/partner-subject.ts';
-import { storefrontSubject } from '../cli/storefront-subject.ts';
+import { partnerSubject } from '../certification/partner/subject.ts';
+import { storefrontSubject } from '../certification/storefront/subject.ts';
 import type { Suite } from '../expect/suite.ts';
 import { partnerRun, type NamedPartner, type PartnerOptions, type PartnerRunOptions } from '../library/partner.ts';
 import { signerPlan, signerRun, type SignerOptions } from '../library/signer.ts';
@@ -17,9 +17,9 @@ import {
   type StorefrontRunOptions,
 } from '../library/storefront.ts';
 import { checksOf } from './checks-of.ts';
-import { testing, type Ready, type Starting, type Tested } from './starting.ts';
+import { testing, type Ready, type Starting, type Tested } from './subject-tests.ts';
 
-export type { Starting, Tested } from './starting.ts';
+export type { Starting, Tested } from './subject-tests.ts';
 
 export type StorefrontTests = Tested & StorefrontRunOptions & (NamedStorefront | Starting<NamedStorefront>);
 export type PartnerTests = Tested & PartnerRunOptions & (NamedPartner | Starting<NamedPartner>);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, test, type TestContext } from 'vitest';
-import type { Repeatable } from '../report/again.ts';
+import type { Repeatable } from '../report/commands/rerun.ts';
 import type { PlannedCheck } from '../run/events.ts';
 import { createSession, type SessionSettings, type Started } from './session.ts';
-import { standingOf } from './standing.ts';
-import { endingOf, failure, storyOf } from './story.ts';
+import { standingOf } from './test-outcome.ts';
+import { endingOf, failure, storyOf } from './failure-report.ts';
 
 export interface Registered extends SessionSettings {
   /** What the tests stand under. */

@@ -1,7 +1,7 @@
 import { certified, type Certified, type Running } from '../library/running.ts';
-import type { Judged } from '../report/judged.ts';
+import type { Judged } from '../report/judged-check.ts';
 import type { Reporter, RunEvent } from '../run/events.ts';
-import { createBoard } from './board.ts';
+import { createBoard } from './verdicts.ts';
 
 /** A target that is ready to be certified. */
 export interface Opened {

@@ -3,7 +3,7 @@ import { businessChecks } from './business-checks.ts';
 import { protocolOf } from './protocol.ts';
 import { requirements } from './requirements.ts';
 import { signatureChecks } from './signature-checks.ts';
-import { backend } from './signed.ts';
+import { backend } from './calls/backend.ts';
 
 /** The suite for one partner backend: its folder is the contract's table of contents, its requests are the profile's. */
 export function partnerSuite(profile: PartnerProfile): Suite {

@@ -11,7 +11,7 @@ import {
   type Reply,
   type Request,
 } from '../../src/authoring.ts';
-import type { Backend } from './signed.ts';
+import type { Backend } from './calls/backend.ts';
 
 /** Operations that change something at the partner. */
 const writing: readonly string[] = ['reserve', 'fulfill', 'cancel'];

@@ -12,8 +12,11 @@ function idsWhere(broken: (row: Requirement, id: string) => boolean): readonly s
 }
 
 function idsWrittenDown(): readonly string[] {
-  const folder = new URL('requirements/', import.meta.url);
-  const texts = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  const folder = new URL('.', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\/requirements(-[\w-]+)?\.ts$/.test(name),
+  );
+  const texts = files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
   return texts.flatMap((text) => text.match(/^ {2}'partner\/[^']+'(?=: \{$)/gm) ?? []);
 }
 

@@ -1,18 +1,18 @@
 import type { Requirement } from '../../src/authoring.ts';
-import { serviceRequirements } from './requirements/1-service.ts';
-import { endpointRequirements } from './requirements/4-endpoints.ts';
-import { safeguardRequirements } from './requirements/5.1-safeguards.ts';
-import { partRequirements } from './requirements/5.3-parts.ts';
-import { signingRuleRequirements } from './requirements/5.3-rules.ts';
-import { headerRequirements } from './requirements/5.4-header.ts';
-import { verificationRequirements } from './requirements/5.5-verification.ts';
-import { emailHashRequirements } from './requirements/5.6-email-hash.ts';
-import { customerServiceRequirements } from './requirements/5.7-customer-service.ts';
-import { updateRequirements } from './requirements/6-updates.ts';
-import { errorRequirements } from './requirements/7-errors.ts';
-import { limitRequirements } from './requirements/8-limits.ts';
-import { priceRequirements } from './requirements/8-price.ts';
-import { versioningRequirements } from './requirements/9-versioning.ts';
+import { serviceRequirements } from './1-service/requirements.ts';
+import { endpointRequirements } from './4-endpoints/requirements.ts';
+import { safeguardRequirements } from './5.1-safeguards/requirements.ts';
+import { partRequirements } from './5.3-signature/requirements-parts.ts';
+import { signingRuleRequirements } from './5.3-signature/requirements.ts';
+import { headerRequirements } from './5.4-header/requirements.ts';
+import { verificationRequirements } from './5.5-verification/requirements.ts';
+import { emailHashRequirements } from './5.6-email-hash/requirements.ts';
+import { customerServiceRequirements } from './5.7-customer-service/requirements.ts';
+import { updateRequirements } from './6-events/requirements.ts';
+import { errorRequirements } from './7-errors/requirements.ts';
+import { limitRequirements } from './8-limits/requirements.ts';
+import { priceRequirements } from './8-price-changes/requirements.ts';
+import { versioningRequirements } from './9-versioning/requirements.ts';
 
 /** Every demand of the contract on a partner backend, by id, in the contract's order. An id never changes. */
 export const requirements = {

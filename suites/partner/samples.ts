@@ -9,8 +9,8 @@ import {
   type PartnerProfile,
   type Request,
 } from '../../src/authoring.ts';
-import { accepted } from './5.3-accepted.ts';
-import { refused } from './5.3-refused.ts';
+import { accepted } from './5.3-signature/accepted.ts';
+import { refused } from './5.3-signature/refused.ts';
 import { newPurchaser, signedIn } from './fixtures/purchaser.ts';
 import { newCustomerServiceId } from './fixtures/reservation.ts';
 import { forged, type Forgery } from './forged/forgery.ts';
@@ -22,8 +22,8 @@ import {
   schemeForgeries,
   versionForgeries,
 } from './forged/header.ts';
-import { backend, type Backend } from './signed.ts';
-import type { Values } from './template.ts';
+import { backend, type Backend } from './calls/backend.ts';
+import type { Values } from './calls/template.ts';
 
 /** A call that a run may send, and what the contract says of it. */
 export interface Sample {

@@ -1,20 +1,20 @@
 import type { AnyCheck } from '../../src/authoring.ts';
-import { observedChecks } from './5-observed.ts';
-import { tlsChecks } from './5.1-tls.ts';
-import { acceptedChecks } from './5.3-accepted.ts';
-import { escapeChecks } from './5.3-escapes.ts';
-import { refusedChecks } from './5.3-refused.ts';
-import { headerChecks } from './5.4-header.ts';
-import { faultyChecks } from './5.5-faulty.ts';
-import { formChecks } from './5.5-form.ts';
-import { honestChecks } from './5.5-honest.ts';
-import { signatureLaws } from './5.5-laws.ts';
-import { nothingDoneChecks } from './5.5-nothing.ts';
-import { refusedAnywayChecks } from './5.5-refused.ts';
-import { twinChecks } from './5.5-twins.ts';
-import { businessWith } from './business.ts';
-import { entrancesOf } from './fixtures/doors.ts';
-import type { Backend } from './signed.ts';
+import { observedChecks } from './5.4-header/observed.ts';
+import { tlsChecks } from './5.1-safeguards/tls.ts';
+import { acceptedChecks } from './5.3-signature/accepted.ts';
+import { escapeChecks } from './5.3-signature/escapes.ts';
+import { refusedChecks } from './5.3-signature/refused.ts';
+import { headerChecks } from './5.4-header/header.ts';
+import { faultyChecks } from './5.5-verification/faulty-calls.ts';
+import { formChecks } from './5.5-verification/refusal-form.ts';
+import { honestChecks } from './5.5-verification/honest-calls.ts';
+import { signatureLaws } from './5.5-verification/laws.ts';
+import { nothingDoneChecks } from './5.5-verification/nothing-done.ts';
+import { refusedAnywayChecks } from './5.5-verification/refused.ts';
+import { twinChecks } from './5.5-verification/reused-header.ts';
+import { businessWith } from './fixtures/business.ts';
+import { entrancesOf } from './fixtures/accepted-operations.ts';
+import type { Backend } from './calls/backend.ts';
 
 /** What is demanded of a partner's way with signatures: sections 5.1 to 5.5 and 9. */
 export function signatureChecks(backend: Backend): readonly AnyCheck[] {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Question, Reading, SignerCase, SignerRequest } from '../../src/authoring.ts';
 import { emailCase, signatureCase } from './cases.ts';
-import { readings, signatureAs } from './readings.ts';
-import { law } from './words.ts';
+import { readings, signatureAs } from './interpretations.ts';
+import { law } from './authoring.ts';
 
 /** What of the published files is read here; `schemas/octoproof/signing-vectors.schema.json` has them whole. */
 interface Vector {

@@ -2,7 +2,7 @@ import { fc } from '../../src/authoring.ts';
 import { signatureCase } from './cases.ts';
 import { example } from './examples.ts';
 import { alphanumerics, characters, signings, textOf } from './inputs.ts';
-import { law } from './words.ts';
+import { law } from './authoring.ts';
 
 const white = [' ', '\t', '\r', '\n', '\r\n', '  '];
 

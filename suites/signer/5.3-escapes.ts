@@ -2,7 +2,7 @@ import { fc } from '../../src/authoring.ts';
 import { signatureCase } from './cases.ts';
 import { withQuery } from './examples.ts';
 import { alphanumerics, characters, escaped, plainKeys, queryOf, signings, textOf } from './inputs.ts';
-import { law } from './words.ts';
+import { law } from './authoring.ts';
 
 /** Section 5.3 rule 2, where the URL holds escapes: here two readings part. */
 export const escapeLaws = [

@@ -2,7 +2,7 @@ import { fc } from '../../src/authoring.ts';
 import { emailCase, signatureCase, verifyCase } from './cases.ts';
 import { base, example, withQuery } from './examples.ts';
 import { characters, signings, textOf } from './inputs.ts';
-import { law } from './words.ts';
+import { law } from './authoring.ts';
 
 /** What the contract leaves open: the reference answers somehow, and a difference is worth a question to the operator. */
 export const openLaws = [

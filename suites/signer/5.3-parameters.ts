@@ -2,7 +2,7 @@ import { fc } from '../../src/authoring.ts';
 import { signatureCase } from './cases.ts';
 import { withQuery } from './examples.ts';
 import { plainKeys, queryOf, reservedInValues, signings, textOf, unreserved } from './inputs.ts';
-import { law } from './words.ts';
+import { law } from './authoring.ts';
 
 /** Characters whose order tells a sort by code from any other: by case, by locale, by whole pairs, by length. */
 const telling = Array.from('-.0159AZ_az~');

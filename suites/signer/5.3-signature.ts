@@ -2,7 +2,7 @@ import { fc } from '../../src/authoring.ts';
 import { baseStringCase, signatureCase } from './cases.ts';
 import { example, withQuery } from './examples.ts';
 import { alphanumerics, signings, textOf } from './inputs.ts';
-import { law } from './words.ts';
+import { law } from './authoring.ts';
 
 /** Section 5.3 rules 5 and 6. */
 export const signatureLaws = [

@@ -1,7 +1,7 @@
 import { headerCase } from './cases.ts';
 import { example } from './examples.ts';
 import { signings, textOf, unreserved } from './inputs.ts';
-import { law } from './words.ts';
+import { law } from './authoring.ts';
 
 /** Section 5.4. */
 export const headerLaws = [

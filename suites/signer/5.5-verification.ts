@@ -2,7 +2,7 @@ import { fc, type SignerRequest } from '../../src/authoring.ts';
 import { verifyCase, type Tampering } from './cases.ts';
 import { base, example, withQuery } from './examples.ts';
 import { characters, escaped, plainKeys, queryOf, reservedInValues, signings, textOf } from './inputs.ts';
-import { law } from './words.ts';
+import { law } from './authoring.ts';
 
 /** What makes a signed request another one, each a single change. */
 const tamperings: readonly Tampering[] = [

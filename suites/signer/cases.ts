@@ -6,7 +6,7 @@ import {
   writeAuthorization,
   type SignableRequest,
 } from '../../reference/signing/index.ts';
-import { baseStringAs, signatureAs } from './readings.ts';
+import { baseStringAs, signatureAs } from './interpretations.ts';
 
 /** A request and the key to sign it with. */
 export interface Signing {

@@ -8,9 +8,9 @@ import { signatureLaws } from './5.3-signature.ts';
 import { vectorLaws } from './5-vectors.ts';
 import { headerLaws } from './5.4-header.ts';
 import { verificationLaws } from './5.5-verification.ts';
-import { emailLaws } from './5.6-email.ts';
+import { emailLaws } from './5.6-email-hash.ts';
 import { sameAnswer } from './cases.ts';
-import { readings } from './readings.ts';
+import { readings } from './interpretations.ts';
 import { requirements } from './requirements.ts';
 
 /** The signer suite: laws of section 5, in the domain where the contract is unambiguous, and what it leaves open apart. */

@@ -7,7 +7,7 @@ import {
   type Reply,
   type Request,
 } from '../../src/authoring.ts';
-import { abandonCart, listProducts, prefixes, readCart, readPartner, readSupplier } from './requests.ts';
+import { abandonCart, listProducts, prefixes, readCart, readPartner, readSupplier } from './requests/endpoints.ts';
 
 /** An id that nobody issues. */
 const noCart = '00000000-0000-4000-8000-000000000000';

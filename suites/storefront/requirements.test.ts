@@ -10,8 +10,10 @@ function idsWhere(broken: (row: Requirement, id: string) => boolean): readonly s
 }
 
 function idsWrittenDown(): readonly string[] {
-  const folder = new URL('requirements/', import.meta.url);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  const folder = new URL('.', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\/requirements(-[\w-]+)?\.ts$/.test(name),
+  );
   const texts = files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
   return texts.flatMap((text) => text.match(/^ {2}'storefront\/[^']+'(?=: \{$)/gm) ?? []);
 }

@@ -1,5 +1,5 @@
 import { changed, settledStatus } from '../6-webhook.ts';
-import type { Fields } from '../read-fields.ts';
+import type { Fields } from '../http/read-fields.ts';
 import type { Received } from '../rules.ts';
 import type { Product } from '../store.ts';
 import { BadParamsError, isText, oneOf, paramOf } from './params.ts';

@@ -1,7 +1,7 @@
 import { receive, type Service } from '../answer.ts';
-import { isFields, type Fields } from '../read-fields.ts';
+import { isFields, type Fields } from '../http/read-fields.ts';
 import type { Arrived } from '../received.ts';
-import { json, type Reply } from '../reply.ts';
+import { json, type Reply } from '../http/reply.ts';
 import type { Received } from '../rules.ts';
 import type { Arrange, Arrangement } from './arrangement.ts';
 import { BadParamsError } from './params.ts';

@@ -1,7 +1,7 @@
 import type { Integration } from '../facts.ts';
 import { newProduct } from '../open-store.ts';
-import { periodFor } from '../period-for.ts';
-import type { Fields } from '../read-fields.ts';
+import { periodFor } from '../8-limits/period-for.ts';
+import type { Fields } from '../http/read-fields.ts';
 import type { Received } from '../rules.ts';
 import type { Arrangement } from './arrangement.ts';
 import { changeBookings } from './change-bookings.ts';

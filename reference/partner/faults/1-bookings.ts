@@ -1,9 +1,9 @@
-import { editing } from '../edit-reply.ts';
+import { editing } from '../http/edit-reply.ts';
 import { invalidRequest } from '../refusal.ts';
 import type { Price, Reservation } from '../store.ts';
 import type { Received } from '../rules.ts';
 import type { Fault } from './fault.ts';
-import { overPrices } from './price-check.ts';
+import { overPrices } from './8-limits/price-check.ts';
 
 /** Faults that take a past to show: one call leaves a trace in those that follow. */
 export const bookingFaults: readonly Fault[] = [

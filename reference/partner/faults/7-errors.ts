@@ -1,7 +1,7 @@
-import { recordRefused } from '../record-refused.ts';
+import { recordRefused } from '../4-endpoints/record-refused.ts';
 import type { Product } from '../store.ts';
 import type { Fault } from './fault.ts';
-import { overPrices } from './price-check.ts';
+import { overPrices } from './8-limits/price-check.ts';
 
 const integrations = ['standard', 'iframe'] as const;
 

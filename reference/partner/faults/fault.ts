@@ -1,6 +1,6 @@
-import type { Reply } from '../reply.ts';
+import type { Reply } from '../http/reply.ts';
 import type { PartnerRules, Received } from '../rules.ts';
-import type { Transport } from '../transport.ts';
+import type { Transport } from '../http/transport.ts';
 
 /** A partner backend that is wrong in one way, and in that way only. */
 export interface Fault {

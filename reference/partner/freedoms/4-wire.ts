@@ -1,7 +1,7 @@
-import { editing } from '../edit-reply.ts';
-import { isFields, optionalText } from '../read-fields.ts';
-import { json } from '../reply.ts';
-import type { OperationWire, Wire } from '../operations.ts';
+import { editing } from '../http/edit-reply.ts';
+import { isFields, optionalText } from '../http/read-fields.ts';
+import { json } from '../http/reply.ts';
+import type { OperationWire, Wire } from '../4-endpoints/operations.ts';
 import type { Freedom } from './freedom.ts';
 
 type Reply = NonNullable<OperationWire['reply']>;

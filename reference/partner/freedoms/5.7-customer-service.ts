@@ -1,6 +1,6 @@
 import { invalidRequest, RefusedError } from '../refusal.ts';
-import { optionalText } from '../read-fields.ts';
-import { editing, without } from '../edit-reply.ts';
+import { optionalText } from '../http/read-fields.ts';
+import { editing, without } from '../http/edit-reply.ts';
 import type { Freedom } from './freedom.ts';
 
 /** Customer service ids: anything may follow the partner's name (5.7). */

@@ -1,5 +1,5 @@
-import { editing, without } from '../edit-reply.ts';
-import { isFields, sent } from '../read-fields.ts';
+import { editing, without } from '../http/edit-reply.ts';
+import { isFields, sent } from '../http/read-fields.ts';
 import { invalidRequest, notAvailable } from '../refusal.ts';
 import type { Freedom } from './freedom.ts';
 

@@ -1,8 +1,8 @@
 import type { Facts } from '../facts.ts';
-import type { Wire } from '../operations.ts';
-import type { Reply } from '../reply.ts';
+import type { Wire } from '../4-endpoints/operations.ts';
+import type { Reply } from '../http/reply.ts';
 import type { PartnerRules, Received } from '../rules.ts';
-import type { Transport } from '../transport.ts';
+import type { Transport } from '../http/transport.ts';
 
 type Pointers<Name extends string> = Readonly<Record<Name, string>>;
 

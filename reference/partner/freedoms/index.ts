@@ -8,7 +8,7 @@ import { webhookFreedoms } from './6-webhook.ts';
 import { errorFreedoms } from './7-errors.ts';
 import { availabilityFreedoms } from './8-availability.ts';
 import { priceFreedoms } from './8-prices.ts';
-import { bookingFreedoms } from './bookings.ts';
+import { bookingFreedoms } from './1-bookings.ts';
 import type { Freedom } from './freedom.ts';
 
 /** Every freedom, by section of the contract. */

@@ -1,7 +1,7 @@
 import type { Location, Media } from '../wire/product.ts';
 import { buildOption } from './build-option.ts';
 import type { Deal } from './deal.ts';
-import { anywhere, places, type Place } from './places.ts';
+import { anywhere, places, type Place } from './cities.ts';
 import { labelOf, taxonomy } from './taxonomy.ts';
 import { usStates } from './us-states.ts';
 import { uuidOf } from './uuid-of.ts';

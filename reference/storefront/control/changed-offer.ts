@@ -1,5 +1,5 @@
 import type { Deal, DealOption } from '../catalogue/deal.ts';
-import type { Fields } from '../read-fields.ts';
+import type { Fields } from '../http/read-fields.ts';
 import { BadParamsError, isCount, isFlag, isText, isTime, param, paramOf } from './params.ts';
 
 /** When it changes, ms since epoch, and what to. */

@@ -1,5 +1,5 @@
 import type { CheckoutPage } from '../inputs.ts';
-import type { Fields } from '../read-fields.ts';
+import type { Fields } from '../http/read-fields.ts';
 import type { Received } from '../rules.ts';
 import type { Arrangement } from './arrangement.ts';
 import { BadParamsError, isText, paramOf } from './params.ts';

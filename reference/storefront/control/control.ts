@@ -1,6 +1,6 @@
 import { receive, type Arrived, type Service } from '../answer.ts';
-import { isFields, type Fields } from '../read-fields.ts';
-import { json, type Reply } from '../reply.ts';
+import { isFields, type Fields } from '../http/read-fields.ts';
+import { json, type Reply } from '../http/reply.ts';
 import type { Received } from '../rules.ts';
 import type { Arrange, Arrangement } from './arrangement.ts';
 import { arrangeCarts } from './carts.ts';

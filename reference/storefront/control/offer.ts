@@ -1,8 +1,8 @@
 import { buildUnits } from '../catalogue/build-option.ts';
 import type { Deal, DealOption, Promotion } from '../catalogue/deal.ts';
-import { anywhere } from '../catalogue/places.ts';
+import { anywhere } from '../catalogue/cities.ts';
 import { labelOf, parentOf } from '../catalogue/taxonomy.ts';
-import { isFields, type Fields } from '../read-fields.ts';
+import { isFields, type Fields } from '../http/read-fields.ts';
 import type { Received } from '../rules.ts';
 import type { Arrangement } from './arrangement.ts';
 import { changedOffer } from './changed-offer.ts';

@@ -1,4 +1,4 @@
-import { isFields, type Fields } from '../read-fields.ts';
+import { isFields, type Fields } from '../http/read-fields.ts';
 import type { Received } from '../rules.ts';
 import type { Order, OrderItem } from '../store.ts';
 import { bookingStatuses, type BookingStatus } from '../wire/order.ts';

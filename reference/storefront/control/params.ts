@@ -1,4 +1,4 @@
-import type { Fields } from '../read-fields.ts';
+import type { Fields } from '../http/read-fields.ts';
 
 /** Parameters that an arrangement cannot be made with. */
 export class BadParamsError extends Error {

@@ -1,4 +1,4 @@
-import type { Fields } from '../read-fields.ts';
+import type { Fields } from '../http/read-fields.ts';
 import type { Received } from '../rules.ts';
 import type { Arrangement } from './arrangement.ts';
 import { isCount, paramOf } from './params.ts';

@@ -1,9 +1,9 @@
-import { edited } from '../edit-reply.ts';
+import { edited } from '../http/edit-reply.ts';
 import type { Endpoint } from '../received.ts';
 import { malformed } from '../refusal.ts';
 import type { Received, Rules } from '../rules.ts';
 import type { Partner } from '../store.ts';
-import { sentFields } from './answered-as.ts';
+import { sentFields } from '../operators/answered-as.ts';
 import type { Fault } from './fault.ts';
 
 type Keyed = Exclude<Endpoint, 'register'>;

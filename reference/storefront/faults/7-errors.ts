@@ -1,5 +1,5 @@
-import { edited, without } from '../edit-reply.ts';
-import { at, ofError } from './at.ts';
+import { edited, without } from '../http/edit-reply.ts';
+import { at, ofError } from '../operators/at.ts';
 import type { Fault } from './fault.ts';
 
 /** Faults of section 7: codes beyond the list, and errors without a request id. */

@@ -1,6 +1,6 @@
-import type { Around } from '../around.ts';
-import type { Front } from '../front.ts';
-import type { Reply } from '../reply.ts';
+import type { Around } from '../http/around.ts';
+import type { Front } from '../http/front.ts';
+import type { Reply } from '../http/reply.ts';
 import type { Received, Rules } from '../rules.ts';
 
 /** A server that is wrong in one way, and in that way only. */

@@ -1,4 +1,4 @@
-import { edited } from '../edit-reply.ts';
+import { edited } from '../http/edit-reply.ts';
 import type { Freedom } from './freedom.ts';
 
 /** How carts read, where the contract states no formula or allows null. */

@@ -1,7 +1,7 @@
 import type { ItemInput } from '../inputs.ts';
 import { badRequest } from '../refusal.ts';
 import type { WireCartMessage } from '../wire/cart.ts';
-import { tally } from '../tally.ts';
+import { tally } from '../operators/tally.ts';
 import type { Freedom } from './freedom.ts';
 
 /** What carts accept, where the contract gives no rule. */

@@ -1,10 +1,10 @@
-import type { Around } from '../around.ts';
-import type { Front } from '../front.ts';
+import type { Around } from '../http/around.ts';
+import type { Front } from '../http/front.ts';
 import type { Deal } from '../catalogue/deal.ts';
 import type { ReferencePartner } from '../reference-partners.ts';
-import type { Reply } from '../reply.ts';
+import type { Reply } from '../http/reply.ts';
 import type { Received, Rules } from '../rules.ts';
-import type { Transport } from '../transport.ts';
+import type { Transport } from '../http/transport.ts';
 
 /** A server that is right, and differs from the honest one where the contract leaves it free to. */
 export interface Freedom {

@@ -8,7 +8,7 @@ import { listFreedoms } from './4.3-lists.ts';
 import { walkFreedoms } from './4.3-walks.ts';
 import { changeFreedoms } from './4.4-changes.ts';
 import type { Freedom } from './freedom.ts';
-import { parserFreedoms } from './parsers-hostile.ts';
+import { parserFreedoms } from './1-parsers.ts';
 
 /** Every freedom, by section of the contract. */
 export const freedoms: readonly Freedom[] = [

@@ -1,5 +1,5 @@
 import type { Bug } from '../bug.ts';
-import { withoutFragment, type SigningRecipe } from '../signing-recipe.ts';
+import { withoutFragment, type SigningRecipe } from '../signing/recipe.ts';
 
 const asItStands = 'Part 3 of 5.3: use the URL letter by letter as it was requested, without its query string';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Bug } from '../bug.ts';
-import type { SigningRecipe, Trimmed } from '../signing-recipe.ts';
+import type { SigningRecipe, Trimmed } from '../signing/recipe.ts';
 import { asciiBytes, latin1Bytes, utf16BigEnd, utf8Twice } from './legacy-bytes.ts';
 
 const rule3 = 'Rule 3 of 5.3: SHA-256 of the trimmed body as UTF-8, in lower-case hexadecimal';

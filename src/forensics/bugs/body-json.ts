@@ -1,5 +1,5 @@
 import type { Bug } from '../bug.ts';
-import type { SigningRecipe } from '../signing-recipe.ts';
+import type { SigningRecipe } from '../signing/recipe.ts';
 import { javascriptNumber, pythonNumber, sortedJson, spacedJson, writtenJson } from './json-forms.ts';
 
 const asSent = 'Rule 3 of 5.3: hash the body as it was sent, before it is parsed';

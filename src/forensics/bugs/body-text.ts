@@ -1,5 +1,5 @@
 import type { Bug } from '../bug.ts';
-import type { SigningRecipe } from '../signing-recipe.ts';
+import type { SigningRecipe } from '../signing/recipe.ts';
 import { isAsciiSpace, isJavaSpace, isPhpSpace, isPythonSpace, isUnicodeSpace, trimEnds } from './trim-ends.ts';
 
 const rule3 = 'Rule 3 of 5.3: take space, tab, CR and LF off both ends of the body';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { baseString, emailHash, signature } from '../../../reference/signing/index.ts';
 import { withBugs, type Bug } from '../bug.ts';
-import { emailOutcome } from '../diagnose-email.ts';
-import { signingOutcome } from '../diagnose-signing.ts';
-import { honestEmail } from '../email-recipe.ts';
-import { honestSigning } from '../signing-recipe.ts';
-import { runToBaseString, runToSignature } from '../run-signing.ts';
-import { variedEmails } from '../varied-emails.ts';
-import { agreedRequests, variedRequests } from '../varied-requests.ts';
+import { emailOutcome } from '../email/diagnose.ts';
+import { signingOutcome } from '../signing/diagnose.ts';
+import { honestEmail } from '../email/recipe.ts';
+import { honestSigning } from '../signing/recipe.ts';
+import { runToBaseString, runToSignature } from '../signing/run-recipe.ts';
+import { variedEmails } from '../email/varied-emails.ts';
+import { agreedRequests, variedRequests } from '../signing/varied-requests.ts';
 import { emailBugs } from './email.ts';
 import { signingBugs } from './signing.ts';
 

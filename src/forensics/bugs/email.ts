@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Bug } from '../bug.ts';
-import type { EmailRecipe } from '../email-recipe.ts';
+import type { EmailRecipe } from '../email/recipe.ts';
 import { asciiBytes, latin1Bytes, utf16BigEnd, utf8Twice } from './legacy-bytes.ts';
 import {
   isAsciiSpace,

@@ -1,5 +1,5 @@
 import { percentEncode } from '../../../reference/signing/index.ts';
-import type { Encoder } from '../signing-recipe.ts';
+import type { Encoder } from '../signing/recipe.ts';
 
 /** A way of percent-encoding that is not that of RFC 3986. */
 export interface WrongEncoder {

@@ -1,5 +1,5 @@
 import type { Bug } from '../bug.ts';
-import type { Encoder, SigningRecipe } from '../signing-recipe.ts';
+import type { Encoder, SigningRecipe } from '../signing/recipe.ts';
 import { wrongEncoders, type WrongEncoder, type WrongEncoderName } from './encoders.ts';
 
 /** Where code encodes in a way of its own. */

@@ -1,6 +1,6 @@
 import { percentDecode, percentEncode } from '../../../reference/signing/index.ts';
 import type { Bug } from '../bug.ts';
-import type { HeaderPairs, SigningRecipe } from '../signing-recipe.ts';
+import type { HeaderPairs, SigningRecipe } from '../signing/recipe.ts';
 
 const form = 'Section 5.4: the scheme, a space, then version="1.1",digest="HMAC-SHA1",nonce="…",signature="…"';
 

@@ -1,6 +1,6 @@
 import { percentEncode } from '../../../reference/signing/index.ts';
 import type { Bug } from '../bug.ts';
-import type { PartName, SigningRecipe } from '../signing-recipe.ts';
+import type { PartName, SigningRecipe } from '../signing/recipe.ts';
 
 const rule5 =
   'Rule 5 of 5.3: join verb, nonce, base URL, parameter string and body hash, in this order, with & and nothing else';

@@ -1,4 +1,4 @@
-import { compare } from '../signing-recipe.ts';
+import { compare } from '../signing/recipe.ts';
 
 /** How a language writes JSON. */
 interface Writing {

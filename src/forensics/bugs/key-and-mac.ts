@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { percentEncode } from '../../../reference/signing/index.ts';
 import type { Bug } from '../bug.ts';
-import type { SigningRecipe } from '../signing-recipe.ts';
+import type { SigningRecipe } from '../signing/recipe.ts';
 import { latin1Bytes } from './legacy-bytes.ts';
 
 const asItIs = 'Section 5.3: the signing key is used as it is, as UTF-8';

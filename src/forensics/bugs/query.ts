@@ -1,6 +1,6 @@
 import { percentDecode } from '../../../reference/signing/index.ts';
 import type { Bug } from '../bug.ts';
-import type { QueryPair, SigningRecipe } from '../signing-recipe.ts';
+import type { QueryPair, SigningRecipe } from '../signing/recipe.ts';
 
 /** Rule 2, its first half: what is read out of the query string. */
 export const queryBugs: readonly Bug<SigningRecipe>[] = [

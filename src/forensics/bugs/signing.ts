@@ -1,5 +1,5 @@
 import type { Bug } from '../bug.ts';
-import type { SigningRecipe } from '../signing-recipe.ts';
+import type { SigningRecipe } from '../signing/recipe.ts';
 import { baseUrlBugs } from './base-url.ts';
 import { bodyHashBugs } from './body-hash.ts';
 import { bodyJsonBugs } from './body-json.ts';

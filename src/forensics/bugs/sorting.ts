@@ -1,6 +1,6 @@
 import { percentEncode } from '../../../reference/signing/index.ts';
 import type { Bug } from '../bug.ts';
-import { compare, type QueryPair, type SigningRecipe } from '../signing-recipe.ts';
+import { compare, type QueryPair, type SigningRecipe } from '../signing/recipe.ts';
 
 type Order = (a: QueryPair, b: QueryPair) => number;
 

@@ -1,6 +1,6 @@
 import { percentEncode } from '../../../reference/signing/index.ts';
 import type { Bug } from '../bug.ts';
-import type { SigningRecipe } from '../signing-recipe.ts';
+import type { SigningRecipe } from '../signing/recipe.ts';
 
 /** Parts 1 and 2 of the base string. */
 export const verbAndNonceBugs: readonly Bug<SigningRecipe>[] = [

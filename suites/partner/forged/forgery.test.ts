@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { percentDecode, verify } from '../../../reference/signing/index.ts';
-import { spacious, withMore, withoutBody, withSomeQuery, withText } from '../dressed.ts';
+import { spacious, withMore, withoutBody, withSomeQuery, withText } from '../calls/unusual.ts';
 import { acme } from '../profile.testing.ts';
-import { backend, rightMac } from '../signed.ts';
+import { backend, rightMac } from '../calls/backend.ts';
 import { baseUrlForgeries } from './base-url.ts';
 import { bodyForgeries, emptyForgeries, trimForgeries } from './body.ts';
 import { forged, type Forgery } from './forgery.ts';

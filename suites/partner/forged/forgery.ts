@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from '../../../src/authoring.ts';
-import type { Backend, Signing } from '../signed.ts';
+import type { Backend, Signing } from '../calls/backend.ts';
 
 /** A header that is not the one of its call: made for something else, or changed afterwards. */
 export interface Forgery extends Signing {

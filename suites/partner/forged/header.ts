@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { neutralScheme } from '../../../reference/signing/index.ts';
-import { rightMac } from '../signed.ts';
+import { rightMac } from '../calls/backend.ts';
 import type { Forgery } from './forgery.ts';
 
 /** Section 5.4: no header, or one that says nothing. */

@@ -1,6 +1,6 @@
 import { parameterString, percentEncode } from '../../../reference/signing/index.ts';
 import { otherPart, withoutPart, type Forgery } from './forgery.ts';
-import { pairsOf, queryOf, withPairs, type WirePair } from '../wire-query.ts';
+import { pairsOf, queryOf, withPairs, type WirePair } from '../calls/wire-query.ts';
 
 /** Section 5.3, part 4. Some need a pair or two to differ from the right one. */
 export const parameterForgeries: readonly Forgery[] = [

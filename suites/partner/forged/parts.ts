@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { percentEncode } from '../../../reference/signing/index.ts';
 import { otherPart, withoutPart, type Forgery } from './forgery.ts';
-import { rightMac } from '../signed.ts';
+import { rightMac } from '../calls/backend.ts';
 
 /** Section 5.3, part 1. */
 export const verbForgeries: readonly Forgery[] = [

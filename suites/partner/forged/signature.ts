@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { rightMac, type Key } from '../signed.ts';
+import { rightMac, type Key } from '../calls/backend.ts';
 import type { Forgery } from './forgery.ts';
 
 /** Section 5.3: the signing key as the HMAC takes it. */

@@ -1,8 +1,8 @@
 import { FindingError, type Reply } from '../../../src/authoring.ts';
-import { expectPrice } from '../expect-price.ts';
-import { found, idText, placeOf } from '../found.ts';
+import { expectPrice } from '../replies/expect-price.ts';
+import { found, idText, placeOf } from '../replies/fields.ts';
 import type { Reservation } from '../fixtures/reservation.ts';
-import type { Backend } from '../signed.ts';
+import type { Backend } from '../calls/backend.ts';
 
 /** A reply about a reservation is about that one, at its price. */
 export function expectOwn(reply: Reply, reservation: Reservation, backend: Backend): void {

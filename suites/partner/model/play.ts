@@ -1,15 +1,15 @@
 import { FindingError, type Tools } from '../../../src/authoring.ts';
-import { expectNotReserved } from '../expect-not-reserved.ts';
-import { expectPrice } from '../expect-price.ts';
-import { idText, placeOf } from '../found.ts';
+import { expectNotReserved } from '../replies/expect-not-reserved.ts';
+import { expectPrice } from '../replies/expect-price.ts';
+import { idText, placeOf } from '../replies/fields.ts';
 import { mayBeHeldTo } from '../fixtures/iframe-price.ts';
 import type { ChangeableProduct, Product } from '../fixtures/product.ts';
 import { newPurchaser, signedIn } from '../fixtures/purchaser.ts';
 import { quoteFor, type Quote } from '../fixtures/quote.ts';
 import { reserved, type Reservation } from '../fixtures/reservation.ts';
-import type { Backend } from '../signed.ts';
+import type { Backend } from '../calls/backend.ts';
 import { expectOwn } from './expect-own.ts';
-import { stated } from './stated.ts';
+import { stated } from './stated-price.ts';
 import type { PurchaserName, StatedPrice, Step } from './steps.ts';
 
 /** What everybody wants to book: one product for all, or one for each where its iframe was opened by one. */

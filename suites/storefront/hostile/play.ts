@@ -9,10 +9,10 @@ import {
   type Request,
   type Tools,
 } from '../../../src/authoring.ts';
-import type { Line, OpenCart } from '../fixtures/carts.ts';
+import type { Line, OpenCart } from '../fixtures/carts/small-carts.ts';
 import { linesOf, protocol } from '../protocol.ts';
-import type { HostileInput } from './inputs.ts';
-import type { OperationName } from './operations.ts';
+import type { HostileInput } from './inputs/input.ts';
+import type { OperationName } from './inputs/operations.ts';
 
 type Playing = Pick<Tools, 'accept' | 'probe' | 'observe'>;
 

@@ -1,6 +1,6 @@
 import { BlockedError, FindingError, type Reply, type Request, type Tools } from '../../../src/authoring.ts';
 import { codeOf } from '../protocol.ts';
-import { fateOf } from './fates.ts';
+import { fateOf } from './call-outcome.ts';
 
 /**
  * Sends valid calls at the same moment and gives their replies in the same order; null for one that was put off. A refusal

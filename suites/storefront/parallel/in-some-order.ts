@@ -9,13 +9,13 @@ import {
   type Request,
   type Tools,
 } from '../../../src/authoring.ts';
-import { indexOfLine } from '../fixtures/lines.ts';
+import { indexOfLine } from '../replies/cart-lines.ts';
 import { codeOf } from '../protocol.ts';
-import { expectRefusal } from '../refusals.ts';
+import { expectRefusal } from '../expectations/refusals.ts';
 import { tellOfPutOff } from './at-once.ts';
-import { fateOf } from './fates.ts';
-import type { NamedCart } from './named-cart.ts';
-import { cartsLeft, cartsShown, inWords, isSame, type Call, type Change, type Lines } from './orders.ts';
+import { fateOf } from './call-outcome.ts';
+import type { NamedCart } from '../fixtures/carts/named-cart.ts';
+import { cartsLeft, cartsShown, inWords, isSame, type Call, type Change, type Lines } from './possible-orders.ts';
 
 type Sending = Pick<Tools, 'together' | 'accept' | 'observe'>;
 

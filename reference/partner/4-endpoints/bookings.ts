@@ -1,0 +1,72 @@
+import type { Booking, Purchaser } from '../inputs.ts';
+import type { Received } from '../rules.ts';
+import { invalidRequest, notAvailable, type Refusal } from '../refusal.ts';
+import { optionalText } from '../http/read-fields.ts';
+import type { Period, Price, Product, Reservation, Status } from '../store.ts';
+
+/** Throws `RefusedError` for values that are no text. */
+export function purchaserOf(call: Received): Purchaser {
+  return {
+    purchaserId: optionalText(call, 'purchaserId'),
+    purchaserEmailHash: optionalText(call, 'purchaserEmailHash'),
+  };
+}
+
+/** Whether this purchaser may have one more. The bundled partner has no limits. */
+export function checkPurchaser(_product: Product, _purchaser: Purchaser, _call: Received): Refusal | null {
+  return null;
+}
+
+/** Whether the product can be booked for this period. */
+export function checkOffer(product: Product, period: Period, call: Received): Refusal | null {
+  if (period.endAt < period.startAt) return invalidRequest('endAt is before startAt');
+  if (!call.rules.isOffered(product, call)) return notAvailable('the product is not available');
+  return call.rules.mayBegin(period, call) ? null : notAvailable('the product is not available at this time');
+}
+
+/** The reservation to be made; its price stays what it is now (price rule 2). */
+export function lock({ product, price, startAt, endAt, customerServiceId }: Booking, call: Received): Reservation {
+  const id = call.rules.newId('reservation', call);
+  return {
+    id,
+    productId: product.id,
+    price,
+    startAt,
+    endAt,
+    status: call.rules.statusAfter('reserve', product, call),
+    ...call.rules.purchaserOf(call),
+    marketplaceCustomerServiceIds: customerServiceId === null ? [] : [customerServiceId],
+    customerServiceId: call.rules.customerServiceIdOf(id, call),
+    madeAt: call.now,
+  };
+}
+
+/** The state of a booking when an operation has been answered. */
+export function statusAfter(
+  operation: 'reserve' | 'fulfill' | 'cancel',
+  product: Product | null,
+  _call: Received,
+): Status {
+  const isSlow = product?.transitional === true;
+  if (operation === 'reserve') return isSlow ? 'RESERVING' : 'RESERVED';
+  if (operation === 'fulfill') return isSlow ? 'FULFILLING' : 'FULFILLED';
+  return isSlow ? 'CANCELLING' : 'CANCELLED';
+}
+
+/** The price to be charged for a reservation, in every reply that shows one (price rule 5). */
+export function chargedPriceOf(reservation: Reservation, _call: Received): Price {
+  return reservation.price;
+}
+
+export function reservationView(reservation: Reservation, call: Received): object {
+  const { rules } = call;
+  return {
+    reservationId: reservation.id,
+    customerServiceId: reservation.customerServiceId,
+    marketplaceCustomerServiceId: reservation.marketplaceCustomerServiceIds.at(-1) ?? null,
+    status: reservation.status,
+    priceSummary: rules.priceView(rules.chargedPriceOf(reservation, call), call),
+    startAt: rules.timestampOf(reservation.startAt, call),
+    endAt: rules.timestampOf(reservation.endAt, call),
+  };
+}

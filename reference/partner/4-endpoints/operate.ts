@@ -1,0 +1,29 @@
+import { checkAvailability } from './check-availability.ts';
+import { fulfill } from './fulfill.ts';
+import { cancel, lookup, status } from './further-operations.ts';
+import type { Operation } from './operations.ts';
+import { RefusedError, type Refusal } from '../refusal.ts';
+import type { Reply } from '../http/reply.ts';
+import { reserve } from './reserve.ts';
+import type { Received } from '../rules.ts';
+
+const operations: Readonly<Record<Operation, (call: Received) => Reply>> = {
+  checkAvailability,
+  reserve,
+  fulfill,
+  status,
+  lookup,
+  cancel,
+};
+
+/** Does what a signed request asks for. */
+export function operate(call: Received): Reply {
+  const { operation, rules } = call;
+  if (operation === null) return rules.refuse({ status: 404, code: 'NOT_FOUND', message: 'nothing is here' }, call);
+  try {
+    return operations[operation](call);
+  } catch (cause) {
+    const failure: Refusal = { status: 500, code: 'INTERNAL_ERROR', message: 'an internal error' };
+    return rules.refuse(cause instanceof RefusedError ? cause.refusal : failure, call);
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Authorization } from '../inputs.ts';
+import type { Received } from '../rules.ts';
+
+const whiteSpace: readonly number[] = [0x20, 0x09, 0x0a, 0x0b, 0x0c, 0x0d];
+
+/** Part 1 of the base string. */
+export function verbOf(call: Received): string {
+  return call.method.toUpperCase();
+}
+
+/** Part 2, not yet percent-encoded. */
+export function nonceOf(authorization: Authorization, _call: Received): string {
+  return authorization.nonce;
+}
+
+/** Part 3, not yet percent-encoded: the URL as the marketplace knows it, its path as sent. */
+export function baseUrlOf(call: Received): string {
+  const dialled = `${call.secure ? 'https' : 'http'}://${call.headers.host ?? ''}`;
+  return `${call.publicOrigin ?? dialled}${call.path}`;
+}
+
+/** Part 5: of the body without the white space at its ends. */
+export function bodyHashOf(call: Received): string {
+  return createHash('sha256').update(call.rules.trimmedBodyOf(call)).digest('hex');
+}
+
+export function trimmedBodyOf({ body }: Received): Buffer {
+  const isSpace = (index: number) => whiteSpace.includes(body[index] ?? -1);
+  let start = 0;
+  let end = body.length;
+  while (start < end && isSpace(start)) start += 1;
+  while (end > start && isSpace(end - 1)) end -= 1;
+  return body.subarray(start, end);
+}
+
+/** Rule 5: the five parts. */
+export function baseStringOf(authorization: Authorization, call: Received): string {
+  const { rules } = call;
+  return [
+    rules.verbOf(call),
+    rules.encode(rules.nonceOf(authorization, call), call),
+    rules.encode(rules.baseUrlOf(call), call),
+    rules.encode(rules.parameterStringOf(call), call),
+    rules.bodyHashOf(call),
+  ].join('&');
+}
+
+/** The key of this integration stage (5.2). */
+export function keyOf(call: Received): string {
+  return call.signingKey;
+}
+
+/** Rule 6: the signature as it has to stand in the header. */
+export function signatureOf(authorization: Authorization, call: Received): string {
+  const { rules } = call;
+  const hmac = createHmac('sha1', rules.keyOf(call)).update(rules.baseStringOf(authorization, call));
+  return rules.encode(hmac.digest('base64'), call);
+}

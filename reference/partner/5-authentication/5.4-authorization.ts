@@ -1,0 +1,25 @@
+import type { Authorization } from '../inputs.ts';
+import type { Received } from '../rules.ts';
+
+const scheme = 'marketplace-third-party';
+
+/** Reads the header; null when it is missing, malformed, of another scheme, or lacks a pair. */
+export function readAuthorization(call: Received): Authorization | null {
+  const [, named, list] = /^(\S+)[ \t]+(.*)$/s.exec(call.headers.authorization ?? '') ?? [];
+  if (named?.toLowerCase() !== scheme || list === undefined) return null;
+  const pairs = readPairs(list);
+  const [version, digest, nonce, signature] = ['version', 'digest', 'nonce', 'signature'].map((key) => pairs?.get(key));
+  if (version === undefined || digest === undefined || nonce === undefined || signature === undefined) return null;
+  return { version, digest, nonce, signature };
+}
+
+/** Comma-separated `key="value"`, with white space around commas; null for anything else, or a key that occurs twice. */
+function readPairs(list: string): ReadonlyMap<string, string> | null {
+  const pairs = new Map<string, string>();
+  for (const part of list.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)) {
+    const [, key, value] = /^\s*([^\s="]+)="([^"]*)"\s*$/.exec(part) ?? [];
+    if (key === undefined || value === undefined || pairs.has(key)) return null;
+    pairs.set(key, value);
+  }
+  return pairs;
+}

@@ -1,0 +1,59 @@
+import type { PriceClaim } from '../inputs.ts';
+import { isFields } from '../http/read-fields.ts';
+import { invalidRequest, type Refusal } from '../refusal.ts';
+import type { Received } from '../rules.ts';
+import type { Price, Product, Quote } from '../store.ts';
+
+/** What the product costs now. */
+export function priceOf(product: Product, _call: Received): Price {
+  return product.price;
+}
+
+export function priceView(price: Price, _call: Received): unknown {
+  return { amount: price.amount, currencyCode: price.currencyCode };
+}
+
+/** Null for what is no price. */
+export function readPrice(value: unknown, _call: Received): Price | null {
+  if (!isFields(value)) return null;
+  const { amount, currencyCode } = value;
+  return typeof amount === 'number' && typeof currencyCode === 'string' ? { amount, currencyCode } : null;
+}
+
+export function isSamePrice(one: Price, other: Price, _call: Received): boolean {
+  return one.amount === other.amount && one.currencyCode === other.currencyCode;
+}
+
+/**
+ * What checkAvailability tells, and under which id (price rule 4). An id from the iframe is kept; a standard offer gets a new
+ * one.
+ */
+export function quoteOf(product: Product, earlier: Quote | null, call: Received): Quote {
+  const isKept = product.integration === 'iframe' && earlier !== null;
+  return {
+    prereservationId: isKept ? earlier.prereservationId : call.rules.newId('prereservation', call),
+    productId: product.id,
+    purchaserId: call.rules.purchaserOf(call).purchaserId,
+    price: call.rules.priceOf(product, call),
+    madeAt: call.now,
+  };
+}
+
+/** The price to tell as the original one (price rule 3); null where it did not change. */
+export function originalPriceOf(quote: Quote, earlier: Quote | null, call: Received): Price | null {
+  return earlier === null || call.rules.isSamePrice(earlier.price, quote.price, call) ? null : earlier.price;
+}
+
+/** The price of check and reserve is one (price rules 2, 4 and 5; section 7, rules 2 and 3). Null when it is. */
+export function checkPrice(product: Product, { expected, quote }: PriceClaim, call: Received): Refusal | null {
+  const { rules } = call;
+  if (expected === null) return invalidRequest('priceSummary is required');
+  if (quote === null && product.integration === 'iframe') return invalidRequest('prereservationId is required');
+  const price = rules.priceOf(product, call);
+  if (quote !== null && !rules.isSamePrice(quote.price, price, call)) return priceRefusal('PRICE_CHANGED');
+  return rules.isSamePrice(expected, price, call) ? null : priceRefusal('PRICE_MISMATCH');
+}
+
+function priceRefusal(code: string): Refusal {
+  return { status: 409, code, message: 'the price is another one than the purchaser was told' };
+}

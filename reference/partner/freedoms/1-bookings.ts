@@ -1,0 +1,105 @@
+import { optionalText } from '../http/read-fields.ts';
+import type { Refusal } from '../refusal.ts';
+import type { Received } from '../rules.ts';
+import type { Reservation } from '../store.ts';
+import type { Freedom } from './freedom.ts';
+
+/** What can be done with a booking, and how it is named: the contract leaves it to the partner. */
+export const bookingFreedoms: readonly Freedom[] = [
+  {
+    name: 'fulfills-once',
+    says: 'Refuses to fulfill what is fulfilled',
+    source: '4',
+    rules: refusing('fulfill', ({ status }) => (status === 'RESERVED' || status === 'RESERVING' ? null : over)),
+  },
+  {
+    name: 'fulfilled-stays',
+    says: 'Does not cancel what is fulfilled',
+    source: '4',
+    rules: refusing('cancel', ({ status }) => (status.startsWith('FULFILL') ? over : null)),
+  },
+  {
+    name: 'few-left',
+    says: 'Has room for a dozen live reservations of a product',
+    source: '7.4',
+    rules: (honest) => ({
+      isOffered: (product, call) => {
+        const live = [...call.store.reservations.values()].filter(
+          ({ productId, status }) => productId === product.id && status !== 'CANCELLED' && status !== 'FAILED',
+        );
+        return live.length < 12 && honest.isOffered(product, call);
+      },
+    }),
+  },
+  {
+    name: 'cancelled-is-gone',
+    says: 'Knows nothing of a reservation once it is cancelled',
+    source: '4',
+    rules: (honest) => ({
+      operate: (call) => {
+        const reply = honest.operate(call);
+        if (call.operation === 'cancel') call.store.reservations.delete(call.parameters['reservationId'] ?? '');
+        return reply;
+      },
+    }),
+  },
+  {
+    name: 'odd-reservation-ids',
+    says: 'Has ids of reservations that a path holds only percent-encoded',
+    source: '4',
+    rules: (honest) => ({
+      newId: (kind, call) =>
+        kind === 'reservation' ? `R/${honest.newId(kind, call)} n.º?#%é+` : honest.newId(kind, call),
+      customerServiceIdOf: (id, call) => `${call.facts.name}-${id}`,
+    }),
+  },
+  {
+    name: 'numbered-reservations',
+    says: 'Has whole numbers for ids of reservations',
+    source: '4',
+    rules: (honest) => ({
+      newId: (kind, call) =>
+        kind === 'reservation' ? String(9_007_000_000 + (call.store.serial += 1)) : honest.newId(kind, call),
+      customerServiceIdOf: (id, call) => `${call.facts.name}-${id}`,
+      reservationView: (reservation, call) => ({
+        ...honest.reservationView(reservation, call),
+        reservationId: Number(reservation.id),
+      }),
+      eventView: (reservation, call) => ({
+        ...honest.eventView(reservation, call),
+        reservationId: Number(reservation.id),
+      }),
+    }),
+  },
+  {
+    name: 'reserves-again-the-same',
+    says: 'Answers a reserve under a customer service id that it knows with the reservation that it has',
+    source: '5.7',
+    rules: (honest) => ({
+      lock: (booking, call) => {
+        const id = booking.customerServiceId;
+        const held = id === null ? null : call.rules.findByCustomerServiceId(id, call);
+        const isSame = held?.productId === booking.product.id && held.status !== 'CANCELLED';
+        return isSame ? held : honest.lock(booking, call);
+      },
+    }),
+  },
+];
+
+const over: Refusal = { status: 409, code: 'NOT_POSSIBLE', message: 'not in this state' };
+
+function refusing(
+  operation: 'fulfill' | 'cancel',
+  check: (reservation: Reservation) => Refusal | null,
+): NonNullable<Freedom['rules']> {
+  return (honest) => ({
+    operate: (call: Received) => {
+      const held =
+        call.operation === operation
+          ? call.store.reservations.get(optionalText(call, 'reservationId') ?? '')
+          : undefined;
+      const refusal = held === undefined ? null : check(held);
+      return refusal === null ? honest.operate(call) : call.rules.refuse(refusal, call);
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import type { Operation } from '../4-endpoints/operations.ts';
+import { isFields, type Fields } from './read-fields.ts';
+import type { Reply } from './reply.ts';
+import type { Received } from '../rules.ts';
+
+/** Rewrites the bodies of successful replies of these operations; other replies stay as they are. */
+export function editing(
+  operations: readonly Operation[],
+  edit: (body: Fields, call: Received) => Fields,
+): (reply: Reply, call: Received) => Reply {
+  return (reply, call) => {
+    const isConcerned = call.operation !== null && operations.includes(call.operation);
+    if (!isConcerned || reply.status >= 300 || !isFields(reply.body)) return reply;
+    return { ...reply, body: edit(reply.body, call) };
+  };
+}
+
+/** The fields without one of them. */
+export function without(fields: Fields, name: string): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
+}

@@ -1,0 +1,16 @@
+import type { Reply } from './reply.ts';
+import type { Received } from '../rules.ts';
+
+/** Makes a reply as slow as the product that the request is about. */
+export function slowed(reply: Reply, call: Received): Reply {
+  const { products, reservations } = call.store;
+  const { productId, reservationId } = call.parameters;
+  const product = products.get(productId ?? reservations.get(reservationId ?? '')?.productId ?? namedInBody(call));
+  const latencyMs = product?.latencyMs ?? 0;
+  return latencyMs === 0 ? reply : { ...reply, afterMs: (reply.afterMs ?? 0) + latencyMs };
+}
+
+function namedInBody({ json }: Received): string {
+  if (typeof json !== 'object' || json === null || !('productId' in json)) return '';
+  return String(json.productId);
+}

@@ -1,0 +1,18 @@
+import type { Pair } from '../inputs.ts';
+
+/** Reads a query. A plus stays a plus (5.3, 2); an escape that is none stays as it stands. */
+export function queryPairs(query: string | null): readonly Pair[] {
+  const parts = (query ?? '').split('&').filter((part) => part !== '');
+  return parts.map((part) => {
+    const [key = '', ...value] = part.split('=');
+    return [decoded(key), decoded(value.join('='))];
+  });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

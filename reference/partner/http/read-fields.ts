@@ -1,0 +1,45 @@
+import { queryPairs } from './query-pairs.ts';
+import type { Request } from '../received.ts';
+import { invalidRequest, RefusedError } from '../refusal.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * A value of the request, wherever it was sent: in the path, the query, the body, or the body's `attributes`. `undefined`
+ * when nowhere, or null.
+ */
+export function sent(call: Request, name: string): unknown {
+  const body = isFields(call.json) ? call.json : {};
+  const attributes = isFields(body['attributes']) ? body['attributes'] : {};
+  const query = Object.fromEntries(queryPairs(call.query));
+  const holder = [call.parameters, query, body, attributes].find((fields) => Object.hasOwn(fields, name));
+  return holder?.[name] ?? undefined;
+}
+
+/** Throws `RefusedError` when the value was not sent, or is no text. */
+export function requiredText(call: Request, name: string): string {
+  const text = optionalText(call, name);
+  if (text === null) throw new RefusedError(invalidRequest(`${name} is required`));
+  return text;
+}
+
+/** Null when it was not sent; a number as its digits. Throws `RefusedError` when it is neither text nor number. */
+export function optionalText(call: Request, name: string): string | null {
+  const value = sent(call, name);
+  if (value === undefined || value === '') return null;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  throw new RefusedError(invalidRequest(`${name} must be a text`));
+}
+
+/** Ms since epoch. Throws `RefusedError` for what is no timestamp with an offset. */
+export function requiredTime(call: Request, name: string): number {
+  const text = requiredText(call, name);
+  const time = /^\d{4}-\d\d-\d\dT.+(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time)) throw new RefusedError(invalidRequest(`${name} must be a timestamp with an offset`));
+  return time;
+}

@@ -1,0 +1,37 @@
+import type { Received } from '../rules.ts';
+import type { Order, OrderItem } from '../store.ts';
+import type { BookingStatus, WireOrder } from '../wire/order.ts';
+
+/** An order as it is read after checkout: one item for each line bought, one ticket for each unit. */
+export function orderView(order: Order, call: Received): WireOrder {
+  const { rules } = call;
+  return {
+    id: order.uuid,
+    uuid: order.uuid,
+    status: order.status,
+    supplierReference: order.supplierReference,
+    utcCreatedAt: new Date(order.createdAt).toISOString(),
+    items: order.items.map((item) => ({
+      productId: item.productId,
+      optionId: item.optionId,
+      quantity: item.quantity,
+      status: rules.itemStatusOf(item, call),
+      unitItems: item.tickets.map(({ uuid, status }) => ({
+        uuid,
+        status,
+        myGrouponUrl: rules.voucherLinkOf(uuid, order, call),
+      })),
+    })),
+  };
+}
+
+/** The item's own state, and cancelled once every ticket is. */
+export function itemStatusOf(item: OrderItem): BookingStatus {
+  const cancelled = item.tickets.length > 0 && item.tickets.every(({ status }) => status === 'CANCELLED');
+  return cancelled ? 'CANCELLED' : item.status;
+}
+
+/** Where the shopper sees and redeems one ticket. */
+export function voucherLinkOf(ticket: string, order: Order): string {
+  return `https://vouchers.example.com/orders/${order.uuid}/tickets/${ticket}`;
+}

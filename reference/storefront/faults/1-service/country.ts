@@ -1,0 +1,27 @@
+import type { Endpoint } from '../../received.ts';
+import type { Fault } from '../fault.ts';
+
+const taken: readonly {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly countries: string;
+  readonly takes: (country: string) => boolean;
+}[] = [
+  { name: 'any', endpoint: 'createCart', countries: 'any country', takes: () => true },
+  { name: 'any', endpoint: 'addItems', countries: 'any country', takes: () => true },
+  { name: 'any', endpoint: 'products', countries: 'any country', takes: () => true },
+  { name: 'empty', endpoint: 'createCart', countries: 'an empty country', takes: (country) => country === '' },
+  { name: 'longer', endpoint: 'addItems', countries: 'USA', takes: (country) => country.startsWith('US') },
+  { name: 'neighbouring', endpoint: 'products', countries: 'CA', takes: (country) => country === 'CA' },
+];
+
+/** Faults of section 1 rule 2. */
+export const countryFaults: readonly Fault[] = taken.map(({ name, endpoint, countries, takes }) => ({
+  name: `${name}-country-on-${endpoint}`,
+  requirement: 'storefront/1/2',
+  says: `Takes ${countries} on ${endpoint}`,
+  rules: (honest) => ({
+    checkCountry: (country, call) =>
+      call.endpoint === endpoint && takes(country) ? null : honest.checkCountry(country, call),
+  }),
+}));

@@ -1,0 +1,79 @@
+import type { Received } from '../../rules.ts';
+import { sentFields, sentItems } from '../../operators/answered-as.ts';
+import type { Fault } from '../fault.ts';
+import { filling } from '../4.4-carts/requests.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+const operations = [
+  { name: 'create', endpoint: 'createCart' },
+  { name: 'add', endpoint: 'addItems' },
+] as const;
+const places = [
+  { name: 'alone', of: 1, index: 0 },
+  { name: 'first', of: 2, index: 0 },
+  { name: 'second', of: 2, index: 1 },
+] as const;
+const fields = ['productId', 'optionId', 'quantity'] as const;
+
+/** Faults of section 2.2: items that lack a field, or carry another type, and are taken all the same. */
+export const itemInputFaults: readonly Fault[] = [
+  ...fields.flatMap((field) =>
+    operations.flatMap((operation) =>
+      places.map((place) =>
+        filling(
+          `${operation.name}-assumes-${field}-${place.name}`,
+          `storefront/2.2/${field}`,
+          `Fills in the ${field} that an item of ${operation.name} lacks (${place.name} of ${place.of})`,
+          {
+            message: new RegExp(`^items\\[${place.index}\\]\\.${field} is required`),
+            when: (call) => call.endpoint === operation.endpoint && sentItems(call).length === place.of,
+            fill: (body) => body,
+          },
+        ),
+      ),
+    ),
+  ),
+  ...[...fields, 'expectedPrice'].flatMap((field) =>
+    operations.map((operation) =>
+      filling(
+        `${operation.name}-takes-any-${field}`,
+        'storefront/2.2/types',
+        `Makes something of a ${field} of another type on ${operation.name}`,
+        {
+          message: new RegExp(`^items\\[\\d+\\]\\.${field} must be`),
+          when: (call) => call.endpoint === operation.endpoint,
+          fill: (body) => body,
+        },
+      ),
+    ),
+  ),
+].map(repairing);
+
+/** What each of these servers fills in: the option's own product, a product's first option, one unit, no price. */
+function repairing(fault: Fault): Fault {
+  return {
+    ...fault,
+    rules: (honest) => {
+      const replaced = fault.rules?.(honest) ?? {};
+      return {
+        ...replaced,
+        refuse: (refusal, call) => {
+          const items = sentItems(call).map((item) => repaired(item, call));
+          const body = { ...sentFields(call), items };
+          return replaced.refuse?.(refusal, { ...call, body }) ?? honest.refuse(refusal, call);
+        },
+      };
+    },
+  };
+}
+
+function repaired({ productId, optionId, quantity }: Item, { store }: Received): Item {
+  const deals = [...store.deals.values()];
+  const product =
+    typeof productId === 'string'
+      ? productId
+      : deals.find(({ options }) => options.some(({ id }) => id === optionId))?.id;
+  const option = typeof optionId === 'string' ? optionId : store.deals.get(String(product))?.options[0]?.id;
+  return { productId: product, optionId: option, quantity: typeof quantity === 'number' ? quantity : 1 };
+}

@@ -1,0 +1,59 @@
+import { edited } from '../../http/edit-reply.ts';
+import type { Reply } from '../../http/reply.ts';
+import type { Received } from '../../rules.ts';
+import type { BookingStatus } from '../../wire/order.ts';
+import { at } from '../../operators/at.ts';
+import type { Fault } from '../fault.ts';
+import { itemsShown } from '../../operators/order-items.ts';
+
+/** Shows orders in one state as though they were in another. */
+function shownAs(status: BookingStatus, other: BookingStatus): Fault {
+  return {
+    name: `${status.toLowerCase().replace('_', '-')}-order-shown-as-${other.toLowerCase().replace('_', '-')}`,
+    requirement: `storefront/3/${status}`,
+    says: `Shows an order that is ${status} as ${other}`,
+    reply: at('readOrder', (reply) => edited(reply, '/status', (shown) => (shown === status ? other : shown))),
+  };
+}
+
+/** What is answered from the first read on, by order. */
+function remembered(reply: Reply, { memory, parameters }: Received): Reply {
+  const name = `order ${parameters['uuid'] ?? ''}`;
+  const known = memory.get(name);
+  if (known !== undefined) return { ...reply, body: known };
+  memory.set(name, reply.body);
+  return reply;
+}
+
+/** Faults of section 3: the states of orders. */
+export const orderStateFaults: readonly Fault[] = [
+  shownAs('ON_HOLD', 'PENDING'),
+  shownAs('PENDING', 'CONFIRMED'),
+  shownAs('CONFIRMED', 'REDEEMED'),
+  shownAs('REDEEMED', 'CONFIRMED'),
+  shownAs('CANCELLED', 'EXPIRED'),
+  shownAs('REJECTED', 'CANCELLED'),
+  shownAs('EXPIRED', 'REJECTED'),
+  {
+    name: 'order-remembered-from-its-first-read',
+    requirement: 'storefront/3/CONFIRMED',
+    says: 'Answers every read of an order with what its first read showed',
+    reply: at('readOrder', remembered),
+  },
+  {
+    name: 'items-stay-pending',
+    requirement: 'storefront/3/CONFIRMED',
+    says: 'Shows the items of a confirmed order as pending for ever',
+    rules: itemsShown((item, { status }) => (status === 'CONFIRMED' ? { ...item, status: 'PENDING' } : item)),
+  },
+  {
+    name: 'rejected-tickets-stay-good',
+    requirement: 'storefront/3/REJECTED',
+    says: 'Shows the tickets of an order that was rejected as confirmed',
+    rules: itemsShown((item, { status }) =>
+      status === 'REJECTED'
+        ? { ...item, unitItems: item.unitItems.map((ticket) => ({ ...ticket, status: 'CONFIRMED' })) }
+        : item,
+    ),
+  },
+];

@@ -1,0 +1,148 @@
+import type { Deal } from '../../catalogue/deal.ts';
+import type { Filters, Walk } from '../../inputs.ts';
+import type { Received, Rules } from '../../rules.ts';
+import type { Fault } from '../fault.ts';
+import { filtersOf, isLater, queryOf } from '../../operators/list-query.ts';
+
+type Replacing = NonNullable<Fault['rules']>;
+type Page = ReturnType<Rules['pageOf']>;
+
+/** Faults of section 4.3 that show in some page sizes, on some pages, or while another walk is under way. */
+export const walkLawFaults: readonly Fault[] = [
+  walking(
+    'page-of-seven-drops-one',
+    'Leaves a product out after each page of seven',
+    cutting((rest, size) => (size === 7 && rest.length > 8 ? { ...first(rest, 7), consumed: 8 } : null)),
+  ),
+  walking(
+    'odd-page-drops-one',
+    'Leaves a product out after the second page of a walk in pages of an odd size',
+    cutting((rest, size, { pages }) =>
+      size % 2 === 1 && pages === 1 && rest.length > size + 1 ? { ...first(rest, size), consumed: size + 1 } : null,
+    ),
+  ),
+  walking(
+    'fourth-page-of-ten-drops-one',
+    'Leaves a product out after the fourth page of ten',
+    cutting((rest, size, { pages }) =>
+      size === 10 && pages === 3 && rest.length > 11 ? { ...first(rest, 10), consumed: 11 } : null,
+    ),
+  ),
+  walking(
+    'fifth-page-repeats-one',
+    'Begins the fifth page and each behind it with the last product of the page before, in pages of twelve at most',
+    cutting((rest, size, { pages }) =>
+      size <= 12 && pages >= 3 && rest.length > size && size > 1 ? { ...first(rest, size), consumed: size - 1 } : null,
+    ),
+  ),
+  walking(
+    'active-page-repeats-last',
+    'Begins a page with the last product of the page before where active is sent',
+    cutting((rest, size, _walk, { query }) =>
+      query.has('active') && size > 1 && rest.length > size ? { ...first(rest, size), consumed: size - 1 } : null,
+    ),
+  ),
+  walking('last-page-repeats-first', 'Gives the first product of a walk once more on its last page', (honest) => {
+    const begun = new Map<string, Deal>();
+    return {
+      pageOf: (rest, size, walk, call) => {
+        const page = honest.pageOf(rest, size, walk, call);
+        const name = `${queryOf(call)} ${size}`;
+        const [opening] = rest;
+        if (walk.pages === 0 && opening !== undefined) begun.set(name, opening);
+        const again = begun.get(name);
+        const isLast = walk.pages > 0 && page.consumed === rest.length && page.deals.length < size;
+        return isLast && again !== undefined ? { ...page, deals: [...page.deals, again] } : page;
+      },
+    };
+  }),
+  walking(
+    'filtered-walk-ends-after-three-pages',
+    'Ends a walk with a category after three pages',
+    cutting((rest, size, { pages }, { query }) =>
+      query.has('category1') && pages === 2 ? { ...first(rest, size), consumed: rest.length } : null,
+    ),
+  ),
+  walking(
+    'active-sifted-after-paging',
+    'Sifts each page by active, and ends the walk with one that is not full',
+    () => ({
+      hasActive: () => true,
+      pageOf: (rest, size, _walk, call) => {
+        const { active } = filtersOf(call);
+        const deals = rest.slice(0, size).filter((deal) => active === null || deal.active === active);
+        return { deals, consumed: deals.length === size ? size : rest.length };
+      },
+    }),
+  ),
+  walking('place-kept-by-page-size', 'Remembers by the size of the pages where a walk stands', (honest) => {
+    const stands = new Map<string, number>();
+    const nameOf = ({ partner, query }: Received): string => `${partner?.partnerId} ${query.get('limit')}`;
+    return {
+      writeCursor: (walk, call) => {
+        stands.set(nameOf(call), walk.after);
+        return honest.writeCursor(walk, call);
+      },
+      readCursor: (cursor, call) => {
+        const walk = honest.readCursor(cursor, call);
+        return { ...walk, after: stands.get(nameOf(call)) ?? walk.after };
+      },
+    };
+  }),
+  walking(
+    'walk-restarts-when-another-begins',
+    'Starts a walk over when another with its filter was begun',
+    (honest) => {
+      const newest = new Map<string, number>();
+      return {
+        pageOf: (rest, size, walk, call) => {
+          if (walk.pages === 0) newest.set(queryOf(call), (newest.get(queryOf(call)) ?? 0) + 1);
+          return honest.pageOf(rest, size, walk, call);
+        },
+        writeCursor: (walk, call) => `${newest.get(queryOf(call))}~${honest.writeCursor(walk, call)}`,
+        readCursor: (cursor, call) => {
+          const [begun, rest = ''] = cursor.split('~');
+          const walk = honest.readCursor(rest, call);
+          return Number(begun) === newest.get(queryOf(call)) ? walk : { ...walk, after: 0, pages: 1 };
+        },
+      };
+    },
+  ),
+  walking('later-pages-of-newest-category', 'Goes on with the category of the walk that was begun last', (honest) => {
+    const begun = new Map<string, Filters>();
+    return {
+      inCategories: (deal, filters, call) => {
+        const name = call.partner?.partnerId ?? '';
+        if (!isLater(call)) begun.set(name, filters);
+        return honest.inCategories(deal, begun.get(name) ?? filters, call);
+      },
+    };
+  }),
+  {
+    name: 'filtered-page-one-too-many',
+    requirement: 'storefront/4.3/limit',
+    says: 'Gives one product more than asked for where both active and a state or category are sent',
+    rules: (honest) => ({
+      pageSizeOf: (limit, partner, call) => {
+        const { active, state, category1 } = filtersOf(call);
+        const isNarrow = active !== null && (state ?? category1) !== null;
+        return honest.pageSizeOf(limit, partner, call) + (isNarrow ? 1 : 0);
+      },
+    }),
+  },
+];
+
+function walking(name: string, says: string, rules: Replacing): Fault {
+  return { name, requirement: 'storefront/4.3/2', says, rules };
+}
+
+/** Pages cut another way than honestly. */
+function cutting(cut: (rest: readonly Deal[], size: number, walk: Walk, call: Received) => Page | null): Replacing {
+  return (honest) => ({
+    pageOf: (rest, size, walk, call) => cut(rest, size, walk, call) ?? honest.pageOf(rest, size, walk, call),
+  });
+}
+
+function first(rest: readonly Deal[], size: number): Page {
+  return { consumed: size, deals: rest.slice(0, size) };
+}

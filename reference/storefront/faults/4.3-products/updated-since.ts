@@ -1,0 +1,161 @@
+import { edited } from '../../http/edit-reply.ts';
+import type { Received } from '../../rules.ts';
+import type { Fault } from '../fault.ts';
+
+const minute = 60_000;
+
+/** The watermark as it was sent. */
+function sent({ query }: Received): string {
+  return query.get('updatedSince') ?? '';
+}
+
+/** Faults of section 4.3: the watermark, and the timestamp it is taken from. */
+export const watermarkFaults: readonly Fault[] = [
+  {
+    name: 'watermark-excludes-its-moment',
+    requirement: 'storefront/4.3/updatedSince',
+    says: 'Leaves out what changed at the very moment of the watermark',
+    rules: () => ({ changedSince: (deal, updatedSince) => deal.updatedAt > updatedSince }),
+  },
+  {
+    name: 'status-no-content',
+    requirement: 'storefront/4.3/updatedSince-status',
+    says: 'Leaves out of polls the deals that are not on sale any more',
+    rules: (honest) => ({
+      changedSince: (deal, ...rest) => deal.status === 'active' && honest.changedSince(deal, ...rest),
+    }),
+  },
+  {
+    name: 'watermark-disregarded',
+    requirement: 'storefront/4.3/updatedSince',
+    says: 'Disregards the watermark',
+    rules: () => ({ changedSince: () => true }),
+  },
+  {
+    name: 'watermark-minute-early',
+    requirement: 'storefront/4.3/updatedSince',
+    says: 'Gives what changed in the minute before the watermark, too',
+    rules: () => ({ changedSince: (deal, updatedSince) => deal.updatedAt >= updatedSince - minute }),
+  },
+  {
+    name: 'watermark-offset-disregarded',
+    requirement: 'storefront/4.3/updatedSince',
+    says: 'Takes the local time of a watermark for UTC',
+    rules: () => ({
+      changedSince: (deal, _updatedSince, call) =>
+        deal.updatedAt >=
+        Date.parse(
+          `${sent(call)
+            .replace(' ', '+')
+            .replace(/(Z|[+-]\d\d:\d\d)$/, '')}Z`,
+        ),
+      checkWatermark: () => null,
+    }),
+  },
+  {
+    name: 'watermark-forgotten-after-first-page',
+    requirement: 'storefront/4.3/updatedSince',
+    says: 'Filters the first page of a poll, and no other',
+    rules: (honest) => ({
+      changedSince: (deal, updatedSince, call) =>
+        call.query.has('cursor') || honest.changedSince(deal, updatedSince, call),
+    }),
+  },
+  {
+    name: 'watermark-beside-active-disregarded',
+    requirement: 'storefront/4.3/filters-together',
+    says: 'Disregards the watermark where active is sent',
+    rules: (honest) => ({
+      changedSince: (deal, updatedSince, call) =>
+        call.query.has('active') || honest.changedSince(deal, updatedSince, call),
+    }),
+  },
+  ...(['title', 'retail'] as const).map((what): Fault => ({
+    name: `watermark-misses-${what}`,
+    requirement: 'storefront/4.3/updatedSince',
+    says: `Counts a change of ${what} made just now as none`,
+    rules: (honest) => ({
+      changedSince: (deal, updatedSince, call) => {
+        const isTitle = deal.title !== 'Arranged offer' && deal.options.every(({ price }) => price.retail === 2_500);
+        const isNow = call.now - deal.updatedAt < minute;
+        if (isNow && deal.title !== 'Arranged offer' && isTitle === (what === 'title')) return false;
+        return honest.changedSince(deal, updatedSince, call);
+      },
+    }),
+  })),
+  {
+    name: 'watermark-of-90-days-at-most',
+    requirement: 'storefront/4.3/updatedSince',
+    says: 'Looks back no further than 90 days',
+    rules: (honest) => ({
+      changedSince: (deal, updatedSince, call) =>
+        honest.changedSince(deal, Math.max(updatedSince, call.now - 90 * 1_440 * minute), call),
+    }),
+  },
+  {
+    name: 'old-promotion-drops-watermark',
+    requirement: 'storefront/4.3/updatedSince',
+    says: 'Drops the watermark for any promotion, whenever it started',
+    rules: () => ({ dropsWatermark: (_updatedSince, promotions) => [...promotions].length > 0 }),
+  },
+  {
+    name: 'future-watermark-disregarded',
+    requirement: 'storefront/4.3/updatedSince-future',
+    says: 'Disregards a watermark in the future',
+    rules: (honest) => ({
+      checkWatermark: () => null,
+      changedSince: (deal, updatedSince, call) =>
+        updatedSince > call.now || honest.changedSince(deal, updatedSince, call),
+    }),
+  },
+  {
+    name: 'timestamp-of-last-page',
+    requirement: 'storefront/4.3/3',
+    says: 'Takes the moment of the last page for the timestamp of a walk',
+    rules: () => ({ timestampOf: (_walk, call) => new Date(call.now).toISOString() }),
+  },
+  {
+    name: 'timestamp-ahead',
+    requirement: 'storefront/4.3/3',
+    says: 'Gives a timestamp a minute ahead of the clock, and takes it',
+    rules: () => ({
+      timestampOf: (_walk, call) => new Date(call.now + minute).toISOString(),
+      checkWatermark: () => null,
+    }),
+  },
+  {
+    name: 'timestamp-not-taken',
+    requirement: 'storefront/4.3/3',
+    says: 'Writes timestamps in a form that it does not take as watermarks',
+    reply: (reply, { endpoint }) =>
+      endpoint === 'products' ? edited(reply, '/timestamp', (time) => String(time).replace('T', ' at ')) : reply,
+  },
+  {
+    name: 'promotion-disregarded',
+    requirement: 'storefront/4.3/4a',
+    says: 'Keeps the watermark whatever promotion has started',
+    rules: () => ({ dropsWatermark: () => false }),
+  },
+  {
+    name: 'promotion-on-first-page-only',
+    requirement: 'storefront/4.3/4a',
+    says: 'Drops the watermark for the first page of a walk only',
+    rules: (honest) => ({
+      changedSince: (deal, updatedSince, call) => honest.changedSince(deal, updatedSince, call),
+      readCursor: (cursor, call) => ({ ...honest.readCursor(cursor, call), everything: false }),
+    }),
+  },
+  {
+    name: 'promotion-decided-on-each-page',
+    requirement: 'storefront/4.3/4b',
+    says: 'Decides anew on each page whether a promotion drops the watermark',
+    rules: (honest) => ({
+      readCursor: (cursor, call) => {
+        const since = Date.parse(sent(call));
+        const everything =
+          !Number.isNaN(since) && call.rules.dropsWatermark(since, call.store.promotions.values(), call);
+        return { ...honest.readCursor(cursor, call), everything };
+      },
+    }),
+  },
+];

@@ -1,0 +1,153 @@
+import type { Refusal } from '../../refusal.ts';
+import { answeredAs, sentFields, sentItems } from '../../operators/answered-as.ts';
+import { letsPass, overPrices, pricePlaces, type Stated } from './price-check.ts';
+import type { Fault } from '../fault.ts';
+
+const operations = ['create', 'add', 'update'] as const;
+const plain: readonly string[] = operations;
+
+/** Faults of section 4.4 rule 4: stale prices that pass, and live ones that do not. */
+export const expectedPriceFaults: readonly Fault[] = [
+  ...operations.flatMap((operation) => [
+    letsPass(
+      `stale-price-above-passes-${operation}`,
+      `Lets a price above the live one pass on ${operation} of one unit`,
+      (stated) => isPlain(stated, operation) && stated.expected === stated.live + 1,
+    ),
+    letsPass(
+      `stale-price-below-passes-${operation}`,
+      `Lets a price below the live one pass on ${operation} of one unit`,
+      (stated) => isPlain(stated, operation) && stated.expected === stated.live - 1,
+    ),
+    letsPass(
+      `line-total-passes-${operation}`,
+      `Takes the price of all units together for the price of one on ${operation}`,
+      (stated) =>
+        stated.operation === operation && stated.quantity > 1 && stated.expected === stated.live * stated.quantity,
+    ),
+    letsPass(
+      `price-zero-unchecked-${operation}`,
+      `Takes an expectedPrice of 0 for none on ${operation}`,
+      ({ expected, ...stated }) => stated.operation === operation && expected === 0,
+    ),
+    letsPass(
+      `original-price-passes-${operation}`,
+      `Lets the price before the discount pass on ${operation}`,
+      ({ expected, original, ...stated }) => stated.operation === operation && expected === original,
+    ),
+  ]),
+
+  ...pricePlaces
+    .filter(({ name }) => !plain.includes(name))
+    .map(({ name, where, meets }) =>
+      letsPass(
+        `stale-price-passes-${name}`,
+        `Lets a price pass that is one unit off ${where}`,
+        (stated) => Math.abs(stated.expected - stated.live) === 1 && meets(stated),
+      ),
+    ),
+  ...[0, 1].map((place) =>
+    letsPass(
+      `stale-price-of-new-option-passes-${place === 0 ? 'first' : 'second'}`,
+      `Checks no price of an option that the cart does not hold yet, where it stands ${place === 0 ? 'first' : 'second'}`,
+      ({ operation, held, index, items }) => operation === 'add' && !held && index === place && items === 2,
+    ),
+  ),
+
+  {
+    name: 'stale-price-passes-where-nothing-changes',
+    requirement: 'storefront/4.4/4a',
+    says: 'Checks no price on an update that keeps the quantity of its line',
+    rules: (honest) => ({
+      checkUpdate: (line, change, call) =>
+        change.quantity === line.quantity
+          ? honest.checkUpdate(line, { ...change, expectedPrice: null }, call)
+          : honest.checkUpdate(line, change, call),
+    }),
+  },
+  {
+    name: 'mismatch-on-add-adds-all-the-same',
+    requirement: 'storefront/4.4/4a',
+    says: 'Refuses an add for its price and adds all the same',
+    rules: (honest) => ({
+      refuse: (refusal, call) => {
+        if (refusal.error === 'PRICE_MISMATCH' && call.endpoint === 'addItems') {
+          const items = sentItems(call).map(({ expectedPrice: _stated, ...item }) => item);
+          answeredAs(call, { items }, honest);
+        }
+        return honest.refuse(refusal, call);
+      },
+    }),
+  },
+  {
+    name: 'mismatch-in-second-item-adds-the-first',
+    requirement: 'storefront/4.4/4a',
+    says: 'Refuses an add for the price of its second item after it has added the first',
+    rules: (honest) => ({
+      refuse: (refusal, call) => {
+        const isSecond = refusal.extra?.['path'] === '$.items[1]' && call.endpoint === 'addItems';
+        if (isSecond) answeredAs(call, { items: sentItems(call).slice(0, 1) }, honest);
+        return honest.refuse(refusal, call);
+      },
+    }),
+  },
+  {
+    name: 'mismatch-on-update-changes-all-the-same',
+    requirement: 'storefront/4.4/4a',
+    says: 'Refuses an update for its price and changes the line all the same',
+    rules: (honest) => ({
+      refuse: (refusal, call) => {
+        if (refusal.error === 'PRICE_MISMATCH' && call.endpoint === 'updateItem') {
+          answeredAs(call, { quantity: sentFields(call)['quantity'] }, honest);
+        }
+        return honest.refuse(refusal, call);
+      },
+    }),
+  },
+  {
+    name: 'mismatch-on-update-bad-request',
+    requirement: 'storefront/4.4/4a',
+    says: 'Refuses a stale price on update with BAD_REQUEST',
+    rules: (honest) => ({
+      refuse: (refusal, call) =>
+        refusal.error === 'PRICE_MISMATCH' && call.endpoint === 'updateItem'
+          ? honest.refuse({ error: 'BAD_REQUEST', errorMessage: refusal.errorMessage }, call)
+          : honest.refuse(refusal, call),
+    }),
+  },
+
+  ...pricePlaces.map(({ name, where, meets }): Fault => ({
+    name: `live-price-refused-${name}`,
+    requirement: 'storefront/4.4/4d',
+    says: `Wants the price before the discount ${where}`,
+    rules: (honest) =>
+      overPrices(honest, (stated, found) =>
+        meets(stated) && stated.expected === stated.live ? mismatched(stated) : found,
+      ),
+  })),
+  ...operations.map((operation): Fault => ({
+    name: `price-refused-after-mismatch-${operation}`,
+    requirement: 'storefront/4.4/4d',
+    says: `Refuses the live price on ${operation} of an option of which it has just refused a stale one`,
+    rules: (honest) => {
+      const refused = new Set<string>();
+      return overPrices(honest, (stated, found) => {
+        const option = `${stated.operation} ${stated.live}`;
+        if (stated.operation !== operation) return found;
+        if (found === null && refused.has(option)) return mismatched(stated);
+        if (found?.error === 'PRICE_MISMATCH') refused.add(option);
+        return found;
+      });
+    },
+  })),
+];
+
+function isPlain({ items, quantity, ...stated }: Stated, operation: Stated['operation']): boolean {
+  // The refused update of the plain case asks for a second unit.
+  return stated.operation === operation && items === 1 && quantity <= (operation === 'update' ? 2 : 1);
+}
+
+function mismatched({ original, expected }: Stated): Refusal {
+  const extra = { currency: 'USD', currencyPrecision: 2, currentPrice: original, expectedPrice: expected, path: '$' };
+  return { error: 'PRICE_MISMATCH', errorMessage: 'the price is another', extra };
+}

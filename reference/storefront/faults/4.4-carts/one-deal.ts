@@ -1,0 +1,178 @@
+import type { Price } from '../../catalogue/deal.ts';
+import type { ItemInput } from '../../inputs.ts';
+import type { Received, Rules } from '../../rules.ts';
+import type { Line } from '../../store.ts';
+import type { WireCartItem } from '../../wire/cart.ts';
+import type { Fault } from '../fault.ts';
+
+const operations = ['create', 'add', 'update'] as const;
+type Operation = (typeof operations)[number];
+
+/** Faults of section 4.4 that show where a cart holds two options of one deal. */
+export const oneDealFaults: readonly Fault[] = [
+  {
+    name: 'create-drops-second-option-of-deal',
+    requirement: 'storefront/4.4/2',
+    says: 'Creates one line for each deal, of the option named first',
+    rules: (honest) => ({
+      addItems: (cart, items, call) =>
+        honest.addItems(cart, call.endpoint === 'createCart' ? firstOfEachDeal(items) : items, call),
+    }),
+  },
+  {
+    name: 'second-option-of-deal-priced-as-first',
+    requirement: 'storefront/4.4/2',
+    says: 'Shows every line of a deal at the price of the first of them',
+    rules: (honest) => ({
+      cartView: (cart, call) => {
+        const view = honest.cartView(cart, call);
+        return { ...view, items: view.items.map((item) => pricedAsFirst(item, view.items)) };
+      },
+    }),
+  },
+  ...operations.flatMap((operation): readonly Fault[] => [
+    comparing(`price-of-first-option-demanded-${operation}`, {
+      requirement: 'storefront/4.4/4d',
+      says: `Compares the price stated on ${operation} with that of the first option of the deal`,
+      operation,
+      against: ([first], _expected, own) => first ?? own,
+    }),
+    comparing(`price-of-last-option-demanded-${operation}`, {
+      requirement: 'storefront/4.4/4d',
+      says: `Compares the price stated on ${operation} with that of the last option of the deal`,
+      operation,
+      against: (prices, _expected, own) => prices.at(-1) ?? own,
+    }),
+    comparing(`price-of-any-option-passes-${operation}`, {
+      requirement: 'storefront/4.4/4a',
+      says: `Lets the price of any option of the deal pass on ${operation}`,
+      operation,
+      against: (prices, expected, own) => prices.find(({ retail }) => retail === expected) ?? own,
+    }),
+  ]),
+  {
+    name: 'add-beside-option-of-deal-counts-to-it',
+    requirement: 'storefront/4.4/5',
+    says: 'Adds a new option to the line of another of its deal',
+    rules: (honest) => ({
+      mergeLine: (lines, item, call) => {
+        const [sibling] = lines.filter(isOfDeal(item));
+        const isNew = !lines.some(({ optionId }) => optionId === item.optionId);
+        const counted = call.endpoint === 'addItems' && isNew && sibling !== undefined;
+        return honest.mergeLine(lines, counted ? { ...item, optionId: sibling.optionId } : item, call);
+      },
+    }),
+  },
+  {
+    name: 'add-to-option-of-deal-adds-to-all',
+    requirement: 'storefront/4.4/5',
+    says: 'Adds to every line of a deal where one of them is named',
+    rules: (honest) => ({
+      mergeLine: (lines, item, call) => {
+        const isHeld = call.endpoint === 'addItems' && lines.some(({ optionId }) => optionId === item.optionId);
+        const named = isHeld ? lines.filter(isOfDeal(item)).map(({ optionId }) => ({ ...item, optionId })) : [item];
+        return named.reduce((had, one) => honest.mergeLine(had, one, call), lines);
+      },
+    }),
+  },
+  {
+    name: 'add-again-beside-option-of-deal-makes-line',
+    requirement: 'storefront/3/add-again',
+    says: 'Makes another line of an option that is added again beside another option of its deal',
+    rules: (honest) => ({
+      mergeLine: (lines, item, call) => {
+        const { productId, optionId, quantity } = item;
+        const crowded = call.endpoint === 'addItems' && lines.filter(isOfDeal(item)).length > 1;
+        return crowded ? [...lines, { productId, optionId, quantity }] : honest.mergeLine(lines, item, call);
+      },
+    }),
+  },
+  {
+    name: 'update-changes-all-options-of-deal',
+    requirement: 'storefront/4.4/6a',
+    says: 'Updates every line of the deal whose option is named',
+    rules: (honest) => ({
+      replaceQuantity: (cart, optionId, quantity, call) =>
+        siblings(cart.lines, optionId).reduce((had, id) => honest.replaceQuantity(had, id, quantity, call), cart),
+    }),
+  },
+  {
+    name: 'removal-takes-all-options-of-deal',
+    requirement: 'storefront/4.4/7',
+    says: 'Removes every line of the deal whose option is named',
+    rules: (honest) => ({
+      removeLine: (cart, optionId, call) =>
+        siblings(cart.lines, optionId).reduce((had, id) => honest.removeLine(had, id, call), cart),
+    }),
+  },
+];
+
+type Item = Pick<ItemInput, 'productId'>;
+
+function isOfDeal({ productId }: Item): (line: Item) => boolean {
+  return (line) => line.productId === productId;
+}
+
+function firstOfEachDeal(items: readonly ItemInput[]): readonly ItemInput[] {
+  return items.filter((item) => items.find(isOfDeal(item))?.optionId === item.optionId);
+}
+
+/** The options of the cart that are of one deal with this one, itself included. */
+function siblings(lines: readonly Line[], optionId: string): readonly string[] {
+  const own = lines.find((line) => line.optionId === optionId);
+  return own === undefined ? [] : lines.filter(isOfDeal(own)).map((line) => line.optionId);
+}
+
+function pricedAsFirst(item: WireCartItem, items: readonly WireCartItem[]): WireCartItem {
+  const pricing = items.find(isOfDeal(item))?.pricing ?? null;
+  return { ...item, pricing, lineTotal: pricing === null ? null : pricing.retail * item.quantity };
+}
+
+interface Comparison {
+  readonly requirement: string;
+  readonly says: string;
+  readonly operation: Operation;
+  /** The price that a stated one is held against, out of those of all options of the deal in their order. */
+  readonly against: (prices: readonly Price[], expected: number, own: Price) => Price;
+}
+
+function comparing(name: string, { requirement, says, operation, against }: Comparison): Fault {
+  const instead = (
+    item: Pick<Line, 'productId'>,
+    { expected, price, call }: { expected: number | null; price: Price | null; call: Received },
+  ): Price | null => {
+    if (expected === null || price === null) return price;
+    const options = call.store.deals.get(item.productId)?.options ?? [];
+    return against(
+      options.map((option) => option.price),
+      expected,
+      price,
+    );
+  };
+  return { name, requirement, says, rules: (honest) => overStated(honest, operation, instead) };
+}
+
+type Instead = (
+  item: Pick<Line, 'productId'>,
+  stated: { expected: number | null; price: Price | null; call: Received },
+) => Price | null;
+
+/** Holds the prices stated on one operation against another price than the live one. */
+function overStated(honest: Rules, operation: Operation, instead: Instead): Pick<Rules, 'checkItem' | 'checkUpdate'> {
+  const through = (item: Pick<Line, 'productId'>, call: Received): Received => ({
+    ...call,
+    rules: {
+      ...call.rules,
+      checkExpectedPrice: (expected, price, path, inner) =>
+        honest.checkExpectedPrice(expected, instead(item, { expected, price, call }), path, inner),
+    },
+  });
+  return {
+    checkItem: (item, index, cart, call) => {
+      const concerns = operation === (cart === null ? 'create' : 'add');
+      return honest.checkItem(item, index, cart, concerns ? through(item, call) : call);
+    },
+    checkUpdate: (line, change, call) =>
+      honest.checkUpdate(line, change, operation === 'update' ? through(line, call) : call),
+  };
+}

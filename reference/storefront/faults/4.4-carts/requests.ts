@@ -1,0 +1,166 @@
+import { badRequest } from '../../refusal.ts';
+import type { Received } from '../../rules.ts';
+import { answeredAs, sentFields } from '../../operators/answered-as.ts';
+import type { Fault } from '../fault.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Faults of section 4.4: what requests must carry, and may leave out. */
+export const cartRequestFaults: readonly Fault[] = [
+  filling('create-assumes-country', 'create-country', 'Takes a create without a country for one of US', {
+    message: /^country is required/,
+    when: ({ endpoint }) => endpoint === 'createCart',
+    fill: (body) => ({ ...body, country: 'US' }),
+  }),
+  filling('create-without-items-makes-cart', 'create-items', 'Makes an empty cart of a create without items', {
+    message: /^items is required/,
+    when: ({ endpoint }) => endpoint === 'createCart',
+    fill: (body) => ({ ...body, items: [], filled: true }),
+  }),
+  filling('add-without-items-accepted', 'add-items', 'Accepts an add without items, which changes nothing', {
+    message: /^items is required/,
+    when: ({ endpoint }) => endpoint === 'addItems',
+    fill: (body) => ({ ...body, items: [], filled: true }),
+  }),
+  filling('update-of-nothing-accepted', 'update-quantity', 'Takes an update that says nothing for one to one unit', {
+    message: /^quantity is required/,
+    when: (call) => !('expectedPrice' in sentFields(call)),
+    fill: () => ({ quantity: 1 }),
+  }),
+  filling('update-to-null-accepted', 'update-quantity', 'Takes an update to a quantity of null for no change', {
+    message: /quantity/,
+    when: (call) => sentFields(call)['quantity'] === null,
+    fill: (body) => ({ ...body, quantity: 1 }),
+  }),
+  filling('fractions-of-a-price-cut-off', '4a-fraction', 'Cuts the fraction off a price that was sent on update', {
+    message: /./,
+    when: (call) => !Number.isInteger(sentFields(call)['expectedPrice'] ?? 0),
+    fill: (body) => ({ ...body, expectedPrice: Math.trunc(Number(body['expectedPrice'])) }),
+  }),
+  filling(
+    'update-of-price-only-accepted',
+    'update-quantity',
+    'Takes an update with nothing but a price for a query of it',
+    {
+      message: /^quantity is required/,
+      when: (call) => 'expectedPrice' in sentFields(call),
+      fill: (body) => ({ ...body, quantity: 2 }),
+    },
+  ),
+
+  ...[
+    { name: 'create-of-two-units-needs-currency', says: 'a create of two units without a currency', fails: isBare },
+    {
+      name: 'create-refuses-currency',
+      says: 'a create with a currency',
+      fails: (body: Body) => 'currency' in body && !('clientReference' in body),
+    },
+    {
+      name: 'create-refuses-client-reference',
+      says: 'a create with a clientReference',
+      fails: (body: Body) => 'clientReference' in body && !('currency' in body),
+    },
+    {
+      name: 'create-refuses-both-optionals',
+      says: 'a create with currency and clientReference',
+      fails: (body: Body) => 'clientReference' in body && 'currency' in body,
+    },
+  ].map(({ name, says, fails }): Fault => ({
+    name,
+    requirement: 'storefront/4.4/create-optional',
+    says: `Refuses ${says}`,
+    rules: (honest) => ({
+      checkItems: (items, cart, call) =>
+        cart === null && fails(sentFields(call)) ? badRequest('body') : honest.checkItems(items, cart, call),
+    }),
+  })),
+  ...[true, false].flatMap((present): Fault[] => [
+    {
+      name: present ? 'add-refuses-country' : 'add-needs-country',
+      requirement: 'storefront/4.4/add-country',
+      says: present ? 'Knows no country on add' : 'Refuses an add of two units without a country',
+      rules: (honest) => ({
+        checkItems: (items, cart, call) => {
+          const isTold = 'country' in sentFields(call);
+          const fails = cart !== null && isTold === present && (present || items[0]?.quantity === 2);
+          return fails ? badRequest('country') : honest.checkItems(items, cart, call);
+        },
+      }),
+    },
+    {
+      name: present ? 'update-refuses-country' : 'update-needs-country',
+      requirement: 'storefront/4.4/update-country',
+      says: present ? 'Knows no country on update' : 'Refuses an update without a country',
+      rules: (honest) => ({
+        checkUpdate: (line, change, call) =>
+          'country' in sentFields(call) === present ? badRequest('country') : honest.checkUpdate(line, change, call),
+      }),
+    },
+  ]),
+
+  ...[
+    { name: 'create-of-sixty-units', endpoint: 'createCart', of: [60] },
+    { name: 'create-of-two-items', endpoint: 'createCart', of: [1, 1] },
+    { name: 'add-of-one-unit-more', endpoint: 'addItems', of: [1] },
+    { name: 'add-of-two-items', endpoint: 'addItems', of: [1, 1] },
+  ].map(({ name, endpoint, of }): Fault => ({
+    name: `${name}-needs-price`,
+    requirement: 'storefront/4.4/4c',
+    says: `Refuses a request (${name}) whose last item has no expectedPrice, though others have`,
+    rules: (honest) => ({
+      checkItems: (items, cart, call) => {
+        const isCase =
+          call.endpoint === endpoint && JSON.stringify(items.map(({ quantity }) => quantity)) === JSON.stringify(of);
+        const isTold = items.length === 1 ? isHeldOrNew(items[0]?.optionId, call) : items[0]?.expectedPrice !== null;
+        if (isCase && isTold && items.at(-1)?.expectedPrice === null) return badRequest('expectedPrice is required');
+        return honest.checkItems(items, cart, call);
+      },
+    }),
+  })),
+  ...[false, true].map((many): Fault => ({
+    name: many ? 'update-to-many-needs-price' : 'update-to-one-needs-price',
+    requirement: 'storefront/4.4/4c',
+    says: `Refuses an update to ${many ? 'several units' : 'one unit'} without an expectedPrice`,
+    rules: (honest) => ({
+      checkUpdate: (line, change, call) =>
+        change.expectedPrice === null && change.quantity > 1 === many
+          ? badRequest('expectedPrice is required')
+          : honest.checkUpdate(line, change, call),
+    }),
+  })),
+];
+
+interface Filling {
+  readonly message: RegExp;
+  readonly when: (call: Received) => boolean;
+  readonly fill: (body: Body) => Body;
+}
+
+/** A server that fills in a required field that was left out. */
+export function filling(name: string, row: string, says: string, { message, when, fill }: Filling): Fault {
+  return {
+    name,
+    requirement: row.includes('/') ? row : `storefront/4.4/${row}`,
+    says,
+    rules: (honest) => ({
+      refuse: (refusal, call) =>
+        message.test(refusal.errorMessage) && when(call)
+          ? answeredAs(call, fill(sentFields(call)), honest)
+          : honest.refuse(refusal, call),
+      checkItems: (items, cart, call) =>
+        'filled' in sentFields(call) && items.length === 0 ? null : honest.checkItems(items, cart, call),
+    }),
+  };
+}
+
+function isBare(body: Body): boolean {
+  return (
+    !('currency' in body) && !('clientReference' in body) && JSON.stringify(body['items']).includes('"quantity":2')
+  );
+}
+
+/** True on create, and on an add of an option that the cart holds: adds of new options are how others make carts. */
+function isHeldOrNew(optionId: string | undefined, { endpoint, parameters, store }: Received): boolean {
+  if (endpoint === 'createCart') return true;
+  return store.carts.get(parameters['cartId'] ?? '')?.lines.some((line) => line.optionId === optionId) ?? false;
+}

@@ -1,0 +1,156 @@
+import type { ItemInput } from '../../inputs.ts';
+import type { Refusal } from '../../refusal.ts';
+import { badRequest } from '../../refusal.ts';
+import type { Fault } from '../fault.ts';
+import { cartBefore, cartIdOf, counter, sequenced, timesTwo, withUnits } from './sequenced.ts';
+
+/** Faults of refused calls that leave a trace for those that follow. */
+export const refusalTraceFaults: readonly Fault[] = [
+  sequenced('add-after-refused-add-doubles', 'Doubles the add that follows a refused one', (honest) => {
+    const refused = new Set<string>();
+    return {
+      checkItems: (items, cart, call) => noting(honest.checkItems(items, cart, call), refused, cart?.id),
+      addItems: (cart, items, call) => honest.addItems(cart, refused.delete(cart.id) ? timesTwo(items) : items, call),
+    };
+  }),
+  sequenced('refused-add-comes-with-the-next', 'Adds items refused for their price with the next add', (honest) => {
+    const refused = new Map<string, readonly ItemInput[]>();
+    return {
+      checkItems: (items, cart, call) => {
+        const refusal = honest.checkItems(items, cart, call);
+        if (cart !== null && refusal?.error === 'PRICE_MISMATCH') refused.set(cart.id, items);
+        return refusal;
+      },
+      addItems: (cart, items, call) => {
+        const late = refused.get(cart.id) ?? [];
+        refused.delete(cart.id);
+        return honest.addItems(cart, [...items, ...late], call);
+      },
+    };
+  }),
+  sequenced(
+    'second-stale-price-of-option-accepted',
+    'Takes a stale price for an option on which one was refused',
+    (honest) => {
+      const warned = new Set<string>();
+      return {
+        checkItem: (item, index, cart, call) => {
+          const key = `${cart?.id} ${item.optionId}`;
+          const bold = warned.has(key) ? { ...item, expectedPrice: null } : item;
+          return noting(honest.checkItem(bold, index, cart, call), warned, key);
+        },
+        checkUpdate: (line, change, call) => {
+          const key = `${cartIdOf(call)} ${line.optionId}`;
+          const bold = warned.has(key) ? { ...change, expectedPrice: null } : change;
+          return noting(honest.checkUpdate(line, bold, call), warned, key);
+        },
+      };
+    },
+  ),
+  sequenced('right-price-refused-after-a-stale-one', 'Refuses the right price, once, after a stale one', (honest) => {
+    const stale = new Map<string, number>();
+    return {
+      checkExpectedPrice: (expected, price, path, call) => {
+        const cartId = cartIdOf(call);
+        const wrong = stale.get(cartId);
+        const refusal = honest.checkExpectedPrice(expected, price, path, call);
+        if (refusal !== null && expected !== null) stale.set(cartId, expected);
+        if (refusal !== null || expected === null || price === null || wrong === undefined) return refusal;
+        stale.delete(cartId);
+        return honest.checkExpectedPrice(expected, { ...price, retail: price.retail + 1 }, path, call);
+      },
+    };
+  }),
+  sequenced('update-after-wrong-quantity-ignored', 'Ignores the update that follows one out of range', (honest) => {
+    const refused = new Set<string>();
+    return {
+      checkUpdate: (line, change, call) => {
+        const refusal = honest.checkUpdate(line, change, call);
+        return refusal?.error === 'BAD_REQUEST' ? noting(refusal, refused, cartIdOf(call)) : refusal;
+      },
+      replaceQuantity: (cart, optionId, quantity, call) =>
+        refused.delete(cart.id) ? cart : honest.replaceQuantity(cart, optionId, quantity, call),
+    };
+  }),
+  sequenced(
+    'read-shows-refused-update',
+    'Shows the quantity of a refused update in the read that follows',
+    (honest) => {
+      const refused = new Map<string, { readonly optionId: string; readonly quantity: number }>();
+      return {
+        checkUpdate: (line, change, call) => {
+          const refusal = honest.checkUpdate(line, change, call);
+          if (refusal?.error === 'PRICE_MISMATCH') refused.set(cartIdOf(call), { ...line, quantity: change.quantity });
+          return refusal;
+        },
+        cartView: (cart, call) => {
+          const late = refused.get(cart.id);
+          refused.delete(cart.id);
+          const isShown = late !== undefined && call.endpoint === 'readCart';
+          return honest.cartView(isShown ? withUnits(cart, late.optionId, late.quantity) : cart, call);
+        },
+      };
+    },
+  ),
+  sequenced('four-refusals-lock-cart', 'Refuses every change after four refusals', (honest) => {
+    const count = counter();
+    const locked = new Set<string>();
+    const counted = (refusal: Refusal | null, cartId: string): Refusal | null => {
+      if (locked.has(cartId)) return badRequest('too many wrong calls about this cart');
+      if (refusal !== null && cartId !== '' && count(cartId) === 4) locked.add(cartId);
+      return refusal;
+    };
+    return {
+      checkItems: (items, cart, call) => counted(honest.checkItems(items, cart, call), cart?.id ?? ''),
+      checkUpdate: (line, change, call) => counted(honest.checkUpdate(line, change, call), cartIdOf(call)),
+    };
+  }),
+  sequenced('prices-unchecked-after-two-stale', 'Compares no expectedPrice after two stale ones', (honest) => {
+    const stale = counter();
+    const tired = new Set<string>();
+    return {
+      checkExpectedPrice: (expected, price, path, call) => {
+        const cartId = cartIdOf(call);
+        if (tired.has(cartId)) return null;
+        const refusal = honest.checkExpectedPrice(expected, price, path, call);
+        if (refusal !== null && cartId !== '' && stale(cartId) === 2) tired.add(cartId);
+        return refusal;
+      },
+    };
+  }),
+  sequenced('mismatch-tells-price-of-before', 'Tells the currentPrice of the mismatch before', (honest) => {
+    const told = new Map<string, number>();
+    return {
+      checkExpectedPrice: (expected, price, path, call) => {
+        const refusal = honest.checkExpectedPrice(expected, price, path, call);
+        const before = told.get(cartIdOf(call));
+        if (refusal === null || price === null) return refusal;
+        told.set(cartIdOf(call), price.retail);
+        return before === undefined ? refusal : { ...refusal, extra: { ...refusal.extra, currentPrice: before } };
+      },
+    };
+  }),
+  sequenced(
+    'refused-add-empties-line-later',
+    'Sets a line to one unit with the update after a refused add to it',
+    (honest) => {
+      const refused = new Set<string>();
+      return {
+        checkItems: (items, cart, call) => {
+          const refusal = honest.checkItems(items, cart, call);
+          for (const { optionId } of items) noting(refusal, refused, `${cart?.id} ${optionId}`);
+          return refusal;
+        },
+        replaceQuantity: (cart, optionId, quantity, call) => {
+          const isOne = refused.delete(`${cart.id} ${optionId}`) && cartBefore(call) !== null;
+          return honest.replaceQuantity(cart, optionId, isOne ? 1 : quantity, call);
+        },
+      };
+    },
+  ),
+];
+
+function noting(refusal: Refusal | null, refused: Set<string>, key: string | undefined): Refusal | null {
+  if (refusal !== null && key !== undefined) refused.add(key);
+  return refusal;
+}

@@ -1,0 +1,145 @@
+import { badRequest, type Refusal } from '../../refusal.ts';
+import type { ItemInput } from '../../inputs.ts';
+import type { Cart } from '../../store.ts';
+import type { Fault } from '../fault.ts';
+
+const most = 20;
+const tooMany: Refusal = { error: 'CART_ITEM_LIMIT', errorMessage: 'a cart holds at most 20 different options' };
+
+/** Faults of section 8: how many different options a cart takes. */
+export const optionFaults: readonly Fault[] = [
+  limited('options-create-takes-21', 'per-cart', 'Creates a cart of 21 options', (items, cart) =>
+    cart === null && countOf(items, cart) === 21 ? null : undefined,
+  ),
+  limited('options-create-refuses-only-21', 'per-cart', 'Creates a cart of 22 options and more', (items, cart) =>
+    cart === null && countOf(items, cart) > 21 ? null : undefined,
+  ),
+  limited('options-add-takes-21', 'per-cart', 'Takes the 21st option on add', (items, cart) =>
+    cart !== null && countOf(items, cart) === 21 ? null : undefined,
+  ),
+  limited(
+    'options-add-looks-at-cart-alone',
+    'per-cart',
+    'Takes any number of options on add to a cart with room',
+    (_, cart) => (cart !== null && cart.lines.length < most ? null : undefined),
+  ),
+  limited('options-add-looks-at-first-item', 'per-cart', 'Looks at the first item of an add alone', (items, cart) =>
+    cart !== null && countOf(items.slice(0, 1), cart) <= most ? null : undefined,
+  ),
+  limited('options-add-looks-at-last-item', 'per-cart', 'Looks at the last item of an add alone', (items, cart) =>
+    cart !== null && countOf(items.slice(-1), cart) <= most ? null : undefined,
+  ),
+  limited('options-add-not-counted-in-create', 'per-cart', 'Counts on add only the items of that add', (items, cart) =>
+    cart !== null && items.length <= most ? null : undefined,
+  ),
+  limited('options-add-unnamed-limit', 'per-cart', 'Refuses the 21st option on add with BAD_REQUEST', (items, cart) =>
+    cart !== null && countOf(items, cart) > most ? badRequest('too many options') : undefined,
+  ),
+  limited('options-create-unnamed-limit', 'per-cart', 'Refuses 21 options on create with BAD_REQUEST', (items, cart) =>
+    cart === null && countOf(items, cart) > most ? badRequest('too many options') : undefined,
+  ),
+  {
+    name: 'options-counted-once-removed',
+    requirement: 'storefront/8/options-allowed',
+    says: 'Counts options that were removed from a cart as though it still held them',
+    rules: (honest) => {
+      const ever = new Map<string, Set<string>>();
+      return {
+        withinOptionLimit: (items, cart, call) => {
+          const refusal = honest.withinOptionLimit(items, cart, call);
+          if (refusal !== null || cart === null || cart.status !== 'ACTIVE') return refusal;
+          const held = new Set([
+            ...(ever.get(cart.id) ?? []),
+            ...[...cart.lines, ...items].map((line) => line.optionId),
+          ]);
+          return held.size > most ? tooMany : null;
+        },
+        removeLine: (cart, optionId, call) => {
+          ever.set(cart.id, new Set([...(ever.get(cart.id) ?? []), ...cart.lines.map((line) => line.optionId)]));
+          return honest.removeLine(cart, optionId, call);
+        },
+      };
+    },
+  },
+  {
+    name: 'options-room-grows-by-removal',
+    requirement: 'storefront/8/options-per-cart',
+    says: 'Stops counting the options of a cart once a line was removed from it',
+    rules: (honest) => {
+      const freed = new Set<string>();
+      return {
+        withinOptionLimit: (items, cart, call) =>
+          cart !== null && freed.has(cart.id) ? null : honest.withinOptionLimit(items, cart, call),
+        removeLine: (cart, optionId, call) => {
+          freed.add(cart.id);
+          return honest.removeLine(cart, optionId, call);
+        },
+      };
+    },
+  },
+  {
+    name: 'options-counted-after-abandon',
+    requirement: 'storefront/8/options-allowed',
+    says: 'Counts the options of a cart before it was abandoned towards the fresh one',
+    rules: (honest) => {
+      const had = new Map<string, number>();
+      return {
+        withinOptionLimit: (items, cart, call) =>
+          cart !== null && cart.status === 'ABANDONED' && (had.get(cart.id) ?? 0) + items.length > most
+            ? tooMany
+            : honest.withinOptionLimit(items, cart, call),
+        abandon: (cart, call) => {
+          had.set(cart.id, cart.lines.length);
+          return honest.abandon(cart, call);
+        },
+      };
+    },
+  },
+  limited('options-create-refuses-20', 'allowed', 'Refuses a create of 20 options', (items, cart) =>
+    cart === null && countOf(items, cart) === most ? tooMany : undefined,
+  ),
+  limited('options-add-refuses-20th', 'allowed', 'Refuses the 20th option on add', (items, cart) =>
+    cart !== null && cart.lines.length < most && countOf(items, cart) === most ? tooMany : undefined,
+  ),
+  limited('options-full-cart-closed', 'same', 'Refuses every add to a cart of 20 options', (_, cart) =>
+    cart !== null && cart.lines.length >= most ? tooMany : undefined,
+  ),
+  limited(
+    'options-items-counted',
+    'same',
+    'Counts the items of an add whether the cart holds their options or not',
+    (items, cart) => (cart !== null && cart.lines.length + items.length > most ? tooMany : undefined),
+  ),
+  {
+    name: 'options-full-cart-not-updated',
+    requirement: 'storefront/8/options-same',
+    says: 'Refuses to update a line of a cart of 20 options',
+    rules: (honest) => ({
+      checkUpdate: (line, change, call) => {
+        const full = (call.store.carts.get(call.parameters['cartId'] ?? '')?.lines.length ?? 0) >= most;
+        return full ? tooMany : honest.checkUpdate(line, change, call);
+      },
+    }),
+  },
+];
+
+type Judge = (items: readonly ItemInput[], cart: Cart | null) => Refusal | null | undefined;
+
+/** Decides the limit in some cases and leaves the others, where `judge` gives undefined, to the honest rule. */
+function limited(name: string, row: 'per-cart' | 'allowed' | 'same', says: string, judge: Judge): Fault {
+  return {
+    name,
+    requirement: `storefront/8/options-${row}`,
+    says,
+    rules: (honest) => ({
+      withinOptionLimit: (items, cart, call) => {
+        const judged = judge(items, cart);
+        return judged === undefined ? honest.withinOptionLimit(items, cart, call) : judged;
+      },
+    }),
+  };
+}
+
+function countOf(items: readonly ItemInput[], cart: Cart | null): number {
+  return new Set([...(cart?.lines ?? []), ...items].map(({ optionId }) => optionId)).size;
+}

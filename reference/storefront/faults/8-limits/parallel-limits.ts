@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Around } from '../../http/around.ts';
+import type { Rules } from '../../rules.ts';
+import { late, onCopies, onOneCart, openLulls, refusedButKept } from '../../operators/parallel-calls.ts';
+import type { Fault } from '../fault.ts';
+import { merged } from '../../operators/merged-lines.ts';
+
+const adds = onOneCart('addItems');
+const most = 20;
+
+/** Faults of section 8 that show only where options are added at the same moment. */
+export const parallelLimitFaults: readonly Fault[] = [
+  limit(
+    'parallel-options-pass-the-limit',
+    'Counts the options of a cart when an add arrives, and adds later',
+    late(adds, (call) => {
+      const counted = call.store.carts.get(call.parameters['cartId'] ?? '') ?? null;
+      const withinOptionLimit: Rules['withinOptionLimit'] = (items, _cart, now) =>
+        call.rules.withinOptionLimit(items, counted, now);
+      return { ...call, rules: { ...call.rules, withinOptionLimit } };
+    }),
+  ),
+  limit(
+    'parallel-options-refused-but-kept',
+    'Refuses the 21st option where another add came first, and keeps it',
+    refusedButKept(adds, { withinOptionLimit: () => null }),
+  ),
+  limit(
+    'parallel-options-push-others-out',
+    'Makes room for the 21st option where another add came first, by dropping the oldest lines',
+    onCopies(adds, (versions) => {
+      const all = merged(versions);
+      return { ...all, lines: all.lines.slice(-most) };
+    }),
+  ),
+  limit(
+    'parallel-options-dropped-at-the-limit',
+    'Answers 200 to the 21st option where another add came first, and leaves it out',
+    onCopies(adds, (versions) => {
+      const all = merged(versions);
+      return { ...all, lines: all.lines.slice(0, most) };
+    }),
+  ),
+  limit(
+    'parallel-options-counted-before-they-are-added',
+    'Counts the options of adds under way that will be refused',
+    pending,
+  ),
+];
+
+function limit(name: string, says: string, around: () => Around): Fault {
+  return { name, requirement: 'storefront/8/options-per-cart', says, around };
+}
+
+/** Every add holds its room for a moment longer than it needs, also when it is refused. */
+function pending(): Around {
+  const lull = openLulls();
+  const held = new Map<string, number>();
+  const hold = (name: string, by: number): void => void held.set(name, (held.get(name) ?? 0) + by);
+  return async (call, handle) => {
+    const name = adds(call);
+    if (name === null) return handle(call);
+    hold(name, 1);
+    await lull(name);
+    const others = (held.get(name) ?? 1) - 1;
+    void pause(30).then(() => hold(name, -1));
+    const withinOptionLimit: Rules['withinOptionLimit'] = (items, cart, now) => {
+      const one = { productId: '', quantity: 1, expectedPrice: null };
+      const reserved = Array.from({ length: others }, (_, index) => ({ ...one, optionId: `held ${index}` }));
+      return call.rules.withinOptionLimit([...items, ...reserved], cart, now);
+    };
+    return handle({ ...call, rules: { ...call.rules, withinOptionLimit } });
+  };
+}

@@ -1,0 +1,90 @@
+import type { Arrived } from '../../answer.ts';
+import { firstPartner } from '../../reference-partners.ts';
+import type { Fault } from '../fault.ts';
+import { isMarked, marked, pathOf, takenAs } from '../../operators/raw-requests.ts';
+
+type Way = (arrived: Arrived) => string | null;
+
+/** Where a layer ends up that reads paths in its own way; null where it reads them like everybody. */
+const ways = {
+  'dot-segments': ({ target }) => resolved(target, /\/[^/]+\/\.\.\/(?=[^/])/),
+  'escaped-slashes': ({ target }) => resolved(target, /\/[^/]+%2F\.\.%2F/, true),
+  'escaped-dots': ({ target }) => resolved(target, /\/[^/]+\/%2e%2e\/(?=[^/])/),
+  'slash-at-end': ({ target }) => resolved(target, /\/$/, false, ''),
+  'two-slashes': ({ target }) => resolved(target, /\/\/(?=carts)/),
+  'nul-at-end': ({ target }) => resolved(target, /%00$/, false, ''),
+  'capital-ids': ({ target }) =>
+    /\/carts\/[^/?a-z]*[A-F][^/?a-z]*$/.test(target) ? target.replace(/[^/]+$/, (id) => id.toLowerCase()) : null,
+  'original-url': ({ headers }) => {
+    const url = headers['x-original-url'];
+    return typeof url === 'string' ? url : null;
+  },
+} as const satisfies Readonly<Record<string, Way>>;
+
+/** Servers that know whose a cart is, or who calls, on the straight way only. */
+export const detourFaults: readonly Fault[] = [
+  ...(['dot-segments', 'escaped-slashes', 'nul-at-end', 'capital-ids', 'original-url'] as const).map((name) =>
+    pastOwner(name),
+  ),
+  ...(['dot-segments', 'escaped-slashes', 'slash-at-end', 'two-slashes', 'original-url'] as const).map((name) =>
+    pastKey(name),
+  ),
+  {
+    name: 'head-leads-past-owner',
+    requirement: 'storefront/4.4/3a',
+    says: 'Tells by HEAD that a cart of another partner is there',
+    front: takenAs(
+      (arrived) => arrived.method === 'HEAD' && /\/carts\/[^/]+$/.test(pathOf(arrived)),
+      (arrived) => marked({ ...arrived, method: 'GET' }),
+    ),
+    rules: (honest) => ({ mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call) }),
+  },
+  {
+    name: 'abandons-by-escaped-slashes',
+    requirement: 'storefront/4.4/3a',
+    says: 'Abandons the cart of another partner that is named behind an escaped slash',
+    front: led('escaped-slashes', ({ method }) => method === 'DELETE'),
+    rules: (honest) => ({ mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call) }),
+  },
+  {
+    name: 'abandons-without-key-by-dots',
+    requirement: 'storefront/5/4a',
+    says: 'Abandons a cart without asking for a key where dot segments lead to it',
+    front: led('dot-segments', ({ method }) => method === 'DELETE'),
+    rules: (honest) => ({ keyOf: (call) => (isMarked(call) ? firstPartner.apiKey : honest.keyOf(call)) }),
+  },
+];
+
+function pastOwner(name: keyof typeof ways): Fault {
+  return {
+    name: `${name}-lead-past-owner`,
+    requirement: 'storefront/4.4/3a',
+    says: `Forgets to ask whose a cart is where ${name.replaceAll('-', ' ')} lead to it`,
+    front: led(name, ({ method }) => method === 'GET'),
+    rules: (honest) => ({ mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call) }),
+  };
+}
+
+function pastKey(name: keyof typeof ways): Fault {
+  return {
+    name: `${name}-lead-past-key`,
+    requirement: 'storefront/5/4a',
+    says: `Forgets to ask for a key where ${name.replaceAll('-', ' ')} lead to a cart`,
+    front: led(name, ({ method }) => method === 'GET'),
+    rules: (honest) => ({ keyOf: (call) => (isMarked(call) ? firstPartner.apiKey : honest.keyOf(call)) }),
+  };
+}
+
+function led(name: keyof typeof ways, fits: (arrived: Arrived) => boolean): NonNullable<Fault['front']> {
+  const way: Way = ways[name];
+  return takenAs(
+    (arrived) => fits(arrived) && pathOf(arrived).length < 1_000 && way(arrived) !== null,
+    (arrived) => marked({ ...arrived, target: way(arrived) ?? arrived.target }),
+  );
+}
+
+function resolved(target: string, piece: RegExp, unescape = false, by = '/'): string | null {
+  if (!piece.test(target)) return null;
+  const path = target.replace(piece, by);
+  return unescape ? path.replaceAll('%2F', '/') : path;
+}

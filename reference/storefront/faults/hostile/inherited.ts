@@ -1,0 +1,83 @@
+import type { Arrived } from '../../answer.ts';
+import { isFields, type Fields } from '../../http/read-fields.ts';
+import type { Fault } from '../fault.ts';
+import { isAdd, isCreate, isUpdate, takenAs, textOf, withBody } from '../../operators/raw-requests.ts';
+
+/** Servers that merge what they read into objects of their own, and so take inherited fields for the caller's. */
+export const inheritedFaults: readonly Fault[] = [
+  {
+    name: 'merged-items-pollute-all',
+    requirement: 'storefront/2.2/quantity',
+    says: 'Merges items into a new object on add: a quantity under __proto__ becomes that of every later item without one',
+    front: () => {
+      let inherited: unknown;
+      return (arrived, serve) => {
+        if (!isAdd(arrived)) return serve(arrived);
+        return serve(
+          withItems(arrived, (item) => {
+            const held = item['__proto__'];
+            if (Object.hasOwn(item, '__proto__') && isFields(held)) inherited = held['quantity'];
+            return Object.hasOwn(item, 'quantity') || inherited === undefined ? item : { ...item, quantity: inherited };
+          }),
+        );
+      };
+    },
+  },
+  {
+    name: 'constructor-fills-quantity',
+    requirement: 'storefront/2.2/quantity',
+    says: 'Looks for a missing quantity of an add under constructor.prototype',
+    front: takenAs(isAdd, (arrived) => withItems(arrived, (item) => ({ ...underConstructor(item), ...item }))),
+  },
+  overruling('inherited-quantity-created', 'storefront/4.4/2', isCreate),
+  overruling('inherited-quantity-added', 'storefront/4.4/5', isAdd),
+  {
+    name: 'inherited-quantity-set',
+    requirement: 'storefront/4.4/6a',
+    says: 'Takes the quantity of an update from constructor.prototype, where there is one',
+    front: takenAs(isUpdate, (arrived) => withWhole(arrived, (body) => ({ ...body, ...underConstructor(body) }))),
+  },
+  {
+    name: 'inherited-quantity-suffices',
+    requirement: 'storefront/4.4/update-quantity',
+    says: 'Looks for a missing quantity of an update under __proto__',
+    front: takenAs(isUpdate, (arrived) => withWhole(arrived, (body) => ({ ...under(body, '__proto__'), ...body }))),
+  },
+];
+
+function overruling(name: string, requirement: string, fits: (arrived: Arrived) => boolean): Fault {
+  return {
+    name,
+    requirement,
+    says: 'Lets the quantity under an inherited name go before the own one of an item',
+    front: takenAs(fits, (arrived) => withItems(arrived, (item) => ({ ...item, ...under(item, 'valueOf') }))),
+  };
+}
+
+/** What an own field of an inherited name holds. */
+function under(fields: Fields, name: string): Fields {
+  const held = Object.hasOwn(fields, name) ? fields[name] : null;
+  return isFields(held) ? held : {};
+}
+
+function underConstructor(fields: Fields): Fields {
+  return under(under(fields, 'constructor'), 'prototype');
+}
+
+function withItems(arrived: Arrived, change: (item: Fields) => Fields): Arrived {
+  return withWhole(arrived, (body) => {
+    const items = body['items'];
+    return Array.isArray(items)
+      ? { ...body, items: items.map((item) => (isFields(item) ? change(item) : item)) }
+      : body;
+  });
+}
+
+function withWhole(arrived: Arrived, change: (body: Fields) => Fields): Arrived {
+  try {
+    const body: unknown = JSON.parse(textOf(arrived));
+    return isFields(body) ? withBody(arrived, JSON.stringify(change(body))) : arrived;
+  } catch {
+    return arrived;
+  }
+}

@@ -1,0 +1,87 @@
+import type { Arrived } from '../../answer.ts';
+import { json, type Reply } from '../../http/reply.ts';
+import type { Received } from '../../rules.ts';
+import type { Fault } from '../fault.ts';
+import { insteadOf, isAdd, isCreate, isUpdate, pathOf, textOf } from '../../operators/raw-requests.ts';
+
+const node =
+  'SyntaxError: Unexpected end of JSON input\n    at JSON.parse (<anonymous>)\n    at readBody (/srv/app/dist/body.js:17:23)';
+const python = 'Traceback (most recent call last):\n  File "/srv/app/urls.py", line 40, in resolve\nLookupError';
+const java = 'java.nio.charset.MalformedInputException: Input length = 1\n\tat shop.carts.Bodies.read(Bodies.java:88)';
+const go = 'json: cannot unmarshal object into Go value\n/srv/app/internal/carts/decode.go:51';
+const ruby = "undefined method `dig' for nil\n/srv/app/controllers/carts.rb:12:in `update'";
+
+/** Servers that tell more than what is wrong. */
+export const leakFaults: readonly Fault[] = [
+  trace(
+    'trace-for-bad-json',
+    'an add that is no JSON',
+    node,
+    (arrived) => isAdd(arrived) && textOf(arrived).includes(String.raw`"\u00`),
+  ),
+  trace(
+    'trace-for-invalid-utf-8',
+    'a create that is no UTF-8',
+    java,
+    (arrived) => isCreate(arrived) && textOf(arrived).includes('\u00ff'),
+  ),
+  trace('trace-for-unknown-path', 'an escape that is none', python, (arrived) => pathOf(arrived).includes('%zz')),
+  trace('trace-for-wrong-type', 'a list for a country', go, (arrived) => textOf(arrived).includes('"country":["US"]')),
+  trace(
+    'trace-for-null',
+    'null for the body of an update',
+    ruby,
+    (arrived) => isUpdate(arrived) && textOf(arrived) === 'null',
+  ),
+  {
+    name: 'suggests-a-foreign-cart',
+    requirement: 'storefront/hostile/foreign-data',
+    says: 'Suggests, for a cart id of unlikely form, the newest cart there is, whoever has it',
+    reply: (reply, call) => (isOddId(call) ? told(reply, newestForeign(call)) : reply),
+  },
+  {
+    name: 'names-the-owner-of-a-cart',
+    requirement: 'storefront/hostile/foreign-data',
+    says: 'Names the partner whose cart it is in a header of the refusal',
+    reply: (reply, call) => {
+      const owner = ownerOf(call);
+      return owner === null || owner === call.partner?.partnerId
+        ? reply
+        : { ...reply, headers: { ...reply.headers, 'x-owner': owner } };
+    },
+  },
+  {
+    name: 'buffer-of-another-in-error',
+    requirement: 'storefront/hostile/foreign-data',
+    says: 'Fills the message about a body that is no JSON with what was in its buffer before: a cart of another partner',
+    reply: (reply, call) =>
+      reply.status === 400 && call.body === undefined && call.method === 'POST'
+        ? told(reply, newestForeign(call))
+        : reply,
+  },
+];
+
+function trace(name: string, by: string, message: string, fits: (arrived: Arrived) => boolean): Fault {
+  return {
+    name,
+    requirement: 'storefront/hostile/trace',
+    says: `Answers ${by} with 400 and a trace of itself`,
+    front: insteadOf(fits, json(400, { code: 'invalid_argument', message, details: null })),
+  };
+}
+
+function told(reply: Reply, what: string | null): Reply {
+  return what === null ? reply : json(400, { code: 'invalid_argument', message: `not clear: ${what}`, details: null });
+}
+
+function isOddId({ path, endpoint }: Received): boolean {
+  return endpoint === 'readCart' && path.endsWith('/__proto__');
+}
+
+function newestForeign({ store, partner }: Received): string | null {
+  return [...store.carts.values()].findLast(({ partnerId }) => partnerId !== partner?.partnerId)?.id ?? null;
+}
+
+function ownerOf({ path, store }: Received): string | null {
+  return [...store.carts.values()].find(({ id }) => path.includes(id) && !path.endsWith(id))?.partnerId ?? null;
+}

@@ -1,0 +1,16 @@
+import type { Arrived } from '../answer.ts';
+import type { Reply } from './reply.ts';
+
+/** Answers a request as it came off the wire. */
+export type Serve = (arrived: Arrived) => Reply | Promise<Reply>;
+
+/**
+ * Stands before the service, as a parser or a proxy does, and sees what arrives before anything is made of it: hands it on,
+ * as it is or changed, or answers instead.
+ */
+export type Front = (arrived: Arrived, serve: Serve) => Reply | Promise<Reply>;
+
+/** Each one stands before all those before it. */
+export function fronted(serve: Serve, fronts: readonly Front[]): Serve {
+  return fronts.reduce<Serve>((inner, front) => (arrived) => front(arrived, inner), serve);
+}

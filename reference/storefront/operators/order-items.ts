@@ -1,0 +1,16 @@
+import type { WireOrder } from '../wire/order.ts';
+import type { Fault } from '../faults/fault.ts';
+
+export type WireOrderItem = WireOrder['items'][number];
+
+/** Rules under which every item of an order is shown otherwise. */
+export function itemsShown(
+  change: (item: WireOrderItem, order: WireOrder) => WireOrderItem,
+): NonNullable<Fault['rules']> {
+  return (honest) => ({
+    orderView(order, call) {
+      const view = honest.orderView(order, call);
+      return { ...view, items: view.items.map((item) => change(item, view)) };
+    },
+  });
+}

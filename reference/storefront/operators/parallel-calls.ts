@@ -1,0 +1,135 @@
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import type { Around } from '../http/around.ts';
+import type { Endpoint } from '../received.ts';
+import type { Reply } from '../http/reply.ts';
+import type { Received, Rules } from '../rules.ts';
+import type { Cart } from '../store.ts';
+
+/** What calls have in common that get in each other's way, or null for a call that is handled in one piece. */
+export type Common = (call: Received) => string | null;
+
+/** A cart before a call was handled, what the call made of it, and what others have made of it meanwhile. */
+export interface Versions {
+  readonly had: Cart;
+  readonly made: Cart;
+  readonly now: Cart;
+}
+
+/** Calls about one cart, of these endpoints only. */
+export function onOneCart(...endpoints: readonly Endpoint[]): Common {
+  return ({ endpoint, parameters }) =>
+    endpoint !== null && endpoints.includes(endpoint) ? (parameters['cartId'] ?? null) : null;
+}
+
+/** Calls of one endpoint, whoever makes them. */
+export function ofOne(only: Endpoint): Common {
+  return ({ endpoint }) => (endpoint === only ? only : null);
+}
+
+/** Makes a call wait until all that came together with it are there, and no other has come for a while. */
+export function openLulls(): (name: string) => Promise<void> {
+  const arrivals = new Map<string, number>();
+  return async (name) => {
+    arrivals.set(name, (arrivals.get(name) ?? 0) + 1);
+    for (let before: number | undefined; before !== arrivals.get(name);) {
+      before = arrivals.get(name);
+      await pause(10);
+      // What has come in while the process was busy is taken note of first.
+      await turn();
+      await turn();
+    }
+  };
+}
+
+/** Handles calls late. What `early` makes of a call when it arrives is what is handled then. */
+export function late(common: Common, early: (call: Received) => Received): () => Around {
+  return () => {
+    const lull = openLulls();
+    return async (call, handle) => {
+      const name = common(call);
+      if (name === null) return handle(call);
+      const prepared = early(call);
+      await lull(name);
+      return handle(prepared);
+    };
+  };
+}
+
+/** Handles calls late with what the last of them brought along in place of their own. */
+export function asTheLast(common: Common, brought: (last: Received) => Partial<Received>): () => Around {
+  return () => {
+    const lull = openLulls();
+    const last = new Map<string, Received>();
+    return async (call, handle) => {
+      const name = common(call);
+      if (name === null) return handle(call);
+      last.set(name, call);
+      await lull(name);
+      return handle({ ...call, ...brought(last.get(name) ?? call) });
+    };
+  };
+}
+
+/** Handles calls late. What the first of them has made is used by all that came together. */
+export function sharing<T>(
+  common: Common,
+  make: (first: Received) => T,
+  using: (shared: T, call: Received) => Partial<Rules>,
+): () => Around {
+  return () => {
+    const lull = openLulls();
+    const shared = new Map<string, T>();
+    return async (call, handle) => {
+      const name = common(call);
+      if (name === null) return handle(call);
+      const own = shared.get(name) ?? make(call);
+      shared.set(name, own);
+      await lull(name);
+      shared.delete(name);
+      return handle({ ...call, rules: { ...call.rules, ...using(own, call) } });
+    };
+  };
+}
+
+/**
+ * Handles calls about a cart on the cart as it was when they arrived, and then stores what `commit` makes of it. `answered`
+ * may replace the reply.
+ */
+export function onCopies(
+  common: Common,
+  commit: (versions: Versions, call: Received) => Cart,
+  answered: (reply: Reply, versions: Versions, call: Received) => Reply = (reply) => reply,
+): () => Around {
+  return () => {
+    const lull = openLulls();
+    return async (call, handle) => {
+      const name = common(call);
+      const had = call.store.carts.get(call.parameters['cartId'] ?? '');
+      if (name === null || had === undefined) return handle(call);
+      await lull(name);
+      const carts = new Map([[had.id, had]]);
+      const reply = await handle({ ...call, store: { ...call.store, carts } });
+      const versions = { had, made: carts.get(had.id) ?? had, now: call.store.carts.get(had.id) ?? had };
+      if (reply.status < 300) call.store.carts.set(had.id, commit(versions, call));
+      return answered(reply, versions, call);
+    };
+  };
+}
+
+/** Refuses what others that came at the same moment leave no room for, but keeps what was asked: nothing is rolled back. */
+export function refusedButKept(common: Common, unchecked: Partial<Rules>): () => Around {
+  return () => {
+    const lull = openLulls();
+    return async (call, handle) => {
+      const name = common(call);
+      if (name === null) return handle(call);
+      const linesOf = () => call.store.carts.get(call.parameters['cartId'] ?? '')?.lines;
+      const had = linesOf();
+      await lull(name);
+      const isContended = linesOf() !== had;
+      const reply = await handle(call);
+      if (isContended && reply.status >= 400) await handle({ ...call, rules: { ...call.rules, ...unchecked } });
+      return reply;
+    };
+  };
+}

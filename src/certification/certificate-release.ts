@@ -1,0 +1,15 @@
+import type { Release } from '../certificate/release.ts';
+import { ownVersion } from './version.ts';
+
+/** What this release demands of a subject, loaded when it is asked for. */
+export async function releaseFor(subject: string): Promise<Release> {
+  return { version: ownVersion(), ...(await demandsOn(subject)) };
+}
+
+async function demandsOn(subject: string): Promise<Omit<Release, 'version'>> {
+  if (subject === 'storefront') return (await import('../../suites/storefront/index.ts')).storefront;
+  if (subject === 'partner') return (await import('./partner/subject.ts')).partnerSubject.suite;
+  const { signer } = await import('../../suites/signer/index.ts');
+  const { planSigner } = await import('../signer/plan-signer.ts');
+  return { requirements: signer.requirements, checks: planSigner(signer, { only: [], skip: [] }).checks };
+}

@@ -1,0 +1,69 @@
+import type { Facts, Suite } from '../expect/suite.ts';
+import type { Listener } from '../http/listener.ts';
+import type { Mask } from '../run/masking/mask.ts';
+import type { Budgets, Reporter, RunFooter, RunHeader } from '../run/events.ts';
+import { dayOf, type KnownFailure } from '../spec/known-failure.ts';
+import { planOf } from '../run/plan/plan.ts';
+import type { Recordings } from '../run/plan/recorded-failures.ts';
+import { run } from '../run/run.ts';
+import type { Spill } from '../run/evidence/exchange-log.ts';
+import type { Selection } from '../run/plan/select.ts';
+
+/** All that a certification depends on: nothing is read from the process behind its back. */
+export interface CertifyOptions {
+  readonly suite: Suite;
+  readonly facts: Facts;
+  readonly header: Omit<RunHeader, 'startedAt'>;
+  readonly budgets: Budgets;
+  readonly selection: Selection;
+  /** Replays one law along this path; null for a normal run. */
+  readonly path: string | null;
+  /** Failures of an earlier run that are tried again, each with just its input; absent for a normal run. */
+  readonly recorded?: Recordings;
+  /** Gaps that the target file accepts: unproven for want of these does not make a run incomplete. */
+  readonly acceptedGaps: readonly string[];
+  /** Requirements that the target file waives. */
+  readonly waive: readonly string[];
+  /** Failures that are known and excused until their last day; absent where nobody gave any. */
+  readonly knownFailures?: readonly KnownFailure[];
+  /** Values that must appear nowhere. */
+  readonly secrets: readonly string[];
+  /** Hides them; absent where nothing beside the run hides anything with it. */
+  readonly mask?: Mask;
+  /** Sent with every request. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly userAgent: string;
+  /** Certificate authorities in PEM; null for the built-in ones only. */
+  readonly ca: string | null;
+  /** How often a failure is tried again. */
+  readonly reproduce: number;
+  /** Takes every exchange as a line of newline-delimited JSON; null for nowhere. */
+  readonly spill: Spill | null;
+  /** Where the target delivers what it has to tell; absent or null where nothing listens. */
+  readonly listener?: Listener | null;
+  /** Milliseconds that a target which went away is waited for; a usual time where absent. */
+  readonly patienceMs?: number;
+  /** Where proxy settings come from. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly reporters: readonly Reporter[];
+  readonly signal: AbortSignal;
+  readonly warn: (what: string, error: unknown) => void;
+}
+
+/**
+ * Certifies a target: plan → run → report → outcome. Gives the footer of the run; a target that breaks its contract is a
+ * result, not an error. Throws `ConfigurationError`, before any request, for a selection, waiver or known failure that matches nothing.
+ */
+export async function certify(options: CertifyOptions): Promise<RunFooter> {
+  const { suite, facts, selection, waive, reporters, knownFailures: entries } = options;
+  const now = new Date();
+  const known = entries === undefined ? {} : { known: { entries, today: dayOf(now) } };
+  const plan = planOf(suite, { facts, selection, waive, ...known });
+
+  const header = { ...options.header, startedAt: now.toISOString() };
+  for await (const event of run(suite, plan, { ...options, ...known, header, seed: header.seed })) {
+    for (const report of reporters) await report(event);
+    if (event.type === 'finished') return event.footer;
+  }
+  throw new Error('the run ended without a footer');
+}

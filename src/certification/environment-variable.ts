@@ -1,0 +1,23 @@
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import type { Io } from '../cli/process/io.ts';
+
+export interface NamedVariable {
+  /** The flag that names it. */
+  readonly flag: string;
+  readonly name: string;
+  /** The usual name, for the hint. */
+  readonly usual: string;
+}
+
+/** The value of the environment variable that a flag names. Throws a ConfigurationError that never repeats it. */
+export function namedVariable({ flag, name, usual }: NamedVariable, env: Io['env']): string {
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) {
+    // Not repeated: whoever takes this flag for one that holds the key writes the key here.
+    const message = 'expected the name of an environment variable';
+    throw new ConfigurationError([{ flag, message, hint: `such as ${flag} ${usual}` }]);
+  }
+  const value = env[name] ?? '';
+  if (value !== '') return value;
+  const message = 'the environment variable named there is not set, or empty';
+  throw new ConfigurationError([{ flag, message, hint: 'set it for this command: NAME=… octoproof …' }]);
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { parseJson, type Json } from '../../spec/json.ts';
+import { readKnownFailures } from './read.ts';
+
+const ids = ['storefront/4.4/4a#add-many', 'storefront/4.4/5'];
+const entry = { id: ids[0] ?? '', owner: 'cart team', reason: 'CART-113', expires: '2030-01-31' };
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-known-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function fileOf(text: string): Promise<string> {
+  const file = join(folder, 'known.json');
+  await writeFile(file, text);
+  return file;
+}
+
+function holding(...entries: readonly Json[]): string {
+  return JSON.stringify({ formatVersion: 1, knownFailures: entries }, null, 2);
+}
+
+/** What is wrong with a file, a line each. */
+async function problemsOf(text: string): Promise<readonly string[]> {
+  try {
+    await readKnownFailures(await fileOf(text), ids);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return error.problems.map(
+      ({ line, pointer, message, hint }) => `${line} ${pointer ?? '-'}: ${message}; ${hint ?? '-'}`,
+    );
+  }
+}
+
+function isWhole(text: string): boolean {
+  const schema: Record<string, unknown> = createRequire(import.meta.url)(
+    'octoproof/schemas/octoproof/known-failures.schema.json',
+  );
+  return new Ajv2020({ strict: true }).validate(schema, parseJson(text));
+}
+
+describe('readKnownFailures', () => {
+  test('reads what its published schema accepts', async () => {
+    const text = `\uFEFF${holding(entry, { ...entry, id: ids[1] ?? '' })}`;
+    expect(await readKnownFailures(await fileOf(text), ids)).toEqual([entry, { ...entry, id: ids[1] }]);
+    expect(isWhole(text.slice(1))).toBe(true);
+    expect(await readKnownFailures(await fileOf(holding()), ids)).toEqual([]);
+  });
+
+  test.each<[what: string, wrong: Json, problem: string]>([
+    ['no object', 'an id', '4 /knownFailures/0: expected an object'],
+    ['a missing field', { ...without('owner') }, '4 /knownFailures/0/owner: missing; add it: who sees to it'],
+    ['a blank text', { ...entry, reason: ' ' }, '7 /knownFailures/0/reason: expected a text that is not empty'],
+    ['a number', { ...entry, owner: 7 }, '6 /knownFailures/0/owner: expected a text that is not empty, received 7'],
+    [
+      'what is not filled in',
+      { ...entry, owner: 'TODO: who sees to it?' },
+      '6 /knownFailures/0/owner: still to be filled in: "TODO: who sees to it?"; say here who sees to it',
+    ],
+    ['no day', { ...entry, expires: 'next week' }, '8 /knownFailures/0/expires: expected a day as YYYY-MM-DD'],
+    [
+      'an unknown field',
+      { ...entry, resaon: 'x' },
+      '9 /knownFailures/0/resaon: unknown field "resaon"; did you mean "reason"?',
+    ],
+  ])('says of %s where it stands and what is wanted, as the schema refuses it, too', async (_, wrong, problem) => {
+    const text = holding(wrong);
+    const [first = '', ...more] = await problemsOf(text);
+    expect(first).toContain(problem);
+    expect(more).toEqual([]);
+    expect(isWhole(text)).toBe(false);
+  });
+
+  test.each<[what: string, text: string, problem: string]>([
+    [
+      'a day that no calendar has',
+      holding({ ...entry, expires: '2030-02-30' }),
+      'expected a day as YYYY-MM-DD, received "2030-02-30"',
+    ],
+    [
+      'an id that there is not',
+      holding({ ...entry, id: 'storefront/4.4/4a#ad-many' }),
+      'nearest: storefront/4.4/4a#add-many',
+    ],
+    ['a pattern', holding({ ...entry, id: 'storefront/*' }), 'an entry names one check by its whole id'],
+    ['an id twice', holding(entry, entry), '11 /knownFailures/1/id: "storefront/4.4/4a#add-many" is listed twice'],
+    [
+      'a field twice',
+      '{"formatVersion": 1, "knownFailures": [], "knownFailures": []}',
+      '1 /knownFailures: this field is written twice',
+    ],
+    [
+      'another format',
+      '{"formatVersion": 2, "knownFailures": []}',
+      '/formatVersion: expected format version 1, received 2, a newer one',
+    ],
+    ['no format', '{"knownFailures": []}', 'expected format version 1, received none'],
+    ['no list', '{"formatVersion": 1}', '/knownFailures: expected an array'],
+    ['a list alone', '[]', 'expected an object'],
+    ['no JSON', '{"formatVersion": 1,}', '1 -: not JSON: expected a name in double quotes at column 21'],
+    ['a file that was emptied', '', 'the file is empty; a shell empties the file it prints to'],
+  ])('refuses %s', async (_, text, problem) => {
+    expect((await problemsOf(text)).join('\n')).toContain(problem);
+  });
+
+  test('tells all that is wrong at once', async () => {
+    expect(await problemsOf(holding({ ...entry, owner: '' }, { ...entry, expires: 1 }))).toHaveLength(2);
+  });
+
+  test('says how to come by a file where there is none', async () => {
+    const reading = readKnownFailures(join(folder, 'none.json'), ids);
+    await expect(reading).rejects.toThrow('cannot read the known failures: no such file');
+  });
+});
+
+function without(field: keyof typeof entry): Partial<typeof entry> {
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => name !== field));
+}

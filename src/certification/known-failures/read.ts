@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { handwritten } from '../../documents/kinds.ts';
+import { versionFault } from '../../documents/version-fault.ts';
+import { faultsOfEntries } from '../../run/plan/known-failures.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { fileFault } from '../../spec/file-fault.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../../spec/json.ts';
+import type { KnownFailure } from '../../spec/known-failure.ts';
+import { nearest } from '../../spec/nearest.ts';
+import { below, type Pointer } from '../../spec/pointer.ts';
+import { readJsonSource } from '../target/json-source.ts';
+import { lineOf } from '../target/line-of.ts';
+import { placeholder } from './text.ts';
+
+/**
+ * Reads a file of known failures, as `schemas/octoproof/known-failures.schema.json` has it, whose entries name checks out of
+ * `ids`. Throws a ConfigurationError with everything that is wrong with it, each with its pointer and line.
+ */
+export async function readKnownFailures(file: string, ids: readonly string[]): Promise<readonly KnownFailure[]> {
+  const content = await contentOf(file);
+  const source = readJsonSource(content);
+  if (source.fault !== null) {
+    const { line, column, expected } = source.fault;
+    const [message, hint] =
+      content.trim() === ''
+        ? ['the file is empty', 'a shell empties the file it prints to before it is read: print to another one']
+        : [`not JSON: expected ${expected} at column ${column}`, 'comments and trailing commas are not JSON'];
+    throw new ConfigurationError([{ file, line, message, hint }]);
+  }
+  const { entries, problems } = decode(parseJson(content) ?? null);
+  const twice = source.duplicates.map((pointer) => problem(pointer, 'this field is written twice', 'keep one'));
+  const all = [...twice, ...problems, ...(problems.length > 0 ? [] : faultsOfEntries(entries, ids))];
+  if (all.length === 0) return entries;
+  throw new ConfigurationError(
+    all.map((one) => {
+      const line = lineOf(one.pointer ?? '', source.lines);
+      return line === null ? { ...one, file } : { ...one, file, line };
+    }),
+  );
+}
+
+async function contentOf(file: string): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  } catch (error) {
+    const { words, missing } = fileFault(error);
+    const message = `cannot read the known failures: ${words}`;
+    const hint = missing ? '--write-known-failures prints a file to begin with' : null;
+    throw new ConfigurationError([{ file, flag: '--known-failures', message, hint }]);
+  }
+}
+
+interface Decoded {
+  readonly entries: readonly KnownFailure[];
+  readonly problems: readonly ConfigurationProblem[];
+}
+
+function decode(document: Json): Decoded {
+  if (!isObject(document)) return { entries: [], problems: [problem('', 'expected an object', shape)] };
+  const { formatVersion: version, knownFailures: list } = document;
+  const fault = versionFault(version, { reads: handwritten['known-failures'].formatVersion, by: undefined });
+  if (fault !== null) return { entries: [], problems: [problem('/formatVersion', fault.message, fault.hint)] };
+  const strangers = unknownFields(document, ['$schema', 'formatVersion', 'knownFailures'], '');
+  if (!Array.isArray(list))
+    return { entries: [], problems: [...strangers, problem('/knownFailures', 'expected an array', shape)] };
+  const entries: readonly Json[] = list;
+  const decoded = entries.map((entry, index) => decodeEntry(entry, `/knownFailures/${index}`));
+  return {
+    entries: decoded.flatMap((one) => one.entries),
+    problems: [...strangers, ...decoded.flatMap((one) => one.problems)],
+  };
+}
+
+const shape = 'such as {"formatVersion": 1, "knownFailures": [{"id": …, "owner": …, "reason": …, "expires": …}]}';
+const fields = ['id', 'owner', 'reason', 'expires'] as const;
+
+function decodeEntry(entry: Json, place: Pointer): Decoded {
+  if (!isObject(entry)) return { entries: [], problems: [problem(place, 'expected an object', shape)] };
+  const faults = fields.flatMap((field) => faultOf(field, entry[field], below(place, field)));
+  const problems = [...unknownFields(entry, fields, place), ...faults];
+  const { id, owner, reason, expires } = entry;
+  if (typeof id !== 'string' || typeof owner !== 'string' || typeof reason !== 'string' || typeof expires !== 'string')
+    return { entries: [], problems };
+  return { entries: [{ id, owner, reason, expires }], problems };
+}
+
+const wanted: Readonly<Record<(typeof fields)[number], string>> = {
+  id: 'the id of the check that fails',
+  owner: 'who sees to it',
+  reason: 'why it is accepted for now',
+  expires: 'the last day on which it is, such as "2030-12-31"',
+};
+
+function faultOf(
+  field: (typeof fields)[number],
+  value: Json | undefined,
+  pointer: Pointer,
+): readonly ConfigurationProblem[] {
+  if (value === undefined) return [problem(pointer, 'missing', `add it: ${wanted[field]}`)];
+  if (typeof value !== 'string' || value.trim() === '')
+    return [
+      problem(pointer, `expected a text that is not empty, received ${shown(value)}`, `say here ${wanted[field]}`),
+    ];
+  if (value.trimStart().startsWith(placeholder))
+    return [problem(pointer, `still to be filled in: ${shown(value)}`, `say here ${wanted[field]}`)];
+  if (field !== 'expires' || isDay(value)) return [];
+  return [
+    problem(
+      pointer,
+      `expected a day as YYYY-MM-DD, received ${shown(value)}`,
+      'it counts up to the end of that day, in UTC',
+    ),
+  ];
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+function unknownFields(object: JsonObject, names: readonly string[], place: Pointer): readonly ConfigurationProblem[] {
+  return Object.keys(object).flatMap((name) => {
+    if (names.includes(name)) return [];
+    const [near] = nearest(name, names);
+    const hint = near === undefined ? `known here: ${names.join(', ')}` : `did you mean "${near}"?`;
+    return [problem(below(place, name), `unknown field ${JSON.stringify(name)}`, hint)];
+  });
+}
+
+function shown(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+function problem(pointer: Pointer, message: string, hint: string): ConfigurationProblem {
+  return { pointer, message, hint };
+}

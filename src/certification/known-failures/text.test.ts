@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { failure, result } from '../../report/sample-run.testing.ts';
+import { parseJson } from '../../spec/json.ts';
+import type { KnownFailure, KnownState } from '../../spec/known-failure.ts';
+import { isWritable, knownFailuresText } from './text.ts';
+
+const now = new Date('2030-01-02T23:59:59Z');
+
+function entry(id: string): KnownFailure {
+  return { id, owner: 'cart team', reason: 'CART-113', expires: '2030-01-01' };
+}
+
+function written(
+  judged: Readonly<Record<string, KnownState>>,
+  results: Parameters<typeof knownFailuresText>[0]['results'],
+  others: readonly string[] = [],
+): unknown {
+  const entries = [...Object.keys(judged), ...others].map(entry);
+  const states = Object.entries(judged).map(([id, state]) => ({ ...entry(id), state }));
+  const document = parseJson(knownFailuresText({ entries, judged: states, results, now }));
+  return document;
+}
+
+test('enters every failure, to be owned and explained, for thirty days', () => {
+  expect(written({}, [result('a/1'), failure('a/2'), result('a/3', { verdict: 'blocked' })])).toEqual({
+    $schema: 'https://octoproof.dev/schemas/octoproof/known-failures.schema.json',
+    formatVersion: 1,
+    knownFailures: [
+      {
+        id: 'a/2',
+        owner: 'TODO: who sees to it?',
+        reason:
+          'TODO: why is it accepted? expected a refusal with PRICE_MISMATCH, but the request was accepted with status 200',
+        expires: '2030-02-01',
+      },
+    ],
+  });
+});
+
+test('keeps what still fails, was not tried or not selected, and nothing that holds or is not offered', () => {
+  const results = [
+    failure('a/1'),
+    result('a/2'),
+    result('a/3', { verdict: 'blocked' }),
+    result('a/4', { verdict: 'inapplicable' }),
+  ];
+  const states = { 'a/1': 'failing', 'a/2': 'passing', 'a/3': 'unshown', 'a/4': 'unshown' } as const;
+  expect(written(states, results, ['a/5'])).toMatchObject({
+    knownFailures: [entry('a/1'), entry('a/3'), entry('a/5')],
+  });
+});
+
+test('renews an entry whose time is over only once somebody says why, and drops it where it holds', () => {
+  expect(written({ 'a/1': 'expired', 'a/2': 'expired' }, [failure('a/1'), result('a/2')])).toMatchObject({
+    knownFailures: [
+      {
+        id: 'a/1',
+        owner: 'cart team',
+        reason: 'TODO: why longer than until 2030-01-01? It was: CART-113',
+        expires: '2030-02-01',
+      },
+    ],
+  });
+});
+
+test('a run that was cut short is not written down', () => {
+  const problems = (['configuration', 'broken', 'interrupted', 'could-not-run'] as const).map((kind) =>
+    isWritable({ problems: [{ kind, message: '', hint: null }] }),
+  );
+  expect(problems).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,23 @@
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+
+export interface Confirming {
+  readonly baseUrl: string;
+  readonly loopback: boolean;
+  /** What `--confirm-host` says. */
+  readonly confirmed: string | undefined;
+  /** True where nothing will be sent. */
+  readonly dryRun: boolean;
+}
+
+/** Throws a ConfigurationError where load would go to a host that nobody confirmed by its name. */
+export function confirmHost({ baseUrl, loopback, confirmed, dryRun }: Confirming): void {
+  const { host, hostname } = new URL(baseUrl);
+  const same = confirmed !== undefined && [host, hostname].includes(confirmed.toLowerCase());
+  if (same || (confirmed === undefined && (loopback || dryRun))) return;
+  const message =
+    confirmed === undefined
+      ? `the target is ${host}, which is not this machine`
+      : `the target is ${host}, confirmed was ${JSON.stringify(confirmed)}`;
+  const hint = `if you may put load on it, write --confirm-host ${host}`;
+  throw new ConfigurationError([{ flag: '--confirm-host', message, hint }]);
+}

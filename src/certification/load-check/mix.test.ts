@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { mixOf, readMix, type Offer } from './mix.ts';
+
+function read(text: string) {
+  const problems: ConfigurationProblem[] = [];
+  return {
+    parts: readMix(text, (problem) => problems.push(problem)),
+    messages: problems.map(({ message }) => message),
+  };
+}
+
+const free = { barred: null, keepReplies: false };
+const offers: readonly Offer[] = [
+  { ...free, name: 'products', usual: 3 },
+  { ...free, name: 'me', usual: 1 },
+  { ...free, name: 'order', usual: 0 },
+  { ...free, name: 'read-cart', usual: 2, barred: { message: 'it makes carts', hint: 'allow it' } },
+];
+
+describe('readMix', () => {
+  it('reads names and weights, fractions too', () => {
+    expect(read('products=3, me=0.5').parts).toEqual([
+      { name: 'products', weight: 3 },
+      { name: 'me', weight: 0.5 },
+    ]);
+    expect(readMix(undefined, () => {})).toBeNull();
+  });
+
+  it.each([
+    ['products', /expected NAME=WEIGHT/],
+    ['products=-1', /expected NAME=WEIGHT/],
+    ['products=3,', /expected NAME=WEIGHT/],
+    ['products=0', /weight of products is 0/],
+    ['me=1,me=2', /me is named twice/],
+  ])('refuses %s', (text, message) => {
+    expect(read(text).messages.join()).toMatch(message);
+  });
+});
+
+describe('mixOf', () => {
+  it('takes the usual parts that may be sent', () => {
+    const { shares } = mixOf(null, offers);
+
+    expect(shares.map(({ offer, share }) => [offer.name, share])).toEqual([
+      ['products', 0.75],
+      ['me', 0.25],
+    ]);
+  });
+
+  it('takes what is named, rare kinds too', () => {
+    expect(mixOf([{ name: 'order', weight: 5 }], offers).shares).toMatchObject([
+      { offer: { name: 'order' }, share: 1 },
+    ]);
+  });
+
+  it('refuses what there is not, and what may not be sent, with what to do', () => {
+    const wanted = [
+      { name: 'product', weight: 1 },
+      { name: 'read-cart', weight: 1 },
+    ];
+
+    expect(mixOf(wanted, offers).problems).toEqual([
+      { flag: '--mix', message: 'there is no endpoint "product"', hint: 'did you mean products?' },
+      { flag: '--mix', message: 'it makes carts', hint: 'allow it' },
+    ]);
+  });
+
+  it('refuses a target that offers nothing', () => {
+    const barred = { message: 'not given', hint: 'give it' };
+
+    expect(mixOf(null, [{ ...free, name: 'checkAvailability', usual: 1, barred }]).problems).toEqual([
+      { flag: '--mix', message: 'there is nothing to send', hint: 'give it' },
+    ]);
+  });
+});

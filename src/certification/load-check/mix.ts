@@ -1,0 +1,80 @@
+import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { nearest } from '../../spec/nearest.ts';
+
+/** A kind of request with its weight against the others of a mix. */
+export interface Part {
+  readonly name: string;
+  readonly weight: number;
+}
+
+/** A kind of request that can be sent to a target, and whether it may. */
+export interface Offer {
+  readonly name: string;
+  /** Its weight in the usual mix; 0 for one that is sent only when `--mix` names it. */
+  readonly usual: number;
+  /** Why it is not sent to this target, and what to do about it; null where it can be. */
+  readonly barred: { readonly message: string; readonly hint: string } | null;
+  /** Successful replies are needed to take down what they made. */
+  readonly keepReplies: boolean;
+}
+
+/** A part of a mix with its share of all requests. */
+export interface Shared {
+  readonly offer: Offer;
+  /** The shares of a mix add up to 1. */
+  readonly share: number;
+}
+
+/** Reads a mix written as `products=3,me=1`. Null where none was written. */
+export function readMix(
+  text: string | undefined,
+  say: (problem: ConfigurationProblem) => void,
+): readonly Part[] | null {
+  if (text === undefined) return null;
+  const parts: Part[] = [];
+  for (const written of text.split(',')) {
+    const [, name = '', number = ''] = /^\s*([\w-]+)\s*=\s*(\d+(?:\.\d+)?)\s*$/.exec(written) ?? [];
+    const weight = Number(number);
+    if (name === '') say(wrong(`expected NAME=WEIGHT, received ${JSON.stringify(written)}`, 'such as products=3,me=1'));
+    else if (weight === 0) say(wrong(`the weight of ${name} is 0`, 'leave it out to send none'));
+    else if (parts.some((part) => part.name === name)) say(wrong(`${name} is named twice`, 'which one counts?'));
+    else parts.push({ name, weight });
+  }
+  return parts;
+}
+
+/** What a mix comes to with what a target offers: the parts that were asked for, else the usual ones. */
+export function mixOf(
+  wanted: readonly Part[] | null,
+  offers: readonly Offer[],
+): { readonly shares: readonly Shared[]; readonly problems: readonly ConfigurationProblem[] } {
+  const parts = wanted ?? offers.flatMap(({ name, usual, barred }) => usualPart({ name, usual, barred }));
+  const known = offers.map(({ name }) => name);
+  const problems: ConfigurationProblem[] = [];
+  const total = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const shares = parts.flatMap(({ name, weight }) => {
+    const offer = offers.find((one) => one.name === name);
+    if (offer === undefined) problems.push(unknown(name, known));
+    else if (offer.barred !== null) problems.push(wrong(offer.barred.message, offer.barred.hint));
+    return offer === undefined ? [] : [{ offer, share: weight / total }];
+  });
+  if (parts.length === 0) {
+    const [first] = offers;
+    problems.push(wrong('there is nothing to send', first?.barred?.hint ?? 'name some by --mix'));
+  }
+  return { shares, problems };
+}
+
+function usualPart({ name, usual, barred }: Pick<Offer, 'name' | 'usual' | 'barred'>): readonly Part[] {
+  return usual > 0 && barred === null ? [{ name, weight: usual }] : [];
+}
+
+function unknown(name: string, known: readonly string[]): ConfigurationProblem {
+  const [near] = nearest(name, known);
+  const hint = near === undefined ? `known: ${known.join(', ')}` : `did you mean ${near}?`;
+  return wrong(`there is no endpoint ${JSON.stringify(name)}`, hint);
+}
+
+function wrong(message: string, hint: string): ConfigurationProblem {
+  return { flag: '--mix', message, hint };
+}

@@ -1,0 +1,58 @@
+import { latencyFileText, type Measured } from '../../load/histograms/write-file.ts';
+import { writeAtomically } from '../../report/files/atomic-file.ts';
+import { faultOfDestination } from '../../report/files/destination.ts';
+import type { LoadAccount, LoadProblem } from '../../report/load/account.ts';
+import { writeFault } from '../../report/files/write-fault.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { overwritten } from '../report-files/overwritten-inputs.ts';
+import type { WantedReport } from '../../cli/flags/reports.ts';
+import { reportKinds } from '../report-files/report-kinds.ts';
+
+/** The files that a load check writes in the end. */
+export interface LoadFiles {
+  readonly reports: readonly WantedReport[];
+  /** Path of the file that takes the latencies; null for none. */
+  readonly histograms: string | null;
+}
+
+/**
+ * Throws a ConfigurationError, before any request, for every file that could not be written, for each that would be written
+ * over one of those that the command reads, and for one path given twice.
+ */
+export async function tryLoadFiles({ reports, histograms }: LoadFiles, read: readonly string[]): Promise<void> {
+  const files = [
+    ...reports.map(({ path }) => ({ flag: '--report', path })),
+    ...(histograms === null ? [] : [{ flag: '--histograms', path: histograms }]),
+  ];
+  const problems: ConfigurationProblem[][] = await Promise.all(
+    files.map(async ({ flag, path }) => {
+      const fault = await faultOfDestination(path);
+      const hint = 'name a file in a folder that exists and can be written to';
+      return fault === null ? [] : [{ flag, message: `cannot write ${path}: ${fault}`, hint }];
+    }),
+  );
+  if (histograms !== null && reports.some(({ path }) => path === histograms)) {
+    problems.push([{ flag: '--histograms', message: 'a report goes to the same path', hint: 'give each its own' }]);
+  }
+  problems.push([...(await overwritten(files, read))]);
+  if (problems.flat().length > 0) throw new ConfigurationError(problems.flat());
+}
+
+/** Writes them. Gives what could not be written: a report that is missing must show. */
+export async function writeLoadFiles(
+  { reports, histograms }: LoadFiles,
+  account: LoadAccount,
+  measured: Measured | null,
+): Promise<readonly LoadProblem[]> {
+  const problems: LoadProblem[] = [];
+  const write = async (path: string, textOf: () => string | Promise<string>): Promise<void> => {
+    try {
+      await writeAtomically(path, await textOf());
+    } catch (error) {
+      problems.push({ message: `cannot write ${path}: ${writeFault(error)}`, hint: null });
+    }
+  };
+  for (const { kind, path } of reports) await write(path, () => reportKinds[kind].loaded(account));
+  if (histograms !== null && measured !== null) await write(histograms, () => latencyFileText(measured));
+  return problems;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { backend as backendOf, type Backend } from '../../../suites/partner/calls/backend.ts';
+import type { Values } from '../../../suites/partner/calls/template.ts';
+import type { Request } from '../../spec/exchange.ts';
+import { parseJson, type Json } from '../../spec/json.ts';
+import type { OperationName, PartnerProfile } from '../../spec/partner-profile.ts';
+import { placesAt, type Pointer } from '../../spec/pointer.ts';
+import type { Offer } from './mix.ts';
+import { loadPurchaser } from './purchasers.ts';
+import { LoadStoppedError, type LoadSubject, type Traffic, type TrafficNeeds } from './traffic.ts';
+import type { ChosenPartner } from '../partner/choose-target.ts';
+
+/** Availability for many purchasers; reservations only where they are allowed and can be cancelled. */
+export const partnerLoad: LoadSubject<ChosenPartner> = { name: 'partner', offers, open };
+
+type Barred = Offer['barred'];
+
+function offers({ profile }: ChosenPartner): readonly Offer[] {
+  const reserving = barredReserve(profile);
+  return [
+    { name: 'checkAvailability', usual: 1, barred: notGiven(profile, 'checkAvailability'), keepReplies: false },
+    { name: 'reserve', usual: 0, barred: reserving, keepReplies: true },
+    { name: 'status', usual: 0, barred: reserving ?? notGiven(profile, 'status'), keepReplies: false },
+    { name: 'lookup', usual: 0, barred: reserving ?? notGiven(profile, 'lookup'), keepReplies: false },
+  ];
+}
+
+function notGiven({ operations }: PartnerProfile, name: OperationName): Barred {
+  if (operations[name] !== null) return null;
+  return {
+    message: `the operation ${name} is not given`,
+    hint: `say how it is called under "operations" in the target file`,
+  };
+}
+
+/** What is made must be allowed, and there must be a way to take it back. */
+function barredReserve(profile: PartnerProfile): Barred {
+  const missing = (['checkAvailability', 'reserve', 'cancel'] as const).find(
+    (name) => profile.operations[name] === null,
+  );
+  if (missing !== undefined) return notGiven(profile, missing);
+  if (!profile.reservations) {
+    return { message: 'it makes reservations, and nobody allowed them', hint: 'allow it with --allow-reservations' };
+  }
+  if (profile.operations.reserve?.reply.reservationId !== undefined) return null;
+  const message = 'the target file does not say where a reply of reserve holds the id to cancel';
+  return { message, hint: 'give "reservationId" under "reply" of the operation reserve' };
+}
+
+async function open({ profile }: ChosenPartner, needs: TrafficNeeds): Promise<Traffic> {
+  const { names, seed, call } = needs;
+  const backend = backendOf(profile);
+  const quote = names.some((name) => name !== 'checkAvailability') ? await quoteFrom(backend, needs) : {};
+  const reserve = (number: number, customerServiceId = newCustomerServiceId()): Request =>
+    backend.call('reserve', { ...quote, ...loadPurchaser(seed, number), customerServiceId });
+  const booked = (text: string): Json | null => {
+    const id = first(parseJson(text), profile.operations.reserve?.reply.reservationId);
+    if (id === null) return null;
+    const name = `reservation ${typeof id === 'string' ? id : JSON.stringify(id)}`;
+    needs.made({ name, takeDown: backend.call('cancel', { ...quote, reservationId: id }) });
+    return id;
+  };
+  const own =
+    names.includes('status') || names.includes('lookup')
+      ? { ...quote, ...(await bookOne({ call, reserve, booked })) }
+      : {};
+
+  return {
+    requestFor(endpoint, number) {
+      if (endpoint === 'checkAvailability') return backend.call(endpoint, { ...loadPurchaser(seed, number) });
+      if (endpoint === 'reserve') return reserve(number);
+      if (endpoint === 'status' || endpoint === 'lookup') return backend.call(endpoint, own);
+      throw new Error(`no request is made for ${endpoint}`);
+    },
+    keep: (_endpoint, text) => void booked(text),
+  };
+}
+
+interface Booking extends Pick<TrafficNeeds, 'call'> {
+  readonly reserve: (number: number, customerServiceId: string) => Request;
+  readonly booked: (text: string) => Json | null;
+}
+
+/** One reservation, to be looked at again and again. */
+async function bookOne({ call, reserve, booked }: Booking): Promise<Values> {
+  const customerServiceId = newCustomerServiceId();
+  const reservationId = booked((await call(reserve(0, customerServiceId))).text);
+  if (reservationId === null) throw new LoadStoppedError('the reply to reserve holds no id of a reservation');
+  return { customerServiceId, reservationId };
+}
+
+function newCustomerServiceId(): string {
+  return `CS-${randomUUID()}`;
+}
+
+/** What a reserve names, as a check of availability told it. */
+async function quoteFrom(backend: Backend, { seed, call }: TrafficNeeds): Promise<Values> {
+  const purchaser = loadPurchaser(seed, 0);
+  const reply = parseJson((await call(backend.call('checkAvailability', { ...purchaser }))).text);
+  const places = backend.profile.operations.checkAvailability?.reply ?? {};
+  const told = {
+    priceSummary: first(reply, places.priceSummary),
+    prereservationId: first(reply, places.prereservationId),
+  };
+  const given = Object.entries(told).filter(([, value]) => value !== null);
+  return { ...purchaser, ...Object.fromEntries(given) };
+}
+
+/** The first value at a place; null where there is none, or where null stands. */
+function first(document: Json | undefined, place: Pointer | undefined): Json | null {
+  return place === undefined ? null : (placesAt(document, place)[0]?.value ?? null);
+}

@@ -1,0 +1,57 @@
+import { planLoad } from '../../load/schedule/plan-load.ts';
+import type { LoadPlan } from '../../load/plan.ts';
+import { fails, levelsOf, passes } from '../../load/verdict/verdict.ts';
+import type { LoadBounds } from '../../report/load/account.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import type { LoadFlags } from '../../cli/load/flags.ts';
+import { mixOf, type Offer } from './mix.ts';
+
+export interface Planning {
+  readonly flags: LoadFlags;
+  readonly offers: readonly Offer[];
+  readonly seed: number;
+}
+
+/** The plan that flags come to for what a target offers. Throws a ConfigurationError for what is impossible. */
+export function plannedLoad({ flags, offers, seed }: Planning): LoadPlan {
+  const { shares, problems } = mixOf(flags.mix, offers);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  const { perMinute, durationMs, rampMs, warmUpMs, timeoutMs, limitMs, confidence, workers, abortErrorRate } = flags;
+  return planLoad({
+    mix: shares.map(({ offer, share }) => ({ name: offer.name, weight: share, keepReplies: offer.keepReplies })),
+    seed,
+    arrival: flags.poisson ? 'poisson' : 'constant',
+    ...(perMinute === undefined ? {} : { perMinute }),
+    ...(durationMs === undefined ? {} : { durationMs }),
+    ...(rampMs === undefined ? {} : { rampMs }),
+    ...(warmUpMs === undefined ? {} : { warmUpMs }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(limitMs === undefined ? {} : { limitMs }),
+    ...(confidence === undefined ? {} : { confidence }),
+    ...(workers === undefined ? {} : { workers }),
+    ...(abortErrorRate === undefined ? {} : { abortErrorRate }),
+  });
+}
+
+/** With how many above the limit each endpoint of a plan passes, and fails. */
+export function boundsOf({ endpoints, criterion }: LoadPlan): readonly LoadBounds[] {
+  const { quantile } = criterion;
+  const levels = levelsOf(criterion, endpoints.length);
+  return endpoints.map(({ name, n }) => {
+    const passing = firstOf(n, (above) => !passes(above, n, { quantile, level: levels.pass }));
+    const failing = firstOf(n, (above) => fails(above, n, { quantile, level: levels.fail }));
+    return { name, passesUpTo: passing === 0 ? null : (passing ?? n + 1) - 1, failsFrom: failing };
+  });
+}
+
+/** The least number from 0 to n that holds, where all above it hold, too; null for none. */
+function firstOf(n: number, holds: (value: number) => boolean): number | null {
+  let no = -1;
+  let yes = n + 1;
+  while (yes - no > 1) {
+    const middle = Math.floor((no + yes) / 2);
+    if (holds(middle)) yes = middle;
+    else no = middle;
+  }
+  return yes > n ? null : yes;
+}

@@ -1,0 +1,87 @@
+import type { LoadEvent } from '../../load/events.ts';
+import { load } from '../../load/load.ts';
+import type { LoadPlan } from '../../load/plan.ts';
+import type { ChosenTarget } from '../chosen-target.ts';
+import type { LoadCaller } from './caller.ts';
+import type { LoadTeller } from '../../cli/load/terminal.ts';
+import type { Leftover, LoadSubject, Traffic } from './traffic.ts';
+
+/** A load that was sent, whatever came of it. */
+export interface SentLoad {
+  /** When measuring began, in milliseconds since 1970. */
+  readonly measuredFrom: number;
+  readonly finished: Extract<LoadEvent, { type: 'finished' }>;
+  /** What is to be told of a target that is not there any more; null where it is. */
+  readonly wentAway: { readonly message: string; readonly hint: string } | null;
+}
+
+export interface Sending<T extends ChosenTarget> {
+  readonly plan: LoadPlan;
+  readonly traffic: LoadSubject<T>;
+  readonly caller: LoadCaller;
+  /** Certificate authorities in PEM; null for the usual ones. */
+  readonly ca: string | null;
+  readonly teller: LoadTeller;
+  /** Takes everything that was made at the target. */
+  readonly made: Leftover[];
+  readonly signal: AbortSignal;
+}
+
+/** Makes ready what the requests need, sees each kind succeed once, and sends. Rejects with a `LoadStoppedError` before the load. */
+export async function sendLoad<T extends ChosenTarget>(target: T, sending: Sending<T>): Promise<SentLoad> {
+  const { plan, caller, ca, made, signal, teller } = sending;
+  const traffic = await sending.traffic.open(target, {
+    names: plan.endpoints.map(({ name }) => name),
+    seed: plan.seed,
+    call: caller.call,
+    made: (leftover) => made.push(leftover),
+  });
+  await succeedOnce(traffic, sending);
+  const { origin } = new URL(target.facts.baseUrl);
+  const measuredFrom = Date.now() + plan.rampMs + plan.warmUpMs;
+  const events = load(plan, {
+    origin,
+    ...(ca === null ? {} : { ca }),
+    requestFor(endpoint, number) {
+      const { method, url, headers, body } = caller.outgoing(traffic.requestFor(endpoint, number));
+      const text = body === null ? null : Buffer.from(body).toString();
+      return { method, path: url.slice(origin.length), headers, body: text };
+    },
+    onKept: ({ endpoint, text }) => traffic.keep(endpoint, text),
+    signal,
+  });
+  for await (const event of events) {
+    if (event.type === 'progress') teller.progress(event, plan);
+    if (event.type === 'finished') {
+      return { finished: event, measuredFrom, wentAway: await wentAway(event, { traffic, plan, caller }) };
+    }
+  }
+  throw new Error('the load check ended without a result');
+}
+
+/** What fails when it is sent alone says nothing about load. */
+async function succeedOnce(
+  traffic: Traffic,
+  { plan, caller }: { readonly plan: LoadPlan; readonly caller: LoadCaller },
+): Promise<void> {
+  for (const { name, keepReplies } of plan.endpoints) {
+    const { text } = await caller.call(traffic.requestFor(name, 0));
+    if (keepReplies) traffic.keep(name, text);
+  }
+}
+
+/** Requests that nobody took say nothing of latency. That it went away under load may be a fault all the same: it is told. */
+async function wentAway(
+  { result }: SentLoad['finished'],
+  { traffic, plan, caller }: { readonly traffic: Traffic; readonly plan: LoadPlan; readonly caller: LoadCaller },
+): Promise<SentLoad['wentAway']> {
+  const { refused = 0, dns = 0 } = result.whole.errors;
+  const [first] = plan.endpoints;
+  if (refused + dns === 0 || first === undefined) return null;
+  const absence = await caller.absence(traffic.requestFor(first.name, 0));
+  if (absence === null) return null;
+  return {
+    message: `the target went away under load: ${first.name}, sent once more afterwards, was not answered: ${absence.reason} (${absence.detail})`,
+    hint: 'see in its log why it ended; the figures above hold up to then',
+  };
+}

@@ -1,0 +1,140 @@
+import {
+  abandonCart,
+  createCart,
+  listProducts,
+  readCart,
+  readOrder,
+  readPartner,
+  readSupplier,
+} from '../../../suites/storefront/requests/endpoints.ts';
+import type { Request } from '../../spec/exchange.ts';
+import { isObject, parseJson, type Json } from '../../spec/json.ts';
+import { valueAt } from '../../spec/pointer.ts';
+import type { ChosenTarget } from '../chosen-target.ts';
+import type { Offer } from './mix.ts';
+import { LoadStoppedError, type LoadSubject, type Traffic, type TrafficNeeds } from './traffic.ts';
+
+/** Reads of the catalogue, of the partner and of orders; carts only where writing is allowed, and they are abandoned. */
+export const storefrontLoad: LoadSubject<ChosenTarget> = { name: 'storefront', offers, open };
+
+function offers({ facts }: ChosenTarget): readonly Offer[] {
+  const noWrites = facts.writes
+    ? null
+    : { message: 'it makes carts, and this target may only be read', hint: 'allow it with --allow-writes' };
+  const noOrders =
+    Object.keys(facts.orders).length > 0
+      ? null
+      : { message: 'no order is known', hint: 'give the ids of orders under "orders" in a target file' };
+  return [
+    { name: 'products', usual: 6, barred: null, keepReplies: false },
+    { name: 'me', usual: 1, barred: null, keepReplies: false },
+    { name: 'supplier', usual: 1, barred: null, keepReplies: false },
+    { name: 'read-cart', usual: 2, barred: noWrites, keepReplies: false },
+    { name: 'create-cart', usual: 0, barred: noWrites, keepReplies: true },
+    { name: 'order', usual: 0, barred: noOrders, keepReplies: false },
+  ];
+}
+
+/** Products on a page: what the contract recommends. */
+const limit = '10';
+const pages = 5;
+const cartsToRead = 5;
+const optionsToTry = 20;
+
+interface Option {
+  readonly productId: string;
+  readonly optionId: string;
+}
+
+async function open({ facts }: ChosenTarget, needs: TrafficNeeds): Promise<Traffic> {
+  const wants = (...names: readonly string[]) => names.some((name) => needs.names.includes(name));
+  const seen = wants('products', 'read-cart', 'create-cart') ? await walk(needs) : nothingSeen;
+  const bought = wants('read-cart', 'create-cart') ? await buy(seen.options, needs) : null;
+  const carts = bought !== null && wants('read-cart') ? await fewMore(bought, needs) : [];
+  const orders = Object.values(facts.orders);
+  const kinds: Readonly<Record<string, (number: number) => Request>> = {
+    products: (number) => listProducts({ limit, cursor: seen.cursors[number % seen.cursors.length] }),
+    me: () => readPartner(),
+    supplier: () => readSupplier(),
+    'read-cart': (number) => readCart(carts[number % carts.length] ?? ''),
+    'create-cart': () => createCart(bought === null ? [] : [{ ...bought.option, quantity: 1 }]),
+    order: (number) => readOrder(orders[number % orders.length] ?? ''),
+  };
+  return {
+    requestFor(endpoint, number) {
+      const make = kinds[endpoint];
+      if (make === undefined) throw new Error(`no request is made for ${endpoint}`);
+      return make(number);
+    },
+    keep: (_endpoint, text) => void cartIn(text, needs),
+  };
+}
+
+const nothingSeen = { cursors: [undefined], options: [] };
+
+/** The first pages of the catalogue: where each begins, and what is on sale there. */
+async function walk({ call }: TrafficNeeds) {
+  const cursors: (string | undefined)[] = [];
+  const options: Option[] = [];
+  let cursor: string | undefined;
+  do {
+    cursors.push(cursor);
+    const page = parseJson((await call(listProducts({ limit, cursor }))).text);
+    const products = valueAt(page, '/products');
+    if (Array.isArray(products)) options.push(...products.flatMap(optionsOnSale));
+    const next = valueAt(page, '/nextCursor');
+    cursor = valueAt(page, '/hasMore') === true && typeof next === 'string' ? next : undefined;
+  } while (cursor !== undefined && cursors.length < pages);
+  return { cursors, options };
+}
+
+/** What is not as it should be is not on sale: a load check judges no shapes. */
+function optionsOnSale(product: Json): readonly Option[] {
+  if (!isObject(product) || typeof product['id'] !== 'string') return [];
+  if (product['status'] !== 'active' || product['availabilityRequired'] === true) return [];
+  const productId = product['id'];
+  const [first] = [product['options'] ?? []].flat();
+  return isObject(first) && typeof first['id'] === 'string' ? [{ productId, optionId: first['id'] }] : [];
+}
+
+interface Bought {
+  readonly option: Option;
+  readonly cart: string;
+}
+
+/** The first option that can be put in a cart, and that cart: the list alone does not say. */
+async function buy(options: readonly Option[], needs: TrafficNeeds): Promise<Bought> {
+  const tried = options.slice(0, optionsToTry);
+  for (const option of tried) {
+    try {
+      return { option, cart: await cartOf(option, needs) };
+    } catch (error) {
+      if (!(error instanceof LoadStoppedError)) throw error;
+    }
+  }
+  throw new LoadStoppedError(
+    `no cart could be made: ${tried.length} options of the product list were tried`,
+    'leave carts out: name the reads by --mix',
+  );
+}
+
+async function fewMore({ option, cart }: Bought, needs: TrafficNeeds): Promise<readonly string[]> {
+  const carts = [cart];
+  while (carts.length < cartsToRead) carts.push(await cartOf(option, needs));
+  return carts;
+}
+
+async function cartOf(option: Option, needs: TrafficNeeds): Promise<string> {
+  const { text } = await needs.call(createCart([{ ...option, quantity: 1 }]));
+  const id = cartIn(text, needs);
+  if (id === null) throw new LoadStoppedError('the reply to create-cart holds no id of a cart');
+  return id;
+}
+
+/** The cart that a reply tells of, noted to be abandoned. */
+function cartIn(text: string, { made }: TrafficNeeds): string | null {
+  const id = valueAt(parseJson(text), '/id');
+  if (typeof id !== 'string') return null;
+  made({ name: `cart ${id}`, takeDown: abandonCart(id) });
+  return id;
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { searchVerifier, type Probe, type ProbeAnswer, type VerifierSearch } from '../../forensics/verifier/search.ts';
+import { tellVerifier } from '../../forensics/verifier/words.ts';
+import { createClient, type Client } from '../../http/client.ts';
+import { createPace } from '../../http/pace.ts';
+import { proxyFor } from '../../http/proxy.ts';
+import type { CheckResult, RunFooter } from '../../run/events.ts';
+import { GapError } from '../../spec/obstacle.ts';
+import { backend } from '../../../suites/partner/calls/backend.ts';
+import type { Certification } from '../certify-options.ts';
+import type { ChosenPartner } from './choose-target.ts';
+
+/** Most calls of checkAvailability that find out why honest requests are refused. */
+const mostProbes = 100;
+
+/** True where a rightly signed call of checkAvailability was refused for its signature. */
+export function isHonestRefused({ verdict, cause }: CheckResult): boolean {
+  if (verdict === 'passed' || cause?.endpoint !== 'checkAvailability') return false;
+  const { finding } = cause;
+  return (
+    (finding?.kind === 'refused' && finding.status === 401) || (finding?.kind === 'status' && finding.received === 401)
+  );
+}
+
+/**
+ * The footer of a run with what the backend seems to compute, found out by further calls of checkAvailability. Nothing is
+ * reserved, and the budgets of the run hold.
+ */
+export async function withDiagnoses(
+  footer: RunFooter,
+  { target, certification, signal }: { target: ChosenPartner; certification: Certification; signal: AbortSignal },
+): Promise<RunFooter> {
+  const { budgets } = certification;
+  const most = Math.min(mostProbes, (budgets.maxRequests ?? Infinity) - footer.exchanges);
+  const search = most <= 0 || signal.aborted ? null : searchOf(target, most);
+  if (search === null) return footer;
+  const client = await clientFor(certification);
+  try {
+    const pace = createPace({ perSecond: budgets.rateLimit, now: () => performance.now(), sleep: (ms) => sleep(ms) });
+    const probing = searchVerifier(search);
+    let step = probing.next();
+    while (step.done !== true) {
+      await pace.turn();
+      const answer = await answerTo(step.value, { client, certification, signal });
+      if (answer === null) return footer;
+      step = probing.next(answer);
+    }
+    const seen = step.value;
+    return {
+      ...footer,
+      diagnoses: [...(footer.diagnoses ?? []), ...tellVerifier(seen, search)],
+      exchanges: footer.exchanges + seen.probes,
+    };
+  } finally {
+    await client.close();
+  }
+}
+
+/** Null where not even an honest call can be made. */
+function searchOf({ profile }: ChosenPartner, most: number): VerifierSearch | null {
+  try {
+    const { method, path, body } = backend({ ...profile, values: { ...anyValues, ...profile.values } }).call(
+      'checkAvailability',
+      { purchaserId: randomUUID() },
+    );
+    const call = { method, target: path, body: body === undefined ? null : JSON.stringify(body) };
+    const { baseUrl: dialled, signedBaseUrl: signed, signingKey, authorizationScheme: scheme } = profile;
+    return { call, dialled, signed, signingKey, scheme, most, fresh: randomUUID };
+  } catch (error) {
+    if (error instanceof GapError) return null;
+    throw error;
+  }
+}
+
+/** A product that nobody knows is refused for other reasons than its signature. */
+const anyValues = { productId: 'octoproof', locale: 'en-US' };
+
+async function clientFor({ facts, budgets, ca, env }: Certification): Promise<Client> {
+  const { origin } = new URL(facts.baseUrl);
+  return await createClient({
+    origin,
+    connections: 1,
+    timeoutMs: budgets.timeoutMs,
+    ...(ca === null ? {} : { ca }),
+    proxy: proxyFor(origin, env),
+  });
+}
+
+interface Sending {
+  readonly client: Client;
+  readonly certification: Certification;
+  readonly signal: AbortSignal;
+}
+
+/** Null where there is nobody to ask any more. */
+async function answerTo(
+  { call, authorization }: Probe,
+  { client, certification, signal }: Sending,
+): Promise<ProbeAnswer | null> {
+  const { facts, headers, userAgent } = certification;
+  const { method, target, body } = call;
+  const { reply } = await client.send({
+    method,
+    url: facts.baseUrl + target,
+    headers: {
+      accept: 'application/json',
+      'user-agent': userAgent,
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+      authorization,
+    },
+    body,
+    signal,
+  });
+  if (reply === null) return null;
+  if (reply.status === 401) return 'refused';
+  return reply.status === 429 || reply.status >= 500 ? 'unclear' : 'taken';
+}

@@ -1,0 +1,38 @@
+import type { CheckResult, RunFooter } from '../../run/events.ts';
+import type { Mask } from '../../run/masking/mask.ts';
+import { isHonestRefused, withDiagnoses } from './diagnose-backend.ts';
+import type { ChosenPartner } from './choose-target.ts';
+import { pointerDoubts } from './pointer-doubts.ts';
+import type { WholeRun } from '../run-certification.ts';
+import { webhookDoubt } from './webhook-doubt.ts';
+
+/** A diagnosis shows calls, with what the target file says of a shopper in them. */
+function maskedDiagnoses({ diagnoses, ...footer }: RunFooter, { text }: Mask): RunFooter {
+  if (diagnoses === undefined) return footer;
+  const masked = diagnoses.map(({ explained, headline, details }) => ({
+    explained,
+    headline: text(headline),
+    details: details.map((detail) => ({ ...detail, text: text(detail.text) })),
+  }));
+  return { ...footer, diagnoses: masked };
+}
+
+/** Why it went wrong is asked once all verdicts are known; the backend itself only where honest requests were refused. */
+export function askingWhy(target: ChosenPartner): Required<WholeRun> {
+  const results: CheckResult[] = [];
+  let deliveries = 0;
+  const unsubscribe = target.listener?.subscribe(() => (deliveries += 1));
+  return {
+    heed(event) {
+      if (event.type === 'check-finished' && event.result.cause !== null) results.push(event.result);
+    },
+    async complete(footer, run) {
+      unsubscribe?.();
+      const { profile, listensAt } = target;
+      const doubts = [...pointerDoubts(results, profile), ...webhookDoubt(results, { deliveries, listensAt })];
+      const doubted = doubts.length === 0 ? footer : { ...footer, diagnoses: doubts };
+      const told = results.some(isHonestRefused) ? await withDiagnoses(doubted, { target, ...run }) : doubted;
+      return maskedDiagnoses(told, run.certification.mask);
+    },
+  };
+}

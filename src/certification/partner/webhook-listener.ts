@@ -1,0 +1,25 @@
+import { listenForDeliveries, type Listener } from '../../http/listener.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+
+/** Listens where the flags say. Throws a ConfigurationError where that cannot be had. */
+export async function listenForWebhook({ host, port }: { host: string; port: number }): Promise<Listener> {
+  try {
+    return await listenForDeliveries({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const fault = faults[code];
+    if (fault === undefined) throw error;
+    const { flag, message } = fault({ host, port });
+    throw new ConfigurationError([{ flag, message, hint: 'name another, or --webhook-port 0 for any free port' }]);
+  }
+}
+
+type Fault = (where: { host: string; port: number }) => { readonly flag: string; readonly message: string };
+
+const faults: Readonly<Record<string, Fault>> = {
+  EADDRINUSE: ({ port }) => ({ flag: '--webhook-port', message: `port ${port} is taken` }),
+  EACCES: ({ port }) => ({ flag: '--webhook-port', message: `no permission to listen on port ${port}` }),
+  EADDRNOTAVAIL: ({ host }) => ({ flag: '--webhook-host', message: `${host} is no address of this machine` }),
+  ENOTFOUND: ({ host }) => ({ flag: '--webhook-host', message: `there is no host ${JSON.stringify(host)}` }),
+  EAI_AGAIN: ({ host }) => ({ flag: '--webhook-host', message: `there is no host ${JSON.stringify(host)}` }),
+};

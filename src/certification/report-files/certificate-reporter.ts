@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { issueCertificate, whyNone, type CertificateOrder, type WrittenAlong } from '../../certificate/issue.ts';
+import { gather } from '../../report/gather.ts';
+import type { Ended } from '../../report/json/document.ts';
+import type { Reporter } from '../../run/events.ts';
+import { withUnwritten } from './unwritten-files.ts';
+
+/** What else a run writes, as far as a certificate speaks of it. */
+export interface Along {
+  readonly report: boolean;
+  /** Null where there is no evidence file. */
+  readonly evidence: EvidenceDigest | null;
+}
+
+/** Puts the certificate between a run and the reporter that tells it, which hears what became of it before the end. */
+export function certifying(tell: Reporter, { order, along }: { order: CertificateOrder; along: Along }): Reporter {
+  const issue = gather(async (ended) => {
+    const message = await written(ended, order, { ...along, evidence: along.evidence?.hex() ?? null }).catch(
+      (fault: unknown) => ({ fault }),
+    );
+    if (typeof message === 'string') await tell({ type: 'notice', message });
+    const footer =
+      typeof message === 'string' ? ended.footer : withUnwritten(ended.footer, [{ path: order.path, ...message }]);
+    await tell({ type: 'finished', footer });
+  });
+  return async (event) => {
+    await issue(event);
+    if (event.type !== 'finished') await tell(event);
+  };
+}
+
+async function written(ended: Ended, order: CertificateOrder, along: WrittenAlong): Promise<string> {
+  const why = whyNone(ended);
+  if (why !== null) return `no certificate was written: ${why}`;
+  await issueCertificate(ended, { order, along });
+  return `${order.keys === null ? 'an unsigned' : 'a signed'} certificate was written to ${order.path}`;
+}
+
+/** A digest of the lines of evidence as they are written. */
+export interface EvidenceDigest {
+  add(line: string): void;
+  hex(): string;
+}
+
+export function evidenceDigest(): EvidenceDigest {
+  const hash = createHash('sha256');
+  return { add: (line) => void hash.update(line), hex: () => hash.digest('hex') };
+}

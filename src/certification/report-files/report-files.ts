@@ -1,0 +1,92 @@
+import type { CertificateOrder } from '../../certificate/issue.ts';
+import { faultOfDestination, faultOfEvidence } from '../../report/files/destination.ts';
+import { openEvidenceFile, type EvidenceFile } from '../../report/files/evidence-file.ts';
+import type { Reporter, RunFooter } from '../../run/events.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { certifying, evidenceDigest } from './certificate-reporter.ts';
+import type { CertifyFlags } from '../../cli/certify/flags.ts';
+import { filesRead, overwritten } from './overwritten-inputs.ts';
+import { reportKinds } from './report-kinds.ts';
+import type { SignerFlags } from '../../cli/certify/signer-flags.ts';
+import { withUnwritten, type Unwritten } from './unwritten-files.ts';
+
+/**
+ * Throws a ConfigurationError, before any request, for every file that could not be written, and for each that would be
+ * written over one that the command reads: those that the flags name, and `read`.
+ */
+export async function tryDestinations(
+  flags: Pick<CertifyFlags, 'reports'> & Partial<CertifyFlags | SignerFlags>,
+  read: readonly string[] = [],
+): Promise<void> {
+  const { reports, certificate = null } = flags;
+  const evidence = ('evidence' in flags ? flags.evidence : null) ?? null;
+  const files = [
+    ...reports.map(({ path }) => ({ flag: '--report', path, look: faultOfDestination })),
+    ...(evidence === null ? [] : [{ flag: '--evidence', path: evidence, look: faultOfEvidence }]),
+    ...(certificate === null ? [] : [{ flag: '--certificate', path: certificate.path, look: faultOfDestination }]),
+  ];
+  const faults = await Promise.all(files.map(async (file) => ({ ...file, fault: await file.look(file.path) })));
+  const unwritable = faults.flatMap(({ flag, path, fault }) =>
+    fault === null
+      ? []
+      : [
+          {
+            flag,
+            message: `cannot write ${path}: ${fault}`,
+            hint: 'name a file in a folder that exists and can be written to',
+          },
+        ],
+  );
+  const problems = [...unwritable, ...(await overwritten(files, [...filesRead(flags), ...read]))];
+  if (problems.length > 0) throw new ConfigurationError(problems);
+}
+
+export interface Reporting {
+  /** Takes every exchange as a line; null where nobody asked for evidence. */
+  readonly spill: ((line: string) => void) | null;
+  readonly reporter: Reporter;
+  /** The footer as it was told in the end, once the run is finished. */
+  footer(): RunFooter | null;
+}
+
+interface Wanted extends Pick<CertifyFlags, 'reports' | 'evidence'> {
+  readonly certificate: CertificateOrder | null;
+}
+
+/**
+ * Files first, the certificate of them next, then the terminal: a file that cannot be written in the end is a problem of the
+ * run, which the terminal must tell and the exit code must show.
+ */
+export function reportTo({ reports, evidence, certificate }: Wanted, terminal: Reporter): Reporting {
+  const files = reports.map(({ kind, path }) => ({ path, report: reportKinds[kind].certified(path) }));
+  const digest = evidence === null || certificate === null ? null : evidenceDigest();
+  let evidenceFile: EvidenceFile | null = null;
+  let told: RunFooter | null = null;
+  const telling: Reporter = async (event) => {
+    if (event.type === 'finished') told = event.footer;
+    await terminal(event);
+  };
+  const along = { report: reports.some(({ kind }) => kind === 'json'), evidence: digest };
+  const last = certificate === null ? telling : certifying(telling, { order: certificate, along });
+  return {
+    spill: evidence === null ? null : (line) => evidenceFile?.add(line),
+    footer: () => told,
+    async reporter(event) {
+      const faults: Unwritten[] = [];
+      for (const { path, report } of files) {
+        try {
+          await report(event);
+        } catch (fault) {
+          faults.push({ path, fault });
+        }
+      }
+      // Not before: a run that is refused for its configuration must not empty the file of the one before.
+      if (event.type === 'started' && evidence !== null)
+        evidenceFile = await openEvidenceFile(evidence, { header: event.header, heed: digest?.add });
+      if (event.type !== 'finished') return last(event);
+      const lost = evidenceFile?.close() ?? null;
+      if (evidence !== null && lost !== null) faults.push({ path: evidence, fault: lost });
+      return last({ type: 'finished', footer: withUnwritten(event.footer, faults) });
+    },
+  };
+}

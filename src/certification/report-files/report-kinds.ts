@@ -1,0 +1,47 @@
+import { htmlReporter } from '../../html/reporter.ts';
+import { badgeReporter, loadBadge } from '../../report/json/badge.ts';
+import { jsonReporter } from '../../report/json/reporter.ts';
+import { junitReporter } from '../../report/junit/reporter.ts';
+import type { LoadAccount } from '../../report/load/account.ts';
+import { loadDocumentText } from '../../report/load/document.ts';
+import { markdownReporter } from '../../report/markdown/reporter.ts';
+import type { Reporter } from '../../run/events.ts';
+
+/** One kind of report: what `--report KIND=PATH` writes. */
+interface ReportKind {
+  /** A name for its file, for hints. */
+  readonly file: string;
+  /** Writes a certification to a path when it is finished. Rejects where the file cannot be written. */
+  readonly certified: (path: string) => Reporter;
+  /** The text of a load check's report. */
+  readonly loaded: (account: LoadAccount) => string | Promise<string>;
+}
+
+export const reportKinds = {
+  json: { file: 'report.json', certified: jsonReporter, loaded: loadDocumentText },
+  junit: {
+    file: 'report.xml',
+    certified: junitReporter,
+    loaded: async (account) => (await import('../../report/load/junit.ts')).loadJunit(account),
+  },
+  markdown: {
+    file: 'report.md',
+    certified: markdownReporter,
+    loaded: async (account) => (await import('../../report/load/markdown.ts')).loadMarkdown(account),
+  },
+  html: {
+    file: 'report.html',
+    certified: htmlReporter,
+    loaded: async (account) => (await import('../../html/load/page.ts')).loadPage(account),
+  },
+  badge: { file: 'badge.json', certified: badgeReporter, loaded: loadBadge },
+} as const satisfies Record<string, ReportKind>;
+
+export type ReportKindName = keyof typeof reportKinds;
+
+/** Every kind that there is, in the order in which help names them. */
+export const reportKindNames = Object.keys(reportKinds).filter(isReportKind);
+
+export function isReportKind(name: string): name is ReportKindName {
+  return Object.hasOwn(reportKinds, name);
+}

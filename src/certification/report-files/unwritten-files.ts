@@ -1,0 +1,19 @@
+import { writeFault } from '../../report/files/write-fault.ts';
+import type { RunFooter, RunProblem } from '../../run/events.ts';
+
+/** A file that could not be written, and what was thrown. */
+export interface Unwritten {
+  readonly path: string;
+  readonly fault: unknown;
+}
+
+/** A footer with a problem for each file that could not be written: the run cannot be told as it should be. */
+export function withUnwritten(footer: RunFooter, files: readonly Unwritten[]): RunFooter {
+  if (files.length === 0) return footer;
+  const problems = [...footer.problems, ...files.map(problemOf)];
+  return { ...footer, problems, exitCode: footer.exitCode === 2 ? 2 : 3 };
+}
+
+function problemOf({ path, fault }: Unwritten): RunProblem {
+  return { kind: 'could-not-run', message: `cannot write ${path}: ${writeFault(fault)}`, hint: null };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import * as reference from '../../../reference/signing/index.ts';
+import { signer as suite } from '../../../suites/signer/index.ts';
+import type { RunHeader } from '../../run/events.ts';
+import { examine } from '../../signer/examine.ts';
+import { functionsSigner } from '../../signer/module-signer.ts';
+import { planSigner } from '../../signer/plan-signer.ts';
+import type { SignerRequest } from '../../spec/question.ts';
+import { causes, type Causes } from './diagnose.ts';
+
+const header: RunHeader = {
+  tool: 'octoproof',
+  version: '',
+  subject: 'signer',
+  target: { name: 'test', baseUrl: '', reference: false },
+  seed: 7,
+  startedAt: '',
+  budgets: {
+    concurrency: 1,
+    rateLimit: null,
+    maxRequests: null,
+    carts: null,
+    registrations: null,
+    reservations: null,
+    timeoutMs: 1_000,
+    lawRuns: 0,
+    writes: false,
+  },
+  node: '',
+  command: [],
+};
+
+async function causesIn(functions: Record<string, unknown>, only: readonly string[]): Promise<readonly Causes[]> {
+  const signer = functionsSigner(functions, { timeoutMs: 1_000 });
+  const found: Causes[] = [];
+  const events = examine(suite, planSigner(suite, { only, skip: [] }), {
+    header,
+    signer,
+    cases: 100,
+    reproduce: 0,
+    async diagnose(runs) {
+      found.push(await causes(runs, signer));
+      return [];
+    },
+    signal: new AbortController().signal,
+  });
+  for await (const event of events) if (event.type === 'finished') return found;
+  throw new Error('no footer came');
+}
+
+function unsorted({ url, ...rest }: SignerRequest): string {
+  const parts = reference.baseString({ ...rest, url: url.replace(/\?.*$/, '') }).split('&');
+  const query = reference.percentEncode(/\?(.*)$/.exec(url)?.[1] ?? '');
+  return parts.with(3, query).join('&');
+}
+
+describe('causes', () => {
+  test('passes over questions about requests that have no signature', async () => {
+    const signature = (request: SignerRequest, key: string): string =>
+      reference.percentEncode(reference.macOf(unsorted(request), key));
+    const [found] = await causesIn({ signature }, ['signer/5.3/sorted', 'signer/5.3/open-duplicates']);
+    expect(found?.signing).toMatchObject({ verdict: 'explained', bugs: [{ id: 'query-as-it-stands' }] });
+  });
+
+  test('tells addresses from requests', async () => {
+    const emailHash = (email: string): string => reference.emailHash(email.replaceAll('.', ''));
+    const [found] = await causesIn({ emailHash }, ['signer/5.6/*']);
+    expect(found).toMatchObject({ signing: null, email: { verdict: 'unexplained' } });
+  });
+});

@@ -1,0 +1,112 @@
+import { diagnoseEmail } from '../../forensics/email/diagnose.ts';
+import { diagnoseSigning } from '../../forensics/signing/diagnose.ts';
+import type { EmailDiagnosis, SigningDiagnosis } from '../../forensics/diagnosis.ts';
+import type { EmailObservation, SigningObservation } from '../../forensics/observation.ts';
+import { variedEmails } from '../../forensics/email/varied-emails.ts';
+import { variedRequests } from '../../forensics/signing/varied-requests.ts';
+import { tellEmail, tellSigning } from '../../forensics/words.ts';
+import type { Answer } from '../../signer/answer.ts';
+import type { LawRun } from '../../signer/law-run.ts';
+import type { Signer } from '../../signer/signer.ts';
+import type { Diagnosis } from '../../spec/diagnosis.ts';
+import type { Question, SignerRequest } from '../../spec/question.ts';
+import { baseString as rightBaseString, SigningError } from '../../../reference/signing/index.ts';
+
+/** What wrong answers have in common, in words. Rejects with an `AdapterError`. */
+export async function diagnose(runs: readonly LawRun[], signer: Signer): Promise<readonly Diagnosis[]> {
+  const { signing, email } = await causes(runs, signer);
+  return [
+    ...(signing === null ? [] : [told(signing.verdict === 'explained', tellSigning(signing))]),
+    ...(email === null ? [] : [told(email.verdict === 'explained', tellEmail(email))]),
+  ];
+}
+
+/** What wrong answers come from; null where none of that kind is wrong. */
+export interface Causes {
+  readonly signing: Exclude<SigningDiagnosis, { readonly verdict: 'right' }> | null;
+  readonly email: Exclude<EmailDiagnosis, { readonly verdict: 'right' }> | null;
+}
+
+/**
+ * What wrong answers have in common. Beside the inputs that went wrong it asks a few dozen that tell known mistakes apart.
+ * Rejects with an `AdapterError`.
+ */
+export async function causes(runs: readonly LawRun[], signer: Signer): Promise<Causes> {
+  const wrong = runs.flatMap(({ difference }) => difference?.asked.question ?? []);
+  return { signing: await causeInRequests(wrong, signer), email: await causeInAddresses(wrong, signer) };
+}
+
+interface Signed {
+  readonly request: SignerRequest;
+  readonly signingKey: string;
+}
+
+/** A key for requests whose own question needed none. */
+const sampleKey = 'octoproof-sample-key';
+
+async function causeInRequests(wrong: readonly Question[], signer: Signer): Promise<Causes['signing']> {
+  const asked = wrong.flatMap(signedBy).filter(hasSignature);
+  if (asked.length === 0) return null;
+  const observations = await observe([...asked, ...textRequests], signer);
+  const diagnosis = diagnoseSigning(observations);
+  return diagnosis.verdict === 'right' ? null : diagnosis;
+}
+
+const textRequests: readonly Signed[] = variedRequests.flatMap(({ request: { body, ...rest }, signingKey }) =>
+  body === null || typeof body === 'string' ? [{ request: { ...rest, body }, signingKey }] : [],
+);
+
+function signedBy(question: Question): readonly Signed[] {
+  if (question.op === 'baseString') return [{ request: question.request, signingKey: sampleKey }];
+  if (question.op !== 'signature' && question.op !== 'authorization') return [];
+  return [{ request: question.request, signingKey: question.signingKey }];
+}
+
+/** Some open questions are put about requests that have none, such as those that hold a key twice. */
+function hasSignature({ request }: Signed): boolean {
+  try {
+    rightBaseString(request);
+    return true;
+  } catch (error) {
+    if (error instanceof SigningError) return false;
+    throw error;
+  }
+}
+
+const operations = ['baseString', 'signature', 'authorization'] as const;
+
+async function observe(signed: readonly Signed[], signer: Signer): Promise<readonly SigningObservation[]> {
+  const answers = await signer.ask(
+    signed.flatMap(({ request, signingKey }) =>
+      operations.map((op): Question => (op === 'baseString' ? { op, request } : { op, request, signingKey })),
+    ),
+  );
+  return signed.flatMap((one, index) => {
+    const [baseString, signature, authorization] = operations.map((_, offset) =>
+      textIn(answers[index * operations.length + offset]),
+    );
+    const received = { baseString, signature, authorization };
+    return Object.values(received).every((text) => text === undefined) ? [] : [{ ...one, received }];
+  });
+}
+
+async function causeInAddresses(wrong: readonly Question[], signer: Signer): Promise<Causes['email']> {
+  const asked = wrong.flatMap((question) => (question.op === 'emailHash' ? [question.email] : []));
+  if (asked.length === 0) return null;
+  const emails = [...new Set([...asked, ...variedEmails])];
+  const answers = await signer.ask(emails.map((email) => ({ op: 'emailHash', email })));
+  const observations = emails.flatMap((email, index): readonly EmailObservation[] => {
+    const emailHash = textIn(answers[index]);
+    return emailHash === undefined ? [] : [{ email, emailHash }];
+  });
+  const diagnosis = diagnoseEmail(observations);
+  return diagnosis.verdict === 'right' ? null : diagnosis;
+}
+
+function textIn(answer: Answer | undefined): string | undefined {
+  return answer?.kind === 'result' && typeof answer.value === 'string' ? answer.value : undefined;
+}
+
+function told(explained: boolean, [headline = '', ...rest]: readonly string[]): Diagnosis {
+  return { explained, headline, details: rest.map((text) => ({ label: '', text })) };
+}

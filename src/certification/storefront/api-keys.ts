@@ -1,0 +1,45 @@
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import type { Io } from '../../cli/process/io.ts';
+import { namedVariable } from '../environment-variable.ts';
+import type { StorefrontFlags } from '../../cli/certify/storefront-flags.ts';
+
+export const defaultKeyVariable = 'OCTOPROOF_API_KEY';
+export const defaultOtherKeyVariable = 'OCTOPROOF_OTHER_API_KEY';
+
+export interface Keys {
+  readonly apiKey: string | null;
+  readonly otherPartnerApiKey: string | null;
+  readonly secrets: readonly string[];
+  /** The variable that commands shown later name in place of the key. */
+  readonly keyVariable: string;
+}
+
+/** The keys that flags name, else those of the usual variables. Throws a ConfigurationError for a variable that is not set. */
+export function keysOf(flags: Pick<StorefrontFlags, 'apiKey' | 'apiKeyEnv' | 'otherApiKeyEnv'>, env: Io['env']): Keys {
+  const apiKey = flags.apiKey ?? variable('--api-key-env', flags.apiKeyEnv, env) ?? usual(defaultKeyVariable, env);
+  const other = variable('--other-api-key-env', flags.otherApiKeyEnv, env) ?? usual(defaultOtherKeyVariable, env);
+  if (apiKey !== null && apiKey === other) {
+    throw new ConfigurationError([
+      {
+        flag: '--other-api-key-env',
+        message: `the key in ${flags.otherApiKeyEnv ?? defaultOtherKeyVariable} is the same as the first, so it belongs to no other partner`,
+        hint: 'name the variable that holds the key of a second partner',
+      },
+    ]);
+  }
+  return {
+    apiKey,
+    otherPartnerApiKey: other,
+    secrets: [apiKey, other].filter((key) => key !== null),
+    keyVariable: flags.apiKeyEnv ?? defaultKeyVariable,
+  };
+}
+
+function variable(flag: string, name: string | undefined, env: Io['env']): string | null {
+  return name === undefined ? null : namedVariable({ flag, name, usual: defaultKeyVariable }, env);
+}
+
+function usual(name: string, env: Io['env']): string | null {
+  const value = env[name] ?? '';
+  return value === '' ? null : value;
+}

@@ -1,0 +1,77 @@
+import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { nearest } from '../../spec/nearest.ts';
+import { furtherOperations, namedOperations, type OperationName } from '../../spec/partner-profile.ts';
+import { below, type Pointer } from '../../spec/pointer.ts';
+import { placeholdersOf, type Placeholder } from './placeholders.ts';
+import type { OperationSection, PartnerSection } from './target-file.ts';
+
+/** What octoproof makes up for each call. */
+const madeUp = ['purchaserId', 'purchaserEmailHash', 'customerServiceId'];
+
+/** What an earlier operation tells, and in which field of its reply. */
+const toldBy: Readonly<Record<string, { readonly operation: OperationName; readonly needed: boolean }>> = {
+  priceSummary: { operation: 'checkAvailability', needed: true },
+  // An id that comes from an iframe stands in no reply.
+  prereservationId: { operation: 'checkAvailability', needed: false },
+  reservationId: { operation: 'reserve', needed: true },
+};
+
+/** What only the target file or the control endpoint can give. */
+const given = ['productId', 'locale', 'startAt', 'endAt'];
+
+/** What is wrong with the templates of operations beyond their schema: each problem names its place. */
+export function operationProblems(section: PartnerSection): readonly ConfigurationProblem[] {
+  return [...namedOperations, ...furtherOperations].flatMap((name) => {
+    const operation = section.operations[name];
+    return operation === undefined ? [] : problemsOf(operation, { name, section });
+  });
+}
+
+interface Described {
+  readonly name: OperationName;
+  readonly section: PartnerSection;
+}
+
+function problemsOf(operation: OperationSection, described: Described): readonly ConfigurationProblem[] {
+  const at = below('/partner/operations', described.name);
+  return [
+    ...pathProblems(operation.path, below(at, 'path')),
+    ...placeholdersOf(operation, at).flatMap((placeholder) => placeholderProblems(placeholder, described)),
+  ];
+}
+
+function pathProblems(path: string, pointer: Pointer): readonly ConfigurationProblem[] {
+  const fixed = path.replaceAll(/\{[^{}]+\}/g, '');
+  if (/%(?![0-9A-Fa-f]{2})/.test(fixed))
+    return [{ pointer, message: 'a "%" is no percent-encoding here', hint: 'write %25 for the character itself' }];
+  if (!/[^\x21-\x7e]/.test(fixed)) return [];
+  const encoded = 'only its placeholders are encoded when they are filled in';
+  return [{ pointer, message: 'the path holds characters that are not percent-encoded', hint: encoded }];
+}
+
+function placeholderProblems(
+  { name, pointer }: Placeholder,
+  { name: operation, section }: Described,
+): readonly ConfigurationProblem[] {
+  if (name === null)
+    return [{ pointer, message: 'a brace that opens no placeholder', hint: 'write "{{" for the character itself' }];
+  if (madeUp.includes(name) || Object.hasOwn(section.values ?? {}, name)) return [];
+  const message = `nothing fills {${name}}`;
+  if (given.includes(name)) {
+    if (section.control !== undefined) return [];
+    return [{ pointer, message, hint: `add "${name}" under "values", or give a control endpoint that tells it` }];
+  }
+  const source = Object.hasOwn(toldBy, name) ? toldBy[name] : undefined;
+  if (source === undefined) {
+    const known = [...madeUp, ...Object.keys(toldBy), ...given, ...Object.keys(section.values ?? {})];
+    const [near] = nearest(name, known);
+    const hint = near === undefined ? `add "${name}" under "values"` : `did you mean {${near}}?`;
+    return [{ pointer, message, hint }];
+  }
+  if (operation === source.operation && source.needed)
+    return [{ pointer, message: `{${name}} is known only from the reply`, hint: `add "${name}" under "values"` }];
+  const reply = section.operations[source.operation]?.reply ?? {};
+  if (!source.needed || Object.hasOwn(reply, name)) return [];
+  const where = `/partner/operations/${source.operation}/reply/${name}`;
+  return [{ pointer, message, hint: `say where the reply of ${source.operation} tells it: ${where}` }];
+}

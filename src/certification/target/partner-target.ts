@@ -1,0 +1,148 @@
+import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { unknownFacts } from '../../spec/facts.ts';
+import { below } from '../../spec/pointer.ts';
+import type { PartnerProfile } from '../../spec/partner-profile.ts';
+import { isSensitiveName, valuesNamed } from '../../spec/sensitive-names.ts';
+import { variablesOf, type Environment } from './environment.ts';
+import { operationProblems } from './operation-problems.ts';
+import { operationsOf } from './operations-of.ts';
+import { sectionReader } from './section-reader.ts';
+import type { Made, Target } from './target.ts';
+import type { PartnerSection, TargetFile } from './target-file.ts';
+
+/** A partner backend under test with all that was said of it, secrets filled in. */
+export interface PartnerTarget extends Target {
+  readonly profile: PartnerProfile;
+}
+
+interface Circumstances {
+  readonly env: Environment;
+  /** True where the signing key comes by a flag: the profile's is empty then. */
+  readonly keyFromElsewhere: boolean;
+}
+
+/** The scheme of the Authorization header where the target file names no other (section 5.4). */
+const neutralScheme = 'marketplace-third-party';
+
+/** How long a delivery is waited for where nothing else is said. */
+const defaultWaitMs = 30_000;
+
+/** Makes the partner backend of a target file whose schema holds, or names everything that is wrong or missing. */
+export function partnerTarget(file: TargetFile, { env, keyFromElsewhere }: Circumstances): Made<PartnerTarget> {
+  const section = file.partner;
+  if (section === undefined) return { ok: false, problems: [missingSection] };
+  const read = sectionReader(env);
+  const base = read.address('/partner/baseUrl', section.baseUrl);
+  const signed = read.address('/partner/signedBaseUrl', section.signedBaseUrl);
+  const control = read.address('/partner/control', section.control);
+  const signingKey = keyFromElsewhere ? null : read.secret('/partner/signingKey', section.signingKey);
+  const headers = read.headers(file.headers);
+  const scheme = file.naming?.['authorizationScheme'] ?? neutralScheme;
+  read.problems.push(
+    ...(section.signingKey === undefined && !keyFromElsewhere ? [missingKey] : []),
+    ...schemeProblems(scheme),
+    ...signatureProblems(file.headers),
+    ...timeZoneProblems(section.timeZone),
+    ...operationProblems(section),
+  );
+  if (read.problems.length > 0 || base === null) return { ok: false, problems: read.problems };
+
+  return {
+    ok: true,
+    target: {
+      facts: {
+        ...unknownFacts,
+        baseUrl: base.url,
+        control: control?.url ?? null,
+        // What is signed for another machine goes through a tunnel to it.
+        loopback: base.loopback && (signed?.loopback ?? true),
+        writes: section.allowReservations ?? false,
+      },
+      profile: {
+        ...saidOf(section),
+        baseUrl: base.url,
+        signedBaseUrl: signed?.url ?? base.url,
+        signingKey: signingKey ?? '',
+        authorizationScheme: scheme,
+        control: control !== null,
+        listens: false,
+      },
+      acceptedGaps: file.acceptedGaps ?? [],
+      waive: section.waive ?? [],
+      headers,
+      userAgent: null,
+      budgets: file.budgets ?? {},
+      secrets: [...read.secrets, ...personalIn(section)],
+      keyVariable: variablesOf(section.signingKey ?? '')[0] ?? null,
+    },
+  };
+}
+
+/** What a file says of a shopper: octoproof makes up its own, so this is somebody's. */
+function personalIn({ values = {}, operations }: PartnerSection): readonly string[] {
+  const isPersonal = (name: string): boolean => isSensitiveName(name) || name === 'purchaserId';
+  const said = [values, ...Object.values(operations).flatMap(({ query = {}, body = null }) => [query, body])];
+  return said.flatMap((one) => valuesNamed(one, isPersonal)).filter((text) => !text.includes('{'));
+}
+
+/** What a section says of itself; what it does not say is null or empty. */
+function saidOf(
+  section: PartnerSection,
+): Omit<PartnerProfile, 'baseUrl' | 'signedBaseUrl' | 'signingKey' | 'authorizationScheme' | 'control' | 'listens'> {
+  return {
+    keyStage: section.keyStage ?? null,
+    name: section.name ?? null,
+    timeZone: section.timeZone ?? null,
+    integrations: section.integrations ?? ['standard'],
+    priceChanges: section.priceChanges ?? true,
+    confirmsWithinMinutes: section.confirmsWithinMinutes ?? null,
+    transitionalStatuses: section.transitionalStatuses ?? [],
+    price: section.price ?? null,
+    values: section.values ?? {},
+    operations: operationsOf(section.operations),
+    webhook: section.webhook ?? null,
+    webhookWaitMs: section.webhookWait === undefined ? defaultWaitMs : Math.ceil(section.webhookWait * 1000),
+    reservations: section.allowReservations ?? false,
+  };
+}
+
+function schemeProblems(scheme: string): readonly ConfigurationProblem[] {
+  if (/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(scheme)) return [];
+  const message = `expected one word, received ${JSON.stringify(scheme)}`;
+  return [{ pointer: '/naming/authorizationScheme', message, hint: 'such as "acme-third-party"' }];
+}
+
+function signatureProblems(headers: TargetFile['headers'] = {}): readonly ConfigurationProblem[] {
+  const message = 'Authorization holds the signature, which octoproof makes itself';
+  return Object.keys(headers)
+    .filter((name) => name.toLowerCase() === 'authorization')
+    .map((name) => ({ pointer: below('/headers', name), message, hint: 'leave it out' }));
+}
+
+function timeZoneProblems(timeZone: string | undefined): readonly ConfigurationProblem[] {
+  if (timeZone === undefined || isTimeZone(timeZone)) return [];
+  const message = `there is no time zone ${JSON.stringify(timeZone)}`;
+  return [{ pointer: '/partner/timeZone', message, hint: 'write its IANA name, such as "Europe/Berlin"' }];
+}
+
+/** Fixed offsets, which some releases of Node take for a zone, know nothing of clock changes. */
+function isTimeZone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
+const missingSection: ConfigurationProblem = {
+  pointer: '/partner',
+  message: 'missing',
+  hint: 'add "partner": { "baseUrl": "…", "signingKey": "${OCTOPROOF_SIGNING_KEY}", "operations": { … } }; octoproof serve partner prints a whole one',
+};
+
+const missingKey: ConfigurationProblem = {
+  pointer: '/partner/signingKey',
+  message: 'missing',
+  hint: 'add "signingKey": "${OCTOPROOF_SIGNING_KEY}", or name the variable by --signing-key-env NAME',
+};

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { handwritten } from '../../documents/kinds.ts';
+import { versionFault } from '../../documents/version-fault.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { fileFault } from '../../spec/file-fault.ts';
+import { isObject, parseJson, type Json } from '../../spec/json.ts';
+import type { Environment } from './environment.ts';
+import { readJsonSource } from './json-source.ts';
+import { lineOf } from './line-of.ts';
+import { partnerTarget, type PartnerTarget } from './partner-target.ts';
+import { checkTargetFile } from './schema-problems.ts';
+import { storefrontTarget, type StorefrontTarget } from './storefront-target.ts';
+import type { Made } from './target.ts';
+import type { TargetFile } from './target-file.ts';
+
+/** The file that a user named, and what fills in its variables. */
+export interface TargetSource {
+  /** Path of the target file, as the user named it. */
+  readonly path: string;
+  readonly env: Environment;
+  /** True where the key comes by a flag, so that the file need not hold one. */
+  readonly keyFromElsewhere?: boolean;
+}
+
+/** Reads a target file for its storefront. Throws a ConfigurationError as `readTargetFile` does. */
+export async function readStorefrontTarget({
+  path,
+  env,
+  keyFromElsewhere = false,
+}: TargetSource): Promise<StorefrontTarget> {
+  return await readTargetFile(path, (file) => storefrontTarget(file, { env, keyFromElsewhere }));
+}
+
+/** Reads a target file for its partner backend. Throws a ConfigurationError as `readTargetFile` does. */
+export async function readPartnerTarget({ path, env, keyFromElsewhere = false }: TargetSource): Promise<PartnerTarget> {
+  return await readTargetFile(path, (file) => partnerTarget(file, { env, keyFromElsewhere }));
+}
+
+/** The storefront of a document like a target file that is no file. Throws a ConfigurationError, without lines. */
+export function storefrontTargetOf(
+  document: Json,
+  { env, keyFromElsewhere = false }: Omit<TargetSource, 'path'>,
+): StorefrontTarget {
+  return madeOf(document, (file) => storefrontTarget(file, { env, keyFromElsewhere }));
+}
+
+/** The partner backend of a document like a target file that is no file. Throws a ConfigurationError, without lines. */
+export function partnerTargetOf(document: Json, env: Environment): PartnerTarget {
+  return madeOf(document, (file) => partnerTarget(file, { env, keyFromElsewhere: false }));
+}
+
+function madeOf<T>(document: Json, make: (file: TargetFile) => Made<T>): T {
+  const checked = checkTargetFile(document);
+  if (!checked.ok) throw new ConfigurationError(checked.problems);
+  const made = make(checked.file);
+  if (!made.ok) throw new ConfigurationError(made.problems);
+  return made.target;
+}
+
+/**
+ * Reads a target file for what `make` makes of it: secrets filled in from the environment. Throws a ConfigurationError with
+ * every fault of the file, each with its pointer and line; no message holds a secret.
+ */
+async function readTargetFile<T>(path: string, make: (file: TargetFile) => Made<T>): Promise<T> {
+  const text = await contentOf(path);
+  const source = readJsonSource(text);
+  if (source.fault !== null) {
+    const { line, column, expected } = source.fault;
+    throw new ConfigurationError([
+      {
+        file: path,
+        line,
+        message: `not JSON: expected ${expected} at column ${column}`,
+        hint: 'comments, single quotes and trailing commas are not JSON',
+      },
+    ]);
+  }
+
+  const document: Json = parseJson(text) ?? null;
+  const otherForm = formProblem(document);
+  if (otherForm !== null) throw new ConfigurationError([placed(otherForm, path, source.lines)]);
+  const checked = checkTargetFile(document);
+  const twice = source.duplicates.map((pointer) => ({
+    pointer,
+    message: 'this field is written twice',
+    hint: 'only the last would count: keep one',
+  }));
+  const file = checked.ok ? checked.file : checked.rest;
+  const made = file === null ? null : make(file);
+  const problems = everyPlaceOnce([
+    ...twice,
+    ...(checked.ok ? [] : checked.problems),
+    ...(made === null || made.ok ? [] : made.problems),
+  ]);
+  if (problems.length > 0 || made === null || !made.ok) {
+    throw new ConfigurationError(problems.map((problem) => placed(problem, path, source.lines)));
+  }
+  return made.target;
+}
+
+/** What is wrong with the version of the form: before anything else, since a file of another form is full of strange fields. */
+function formProblem(document: Json): ConfigurationProblem | null {
+  if (!isObject(document) || !('formatVersion' in document)) return null;
+  const { formatVersion: reads } = handwritten.target;
+  const fault = versionFault(document['formatVersion'], { reads, by: undefined });
+  return fault === null ? null : { pointer: '/formatVersion', ...fault };
+}
+
+/** Drops what follows from a fault already named: a field that was set aside is not missing as well. */
+function everyPlaceOnce(problems: readonly ConfigurationProblem[]): readonly ConfigurationProblem[] {
+  const named = new Set<string>();
+  return problems.filter(({ pointer = '', message }) => {
+    const follows = named.has(pointer) && message.startsWith('missing');
+    named.add(pointer);
+    return !follows;
+  });
+}
+
+async function contentOf(path: string): Promise<string> {
+  try {
+    const text = await readFile(path, 'utf8');
+    return text.replace(/^\uFEFF/, '');
+  } catch (error) {
+    const { words, missing } = fileFault(error);
+    throw new ConfigurationError([
+      {
+        file: path,
+        flag: '--target',
+        message: `cannot read the target file: ${words}`,
+        hint: missing
+          ? 'the README shows one; octoproof storefront --url URL --write-target prints one to begin with'
+          : null,
+      },
+    ]);
+  }
+}
+
+function placed(problem: ConfigurationProblem, file: string, lines: ReadonlyMap<string, number>): ConfigurationProblem {
+  const line = lineOf(problem.pointer ?? '', lines);
+  return line === null ? { ...problem, file } : { ...problem, file, line };
+}

@@ -1,0 +1,168 @@
+import { createRequire } from 'node:module';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { isObject, type Json } from '../../spec/json.ts';
+import { below, valueAt, type Pointer } from '../../spec/pointer.ts';
+import { nearest } from '../../spec/nearest.ts';
+import type { TargetFile } from './target-file.ts';
+
+/** What a document was found to be: a target file, or everything in which it departs from one. */
+export type Checked =
+  | { readonly ok: true; readonly file: TargetFile }
+  | {
+      readonly ok: false;
+      readonly problems: readonly ConfigurationProblem[];
+      /** What is left without the places at fault, so that the rest can still be looked at; null where nothing usable is. */
+      readonly rest: TargetFile | null;
+    };
+
+/** Holds a document against the published schema of target files. Problems carry pointers, never the value of a secret. */
+export function checkTargetFile(document: Json): Checked {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true });
+  const schema: Record<string, unknown> = createRequire(import.meta.url)(
+    'octoproof/schemas/octoproof/target.schema.json',
+  );
+  const conforms = ajv.compile<TargetFile>(schema);
+  if (conforms(document)) return { ok: true, file: document };
+  const errors = (conforms.errors ?? []).filter((error) => error.keyword !== 'propertyNames');
+  const problems = errors.map((error) => problemOf(error, document));
+  const rest: Json = without(document, new Set(problems.map(({ pointer }) => pointer ?? ''))) ?? null;
+  return { ok: false, problems, rest: conforms(rest) ? rest : null };
+}
+
+/** A copy of a value without what stands at the given places. */
+function without(value: Json | undefined, places: ReadonlySet<Pointer>, at: Pointer = ''): Json | undefined {
+  if (places.has(at)) return undefined;
+  if (isObject(value)) {
+    const members = Object.entries(value).map(
+      ([key, member]) => [key, without(member, places, below(at, key))] as const,
+    );
+    return Object.fromEntries(members.filter(([, member]) => member !== undefined));
+  }
+  if (!Array.isArray(value)) return value;
+  const elements: readonly Json[] = value;
+  return elements
+    .map((element, index) => without(element, places, below(at, index)))
+    .filter((element) => element !== undefined);
+}
+
+function problemOf(error: ErrorObject, document: Json): ConfigurationProblem {
+  if (error.keyword === 'additionalProperties') return unknownField(error, String(error.params['additionalProperty']));
+  if (error.propertyName !== undefined) return unknownField(error, error.propertyName);
+  if (error.keyword === 'required') {
+    const pointer = below(error.instancePath, String(error.params['missingProperty']));
+    return { pointer, message: 'missing', hint: descriptionOf(error, String(error.params['missingProperty'])) };
+  }
+  const pointer = error.instancePath;
+  const received = valueAt(document, pointer);
+  if (error.keyword === 'pattern') return wrongText(error, received);
+  return {
+    pointer,
+    message: `expected ${expectation(error)}, received ${shown(error, received)}`,
+    hint: hintOf(error, received),
+  };
+}
+
+/** Texts of which a pattern says what they are like. A secret is not repeated. */
+function wrongText(error: ErrorObject, received: Json | undefined): ConfigurationProblem {
+  const pointer = error.instancePath;
+  if (error.schemaPath.includes('/secret/')) {
+    return {
+      pointer,
+      message: 'a secret stands in the file itself',
+      hint: `write the name of an environment variable instead, such as "\${${usualVariable(pointer)}}": files end up in repositories and logs`,
+    };
+  }
+  const field = error.schemaPath.split('/').at(-2) ?? '';
+  const { expected, hint } = texts[field] ?? { expected: 'another text', hint: null };
+  return { pointer, message: `expected ${expected}, received ${shown(error, received)}`, hint };
+}
+
+function usualVariable(pointer: Pointer): string {
+  return pointer.startsWith('/partner/') ? 'OCTOPROOF_SIGNING_KEY' : 'OCTOPROOF_API_KEY';
+}
+
+/** What the texts of a field, or of a definition, are like. */
+const texts: Readonly<Record<string, { readonly expected: string; readonly hint: string }>> = {
+  pointer: { expected: 'a JSON Pointer', hint: 'begin it with "/", such as "/priceSummary"; "~" is written "~0"' },
+  method: { expected: 'a method in upper case', hint: 'such as "POST"' },
+  path: { expected: 'a path that begins with "/"', hint: 'without spaces; what follows a "?" stands under "query"' },
+};
+
+function unknownField(error: ErrorObject, name: string): ConfigurationProblem {
+  const known = knownNames(error);
+  const [near] = nearest(name, known);
+  return {
+    pointer: below(error.instancePath, name),
+    message: `unknown field "${name}"`,
+    hint: near === undefined ? `known here: ${known.join(', ')}` : `did you mean "${near}"?`,
+  };
+}
+
+function knownNames({ parentSchema, keyword }: ErrorObject): readonly string[] {
+  if (keyword === 'enum') return textsOf(parentSchema?.['enum']);
+  const properties: unknown = parentSchema?.['properties'];
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+}
+
+function textsOf(list: unknown): readonly string[] {
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+}
+
+function expectation({ keyword, params, parentSchema }: ErrorObject): string {
+  switch (keyword) {
+    case 'type':
+      return [params['type']].flat().join(' or ');
+    case 'enum':
+      return `one of ${textsOf(parentSchema?.['enum']).join(', ')}`;
+    case 'minimum':
+      return `at least ${String(params['limit'])}`;
+    case 'maximum':
+      return `at most ${String(params['limit'])}`;
+    case 'exclusiveMinimum':
+      return `more than ${String(params['limit'])}`;
+    case 'minLength':
+      return 'a text that is not empty';
+    case 'uniqueItems':
+      return `each entry once (entries ${String(params['j'])} and ${String(params['i'])} are the same)`;
+    default:
+      return `what the schema says under "${keyword}"`;
+  }
+}
+
+function shown(error: ErrorObject, received: Json | undefined): string {
+  if (error.schemaPath.includes('/secret/')) return kindOf(received);
+  const text = JSON.stringify(received) ?? 'nothing';
+  return text.length > 80 ? kindOf(received) : text;
+}
+
+function kindOf(value: Json | undefined): string {
+  if (value === null || value === undefined) return 'null';
+  return Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`;
+}
+
+function hintOf(error: ErrorObject, received: Json | undefined): string | null {
+  if (error.keyword !== 'enum' || typeof received !== 'string') return null;
+  const [near] = nearest(received, textsOf(error.parentSchema?.['enum']));
+  return near === undefined ? null : `did you mean "${near}"?`;
+}
+
+/** What a missing field is, taken from the schema beside the demand. */
+function descriptionOf({ parentSchema }: ErrorObject, name: string): string | null {
+  if (name === 'baseUrl')
+    return `add "baseUrl": the address below which the endpoints of ${String(parentSchema?.['title'] ?? 'the target').toLowerCase()} stand`;
+  const properties: unknown = parentSchema?.['properties'];
+  const field: unknown = isRecord(properties) ? properties[name] : undefined;
+  const description = isRecord(field) ? field['description'] : undefined;
+  return typeof description === 'string'
+    ? `add it: ${description.replace(/\.$/, '').replace(/^[A-Z]/, lowered)}`
+    : null;
+}
+
+function lowered(letter: string): string {
+  return letter.toLowerCase();
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

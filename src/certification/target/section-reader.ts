@@ -1,0 +1,59 @@
+import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { below, type Pointer } from '../../spec/pointer.ts';
+import { readBaseUrl, type BaseUrl } from './base-url.ts';
+import { fillIn, type Environment } from './environment.ts';
+import { headerProblems } from './header-problems.ts';
+
+/** Reads the fields of a target file that its schema cannot judge, and gathers what is wrong with them. */
+export interface SectionReader {
+  /** The text with its variables filled in; empty where one is missing, which is a problem then. */
+  filled(pointer: Pointer, text: string): string;
+  /** As `filled`, null where the field is absent. */
+  secret(pointer: Pointer, text: string | undefined): string | null;
+  /** A base URL; null where the field is absent or no such URL, which is a problem then. */
+  address(pointer: Pointer, text: string | undefined): Extract<BaseUrl, { ok: true }> | null;
+  /** The headers that go along with every request. */
+  headers(written: Readonly<Record<string, string>> | undefined): Readonly<Record<string, string>>;
+  readonly problems: ConfigurationProblem[];
+  /** Every value that came out of a variable. */
+  readonly secrets: ReadonlySet<string>;
+}
+
+export function sectionReader(env: Environment): SectionReader {
+  const problems: ConfigurationProblem[] = [];
+  const secrets = new Set<string>();
+
+  const filled = (pointer: Pointer, text: string): string => {
+    const result = fillIn(text, env);
+    if (!result.ok) problems.push(...result.missing.map((name) => missingVariable(pointer, name)));
+    else for (const value of result.values) secrets.add(value);
+    return result.ok ? result.text : '';
+  };
+  return {
+    filled,
+    secret: (pointer, text) => (text === undefined ? null : filled(pointer, text)),
+    address(pointer, text) {
+      if (text === undefined) return null;
+      const read = readBaseUrl(text);
+      if (!read.ok) problems.push({ pointer, message: read.message, hint: read.hint });
+      return read.ok ? read : null;
+    },
+    headers: (written) =>
+      Object.fromEntries(
+        Object.entries(written ?? {}).map(([name, value]) => {
+          problems.push(...headerProblems(name, value));
+          return [name, filled(below('/headers', name), value)];
+        }),
+      ),
+    problems,
+    secrets,
+  };
+}
+
+function missingVariable(pointer: Pointer, name: string): ConfigurationProblem {
+  return {
+    pointer,
+    message: `the environment variable ${name} is not set, or empty`,
+    hint: `set it for this command: ${name}=… octoproof …`,
+  };
+}

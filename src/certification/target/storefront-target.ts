@@ -1,0 +1,78 @@
+import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { variablesOf, type Environment } from './environment.ts';
+import { sectionReader } from './section-reader.ts';
+import type { Made, Target } from './target.ts';
+import type { StorefrontSection, TargetFile } from './target-file.ts';
+
+/** A storefront under test with all that was said of it, secrets filled in. */
+export type StorefrontTarget = Target;
+
+interface Circumstances {
+  readonly env: Environment;
+  readonly keyFromElsewhere: boolean;
+}
+
+/** Makes the storefront of a target file whose schema holds, or names everything that is wrong or missing. */
+export function storefrontTarget(file: TargetFile, { env, keyFromElsewhere }: Circumstances): Made<StorefrontTarget> {
+  const section = file.storefront;
+  if (section === undefined) return { ok: false, problems: [missingSection] };
+  const read = sectionReader(env);
+  const base = read.address('/storefront/baseUrl', section.baseUrl);
+  const control = read.address('/storefront/control', section.control);
+  const apiKey = keyFromElsewhere ? null : read.secret('/storefront/apiKey', section.apiKey);
+  const otherPartnerApiKey = read.secret('/storefront/otherPartnerApiKey', section.otherPartnerApiKey);
+  const headers = read.headers(file.headers);
+  const { problems } = read;
+  if (section.apiKey === undefined && !keyFromElsewhere && section.registration !== 'open') problems.push(missingKey);
+  if (apiKey !== null && apiKey !== '' && apiKey === otherPartnerApiKey) problems.push(sameKey);
+  if (problems.length > 0 || base === null) return { ok: false, problems };
+
+  return {
+    ok: true,
+    target: {
+      facts: {
+        baseUrl: base.url,
+        apiKey,
+        otherPartnerApiKey,
+        registration: section.registration ?? null,
+        brand: section.brand ?? null,
+        orders: section.orders ?? {},
+        control: control?.url ?? null,
+        naming: file.naming ?? {},
+        loopback: base.loopback,
+        writes: section.writes ?? base.loopback,
+        deep: false,
+        hostile: false,
+      },
+      acceptedGaps: file.acceptedGaps ?? [],
+      waive: section.waive ?? [],
+      headers,
+      userAgent: section.userAgent ?? null,
+      budgets: file.budgets ?? {},
+      secrets: [...read.secrets],
+      keyVariable: keyVariableOf(section),
+    },
+  };
+}
+
+function keyVariableOf({ apiKey }: StorefrontSection): string | null {
+  return variablesOf(apiKey ?? '')[0] ?? null;
+}
+
+const missingSection: ConfigurationProblem = {
+  pointer: '/storefront',
+  message: 'missing',
+  hint: 'add "storefront": { "baseUrl": "…", "apiKey": "${OCTOPROOF_API_KEY}" }',
+};
+
+const missingKey: ConfigurationProblem = {
+  pointer: '/storefront/apiKey',
+  message: 'missing, and registration is not said to be open',
+  hint: 'add "apiKey": "${OCTOPROOF_API_KEY}", or "registration": "open" if a partner may be registered for the run',
+};
+
+const sameKey: ConfigurationProblem = {
+  pointer: '/storefront/otherPartnerApiKey',
+  message: 'this is the same key as /storefront/apiKey, so it belongs to no other partner',
+  hint: 'name the variable that holds the key of a second partner, or leave the field out',
+};

@@ -1,0 +1,76 @@
+import type { Json } from '../../spec/json.ts';
+import type { Gap } from '../../spec/obstacle.ts';
+import type {
+  Integration,
+  OperationName,
+  PartnerProfile,
+  ReplyFields,
+  WebhookProfile,
+} from '../../spec/partner-profile.ts';
+
+/** `octoproof.target.json` as it stands in the file, once its schema holds: secrets are still names of variables. */
+export interface TargetFile {
+  readonly storefront?: StorefrontSection;
+  readonly partner?: PartnerSection;
+  readonly naming?: Readonly<Record<string, string>>;
+  readonly acceptedGaps?: readonly Gap[];
+  readonly budgets?: BudgetsSection;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface StorefrontSection {
+  readonly baseUrl: string;
+  readonly apiKey?: string;
+  readonly otherPartnerApiKey?: string;
+  readonly registration?: 'open' | 'closed' | 'absent';
+  readonly brand?: string;
+  readonly orders?: Readonly<Record<string, string>>;
+  readonly control?: string;
+  readonly waive?: readonly string[];
+  readonly userAgent?: string;
+  readonly writes?: boolean;
+}
+
+export interface PartnerSection {
+  readonly baseUrl: string;
+  readonly signedBaseUrl?: string;
+  readonly signingKey?: string;
+  readonly keyStage?: NonNullable<PartnerProfile['keyStage']>;
+  readonly name?: string;
+  readonly timeZone?: string;
+  readonly integrations?: readonly Integration[];
+  readonly priceChanges?: boolean;
+  readonly confirmsWithinMinutes?: boolean;
+  readonly transitionalStatuses?: readonly string[];
+  readonly price?: NonNullable<PartnerProfile['price']>;
+  readonly values?: Readonly<Record<string, Json>>;
+  readonly operations: Partial<Readonly<Record<OperationName, OperationSection>>>;
+  readonly webhook?: WebhookProfile;
+  /** Seconds. */
+  readonly webhookWait?: number;
+  readonly allowReservations?: boolean;
+  readonly control?: string;
+  readonly waive?: readonly string[];
+}
+
+/** How an operation is called: what need not be said of a profile may be left out. */
+export interface OperationSection {
+  readonly method: string;
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Json;
+  readonly reply?: ReplyFields;
+}
+
+export interface BudgetsSection {
+  readonly carts?: number | null;
+  readonly registrations?: number | null;
+  readonly reservations?: number | null;
+  readonly maxRequests?: number | null;
+  readonly concurrency?: number;
+  /** Requests a second. */
+  readonly rateLimit?: number | null;
+  /** Seconds for one request and its reply. */
+  readonly timeout?: number;
+  readonly lawRuns?: number;
+}

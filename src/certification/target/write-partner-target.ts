@@ -1,0 +1,20 @@
+import { handwrittenText } from '../../documents/write.ts';
+import type { JsonObject } from '../../spec/json.ts';
+import type { Gap } from '../../spec/obstacle.ts';
+
+export interface NewPartnerTarget {
+  /** The `partner` section as the target file has it, but for the key. */
+  readonly section: JsonObject;
+  readonly gaps: readonly Gap[];
+  /** The environment variable that will hold the signing key. */
+  readonly keyVariable: string;
+}
+
+/** The text of a target file for a partner backend: its key as the name of a variable, its gaps accepted. */
+export function partnerTargetFileText({ section, gaps, keyVariable }: NewPartnerTarget): string {
+  const { baseUrl, signedBaseUrl, ...rest } = section;
+  return handwrittenText('target', {
+    partner: { baseUrl, signedBaseUrl, signingKey: `\${${keyVariable}}`, ...rest },
+    acceptedGaps: [...new Set(gaps)].toSorted(),
+  });
+}

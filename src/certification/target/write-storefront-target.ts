@@ -1,0 +1,30 @@
+import { handwrittenText } from '../../documents/write.ts';
+import type { StorefrontFacts } from '../../spec/facts.ts';
+import type { Gap } from '../../spec/obstacle.ts';
+
+export interface NewTarget {
+  readonly facts: StorefrontFacts;
+  readonly gaps: readonly Gap[];
+  /** The environment variables that will hold the keys. */
+  readonly keyVariable: string;
+  readonly otherKeyVariable: string;
+}
+
+/** The text of a target file for what is known of a target: secrets as names of variables, its gaps accepted. */
+export function targetFileText({ facts, gaps, keyVariable, otherKeyVariable }: NewTarget): string {
+  const storefront = {
+    baseUrl: facts.baseUrl,
+    ...(facts.apiKey === null ? {} : { apiKey: `\${${keyVariable}}` }),
+    ...(facts.otherPartnerApiKey === null ? {} : { otherPartnerApiKey: `\${${otherKeyVariable}}` }),
+    ...(facts.registration === null ? {} : { registration: facts.registration }),
+    ...(facts.brand === null ? {} : { brand: facts.brand }),
+    ...(Object.keys(facts.orders).length === 0 ? {} : { orders: facts.orders }),
+    ...(facts.control === null ? {} : { control: facts.control }),
+    ...(facts.writes && !facts.loopback ? { writes: true } : {}),
+  };
+  return handwrittenText('target', {
+    storefront,
+    ...(Object.keys(facts.naming).length === 0 ? {} : { naming: facts.naming }),
+    acceptedGaps: [...new Set(gaps)].toSorted(),
+  });
+}

@@ -1,0 +1,75 @@
+import { sampleCalls, type Sample } from '../../../suites/partner/samples.ts';
+import { painter } from '../../report/text/paint.ts';
+import { outgoing, type WireSettings } from '../../run/transport/wire.ts';
+import { colorFor, type Call } from '../../certification/certify-options.ts';
+import { hidingKey } from '../output/hide-key.ts';
+import { hidingAlso } from '../output/hide-personal.ts';
+import { listing, type ListedRow, type ListedStep } from '../output/listing.ts';
+import type { PartnerFlags } from './partner-flags.ts';
+import type { ChosenPartner } from '../../certification/partner/choose-target.ts';
+import { isCredentialHeader } from '../../spec/sensitive-names.ts';
+import { ownVersion } from '../../certification/version.ts';
+
+/** How much of a body is shown; it is signed whole. */
+const shownBody = 1000;
+
+/** Prints a request of every kind that a run may send, signed, and sends none. The key is not among what is printed. */
+export async function dryRun(target: ChosenPartner, { io, flags }: Call<PartnerFlags>): Promise<number> {
+  const { profile, facts } = target;
+  const samples = sampleCalls(profile);
+  const wire: WireSettings = {
+    baseUrl: facts.baseUrl,
+    apiKey: null,
+    userAgent: `octoproof/${ownVersion()}`,
+    headers: target.headers,
+    protocol: target.suite.protocol,
+  };
+  return await hidingKey(io, profile.signingKey, (hiding) => {
+    const { stdout } = hiding.io;
+    const { hide } = hidingAlso(hiding, target.secrets);
+    const steps = samples.map((sample, at) => stepOf(sample, { at, wire, reserves: profile.reservations }));
+    stdout.write(
+      `${listing(steps, { paint: painter(colorFor(io, 'stdout', flags)), columns: stdout.columns, hide })}\n\n${endOf(target, samples)}\n`,
+    );
+    return Promise.resolve(0);
+  });
+}
+
+interface Written {
+  readonly at: number;
+  readonly wire: WireSettings;
+  readonly reserves: boolean;
+}
+
+function stepOf(sample: Sample, { at, wire, reserves }: Written): ListedStep {
+  const { operation, name, expected, request } = sample;
+  const { method, url, headers, body } = outgoing(request, wire);
+  const needsLeave = !reserves && operation !== 'checkAvailability' ? ', only with --allow-reservations' : '';
+  const pieces = request.pieces === undefined ? '' : ` (in ${request.pieces} pieces)`;
+  const text = body === null ? null : Buffer.from(body).toString();
+  return {
+    mark: String(at + 1),
+    title: `${operation} ${name}: ${expected === 'taken' ? 'to be taken' : 'to be refused'}${needsLeave}`,
+    rows: [
+      { label: method, value: url },
+      ...Object.entries(headers).map(([header, value]) => headerRow(header, value)),
+      ...(text === null ? [] : [{ label: 'body', value: text + pieces, most: shownBody }]),
+    ],
+  };
+}
+
+/** A signature is what is asked for; what else gives access is not shown. */
+function headerRow(name: string, value: string): ListedRow {
+  const isHidden = name !== 'authorization' && isCredentialHeader(name);
+  return { label: name, value: isHidden ? '<masked>' : value };
+}
+
+function endOf({ profile }: ChosenPartner, samples: readonly Sample[]): string {
+  const { baseUrl, signedBaseUrl } = profile;
+  const lines = [
+    `${samples.length} requests, none of them sent. A run makes each anew, with a nonce of its own.`,
+    'What only a reply or a control endpoint tells stands as a sample: prices, pre-reservation and reservation ids.',
+    ...(baseUrl === signedBaseUrl ? [] : [`Signed is ${signedBaseUrl} in the place of ${baseUrl}.`]),
+  ];
+  return lines.join('\n');
+}

@@ -1,0 +1,65 @@
+import { link, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../fake-io.testing.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-kept-inputs-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function at(name: string): string {
+  return join(folder, name);
+}
+
+const adapter = fileURLToPath(new URL('../../../reference/signing/adapters/signer.mjs', import.meta.url));
+
+/** What a command says that would write over a file it reads, which still holds what it held. */
+async function refused(file: string, ...argv: readonly string[]): Promise<string> {
+  const before = await readFile(file, 'utf8');
+  const { code, stderr } = await call(argv);
+  expect(code).toBe(2);
+  expect(await readFile(file, 'utf8')).toBe(before);
+  return stderr;
+}
+
+const read = 'is a file that this command reads, and would be overwritten';
+
+describe('a file that a command reads', () => {
+  it('is never overwritten by what the same command writes', async () => {
+    const file = at('own.json');
+    await writeFile(file, '{}');
+    const own = `json=${file}`;
+    expect(await refused(file, 'storefront', '--target', file, '--report', own)).toContain(read);
+    expect(await refused(file, 'storefront', '--target', file, '--evidence', file)).toContain(read);
+    expect(await refused(file, 'partner', '--target', file, '--report', own)).toContain(read);
+    expect(await refused(file, 'storefront', '--reference', '--known-failures', file, '--report', own)).toContain(read);
+    expect(await refused(file, 'signer', '--reference', '--known-failures', file, '--certificate', file)).toContain(
+      'another file of this command has the same path',
+    );
+    expect(await refused(file, 'storefront', '--url', 'http://127.0.0.1:9', '--ca', file, '--report', own)).toContain(
+      read,
+    );
+    expect(await refused(file, 'load', 'merge', file, '--report', own)).toContain(read);
+  });
+
+  it('is known by whatever name it is called', async () => {
+    const file = at('own.mjs');
+    await writeFile(file, await readFile(adapter));
+    await symlink(file, at('link.json'));
+    await link(file, at('other.json'));
+    for (const name of ['./own.mjs', 'link.json', 'other.json'])
+      expect(await refused(file, 'signer', '--module', file, '--report', `json=${folder}/${name}`)).toContain(read);
+  });
+
+  it('is kept where it is the report that is replayed', async () => {
+    const file = at('report.json');
+    const fault = ['--reference', '--only', 'storefront/4.4/5$', '--seed', '1'];
+    await call(['storefront', ...fault, '--report', `json=${file}`]);
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('"verdict": "passed"', '"verdict": "failed"'));
+    expect(await refused(file, 'replay', file, '--all', '--report', `json=${file}`)).toContain(read);
+  });
+});

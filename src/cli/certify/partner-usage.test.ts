@@ -1,0 +1,126 @@
+import { createServer } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../fake-io.testing.ts';
+
+const env = { OCTOPROOF_SIGNING_KEY: 'secret-key-one', EMPTY: '' };
+const partner = {
+  baseUrl: 'http://127.0.0.1:9',
+  signingKey: '${OCTOPROOF_SIGNING_KEY}',
+  operations: { checkAvailability: { method: 'POST', path: '/v1/availability' } },
+};
+let folder = '';
+let target: readonly string[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-partner-'));
+  target = ['partner', '--target', await fileOf(partner)];
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+let files = 0;
+async function fileOf(section: unknown): Promise<string> {
+  const path = join(folder, `${(files += 1)}.json`);
+  await writeFile(path, JSON.stringify({ partner: section }, null, 2));
+  return path;
+}
+
+describe('octoproof partner refuses wrong usage before any request', () => {
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['no target', [], ['no target is named', '--target FILE', '--reference']],
+    ['a flag of the reference', ['--target', 'x.json', '--tls'], ['--tls: it is for the bundled reference']],
+    [
+      'what the reference brings along',
+      ['--reference', '--signing-key-env', 'KEY', '--ca', 'x.pem'],
+      ['--signing-key-env: the bundled reference brings its own', '--ca: the bundled reference brings its own'],
+    ],
+    ['two things to print', ['--reference', '--list', '--dry-run'], ['--dry-run, --list']],
+    ['a port that is none', ['--reference', '--webhook-port', '70000'], ['--webhook-port: expected a whole number']],
+    [
+      'a wait for nothing',
+      ['--target', 'x.json', '--webhook-wait', '3', '--webhook-host', '::1'],
+      ['--webhook-wait: nothing listens', '--webhook-host: nothing listens'],
+    ],
+    ['the header of the signature', ['--reference', '--header', 'Authorization: x'], ['holds the signature']],
+    ['a host that is none of ours', ['--reference', '--webhook-host', '192.0.2.1'], ['is no address of this machine']],
+    ['a flag of storefronts', ['--reference', '--url', 'http://127.0.0.1'], ['--url: there is no such flag']],
+    ['a file that is not there', ['--target', '/none.json'], ['cannot read the target file: no such file']],
+  ])('%s', async (_, argv, said) => {
+    const { code, stdout, stderr } = await call(['partner', ...argv], { env });
+    expect([code, stdout]).toEqual([2, '']);
+    for (const text of said) expect(stderr).toContain(text);
+  });
+
+  test('a key that is not set, empty, or given itself', async () => {
+    const unset = await call(target, { env: {} });
+    const empty = await call([...target, '--signing-key-env', 'EMPTY'], { env });
+    const itself = await call([...target, '--signing-key-env', 'hunter-2'], { env });
+
+    expect([unset.code, empty.code, itself.code]).toEqual([2, 2, 2]);
+    expect(unset.stderr).toContain('/partner/signingKey: the environment variable OCTOPROOF_SIGNING_KEY is not set');
+    expect(empty.stderr).toContain('--signing-key-env: the environment variable named there is not set, or empty');
+    expect(itself.stderr).toContain('expected the name of an environment variable');
+    expect(itself.stderr).not.toContain('hunter');
+  });
+
+  test('operations that fit no schema, with file, line and place', async () => {
+    const path = await fileOf({
+      ...partner,
+      operations: {
+        checkAvailability: { method: 'POST', path: '/v1/{product}/availability', reply: { priceSummary: 'price' } },
+      },
+    });
+    const { code, stderr } = await call(['partner', '--target', path], { env });
+
+    expect(code).toBe(2);
+    expect(stderr).toContain(`${path}:10 /partner/operations/checkAvailability/reply/priceSummary: expected a JSON`);
+    expect(stderr).toContain(`${path}:8 /partner/operations/checkAvailability/path: nothing fills {product}`);
+  });
+
+  test('a webhook port that is taken', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    try {
+      const { code, stderr } = await call([...target, '--webhook-port', String(port)], { env });
+
+      expect(code).toBe(2);
+      expect(stderr).toContain(`--webhook-port: port ${port} is taken`);
+      expect(stderr).toContain('--webhook-port 0');
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
+
+  test('a report to a place where it cannot be written', async () => {
+    const { code, stderr } = await call([...target, '--report', 'json=/none/such/r.json'], { env });
+
+    expect(code).toBe(2);
+    expect(stderr).toContain('cannot write /none/such/r.json');
+  });
+});
+
+describe('octoproof partner without a run', () => {
+  test('--help shows its flags, what needs leave and what follows a run', async () => {
+    const { code, stdout } = await call(['partner', '--help']);
+
+    expect(code).toBe(0);
+    for (const flag of ['--allow-reservations', '--dry-run', '--webhook-port N', '--ca FILE', '--tls'])
+      expect(stdout).toContain(flag);
+    expect(stdout).toContain('nothing is reserved');
+    expect(stdout).toContain('at most 100 further calls');
+  });
+
+  test('--list shows the plan, and what a target cannot prove', async () => {
+    const whole = await call(['partner', '--list']);
+    const judged = await call([...target, '--list'], { env });
+
+    expect([whole.code, judged.code]).toEqual([0, 0]);
+    expect(whole.stdout).toMatch(/^partner\/5\.3\/\S+ +MUST /m);
+    expect(whole.stdout).not.toContain('unproven');
+    expect(judged.stdout).toContain('unproven for want of operations');
+    expect(judged.stdout).toContain('unproven for want of control');
+  });
+});

@@ -1,0 +1,205 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startPartner, type RunningPartner } from '../../../reference/partner/index.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../../spec/json.ts';
+import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
+import { call } from '../fake-io.testing.ts';
+import { partnerSubject } from '../../certification/partner/subject.ts';
+import { referenceSection } from '../../certification/partner/reference-section.ts';
+
+let folder = '';
+const running: RunningPartner[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-partner-'));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.close()));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+let files = 0;
+async function started(options: Parameters<typeof startPartner>[0], over: Readonly<Record<string, Json>> = {}) {
+  const partner = await startPartner(options);
+  running.push(partner);
+  const path = join(folder, `target-${(files += 1)}.json`);
+  const section = { ...referenceSection(partner), ...over };
+  await writeFile(path, partnerTargetFileText({ section, gaps: [], keyVariable: 'KEY' }));
+  return { partner, target: ['partner', '--target', path], env: { KEY: partner.signingKey } };
+}
+
+function referenceOperations({ partner }: Awaited<ReturnType<typeof started>>): JsonObject {
+  const { operations } = referenceSection(partner);
+  return isObject(operations) ? operations : {};
+}
+
+async function reportAt(path: string): Promise<Json> {
+  return parseJson(await readFile(path, 'utf8')) ?? null;
+}
+
+const few = ['--only', 'partner/5.4/header#check,partner/5.5/2#check-changed,partner/5.3/3a#check-ends'];
+
+// Whole runs on a machine that does other things, too.
+describe('octoproof partner', { timeout: 120_000 }, () => {
+  test('certifies the bundled reference, says that it is one, and writes no key anywhere', async () => {
+    const paths = ['json', 'evidence.ndjson', 'xml'].map((ending) => join(folder, `reference.${ending}`));
+    const reports = ['--report', `json=${paths[0]}`, '--report', `junit=${paths[2]}`, '--log-level', 'trace'];
+    const { code, stdout, stderr } = await call(['partner', '--reference', '--seed', '7', ...few, ...reports]);
+    const { signingKey } = (await started({})).partner;
+
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('partner  seed 7');
+    expect(stdout).toContain('This run says nothing of any other service.');
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain('at most 100 more calls of checkAvailability');
+    expect(await reportAt(paths[0] ?? '')).toMatchObject({ subject: 'partner', outcome: 'conformant', exitCode: 0 });
+    for (const path of paths) expect(await readFile(path, 'utf8')).not.toContain(signingKey);
+  });
+
+  test('makes no reservation unless it is allowed to', async () => {
+    const { target, env } = await started({}, { allowReservations: false });
+    const only = ['--only', 'partner/5.3/3a#reserve-ends'];
+    const without = await call([...target, ...only], { env });
+    const allowed = await call([...target, ...only, '--allow-reservations'], { env });
+
+    expect(without.code).toBe(4);
+    expect(without.stdout).toContain('no reservations');
+    expect(without.stdout).toContain('--allow-reservations');
+    expect(allowed.code).toBe(0);
+  });
+
+  test('tells before a run how many checks reserve, and whether that is cancelled', async () => {
+    const { cancel: _, ...operations } = referenceOperations(await started({}));
+    const { target, env } = await started({}, { operations });
+    const only = ['--only', 'partner/5.3/3a#reserve-ends,partner/5.3/3a#check-ends'];
+    const kept = await call([...target, ...only], { env });
+    const cancelled = await call(['partner', '--reference', ...only]);
+
+    expect(kept.stdout).toContain('reserves for 1 check, which makes its own; none is cancelled');
+    expect(cancelled.stdout).toContain('reserves for 1 check, which makes its own; each is cancelled');
+  });
+
+  test('says why a run is gentle against an address of this machine', async () => {
+    const { target, env } = await started({ publicOrigin: 'https://partner.example.com' });
+    const only = ['--only', 'partner/5.4/header#check', '--rate-limit', '100'];
+    const tunnel = await call([...target, ...only], { env });
+    const plain = await call(['partner', '--reference', ...only]);
+
+    expect(tunnel.code).toBe(0);
+    expect(tunnel.stdout.replaceAll(/\s+/g, ' ')).toMatch(
+      /budgets 1 check at a time, .* gentle, as off this machine: signedBaseUrl names another one/,
+    );
+    expect(plain.stdout).not.toContain('gentle');
+  });
+
+  test('--dry-run prints signed requests of every kind, and sends none', async () => {
+    const { partner, target, env } = await started({}, { allowReservations: false });
+    await running.pop()?.close();
+    const given = ['--header', 'x-api-key: hunter-22', '--header', 'x-blue: yes'];
+    const { code, stdout, stderr } = await call([...target, '--dry-run', ...given], { env });
+
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^1 +checkAvailability signed rightly: to be taken$/m);
+    expect(stdout).toMatch(/^\d+ +reserve signed rightly: to be taken, only with --allow-reservations$/m);
+    expect(stdout).toMatch(
+      /authorization +marketplace-third-party version="1\.1",digest="HMAC-SHA1",nonce="[^"]+",sig/,
+    );
+    expect(stdout).toMatch(/^\d+ requests, none of them sent/m);
+    expect(stdout).toContain('x-blue');
+    expect(stdout).not.toContain('hunter-22');
+    expect(stdout).not.toContain(partner.signingKey);
+  });
+
+  test('says what to do about a certificate that nobody vouches for, and never passes over it', async () => {
+    const { partner, target, env } = await started({ tls: true });
+    const ca = join(folder, 'ca.pem');
+    await writeFile(ca, partner.ca ?? '');
+    const unknown = await call([...target, ...few], { env });
+    const trusted = await call([...target, ...few, '--ca', ca], { env });
+
+    expect(unknown.code).toBe(3);
+    expect(unknown.stdout.replaceAll(/\s+/g, ' ')).toContain('give the certificate authority with --ca FILE');
+    expect([trusted.code, trusted.stderr]).toEqual([0, '']);
+  });
+
+  test('finds out what a backend computes that refuses honest calls, and has the report tell it', async () => {
+    const { target, env, partner } = await started({ faults: ['body-not-trimmed'] });
+    const path = join(folder, 'diagnosed.json');
+    const { code, stdout } = await call([...target, ...few, '--report', `json=${path}`], { env });
+    const text = stdout.replaceAll(/\s+/g, ' ');
+
+    expect(code).toBe(1);
+    expect(text).toContain('DIAGNOSIS The backend seems to compute otherwise: it does not trim the body.');
+    expect(text).toContain('To mend it: Rule 3 of 5.3');
+    expect(stdout).not.toContain(partner.signingKey);
+    expect(await reportAt(path)).toMatchObject({ diagnoses: [{ explained: true }] });
+  });
+
+  test('says where it listens, and doubts that the backend was told so where nothing comes', async () => {
+    const { target, env } = await started({ control: true });
+    const listening = ['--webhook-port', '0', '--webhook-wait', '0.3', '--only', 'partner/6/told#cancelled'];
+    const { code, stdout } = await call([...target, ...listening], { env });
+    const [, address = ''] = /^webhook +deliver to (\S+)$/m.exec(stdout) ?? [];
+
+    expect(code).toBe(1);
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    expect(stdout).toContain('DIAGNOSIS  Not one delivery of the webhook came');
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(`told to deliver to ${address}`);
+  });
+
+  test('asks no more than the budget of requests leaves', async () => {
+    const { target, env } = await started({ faults: ['body-not-trimmed'] });
+    const path = join(folder, 'spent.json');
+    await call([...target, ...few, '--max-requests', '12', '--report', `json=${path}`], { env });
+
+    expect(await reportAt(path)).toMatchObject({ exchanges: 12 });
+  });
+
+  test('has its failures tried again by a replay of the report', async () => {
+    const { target, env } = await started({ faults: ['body-not-trimmed'] });
+    const mended = await started({});
+    const path = join(folder, 'replayed.json');
+    await call([...target, ...few, '--report', `json=${path}`], { env });
+    const still = await call(['replay', path], { env });
+    const fixed = await call(['replay', path, ...mended.target.slice(1)], { env: mended.env });
+    const foreign = await call(['replay', path, '--api-key-env', 'KEY'], { env });
+
+    expect(still.code).toBe(1);
+    expect(still.stdout.toLowerCase()).toContain('still failing');
+    expect(fixed.code).toBe(0);
+    expect([foreign.code, foreign.stderr]).toEqual([2, expect.stringContaining('it says nothing of a partner')]);
+  });
+});
+
+describe('warnings about a partner backend', () => {
+  test('name the production key, plain http to another machine and what nobody cancels', async () => {
+    const { target, env } = await started({});
+    const chosen = await partnerSubject.choose(
+      partnerSubject.read({
+        words: [],
+        text: (flag) => (flag === 'target' ? target[2] : undefined),
+        list: () => [],
+        switched: () => undefined,
+      }),
+      env,
+    );
+    if (chosen === null) throw new Error('expected a target');
+    const flags = partnerSubject.read({
+      words: [],
+      text: () => undefined,
+      list: () => [],
+      switched: (flag) => flag === 'list',
+    });
+    const { facts, profile } = chosen;
+    const far = { ...facts, loopback: false, baseUrl: 'http://partner.example.com' };
+    const real = { ...profile, keyStage: 'production', operations: { ...profile.operations, cancel: null } } as const;
+
+    expect(partnerSubject.warnings(chosen, flags)).toEqual([]);
+    expect(partnerSubject.warnings({ ...chosen, facts: far, profile: real }, flags)).toEqual([
+      expect.stringContaining('in the clear'),
+      expect.stringContaining('production key'),
+      expect.stringContaining('no cancel operation'),
+    ]);
+    await chosen.close();
+  });
+});

@@ -1,0 +1,26 @@
+import { planInWords } from '../../report/terminal/head.ts';
+import { visible } from '../../report/text/visible.ts';
+import type { Plan, PlannedCheck } from '../../run/events.ts';
+
+/** The plan for people and for `grep`: one line a check, then what it comes to. `judged` is false where no target is known. */
+export function planList(plan: Plan, { judged }: { judged: boolean }): string {
+  const idColumns = Math.max(0, ...plan.checks.map(({ id }) => id.length));
+  const lines = plan.checks.map(
+    (check) =>
+      `${check.id.padEnd(idColumns)}  ${check.level.padEnd(7)}  ${visible(check.title)}${judged ? prospect(check) : ''}${knownUntil(check)}`,
+  );
+  const unbuilt = plan.requirements.filter(({ built, excluded }) => !built && excluded === undefined).length;
+  const excluded = plan.requirements.filter((requirement) => requirement.excluded !== undefined).length;
+  const sum = judged ? planInWords(plan) : `${plan.checks.length} checks`;
+  const rest = `${plan.requirements.length} requirements: ${unbuilt} not tried by this release yet, ${excluded} not checkable`;
+  return [...lines, '', sum, rest, ''].join('\n');
+}
+
+function knownUntil({ known }: PlannedCheck): string {
+  return known === undefined ? '' : ` [known to fail until ${known.expires}]`;
+}
+
+function prospect({ prospect: expected }: PlannedCheck): string {
+  if (expected.kind === 'runs') return '';
+  return expected.kind === 'unproven' ? ` [unproven for want of ${expected.gap}]` : ' [not offered by the target]';
+}

@@ -1,0 +1,189 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adapter } from '../../signer/adapters.testing.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../../spec/json.ts';
+import { call, type Called, type CallOptions } from '../fake-io.testing.ts';
+
+const path = { PATH: process.env['PATH'] ?? '' };
+const ours = fileURLToPath(new URL('../../../reference/signing/adapters/signer.mjs', import.meta.url));
+const right = `node ${JSON.stringify(ours)}`;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-signer-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function signer(argv: readonly string[], options: CallOptions = {}): Promise<Called> {
+  return await call(['signer', ...argv], { ...options, env: { ...path, ...options.env } });
+}
+
+async function moduleOf(name: string, text: string): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, text);
+  return file;
+}
+
+async function json(name: string): Promise<JsonObject> {
+  const read = parseJson(await readFile(join(folder, name), 'utf8'));
+  if (!isObject(read)) throw new Error('the report is no object');
+  return read;
+}
+
+/** What is wrong with a report by its published schema. */
+function faultsOf(report: Json): unknown {
+  const schema: Record<string, unknown> = createRequire(import.meta.url)(
+    'octoproof/schemas/octoproof/report.schema.json',
+  );
+  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, formats: { 'date-time': true } });
+  const conforms = ajv.compile(schema);
+  return conforms(report) ? [] : conforms.errors;
+}
+
+describe('octoproof signer', () => {
+  test.each([
+    ['is not found', 'octoproof-no-such-command', 'cannot be started'],
+    ['ends at once', adapter('', 'process.exit(3);'), 'exit code 3'],
+    ['ends half-way', adapter("say({ seq: q.seq, result: '' }); if (q.seq > 30) process.exit();"), 'exit code 0'],
+    ['is killed', adapter("process.kill(process.pid, 'SIGKILL');"), 'while answers were due'],
+    ['writes garbage', adapter("raw('\\u0000\\u0001\\u001b[31m{]\\n');"), 'no answer'],
+    ['prints by mistake', adapter("say({ seq: q.seq, result: '' });", "raw('Listening…\\n');"), 'Listening'],
+    ['leaves the number out', adapter("say({ result: '' });"), 'no answer'],
+    ['writes numbers as text', adapter("say({ seq: String(q.seq), result: '' });"), 'no answer'],
+    ['answers another question', adapter("say({ seq: 99999, result: '' });"), 'question 99999, which was not asked'],
+    ['answers twice', adapter("say({ seq: q.seq, result: '' }); say({ seq: q.seq, result: '' });"), 'twice'],
+    ['speaks another protocol', adapter('say({ seq: q.seq, result: { protocol: 2 } });'), 'version 2 of the protocol'],
+    ['writes on and on', "yes | tr -d '\\n'", 'without an end of line'],
+  ])('an adapter that %s is named, told what to do, and never passes', async (_, command, words) => {
+    const { code, stdout, stderr } = await signer(['--command', command, '--cases', '100']);
+    expect({ code, stdout }).toEqual({ code: 3, stdout: expect.stringContaining(words) });
+    expect(stdout).toMatch(/PROBLEM[^]*\n {2}hint {7}\S/);
+    expect(stderr).toBe('');
+  });
+
+  test('one that hangs is given up after --timeout', async () => {
+    const command = adapter('');
+    const { code, stdout } = await signer(['--command', command, '--timeout', '0.3', '--cases', '10']);
+    expect({ code, stdout }).toEqual({ code: 3, stdout: expect.stringContaining('no answer for 0.3 s') });
+  });
+
+  test('one that will not end is ended', async () => {
+    const command = adapter(
+      'say({ seq: q.seq, unsupported: true });',
+      "process.on('SIGTERM', () => {}); setInterval(() => {}, 1_000);",
+    );
+    expect((await signer(['--command', command, '--cases', '0'])).code).toBe(4);
+  });
+
+  test('Ctrl-C does not wait for an adapter that hangs', async () => {
+    const { code, stdout } = await signer(['--command', adapter(''), '--timeout', '500'], {
+      onListening: (stop) => setTimeout(stop, 50),
+    });
+    expect({ code, stdout }).toEqual({ code: 3, stdout: expect.stringContaining('interrupted') });
+  });
+
+  test('an address where nobody answers is named', async () => {
+    const { code, stdout } = await signer(['--http', 'http://127.0.0.1:1/sign']);
+    expect({ code, stdout }).toEqual({ code: 3, stdout: expect.stringContaining('did not answer') });
+  });
+
+  test.each([
+    ['is missing', null, 'cannot be loaded'],
+    ['throws while it loads', "throw new Error('no licence');", 'no licence'],
+    ['exports none of the functions', 'export const other = 1;', 'it exports other; at least one of baseString'],
+    ['is no JavaScript', 'def sign():', 'cannot be loaded'],
+  ])('a module that %s is a wrong flag', async (name, text, words) => {
+    const file = join(folder, `${name.replaceAll(' ', '-')}.mjs`);
+    if (text !== null) await writeFile(file, text);
+    const { code, stderr } = await signer(['--module', file]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(words) });
+  });
+
+  test('a module whose promise is never settled is named', async () => {
+    const file = await moduleOf('never.mjs', 'export const emailHash = () => new Promise(() => {});');
+    const { code, stdout } = await signer(['--module', file, '--timeout', '0.2']);
+    expect({ code, stdout }).toEqual({ code: 3, stdout: expect.stringContaining('emailHash was not settled') });
+  });
+
+  test.each([
+    ['no signer', [], 'no signer is named'],
+    ['two signers', ['--reference', '--command', 'x'], 'more than one'],
+    ['an address that is none', ['--http', 'localhost:9'], 'expected an address'],
+    ['no time', ['--reference', '--timeout', '0'], '--timeout'],
+    ['a law that is none', ['--reference', '--only', 'signer/9'], 'signer/9'],
+    ['a command in pieces', ['--command', 'python3', 'signer.py'], 'quotation marks'],
+    ['a scheme of two words', ['--command', 'x', '--scheme-name', 'a b'], 'one word'],
+    ['a report nowhere', ['--reference', '--report', 'json=/no/such/folder/r.json'], 'cannot write'],
+  ])('%s is refused before anything is asked', async (_, argv, words) => {
+    const { code, stdout, stderr } = await signer(argv);
+    expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(words) });
+  });
+
+  test('a right signer passes, also under a scheme of its own, and writes reports that fit their schema', async () => {
+    const own = await moduleOf(
+      'own.mjs',
+      `import * as plain from ${JSON.stringify(ours)};
+const to = (text, a, b) => text.replace(a + '-third-party', b + '-third-party');
+export const authorization = (...all) => to(plain.authorization(...all), 'marketplace', 'acme');
+export const verify = (request, header, key) =>
+  header.startsWith('acme-') && plain.verify(request, to(header, 'acme', 'marketplace'), key);`,
+    );
+    const reports = ['--report', `json=${join(folder, 'a.json')}`, '--report', `junit=${join(folder, 'a.xml')}`];
+    const argv = ['--module', own, '--scheme-name', 'acme-third-party', '--cases', '100', ...reports];
+    expect(await signer(argv)).toMatchObject({ code: 0, stderr: '' });
+    expect(await json('a.json')).toMatchObject({ outcome: 'conformant' });
+    expect(faultsOf(await json('a.json'))).toEqual([]);
+    expect(await readFile(join(folder, 'a.xml'), 'utf8')).toMatch(/^<\?xml[^]*<testsuite[^]*<\/testsuites>\s*$/);
+    expect((await signer(['--module', own, '--cases', '100'])).code).toBe(1);
+  });
+
+  test('a wrong signer and a broken adapter write reports that fit their schema', async () => {
+    const wrong = await moduleOf('wrong.mjs', "export const emailHash = () => 'wrong';");
+    const to = (name: string): readonly string[] => [
+      '--cases',
+      '50',
+      '--report',
+      `json=${join(folder, name)}`,
+      '--report',
+      `junit=${join(folder, `${name}.xml`)}`,
+    ];
+    expect((await signer(['--module', wrong, ...to('wrong.json')])).code).toBe(1);
+    expect((await signer(['--command', 'exit 7', ...to('broken.json')])).code).toBe(3);
+    for (const name of ['wrong.json', 'broken.json']) expect(faultsOf(await json(name))).toEqual([]);
+    expect(await json('wrong.json')).toMatchObject({ outcome: 'not-conformant' });
+    expect(await readFile(join(folder, 'wrong.json.xml'), 'utf8')).toContain('<failure');
+    expect(await readFile(join(folder, 'broken.json.xml'), 'utf8')).not.toContain('<testsuites tests="0"');
+  });
+
+  test('a child sees none of our variables, and no key on its command line', async () => {
+    const told = join(folder, 'told.json');
+    const command = adapter(
+      'say({ seq: q.seq, unsupported: true });',
+      `import { writeFileSync } from 'node:fs';
+writeFileSync(${JSON.stringify(told)}, JSON.stringify({ argv: process.argv, env: process.env }));`,
+    );
+    const env = { OCTOPROOF_API_KEY: 'planted-1', OCTOPROOF_SIGNING_KEY: 'planted-2', OTHER: 'seen' };
+    const { stdout } = await signer(['--command', command, '--cases', '0'], { env });
+    const seen = await readFile(told, 'utf8');
+    expect(seen).toContain('"OTHER":"seen"');
+    expect(`${seen}${stdout}`).not.toMatch(/planted|octoproof-example-key/);
+  });
+
+  test('--list prints the laws and asks nothing', async () => {
+    const { code, stdout } = await signer(['--list']);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('signer/5.3/verb') });
+  });
+
+  test('prints no colours in a pipe, and colours where they are asked for unless the adapter has them', async () => {
+    const escape = String.fromCodePoint(27);
+    expect((await signer(['--command', right, '--cases', '0'])).stdout).not.toContain(escape);
+    expect((await signer(['--command', right, '--cases', '0', '--color'])).stdout).toContain(`${escape}[`);
+    const painted = adapter("raw('\\u001b[31mred\\u001b[0m\\n');");
+    expect((await signer(['--command', painted])).stdout).not.toContain(escape);
+  });
+});

@@ -1,0 +1,149 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../fake-io.testing.ts';
+
+const url = ['storefront', '--url', 'http://127.0.0.1:9'];
+const env = { OCTOPROOF_API_KEY: 'secret-key-one', EMPTY: '' };
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-cli-'));
+  await writeFile(join(folder, 'no.pem'), 'nothing');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('octoproof storefront refuses wrong usage before any request', () => {
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['no target', ['storefront'], ['no target is named', '--target FILE', '--url URL', '--reference']],
+    ['two targets', [...url, '--reference'], ['--url, --reference: more than one target']],
+    ['an unknown flag', [...url, '--sed', '4'], ['--sed: there is no such flag', 'did you mean --seed?']],
+    ['a flag without its value', [...url, '--only'], ['--only: needs a value']],
+    ['a flag given twice', [...url, '--seed', '1', '--seed', '2'], ['--seed: given more than once']],
+    ['a stray word', [...url, 'extra'], ['unexpected word "extra"']],
+    [
+      'a URL without scheme',
+      ['storefront', '--url', 'shop.example.com'],
+      ['has no scheme', 'https://shop.example.com'],
+    ],
+    ['a URL with credentials', ['storefront', '--url', 'https://u:hunter2@shop.example.com'], ['credentials']],
+    ['another scheme', ['storefront', '--url', 'ftp://shop.example.com'], ['expected http or https']],
+    ['a missing variable', [...url, '--api-key-env', 'NONE'], ['--api-key-env', 'not set']],
+    ['an empty variable', [...url, '--api-key-env', 'EMPTY'], ['--api-key-env', 'not set, or empty']],
+    ['a key for a name', [...url, '--api-key-env', 'omk-hunter2'], ['expected the name of an environment variable']],
+    ['a key twice', [...url, '--api-key', 'hunter2', '--api-key-env', 'OCTOPROOF_API_KEY'], ['the key is given twice']],
+    [
+      'a key for the reference',
+      ['storefront', '--reference', '--api-key', 'hunter2'],
+      ['--api-key: the bundled reference brings its own'],
+    ],
+    [
+      'numbers that are none',
+      [...url, '--seed', '-1', '--timeout', 'x', '--concurrency', '0'],
+      ['--seed: expected a whole number', '--timeout: expected a number above 0', '--concurrency'],
+    ],
+    [
+      'a time-out that no timer can wait for',
+      [...url, '--timeout', '99999999999'],
+      ['--timeout: expected a number above 0 and at most 86400, received "99999999999"'],
+    ],
+    ['a log level that is none', [...url, '--log-level', 'loud'], ['--log-level: expected one of trace']],
+    ['a contradiction', [...url, '--read-only', '--allow-writes'], ['contradict each other']],
+    [
+      'a path that is none',
+      [...url, '--seed', '1', '--only', 'storefront/4.4/5$', '--path', 'zzz'],
+      ['--path: expected numbers with colons between them'],
+    ],
+    ['a path alone', [...url, '--path', '0:1'], ['a path belongs to one law and one seed']],
+    ['a header that is none', [...url, '--header', 'hunter2'], ['expected a header written as "Name: value"']],
+    ['the key as header', [...url, '--header', 'G-Api-Key: hunter2'], ['the key is sent by octoproof itself']],
+    ['a report without path', [...url, '--report', 'json'], ['expected KIND=PATH']],
+    ['a report of no kind', [...url, '--report', 'jsn=x'], ['no kind of report "jsn"', 'did you mean json?']],
+    ['two reports to one path', [...url, '--report', 'json=a', '--report', 'junit=./a'], ['two reports to one path']],
+    [
+      'a report in no folder',
+      [...url, '--report', 'json=/none/such/r.json'],
+      ['cannot write /none/such/r.json', 'does not exist'],
+    ],
+    ['authorities that cannot be read', [...url, '--ca', '/none.pem'], ['--ca: cannot read /none.pem: ENOENT']],
+    ['a target file without a run', [...url, '--write-target', '--list'], ['--write-target: it takes a run']],
+    ['a target file of a part', [...url, '--write-target', '--only', 'storefront/4.4'], ['does not show all gaps']],
+    [
+      'evidence in place of a report',
+      [...url, '--report', 'json=a', '--evidence', './a'],
+      ['--evidence: a report goes to the same path'],
+    ],
+    ['an unknown id', [...url, '--only', 'storefront/4.4/4#nope'], ['--only: no check matches', 'nearest:']],
+    ['no target file', ['storefront', '--target', '/none.json'], ['/none.json', 'no such file']],
+  ])('%s', async (_, argv, said) => {
+    const { code, stdout, stderr } = await call(argv, { env });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    for (const words of said) expect(stderr).toContain(words);
+    expect(stderr).not.toMatch(/hunter2|secret-key-one/);
+  });
+
+  test('a file without certificates', async () => {
+    const { code, stderr } = await call([...url, '--ca', join(folder, 'no.pem')], { env });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('holds no certificate')]);
+  });
+
+  test('no key at all', async () => {
+    const { code, stderr } = await call(url);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('OCTOPROOF_API_KEY is not set')]);
+  });
+
+  test('the same key twice', async () => {
+    const { code, stderr } = await call(url, { env: { ...env, OCTOPROOF_OTHER_API_KEY: env.OCTOPROOF_API_KEY } });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('belongs to no other partner')]);
+    expect(stderr).not.toContain('secret-key-one');
+  });
+
+  test('every fault of a target file, with its place', async () => {
+    const path = join(folder, 'octoproof.target.json');
+    await writeFile(path, '{\n "storefront": {\n  "baseUrl": "shop",\n  "apiKey": "hunter2",\n  "barnd": "x"\n }\n}');
+    const { code, stderr } = await call(['storefront', '--target', path], { env });
+    expect(code).toBe(2);
+    expect(stderr).toContain(`${path}:3 /storefront/baseUrl: the URL has no scheme`);
+    expect(stderr).toContain(`${path}:4 /storefront/apiKey: a secret stands in the file itself`);
+    expect(stderr).toContain(`${path}:5 /storefront/barnd: unknown field "barnd"`);
+    expect(stderr).not.toContain('hunter2');
+  });
+});
+
+describe('octoproof storefront --list', () => {
+  test('prints the plan of a target and sends nothing', async () => {
+    const { code, stdout } = await call([...url, '--list'], { env });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^storefront\/\S+ +(MUST|SHOULD|OBSERVE) +\S/m);
+    expect(stdout).toMatch(/\d+ checks: \d+ to run/);
+  });
+
+  test('shows what a service that is alive is spared, and that a flag allows it', async () => {
+    const far = ['storefront', '--url', 'https://shop.example.com', '--allow-writes', '--list'];
+    const spared = async (...flags: readonly string[]): Promise<readonly string[]> => {
+      const { stdout } = await call([...far, ...flags], { env });
+      return ['deep', 'hostile'].filter((gap) => stdout.includes(`[unproven for want of ${gap}]`));
+    };
+
+    expect(await spared()).toEqual(['deep', 'hostile']);
+    expect(await spared('--deep')).toEqual(['hostile']);
+    expect(await spared('--hostile')).toEqual(['deep']);
+    expect(await spared('--deep', '--hostile')).toEqual([]);
+  });
+
+  test('spares this machine nothing', async () => {
+    const { stdout } = await call([...url, '--list'], { env });
+    expect(stdout).not.toMatch(/unproven for want of (deep|hostile)/);
+  });
+
+  test('needs no target', async () => {
+    const { code, stdout } = await call(['storefront', '--list', '--only', 'storefront/4.4']);
+    expect(code).toBe(0);
+    expect(
+      stdout
+        .split('\n')
+        .filter((line) => line.startsWith('storefront/'))
+        .every((line) => line.startsWith('storefront/4.4/')),
+    ).toBe(true);
+  });
+});

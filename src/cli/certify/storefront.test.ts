@@ -1,0 +1,207 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
+import { parseJson, type Json } from '../../spec/json.ts';
+import { call } from '../fake-io.testing.ts';
+
+let folder = '';
+let shop: RunningStorefront;
+let env: Record<string, string> = {};
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-cli-'));
+  shop = await startStorefront();
+  env = { OCTOPROOF_API_KEY: shop.apiKey, OCTOPROOF_OTHER_API_KEY: shop.otherPartnerApiKey };
+});
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+async function serving(answer: Parameters<typeof createServer>[1]): Promise<string> {
+  const server = createServer({}, answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('expected a TCP address');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+async function reportAt(path: string): Promise<Json> {
+  return parseJson(await readFile(path, 'utf8')) ?? null;
+}
+
+// Whole runs on a machine that does other things, too.
+/** A shop that shows who the partner is, and breaks at all else. */
+function brokenButForOne({ url = '' }: IncomingMessage, reply: ServerResponse): void {
+  reply
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(url.endsWith('/partners/me') ? '{"partnerId":"one"}' : '<html>');
+}
+
+describe('octoproof storefront', { timeout: 120_000 }, () => {
+  const few = ['--only', 'storefront/4.4/4a#create-many,storefront/4.4/4a#add-many'];
+
+  test('certifies the bundled reference, and says that it is one', async () => {
+    const path = join(folder, 'reference.json');
+    const { code, stdout, stderr } = await call([
+      'storefront',
+      '--reference',
+      '--seed',
+      '7',
+      ...few,
+      '--report',
+      `json=${path}`,
+    ]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('the bundled reference at http://127.0.0.1:');
+    expect(stdout).toContain('seed 7');
+    expect(stdout).toMatch(/^CONFORMANT/m);
+    expect(stdout.split('\n').length).toBeLessThanOrEqual(25);
+    expect(await reportAt(path)).toMatchObject({
+      outcome: 'conformant',
+      target: { reference: true },
+      exitCode: 0,
+      complete: true,
+    });
+    expect(await readFile(join(folder, 'reference.evidence.ndjson'), 'utf8')).toMatch(/^\{.*\}\n/);
+  });
+
+  test('writes no key anywhere', async () => {
+    const paths = ['keys.json', 'keys.evidence.ndjson', 'keys.xml'].map((name) => join(folder, name));
+    const argv = [
+      'storefront',
+      '--url',
+      shop.baseUrl,
+      ...few,
+      '--report',
+      `json=${paths[0]}`,
+      '--report',
+      `junit=${paths[2]}`,
+      '--log-level',
+      'trace',
+    ];
+    const { stdout, stderr } = await call(argv, { env });
+    const files = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
+    for (const text of [stdout, stderr, ...files]) {
+      expect(text).not.toContain(shop.apiKey);
+      expect(text).not.toContain(shop.otherPartnerApiKey);
+    }
+  });
+
+  test('takes a key by a flag with a warning that does not show it', async () => {
+    const { code, stderr } = await call(['storefront', '--url', shop.baseUrl, ...few, '--api-key', shop.apiKey]);
+    expect(code).toBe(0);
+    expect(stderr).toContain('process lists');
+    expect(stderr).not.toContain(shop.apiKey);
+  });
+
+  test('prints a target file that accepts the gaps met, and with which nothing else is missing', async () => {
+    const printed = await call(['storefront', '--url', shop.baseUrl, '--write-target'], { env });
+    expect(printed.code).toBe(0);
+    expect(printed.stderr).toMatch(/^(CONFORMANT|INCOMPLETE)/m);
+    const path = join(folder, 'octoproof.target.json');
+    await writeFile(path, printed.stdout);
+    const again = await call(['storefront', '--target', path], { env });
+    expect(again.stdout).toMatch(/^CONFORMANT/m);
+    expect(again.code).toBe(0);
+  });
+
+  test('ends with 3 where nothing listens, and names the cause once', async () => {
+    const closed = await serving(() => {});
+    await new Promise((resolve) => servers.pop()?.close(resolve));
+    const { code, stdout } = await call(['storefront', '--url', closed, ...few], { env });
+    expect(code).toBe(3);
+    expect(stdout).toContain('PROBLEM  could-not-run: the target never answered');
+    expect(stdout).toContain('is the service started, and is the port right?');
+  });
+
+  test('ends with 3 where the key is refused everywhere', async () => {
+    const base = await serving((_, reply) =>
+      reply.writeHead(401).end('{"code":"unauthenticated","message":"no","details":null}'),
+    );
+    const { code, stdout } = await call(['storefront', '--url', base, ...few], { env });
+    expect(code).toBe(3);
+    expect(stdout).toContain('the key is refused everywhere');
+  });
+
+  test('ends with 1 and tells where it broke, how to run it again, and a curl line that works', async () => {
+    const base = await serving(brokenButForOne);
+    const { code, stdout } = await call(['storefront', '--url', base], { env });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^FAILED/m);
+    expect(stdout).toMatch(/again +octoproof storefront --url http:\/\/127.0.0.1:\d+ --seed \d+/);
+    expect(stdout).toContain('"g-api-key: $OCTOPROOF_API_KEY"');
+    expect(stdout).not.toMatch(/^BROKEN/m);
+  });
+
+  test('names the variable of the target file in the curl lines of every report', async () => {
+    const base = await serving(brokenButForOne);
+    const path = join(folder, 'own-key.json');
+    await writeFile(path, JSON.stringify({ storefront: { baseUrl: base, apiKey: '${SHOP_KEY}' } }));
+    const kinds = ['junit', 'html', 'markdown'] as const;
+    const fileOf = (kind: string): string => join(folder, `own-key.${kind}`);
+    const reports = kinds.flatMap((kind) => ['--report', `${kind}=${fileOf(kind)}`]);
+    const called = await call(['storefront', '--target', path, ...reports], { env: { SHOP_KEY: 'a key of our own' } });
+
+    expect(called.code).toBe(1);
+    const texts = [called.stdout, ...(await Promise.all(kinds.map((kind) => readFile(fileOf(kind), 'utf8'))))];
+    for (const text of texts) {
+      expect(text).toContain('g-api-key: $SHOP_KEY');
+      expect(text).not.toContain('OCTOPROOF_API_KEY');
+    }
+  });
+
+  test('leaves nothing running, and no file, where a run is refused', async () => {
+    const path = join(folder, 'refused.json');
+    const { code } = await call(['storefront', '--reference', '--only', 'nope', '--report', `json=${path}`]);
+    expect(code).toBe(2);
+    expect((await readdir(folder)).filter((name) => name.startsWith('refused'))).toEqual([]);
+  });
+
+  test('ends with 3 where a report cannot be written in the end', async () => {
+    const inner = await mkdtemp(join(folder, 'gone-'));
+    const path = join(inner, 'report.json');
+    const { code, stdout } = await call(['storefront', '--reference', ...few, '--report', `json=${path}`], {
+      onPrinted: () => void rm(inner, { recursive: true, force: true }),
+    });
+    expect(code).toBe(3);
+    expect(stdout).toContain(`could-not-run: cannot write ${path}`);
+    const last = stdout.slice(stdout.lastIndexOf('CONFORMANT'));
+    expect(last.replaceAll(/\s+/g, ' ')).toContain(
+      'exit code 3 the outcome stands, but something else went wrong: cannot',
+    );
+  });
+
+  test('stops when asked to: cleans up, writes what it has, ends with 3', async () => {
+    const path = join(folder, 'stopped.json');
+    let stop: (() => void) | null = null;
+    const stopOnce = () => {
+      stop?.();
+      stop = null;
+    };
+    const { code, stdout, stderr } = await call(
+      ['storefront', '--reference', '--concurrency', '1', '--report', `json=${path}`],
+      {
+        onListening: (listener) => {
+          stop = listener;
+        },
+        onPrinted: (text) => {
+          if (text.includes('budgets')) setTimeout(() => stopOnce(), 20);
+        },
+      },
+    );
+    expect(code).toBe(3);
+    expect(stderr).toContain('Stopping: cleaning up');
+    expect(stdout).toContain('interrupted');
+    expect(await reportAt(path)).toMatchObject({ interrupted: true, exitCode: 3, leftBehind: [], complete: true });
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});

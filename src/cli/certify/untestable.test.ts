@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startPartner } from '../../../reference/partner/index.ts';
+import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
+import { call } from '../fake-io.testing.ts';
+import { referenceSection } from '../../certification/partner/reference-section.ts';
+
+const env = { OCTOPROOF_API_KEY: 'planted-key-1' };
+
+/** Answers everything alike, for as long as `work` takes, and counts the requests. */
+async function before(
+  listener: RequestListener,
+  work: (url: string, asked: () => number) => Promise<void>,
+): Promise<void> {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port }: Partial<AddressInfo> = Object(server.address());
+  try {
+    await work(`http://127.0.0.1:${port}`, () => asked);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+function answering(status: number, body: string, headers: Readonly<Record<string, string>> = {}): RequestListener {
+  return (_, response) => void response.writeHead(status, headers).end(body);
+}
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const json = { 'content-type': 'application/json' };
+const nginx = '<!doctype html><html><head><title>Welcome to nginx!</title></head><body><h1>Welcome</h1></body></html>';
+
+describe('a target that is no such API at all', () => {
+  test.each<[string, RequestListener, readonly string[]]>([
+    [
+      'a page for everything',
+      answering(200, nginx, html),
+      ['200 with', 'text/html, "Welcome to nginx!"', 'login page'],
+    ],
+    ['nothing at all', answering(200, ''), ['200 with an empty body', 'is the base URL']],
+    ['a firewall', answering(403, '<h1>Forbidden by WAF</h1>', html), ['403 with', 'User-Agent']],
+    [
+      'another API',
+      answering(404, '{"message":"no Route matched"}', json),
+      ['404 with', 'application/json', 'base URL'],
+    ],
+    ['a framework', answering(404, '{"status":404,"error":"Not Found"}', json), ['404 with', 'base URL']],
+    ['empty objects', answering(200, '{}', json), ['200 with 2 bytes of application/json']],
+  ])('%s ends the run: could not run', async (_, listener, words) => {
+    await before(listener, async (url, asked) => {
+      const { code, stdout } = await call(['storefront', '--url', url, '--seed', '1'], { env });
+      expect(code).toBe(3);
+      const flat = stdout.replaceAll(/\s+/g, ' ');
+      for (const part of ['PROBLEM could-not-run: no answer is one of this API: GET /octo-gateway/v1/', ...words])
+        expect(flat).toContain(part);
+      expect(flat).not.toContain('FAILED');
+      expect(flat).toContain('0 of ');
+      expect(asked()).toBe(4);
+    });
+  });
+
+  test('is judged where anything of it shows, whatever the rest is', async () => {
+    const unregistered = '{"error":"FORBIDDEN","errorMessage":"x","requestId":"1"}';
+    await before(
+      (request, response) =>
+        request.url?.includes('/supplier') === true
+          ? answering(403, unregistered, json)(request, response)
+          : answering(404, nginx, html)(request, response),
+      async (url) => {
+        const { code, stdout } = await call(
+          ['storefront', '--url', url, '--seed', '1', '--only', 'storefront/4/me', '--only', 'storefront/4/supplier'],
+          { env },
+        );
+        expect(code).toBe(1);
+        expect(stdout).toContain('FAILED');
+        expect(stdout).not.toContain('PROBLEM');
+      },
+    );
+  });
+});
+
+test('a partner backend that another answers for could not run, either', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'octoproof-untestable-'));
+  const partner = await startPartner({});
+  try {
+    await before(answering(404, nginx, html), async (url, asked) => {
+      const path = join(folder, 'target.json');
+      const section = { ...referenceSection(partner), baseUrl: url };
+      await writeFile(path, partnerTargetFileText({ section, gaps: [], keyVariable: 'KEY' }));
+      const { code, stdout } = await call(['partner', '--target', path], { env: { KEY: partner.signingKey } });
+      expect({ code, asked: asked() }).toEqual({ code: 3, asked: 1 });
+      expect(stdout.replaceAll(/\s+/g, ' ')).toContain('PROBLEM could-not-run: no answer is one of this API: POST /');
+    });
+  } finally {
+    await partner.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+describe('a target that turns every request away', () => {
+  test.each([503, 429])('%s is waited for a little, and then it could not run', async (status) => {
+    await before(answering(status, 'upstream connect error', { 'retry-after': '1' }), async (url, asked) => {
+      const { code, stdout } = await call(['storefront', '--url', url, '--seed', '1'], { env });
+      expect(code).toBe(3);
+      const flat = stdout.replaceAll(/\s+/g, ' ');
+      expect(flat).toContain('PROBLEM could-not-run: the target turns every request away: GET /octo-gateway/v1/');
+      expect(flat).toContain('Try again in 1 s');
+      expect(flat).not.toContain('FAILED');
+      expect(asked()).toBe(8);
+    });
+  });
+
+  test('is not waited for where it asks for long', async () => {
+    await before(answering(429, '', { 'retry-after': '600' }), async (url, asked) => {
+      const { code, stdout } = await call(['storefront', '--url', url, '--seed', '1'], { env });
+      expect({ code, asked: asked() }).toEqual({ code: 3, asked: 4 });
+      expect(stdout).toContain('Try again in 600 s');
+    });
+  });
+});

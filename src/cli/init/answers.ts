@@ -1,0 +1,54 @@
+import { readBaseUrl } from '../../certification/target/base-url.ts';
+import type { Answer } from './interview.ts';
+
+/** A base URL, as target files have it. */
+export function asBaseUrl(text: string): Answer<{ readonly url: string; readonly loopback: boolean }> {
+  const read = readBaseUrl(text);
+  return read.ok ? { ok: true, value: { url: read.url, loopback: read.loopback } } : read;
+}
+
+export function asYesOrNo(text: string): Answer<boolean> {
+  if (/^y(es)?$/i.test(text)) return { ok: true, value: true };
+  if (/^no?$/i.test(text)) return { ok: true, value: false };
+  return { ok: false, message: 'expected yes or no', hint: null };
+}
+
+/** One of several words. */
+export function asOneOf<T extends string>(choices: readonly T[]): (text: string) => Answer<T> {
+  return (text) => {
+    const value = choices.find((choice) => choice === text.toLowerCase());
+    return value === undefined
+      ? { ok: false, message: `expected one of ${choices.join(', ')}`, hint: null }
+      : { ok: true, value };
+  };
+}
+
+/**
+ * The name of an environment variable; null for an empty text. A key that was pasted instead is refused and never repeated:
+ * a file is shared, and so is what a terminal or a CI system shows.
+ */
+export function asVariable(env: Readonly<Record<string, string | undefined>>): (text: string) => Answer<string | null> {
+  return (text) => {
+    if (text === '') return { ok: true, value: null };
+    if (env[text] === undefined && looksLikeKey(text)) {
+      return {
+        ok: false,
+        message: 'that looks like a key, and not like the name of a variable',
+        hint: 'it is written nowhere; put it into an environment variable, and name that, such as OCTOPROOF_API_KEY',
+      };
+    }
+    if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(text)) return { ok: true, value: text };
+    return {
+      ok: false,
+      message: 'expected the name of an environment variable',
+      hint: 'letters, digits and _, such as OCTOPROOF_API_KEY',
+    };
+  };
+}
+
+/** Names are words in one case; keys are long, and mix digits or cases in. */
+function looksLikeKey(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '').length;
+  const mixed = /[a-z]/.test(text) && (/[A-Z]/.test(text) || digits > 0);
+  return text.length >= 16 && (mixed || digits >= 6 || /[^\w]/.test(text));
+}

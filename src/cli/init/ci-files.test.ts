@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { ciFile, ciSystems, type CiJob } from './ci-files.ts';
+import { parseFlags } from '../flags/parse.ts';
+import { readStorefrontFlags } from '../certify/storefront-flags.ts';
+import { storefrontUsage } from '../certify/storefront-usage.ts';
+import { ownVersion } from '../../certification/version.ts';
+
+type Parsed<Part = object> = Readonly<Record<string, Part>>;
+
+const root = new URL('../../../', import.meta.url);
+const job: CiJob = {
+  subject: 'storefront',
+  target: 'octoproof.target.json',
+  flags: '',
+  keys: ['OCTOPROOF_API_KEY'],
+  version: ownVersion(),
+};
+
+test.each(ciSystems)('the README has the file for %s as it is written', async (system) => {
+  const readme = await readFile(new URL('README.md', root), 'utf8');
+  const { path, text } = ciFile(system, job);
+  expect(readme).toContain(`\n${text}\`\`\`\n`);
+  expect(readme).toContain(`\`${path}\``);
+});
+
+test('the workflow uses the action of this version with inputs that it has, and the key as a secret', async () => {
+  const action: Parsed = parse(await readFile(new URL('action.yml', root), 'utf8'));
+  const workflow: unknown = parse(ciFile('github', { ...job, flags: `--only "a: b" 'c'` }).text);
+  const use = {
+    uses: `octoproof/octoproof@v${job.version}`,
+    with: {
+      command: 'storefront',
+      target: 'octoproof.target.json',
+      args: `--only "a: b" 'c'`,
+      reports: 'json=octoproof.json\njunit=octoproof.xml\nhtml=octoproof.html\n',
+    },
+    env: { OCTOPROOF_API_KEY: '${{ secrets.OCTOPROOF_API_KEY }}' },
+  };
+  expect(workflow).toMatchObject({ jobs: { storefront: { steps: expect.arrayContaining([use]) } } });
+  expect(Object.keys(action['inputs'] ?? {})).toEqual(expect.arrayContaining(Object.keys(use.with)));
+});
+
+test('the command of the GitLab job is one that octoproof understands', async () => {
+  const pipeline: Parsed<{ script: string[]; artifacts: unknown }> = parse(ciFile('gitlab', job).text);
+  const [command = ''] = pipeline['octoproof-storefront']?.script ?? [];
+  const [program, name, ...argv] = command.split(' ');
+  const flags = readStorefrontFlags(await parseFlags(argv, storefrontUsage(100)));
+  expect({ program, name, target: flags.target, reports: flags.reports.map(({ path }) => path) }).toEqual({
+    program: 'octoproof',
+    name: 'storefront',
+    target: 'octoproof.target.json',
+    reports: ['octoproof.json', 'octoproof.xml', 'octoproof.html'],
+  });
+  expect(pipeline['octoproof-storefront']?.artifacts).toMatchObject({ reports: { junit: 'octoproof.xml' } });
+});
+
+test('a job without target file or keys names none', () => {
+  const signer = { ...job, subject: 'signer', target: null, keys: [], flags: `--command 'python3 my_signer.py'` };
+  const text = ciSystems.map((system) => ciFile(system, signer).text).join('\n');
+  expect(text).not.toMatch(/octoproof\.target|OCTOPROOF_|credentials|secrets/);
+  expect(text.match(/python3 my_signer\.py/g)).toHaveLength(3);
+  expect(parse(ciFile('gitlab', signer).text)).toMatchObject({
+    'octoproof-signer': {
+      script: [expect.stringContaining("octoproof signer --command 'python3 my_signer.py' --report")],
+    },
+  });
+});

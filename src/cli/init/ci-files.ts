@@ -1,0 +1,135 @@
+import { shellWord } from '../../report/commands/shell.ts';
+
+/** A CI system for which a file can be written. */
+export const ciSystems = ['github', 'gitlab', 'jenkins'] as const;
+export type CiSystem = (typeof ciSystems)[number];
+
+/** What a CI file runs. */
+export interface CiJob {
+  readonly subject: string;
+  /** Path of the target file; null for a subject that has none. */
+  readonly target: string | null;
+  /** What else stands in the command line, as a shell takes it; empty for nothing. */
+  readonly flags: string;
+  /** Variables that hold keys: the CI system has to provide them. */
+  readonly keys: readonly string[];
+  readonly version: string;
+}
+
+/** A file for a CI system: where it belongs, and its text. */
+export interface CiFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export function ciFile(system: CiSystem, job: CiJob): CiFile {
+  return makers[system](job);
+}
+
+const makers: Readonly<Record<CiSystem, (job: CiJob) => CiFile>> = {
+  github: (job) => ({ path: '.github/workflows/octoproof.yml', text: github(job) }),
+  gitlab: (job) => ({ path: '.gitlab-ci.yml', text: gitlab(job) }),
+  jenkins: (job) => ({ path: 'Jenkinsfile', text: jenkins(job) }),
+};
+
+/** Reports that every example writes. */
+const reports = '--report json=octoproof.json --report junit=octoproof.xml --report html=octoproof.html';
+
+function github({ subject, target, flags, keys, version }: CiJob): string {
+  const inputs = [
+    `command: ${subject}`,
+    ...(target === null ? [] : [`target: ${yamlText(target)}`]),
+    ...(flags === '' ? [] : [`args: ${yamlText(flags)}`]),
+  ];
+  return `name: octoproof
+on:
+  push:
+    branches: [main]
+  workflow_dispatch:
+permissions:
+  contents: read
+# One run at a time: two would share what may be sent.
+concurrency: octoproof
+jobs:
+  ${subject}:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+      - uses: octoproof/octoproof@v${version}
+        with:
+${inputs.map((input) => `          ${input}\n`).join('')}          reports: |
+            json=octoproof.json
+            junit=octoproof.xml
+            html=octoproof.html
+${keys.length === 0 ? '' : `        env:\n${keys.map((key) => `          ${key}: \${{ secrets.${key} }}\n`).join('')}`}      - if: always()
+        uses: actions/upload-artifact@v4
+        with:
+          name: octoproof
+          path: |
+            octoproof.json
+            octoproof.xml
+            octoproof.html
+`;
+}
+
+function gitlab(job: CiJob): string {
+  const { subject, keys } = job;
+  const from = keys.length === 0 ? '' : `  # ${keys.join(', ')}: masked variables in the project's settings\n`;
+  return `octoproof-${subject}:
+  image: node:22
+  # One run at a time: two would share what may be sent.
+  resource_group: octoproof
+${from}  # What fails before the script says nothing of the target.
+  before_script:
+    - npm install --global octoproof@${job.version}
+  script:
+    - ${yamlText(commandOf(job))}
+  artifacts:
+    when: always
+    paths: [octoproof.json, octoproof.html]
+    reports:
+      junit: octoproof.xml
+`;
+}
+
+function jenkins(job: CiJob): string {
+  const { subject, keys } = job;
+  const variables = keys.map((key) => `    ${key} = credentials('${key.toLowerCase().replaceAll('_', '-')}')\n`);
+  return `pipeline {
+  agent { docker { image 'node:22' } }
+  // One run at a time: two would share what may be sent.
+  options { disableConcurrentBuilds() }
+  environment {
+    npm_config_cache = "\${WORKSPACE_TMP}/npm"
+${variables.join('')}  }
+  stages {
+    stage('octoproof ${subject}') {
+      steps {
+        // What fails here says nothing of the target.
+        sh 'npx --yes octoproof@${job.version} --version'
+        sh '''npx --yes ${commandOf(job).replace('octoproof', `octoproof@${job.version}`).replaceAll('\\', '\\\\')}'''
+      }
+    }
+  }
+  post {
+    always {
+      junit testResults: 'octoproof.xml', allowEmptyResults: true
+      archiveArtifacts artifacts: 'octoproof.json, octoproof.html', allowEmptyArchive: true
+    }
+  }
+}
+`;
+}
+
+function commandOf({ subject, target, flags }: CiJob): string {
+  const words = [subject, ...(target === null ? [] : ['--target', shellWord(target)]), flags, reports];
+  return `octoproof ${words.filter((word) => word !== '').join(' ')}`;
+}
+
+/** A text as YAML takes it for a text, whatever stands in it. */
+function yamlText(text: string): string {
+  return /^[A-Za-z-][\w ./=@-]*$/.test(text) ? text : JSON.stringify(text);
+}

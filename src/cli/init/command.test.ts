@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startPartner, type RunningPartner } from '../../../reference/partner/index.ts';
+import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
+import { isObject, parseJson } from '../../spec/json.ts';
+import { call } from '../fake-io.testing.ts';
+
+let folder = '';
+let out = '';
+let shop: RunningStorefront;
+let partner: RunningPartner;
+beforeAll(async () => {
+  shop = await startStorefront({ control: false });
+  partner = await startPartner({ control: false });
+});
+afterAll(async () => {
+  await shop.close();
+  await partner.close();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-init-'));
+  out = join(folder, 'octoproof.target.json');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function sectionOf(name: string): Promise<unknown> {
+  const file = parseJson(await readFile(out, 'utf8'));
+  return isObject(file) ? file[name] : null;
+}
+
+test('with flags nothing is asked: the file is written, tried, and the next command told', async () => {
+  const { code, stdout, stderr } = await call(
+    ['init', 'storefront', '--url', shop.baseUrl, '--out', out, '--accept-gaps'],
+    {
+      stdin: '',
+      env: { OCTOPROOF_API_KEY: shop.apiKey },
+    },
+  );
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(
+    /wrote {4}.*\ntried {4}it answers 200 after \d+ ms, and takes the key\nnext {5}octoproof storefront --target /,
+  );
+  expect(stdout).toContain('What else cannot be proven only a run shows');
+  expect(await sectionOf('storefront')).toEqual({ baseUrl: shop.baseUrl, apiKey: '${OCTOPROOF_API_KEY}' });
+  expect(await sectionOf('acceptedGaps')).toEqual(['control', 'orders', 'registration', 'secondKey']);
+  const planned = await call(['storefront', '--target', out, '--list'], { env: { OCTOPROOF_API_KEY: shop.apiKey } });
+  expect(planned.code).toBe(0);
+});
+
+test('on a terminal it asks for what is open, and again where an answer is wrong', async () => {
+  const typed = ['', 'example.com', shop.baseUrl, 'SHOP_KEY', 'OTHER_KEY', 'perhaps', 'open', 'yes', 'none'];
+  const { code, stdout, stderr } = await call(['init', '--out', out], { typed, columns: 80 });
+  expect(code).toBe(0);
+  expect(stderr).toContain('What is to be certified (storefront, partner, signer) [storefront]: ');
+  expect(stderr).toContain('the URL has no scheme');
+  expect(stderr).toContain('expected one of open, closed, absent, unsaid');
+  expect(stderr).toContain('Accept what cannot be proven for want of ');
+  expect(stdout).toContain('tried    not tried: SHOP_KEY is not set');
+  expect(stdout).toContain(
+    'next     export SHOP_KEY=…\n         export OTHER_KEY=…\n         octoproof storefront --target',
+  );
+  expect(await sectionOf('storefront')).toEqual({
+    baseUrl: shop.baseUrl,
+    apiKey: '${SHOP_KEY}',
+    otherPartnerApiKey: '${OTHER_KEY}',
+    registration: 'open',
+  });
+});
+
+test('a key that is pasted instead of a name is refused with the reason, and shown nowhere', async () => {
+  const key = shop.apiKey;
+  const asked = await call(['init', 'storefront', '--url', shop.baseUrl, '--out', out], {
+    typed: [key, 'SHOP_KEY', '', '', '', ''],
+    columns: 200,
+  });
+  expect(asked.code).toBe(0);
+  expect(asked.stderr).toContain('that looks like a key, and not like the name of a variable: it is written nowhere');
+  const given = await call(
+    ['init', 'storefront', '--url', shop.baseUrl, '--api-key-env', key, '--force', '--out', out],
+    { stdin: '' },
+  );
+  expect(given.code).toBe(2);
+  const file = await readFile(out, 'utf8');
+  expect(asked.stdout + asked.stderr + given.stdout + given.stderr + file).not.toContain(key);
+  expect(file).toContain('"${SHOP_KEY}"');
+});
+
+test('without a terminal a missing answer is wrong usage that names its flag', async () => {
+  const storefront = await call(['init', 'storefront', '--out', out], { stdin: '' });
+  const partnerCall = await call(['init', 'partner', '--url', 'http://127.0.0.1:1', '--out', out], { stdin: '' });
+  const signer = await call(['init', 'signer'], { stdin: '' });
+  const none = await call(['init'], { stdin: '' });
+  expect([storefront, partnerCall, signer, none].map(({ code }) => code)).toEqual([2, 2, 2, 2]);
+  expect(storefront.stderr).toContain('--url: missing');
+  expect(partnerCall.stderr).toContain('--check-availability: missing');
+  expect(signer.stderr).toContain('--command, --http, --module');
+  expect(none.stderr).toContain('octoproof init storefront');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a file that is there stays as it is, unless --force is given', async () => {
+  await writeFile(out, 'mine');
+  const argv = ['init', 'storefront', '--url', shop.baseUrl, '--out', out, '--no-try'];
+  const refused = await call(argv, { stdin: '' });
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toContain('is there already');
+  expect(await readFile(out, 'utf8')).toBe('mine');
+  const forced = await call([...argv, '--force'], { stdin: '' });
+  expect({ code: forced.code, tried: forced.stdout.includes('tried') }).toEqual({ code: 0, tried: false });
+  expect(await readFile(out, 'utf8')).toContain(shop.baseUrl);
+});
+
+test('who leaves the questions leaves nothing behind', async () => {
+  const { code, stderr } = await call(['init', 'storefront', '--out', out], { typed: [shop.baseUrl], columns: 80 });
+  expect(code).toBe(3);
+  expect(stderr).toContain('Stopped: nothing was written.');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test.each([
+  ['where nothing listens', () => 'http://127.0.0.1:1', 'the target never answered: refused'],
+  ['where no TLS is spoken', () => shop.baseUrl.replace('http:', 'https:'), 'the target never answered: tls'],
+])('the file for an address %s is written all the same, and it says what came back', async (_, urlOf, says) => {
+  const { code, stdout } = await call(['init', 'storefront', '--url', urlOf(), '--out', out], {
+    stdin: '',
+    env: { OCTOPROOF_API_KEY: 'planted-key' },
+  });
+  expect(code).toBe(0);
+  expect(stdout).toContain(`tried    ${says}`);
+  expect(await sectionOf('storefront')).toMatchObject({ baseUrl: urlOf() });
+});
+
+test('it says where the key is refused, and where a path is wrong', async () => {
+  const refused = await call(['init', 'storefront', '--url', shop.baseUrl, '--out', out], {
+    stdin: '',
+    env: { OCTOPROOF_API_KEY: 'not-the-key' },
+  });
+  expect(refused.stdout).toContain('it answers 401: the key is refused\n         see whether OCTOPROOF_API_KEY holds');
+  const astray = await call(['init', 'storefront', '--url', `${shop.baseUrl}/nowhere`, '--out', out, '--force'], {
+    stdin: '',
+    env: { OCTOPROOF_API_KEY: shop.apiKey },
+  });
+  expect(astray.stdout).toContain('it answers 404 to GET ');
+});
+
+test('a partner backend needs one operation to begin with, and is asked it once, signed', async () => {
+  const path = partner.operations.checkAvailability.path.replaceAll(/\{\w+\}/g, '42');
+  const { code, stdout, stderr } = await call(
+    [
+      'init',
+      'partner',
+      '--url',
+      partner.baseUrl,
+      '--check-availability',
+      `POST ${path}`,
+      '--out',
+      out,
+      '--accept-gaps',
+    ],
+    { stdin: '', env: { OCTOPROOF_SIGNING_KEY: partner.signingKey } },
+  );
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/tried {4}it answers \d+/);
+  expect(stdout).not.toContain('401');
+  expect(stdout).toContain(`octoproof partner --target ${out} --dry-run`);
+  expect(await sectionOf('partner')).toEqual({
+    baseUrl: partner.baseUrl,
+    signingKey: '${OCTOPROOF_SIGNING_KEY}',
+    operations: { checkAvailability: { method: 'POST', path } },
+  });
+  const dry = await call(['partner', '--target', out, '--dry-run'], {
+    env: { OCTOPROOF_SIGNING_KEY: partner.signingKey },
+  });
+  expect(dry.code).toBe(0);
+});
+
+test('a signer needs no target file: it is asked what it offers', async () => {
+  const module = join(folder, 'signer.mjs');
+  await writeFile(module, "export const emailHash = () => 'x';\n");
+  const { code, stdout } = await call(['init', 'signer', '--module', module], { stdin: '' });
+  expect(code).toBe(0);
+  expect(stdout).toBe(`tried    it answers, and offers emailHash\nnext     octoproof signer --module ${module}\n`);
+  const gone = await call(['init', 'signer', '--module', join(folder, 'none.mjs')], { stdin: '' });
+  expect({ code: gone.code, tried: /tried .*none\.mjs/.test(gone.stdout) }).toEqual({ code: 0, tried: true });
+});
+
+test('the CI file stands where its system looks for it, and one that is there is left alone', async () => {
+  const init = async (...more: readonly string[]) => {
+    const entry = fileURLToPath(new URL('../process.testing.ts', import.meta.url));
+    const argv = ['init', 'storefront', '--url', shop.baseUrl, '--no-try', '--other-api-key-env', 'OTHER_KEY', ...more];
+    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry, ...argv], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let stdout = '';
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (stdout += part));
+    const [code] = await once(child, 'close');
+    return { code, stdout };
+  };
+  expect(await init('--ci', 'github')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('wrote    octoproof.target.json\nwrote    .github/workflows/octoproof.yml\n'),
+  });
+  const workflow = await readFile(join(folder, '.github/workflows/octoproof.yml'), 'utf8');
+  expect(workflow).toContain('          OTHER_KEY: ${{ secrets.OTHER_KEY }}\n');
+  await writeFile(join(folder, 'Jenkinsfile'), 'mine');
+  expect(await init('--ci', 'jenkins', '--out', 'other.json')).toMatchObject({ code: 2, stdout: '' });
+  expect(new Set(await readdir(folder))).toEqual(new Set(['.github', 'Jenkinsfile', 'octoproof.target.json']));
+  expect(await readFile(join(folder, 'Jenkinsfile'), 'utf8')).toBe('mine');
+});

@@ -1,0 +1,152 @@
+import { shellWord } from '../../report/commands/shell.ts';
+import { visible } from '../../report/text/visible.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import type { Gap } from '../../spec/obstacle.ts';
+import { asOneOf, asYesOrNo } from './answers.ts';
+import { ciFile, ciSystems } from './ci-files.ts';
+import { flagHelp } from '../flags/help.ts';
+import type { Draft } from './draft.ts';
+import { draftPartner } from './partner.ts';
+import { draftSigner } from './signer.ts';
+import { draftStorefront } from './storefront.ts';
+import { initUsage, usualTargetFile } from './usage.ts';
+import { openInterview, StoppedError, type Interview } from './interview.ts';
+import type { Io } from '../process/io.ts';
+import { refuseExisting, writeNewFiles, type NewFile } from './new-files.ts';
+import { parseFlags, wantsHelp, type ParsedFlags } from '../flags/parse.ts';
+import { ownVersion } from '../../certification/version.ts';
+
+const subjects = ['storefront', 'partner', 'signer'] as const;
+type InitSubject = (typeof subjects)[number];
+
+/** `octoproof init`: asks what a target file needs, writes it, tries it. Gives the exit code; throws a ConfigurationError. */
+export async function initCommand(io: Io): Promise<number> {
+  const usage = initUsage(io.stdout.columns ?? 100);
+  if (wantsHelp(io.argv)) {
+    io.stdout.write(flagHelp(usage));
+    return 0;
+  }
+  const parsed = await parseFlags(io.argv, usage);
+  const interview = await openInterview(io, parsed);
+  try {
+    return await settle({ io, parsed, interview });
+  } catch (error) {
+    if (!(error instanceof StoppedError)) throw error;
+    io.stderr.write('\nStopped: nothing was written.\n');
+    return 3;
+  } finally {
+    interview.close();
+  }
+}
+
+interface Init {
+  readonly io: Io;
+  readonly parsed: ParsedFlags;
+  readonly interview: Interview;
+}
+
+async function settle(init: Init): Promise<number> {
+  const { io, parsed, interview } = init;
+  const subject = await subjectOf(init);
+  const force = parsed.switched('force') === true;
+  const path = parsed.text('out') ?? usualTargetFile;
+  // Before the questions: nobody likes to answer them for nothing.
+  if (subject !== 'signer') await refuseExisting([path], { force, flag: '--out' });
+  const draft = await draftOf(subject, init);
+  const accepted = await acceptedGaps(draft, interview);
+  const files: NewFile[] = [
+    ...(draft.text === null ? [] : [{ path, text: draft.text(accepted) }]),
+    ...(await ciFiles({ draft, path, force }, interview)),
+  ];
+  interview.close();
+  await writeNewFiles(files);
+  for (const file of files) io.stdout.write(`wrote    ${visible(file.path)}\n`);
+  const whole = parsed.switched('try') === false || (await tryIt(draft, io));
+  tellNext({ draft, path, accepted }, io);
+  return whole ? 0 : 3;
+}
+
+async function subjectOf({ parsed, interview }: Init): Promise<InitSubject> {
+  const [word, ...more] = parsed.words;
+  const question = {
+    flag: 'SUBJECT',
+    asks: `What is to be certified (${subjects.join(', ')})`,
+    usual: interview.asks ? subjects[0] : null,
+    read: asOneOf(subjects),
+  };
+  if (more.length > 0 || (word === undefined && !interview.asks)) {
+    const message =
+      word === undefined ? 'what is to be certified is missing' : `unexpected word ${JSON.stringify(more[0])}`;
+    throw new ConfigurationError([{ message, hint: `write octoproof init ${subjects.join(', or octoproof init ')}` }]);
+  }
+  if (word === undefined) return await interview.get(question);
+  const read = question.read(word);
+  if (read.ok) return read.value;
+  throw new ConfigurationError([{ message: `${read.message}, received ${JSON.stringify(word)}`, hint: null }]);
+}
+
+async function draftOf(subject: InitSubject, { io: { env }, parsed, interview }: Init): Promise<Draft> {
+  const more = { env, parsed, ca: parsed.text('ca') };
+  if (subject === 'storefront') return await draftStorefront(interview, more);
+  return subject === 'partner' ? await draftPartner(interview, more) : await draftSigner(interview, more);
+}
+
+async function acceptedGaps({ gaps }: Draft, { get }: Interview): Promise<readonly Gap[]> {
+  if (gaps.length === 0) return [];
+  const accepts = await get({
+    flag: 'accept-gaps',
+    asks: `Accept what cannot be proven for want of ${gaps.join(', ')}`,
+    usual: 'no',
+    read: asYesOrNo,
+  });
+  return accepts ? gaps : [];
+}
+
+async function ciFiles(
+  { draft, path, force }: { draft: Draft; path: string; force: boolean },
+  { get }: Interview,
+): Promise<readonly NewFile[]> {
+  const system = await get({
+    flag: 'ci',
+    asks: `A file for a CI system (${ciSystems.join(', ')}, none)`,
+    usual: 'none',
+    read: asOneOf([...ciSystems, 'none'] as const),
+  });
+  if (system === 'none') return [];
+  const target = draft.text === null ? null : path;
+  const file = ciFile(system, { ...draft.job, target, keys: draft.keys, version: ownVersion() });
+  await refuseExisting([file.path], { force, flag: '--ci' });
+  return [file];
+}
+
+/** Says what came back; false only where the person did not wait for it. */
+async function tryIt(draft: Draft, io: Io): Promise<boolean> {
+  io.keepSecret(draft.keys.flatMap((name) => io.env[name] ?? []));
+  const controller = new AbortController();
+  const end = io.onStop(() => controller.abort());
+  try {
+    const { says, hint } = await draft.attempt(controller.signal);
+    io.stdout.write(`tried    ${visible(says)}\n${hint === null ? '' : `         ${visible(hint)}\n`}`);
+    return !controller.signal.aborted;
+  } finally {
+    end();
+  }
+}
+
+interface Written {
+  readonly draft: Draft;
+  readonly path: string;
+  readonly accepted: readonly Gap[];
+}
+
+function tellNext({ draft: { job, keys, first, text }, path, accepted }: Written, io: Io): void {
+  const unset = keys.filter((name) => (io.env[name] ?? '') === '');
+  const words = ['octoproof', job.subject, ...(text === null ? [] : ['--target', path]), ...first];
+  const lines = [...unset.map((name) => `export ${name}=…`), words.map(shellWord).join(' ')];
+  lines.forEach((line, index) => io.stdout.write(`${index === 0 ? 'next     ' : '         '}${line}\n`));
+  // Such as what is on sale: whoever accepts gaps expects the first run to be green.
+  if (accepted.length > 0)
+    io.stdout.write(
+      '         What else cannot be proven only a run shows: it ends with 4, and names each gap to accept.\n',
+    );
+}

@@ -1,0 +1,82 @@
+import { visible } from '../../report/text/visible.ts';
+import { wrap } from '../../report/text/wrap.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import type { Io } from '../process/io.ts';
+import type { ParsedFlags } from '../flags/parse.ts';
+
+/** An answer that was understood, or what is wrong with it. */
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string; readonly hint: string | null };
+
+export interface Question<T> {
+  /** The flag that answers it. */
+  readonly flag: string;
+  readonly asks: string;
+  /** What an empty line stands for, and what counts where nobody is asked; null where there is no such thing. */
+  readonly usual: string | null;
+  readonly read: (answer: string) => Answer<T>;
+}
+
+/** Gets answers: from flags, else from a person at a terminal, else what is usual. */
+export interface Interview {
+  /** Throws a ConfigurationError for a flag that is wrong, and `StoppedError` where the person goes away. */
+  readonly get: <T>(question: Question<T>) => Promise<T>;
+  /** Whether somebody is asked. */
+  readonly asks: boolean;
+  readonly close: () => void;
+}
+
+/** The person at the terminal ended the interview. */
+export class StoppedError extends Error {
+  constructor() {
+    super('the interview was ended');
+    this.name = 'StoppedError';
+  }
+}
+
+/** Asks on a terminal only, and there only what the flags leave open; `--yes` takes what is usual. */
+export async function openInterview(
+  { stdin, stdout, stderr }: Pick<Io, 'stdin' | 'stdout' | 'stderr'>,
+  parsed: ParsedFlags,
+): Promise<Interview> {
+  const terminal = stdin.tty && stdout.tty && stderr.tty && parsed.switched('yes') !== true;
+  const lines = terminal ? ((await stdin.lines?.()) ?? null) : null;
+  return {
+    asks: lines !== null,
+    close: () => lines?.close(),
+    async get(question) {
+      const { flag, asks: text, usual, read } = question;
+      const given = valueOf(parsed, flag);
+      if (given !== undefined) return understood(`--${flag}`, read(given));
+      if (lines === null) return understood(`--${flag}`, usual === null ? missing(question) : read(usual));
+      for (;;) {
+        const line = await lines.next(usual === null || usual === '' ? `${text}: ` : `${text} [${usual}]: `);
+        if (line === null) throw new StoppedError();
+        const answer = read(line.trim() === '' ? (usual ?? '') : line.trim());
+        if (answer.ok) return answer.value;
+        const said = `${answer.message}${answer.hint === null ? '' : `: ${answer.hint}`}`;
+        const width = Math.max(20, (stderr.columns ?? 100) - 2);
+        stderr.write(
+          wrap(visible(said), width)
+            .map((part) => `  ${part}\n`)
+            .join(''),
+        );
+      }
+    },
+  };
+}
+
+function valueOf(parsed: ParsedFlags, flag: string): string | undefined {
+  const switched = parsed.switched(flag);
+  return parsed.text(flag) ?? (switched === undefined ? undefined : switched ? 'yes' : 'no');
+}
+
+function understood<T>(flag: string, answer: Answer<T>): T {
+  if (answer.ok) return answer.value;
+  throw new ConfigurationError([{ flag, message: answer.message, hint: answer.hint }]);
+}
+
+function missing({ asks }: Question<unknown>): Answer<never> {
+  return { ok: false, message: 'missing, and there is no terminal to ask at', hint: `it says: ${asks}` };
+}

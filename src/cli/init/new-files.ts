@@ -1,0 +1,46 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { writeAtomically } from '../../report/files/atomic-file.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+
+export interface NewFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Throws a ConfigurationError for every file that is there already, unless it may be replaced. */
+export async function refuseExisting(
+  paths: readonly string[],
+  { force, flag }: { readonly force: boolean; readonly flag: string },
+): Promise<void> {
+  if (force) return;
+  const there = await Promise.all(paths.map(isThere));
+  const problems = paths
+    .filter((_, index) => there[index])
+    .map((path) => ({
+      flag,
+      message: `${path} is there already`,
+      hint: '--force replaces it; without, nothing is written',
+    }));
+  if (problems.length > 0) throw new ConfigurationError(problems);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return await stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Writes them, each whole or not at all, in folders that are made where they are missing. Throws a ConfigurationError. */
+export async function writeNewFiles(files: readonly NewFile[]): Promise<void> {
+  for (const { path, text } of files) {
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await writeAtomically(path, text);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new ConfigurationError([{ file: path, message: `cannot be written: ${why}`, hint: null }]);
+    }
+  }
+}

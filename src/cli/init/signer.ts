@@ -1,0 +1,75 @@
+import { shellWord } from '../../report/commands/shell.ts';
+import { AdapterError } from '../../signer/adapter-error.ts';
+import { offeredBy } from '../../signer/offered.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import type { Draft } from './draft.ts';
+import type { Answer, Interview } from './interview.ts';
+import type { Io } from '../process/io.ts';
+import { openSigner } from '../../certification/signer/open-signer.ts';
+import type { ParsedFlags } from '../flags/parse.ts';
+import { addressProblems, type WantedSigner } from '../certify/signer-flags.ts';
+import { shownSigner } from '../../certification/signer/command-words.ts';
+import type { Tried } from './try-target.ts';
+
+const kinds = ['command', 'http', 'module'] as const;
+type Kind = (typeof kinds)[number];
+type Named = { readonly kind: Kind; readonly value: string };
+
+/** What has to be known of a signing function: how it is reached. It needs no target file and no key. */
+export async function draftSigner(
+  { get, asks }: Interview,
+  { env, parsed }: { env: Io['env']; parsed: ParsedFlags },
+): Promise<Draft> {
+  const given = kinds.filter((kind) => parsed.text(kind) !== undefined);
+  if (given.length > 1 || (given.length === 0 && !asks)) throw new ConfigurationError([oneOfThem]);
+  const [kind] = given;
+  const wanted: Named =
+    kind === undefined
+      ? await get({
+          flag: 'signer',
+          asks: 'How the signer is reached: command WORDS, http URL or module FILE',
+          usual: null,
+          read: asSigner,
+        })
+      : { kind, value: parsed.text(kind) ?? '' };
+  const problems = addressProblems(wanted);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  const flag = [`--${wanted.kind}`, wanted.value];
+  return {
+    text: null,
+    gaps: [],
+    keys: [],
+    job: { subject: 'signer', flags: flag.map(shellWord).join(' ') },
+    first: [`--${wanted.kind}`, shownSigner(wanted)],
+    attempt: async () => await trySigner(wanted, env),
+  };
+}
+
+const oneOfThem = {
+  flag: '--command, --http, --module',
+  message: 'expected exactly one of them',
+  hint: 'it says how the signer is reached',
+};
+
+function asSigner(text: string): Answer<Named> {
+  const [, word = '', value = ''] = /^(\w+)\s+(.+)$/.exec(text) ?? [];
+  const kind = kinds.find((one) => one === word);
+  if (kind !== undefined) return { ok: true, value: { kind, value } };
+  return { ok: false, message: 'expected command, http or module first', hint: 'such as command python3 my_signer.py' };
+}
+
+/** Asks what it can do, as every run does first. */
+async function trySigner(wanted: WantedSigner, env: Io['env']): Promise<Tried> {
+  try {
+    const signer = await openSigner(wanted, { timeoutMs: 10_000, env });
+    try {
+      const offered = await offeredBy(signer);
+      return { well: true, says: `it answers, and offers ${[...offered].join(', ') || 'nothing'}`, hint: null };
+    } finally {
+      await signer.close();
+    }
+  } catch (error) {
+    if (!(error instanceof AdapterError)) throw error;
+    return { well: false, says: error.message, hint: error.hint };
+  }
+}

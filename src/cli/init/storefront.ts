@@ -1,0 +1,73 @@
+import { storefront as suite } from '../../../suites/storefront/index.ts';
+import { planOf } from '../../run/plan/plan.ts';
+import { unknownFacts, type StorefrontFacts } from '../../spec/facts.ts';
+import { targetFileText } from '../../certification/target/write-storefront-target.ts';
+import { asBaseUrl, asOneOf, asVariable, asYesOrNo } from './answers.ts';
+import { authorities } from '../../certification/authorities.ts';
+import type { Draft } from './draft.ts';
+import type { Interview } from './interview.ts';
+import type { Io } from '../process/io.ts';
+import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification/storefront/api-keys.ts';
+import { gapsKnown } from './expected-gaps.ts';
+import { tryTarget } from './try-target.ts';
+
+/** Stands for a key of which only the variable is known. */
+const some = 'some key';
+
+/** What has to be known of a storefront to certify it. */
+export async function draftStorefront(
+  { get }: Interview,
+  { env, ca }: { env: Io['env']; ca: string | undefined },
+): Promise<Draft> {
+  const base = await get({ flag: 'url', asks: 'Base URL of the storefront', usual: null, read: asBaseUrl });
+  const keyVariable =
+    (await get({
+      flag: 'api-key-env',
+      asks: 'Variable that holds the API key',
+      usual: defaultKeyVariable,
+      read: asVariable(env),
+    })) ?? defaultKeyVariable;
+  const otherKeyVariable = await get({
+    flag: 'other-api-key-env',
+    asks: "Variable that holds another partner's key, if there is one",
+    usual: '',
+    read: asVariable(env),
+  });
+  const registration = await get({
+    flag: 'registration',
+    asks: 'Registration (open: partners may be registered, and stay; closed; absent; unsaid)',
+    usual: 'unsaid',
+    read: asOneOf(['open', 'closed', 'absent', 'unsaid'] as const),
+  });
+  const writes =
+    base.loopback ||
+    (await get({ flag: 'allow-writes', asks: 'May carts be made and changed there', usual: 'no', read: asYesOrNo }));
+  const facts: StorefrontFacts = {
+    ...unknownFacts,
+    baseUrl: base.url,
+    apiKey: some,
+    otherPartnerApiKey: otherKeyVariable === null ? null : some,
+    registration: registration === 'unsaid' ? null : registration,
+    loopback: base.loopback,
+    writes,
+  };
+  return {
+    text: (gaps) =>
+      targetFileText({ facts, gaps, keyVariable, otherKeyVariable: otherKeyVariable ?? defaultOtherKeyVariable }),
+    gaps: gapsKnown(planOf(suite, { facts, selection: { only: [], skip: [] }, waive: [] })),
+    keys: [keyVariable, ...(otherKeyVariable === null ? [] : [otherKeyVariable])],
+    job: { subject: 'storefront', flags: '' },
+    first: [],
+    attempt: async (signal) =>
+      await tryTarget({
+        baseUrl: base.url,
+        key: env[keyVariable],
+        apiKey: env[keyVariable] ?? null,
+        variable: keyVariable,
+        protocol: suite.protocol,
+        ca: await authorities(ca),
+        env,
+        signal,
+      }),
+  };
+}

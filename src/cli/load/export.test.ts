@@ -1,0 +1,137 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPartner, type PartnerOptions, type RunningPartner } from '../../../reference/partner/index.ts';
+import { call } from '../fake-io.testing.ts';
+import { referenceSection } from '../../certification/partner/reference-section.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-export-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const few = [
+  '--rate',
+  '1200',
+  '--duration',
+  '3s',
+  '--ramp',
+  '0',
+  '--warm-up',
+  '1s',
+  '--limit',
+  '20000',
+  '--timeout',
+  '60s',
+];
+
+/** A target file for a running reference, with headers of both kinds. */
+async function targetFor(running: RunningPartner): Promise<string> {
+  const path = join(folder, 'octoproof.target.json');
+  const partner = { ...referenceSection(running), signingKey: '${PARTNER_KEY}' };
+  const headers = { 'x-environment': 'blue', 'x-gate': 'Bearer ${GATE}' };
+  await writeFile(path, JSON.stringify({ partner, headers }));
+  return path;
+}
+
+async function exported(running: RunningPartner, ...words: readonly string[]) {
+  const env = { PARTNER_KEY: running.signingKey, GATE: 'gate-secret-1' };
+  return await call(['load', 'export', 'k6', 'partner', '--target', await targetFor(running), ...few, ...words], {
+    env,
+  });
+}
+
+async function withPartner<T>(options: PartnerOptions, work: (running: RunningPartner) => Promise<T>): Promise<T> {
+  const running = await startPartner(options);
+  try {
+    return await work(running);
+  } finally {
+    await running.close();
+  }
+}
+
+describe('octoproof load export k6', () => {
+  it('writes what the target file says, and nothing that is secret', async () => {
+    await withPartner({}, async (running) => {
+      const { code, stdout } = await exported(running);
+
+      expect(code).toBe(0);
+      expect(stdout).toContain('const key = needed("PARTNER_KEY");');
+      expect(stdout).toContain(`__ENV.OCTOPROOF_BASE_URL || "${running.baseUrl}"`);
+      expect(stdout).toContain('"rate": 1200');
+      expect(stdout).toContain('"OCTOPROOF_HEADER_X_GATE"');
+      expect(stdout).toContain('"x-environment": "blue"');
+      expect(stdout).not.toContain(running.signingKey);
+      expect(stdout).not.toContain('gate-secret-1');
+    });
+  });
+
+  it('leaves out what a script could not take down again', async () => {
+    await withPartner({}, async (running) => {
+      const { code, stderr } = await exported(running, '--mix', 'reserve=1');
+
+      expect(code).toBe(2);
+      expect(stderr).toContain('reserve is not part of scripts');
+    });
+  });
+
+  it('writes the reads of a storefront', async () => {
+    const words = ['load', 'export', 'k6', 'storefront', '--url', 'https://shop.example.com', '--rate', '8000'];
+    const { stdout } = await call(words, { env: { OCTOPROOF_API_KEY: 'planted-key-1234' } });
+
+    expect(stdout).toContain('/octo-gateway/v1/products?country=US&limit=10');
+    expect(stdout).toMatch(/"name": "products",\s+"rate": 6000/);
+    expect(stdout).toContain('const key = needed("OCTOPROOF_API_KEY");');
+    expect(stdout).not.toContain('planted-key-1234');
+  });
+});
+
+/** A k6 to try scripts with: the one that K6 names, else the one on the path. */
+const k6 = process.env['K6'] ?? 'k6';
+const there = (() => {
+  try {
+    return execFileSync(k6, ['version'], { encoding: 'utf8' }).includes('k6');
+  } catch {
+    return false;
+  }
+})();
+
+describe.skipIf(!there)(
+  `a real k6${there ? '' : ' (none on the path, none named by K6: go install go.k6.io/k6@latest)'}`,
+  () => {
+    const run = async (script: string, env: Readonly<Record<string, string>>) => {
+      const path = join(folder, 'load.js');
+      const summary = join(folder, 'summary.json');
+      await writeFile(path, script);
+      const variables = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
+      const words = ['run', '--quiet', '--no-usage-report', '--summary-export', summary, ...variables, path];
+      return await promisify(execFile)(k6, words, { maxBuffer: 2 ** 26 }).then(
+        () => 0,
+        (error: { readonly code?: unknown; readonly stderr?: unknown }) =>
+          `${String(error.code)}\n${String(error.stderr)}`,
+      );
+    };
+
+    it('passes the thresholds against a partner that verifies every signature', async () => {
+      await withPartner({}, async (running) => {
+        const { stdout } = await exported(running);
+
+        expect(await run(stdout, { PARTNER_KEY: running.signingKey, OCTOPROOF_HEADER_X_GATE: 'gate' })).toBe(0);
+      });
+    });
+
+    it('fails them with the key of somebody else', async () => {
+      await withPartner({}, async (running) => {
+        const { stdout } = await exported(running);
+
+        expect(await run(stdout, { PARTNER_KEY: 'another', OCTOPROOF_HEADER_X_GATE: 'gate' })).toMatch(
+          /^99\n[\s\S]*above_limit/,
+        );
+      });
+    });
+  },
+);

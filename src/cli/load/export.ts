@@ -1,0 +1,117 @@
+import { purchaserEmailHashMark, purchaserIdMark, type K6Credential } from '../../load/k6/script.ts';
+import type { Request } from '../../spec/exchange.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { nearest } from '../../spec/nearest.ts';
+import { backend as backendOf } from '../../../suites/partner/calls/backend.ts';
+import { listProducts, readOrder, readPartner, readSupplier } from '../../../suites/storefront/requests/endpoints.ts';
+import type { CertifyFlags } from '../certify/flags.ts';
+import { withTarget } from '../certify/command.ts';
+import type { ChosenTarget } from '../../certification/chosen-target.ts';
+import { flagHelp } from '../flags/help.ts';
+import type { Io } from '../process/io.ts';
+import { defaultKeyVariable } from '../../certification/storefront/api-keys.ts';
+import { readLoad } from './read-arguments.ts';
+import { loadExportUsage } from './export-usage.ts';
+import { partnerKind, storefrontKind, type LoadKind } from './kinds.ts';
+import { plannedLoad } from '../../certification/load-check/plan.ts';
+import { loadScript } from '../../certification/load-check/k6-script.ts';
+import { parseFlags, wantsHelp } from '../flags/parse.ts';
+import type { ChosenPartner } from '../../certification/partner/choose-target.ts';
+import { signingKeyVariable } from '../signing/signing-key.ts';
+
+/** What a script needs of one kind of target. */
+interface Exporting<T extends ChosenTarget> {
+  readonly requests: (target: T) => Readonly<Record<string, Request>>;
+  readonly credential: (target: T) => K6Credential;
+}
+
+const storefront: Exporting<ChosenTarget> = {
+  requests: ({ facts }) => {
+    const [order] = Object.values(facts.orders);
+    return {
+      products: listProducts({ limit: '10' }),
+      me: readPartner(),
+      supplier: readSupplier(),
+      ...(order === undefined ? {} : { order: readOrder(order) }),
+    };
+  },
+  credential: ({ keyVariable, suite }) => ({
+    kind: 'key',
+    keyVariable: keyVariable ?? defaultKeyVariable,
+    header: suite.protocol.keyHeader,
+  }),
+};
+
+const partner: Exporting<ChosenPartner> = {
+  requests({ profile }) {
+    const marked = { purchaserId: purchaserIdMark, purchaserEmailHash: purchaserEmailHashMark };
+    return { checkAvailability: backendOf(profile).call('checkAvailability', marked) };
+  },
+  credential: ({ profile, keyVariable }) => ({
+    kind: 'signature',
+    keyVariable: keyVariable ?? signingKeyVariable,
+    signedBaseUrl: profile.signedBaseUrl,
+    scheme: profile.authorizationScheme,
+  }),
+};
+
+const kinds: Readonly<Record<string, (io: Io) => Promise<number>>> = {
+  storefront: async (io) => await exportFor(io, storefrontKind, storefront),
+  partner: async (io) => await exportFor(io, partnerKind, partner),
+};
+
+/** `octoproof load export k6`: prints a script. Gives the exit code; throws a ConfigurationError. */
+export async function loadExportCommand(io: Io): Promise<number> {
+  const [form = '', kind = '', ...argv] = io.argv;
+  const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (form === 'k6' && known !== undefined) return await known({ ...io, argv });
+  if (wantsHelp(io.argv)) {
+    io.stdout.write(flagHelp(loadExportUsage(io.stdout.columns ?? 100)));
+    return 0;
+  }
+  const [near] = form === 'k6' ? nearest(kind, Object.keys(kinds)) : [];
+  const hint = `write octoproof load export k6 ${near ?? 'partner (or storefront)'}`;
+  const message =
+    form === 'k6'
+      ? `there is no ${JSON.stringify(kind)} to load`
+      : `there is no form ${JSON.stringify(form)} to export`;
+  throw new ConfigurationError([{ message, hint }]);
+}
+
+async function exportFor<F extends CertifyFlags, T extends ChosenTarget>(
+  io: Io,
+  { subject, load }: LoadKind<F, T>,
+  exporting: Exporting<T>,
+): Promise<number> {
+  const own = loadExportUsage(io.stdout.columns ?? 100);
+  if (wantsHelp(io.argv)) {
+    io.stdout.write(flagHelp(own));
+    return 0;
+  }
+  if (io.argv.includes('--reference')) {
+    const hint = 'octoproof serve prints a target file for a reference that stays: export for that';
+    const message = 'the bundled reference ends with this command';
+    throw new ConfigurationError([{ flag: '--reference', message, hint }]);
+  }
+  const asked = readLoad(await parseFlags(io.argv, own), subject.read);
+  const chosen = await subject.choose(asked.target, io.env);
+  if (chosen === null) throw new Error('no target was chosen, and the flags did not say so');
+  return await withTarget(chosen, { io, flags: asked.target, subject }, async (target) => {
+    const requests = exporting.requests(target);
+    const offers = load.offers(target).map((offer) => ({
+      ...offer,
+      usual: Object.hasOwn(requests, offer.name) ? offer.usual : 0,
+      barred: Object.hasOwn(requests, offer.name) ? offer.barred : notInScripts(offer.name),
+    }));
+    const plan = plannedLoad({ flags: asked.load, offers, seed: asked.target.seed ?? 1 });
+    io.stdout.write(loadScript(plan, { target, requests, credential: exporting.credential(target) }));
+    return 0;
+  });
+}
+
+function notInScripts(name: string) {
+  return {
+    message: `${name} is not part of scripts`,
+    hint: 'a script cannot take down what it makes: use octoproof load for it',
+  };
+}

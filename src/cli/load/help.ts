@@ -1,0 +1,24 @@
+import { exitCodeTable } from '../flags/exit-code-table.ts';
+
+/** What `octoproof load --help` prints. */
+export function loadHelp(): string {
+  return `octoproof load finds out whether a target keeps its TP99 under load, with a verdict that is statistics.
+
+Usage: octoproof load <what> [options]
+
+  storefront    load a storefront API with a mix of reads
+  partner       load a partner backend with signed requests of many purchasers
+  merge FILE…   judge what several machines measured together (--histograms FILE)
+  export k6     write the same load as a k6 script
+
+Examples:
+  octoproof load partner --reference --rate 3000
+  octoproof load partner --target octoproof.target.json --confirm-host partner.example.com
+  octoproof load merge one.json two.json
+  octoproof load export k6 partner --target octoproof.target.json > load.js
+
+octoproof load storefront --help shows the options.
+
+${exitCodeTable()}
+`;
+}

@@ -1,0 +1,206 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../fake-io.testing.ts';
+import { outcomes, serving, short } from './server.testing.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-load-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function partnerFile(baseUrl: string): Promise<string> {
+  const path = join(folder, `${new URL(baseUrl).port}.target.json`);
+  const reply = { reservationId: '/id', priceSummary: '/price' };
+  const purchaser = { purchaserId: '{purchaserId}' };
+  const operations = {
+    checkAvailability: {
+      method: 'POST',
+      path: '/check/{productId}',
+      query: purchaser,
+      body: { at: '{startAt}' },
+      reply,
+    },
+    reserve: { method: 'POST', path: '/reservations', body: { price: '{priceSummary}', ...purchaser }, reply },
+    cancel: { method: 'DELETE', path: '/reservations/{reservationId}' },
+  };
+  const values = { productId: 'p/1', startAt: '2030-01-01T10:00+01:00' };
+  await writeFile(path, JSON.stringify({ partner: { baseUrl, signingKey: '${KEY}', values, operations } }));
+  return path;
+}
+
+const env = { KEY: 'planted-key-1234' };
+
+describe('octoproof load partner', () => {
+  it('signs each request afresh for many purchasers, and tells and writes what came of it', async () => {
+    const files = { json: join(folder, 'report.json'), xml: join(folder, 'report.xml'), lat: join(folder, 'lat.json') };
+    await serving(
+      () => ({ status: 200, body: { price: { amount: 1 } } }),
+      async (baseUrl, seen) => {
+        const target = await partnerFile(baseUrl);
+        const outputs = ['--report', `json=${files.json}`, '--report', `junit=${files.xml}`, '--histograms', files.lat];
+        const { code, stdout, stderr } = await call(['load', 'partner', '--target', target, ...short, ...outputs], {
+          env,
+        });
+
+        expect(stdout).toContain(outcomes[code] ?? 'an exit code that means something else');
+        expect(stdout).toContain('checkAvailability    100');
+        expect(seen.length).toBeGreaterThan(100);
+        const headers = seen.map((one) => one.headers.authorization ?? '');
+        expect(new Set(headers).size).toBe(seen.length);
+        expect(headers[0]).toMatch(/^marketplace-third-party version="1\.1"/);
+        expect(seen.at(-1)?.url).toMatch(/^\/check\/p%2F1\?purchaserId=[0-9a-f-]{36}$/);
+        // The first is sent before the load, for the first purchaser.
+        expect(new Set(seen.map(({ url }) => url)).size).toBe(seen.length - 1);
+
+        const report: { exitCode: unknown; whole: { planned: unknown } } = JSON.parse(
+          await readFile(files.json, 'utf8'),
+        );
+        expect(report.exitCode).toBe(code);
+        expect(report.whole.planned).toBe(100);
+        const texts = await Promise.all(Object.values(files).map(async (file) => await readFile(file, 'utf8')));
+        for (const text of [stdout, stderr, ...texts]) expect(text).not.toContain(env.KEY);
+      },
+    );
+
+    const json = await call(['load', 'merge', files.lat, '--json']);
+    expect(JSON.parse(json.stdout)).toMatchObject({ kind: 'load-merge', exitCode: json.code, whole: { planned: 100 } });
+    const merged = await call(['load', 'merge', files.lat]);
+    expect(merged.stdout).toContain('checkAvailability    100');
+    const [xml, same] = [`${files.lat}.xml`, `${files.lat}.merged.json`];
+    const reported = await call(['load', 'merge', files.lat, '--report', `junit=${xml}`, '--report', `json=${same}`]);
+    expect(reported).toEqual(merged);
+    expect(await readFile(same, 'utf8')).toBe(json.stdout);
+    expect(await readFile(xml, 'utf8')).toMatch(
+      /<testsuites name="octoproof load merge partner" tests="1"[^]*name="checkAvailability keeps a TP99 of/,
+    );
+    const strange = await call(['load', 'merge', files.lat, '--report', `html=${xml}`]);
+    expect(strange).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no html report of several') });
+    const lost = await call(['load', 'merge', files.lat, '--report', `junit=${files.lat}/below/a-file.xml`]);
+    expect(lost).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot write') });
+    expect(Object.keys(outcomes)).toContain(String(merged.code));
+  });
+
+  it('cancels every reservation that it made, and no other', async () => {
+    let reservations = 0;
+    await serving(
+      ({ method, url }) =>
+        method === 'POST' && url === '/reservations'
+          ? { status: 201, body: { id: `r-${reservations++}` } }
+          : { status: 200, body: { price: { amount: 7 } } },
+      async (baseUrl, seen) => {
+        const target = await partnerFile(baseUrl);
+        const mix = ['--mix', 'checkAvailability=1,reserve=1', '--allow-reservations'];
+        const { stdout } = await call(['load', 'partner', '--target', target, ...short, ...mix], { env });
+
+        const made = seen.filter(({ url, method }) => url === '/reservations' && method === 'POST');
+        const cancelled = seen.filter(({ method }) => method === 'DELETE').map(({ url }) => url);
+        expect(stdout).not.toContain('LEFT BEHIND');
+        expect(made.length).toBeGreaterThan(50);
+        expect(cancelled.toSorted()).toEqual(made.map((_, index) => `/reservations/r-${index}`).toSorted());
+        expect(made[0]?.body).toMatch(/^\{"price":\{"amount":7\},"purchaserId":"[0-9a-f-]{36}"\}$/);
+      },
+    );
+  });
+
+  it('says what could not be cancelled', async () => {
+    await serving(
+      ({ method, url }) => {
+        if (method === 'DELETE') return { status: 500 };
+        return url === '/reservations' ? { status: 200, body: { id: 7 } } : { status: 200, body: { price: 1 } };
+      },
+      async (baseUrl) => {
+        const target = await partnerFile(baseUrl);
+        const mix = ['--mix', 'reserve=1', '--allow-reservations'];
+        const { stdout } = await call(['load', 'partner', '--target', target, ...short, ...mix], { env });
+
+        expect(stdout).toMatch(/LEFT BEHIND {2}reservation 7,[\s\S]* more: could\s+not\s+be removed/);
+      },
+    );
+  });
+
+  it('sends no load where one request alone fails', async () => {
+    await serving(
+      () => ({ status: 401 }),
+      async (baseUrl, seen) => {
+        const target = await partnerFile(baseUrl);
+        const { code, stdout } = await call(['load', 'partner', '--target', target, ...short], { env });
+
+        expect(code).toBe(3);
+        expect(stdout).toContain('PROBLEM  checkAvailability was answered with HTTP 401');
+        expect(seen).toHaveLength(1);
+      },
+    );
+  });
+
+  it('ends where nobody listens', async () => {
+    const target = await serving(
+      () => ({ status: 200 }),
+      async (baseUrl) => await partnerFile(baseUrl),
+    );
+    const path = join(folder, 'never-begun.json');
+    const reports = ['--report', `json=${path}`];
+    const { code, stdout } = await call(['load', 'partner', '--target', target, ...short, ...reports], { env });
+
+    expect(code).toBe(3);
+    expect(stdout).toContain('checkAvailability was not answered: refused');
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
+      outcome: 'inconclusive',
+      reason: 'aborted',
+      sentInAll: 0,
+      problems: [{ message: expect.stringContaining('checkAvailability was not answered: refused') }],
+      exitCode: 3,
+    });
+  });
+
+  it('ends early when the target breaks, and gives no pass', async () => {
+    let asked = 0;
+    await serving(
+      () => ({ status: (asked += 1) > 1 ? 503 : 200, body: {} }),
+      async (baseUrl) => {
+        const target = await partnerFile(baseUrl);
+        const long = ['--rate', '6000', '--duration', '10m', '--ramp', '0', '--warm-up', '0'];
+        const { code, stdout } = await call(['load', 'partner', '--target', target, ...long], { env });
+
+        expect([1, 4]).toContain(code);
+        expect(stdout).toContain('status 503');
+        expect(stdout).toMatch(/ended early|is not kept/);
+      },
+    );
+  });
+
+  it('takes everything down and gives no verdict when it is interrupted', async () => {
+    let stop = (): void => {};
+    let served = 0;
+    await serving(
+      ({ method, url }) => {
+        if (method !== 'POST' || url !== '/reservations') return { status: 200, body: { price: 1 } };
+        served += 1;
+        if (served === 20) stop();
+        return { status: 200, body: { id: `s-${served}` } };
+      },
+      async (baseUrl, seen) => {
+        const target = await partnerFile(baseUrl);
+        const long = ['--rate', '3000', '--duration', '10m', '--ramp', '0', '--warm-up', '0'];
+        const words = ['load', 'partner', '--target', target, ...long, '--mix', 'reserve=1', '--allow-reservations'];
+        const onListening = (how: () => void): void => void (stop = how);
+        const { code, stdout } = await call(words, { env, onListening });
+
+        expect(code).toBe(3);
+        expect(stdout).toContain('INCONCLUSIVE  the run was interrupted');
+        const count = (wanted: string) =>
+          seen.filter(({ method, url }) => `${method} ${url}`.startsWith(wanted)).length;
+        expect(count('DELETE /reservations/s-')).toBe(count('POST /reservations'));
+      },
+    );
+  });
+
+  it('loads the partner, which verifies every signature', async () => {
+    const { code, stdout } = await call(['load', 'partner', '--reference', ...short, '--quiet']);
+
+    expect(stdout.split('\n')[0]).toContain(outcomes[code] ?? 'an exit code that means something else');
+    expect(stdout).not.toContain('status');
+  });
+});

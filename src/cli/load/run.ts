@@ -1,0 +1,157 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { proxyFor } from '../../http/proxy.ts';
+import { neverBegun } from '../../load/verdict/never-begun.ts';
+import type { LoadPlan } from '../../load/plan.ts';
+import type { LoadAccount, LoadHead } from '../../report/load/account.ts';
+import { loadNotesOf } from '../../report/load/annotations.ts';
+import { createMask } from '../../run/masking/mask.ts';
+import { authorities } from '../../certification/authorities.ts';
+import type { Call } from '../../certification/certify-options.ts';
+import type { ChosenTarget } from '../../certification/chosen-target.ts';
+import { withoutSecrets } from '../../certification/command-words.ts';
+import { confirmHost } from '../../certification/load-check/confirmed-host.ts';
+import { githubOf, summarizeFor } from '../output/github.ts';
+import { openCaller, type LoadCaller } from '../../certification/load-check/caller.ts';
+import type { LoadFlags } from './flags.ts';
+import { tryLoadFiles, writeLoadFiles } from '../../certification/load-check/output-files.ts';
+import { boundsOf, plannedLoad } from '../../certification/load-check/plan.ts';
+import { sendLoad, type SentLoad } from '../../certification/load-check/send.ts';
+import { filesRead } from '../../certification/report-files/overwritten-inputs.ts';
+import { loadTeller, type LoadTeller } from './terminal.ts';
+import { LoadStoppedError, type Leftover, type LoadSubject } from '../../certification/load-check/traffic.ts';
+import { stopping } from '../process/stop-signal.ts';
+import { ownVersion } from '../../certification/version.ts';
+
+export interface LoadCall<T extends ChosenTarget> extends Call {
+  readonly load: LoadFlags;
+  readonly traffic: LoadSubject<T>;
+}
+
+/** One load check of one target, from its plan to the exit code. Throws a ConfigurationError before any request. */
+export async function runLoadCheck<T extends ChosenTarget>(target: T, call: LoadCall<T>): Promise<number> {
+  const { flags, load } = call;
+  const { facts } = target;
+  const { baseUrl, loopback } = facts;
+  await tryLoadFiles({ reports: flags.reports, histograms: load.histograms }, filesRead(flags));
+  confirmHost({ baseUrl, loopback, confirmed: load.confirmHost, dryRun: load.dryRun });
+  const ca = (await authorities(flags.ca)) ?? target.ca;
+  const plan = plannedLoad({
+    flags: load,
+    offers: call.traffic.offers(target),
+    seed: flags.seed ?? randomInt(2 ** 31 - 1),
+  });
+  const head: LoadHead = {
+    version: ownVersion(),
+    subject: call.traffic.name,
+    target: { name: target.name, baseUrl, reference: target.reference },
+    startedAt: new Date().toISOString(),
+    node: process.versions.node,
+    command: withoutSecrets(call.words, target.secrets),
+    bounds: boundsOf(plan),
+  };
+  if (proxyFor(baseUrl, call.io.env) !== null)
+    call.diagnostics.warn(
+      'the environment sets a proxy for the target: load goes to it directly, not through the proxy',
+    );
+  const teller = loadTeller(call);
+  teller.plan(head, plan);
+  if (load.dryRun) return 0;
+
+  const wire = {
+    baseUrl,
+    apiKey: facts.apiKey,
+    userAgent: target.userAgent ?? `octoproof/${head.version}`,
+    headers: target.headers,
+    protocol: target.suite.protocol,
+  };
+  const caller = await openCaller({ wire, ca, timeoutMs: plan.timeoutMs });
+  try {
+    return await underLoad(target, { ...call, head, plan, caller, ca, teller });
+  } finally {
+    await caller.close();
+  }
+}
+
+interface Underway<T extends ChosenTarget> extends LoadCall<T> {
+  readonly head: LoadHead;
+  readonly plan: LoadPlan;
+  readonly caller: LoadCaller;
+  readonly ca: string | null;
+  readonly teller: LoadTeller;
+}
+
+/** Sends, takes down what was made whatever happened, and tells. */
+async function underLoad<T extends ChosenTarget>(target: T, run: Underway<T>): Promise<number> {
+  const { text } = createMask({ secrets: target.secrets, keyHeader: '' });
+  const made: Leftover[] = [];
+  const stop = stopping(run.io);
+  let leftBehind: readonly string[] = [];
+  try {
+    const sent = await sendLoad(target, { ...run, made, signal: stop.signal }).finally(async () => {
+      leftBehind = (await run.caller.takeDown(made)).map(text);
+    });
+    return await tell(sent, leftBehind, run);
+  } catch (error) {
+    if (!(error instanceof LoadStoppedError)) throw error;
+    return await tellStopped(new LoadStoppedError(text(error.message), error.hint), leftBehind, run);
+  } finally {
+    stop.end();
+  }
+}
+
+async function tell<T extends ChosenTarget>(
+  { finished, measuredFrom, wentAway }: SentLoad,
+  leftBehind: readonly string[],
+  run: Underway<T>,
+): Promise<number> {
+  const { head, plan, flags, load } = run;
+  const { result, samples } = finished;
+  const before = wentAway === null ? [] : [wentAway];
+  const account = accountOf({ head, plan, result, leftBehind, problems: before });
+  const files = { reports: flags.reports, histograms: load.histograms };
+  const unwritten = await writeLoadFiles(files, account, {
+    run: randomUUID(),
+    version: head.version,
+    subject: head.subject,
+    baseUrl: head.target.baseUrl,
+    measuredFrom,
+    plan,
+    result,
+    samples,
+  });
+  const told = await beside(accountOf({ ...account, problems: [...before, ...unwritten] }), run);
+  run.teller.end(told);
+  return told.exitCode;
+}
+
+/** Reports are written all the same: those of an earlier run must not pass for this one's. */
+async function tellStopped<T extends ChosenTarget>(
+  error: LoadStoppedError,
+  leftBehind: readonly string[],
+  run: Underway<T>,
+): Promise<number> {
+  const { head, plan, flags, load } = run;
+  const result = neverBegun(plan, error.message);
+  const problems = [{ message: error.message, hint: error.hint }];
+  const account = accountOf({ head, plan, result, leftBehind, problems });
+  const unwritten = await writeLoadFiles({ reports: flags.reports, histograms: load.histograms }, account, null);
+  run.teller.stopped(await beside({ ...account, problems: [...problems, ...unwritten] }, run));
+  return account.exitCode;
+}
+
+/** Says beside the log of a CI run what came out, and gives the account with what could not be said. */
+async function beside<T extends ChosenTarget>(account: LoadAccount, { io, flags }: Underway<T>): Promise<LoadAccount> {
+  const github = githubOf(io, flags);
+  const problems = [...account.problems, ...(await summarizeFor(github, account))];
+  const told = accountOf({ ...account, problems });
+  github.annotate?.(loadNotesOf(told));
+  return told;
+}
+
+/** The first exit code that applies. */
+function accountOf(account: Omit<LoadAccount, 'exitCode'>): LoadAccount {
+  const { result, problems } = account;
+  const codes = { conformant: 0, 'not-conformant': 1, inconclusive: 4 } as const;
+  const exitCode = problems.length > 0 || result.interrupted ? 3 : codes[result.whole.verdict.kind];
+  return { ...account, exitCode };
+}

@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { call } from '../fake-io.testing.ts';
+import { outcomes, serving, short } from './server.testing.ts';
+
+describe('octoproof load storefront', () => {
+  it('walks the first pages, finds what can be bought, and abandons every cart', async () => {
+    const product = (id: string) => ({ id, status: 'active', options: [{ id: `${id}-option` }] });
+    const pages: Readonly<Record<string, unknown>> = {
+      '': { products: [{ ...product('gone'), status: 'expired' }, product('dear')], hasMore: true, nextCursor: 'c&2' },
+      'c&2': { products: [product('good')], hasMore: false },
+    };
+    let carts = 0;
+    await serving(
+      ({ method, url, body }) => {
+        const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
+        if (pathname.endsWith('/products')) return { status: 200, body: pages[searchParams.get('cursor') ?? ''] };
+        if (method !== 'POST')
+          return { status: method === 'DELETE' ? 204 : 200, ...(method === 'GET' ? { body: { id: 'cart' } } : {}) };
+        return body.includes('"good"') ? { status: 200, body: { id: `cart-${carts++}` } } : { status: 400, body: {} };
+      },
+      async (baseUrl, seen) => {
+        const mix = ['--mix', 'products=2,read-cart=1,create-cart=1'];
+        const { stdout } = await call(['load', 'storefront', '--url', baseUrl, ...short, ...mix], {
+          env: { OCTOPROOF_API_KEY: 'planted-key-1234' },
+        });
+
+        const cursors = seen.map(({ url }) => new URL(url, baseUrl).searchParams.get('cursor'));
+        expect(new Set(cursors)).toEqual(new Set([null, 'c&2']));
+        expect(seen.some(({ body }) => body.includes('gone'))).toBe(false);
+        expect(carts).toBeGreaterThan(20);
+        const abandoned = seen
+          .filter(({ method }) => method === 'DELETE')
+          .map(({ url }) => url.split('/').at(-1) ?? '');
+        expect(abandoned.toSorted()).toEqual(Array.from({ length: carts }, (_, index) => `cart-${index}`).toSorted());
+        expect(stdout).not.toContain('LEFT BEHIND');
+        expect(seen.every(({ headers }) => headers['g-api-key'] === 'planted-key-1234')).toBe(true);
+      },
+    );
+  });
+
+  it('says that nothing can be bought, and sends no load', async () => {
+    await serving(
+      ({ method }) => (method === 'GET' ? { status: 200, body: { products: [], hasMore: false } } : { status: 400 }),
+      async (baseUrl, seen) => {
+        const { code, stdout } = await call(
+          ['load', 'storefront', '--url', baseUrl, ...short, '--mix', 'read-cart=1'],
+          {
+            env: { OCTOPROOF_API_KEY: 'planted-key-1234' },
+          },
+        );
+
+        expect(code).toBe(3);
+        expect(stdout).toContain('no cart could be made: 0 options of the product list were tried');
+        expect(seen).toHaveLength(1);
+      },
+    );
+  });
+
+  it('measures nothing where another answers in its place', async () => {
+    await serving(
+      () => ({ status: 200, body: 'Welcome!' }),
+      async (baseUrl, seen) => {
+        const { code, stdout } = await call(['load', 'storefront', '--url', baseUrl, ...short, '--mix', 'me=1'], {
+          env: { OCTOPROOF_API_KEY: 'planted-key-1234' },
+        });
+
+        expect(code).toBe(3);
+        expect(stdout).toContain('me was answered with something else: 200 with 10 bytes of application/json');
+        expect(seen).toHaveLength(1);
+      },
+    );
+  });
+
+  it('could not run where the target goes away under load', async () => {
+    let asked = 0;
+    const server = createServer((_request, response) => {
+      asked += 1;
+      if (asked < 20) return void response.end('{"partnerId":"one"}');
+      server.close();
+      server.closeAllConnections();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port }: Partial<AddressInfo> = Object(server.address());
+    const words = ['load', 'storefront', '--url', `http://127.0.0.1:${port}`, ...short, '--mix', 'me=1'];
+    const { code, stdout } = await call(words, { env: { OCTOPROOF_API_KEY: 'planted-key-1234' } });
+
+    expect(code).toBe(3);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain('the target went away under load: me, sent once more afterwards');
+  });
+
+  it('loads the storefront with its reads and abandons its carts, in lines that fit a terminal', async () => {
+    const words = ['load', 'storefront', '--reference', ...short, '--mix', 'products=2,me=1,supplier=1,read-cart=1'];
+    const { code, stdout } = await call([...words, '--no-color'], { columns: 60 });
+
+    expect(stdout).toContain(outcomes[code] ?? 'an exit code that means something else');
+    expect(stdout).toContain('This run says nothing of any other service.');
+    const lines = stdout.split(`\r${String.fromCodePoint(27)}[K`);
+    expect(lines.some((line) => /TP99 .* left$/.test(line))).toBe(true);
+    expect(stdout).not.toContain('LEFT BEHIND');
+    const widths = lines.flatMap((line) => line.split('\n')).map((line) => line.length);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(60);
+  });
+});

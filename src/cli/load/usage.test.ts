@@ -1,0 +1,146 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../fake-io.testing.ts';
+
+let folder = '';
+let target = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-load-'));
+  target = join(folder, 'octoproof.target.json');
+  const storefront = { baseUrl: 'https://shop.example.com', apiKey: '${KEY}' };
+  const operations = { checkAvailability: { method: 'POST', path: '/v1/products/{productId}/availability' } };
+  const partner = {
+    baseUrl: 'https://partner.example.com:8443/base',
+    signingKey: '${KEY}',
+    values: { productId: '42' },
+    operations,
+  };
+  await writeFile(target, JSON.stringify({ storefront, partner }));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const env = { KEY: 'planted-key-1234' };
+const load = async (kind: string, ...words: readonly string[]) =>
+  await call(['load', kind, '--target', target, '--dry-run', ...words], { env });
+
+describe('octoproof load, asked wrongly', () => {
+  it.each([
+    ['no duration', ['--duration', '0'], /--duration: the measured time must be between/],
+    ['a duration that is none', ['--duration', 'soon'], /--duration: expected a duration, received "soon"/],
+    ['no rate', ['--rate', '0'], /--rate: the rate must be between/],
+    ['a negative rate', ['--rate=-5'], /--rate: the rate must be between/],
+    ['an impossible rate', ['--rate', '1e9'], /--rate: expected a number/],
+    ['a rate beyond everything', ['--rate', '7000000'], /--rate: the rate must be between/],
+    ['more than can be recorded', ['--rate', '6000000', '--duration', '24h'], /--duration: cannot record/],
+    [
+      'an unknown endpoint',
+      ['--mix', 'prodcts=1'],
+      /--mix: there is no endpoint "prodcts"\n {2}did you mean products\?/,
+    ],
+    ['carts that nobody allowed', ['--mix', 'read-cart=1'], /only be read\n.*--allow-writes/],
+    ['an order that nobody knows', ['--mix', 'order=1'], /no order is known/],
+    ['certainty', ['--confidence', '100'], /--confidence: the confidence must be between/],
+    ['a time-out within the limit', ['--timeout', '100ms'], /--timeout: the time-out must be above the limit/],
+    ['no worker', ['--workers', '0'], /--workers: expected a whole number from 1 to 64/],
+    ['a rate of errors beyond all', ['--abort-error-rate', '101'], /--abort-error-rate/],
+    ['a flag that there is not', ['--durations', '5s'], /did you mean --duration\?/],
+    ['a word', ['now'], /unexpected word "now"/],
+    ['a file in no folder', ['--histograms', '/nowhere/at/all.json'], /--histograms: cannot write/],
+    ['a report in no folder', ['--report', 'json=/nowhere/at/all.json'], /--report: cannot write/],
+  ])('refuses %s with exit code 2', async (_, words, message) => {
+    const { code, stdout, stderr } = await load('storefront', ...words);
+
+    expect(stderr).toMatch(message);
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+  });
+
+  it('tells what is wrong with the load and with the target at once', async () => {
+    const { stderr } = await call(['load', 'storefront', '--duration', 'soon'], { env });
+
+    expect(stderr).toContain('no target is named');
+    expect(stderr).toContain('expected a duration');
+  });
+
+  it('refuses reservations that nobody allowed, or that could not be cancelled', async () => {
+    expect((await load('partner', '--mix', 'reserve=1')).stderr).toContain('the operation reserve is not given');
+    expect((await load('partner', '--mix', 'reserve=1', '--allow-reservations')).code).toBe(2);
+  });
+
+  it.each([
+    [[], /what to load is missing/],
+    [['storefornt'], /did you mean octoproof load storefront\?/],
+    [['--rate', '5'], /what to load is missing/],
+    [['merge'], /no file is named/],
+    [['merge', '/nowhere.json', '/none.json'], /\/nowhere\.json: .*no such file[\s\S]*\/none\.json: /],
+    [['export', 'jmeter', 'partner'], /there is no form "jmeter"/],
+    [['export', 'k6', 'partnr'], /octoproof load export k6 partner/],
+    [['export', 'k6', 'partner', '--poisson'], /--poisson: there is no such flag/],
+    [['export', 'k6', 'partner', '--reference'], /ends with this command/],
+  ])('refuses octoproof load %j', async (words, message) => {
+    const { code, stderr } = await call(['load', ...words], { env });
+
+    expect(stderr).toMatch(message);
+    expect(code).toBe(2);
+  });
+});
+
+describe('octoproof load and other machines', () => {
+  const sending = async (...words: readonly string[]) =>
+    await call(['load', 'partner', '--target', target, ...words], { env });
+
+  it('needs the host to be confirmed by its name', async () => {
+    const { code, stderr } = await sending();
+
+    expect(code).toBe(2);
+    expect(stderr).toContain('the target is partner.example.com:8443, which is not this machine');
+    expect(stderr).toContain('--confirm-host partner.example.com:8443');
+  });
+
+  it('takes no other name for it', async () => {
+    const { code, stderr } = await sending('--confirm-host', 'staging.example.com');
+
+    expect(code).toBe(2);
+    expect(stderr).toContain('confirmed was "staging.example.com"');
+  });
+
+  it('shows the plan without it, and sends nothing', async () => {
+    const { code, stdout } = await load('partner', '--seed', '5');
+
+    expect(code).toBe(0);
+    expect(stdout).toContain('load partner  seed 5');
+    expect(stdout).toContain('10,000 requests a minute, evenly, for 30 s: 5,000 requests');
+    expect(stdout).toContain('checkAvailability 100 %: 5,000 requests; passes with up to 38 above the limit');
+  });
+
+  it('shows the key nowhere', async () => {
+    const { stdout, stderr } = await load('partner');
+
+    expect(stdout + stderr).not.toContain(env.KEY);
+  });
+
+  it('plans enough requests of the rarest endpoint', async () => {
+    const { stdout } = await load('storefront');
+
+    expect(stdout).toMatch(/products 75 %: 30,000 requests/);
+    expect(stdout).toMatch(/me 12\.5 %: 5,000 requests/);
+  });
+});
+
+describe('octoproof load, asked for help', () => {
+  it.each([
+    [['--help'], 'merge FILE…'],
+    [['storefront', '--help'], '--confirm-host HOST'],
+    [['partner', '--help'], '--allow-reservations'],
+    [['merge', '--help'], 'octoproof load merge FILE…'],
+    [['export', '--help'], 'export k6 (partner | storefront)'],
+    [['export', 'k6', 'partner', '--help'], 'load export k6 (partner | storefront) --target FILE'],
+  ])('gives it for octoproof load %j', async (words, text) => {
+    const { code, stdout } = await call(['load', ...words]);
+
+    expect(stdout).toContain(text);
+    expect(code).toBe(0);
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
+import { call } from '../fake-io.testing.ts';
+
+let folder = '';
+let summary = '';
+let shop: RunningStorefront;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-github-'));
+  summary = join(folder, 'summary');
+  shop = await startStorefront({ control: false, faults: ['add-replaces-quantity'] });
+});
+afterEach(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+const argv = () => [
+  'storefront',
+  '--url',
+  shop.baseUrl,
+  '--only',
+  'storefront/4.4/5#thrice',
+  '--seed',
+  '1',
+  '--no-color',
+];
+const env = () => ({
+  OCTOPROOF_API_KEY: shop.apiKey,
+  GITHUB_ACTIONS: 'true',
+  GITHUB_STEP_SUMMARY: summary,
+});
+
+test('in a step of GitHub Actions a run leaves a summary, and a note for each root cause on stderr', async () => {
+  const { code, stdout, stderr } = await call(argv(), { env: env() });
+  expect(code).toBe(1);
+  expect(stdout).toContain('NOT CONFORMANT');
+  expect(stdout).not.toContain('::error');
+  expect(stderr).toMatch(/^::error title=failed%3A storefront\/4\.4\/5.*::add-items: at .*expected 7, received 2%0A/m);
+  const text = await readFile(summary, 'utf8');
+  expect(text).toContain('## octoproof storefront: NOT CONFORMANT');
+  expect(text + stderr).not.toContain(shop.apiKey);
+});
+
+test('--no-github leaves both out, and elsewhere there are none', async () => {
+  const without = await call([...argv(), '--no-github'], { env: env() });
+  expect(without.stderr).not.toContain('::error');
+  const elsewhere = await call(argv(), { env: { OCTOPROOF_API_KEY: shop.apiKey } });
+  expect(elsewhere.stderr).not.toContain('::error');
+  await expect(stat(summary)).rejects.toThrow('ENOENT');
+});
+
+test('a summary that cannot be written is a problem of the run, which the terminal, the notes and the exit code show', async () => {
+  const { code, stdout, stderr } = await call(argv(), { env: { ...env(), GITHUB_STEP_SUMMARY: folder } });
+  expect(code).toBe(3);
+  expect(stdout).toContain(`PROBLEM  could-not-run: cannot write ${folder}`);
+  expect(stderr).toContain('::error title=octoproof storefront%3A could-not-run::cannot write');
+});
+
+test('with --write-target stdout is the file alone', async () => {
+  const honest = await startStorefront({ control: false });
+  try {
+    const { stdout } = await call(['storefront', '--url', honest.baseUrl, '--write-target', '--runs', '0'], {
+      env: { ...env(), OCTOPROOF_API_KEY: honest.apiKey },
+    });
+    expect(JSON.parse(stdout)).toMatchObject({ storefront: { baseUrl: honest.baseUrl } });
+    expect(await readFile(summary, 'utf8')).toContain('## octoproof storefront: INCOMPLETE');
+  } finally {
+    await honest.close();
+  }
+});
+
+test('signer and load say the same beside their logs', async () => {
+  const certified = await call(['signer', '--reference', '--cases', '0'], { env: env() });
+  const loaded = await call(
+    ['load', 'storefront', '--reference', '--rate', '600', '--duration', '1s', '--ramp', '0s', '--warm-up', '0s'],
+    { env: env() },
+  );
+  expect([certified.code, loaded.code]).toEqual([0, 4]);
+  expect(certified.stderr).toBe('');
+  expect(loaded.stderr).toContain('::warning title=octoproof load storefront%3A ');
+  const text = await readFile(summary, 'utf8');
+  expect(text).toContain('## octoproof signer: CONFORMANT');
+  expect(text).toContain('## octoproof load storefront: INCONCLUSIVE');
+});
+
+test('nothing that a target says is taken for a command by whoever reads the log', async () => {
+  const { stdout } = await call(['signer', '--module', await evilSigner(), '--cases', '0', '--only', 'signer/5.3'], {
+    env: env(),
+    columns: 80,
+  });
+  expect(stdout).toContain('add-mask');
+  expect(stdout).not.toMatch(/^\s*::|##\[/m);
+});
+
+/** Answers with commands of every kind. */
+async function evilSigner(): Promise<string> {
+  const path = join(folder, 'evil.mjs');
+  const evil = JSON.stringify(`${'x'.repeat(20)} ##[add-mask]e ${' ::stop-commands::x '.repeat(20)}`);
+  await writeFile(path, `export const signature = () => ${evil};\nexport const baseString = () => ${evil};\n`);
+  return path;
+}
+
+test('a run that cannot start says so beside its log', async () => {
+  const { code, stderr } = await call(argv(), { env: { GITHUB_ACTIONS: 'true' } });
+  expect(code).toBe(2);
+  expect(stderr).toContain('::error title=octoproof%3A configuration::octoproof: --url: no key is given for it');
+  expect((await call([...argv(), '--no-github'], { env: { GITHUB_ACTIONS: 'true' } })).stderr).not.toContain('::error');
+});

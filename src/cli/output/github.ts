@@ -1,0 +1,96 @@
+import { gather } from '../../report/gather.ts';
+import type { LoadAccount, LoadProblem } from '../../report/load/account.ts';
+import { inert, workflowCommand, type Note } from '../../report/github/workflow-command.ts';
+import { summarizeLoad, summaryReporter } from '../../report/github/step-summary.ts';
+import type { Reporter, RunFooter } from '../../run/events.ts';
+import type { Io } from '../process/io.ts';
+import type { FlagSpec, ParsedFlags } from '../flags/parse.ts';
+import { withUnwritten, type Unwritten } from '../../certification/report-files/unwritten-files.ts';
+
+/** `--github`, `--no-github`, or neither. */
+export interface GithubFlag {
+  /** Null or absent where neither is given. */
+  readonly github?: boolean | null;
+}
+
+export function githubSpec(group: string): FlagSpec {
+  return {
+    kind: 'switch',
+    group,
+    says: 'annotations and a step summary, or --no-github; else as GITHUB_ACTIONS and GITHUB_STEP_SUMMARY say',
+  };
+}
+
+export function readGithub(parsed: ParsedFlags): GithubFlag {
+  return { github: parsed.switched('github') ?? null };
+}
+
+/** What GitHub Actions shows of a run beside its log; null for nothing. */
+export interface Github {
+  /** Where the summary of the step goes. */
+  readonly summaryPath: string | null;
+  /** Writes notes where the runner finds them, and no data stands. */
+  readonly annotate: ((notes: readonly Note[]) => void) | null;
+}
+
+/** Where a step of GitHub Actions takes a summary and annotations, as the flag and the environment say. */
+export function githubOf({ env, stderr }: Pick<Io, 'env' | 'stderr'>, { github = null }: GithubFlag): Github {
+  const path = env['GITHUB_STEP_SUMMARY'] ?? '';
+  return {
+    summaryPath: github === false || path === '' ? null : path,
+    annotate:
+      (github ?? env['GITHUB_ACTIONS'] === 'true')
+        ? (notes) => stderr.write(notes.map(workflowCommand).join(''))
+        : null,
+  };
+}
+
+/** A reporter that tells GitHub, too, and the footer with whatever became of that, once the run is finished. */
+export interface ToldGithub {
+  readonly reporter: Reporter;
+  footer(): RunFooter | null;
+}
+
+/** Summary first, then the reporter for people, then notes: a summary that cannot be written is a problem that shows. */
+export function tellGithub({ summaryPath, annotate }: Github, people: Reporter): ToldGithub {
+  const summarize = summaryPath === null ? null : { path: summaryPath, report: summaryReporter(summaryPath) };
+  const note: Reporter =
+    annotate === null
+      ? () => {}
+      : gather(async (ended) => annotate((await import('../../report/github/annotations.ts')).notesOf(ended)));
+  let told: RunFooter | null = null;
+  return {
+    footer: () => told,
+    async reporter(event) {
+      const faults: Unwritten[] = [];
+      try {
+        await summarize?.report(event);
+      } catch (fault) {
+        faults.push({ path: summarize?.path ?? '', fault });
+      }
+      const last = event.type === 'finished' ? { ...event, footer: withUnwritten(event.footer, faults) } : event;
+      if (last.type === 'finished') told = last.footer;
+      await people(last);
+      await note(last);
+    },
+  };
+}
+
+/** Appends a load check to the summary of the step. Gives what could not be written. */
+export async function summarizeFor({ summaryPath }: Github, account: LoadAccount): Promise<readonly LoadProblem[]> {
+  if (summaryPath === null) return [];
+  try {
+    await summarizeLoad(summaryPath, account);
+    return [];
+  } catch (fault) {
+    const why = fault instanceof Error ? fault.message : String(fault);
+    return [{ message: `cannot write ${summaryPath}: ${why}`, hint: null }];
+  }
+}
+
+/** Writes text for people. Where a CI runner reads along it finds no command in what a target said. */
+export function toPeople({ env, ...io }: Pick<Io, 'env' | 'stdout' | 'stderr'>, stream: 'stdout' | 'stderr') {
+  const { write } = io[stream];
+  const readAlong = ['GITHUB_ACTIONS', 'TF_BUILD', 'TEAMCITY_VERSION'].some((name) => (env[name] ?? '') !== '');
+  return readAlong ? (text: string) => write(inert(text)) : write;
+}

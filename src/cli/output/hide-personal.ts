@@ -1,0 +1,48 @@
+import { knownSecrets } from '../../run/masking/known-secrets.ts';
+import { createMask } from '../../run/masking/mask.ts';
+import { parseJson } from '../../spec/json.ts';
+import { isCredentialHeader, isSensitiveName, valuesNamed } from '../../spec/sensitive-names.ts';
+import type { Hiding } from './hide-key.ts';
+import type { FlagSpec, ParsedFlags } from '../flags/parse.ts';
+import { secretParts } from '../flags/headers.ts';
+import type { GivenRequest } from '../signing/given-request.ts';
+
+export const showPersonalFlag: Readonly<Record<string, FlagSpec>> = {
+  'show-personal': {
+    kind: 'switch',
+    group: 'What comes out:',
+    says: "show a shopper's data and hashes in the request as they are, instead of masks",
+  },
+};
+
+const mailAddress = /[^\s"'<>()[\]{},;:&?=/\\]+@[^\s"'<>()[\]{},;:&?=/\\]+\.[^\s"'<>()[\]{},;:&?=/\\]+/g;
+
+/**
+ * Hides what the given request holds of persons, and what gives access beside the key, each value by a mask of its own. A text
+ * that is encoded or cut has to go through `hide` before that.
+ */
+export function hidingPersonal(hiding: Hiding, { request }: GivenRequest, parsed: ParsedFlags): Hiding {
+  return parsed.switched('show-personal') === true ? hiding : hidingAlso(hiding, sensitiveIn(request));
+}
+
+/** Hides these texts, too, each by a mask of its own. */
+export function hidingAlso(hiding: Hiding, secrets: readonly string[]): Hiding {
+  const mask = createMask({ secrets, keyHeader: '' });
+  const known = knownSecrets();
+  for (const secret of secrets) known.add(secret);
+  return { ...hiding, hide: (text) => known.replacedIn(hiding.hide(text), mask.text) };
+}
+
+function sensitiveIn({ url, headers, body }: GivenRequest['request']): readonly string[] {
+  const text = body === null ? '' : Buffer.from(body).toString();
+  const query = new URLSearchParams(url.split('?').slice(1).join('?'));
+  return [
+    ...[...query].flatMap(([name, value]) => (isSensitiveName(name) ? [value] : [])),
+    ...headers.flatMap(([name, value]) => (isCredentialHeader(name) ? secretParts(value) : [])),
+    ...valuesNamed(parseJson(text), isSensitiveName),
+    ...[...new URLSearchParams(text)].flatMap(([name, value]) => (isSensitiveName(name) ? [value] : [])),
+    ...[...text.matchAll(mailAddress), ...[...query.values()].join(' ').matchAll(mailAddress)].map(
+      ([address]) => address,
+    ),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Paint } from '../../report/text/paint.ts';
+import { clip } from '../../report/text/clip.ts';
+import { visible } from '../../report/text/visible.ts';
+import { columnsOf, cutLines, wrap } from '../../report/text/wrap.ts';
+
+/** One step of a listing: its number or mark, what happens in it, and the values. */
+export interface ListedStep {
+  readonly mark: string;
+  readonly title: string;
+  readonly rows: readonly ListedRow[];
+}
+
+export interface ListedRow {
+  readonly label: string;
+  readonly value: string;
+  /** True for words about a value, which are wrapped between words and drawn back. */
+  readonly aside?: boolean;
+  /** True for a value whose parts, which begin at each `&`, stand on lines of their own where lines are wrapped at all. */
+  readonly joined?: boolean;
+  /** How much of it is shown, in UTF-16 units. */
+  readonly most?: number;
+}
+
+export interface ListingOptions {
+  readonly paint: Paint;
+  /** Columns of the terminal; undefined in a pipe, where a value stays on one line so that it can be searched and copied. */
+  readonly columns: number | undefined;
+  /** Takes out what must not be shown, before anything is cut or broken into lines. */
+  readonly hide?: (text: string) => string;
+}
+
+/** Steps one below the other, their values in one column. Nothing in a value can move the cursor. */
+export function listing(steps: readonly ListedStep[], options: ListingOptions): string {
+  const marks = Math.max(0, ...steps.map(({ mark }) => mark.length)) + 2;
+  const longest = Math.max(0, ...steps.flatMap(({ rows }) => rows.map(({ label }) => label.length)));
+  const labels = longest === 0 ? 0 : longest + 2;
+  return steps.map((step) => stepLines(step, { ...options, marks, labels }).join('\n')).join('\n\n');
+}
+
+interface Layout extends ListingOptions {
+  readonly marks: number;
+  readonly labels: number;
+}
+
+function stepLines({ mark, title, rows }: ListedStep, layout: Layout): readonly string[] {
+  const { paint, marks, columns = Infinity, hide = (text: string) => text } = layout;
+  const titles = wrap(hide(title), columns - marks).map((line) => paint('strong', line));
+  const heads = titles.map((line, index) => `${(index === 0 ? mark : '').padEnd(marks)}${line}`);
+  return [...heads, ...rows.flatMap((row) => rowLines(row, layout))];
+}
+
+function rowLines(row: ListedRow, layout: Layout): readonly string[] {
+  const { label, aside = false } = row;
+  const { paint, marks, labels, columns = Infinity, hide = (text) => text } = layout;
+  const indent = ' '.repeat(marks);
+  const value = visible(clip(hide(row.value), row.most ?? Infinity));
+  return valueLines({ ...row, value }, columns - marks - labels).map((line, index) => {
+    const head = paint('quiet', (index === 0 ? label : '').padEnd(labels));
+    return `${indent}${head}${aside ? paint('quiet', line) : line}`.trimEnd();
+  });
+}
+
+function valueLines({ value: shown, aside = false, joined = false }: ListedRow, room: number): readonly string[] {
+  if (!Number.isFinite(room) || columnsOf(shown) <= room) return [shown];
+  if (aside) return wrap(shown, room);
+  return (joined ? shown.split(/(?=&)/) : [shown]).flatMap((part) => cutLines(part, room));
+}

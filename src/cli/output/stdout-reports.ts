@@ -1,0 +1,38 @@
+import { descriptorOf } from '../../report/files/output-path.ts';
+import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { Io } from '../process/io.ts';
+import type { ParsedFlags } from '../flags/parse.ts';
+
+/** Where a report goes. */
+interface Destined {
+  readonly path: string;
+}
+
+/** The path that is meant by one: `-` is stdout, by the name that whatever writes knows. */
+export function pathOf(written: string): string {
+  return written === '-' ? '/dev/stdout' : written;
+}
+
+/** What a command prints on stdout by itself cannot stand beside a report there. */
+export function stdoutProblems(
+  reports: readonly Destined[],
+  parsed: Pick<ParsedFlags, 'switched'>,
+): readonly ConfigurationProblem[] {
+  if (!reports.some(isStdout)) return [];
+  return ['write-target', 'write-known-failures']
+    .filter((flag) => parsed.switched(flag) === true)
+    .map((flag) => ({
+      flag: `--report, --${flag}`,
+      message: 'both go to stdout',
+      hint: 'write the report to a file',
+    }));
+}
+
+/** A process that tells people on stderr where a report goes to stdout. */
+export function besideReports<I extends Pick<Io, 'stdout' | 'stderr'>>(io: I, reports: readonly Destined[]): I {
+  return reports.some(isStdout) ? { ...io, stdout: io.stderr } : io;
+}
+
+function isStdout({ path }: Destined): boolean {
+  return descriptorOf(path) === 1;
+}

@@ -1,0 +1,31 @@
+import type { PrivacyCase } from './case.testing.ts';
+import {
+  certificateCases,
+  compareCases,
+  initCases,
+  partnerCases,
+  replayCases,
+  storefrontCases,
+} from './certify-cases.testing.ts';
+import { loadCases } from './load-cases.testing.ts';
+import { explainCases, hashEmailCases, signCases, signerCases, verifyCases } from './signing-cases.testing.ts';
+
+const ownKeys = { names: ['apiKey', 'otherApiKey'], why: 'a sandbox has keys that everybody knows, and prints them' };
+
+/** The cases of each command, by its name in the table of commands: one that has none fails the test. */
+export const privacyCases: Readonly<Record<string, readonly PrivacyCase[]>> = {
+  storefront: storefrontCases,
+  partner: partnerCases,
+  load: loadCases,
+  signer: signerCases,
+  sign: signCases,
+  verify: verifyCases,
+  explain: explainCases,
+  'hash-email': hashEmailCases,
+  replay: replayCases,
+  'verify-certificate': certificateCases,
+  init: initCases,
+  compare: compareCases,
+  completion: [{ name: 'for bash', argv: () => ['completion', 'bash'], codes: [0] }],
+  serve: [{ name: 'a storefront', argv: () => ['serve', 'storefront'], stopAt: 'Ctrl-C', codes: [0], asked: ownKeys }],
+};

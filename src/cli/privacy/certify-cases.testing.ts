@@ -1,0 +1,204 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { planted } from './canaries.testing.ts';
+import { everyFile, everything, say, words, wireSecrets, type PrivacyCase, type Words } from './case.testing.ts';
+import type { Manner } from './planting-proxy.testing.ts';
+
+const quick = words('--seed 7 --runs 0');
+const fewOfShop = words('--only storefront/2.5,storefront/2.6,storefront/4/create-cart,storefront/4.5');
+const fewOfPartner = words('--only partner/1/operations,partner/5.6,partner/6,partner/8-price/5-carried,partner/7/1');
+
+function shop(manner: Manner, ...more: readonly string[]): Words {
+  const flags = [...quick, ...fewOfShop, ...wireSecrets, ...more];
+  return ({ shopFiles }, out) => ['storefront', '--target', shopFiles[manner], ...flags, ...everything(out)];
+}
+
+const passing: Words = ({ shops, env }, out) =>
+  say(
+    ['storefront', '--url', shops.right, '--api-key-env', 'SHOP_KEY', '--other-api-key-env', 'OTHER_KEY'],
+    [...quick, '--user-agent', `octoproof of ${env['SHOP_KEY'] ?? ''}`, ...everything(out)],
+    words('--only storefront/2.6,storefront/4/create-cart --skip storefront/2.6/supplier-failure'),
+  );
+
+function shopAt(manner: Manner, ...more: readonly string[]): Words {
+  const flags = [...quick, ...fewOfShop, ...more];
+  return ({ shops }, out) => ['storefront', '--url', shops[manner], ...flags, ...everything(out)];
+}
+
+/** A whole run: nothing less is certified. */
+function certified(manner: Manner): Words {
+  return ({ partnerFiles, certificateKey }, out) =>
+    say(
+      ['partner', '--target', partnerFiles[manner], ...quick, ...everything(out)],
+      ['--certificate', join(out, 'certificate.json'), '--certificate-key', certificateKey],
+    );
+}
+
+function partner(manner: Manner, ...more: readonly string[]): Words {
+  const flags = [...quick, ...fewOfPartner, ...wireSecrets, ...more];
+  return ({ partnerFiles }, out) => ['partner', '--target', partnerFiles[manner], ...flags, ...everything(out)];
+}
+
+const wronglyCalled: Words = ({ env: { SHOP_KEY = '', OTHER_KEY = '' } }) =>
+  say(
+    ['storefront', SHOP_KEY, '--api-key-env', OTHER_KEY, '--header', planted.headerToken],
+    ['--url', `https://ana:${planted.locationPassword}@h/?key=${planted.locationSecret}`],
+    ['--control', `shop.example.com/?k=${planted.locationSecret}`],
+  );
+
+export const storefrontCases: readonly PrivacyCase[] = [
+  { name: 'passing', argv: passing, codes: [0], writes: everyFile },
+  { name: 'told canaries in their places', argv: shop('right'), codes: [0, 1, 4], writes: everyFile },
+  { name: 'failing', argv: shop('wrong'), codes: [1], writes: everyFile },
+  { name: 'failing, on a narrow terminal', argv: shop('wrong'), codes: [1], columns: 40, writes: everyFile },
+  { name: 'redirected', argv: shop('redirects'), codes: [3], writes: everyFile },
+  { name: 'cut off', argv: shop('resets'), codes: [1, 3], writes: everyFile },
+  { name: 'interrupted', argv: shop('right'), codes: [3], stopAt: 'budgets', writes: everyFile },
+  { name: 'listed', argv: shop('right', '--list'), codes: [0] },
+  { name: 'in a GitHub workflow', argv: shop('wrong', '--github'), codes: [1], writes: [...everyFile, 'summary.md'] },
+  {
+    name: 'with a key that is no header',
+    argv: shop('right'),
+    env: { SHOP_KEY: 'Cnry-n\u00f6-h\u4e2d-key' },
+    codes: [1, 3],
+  },
+  {
+    name: 'through a proxy that is not there',
+    argv: (_, out) =>
+      say(words('storefront --url https://shop.example.com --api-key-env SHOP_KEY'), [
+        ...quick,
+        ...fewOfShop,
+        ...everything(out),
+      ]),
+    codes: [3],
+    writes: everyFile,
+  },
+  {
+    name: 'by a key on the command line',
+    argv: (world, out) => [...shopAt('wrong')(world, out), '--api-key', world.env['SHOP_KEY'] ?? ''],
+    codes: [1],
+    writes: everyFile,
+  },
+  {
+    name: 'written as a target file',
+    argv: ({ shops }) => ['storefront', '--url', shops.redirects, ...words('--api-key-env SHOP_KEY --write-target')],
+    codes: [3],
+  },
+  { name: 'wrongly called', argv: wronglyCalled, codes: [2] },
+];
+
+export const partnerCases: readonly PrivacyCase[] = [
+  {
+    name: 'passing',
+    argv: ({ partnerFiles }, out) =>
+      say(
+        ['partner', '--target', partnerFiles.right, ...quick, ...wireSecrets, ...everything(out)],
+        words('--only partner/1/operations,partner/7/1,partner/5.6/1'),
+      ),
+    codes: [0],
+    writes: everyFile,
+  },
+  {
+    name: 'told of more by a webhook',
+    argv: partner('right', '--webhook-port', '0'),
+    deliverTo: /http:\/\/127\.0\.0\.1:\d+\/(?=\s|$)/m,
+    codes: [0, 1, 4],
+    writes: everyFile,
+  },
+  { name: 'failing', argv: partner('wrong'), codes: [1], writes: everyFile },
+  { name: 'failing, on a narrow terminal', argv: partner('wrong'), codes: [1], columns: 40, writes: everyFile },
+  { name: 'redirected', argv: partner('redirects'), codes: [1, 3], writes: everyFile },
+  { name: 'cut off', argv: partner('resets'), codes: [1, 3], writes: everyFile },
+  { name: 'interrupted', argv: partner('right'), codes: [3], stopAt: 'budgets', writes: everyFile },
+  { name: 'dry', argv: partner('right', '--dry-run'), codes: [0] },
+  { name: 'listed', argv: partner('right', '--list'), codes: [0] },
+  { name: 'with a certificate', argv: certified('wrong'), codes: [1], writes: [...everyFile, 'certificate.json'] },
+];
+
+const report = (out: string): string => join(out, 'report.json');
+
+/** What is replayed may not be written over. */
+const replay: Words = (_, out) => {
+  const replayed = join(out, 'replayed.json');
+  copyFileSync(report(out), replayed);
+  return ['replay', replayed, ...wireSecrets, ...everything(out)];
+};
+
+export const replayCases: readonly PrivacyCase[] = [
+  {
+    name: 'of a storefront',
+    before: shop('wrong'),
+    argv: replay,
+    codes: [0, 1],
+  },
+  {
+    name: 'of a partner',
+    before: partner('wrong'),
+    argv: replay,
+    codes: [0, 1],
+  },
+];
+
+export const certificateCases: readonly PrivacyCase[] = [
+  {
+    name: 'with its report',
+    before: certified('wrong'),
+    argv: (_, out) => ['verify-certificate', join(out, 'certificate.json'), '--report', report(out)],
+    codes: [1],
+  },
+  {
+    name: 'that is a private key',
+    argv: ({ certificateKey }) => ['verify-certificate', certificateKey],
+    codes: [1, 2],
+  },
+];
+
+const credentials = `https://ana:${planted.locationPassword}@shop.example.com/?token=${planted.locationSecret}`;
+
+export const initCases: readonly PrivacyCase[] = [
+  {
+    name: 'a storefront',
+    argv: ({ shops }, out) =>
+      say(
+        ['init', 'storefront', '--url', shops.right, '--out', join(out, 'octoproof.target.json')],
+        words('--api-key-env SHOP_KEY --other-api-key-env OTHER_KEY --ci none --yes'),
+      ),
+    codes: [0],
+    writes: ['octoproof.target.json'],
+  },
+  { name: 'an address with a password', argv: () => ['init', 'storefront', '--url', credentials, '--yes'], codes: [2] },
+  {
+    name: 'a key where its variable is wanted',
+    argv: ({ shops, env }) => [
+      'init',
+      'storefront',
+      '--url',
+      shops.right,
+      '--api-key-env',
+      env['SHOP_KEY'] ?? '',
+      '--yes',
+    ],
+    codes: [2],
+  },
+  {
+    name: 'a signer at an address with a password',
+    argv: () => ['init', 'signer', '--http', credentials, ...words('--ci none --yes')],
+    codes: [2],
+  },
+];
+
+const other = (out: string): string => join(out, 'old.json');
+
+export const compareCases: readonly PrivacyCase[] = [
+  {
+    name: 'two reports',
+    before: (world, out) => [...partner('right')(world, out), '--report', `json=${other(out)}`],
+    argv: (_, out) => ['compare', other(out), report(out)],
+    codes: [0, 1],
+  },
+  {
+    name: 'what is no report',
+    argv: ({ certificateKey, shopFiles }) => ['compare', certificateKey, shopFiles.right],
+    codes: [2],
+  },
+];

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import type { ProcessIo } from './io.ts';
+import { isCredentialVariable, keepSecrets } from './keep-secrets.ts';
+
+function fakeProcess(argv: readonly string[], env: ProcessIo['env']) {
+  const written: string[] = [];
+  const output = { write: (text: string) => void written.push(text), tty: false, columns: undefined };
+  const process: ProcessIo = {
+    argv,
+    env,
+    stdin: { tty: true, read: () => Promise.resolve(new Uint8Array()) },
+    stdout: output,
+    stderr: output,
+    onStop: () => () => {},
+    exit: () => {},
+  };
+  return { process, text: () => written.join('') };
+}
+
+describe('outputs', () => {
+  it('show no secret from the moment a command tells of it', () => {
+    const { process, text } = fakeProcess([], {});
+    const { io } = keepSecrets(process);
+    io.stdout.write('planted-secret 1\n');
+    io.keepSecret(['planted-secret', 'two']);
+    io.stdout.write('planted-secret 2, two\n');
+    io.stderr.write(`${encodeURIComponent('planted-secret')} 3\n`);
+
+    expect(text()).toBe('planted-secret 1\n<hidden> 2, two\n<hidden> 3\n');
+  });
+});
+
+describe('an error that ends a command', () => {
+  const env = {
+    MY_SHOP: 'named-by-a-flag',
+    OCTOPROOF_API_KEY: 'usual-variable',
+    GITHUB_TOKEN: 'of-the-runner',
+    HOME: '/home/ana',
+  };
+
+  it('is told with its stack and without secrets, whether or not the command told of them', () => {
+    const { process, text } = fakeProcess(['storefront', '--api-key-env=MY_SHOP'], env);
+    const { io, tell } = keepSecrets(process);
+    io.keepSecret(['told-of-before']);
+    const code = tell(
+      new Error('named-by-a-flag usual-variable of-the-runner told-of-before ana@example.com /home/ana'),
+    );
+
+    expect(code).toBe(3);
+    expect(text()).toMatch(/^octoproof broke.*\nError: (<masked [0-9a-f]+> ){5}\/home\/ana\n +at /);
+  });
+
+  it('is told in words where it is a matter of configuration', () => {
+    const { process, text } = fakeProcess([], env);
+    const problem = { message: 'unexpected word "usual-variable"', hint: 'https://ana:pw@shop.example.com' };
+
+    expect(keepSecrets(process).tell(new ConfigurationError([problem]))).toBe(2);
+    expect(text()).toMatch(
+      /^octoproof: unexpected word "<masked \w+>"\n {2}https:\/\/<masked \w+>@shop\.example\.com\n$/,
+    );
+  });
+
+  it('may be no error at all', () => {
+    const { process, text } = fakeProcess([], env);
+
+    expect(keepSecrets(process).tell('of-the-runner')).toBe(3);
+    expect(text()).toMatch(/this:\n<masked \w+>\n$/);
+  });
+});
+
+it('variables are known by their names', () => {
+  const secret = [
+    'OCTOPROOF_API_KEY',
+    'PARTNER_KEY',
+    'GITHUB_TOKEN',
+    'npm_config__auth',
+    'AWS_SECRET_ACCESS_KEY',
+    'DB_PASSWORD',
+  ];
+  const plain = [
+    'PATH',
+    'SSH_AUTH_SOCK',
+    'AWS_SHARED_CREDENTIALS_FILE',
+    'HOME',
+    'LANG',
+    'KEYBOARD',
+    'TOKENIZERS_PARALLELISM',
+    'PASSENGER',
+    'NODE_OPTIONS',
+    'MONKEY',
+  ];
+
+  expect(secret.filter(isCredentialVariable)).toEqual(secret);
+  expect(plain.filter(isCredentialVariable)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { createMask } from '../../run/masking/mask.ts';
+import { knownSecrets } from '../../run/masking/known-secrets.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import type { Io, Output, ProcessIo } from './io.ts';
+import { problemNotes } from '../output/problem-notes.ts';
+import { problemsInWords } from '../output/problem-text.ts';
+
+/** A process whose outputs show no secret that a command told of, and no other one when the command ends by an error. */
+export interface Keeping {
+  readonly io: Io;
+  /** Tells what ended a command, and gives the exit code. What is our own fault comes with its stack. */
+  readonly tell: (error: unknown) => number;
+}
+
+/** The last door: whatever prints, a reporter, a diagnostic or a crash, prints through here. */
+export function keepSecrets(process: ProcessIo): Keeping {
+  const known = knownSecrets();
+  const kept: string[] = [];
+  const hidden = (output: Output): Output => ({
+    ...output,
+    write: (text) => output.write(known.replacedIn(text, () => '<hidden>')),
+  });
+  const io: Io = {
+    ...process,
+    stdout: hidden(process.stdout),
+    stderr: hidden(process.stderr),
+    keepSecret(secrets) {
+      kept.push(...secrets);
+      for (const secret of secrets) known.add(secret);
+    },
+  };
+  return {
+    io,
+    tell(error) {
+      const { text } = createMask({ secrets: [...kept, ...secretsNamed(process)], keyHeader: '' });
+      if (error instanceof ConfigurationError) {
+        process.stderr.write(text(problemsInWords(error.problems)) + problemNotes(process, error.problems, text));
+        return 2;
+      }
+      const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      const whose = "octoproof broke, which is its own fault and not the target's. Please report this:";
+      process.stderr.write(`${whose}\n${text(stack)}\n`);
+      return 3;
+    },
+  };
+}
+
+/** Values of variables that the command line names, or whose own names say that they give access to something. */
+function secretsNamed({ argv, env }: Pick<ProcessIo, 'argv' | 'env'>): readonly string[] {
+  const named = new Set(argv.map((word) => word.slice(word.indexOf('=') + 1)));
+  return Object.entries(env).flatMap(([name, value = '']) =>
+    named.has(name) || isCredentialVariable(name) ? [value] : [],
+  );
+}
+
+/** What gives access in an environment, going by the names of its variables. */
+export function credentialsIn(env: ProcessIo['env']): readonly string[] {
+  return Object.entries(env).flatMap(([name, value = '']) => (isCredentialVariable(name) ? [value] : []));
+}
+
+/** True for variables that hold what gives access, going by their names, and not where it is to be found. */
+export function isCredentialVariable(name: string): boolean {
+  if (/_(?:sock|file|path|dir)$/i.test(name)) return false;
+  return /^OCTOPROOF_|(?:^|_)(?:api_?key|key|token|secret|pass(?:word|wd|phrase)?|credentials?|auth)(?:_|$)/i.test(
+    name,
+  );
+}

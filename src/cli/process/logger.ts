@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import { createRequire } from 'node:module';
+import { visible } from '../../report/text/visible.ts';
+import type { Io } from './io.ts';
+import { logLevels, type LogLevel } from '../certify/flags.ts';
+
+/** Diagnostics: how octoproof itself fares, apart from what a command prints. */
+export interface Diagnostics {
+  debug(message: string, facts?: Readonly<Record<string, unknown>>): void;
+  warn(message: string, facts?: Readonly<Record<string, unknown>>): void;
+}
+
+/** Writes to stderr for people, a line each: a log of CI is read by them, too. On a terminal pino is loaded for the first line. */
+export function createDiagnostics(
+  { stderr }: Pick<Io, 'stderr'>,
+  { level, color }: { level: LogLevel; color: boolean },
+): Diagnostics {
+  let logger: Logger | null = null;
+  const log = (at: 'debug' | 'warn', message: string, facts: Readonly<Record<string, unknown>> = {}) => {
+    if (logLevels.indexOf(at) < logLevels.indexOf(level)) return;
+    if (!stderr.tty) return stderr.write(`${lineOf(at, message, facts)}\n`);
+    logger ??= loadLogger({ level, color, write: stderr.write });
+    logger[at](facts, message);
+  };
+  return {
+    debug: (message, facts) => log('debug', message, facts),
+    warn: (message, facts) => log('warn', message, facts),
+  };
+}
+
+function lineOf(at: 'debug' | 'warn', message: string, facts: Readonly<Record<string, unknown>>): string {
+  const told = Object.entries(facts).map(([name, value]) => `${name}: ${inWords(value)}`);
+  const brackets = told.length === 0 ? '' : ` (${told.join(', ')})`;
+  return `${at === 'warn' ? 'warning' : at}  ${visible(`${message}${brackets}`)}`;
+}
+
+function inWords(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+}
+
+interface LoggerParts {
+  readonly level: LogLevel;
+  readonly color: boolean;
+  readonly write: (line: string) => void;
+}
+
+function loadLogger({ level, color, write }: LoggerParts): Logger {
+  const require = createRequire(import.meta.url);
+  const pino: typeof import('pino').pino = require('pino');
+  const { prettyFactory }: typeof import('pino-pretty') = require('pino-pretty');
+  const format = prettyFactory({ colorize: color, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' });
+  return pino({ level, base: null }, { write: (line: string) => write(format(line)) });
+}

@@ -1,0 +1,217 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
+import { isObject, parseJson, type JsonObject } from '../../spec/json.ts';
+import { call, type Called } from '../fake-io.testing.ts';
+
+let folder = '';
+let shop: RunningStorefront | null = null;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-replay-'));
+});
+afterEach(async () => {
+  await shop?.close();
+  shop = null;
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Serves the reference in place of the one before, wrong in these ways. */
+async function serve(...faults: readonly string[]): Promise<RunningStorefront> {
+  await shop?.close();
+  shop = await startStorefront({ faults });
+  return shop;
+}
+
+function keysOf({ apiKey, otherPartnerApiKey }: RunningStorefront): Record<string, string> {
+  return { OCTOPROOF_API_KEY: apiKey, OCTOPROOF_OTHER_API_KEY: otherPartnerApiKey };
+}
+
+const path = (name: string): string => join(folder, name);
+
+/** Certifies a part of what is served, and gives the path of the report. */
+async function reportOn(running: RunningStorefront, only: string): Promise<string> {
+  const argv = ['storefront', '--url', running.baseUrl, '--only', only, '--seed', '5'];
+  const { stderr } = await call([...argv, '--report', `json=${path('report.json')}`], { env: keysOf(running) });
+  expect(stderr).toBe('');
+  return path('report.json');
+}
+
+/** Replays against what is served now. */
+async function replay(report: string, ...more: readonly string[]): Promise<Called> {
+  if (shop === null) throw new Error('nothing is served');
+  return await call(['replay', report, '--url', shop.baseUrl, ...more], { env: keysOf(shop) });
+}
+
+async function jsonAt(file: string): Promise<JsonObject> {
+  const document = parseJson(await readFile(file, 'utf8'));
+  if (!isObject(document)) throw new Error(`${file} is no JSON object`);
+  return document;
+}
+
+async function checksAt(file: string): Promise<readonly JsonObject[]> {
+  const { checks } = await jsonAt(file);
+  return Array.isArray(checks) ? checks.filter(isObject) : [];
+}
+
+async function failedIn(file: string): Promise<readonly JsonObject[]> {
+  return (await checksAt(file)).filter(({ verdict }) => verdict === 'failed');
+}
+
+/** A copy of a report with some of its members replaced. */
+async function changed(report: string, members: JsonObject): Promise<string> {
+  await writeFile(path('changed.json'), JSON.stringify({ ...(await jsonAt(report)), ...members }));
+  return path('changed.json');
+}
+
+const replaces = 'add-replaces-quantity';
+const adding = 'storefront/4.4/5,storefront/4.4/7';
+
+describe('octoproof replay', { timeout: 120_000 }, () => {
+  test('tells what still fails, with the same input, from the same seed', async () => {
+    const report = await reportOn(await serve(replaces), adding);
+    const out = path('again.json');
+    const { code, stdout, stderr } = await replay(report, 'storefront/4.4/5', '--report', `json=${out}`);
+
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(stdout).toContain('seed 5');
+    expect(stdout).toContain('plan     1 check: 1 to run');
+    expect(stdout).toMatch(/^FAILED {2}add-items: at \/items\/0\/quantity/m);
+    expect(stdout).toMatch(/^STILL FAILING {2}storefront\/4\.4\/5$/m);
+    expect(stdout).toMatch(/^REPLAYED 1 {2}1 still failing; /m);
+    const [before] = await failedIn(report);
+    const [after] = await failedIn(out);
+    expect(after?.['counterexample']).toEqual(before?.['counterexample']);
+    expect(await jsonAt(out)).toMatchObject({ exitCode: 1, seed: 5, complete: true });
+  });
+
+  test('tells what is fixed, and replays nothing that did not fail', async () => {
+    const report = await reportOn(await serve(replaces), adding);
+    const failed = (await failedIn(report)).length;
+    await serve();
+    const { code, stdout } = await replay(report);
+
+    expect(failed).toBeGreaterThan(5);
+    expect(code).toBe(0);
+    expect(stdout.match(/^FIXED {2}storefront\/4\.4\/5/gm)).toHaveLength(failed);
+    expect(stdout).not.toMatch(/STILL|DIFFERENT|COULD NOT|4\.4\/7|^FAILED/m);
+    expect(stdout).toMatch(new RegExp(`^REPLAYED ${failed} {2}${failed} fixed; `, 'm'));
+  });
+
+  test('tells what fails otherwise now, with both findings', async () => {
+    const report = await reportOn(await serve(replaces), 'storefront/4.4/5#several');
+    await serve('third-add-forgotten', 'add-items-201');
+    const { code, stdout } = await replay(report);
+
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^NOW DIFFERENT {2}storefront\/4\.4\/5#several\n {2}was {2}failed, add-items: at \/items.*\n {2}now {2}failed, add-items: .*201/m,
+    );
+  });
+
+  test('does not take what could not be tried for fixed', async () => {
+    const report = await reportOn(await serve(replaces), 'storefront/4.4/5#other-partner,storefront/4.4/5#several');
+    const honest = await serve();
+    const { code, stdout } = await call(['replay', report, '--url', honest.baseUrl], {
+      env: { OCTOPROOF_API_KEY: honest.apiKey },
+    });
+
+    expect(code).toBe(4);
+    expect(stdout).toMatch(/^COULD NOT BE TRIED {2}storefront\/4\.4\/5#other-partner\n {2}\S/m);
+    expect(stdout).toMatch(/^FIXED {2}storefront\/4\.4\/5#several$/m);
+    expect(stdout).toContain('REPLAYED 2  1 could not be tried, 1 fixed; ');
+  });
+
+  test('says so where this release has none of the checks any more', async () => {
+    const report = await reportOn(await serve(replaces), 'storefront/4.4/5#several');
+    const gone = (await checksAt(report)).map((check) => ({ ...check, id: 'storefront/0/gone' }));
+    const { code, stdout } = await replay(await changed(report, { checks: gone }));
+
+    expect(code).toBe(4);
+    expect(stdout).toContain('could not be tried, for this release has no such check');
+  });
+
+  test('runs the checks along in whose replies an ambient check failed', async () => {
+    const report = await reportOn(await serve('item-count-as-text-after-update'), 'storefront/4.4/6,storefront/2.1');
+    const found = (await failedIn(report)).find(({ kind }) => kind === 'ambient');
+    const { id, during } = found ?? {};
+    if (typeof id !== 'string') throw new Error('no ambient check failed');
+    const along = Array.isArray(during) ? during.length : 0;
+    const again = await replay(report, id);
+    await serve();
+    const mended = await replay(report, id);
+
+    expect(along).toBeGreaterThan(0);
+    expect(again.stdout).toMatch(new RegExp(`plan +${along + 1} checks`));
+    expect([again.code, again.stdout]).toEqual([1, expect.stringContaining(`STILL FAILING  ${id}`)]);
+    expect([mended.code, mended.stdout]).toEqual([0, expect.stringContaining(`FIXED  ${id}`)]);
+  });
+
+  test('takes target and flags from the report, the bundled reference among them', async () => {
+    const report = await reportOn(await serve(replaces), 'storefront/4.4/5');
+    const command = ['octoproof', 'storefront', '--reference', '--concurrency', '2'];
+    const { code, stdout } = await call(['replay', await changed(report, { command, seed: 11 })]);
+
+    expect(code).toBe(0);
+    for (const said of ['the bundled reference at', '2 checks at a time', 'seed 11']) expect(stdout).toContain(said);
+  });
+
+  test('asks again for a header whose value the report does not hold', async () => {
+    const report = await reportOn(await serve(replaces), 'storefront/4.4/5#several');
+    const command = ['octoproof', 'storefront', '--url', 'http://127.0.0.1:9', '--header', 'x-token: <value>'];
+    const secret = await changed(report, { command });
+    const refused = await replay(secret);
+    const { code, stdout } = await replay(secret, '--header', 'X-Token: hunter2');
+
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('does not hold the value of x-token')]);
+    expect([code, stdout]).toEqual([1, expect.not.stringContaining('hunter2')]);
+  });
+
+  test('sends nothing where nothing failed', async () => {
+    const report = await reportOn(await serve(), 'storefront/4.4/5#several');
+    const { code, stdout } = await call(['replay', report]);
+
+    expect([code, stdout]).toEqual([0, expect.stringContaining('names no failures: nothing was sent')]);
+  });
+
+  test('ends with 3 where nothing answers', async () => {
+    const running = await serve(replaces);
+    const report = await reportOn(running, 'storefront/4.4/5#several');
+    shop = null;
+    await running.close();
+    const { code, stdout } = await call(['replay', report], { env: keysOf(running) });
+
+    expect(code).toBe(3);
+    expect(stdout).toContain('PROBLEM  could-not-run');
+    expect(stdout).not.toMatch(/^FIXED/m);
+  });
+
+  test.each<[string, readonly string[], string]>([
+    ['no report', [], 'no report is named'],
+    ['a report that is none', ['package.json'], 'no document of octoproof'],
+    ['an unknown flag', ['r.json', '--onyl', 'x'], '--onyl: there is no such flag'],
+    ['a flag of other runs', ['r.json', '--seed', '4'], '--seed: there is no such flag'],
+  ])('refuses %s', async (_, argv, said) => {
+    expect(await call(['replay', ...argv])).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(said) });
+  });
+
+  test('refuses ids and commands that it cannot know', async () => {
+    const report = await reportOn(await serve(replaces), 'storefront/4.4/5#several');
+    const strangeId = await replay(report, 'storefront/4.4/5#severel');
+    const strange = await replay(
+      await changed(report, { command: ['octoproof', 'storefront', '--report', 'json=/x'] }),
+    );
+    const other = await replay(await changed(report, { subject: 'signer' }));
+
+    expect([strangeId.code, strangeId.stderr]).toEqual([
+      2,
+      expect.stringContaining('nearest: storefront/4.4/5#several'),
+    ]);
+    expect([strange.code, strange.stderr]).toEqual([
+      2,
+      expect.stringContaining('this release does not know the command'),
+    ]);
+    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('a report on a signer')]);
+  });
+});

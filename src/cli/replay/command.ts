@@ -1,0 +1,136 @@
+import { certify } from '../../certification/certify.ts';
+import { choose } from '../../replay/choose.ts';
+import { compare, exitCodeOf, newFailures, type Replayed } from '../../replay/compare.ts';
+import { companionsOf, neededFor } from '../../replay/needed.ts';
+import { readReport } from '../../replay/read-report.ts';
+import type { RecordedCheck, RecordedReport } from '../../replay/recorded-report.ts';
+import { recordingsOf } from '../../replay/recordings.ts';
+import { replayReporter } from '../../replay/replay-reporter.ts';
+import { aboutReplay, noneLeft, nothingToReplay } from '../../replay/replay-head.ts';
+import type { CheckResult, Reporter, RunFooter } from '../../run/events.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { certificationOf, terminalOptions, type Call } from '../../certification/certify-options.ts';
+import { withTarget } from '../certify/command.ts';
+import type { CertifyFlags } from '../certify/flags.ts';
+import type { ChosenTarget } from '../../certification/chosen-target.ts';
+import { reportTo, tryDestinations } from '../../certification/report-files/report-files.ts';
+import { flagHelp } from '../flags/help.ts';
+import type { Io } from '../process/io.ts';
+import { parseFlags, wantsHelp, type ParsedFlags } from '../flags/parse.ts';
+import { partnerSubject } from '../../certification/partner/subject.ts';
+import { flagsOfReplay } from './recorded-flags.ts';
+import { replayUsage } from './usage.ts';
+import { stopping } from '../process/stop-signal.ts';
+import { storefrontSubject } from '../../certification/storefront/subject.ts';
+import type { Subject } from '../../certification/subject.ts';
+
+/** `octoproof replay`: tries the failures of a report again. Gives the exit code; throws a ConfigurationError before any request. */
+export async function replayCommand(io: Io): Promise<number> {
+  const usage = replayUsage(io.stdout.columns ?? 100);
+  if (wantsHelp(io.argv)) {
+    io.stdout.write(flagHelp(usage));
+    return 0;
+  }
+  const parsed = await parseFlags(io.argv, usage);
+  const [file, ...words] = parsed.words;
+  if (file === undefined) throw new ConfigurationError([noReport]);
+  const report = await readReport(file);
+  const asked = { io, parsed, report, ids: words.flatMap((word) => word.split(',')).filter((id) => id !== '') };
+  switch (report.subject) {
+    case storefrontSubject.name:
+      return await replaySubject(storefrontSubject, asked);
+    case partnerSubject.name:
+      return await replaySubject(partnerSubject, asked);
+    default:
+      throw new ConfigurationError([otherSubject(report)]);
+  }
+}
+
+interface Asked {
+  readonly io: Io;
+  readonly parsed: ParsedFlags;
+  readonly report: RecordedReport;
+  readonly ids: readonly string[];
+}
+
+async function replaySubject<F extends CertifyFlags, T extends ChosenTarget>(
+  subject: Subject<F, T>,
+  { io, parsed, report, ids }: Asked,
+): Promise<number> {
+  const chosen = choose(report, { ids, all: parsed.switched('all') === true });
+  if (chosen.length === 0) {
+    io.stdout.write(nothingToReplay(report));
+    return 0;
+  }
+  if (neededFor(chosen, subject.suite.checks).length === 0) {
+    io.stdout.write(noneLeft(report, chosen));
+    return 4;
+  }
+  const flags = await flagsOfReplay(parsed, report, subject);
+  await tryDestinations(flags, [report.file]);
+  const target = await subject.choose(flags, io.env);
+  if (target === null) throw new Error('a target is named wherever flags are read');
+  return await withTarget(
+    target,
+    { io, flags, subject },
+    async (_, call) => await replay({ report, chosen }, target, call),
+  );
+}
+
+interface Wanted {
+  readonly report: RecordedReport;
+  readonly chosen: readonly RecordedCheck[];
+}
+
+async function replay({ report, chosen }: Wanted, target: ChosenTarget, call: Call): Promise<number> {
+  const { suite } = target;
+  const results: CheckResult[] = [];
+  const companions = (check: RecordedCheck): readonly string[] => companionsOf(check, suite.checks);
+  const replayed = (): readonly Replayed[] => {
+    const own = compare(chosen, results, companions);
+    return [...own, ...newFailures(report.checks, own, results)];
+  };
+  const terminal = replayReporter({
+    ...terminalOptions(target, call, 'stdout'),
+    about: aboutReplay(report, chosen, target.facts.baseUrl),
+    replayed,
+  });
+  const reporting = reportTo({ ...call.flags, certificate: null }, terminal);
+  const judging: Reporter = async (event) => {
+    if (event.type === 'check-finished') results.push(event.result);
+    await reporting.reporter(
+      event.type === 'finished' ? { type: 'finished', footer: judged(event.footer, replayed()) } : event,
+    );
+  };
+  const stop = stopping(call.io);
+  try {
+    const certification = await certificationOf(target, call, report.seed);
+    const footer = await certify({
+      ...certification,
+      suite: { ...suite, checks: neededFor(chosen, suite.checks) },
+      selection: { only: [], skip: [] },
+      path: null,
+      recorded: recordingsOf(chosen),
+      spill: reporting.spill,
+      reporters: [judging],
+      signal: stop.signal,
+    });
+    return (reporting.footer() ?? footer).exitCode;
+  } finally {
+    stop.end();
+  }
+}
+
+/** A replay says nothing of the whole contract: its exit code is about the failures that it tried. */
+function judged(footer: RunFooter, replayed: readonly Replayed[]): RunFooter {
+  return footer.problems.length > 0 ? footer : { ...footer, exitCode: exitCodeOf(replayed) };
+}
+
+const noReport = {
+  message: 'no report is named',
+  hint: 'write octoproof replay REPORT, with what --report json=PATH wrote',
+};
+
+function otherSubject({ file, subject }: RecordedReport) {
+  return { file, message: `a report on a ${subject}, which this release cannot replay`, hint: null };
+}

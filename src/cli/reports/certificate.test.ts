@@ -1,0 +1,150 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { call, type Called } from '../fake-io.testing.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-certificate-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function at(name: string): string {
+  return join(folder, name);
+}
+
+const adapter = fileURLToPath(new URL('../../../reference/signing/adapters/signer.mjs', import.meta.url));
+
+/** Words that belong together, on one line. */
+function words(...all: readonly string[]): readonly string[] {
+  return all;
+}
+
+/** Certifies a right signer in little time. */
+function certified(...more: readonly string[]): Promise<Called> {
+  return call(['signer', '--module', adapter, '--cases', '50', '--seed', '1', '--certificate', at('c.json'), ...more]);
+}
+
+async function writeKeys(): Promise<{ readonly privateFile: string; readonly publicFile: string }> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  await writeFile(at('key.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  await writeFile(at('pub.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
+  return { privateFile: at('key.pem'), publicFile: at('pub.pem') };
+}
+
+describe('a certificate', () => {
+  it('is written at the end of a run, signed, and holds, with the report that belongs to it', async () => {
+    const { privateFile, publicFile } = await writeKeys();
+    const run = await certified('--certificate-key', privateFile, '--report', `json=${at('r.json')}`);
+    const held = await call([
+      'verify-certificate',
+      at('c.json'),
+      ...words('--public-key', publicFile, '--report', at('r.json')),
+    ]);
+
+    expect(run.code).toBe(0);
+    expect(run.stdout).toContain('a signed certificate was written to');
+    expect(run.stdout + run.stderr + (await readFile(at('c.json'), 'utf8'))).not.toContain('PRIVATE');
+    expect(held).toMatchObject({ code: 0, stderr: '' });
+    expect(held.stdout).toMatch(/^holds {2}Run by the subject itself/);
+    expect(held.stdout).toContain('was conformant');
+    expect(held.stdout).toMatch(/but {4}It does not\s+prove/);
+  });
+
+  it('is written of a function that is wrong, too, and says so', async () => {
+    await writeFile(at('wrong.mjs'), "export function signature() {\n  return 'x';\n}\n");
+    const run = await call(['signer', '--module', at('wrong.mjs'), '--cases', '20', '--certificate', at('c.json')]);
+    const held = await call(['verify-certificate', at('c.json')]);
+
+    expect([run.code, held.code]).toEqual([1, 1]);
+    expect(held.stdout.replaceAll(/\s+/g, ' ')).toMatch(
+      /^holds Run by the subject itself .* was not conformant, with \d+ failed checks,/,
+    );
+  });
+
+  it('is 1 to verify where it was changed', async () => {
+    await certified();
+    const text = await readFile(at('c.json'), 'utf8');
+    await writeFile(at('changed.json'), text.replace('"seed": 1', '"seed": 2'));
+    const changed = await call(['verify-certificate', at('changed.json')]);
+
+    expect(await call(['verify-certificate', at('c.json')])).toMatchObject({ code: 0 });
+    expect(changed).toMatchObject({ code: 1 });
+    expect(changed.stdout).toBe(
+      'no     This certificate does not hold:\n       - its digest is not that of the statement: something in it was changed\n',
+    );
+  });
+
+  it('is refused for the reference, a part of the suite and what runs nothing, before anything is asked', async () => {
+    const path = at('c.json');
+    const reference = await call(['storefront', '--reference', '--certificate', path]);
+    const part = await certified('--only', 'signer/5.3');
+    const listed = await certified('--list');
+    const lone = await call(['signer', '--module', adapter, '--certificate-key', at('key.pem')]);
+
+    expect(reference).toMatchObject({ code: 2, stdout: '' });
+    expect(reference.stderr).toContain('--certificate: the bundled reference is certified for nobody');
+    expect(part.stderr).toContain('--certificate: a part of the suite proves no conformance: --only');
+    expect(listed.stderr).toContain('--list runs nothing that could be certified');
+    expect(lone.stderr).toContain('--certificate-key: there is no certificate to sign');
+    expect([part.code, listed.code, lone.code]).toEqual([2, 2, 2]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('takes no key but one of Ed25519, shows none, and overwrites none', async () => {
+    const { privateFile } = await writeKeys();
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    await writeFile(at('ec.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    await writeFile(at('text.pem'), 'c2VjcmV0');
+    const other = await certified('--certificate-key', at('ec.pem'));
+    const none = await certified('--certificate-key', at('text.pem'));
+    const missing = await certified('--certificate-key', at('nowhere.pem'));
+    const same = await call([
+      'signer',
+      '--module',
+      adapter,
+      '--certificate',
+      privateFile,
+      '--certificate-key',
+      privateFile,
+    ]);
+
+    expect(other.stderr).toContain('expected a key of type ed25519');
+    expect(none.stderr).toContain('there is no private key in');
+    expect(none.stderr).not.toContain('c2VjcmV0');
+    expect(missing.stderr).toContain('cannot read');
+    expect(same.stderr).toContain('another file of this command has the same path');
+    expect([other, none, missing, same].map(({ code }) => code)).toEqual([2, 2, 2, 2]);
+  });
+
+  it('is written of no run that could not run', async () => {
+    await writeFile(at('dead.mjs'), 'export function signature() { return new Promise(() => {}); }\n');
+    const dead = await call([
+      'signer',
+      ...words('--module', at('dead.mjs'), '--timeout', '0.2', '--cases', '5', '--certificate', at('c.json')),
+    ]);
+
+    expect(dead.code).toBe(3);
+    expect(dead.stdout).toMatch(/no certificate was written: the run could not run/);
+    expect(await readdir(folder)).toEqual(['dead.mjs']);
+  });
+});
+
+describe('octoproof verify-certificate', () => {
+  it('says what is wrong with how it was called', async () => {
+    const { privateFile } = await writeKeys();
+    await writeFile(at('other.json'), '{}');
+    const none = await call(['verify-certificate']);
+    const strange = await call(['verify-certificate', at('other.json')]);
+    const nowhere = await call(['verify-certificate', at('nowhere.json')]);
+    const secret = await call(['verify-certificate', at('other.json'), '--public-key', privateFile]);
+
+    expect(none.stderr).toContain('no certificate is named');
+    expect(strange.stderr).toContain('no certificate of octoproof');
+    expect(nowhere.stderr).toContain('no such file');
+    expect([none, strange, nowhere, secret].map(({ code }) => code)).toEqual([2, 2, 2, 2]);
+  });
+});

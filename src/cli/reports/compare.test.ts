@@ -1,0 +1,267 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
+import { faultFinder } from '../../documents/fits.testing.ts';
+import { jsonReporter } from '../../report/json/reporter.ts';
+import { loadDocumentText } from '../../report/load/document.ts';
+import { accountOfLoad } from '../../report/load/account.testing.ts';
+import { eventsOf, failure, planned, result, tell, type Sample } from '../../report/sample-run.testing.ts';
+import { parseJson } from '../../spec/json.ts';
+import { call, type Called } from '../fake-io.testing.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-compare-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+type Check = Sample['checks'][number];
+
+function check(id: string, over: Parameters<typeof result>[1] = {}, plan: Parameters<typeof planned>[1] = {}): Check {
+  return { planned: planned(id, plan), result: result(id, over) };
+}
+
+function failing(id: string, plan: Parameters<typeof planned>[1] = {}): Check {
+  return { planned: planned(id, plan), result: failure(id) };
+}
+
+async function reportOf(name: string, checks: readonly Check[], over: Omit<Sample, 'checks'> = {}): Promise<string> {
+  const path = join(folder, name);
+  await tell(jsonReporter(path), eventsOf({ checks, ...over }));
+  return path;
+}
+
+/** What comparing two runs prints, and that its JSON fits its schema and says the same by its exit code. */
+async function compared(
+  old: readonly Check[],
+  now: readonly Check[],
+  over: Omit<Sample, 'checks'> = {},
+): Promise<Called> {
+  const files = [await reportOf('old.json', old), await reportOf('new.json', now, over)];
+  const told = await call(['compare', ...files]);
+  const json = await call(['compare', ...files, '--json']);
+  expect(faultFinder('comparison')(parseJson(json.stdout))).toEqual([]);
+  expect(json.code).toBe(told.code);
+  return told;
+}
+
+const otherCause = { key: 'read-cart missing', finding: null, endpoint: 'read-cart' };
+const known = { id: 'a/1/1', owner: 'cart team', reason: 'CART-113', expires: '2030-01-31' };
+
+describe('octoproof compare', () => {
+  test('tells what is new, left and fixed, and gives 1', async () => {
+    const old = [check('a/1/1'), failing('a/1/2'), failing('a/1/3'), failing('a/1/4'), failing('a/1/5')];
+    const changed = { planned: planned('a/1/3'), result: failure('a/1/3', { cause: otherCause }) };
+    const blocked = check('a/1/5', { verdict: 'blocked', reason: 'throttled' });
+    const { code, stdout } = await compared(old, [
+      failing('a/1/1'),
+      failing('a/1/2'),
+      changed,
+      check('a/1/4'),
+      blocked,
+    ]);
+
+    expect(code).toBe(1);
+    expect(stdout.slice(stdout.indexOf('\n\n') + 2)).toMatchInlineSnapshot(`
+      "NEW FAILURE  add-items: expected a refusal with PRICE_MISMATCH, but the request was accepted with
+                   status 200
+        was  passed
+        a/1/1
+      STILL FAILING  add-items: expected a refusal with PRICE_MISMATCH, but the request was accepted with
+                     status 200
+        a/1/2
+      NOW DIFFERENT  a/1/3
+        was  add-items: expected a refusal with PRICE_MISMATCH, but the request was accepted with status
+             200
+        now  read-cart: expected a refusal with PRICE_MISMATCH, but the request was accepted with status
+             200
+      COULD NOT BE TRIED  throttled
+        a/1/5
+      FIXED  a/1/4
+
+      COMPARED  1 new failure, 1 still failing, 1 now different, 1 could not be tried, 1 fixed
+      exit code 1  something fails that did not
+      "
+    `);
+  });
+
+  test('finds nothing where nothing differs', async () => {
+    const same = [check('a/1/1'), check('a/1/2', { verdict: 'warned', reason: 'r' })];
+    const { code, stdout } = await compared(same, same);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/\n\nnothing differs\n\nCOMPARED {2}0 new failures\n$/);
+  });
+
+  test('says of a check that is gone that it is, and never that it is fixed', async () => {
+    const { code, stdout } = await compared([check('a/1/1'), failing('a/1/2'), check('a/1/3')], [check('a/1/3')]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('GONE  passed in the old report, not in the new one\n  a/1/1\n');
+    expect(stdout).toContain('COULD NOT BE TRIED  the new report has no such check\n  a/1/2\n');
+    expect(stdout).not.toContain('FIXED');
+  });
+
+  test('tells what is new, and takes a new check that fails for a new failure', async () => {
+    const { code, stdout } = await compared([check('a/1/1')], [check('a/1/1'), check('a/1/2'), failing('a/1/3')]);
+    expect(code).toBe(1);
+    expect(stdout).toContain('NEW  passed, not in the old report\n  a/1/2\n');
+    expect(stdout).toMatch(/NEW FAILURE {2}.*\n.*\n? {2}was {2}not in the old report\n {2}a\/1\/3/);
+  });
+
+  test('tells other verdicts, worse ones first, those for want of the same thing together', async () => {
+    const old = [check('a/1/1'), check('a/1/2'), check('a/1/3', { verdict: 'blocked', reason: 'throttled' })];
+    const { code, stdout } = await compared(old, [
+      check('a/1/1', { verdict: 'unproven', gap: 'control', reason: 'one' }),
+      check('a/1/2', { verdict: 'unproven', gap: 'control', reason: 'two' }),
+      check('a/1/3'),
+    ]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /CHANGED {2}passed, now unproven for want of a control endpoint\n {2}a\/1\/1, a\/1\/2\nCHANGED {2}blocked, now passed\n {2}a\/1\/3\n/,
+    );
+  });
+
+  test('takes an ambient failure for fixed only where the checks in which it showed were tried', async () => {
+    const was = [
+      { planned: planned('a/1/1', { kind: 'ambient' }), result: failure('a/1/1', { during: ['a/1/2'] }) },
+      check('a/1/2'),
+    ];
+    const ambient = check('a/1/1', {}, { kind: 'ambient' });
+    expect((await compared(was, [ambient, check('a/1/2')])).stdout).toContain('FIXED  a/1/1');
+    expect((await compared(was, [ambient, check('a/1/2', { verdict: 'blocked' })])).stdout).toContain(
+      'COULD NOT BE TRIED  some of the checks in which it failed could not be tried: a/1/2',
+    );
+  });
+
+  test('gives 0 for a new failure that is known, and tells it', async () => {
+    const footer = { knownFailures: [{ ...known, state: 'failing' as const }] };
+    const { code, stdout } = await compared([check('a/1/1')], [failing('a/1/1', { known })], { footer });
+    expect(code).toBe(0);
+    expect(stdout).toContain('NEW KNOWN FAILURE  add-items: ');
+    expect(stdout).toContain('KNOWN  failing, until 2030-01-31, cart team: CART-113\n  a/1/1\n');
+    expect(stdout).toContain('COMPARED  0 new failures, 1 new and known\n');
+  });
+
+  test('tells observations that differ, and not what the seed chose to send or what was not tried', async () => {
+    const of = (...values: readonly number[]) =>
+      values.map((value) => ({ name: 'products', value })).concat([{ name: 'tried', value: values.length }]);
+    const { stdout } = await compared(
+      [check('a/1/1', { observations: of(5) }), check('a/1/2', { observations: of(1) })],
+      [check('a/1/1', { observations: of(6, 7) }), check('a/1/2', { verdict: 'blocked', reason: 'r' })],
+    );
+    expect(stdout.match(/^OBSERVED/gm)).toHaveLength(1);
+    expect(stdout).toContain('OBSERVED  products: 5, now [6,7] (a/1/1)\n');
+  });
+
+  test('says what makes the runs less alike', async () => {
+    const header = {
+      version: '9.9.8',
+      seed: 7,
+      startedAt: '2029-01-01T00:00:00.000Z',
+      target: { name: 'other.json', baseUrl: 'https://other.example.com', reference: false },
+    };
+    const law = { kind: 'law' } as const;
+    const { stdout } = await compared([check('a/1/1', {}, law)], [failing('a/1/1', law)], {
+      header,
+      footer: { interrupted: true },
+    });
+    for (const note of [
+      'the old report is newer, of 2030-01-02T03:04:05.000Z: are they swapped?',
+      'the targets differ: octoproof.target.json at https://shop.example.com',
+      'the releases differ: 9.9.9, now 9.9.8',
+      'the new run was interrupted',
+      'laws drew other inputs: seed 42, now 7',
+    ])
+      expect(stdout.replaceAll(/\s+/g, ' ')).toContain(note);
+  });
+
+  test('shows nothing that a target could do to a terminal, on narrow ones', async () => {
+    const evil = '\u001b[2J\u202E::error::\r\nx'.repeat(30);
+    const old = [check('a/1/1', { observations: [{ name: evil, value: evil }] }), check('a/1/2')];
+    const now = [
+      check('a/1/1', { verdict: 'warned', reason: evil }),
+      check('a/1/2', { verdict: 'blocked', reason: evil }),
+    ];
+    const files = [await reportOf('narrow-old.json', old), await reportOf('narrow-new.json', now)];
+    const { stdout } = await call(['compare', ...files, '--no-color'], { columns: 40 });
+    expect(stdout).not.toContain('\u001b');
+    expect(stdout).not.toContain('\u202E');
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(40);
+  });
+
+  test('compares load checks: a limit that is broken now gives 1, a shift within it is told', async () => {
+    const reportIn = async (name: string, serviceMs: number): Promise<string> => {
+      const path = join(folder, name);
+      await writeFile(path, loadDocumentText(accountOfLoad({ happens: () => ({ serviceMs }) })));
+      return path;
+    };
+    const [fast, slow, broken] = [
+      await reportIn('fast.json', 20),
+      await reportIn('slow.json', 120),
+      await reportIn('broken.json', 9_000),
+    ];
+    const same = await call(['compare', fast, fast]);
+    const slower = await call(['compare', fast, slow]);
+    const worse = await call(['compare', fast, broken]);
+    const json = await call(['compare', fast, broken, '--json']);
+
+    expect([same.code, slower.code, worse.code, json.code]).toEqual([0, 0, 1, 1]);
+    expect(same.stdout).toContain('both reports are of the same run');
+    expect(slower.stdout).toMatch(/^SLOWER {2}\w+\n {2}was {2}conformant, TP99 21 ms/m);
+    expect(worse.stdout).toMatch(/^NEW FAILURE {2}\w+/m);
+    expect(faultFinder('comparison')(parseJson(json.stdout))).toEqual([]);
+  });
+
+  test.each([
+    ['one report', ['ONE'], 'expected two reports, received 1'],
+    ['three', ['ONE', 'ONE', 'ONE'], 'expected two reports, received 3'],
+    ['files that are not there', ['nowhere', 'neither'], 'octoproof: neither: '],
+    ['another subject', ['ONE', 'PARTNER'], 'a report on a partner, and '],
+    ['no report', ['ONE', 'OTHER'], 'no document of octoproof'],
+  ])('refuses %s with 2', async (_, words, said) => {
+    await reportOf('ONE', [check('a/1/1')]);
+    await reportOf('PARTNER', [check('a/1/1')], { header: { subject: 'partner' } });
+    await writeFile(join(folder, 'OTHER'), '{}');
+    const argv = words.map((word) => (/^[A-Z]/.test(word) ? join(folder, word) : word));
+    const { code, stdout, stderr } = await call(['compare', ...argv]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(said);
+  });
+
+  test('refuses a certification beside a load check', async () => {
+    const load = join(folder, 'mixed.json');
+    await writeFile(load, loadDocumentText(accountOfLoad()));
+    const run = await reportOf('run.json', [check('a/1/1')], { header: { subject: 'partner' } });
+    const { code, stderr } = await call(['compare', run, load]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('is one of a certification');
+  });
+});
+
+describe('octoproof compare of real runs', { timeout: 60_000 }, () => {
+  async function certified(shop: RunningStorefront, name: string): Promise<string> {
+    const path = join(folder, name);
+    const only = 'storefront/4.4/4a#create-many,storefront/4.4/4a#add-many';
+    const argv = ['storefront', '--url', shop.baseUrl, '--seed', '1', '--only', only, '--report', `json=${path}`];
+    await call(argv, { env: { OCTOPROOF_API_KEY: shop.apiKey } });
+    return path;
+  }
+
+  test('names what a fault broke, and that it is mended', async () => {
+    const sound = await startStorefront();
+    const faulty = await startStorefront({ faults: ['stale-price-passes-add-many'] });
+    try {
+      const [good, bad] = [await certified(sound, 'sound.json'), await certified(faulty, 'faulty.json')];
+      const worse = await call(['compare', good, bad]);
+      const better = await call(['compare', bad, good]);
+
+      expect(worse.code).toBe(1);
+      expect(worse.stdout).toMatch(/^NEW FAILURE {2}add-items: expected PRICE_MISMATCH/m);
+      expect(better.code).toBe(0);
+      expect(better.stdout).toContain('FIXED  storefront/4.4/4a#add-many\n');
+    } finally {
+      await Promise.all([sound.close(), faulty.close()]);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+
+/** Reads files, in their order. Throws a ConfigurationError with every fault of every file, so that all are told at once. */
+export async function readEvery<T>(
+  paths: readonly string[],
+  read: (path: string) => Promise<T>,
+): Promise<readonly { readonly path: string; readonly file: T }[]> {
+  const tried = await Promise.all(
+    paths.map(async (path) => {
+      try {
+        return { read: [{ path, file: await read(path) }], problems: [] };
+      } catch (error) {
+        if (!(error instanceof ConfigurationError)) throw error;
+        return { read: [], problems: error.problems };
+      }
+    }),
+  );
+  const problems = tried.flatMap((one) => one.problems);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return tried.flatMap((one) => one.read);
+}

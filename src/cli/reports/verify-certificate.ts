@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { reportReader, type ReadReport } from '../../certificate/agreement.ts';
+import { digestOfFile } from '../../certificate/digest.ts';
+import { readPublicKey } from '../../certificate/keys.ts';
+import { certificateReader } from '../../certificate/read-certificate.ts';
+import { verificationText } from '../../certificate/verification-document.ts';
+import { verifyCertificate, type Verification } from '../../certificate/verify.ts';
+import { notesOn, provesInWords, provesNotInWords } from '../../certificate/words.ts';
+import { painter, wantsColor, type Style } from '../../report/text/paint.ts';
+import { visible } from '../../report/text/visible.ts';
+import { wrap } from '../../report/text/wrap.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { fileFault } from '../../spec/file-fault.ts';
+import { releaseFor } from '../../certification/certificate-release.ts';
+import { flagHelp } from '../flags/help.ts';
+import { toPeople } from '../output/github.ts';
+import type { Io } from '../process/io.ts';
+import { parseFlags, wantsHelp, type ParsedFlags } from '../flags/parse.ts';
+import { valueReader } from '../flags/values.ts';
+import { verifyCertificateUsage } from './verify-certificate-usage.ts';
+import { ownVersion } from '../../certification/version.ts';
+
+/** `octoproof verify-certificate`: whether a certificate holds. Gives 0 or 1; throws a ConfigurationError. */
+export async function verifyCertificateCommand(io: Io): Promise<number> {
+  const usage = verifyCertificateUsage(io.stdout.columns ?? 100);
+  if (wantsHelp(io.argv)) {
+    io.stdout.write(flagHelp(usage));
+    return 0;
+  }
+  const parsed = await parseFlags(io.argv, usage);
+  const values = valueReader(parsed);
+  const maxAgeDays = values.positive('max-age') ?? 90;
+  if (values.problems.length > 0) throw new ConfigurationError(values.problems);
+  const file = namedFile(parsed);
+  const publicKey = parsed.text('public-key');
+  const evidence = parsed.text('evidence');
+  const now = new Date();
+  const verification = await verifyCertificate(certificateReader()(await opened(file, readText), file), {
+    release: releaseFor,
+    publicKey: publicKey === undefined ? null : await readPublicKey(publicKey, '--public-key'),
+    now,
+    maxAgeDays,
+    report: await givenReport(parsed.text('report')),
+    evidence: evidence === undefined ? null : await opened(evidence, digestOfFile, '--evidence'),
+  });
+  const exitCode = verification.faults.length === 0 && verification.certificate?.outcome === 'conformant' ? 0 : 1;
+  if (parsed.switched('json') === true) {
+    const version = ownVersion();
+    io.stdout.write(
+      verificationText(verification, { version, notes: notesOn(verification, { now, version }), exitCode }),
+    );
+    return exitCode;
+  }
+  toPeople(io, 'stdout')(told(verification, { now, io, parsed }));
+  return exitCode;
+}
+
+function namedFile({ words }: ParsedFlags): string {
+  const [file, ...more] = words;
+  const hint = 'octoproof verify-certificate certificate.json';
+  if (file === undefined) throw new ConfigurationError([{ message: 'no certificate is named', hint }]);
+  if (more.length === 0) return file;
+  throw new ConfigurationError([
+    { message: 'more than one certificate is named', hint: 'each is verified for itself' },
+  ]);
+}
+
+async function givenReport(path: string | undefined): Promise<ReadReport | null> {
+  return path === undefined ? null : reportReader()(await opened(path, (file) => readFile(file), '--report'));
+}
+
+function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8');
+}
+
+async function opened<T>(file: string, read: (file: string) => Promise<T>, flag?: string): Promise<T> {
+  try {
+    return await read(file);
+  } catch (error) {
+    const message = `cannot read the file: ${fileFault(error).words}`;
+    throw new ConfigurationError([{ file, ...(flag === undefined ? {} : { flag }), message, hint: null }]);
+  }
+}
+
+interface Telling {
+  readonly now: Date;
+  readonly io: Io;
+  readonly parsed: ParsedFlags;
+}
+
+function told(verification: Verification, { now, io, parsed }: Telling): string {
+  const { tty, columns = 100 } = io.stdout;
+  const paint = painter(wantsColor({ flag: parsed.switched('color') ?? null, env: io.env, tty }));
+  const { certificate, faults, signature } = verification;
+  const line = (style: Style, label: string, text: string): string => {
+    const lines = wrap(text, Math.max(30, Math.min(100, columns) - 7));
+    return lines
+      .map((part, index) => `${index === 0 ? paint(style, label.padEnd(7)) : ' '.repeat(7)}${part}\n`)
+      .join('');
+  };
+  if (certificate === null || faults.length > 0) {
+    const shown = faults.slice(0, 10).map((fault) => line('quiet', '', `- ${visible(fault)}`));
+    return [line('bad', 'no', 'This certificate does not hold:'), ...shown].join('');
+  }
+  const good = certificate.outcome === 'conformant';
+  return [
+    line(good ? 'good' : 'bad', 'holds', provesInWords(certificate, signature)),
+    line('doubt', 'but', provesNotInWords(certificate, signature)),
+    ...notesOn(verification, { now, version: ownVersion() }).map((note) => line('quiet', 'note', note)),
+  ].join('');
+}

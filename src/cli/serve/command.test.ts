@@ -1,0 +1,126 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { isObject, parseJson } from '../../spec/json.ts';
+import { call } from '../fake-io.testing.ts';
+
+test('serve storefront serves until it is told to stop', async () => {
+  let stop: (() => void) | null = null;
+  let status = 0;
+  const { code, stdout } = await call(['serve', 'storefront', '--control', '--freedom', 'abandoned-reads-active'], {
+    onListening: (listener) => {
+      stop = listener;
+    },
+    onPrinted: (text) => {
+      const url = /base URL +(\S+)/.exec(text)?.[1] ?? '';
+      void fetch(`${url}/octo-gateway/v1/supplier`).then((reply) => {
+        ({ status } = reply);
+        stop?.();
+      });
+    },
+  });
+  expect({ code, status }).toEqual({ code: 0, status: 401 });
+  for (const word of [
+    'key ',
+    "another's",
+    'control ',
+    'octoproof storefront --target octoproof.target.json',
+    '"apiKey": "${OCTOPROOF_API_KEY}"',
+  ])
+    expect(stdout).toContain(word);
+});
+
+test('serve storefront --write-target prints nothing but the file on stdout', async () => {
+  const { code, stdout, stderr } = await call(['serve', 'storefront', '--write-target'], {
+    onListening: (stop) => setTimeout(stop, 10),
+  });
+  expect(code).toBe(0);
+  expect(isObject(parseJson(stdout))).toBe(true);
+  expect(stderr).toContain('base URL');
+});
+
+test('serve partner serves until it is told to stop', async () => {
+  let stop: (() => void) | null = null;
+  let status = 0;
+  const argv = ['serve', 'partner', '--control', '--webhook-url', 'http://127.0.0.1:9/updates'];
+  const { code, stdout } = await call(argv, {
+    onListening: (listener) => {
+      stop = listener;
+    },
+    onPrinted: (text) => {
+      const url = /base URL +(\S+)/.exec(text)?.[1] ?? '';
+      void fetch(`${url}/acme/v1/reservations`).then((reply) => {
+        ({ status } = reply);
+        stop?.();
+      });
+    },
+  });
+  expect({ code, status }).toEqual({ code: 0, status: 401 });
+  for (const word of [
+    'signing key ',
+    'control ',
+    'octoproof partner --target',
+    '--webhook-port 9',
+    '"signingKey": "${',
+  ])
+    expect(stdout).toContain(word);
+});
+
+test('serve partner --tls tells its certificate, or writes it', async () => {
+  const told = await call(['serve', 'partner', '--tls'], { onListening: (stop) => setTimeout(stop, 10) });
+  expect(told.stdout).toContain('-----BEGIN CERTIFICATE-----');
+  const folder = await mkdtemp(join(tmpdir(), 'octoproof-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'ca.pem');
+  const argv = ['serve', 'partner', '--tls', '--write-ca', file];
+  const written = await call(argv, { onListening: (stop) => setTimeout(stop, 10) });
+  expect(written.stdout).toContain(`--ca ${file}`);
+  expect(await readFile(file, 'utf8')).toContain('-----BEGIN CERTIFICATE-----');
+});
+
+test('serve partner --write-target prints nothing but the file on stdout', async () => {
+  const { code, stdout, stderr } = await call(['serve', 'partner', '--write-target'], {
+    onListening: (stop) => setTimeout(stop, 10),
+  });
+  expect(code).toBe(0);
+  expect(parseJson(stdout)).toMatchObject({
+    partner: { name: 'Acme' },
+    acceptedGaps: expect.arrayContaining(['control']),
+  });
+  expect(stderr).toContain('base URL');
+});
+
+test('serve --help names what can be served', async () => {
+  expect((await call(['serve', '--help'])).stdout).toContain('octoproof serve partner');
+  expect((await call(['serve', 'partner', '--help'])).stdout).toContain('--webhook-url');
+});
+
+test('serve lists what it can break and which liberties it can take, a line each', async () => {
+  const faults = (await call(['serve', 'storefront', '--list-faults'])).stdout;
+  expect(faults).toMatch(/^add-replaces-quantity {2,}\S/m);
+  const freedoms = (await call(['serve', 'partner', '--list-freedoms'])).stdout.trim().split('\n');
+  expect(freedoms.every((line) => /^\S+ {2,}\S/.test(line))).toBe(true);
+  const { stderr } = await call(['serve', 'storefront', '--fault', 'nothing like any of them']);
+  expect(stderr).toContain('--list-faults shows all');
+  expect(stderr.length).toBeLessThan(300);
+});
+
+test.each([
+  [['serve'], 'what to serve is missing'],
+  [['serve', '--port', '1'], 'what to serve is missing'],
+  [['serve', 'signer'], 'there is no "signer" to serve'],
+  [['serve', 'partner', 'more'], 'unexpected word "more"'],
+  [['serve', 'partner', '--freedom', 'nope-nope'], '--freedom: there is no "nope-nope"'],
+  [['serve', 'partner', '--webhook-url', 'here'], '--webhook-url: expected an absolute http or https URL'],
+  [['serve', 'partner', '--write-ca', 'ca.pem'], '--write-ca: there is no certificate without --tls'],
+  [['serve', 'partner', '--tls', '--write-ca', '/'], '--write-ca: cannot write /: this is a folder'],
+  [['serve', 'storefront', '--fault', 'add-replaces-quantiti'], 'did you mean add-replaces-quantity?'],
+  [['serve', 'storefront', '--freedom', 'nope-nope'], '--freedom: there is no "nope-nope"'],
+  [['serve', 'storefront', '--port', '99999'], '--port: expected a whole number from 0 to 65535'],
+  [['serve', 'storefront', '--prot', '1'], 'did you mean --port?'],
+])('%j is wrong usage', async (argv, said) => {
+  const { code, stderr } = await call(argv);
+  expect(code).toBe(2);
+  expect(stderr).toContain(said);
+});

@@ -1,0 +1,19 @@
+import { writeAtomically } from '../../report/files/atomic-file.ts';
+import { writeFault } from '../../report/files/write-fault.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+
+interface Certified {
+  readonly ca: string | null;
+  close(): Promise<void>;
+}
+
+/** Writes the certificate of a reference to a file. Throws a ConfigurationError, and ends the reference, where it cannot. */
+export async function writeCertificate(path: string, { ca, close }: Certified): Promise<void> {
+  try {
+    await writeAtomically(path, ca ?? '');
+  } catch (error) {
+    await close();
+    const hint = 'name a file that can be written';
+    throw new ConfigurationError([{ flag: '--write-ca', message: `cannot write ${path}: ${writeFault(error)}`, hint }]);
+  }
+}

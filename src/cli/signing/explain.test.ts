@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { baseString, macOf, percentEncode, writeAuthorization } from '../../../reference/signing/index.ts';
+import { parseJson } from '../../spec/json.ts';
+import { call } from '../fake-io.testing.ts';
+import { authorization, callWithKey, plantedKey, rawRequest, request } from './planted-key.testing.ts';
+
+/** What a signer gives that takes a plus for a space. */
+const wrongBase = baseString(request).replace('%252B', '%2520');
+
+function headerOver(base: string): string {
+  return writeAuthorization({ nonce: request.nonce, signature: percentEncode(macOf(base, plantedKey)) });
+}
+
+describe('octoproof explain', () => {
+  it('says what the README says', async () => {
+    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+    const [, stdin = '', said = ''] =
+      /\$ cat request\.txt\n(.*?)\$ octoproof explain < request\.txt\n(.*?)```/s.exec(readme) ?? [];
+    const { stdout } = await call(['explain'], { stdin, env: { OCTOPROOF_SIGNING_KEY: 'your signing key' } });
+
+    // There it is wrapped to a page.
+    expect(stdout.replaceAll(/\s+/g, ' ')).toBe(said.replaceAll(/\s+/g, ' '));
+  });
+
+  it('says that a right signature is right', async () => {
+    expect(await callWithKey(['explain'], { stdin: rawRequest(authorization) })).toEqual({
+      code: 0,
+      stdout: 'right  The answer is right.\n',
+      stderr: '',
+    });
+  });
+
+  it('names what the signer does, where it differs, and the fix', async () => {
+    const { code, stdout } = await callWithKey(['explain'], { stdin: rawRequest(headerOver(wrongBase)) });
+
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^explained {2}It takes a plus in the query for a space\.\n/);
+    expect(stdout).toContain('It first differs at the parameters');
+    expect(stdout).toContain('To mend it: ');
+  });
+
+  it('shows the stage of what nothing explains, with the base string of the other side', async () => {
+    const base = baseString({ ...request, url: request.url.replace('York', 'Jersey') });
+    const { code, stdout } = await callWithKey(['explain', '--base-string', base], {
+      stdin: rawRequest(headerOver(base)),
+    });
+
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^unexplained {2}No known mistake/);
+    expect(stdout).toContain('New%2BJersey');
+  });
+
+  it('gives the diagnosis as JSON', async () => {
+    const { stdout } = await callWithKey(['explain', '--json'], { stdin: rawRequest(headerOver(wrongBase)) });
+
+    expect(parseJson(stdout)).toMatchObject({ verdict: 'explained', bugs: [{ id: 'plus-as-space' }] });
+  });
+
+  it.each([
+    [['explain', '--url', request.url], 'the request has no Authorization header'],
+    [['explain', '--url', request.url, '--authorization', 'no pairs'], 'begins with "no"'],
+    [['explain', '--base-string-file', '/no/such/file'], 'cannot be read (ENOENT)'],
+    [['explain', '--base-string', 'a', '--base-string-file', 'b'], 'given twice'],
+  ])('refuses %j', async (argv, message) => {
+    const { code, stderr } = await callWithKey(argv);
+
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
+  });
+});

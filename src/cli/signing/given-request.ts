@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { readHeaderLine, withAuthorization } from '../../request-text/header-line.ts';
+import { readRequest } from '../../request-text/read-request.ts';
+import type { ReadRequest, WrittenHeader, WrittenRequest } from '../../request-text/written-request.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { Io } from '../process/io.ts';
+import type { ParsedFlags } from '../flags/parse.ts';
+import { readStdin } from '../process/read-stdin.ts';
+import { valueReader } from '../flags/values.ts';
+
+/** A request of which at least verb, URL and body are known. */
+export interface GivenRequest {
+  readonly request: WrittenRequest & Required<Pick<WrittenRequest, 'method' | 'url' | 'body'>>;
+  readonly notes: readonly string[];
+}
+
+/**
+ * The request that a command is about: out of a file or stdin, and what flags say besides. Stdin is read only where no file and
+ * no URL is named. Throws a ConfigurationError.
+ */
+export async function givenRequest(parsed: ParsedFlags, io: Io): Promise<GivenRequest> {
+  const values = valueReader(parsed);
+  const scheme = values.oneOf('scheme', ['http', 'https']) ?? 'https';
+  const problems = [...values.problems, ...clashes(parsed)];
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  const read = await readWritten(parsed, { io, scheme });
+  const request = { ...read.request, ...(await fromFlags(parsed, io)) };
+  const headers = [...read.request.headers, ...(request.headers ?? [])];
+  return complete({ request: { ...request, headers }, notes: read.notes });
+}
+
+/** True where the request is to come from stdin. */
+function fromStdin(parsed: ParsedFlags): boolean {
+  const file = parsed.text('request');
+  return file === '-' || (file === undefined && parsed.text('url') === undefined);
+}
+
+function clashes(parsed: ParsedFlags): readonly ConfigurationProblem[] {
+  const words = parsed.words.length > 0;
+  const bodies = parsed.text('body') !== undefined && parsed.text('body-file') !== undefined;
+  const twice = parsed.text('body-file') === '-' && fromStdin(parsed);
+  return [
+    // Not repeated: it may be a key.
+    ...(words
+      ? [{ message: 'a word stands there that belongs to no option', hint: 'every option begins with --' }]
+      : []),
+    ...(bodies ? [{ flag: '--body, --body-file', message: 'the body is given twice', hint: 'give it once' }] : []),
+    ...(twice
+      ? [{ flag: '--body-file', message: 'stdin cannot hold both request and body', hint: 'name the URL by --url' }]
+      : []),
+  ];
+}
+
+async function readWritten(
+  parsed: ParsedFlags,
+  { io, scheme }: { readonly io: Io; readonly scheme: 'http' | 'https' },
+): Promise<ReadRequest> {
+  if (fromStdin(parsed)) {
+    const text = textOf(await readStdin(io, 'a curl line (bash), a raw HTTP request or JSON'), 'stdin');
+    return readRequest(text, { scheme });
+  }
+  const file = parsed.text('request');
+  if (file === undefined) return { request: { headers: [] }, notes: [] };
+  return readRequest(textOf(await bytesOf('--request', file), file), { file, scheme });
+}
+
+async function fromFlags(parsed: ParsedFlags, io: Io): Promise<Partial<WrittenRequest>> {
+  const file = parsed.text('body-file');
+  const texts = (['method', 'url', 'nonce', 'body', 'authorization'] as const).flatMap((name) => {
+    const value = parsed.text(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    ...withAuthorization(parsed.list('header').map(headerFlag)),
+    ...Object.fromEntries(texts),
+    ...(file === undefined ? {} : { body: await bodyBytes(file, io) }),
+  };
+}
+
+async function bodyBytes(file: string, io: Io): Promise<Uint8Array> {
+  return file === '-' ? await readStdin(io, 'the body') : await bytesOf('--body-file', file);
+}
+
+function headerFlag(line: string): WrittenHeader {
+  const header = readHeaderLine(line);
+  if (header !== null) return header;
+  const hint = "such as --header 'content-type: application/json'";
+  throw new ConfigurationError([{ flag: '--header', message: 'expected a header written as "Name: value"', hint }]);
+}
+
+async function bytesOf(flag: string, file: string): Promise<Uint8Array> {
+  return await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    const message = `the file cannot be read (${error.code ?? 'unknown'})`;
+    throw new ConfigurationError([{ file, flag, message, hint: null }]);
+  });
+}
+
+function textOf(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const hint = 'name a body that is no text by --body-file, and the URL by --url';
+    throw new ConfigurationError([{ file, message: 'this is no text in UTF-8', hint }]);
+  }
+}
+
+function complete({ request, notes }: ReadRequest): GivenRequest {
+  const { url, body = null } = request;
+  if (url === undefined) {
+    const hint = 'add "url" to the JSON, or name it by --url';
+    throw new ConfigurationError([{ message: 'the request has no URL', hint }]);
+  }
+  if (request.method !== undefined) return { request: { ...request, method: request.method, url, body }, notes };
+  const method = body === null || body.length === 0 ? 'GET' : 'POST';
+  const why = method === 'GET' ? 'there is no body' : 'there is a body';
+  return { request: { ...request, method, url, body }, notes: [...notes, `no verb is given: ${method}, as ${why}`] };
+}

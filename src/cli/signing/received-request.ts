@@ -1,0 +1,13 @@
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import type { GivenRequest } from './given-request.ts';
+
+/** A request as it came in, with its Authorization header. */
+export type ReceivedRequest = GivenRequest['request'] & { readonly authorization: string };
+
+/** Throws a ConfigurationError where the header is missing. */
+export function requireAuthorization(request: GivenRequest['request']): ReceivedRequest {
+  const { authorization } = request;
+  if (authorization !== undefined) return { ...request, authorization };
+  const hint = "paste it with the request, or name it by --authorization 'VALUE'";
+  throw new ConfigurationError([{ message: 'the request has no Authorization header', hint }]);
+}

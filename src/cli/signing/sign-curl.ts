@@ -1,0 +1,53 @@
+import { parseJson } from '../../spec/json.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import type { WrittenHeader } from '../../request-text/written-request.ts';
+import type { SignedStages } from './sign-stages.ts';
+
+/** Headers that curl or the connection make by themselves. */
+const implied = new Set(['connection', 'content-length', 'accept-encoding', 'transfer-encoding', 'host']);
+
+/** A line for a shell that sends the signed request. Throws a ConfigurationError for a body that no line can hold. */
+export function signedCurl({ request, authorization }: SignedStages, headers: readonly WrittenHeader[]): string {
+  const { method, url } = request;
+  const body = bodyText(request.body);
+  const kept = headers.filter(([name]) => !implied.has(name.toLowerCase()));
+  const typed = kept.some(([name]) => name.toLowerCase() === 'content-type');
+  const added: readonly WrittenHeader[] =
+    !typed && body !== '' && parseJson(body) !== undefined ? [['content-type', 'application/json']] : [];
+  const options = [
+    ...[...kept, ...added, ['authorization', authorization] as const].map(
+      ([name, value]) => `-H ${shellText(value === '' ? `${name};` : `${name}: ${value}`)}`,
+    ),
+    ...(body === '' ? [] : [`--data-raw ${shellText(body)}`]),
+  ];
+  return [`curl -sS -i ${literally(url)}-X ${shellText(method)} ${shellText(url)}`, ...options].join(' \\\n  ');
+}
+
+/** What keeps curl from changing a URL that was signed as it stands. */
+function literally(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  return `${/\/\.{1,2}(\/|$)/.test(path) ? '--path-as-is ' : ''}${/[[\]{}]/.test(url) ? '-g ' : ''}`;
+}
+
+function bodyText(body: string | Uint8Array | null): string {
+  if (body === null || typeof body === 'string') return body ?? '';
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    const hint = "leave --curl out, and send the file by curl's --data-binary @FILE";
+    throw new ConfigurationError([{ flag: '--curl', message: 'the body is no text in UTF-8', hint }]);
+  }
+}
+
+/** One word of a shell command, byte for byte; where control characters stand in it, as bash and zsh write it. */
+function shellText(text: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(text)) return text;
+  // oxlint-disable-next-line no-control-regex -- those are what it looks for
+  if (!/[\u0000-\u001f\u007f]/.test(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  const escaped = text.replace(/[\\']/g, String.raw`\$&`).replace(
+    // oxlint-disable-next-line no-control-regex -- those are what it looks for
+    /[\u0000-\u001f\u007f]/g,
+    (control) => `\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
+  return `$'${escaped}'`;
+}

@@ -1,0 +1,100 @@
+import { percentEncode, trimBody, type SignableRequest, type Stages } from '../../../reference/signing/index.ts';
+import type { ListedRow, ListedStep } from '../output/listing.ts';
+
+export interface SignedStages {
+  readonly request: SignableRequest;
+  readonly stages: Stages;
+  readonly authorization: string;
+  readonly key: { readonly from: string; readonly bytes: number };
+}
+
+/** Most of a body that a listing shows; it is hashed whole. */
+const shownBody = 1000;
+
+/** Every stage on the way to a signature, by the rules of section 5.3, as the steps of a listing. */
+export function signStages({ request, stages, authorization, key }: SignedStages): readonly ListedStep[] {
+  return [
+    step('5.3/1', 'Split the request', [
+      ['verb', stages.verb],
+      ['nonce', request.nonce],
+      ['base URL', stages.baseUrl],
+      ['query', queryOf(request.url)],
+    ]),
+    {
+      mark: '5.3/2',
+      title: 'Parameter string: decode, sort by key, percent-encode',
+      rows: [...parameterRows(stages), value('joined', stages.parameterString)],
+    },
+    { mark: '5.3/3', title: 'Body hash: trim the ends, SHA-256 in hex', rows: bodyRows(request, stages) },
+    step('5.3/4', 'Percent-encode by RFC 3986', [
+      ['nonce', stages.encodedNonce],
+      ['base URL', stages.encodedBaseUrl],
+      ['parameters', stages.encodedParameterString],
+    ]),
+    {
+      mark: '5.3/5',
+      title: 'Base string: the five parts joined with &',
+      rows: [{ label: 'base string', value: stages.baseString, joined: true }],
+    },
+    {
+      mark: '5.3/6',
+      title: 'Signature: HMAC-SHA1, Base64, percent-encode',
+      rows: [
+        { label: 'key', value: `${key.bytes} bytes from ${key.from}, as they are: never decoded`, aside: true },
+        value('Base64', stages.mac),
+        value('signature', stages.signature),
+      ],
+    },
+    step('5.4', 'Authorization header', [['value', authorization]]),
+  ];
+}
+
+function step(mark: string, title: string, rows: readonly (readonly [string, string])[]): ListedStep {
+  return { mark, title, rows: rows.map(([label, text]) => value(label, text)) };
+}
+
+function value(label: string, text: string): ListedRow {
+  return text === '' ? { label, value: 'empty', aside: true } : { label, value: text };
+}
+
+function queryOf(url: string): string {
+  const sent = url.split('#', 1)[0] ?? '';
+  const mark = sent.indexOf('?');
+  return mark === -1 ? '' : sent.slice(mark + 1);
+}
+
+/** One row a parameter in the order of the parameter string, each beside what it says where the two differ. */
+function parameterRows({ parameters }: Stages): readonly ListedRow[] {
+  return parameters
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, text], index) => {
+      const says = `${key}=${text}`;
+      const pair = `${percentEncode(key)}=${percentEncode(text)}`;
+      return { label: index === 0 ? 'sorted' : '', value: says === pair ? pair : `${pair}  (${says})` };
+    });
+}
+
+function bodyRows({ body }: SignableRequest, { trimmedBody, bodyHash }: Stages): readonly ListedRow[] {
+  const hash = value('hash', bodyHash);
+  if (body === null) return [{ label: 'body', value: 'none: the empty text is hashed', aside: true }, hash];
+  const bytes = byteLength(body);
+  const dropped = bytes - byteLength(trimBody(body));
+  const said = `${count(bytes)}, ${dropped === 0 ? 'no white space at its ends' : `${dropped} of white space at its ends dropped`}`;
+  return [
+    { label: 'body', value: said, aside: true },
+    { ...value('trimmed', textOf(trimmedBody)), most: shownBody },
+    hash,
+  ];
+}
+
+function count(bytes: number): string {
+  return bytes === 1 ? '1 byte' : `${bytes.toLocaleString('en-US')} bytes`;
+}
+
+function byteLength(body: string | Uint8Array): number {
+  return typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+}
+
+function textOf(body: string | Uint8Array): string {
+  return typeof body === 'string' ? body : new TextDecoder().decode(body);
+}

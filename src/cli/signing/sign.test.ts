@@ -1,0 +1,253 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  knownBaseString,
+  knownKey,
+  knownRequest,
+  knownSignature,
+} from '../../../reference/signing/known-answer.testing.ts';
+import { verify } from '../../../reference/signing/index.ts';
+import { isObject, parseJson } from '../../spec/json.ts';
+import { call } from '../fake-io.testing.ts';
+import { authorization, callWithKey, plantedKey, rawRequest, request } from './planted-key.testing.ts';
+
+const run = promisify(execFile);
+const { method, url, nonce, body } = request;
+const flags = ['sign', '--method', method, '--url', url, '--nonce', nonce, '--body', body];
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-sign-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function fileWith(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+describe('octoproof sign', () => {
+  it('prints the header of a request, and nothing else', async () => {
+    expect(await callWithKey(flags)).toEqual({ code: 0, stdout: `${authorization}\n`, stderr: '' });
+  });
+
+  it('gives the known answer', async () => {
+    const json = await fileWith('known.json', JSON.stringify(knownRequest));
+    const { stdout } = await call(['sign', '--request', json], { env: { OCTOPROOF_SIGNING_KEY: knownKey } });
+
+    expect(stdout).toContain(`signature="${knownSignature}"`);
+  });
+
+  it.each([
+    ['a curl line', `curl '${url}' --data-raw '${body}'`],
+    ['a raw request', rawRequest('none')],
+    ['JSON', JSON.stringify({ method, url, body })],
+  ])('reads %s on stdin', async (_, stdin) => {
+    const { code, stdout } = await callWithKey(['sign', '--nonce', nonce], { stdin });
+
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `${authorization}\n` });
+  });
+
+  it('reads a request and a body from files, byte for byte', async () => {
+    const raw = await fileWith('raw.txt', rawRequest());
+    const bytes = await fileWith('body.bin', Uint8Array.of(0xff, 0xfe, 0x20));
+    const { stdout } = await callWithKey(['sign', '--request', raw, '--body-file', bytes, '--json']);
+
+    expect(parseJson(stdout)).toMatchObject({
+      request: { nonce, body: { base64: '//4g' } },
+      stages: { bodyHash: expect.stringMatching(/^[0-9a-f]{64}$/), trimmedBody: { base64: '//4=' } },
+    });
+  });
+
+  it('takes the body from stdin where the rest is named', async () => {
+    const argv = ['sign', '--method', method, '--url', url, '--nonce', nonce, '--body-file', '-'];
+
+    expect((await callWithKey(argv, { stdin: body })).stdout).toBe(`${authorization}\n`);
+  });
+
+  it('makes a nonce where none is given, says so, and takes that of a pasted header', async () => {
+    const made = await callWithKey(['sign', '--method', 'GET', '--url', url]);
+    const other = await callWithKey(['sign', '--method', 'GET', '--url', url]);
+
+    expect(made.stderr).toMatch(/^note: the nonce [0-9a-f]{32} was made at random; --nonce names another\n$/);
+    expect(made.stdout).not.toBe(other.stdout);
+    expect(verify({ method: 'GET', url, body: null, authorization: made.stdout.trim() }, plantedKey).valid).toBe(true);
+    expect(await callWithKey(['sign'], { stdin: rawRequest() })).toEqual({
+      code: 0,
+      stdout: `${authorization}\n`,
+      stderr: 'note: the nonce is that of the Authorization header in the request\n',
+    });
+  });
+
+  it('shows every stage with its rule', async () => {
+    const json = await fileWith('known.json', JSON.stringify(knownRequest));
+    const argv = ['sign', '--request', json, '--explain'];
+    const { stdout } = await call(argv, { env: { OCTOPROOF_SIGNING_KEY: knownKey } });
+
+    for (const mark of ['5.3/1', '5.3/2', '5.3/3', '5.3/4', '5.3/5', '5.3/6', '5.4'])
+      expect(stdout).toMatch(new RegExp(`^${mark} `, 'm'));
+    expect(stdout).toContain('sorted       foo=Hello%2BWorld  (foo=Hello+World)\n                    locale=en-US\n');
+    expect(stdout).toContain('body         10 bytes, 3 of white space at its ends dropped\n');
+    expect(stdout).toContain(`base string  ${knownBaseString}\n`);
+    expect(stdout).toContain('key          27 bytes from OCTOPROOF_SIGNING_KEY, as they are: never decoded\n');
+    expect(stdout).toContain(`signature    ${knownSignature}\n`);
+    expect(stdout).not.toContain(knownKey);
+  });
+
+  it('gives every stage as JSON', async () => {
+    const json = parseJson((await callWithKey([...flags, '--json'])).stdout);
+
+    expect(json).toMatchObject({ request: { method, url, nonce, body }, authorization });
+    expect(isObject(json) && isObject(json['stages']) ? Object.keys(json['stages']) : []).toEqual([
+      'verb',
+      'encodedNonce',
+      'baseUrl',
+      'encodedBaseUrl',
+      'parameters',
+      'parameterString',
+      'encodedParameterString',
+      'bodyHash',
+      'baseString',
+      'mac',
+      'signature',
+      'trimmedBody',
+    ]);
+  });
+
+  it('writes the scheme of another operator', async () => {
+    expect((await callWithKey([...flags, '--scheme-name', 'their-scheme'])).stdout).toBe(
+      `${authorization.replace('marketplace-third-party', 'their-scheme')}\n`,
+    );
+  });
+
+  it('prints a curl line that sends just what was signed', async () => {
+    const text = 'it\'s\t"ü"\\\n 1';
+    const received: unknown[] = [];
+    const server = createServer((message, response) => {
+      const parts: Buffer[] = [];
+      message.on('data', (part: Buffer) => parts.push(part));
+      message.on('end', () => {
+        const { method: verb, url: target, headers } = message;
+        const type = headers['content-type'];
+        received.push({ verb, target, body: Buffer.concat(parts).toString(), type, signed: headers.authorization });
+        response.end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      const to = ['--method', 'PUT', '--url', `http://127.0.0.1:${port}/a/../b?c=[1]`, '--nonce', 'n'];
+      const header = ['--header', 'content-type: text/plain'];
+      const { stdout } = await callWithKey(['sign', ...to, ...header, '--body', text, '--curl']);
+      await run('bash', ['-c', stdout]);
+    } finally {
+      server.close();
+    }
+
+    expect(received).toEqual([
+      {
+        verb: 'PUT',
+        target: '/a/../b?c=[1]',
+        body: text,
+        type: 'text/plain',
+        signed: expect.stringContaining('nonce="n"'),
+      },
+    ]);
+  });
+});
+
+describe('octoproof sign, its key', () => {
+  const bare = flags.slice(1);
+
+  it('comes from a named variable, a file, or a flag with a warning', async () => {
+    const file = await fileWith('key', `${plantedKey}\n`);
+    const named = await callWithKey(['sign', ...bare, '--key-env', 'MINE'], { env: { MINE: plantedKey } });
+    const filed = await callWithKey(['sign', ...bare, '--key-file', file], { env: {} });
+    const given = await callWithKey(['sign', ...bare, '--key', plantedKey], { env: {} });
+
+    expect([named.stdout, filed.stdout, given.stdout]).toEqual(Array.from({ length: 3 }, () => `${authorization}\n`));
+    expect(named.stderr).toBe('');
+    expect(filed.stderr).toBe('note: the line end behind the key in its file was dropped\n');
+    expect(given.stderr).toContain('process lists and shell histories show the key');
+  });
+
+  it('may have white space at its ends, which is told', async () => {
+    const { stderr } = await call(flags, { env: { OCTOPROOF_SIGNING_KEY: 'padded-key ' } });
+
+    expect(stderr).toBe(
+      'note: the key from OCTOPROOF_SIGNING_KEY begins or ends with white space, which is part of it\n',
+    );
+  });
+
+  it.each([
+    [[], {}, 'no signing key is given: OCTOPROOF_SIGNING_KEY is not set'],
+    [['--key-env', 'MINE'], {}, 'is not set, or empty'],
+    [['--key-env', plantedKey], {}, 'expected the name of an environment variable'],
+    [['--key-env', 'A', '--key', plantedKey], { A: plantedKey }, 'the key is given more than once'],
+    [['--key-file', '/no/such/file'], {}, 'cannot be read (ENOENT)'],
+  ])('is refused: %j', async (argv, env, message) => {
+    const { code, stderr } = await callWithKey(['sign', ...bare, ...argv], { env });
+
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
+  });
+
+  it('is hidden where the request itself holds it', async () => {
+    const held = `https://a.b/${encodeURIComponent(plantedKey)}?k=${encodeURIComponent(plantedKey)}`;
+    for (const output of ['--explain', '--json', '--curl']) {
+      const { code, stdout } = await callWithKey(['sign', '--url', held, '--body', `{"k":"${plantedKey}"}`, output]);
+      expect(code).toBe(0);
+      expect(stdout).toContain('<key>');
+    }
+    const long = `${'x'.repeat(990)}${plantedKey}`;
+    for (let columns = 60; columns < 80; columns += 1) {
+      const argv = ['sign', '--url', held, '--body', long, '--nonce', 'n', '--explain', '--no-color'];
+      const { stdout } = await callWithKey(argv, { columns });
+      expect(stdout.replaceAll(/\s/g, '')).not.toContain(plantedKey.slice(0, 8));
+    }
+    await callWithKey(['sign', '--url', plantedKey]);
+    await callWithKey(['sign', '--request', plantedKey]);
+    await callWithKey(['sign', '--url', url, plantedKey]);
+  });
+});
+
+describe('octoproof sign, what it refuses', () => {
+  it('asks for what it waits for at a terminal, and says that nothing came', async () => {
+    const { code, stderr } = await callWithKey(['sign']);
+
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^Paste a curl line \(bash\), a raw HTTP request or JSON, then press Enter and Ctrl-D\./);
+    expect(stderr).toContain('there is no request: the text is empty');
+  });
+
+  it.each([
+    [['--url', 'partner.example.com/a'], 'has no scheme and host'],
+    [['--url', 'https://a.b?a=1&a=2'], 'holds the key "a" more than once'],
+    [['--url', 'https://a.b', '--nonce', 'a"b'], 'cannot stand in a header'],
+    [['--url', 'https://a.b', '--body', 'x', '--body-file', 'y'], 'the body is given twice'],
+    [['--body-file', '-'], 'stdin cannot hold both'],
+    [['--url', 'https://a.b', '--body-file', '/no/such/file'], 'cannot be read (ENOENT)'],
+    [['--url', 'https://a.b', '--header', 'none'], 'expected a header written as "Name: value"'],
+    [['--url', 'https://a.b', 'stray'], 'belongs to no option'],
+    [['--request', '/no/such/file'], 'cannot be read (ENOENT)'],
+    [['--scheme', 'ftp'], 'expected one of http, https'],
+    [['--urll', 'x'], 'did you mean --url?'],
+  ])('%j', async (argv, message) => {
+    const { code, stdout, stderr } = await callWithKey(['sign', ...argv], { stdin: '' });
+
+    expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(message) });
+    expect(stderr).not.toContain('stray');
+  });
+
+  it('bytes on stdin that are no text', async () => {
+    const { code, stderr } = await callWithKey(['sign'], { stdin: Uint8Array.of(0x47, 0xff) });
+
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('--body-file') });
+  });
+});

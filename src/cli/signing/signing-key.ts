@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { Io } from '../process/io.ts';
+import { namedVariable } from '../../certification/environment-variable.ts';
+import type { ParsedFlags } from '../flags/parse.ts';
+
+export const signingKeyVariable = 'OCTOPROOF_SIGNING_KEY';
+
+export interface SigningKey {
+  readonly key: string;
+  /** Where it came from, for people. */
+  readonly from: string;
+  /** What is unwise or surprising about it. */
+  readonly notes: readonly string[];
+}
+
+/** The signing key that the flags name, else that of the usual variable. Throws a ConfigurationError that never repeats it. */
+export async function readSigningKey(parsed: ParsedFlags, env: Io['env']): Promise<SigningKey> {
+  const given = ['key-env', 'key-file', 'key'].filter((flag) => parsed.text(flag) !== undefined);
+  if (given.length > 1) {
+    const flag = given.map((name) => `--${name}`).join(', ');
+    throw failure({ flag, message: 'the key is given more than once', hint: 'give it once: which one counts?' });
+  }
+  const file = parsed.text('key-file');
+  const key = parsed.text('key');
+  const found =
+    file !== undefined ? await fromFile(file) : key !== undefined ? fromFlag(key) : fromVariable(parsed, env);
+  return found.key.trim() === found.key ? found : { ...found, notes: [...found.notes, spaces(found)] };
+}
+
+function spaces({ from }: SigningKey): string {
+  return `the key from ${from} begins or ends with white space, which is part of it`;
+}
+
+function fromFlag(key: string): SigningKey {
+  const note = '--key: process lists and shell histories show the key; --key-env NAME and --key-file FILE do not';
+  return { key, from: '--key', notes: [note] };
+}
+
+function fromVariable(parsed: ParsedFlags, env: Io['env']): SigningKey {
+  const name = parsed.text('key-env');
+  if (name !== undefined) {
+    const key = namedVariable({ flag: '--key-env', name, usual: signingKeyVariable }, env);
+    return { key, from: name, notes: [] };
+  }
+  const key = env[signingKeyVariable] ?? '';
+  if (key !== '') return { key, from: signingKeyVariable, notes: [] };
+  const hint = 'set that variable, or name another by --key-env NAME, or a file by --key-file FILE';
+  throw failure({ message: `no signing key is given: ${signingKeyVariable} is not set, or empty`, hint });
+}
+
+async function fromFile(path: string): Promise<SigningKey> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw failure({ flag: '--key-file', message: `the file cannot be read (${error.code ?? 'unknown'})`, hint: null });
+  });
+  const text = textOf(bytes);
+  const key = text.replace(/\r?\n$/, '');
+  if (key === '') throw failure({ flag: '--key-file', message: 'the file is empty', hint: 'write the key into it' });
+  const dropped = key === text ? [] : ['the line end behind the key in its file was dropped'];
+  return { key, from: 'the key file', notes: dropped };
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw failure({ flag: '--key-file', message: 'the file is no text in UTF-8', hint: 'keys are used as text' });
+  }
+}
+
+function failure(problem: ConfigurationProblem): ConfigurationError {
+  return new ConfigurationError([problem]);
+}

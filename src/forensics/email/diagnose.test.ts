@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { exclude, withBugs } from '../bug.ts';
+import { emailBugs } from '../bugs/email.ts';
+import { diagnoseEmail } from './diagnose.ts';
+import { honestEmail } from './recipe.ts';
+import { emailWith, observedEmails, seeded } from '../observed.testing.ts';
+
+describe('diagnoseEmail', () => {
+  it('calls right hashes right', () => {
+    expect(diagnoseEmail(observedEmails(honestEmail)).verdict).toBe('right');
+  });
+
+  it('names each bug alone', () => {
+    const misnamed = emailBugs.filter((bug) => {
+      const diagnosis = diagnoseEmail(observedEmails(withBugs(honestEmail, [bug])));
+      return diagnosis.verdict !== 'explained' || diagnosis.bugs.map(({ id }) => id).join() !== bug.id;
+    });
+
+    expect(misnamed.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('explains pairs, drawn by a seed, by themselves or by what gives the same bytes everywhere', () => {
+    const random = seeded(11);
+    const draw = (): (typeof emailBugs)[number] => emailBugs[Math.floor(random() * emailBugs.length)] ?? draw();
+    for (let tried = 0; tried < 40; tried += 1) {
+      const pair = [draw(), draw()].toSorted((a, b) => emailBugs.indexOf(a) - emailBugs.indexOf(b));
+      if (pair[0] === undefined || pair[1] === undefined || pair[0] === pair[1] || exclude(pair[0], pair[1])) continue;
+      const observations = observedEmails(withBugs(honestEmail, pair));
+      const diagnosis = diagnoseEmail(observations);
+
+      expect(diagnosis.verdict).not.toBe('unexplained');
+      const named =
+        diagnosis.verdict === 'explained' ? [...diagnosis.bugs, ...diagnosis.habits].map(({ id }) => id) : [];
+      expect(observedEmails(emailWith(...named))).toEqual(observations);
+    }
+  });
+
+  it('shows what is hashed where a known bug tells it', () => {
+    const diagnosis = diagnoseEmail(observedEmails(emailWith('email-without-tag')));
+
+    expect(diagnosis).toMatchObject({
+      difference: { input: 'a+b@c.de', stage: 'trimmed', values: { at: 1, expected: 'a+b@c.de', received: 'a@c.de' } },
+    });
+  });
+
+  it('says that of an odd hash the stage cannot be seen, and of an odd form that it can', () => {
+    const salted = { ...honestEmail, bytes: (address: string) => Buffer.from(`salt${address}`) };
+    const decimal = { ...honestEmail, text: (digest: Buffer) => [...digest].join('.') };
+    const crc = { ...honestEmail, digest: (data: Uint8Array) => createHash('ripemd160').update(data).digest() };
+
+    expect(diagnoseEmail(observedEmails(salted))).toMatchObject({
+      verdict: 'unexplained',
+      difference: { stage: 'hidden' },
+    });
+    expect(diagnoseEmail(observedEmails(decimal))).toMatchObject({
+      verdict: 'unexplained',
+      difference: { stage: 'emailHash' },
+    });
+    expect(diagnoseEmail(observedEmails(crc))).toMatchObject({
+      verdict: 'unexplained',
+      difference: { stage: 'emailHash' },
+    });
+  });
+
+  it('says that a hash is right but for the letters it is written in', () => {
+    const alphabet = {
+      ...honestEmail,
+      text: (digest: Buffer) => digest.toString('base64url').replaceAll(/[-_]/g, (one) => (one === '-' ? '_' : '-')),
+    };
+
+    expect(diagnoseEmail(observedEmails(alphabet))).toMatchObject({
+      verdict: 'unexplained',
+      difference: { stage: 'emailHash' },
+    });
+  });
+
+  it('sets all answers aside that nothing explains where the contract leaves every one open', () => {
+    const odd = { ...honestEmail, trim: (address: string) => address.trim().replace(/\0$/, '!') };
+
+    expect(diagnoseEmail(observedEmails(odd))).toMatchObject({
+      verdict: 'unexplained',
+      evidence: { wrong: 1, aside: 1 },
+    });
+  });
+
+  it('tells which other bugs fit, and an address on which they differ', () => {
+    const [only] = observedEmails(emailWith('email-without-dots')).filter(({ email }) => email === 'a.b@gmail.com');
+    const diagnosis = diagnoseEmail(only === undefined ? [] : [only]);
+
+    expect(diagnosis).toMatchObject({ bugs: [{ id: 'email-without-dots' }] });
+    expect(diagnosis).toHaveProperty('rivals[0].bugs[0].id', 'email-without-dots-and-tag');
+    expect(diagnosis).toHaveProperty('rivals[0].telling', 'a+b@c.de');
+  });
+});

@@ -1,0 +1,98 @@
+import { emailHash } from '../../../reference/signing/index.ts';
+import { withBugs } from '../bug.ts';
+import { emailBugs } from '../bugs/email.ts';
+import { deduce, type Parted } from '../deduce.ts';
+import type { Difference, EmailDiagnosis, EmailStage, Evidence } from '../diagnosis.ts';
+import { honestEmail, runEmail, type EmailRecipe } from './recipe.ts';
+import { firstDifference } from '../first-difference.ts';
+import type { EmailObservation } from '../observation.ts';
+import { named, rivalsOf } from '../rivals.ts';
+import { variedEmails } from './varied-emails.ts';
+
+interface EmailCase extends EmailObservation {
+  readonly expected: string;
+}
+
+/**
+ * The simplest explanation of all e-mail hashes that were seen: right, one known bug, a pair of them, or unexplained. It does
+ * not depend on the order of observations. Throws `SigningError` for an address that has no UTF-8 form.
+ */
+export function diagnoseEmail(observations: readonly EmailObservation[]): EmailDiagnosis {
+  const cases = observations.map((one) => ({ ...one, expected: emailHash(one.email) })).toSorted(shorterFirst);
+  const wrong = cases.filter((one) => one.emailHash !== one.expected);
+  const counts = { observations: cases.length, wrong: wrong.length };
+  if (wrong.length === 0) return { verdict: 'right', evidence: { ...counts, aside: 0 } };
+  const parted = part(cases);
+  const { found, habits, aside } = deduce(parted, {
+    bugs: emailBugs,
+    reproduces: (bugs, one) => emailOutcome(withBugs(honestEmail, bugs), one.email) === one.emailHash,
+  });
+  const evidence: Evidence = { ...counts, aside };
+  const [chosen] = found;
+  const shortest = parted.agreed.wrong[0] ?? parted.open.wrong[0];
+  if (shortest === undefined) return { verdict: 'right', evidence };
+  if (chosen === undefined) return { verdict: 'unexplained', evidence, difference: unexplained(shortest) };
+  return {
+    verdict: 'explained',
+    evidence,
+    bugs: chosen.map(named),
+    habits: habits.map(named),
+    difference: explained(withBugs(honestEmail, chosen), shortest.email),
+    ...rivalsOf(found, {
+      honest: honestEmail,
+      inputs: variedEmails,
+      outcome: emailOutcome,
+      show: (email) => email,
+    }),
+  };
+}
+
+function part(cases: readonly EmailCase[]): Parted<EmailCase> {
+  const isWrong = (one: EmailCase): boolean => one.emailHash !== one.expected;
+  const [open, agreed] = [cases.filter(isOpen), cases.filter((one) => !isOpen(one))];
+  return {
+    agreed: { wrong: agreed.filter(isWrong), right: agreed.filter((one) => !isWrong(one)) },
+    open: { wrong: open.filter(isWrong), right: open.filter((one) => !isWrong(one)) },
+  };
+}
+
+const openRecipes = emailBugs.filter(({ open }) => open === true).map((bug) => withBugs(honestEmail, [bug]));
+
+/** True for an address whose hash the contract leaves open: one on which code with an open bug differs. */
+function isOpen({ email, expected }: EmailCase): boolean {
+  return openRecipes.some((recipe) => emailOutcome(recipe, email) !== expected);
+}
+
+/** The hash that a recipe makes of an address; empty where it throws. */
+export function emailOutcome(recipe: EmailRecipe, email: string): string {
+  try {
+    return runEmail(recipe, email).emailHash;
+  } catch {
+    return '';
+  }
+}
+
+function explained(recipe: EmailRecipe, input: string): Difference<string, EmailStage> {
+  const [right, wrong] = [runEmail(honestEmail, input), runEmail(recipe, input)];
+  const stage = (['lowerCased', 'trimmed'] as const).find((one) => right[one] !== wrong[one]) ?? 'emailHash';
+  return { input, stage, values: firstDifference(right[stage], wrong[stage]) };
+}
+
+/** Only the form of a hash can be seen: whether it is one of 43 characters, and whether it holds the right ones. */
+function unexplained({ email, expected, emailHash: received }: EmailCase): Difference<string, EmailStage> {
+  const wellFormed = /^[A-Za-z0-9_-]{43}$/.test(received);
+  const hidden = wellFormed && !resembles(received, expected);
+  return { input: email, stage: hidden ? 'hidden' : 'emailHash', values: firstDifference(expected, received) };
+}
+
+/** True for a hash that was right before it was written: two hashes share one character in 64. */
+function resembles(received: string, expected: string): boolean {
+  const shared = Array.from(expected).filter((character, index) => received.charAt(index) === character).length;
+  return shared > expected.length / 3;
+}
+
+function shorterFirst(a: EmailCase, b: EmailCase): number {
+  return (
+    a.email.length - b.email.length || Buffer.compare(Buffer.from(JSON.stringify(a)), Buffer.from(JSON.stringify(b)))
+  );
+}

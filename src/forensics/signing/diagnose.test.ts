@@ -1,0 +1,290 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { exclude, withBugs } from '../bug.ts';
+import { signingBugs } from '../bugs/signing.ts';
+import { diagnoseSigning, signingOutcome } from './diagnose.ts';
+import type { SigningDiagnosis, SigningStage } from '../diagnosis.ts';
+import type { SigningObservation } from '../observation.ts';
+import { observed, seeded, signerWith } from '../observed.testing.ts';
+import { honestSigning, type SigningRecipe } from './recipe.ts';
+import { agreedRequests, variedRequests } from './varied-requests.ts';
+
+/** The ids of the bugs that a diagnosis names, or its verdict. */
+function namesIn(diagnosis: SigningDiagnosis): string {
+  return diagnosis.verdict === 'explained' ? diagnosis.bugs.map(({ id }) => id).join(' + ') : diagnosis.verdict;
+}
+
+function outcomes(recipe: SigningRecipe): readonly string[] {
+  return variedRequests.map((input) => signingOutcome(recipe, input));
+}
+
+function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
+  const random = seeded(seed);
+  return items
+    .map((item) => ({ item, rank: random() }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);
+}
+
+const plainRequest = { method: 'POST', url: 'https://partner.example.com/a', nonce: 'n', body: '{}' } as const;
+const signingKey = 'a-signing-key';
+
+describe('diagnoseSigning', () => {
+  it('calls right answers right', () => {
+    expect(diagnoseSigning(observed(honestSigning))).toEqual({
+      verdict: 'right',
+      evidence: { observations: variedRequests.length, wrong: 0, aside: 0 },
+    });
+  });
+
+  it('names each bug alone, from base strings, signatures and headers', () => {
+    const misnamed = signingBugs.filter((bug) => {
+      const diagnosis = diagnoseSigning(observed(withBugs(honestSigning, [bug])));
+      return namesIn(diagnosis) !== bug.id || (diagnosis.verdict === 'explained' && diagnosis.rivals.length > 0);
+    });
+
+    expect(misnamed.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('names bugs alone from headers only', () => {
+    // A header alone does not show whether it or the signature was encoded otherwise.
+    const tellable = signingBugs.filter(({ id }) => !id.startsWith('header-signature-'));
+    const misnamed = tellable.filter(
+      (bug, index) =>
+        index % 4 === 0 &&
+        namesIn(diagnoseSigning(observed(withBugs(honestSigning, [bug]), { fields: ['authorization'] }))) !== bug.id,
+    );
+
+    expect(misnamed.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('tells of headers alone that nothing shows where a signature lost its encoding', () => {
+    const [decoded, never] = ['header-signature-decoded', 'signature-encoded-not'].map((id) =>
+      diagnoseSigning(observed(signerWith(id), { fields: ['authorization'] })),
+    );
+
+    expect(decoded).toEqual(never);
+    expect(decoded).toMatchObject({
+      bugs: [{ id: 'signature-encoded-not' }],
+      rivals: [{ bugs: [{ id: 'header-signature-decoded' }] }],
+    });
+  });
+
+  it('explains pairs, drawn by a seed, by themselves or by what gives the same bytes everywhere', () => {
+    const random = seeded(7);
+    const draw = (): (typeof signingBugs)[number] => signingBugs[Math.floor(random() * signingBugs.length)] ?? draw();
+    let tried = 0;
+    while (tried < 40) {
+      const pair = [draw(), draw()] as const;
+      if (pair[0] === pair[1] || exclude(...pair)) continue;
+      tried += 1;
+      const signer = signerWith(
+        ...pair.toSorted((a, b) => signingBugs.indexOf(a) - signingBugs.indexOf(b)).map(({ id }) => id),
+      );
+      const diagnosis = diagnoseSigning(observed(signer));
+
+      expect(diagnosis.verdict).not.toBe('unexplained');
+      const named =
+        diagnosis.verdict === 'explained' ? [...diagnosis.bugs, ...diagnosis.habits].map(({ id }) => id) : [];
+      expect(outcomes(signerWith(...named))).toEqual(outcomes(signer));
+    }
+  });
+
+  it('does not depend on the order of observations', () => {
+    const observations = observed(signerWith('plus-as-space', 'body-not-trimmed'));
+    const first = diagnoseSigning(observations);
+
+    expect(namesIn(first)).toBe('plus-as-space + body-not-trimmed');
+    for (const seed of [1, 2, 3]) expect(diagnoseSigning(shuffled(observations, seed))).toEqual(first);
+  });
+
+  it('names a plain mistake beside several habits where the contract leaves the answer open', () => {
+    const habits = ['body-trimmed-as-in-python', 'sorted-by-code-point', 'host-in-lower-case'];
+    const diagnosis = diagnoseSigning(observed(signerWith('plus-as-space', ...habits)));
+    if (diagnosis.verdict !== 'explained') throw new Error('expected an explanation');
+
+    expect(namesIn(diagnosis)).toBe('plus-as-space');
+    expect(diagnosis.habits.map(({ id }) => id).toSorted()).toEqual(habits.toSorted());
+    expect(diagnosis.evidence.aside).toBe(0);
+  });
+
+  it('names habits alone, however many', () => {
+    const habits = ['body-trimmed-as-in-java', 'path-decoded', 'bare-keys-kept-bare', 'fragment-left'];
+    const diagnosis = diagnoseSigning(observed(signerWith(...habits)));
+
+    expect(namesIn(diagnosis).split(' + ').toSorted()).toEqual(habits.toSorted());
+  });
+
+  it('sets odd answers aside where the contract leaves the answer open', () => {
+    const signer = signerWith('plus-as-space');
+    const odd = { ...signer, trim: (text: string) => signer.trim(text).replace('\u00A0', 'x') };
+    const diagnosis = diagnoseSigning(observed(odd));
+
+    expect(namesIn(diagnosis)).toBe('plus-as-space');
+    expect(diagnosis.evidence.aside).toBe(1);
+  });
+
+  it('never names a bug that no answer shows', () => {
+    const withoutPlus = variedRequests.filter(({ request }) => !request.url.includes('+'));
+    const diagnosis = diagnoseSigning(
+      observed(signerWith('plus-as-space', 'verb-in-lower-case'), { inputs: withoutPlus }),
+    );
+
+    expect(namesIn(diagnosis)).toBe('verb-in-lower-case');
+  });
+
+  it('drops an explanation that a single right answer contradicts', () => {
+    const lower = observed(signerWith('verb-in-lower-case'));
+    const [right] = observed(honestSigning, { inputs: agreedRequests.slice(0, 1) });
+
+    expect(right === undefined ? [] : namesIn(diagnoseSigning([...lower, right]))).toBe('unexplained');
+  });
+
+  it('tells which other bugs fit, and an input on which they differ', () => {
+    const request = { ...plainRequest, body: '{}\n' };
+    const diagnosis = diagnoseSigning(observed(signerWith('body-not-trimmed'), { inputs: [{ request, signingKey }] }));
+    if (diagnosis.verdict !== 'explained') throw new Error('expected an explanation');
+
+    expect(diagnosis.bugs.map(({ id }) => id)).toEqual(['body-not-trimmed']);
+    expect(diagnosis.rivals.map(({ bugs }) => bugs.map(({ id }) => id))).toContainEqual(['body-end-not-trimmed']);
+    for (const { bugs, telling } of diagnosis.rivals) {
+      const { sampleKey = '', ...shown } = telling ?? expect.fail('no input tells');
+      const input = { request: shown, signingKey: sampleKey };
+      expect(signingOutcome(signerWith(...bugs.map(({ id }) => id)), input)).not.toBe(
+        signingOutcome(signerWith('body-not-trimmed'), input),
+      );
+    }
+  });
+
+  it('shows the first stage that differs, by the shortest input, before and behind the first byte', () => {
+    const request = { ...plainRequest, url: 'https://partner.example.com/a?foo=Hello+World&locale=en-US' };
+    const longer = { ...request, nonce: 'a much longer nonce' };
+    const inputs = [longer, request].map((one) => ({ request: one, signingKey }));
+    const diagnosis = diagnoseSigning(observed(signerWith('plus-as-space'), { inputs, fields: ['signature'] }));
+
+    expect(diagnosis).toMatchObject({
+      evidence: { observations: 2, wrong: 2 },
+      difference: {
+        input: request,
+        stage: 'parameters',
+        values: {
+          at: 14,
+          expected: '[["foo","Hello+World"],["locale","en-U…',
+          received: '[["foo","Hello World"],["locale","en-U…',
+        },
+      },
+    });
+  });
+
+  it('takes headers that say the same for the same, whatever their order and spaces', () => {
+    const reordered = observed(honestSigning).map(({ received: { authorization = '' }, ...one }) => {
+      const [, version = '', rest = ''] = /^marketplace-third-party ([^,]*),(.*)$/s.exec(authorization) ?? [];
+      return { ...one, received: { authorization: `marketplace-third-party  ${rest} , ${version}` } };
+    });
+
+    expect(diagnoseSigning(reordered).verdict).toBe('right');
+  });
+
+  it('keeps the key out of what it gives', () => {
+    const secret = 'sUpEr-SeCrEt+key/';
+    const url = `https://partner.example.com/a?k=${secret}&e=${encodeURIComponent(secret)}`;
+    const inputs = [{ request: { ...plainRequest, url, body: `{"a":"${secret}"} ` }, signingKey: secret }];
+    const ids = ['key-in-upper-case', 'key-base64-encoded', 'body-not-trimmed', 'body-not-hashed', 'plus-as-space'];
+    const told = ids.map((id) => JSON.stringify(diagnoseSigning(observed(signerWith(id), { inputs }))));
+
+    expect(told.filter((one) => one.includes(secret) || one.includes(encodeURIComponent(secret)))).toEqual([]);
+  });
+
+  it('throws for a request that has no signature', () => {
+    const request = { ...plainRequest, url: '/a' };
+
+    expect(() => diagnoseSigning([{ request, signingKey, received: { signature: 'x' } }])).toThrow(
+      'no scheme and host',
+    );
+  });
+});
+
+/** Signers that are wrong in a way that is on no list. */
+const odd: Readonly<
+  Record<string, { readonly recipe: Partial<SigningRecipe>; readonly stage: SigningStage; readonly at: number }>
+> = {
+  'rotates the letters of the verb': {
+    recipe: { verb: (method) => method.toUpperCase().split('').toReversed().join('') },
+    stage: 'verb',
+    at: 0,
+  },
+  'adds a letter to the nonce': { recipe: { nonce: (nonce) => `${nonce}z` }, stage: 'nonce', at: 3 },
+  'writes the host twice': {
+    recipe: { baseUrl: (url) => url.replace('://', '://www.').split('?', 1)[0] ?? '' },
+    stage: 'baseUrl',
+    at: 8,
+  },
+  'escapes the nonce with backslashes': {
+    recipe: { encodeNonce: (nonce) => nonce.replaceAll(/[^a-z0-9]/gi, (one) => `\\x${one.charCodeAt(0)}`) },
+    stage: 'encodedNonce',
+    at: 1,
+  },
+  'reverses values': {
+    recipe: { decodeValue: (text) => text.split('').toReversed().join('') },
+    stage: 'parameterString',
+    at: 2,
+  },
+  'doubles ampersands': { recipe: { joinPairs: (pairs) => pairs.join('&&') }, stage: 'parameterString', at: 5 },
+  'encodes & as %u0026': {
+    recipe: { encodeParameters: (joined) => encodeURIComponent(joined).replaceAll('%26', '%u0026') },
+    stage: 'encodedParameterString',
+    at: 7,
+  },
+  'hashes the body reversed': {
+    recipe: { bodyBytes: (text) => Buffer.from(text).toReversed() },
+    stage: 'bodyHash',
+    at: 0,
+  },
+  'cuts the body hash': {
+    recipe: { digestText: (digest) => digest.toString('hex').slice(0, 40) },
+    stage: 'bodyHash',
+    at: 40,
+  },
+  'joins with double ampersands': { recipe: { join: (parts) => parts.join('&&') }, stage: 'joined', at: 5 },
+  'signs with SHA-224': {
+    recipe: { mac: (key, message) => createHash('sha224').update(message).update(key).digest() },
+    stage: 'mac',
+    at: 0,
+  },
+  'puts a space before the signature': {
+    recipe: { encodeMac: (text) => `%20${encodeURIComponent(text)}` },
+    stage: 'signature',
+    at: 0,
+  },
+  'writes the signature first of all': {
+    recipe: { header: ({ signature }) => `${signature} signed` },
+    stage: 'header',
+    at: 0,
+  },
+};
+
+describe('diagnoseSigning of unlisted bugs', () => {
+  it.each(Object.entries(odd))('leaves a signer that %s unexplained, with its stage', (_, { recipe, stage, at }) => {
+    const url = 'https://partner.example.com/a?a=12&b=3';
+    const first = { request: { method: 'POST', url, nonce: 'n-1', body: '{"a":1}' }, signingKey };
+    const signer = { ...honestSigning, ...recipe };
+
+    expect(diagnoseSigning(observed(signer, { inputs: [first] }))).toMatchObject({
+      verdict: 'unexplained',
+      difference: { stage, values: { at } },
+    });
+    expect(diagnoseSigning(observed(signer, { inputs: [first, ...agreedRequests] }))).toMatchObject({
+      verdict: 'unexplained',
+      difference: { stage },
+    });
+  });
+
+  it('says that of a signature alone the stage cannot be seen', () => {
+    const observations: readonly SigningObservation[] = observed(
+      { ...honestSigning, nonce: (nonce) => `${nonce}z` },
+      { fields: ['signature'] },
+    );
+
+    expect(diagnoseSigning(observations)).toMatchObject({ verdict: 'unexplained', difference: { stage: 'hidden' } });
+  });
+});

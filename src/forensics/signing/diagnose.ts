@@ -1,0 +1,102 @@
+import { neutralScheme } from '../../../reference/signing/index.ts';
+import { signingBugs } from '../bugs/signing.ts';
+import { withBugs } from '../bug.ts';
+import { deduce, type Parted } from '../deduce.ts';
+import type { Evidence, SigningDiagnosis } from '../diagnosis.ts';
+import { explainedDifference } from './explained-difference.ts';
+import type { SigningObservation } from '../observation.ts';
+import { named, rivalsOf } from '../rivals.ts';
+import { runToBaseString, runToHeader, runToSignature } from './run-recipe.ts';
+import { createReproduction } from './reproduction.ts';
+import { isRight, lengthOf, shownRequest, signingCase, type SigningCase } from './case.ts';
+import { honestSigning, type SigningRecipe } from './recipe.ts';
+import { unexplainedDifference } from './unexplained-difference.ts';
+import { variedRequests, type VariedRequest } from './varied-requests.ts';
+
+/**
+ * The simplest explanation of all that a signer answered: right, one known bug, a pair of them, or unexplained. It does not
+ * depend on the order of observations. Throws `SigningError` for a request that has no signature.
+ */
+export function diagnoseSigning(
+  observations: readonly SigningObservation[],
+  { scheme = neutralScheme }: { readonly scheme?: string } = {},
+): SigningDiagnosis {
+  const cases = observations.map((observation) => signingCase(observation, scheme)).toSorted(shorterFirst);
+  const wrong = cases.filter((one) => !isRight(one));
+  const counts = { observations: cases.length, wrong: wrong.length };
+  if (wrong.length === 0) return { verdict: 'right', evidence: { ...counts, aside: 0 } };
+  const parted = part(cases, wrong);
+  const { found, habits, aside } = deduce(parted, { bugs: signingBugs, reproduces: createReproduction() });
+  const evidence: Evidence = { ...counts, aside };
+  const decisive = parted.agreed.wrong.length > 0 ? parted.agreed.wrong : parted.open.wrong;
+  const [chosen] = found;
+  const shortest = (chosen === undefined ? mostTelling(decisive) : undefined) ?? decisive[0] ?? wrong[0];
+  if (shortest === undefined) return { verdict: 'right', evidence };
+  if (chosen === undefined) return { verdict: 'unexplained', evidence, difference: unexplainedDifference(shortest) };
+  return {
+    verdict: 'explained',
+    evidence,
+    bugs: chosen.map(named),
+    habits: habits.map(named),
+    difference: explainedDifference(withBugs(honestSigning, chosen), shortest),
+    ...rivalsOf(found, { honest: honestSigning, inputs: variedRequests, outcome: signingOutcome, show: shownTelling }),
+  };
+}
+
+function part(cases: readonly SigningCase[], wrong: readonly SigningCase[]): Parted<SigningCase> {
+  const open = new Set(cases.filter(isOpen));
+  const isWrong = new Set(wrong);
+  const right = cases.filter((one) => !isWrong.has(one));
+  return {
+    agreed: { wrong: wrong.filter((one) => !open.has(one)), right: right.filter((one) => !open.has(one)) },
+    open: { wrong: wrong.filter((one) => open.has(one)), right: right.filter((one) => open.has(one)) },
+  };
+}
+
+const openRecipes = signingBugs.filter(({ open }) => open === true).map((bug) => withBugs(honestSigning, [bug]));
+
+/** True for a request whose base string the contract leaves open: one on which code with an open bug differs. */
+function isOpen({ request, expected }: SigningCase): boolean {
+  if (hasBrokenEscapes(request.url)) return true;
+  return openRecipes.some((recipe) => runToBaseString(recipe, request).baseString !== expected.baseString);
+}
+
+function hasBrokenEscapes(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** All that a recipe makes of a request, as one text. */
+export function signingOutcome(recipe: SigningRecipe, { request, signingKey }: VariedRequest): string {
+  try {
+    const { baseString } = runToBaseString(recipe, request);
+    const { signature } = runToSignature(recipe, baseString, signingKey);
+    const header = runToHeader(recipe, { scheme: neutralScheme, nonce: request.nonce, signature });
+    return `${baseString}\n${signature}\n${header}`;
+  } catch {
+    return '';
+  }
+}
+
+function shownTelling({ request, signingKey }: VariedRequest): ReturnType<typeof shownRequest> {
+  return { ...shownRequest({ request, signingKey: '' }), sampleKey: signingKey };
+}
+
+/** The shortest of those whose base string was seen and is wrong; of an HMAC alone nobody can tell what went into it. */
+function mostTelling(wrong: readonly SigningCase[]): SigningCase | undefined {
+  return wrong.find(({ received, expected }) => (received.baseString ?? expected.baseString) !== expected.baseString);
+}
+
+/** Shorter inputs first; equal lengths by their text, so that the order in which they came does not matter. */
+function shorterFirst(a: SigningCase, b: SigningCase): number {
+  return lengthOf(a) - lengthOf(b) || Buffer.compare(identity(a), identity(b));
+}
+
+function identity({ request, received }: SigningCase): Buffer {
+  const { method, url, nonce, body } = request;
+  return Buffer.from(JSON.stringify([method, url, nonce, body, received]));
+}

@@ -1,0 +1,63 @@
+import {
+  neutralScheme,
+  percentDecode,
+  readAuthorization,
+  type SignableRequest,
+} from '../../../reference/signing/index.ts';
+import { diagnoseSigning } from './diagnose.ts';
+import type { Explained, ShownRequest, SigningDiagnosis, SigningStage } from '../diagnosis.ts';
+
+/** One request out of a log, as the receiver saw it. */
+export interface LoggedRequest {
+  readonly request: Omit<SignableRequest, 'nonce'>;
+  /** The value of its Authorization header. */
+  readonly authorization: string;
+  readonly signingKey: string;
+  /** What the sender says it signed, where that is known. */
+  readonly baseString?: string;
+  readonly scheme?: string;
+}
+
+/**
+ * Why the signature of one request is wrong. The nonce is taken out of the header, as it stands and, where that holds escapes,
+ * decoded, too. Throws `SigningError` for a header without nonce and for a request that has no signature.
+ */
+export function explainOne({
+  request,
+  authorization,
+  signingKey,
+  baseString,
+  scheme = neutralScheme,
+}: LoggedRequest): SigningDiagnosis {
+  const nonce = nonceIn(authorization, scheme);
+  const [asItStands, ...others] = [...new Set([nonce, percentDecode(nonce)])].map((one) =>
+    diagnoseSigning([{ request: { ...request, nonce: one }, signingKey, received: { baseString, authorization } }], {
+      scheme,
+    }),
+  );
+  return others.reduce(simpler, asItStands ?? diagnoseSigning([]));
+}
+
+/** Headers that break the contract have their nonce, too, however it is quoted. */
+function nonceIn(authorization: string, scheme: string): string {
+  const [, quoted, bare] = /nonce["']?\s*[=:]\s*(?:["']([^"']*)["']|([^"',;&\s]+))/i.exec(authorization) ?? [];
+  return quoted ?? bare ?? readAuthorization(authorization, scheme).nonce;
+}
+
+/** The one that explains more with less; where both explain with as much, the first, and that the other cannot be told from it. */
+function simpler(one: SigningDiagnosis, other: SigningDiagnosis): SigningDiagnosis {
+  if (weight(other) < weight(one)) return other;
+  if (weight(other) > weight(one) || one.verdict !== 'explained' || other.verdict !== 'explained') return one;
+  return withRival(one, other);
+}
+
+type ExplainedRequest = Explained<ShownRequest, SigningStage>;
+
+function withRival(one: ExplainedRequest, other: ExplainedRequest): ExplainedRequest {
+  return { ...one, rivals: [...one.rivals, { bugs: other.bugs, telling: null }, ...other.rivals] };
+}
+
+function weight(diagnosis: SigningDiagnosis): number {
+  if (diagnosis.verdict === 'right') return 0;
+  return diagnosis.verdict === 'explained' ? diagnosis.bugs.length : Number.POSITIVE_INFINITY;
+}

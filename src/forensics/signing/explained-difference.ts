@@ -1,0 +1,50 @@
+import type { Difference, ShownRequest, SigningStage } from '../diagnosis.ts';
+import { firstDifference } from '../first-difference.ts';
+import { runToBaseString, runToHeader, runToSignature } from './run-recipe.ts';
+import { shownRequest, type SigningCase } from './case.ts';
+import { honestSigning, type QueryPair, type SigningRecipe } from './recipe.ts';
+
+type Signed = Pick<SigningCase, 'request' | 'signingKey' | 'scheme'>;
+
+/** The first stage at which a recipe with bugs leaves the honest way, in the values that it has there itself. */
+export function explainedDifference(recipe: SigningRecipe, one: Signed): Difference<ShownRequest, SigningStage> {
+  const input = shownRequest(one);
+  const right = readableStages(honestSigning, one);
+  const wrong = readableStages(recipe, one);
+  for (const [index, [stage, expected]] of right.entries()) {
+    const received = wrong[index]?.[1] ?? '';
+    if (expected === received) continue;
+    if (stage === 'key') return { input, stage, values: null };
+    return { input, stage, values: firstDifference(expected, received, one.signingKey) };
+  }
+  return { input, stage: 'hidden', values: null };
+}
+
+function readableStages(
+  recipe: SigningRecipe,
+  { request, signingKey, scheme }: Signed,
+): readonly (readonly [SigningStage, string])[] {
+  const base = runToBaseString(recipe, request);
+  const { mac, signature } = runToSignature(recipe, base.baseString, signingKey);
+  return [
+    ['verb', base.verb],
+    ['nonce', base.nonce],
+    ['encodedNonce', base.encodedNonce],
+    ['baseUrl', base.baseUrl],
+    ['encodedBaseUrl', base.encodedBaseUrl],
+    ['parameters', listed(base.parameters)],
+    ['parameterString', base.parameterString],
+    ['encodedParameterString', base.encodedParameterString],
+    ['trimmedBody', base.trimmedBody],
+    ['bodyHash', base.bodyHash],
+    ['joined', base.baseString],
+    ['key', Buffer.from(recipe.key(signingKey)).toString('hex')],
+    ['mac', mac],
+    ['signature', signature],
+    ['header', runToHeader(recipe, { scheme, nonce: request.nonce, signature })],
+  ];
+}
+
+function listed(pairs: readonly QueryPair[]): string {
+  return JSON.stringify(pairs.map(({ key, value }) => [key, value]));
+}

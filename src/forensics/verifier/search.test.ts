@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { readAuthorization } from '../../../reference/signing/index.ts';
+import { withBugs, type Bug } from '../bug.ts';
+import { runToBaseString, runToHeader, runToSignature } from '../signing/run-recipe.ts';
+import { honestSigning, type SigningRecipe } from '../signing/recipe.ts';
+import { verifierBugs } from './bugs.ts';
+import { searchVerifier, type Probe, type Seen } from './search.ts';
+import { tellVerifier } from './words.ts';
+
+const call = {
+  method: 'POST',
+  target: '/v1/products/05841615-3de7/availability?purchaserId=95841615-3de7&locale=en-US',
+  body: '{"attributes":{"startAt":"2027-05-01T10:00:00+02:00"}}',
+};
+const addresses = { dialled: 'https://partner.example.com/acme', signed: 'https://partner.example.com/acme' };
+const key = { signingKey: 'b2N0b3Byb29m/key', scheme: 'marketplace-third-party' };
+
+function bugsNamed(...ids: readonly string[]): readonly Bug<SigningRecipe>[] {
+  const known = verifierBugs({ ...addresses, dialled: 'http://127.0.0.1:8080' });
+  return ids.map((id) => {
+    const bug = known.find((one) => one.id === id);
+    if (bug === undefined) throw new Error(`no bug is named ${id}`);
+    return bug;
+  });
+}
+
+/** Searches a verifier that answers as `takes` says. */
+function searched(takes: (probe: Probe, at: number) => boolean, over: Partial<typeof addresses> = {}, most = 100) {
+  let count = 0;
+  const settings = {
+    ...key,
+    ...addresses,
+    ...over,
+    call,
+    most,
+    fresh: () => `95841615-3de7-475a-910f-${String((count += 1)).padStart(8, '0')}abcd`,
+  };
+  const search = searchVerifier(settings);
+  let sent = 0;
+  let step = search.next();
+  while (step.done !== true) step = search.next(takes(step.value, (sent += 1)) ? 'taken' : 'refused');
+  const seen = step.value;
+  return { seen, sent, told: tellVerifier(seen, settings) };
+}
+
+/** A verifier with these bugs: it computes the whole header anew. */
+function verifierWith(...ids: readonly string[]): (probe: Probe) => boolean {
+  const recipe = withBugs(honestSigning, bugsNamed(...ids));
+  return ({ call: { method, target, body }, authorization }) => {
+    const { nonce } = readAuthorization(authorization, key.scheme);
+    const { baseString } = runToBaseString(recipe, { method, url: addresses.signed + target, nonce, body });
+    const { signature } = runToSignature(recipe, baseString, key.signingKey);
+    return runToHeader(recipe, { scheme: key.scheme, nonce, signature }) === authorization;
+  };
+}
+
+function idsOf({ seeming }: Seen): readonly string[] {
+  return seeming.map(({ bugs }) => bugs.map(({ id }) => id).join('+'));
+}
+
+describe('searchVerifier', () => {
+  it('has nothing to say of a verifier that is right', () => {
+    const { seen, sent, told } = searched(verifierWith());
+
+    expect(seen).toMatchObject({ refused: [], seeming: [], unexplained: [] });
+    expect(sent).toBeLessThanOrEqual(12);
+    expect(told).toEqual([]);
+  });
+
+  it.each([
+    'key-base64-decoded',
+    'key-hashed-with-sha256',
+    'mac-with-sha256',
+    'base-url-encoded-not',
+    'base-url-encoded-twice',
+    'parameter-string-encoded-not',
+    'everything-encoded-twice',
+    'signature-encoded-twice',
+    'scheme-http',
+    'host-replaced-by-localhost',
+    'path-only',
+    'slash-added',
+    'first-segment-left-out',
+    'query-left-in-base-url',
+    'body-not-trimmed',
+    'body-newlines-trimmed',
+    'body-ignored',
+    'body-rewritten-javascript',
+    'body-hash-in-base64',
+    'plus-as-space',
+    'not-sorted',
+    'verb-in-lower-case',
+    'nonce-in-upper-case',
+  ])('finds %s, confirmed by another call, within its probes', (id) => {
+    const { seen, sent } = searched(verifierWith(id));
+
+    expect(idsOf(seen)).toEqual([id]);
+    expect(seen.seeming[0]?.taken).toBeGreaterThan(1);
+    expect(seen.unexplained).toEqual([]);
+    expect(sent).toBe(seen.probes);
+    expect(sent).toBeLessThanOrEqual(100);
+  });
+
+  it('finds two mistakes that show apart, and two that meet in one call', () => {
+    const apart = searched(verifierWith('body-not-trimmed', 'plus-as-space'));
+    const together = searched(verifierWith('key-base64-decoded', 'body-not-trimmed'));
+
+    expect(idsOf(apart.seen).toSorted()).toEqual(['body-not-trimmed', 'plus-as-space']);
+    expect(apart.seen.unexplained).toEqual([]);
+    expect(idsOf(together.seen)).toEqual(['key-base64-decoded', 'key-base64-decoded+body-not-trimmed']);
+    expect(together.seen.unexplained).toEqual([]);
+  });
+
+  it('finds out that the URL is taken as it was called', () => {
+    const dialled = 'http://127.0.0.1:8080';
+    const recipe = withBugs(honestSigning, bugsNamed('url-as-called'));
+    const { seen, told } = searched(
+      ({ call: { method, target, body }, authorization }) => {
+        const { nonce, signature } = readAuthorization(authorization, key.scheme);
+        const { baseString } = runToBaseString(recipe, { method, url: addresses.signed + target, nonce, body });
+        return runToSignature(recipe, baseString, key.signingKey).signature === signature;
+      },
+      { dialled },
+    );
+
+    expect(idsOf(seen)).toEqual(['url-as-called']);
+    expect(told[0]?.headline).toContain(`below ${dialled}`);
+  });
+
+  it('says what it saw where nothing explains it, and how much it did not try', () => {
+    const { seen, told, sent } = searched(() => false);
+
+    expect(sent).toBe(100);
+    expect(seen.seeming).toEqual([]);
+    expect(told).toMatchObject([{ explained: false }]);
+    const text = JSON.stringify(told);
+    expect(text).toContain('whether the signing key is the one of this environment');
+    expect(text).toContain(`${seen.untried} more known mistakes`);
+    expect(text).not.toContain(key.signingKey);
+  });
+
+  it('spends no more than it may', () => {
+    const { seen, sent } = searched(verifierWith('key-base64-decoded'), {}, 5);
+
+    expect(sent).toBe(5);
+    expect(seen.unexplained.length).toBeGreaterThan(0);
+  });
+
+  it('takes what is refused now and then for that', () => {
+    const { seen, told, sent } = searched((_, at) => at % 4 !== 1);
+
+    expect(seen).toMatchObject({ seeming: [], fickle: { name: expect.any(String) } });
+    expect(told[0]?.headline).toContain('now and then');
+    expect(sent).toBeLessThan(20);
+  });
+
+  it('tells what the backend does, where that shows and how to mend it, without the key', () => {
+    const { told } = searched(verifierWith('body-not-trimmed'));
+
+    expect(told).toMatchInlineSnapshot(`
+      [
+        {
+          "details": [
+            {
+              "label": "",
+              "text": "It took 2 different calls signed that way, and refuses them signed as section 5.3 says.",
+            },
+            {
+              "label": "",
+              "text": "Shown by a call with white space at the ends of its body: POST "https://partner.example.com/acme/v1/products/05841615-3de7/availability?purchaserId=95841615-3de7&locale=en-US", body "\\r\\n {\\"attributes\\":{\\"startAt\\":\\"2027-05-01T10:00:00+02:00\\"}}\\t \\n"",
+            },
+            {
+              "label": "",
+              "text": "It first differs at the trimmed body, byte 1: expected "{\\"attributes\\":{\\"startAt\\"…", received "\\r\\n {\\"attributes\\":{\\"start…"",
+            },
+            {
+              "label": "",
+              "text": "To mend it: Rule 3 of 5.3: take space, tab, CR and LF off both ends of the body.",
+            },
+            {
+              "label": "",
+              "text": "Found by 16 calls of checkAvailability.",
+            },
+          ],
+          "explained": true,
+          "headline": "The backend seems to compute otherwise: it does not trim the body.",
+        },
+      ]
+    `);
+    expect(JSON.stringify(told)).not.toContain(key.signingKey);
+  });
+});

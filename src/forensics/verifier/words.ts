@@ -1,0 +1,93 @@
+import type { Diagnosis } from '../../spec/diagnosis.ts';
+import { withBugs } from '../bug.ts';
+import { explainedDifference } from '../signing/explained-difference.ts';
+import { withoutKey } from '../first-difference.ts';
+import type { ProbeInput } from './probe-input.ts';
+import type { Explanation } from '../search.ts';
+import { honestSigning, type SigningRecipe } from '../signing/recipe.ts';
+import type { Seen, Seeming, VerifierSearch } from './search.ts';
+import { stageWords } from '../words.ts';
+
+type Settings = Pick<VerifierSearch, 'signed' | 'signingKey' | 'scheme' | 'fresh'>;
+
+/** What a backend that refuses rightly signed calls seems to compute; nothing where it refuses none. */
+export function tellVerifier(seen: Seen, settings: Settings): readonly Diagnosis[] {
+  return [
+    ...seen.seeming.map((one) => tellSeeming(one, seen, settings)),
+    ...(seen.fickle === null ? [] : [tellFickle(seen.fickle, seen)]),
+    ...(seen.unexplained.length === 0 ? [] : [tellUnexplained(seen, settings)]),
+  ];
+}
+
+function tellSeeming({ bugs, shownBy, taken, rivals }: Seeming, seen: Seen, settings: Settings): Diagnosis {
+  const [first = '', ...rest] = bugs.map(({ does }) => does);
+  const calls = taken === 1 ? 'one call' : `${taken} different calls`;
+  const lines = [
+    `It took ${calls} signed that way, and refuses them signed as section 5.3 says.`,
+    `Shown by a call ${shownBy.name}: ${callWords(shownBy, settings)}`,
+    differenceLine(bugs, shownBy, settings),
+    ...bugs.map(({ fix }) => `To mend it: ${fix}`),
+    ...rivals.slice(0, 3).map((one) => `Cannot be told apart from: ${one.map(({ does }) => does).join(' ')}`),
+    ...(rivals.length > 3 ? [`${rivals.length - 3} more explanations fit as well.`] : []),
+    found(seen),
+  ];
+  return {
+    explained: true,
+    headline: `The backend seems to compute otherwise: ${[lowered(first), ...rest].join(' ')}`,
+    details: lines.map((text) => ({ label: '', text })),
+  };
+}
+
+function tellFickle({ name }: ProbeInput, seen: Seen): Diagnosis {
+  const lines = [
+    `A call ${name} was refused, and taken when it was sent anew with a new nonce.`,
+    'Look for something that verifiers share: a key or a clock that differs between instances, a hash object or a pattern that keeps its state.',
+    found(seen),
+  ];
+  return {
+    explained: false,
+    headline: 'Rightly signed calls are refused now and then, whatever they look like.',
+    details: lines.map((text) => ({ label: '', text })),
+  };
+}
+
+function tellUnexplained(seen: Seen, { signed }: Settings): Diagnosis {
+  const { taken, unexplained, untried } = seen;
+  const lines = [
+    `Refused although signed rightly: a call ${unexplained.map(({ name }) => name).join(', ')}.`,
+    ...(taken.length === 0
+      ? [
+          `No call was taken at all. Look first whether the signing key is the one of this environment, and whether the backend sees the URL below ${signed} as it is signed.`,
+        ]
+      : [`Taken: a call ${taken.map(({ name }) => name).join(', ')}.`]),
+    ...(untried === 0 ? [] : [`${untried} more known mistakes could be it, and were not tried.`]),
+    found(seen),
+  ];
+  return {
+    explained: false,
+    headline: 'No known mistake that was tried explains why rightly signed calls are refused.',
+    details: lines.map((text) => ({ label: '', text })),
+  };
+}
+
+function found({ probes }: Seen): string {
+  return `Found by ${probes} calls of checkAvailability.`;
+}
+
+function differenceLine(bugs: Explanation<SigningRecipe>, input: ProbeInput, settings: Settings): string {
+  const { signed, signingKey, scheme, fresh } = settings;
+  const { method, target, body, nonceOf } = input;
+  const request = { method, url: signed + target, nonce: nonceOf(fresh()), body };
+  const { stage, values } = explainedDifference(withBugs(honestSigning, bugs), { request, signingKey, scheme });
+  return stageWords({ stage, values });
+}
+
+function callWords({ method, target, body }: ProbeInput, { signed, signingKey }: Settings): string {
+  const sent = body === null ? 'without body' : `body ${JSON.stringify(body)}`;
+  return withoutKey(`${method} ${JSON.stringify(signed + target)}, ${sent}`, signingKey);
+}
+
+/** The sentences of bugs begin with "It". */
+function lowered(sentence: string): string {
+  return sentence.replace(/^It /, 'it ');
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../spec/finding.ts';
+import { markupText } from '../markup.ts';
+import type { Room } from '../size-limit.ts';
+import { sidesOf, sidesView } from './expected-actual.ts';
+
+const room: Room = { body: 1_000, value: 200, exchanges: 1, causes: 1 };
+
+describe('sidesOf', () => {
+  it.each<[Finding, [string | null, string, string]]>([
+    [{ kind: 'differs', exchange: 1, pointer: '/a', expected: 2, received: null }, ['at /a', '2', 'null or nothing']],
+    [{ kind: 'missing', exchange: 1, pointer: '', expected: 'an object' }, ['the body', 'an object', 'nothing']],
+    [{ kind: 'status', exchange: 1, expected: '2xx', received: 404 }, ['status', '2xx', '404']],
+    [
+      { kind: 'header', exchange: 1, name: 'etag', expected: 'one', received: null },
+      ['header etag', 'one', 'no such header'],
+    ],
+    [
+      { kind: 'refused', exchange: 1, status: 400, code: 'NO' },
+      [null, 'a valid request is accepted', 'refused with status 400 and code NO'],
+    ],
+    [
+      { kind: 'not-refused', exchange: 1, status: 200, expected: 'a refusal' },
+      [null, 'a refusal', 'accepted with status 200'],
+    ],
+    [
+      { kind: 'answer', exchange: 0, operation: 'verify', expected: null, received: true, error: null },
+      ['verify', 'an error', 'true'],
+    ],
+    [
+      { kind: 'answer', exchange: 0, operation: 'verify', expected: 'a', received: null, error: 'no key' },
+      ['verify', 'a', 'error: no key'],
+    ],
+    [{ kind: 'no-reply', exchange: 1, reason: 'timeout', detail: '' }, [null, 'a reply', 'no reply: timeout']],
+  ])('tells what %o holds against each other', (finding, [place, expected, received]) => {
+    expect(sidesOf(finding)).toEqual({ place, expected, received });
+  });
+});
+
+describe('sidesView', () => {
+  const answer = (expected: string, received: string) =>
+    markupText(
+      sidesView({ kind: 'answer', exchange: 0, operation: 'baseString', expected, received, error: null }, room),
+    );
+
+  it('marks only where two long texts differ', () => {
+    const view = answer('GET&nonce&https&city%3DNew%252BYork&hash', 'GET&nonce&https&city%3DNew%2520York&hash');
+
+    expect(view).toContain('%252<mark>B</mark>York');
+    expect(view).toContain('%252<mark>0</mark>York');
+  });
+
+  it('marks nothing where texts have little in common', () => {
+    expect(answer('one thing entirely', 'quite another')).not.toContain('<mark>');
+  });
+
+  it('begins shortly before the difference where texts are too long, and says so', () => {
+    const view = answer(`${'a'.repeat(900)}X${'b'.repeat(900)}`, `${'a'.repeat(900)}Y${'b'.repeat(900)}`);
+
+    expect(view).toContain('… (850 characters alike) ');
+    expect(view).toContain('<mark>X</mark>b');
+    expect(view).toContain('more characters)');
+    expect(view.length).toBeLessThan(1_500);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Repeatable } from '../../report/commands/rerun.ts';
+import type { Group } from '../../report/grouping/groups.ts';
+import { count } from '../../report/text/page.ts';
+import type { Verdict } from '../../spec/verdict.ts';
+import { causeCard } from './card.ts';
+import { markup } from '../markup.ts';
+import type { Section } from '../page.ts';
+import type { Room } from '../size-limit.ts';
+
+interface Told {
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly verdicts: readonly Verdict[];
+}
+
+const told: readonly Told[] = [
+  {
+    id: 'failures',
+    title: 'Failures',
+    lead: 'Checks that share a root cause share one entry, worst first.',
+    verdicts: ['failed'],
+  },
+  {
+    id: 'broken',
+    title: 'Faults of octoproof',
+    lead: 'Here octoproof itself is at fault, and nothing is said of the target.',
+    verdicts: ['broken'],
+  },
+  {
+    id: 'blocked',
+    title: 'Blocked',
+    lead: 'Something met on the way stood before these checks: they say neither yes nor no.',
+    verdicts: ['blocked'],
+  },
+  {
+    id: 'warned',
+    title: 'Warnings',
+    lead: 'A SHOULD of the contract is broken, or something differs where correct programs may.',
+    verdicts: ['warned'],
+  },
+];
+
+/** Entries of each section that are unfolded from the start. */
+const openAtFirst = 2;
+
+/** A section for each verdict that is told by root cause. */
+export function causeSections(groups: readonly Group[], run: Repeatable, room: Room): readonly Section[] {
+  let number = 0;
+  return told.flatMap(({ id, title, lead, verdicts }) => {
+    const own = groups.filter(({ verdict }) => verdicts.includes(verdict));
+    if (own.length === 0) return [];
+    const cards = own.map((group, index) => {
+      number += 1;
+      return causeCard(group, {
+        run,
+        room,
+        id: `cause-${number}`,
+        open: id === 'failures' && index < openAtFirst,
+        full: number <= room.causes,
+      });
+    });
+    return [{ id, title, aside: count(own.length, 'cause'), lead, body: markup`<div data-holder>${cards}</div>` }];
+  });
+}

@@ -1,0 +1,46 @@
+import type { RunFooter } from '../../run/events.ts';
+import { mark } from '../marks.ts';
+import { lines, markup } from '../markup.ts';
+import type { Section } from '../page.ts';
+
+/** What wrong answers have in common: it is what people came for. */
+export function diagnosisSection({ diagnoses = [] }: RunFooter): readonly Section[] {
+  if (diagnoses.length === 0) return [];
+  const cards = diagnoses.map(
+    ({ explained, headline, details }) => markup`
+      <details class="cause ${explained ? 'failed' : 'unproven'}" data-item data-verdicts="failed" open>
+      <summary>${mark(explained ? 'failed' : 'unproven')}<div><h3>${headline}</h3><p class="where"><b>${explained ? 'explained' : 'not explained'}</b></p></div></summary>
+      <div class="cause-body"><ul class="told">${details.map(
+        ({ label, text }) =>
+          markup`<li>${label === '' ? null : markup`<span class="label">${label}</span>`}${lines(text)}</li>`,
+      )}</ul></div>
+      </details>
+    `,
+  );
+  return [
+    {
+      id: 'diagnoses',
+      title: 'Diagnosis',
+      aside: String(diagnoses.length),
+      lead: 'What the wrong answers have in common, and how to mend it.',
+      body: markup`<div data-holder>${cards}</div>`,
+    },
+  ];
+}
+
+/** What a function under test was asked, by class of input. */
+export function coverageSection({ coverage = [] }: RunFooter): readonly Section[] {
+  if (coverage.length === 0) return [];
+  return [
+    {
+      id: 'coverage',
+      title: 'Cases',
+      aside: coverage.reduce((sum, { cases }) => sum + cases, 0).toLocaleString('en-US'),
+      lead: 'Cases by class of input; one case may be of several classes.',
+      body: markup`<ul class="classes">${coverage.map(
+        ({ class: name, cases }) =>
+          markup`<li data-item><span>${name}</span><span class="number">${cases.toLocaleString('en-US')}</span></li>`,
+      )}</ul>`,
+    },
+  ];
+}

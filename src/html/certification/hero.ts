@@ -1,0 +1,96 @@
+import type { Ended } from '../../report/json/document.ts';
+import { reasonOfExit } from '../../report/wording/exit-codes.ts';
+import { warnedInWords } from '../../report/wording/shares.ts';
+import { count, seconds } from '../../report/text/page.ts';
+import { failingAsKnown, outcomeWord, verdictMeaning } from '../../report/wording/verdicts.ts';
+import type { RunFooter, RunProblem } from '../../run/events.ts';
+import type { Outcome, Verdict } from '../../spec/verdict.ts';
+import { verdicts } from '../../spec/verdict.ts';
+import { mark, type Look } from '../marks.ts';
+import { markup, type Markup } from '../markup.ts';
+import { verdictBar } from './verdict-bar.ts';
+
+const looks: Readonly<Record<Outcome, Look>> = {
+  conformant: 'passed',
+  'not-conformant': 'failed',
+  incomplete: 'unproven',
+};
+
+const subjects: Readonly<Record<string, string>> = {
+  storefront: 'Storefront API',
+  partner: 'Partner backend',
+  signer: 'Signing function',
+};
+
+/** Where each verdict is told. */
+const places: Readonly<Record<Verdict, string>> = {
+  failed: 'failures',
+  broken: 'broken',
+  blocked: 'blocked',
+  unproven: 'unproven',
+  warned: 'warned',
+  observed: 'observations',
+  inapplicable: 'requirements',
+  passed: 'requirements',
+};
+
+/** The first screen: what was certified, what came of it, and how to tell this run from others. */
+export function hero(ended: Ended, sectionIds: ReadonlySet<string>): Markup {
+  const { header, footer } = ended;
+  const { target } = header;
+  const excused = failingAsKnown(footer);
+  return markup`
+    <div class="hero ${looks[footer.outcome]}">
+    <p class="subject">${subjects[header.subject] ?? header.subject}${target.reference ? ', the bundled reference' : null}</p>
+    <h1>${sentenceCase(outcomeWord[footer.outcome])}</h1>
+    ${excused === 0 ? null : markup`<p class="except">${footer.outcome === 'conformant' ? 'except' : 'besides'} ${count(excused, 'known failure')}</p>`}
+    <p class="address">${header.subject === 'signer' ? target.name : target.baseUrl}</p>
+    ${target.reference || header.subject === 'signer' || target.name === target.baseUrl ? null : markup`<p class="soft">${target.name}</p>`}
+    ${target.reference ? markup`<p class="disclaimer observed">This run says nothing of any other ${header.subject === 'signer' ? 'signer' : 'service'}.</p>` : null}
+    ${footer.exitCode === 0 ? null : markup`<p class="meaning">Exit code ${footer.exitCode}: ${reasonOfExit({ ...footer, judged: footer.outcome !== 'incomplete' })}</p>`}
+    ${footer.problems.map(problemView)}
+    ${verdictBar(footer.summary)}
+    ${counts(footer, sectionIds)}
+    ${facts(ended)}
+    </div>
+  `;
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0) + text.slice(1).toLowerCase();
+}
+
+function problemView({ kind, message, hint }: RunProblem): Markup {
+  return markup`<div class="problem failed"><p><strong>${kind}:</strong> ${message}</p>${hint === null ? null : markup`<p class="soft">${hint}</p>`}</div>`;
+}
+
+function counts({ summary }: RunFooter, sectionIds: ReadonlySet<string>): Markup {
+  const rows = verdicts
+    .filter((verdict) => summary[verdict] > 0)
+    .map((verdict) => {
+      // A failure that is excused is told as known, and as nothing else.
+      const place = [places[verdict], ...(verdict === 'failed' ? ['known'] : []), 'requirements'].find((id) =>
+        sectionIds.has(id),
+      );
+      return markup`<li><a href="#${place ?? 'content'}" title="${verdictMeaning[verdict]}">${mark(verdict)}<b>${summary[verdict].toLocaleString('en-US')}</b> ${verdict}</a></li>`;
+    });
+  return markup`<ul class="counts" aria-label="Checks by verdict">${rows}</ul>`;
+}
+
+function facts({ header, footer, plan }: Ended): Markup {
+  const { share } = footer;
+  const part = share.of === 0 ? '' : ` (${Math.floor((share.proven / share.of) * 1000) / 10} %)`;
+  const rows: readonly (readonly [string, string, string])[] = [
+    ['Proven', `${share.proven} of ${share.of}${part}`, `requirements${warnedInWords(footer)}`],
+    [
+      header.subject === 'signer' ? 'Answers' : 'Exchanges',
+      footer.exchanges.toLocaleString('en-US'),
+      `for ${count(plan.checks.length, 'check')}`,
+    ],
+    ['Begun', header.startedAt.slice(0, 10), `${header.startedAt.slice(11, 16)} UTC`],
+    ['Took', seconds(footer.durationMs), footer.interrupted ? 'interrupted' : 'clean-up included'],
+    ['Seed', String(header.seed), 'repeats the run'],
+    ['Version', header.version, `Node ${header.node}`],
+  ];
+  return markup`<dl class="facts">${rows.map(([name, value, aside]) => markup`<div><dt>${name}</dt><dd>${value}<small>${aside}</small></dd></div>`)}</dl>`;
+}

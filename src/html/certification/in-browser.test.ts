@@ -1,0 +1,305 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exchange, failure, planned, result } from '../../report/sample-run.testing.ts';
+import { launchBrowser, openPage, seriousIn, withoutBrowser } from '../browser.testing.ts';
+import { mixed, pageOf } from './sample-page.testing.ts';
+
+/** What a hostile target sends, in every place that it has. */
+const hostile = `</script><script>globalThis.hacked=1</script><img src=x onerror="globalThis.hacked=2">" onmouseover='globalThis.hacked=3' \u202Ejavascript:globalThis.hacked=4 <!-- ]]> </code></pre></details><a href="javascript:globalThis.hacked=5">x</a>\u0000\u2028`;
+
+const hostilePage = () =>
+  pageOf({
+    checks: [
+      {
+        planned: planned('storefront/4.4/4#add', { title: hostile, sentence: hostile }),
+        result: failure('storefront/4.4/4#add', {
+          findings: [
+            {
+              kind: 'differs',
+              exchange: 17,
+              pointer: `/${hostile.replaceAll('/', '~1')}`,
+              expected: hostile,
+              received: { [hostile]: hostile },
+            },
+          ],
+          counterexample: { input: { [hostile]: [hostile] }, minimal: false, seed: 1, path: hostile, story: [hostile] },
+          evidence: [
+            exchange({
+              path: `/${hostile}`,
+              endpoint: hostile,
+              reply: { headers: { [hostile]: hostile }, body: hostile },
+            }),
+            exchange({
+              number: 18,
+              noReply: hostile,
+              status: null,
+              reply: { headers: {}, body: JSON.stringify({ [hostile]: hostile }) },
+            }),
+          ],
+        }),
+      },
+      {
+        planned: planned('storefront/7/1', { level: 'OBSERVE' }),
+        result: result('storefront/7/1', { verdict: 'observed', observations: [{ name: hostile, value: hostile }] }),
+      },
+      {
+        planned: planned('storefront/7/2'),
+        result: result('storefront/7/2', { verdict: 'blocked', reason: hostile }),
+      },
+      {
+        planned: planned('storefront/7/3'),
+        result: result('storefront/7/3', { verdict: 'broken', reason: `${hostile}\n${hostile}` }),
+      },
+    ],
+    header: {
+      target: { name: hostile, baseUrl: `javascript:${hostile}`, reference: false },
+      listensAt: hostile,
+      command: ['octoproof', hostile],
+    },
+    footer: {
+      outcome: 'not-conformant',
+      problems: [{ kind: 'broken', message: hostile, hint: hostile }],
+      leftBehind: [hostile],
+      diagnoses: [{ explained: false, headline: hostile, details: [{ label: hostile, text: hostile }] }],
+      coverage: [{ class: hostile, cases: 1 }],
+      knownFailures: [{ id: hostile, owner: hostile, reason: hostile, expires: hostile, state: 'failing' }],
+    },
+  });
+
+describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  it('opens from a file, asks for nothing and breaks no rule of its own policy', async () => {
+    const { page, misdeeds, close } = await openPage(browser, await pageOf(mixed));
+
+    expect(await page.title()).toBe('NOT CONFORMANT: https://shop.example.com');
+    expect(await page.locator('h1').innerText()).toBe('Not conformant');
+    expect(await page.locator('#failures .cause h3').allInnerTexts()).toEqual(
+      [
+        'read-cart: at /items/0/quantity: expected 2, received 1',
+        'add-items: expected a refusal with PRICE_MISMATCH, but the request was accepted with status 200',
+      ].toReversed(),
+    );
+    expect(misdeeds).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    { width: 1280, colorScheme: 'light' },
+    { width: 1280, colorScheme: 'dark' },
+    { width: 390, colorScheme: 'light' },
+    { width: 390, colorScheme: 'dark' },
+  ] as const)(
+    'has nothing serious for axe, all unfolded, at $width px in $colorScheme colours',
+    async ({ width, colorScheme }) => {
+      const { page, close } = await openPage(browser, await pageOf(mixed), {
+        viewport: { width, height: 900 },
+        colorScheme,
+      });
+      await unfoldAll(page);
+
+      expect(await seriousIn(page)).toEqual([]);
+      await close();
+    },
+  );
+
+  it.each([390, 320])('scrolls only downwards at %d px, all unfolded', async (width) => {
+    const { page, close } = await openPage(browser, await pageOf(mixed), { viewport: { width, height: 844 } });
+    await unfoldAll(page);
+
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await close();
+  });
+
+  it('shows what a hostile target sends as text, and runs none of it', async () => {
+    const { page, misdeeds, close } = await openPage(browser, await hostilePage());
+    await unfoldAll(page);
+    for (const summary of await page.locator('summary:visible').all()) await summary.hover();
+
+    expect(await page.evaluate('globalThis.hacked')).toBeUndefined();
+    expect(await page.locator('img, iframe, object, embed, base, link').count()).toBe(0);
+    expect(await page.locator('script').count()).toBe(1);
+    expect(await page.locator('a[href]:not([href^="#"])').count()).toBe(0);
+    expect(await page.locator('[onerror], [onmouseover], [style]').count()).toBe(0);
+    expect(await page.locator('.address').innerText()).toContain(
+      'javascript:</script><script>globalThis.hacked=1</script>',
+    );
+    expect(await page.locator('body').innerText()).not.toMatch(/[\u202E\uFFFD\u2028]/u);
+    expect(misdeeds).toEqual([]);
+    await close();
+  });
+
+  it('filters by verdict, section and words, and shows everything again', async () => {
+    const { page, close } = await openPage(browser, await pageOf(mixed));
+    const shown = () => page.locator('.cause:visible').count();
+    const all = await shown();
+
+    await page.getByLabel('failed').check();
+    expect(await page.locator('#failures .cause:visible').count()).toBe(2);
+    expect(await shown()).toBeLessThan(all);
+    expect(await page.locator('#unproven .cause').isVisible()).toBe(false);
+
+    await page.getByRole('searchbox').fill('TOTALS');
+    expect(await page.locator('#failures .cause:visible').count()).toBe(1);
+    expect(await page.getByRole('status').innerText()).toMatch(/^\d+ of \d+ entries fit\.$/);
+
+    await page.getByRole('searchbox').fill('no such words');
+    expect(await page.getByRole('status').innerText()).toBe('Nothing fits.');
+
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await expect.poll(() => page.evaluate('document.querySelector("[type=reset]").hidden')).toBe(true);
+    expect(await shown()).toBe(all);
+    await close();
+  });
+
+  it('unfolds what was found within a section, and folds it again afterwards', async () => {
+    const { page, close } = await openPage(browser, await pageOf(mixed));
+    const row = page.locator('.requirement', { hasText: 'storefront/1/1' });
+    expect(await row.isVisible()).toBe(false);
+
+    await page.getByRole('searchbox').fill('every amount is whole');
+    expect(await row.isVisible()).toBe(true);
+    expect(await page.locator('.requirement:visible').count()).toBe(1);
+
+    await page.getByRole('searchbox').press('Escape');
+    await row.waitFor({ state: 'hidden' });
+    await close();
+  });
+
+  it('is used by keyboard: a slash searches, Tab reaches what Enter unfolds', async () => {
+    const { page, close } = await openPage(browser, await pageOf(mixed));
+
+    await page.keyboard.press('/');
+    expect(await page.evaluate('document.activeElement.id')).toBe('words');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+
+    const card = page.locator('#warned .cause');
+    await card.locator('summary').first().focus();
+    await page.keyboard.press('Enter');
+    expect(await card.getAttribute('open')).toBe('');
+    await page.keyboard.press('Tab');
+    expect(await card.evaluate((element) => element.contains(element.ownerDocument.activeElement))).toBe(true);
+    await close();
+  });
+
+  it('changes between light and dark', async () => {
+    const { page, close } = await openPage(browser, await pageOf(mixed));
+    const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const light = await paper();
+
+    await page.getByRole('button', { name: 'Dark colours' }).click();
+    expect(await paper()).not.toBe(light);
+    await page.getByRole('button', { name: 'Light colours' }).click();
+    expect(await paper()).toBe(light);
+    await close();
+  });
+
+  it('copies a command', async () => {
+    const { page, close } = await openPage(browser, await pageOf(mixed), {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+
+    await page.locator('#failures').getByRole('button', { name: 'Copy: Run just this again' }).first().click();
+    await page.getByText('Copied').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+      `octoproof storefront --target octoproof.target.json --seed 42 --only 'storefront/4.4/4#add$'`,
+    );
+    await close();
+  });
+
+  it('colours JSON when it is unfolded, without changing a letter of it, and marks what is wrong', async () => {
+    const { page, close } = await openPage(browser, await pageOf(mixed));
+    const body = page.locator('#cause-2 .exchange pre').last();
+    const plain = await body.textContent();
+    expect(await body.locator('.k').count()).toBe(0);
+
+    await unfoldAll(page);
+    await body.locator('.k').first().waitFor();
+    expect(await body.locator('.k').allTextContents()).toEqual(['"items"', '"quantity"', '"ok"']);
+    expect(await body.locator('.n, .w').allTextContents()).toEqual(['1', 'true']);
+    expect(await body.locator('mark').textContent()).toBe('1');
+    expect(await body.textContent()).toBe(plain);
+    await close();
+  });
+
+  it('reads without its script: folded parts unfold, and no search is offered that would not work', async () => {
+    const { page, misdeeds, close } = await openPage(browser, await pageOf(mixed), { javaScriptEnabled: false });
+
+    expect(await page.locator('form').isVisible()).toBe(false);
+    expect(await page.locator('#theme').isVisible()).toBe(false);
+    await page.locator('#warned .cause > summary').click();
+    expect(await page.locator('#warned .sentence').isVisible()).toBe(true);
+    expect(misdeeds).toEqual([]);
+    await close();
+  });
+
+  it('prints what is folded, without its controls, with or without its script', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, close } = await openPage(browser, await pageOf(mixed), { javaScriptEnabled, colorScheme: 'dark' });
+      await page.emulateMedia({ media: 'print' });
+
+      expect(await page.locator('form').isVisible()).toBe(false);
+      expect(await page.locator('#warned .sentence').isVisible()).toBe(true);
+      expect(await page.locator('.requirement .checks li').first().isVisible()).toBe(true);
+      await close();
+    }
+  });
+
+  it('leads from a count to where it is told, and unfolds what a link names', async () => {
+    const { page, close } = await openPage(browser, await pageOf(mixed));
+
+    await page.locator('.counts a', { hasText: 'unproven' }).click();
+    expect(page.url()).toMatch(/#unproven$/);
+    await page.evaluate('location.hash = "#cause-3"');
+    await expect.poll(() => page.evaluate('document.querySelector("#cause-3").open')).toBe(true);
+    await close();
+  });
+
+  it('holds a thousand failures with long bodies: small, and says what it cut', async () => {
+    const html = await pageOf({
+      checks: Array.from({ length: 1_000 }, (_, index) => {
+        const id = `storefront/4.4/${index}`;
+        const body = JSON.stringify({
+          id,
+          items: Array.from({ length: 180 }, (__, item) => ({ item, title: 'x'.repeat(60) })),
+        });
+        const finding = {
+          kind: 'differs',
+          exchange: index,
+          pointer: '/items/7/title',
+          expected: 'y',
+          received: 'x',
+        } as const;
+        return {
+          planned: planned(id),
+          result: failure(id, {
+            cause: { key: id, finding, endpoint: `operation-${index}` },
+            findings: [finding],
+            evidence: [exchange({ number: index, endpoint: 'read-cart', reply: { headers: {}, body } })],
+          }),
+        };
+      }),
+      footer: { outcome: 'not-conformant' },
+    });
+
+    expect(Buffer.byteLength(html)).toBeLessThan(2_000_000);
+    const { page, misdeeds, close } = await openPage(browser, html);
+    expect(await page.locator('#failures > div > .cause').count()).toBe(1_000);
+    expect(await page.getByText('Cut for want of room').count()).toBeGreaterThan(0);
+    expect(await page.getByText('Told by its headline for want of room').count()).toBeGreaterThan(0);
+    expect(misdeeds).toEqual([]);
+    await close();
+  });
+});
+
+async function unfoldAll(page: Awaited<ReturnType<typeof openPage>>['page']): Promise<void> {
+  await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
+  // What is coloured then is coloured in an event of its own.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+}

@@ -1,0 +1,44 @@
+import type { Judged } from '../../report/judged-check.ts';
+import { reasonInWords } from '../../report/wording/findings.ts';
+import type { RunFooter } from '../../run/events.ts';
+import type { KnownState } from '../../spec/known-failure.ts';
+import { verdictTag, type Look } from '../marks.ts';
+import { markup, type Markup } from '../markup.ts';
+import type { Section } from '../page.ts';
+
+const words: Readonly<Record<KnownState, { readonly look: Look; readonly word: string }>> = {
+  failing: { look: 'warned', word: 'fails, excused' },
+  passing: { look: 'failed', word: 'holds by now: take the entry out' },
+  expired: { look: 'failed', word: 'expired' },
+  unshown: { look: 'failed', word: 'not tried, so not seen to fail' },
+};
+
+/** Failures that their owners know of, and what became of each entry. */
+export function knownSection({ knownFailures = [] }: RunFooter, excused: readonly Judged[]): readonly Section[] {
+  if (knownFailures.length === 0) return [];
+  const shows = new Map(excused.map(({ planned, result }) => [planned.id, reasonInWords(result)]));
+  const rows = knownFailures.map(
+    ({ id, owner, reason, expires, state }) => markup`
+      <tr data-item data-verdicts="${state === 'passing' ? 'passed' : 'failed'}">
+      <th scope="row"><code>${id}</code><small>${reason}</small>${shownView(shows.get(id))}</th>
+      <td>${verdictTag(words[state].look, words[state].word)}</td><td>${owner}</td><td class="day">${expires}</td>
+      </tr>
+    `,
+  );
+  return [
+    {
+      id: 'known',
+      title: 'Known failures',
+      aside: String(knownFailures.length),
+      lead: 'Only what still fails, and has not expired, is excused.',
+      body: markup`
+        <table data-holder><thead><tr><th scope="col">Check</th><th scope="col">State</th><th scope="col">Owner</th><th scope="col">Until</th></tr></thead>
+        <tbody>${rows}</tbody></table>
+      `,
+    },
+  ];
+}
+
+function shownView(shown: string | null | undefined): Markup | null {
+  return shown === null || shown === undefined ? null : markup`<small>Shows: ${shown.split('\n')[0] ?? ''}</small>`;
+}

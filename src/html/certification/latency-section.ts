@@ -1,0 +1,57 @@
+import type { Ended } from '../../report/json/document.ts';
+import { count } from '../../report/text/page.ts';
+import { latencies, type Latency } from './latency.ts';
+import { markup, type Markup } from '../markup.ts';
+import type { Section } from '../page.ts';
+
+/** Latency by endpoint; nothing for what is no service. */
+export function latencySection({ header, judged, footer }: Ended): readonly Section[] {
+  if (header.subject === 'signer') return [];
+  const rows = latencies(judged.flatMap(({ result }) => result.evidence));
+  if (rows.length === 0) return [];
+  const measured = rows.reduce((sum, row) => sum + row.count, 0);
+  const scale = scaleOf(rows);
+  return [
+    {
+      id: 'latency',
+      title: 'Latency',
+      aside: count(rows.length, 'endpoint'),
+      lead: `Milliseconds from sending to the last byte, over ${count(measured, 'exchange')} that checks rest on, of ${footer.exchanges.toLocaleString('en-US')} in all. Checks send one or a few at a time: this says nothing of a service under load.`,
+      body: markup`
+        <table><thead><tr><th scope="col">Endpoint</th><th scope="col" class="num">Count</th><th scope="col" class="num">p50</th><th scope="col" class="num">p90</th><th scope="col" class="num">p99</th><th scope="col" class="num">Max</th><th class="spread" scope="col">Spread, log scale</th></tr></thead>
+        <tbody>${rows.map((row) => rowView(row, scale))}</tbody></table>
+      `,
+    },
+  ];
+}
+
+function rowView(row: Latency, scale: (ms: number) => string): Markup {
+  const { endpoint, count: number, p50, p90, p99, max, unanswered } = row;
+  return markup`
+    <tr><th scope="row"><code>${endpoint}</code>${unanswered === 0 ? null : markup`<small>${count(unanswered, 'request')} without a reply</small>`}</th>
+    <td class="num">${number.toLocaleString('en-US')}</td>${[p50, p90, p99, max].map((ms) => markup`<td class="num">${msText(ms)}</td>`)}
+    <td class="spread">${spread(row, scale)}</td></tr>
+  `;
+}
+
+/** From the fastest to the slowest as a line, from p50 to p99 as a bar, p90 as a point. */
+function spread({ min, p50, p90, p99, max }: Latency, scale: (ms: number) => string): Markup {
+  return markup`
+    <svg aria-hidden="true"><line x1="${scale(min)}" x2="${scale(max)}" y1="50%" y2="50%"/>
+    <line class="body" x1="${scale(p50)}" x2="${scale(p99)}" y1="50%" y2="50%"/><circle cx="${scale(p90)}" cy="50%" r="3.5"/></svg>
+  `;
+}
+
+/** A logarithmic scale over all rows, so that they can be compared. */
+function scaleOf(rows: readonly Latency[]): (ms: number) => string {
+  const low = Math.log10(Math.max(0.1, Math.min(...rows.map(({ min }) => min))));
+  const high = Math.log10(Math.max(0.2, ...rows.map(({ max }) => max)));
+  return (ms) => {
+    const part = (Math.log10(Math.max(0.1, ms)) - low) / Math.max(high - low, 0.01);
+    return `${(2 + 96 * Math.min(1, Math.max(0, part))).toFixed(1)}%`;
+  };
+}
+
+function msText(ms: number): string {
+  return ms < 100 ? ms.toFixed(1) : Math.round(ms).toLocaleString('en-US');
+}

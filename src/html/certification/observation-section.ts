@@ -1,0 +1,43 @@
+import type { Ended } from '../../report/json/document.ts';
+import { quote } from '../../report/text/quote.ts';
+import { markup } from '../markup.ts';
+import type { Section } from '../page.ts';
+
+/** The most observations that have room, whatever a target makes us record. */
+const most = 500;
+
+/** What was recorded and never judged, in the order of the plan. */
+export function observationSection({ plan, judged }: Ended): readonly Section[] {
+  const results = new Map(judged.map((one) => [one.planned.id, one]));
+  const seen = new Set<string>();
+  const rows = plan.checks.flatMap(({ id, section, requirement }) =>
+    (results.get(id)?.result.observations ?? []).flatMap(({ name, value }) => {
+      const shown = quote(value, 300);
+      const key = `${requirement} ${name} ${shown}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return [{ id, section, name, shown, verdict: results.get(id)?.result.verdict ?? 'observed' }];
+    }),
+  );
+  if (rows.length === 0) return [];
+  const left = rows.length - most;
+  return [
+    {
+      id: 'observations',
+      title: 'Observations',
+      aside: String(rows.length),
+      lead: 'Recorded where the contract demands nothing; never judged. What several checks of a rule saw alike stands once.',
+      body: markup`
+        <table class="observations" data-holder><thead><tr><th scope="col">What</th><th scope="col">Value</th></tr></thead><tbody>
+        ${rows.slice(0, most).map(
+          ({ id, section, name, shown, verdict }) => markup`
+            <tr data-item data-verdicts="${verdict}" data-section="${section}">
+            <th scope="row">${name}<small><code>${id}</code></small></th><td><code>${shown}</code></td></tr>
+          `,
+        )}
+        </tbody></table>
+        ${left > 0 ? markup`<p class="soft">${left} more are left out here: the JSON report has them.</p>` : null}
+      `,
+    },
+  ];
+}

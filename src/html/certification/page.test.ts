@@ -1,0 +1,157 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { eventsOf, exchange, failure, planned, result, tell, type Sample } from '../../report/sample-run.testing.ts';
+import { htmlReporter } from '../reporter.ts';
+import { mixed, pageOf } from './sample-page.testing.ts';
+
+/** What stands on a page, without its markup. */
+async function textOf(sample: Sample): Promise<string> {
+  const html = await pageOf(sample);
+  return html
+    .replaceAll(/<(style|script)>[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll(/ +/g, ' ');
+}
+
+const passed = { planned: planned('storefront/1/1'), result: result('storefront/1/1') };
+
+describe('certificationPage', () => {
+  it('says on its first screen what was certified, what came of it, and how to tell the run from others', async () => {
+    const text = await textOf(mixed);
+    const first = text.slice(0, text.indexOf('Search and filters'));
+
+    for (const part of [
+      'Storefront API',
+      'Not conformant',
+      'https://shop.example.com',
+      'octoproof.target.json',
+      'broken: the clean-up failed',
+      '3 failed',
+      '1 blocked',
+      '1 passed',
+      '1 of 8 (12.5 %)',
+      '2030-01-02',
+      '03:04 UTC',
+      '42',
+      '9.9.9',
+    ])
+      expect(first).toContain(part);
+  });
+
+  it('says of the reference that it says nothing of others', async () => {
+    const text = await textOf({
+      checks: [passed],
+      header: { target: { name: 'the bundled reference', baseUrl: 'http://127.0.0.1:1', reference: true } },
+    });
+
+    expect(text).toContain('Conformant');
+    expect(text).toContain('the bundled reference');
+    expect(text).toContain('This run says nothing of any other service.');
+  });
+
+  it('says except how many known failures an outcome is, and tells them apart from other failures', async () => {
+    const known = { id: 'storefront/4.4/4', owner: 'Kim', reason: 'mended in spring', expires: '2031-05-01' };
+    const text = await textOf({
+      checks: [passed, { planned: planned(known.id, { known }), result: failure(known.id) }],
+      footer: { knownFailures: [{ ...known, state: 'failing' }] },
+    });
+
+    expect(text).toContain('CONFORMANT except 1 known failure: https://shop.example.com');
+    expect(text).toContain('except 1 known failure ');
+    expect(text).toMatch(
+      /storefront\/4\.4\/4 mended in spring Shows: expected a refusal .* fails, excused Kim 2031-05-01/,
+    );
+    expect(text).not.toContain('Failures 1 cause');
+  });
+
+  it('tells a failure with its sentence, both sides, its story, its exchanges and both commands', async () => {
+    const text = await textOf(mixed);
+
+    expect(text).toContain('What storefront/2.1/totals demands.');
+    expect(text).toContain('MUST of section 2.1');
+    expect(text).toMatch(/Expected \(at \/items\/0\/quantity\) 2 +Received 1/);
+    expect(text).toContain('Story: the smallest that shows it Add one Add one more');
+    expect(text).toContain('200 · 31 bytes · 12.5 ms');
+    expect(text).toContain(`--seed 42 --only 'storefront/2.1/totals$' --path 0:1`);
+    expect(text).toContain('g-api-key: $OCTOPROOF_API_KEY');
+    expect(text).toContain('Tried again: reproduced 3/3.');
+    expect(text).toContain('1 more check with the same cause');
+  });
+
+  it('says what is unproven and what would prove it', async () => {
+    const text = await textOf(mixed);
+
+    expect(text).toContain('For want of an order to read');
+    expect(text).toContain('name one for each booking status under "storefront.orders" in the target file');
+    expect(text).toContain('"acceptedGaps": ["orders"]');
+  });
+
+  it('has every requirement and every check, observations, latency, forensics, and what was left behind', async () => {
+    const text = await textOf(mixed);
+
+    for (const { planned: one } of mixed.checks) expect(text).toContain(one.title);
+    for (const part of [
+      'status of it',
+      'It takes a plus for a space',
+      'plus in the query 1,234',
+      'cart c1',
+      'Not built.',
+    ])
+      expect(text).toContain(part);
+    expect(text).toMatch(/read-cart 1 12\.5 12\.5 12\.5 12\.5/);
+  });
+
+  it('tells what stopped a run once, and not what could be given besides', async () => {
+    const message = 'the target never answered';
+    const text = await textOf({
+      checks: [
+        {
+          planned: planned('storefront/4/1'),
+          result: result('storefront/4/1', { verdict: 'blocked', reason: message }),
+        },
+        {
+          planned: planned('storefront/4/2'),
+          result: result('storefront/4/2', { verdict: 'unproven', gap: 'control', reason: 'none' }),
+        },
+      ],
+      footer: { outcome: 'incomplete', exitCode: 3, problems: [{ kind: 'could-not-run', message, hint: null }] },
+    });
+
+    expect(text.split(message)).toHaveLength(2);
+    expect(text).not.toContain('For want of');
+  });
+
+  it('is the same for the same run', async () => {
+    expect(await pageOf(mixed)).toBe(await pageOf(mixed));
+  });
+
+  it('shows each exchange that has room, with what is before the one that shows it', async () => {
+    const evidence = Array.from({ length: 90 }, (_, index) =>
+      exchange({ number: index + 1, path: `/exchange-${index + 1}` }),
+    );
+    const finding = { kind: 'status', exchange: 80, expected: '200', received: 500 } as const;
+    const text = await textOf({
+      checks: [
+        { planned: planned('storefront/4/1'), result: failure('storefront/4/1', { findings: [finding], evidence }) },
+      ],
+    });
+
+    expect(text).toContain('90 exchanges, 30 of them left out here for want of room');
+    expect(text).toContain('/exchange-80 ');
+    expect(text).not.toContain('/exchange-81 ');
+    expect(text).not.toContain('/exchange-20 ');
+  });
+});
+
+describe('htmlReporter', () => {
+  it('writes the page when the run is over', async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'octoproof-html-')), 'report.html');
+    await tell(htmlReporter(path), eventsOf(mixed));
+
+    expect(await readFile(path, 'utf8')).toBe(await pageOf(mixed));
+  });
+});

@@ -1,0 +1,62 @@
+import type { Ended } from '../../report/json/document.ts';
+import { tellable, type Tellable } from '../../report/grouping/reported-causes.ts';
+import { exceptInWords, outcomeWord } from '../../report/wording/verdicts.ts';
+import { verdicts } from '../../spec/verdict.ts';
+import { causeSections } from '../causes/sections.ts';
+import { filters } from './filters.ts';
+import { coverageSection, diagnosisSection } from './forensics-section.ts';
+import { hero } from './hero.ts';
+import { knownSection } from './known-failures-section.ts';
+import { latencySection } from './latency-section.ts';
+import { markup } from '../markup.ts';
+import { observationSection } from './observation-section.ts';
+import { page } from '../page.ts';
+import { inOrder, requirementSection } from './requirement-section.ts';
+import { fitted, type Room } from '../size-limit.ts';
+import { runSection } from './run-section.ts';
+import { titleOf } from './section-titles.ts';
+import { unprovenSection } from './unproven-section.ts';
+
+/** A run of any subject as one HTML document. Long ones are cut, which is said where it is done. */
+export function certificationPage(ended: Ended): string {
+  const told = tellable(ended);
+  return fitted(
+    (room) => pageWithin(ended, told, room),
+    (room) => leastOf(told, room),
+  );
+}
+
+function pageWithin(ended: Ended, { groups, excused }: Tellable, room: Room): string {
+  const { header, plan, footer } = ended;
+  const sections = [
+    ...diagnosisSection(footer),
+    ...causeSections(groups, ended, room),
+    ...unprovenSection(groups),
+    ...knownSection(footer, excused),
+    ...requirementSection(ended),
+    ...coverageSection(footer),
+    ...latencySection(ended),
+    ...observationSection(ended),
+    runSection(ended, room),
+  ];
+  const place = header.subject === 'signer' ? header.target.name : header.target.baseUrl;
+  return page({
+    title: `${outcomeWord[footer.outcome]}${footer.outcome === 'conformant' ? exceptInWords(footer) : ''}: ${place}`,
+    hero: hero(ended, new Set(sections.map(({ id }) => id))),
+    filters: filters({
+      verdicts: verdicts.flatMap((look) => (footer.summary[look] === 0 ? [] : [{ look, count: footer.summary[look] }])),
+      sections: [...new Set(plan.requirements.map(({ section }) => section))]
+        .toSorted(inOrder)
+        .map((section) => ({ section, title: titleOf(header.subject, section) })),
+    }),
+    sections,
+    colophon: markup`<p>Written by octoproof ${header.version}. This file holds all it needs and fetches nothing. Keys and tokens are masked in it; all else is as the target sent it.</p>`,
+  });
+}
+
+/** Characters that the bodies of all root causes come to where they are shown whole. */
+function leastOf({ groups }: Tellable, room: Room): number {
+  const shown = groups.slice(0, room.causes).flatMap(({ lead }) => lead.result.evidence.slice(0, room.exchanges));
+  const bodies = shown.flatMap(({ request, reply }) => [request?.body ?? '', reply?.body ?? '']);
+  return bodies.reduce((sum, { length }) => sum + (length <= room.body ? length : 0), 0);
+}

@@ -1,0 +1,115 @@
+import type { Ended } from '../../report/json/document.ts';
+import type { Judged } from '../../report/judged-check.ts';
+import { count } from '../../report/text/page.ts';
+import { requirementWord } from '../../report/wording/verdicts.ts';
+import type { PlannedRequirement, RequirementState } from '../../run/events.ts';
+import { grouped } from './grouped.ts';
+import { lookOf, mark, type Look } from '../marks.ts';
+import { markup, type Markup } from '../markup.ts';
+import type { Section } from '../page.ts';
+import { titleOf } from './section-titles.ts';
+
+/** A requirement with what became of it and of its checks. */
+interface Row {
+  readonly requirement: PlannedRequirement;
+  readonly state: RequirementState;
+  readonly exercised: number;
+  readonly checks: readonly Judged[];
+}
+
+/** Every demand of the contract by section: a cell each at a glance, a row each within. */
+export function requirementSection({ header, plan, judged, footer }: Ended): readonly Section[] {
+  const states = new Map(footer.requirements.map((result) => [result.id, result]));
+  const checks = grouped(judged, ({ planned }) => planned.requirement);
+  const rows = plan.requirements.map((requirement): Row => ({
+    requirement,
+    state: states.get(requirement.id)?.state ?? 'not-selected',
+    exercised: states.get(requirement.id)?.exercised ?? 0,
+    checks: checks.get(requirement.id) ?? [],
+  }));
+  if (rows.length === 0) return [];
+  const parts = [...grouped(rows, ({ requirement }) => requirement.section)].toSorted(([a], [b]) => inOrder(a, b));
+  return [
+    {
+      id: 'requirements',
+      title: 'Requirements',
+      aside: String(rows.length),
+      lead: 'Every demand of the contract, by section: a cell each. Unfold a section for its sentences, a sentence for its checks.',
+      body: markup`${legend(rows)}${parts.map(([section, own]) => partView(section, own, header.subject))}`,
+    },
+  ];
+}
+
+/** Sections as a contract numbers them; what stands beyond it comes last. */
+export function inOrder(one: string, other: string): number {
+  const beyond = Number(!/^\d/.test(one)) - Number(!/^\d/.test(other));
+  return beyond === 0 ? one.localeCompare(other, 'en', { numeric: true }) : beyond;
+}
+
+function legend(rows: readonly Row[]): Markup {
+  const numbers = grouped(rows, ({ state }) => state);
+  const order: readonly RequirementState[] = [
+    'failed',
+    'broken',
+    'blocked',
+    'unproven',
+    'warned',
+    'proven',
+    'observed',
+    'inapplicable',
+    'not-selected',
+    'unbuilt',
+    'excluded',
+  ];
+  return markup`<ul class="legend">${order.map((state) => {
+    const own = numbers.get(state);
+    return own === undefined
+      ? null
+      : markup`<li><span class="cells" aria-hidden="true"><i class="${lookOf(state)}"></i></span>${own.length} ${requirementWord[state]}</li>`;
+  })}</ul>`;
+}
+
+function partView(section: string, rows: readonly Row[], subject: string): Markup {
+  const counted = rows.filter(
+    ({ requirement, state }) => requirement.level !== 'OBSERVE' && !['excluded', 'inapplicable'].includes(state),
+  );
+  const proven = counted.filter(({ state }) => state === 'proven' || state === 'warned').length;
+  const share = counted.length === 0 ? 'nothing to prove' : `${proven} of ${counted.length}`;
+  return markup`
+    <details class="part" data-holder>
+    <summary><h3><span class="section-number">${/^\d/.test(section) ? section : '–'}</span><span class="section-title">${titleOf(subject, section)}</span></h3>
+    <span class="cells" aria-hidden="true">${rows.map(({ state }) => markup`<i class="${lookOf(state)}"></i>`)}</span>
+    <span class="share">${share}</span></summary>
+    <div class="rows">${rows.map(rowView)}</div>
+    </details>
+  `;
+}
+
+function rowView({ requirement, state, exercised, checks }: Row): Markup {
+  const { id, section, level, sentence, reading, excluded } = requirement;
+  const verdicts = new Set<Look>([...checks.map(({ result }) => result.verdict), lookOf(state)]);
+  return markup`
+    <details class="requirement" data-item data-verdicts="${[...verdicts].join(' ')}" data-section="${section}">
+    <summary>${mark(lookOf(state))}<span>${sentence}</span><span class="state">${stateView(state, level)}</span></summary>
+    <div class="inner">
+    <p><code>${id}</code> <span class="soft">${level}${exercised === 0 ? null : `, met ${count(exercised, 'time')}`}</span></p>
+    ${reading === undefined ? null : markup`<p class="soft">${reading}</p>`}
+    ${excluded === undefined ? null : markup`<p class="soft">No check: ${excluded.why}. ${excluded.note}</p>`}
+    ${checks.length === 0 ? null : markup`<ul class="checks">${checks.map(checkView)}</ul>`}
+    </div>
+    </details>
+  `;
+}
+
+/** Most are proven, and their mark says so: only what is not is told by a word to those who see. */
+function stateView(state: RequirementState, level: string): Markup {
+  const word = state === 'excluded' ? 'cannot be checked' : requirementWord[state];
+  const should = level === 'SHOULD' ? ' SHOULD' : null;
+  return state === 'proven' ? markup`<span class="unseen">${word}</span>${should}` : markup`${word}${should}`;
+}
+
+function checkView({ planned, result }: Judged): Markup {
+  const name = planned.id.slice(planned.requirement.length);
+  const verdict = result.verdict === 'passed' ? null : markup` <span class="soft">${result.verdict}</span>`;
+  return markup`<li>${mark(result.verdict)}<span>${name === '' ? null : markup`<code>${name}</code> `}${planned.title}${verdict}</span></li>`;
+}

@@ -1,0 +1,35 @@
+import type { Ended } from '../../report/json/document.ts';
+import { reasonOfExit } from '../../report/wording/exit-codes.ts';
+import { shellWord } from '../../report/commands/shell.ts';
+import { planInWords } from '../../report/terminal/head.ts';
+import { commandView } from '../command-view.ts';
+import { markup } from '../markup.ts';
+import type { Section } from '../page.ts';
+import type { Room } from '../size-limit.ts';
+
+/** How the run was made: enough to make it again. */
+export function runSection({ header, plan, footer }: Ended, room: Room): Section {
+  const { budgets } = header;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Plan', planInWords(plan)],
+    ['Seed', String(header.seed)],
+    ['At a time', String(budgets.concurrency)],
+    ['Requests a second', budgets.rateLimit === null ? 'without bound' : String(budgets.rateLimit)],
+    ['Time allowed', `${budgets.timeoutMs / 1000} s a request`],
+    ['Random runs', header.subject === 'signer' ? `${budgets.lawRuns} in all` : `${budgets.lawRuns} a law`],
+    ['Writes', budgets.writes ? 'allowed' : 'none'],
+    ...(header.gentleFor === undefined ? [] : [['Gentle', header.gentleFor] as const]),
+    ...(header.listensAt === undefined ? [] : [['Webhook', header.listensAt] as const]),
+    ['Version', `octoproof ${header.version}, Node ${header.node}`],
+    ['Exit code', `${footer.exitCode}: ${reasonOfExit({ ...footer, judged: footer.outcome !== 'incomplete' })}`],
+    ...(footer.leftBehind.length === 0 ? [] : [['Left behind', footer.leftBehind.join(', ')] as const]),
+  ];
+  return {
+    id: 'run',
+    title: 'The run',
+    body: markup`
+      <dl class="pairs">${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+      <div class="again">${commandView('The same run again', [...header.command, '--seed', String(header.seed)].map(shellWord), room)}</div>
+    `,
+  };
+}

@@ -1,0 +1,60 @@
+import { gapHints } from '../../report/wording/gap-hints.ts';
+import type { Group } from '../../report/grouping/groups.ts';
+import { clip } from '../../report/text/clip.ts';
+import { count } from '../../report/text/page.ts';
+import { mark } from '../marks.ts';
+import { markup, type Markup } from '../markup.ts';
+import type { Section } from '../page.ts';
+
+/** What was not proven, by what would prove it; nothing where all was. */
+export function unprovenSection(groups: readonly Group[]): readonly Section[] {
+  const own = groups.filter(({ verdict }) => verdict === 'unproven');
+  if (own.length === 0) return [];
+  const checks = own.reduce((sum, { along }) => sum + along.length + 1, 0);
+  return [
+    {
+      id: 'unproven',
+      title: 'Unproven',
+      aside: count(checks, 'check'),
+      lead: 'Not tried, so never counted as passed. Each entry says what would prove it.',
+      body: markup`<div data-holder>${own.map(gapCard)}</div>`,
+    },
+  ];
+}
+
+function gapCard({ lead, along }: Group): Markup {
+  const all = [lead, ...along];
+  const { gap, reason } = lead.result;
+  const sections = new Set(all.map(({ planned }) => planned.section));
+  const reasons = new Set(all.map(({ result }) => result.reason ?? '').filter((said) => said !== ''));
+  const title = gap === null ? clip(reason ?? 'Its occasion never came', 300) : `For want of ${gapHints[gap].missing}`;
+  return markup`
+    <div class="cause gap unproven" data-item data-verdicts="unproven" data-section="${[...sections].join(' ')}">
+    ${mark('unproven')}<div>
+    <h3>${title}</h3>
+    ${gap === null ? null : provideView(gap)}
+    ${gap === null || reasons.size === 0 ? null : reasonsView([...reasons])}
+    <details class="fold" data-paper="folded"><summary>${count(all.length, 'check')}</summary><ul>${all.map(({ planned }) => markup`<li><code>${planned.id}</code> ${planned.title}</li>`)}</ul></details>
+    </div></div>
+  `;
+}
+
+const shownReasons = 8;
+
+function reasonsView(reasons: readonly string[]): Markup {
+  const more = reasons.length - shownReasons;
+  return markup`
+    <details class="fold"><summary>Why</summary><ul>${reasons.slice(0, shownReasons).map((said) => markup`<li>${clip(said, 300)}</li>`)}
+    ${more <= 0 ? null : markup`<li class="soft">and ${count(more, 'more reason')}</li>`}</ul></details>
+  `;
+}
+
+function provideView(gap: keyof typeof gapHints): Markup {
+  const { provide } = gapHints[gap];
+  return markup`
+    <dl class="pairs">
+    <dt>To prove it</dt><dd>${provide}</dd>
+    <dt>Or accept it</dt><dd><code>"acceptedGaps": ["${gap}"]</code> in the target file</dd>
+    </dl>
+  `;
+}

@@ -1,0 +1,135 @@
+import type { LoadPlan } from '../../load/plan.ts';
+import type { ClockFigures, LoadResult, TimelinePoint } from '../../load/result.ts';
+import type { LoadAccount } from '../../report/load/account.ts';
+import { loadRows, oddSlicesInWords } from '../../report/load/end-lines.ts';
+import { msInWords, quantileName } from '../../report/load/words.ts';
+import { count } from '../../report/text/page.ts';
+import type { Chart } from '../client/charts/chart.ts';
+import { markup, type Markup } from '../markup.ts';
+import type { Section } from '../page.ts';
+
+type Curve = ClockFigures['curve'];
+
+/** How latencies rise towards the slowest, and what happened when; nothing where nothing was measured. */
+export function chartSections({ plan, result }: LoadAccount): readonly Section[] {
+  return result.whole.succeeded === 0 ? [] : [curveSection(plan, result), timeSection(plan, result)];
+}
+
+function curveSection({ criterion }: LoadPlan, { whole, endpoints }: LoadResult): Section {
+  const name = quantileName(criterion.quantile);
+  const { response, service } = whole;
+  const clocks = [
+    { name: 'from when it was due', curve: response.curve },
+    { name: 'from when it left', curve: service.curve },
+  ];
+  const many = endpoints.length > 1;
+  const own = endpoints.map((endpoint) => ({ name: endpoint.name, curve: endpoint.response.curve }));
+  const limits = { limitMs: criterion.limitMs, quantile: criterion.quantile };
+  return {
+    id: 'percentiles',
+    title: 'Percentiles',
+    lead: `What part of all requests was answered within how many milliseconds. The limit holds at ${name}; errors are above every latency.`,
+    body: markup`
+      ${figure(curveOf(clocks, limits), `Percentiles of all requests: ${summary(name, whole.response)}`)}
+      ${many ? markup`<h3 class="chart-title">By endpoint, from when a request was due</h3>${figure(curveOf(own, limits), 'Percentiles by endpoint')}` : null}
+      ${curveTable([...clocks, ...(many ? own : [])])}
+    `,
+  };
+}
+
+function summary(name: string, { p50Ms, quantileMs, maxMs }: ClockFigures): string {
+  return `half within ${msInWords(p50Ms)} ms, ${name} ${msInWords(quantileMs)} ms, the slowest ${msInWords(maxMs)} ms`;
+}
+
+interface NamedCurve {
+  readonly name: string;
+  readonly curve: Curve;
+}
+
+/** Endpoints with more samples reach further: the places of all, and gaps where one has none. */
+function curveOf(curves: readonly NamedCurve[], limits: Pick<Chart, 'limitMs' | 'quantile'>): Chart {
+  const x = placesOf(curves);
+  return {
+    kind: 'curve',
+    x,
+    lines: curves.map(({ name, curve }) => ({ name, y: x.map((quantile) => msAt(curve, quantile)) })),
+    ...limits,
+  };
+}
+
+function placesOf(curves: readonly NamedCurve[]): readonly number[] {
+  return [...new Set(curves.flatMap(({ curve }) => curve.map(({ quantile }) => quantile)))].toSorted((a, b) => a - b);
+}
+
+function msAt(curve: Curve, place: number): number | null {
+  return rounded(curve.find(({ quantile }) => quantile === place)?.ms ?? null);
+}
+
+function rounded(ms: number | null): number | null {
+  return ms === null ? null : Math.round(ms * 100) / 100;
+}
+
+function curveTable(curves: readonly NamedCurve[]): Markup {
+  const head = curves.map(({ name }) => markup`<th scope="col" class="num">${name}</th>`);
+  const rows = placesOf(curves).map(
+    (place) =>
+      markup`<tr><th scope="row">${place === 1 ? 'the slowest' : `${Number((place * 100).toFixed(4))} %`}</th>${curves.map(({ curve }) => markup`<td class="num">${msInWords(msAt(curve, place))}</td>`)}</tr>`,
+  );
+  return numbers(markup`<tr><th scope="col">Part</th>${head}</tr>`, rows);
+}
+
+function timeSection({ criterion }: LoadPlan, result: LoadResult): Section {
+  const { timeline, offered } = result;
+  const odd = oddSlicesInWords(loadRows(result));
+  const errors = timeline.reduce((sum, point) => sum + point.errors, 0);
+  const unsound = offered
+    .filter(({ sound }) => !sound)
+    .map(({ fromMs, toMs }): readonly [number, number] => [fromMs / 1_000, toMs / 1_000]);
+  const x = timeline.map(({ fromMs }) => fromMs / 1_000);
+  const slowest = timeline.reduce((most, { maxMs }) => Math.max(most, maxMs ?? 0), 0);
+  const chart: Chart = {
+    kind: 'time',
+    x,
+    lines: [
+      { name: 'half within', y: timeline.map(({ p50Ms }) => rounded(p50Ms)) },
+      { name: '99 % within', y: timeline.map(({ p99Ms }) => rounded(p99Ms)) },
+      { name: 'the slowest', y: timeline.map(({ maxMs }) => rounded(maxMs)) },
+    ],
+    limitMs: criterion.limitMs,
+    unsound,
+  };
+  const wrong: Chart = { kind: 'errors', x, lines: [{ name: 'errors', y: timeline.map((point) => point.errors) }] };
+  return {
+    id: 'time',
+    title: 'Over time',
+    lead: `Latencies of what was answered well, from when it was due, by the second of the measured time.${unsound.length === 0 ? '' : ' Where the ground is shaded the generator itself did not keep to its schedule.'}`,
+    body: markup`
+      ${figure(chart, `Latencies over time: the slowest ${msInWords(slowest)} ms`)}
+      ${errors === 0 ? markup`<p class="soft">No request failed.</p>` : figure(wrong, `Errors over time: ${count(errors, 'error')}`)}
+      ${odd.length === 0 ? null : markup`<div class="odd"><p>By itself a slice of the time says the opposite of the whole:</p><ul class="soft">${odd.map((text) => markup`<li>${text}</li>`)}</ul></div>`}
+      ${timeTable(timeline)}
+    `,
+  };
+}
+
+function timeTable(timeline: readonly TimelinePoint[]): Markup {
+  const names = ['Requests', 'Errors', 'Half within', '99 % within', 'Slowest'];
+  const rows = timeline.map(({ fromMs, toMs, n, errors, p50Ms, p99Ms, maxMs }) => {
+    const whole = [n, errors].map((number) => number.toLocaleString('en-US'));
+    const cells = [...whole, ...[p50Ms, p99Ms, maxMs].map(msInWords)];
+    const span = toMs - fromMs === 1_000 ? `${fromMs / 1_000} s` : `${fromMs / 1_000} to ${toMs / 1_000} s`;
+    return markup`<tr><th scope="row">${span}</th>${cells.map((cell) => markup`<td class="num">${cell}</td>`)}</tr>`;
+  });
+  const head = names.map((name) => markup`<th scope="col" class="num">${name}</th>`);
+  return numbers(markup`<tr><th scope="col">From</th>${head}</tr>`, rows);
+}
+
+/** The same as text, for those who cannot see a chart, or want to copy it. */
+function numbers(head: Markup, rows: readonly Markup[]): Markup {
+  return markup`<details class="fold"><summary>The same in numbers</summary><div class="inner wide" role="region" aria-label="The same in numbers" tabindex="0"><table><thead>${head}</thead><tbody>${rows}</tbody></table></div></details>`;
+}
+
+/** A place for a chart, which only the script can fill: without it the numbers below say the same. */
+function figure(chart: Chart, label: string): Markup {
+  return markup`<figure class="chart" role="img" aria-label="${label}" data-chart="${JSON.stringify(chart)}" hidden></figure>`;
+}

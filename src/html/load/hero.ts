@@ -1,0 +1,62 @@
+import type { LoadVerdict } from '../../load/result.ts';
+import { meaningOfExitCode } from '../../report/wording/exit-codes.ts';
+import type { LoadAccount } from '../../report/load/account.ts';
+import { loadOutcomeInWords } from '../../report/load/end-lines.ts';
+import {
+  errorCount,
+  errorsInWords,
+  loadVerdictWord,
+  msInWords,
+  quantileName,
+  timeInWords,
+} from '../../report/load/words.ts';
+import { count } from '../../report/text/page.ts';
+import type { Look } from '../marks.ts';
+import { markup, type Markup } from '../markup.ts';
+
+export const loadLooks: Readonly<Record<LoadVerdict['kind'], Look>> = {
+  conformant: 'passed',
+  'not-conformant': 'failed',
+  inconclusive: 'unproven',
+};
+
+/** The first screen of a load check: what was loaded, what came of it and why, and how to tell this run from others. */
+export function loadHero(account: LoadAccount): Markup {
+  const { head, plan, result, problems, exitCode } = account;
+  const { kind } = result.whole.verdict;
+  const word = loadVerdictWord[kind];
+  return markup`
+    <div class="hero ${loadLooks[kind]}">
+    <p class="subject">${head.subject === 'partner' ? 'Partner backend' : 'Storefront API'} under load${head.target.reference ? ', the bundled reference' : null}</p>
+    <h1>${word.charAt(0).toUpperCase() + word.slice(1)}</h1>
+    <p class="address">${head.target.baseUrl}</p>
+    ${head.target.reference ? markup`<p class="disclaimer observed">This run says nothing of any other service.</p>` : null}
+    <p class="problem">${sentence(loadOutcomeInWords(plan, result))}</p>
+    ${problems.map(({ message, hint }) => markup`<div class="problem failed"><p>${message}</p>${hint === null ? null : markup`<p class="soft">${hint}</p>`}</div>`)}
+    ${facts(account)}
+    ${exitCode === 0 ? null : markup`<p class="exit soft">Exit code ${exitCode}: ${meaningOfExitCode(exitCode)}</p>`}
+    </div>
+  `;
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function facts({ head, plan, result }: LoadAccount): Markup {
+  const { criterion } = plan;
+  const { quantileMs } = result.whole.response;
+  const rows: readonly (readonly [string, string, string])[] = [
+    [
+      quantileName(criterion.quantile),
+      quantileMs === null ? 'no latency' : `${msInWords(quantileMs)} ms`,
+      `${quantileMs === null && result.whole.sent > 0 ? 'an error stands there; ' : ''}limit ${msInWords(criterion.limitMs)} ms`,
+    ],
+    ['Rate', `${plan.perMinute.toLocaleString('en-US')} a minute`, plan.arrival === 'constant' ? 'evenly' : 'Poisson'],
+    ['Measured', count(result.whole.sent, 'request'), `in ${timeInWords(plan.measuredMs)}`],
+    ['Errors', errorCount(result.whole.errors).toLocaleString('en-US'), errorsInWords(result.whole.errors)],
+    ['Begun', head.startedAt.slice(0, 10), `${head.startedAt.slice(11, 16)} UTC`],
+    ['Version', head.version, `Node ${head.node}, seed ${plan.seed}`],
+  ];
+  return markup`<dl class="facts">${rows.map(([name, value, aside]) => markup`<div><dt>${name}</dt><dd>${value}<small>${aside}</small></dd></div>`)}</dl>`;
+}

@@ -1,0 +1,201 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '../../documents/fits.testing.ts';
+import { judge } from '../verdict/judge.ts';
+import { recorded, tenThousand, type Due, type Happened } from '../recorded.testing.ts';
+import type { LoadWishes } from '../schedule/plan-load.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { decodeLatencies, encodeLatencies } from './encoding.ts';
+import { mergeLoads } from './merge.ts';
+import { readLatencyFile } from './read-file.ts';
+import { latencyFileText, type Measured } from './write-file.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-histograms-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Sample {
+  readonly happens?: (due: Due) => Happened;
+  readonly wishes?: Partial<LoadWishes>;
+  readonly more?: Partial<Measured>;
+}
+
+function textOf({ happens = () => ({}), wishes = {}, more = {} }: Sample): string {
+  const ended = recorded({ ...tenThousand, ...wishes }, happens);
+  return latencyFileText({
+    run: 'run-1',
+    version: '9.9.9',
+    subject: 'partner',
+    baseUrl: 'https://partner.example.com',
+    measuredFrom: 1_000_000,
+    plan: ended.plan,
+    ...judge(ended),
+    ...more,
+  });
+}
+
+async function fileOf(name: string, content: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+async function merged(...samples: readonly Sample[]) {
+  const files = samples.map(async (sample, index) => {
+    const more = { run: `run-${index}`, ...sample.more };
+    const path = await fileOf(`${index}.json`, textOf({ ...sample, more }));
+    return { path, file: await readLatencyFile(path) };
+  });
+  return mergeLoads(await Promise.all(files));
+}
+
+async function refusal(work: () => unknown): Promise<string> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+/** So many of ten thousand at 400 ms, spread over the run. */
+function slow(count: number): (due: Due) => Happened {
+  return ({ place }) =>
+    Math.floor((place * count) / 10_000) < Math.floor(((place + 1) * count) / 10_000) ? { serviceMs: 400 } : {};
+}
+
+describe('a file of latencies', () => {
+  it('fits its published schema', () => {
+    const text = textOf({ happens: ({ place }) => (place % 50 === 0 ? { code: 503 } : {}) });
+
+    expect(faultsOf('load-histograms', JSON.parse(text))).toEqual([]);
+  });
+
+  it('keeps latencies to a thousandth of their value', () => {
+    const latencies = Float64Array.of(0.004, 1.234567, 20.02, 199.99, 400, 9_999.5);
+
+    const kept = decodeLatencies([encodeLatencies(latencies)]);
+
+    expect(kept).toHaveLength(latencies.length);
+    for (const [index, ms] of latencies.entries())
+      expect(Math.abs((kept[index] ?? 0) - ms)).toBeLessThan(0.001 * ms + 0.001);
+  });
+});
+
+describe('mergeLoads', () => {
+  it('adds up what single machines could not decide', async () => {
+    const alone = await merged({ happens: slow(90) });
+    const together = await merged(...Array.from({ length: 10 }, () => ({ happens: slow(90) })));
+
+    expect(alone.whole.verdict).toMatchObject({ kind: 'inconclusive', reason: 'undecided' });
+    expect(together.whole).toMatchObject({ planned: 100_000, verdict: { kind: 'conformant' } });
+    expect(together.whole.response.above).toBe(900);
+    expect(together.perMinute).toBe(300_000);
+    expect(together.atOnce).toBe(true);
+  });
+
+  it('counts by the exact numbers, not by histograms that round at the limit', async () => {
+    const { whole } = await merged({ happens: () => ({ lateMs: 0, serviceMs: 200.01 }) });
+
+    expect(whole.response.above).toBe(10_000);
+    expect(whole.verdict).toEqual({ kind: 'not-conformant' });
+  });
+
+  it('shows the quantile of all samples, errors above every latency', async () => {
+    const { whole } = await merged(
+      { happens: ({ place }) => (place % 40 === 0 ? { code: 503 } : {}) },
+      { happens: () => ({ serviceMs: 30 }) },
+    );
+
+    expect(whole.errors).toEqual({ 'status 503': 250 });
+    expect(whole.response.p50Ms).toBeCloseTo(30.5, 0);
+    expect(whole.response.quantileMs).toBeNull();
+  });
+
+  it('takes the rates of machines that measured one after the other for no sum', async () => {
+    const later = { more: { measuredFrom: 2_000_000 } };
+
+    expect((await merged({}, later)).atOnce).toBe(false);
+  });
+
+  it('cannot decide over a run that was interrupted, or that missed its rate', async () => {
+    const ended = recorded(tenThousand, () => ({}));
+    const { result } = judge({ ...ended, interrupted: true });
+
+    expect((await merged({}, { more: { result } })).whole.verdict).toMatchObject({ reason: 'interrupted' });
+    expect((await merged({ happens: ({ atMs }) => (atMs > 15_000 ? { code: 0 } : {}) })).whole.verdict.kind).not.toBe(
+      'conformant',
+    );
+  });
+
+  it.each([
+    ['another limit', { wishes: { limitMs: 100 } }, /another limit in ms than in .*: expected 200, received 100/],
+    ['another confidence', { wishes: { confidence: 0.99 } }, /another confidence/],
+    ['other endpoints', { wishes: { mix: [{ name: 'reserve', weight: 1, keepReplies: false }] } }, /another endpoints/],
+    ['another target', { more: { baseUrl: 'https://other.example.com' } }, /another target/],
+    ['the same run twice', { more: { run: 'run-0' } }, /the same run as .*0\.json/],
+  ])('refuses %s', async (_, other: Sample, message) => {
+    expect(await refusal(async () => await merged({}, other))).toMatch(message);
+  });
+
+  it('refuses no file at all', async () => {
+    expect(await refusal(() => mergeLoads([]))).toMatch(/no file is named/);
+  });
+});
+
+describe('readLatencyFile', () => {
+  const changed = (change: (document: Record<string, unknown>) => unknown): string => {
+    const document: Record<string, unknown> = JSON.parse(textOf({}));
+    return JSON.stringify(change(document));
+  };
+
+  it.each([
+    ['an empty file', () => '', /the file is empty/],
+    ['half a file', () => textOf({}).slice(0, 300), /not JSON/],
+    [
+      'something else',
+      () => '{"tool":"octoproof"}',
+      /expected the latencies of a load check, received another document/,
+    ],
+    ['another version', () => changed((one) => ({ ...one, formatVersion: 2 })), /format version 1, received 2/],
+    ['another scheme', () => changed((one) => ({ ...one, scheme: 'ddsketch' })), /scheme .*received "ddsketch"/],
+    ['another unit', () => changed((one) => ({ ...one, unit: 'ms' })), /unit microseconds/],
+    ['a file that is cut off', () => changed((one) => ({ ...one, complete: undefined })), /cut off/],
+    ['a file without endpoints', () => changed((one) => ({ ...one, endpoints: [] })), /no endpoint/],
+    [
+      'a file without samples',
+      () => changed((one) => withEndpoint(one, { planned: 0 })),
+      /nothing was measured of check/,
+    ],
+    ['more above than measured', () => changed((one) => withEndpoint(one, { surelyAbove: 10_001 })), /surelyAbove/],
+    [
+      'a histogram of another length',
+      () => changed((one) => withEndpoint(one, { succeeded: 9_999 })),
+      /9999 latencies/,
+    ],
+    [
+      'a histogram that is none',
+      () => changed((one) => withEndpoint(one, { response: { above: 0, histogram: 'AAAA' } })),
+      /response\/histogram/,
+    ],
+  ])('refuses %s', async (name, content, message) => {
+    const path = await fileOf(`${name.replaceAll(' ', '-')}.json`, content());
+
+    expect(await refusal(async () => await readLatencyFile(path))).toMatch(message);
+  });
+
+  it('refuses a file that is not there, and a folder', async () => {
+    expect(await refusal(async () => await readLatencyFile(join(folder, 'none.json')))).toMatch(/no such file/);
+    expect(await refusal(async () => await readLatencyFile(folder))).toMatch(/this is a folder/);
+  });
+});
+
+function withEndpoint(document: Record<string, unknown>, over: object): unknown {
+  const [first]: readonly unknown[] = [document['endpoints']].flat();
+  return { ...document, endpoints: [{ ...(typeof first === 'object' ? first : {}), ...over }] };
+}

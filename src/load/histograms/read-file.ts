@@ -1,0 +1,113 @@
+import { readDocument } from '../../documents/read.ts';
+import { filledText, flag, integer, list, nullable, object, oneOf, text, type Kind } from '../../expect/kind.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import type { Json, JsonObject } from '../../spec/json.ts';
+import { below, valueAt, type Pointer } from '../../spec/pointer.ts';
+import { countOf } from './encoding.ts';
+import { scheme, unit, type ClockHistogram, type LatencyFile, type RecordedEndpoint } from './latency-file.ts';
+
+/**
+ * Reads a file that `--histograms` wrote. Throws a ConfigurationError for what cannot be read, is none, is empty or cut off,
+ * of another format or scheme, or does not agree with itself.
+ */
+export async function readLatencyFile(path: string): Promise<LatencyFile> {
+  const document = await readDocument(path, { kinds: ['load-histograms'], hint: wanted });
+  for (const [name, own] of Object.entries({ scheme, unit })) {
+    if (document[name] === own) continue;
+    const message = `expected the ${name} ${own}, received ${JSON.stringify(document[name] ?? null)}`;
+    throw refused(path, message, 'histograms of different forms cannot be added up');
+  }
+  return decoded(path, document);
+}
+
+const wanted = 'name files that octoproof load --histograms FILE wrote';
+
+type Read = <T extends Json>(pointer: Pointer, kind: Kind<T>) => T;
+
+function decoded(path: string, document: JsonObject): LatencyFile {
+  const read: Read = (pointer, kind) => {
+    const value = valueAt(document, pointer);
+    if (value !== undefined && kind.is(value)) return value;
+    throw changed(path, pointer, `expected ${kind.name}`);
+  };
+  const endpoints = read('/endpoints', list);
+  if (endpoints.length === 0) throw refused(path, 'it holds no endpoint', wanted);
+  return {
+    run: read('/run', filledText),
+    version: read('/version', text),
+    subject: read('/subject', filledText),
+    baseUrl: read('/baseUrl', filledText),
+    measuredFrom: read('/measuredFrom', finite),
+    measuredTo: read('/measuredTo', finite),
+    perMinute: read('/perMinute', finite),
+    arrival: read('/arrival', oneOf('constant', 'poisson')),
+    criterion: {
+      limitMs: read('/criterion/limitMs', finite),
+      quantile: read('/criterion/quantile', part),
+      confidence: read('/criterion/confidence', part),
+    },
+    rateOffered: read('/rateOffered', flag),
+    interrupted: read('/interrupted', flag),
+    aborted: read('/aborted', nullable(text)),
+    endpoints: endpoints.map((_, index) => endpointAt(below('/endpoints', index), read, path)),
+  };
+}
+
+function endpointAt(place: Pointer, read: Read, path: string): RecordedEndpoint {
+  const planned = read(`${place}/planned`, count);
+  if (planned === 0) throw refused(path, `nothing was measured of ${read(`${place}/name`, filledText)}`, wanted);
+  const atMostPlanned: Kind<number> = {
+    name: `whole number from 0 to ${planned}`,
+    is: (value): value is number => count.is(value) && value <= planned,
+  };
+  const succeeded = read(`${place}/succeeded`, atMostPlanned);
+  const clock = (name: string): ClockHistogram => {
+    const histogram = read(`${place}/${name}/histogram`, filledText);
+    if (lengthOf(histogram) !== succeeded) {
+      const message = `expected a histogram of ${succeeded} latencies`;
+      throw changed(path, `${place}/${name}/histogram`, message);
+    }
+    return { above: read(`${place}/${name}/above`, atMostPlanned), histogram };
+  };
+  const errors = Object.keys(read(`${place}/errors`, object));
+  return {
+    name: read(`${place}/name`, filledText),
+    planned,
+    sent: read(`${place}/sent`, atMostPlanned),
+    succeeded,
+    errors: Object.fromEntries(errors.map((error) => [error, read(below(`${place}/errors`, error), count)])),
+    surelyAbove: read(`${place}/surelyAbove`, atMostPlanned),
+    response: clock('response'),
+    service: clock('service'),
+  };
+}
+
+/** Null for what is no histogram. */
+function lengthOf(histogram: string): number | null {
+  try {
+    return countOf(histogram);
+  } catch {
+    return null;
+  }
+}
+
+const finite: Kind<number> = {
+  name: 'number',
+  is: (value): value is number => typeof value === 'number' && Number.isFinite(value),
+};
+const part: Kind<number> = {
+  name: 'number between 0 and 1',
+  is: (value): value is number => typeof value === 'number' && value > 0 && value < 1,
+};
+const count: Kind<number> = {
+  name: 'whole number from 0 up',
+  is: (value): value is number => integer.is(value) && value >= 0,
+};
+
+function changed(file: string, pointer: Pointer, message: string): ConfigurationError {
+  return new ConfigurationError([{ file, pointer, message, hint: 'the file was changed after it was written' }]);
+}
+
+function refused(file: string, message: string, hint: string | null): ConfigurationError {
+  return new ConfigurationError([{ file, message, hint }]);
+}

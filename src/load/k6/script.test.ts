@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { verify } from '../../../reference/signing/index.ts';
+import { k6Script, purchaserEmailHashMark, purchaserIdMark, type K6Script } from './script.ts';
+import { inStandInForK6 } from './stand-ins.testing.ts';
+
+const partner: K6Script = {
+  version: '1.2.3',
+  baseUrl: 'http://127.0.0.1:9/base',
+  endpoints: [
+    {
+      name: 'checkAvailability',
+      rate: 9_000,
+      method: 'POST',
+      path: `/v1/products/42/availability?purchaserId=${purchaserIdMark}&purchaserEmailHash=${purchaserEmailHashMark}&city=a+b`,
+      body: `{"purchaser":"${purchaserIdMark}","note":"\u2028"}`,
+    },
+    { name: 'status', rate: 1_000, method: 'GET', path: '/v1/reservations/7', body: null },
+  ],
+  credential: {
+    kind: 'signature',
+    keyVariable: 'OCTOPROOF_SIGNING_KEY',
+    signedBaseUrl: 'https://partner.example.com',
+    scheme: 'acme-third-party',
+  },
+  headers: { 'x-tenant': 'blue', 'x-token': { variable: 'HEADER_X_TOKEN' } },
+  warmUpSeconds: 10,
+  durationSeconds: 60,
+  limitMs: 200,
+  timeoutMs: 10_000,
+  quantile: 0.99,
+  seed: 7,
+  purchasers: 1_000,
+};
+const env = { OCTOPROOF_SIGNING_KEY: 'key ü', HEADER_X_TOKEN: 'token-1', ENDPOINT: 'checkAvailability' };
+
+interface Sent {
+  readonly method: string;
+  readonly url: string;
+  readonly body: string | null;
+  readonly params: { readonly headers: Readonly<Record<string, string>>; readonly tags: unknown };
+}
+
+async function ask<T>(question: string, { script = partner, more = env }: { script?: K6Script; more?: object } = {}) {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the question says what comes back
+  return (await inStandInForK6({ script: k6Script(script), ask: question, env: { ...more } })) as T;
+}
+
+describe('k6Script', () => {
+  it('signs what it sends: every request under its own nonce, for its own purchaser', async () => {
+    const sent = await ask<readonly Sent[]>(`
+      for (let turn = 0; turn < 3; turn += 1) { k6.scenario.iterationInTest = turn; script.send(); }
+      return k6.sent;`);
+
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map(({ body }) => body)).size).toBe(3);
+    expect(new Set(sent.map(({ params }) => params.headers['authorization'])).size).toBe(3);
+    for (const { method, url, body, params } of sent) {
+      expect(url).toMatch(
+        /^http:\/\/127\.0\.0\.1:9\/base\/v1\/products\/42\/availability\?purchaserId=[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}&purchaserEmailHash=[\w-]{43}&city=a\+b$/,
+      );
+      const signed = url.replace('http://127.0.0.1:9/base', 'https://partner.example.com');
+      const authorization = params.headers['authorization'] ?? '';
+      expect(verify({ method, url: signed, body, authorization }, 'key ü', 'acme-third-party')).toEqual({
+        valid: true,
+      });
+      expect(params.headers).toMatchObject({
+        'x-tenant': 'blue',
+        'x-token': 'token-1',
+        'content-type': 'application/json',
+      });
+      expect(params.tags).toEqual({ name: 'checkAvailability' });
+    }
+  });
+
+  it('sends the same purchasers again for the same seed, and others for another', async () => {
+    const bodies = (seed: string) =>
+      ask<readonly string[]>(
+        'for (const turn of [0, 1000, 1]) { k6.scenario.iterationInTest = turn; script.send(); } return k6.sent.map((one) => one.body);',
+        { more: { ...env, OCTOPROOF_SEED: seed } },
+      );
+    const [first, again, other] = [await bodies('7'), await bodies('7'), await bodies('8')];
+
+    expect(again).toEqual(first);
+    expect(first[1]).toBe(first[0]);
+    expect(first[2]).not.toBe(first[0]);
+    expect(other[0]).not.toBe(first[0]);
+  });
+
+  it('counts the time until there was a connection, and what was answered with an error, as above the limit', async () => {
+    const samples = await ask(`
+      const replies = [[200, 0, 200], [200, 150, 51], [503, 0, 1], [0, 0, 0], [302, 0, 1], [204, 0, 1]];
+      for (const [status, blocked, duration] of replies) {
+        k6.reply = { status, timings: { blocked, duration } };
+        script.send();
+      }
+      return k6.samples.filter(([name]) => name === 'above_limit').map(([, above]) => above);`);
+
+    expect(samples).toEqual([false, true, true, true, true, false]);
+  });
+
+  it('plans a constant arrival rate for each endpoint behind a ramp, and thresholds that need samples', async () => {
+    const { scenarios, thresholds } = await ask<{ scenarios: object; thresholds: object }>('return script.options;');
+
+    expect(scenarios).toMatchObject({
+      warm_up_checkAvailability: { executor: 'ramping-arrival-rate', stages: [{ target: 9_000, duration: '10s' }] },
+      checkAvailability: {
+        executor: 'constant-arrival-rate',
+        rate: 9_000,
+        timeUnit: '1m',
+        duration: '60s',
+        startTime: '10s',
+        env: { ENDPOINT: 'checkAvailability' },
+      },
+      status: { executor: 'constant-arrival-rate', rate: 1_000 },
+    });
+    expect(thresholds).toMatchObject({
+      'time_from_send{endpoint:checkAvailability}': ['p(99)<=200'],
+      'above_limit{endpoint:checkAvailability}': ['rate<=0.01'],
+      'dropped_iterations{endpoint:checkAvailability}': ['count==0'],
+      'iterations{endpoint:checkAvailability}': ['count>=8910'],
+    });
+  });
+
+  it('holds no key, and does not start without it', async () => {
+    expect(k6Script(partner)).not.toContain(env.OCTOPROOF_SIGNING_KEY);
+    await expect(ask('return null;', { more: {} })).rejects.toThrow(/OCTOPROOF_SIGNING_KEY/);
+  });
+
+  it('refuses a duration that is no number above 0', async () => {
+    await expect(ask('return null;', { more: { ...env, OCTOPROOF_DURATION: '0' } })).rejects.toThrow(/DURATION/);
+  });
+
+  it('sends a storefront its key and signs nothing', async () => {
+    const script: K6Script = {
+      ...partner,
+      endpoints: [{ name: 'me', rate: 600, method: 'GET', path: '/octo-gateway/v1/partners/me', body: null }],
+      credential: { kind: 'key', keyVariable: 'OCTOPROOF_API_KEY', header: 'g-api-key' },
+      headers: {},
+    };
+    const sent = await ask<readonly Sent[]>('script.send(); return k6.sent;', {
+      script,
+      more: { OCTOPROOF_API_KEY: 'k-1', ENDPOINT: 'me' },
+    });
+
+    expect(sent[0]?.params.headers).toEqual({ accept: 'application/json', 'g-api-key': 'k-1' });
+    expect(k6Script(script)).not.toContain('hmac');
+  });
+});

@@ -1,0 +1,83 @@
+import { codeOf, isPending, isSuccess, neverLeft, outcomeName } from './outcome.ts';
+import type { Ran } from './offered-load.ts';
+import { sampleAt } from './recording.ts';
+import type { Shadowed } from './generator-delays.ts';
+
+/** What was counted of one endpoint, or of all, in one slice. */
+export interface SliceTally {
+  n: number;
+  above: number;
+  surelyAbove: number;
+}
+
+/** What was counted of one endpoint, or of all. */
+export interface Tally {
+  readonly n: number;
+  readonly sent: number;
+  readonly above: { readonly response: number; readonly service: number; readonly surely: number };
+  readonly errors: Readonly<Record<string, number>>;
+  /** Latencies of successes, in the order of the schedule. */
+  readonly response: Float64Array;
+  readonly service: Float64Array;
+  readonly slices: readonly Readonly<SliceTally>[];
+}
+
+export interface Whose {
+  /** Index of an endpoint of the plan; null for all of them. */
+  readonly endpoint: number | null;
+  readonly slices: number;
+  readonly shadowed: Shadowed;
+}
+
+const timeout = codeOf('timeout');
+
+/** Counts by three clocks: from the schedule, from the send, and from the send without any wait that may be of our making. */
+export function tallyOf({ plan, schedule, recording }: Ran, { endpoint, slices: many, shadowed }: Whose): Tally {
+  const { limitMs } = plan.criterion;
+  const size = endpoint === null ? schedule.due.length - schedule.measuredFrom : (plan.endpoints[endpoint]?.n ?? 0);
+  const response = new Float64Array(size);
+  const service = new Float64Array(size);
+  const slices = Array.from({ length: many }, (): SliceTally => ({ n: 0, above: 0, surelyAbove: 0 }));
+  const errors = new Map<string, number>();
+  const above = { response: 0, service: 0, surely: 0 };
+  let [n, sent, succeeded] = [0, 0, 0];
+  for (let index = schedule.measuredFrom; index < schedule.due.length; index += 1) {
+    if (endpoint !== null && schedule.endpoint[index] !== endpoint) continue;
+    const dueAt = schedule.due[index] ?? 0;
+    const { code, sentAt, doneAt, ownMs } = sampleAt(recording, index);
+    const inSlice = Math.min(slices.length - 1, Math.floor((dueAt - schedule.measuredAtMs) / plan.sliceMs));
+    const slice = slices[inSlice] ?? { n: 0, above: 0, surelyAbove: 0 };
+    const good = isSuccess(code);
+    const left = !neverLeft(code);
+    n += 1;
+    slice.n += 1;
+    if (left) sent += 1;
+    if (good) {
+      response[succeeded] = doneAt - dueAt;
+      service[succeeded] = doneAt - sentAt;
+      succeeded += 1;
+    } else {
+      errors.set(outcomeName(code), (errors.get(outcomeName(code)) ?? 0) + 1);
+    }
+    if (!good || doneAt - dueAt > limitMs) {
+      above.response += 1;
+      slice.above += 1;
+    }
+    if (left && (!good || doneAt - sentAt > limitMs)) above.service += 1;
+    const timed = good || code === timeout;
+    const slow = !timed || doneAt - sentAt - ownMs > limitMs;
+    if (left && !isPending(code) && slow && !shadowed(sentAt, doneAt)) {
+      above.surely += 1;
+      slice.surelyAbove += 1;
+    }
+  }
+  return {
+    n,
+    sent,
+    above,
+    errors: Object.fromEntries(errors),
+    response: response.subarray(0, succeeded),
+    service: service.subarray(0, succeeded),
+    slices,
+  };
+}

@@ -1,0 +1,108 @@
+import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { apportioned } from './apportioned.ts';
+import { problemsWith } from './plan-ranges.ts';
+import type { Arrival, LoadPlan } from '../plan.ts';
+
+/** An endpoint of a mix, by a weight of any scale. */
+export interface Wish {
+  readonly name: string;
+  readonly weight: number;
+  readonly keepReplies: boolean;
+}
+
+/** What somebody wants of a load check; everything but the mix and the seed has a default. */
+export interface LoadWishes {
+  readonly mix: readonly Wish[];
+  readonly seed: number;
+  readonly perMinute?: number;
+  /** Of the measured time; absent, long enough for each endpoint's verdict. */
+  readonly durationMs?: number;
+  readonly arrival?: Arrival;
+  readonly rampMs?: number;
+  readonly warmUpMs?: number;
+  readonly timeoutMs?: number;
+  readonly limitMs?: number;
+  readonly confidence?: number;
+  readonly workers?: number;
+  readonly abortErrorRate?: number;
+}
+
+/** Enough to tell 0.8 % above the limit from 1 %, and 1.2 % likewise, more often than not. */
+const SAMPLES_OF_AN_ENDPOINT = 5_000;
+const SLICE_MS = 5_000;
+const MOST_IN_FLIGHT = 10_000;
+/** An endpoint's number is kept in a byte. */
+const MOST_ENDPOINTS = 255;
+
+/** Throws a ConfigurationError that names every value that is impossible. */
+export function planLoad(wishes: LoadWishes): LoadPlan {
+  refuseAll(problemsOfMix(wishes.mix));
+  const perMinute = wishes.perMinute ?? 10_000;
+  const limitMs = wishes.limitMs ?? 200;
+  const settings = {
+    perMinute,
+    limitMs,
+    arrival: wishes.arrival ?? 'constant',
+    rampMs: wishes.rampMs ?? 5_000,
+    warmUpMs: wishes.warmUpMs ?? 5_000,
+    measuredMs: wishes.durationMs ?? defaultDuration(wishes.mix, perMinute),
+    timeoutMs: wishes.timeoutMs ?? Math.max(10_000, 2 * limitMs),
+    confidence: wishes.confidence ?? 0.95,
+    workers: wishes.workers ?? 1,
+    abortErrorRate: wishes.abortErrorRate ?? 0.5,
+  };
+  refuseAll(problemsWith(settings));
+
+  const { confidence, ...rest } = settings;
+  const weights = wishes.mix.map(({ weight }) => weight);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const counts = apportioned(Math.max(1, Math.round((perMinute * settings.measuredMs) / 60_000)), weights);
+  return {
+    endpoints: wishes.mix.map(({ name, weight, keepReplies }, index) => ({
+      name,
+      share: weight / whole,
+      n: counts[index] ?? 0,
+      keepReplies,
+    })),
+    perMinute,
+    arrival: rest.arrival,
+    rampMs: rest.rampMs,
+    warmUpMs: rest.warmUpMs,
+    measuredMs: rest.measuredMs,
+    sliceMs: SLICE_MS,
+    timeoutMs: rest.timeoutMs,
+    criterion: { limitMs, quantile: 0.99, confidence },
+    workers: rest.workers,
+    maxInFlight: Math.min(MOST_IN_FLIGHT, 100 + Math.ceil((1.2 * perMinute * rest.timeoutMs) / 60_000)),
+    seed: wishes.seed,
+    abortErrorRate: rest.abortErrorRate,
+  };
+}
+
+function refuseAll(problems: readonly ConfigurationProblem[]): void {
+  if (problems.length > 0) throw new ConfigurationError(problems);
+}
+
+/** Long enough that the rarest endpoint has its samples, in whole slices. */
+function defaultDuration(mix: readonly Wish[], perMinute: number): number {
+  // An impossible rate is told of by itself.
+  if (!(perMinute > 0)) return SLICE_MS;
+  const weights = mix.map(({ weight }) => weight);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const requests = (SAMPLES_OF_AN_ENDPOINT * whole) / Math.min(...weights);
+  return Math.ceil((requests * 60_000) / perMinute / SLICE_MS) * SLICE_MS;
+}
+
+function problemsOfMix(mix: readonly Wish[]): readonly ConfigurationProblem[] {
+  const names = mix.map(({ name }) => name);
+  const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  const messages = [
+    ...(mix.length === 0 ? ['cannot plan load: the mix names no endpoint'] : []),
+    ...(mix.length > MOST_ENDPOINTS ? [`the mix names ${mix.length} endpoints: the most is ${MOST_ENDPOINTS}`] : []),
+    ...mix
+      .filter(({ weight }) => !(weight > 0 && Number.isFinite(weight)))
+      .map(({ name, weight }) => `the weight of "${name}" must be above 0: received ${weight}`),
+    ...[...repeated].map((name) => `the mix names "${name}" more than once`),
+  ];
+  return messages.map((message) => ({ flag: '--mix', message, hint: null }));
+}

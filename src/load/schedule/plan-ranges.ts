@@ -1,0 +1,66 @@
+import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+
+/** The numbers of a plan that somebody may ask for. */
+export interface Asked {
+  readonly perMinute: number;
+  readonly measuredMs: number;
+  readonly rampMs: number;
+  readonly warmUpMs: number;
+  readonly timeoutMs: number;
+  readonly limitMs: number;
+  readonly confidence: number;
+  readonly workers: number;
+  readonly abortErrorRate: number;
+}
+
+interface Range {
+  readonly name: keyof Asked;
+  readonly flag: string;
+  readonly what: string;
+  readonly unit: string;
+  readonly least: number;
+  readonly most: number;
+}
+
+const ranges: readonly Range[] = [
+  { name: 'perMinute', flag: '--rate', what: 'the rate', unit: ' a minute', least: 1, most: 6_000_000 },
+  { name: 'measuredMs', flag: '--duration', what: 'the measured time', unit: ' ms', least: 1_000, most: 86_400_000 },
+  { name: 'rampMs', flag: '--ramp', what: 'the ramp', unit: ' ms', least: 0, most: 3_600_000 },
+  { name: 'warmUpMs', flag: '--warm-up', what: 'the warm-up', unit: ' ms', least: 0, most: 3_600_000 },
+  { name: 'timeoutMs', flag: '--timeout', what: 'the time-out', unit: ' ms', least: 1, most: 600_000 },
+  { name: 'limitMs', flag: '--limit', what: 'the limit', unit: ' ms', least: 1, most: 300_000 },
+  { name: 'confidence', flag: '--confidence', what: 'the confidence', unit: '', least: 0.5, most: 0.9999 },
+  { name: 'workers', flag: '--workers', what: 'the number of workers', unit: '', least: 1, most: 64 },
+  { name: 'abortErrorRate', flag: '--abort-error-rate', what: 'the error rate', unit: '', least: 0, most: 1 },
+];
+
+/** What a recording of so many requests takes is some 300 MB. */
+const MOST_REQUESTS = 10_000_000;
+
+/** Everything that is impossible about these numbers. */
+export function problemsWith(asked: Asked): readonly ConfigurationProblem[] {
+  const problems: ConfigurationProblem[] = ranges
+    .filter(({ name, least, most }) => !(asked[name] >= least && asked[name] <= most))
+    .map(({ name, flag, what, unit, least, most }) => ({
+      flag,
+      message: `${what} must be between ${least} and ${most}${unit}: received ${asked[name]}`,
+      hint: null,
+    }));
+  if (problems.length > 0) return problems;
+
+  const { workers, timeoutMs, limitMs } = asked;
+  if (!Number.isInteger(workers)) {
+    problems.push({ flag: '--workers', message: `workers are whole: received ${workers}`, hint: null });
+  }
+  if (timeoutMs <= limitMs) {
+    const message = `the time-out must be above the limit of ${limitMs} ms: received ${timeoutMs} ms`;
+    problems.push({ flag: '--timeout', message, hint: null });
+  }
+  const requests = Math.ceil((asked.perMinute * (asked.measuredMs + asked.warmUpMs + asked.rampMs / 2)) / 60_000);
+  if (requests > MOST_REQUESTS) {
+    const message = `cannot record ${requests} requests: the most is ${MOST_REQUESTS}`;
+    const hint = 'run for a shorter time, or from several machines and merge their histograms';
+    problems.push({ flag: '--duration', message, hint });
+  }
+  return problems;
+}

@@ -1,0 +1,123 @@
+import { createAttention } from './thread-stalls.ts';
+import { createFlights, type Flight } from './flights.ts';
+import { codeOf } from '../measurement/outcome.ts';
+import { settle, type Recording } from '../measurement/recording.ts';
+import type { LoadRequest } from './request.ts';
+
+/** Time, and how a thread spends it. Injected, so that a test can let an hour pass at once. */
+export interface World {
+  /** Milliseconds since the start of the run; below 0 before it. */
+  readonly now: () => number;
+  /** Does nothing for so long, not even reading. */
+  readonly nap: (ms: number) => void;
+  /** Calls back after a look at all sockets. */
+  readonly afterReading: (callback: () => void) => void;
+}
+
+/** Sends a request and calls back once with its outcome's code. Returns how to give it up. */
+export type Send = (index: number, request: LoadRequest, done: (code: number) => void) => () => void;
+
+export interface Drive {
+  readonly due: Float64Array;
+  readonly recording: Recording;
+  /** This thread sends the requests `first`, `first + step`, `first + 2 * step` … */
+  readonly lane: { readonly first: number; readonly step: number };
+  readonly maxInFlight: number;
+  readonly timeoutMs: number;
+  /** The next request of this lane; undefined while it is not ready. */
+  readonly take: () => LoadRequest | undefined;
+  readonly send: Send;
+  readonly stopped: () => boolean;
+  readonly world: World;
+}
+
+/** So long may a reply lie unread for want of a look at the sockets: a four hundredth of the limit of section 8. */
+const LONGEST_NAP_MS = 0.5;
+/** Below this a nap would outlast its time. */
+const SHORTEST_NAP_MS = 0.05;
+/** Late requests that leave at once before replies are read again. */
+const LONGEST_BURST = 64;
+/** How long replies are waited for after a stop. */
+const GRACE_MS = 2_000;
+
+/** Keeps one lane's schedule, whatever comes back and when. Resolves when everything sent has an outcome or was given up. */
+export function drive({
+  due,
+  recording,
+  lane,
+  maxInFlight,
+  timeoutMs,
+  take,
+  send,
+  stopped,
+  world,
+}: Drive): Promise<void> {
+  const attention = createAttention(world.now());
+  const flights = createFlights();
+  let next = lane.first;
+  let stoppedAt: number | null = null;
+
+  const done = (flight: Flight, code: number): void => {
+    const doneAt = world.now();
+    flights.end(flight);
+    settle(recording, flight.index, { doneAt, code, ownMs: attention.absentMs(doneAt) - flight.absentAt });
+  };
+
+  const leave = (index: number, request: LoadRequest): void => {
+    const sentAt = world.now();
+    if (flights.count() >= maxInFlight) {
+      settle(recording, index, { doneAt: sentAt, code: codeOf('held back'), ownMs: 0 });
+      return;
+    }
+    const flight: Flight = { index, sentAt, absentAt: attention.absentMs(sentAt), cancel: () => {}, over: false };
+    recording.sentAt[index] = sentAt;
+    Atomics.store(recording.outcome, index, codeOf('unanswered'));
+    flights.add(flight);
+    flight.cancel = send(index, request, (code) => done(flight, code));
+  };
+
+  const sendDue = (): void => {
+    for (let burst = 0; burst < LONGEST_BURST && (due[next] ?? Infinity) <= world.now(); burst += 1) {
+      const request = take();
+      if (request === undefined) return;
+      leave(next, request);
+      next += lane.step;
+    }
+  };
+
+  const giveUp = (sentBefore: number, code: number): void => {
+    for (const flight of flights.olderThan(sentBefore)) {
+      if (code === codeOf('unanswered')) flights.end(flight);
+      else done(flight, code);
+      flight.cancel();
+    }
+  };
+
+  const isOver = (now: number): boolean => {
+    if (stoppedAt === null) return next >= due.length && flights.count() === 0;
+    if (now - stoppedAt > GRACE_MS) giveUp(Infinity, codeOf('unanswered'));
+    return flights.count() === 0;
+  };
+
+  return new Promise((resolve, reject) => {
+    const turn = (): void => {
+      try {
+        const now = world.now();
+        attention.turn(now);
+        if (stoppedAt === null && stopped()) stoppedAt = now;
+        if (stoppedAt === null) sendDue();
+        giveUp(now - timeoutMs, codeOf('timeout'));
+        if (isOver(now)) {
+          resolve();
+          return;
+        }
+        const pause = Math.min(LONGEST_NAP_MS, (due[next] ?? Infinity) - world.now());
+        if (pause >= SHORTEST_NAP_MS) world.nap(pause);
+        world.afterReading(turn);
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    };
+    turn();
+  });
+}

@@ -1,0 +1,82 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../http/scripted-server.testing.ts';
+import { selfSigned } from '../../http/self-signed.testing.ts';
+import { outcomeName } from '../measurement/outcome.ts';
+import { createSender, transportErrorOf, type Sender } from './sender.ts';
+
+const request = { method: 'GET', path: '/', headers: {}, body: null };
+
+async function senderTo(server: Server, ca?: string): Promise<Sender> {
+  const origin = `${ca === undefined ? 'http' : 'https'}://127.0.0.1:${await listen(server)}`;
+  const sender = createSender({
+    origin,
+    ...(ca === undefined || ca === '' ? {} : { ca }),
+    timeoutMs: 10_000,
+    broken: (error) => {
+      throw error;
+    },
+  });
+  onTestFinished(async () => {
+    await sender.close();
+    server.close();
+  });
+  return sender;
+}
+
+async function outcomeOf(sender: Sender): Promise<string> {
+  return await new Promise((resolve) => sender.send({ request, done: (code) => resolve(outcomeName(code)) }));
+}
+
+it('trusts a given certificate, and no other that nobody vouches for', async () => {
+  const own = selfSigned('IP:127.0.0.1');
+  const secure = (): Server => createTlsServer(own, (_, response) => response.end('{}'));
+
+  expect(await outcomeOf(await senderTo(secure(), own.cert))).toBe('status 200');
+  expect(await outcomeOf(await senderTo(secure(), ''))).toBe('tls');
+});
+
+it('uses connections again, and opens another where all are busy', async () => {
+  const ports: unknown[] = [];
+  const answer: RequestListener = ({ socket }, response) => {
+    ports.push(socket.remotePort);
+    setTimeout(() => response.end('{}'), 50);
+  };
+  const sender = await senderTo(createServer(answer));
+  await Promise.all([outcomeOf(sender), outcomeOf(sender), outcomeOf(sender)]);
+  // A connection is free again one turn of the event loop after its reply.
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  await outcomeOf(sender);
+
+  expect(ports).toHaveLength(4);
+  expect(new Set(ports).size).toBe(3);
+});
+
+it('tells nothing of a request that was given up, before or after it left', async () => {
+  const told: number[] = [];
+  const asked: unknown[] = [];
+  const sender = await senderTo(createServer(({ url }) => void asked.push(url)));
+  const send = (): (() => void) => sender.send({ request, done: (code) => told.push(code) });
+  send()();
+  const later = send();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  later();
+  await sender.close();
+
+  expect(told).toEqual([]);
+});
+
+it.each([
+  ['EMFILE', 'no socket'],
+  ['EADDRNOTAVAIL', 'no socket'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'timeout'],
+  ['UND_ERR_SOCKET', 'reset'],
+  ['ECONNRESET', 'reset'],
+  ['ECONNREFUSED', 'refused'],
+  ['ENOTFOUND', 'dns'],
+  ['CERT_HAS_EXPIRED', 'tls'],
+  ['EHOSTUNREACH', 'unreachable'],
+])('%s is called "%s"', (code, word) => {
+  expect(transportErrorOf(Object.assign(new Error('so'), { code }))).toBe(word);
+});

@@ -1,0 +1,138 @@
+import { offeredSlices, rateOffered, type Ran } from '../measurement/offered-load.ts';
+import { neverLeft } from '../measurement/outcome.ts';
+import { curveOf, intervalOf, quantileOf } from './order-statistics.ts';
+import type { Criterion } from '../plan.ts';
+import { sampleAt } from '../measurement/recording.ts';
+import type { ClockFigures, EndpointResult, EndpointSamples, LoadResult, SliceResult } from '../result.ts';
+import { shadowsOf } from '../measurement/generator-delays.ts';
+import { tallyOf, type Tally } from '../measurement/tally.ts';
+import { timelineOf } from '../measurement/time-series.ts';
+import { levelsOf, undisturbed, verdictOf, wholeVerdict, type Circumstances, type Levels } from './verdict.ts';
+
+/** A run that is over. */
+export interface Ended extends Ran {
+  readonly interrupted: boolean;
+  /** Why it ended early; null where it did not. */
+  readonly aborted: string | null;
+  readonly elapsedMs: number;
+}
+
+export interface Judged {
+  readonly result: LoadResult;
+  readonly samples: readonly EndpointSamples[];
+}
+
+/** Gives the verdict of each endpoint and of the whole, from nothing but the plan and what was recorded. */
+export function judge(ended: Ended): Judged {
+  const { plan } = ended;
+  const offered = offeredSlices(ended);
+  const counting = { slices: offered.length, shadowed: shadowsOf(ended) };
+  const seen: Circumstances = {
+    rateOffered: rateOffered(offered),
+    interrupted: ended.interrupted,
+    aborted: ended.aborted !== null,
+  };
+  const levels = levelsOf(plan.criterion, plan.endpoints.length);
+  const tallies = plan.endpoints.map(({ name }, endpoint) => ({
+    name,
+    tally: tallyOf(ended, { endpoint, ...counting }),
+  }));
+  const endpoints = tallies.map(({ name, tally }) => {
+    const { n, above } = tally;
+    const counts = { n, above: above.response, surelyAbove: above.surely };
+    const verdict = verdictOf(counts, levels, plan.criterion, seen);
+    return resultOf(tally, { name, verdict, levels, ended });
+  });
+  const all = tallyOf(ended, { endpoint: null, ...counting });
+  const verdict = wholeVerdict(endpoints.map((endpoint) => endpoint.verdict));
+  const whole = resultOf(all, { name: 'all', verdict, levels: levelsOf(plan.criterion, 1), ended });
+  return {
+    result: {
+      endpoints,
+      whole,
+      offered,
+      timeline: timelineOf(ended),
+      lateness: latenessOf(ended),
+      sentInAll: sentInAll(ended),
+      elapsedMs: ended.elapsedMs,
+      interrupted: ended.interrupted,
+      aborted: ended.aborted,
+    },
+    samples: tallies.map(({ name, tally: { response, service } }) => ({ name, response, service })),
+  };
+}
+
+interface About extends Pick<EndpointResult, 'name' | 'verdict'> {
+  readonly levels: Levels;
+  readonly ended: Ended;
+}
+
+function resultOf(tally: Tally, { name, verdict, levels, ended }: About): EndpointResult {
+  const { criterion } = ended.plan;
+  const figures = (latencies: Float64Array, above: number): ClockFigures =>
+    figuresOf(latencies, { above, n: tally.n, levels, criterion });
+  return {
+    name,
+    planned: tally.n,
+    sent: tally.sent,
+    succeeded: tally.response.length,
+    errors: tally.errors,
+    response: figures(tally.response, tally.above.response),
+    service: figures(tally.service, tally.above.service),
+    surelyAbove: tally.above.surely,
+    verdict,
+    slices: slicesOf(tally, { verdict, ended }),
+  };
+}
+
+interface Measured {
+  readonly above: number;
+  readonly n: number;
+  readonly levels: Levels;
+  readonly criterion: Criterion;
+}
+
+/** Latencies in any order; what is missing of the `n` are errors. */
+export function figuresOf(latencies: Float64Array, { above, n, levels, criterion }: Measured): ClockFigures {
+  const sorted = { sorted: latencies.toSorted(), n };
+  return {
+    above,
+    p50Ms: quantileOf(sorted, 0.5),
+    p90Ms: quantileOf(sorted, 0.9),
+    quantileMs: quantileOf(sorted, criterion.quantile),
+    interval: intervalOf(sorted, criterion.quantile, levels),
+    maxMs: sorted.sorted.at(-1) ?? null,
+    curve: curveOf(sorted),
+  };
+}
+
+/** With many slices one of them is odd by chance: each gets its part of the chance of error. */
+function slicesOf({ slices }: Tally, { verdict, ended }: Pick<About, 'verdict' | 'ended'>): readonly SliceResult[] {
+  const { sliceMs, measuredMs, criterion } = ended.plan;
+  const level = (1 - criterion.confidence) / slices.length;
+  return slices.map(({ n, above, surelyAbove }, index) => {
+    const { kind } = verdictOf({ n, above, surelyAbove }, { pass: level, fail: level }, criterion, undisturbed);
+    const opposite = verdict.kind === 'conformant' ? 'not-conformant' : 'conformant';
+    const fromMs = index * sliceMs;
+    const contradicts = verdict.kind !== 'inconclusive' && kind === opposite;
+    return { fromMs, toMs: Math.min(fromMs + sliceMs, measuredMs), n, above, verdict: kind, contradicts };
+  });
+}
+
+function latenessOf({ schedule, recording }: Ended): LoadResult['lateness'] {
+  const late = new Float64Array(schedule.due.length - schedule.measuredFrom);
+  let n = 0;
+  for (let index = schedule.measuredFrom; index < schedule.due.length; index += 1) {
+    const { code, sentAt } = sampleAt(recording, index);
+    if (neverLeft(code)) continue;
+    late[n] = sentAt - (schedule.due[index] ?? 0);
+    n += 1;
+  }
+  const sorted = late.subarray(0, n).toSorted();
+  const at = (quantile: number): number => quantileOf({ sorted, n }, quantile) ?? 0;
+  return { p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
+}
+
+function sentInAll({ recording }: Ended): number {
+  return recording.outcome.reduce((sum, code) => sum + (neverLeft(code) ? 0 : 1), 0);
+}

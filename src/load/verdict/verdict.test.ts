@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { Criterion } from '../plan.ts';
+import type { LoadVerdict, Obstacle } from '../result.ts';
+import {
+  fails,
+  fewestForPass,
+  levelsOf,
+  passes,
+  undisturbed,
+  verdictOf,
+  wantedSamples,
+  wholeVerdict,
+} from './verdict.ts';
+
+const criterion: Criterion = { limitMs: 200, quantile: 0.99, confidence: 0.95 };
+const alone = levelsOf(criterion, 1);
+
+/** The most above the limit that pass, the fewest that fail. */
+function edges(n: number, confidence: number): readonly [number, number] {
+  const level = levelsOf({ ...criterion, confidence }, 1);
+  let pass = -1;
+  while (passes(pass + 1, n, { quantile: 0.99, level: level.pass })) pass += 1;
+  let fail = 0;
+  while (!fails(fail, n, { quantile: 0.99, level: level.fail })) fail += 1;
+  return [pass, fail];
+}
+
+describe('the edges of a verdict', () => {
+  it.each([
+    [299, 0.95, 0, 7],
+    [459, 0.99, 0, 11],
+    [1_000, 0.95, 4, 16],
+    [1_000, 0.99, 2, 19],
+    [10_000, 0.95, 83, 118],
+    [10_000, 0.99, 77, 125],
+    [100_000, 0.95, 948, 1_053],
+    [100_000, 0.99, 927, 1_075],
+  ])('of %i samples at %d are %i and %i', (n, confidence, pass, fail) => {
+    expect(edges(n, confidence)).toEqual([pass, fail]);
+  });
+
+  it.each([
+    [0.95, 299],
+    [0.99, 459],
+  ])('at %d begin with %i samples', (confidence, fewest) => {
+    expect(fewestForPass({ ...criterion, confidence })).toBe(fewest);
+    expect(edges(fewest - 1, confidence)[0]).toBe(-1);
+  });
+
+  it('take more to fail one endpoint out of many, and no more to pass it', () => {
+    const ofFive = levelsOf(criterion, 5);
+
+    expect(fails(118, 10_000, { quantile: 0.99, level: ofFive.fail })).toBe(false);
+    expect(fails(125, 10_000, { quantile: 0.99, level: ofFive.fail })).toBe(true);
+    expect(ofFive.pass).toBe(alone.pass);
+  });
+});
+
+describe('verdictOf', () => {
+  const verdict = (above: number, surelyAbove: number, seen = undisturbed, n = 10_000): unknown =>
+    verdictOf({ n, above, surelyAbove }, alone, criterion, seen);
+
+  it('passes by the clock that blames the target, and fails by the one that does not', () => {
+    expect(verdict(83, 0)).toEqual({ kind: 'conformant' });
+    expect(verdict(400, 118)).toEqual({ kind: 'not-conformant' });
+  });
+
+  it('does not blame the target for what may be the lateness of the generator', () => {
+    const saturated = { kind: 'inconclusive', reason: 'generator-saturated', wantedN: null };
+
+    expect(verdict(400, 117)).toEqual(saturated);
+    expect(verdict(100, 3)).toEqual(saturated);
+  });
+
+  it('says how many samples would decide', () => {
+    expect(verdict(90, 90)).toMatchObject({ kind: 'inconclusive', reason: 'undecided' });
+    expect(wantedSamples({ n: 200, above: 0 }, alone, 0.99)).toBe(299);
+    expect(wantedSamples({ n: 10_000, above: 100 }, alone, 0.99)).toBe(null);
+    const wanted = wantedSamples({ n: 10_000, above: 90 }, alone, 0.99) ?? 0;
+    expect(wanted).toBeGreaterThan(20_000);
+    expect(passes(Math.round(wanted * 0.009), wanted, { quantile: 0.99, level: alone.pass })).toBe(true);
+  });
+
+  it('passes nothing that was not sampled, not at the planned rate, interrupted or aborted', () => {
+    expect(verdict(0, 0, undisturbed, 0)).toMatchObject({ reason: 'no-samples' });
+    expect(verdict(0, 0, { ...undisturbed, rateOffered: false })).toMatchObject({ reason: 'rate-not-offered' });
+    expect(verdict(0, 0, { ...undisturbed, interrupted: true })).toMatchObject({ reason: 'interrupted' });
+    expect(verdict(0, 0, { ...undisturbed, aborted: true })).toMatchObject({ reason: 'aborted' });
+  });
+
+  it('fails an aborted run only for what was seen', () => {
+    const aborted = { ...undisturbed, aborted: true };
+
+    expect(verdict(10_000, 118, aborted)).toEqual({ kind: 'not-conformant' });
+    expect(verdict(10_000, 117, aborted)).toMatchObject({ reason: 'aborted' });
+    expect(verdict(10_000, 10_000, { ...aborted, interrupted: true })).toMatchObject({ reason: 'interrupted' });
+  });
+
+  it('is never both: what passes does not fail', () => {
+    for (let above = 0; above <= 200; above += 1) {
+      const kinds = [
+        passes(above, 10_000, { quantile: 0.99, level: 0.05 }),
+        fails(above, 10_000, { quantile: 0.99, level: 0.05 }),
+      ];
+      expect(kinds).not.toEqual([true, true]);
+    }
+  });
+});
+
+describe('wholeVerdict', () => {
+  const open = (reason: Obstacle, wantedN: number | null = null): LoadVerdict => ({
+    kind: 'inconclusive',
+    reason,
+    wantedN,
+  });
+  const conformant = { kind: 'conformant' } as const;
+  const failed = { kind: 'not-conformant' } as const;
+
+  it('passes when every endpoint passes, and only then', () => {
+    expect(wholeVerdict([conformant, conformant])).toEqual(conformant);
+    expect(wholeVerdict([conformant, open('no-samples')])).toEqual(open('no-samples'));
+    expect(wholeVerdict([])).toEqual(open('no-samples'));
+  });
+
+  it('fails when some endpoint fails, whatever else is open', () => {
+    expect(wholeVerdict([conformant, open('undecided', 700), failed])).toEqual(failed);
+  });
+
+  it('says what stands in the way most, and how many samples the neediest endpoint wants', () => {
+    expect(wholeVerdict([open('undecided', 700), open('undecided', 900), conformant])).toEqual(open('undecided', 900));
+    expect(wholeVerdict([open('undecided', 700), open('undecided')])).toEqual(open('undecided'));
+    expect(wholeVerdict([open('undecided', 700), open('generator-saturated')])).toEqual(open('generator-saturated'));
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * A load check in a process of its own, so that it can be starved and its CPU time counted: takes the origin and the wishes as
+ * JSON, prints what came of it as JSON.
+ */
+import { load } from '../../load/load.ts';
+import { planLoad, type LoadWishes } from '../../load/schedule/plan-load.ts';
+import type { LoadResult } from '../../load/result.ts';
+
+/** What the process is given. */
+export interface GeneratorTask {
+  readonly origin: string;
+  readonly wishes: LoadWishes;
+}
+
+/** What it prints. */
+export interface GeneratorReport {
+  readonly result: LoadResult;
+  /** CPU time of all its threads as a part of a core, while it measured; the making of requests is included. */
+  readonly cpuShare: number;
+  readonly peakMb: number;
+}
+
+const { origin, wishes }: GeneratorTask = JSON.parse(process.argv[2] ?? '');
+const events = load(planLoad(wishes), {
+  origin,
+  requestFor: (endpoint, number) => ({
+    method: 'GET',
+    path: `/${endpoint}?n=${number}`,
+    headers: { accept: 'application/json' },
+    body: null,
+  }),
+  signal: new AbortController().signal,
+});
+
+interface Meter {
+  readonly atMs: number;
+  readonly cpuMs: number;
+}
+
+function read(): Meter {
+  const { user, system } = process.cpuUsage();
+  return { atMs: performance.now(), cpuMs: (user + system) / 1_000 };
+}
+
+let first: Meter | null = null;
+let last: Meter = read();
+for await (const event of events) {
+  if (event.type === 'progress' && event.phase === 'measuring') {
+    last = read();
+    first ??= last;
+  }
+  if (event.type !== 'finished') continue;
+  const report: GeneratorReport = {
+    result: event.result,
+    cpuShare: first === null ? Number.NaN : (last.cpuMs - first.cpuMs) / (last.atMs - first.atMs),
+    peakMb: process.resourceUsage().maxRSS / 1_024,
+  };
+  process.stdout.write(JSON.stringify(report));
+}

@@ -1,0 +1,191 @@
+import type { Suite } from '../../expect/suite.ts';
+import { requirementOf } from '../../spec/requirement.ts';
+import type { CheckResult } from '../../run/events.ts';
+import { deadAnswers, type DeadAnswer } from '../subjects/dead-server.ts';
+import { freedomGroups } from './freedom-groups.ts';
+import { pairingGroups } from './freedom-pairs.ts';
+import type { Liberty, Subject } from '../subjects/subject.ts';
+import { trialOf, isCatch, runTrial } from '../subjects/trial.ts';
+
+/** A right server, unusual or not: everything must pass. */
+export interface FreedomCell {
+  readonly kind: 'freedom';
+  readonly freedoms: readonly string[];
+  readonly seed: number;
+}
+
+/** A server that is wrong in one way: the checks of that requirement must catch it. */
+export interface FaultCell {
+  readonly kind: 'fault';
+  readonly fault: string;
+  readonly requirement: string;
+}
+
+/** A server with a dead operation: nothing of ours breaks, and its own check fails by name. */
+export interface DeadCell {
+  readonly kind: 'dead';
+  readonly operation: string | null;
+  readonly answer: DeadAnswer;
+}
+
+export type Cell = FreedomCell | FaultCell | DeadCell;
+
+export interface CellResult {
+  readonly cell: Cell;
+  /** What is wrong with the proof; null where the cell is as it should be. */
+  readonly complaint: string | null;
+  /** Checks that caught a fault. */
+  readonly caughtBy: readonly string[];
+  readonly exchanges: number;
+  readonly ms: number;
+}
+
+export interface ProofSettings {
+  readonly seed: number;
+  /** Runs every fault against the whole suite, and freedoms in pairs. */
+  readonly full: boolean;
+}
+
+/** Every cell of the matrix, in a fixed order. */
+export function allCells(subject: Subject, { seed, full }: ProofSettings): readonly Cell[] {
+  const honest: Cell = { kind: 'freedom', freedoms: [], seed };
+  return [
+    honest,
+    ...freedomCells(subject, { seed, full }),
+    ...subject.faults.map(({ name, requirement }): Cell => ({ kind: 'fault', fault: name, requirement })),
+    ...deadCells(subject, full),
+  ];
+}
+
+/** In full each freedom alone, then with every other; else in groups once, which are split when one alarms. */
+function freedomCells({ freedoms }: Subject, { seed, full }: ProofSettings): readonly Cell[] {
+  const cell = (group: readonly Liberty[]): Cell => ({
+    kind: 'freedom',
+    freedoms: group.map(({ name }) => name),
+    seed,
+  });
+  if (!full) return freedomGroups(freedoms, seed).map(cell);
+  return [...freedoms.map((freedom) => cell([freedom])), ...pairingGroups(freedoms).map(cell)];
+}
+
+/** Every way of being dead for all operations at once; for each single one every way in full, else one in turn. */
+function deadCells({ operations }: Subject, full: boolean): readonly Cell[] {
+  const dead = (operation: string | null, answer: DeadAnswer): Cell => ({ kind: 'dead', operation, answer });
+  return [
+    ...deadAnswers.map((answer) => dead(null, answer)),
+    ...operations.flatMap(({ name: operation }, index) =>
+      deadAnswers
+        .filter((_, place) => full || place === index % deadAnswers.length)
+        .map((answer) => dead(operation, answer)),
+    ),
+  ];
+}
+
+export async function proveCell(subject: Subject, cell: Cell, settings: ProofSettings): Promise<CellResult> {
+  if (cell.kind === 'freedom') return await proveFreedoms(subject, cell);
+  return cell.kind === 'fault' ? await proveFault(subject, cell, settings) : await proveDead(subject, cell, settings);
+}
+
+/** Freedoms together; where they alarm, each alone, so that the complaint names the one. */
+async function proveFreedoms(subject: Subject, cell: FreedomCell): Promise<CellResult> {
+  const together = await proveFreedom(subject, cell);
+  if (together.complaint === null || cell.freedoms.length < 2) return together;
+  for (const name of cell.freedoms) {
+    const single = await proveFreedom(subject, { ...cell, freedoms: [name] });
+    if (single.complaint !== null) return single;
+  }
+  return together;
+}
+
+/** The honest reference leaves nothing open; a freedom may leave a gap (a tiny catalogue), never a failure. */
+async function proveFreedom(subject: Subject, cell: FreedomCell): Promise<CellResult> {
+  const trial = await runTrial(subject, {
+    faults: [],
+    freedoms: cell.freedoms,
+    seed: cell.seed,
+    checks: null,
+    until: null,
+  });
+  const isWhole = cell.freedoms.every((name) => subject.freedoms.find((one) => one.name === name)?.whole === true);
+  const alarming = isWhole ? ['failed', 'broken', 'blocked', 'unproven', 'warned'] : ['failed', 'broken'];
+  const alarms = trial.results.filter(({ verdict }) => alarming.includes(verdict));
+  const words = [
+    ...alarms.map(({ id, verdict, reason, findings }) => `${id} ${verdict}: ${reason ?? JSON.stringify(findings[0])}`),
+    ...trial.problems,
+    // What the honest reference keeps is a fault of a check: it can be taken down.
+    ...(cell.freedoms.length === 0 ? trial.leftBehind.map((what) => `left behind: ${what}`) : []),
+  ];
+  return {
+    cell,
+    complaint: words.length === 0 ? null : words.join('\n'),
+    caughtBy: [],
+    exchanges: trial.exchanges,
+    ms: trial.ms,
+  };
+}
+
+async function proveFault(subject: Subject, cell: FaultCell, { seed, full }: ProofSettings): Promise<CellResult> {
+  const own = trialOf(subject.suite, cell.requirement);
+  const base = { faults: [cell.fault], freedoms: [], seed };
+  if (own === null) {
+    const complaint =
+      subject.suite.requirements[cell.requirement] === undefined ? `no requirement ${cell.requirement}` : null;
+    return { cell, complaint, caughtBy: [], exchanges: 0, ms: 0 };
+  }
+  const near = await runTrial(subject, { ...base, ...(full ? { checks: null, until: null } : own) });
+  const caught = near.results.filter(isCatch).map(({ id }) => id);
+  const result = { cell, caughtBy: caught, exchanges: near.exchanges, ms: near.ms };
+  const broken = near.results.find(({ verdict }) => verdict === 'broken');
+  if (broken !== undefined) return { ...result, complaint: `${broken.id} broke: ${broken.reason}` };
+  if (caught.some((id) => requirementOf(id) === cell.requirement)) return { ...result, complaint: null };
+  // An ambient check of the requirement may need the replies of others: the whole suite decides.
+  const far = full ? near : await runTrial(subject, { ...base, checks: null, until: null });
+  const all = far.results.filter(isCatch).map(({ id }) => id);
+  return { ...result, caughtBy: all, complaint: complaintOf(all, cell) };
+}
+
+function complaintOf(caught: readonly string[], { requirement }: FaultCell): string | null {
+  if (caught.length === 0) return 'missed';
+  if (caught.some((id) => requirementOf(id) === requirement)) return null;
+  return `caught by ${caught.join(', ')} but by no check of ${requirement}`;
+}
+
+/**
+ * Nothing is broken, the run is no success, no check passes that needed the dead operation to succeed, and the headline
+ * names it. An operation that no check of this suite uses yet proves nothing.
+ */
+async function proveDead(subject: Subject, cell: DeadCell, { seed }: ProofSettings): Promise<CellResult> {
+  const trial = await runTrial(subject, { faults: [], freedoms: [], seed, checks: null, until: null, dead: cell });
+  const broken = trial.results
+    .filter(({ verdict }) => verdict === 'broken')
+    .map(({ id, reason }) => `${id} broke: ${reason}`);
+  const failed = trial.results.filter(({ verdict }) => verdict === 'failed');
+  const named = cell.operation === null || failed.some(({ cause }) => cause?.endpoint === cell.operation);
+  const used =
+    cell.operation === null ||
+    subject.suite.checks.some(({ id }) => id.startsWith(`${subject.name}/4/${cell.operation}`));
+  const words = [
+    ...broken,
+    ...(used && trial.exitCode === 0 ? ['the run is a success'] : []),
+    ...(used && !named && trial.exitCode !== 3 ? ['no failure names the dead operation'] : []),
+    ...(cell.operation === null && hasHallmarks(subject.suite) ? falsePasses(trial.results) : []),
+  ];
+  return {
+    cell,
+    complaint: words.length === 0 ? null : words.join('\n'),
+    caughtBy: [],
+    exchanges: trial.exchanges,
+    ms: trial.ms,
+  };
+}
+
+/** Where any answer of the class counts as a success, an empty one does what is asked of it, too. */
+function hasHallmarks({ protocol }: Suite): boolean {
+  return Object.values(protocol.success).some(({ hallmark }) => hallmark !== null);
+}
+
+function falsePasses(results: readonly CheckResult[]): readonly string[] {
+  return results
+    .filter(({ verdict, during, evidence }) => verdict === 'passed' && during.length === 0 && evidence.length > 0)
+    .map(({ id }) => `${id} passed`);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { agree, freedomGroups } from './freedom-groups.ts';
+import { pairingGroups } from './freedom-pairs.ts';
+import { storefrontSubject } from '../subjects/storefront.ts';
+
+const { freedoms } = storefrontSubject;
+
+describe('freedom groups', () => {
+  it('hold every freedom once, whatever the seed', () => {
+    for (const seed of [1, 2, 50]) {
+      const names = freedomGroups(freedoms, seed).flatMap((group) => group.map(({ name }) => name));
+      expect(names.toSorted()).toEqual(freedoms.map(({ name }) => name).toSorted());
+    }
+  });
+
+  it('put no two freedoms together that replace the same thing', () => {
+    for (const group of [...freedomGroups(freedoms, 1), ...pairingGroups(freedoms)]) {
+      for (const [place, one] of group.entries()) {
+        expect(group.slice(place + 1).every((other) => agree(one, other))).toBe(true);
+      }
+    }
+  });
+});
+
+describe('pairing groups', () => {
+  it('bring every two freedoms together that agree', () => {
+    const met = new Set(
+      pairingGroups(freedoms).flatMap((group) => group.flatMap((a) => group.map((b) => `${a.name} ${b.name}`))),
+    );
+    const missing = freedoms.flatMap((a) =>
+      freedoms
+        .filter((b) => a !== b && agree(a, b) && !met.has(`${a.name} ${b.name}`))
+        .map((b) => `${a.name} ${b.name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});

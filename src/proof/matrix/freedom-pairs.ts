@@ -1,0 +1,43 @@
+import { agree, groupSize } from './freedom-groups.ts';
+import type { Liberty } from '../subjects/subject.ts';
+
+type Group = readonly Liberty[];
+
+/**
+ * Groups in which every two freedoms that do not replace the same thing stand together at least once. A freedom that keeps
+ * to itself is paired with one other at a time.
+ */
+export function pairingGroups(freedoms: readonly Liberty[]): readonly Group[] {
+  const open = new Set<string>();
+  const pairs = freedoms.flatMap((a, place) =>
+    freedoms.slice(place + 1).flatMap((b) => (agree(a, b) ? [[a, b] as const] : [])),
+  );
+  for (const [a, b] of pairs) open.add(pairName(a, b));
+  const groups: Group[] = [];
+  for (const [a, b] of pairs) {
+    if (!open.has(pairName(a, b))) continue;
+    const group = a.keepsToItself || b.keepsToItself ? [a, b] : filledUp([a, b], { freedoms, open });
+    for (const one of group) for (const other of group) open.delete(pairName(one, other));
+    groups.push(group);
+  }
+  return groups;
+}
+
+/** Adds, one by one, whoever meets most of the group for the first time. */
+function filledUp(
+  group: Group,
+  { freedoms, open }: { freedoms: readonly Liberty[]; open: ReadonlySet<string> },
+): Group {
+  if (group.length >= groupSize) return group;
+  const fresh = (candidate: Liberty): number => group.filter((member) => open.has(pairName(member, candidate))).length;
+  const candidates = freedoms.filter(
+    (candidate) =>
+      !candidate.keepsToItself && !group.includes(candidate) && group.every((member) => agree(member, candidate)),
+  );
+  const best = candidates.toSorted((a, b) => fresh(b) - fresh(a))[0];
+  return best === undefined || fresh(best) === 0 ? group : filledUp([...group, best], { freedoms, open });
+}
+
+function pairName(a: Liberty, b: Liberty): string {
+  return [a.name, b.name].toSorted().join(' ');
+}

@@ -1,0 +1,115 @@
+/**
+ * The proof that checks bite: `npm run matrix [-- --subject partner --fault NAME | --freedom NAME | --full --seed N]`. Right
+ * servers must pass, every fault must be caught, every check must have a fault that makes it fail.
+ */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { allCells, proveCell, type Cell, type CellResult, type ProofSettings } from './cells.ts';
+import { idleChecks } from './idle-checks.ts';
+import { partnerSubject } from '../subjects/partner.ts';
+import { storefrontSubject } from '../subjects/storefront.ts';
+
+const { values } = parseArgs({
+  options: {
+    subject: { type: 'string', default: 'storefront' },
+    fault: { type: 'string', multiple: true, default: [] },
+    freedom: { type: 'string', multiple: true, default: [] },
+    dead: { type: 'string' },
+    answer: { type: 'string' },
+    full: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+    jobs: { type: 'string', default: '2' },
+    shard: { type: 'string' },
+  },
+});
+const subject = values.subject === 'partner' ? await partnerSubject() : storefrontSubject;
+const settings: ProofSettings = { seed: Number(values.seed), full: values.full };
+const whole = values.fault.length === 0 && values.freedom.length === 0 && values.dead === undefined;
+
+function chosen(): readonly Cell[] {
+  const cells = allCells(subject, { ...settings, full: settings.full || !whole });
+  if (whole) return cells;
+  const named: Cell = { kind: 'freedom', freedoms: values.freedom, seed: settings.seed };
+  return values.freedom.length > 0 ? [named] : cells.filter(isChosen);
+}
+
+function isChosen(cell: Cell): boolean {
+  switch (cell.kind) {
+    case 'fault':
+      return values.fault.includes(cell.fault);
+    case 'freedom':
+      return false;
+    case 'dead':
+      return values.dead === (cell.operation ?? 'all') && (values.answer ?? cell.answer) === cell.answer;
+  }
+}
+
+function nameOf(cell: Cell): string {
+  if (cell.kind === 'dead') return `--dead ${cell.operation ?? 'all'} --answer '${cell.answer}'`;
+  if (cell.kind === 'fault') return `--fault ${cell.fault}`;
+  return cell.freedoms.length === 0 ? 'honest' : `--freedom ${cell.freedoms.join(' --freedom ')}`;
+}
+
+function print(result: CellResult): void {
+  if (result.complaint === null) return;
+  process.stdout.write(`✗ ${nameOf(result.cell)}\n`);
+  for (const line of result.complaint.split('\n')) process.stdout.write(`    ${line}\n`);
+  process.stdout.write(
+    `    again: npm run matrix -- --subject ${subject.name} ${nameOf(result.cell).replace('honest', `--seed ${settings.seed}`)}\n`,
+  );
+}
+
+async function proveAll(cells: readonly Cell[], tell: (result: CellResult) => void): Promise<void> {
+  for (const cell of cells) tell(await proveCell(subject, cell, settings));
+}
+
+/** Spreads the cells over processes: reference and harness of a cell share one, so two keep two cores busy. */
+async function proveInShards(cells: readonly Cell[], jobs: number): Promise<readonly CellResult[]> {
+  const results: CellResult[] = [];
+  const shard = (index: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const args = [...process.argv.slice(2), '--shard', `${index}/${jobs}`];
+      const child = fork(fileURLToPath(import.meta.url), args, { execArgv: process.execArgv });
+      child.on('message', (message: CellResult) => {
+        results.push(message);
+        print(message);
+      });
+      child.on('error', reject);
+      child.on('exit', (code) =>
+        code === 0 ? resolve() : reject(new Error(`shard ${index} ended with code ${code}`)),
+      );
+    });
+  await Promise.all(Array.from({ length: Math.min(jobs, cells.length) }, (_, index) => shard(index)));
+  return results;
+}
+
+const cells = chosen();
+if (values.shard !== undefined) {
+  const [index = 0, jobs = 1] = values.shard.split('/').map(Number);
+  await proveAll(
+    cells.filter((_, place) => place % jobs === index),
+    (result) => process.send?.(result),
+  );
+  process.disconnect();
+} else if (cells.length === 0) {
+  process.stderr.write('no such fault or freedom\n');
+  process.exitCode = 2;
+} else {
+  const start = performance.now();
+  const results = await proveInShards(cells, Number(values.jobs));
+  const idle = whole ? idleChecks(subject.suite, results) : [];
+  for (const id of idle) process.stdout.write(`✗ idle: ${id} fails under no fault\n`);
+  if (!whole) {
+    for (const { cell, caughtBy } of results)
+      process.stdout.write(`${nameOf(cell)}: caught by ${caughtBy.join(', ') || 'nothing'}\n`);
+  }
+  const bad = results.filter(({ complaint }) => complaint !== null).length;
+  const count = (kind: Cell['kind']): number => results.filter(({ cell }) => cell.kind === kind).length;
+  const exchanges = results.reduce((sum, result) => sum + result.exchanges, 0);
+  process.stdout.write(
+    `${count('fault')} faults, ${count('freedom')} runs of right servers, ${count('dead')} dead servers, ${subject.suite.checks.length} checks: ${bad} bad cells, ${idle.length} idle checks; ` +
+      `${exchanges} exchanges in ${((performance.now() - start) / 1000).toFixed(1)} s\n`,
+  );
+  process.exitCode = bad + idle.length === 0 && results.length === cells.length ? 0 : 1;
+}

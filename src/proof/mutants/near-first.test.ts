@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { storefront } from '../../../suites/storefront/index.ts';
+import { fileOfMutant, nearFirst } from './near-first.ts';
+
+const { checks } = storefront;
+const judging = checks.filter(({ kind }) => kind === 'ambient').length;
+
+describe('nearFirst', () => {
+  it('puts the section of a file before all others, and every check in one part', () => {
+    const [near = [], far = [], ...more] = nearFirst(checks, '4.1-register.ts');
+    const ids = [...near, ...far].map(({ id }) => id);
+
+    expect(near.filter(({ kind }) => kind !== 'ambient').every(({ id }) => id.startsWith('storefront/4.1/'))).toBe(
+      true,
+    );
+    expect(near.length).toBeGreaterThan(judging);
+    expect(more).toEqual([]);
+    expect(new Set(ids)).toEqual(new Set(checks.map(({ id }) => id)));
+    expect(ids).toHaveLength(checks.length + judging);
+  });
+
+  it.each(['answer.ts', '77-none.ts', null])('tries the checks of all sections alike for %s', (file) => {
+    const parts = nearFirst(checks, file);
+    const sections = parts[0]?.slice(0, 60).map(({ id }) => id.split('/')[1]);
+
+    expect(parts).toHaveLength(1);
+    expect(parts[0]).toHaveLength(checks.length);
+    expect(new Set(sections).size).toBeGreaterThan(10);
+  });
+});
+
+describe('fileOfMutant', () => {
+  it('finds the instrumented file that holds a mutant', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'octoproof-mutants-'));
+    try {
+      await writeFile(join(folder, 'a.ts'), 'stryMutAct_9fa48("12") ? 1 : 2');
+      await writeFile(join(folder, 'b.ts'), 'stryMutAct_9fa48("1") ? 1 : 2');
+      expect(['1', '12', '2'].map((id) => fileOfMutant(id, folder))).toEqual(['b.ts', 'a.ts', null]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});

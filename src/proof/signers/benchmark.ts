@@ -1,0 +1,108 @@
+/**
+ * `npm run bench:signing`: what signing and examining cost, beside what cannot be beaten on the same inputs. Each figure is the
+ * median of several rounds, and what is compared is measured in turns; compare figures within one call only, machines differ.
+ */
+import { createHmac, hash } from 'node:crypto';
+import { cpus } from 'node:os';
+import { baseString, signature, trimBody } from '../../../reference/signing/index.ts';
+import { signer as suite } from '../../../suites/signer/index.ts';
+import { signings } from '../../../suites/signer/inputs.ts';
+import { openSigner } from '../../certification/signer/open-signer.ts';
+import { examine } from '../../signer/examine.ts';
+import { planSigner } from '../../signer/plan-signer.ts';
+import { sampled } from '../../signer/shrink.ts';
+import type { Signer } from '../../signer/signer.ts';
+import { adapters, isPresent } from './adapters.ts';
+import { headerFor } from './examine-adapter.ts';
+
+const rounds = 7;
+const cases = 10_000;
+const seed = 20_261_121;
+
+/** Medians of each work's milliseconds, taken in turns so that a busy moment hits all alike. */
+async function medians(works: readonly (() => unknown)[]): Promise<readonly number[]> {
+  const times = works.map((): number[] => []);
+  for (let round = -2; round < rounds; round += 1) {
+    for (const [index, work] of works.entries()) {
+      const start = performance.now();
+      await work();
+      // The first rounds warm up.
+      if (round >= 0) times[index]?.push(performance.now() - start);
+    }
+  }
+  return times.map((each) => each.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN);
+}
+
+async function examined(signer: Signer): Promise<void> {
+  const settings = {
+    header: headerFor({ command: 'bench', cases, seed }),
+    signer,
+    cases,
+    reproduce: 2,
+    diagnose: () => Promise.resolve([]),
+    signal: new AbortController().signal,
+  };
+  for await (const event of examine(suite, planSigner(suite, { only: [], skip: [] }), settings)) {
+    if (event.type === 'finished' && event.footer.summary.failed > 0) throw new Error('a right signer failed');
+  }
+}
+
+/** Draws as many cases as a run, and works out each answer once. */
+function generateAndSign(): void {
+  const laws = suite.laws.flatMap(({ random }) => (random === null ? [] : [random]));
+  const [reading] = suite.readings;
+  for (const random of laws) {
+    for (const one of sampled(random, { seed, count: Math.ceil(cases / laws.length) })) {
+      one.expected(one.question(reading), reading);
+    }
+  }
+}
+
+const drawn = sampled(
+  () =>
+    signings({}).map((signing) => ({
+      input: null,
+      question: () => ({ op: 'signature', ...signing }) as const,
+      expected: () => null,
+    })),
+  { seed, count: 5_000 },
+).flatMap((one) => {
+  const question = one.question(suite.readings[0]);
+  return question.op === 'signature' ? [question] : [];
+});
+const bare = drawn.map(({ request, signingKey }) => ({
+  body: trimBody(request.body ?? ''),
+  base: baseString(request),
+  signingKey,
+}));
+
+const [sign = 0, crypto = 0] = await medians([
+  () => {
+    for (const { request, signingKey } of drawn) signature(request, signingKey);
+  },
+  () => {
+    for (const { body, base, signingKey } of bare) {
+      hash('sha256', body, 'hex');
+      createHmac('sha1', signingKey).update(base).digest('base64');
+    }
+  },
+]);
+
+const reference = await openSigner({ kind: 'reference' }, { timeoutMs: 60_000, env: {} });
+const [inProcess = 0, generated = 0] = await medians([async () => await examined(reference), generateAndSign]);
+
+const perSecond = (ms: number): string => `${Math.round((cases / ms) * 1_000).toLocaleString('en')} cases/s`;
+const microseconds = (ms: number): string => `${((ms / drawn.length) * 1_000).toFixed(1)} µs`;
+const lines = [
+  `machine            ${cpus().length} cores ${cpus()[0]?.model ?? ''}, Node ${process.version}; medians of ${rounds} rounds`,
+  `one signature      ${microseconds(sign)}, the two node:crypto calls alone ${microseconds(crypto)}: ${(sign / crypto).toFixed(2)} times (at most 3)`,
+  `in process         ${perSecond(inProcess)} in ${(inProcess / 1000).toFixed(2)} s, generate and sign alone ${perSecond(generated)}: ${(generated / inProcess).toFixed(2)} of it (at least 0.50)`,
+];
+
+for (const adapter of adapters.filter(({ language }) => language === 'Python').filter(isPresent)) {
+  const child = await openSigner({ kind: 'command', value: adapter.command }, { timeoutMs: 60_000, env: process.env });
+  const [piped = 0] = await medians([async () => await examined(child)]);
+  await child.close();
+  lines.push(`${adapter.language} by stdio    ${perSecond(piped)} in ${(piped / 1000).toFixed(2)} s (at least 4,000)`);
+}
+process.stdout.write(`${lines.join('\n')}\n`);

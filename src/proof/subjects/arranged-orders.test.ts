@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { seenOnce } from '../../spec/unconfirmed.ts';
+import { storefrontSubject } from './storefront.ts';
+import type { Subject } from './subject.ts';
+import { runTrial } from './trial.ts';
+
+/** A storefront whose owner names no orders: what is read has to be arranged. */
+const withoutOrders: Subject = {
+  ...storefrontSubject,
+  async start(made) {
+    const server = await storefrontSubject.start(made);
+    const certified: typeof server.certified = (baseUrl) => {
+      const plain = server.certified(baseUrl);
+      return { ...plain, facts: { ...plain.facts, orders: {} } };
+    };
+    return { ...server, certified };
+  },
+};
+
+it('reads an arranged order again only while it is there', async () => {
+  const { results } = await runTrial(withoutOrders, {
+    faults: [],
+    freedoms: [],
+    seed: 1,
+    checks: (all) => all.filter(({ id }) => /^storefront\/(4\/alias-order|4\.5|3|2\.4)/.test(id)),
+    until: null,
+  });
+  const doubted = results.filter(({ observations }) => observations.some(({ name }) => name === seenOnce));
+
+  expect(doubted.map(({ id }) => id)).toEqual([]);
+  expect(results.filter(({ verdict }) => verdict === 'failed' || verdict === 'blocked')).toEqual([]);
+  expect(results.map(({ id }) => id)).toContain('storefront/4/alias-order');
+});

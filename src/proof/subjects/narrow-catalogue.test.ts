@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { storefrontSubject } from './storefront.ts';
+import type { Subject } from './subject.ts';
+import { runTrial } from './trial.ts';
+
+/** The storefront as a service alive is certified: nothing that its catalogue lacks can be arranged. */
+const withoutControl: Subject = {
+  ...storefrontSubject,
+  async start(made) {
+    const server = await storefrontSubject.start(made);
+    const certified: typeof server.certified = (baseUrl) => {
+      const plain = server.certified(baseUrl);
+      return { ...plain, facts: { ...plain.facts, control: null } };
+    };
+    return { ...server, certified };
+  },
+};
+
+/** What holds no more than one unit of anything. */
+const ofOneUnit = [
+  'storefront/1/2#create',
+  'storefront/2.5/view-partnerId',
+  'storefront/2.5/view-partnerId#own',
+  'storefront/4/envelope-abandon#unknown',
+  'storefront/4/envelope-abandon#foreign',
+  'storefront/4.4/1a',
+  'storefront/4.4/create-country',
+  'storefront/4.4/create-items',
+  'storefront/4.4/4a#create',
+  'storefront/4.4/4b#create',
+  'storefront/4.4/4d#create',
+  'storefront/4.4/4d#create-retry',
+  'storefront/5/3#add-items',
+  'storefront/5/4a#create-cart',
+];
+const theirOccasions = [
+  'storefront/2.1/partnerId-own',
+  'storefront/2.8/mismatch',
+  'storefront/2.8/currency',
+  'storefront/2.8/expectedPrice',
+  'storefront/2.8/envelope',
+  'storefront/4/envelope',
+  'storefront/4/envelope-abandon',
+  'storefront/4/envelope-status',
+  'storefront/4/envelope-status-constant',
+];
+
+it('proves with single units what takes no more, where no option of the catalogue has room for others', async () => {
+  const { results } = await runTrial(withoutControl, {
+    faults: [],
+    freedoms: ['single-units'],
+    seed: 1,
+    checks: (all) => all.filter(({ id }) => ofOneUnit.includes(id) || theirOccasions.includes(id)),
+    until: null,
+  });
+
+  expect(results.filter(({ verdict }) => verdict !== 'passed').map(({ id, reason }) => ({ id, reason }))).toEqual([]);
+  expect(results).toHaveLength(ofOneUnit.length + theirOccasions.length);
+});

@@ -1,0 +1,100 @@
+import { faults } from '../../../reference/partner/faults/index.ts';
+import type { Freedom } from '../../../reference/partner/freedoms/freedom.ts';
+import { freedoms } from '../../../reference/partner/freedoms/index.ts';
+import { honestRules } from '../../../reference/partner/honest-rules.ts';
+import { startPartner, type RunningPartner } from '../../../reference/partner/index.ts';
+import { partnerSuite } from '../../../suites/partner/index.ts';
+import { referenceSection } from '../../certification/partner/reference-section.ts';
+import { listenForDeliveries } from '../../http/listener.ts';
+import type { PartnerProfile } from '../../spec/partner-profile.ts';
+import type { PartnerTarget } from '../../certification/target/partner-target.ts';
+import { partnerTargetOf } from '../../certification/target/read-target.ts';
+import type { Liberty, Made, Subject } from './subject.ts';
+
+/** An id that is not told again is a freedom only as long as it is not a new one. */
+const alone: ReadonlySet<string> = new Set(['iframe-ids-not-repeated']);
+
+/** The same backend behind https: not a freedom of the reference, but another way to reach it. */
+const overHttps: Liberty = { name: 'https', touches: ['tls'], keepsToItself: true, waives: [], whole: true };
+
+/** How long a delivery is waited for that may not come: the reference delivers at once. */
+const webhookWaitMs = 1_000;
+
+/** Partner backends and their reference. The suite for reading ids and levels is that of a server that is gone again. */
+export async function partnerSubject(): Promise<Subject> {
+  const plain = await startPartner({ control: true });
+  const suite = partnerSuite(profileOf(targetOf(plain)));
+  await plain.close();
+  return {
+    name: 'partner',
+    suite,
+    faults,
+    freedoms: [overHttps, ...freedoms.map(libertyOf)],
+    operations: Object.entries(plain.operations).map(([name, { method, path }]) => ({
+      name,
+      method,
+      path: new RegExp(`${path.replaceAll(/\{[^}]*\}/g, '[^/]+')}$`),
+    })),
+    start,
+  };
+}
+
+async function start(made: Made): Promise<Awaited<ReturnType<Subject['start']>>> {
+  const listener = await listenForDeliveries({ host: '127.0.0.1', port: 0 });
+  const server = await startPartner({
+    control: true,
+    faults: made.faults,
+    freedoms: made.freedoms.filter((name) => name !== overHttps.name),
+    webhookUrl: `http://127.0.0.1:${listener.port}/updates`,
+    tls:
+      made.freedoms.includes(overHttps.name) || [...chosen(made)].some(({ transport }) => transport?.tls !== undefined),
+  });
+  const target = targetOf(server);
+  return {
+    baseUrl: server.baseUrl,
+    certified: (baseUrl) => ({
+      suite: partnerSuite({ ...profileOf(target), baseUrl }),
+      facts: { ...target.facts, baseUrl, writes: true, deep: true, hostile: true },
+      listener,
+      ca: server.ca,
+      secrets: [server.signingKey],
+    }),
+    async close() {
+      await server.close();
+      await listener.close();
+    },
+  };
+}
+
+function chosen(made: Made): readonly Pick<Freedom, 'transport'>[] {
+  return [
+    ...faults.filter(({ name }) => made.faults.includes(name)),
+    ...freedoms.filter(({ name }) => made.freedoms.includes(name)),
+  ];
+}
+
+/** The running reference as its target file describes it. */
+function targetOf(server: RunningPartner): PartnerTarget {
+  return partnerTargetOf(
+    { partner: { ...referenceSection(server), signingKey: '${KEY}' } },
+    { KEY: server.signingKey },
+  );
+}
+
+function profileOf({ profile }: PartnerTarget): PartnerProfile {
+  return { ...profile, webhookWaitMs, listens: true };
+}
+
+function libertyOf(freedom: Freedom): Liberty {
+  return {
+    name: freedom.name,
+    touches: [
+      ...Object.keys(freedom.rules?.(honestRules) ?? {}),
+      ...Object.keys(freedom.transport ?? {}),
+      ...(['reply', 'facts', 'wire'] as const).filter((part) => freedom[part] !== undefined),
+    ],
+    keepsToItself: alone.has(freedom.name),
+    waives: [],
+    whole: false,
+  };
+}

@@ -1,0 +1,88 @@
+import { faults } from '../../../reference/storefront/faults/index.ts';
+import type { Freedom } from '../../../reference/storefront/freedoms/freedom.ts';
+import { freedoms } from '../../../reference/storefront/freedoms/index.ts';
+import { honestRules } from '../../../reference/storefront/honest-rules.ts';
+import { startStorefront } from '../../../reference/storefront/index.ts';
+import { storefront } from '../../../suites/storefront/index.ts';
+import type { Liberty, Subject } from './subject.ts';
+
+/**
+ * Freedoms that leave a run fewer occasions or cost it time; and one that is a freedom only as long as the layer before the
+ * endpoint answers in its own shape.
+ */
+const alone: ReadonlySet<string> = new Set([
+  'tiny-catalogue',
+  'one-cartable-deal',
+  'single-units',
+  'slow-answers',
+  'moving-price',
+  'deals-end',
+  'short-and-empty-pages',
+  'reserved-ids',
+  'item-declined',
+  'after-removal-of-aliases',
+  'incomplete-stopped-before-closed-door',
+]);
+
+/** The storefront API and its reference. */
+export const storefrontSubject: Subject = {
+  name: 'storefront',
+  suite: storefront,
+  faults,
+  freedoms: freedoms.map(libertyOf),
+  operations: [
+    { name: 'register', method: 'POST', path: /\/register$/ },
+    { name: 'me', method: 'GET', path: /\/partners\/me$/ },
+    { name: 'supplier', method: 'GET', path: /\/supplier$/ },
+    { name: 'products', method: 'GET', path: /\/products$/ },
+    { name: 'create-cart', method: 'POST', path: /\/carts$/ },
+    { name: 'read-cart', method: 'GET', path: /\/carts\/[^/]+$/ },
+    { name: 'abandon-cart', method: 'DELETE', path: /\/carts\/[^/]+$/ },
+    { name: 'add-items', method: 'POST', path: /\/carts\/[^/]+\/items$/ },
+    { name: 'update-item', method: 'PATCH', path: /\/items\/[^/]+$/ },
+    { name: 'remove-item', method: 'DELETE', path: /\/items\/[^/]+$/ },
+    { name: 'order', method: 'GET', path: /\/partner-bookings\/[^/]+$/ },
+  ],
+  async start(made) {
+    const server = await startStorefront({ control: true, ...made });
+    const { apiKey, otherPartnerApiKey, brand, orders, controlUrl: control } = server;
+    return {
+      baseUrl: server.baseUrl,
+      certified: (baseUrl) => ({
+        suite: storefront,
+        facts: {
+          baseUrl,
+          apiKey,
+          otherPartnerApiKey,
+          registration: 'open',
+          brand,
+          orders,
+          control,
+          naming: {},
+          loopback: true,
+          writes: true,
+          deep: true,
+          hostile: true,
+        },
+        listener: null,
+        ca: null,
+        secrets: [],
+      }),
+      close: async () => await server.close(),
+    };
+  },
+};
+
+function libertyOf(freedom: Freedom): Liberty {
+  return {
+    name: freedom.name,
+    touches: [
+      ...Object.keys(freedom.rules?.(honestRules) ?? {}),
+      ...Object.keys(freedom.transport ?? {}),
+      ...(['reply', 'around', 'front', 'catalogue', 'partner'] as const).filter((part) => freedom[part] !== undefined),
+    ],
+    keepsToItself: alone.has(freedom.name),
+    waives: freedom.waives ?? [],
+    whole: false,
+  };
+}

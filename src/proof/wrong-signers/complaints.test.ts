@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { diagnoseSigning } from '../../forensics/signing/diagnose.ts';
+import type { SigningObservation } from '../../forensics/observation.ts';
+import { baseString } from '../../../reference/signing/index.ts';
+import type { Causes } from '../../certification/signer/diagnose.ts';
+import type { Found } from './examined.ts';
+import { complaints } from './complaints.ts';
+
+function seen(url: string, change: (base: string) => string): SigningObservation {
+  const request = { method: 'GET', url, nonce: 'n', body: null };
+  return { request, signingKey: 'a-signing-key', received: { baseString: change(baseString(request)) } };
+}
+
+function found(observations: readonly SigningObservation[], failed: readonly string[] = ['signer/5.3/verb']): Found {
+  const diagnosis = observations.length === 0 ? null : diagnoseSigning(observations);
+  const signing: Causes['signing'] = diagnosis?.verdict === 'right' ? null : diagnosis;
+  return { failed, causes: { signing, email: null }, problems: [] };
+}
+
+const lower = found([seen('https://a.example/b', (base) => base.replace('GET', 'get'))]);
+const odd = found([seen('https://a.example/b', (base) => base.replace('GET', 'G-E-T'))]);
+const open = found([seen('https://A.example/B', (base) => base.replace('A.ex', 'a.ex'))]);
+
+describe('complaints', () => {
+  test('are none where the mistake is named, unexplained at its stage, or a check of verifiers fails', () => {
+    expect(complaints(lower, { named: ['verb-in-lower-case'] })).toEqual([]);
+    expect(complaints(odd, { unexplained: 'verb' })).toEqual([]);
+    expect(complaints(odd, { unexplained: 'any' })).toEqual([]);
+    expect(complaints(found([], ['signer/5.5/refuses']), { fails: 'signer/5.5/refuses' })).toEqual([]);
+  });
+
+  test('pass over what the contract leaves open', () => {
+    expect(complaints(open, { fails: 'signer/5.3/verb' })).toEqual([]);
+  });
+
+  test('say what was found instead', () => {
+    expect(complaints(lower, { unexplained: 'verb' })).toEqual([
+      'found verb-in-lower-case, expected unexplained at verb',
+    ]);
+    expect(complaints(odd, { unexplained: 'nonce' })).toEqual([
+      'found unexplained at verb, expected unexplained at nonce',
+    ]);
+    expect(complaints(found([]), { named: ['verb-in-lower-case'] })).toEqual([
+      'found nothing, expected verb-in-lower-case',
+    ]);
+  });
+
+  test('say that a wrong signer passes', () => {
+    expect(complaints(found([], []), { fails: 'signer/5.5/refuses' })).toEqual([
+      'it passes',
+      'signer/5.5/refuses does not fail',
+    ]);
+  });
+});

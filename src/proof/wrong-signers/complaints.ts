@@ -1,0 +1,38 @@
+import type { EmailDiagnosis, SigningDiagnosis } from '../../forensics/diagnosis.ts';
+import type { Found } from './examined.ts';
+import type { Expected } from './wrong-signer.ts';
+
+type Cause = SigningDiagnosis | EmailDiagnosis;
+
+/** What an examination found otherwise than expected, a line each; none where all is well. */
+export function complaints({ failed, causes, problems }: Found, expected: Expected): readonly string[] {
+  const decisive = [causes.signing, causes.email].flatMap((cause) => (cause === null || isOpen(cause) ? [] : [cause]));
+  const told = decisive.map(toldOf).join(' and ') || 'nothing';
+  return [
+    ...problems,
+    ...(failed.length === 0 ? ['it passes'] : []),
+    ...('fails' in expected && !failed.includes(expected.fails) ? [`${expected.fails} does not fail`] : []),
+    ...(isAsExpected(told, expected) ? [] : [`found ${told}, expected ${wanted(expected)}`]),
+  ];
+}
+
+function isAsExpected(told: string, expected: Expected): boolean {
+  if ('unexplained' in expected && expected.unexplained === 'any') return told.startsWith('unexplained at ');
+  return told === wanted(expected);
+}
+
+/** True where only answers differ of which the contract does not say what is right. */
+function isOpen(cause: Cause): boolean {
+  if (cause.verdict === 'explained') return cause.bugs.every(({ open }) => open);
+  return cause.evidence.aside === cause.evidence.wrong;
+}
+
+function toldOf(cause: Cause): string {
+  if (cause.verdict === 'explained') return cause.bugs.map(({ id }) => id).join(' + ');
+  return cause.verdict === 'unexplained' ? `unexplained at ${cause.difference.stage}` : 'right';
+}
+
+function wanted(expected: Expected): string {
+  if ('named' in expected) return expected.named.join(' + ');
+  return 'unexplained' in expected ? `unexplained at ${expected.unexplained}` : 'nothing';
+}

@@ -1,0 +1,57 @@
+/**
+ * `npm run wrong-signers`: signers made wrong on purpose fail, and what is said of them is right. A part of them, chosen to
+ * cover much; `-- --all` brings all, `-- --only NAME` one. `--cases` and `--seed` say what is asked.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chosen } from './sample.ts';
+import { foundIn } from './examined.ts';
+import { wrongSigners } from './index.ts';
+import { complaints } from './complaints.ts';
+import { prepared } from './prepare.ts';
+import type { WrongSigner } from './wrong-signer.ts';
+
+const { values } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    cases: { type: 'string', default: '1500' },
+    seed: { type: 'string', default: '20261121' },
+  },
+});
+const asked = { cases: Number(values.cases), seed: Number(values.seed) };
+const signers = wrongSigners.filter(({ name }) =>
+  values.only === undefined ? values.all || chosen.includes(name) : name === values.only,
+);
+const start = performance.now();
+const folder = await mkdtemp(join(tmpdir(), 'octoproof-wrong-signers-'));
+try {
+  process.exitCode = await examineAll();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function examineAll(): Promise<number> {
+  const queue = [...signers];
+  let wrong = 0;
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const lines = await examined(next);
+      wrong += lines.length === 0 ? 0 : 1;
+      for (const line of lines) process.stdout.write(`✗ ${next.name} (${next.adapter}): ${line}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  const named = signers.filter(({ expected }) => 'named' in expected).length;
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  process.stdout.write(
+    `${signers.length - wrong} of ${signers.length} wrong signers found out as expected, ${named} of them on the list, in ${seconds} s (seed ${asked.seed})\n`,
+  );
+  return wrong === 0 && signers.length > 0 ? 0 : 1;
+}
+
+async function examined(signer: WrongSigner): Promise<readonly string[]> {
+  return complaints(await foundIn(await prepared(signer, folder), asked), signer.expected);
+}

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { curlCommand } from './curl.ts';
+import { exchange } from '../sample-run.testing.ts';
+
+const options = { keyHeader: 'g-api-key', keyVariable: 'SHOP_KEY', ownKey: '<masked 1a2b3c>' };
+
+/** What a shell makes of the words. */
+function wordsInShell(words: readonly string[]): readonly string[] {
+  const text = execFileSync('sh', ['-c', `printf '%s\\0' ${words.join(' ')}`], {
+    env: { SHOP_KEY: 'the-key' },
+    encoding: 'utf8',
+  });
+  return text.split('\0').slice(0, -1);
+}
+
+describe('curlCommand', () => {
+  test('sends the same request, the key by its variable', () => {
+    expect(wordsInShell(curlCommand(exchange(), options) ?? [])).toEqual([
+      'curl',
+      '-sS',
+      '-i',
+      '-X',
+      'POST',
+      'https://shop.example.com/octo-gateway/v1/carts/c1/items',
+      '-H',
+      'g-api-key: the-key',
+      '-H',
+      'content-type: application/json',
+      '--data-binary',
+      '{"items":[{"productId":"p","optionId":"o","quantity":1,"expectedPrice":1201}]}',
+    ]);
+  });
+
+  test('does not take another key for the own one, and keeps an empty header', () => {
+    const headers = { 'g-api-key': '<masked ffffff>', 'x-empty': '' };
+    const words = wordsInShell(
+      curlCommand(exchange({ request: { url: 'https://shop.example.com/', headers, body: null } }), options) ?? [],
+    );
+    expect(words.slice(6)).toEqual(['-H', 'g-api-key: <another key>', '-H', 'x-empty;']);
+  });
+
+  test('lets a shell run nothing that a target or a check put into a request', () => {
+    const evil = "'; touch /tmp/owned; '$(id)`id`\\";
+    const request = { url: `https://shop.example.com/${evil}`, headers: { 'x-evil': evil }, body: evil };
+    const words = wordsInShell(curlCommand(exchange({ request }), options) ?? []);
+    expect(words.slice(5)).toEqual([
+      `https://shop.example.com/${evil}`,
+      '-H',
+      `x-evil: ${evil}`,
+      '--data-binary',
+      evil,
+    ]);
+  });
+
+  test('gives nothing for a signed request, which is good once', () => {
+    expect(curlCommand(exchange(), { ...options, keyHeader: 'authorization' })).toBeNull();
+  });
+
+  test('gives nothing where the request was not kept whole', () => {
+    const url = 'https://shop.example.com/';
+    const cut = 'x [… 12 characters left out]';
+    for (const body of [cut, '{"note":"\u0000"}', '{"note":"\uFFFD"}']) {
+      expect(curlCommand(exchange({ request: { url, headers: {}, body } }), options)).toBeNull();
+    }
+    expect(curlCommand(exchange({ request: { url: url + cut, headers: {}, body: null } }), options)).toBeNull();
+    expect(curlCommand(exchange({ request: { url, headers: { 'x-long': cut }, body: null } }), options)).toBeNull();
+  });
+
+  test('has curl send a path with dots, and brackets, as they stand', () => {
+    const request = { url: 'https://shop.example.com/carts/../orders?limit[]=1', headers: {}, body: null };
+    expect(wordsInShell(curlCommand(exchange({ request }), options) ?? [])).toEqual([
+      'curl',
+      '-sS',
+      '-i',
+      '--path-as-is',
+      '-g',
+      '-X',
+      'POST',
+      'https://shop.example.com/carts/../orders?limit[]=1',
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { faultsOf } from '../../documents/fits.testing.ts';
+import { openEvidenceFile } from './evidence-file.ts';
+import { eventsOf } from '../sample-run.testing.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-evidence-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const [started] = eventsOf({ checks: [] });
+if (started?.type !== 'started') throw new Error('a run begins with its header');
+const { header } = started;
+
+async function linesOf(path: string): Promise<readonly string[]> {
+  return (await readFile(path, 'utf8')).split('\n').slice(0, -1);
+}
+
+test('openEvidenceFile keeps each line as soon as it is told', async () => {
+  const path = join(folder, 'e.ndjson');
+  await writeFile(path, 'old\n');
+  const file = await openEvidenceFile(path, { header });
+  file.add('1\n');
+  file.add('2\n');
+  expect((await linesOf(path)).slice(1)).toEqual(['1', '2']);
+  expect(file.close()).toBeNull();
+  expect(await readdir(folder)).toEqual(['e.ndjson']);
+});
+
+test('openEvidenceFile says first of which run it is, and last how much there is and that this is all', async () => {
+  const path = join(folder, 'e.ndjson');
+  const heard: string[] = [];
+  const file = await openEvidenceFile(path, { header, heed: (text) => heard.push(text) });
+  file.add('{}\n');
+  file.close();
+
+  const text = await readFile(path, 'utf8');
+  const [first = '', , last = ''] = await linesOf(path);
+  expect(JSON.parse(first)).toMatchObject({ kind: 'evidence', formatVersion: 1, version: '9.9.9', seed: 42 });
+  const before = text.slice(0, text.lastIndexOf('{'));
+  const sha256 = createHash('sha256').update(before).digest('hex');
+  expect(JSON.parse(last)).toEqual({ exchanges: 1, sha256, complete: true });
+  expect([first, last].flatMap((line) => faultsOf('evidence', JSON.parse(line)))).toEqual([]);
+  expect(heard.join('')).toBe(text);
+});
+
+test('of two that go to one path at once, the later stands whole', async () => {
+  const path = join(folder, 'e.ndjson');
+  await writeFile(path, 'old');
+  await chmod(path, 0o600);
+  const one = await openEvidenceFile(path, { header });
+  one.add('one 1\n');
+  const other = await openEvidenceFile(path, { header });
+  one.add('one 2\n');
+  other.add('other\n');
+  expect([other.close(), one.close()]).toEqual([null, null]);
+  expect((await linesOf(path)).slice(1)).toEqual(['other', expect.stringContaining('"complete":true')]);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
+
+test('openEvidenceFile never throws: what went wrong shows at the end', async () => {
+  const file = await openEvidenceFile('/none/such/e.ndjson', { header });
+  file.add('1\n');
+  expect(file.close()?.message).toContain('ENOENT');
+});
+
+test.skipIf(process.platform !== 'linux')('a full disk shows at the end', async () => {
+  const file = await openEvidenceFile('/dev/full', { header });
+  file.add('1\n');
+  expect(file.close()?.message).toContain('ENOSPC');
+});

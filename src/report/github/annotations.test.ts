@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { accountOfLoad, twoEndpoints } from '../load/account.testing.ts';
+import { loadNotesOf } from '../load/annotations.ts';
+import { notesOf } from './annotations.ts';
+import { failing, passing } from '../terminal/printed.testing.ts';
+import { endedOf, failure, planned, result } from '../sample-run.testing.ts';
+
+test('notesOf: a root cause is told once, with how to see it again', () => {
+  expect(notesOf(endedOf(failing))).toEqual([
+    {
+      weight: 'error',
+      title: 'failed: storefront/4.4/4#add',
+      lines: [
+        'add-items: expected a refusal with PRICE_MISMATCH, but the request was accepted with status 200',
+        'section 4.4, MUST: What storefront/4.4/4 demands.',
+        '2 more checks with the same cause',
+        "octoproof storefront --target octoproof.target.json --seed 42 --only 'storefront/4.4/4#add$'",
+      ],
+    },
+  ]);
+});
+
+test('notesOf: says nothing of a run in which all is well, accepted gaps or not', () => {
+  const unproven = {
+    planned: planned('a/1/1'),
+    result: result('a/1/1', { verdict: 'unproven', gap: 'control', reason: 'r' }),
+  };
+  expect(notesOf(endedOf({ checks: [...passing, unproven] }))).toEqual([]);
+});
+
+test('notesOf: what keeps a run incomplete is a warning, a problem of the run an error, a known failure a notice', () => {
+  const known = { id: 'a/1/9', owner: 'carts', reason: 'r', expires: '2030-02-01' };
+  const notes = notesOf(
+    endedOf({
+      checks: [
+        { planned: planned('a/1/1'), result: result('a/1/1', { verdict: 'unproven', gap: 'control', reason: 'r' }) },
+        { planned: planned('a/1/2'), result: result('a/1/2', { verdict: 'warned', reason: 'odd' }) },
+        { planned: planned('a/1/9', { known }), result: failure('a/1/9') },
+      ],
+      footer: {
+        outcome: 'incomplete',
+        problems: [{ kind: 'interrupted', message: 'stopped', hint: null }],
+        knownFailures: [{ ...known, state: 'failing' }],
+      },
+    }),
+  );
+  expect(notes.map(({ weight, title }) => [weight, title])).toEqual([
+    ['error', 'octoproof storefront: interrupted'],
+    ['warning', 'warned: a/1/2'],
+    ['warning', 'unproven: 1 check'],
+    ['notice', '1 known failure'],
+  ]);
+});
+
+test('notesOf: of more root causes than GitHub shows, the last note counts the others', () => {
+  const checks = Array.from({ length: 15 }, (_, index) => {
+    const id = `a/1/${index}`;
+    return { planned: planned(id), result: failure(id, { cause: { key: id, finding: null, endpoint: null } }) };
+  });
+  const notes = notesOf(endedOf({ checks }));
+  expect(notes).toHaveLength(10);
+  expect(notes.at(-1)?.title).toBe('6 more');
+});
+
+test('loadNotesOf: an endpoint that breaks the limit is an error, one that stays open a warning', () => {
+  const slow = loadNotesOf(accountOfLoad({ wishes: twoEndpoints, happens: () => ({ serviceMs: 500 }) }));
+  expect(slow.map(({ weight, title }) => [weight, title])).toEqual([
+    ['error', 'octoproof load partner: products'],
+    ['error', 'octoproof load partner: me'],
+  ]);
+  const open = loadNotesOf(accountOfLoad({ ended: { interrupted: true } }));
+  expect(open.map(({ weight, lines }) => [weight, lines])).toEqual([
+    ['warning', ['whether a TP99 of 200 ms is kept stays open: the run was interrupted']],
+  ]);
+  expect(loadNotesOf(accountOfLoad())).toEqual([]);
+});

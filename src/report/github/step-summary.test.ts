@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountOfLoad } from '../load/account.testing.ts';
+import { failing } from '../terminal/printed.testing.ts';
+import { endedOf, eventsOf, failure, planned, tell } from '../sample-run.testing.ts';
+import { summarizeLoad, summaryReporter } from './step-summary.ts';
+import { markdownDocument } from '../markdown/document.ts';
+
+let folder = '';
+let path = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-summary-'));
+  path = join(folder, 'summary');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('summaryReporter: the Markdown report stands after what the step wrote before', async () => {
+  await writeFile(path, 'before\n');
+  await tell(summaryReporter(path), eventsOf(failing));
+  await summarizeLoad(path, accountOfLoad());
+  const text = await readFile(path, 'utf8');
+  expect(text.startsWith(`before\n\n${markdownDocument(endedOf(failing))}\n## octoproof load partner`)).toBe(true);
+});
+
+test('summaryReporter: a file that is not there yet is made', async () => {
+  await tell(summaryReporter(path), eventsOf(failing));
+  expect(await readFile(path, 'utf8')).toBe(markdownDocument(endedOf(failing)));
+});
+
+test('summaryReporter: a step never gets more than GitHub takes, and the text says what is missing', async () => {
+  const checks = Array.from({ length: 900 }, (_, index) => {
+    const id = `a/1/${index}`;
+    const sentence = 'é'.repeat(900);
+    return {
+      planned: planned(id, { sentence }),
+      result: failure(id, { cause: { key: id, finding: null, endpoint: null } }),
+    };
+  });
+  await tell(summaryReporter(path), eventsOf({ checks }));
+  const text = await readFile(path);
+  expect(text.length).toBeGreaterThan(1_000_000);
+  expect(text.length).toBeLessThanOrEqual(1_048_576);
+  expect(text.toString()).toMatch(/\d+ of 900 root causes are left out for want of room/);
+});
+
+test('summaryReporter: a summary that cannot be written is no silence', async () => {
+  await mkdir(path);
+  await expect(tell(summaryReporter(path), eventsOf(failing))).rejects.toThrow(/EISDIR/);
+  await rm(path, { recursive: true });
+  await writeFile(path, 'x'.repeat(1_048_570));
+  await expect(tell(summaryReporter(path), eventsOf(failing))).rejects.toThrow('leaves no room');
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckResult, PlannedCheck } from '../../run/events.ts';
+import type { Finding } from '../../spec/finding.ts';
+import { groupByCause } from './groups.ts';
+import { exchange, failure, planned, result } from '../sample-run.testing.ts';
+
+const judged = (id: string, made = result(id), over = {}) => ({ planned: planned(id, over), result: made });
+
+test('groupByCause leaves out what needs no word', () => {
+  const quiet = (['passed', 'observed', 'inapplicable'] as const).map((verdict) =>
+    judged(verdict, result(verdict, { verdict })),
+  );
+  expect(groupByCause(quiet)).toEqual([]);
+});
+
+test('groupByCause puts one cause under its worst verdict, whoever met it first', () => {
+  const blocked = judged('a', failure('a', { verdict: 'blocked' }));
+  const failed = judged('c', failure('c'));
+  expect(groupByCause([blocked, failed])).toEqual([{ verdict: 'failed', lead: failed, along: [blocked] }]);
+});
+
+test('groupByCause tells failures first, what is unproven last', () => {
+  const unproven = judged('a', result('a', { verdict: 'unproven', gap: 'control', reason: 'x' }));
+  const alike = judged('b', result('b', { verdict: 'unproven', gap: 'control', reason: 'y' }));
+  const broken = judged('c', result('c', { verdict: 'broken', reason: 'Error: x\n at 1' }));
+  const failed = judged('d', failure('d'));
+  const groups = groupByCause([unproven, alike, broken, failed]);
+  expect(groups.map(({ verdict, along }) => [verdict, along.length])).toEqual([
+    ['failed', 0],
+    ['broken', 0],
+    ['unproven', 1],
+  ]);
+});
+
+interface Met {
+  readonly finding: Finding;
+  readonly endpoint?: string;
+  /** Operations called before the one that shows it. */
+  readonly after?: readonly string[];
+  readonly over?: Partial<PlannedCheck>;
+  readonly result?: Partial<CheckResult>;
+}
+
+/** A check that failed so, in a run of checks that each have exchanges of their own. */
+function met(id: string, { finding, endpoint = 'add-items', after = [], over = {}, result: more = {} }: Met) {
+  const key = `${endpoint} ${finding.kind} ${'pointer' in finding ? finding.pointer : ''}`;
+  const calls = after.map((called, index) => exchange({ number: index + 1, endpoint: called }));
+  const evidence = [...calls, exchange({ number: finding.exchange, endpoint })];
+  return judged(id, failure(id, { cause: { key, finding, endpoint }, findings: [finding], evidence, ...more }), over);
+}
+
+const quantity: Finding = { kind: 'differs', exchange: 17, pointer: '/items/0/quantity', expected: 3, received: 1 };
+const items: Finding = { kind: 'unexpected', exchange: 17, pointer: '/items', expected: '2 of A', received: '1 of A' };
+const accepted: Finding = { kind: 'not-refused', exchange: 17, status: 200, expected: 'a refusal' };
+
+const leads = (all: Parameters<typeof groupByCause>[0]) => groupByCause(all).map(({ lead }) => lead.planned.id);
+
+describe('a root cause is told by', () => {
+  test('the requirement that most of its plain checks try, and of these the one with the fewest steps', () => {
+    const usable = met('shop/3/usable#add', { finding: quantity });
+    const long = met('shop/4/5#long', { finding: quantity, after: ['create-cart', 'read-cart'] });
+    const short = met('shop/4/5#short', { finding: quantity });
+    expect(leads([usable, long, short])).toEqual(['shop/4/5#short']);
+  });
+
+  test('a law whose input needs no story, rather than a special case', () => {
+    const counterexample = { input: { adds: [1] }, minimal: true, seed: 1, path: null };
+    const law = { over: { kind: 'law', reach: 'deep' }, result: { counterexample } } as const;
+    const all = [met('shop/4/5#case', { finding: quantity }), met('shop/4/5', { finding: quantity, ...law })];
+    expect(leads(all)).toEqual(['shop/4/5']);
+  });
+
+  test('a plain check before many inputs, many steps and hostile input, however many these are', () => {
+    const deep = ['1', '2'].map((name) =>
+      met(`shop/4/sequences#${name}`, { finding: quantity, over: { reach: 'deep' } }),
+    );
+    const hostile = ['1', '2'].map((name) =>
+      met(`shop/hostile/1#${name}`, { finding: quantity, over: { reach: 'hostile' } }),
+    );
+    const plain = met('shop/4/5', { finding: quantity });
+    expect(leads([...deep, ...hostile, plain])).toEqual(['shop/4/5']);
+    expect(leads([...hostile, ...deep])).toEqual(['shop/4/sequences#1']);
+  });
+
+  test('the check that the refused operation has of its own', () => {
+    const refused: Finding = { kind: 'refused', exchange: 17, status: 503, code: null };
+    const others = ['1', '2'].map((name) => met(`shop/4/5#${name}`, { finding: refused }));
+    expect(leads([...others, met('shop/4/add-items', { finding: refused })])).toEqual(['shop/4/add-items']);
+  });
+
+  test('the rule for every reply where no more than one plain check shows the same', () => {
+    const ambient = met('shop/2/item', { finding: quantity, over: { kind: 'ambient' } });
+    const one = met('shop/4/5#one', { finding: quantity });
+    expect(leads([one, ambient])).toEqual(['shop/2/item']);
+    expect(leads([one, met('shop/4/5#two', { finding: quantity }), ambient])).toEqual(['shop/4/5#one']);
+  });
+
+  test('the check whose sentence speaks of the call that shows it', () => {
+    const other = met('shop/3/abandon', { finding: quantity, over: { sentence: 'An abandoned cart is empty' } });
+    const own = met('shop/4/5', { finding: quantity, over: { sentence: 'An add adds its quantity' } });
+    expect(leads([other, own])).toEqual(['shop/4/5']);
+  });
+});
+
+describe('a root cause takes along', () => {
+  test('what is wrong at the same place of the same operation, or around it', () => {
+    const groups = groupByCause([
+      met('shop/4/sequences', { finding: items, over: { reach: 'deep' } }),
+      met('shop/4/5', { finding: quantity }),
+    ]);
+    expect(groups.map(({ lead, along }) => [lead.planned.id, along.length])).toEqual([['shop/4/5', 1]]);
+  });
+
+  test('what is read wrong there after the operation was called, and nothing else', () => {
+    const add = met('shop/4/5', { finding: quantity });
+    const after = met('shop/4/2#after', { finding: quantity, endpoint: 'read-cart', after: ['add-items'] });
+    const without = met('shop/4/2#without', { finding: quantity, endpoint: 'read-cart', after: ['create-cart'] });
+    const title: Finding = { kind: 'missing', exchange: 17, pointer: '/items/0/title', expected: 'a text' };
+    expect(leads([add, after])).toEqual(['shop/4/5']);
+    expect(leads([add, without])).toHaveLength(2);
+    expect(leads([add, met('shop/2/title', { finding: title })])).toHaveLength(2);
+  });
+
+  test('rules for every reply that only what was wrongly accepted broke, and hostile input that is accepted, too', () => {
+    const refusal = met('shop/8/quantity', { finding: accepted });
+    const ambient = (during: readonly string[]) =>
+      met('shop/2/item', { finding: quantity, over: { kind: 'ambient' }, result: { during } });
+    const hostile = met('shop/8/quantity#hostile', {
+      finding: { ...accepted, expected: 'a refusal of 1e400' },
+      over: { reach: 'hostile' },
+      result: { cause: { key: 'hostile', finding: accepted, endpoint: 'add-items' } },
+    });
+    expect(leads([ambient(['shop/8/quantity']), refusal, hostile])).toEqual(['shop/8/quantity']);
+    expect(leads([ambient(['shop/8/quantity', 'shop/4/5']), refusal])).toHaveLength(2);
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseJson } from '../../spec/json.ts';
+import { badgeReporter, loadBadge } from './badge.ts';
+import { accountOfLoad } from '../load/account.testing.ts';
+import { eventsOf, failure, planned, result, tell, type Sample } from '../sample-run.testing.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-badge-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function badgeOf(sample: Sample): Promise<unknown> {
+  const path = join(folder, 'badge.json');
+  await tell(badgeReporter(path), eventsOf(sample));
+  return parseJson(await readFile(path, 'utf8'));
+}
+
+const passed = { planned: planned('storefront/4.4/1'), result: result('storefront/4.4/1') };
+const failed = { planned: planned('storefront/4.4/4'), result: failure('storefront/4.4/4') };
+const label = 'octoproof storefront';
+const whole = { proven: 2, of: 2 };
+
+describe('badgeReporter', () => {
+  it('is bright green only where all was proven', async () => {
+    const all = await badgeOf({ checks: [passed], footer: { share: whole } });
+    const most = await badgeOf({ checks: [passed], footer: { share: { proven: 1, of: 2 } } });
+
+    expect(all).toEqual({ schemaVersion: 1, label, message: '2 of 2 proven', color: 'brightgreen' });
+    expect(most).toEqual({ schemaVersion: 1, label, message: '1 of 2 proven', color: 'green' });
+  });
+
+  it('is red with the number of failures, and yellow where something stays open', async () => {
+    const red = await badgeOf({ checks: [passed, failed], footer: { outcome: 'not-conformant', exitCode: 1 } });
+    const open = await badgeOf({ checks: [passed], footer: { outcome: 'incomplete', exitCode: 4 } });
+
+    expect(red).toMatchObject({ message: 'not conformant: 1 failed', color: 'red' });
+    expect(open).toMatchObject({ message: 'incomplete: 1 of 2 proven', color: 'yellow' });
+  });
+
+  it('names known failures, and is not as green as without', async () => {
+    const entry = { id: 'storefront/4.4/4', owner: 'carts', reason: 'OCTO-1', expires: '2031-01-01' } as const;
+    const footer = { share: { proven: 1, of: 2 }, knownFailures: [{ ...entry, state: 'failing' as const }] };
+
+    expect(await badgeOf({ checks: [passed, failed], footer })).toMatchObject({
+      message: '1 of 2 proven, 1 known failure',
+      color: 'yellowgreen',
+    });
+  });
+
+  it('says that it speaks of a part of the suite', async () => {
+    const events = eventsOf({ checks: [passed], footer: { share: { proven: 1, of: 2 } } });
+    const part = events.map((event) =>
+      event.type === 'started'
+        ? { ...event, plan: { ...event.plan, requirements: event.plan.requirements.map(unselected) } }
+        : event,
+    );
+    const path = join(folder, 'part.json');
+    await tell(badgeReporter(path), part);
+
+    expect(parseJson(await readFile(path, 'utf8'))).toMatchObject({
+      message: 'part of the suite: 1 of 2 proven',
+      color: 'yellow',
+    });
+  });
+
+  it('says in the label that it is the bundled reference', async () => {
+    const target = { name: 'bundled reference', baseUrl: 'http://127.0.0.1:1', reference: true };
+
+    expect(await badgeOf({ checks: [passed], header: { target } })).toMatchObject({
+      label: 'octoproof storefront (bundled reference)',
+    });
+  });
+
+  it('is an error, whatever the outcome, where the run could not run', async () => {
+    const problems = [{ kind: 'interrupted', message: 'the run was interrupted', hint: null } as const];
+
+    expect(await badgeOf({ checks: [passed], footer: { problems, exitCode: 3 } })).toEqual({
+      schemaVersion: 1,
+      label,
+      message: 'could not run',
+      color: 'lightgrey',
+      isError: true,
+    });
+  });
+});
+
+function unselected<T extends { readonly built: boolean }>(requirement: T): T {
+  return { ...requirement, built: true, selected: false };
+}
+
+describe('loadBadge', () => {
+  it('gives the verdict on the TP99', () => {
+    const passing = loadBadge(accountOfLoad());
+    const failing = loadBadge(accountOfLoad({ happens: () => ({ code: 500 }) }));
+    const open = loadBadge(accountOfLoad({ ended: { interrupted: true } }));
+    const spoilt = loadBadge(accountOfLoad({ more: { problems: [{ message: 'm', hint: null }] } }));
+
+    expect(parseJson(passing)).toEqual({
+      schemaVersion: 1,
+      label: 'octoproof load partner',
+      message: 'TP99 of 200 ms: conformant',
+      color: 'brightgreen',
+    });
+    expect(parseJson(failing)).toMatchObject({ message: 'TP99 of 200 ms: not conformant', color: 'red' });
+    expect(parseJson(open)).toMatchObject({ message: 'TP99 of 200 ms: inconclusive', color: 'yellow' });
+    expect(parseJson(spoilt)).toMatchObject({ message: 'could not run', isError: true });
+  });
+});

@@ -1,0 +1,132 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { faultsOf } from '../../documents/fits.testing.ts';
+import { isObject, parseJson, type Json } from '../../spec/json.ts';
+import { jsonReporter } from './reporter.ts';
+import { eventsOf, failure, planned, result, tell, type Sample } from '../sample-run.testing.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-report-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function written(sample: Sample): Promise<Json> {
+  const path = join(folder, 'report.json');
+  await tell(jsonReporter(path), eventsOf(sample));
+  return parseJson(await readFile(path, 'utf8')) ?? null;
+}
+
+const sample: Sample = {
+  checks: [
+    { planned: planned('storefront/4.4/1'), result: result('storefront/4.4/1') },
+    {
+      planned: planned('storefront/4.4/4#add'),
+      result: failure('storefront/4.4/4#add', {
+        counterexample: { input: { first: 1 }, minimal: true, seed: 42, path: '0:1' },
+      }),
+    },
+    {
+      planned: planned('storefront/4.4/5'),
+      result: result('storefront/4.4/5', { verdict: 'unproven', gap: 'control', reason: 'no control endpoint' }),
+    },
+    {
+      planned: planned('storefront/4.4/6'),
+      result: result('storefront/4.4/6', {
+        verdict: 'broken',
+        reason: 'Error: x\n at y',
+        observations: [{ name: 'n', value: [1] }],
+      }),
+    },
+  ],
+  footer: {
+    outcome: 'not-conformant',
+    exitCode: 1,
+    problems: [{ kind: 'broken', message: 'm', hint: null }],
+    leftBehind: ['cart c1'],
+  },
+};
+
+describe('jsonReporter', () => {
+  test('writes a report that its published schema accepts', async () => {
+    expect(faultsOf('report', await written(sample))).toEqual([]);
+  });
+
+  test('holds everything that programs look for', async () => {
+    const report = await written(sample);
+    expect(report).toMatchObject({
+      tool: 'octoproof',
+      version: '9.9.9',
+      subject: 'storefront',
+      target: { baseUrl: 'https://shop.example.com', reference: false },
+      seed: 42,
+      outcome: 'not-conformant',
+      summary: { passed: 1, failed: 1, unproven: 1, broken: 1, warned: 0 },
+      checks: [
+        { id: 'storefront/4.4/1', verdict: 'passed', reason: null },
+        {
+          id: 'storefront/4.4/4#add',
+          requirement: 'storefront/4.4/4',
+          level: 'MUST',
+          sentence: 'What storefront/4.4/4 demands.',
+          verdict: 'failed',
+          reason: 'expected a refusal with PRICE_MISMATCH, but the request was accepted with status 200',
+          cause: { key: 'add-items not-refused', endpoint: 'add-items' },
+          evidence: [{ number: 17, status: 200, reply: { body: '{"id":"c1","items":[],"itemCount":0}' } }],
+          durationMs: 12,
+        },
+        { id: 'storefront/4.4/5', verdict: 'unproven', gap: 'control', reason: 'no control endpoint' },
+        { id: 'storefront/4.4/6', verdict: 'broken' },
+      ],
+      requirements: [
+        { id: 'storefront/4.4/1', state: 'proven', exercised: 1 },
+        {},
+        {},
+        {},
+        { id: 'storefront/9/9', state: 'unbuilt' },
+      ],
+      exitCode: 1,
+      complete: true,
+    });
+    expect(isObject(report) ? Object.keys(report).at(-1) : null).toBe('complete');
+  });
+
+  test('holds the known failures, and what became of each', async () => {
+    const entry = { owner: 'cart team', reason: 'CART-113', expires: '2030-01-31' };
+    const id = 'storefront/4.4/4#add';
+    const report = await written({
+      checks: [{ planned: planned(id, { known: { id, ...entry } }), result: failure(id) }],
+      footer: { knownFailures: [{ id, ...entry, state: 'failing' }] },
+    });
+    expect(faultsOf('report', report)).toEqual([]);
+    expect(report).toMatchObject({
+      outcome: 'conformant',
+      checks: [{ verdict: 'failed', known: entry }],
+      knownFailures: [{ id, ...entry, state: 'failing' }],
+    });
+  });
+
+  test('bears whatever a target sends', async () => {
+    let deep: Json = null;
+    for (let level = 0; level < 20_000; level += 1) deep = [deep];
+    const finding = { kind: 'differs', exchange: 1, pointer: '', expected: 1, received: deep } as const;
+    const report = await written({
+      checks: [
+        {
+          planned: planned('a/1/1'),
+          result: failure('a/1/1', { findings: [finding], cause: { key: 'k\u0000\ud800', finding, endpoint: null } }),
+        },
+      ],
+    });
+    expect(faultsOf('report', report)).toEqual([]);
+  });
+
+  test('rejects where it cannot write, and writes nothing before the end', async () => {
+    const reporter = jsonReporter(join(folder, 'none', 'report.json'));
+    const events = eventsOf(sample);
+    await tell(reporter, events.slice(0, -1));
+    await expect(tell(reporter, events.slice(-1))).rejects.toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { junitReporter } from './reporter.ts';
+import { eventsOf, exchange, failure, planned, result, tell, type Sample } from '../sample-run.testing.ts';
+
+async function written(sample: Sample): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'octoproof-junit-'));
+  try {
+    const path = join(folder, 'report.xml');
+    await tell(junitReporter(path), eventsOf(sample));
+    return await readFile(path, 'utf8');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const kinds: Sample = {
+  checks: [
+    { planned: planned('storefront/4.4/1'), result: result('storefront/4.4/1') },
+    { planned: planned('storefront/4.4/4#add'), result: failure('storefront/4.4/4#add') },
+    {
+      planned: planned('storefront/5/1'),
+      result: result('storefront/5/1', { verdict: 'unproven', gap: 'control', reason: 'no "control" & <more>' }),
+    },
+    {
+      planned: planned('storefront/5/2'),
+      result: result('storefront/5/2', { verdict: 'blocked', reason: 'throttled' }),
+    },
+    {
+      planned: planned('storefront/5/3'),
+      result: result('storefront/5/3', { verdict: 'broken', reason: 'Error: x\n    at y' }),
+    },
+    {
+      planned: planned('storefront/5/4'),
+      result: result('storefront/5/4', { verdict: 'inapplicable', reason: 'not offered' }),
+    },
+  ],
+  footer: { outcome: 'not-conformant' },
+};
+
+test('junitReporter: a suite for each section, a case for each check', async () => {
+  const xml = await written(kinds);
+  expect(xml).toContain('<testsuites name="octoproof storefront" tests="6" failures="1" errors="2" skipped="2">');
+  expect(xml).toContain('<testsuite name="storefront 4.4"');
+  expect(xml).toContain('<property name="seed" value="42"/>');
+  expect(xml).toContain('<property name="outcome" value="not-conformant"/>');
+  expect(xml).toContain(
+    'classname="storefront.section_4_4" name="storefront/4.4/4#add The title of storefront/4.4/4#add"',
+  );
+  expect(xml).toContain(
+    '<failure message="expected a refusal with PRICE_MISMATCH, but the request was accepted with status 200" type="failed">',
+  );
+  expect(xml).toContain('<error message="throttled" type="blocked">');
+  expect(xml).toContain('<skipped message="unproven: no &quot;control&quot; &amp; &lt;more&gt;">');
+  expect(xml).toContain('<skipped message="inapplicable: not offered">inapplicable: not offered</skipped>');
+});
+
+test('junitReporter: tells in a failure what the terminal tells', async () => {
+  const xml = await written(kinds);
+  expect(xml).toContain('again      octoproof storefront --target octoproof.target.json --seed 42');
+  expect(xml).toContain('$OCTOPROOF_API_KEY');
+});
+
+test('junitReporter: nothing that a target sends can break the XML or end a section', async () => {
+  const evil = `]]></failure>]]><skipped/>\u0000\u001b[1m\ud800\uffff&amp;"`;
+  const xml = await written({
+    checks: [
+      {
+        planned: planned('a/1/1', { title: evil }),
+        result: failure('a/1/1', {
+          reason: evil,
+          evidence: [exchange({ path: evil, reply: { headers: {}, body: evil } })],
+        }),
+      },
+      { planned: planned('a/1/2'), result: result('a/1/2', { verdict: 'unproven', reason: evil }) },
+      { planned: planned('a/1/3'), result: result('a/1/3', { verdict: 'warned', reason: evil }) },
+    ],
+  });
+  const markup = xml.replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, '').replaceAll(/"[^"]*"/g, '""');
+  expect(markup.match(/<skipped/g)).toHaveLength(1);
+  expect(markup.match(/<\/failure>/g)).toHaveLength(1);
+  expect(markup).not.toContain(']]>');
+  expect(xml.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u);
+});
+
+test('junitReporter: Jenkins finds one class a section, and each check once in it', async () => {
+  const xml = await written({
+    checks: [
+      ...kinds.checks,
+      { planned: planned('storefront/x/1', { section: 'beyond' }), result: result('storefront/x/1') },
+    ],
+  });
+  const cases = [...xml.matchAll(/<testcase classname="([^"]+)" name="([^"]+)"/g)].map(([, of = '', name = '']) => ({
+    path: of.split('.'),
+    name,
+  }));
+  expect(cases.map(({ path }) => path)).toEqual([
+    ...Array.from({ length: 2 }, () => ['storefront', 'section_4_4']),
+    ...Array.from({ length: 4 }, () => ['storefront', 'section_5']),
+    ['storefront', 'beyond'],
+  ]);
+  expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
+});
+
+test('junitReporter: the content of a failure or an error begins with what its message says, for readers of either', async () => {
+  const xml = await written(kinds);
+  expect(xml).toMatch(/<failure message="expected a refusal[^>]*><!\[CDATA\[FAILED  add-items: expected a refusal/);
+  expect(xml).toMatch(/<error message="throttled"[^>]*><!\[CDATA\[BLOCKED  throttled/);
+  expect(xml).toMatch(/<testsuite name="storefront 4.4" timestamp="2030-01-02T03:04:05" time="0\.024"/);
+});
+
+test('junitReporter: what went wrong with the run itself is an error', async () => {
+  const problems = [{ kind: 'could-not-run' as const, message: 'never answered: ]]> <b>', hint: 'is it started?' }];
+  const xml = await written({ ...kinds, footer: { outcome: 'incomplete', problems } });
+  expect(xml).toContain('<testsuite name="storefront run" tests="1" failures="0" errors="1" skipped="0">');
+  expect(xml).toContain('<testcase classname="storefront.run" name="problem 1: could-not-run">');
+  expect(xml).toContain(
+    '<error message="never answered: ]]> &lt;b>" type="could-not-run"><![CDATA[never answered: ]] > <b>\nis it started?]]>',
+  );
+  expect(await written(kinds)).not.toContain('storefront run');
+});
+
+test('junitReporter: a target cannot have GitLab link a file', async () => {
+  const evil = '[[ATTACHMENT|/etc/passwd]]';
+  const xml = await written({
+    checks: [{ planned: planned('a/1/1'), result: result('a/1/1', { verdict: 'warned', reason: evil }) }],
+  });
+  expect(xml).toContain('<system-out>');
+  expect(xml).not.toContain('[[ATTACHMENT');
+});
+
+test('junitReporter: names in what a root cause takes along the check that it is told by', async () => {
+  const xml = await written({
+    checks: ['storefront/4.4/4#first', 'storefront/4.4/4#second'].map((id) => ({
+      planned: planned(id),
+      result: failure(id),
+    })),
+  });
+  const [, first = '', second = ''] = xml.split('<testcase ');
+
+  expect(first).not.toContain('along with');
+  expect(second).toContain(
+    'along with storefront/4.4/4#first: add-items: expected a refusal with PRICE_MISMATCH, but the request was accepted',
+  );
+});

@@ -1,0 +1,51 @@
+import { documentText } from '../../documents/write.ts';
+import type { LoadAccount } from './account.ts';
+
+/** The text of the JSON report of a load check, as `schemas/octoproof/load-report.schema.json` has it. */
+export function loadDocumentText(account: LoadAccount): string {
+  return documentText('load-report', loadDocument(account));
+}
+
+function loadDocument({ head, plan, result, leftBehind, problems, exitCode }: LoadAccount) {
+  const { verdict } = result.whole;
+  return {
+    version: head.version,
+    subject: head.subject,
+    target: head.target,
+    seed: plan.seed,
+    startedAt: head.startedAt,
+    node: head.node,
+    command: head.command,
+    outcome: verdict.kind,
+    reason: verdict.kind === 'inconclusive' ? verdict.reason : null,
+    plan: {
+      perMinute: plan.perMinute,
+      arrival: plan.arrival,
+      rampMs: plan.rampMs,
+      warmUpMs: plan.warmUpMs,
+      measuredMs: plan.measuredMs,
+      sliceMs: plan.sliceMs,
+      timeoutMs: plan.timeoutMs,
+      criterion: plan.criterion,
+      workers: plan.workers,
+      maxInFlight: plan.maxInFlight,
+      abortErrorRate: plan.abortErrorRate,
+      endpoints: plan.endpoints.map(({ name, share, n }) => {
+        const { passesUpTo = null, failsFrom = null } = head.bounds.find((bounds) => bounds.name === name) ?? {};
+        return { name, share, n, passesUpTo, failsFrom };
+      }),
+    },
+    endpoints: result.endpoints,
+    whole: result.whole,
+    offered: result.offered,
+    timeline: result.timeline,
+    lateness: result.lateness,
+    sentInAll: result.sentInAll,
+    elapsedMs: result.elapsedMs,
+    interrupted: result.interrupted,
+    aborted: result.aborted,
+    problems,
+    leftBehind,
+    exitCode,
+  };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from '../../documents/fits.testing.ts';
+import { accountOfLoad, twoEndpoints, type SampleLoad } from './account.testing.ts';
+import { loadDocumentText } from './document.ts';
+import { loadJunit } from './junit.ts';
+
+const samples: readonly (readonly [string, SampleLoad, string])[] = [
+  ['a pass', {}, 'conformant'],
+  ['a failure with errors', { happens: ({ place }) => (place % 20 === 0 ? { code: 503 } : {}) }, 'not-conformant'],
+  ['a doubt', { happens: ({ place }) => (place % 111 === 0 ? { serviceMs: 300 } : {}) }, 'inconclusive'],
+  ['an interrupted run', { ended: { interrupted: true }, wishes: twoEndpoints }, 'inconclusive'],
+  ['a run that measured only errors', { happens: () => ({ code: 500 }) }, 'not-conformant'],
+];
+
+describe('loadDocumentText', () => {
+  it.each(samples)('fits its published schema: %s', (_, sample, outcome) => {
+    const document: unknown = JSON.parse(loadDocumentText(accountOfLoad(sample)));
+
+    expect(faultsOf('load-report', document)).toEqual([]);
+    expect(document).toMatchObject({ outcome, complete: true });
+  });
+});
+
+describe('loadJunit', () => {
+  it('makes a failure of what broke the limit, an error of what stays open, a case of each endpoint', () => {
+    const failed = loadJunit(accountOfLoad(samples[1]?.[1]));
+    const open = loadJunit(accountOfLoad(samples[3]?.[1]));
+    const passed = loadJunit(accountOfLoad());
+
+    expect(failed).toMatch(/<failure message="500 of 10,000 above the limit" type="not-conformant">/);
+    expect(failed).toContain('500 status 503');
+    expect(open.match(/<error message="the run was interrupted" type="interrupted">/g)).toHaveLength(2);
+    expect(open).toContain('name="products keeps a TP99 of 200 ms"');
+    expect(passed).toContain('failures="0" errors="0"');
+  });
+});
+
+it('loadJunit: what went wrong with the check itself is an error', () => {
+  const xml = loadJunit(
+    accountOfLoad({ more: { problems: [{ message: 'cannot write x', hint: null }], exitCode: 3 } }),
+  );
+  expect(xml).toContain('<testcase classname="load.partner.run" name="problem 1: could-not-run">');
+  expect(xml).toContain('<error message="cannot write x" type="could-not-run">');
+});

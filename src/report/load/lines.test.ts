@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { accountOfLoad, twoEndpoints, type SampleLoad } from './account.testing.ts';
+import { loadEndLines } from './end-lines.ts';
+import { loadHeadLines } from './head-lines.ts';
+import { painter } from '../text/paint.ts';
+
+function pageOf(width: number) {
+  return { width, paint: painter(false), keyVariable: '', keyHeader: '' };
+}
+
+function told(sample: SampleLoad, width = 110): string {
+  return loadEndLines(accountOfLoad(sample), pageOf(width)).join('\n');
+}
+
+describe('loadHeadLines', () => {
+  it('says what will be sent, for how long, and what will count', () => {
+    const { head, plan } = accountOfLoad({ wishes: { rampMs: 10_000, arrival: 'poisson' } });
+
+    expect(loadHeadLines(head, plan, pageOf(110)).join('\n')).toMatchInlineSnapshot(`
+      "octoproof 9.9.9  load partner  seed 1
+      target   octoproof.target.json at https://partner.example.com
+      plan     30,000 requests a minute, as independent callers would come (Poisson), for 20 s: 10,000 requests,
+               after 10 s of ramp and 5 s of warm-up that are not measured
+      mix      check 100 %: 10,000 requests; passes with up to 83 above the limit, fails from 118
+      limit    TP99 of 200 ms for each endpoint, at 95 % confidence; errors, and replies later than 10 s, are above
+      care     1 thread sending, at most 6,100 requests waiting for a reply, ends early above 50 % errors
+      "
+    `);
+  });
+
+  it('says that a run against the reference speaks of nobody else', () => {
+    const { head, plan } = accountOfLoad();
+    const target = { ...head.target, reference: true };
+
+    expect(loadHeadLines({ ...head, target }, plan, pageOf(110)).join('\n')).toContain('nothing of any other service');
+  });
+
+  it('says how much will be made, ramp and warm-up included', () => {
+    const mix = [{ name: 'reserve', weight: 1, keepReplies: true }];
+    const { head, plan } = accountOfLoad({ wishes: { mix, rampMs: 10_000 } });
+
+    expect(loadHeadLines(head, plan, pageOf(110)).join('\n')).toContain('makes    up to 15,000 by reserve, taken down');
+  });
+
+  it('says when there are too few requests for any verdict', () => {
+    const { head, plan } = accountOfLoad();
+    const bounds = [{ name: 'check', passesUpTo: null, failsFrom: 7 }];
+
+    expect(loadHeadLines({ ...head, bounds }, plan, pageOf(110)).join('\n')).toContain('too few to pass');
+  });
+});
+
+describe('loadEndLines', () => {
+  it('gives a table by endpoint and one verdict', () => {
+    const happens: SampleLoad['happens'] = ({ place, endpoint }) =>
+      endpoint === 0 && place % 20 === 0 ? { serviceMs: 400 } : place % 500 === 1 ? { code: 503 } : {};
+
+    expect(told({ happens, wishes: twoEndpoints, more: { exitCode: 1 } })).toMatchInlineSnapshot(`
+      "endpoint   count  errors  p50 ms  p90 ms  TP99 ms (95 % between)  max ms  verdict
+      products   5,000      14      21      21        401 (401 to 401)     401  not conformant
+      me         5,000       6      21      21           21 (21 to 21)      21  conformant
+      all       10,000      20      21      21        401 (401 to 401)     401  not conformant
+
+      clocks   latency counts from the schedule; from the send, TP99 is 400 ms; requests left late by 0.5 ms at the
+               median, 0.5 ms at the 99th of 100, 0.5 ms at most
+      errors   products: 14 status 503
+      errors   me: 6 status 503
+
+      NOT CONFORMANT  a TP99 of 200 ms is not kept: products with 242 of 5,000 above it; 12,500 requests in 25 s
+      exit code 1  not conformant: a MUST of the contract is broken"
+    `);
+  });
+
+  it('puts an endpoint on lines of its own where the terminal is narrow', () => {
+    const text = told({}, 50);
+
+    expect(text).toContain('check: conformant\n');
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50);
+  });
+
+  it('says what would decide', () => {
+    const happens: SampleLoad['happens'] = ({ place }) => (place % 111 === 0 ? { serviceMs: 300 } : {});
+
+    expect(told({ happens, more: { exitCode: 4 } })).toMatch(
+      /INCONCLUSIVE {2}91 of 10,000 above the limit fits both: [\d,]+ requests would decide/,
+    );
+  });
+
+  it('gives the figures of a generator that was late', () => {
+    const text = told({ happens: () => ({ lateMs: 250 }) });
+
+    expect(text).toMatch(/INCONCLUSIVE {2}generator saturated: 0 to 10,000 above the limit/);
+    expect(text).toContain('by 250 ms at the median');
+    expect(text).toContain('the generator fell behind its schedule in 4 of 4 slices');
+  });
+
+  it('names a slice that says the opposite of the whole', () => {
+    expect(told({})).not.toContain('slice ');
+    expect(told({ happens: ({ atMs }) => (atMs > 15_000 && atMs < 15_120 ? { serviceMs: 300 } : {}) })).toMatch(
+      /slice {4}check from 15 s to 20 s: 60 of 2,500 above the limit, by itself not conformant/,
+    );
+  });
+
+  it('tells every endpoint that stays open, and why a run ended early', () => {
+    const text = told({ wishes: twoEndpoints, ended: { aborted: '60 of the latest 100 requests failed' } });
+
+    expect(text).toContain('open     products: the run ended early: 60 of the latest 100 requests failed');
+    expect(text).toContain('INCONCLUSIVE  2 of 2 endpoints stay open');
+  });
+
+  it('shows nothing that could move a cursor, and what could not be removed', () => {
+    const problems = [{ message: 'cannot write \u001b[2J', hint: 'try\u0007 again' }];
+    const text = told({ more: { problems, leftBehind: ['cart \u001b[2J1'], exitCode: 3 } });
+
+    // oxlint-disable-next-line no-control-regex -- they are what is looked for
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
+    expect(text).toContain('LEFT BEHIND  cart');
+    expect(text).toContain('exit code 3');
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { accountOfLoad, twoEndpoints } from './account.testing.ts';
+import { loadMarkdown, loadMarkdownWithin } from './markdown.ts';
+
+test('loadMarkdown: outcome, a line an endpoint, what is to be said beside', () => {
+  const text = loadMarkdown(accountOfLoad({ wishes: twoEndpoints }));
+  expect(text).toContain('## octoproof load partner: CONFORMANT\n');
+  expect(text).toMatch(/^\| products \| [\d,]+ \| 0 \|.* \| conformant \|$/m);
+  expect(text).toMatch(/^\| me \|/m);
+  expect(text).toContain('```text\nclocks   latency counts from the schedule');
+});
+
+test('loadMarkdown: problems and what was left behind show, and are no markup', () => {
+  const text = loadMarkdown(
+    accountOfLoad({
+      more: { problems: [{ message: '<img> `x`', hint: null }], leftBehind: ['[a](b)'], exitCode: 3 },
+    }),
+  );
+  expect(text).toContain('CONFORMANT, with problems');
+  expect(text).toContain('- Exit code 3: could not run');
+  expect(text).toContain('**PROBLEM** could-not-run: `` <img> `x` ``');
+  expect(text).toContain('**LEFT BEHIND** on the target: `[a](b)`');
+});
+
+test('loadMarkdownWithin: the outcome stays where there is no room for more', () => {
+  const whole = loadMarkdown(accountOfLoad());
+  const text = loadMarkdownWithin(accountOfLoad(), Buffer.byteLength(whole) - 1);
+  expect(text).toContain('load partner: CONFORMANT');
+  expect(text).toContain('There is no room here for more');
+  expect(loadMarkdownWithin(accountOfLoad(), 100)).toBeNull();
+});

@@ -1,0 +1,68 @@
+import type { LoadEvent } from '../../load/events.ts';
+import type { Criterion } from '../../load/plan.ts';
+import { msInWords, quantileName } from './words.ts';
+import { count } from '../text/page.ts';
+
+export type LoadProgressEvent = Extract<LoadEvent, { type: 'progress' }>;
+
+export interface LoadProgressOptions {
+  readonly write: (text: string) => void;
+  /** Nothing is drawn where nobody can watch it. */
+  readonly tty: boolean;
+  readonly width: number;
+}
+
+export interface LoadProgress {
+  draw(event: LoadProgressEvent, criterion: Criterion): void;
+  /** Takes the line away, so that something else can be written. */
+  clear(): void;
+}
+
+/** One line that is written over. */
+export function createLoadProgress({ write, tty, width }: LoadProgressOptions): LoadProgress {
+  let drawn = false;
+  return {
+    draw(event, criterion) {
+      if (!tty) return;
+      write(`\r\u001b[K${progressLine(event, criterion, width)}`);
+      drawn = true;
+    },
+    clear() {
+      if (drawn) write('\r\u001b[K');
+      drawn = false;
+    },
+  };
+}
+
+const phaseWord = {
+  ramp: 'ramping up',
+  'warm-up': 'warming up',
+  measuring: 'measuring',
+  draining: 'last replies',
+} as const;
+
+/** Where the run stands, in less than `width` columns: what matters least is left out first. */
+export function progressLine(event: LoadProgressEvent, { quantile }: Criterion, width: number): string {
+  const { phase, perSecond, inFlight, errors, quantileMs, leftMs } = event;
+  const parts = [
+    { text: phaseWord[phase], rank: 2 },
+    { text: `${Math.round(perSecond).toLocaleString('en-US')}/s`, rank: 3 },
+    { text: `${inFlight.toLocaleString('en-US')} in flight`, rank: 1 },
+    { text: count(errors, 'error'), rank: 4 },
+    { text: `${quantileName(quantile)} ${msInWords(quantileMs)} ms`, rank: 5 },
+    { text: `${clock(leftMs)} left`, rank: 6 },
+  ];
+  for (let least = 1; least <= parts.length; least += 1) {
+    const line = parts.filter(({ rank }) => rank >= least).map(({ text }) => text);
+    if (line.join('  ').length < width) return line.join('  ');
+  }
+  return '';
+}
+
+/** 65,000 is 1:05. */
+function clock(ms: number): string {
+  const whole = Math.max(0, Math.ceil(ms / 1000));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const end = String(rest).padStart(2, '0');
+  return hours === 0 ? `${minutes}:${end}` : `${hours}:${String(minutes).padStart(2, '0')}:${end}`;
+}

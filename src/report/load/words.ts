@@ -1,0 +1,90 @@
+import type { EndpointResult, LoadResult, LoadVerdict } from '../../load/result.ts';
+import type { Style } from '../text/paint.ts';
+import { count, seconds } from '../text/page.ts';
+
+export const loadVerdictStyle: Readonly<Record<LoadVerdict['kind'], Style>> = {
+  conformant: 'good',
+  'not-conformant': 'bad',
+  inconclusive: 'doubt',
+};
+
+export const loadVerdictWord: Readonly<Record<LoadVerdict['kind'], string>> = {
+  conformant: 'conformant',
+  'not-conformant': 'not conformant',
+  inconclusive: 'inconclusive',
+};
+
+/** Milliseconds as a table shows them; a dash where there is no latency to show. */
+export function msInWords(ms: number | null): string {
+  if (ms === null) return '–';
+  return ms < 9.95 ? ms.toFixed(1) : Math.round(ms).toLocaleString('en-US');
+}
+
+/** A quantile as people write it: TP99. */
+export function quantileName(quantile: number): string {
+  return `TP${Number((quantile * 100).toFixed(4))}`;
+}
+
+export function percentInWords(part: number): string {
+  return `${Number((part * 100).toFixed(4))} %`;
+}
+
+/** A length of time, such as "10 min" or "1 min 30 s". */
+export function timeInWords(ms: number): string {
+  const whole = seconds(ms);
+  return whole.replace(/\.0 s$/, ' s').replace(/ min 0 s$/, ' min');
+}
+
+/** "12 of 5,000". */
+export function ofAll(some: number, all: number): string {
+  return `${some.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
+}
+
+/** How many errors there were, of every kind. */
+export function errorCount(errors: Readonly<Record<string, number>>): number {
+  return Object.values(errors).reduce((sum, number) => sum + number, 0);
+}
+
+/** "12 timeout, 3 status 503", the most frequent first. */
+export function errorsInWords(errors: Readonly<Record<string, number>>): string {
+  const kinds = Object.entries(errors).toSorted(([, one], [, other]) => other - one);
+  return kinds.map(([kind, number]) => `${number.toLocaleString('en-US')} ${kind}`).join(', ');
+}
+
+type Reasoned = Pick<EndpointResult, 'planned' | 'response' | 'surelyAbove' | 'verdict'>;
+type Run = Pick<LoadResult, 'lateness' | 'offered' | 'aborted'>;
+
+/** Why no verdict can be given, and what would help; null where there is one. `run` is null for merged files. */
+export function doubtInWords({ planned, response, surelyAbove, verdict }: Reasoned, run: Run | null): string | null {
+  if (verdict.kind !== 'inconclusive') return null;
+  switch (verdict.reason) {
+    case 'no-samples':
+      return 'nothing was measured';
+    case 'interrupted':
+      return 'the run was interrupted';
+    case 'aborted':
+      return `the run ended early${run?.aborted === undefined || run.aborted === null ? '' : `: ${run.aborted}`}`;
+    case 'rate-not-offered':
+      return `good latencies, but not at the planned rate${offeredInWords(run)}: give more --workers, a lower --rate, or a machine of its own`;
+    case 'generator-saturated':
+      return `generator saturated: ${surelyAbove.toLocaleString('en-US')} to ${response.above.toLocaleString('en-US')} above the limit, depending on how late the generator itself was${latenessInWords(run)}: give more --workers, a lower --rate, or a machine of its own`;
+    case 'undecided': {
+      const share = `${ofAll(response.above, planned)} above the limit fits both`;
+      return verdict.wantedN === null
+        ? `${share}: the share is so near to what is allowed that no run of a bearable length would decide`
+        : `${share}: ${count(verdict.wantedN, 'request')} would decide, if the share stays as it is`;
+    }
+  }
+}
+
+function offeredInWords(run: Run | null): string {
+  if (run === null) return '';
+  const weak = run.offered.filter(({ sound }) => !sound).length;
+  return weak === 0 ? '' : ` (missed in ${weak} of ${count(run.offered.length, 'slice')})`;
+}
+
+function latenessInWords(run: Run | null): string {
+  if (run === null) return '';
+  const { p50Ms, p99Ms, maxMs } = run.lateness;
+  return ` (by ${msInWords(p50Ms)} ms at the median, ${msInWords(p99Ms)} ms at the 99th of 100, ${msInWords(maxMs)} ms at most)`;
+}

@@ -1,0 +1,141 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { markdownDocument, markdownWithin } from './document.ts';
+import { markdownReporter } from './reporter.ts';
+import { failing, passing } from '../terminal/printed.testing.ts';
+import { endedOf, eventsOf, exchange, failure, planned, result, tell } from '../sample-run.testing.ts';
+
+test('markdownReporter: writes outcome, counts and each root cause once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'octoproof-markdown-'));
+  try {
+    const path = join(folder, 'report.md');
+    await tell(markdownReporter(path), eventsOf(failing));
+    const text = await readFile(path, 'utf8');
+    expect(text).toContain('## octoproof storefront: NOT CONFORMANT\n');
+    expect(text).toContain('| failed | 2 | a MUST of the contract is broken |');
+    expect(text.match(/<details>/g)).toHaveLength(1);
+    expect(text).toContain(
+      '<summary><b>FAILED</b> <code>add-items: expected a refusal with PRICE_MISMATCH, but the request was accepted with status 200</code> (3 checks)</summary>',
+    );
+    expect(text).toContain('Contract, section 4.4, MUST: What storefront/4.4/4 demands.');
+    expect(text).toContain(
+      "octoproof storefront --target octoproof.target.json --seed 42 --only 'storefront/4.4/4#add$'\n```",
+    );
+    expect(text).toContain('`storefront/4.4/5` (blocked)');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('markdownDocument: says little of a run in which all is well', () => {
+  expect(markdownDocument(endedOf({ checks: passing }))).toMatchInlineSnapshot(`
+    "## octoproof storefront: CONFORMANT
+
+    - **40 of 41** requirements proven, 1,234 exchanges, 8.2 s
+    - Requirements: 40 proven, 1 not tried by this release yet
+    - Exit code 0: conformant
+    - Target \`octoproof.target.json\` at \`https://shop.example.com\`
+    - octoproof 9.9.9, seed 42, 2030-01-02T03:04:05.000Z
+
+    | Verdict | Checks | Means |
+    | :-- | --: | :-- |
+    | passed | 40 | tried, and every expectation held |
+    "
+  `);
+});
+
+test('markdownDocument: tells of gaps, observations, problems, known failures and what was left behind', () => {
+  const known = { id: 'a/1/9', owner: '@carts', reason: 'see *SHOP-7*', expires: '2030-02-01' };
+  const text = markdownDocument(
+    endedOf({
+      checks: [
+        { planned: planned('a/1/1'), result: result('a/1/1', { verdict: 'unproven', gap: 'control', reason: 'r' }) },
+        { planned: planned('a/1/2'), result: result('a/1/2', { verdict: 'unproven', reason: 'no occasion' }) },
+        {
+          planned: planned('a/1/3'),
+          result: result('a/1/3', { verdict: 'observed', observations: [{ name: 'n', value: 1 }] }),
+        },
+        { planned: planned('a/1/9', { known }), result: failure('a/1/9') },
+        ...passing,
+      ],
+      footer: {
+        outcome: 'incomplete',
+        exitCode: 3,
+        interrupted: true,
+        leftBehind: ['cart c1'],
+        problems: [{ kind: 'could-not-run', message: 'cannot write x: no space', hint: 'make room' }],
+        knownFailures: [
+          { ...known, state: 'failing' },
+          { ...known, id: 'a/1/10', state: 'expired' },
+        ],
+      },
+    }),
+  );
+  for (const words of [
+    '## octoproof storefront: INCOMPLETE except 1 known failure, with 1 problem',
+    '**interrupted**',
+    '- Exit code 3: could not run',
+    '**PROBLEM** could-not-run: `cannot write x: no space`. make room',
+    '- 1 check for want of a control endpoint: give its base URL by --control URL',
+    '- 1 check: `no occasion`; `a/1/2`',
+    '- `a/1/9` still fails; `@carts` sees to it until `2030-02-01`: `see *SHOP-7*`',
+    '- `a/1/10` its last day is over, so it counts again',
+    '1 observation by 1 check',
+    '**LEFT BEHIND** on the target: `cart c1`',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain('<details>');
+});
+
+test('markdownDocument: nothing that a target says is markup', () => {
+  const evil =
+    '</code></summary></details>`` ``` ````\n\n# h\n\n| a | b |\n| - | - |\n[l](https://evil.example) <img src=x> https://evil.example @evil ![i](x) \u001b[1m';
+  const text = markdownDocument(
+    endedOf({
+      checks: [
+        {
+          planned: planned('a/1/1'),
+          result: failure('a/1/1', {
+            reason: evil,
+            evidence: [exchange({ path: evil, reply: { headers: {}, body: evil } })],
+          }),
+        },
+        { planned: planned('a/1/2'), result: result('a/1/2', { verdict: 'unproven', reason: evil }) },
+        { planned: planned('a/1/3'), result: result('a/1/3', { verdict: 'broken', reason: evil }) },
+      ],
+      header: { target: { name: evil, baseUrl: evil, reference: false } },
+      footer: {
+        problems: [{ kind: 'broken', message: evil, hint: null }],
+        leftBehind: [evil],
+        diagnoses: [{ explained: true, headline: evil, details: [{ label: 'l', text: evil }] }],
+        knownFailures: [{ id: evil, owner: evil, reason: evil, expires: evil, state: 'unshown' }],
+      },
+    }),
+  );
+  expect(text).toContain('evil.example');
+  const withoutCode = text
+    .replaceAll(/^(`{3,})\w+\n[^]*?\n\1$/gm, '')
+    .replaceAll(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, '')
+    .replaceAll(/<code>[^<>]*<\/code>/g, '');
+  expect(withoutCode).not.toMatch(/evil|img|^# h|\[l\]/m);
+  expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  expect(withoutCode.match(/<details>/g)).toHaveLength(2);
+  expect(withoutCode.match(/<\/details>/g)).toHaveLength(2);
+});
+
+test('markdownWithin: leaves root causes out where there is no room, and says how many', () => {
+  const checks = Array.from({ length: 40 }, (_, index) => {
+    const id = `a/1/${index}`;
+    return {
+      planned: planned(id),
+      result: failure(id, { cause: { key: id, finding: null, endpoint: null } }),
+    };
+  });
+  const text = markdownWithin(endedOf({ checks }), 20_000) ?? '';
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(20_000);
+  const told = text.match(/<details>/g)?.length ?? 0;
+  expect(told).toBeGreaterThan(1);
+  expect(text).toContain(`${40 - told} of 40 root causes are left out for want of room`);
+});

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { warnedInWords } from './share-words.ts';
-
-test('warnedInWords: tells apart what is proven with a warning, which the counts tell of by itself', () => {
-  const states = ['proven', 'warned', 'warned', 'failed', 'not-selected'] as const;
-  const requirements = states.map((state, index) => ({ id: `a/1/${index}`, state, exercised: 1 }));
-  expect(warnedInWords({ requirements })).toBe(', 2 of them with a warning');
-  expect(warnedInWords({ requirements: requirements.slice(0, 1) })).toBe('');
-});

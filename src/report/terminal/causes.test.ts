@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { failing, passing, printed } from './printed.testing.ts';
+import { failure, planned, result } from '../sample-run.testing.ts';
+
+describe('terminalReporter on causes', () => {
+  test('tells one root cause once, with the checks it took along', async () => {
+    const text = await printed(failing, { columns: 120 });
+    expect(text.match(/^FAILED/gm)).toHaveLength(1);
+    expect(text).not.toMatch(/^BLOCKED/m);
+    expect(text).toContain(
+      '2 more checks with the same cause: storefront/4.4/4#add-two (failed), storefront/4.4/5 (blocked)',
+    );
+  });
+
+  test('groups what is unproven by what would prove it', async () => {
+    const checks = ['1', '2', '3'].map((number) => {
+      const id = `storefront/4.4/${number}`;
+      const gap = number === '3' ? 'secondKey' : 'control';
+      return {
+        planned: planned(id, { prospect: { kind: 'unproven', gap, reason: 'r' } }),
+        result: result(id, {
+          verdict: 'unproven' as const,
+          gap,
+          reason: `only so can ${number} be seen`,
+          exercised: 0,
+        }),
+      };
+    });
+    expect(await printed({ checks, footer: { outcome: 'incomplete', exitCode: 4 } })).toMatchInlineSnapshot(`
+      "octoproof 9.9.9  storefront  seed 42
+      target   octoproof.target.json at https://shop.example.com
+      plan     3 checks: 0 to run, 2 unproven for want of control, 1 unproven for want of secondKey
+      budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, 30 s a
+               request
+
+      1 of 3
+      2 of 3
+
+      UNPROVEN  for want of a control endpoint
+        why        only so can 1 be seen
+                   only so can 2 be seen
+        provide    give its base URL by --control URL, or as "control" in the target file: it arranges
+                   states that no caller can bring about
+        or accept  "acceptedGaps": ["control"] in the target file
+        2 checks   storefront/4.4/1, storefront/4.4/2
+
+      UNPROVEN  for want of the key of a second partner
+        why        only so can 3 be seen
+        provide    name its variable by --other-api-key-env NAME, or as "storefront.otherPartnerApiKey" in
+                   the target file
+        or accept  "acceptedGaps": ["secondKey"] in the target file
+        1 check    storefront/4.4/3
+
+            3  unproven     not tried for want of something, or its occasion never came
+
+        requirements: 3 proven, 1 not tried by this release yet
+
+      INCOMPLETE  3 of 4 proven, 1,234 exchanges, 8.2 s
+      exit code 4  incomplete or inconclusive: nothing failed, but not everything was proven
+      "
+    `);
+  });
+
+  test('is brief about gaps that a conformant run has', async () => {
+    const unproven = {
+      planned: planned('storefront/1/1'),
+      result: result('storefront/1/1', { verdict: 'unproven', gap: 'control', reason: 'r' }),
+    };
+    const text = await printed({ checks: [...passing, unproven, unproven] });
+    expect(text).toContain('UNPROVEN  for want of a control endpoint\n          2 checks\n');
+    expect(text.split('\n').length).toBeLessThanOrEqual(25);
+  });
+
+  test('is brief about a gap that is accepted, whatever the outcome', async () => {
+    const checks = (['control', 'orders'] as const).map((gap) => ({
+      planned: planned(`storefront/1/${gap}`),
+      result: result(`storefront/1/${gap}`, { verdict: 'unproven', gap, reason: 'r' }),
+    }));
+    const footer = { outcome: 'incomplete', exitCode: 4 } as const;
+    const text = await printed({ checks, footer, header: { acceptedGaps: ['control'] } });
+    expect(text).toContain('UNPROVEN  for want of a control endpoint\n          1 check, accepted\n');
+    expect(text).not.toContain('"acceptedGaps": ["control"]');
+    expect(text).toContain('"acceptedGaps": ["orders"]');
+  });
+
+  test('tells what stopped the whole run once, as its problem', async () => {
+    const message = 'the target never answered: refused';
+    const text = await printed({
+      checks: passing.map((check) => ({
+        ...check,
+        result: result(check.planned.id, { verdict: 'blocked', reason: message, exercised: 0 }),
+      })),
+      footer: {
+        outcome: 'incomplete',
+        exitCode: 3,
+        problems: [{ kind: 'could-not-run', message, hint: 'is it started?' }],
+      },
+    });
+    expect(text.split(message)).toHaveLength(2);
+    expect(text).toContain('40  blocked');
+  });
+
+  test('names beside an ambient check only checks that there are', async () => {
+    const id = 'storefront/1/1';
+    const checks = [
+      {
+        planned: planned(id, { kind: 'ambient' }),
+        result: failure(id, { during: ['shared fixtures', 'storefront/4.4/1', id] }),
+      },
+      ...passing,
+    ];
+    expect(await printed({ checks }, { columns: 120 })).toContain(`--only 'storefront/1/1$,storefront/4.4/1$'\n`);
+  });
+
+  test('tells a broken check as a fault of octoproof', async () => {
+    const id = 'storefront/4.4/1';
+    const text = await printed({
+      checks: [
+        { planned: planned(id), result: result(id, { verdict: 'broken', reason: 'Error: oops\n    at x.ts:1' }) },
+      ],
+    });
+    expect(text).toContain('BROKEN  Error: oops');
+    expect(text).toContain('this is a fault of octoproof');
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { printed } from './printed.testing.ts';
+import { failure, planned, result, type Sample } from '../sample-run.testing.ts';
+
+function known(id: string, reason = 'CART-113') {
+  return { id, owner: 'cart team', reason, expires: '2030-01-31' };
+}
+
+function excused(id: string, reason?: string) {
+  return { planned: planned(id, { known: known(id, reason) }), result: failure(id) };
+}
+
+const ids = ['storefront/4.4/1', 'storefront/4.4/2'];
+const sample: Sample = {
+  checks: [...ids.map((id) => excused(id)), { planned: planned('storefront/5/1'), result: result('storefront/5/1') }],
+  footer: { knownFailures: ids.map((id) => ({ ...known(id), state: 'failing' })) },
+};
+
+describe('known failures on a terminal', () => {
+  test('are told in a group of their own, once where they are alike, and beside the outcome', async () => {
+    const text = await printed(sample);
+    expect(text.slice(text.indexOf('plan'))).toMatchInlineSnapshot(`
+      "plan     3 checks: 3 to run, 2 known to fail
+      budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, 30 s a
+               request
+
+      1 of 3, 1 known to fail
+      2 of 3, 2 known to fail
+
+      2 KNOWN FAILURES
+        until 2030-01-31, cart team: CART-113 (expected a refusal with PRICE_MISMATCH, but the request was
+        accepted with status 200)
+          storefront/4.4/1, storefront/4.4/2
+
+            2  failed       a MUST of the contract is broken; 2 of them known and excused
+            1  passed       tried, and every expectation held
+
+        requirements: 3 proven, 1 not tried by this release yet
+
+      CONFORMANT except 2 known failures  3 of 4 proven, 1,234 exchanges, 8.2 s
+      "
+    `);
+  });
+
+  test('do not take part in the root causes of other failures', async () => {
+    const other = { planned: planned('storefront/4.4/3'), result: failure('storefront/4.4/3') };
+    const text = await printed({ ...sample, checks: [...sample.checks, other] });
+    expect(text).toMatch(/^FAILED/m);
+    expect(text).not.toContain('more checks with the same cause');
+  });
+
+  test('are left to the outcome by --quiet', async () => {
+    const text = await printed(sample, { quiet: true });
+    expect(text).not.toContain('CART-113');
+    expect(text).toContain('CONFORMANT except 2 known failures');
+  });
+
+  test('show nothing that their file could do to a terminal', async () => {
+    const text = await printed({ checks: [excused(ids[0] ?? '', '\u001b[2J\u202Ex')] });
+    expect(text).not.toContain('\u001b');
+    expect(text).not.toContain('\u202E');
+  });
+});

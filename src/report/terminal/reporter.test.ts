@@ -1,0 +1,149 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { failing, passing, printed } from './printed.testing.ts';
+import { exchange, failure, planned, result, type Sample } from '../sample-run.testing.ts';
+import { columnsOf } from '../text/wrap.ts';
+
+const hostile = `\u001b[2J\u001b]0;pwned\u0007\r\n\u202Ereversed\u0000${'long'.repeat(5000)}`;
+
+describe('terminalReporter', () => {
+  test('is short when all is well', async () => {
+    const text = await printed({ checks: passing });
+    expect(text.split('\n').length).toBeLessThanOrEqual(25);
+    expect(text).toMatchInlineSnapshot(`
+      "octoproof 9.9.9  storefront  seed 42
+      target   octoproof.target.json at https://shop.example.com
+      plan     40 checks: 40 to run
+      budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, 30 s a
+               request
+
+      10 of 40
+      20 of 40
+      30 of 40
+
+           40  passed       tried, and every expectation held
+
+        requirements: 40 proven, 1 not tried by this release yet
+
+      CONFORMANT  40 of 41 proven, 1,234 exchanges, 8.2 s
+      "
+    `);
+  });
+
+  test('tells a failure so that it can be understood and run again', async () => {
+    expect(await printed(failing)).toMatchInlineSnapshot(`
+      "octoproof 9.9.9  storefront  seed 42
+      target   octoproof.target.json at https://shop.example.com
+      plan     3 checks: 3 to run
+      budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, 30 s a
+               request
+
+      1 of 3, 1 failed
+      2 of 3, 2 failed
+
+      FAILED  add-items: expected a refusal with PRICE_MISMATCH, but the request was accepted with status
+              200
+        check      storefront/4.4/4#add
+                   A stale expectedPrice on add is refused
+        contract   section 4.4, MUST: What storefront/4.4/4 demands.
+        sent       POST /octo-gateway/v1/carts/c1/items  (exchange 17)
+                   {"items":[{"productId":"p","optionId":"o","quantity":1,"expectedPrice":1201}]}
+        received   200, 31 bytes after 12.5 ms
+                   {"id":"c1","items":[],"itemCount":0}
+        shown      reproduced 3/3
+        again      octoproof storefront --target octoproof.target.json --seed 42 \\
+                   --only 'storefront/4.4/4#add$'
+        curl       curl -sS -i -X POST https://shop.example.com/octo-gateway/v1/carts/c1/items \\
+                   -H "g-api-key: $SHOP_KEY" -H 'content-type: application/json' \\
+                   --data-binary '{"items":[{"productId":"p","optionId":"o","quantity":1,"expectedPrice":1201}]}'
+        along      2 more checks with the same cause: storefront/4.4/4#add-two (failed), storefront/4.4/5
+                   (blocked)
+
+            2  failed       a MUST of the contract is broken
+            1  blocked      something on the way stood before the check
+
+        requirements: 2 proven, 1 not tried by this release yet
+
+      NOT CONFORMANT  2 of 3 proven, 1,234 exchanges, 8.2 s
+      exit code 1  not conformant: a MUST of the contract is broken
+      "
+    `);
+  });
+
+  test('never names the key, and names its variable instead', async () => {
+    const text = await printed(failing);
+    expect(text).toContain('-H "g-api-key: $SHOP_KEY"');
+    expect(text).not.toContain('<masked');
+  });
+
+  test.each([40, 60, 80, 120, 200])('keeps to %i columns', async (columns) => {
+    const text = await printed(failing, { columns });
+    const command = /data-binary|again|-H|https:|--/;
+    const tooLong = text.split('\n').filter((line) => columnsOf(line) > columns && !command.test(line));
+    expect(tooLong).toEqual([]);
+  });
+
+  test('lets nothing a target says reach the terminal as a command', async () => {
+    const finding = { kind: 'differs', exchange: 17, pointer: `/${hostile}`, expected: 1, received: hostile } as const;
+    const sample: Sample = {
+      checks: [
+        {
+          planned: planned('storefront/4.4/4', { title: 'x' }),
+          result: failure('storefront/4.4/4', {
+            findings: [finding],
+            cause: { key: hostile, finding, endpoint: hostile },
+            evidence: [
+              exchange({
+                path: hostile,
+                reply: { headers: {}, body: hostile },
+                request: { url: hostile, headers: { [hostile]: hostile }, body: hostile },
+              }),
+            ],
+          }),
+        },
+        {
+          planned: planned('storefront/4.4/5'),
+          result: result('storefront/4.4/5', { verdict: 'broken', reason: hostile }),
+        },
+        {
+          planned: planned('storefront/4.4/6'),
+          result: result('storefront/4.4/6', { verdict: 'unproven', gap: 'control', reason: hostile }),
+        },
+      ],
+      header: { target: { name: hostile, baseUrl: hostile, reference: false } },
+      footer: { problems: [{ kind: 'could-not-run', message: hostile, hint: hostile }], leftBehind: [hostile] },
+    };
+    const text = await printed(sample, { columns: 60 });
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+
+  test('draws one line over and over on a terminal, and takes it away', async () => {
+    const text = await printed({ checks: passing }, { tty: true });
+    expect(text).toContain('\r\u001b[K40 of 40  storefront/4.4/40');
+    expect(text.split('\u001b[K').at(-1)).toMatch(/^\n +40 {2}passed/);
+  });
+
+  test('colours only where it is told to, and says the same without', async () => {
+    const plain = await printed(failing);
+    const coloured = await printed(failing, { color: true });
+    expect(plain).not.toContain('\u001b[');
+    expect(coloured).toContain('\u001b[');
+    expect(stripVTControlCharacters(coloured)).toBe(plain);
+  });
+
+  test('quiet leaves the headlines and the outcome', async () => {
+    const text = await printed(failing, { quiet: true });
+    expect(text).toMatch(/^FAILED/);
+    expect(text).not.toContain('curl');
+    expect(text).toContain('NOT CONFORMANT');
+  });
+
+  test('says plainly that the bundled reference is nobody else', async () => {
+    const text = await printed({
+      checks: passing,
+      header: { target: { name: 'r', baseUrl: 'http://127.0.0.1:1', reference: true } },
+    });
+    expect(text).toContain('the bundled reference at http://127.0.0.1:1');
+    expect(text).toContain('says nothing of any other service');
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { callsBefore, takenDownBy } from './calls.ts';
+import { exchange, failure, planned } from '../sample-run.testing.ts';
+
+const cart = '7e99dd17-79de-5f9a-a8f5-73b332739328';
+const other = '0841615a-3de7-575a-910f-fb4899b0906d';
+const carts = '/octo-gateway/v1/carts';
+
+const finding = { kind: 'differs', exchange: 9, pointer: '/items/0/quantity', expected: 3, received: 1 } as const;
+const request = { url: '', headers: {}, body: null };
+const create = exchange({
+  number: 1,
+  path: carts,
+  request: { ...request, body: `{"items":[{"optionId":"${other}","quantity":2}]}` },
+  reply: { headers: {}, body: `{"id":"${cart}"}` },
+});
+const another = exchange({ number: 2, path: carts, reply: { headers: {}, body: `{"id":"${other}"}` } });
+const abandon = exchange({ number: 3, method: 'DELETE', path: `${carts}/${cart}`, status: 204, request });
+const add = exchange({ number: 9, path: `${carts}/${cart}/items` });
+
+function judged(evidence: Parameters<typeof failure>[1] extends { evidence?: infer E } | undefined ? E : never) {
+  return { planned: planned('a/1'), result: failure('a/1', { evidence: evidence ?? [], findings: [finding] }) };
+}
+
+describe('callsBefore', () => {
+  it('tells the call that made what the one that shows it speaks of, and all on it since', () => {
+    expect(callsBefore(judged([create, another, abandon, add, abandon]), finding)).toEqual([
+      '1. POST /octo-gateway/v1/carts: 200 {"items":[{"optionId":"0841615a…","quantity":2}]}',
+      '2. DELETE /octo-gateway/v1/carts/7e99dd17…: 204',
+    ]);
+  });
+
+  it('tells the first and the last of many', () => {
+    const reads = Array.from({ length: 20 }, () => exchange({ ...abandon, method: 'GET', status: 200 }));
+    const told = callsBefore(judged([create, ...reads, add]), finding);
+    expect(told.map((line) => line.slice(0, 8))).toEqual([
+      '1. POST ',
+      '… 16 mor',
+      '18. GET ',
+      '19. GET ',
+      '20. GET ',
+      '21. GET ',
+    ]);
+  });
+
+  it('tells nothing of a call that speaks of nothing that was made', () => {
+    expect(callsBefore(judged([another, exchange({ number: 9, path: '/products?limit=2' })]), finding)).toEqual([]);
+    expect(callsBefore(judged([]), finding)).toEqual([]);
+  });
+});
+
+describe('takenDownBy', () => {
+  it('finds the call that took it down afterwards', () => {
+    expect(takenDownBy(judged([create, add, abandon]), add)).toBe(abandon);
+  });
+
+  it('finds none where it was taken down before, or was not', () => {
+    expect(takenDownBy(judged([create, abandon, add]), add)).toBeNull();
+    expect(takenDownBy(judged([create, add, { ...abandon, status: 404 }]), add)).toBeNull();
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '../../spec/finding.ts';
+import type { Json } from '../../spec/json.ts';
+import { findingInWords, reasonInWords } from './findings.ts';
+
+const exchange = 1;
+const cases: readonly (readonly [Finding, string])[] = [
+  [
+    { kind: 'differs', exchange, pointer: '/items/0/quantity', expected: 3, received: 2 },
+    'at /items/0/quantity: expected 3, received 2',
+  ],
+  [
+    { kind: 'differs', exchange, pointer: '', expected: 'a', received: null },
+    'the body: expected "a", received null or nothing',
+  ],
+  [
+    { kind: 'missing', exchange, pointer: '/buyLink', expected: 'string' },
+    'at /buyLink: expected string, received nothing',
+  ],
+  [
+    { kind: 'wrong-kind', exchange, pointer: '/a', expected: 'integer', received: '12' },
+    'at /a: expected integer, received "12"',
+  ],
+  [
+    { kind: 'unexpected', exchange, pointer: '/a', expected: 'to be absent', received: { b: 1 } },
+    'at /a: expected to be absent, received {"b":1}',
+  ],
+  [
+    { kind: 'schema', exchange, pointer: '/a', expected: 'to be present', received: null },
+    'at /a: expected to be present, received null or nothing',
+  ],
+  [{ kind: 'status', exchange, expected: '200', received: 500 }, 'expected status 200, received 500'],
+  [
+    { kind: 'header', exchange, name: 'retry-after', expected: 'a wait', received: null },
+    'header retry-after: expected a wait, received none',
+  ],
+  [{ kind: 'body', exchange, expected: 'JSON', received: 'HTML' }, 'expected JSON, received HTML'],
+  [
+    { kind: 'refused', exchange, status: 400, code: 'BAD_REQUEST' },
+    'a valid request was refused with status 400 and code BAD_REQUEST',
+  ],
+  [{ kind: 'refused', exchange, status: 400, code: null }, 'a valid request was refused with status 400'],
+  [
+    { kind: 'refused', exchange, status: 201, code: null },
+    'a valid request was answered with status 201, which is not that of its success',
+  ],
+  [
+    { kind: 'not-refused', exchange, status: 200, expected: 'a refusal' },
+    'expected a refusal, but the request was accepted with status 200',
+  ],
+  [
+    { kind: 'wrong-code', exchange, expected: 'A', received: null, status: 409 },
+    'refused with status 409: expected code A, received no code',
+  ],
+  [
+    { kind: 'state-changed', exchange, what: 'the cart', expected: [1], received: [2] },
+    'the cart changed, and should not have: expected [1], received [2]',
+  ],
+  [{ kind: 'no-reply', exchange, reason: 'timeout', detail: 'after 30 s' }, 'no reply: timeout (after 30 s)'],
+];
+
+describe('findingInWords', () => {
+  test.each(cases)('%o', (finding, words) => {
+    expect(findingInWords(finding)).toBe(words);
+  });
+
+  test('cuts what is long and shows what is hidden', () => {
+    const words = findingInWords({
+      kind: 'differs',
+      exchange,
+      pointer: '/a',
+      expected: 1,
+      received: `\u200B${'x'.repeat(9999)}`,
+    });
+    expect(words).toContain('\\u200b');
+    expect(words.length).toBeLessThan(300);
+  });
+
+  test('bears what is nested without end', () => {
+    let received: Json = null;
+    for (let level = 0; level < 20_000; level += 1) received = [received];
+    expect(findingInWords({ kind: 'differs', exchange, pointer: '', expected: 1, received })).toContain('…');
+  });
+});
+
+test('reasonInWords joins what the engine says and what was found', () => {
+  const finding = { kind: 'status', exchange, expected: '200', received: 500 } as const;
+  expect(reasonInWords({ reason: 'waived', findings: [finding] })).toBe('waived: expected status 200, received 500');
+  expect(reasonInWords({ reason: null, findings: [] })).toBeNull();
+});
+
+describe('findingInWords for an answer', () => {
+  const answer = { kind: 'answer', exchange: 1, operation: 'baseString', error: null } as const;
+
+  test('shows long ones where they begin to differ', () => {
+    const [expected, received] = [`${'a'.repeat(200)}X${'b'.repeat(200)}`, `${'a'.repeat(200)}Y${'b'.repeat(200)}`];
+    const words = findingInWords({ ...answer, expected, received });
+    expect(words).toBe(
+      `baseString: expected "…${'a'.repeat(40)}X${'b'.repeat(59)}…", received "…${'a'.repeat(40)}Y${'b'.repeat(59)}…"`,
+    );
+  });
+
+  test('shows short ones whole, and tells errors from answers', () => {
+    expect(findingInWords({ ...answer, expected: 'right', received: 'wrong' })).toBe(
+      'baseString: expected "right", received "wrong"',
+    );
+    expect(findingInWords({ ...answer, expected: null, received: true })).toBe(
+      'baseString: expected an error, received true',
+    );
+    expect(findingInWords({ ...answer, expected: 'right', received: null, error: 'no key' })).toBe(
+      'baseString: expected "right", received the error "no key"',
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { same } from '../../expect/expectations.ts';
+import type { Reply } from '../../expect/reply.ts';
+import type { Once } from '../../expect/suite.ts';
+import type { Json } from '../../spec/json.ts';
+
+/** A live value that an attempt relies on. */
+export interface Premise {
+  readonly name: string;
+  readonly read: (once: Once) => Promise<Json>;
+  readonly known: Json | undefined;
+}
+
+/** Live values that an attempt relies on, and how to read each again. */
+export interface Premises {
+  /** Reads it where it is not known yet, and remembers the value and how to read it again. */
+  take(premise: Premise): Promise<Json>;
+  /** The name of a premise that no longer reads as it did, or null. A premise that cannot be read did not move. */
+  moved(): Promise<string | null>;
+}
+
+export function createPremises(): Premises {
+  const taken: (Omit<Premise, 'known'> & { readonly value: Json })[] = [];
+  return {
+    async take({ name, read, known }) {
+      const value = known ?? (await read(aRound()));
+      taken.push({ name, value, read });
+      return value;
+    },
+    async moved() {
+      const once = aRound();
+      for (const premise of taken) {
+        const now = await premise.read(once).catch(() => premise.value);
+        if (!same(now, premise.value)) return premise.name;
+      }
+      return null;
+    },
+  };
+}
+
+/** One look at everything: what several premises are read from is read once. */
+function aRound(): Once {
+  const reads = new Map<string, Promise<Reply | null>>();
+  return async (name, read) => {
+    const known = reads.get(name) ?? read();
+    reads.set(name, known);
+    return await known;
+  };
+}

@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Suite } from '../../expect/suite.ts';
+import type { Facts } from '../../expect/suite.ts';
+import { createClient, type Client } from '../../http/client.ts';
+import { handshake, isCapableOf } from '../../http/handshake.ts';
+import type { Listener } from '../../http/listener.ts';
+import { createPace } from '../../http/pace.ts';
+import { proxyFor } from '../../http/proxy.ts';
+import { createAmbientJudge } from '../verdict/ambient.ts';
+import { layOut } from '../attempt/attempt-context.ts';
+import { createControl } from '../fixtures/control.ts';
+import { createDeliveries } from '../transport/deliveries.ts';
+import { createDoor } from '../transport/transport.ts';
+import type { Budgets } from '../events.ts';
+import { createKept, keptBelongings } from '../ground.ts';
+import { createBreaker, createLimits } from '../transport/limits.ts';
+import { createMask, maskedError, type Mask } from '../masking/mask.ts';
+import type { Shared } from '../fixtures/needs.ts';
+import type { Recordings } from '../plan/recorded-failures.ts';
+import { spillOf, type Spill } from '../evidence/exchange-log.ts';
+import { sharedFixtures, type Stage } from './run-context.ts';
+import { createTurns } from './serial-queue.ts';
+import { wasAway } from '../transport/outage.ts';
+
+export interface StageSettings {
+  readonly facts: Facts;
+  readonly seed: number;
+  readonly path: string | null;
+  /** Failures of an earlier run that are tried again; absent for a normal run. */
+  readonly recorded?: Recordings;
+  readonly budgets: Budgets;
+  readonly reproduce: number;
+  readonly userAgent: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Certificate authorities in PEM, beside the built-in ones. */
+  readonly ca: string | null;
+  /** Values that must never be shown. */
+  readonly secrets: readonly string[];
+  /** Hides them, where the caller has more to hide with the same mask; else the run makes one of its own. */
+  readonly mask?: Mask;
+  /** Where every exchange is written down whole; null for nowhere. */
+  readonly spill: Spill | null;
+  /** Where the target delivers what it has to tell; absent or null where nothing listens. */
+  readonly listener?: Listener | null;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Milliseconds that a target which went away is waited for; a usual time where absent. */
+  readonly patienceMs?: number;
+  readonly signal: AbortSignal;
+  readonly warn: (what: string, error: unknown) => void;
+}
+
+export interface OpenStage extends Stage {
+  /** Undoes what the shared needs left, and what attempts handed on. */
+  takeDownShared(): Promise<void>;
+  leftBehind(): readonly string[];
+  close(): Promise<void>;
+}
+
+/** How long requests under way may still be answered after an interrupt: long enough to learn the id of a cart just made. */
+const graceMs = 2_000;
+
+/** Connects everything the checks of a run share. */
+export async function openStage(
+  suite: Suite,
+  settings: StageSettings,
+  notice: (message: string) => void,
+): Promise<OpenStage> {
+  const { facts, budgets, seed } = settings;
+  const { origin } = new URL(facts.baseUrl);
+  const { mask = createMask({ secrets: [], keyHeader: suite.protocol.keyHeader }) } = settings;
+  for (const secret of [...settings.secrets, facts.apiKey ?? '', facts.otherPartnerApiKey ?? '']) mask.add(secret);
+  const connect = async (connections: number, to = origin): Promise<Client> =>
+    await createClient({
+      origin: to,
+      connections,
+      timeoutMs: budgets.timeoutMs,
+      ...(settings.ca === null ? {} : { ca: settings.ca }),
+      proxy: proxyFor(to, settings.env),
+    });
+  const hardStop = new AbortController();
+  const endGrace = (): void => {
+    void sleep(graceMs, undefined, { ref: false }).then(() => hardStop.abort());
+  };
+  settings.signal.addEventListener('abort', endGrace, { once: true });
+
+  const client = await connect(budgets.concurrency);
+  const controlClient =
+    facts.control === null ? null : await connect(budgets.concurrency, new URL(facts.control).origin);
+  const left: string[] = [];
+  const shared: Shared = new Map();
+  const kept = createKept(suite.protocol);
+  const spill = spillOf(settings.spill, mask);
+  const door = createDoor({
+    wire: {
+      baseUrl: facts.baseUrl,
+      apiKey: facts.apiKey,
+      userAgent: settings.userAgent,
+      headers: settings.headers,
+      protocol: suite.protocol,
+    },
+    protocol: suite.protocol,
+    pace: createPace({
+      perSecond: budgets.rateLimit,
+      now: () => performance.now(),
+      sleep: async (ms) => await sleep(ms),
+    }),
+    limits: createLimits(budgets, suite.protocol),
+    breaker: createBreaker(),
+    mask,
+    signal: settings.signal,
+    hardStop: hardStop.signal,
+    client,
+    ...(settings.patienceMs === undefined ? {} : { patienceMs: settings.patienceMs }),
+    spill,
+    onBack(away, ms) {
+      // What it was told, and what was made of it, it may have forgotten.
+      shared.clear();
+      kept.seen.clear();
+      notice(mask.text(wasAway(away, ms)));
+    },
+  });
+  const { listener = null } = settings;
+  const deliveries =
+    listener === null ? null : createDeliveries(listener, { door, mask, tell: (traffic) => spill(traffic, 'webhook') });
+  const bare: Omit<Stage, 'provision'> = {
+    facts,
+    protocol: suite.protocol,
+    seed,
+    path: settings.path,
+    recorded: settings.recorded ?? new Map(),
+    budgets,
+    reproduce: settings.reproduce,
+    client,
+    connections: async (count) => await connect(count),
+    door,
+    control:
+      facts.control === null || controlClient === null
+        ? null
+        : createControl({ url: facts.control, client: controlClient, hide: mask.add }),
+    ambient: createAmbientJudge(
+      suite.checks.flatMap((check) => (check.kind === 'ambient' ? [check] : [])),
+      { facts, judgesThrottling: suite.protocol.judgesThrottling },
+    ),
+    kept,
+    alone: createTurns(),
+    mask,
+    spill,
+    deliveries,
+    shakeHands: async (version) => ({
+      result: await handshake({ origin, version, timeoutMs: budgets.timeoutMs, proxy: proxyFor(origin, settings.env) }),
+      capable: await isCapableOf(version, budgets.timeoutMs),
+    }),
+    signal: settings.signal,
+    leave: (name) => {
+      left.push(mask.text(name));
+      if (door.gone === null) notice(`could not take down ${mask.text(name)}`);
+    },
+    warn: (what, error) => settings.warn(what, maskedError(error, mask)),
+  };
+  const sharedBench = layOut(bare, sharedFixtures);
+  return {
+    ...bare,
+    get door() {
+      return door;
+    },
+    provision: { shared, sharedTools: sharedBench.tools },
+    async takeDownShared() {
+      for (const belongings of keptBelongings(kept)) sharedBench.own.adopt(belongings);
+      await sharedBench.takeDown();
+    },
+    leftBehind: () => left,
+    async close() {
+      settings.signal.removeEventListener('abort', endGrace);
+      deliveries?.close();
+      await client.close();
+      await controlClient?.close();
+    },
+  };
+}

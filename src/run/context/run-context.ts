@@ -1,0 +1,53 @@
+import type { Facts, Protocol, TlsVersion, Tools } from '../../expect/suite.ts';
+import type { Client } from '../../http/client.ts';
+import type { HandshakeResult } from '../../http/handshake.ts';
+import type { AmbientJudge } from '../verdict/ambient.ts';
+import type { Control } from '../fixtures/control.ts';
+import type { Deliveries } from '../transport/deliveries.ts';
+import type { Door, Traffic } from '../transport/transport.ts';
+import type { Budgets } from '../events.ts';
+import type { Kept } from '../ground.ts';
+import type { Mask } from '../masking/mask.ts';
+import type { Shared } from '../fixtures/needs.ts';
+import type { Turns } from './serial-queue.ts';
+import type { Recordings } from '../plan/recorded-failures.ts';
+
+/** The name under which fixtures that all checks share make their requests. No check has it. */
+export const sharedFixtures = 'shared fixtures';
+
+/** Everything that the checks of one run share. */
+export interface Stage {
+  readonly facts: Facts;
+  readonly protocol: Protocol;
+  readonly seed: number;
+  /** Replays one law along this path of the generator library; null for a normal run. */
+  readonly path: string | null;
+  /** Failures of an earlier run that are tried again; empty for a normal run. */
+  readonly recorded: Recordings;
+  readonly budgets: Budgets;
+  /** How often a failure is tried again. */
+  readonly reproduce: number;
+  readonly client: Client;
+  /** A client with connections of its own: one, for checks about its second request, or as many as go out together. */
+  connections(count: number): Promise<Client>;
+  readonly door: Door;
+  readonly control: Control | null;
+  /** What the target sent to our listener; null where nothing listens. */
+  readonly deliveries: Deliveries | null;
+  /** One TLS handshake with the target, and whether this client can make it with anybody. */
+  shakeHands(version: TlsVersion): Promise<{ readonly result: HandshakeResult; readonly capable: boolean }>;
+  readonly ambient: AmbientJudge;
+  readonly mask: Mask;
+  /** Writes an exchange down whole. */
+  spill(traffic: Traffic, during: string): void;
+  readonly provision: { readonly shared: Shared; readonly sharedTools: Tools };
+  /** What attempts hand on to one another. */
+  readonly kept: Kept;
+  /** Who lost the target tries again alone among those: then it is known whose request makes it go away. */
+  readonly alone: Turns;
+  readonly signal: AbortSignal;
+  /** Something of ours stayed in the target. */
+  leave(name: string): void;
+  /** A diagnostic for the operator of the run; never part of a verdict. */
+  warn(what: string, error: unknown): void;
+}

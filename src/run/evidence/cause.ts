@@ -1,0 +1,56 @@
+import type { Finding } from '../../spec/finding.ts';
+import type { Cause } from '../events.ts';
+import type { Traffic } from '../transport/transport.ts';
+
+/**
+ * The root cause a finding points to. Findings that show the same thing of the same operation share a key, so that one
+ * broken operation is one headline however many checks it takes along.
+ */
+export function causeOf(finding: Finding, traffic: readonly Traffic[]): Cause {
+  const shown = traffic.find(({ exchange }) => exchange.number === finding.exchange);
+  const endpoint = shown?.exchange.endpoint ?? null;
+  const place = isOfTheWholeService(finding) ? 'service' : (endpoint ?? 'unknown');
+  return { key: [place, ...factsOf(finding)].join(' '), finding, endpoint };
+}
+
+/** A server fault or silence is seldom one operation's own: where several show the same, it is one cause. */
+function isOfTheWholeService(finding: Finding): boolean {
+  if (finding.kind === 'no-reply') return true;
+  return serverFaultOf(finding) !== null;
+}
+
+function serverFaultOf(finding: Finding): number | null {
+  const status = finding.kind === 'refused' ? finding.status : finding.kind === 'status' ? finding.received : 0;
+  return status >= 500 ? status : null;
+}
+
+function factsOf(finding: Finding): readonly (string | number)[] {
+  const serverFault = serverFaultOf(finding);
+  if (serverFault !== null) return ['answered', serverFault];
+  switch (finding.kind) {
+    case 'refused':
+      return ['refused', finding.status, finding.code ?? ''];
+    case 'not-refused':
+      return ['not-refused', finding.expected];
+    case 'wrong-code':
+      return ['wrong-code', finding.expected, finding.received ?? ''];
+    case 'status':
+      return ['status', finding.expected, finding.received];
+    case 'no-reply':
+      return ['no-reply', finding.reason];
+    case 'header':
+      return ['header', finding.name];
+    case 'answer':
+      return ['answer', finding.operation];
+    case 'body':
+      return ['body', finding.expected];
+    case 'state-changed':
+      return ['state-changed', finding.what];
+    case 'differs':
+    case 'missing':
+    case 'wrong-kind':
+    case 'unexpected':
+    case 'schema':
+      return [finding.kind, finding.pointer.replaceAll(/\/\d+/g, '/*')];
+  }
+}

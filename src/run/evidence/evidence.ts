@@ -1,0 +1,111 @@
+import { Buffer } from 'node:buffer';
+import type { Exchange } from '../../spec/exchange.ts';
+import type { Finding } from '../../spec/finding.ts';
+import { tokensOf } from '../../spec/pointer.ts';
+import type { Traffic } from '../transport/transport.ts';
+import type { EvidenceExchange } from '../events.ts';
+import type { Mask } from '../masking/mask.ts';
+
+/** Bytes of a body that a report keeps. The whole of it goes to the evidence file. */
+const bodyBytes = 16 * 1024;
+/** Characters of a path or a header that it keeps. */
+const headCharacters = 2_000;
+
+/** One line an exchange: enough for a check that passed. */
+export function briefEvidence(traffic: readonly Traffic[], mask: Mask): readonly EvidenceExchange[] {
+  return traffic.map(({ exchange }) => {
+    const brief = line(exchange, mask);
+    return { ...brief, path: beginning(brief.path) };
+  });
+}
+
+/** The exchanges with their bodies, cut around what the findings cite. */
+export function fullEvidence(
+  traffic: readonly Traffic[],
+  { findings, mask }: { findings: readonly Finding[]; mask: Mask },
+): readonly EvidenceExchange[] {
+  return traffic.map(({ exchange }) => {
+    const cited = findings.filter((finding) => finding.exchange === exchange.number);
+    const { request, reply, ...brief } = maskedExchange(exchange, mask);
+    return {
+      ...brief,
+      path: beginning(brief.path),
+      ...(request === undefined ? {} : { request: cutRequest(request) }),
+      ...(reply === undefined ? {} : { reply: { headers: beginnings(reply.headers), body: cut(reply.body, cited) } }),
+    };
+  });
+}
+
+/** One exchange whole, without its secrets. */
+export function maskedExchange(exchange: Exchange, mask: Mask): EvidenceExchange {
+  const { request, reply } = exchange;
+  return {
+    ...line(exchange, mask),
+    request: {
+      url: mask.text(request.url),
+      headers: maskedHeaders(request.headers, mask),
+      body: request.body === null ? null : mask.text(request.body),
+    },
+    ...(reply === null ? {} : { reply: { headers: maskedHeaders(reply.headers, mask), body: mask.text(reply.text) } }),
+  };
+}
+
+function line(exchange: Exchange, mask: Mask): EvidenceExchange {
+  const { request, reply, noReply } = exchange;
+  return {
+    number: exchange.number,
+    endpoint: exchange.endpoint,
+    method: request.method,
+    path: mask.text(pathOf(request.url)),
+    status: reply?.status ?? null,
+    bytes: reply?.bytes ?? 0,
+    ms: Math.round(exchange.ms * 10) / 10,
+    digest: reply === null ? null : mask.digest(reply.text),
+    noReply: noReply === null ? null : `${noReply.reason}: ${mask.text(noReply.detail)}`,
+  };
+}
+
+function pathOf(url: string): string {
+  return url.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
+}
+
+function maskedHeaders(headers: Readonly<Record<string, string>>, mask: Mask): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, mask.header(name, value)]));
+}
+
+type EvidenceRequest = NonNullable<EvidenceExchange['request']>;
+
+function cutRequest({ url, headers, body }: EvidenceRequest): EvidenceRequest {
+  return { url: beginning(url), headers: beginnings(headers), body: body === null ? null : cut(body, []) };
+}
+
+function beginnings(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, beginning(value)]));
+}
+
+function beginning(text: string): string {
+  if (text.length <= headCharacters) return text;
+  return `${text.slice(0, headCharacters)} [… ${text.length - headCharacters} characters left out]`;
+}
+
+/** Cuts a long body to a window around the first thing cited in it, or to its beginning. */
+function cut(body: string, cited: readonly Finding[]): string {
+  if (Buffer.byteLength(body) <= bodyBytes) return body;
+  const start = Math.max(0, placeOf(body, cited) - bodyBytes / 2);
+  const window = body.slice(start, start + bodyBytes);
+  const before = start === 0 ? '' : `[… ${start} characters left out] `;
+  const after = body.length - start - window.length;
+  return `${before}${window}${after === 0 ? '' : ` [… ${after} characters left out]`}`;
+}
+
+/** Where a cited pointer's value roughly stands in the text: each name of the pointer is looked for behind the one before. */
+function placeOf(body: string, cited: readonly Finding[]): number {
+  const pointer = cited.map((finding) => ('pointer' in finding ? finding.pointer : '')).find((found) => found !== '');
+  if (pointer === undefined) return 0;
+  let place = 0;
+  for (const token of tokensOf(pointer)) {
+    const found = /^\d+$/.test(token) ? -1 : body.indexOf(JSON.stringify(token), place);
+    if (found !== -1) place = found;
+  }
+  return place;
+}

@@ -1,0 +1,13 @@
+import type { Traffic } from '../transport/transport.ts';
+import { maskedExchange } from './evidence.ts';
+import type { Mask } from '../masking/mask.ts';
+
+/** Takes one line of newline-delimited JSON: an exchange of the run, whole and masked. */
+export type Spill = (line: string) => void;
+
+/** Writes every exchange down as it happens, bodies uncut, so that nothing a report had to cut is lost. */
+export function spillOf(spill: Spill | null, mask: Mask): (traffic: Traffic, during: string) => void {
+  if (spill === null) return () => {};
+  return ({ exchange, waitedFor }, during) =>
+    spill(`${JSON.stringify({ during, waitedFor, ...maskedExchange(exchange, mask) })}\n`);
+}

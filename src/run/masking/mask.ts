@@ -1,0 +1,82 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isObject, type Json } from '../../spec/json.ts';
+import { isCredentialHeader, isSecretName, isSensitiveName, valuesNamed } from '../../spec/sensitive-names.ts';
+import { knownSecrets } from './known-secrets.ts';
+import { labelSensitive } from './label-sensitive.ts';
+
+const wholeMask = /^<masked [0-9a-f]+>$/;
+
+/** Nothing of a contract nests this deep; what does was sent to overflow whoever walks through it. */
+const deepestShown = 100;
+
+/** Hides secrets in whatever leaves the run. The same value gets the same mask within a run, and only there. */
+export interface Mask {
+  /** From now on this value is a secret wherever it stands, also where others wrote it in another way. */
+  add(secret: string): void;
+  text(value: string): string;
+  header(name: string, value: string): string;
+  /** Masks every string inside, and whole values of sensitive fields; numbers only where they are long, as those of phones. */
+  value<T>(value: T): T;
+  /** 16 hexadecimal digits, the same for the same body within a run. */
+  digest(body: string): string;
+}
+
+/** A mask of its own for one run: its labels are keyed, so nobody can find out a value by trying what it might be. */
+export function createMask({ secrets, keyHeader }: { secrets: readonly string[]; keyHeader: string }): Mask {
+  const salt = randomBytes(16);
+  const known = knownSecrets();
+  for (const secret of secrets) known.add(secret);
+
+  const keyed = (value: string): string => createHmac('sha256', salt).update(value).digest('hex');
+  const label = (value: string): string => {
+    if (wholeMask.test(value)) return value;
+    return `<masked ${keyed(value).slice(0, 10)}>`;
+  };
+  const text = (value: string): string => labelSensitive(known.replacedIn(value, label), label);
+
+  const mask = (value: unknown, { level, whole }: { level: number; whole: boolean }): unknown => {
+    if (typeof value === 'string') return whole && value !== '' ? label(value) : text(value);
+    if (typeof value === 'number') return whole && Math.abs(value) >= 1e6 ? label(String(value)) : value;
+    if (level > deepestShown) return '…';
+    if (Array.isArray(value)) return value.map((element) => mask(element, { level: level + 1, whole }));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        text(key),
+        mask(inner, { level: level + 1, whole: whole || isSensitiveName(key) }),
+      ]),
+    );
+  };
+
+  return {
+    add: known.add,
+    text,
+    header(name, value) {
+      const hidden = isCredentialHeader(name) || name.toLowerCase() === keyHeader;
+      return hidden && value !== '' ? label(value) : text(value);
+    },
+    // oxlint-disable-next-line no-unsafe-type-assertion -- `mask` rebuilds the same shape, string for string
+    value: (value) => mask(value, { level: 0, whole: false }) as typeof value,
+    // Keyed, too: of a body that is shown but for one address, that address could be found out by trying.
+    digest: (body) => keyed(body).slice(0, 16),
+  };
+}
+
+/** An error with the same words, but for secrets. */
+export function maskedError(error: unknown, { text }: Pick<Mask, 'text'>): Error {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const hidden = new Error(text(message));
+  if (stack !== undefined) hidden.stack = text(stack);
+  return hidden;
+}
+
+/** True for texts that differ at most in masks, which are other ones in each run. */
+export function sameBehindMasks(one: string, other: string): boolean {
+  const [bare, otherBare] = [one, other].map((each) => each.replaceAll(/<masked [0-9a-f]{6,10}>/g, '<masked>'));
+  return bare === otherBare;
+}
+
+/** What gives access in a body, at any depth: secrets from the moment they are seen. */
+export function secretsIn(body: Json | undefined): readonly string[] {
+  return valuesNamed(body, isSecretName);
+}

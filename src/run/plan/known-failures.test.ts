@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { BlockedError, expectSame, GapError, integer } from '../../authoring.ts';
+import type { AnyCheck } from '../../expect/suite.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import type { KnownFailure, KnownState } from '../../spec/known-failure.ts';
+import type { Verdict } from '../../spec/verdict.ts';
+import { planned, result } from '../../report/sample-run.testing.ts';
+import type { Plan } from '../events.ts';
+import { faultsOfEntries, judgeKnown, problemsOfKnown } from './known-failures.ts';
+import { addN, answer, counter, readN, runToy, toy, type Handler, type ToyRun } from '../toy.testing.ts';
+
+function entry(id: string, over: Partial<KnownFailure> = {}): KnownFailure {
+  return { id, owner: 'the counter team', reason: 'it is being mended', expires: '9999-12-31', ...over };
+}
+
+const right = toy.check('toy/1/must', 'Adding adds', {
+  async steps({ accept }) {
+    const before = (await accept(readN)).at('/n', integer);
+    expectSame(await accept(addN(2)), '/n', before + 2);
+  },
+});
+const wrong = toy.check('toy/1/must#wrong', 'n is 99', {
+  steps: async ({ accept }) => expectSame(await accept(readN), '/n', 99),
+});
+const another = toy.check('toy/1/must#another', 'n is 98', {
+  steps: async ({ accept }) => expectSame(await accept(readN), '/n', 98),
+});
+const crashing = toy.check('toy/1/must#crashing', 'It crashes', {
+  steps: async () => {
+    throw new Error('oops');
+  },
+});
+const shapely = toy.ambient('toy/2/shape', 'Every answer has a counter', {
+  judge(reply) {
+    reply.at('/n', integer);
+    return true;
+  },
+});
+
+async function run(checks: readonly AnyCheck[], entries: readonly KnownFailure[], over = {}): Promise<ToyRun> {
+  return await runToy(checks, counter(), { knownFailures: entries, ...over });
+}
+
+describe('a run with known failures', () => {
+  it('is conformant except for what is known, which stays failed', async () => {
+    const { footer, of } = await run([right, wrong], [entry(wrong.id)]);
+
+    expect(of(wrong.id).verdict).toBe('failed');
+    expect(footer).toMatchObject({
+      outcome: 'conformant',
+      exitCode: 0,
+      problems: [],
+      summary: { failed: 1, passed: 1 },
+      knownFailures: [{ ...entry(wrong.id), state: 'failing' }],
+    });
+    expect(footer.requirements.find(({ id }) => id === 'toy/1/must')?.state).toBe('failed');
+    expect(footer.share.proven).toBe(0);
+  });
+
+  it('is not conformant for what is not known', async () => {
+    const { footer } = await run([right, wrong, another], [entry(wrong.id)]);
+    expect(footer).toMatchObject({ outcome: 'not-conformant', exitCode: 1, problems: [] });
+  });
+
+  it('proves nothing where all that was tried is known to fail', async () => {
+    expect((await run([wrong], [entry(wrong.id)])).footer).toMatchObject({ outcome: 'incomplete', exitCode: 4 });
+  });
+
+  it('fails for an entry whose check passes', async () => {
+    const { footer } = await run([right, wrong], [entry(right.id), entry(wrong.id)]);
+    expect(footer).toMatchObject({
+      exitCode: 2,
+      problems: [{ kind: 'configuration', message: 'known to fail, and does not any more: toy/1/must' }],
+      knownFailures: [{ state: 'passing' }, { state: 'failing' }],
+    });
+  });
+
+  it('counts a failure again whose last day is over, and fails for its entry', async () => {
+    const { footer, events } = await run([right, wrong], [entry(wrong.id, { expires: '2020-02-29' })]);
+    expect(footer).toMatchObject({
+      outcome: 'not-conformant',
+      exitCode: 2,
+      problems: [
+        {
+          message: 'known to fail, and its time is over: toy/1/must#wrong (the counter team, until 2020-02-29)',
+        },
+      ],
+      knownFailures: [{ state: 'expired' }],
+    });
+    expect(plannedIn(events).some(({ known }) => known !== undefined)).toBe(false);
+  });
+
+  it('excuses no fault of octoproof', async () => {
+    const { footer } = await run([right, crashing], [entry(crashing.id)]);
+    expect(footer).toMatchObject({
+      exitCode: 3,
+      problems: [{ kind: 'broken' }],
+      knownFailures: [{ state: 'unshown' }],
+    });
+  });
+
+  it('excuses what judges every reply, and leaves it alone where only some replies were seen', async () => {
+    const bare: Handler = (_, response) => answer(response, 200, { m: 1 });
+    const reads = toy.check('toy/1/should', 'It answers', { steps: async ({ accept }) => void (await accept(readN)) });
+    const known = { knownFailures: [entry(shapely.id)] };
+
+    expect((await runToy([reads, shapely], bare, known)).footer).toMatchObject({
+      exitCode: 4,
+      knownFailures: [{ state: 'failing' }],
+    });
+    expect((await runToy([reads, shapely], counter(), known)).footer).toMatchObject({
+      exitCode: 2,
+      knownFailures: [{ state: 'passing' }],
+    });
+    const selection = { only: [reads.id, shapely.id], skip: [] };
+    expect((await runToy([reads, right, shapely], counter(), { ...known, selection })).footer).toMatchObject({
+      problems: [],
+      knownFailures: [{ state: 'unshown' }],
+    });
+  });
+
+  it('leaves entries outside its selection alone', async () => {
+    const over = { selection: { only: [right.id], skip: [wrong.id] } };
+    const { footer } = await run([right, wrong], [entry(wrong.id, { expires: '2020-01-01' })], over);
+    expect(footer).toMatchObject({ outcome: 'conformant', exitCode: 0, knownFailures: [] });
+  });
+
+  it.each([
+    ['blocked', new BlockedError('throttled')],
+    ['unproven', new GapError('control', 'no control endpoint')],
+  ] as const)('leaves an entry alone whose check is %s: nobody saw it', async (verdict, error) => {
+    const check = toy.check('toy/1/must#open', 'It is open', {
+      steps: async () => {
+        throw error;
+      },
+    });
+    const { footer, of } = await run([right, check], [entry(check.id)]);
+    expect(of(check.id).verdict).toBe(verdict);
+    expect(footer).toMatchObject({
+      outcome: 'incomplete',
+      exitCode: 4,
+      problems: [],
+      knownFailures: [{ state: 'unshown' }],
+    });
+  });
+
+  it('leaves entries alone that an interrupted run did not reach', async () => {
+    const { footer } = await run([right, wrong], [entry(wrong.id)], { signal: AbortSignal.abort() });
+    expect(footer.problems.map(({ kind }) => kind)).not.toContain('configuration');
+    expect(footer.knownFailures).toMatchObject([{ state: 'unshown' }]);
+  });
+
+  it('says nothing of known failures where none were given', async () => {
+    expect((await runToy([right], counter())).footer).not.toHaveProperty('knownFailures');
+  });
+
+  it('is refused before any request for an entry that names no check, with the nearest', async () => {
+    const started = run([right, wrong], [entry('toy/1/must#wrng'), entry(right.id), entry(right.id)]);
+    await expect(started).rejects.toThrow(ConfigurationError);
+    await expect(started).rejects.toThrow('/knownFailures/0/id: there is no check "toy/1/must#wrng"');
+    expect(faultsOfEntries([entry('toy/1/must#wrng'), entry('a'), entry('a')], ['toy/1/must#wrong', 'a'])).toEqual([
+      expect.objectContaining({ hint: 'nearest: toy/1/must#wrong' }),
+      {
+        pointer: '/knownFailures/2/id',
+        message: '"a" is listed twice',
+        hint: 'keep one: /knownFailures/1 names it already',
+      },
+    ]);
+  });
+});
+
+describe('judgeKnown', () => {
+  const plan: Plan = { checks: [planned('toy/1/must')], requirements: [] };
+
+  it.each<[Verdict, KnownState]>([
+    ['failed', 'failing'],
+    ['passed', 'passing'],
+    ['warned', 'passing'],
+    ['observed', 'passing'],
+    ['blocked', 'unshown'],
+    ['unproven', 'unshown'],
+    ['inapplicable', 'unshown'],
+    ['broken', 'unshown'],
+  ])('takes %s for %s', (verdict, state) => {
+    const results = [result('toy/1/must', { verdict })];
+    const known = { entries: [entry('toy/1/must')], today: '2030-06-01' };
+    expect(judgeKnown(known, plan, { results, whole: true })).toMatchObject([{ state }]);
+  });
+
+  it.each([
+    ['2030-06-01', 'failing'],
+    ['2030-05-31', 'expired'],
+  ])('counts an entry until the end of its last day: %s is %s', (expires, state) => {
+    const known = { entries: [entry('toy/1/must', { expires })], today: '2030-06-01' };
+    const results = [result('toy/1/must', { verdict: 'failed' })];
+    expect(judgeKnown(known, plan, { results, whole: true })).toMatchObject([{ state }]);
+  });
+
+  it('doubts that a law holds for good that another seed may break', () => {
+    const law = { checks: [planned('toy/1/must', { kind: 'law' })], requirements: [] };
+    const hintOf = (of: Plan): string | null | undefined =>
+      problemsOfKnown([{ ...entry('toy/1/must'), state: 'passing' }], { plan: of, results: [] })[0]?.hint;
+
+    expect(hintOf(law)).toContain('--seed');
+    expect(hintOf(plan)).not.toContain('--seed');
+  });
+
+  it('finds an entry stale that can never fail', () => {
+    const results = [result('toy/1/must', { verdict: 'inapplicable' })];
+    expect(problemsOfKnown([{ ...entry('toy/1/must'), state: 'unshown' }], { plan, results })).toMatchObject([
+      { kind: 'configuration', message: 'known to fail, and not offered by the target at all: toy/1/must' },
+    ]);
+  });
+});
+
+function plannedIn(events: ToyRun['events']): Plan['checks'] {
+  return events.flatMap((event) => (event.type === 'started' ? event.plan.checks : []));
+}

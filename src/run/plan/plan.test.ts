@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { authoringFor } from '../../authoring.ts';
+import type { AnyCheck, Facts, Reach } from '../../expect/suite.ts';
+import { planOf } from './plan.ts';
+import { counter, runToy, toy } from '../toy.testing.ts';
+
+const register = { 'toy/1/must': { section: '1', level: 'MUST', sentence: 'It counts', built: true } } as const;
+const { check, law } = authoringFor(register);
+
+const steps = async (): Promise<void> => {};
+const plain = check('toy/1/must', 'A plain check', { steps });
+const deep = check('toy/1/must#deep', 'A deep check', { reach: 'deep', steps });
+const hostile = check('toy/1/must#hostile', 'A hostile check', { reach: 'hostile', steps });
+const many = law('toy/1/must#law', 'A law', { forAll: () => toyInputs(), examples: [1], holds: steps });
+const plainLaw = law('toy/1/must#plain', 'A plain law', {
+  reach: 'plain',
+  forAll: () => toyInputs(),
+  examples: [1],
+  holds: steps,
+});
+
+function toyInputs(): never {
+  throw new Error('a plan asks for no inputs');
+}
+
+const alive: Facts = {
+  baseUrl: 'https://shop.example.com',
+  apiKey: 'key',
+  otherPartnerApiKey: null,
+  registration: null,
+  brand: null,
+  orders: {},
+  control: null,
+  naming: {},
+  loopback: false,
+  writes: true,
+  deep: false,
+  hostile: false,
+};
+
+/** What is missing for each check, or that it runs. */
+function prospectsOf(facts: Partial<Facts>): Readonly<Record<string, string>> {
+  const checks: readonly AnyCheck[] = [plain, deep, hostile, many, plainLaw];
+  const suite = { name: 'toy', requirements: register, checks, protocol: untouched };
+  const plan = planOf(suite, { facts: { ...alive, ...facts }, selection: { only: [], skip: [] }, waive: [] });
+  return Object.fromEntries(
+    plan.checks.map(({ title, prospect }) => [title, prospect.kind === 'unproven' ? prospect.gap : prospect.kind]),
+  );
+}
+
+const untouched = {
+  success: {},
+  codeOf: () => null,
+  watch: () => null,
+  watchedName: '',
+  stateOf: () => null,
+  leftBy: () => null,
+  removedBy: () => null,
+  draws: () => null,
+  writes: () => false,
+  needsKey: true,
+  judgesThrottling: () => false,
+  keyHeader: 'key',
+  probes: [],
+};
+
+describe('planOf', () => {
+  it('spares a service that is alive laws, concurrent calls and hostile input', () => {
+    expect(prospectsOf({})).toEqual({
+      'A plain check': 'runs',
+      'A deep check': 'deep',
+      'A hostile check': 'hostile',
+      'A law': 'deep',
+      'A plain law': 'runs',
+    });
+  });
+
+  it.each<[Exclude<Reach, 'plain'>, Partial<Facts>, Readonly<Record<string, string>>]>([
+    ['deep', { deep: true }, { 'A deep check': 'runs', 'A law': 'runs', 'A hostile check': 'hostile' }],
+    ['hostile', { hostile: true }, { 'A deep check': 'deep', 'A law': 'deep', 'A hostile check': 'runs' }],
+  ])('lets what is %s run there where its operator asks for it, and nothing else', (_, facts, expected) => {
+    expect(prospectsOf(facts)).toMatchObject(expected);
+  });
+
+  it('lets all of it run on this machine', () => {
+    expect(new Set(Object.values(prospectsOf({ loopback: true })))).toEqual(new Set(['runs']));
+  });
+});
+
+describe('a run', () => {
+  it('sends nothing for what it spares a service, and says which flag allows it', async () => {
+    const sent: string[] = [];
+    const right = counter();
+    const far = toy.check('toy/1/must', 'Deep', {
+      reach: 'deep',
+      steps: async ({ accept }) =>
+        void (await accept({ endpoint: 'add', method: 'POST', path: '/n', body: { by: 7 } })),
+    });
+    const run = await runToy(
+      [far],
+      (request, response) => {
+        sent.push(request.method ?? '');
+        right(request, response);
+      },
+      { loopback: false },
+    );
+
+    expect(run.of('toy/1/must')).toMatchObject({
+      verdict: 'unproven',
+      gap: 'deep',
+      reason: 'off this machine it runs only with --deep',
+    });
+    expect(run.footer).toMatchObject({ outcome: 'incomplete', exitCode: 4 });
+    expect(sent).not.toContain('POST');
+  });
+});
+
+it('planOf does not plan two checks under one id, of which one would be lost', () => {
+  const checks = [plain, check('toy/1/must', 'Another check', { steps })];
+  const suite = { name: 'toy', requirements: register, checks, protocol: untouched };
+
+  expect(() => planOf(suite, { facts: alive, selection: { only: [], skip: [] }, waive: [] })).toThrow(
+    'the suite toy has two checks toy/1/must',
+  );
+});

@@ -1,0 +1,117 @@
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import type { AnyCheck, Check, Facts, KnownGap, Law, Suite } from '../../expect/suite.ts';
+import type { KnownFailure, KnownFailures } from '../../spec/known-failure.ts';
+import { requirementOf } from '../../spec/requirement.ts';
+import type { Plan, PlannedCheck, Prospect } from '../events.ts';
+import { faultsOfEntries, inForce } from './known-failures.ts';
+import { knownGap } from '../fixtures/needs.ts';
+import { hintFor, select, type Selection } from './select.ts';
+
+export interface PlanSettings {
+  readonly facts: Facts;
+  readonly selection: Selection;
+  /** Ids of waivable requirements that the target file waives. */
+  readonly waive: readonly string[];
+  /** Failures that are known; absent where nobody gave any. */
+  readonly known?: KnownFailures;
+}
+
+/** Fixes what a run will judge, before its first request. Throws `ConfigurationError` for ids that do not exist. */
+export function planOf(suite: Suite, { facts, selection, waive, known = noneKnown }: PlanSettings): Plan {
+  refuseDoubles(suite);
+  refuseWrongWaivers(suite, waive);
+  const faults = faultsOfEntries(
+    known.entries,
+    suite.checks.map(({ id }) => id),
+  );
+  if (faults.length > 0) throw new ConfigurationError(faults);
+  const excuses = inForce(known);
+  const selected = withTraffic(
+    suite,
+    select(
+      suite.checks.map(({ id }) => id),
+      selection,
+    ),
+  );
+  const checks = suite.checks
+    .filter(({ id }) => selected.has(id))
+    .map((check) => plannedCheck(check, { suite, facts, waive, excuses }));
+  const requirements = Object.entries(suite.requirements).map(([id, requirement]) => ({
+    ...requirement,
+    id,
+    selected: checks.some((check) => check.requirement === id),
+  }));
+  return { checks, requirements };
+}
+
+const noneKnown: KnownFailures = { entries: [], today: '' };
+
+/** Verdicts are kept by id: of two checks with one id, the verdict of the first would be lost without a word. */
+function refuseDoubles({ name, checks }: Suite): void {
+  const seen = new Set<string>();
+  for (const { id } of checks) {
+    if (seen.has(id)) throw new Error(`the suite ${name} has two checks ${id}`);
+    seen.add(id);
+  }
+}
+
+/** Ambient checks judge the replies of others: selected alone, they bring all the others along. */
+function withTraffic(suite: Suite, selected: ReadonlySet<string>): ReadonlySet<string> {
+  const hasTraffic = suite.checks.some((check) => check.kind !== 'ambient' && selected.has(check.id));
+  if (hasTraffic) return selected;
+  return new Set([...selected, ...suite.checks.filter((check) => check.kind !== 'ambient').map(({ id }) => id)]);
+}
+
+function plannedCheck(
+  check: AnyCheck,
+  {
+    suite,
+    facts,
+    waive,
+    excuses,
+  }: { suite: Suite; facts: Facts; waive: readonly string[]; excuses: ReadonlyMap<string, KnownFailure> },
+): PlannedCheck {
+  const id = requirementOf(check.id);
+  const requirement = suite.requirements[id];
+  if (requirement === undefined) throw new Error(`the suite ${suite.name} has no requirement ${id}`);
+  const known = excuses.get(check.id);
+  return {
+    id: check.id,
+    requirement: id,
+    section: requirement.section,
+    level: requirement.level,
+    title: check.title,
+    sentence: requirement.sentence,
+    kind: check.kind,
+    ...(check.kind === 'ambient' || check.reach === 'plain' ? {} : { reach: check.reach }),
+    waived: waive.includes(id),
+    waivable: requirement.waivable === true,
+    ...(known === undefined ? {} : { known }),
+    prospect: prospectOf(check, facts),
+  };
+}
+
+function prospectOf(check: AnyCheck, facts: Facts): Prospect {
+  if (check.kind === 'ambient') return { kind: 'runs' };
+  const gap = reachGap(check, facts) ?? knownGap(check.needs, facts);
+  return gap === null ? { kind: 'runs' } : { kind: 'unproven', ...gap };
+}
+
+/** What a service that is alive is spared unless its operator asks for it. */
+function reachGap({ reach }: Check | Law, facts: Facts): KnownGap | null {
+  if (facts.loopback || reach === 'plain' || facts[reach]) return null;
+  return { gap: reach, reason: `off this machine it runs only with --${reach}` };
+}
+
+function refuseWrongWaivers(suite: Suite, waive: readonly string[]): void {
+  const waivable = Object.entries(suite.requirements).flatMap(([id, { waivable: may }]) => (may === true ? [id] : []));
+  const wrong = waive.filter((id) => !waivable.includes(id));
+  if (wrong.length === 0) return;
+  throw new ConfigurationError(
+    wrong.map((id) => ({
+      pointer: '/storefront/waive',
+      message: `${JSON.stringify(id)} cannot be waived`,
+      hint: `only clashes between the contract and a live service can be; ${hintFor(id, waivable)}`,
+    })),
+  );
+}

@@ -1,0 +1,59 @@
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { exactly } from '../../spec/exactly.ts';
+import { nearest } from '../../spec/nearest.ts';
+
+/** Which checks a run is asked for. Patterns are what ids begin with, or contain `*`, or are an id and `$`. */
+export interface Selection {
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+}
+
+/** The ids selected, in their order. Throws `ConfigurationError` for a pattern that matches nothing, or when nothing is left. */
+export function select(ids: readonly string[], selection: Selection): ReadonlySet<string> {
+  refuseStrangers(ids, { flag: '--only', patterns: selection.only });
+  refuseStrangers(ids, { flag: '--skip', patterns: selection.skip });
+  const wanted = selection.only.length === 0 ? ids : ids.filter((id) => matchesAny(id, selection.only));
+  const left = wanted.filter((id) => !matchesAny(id, selection.skip));
+  if (left.length === 0) {
+    throw new ConfigurationError([
+      { flag: '--only', message: 'no check is left to run', hint: 'select at least one: --list shows them all' },
+    ]);
+  }
+  return new Set(left);
+}
+
+function refuseStrangers(
+  ids: readonly string[],
+  { flag, patterns }: { flag: string; patterns: readonly string[] },
+): void {
+  const strangers = patterns.filter((pattern) => !ids.some((id) => matches(id, pattern)));
+  if (strangers.length === 0) return;
+  throw new ConfigurationError(
+    strangers.map((pattern) => ({
+      flag,
+      message: `no check matches ${JSON.stringify(pattern)}`,
+      hint: hintFor(pattern.replace(/\$$/, ''), ids),
+    })),
+  );
+}
+
+function matchesAny(id: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => matches(id, pattern));
+}
+
+function matches(id: string, pattern: string): boolean {
+  if (pattern === exactly(id)) return true;
+  if (pattern.includes('*')) {
+    const source = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
+    return new RegExp(`^${source.join('.*')}$`).test(id);
+  }
+  // `4.4/1` begins `4.4/1a` and `4.4/1#case`, but not `4.4/10`.
+  const rest = id.startsWith(pattern) ? id.slice(pattern.length) : null;
+  return rest !== null && !(/\d$/.test(pattern) && /^\d/.test(rest));
+}
+
+/** The nearest ids; where nothing is near, how to see them all. */
+export function hintFor(name: string, known: readonly string[]): string {
+  const close = nearest(name, known, 3);
+  return close.length === 0 ? '--list shows every id' : `nearest: ${close.join(', ')}`;
+}

@@ -1,0 +1,86 @@
+import { replyOf, type Reply } from '../../expect/reply.ts';
+import type { Delivered, Listener } from '../../http/listener.ts';
+import type { Exchange } from '../../spec/exchange.ts';
+import { BlockedError } from '../../spec/obstacle.ts';
+import { noteSecrets, type Door, type Traffic } from './transport.ts';
+import type { Mask } from '../masking/mask.ts';
+
+/** What the target sent to our listener in this run. */
+export interface Deliveries {
+  /** All so far, in the order in which they came. */
+  all(): readonly Delivery[];
+  /** The first that fits, as soon as it is there; null when none was in time. Throws `BlockedError` when interrupted. */
+  first(fits: (delivery: Reply) => boolean, wait: { withinMs: number; signal: AbortSignal }): Promise<Delivery | null>;
+  close(): void;
+}
+
+export interface Delivery {
+  /** The body of what was delivered, read like a reply. */
+  readonly reader: Reply;
+  readonly traffic: Traffic;
+}
+
+interface DeliveryParts {
+  readonly door: Pick<Door, 'witness'>;
+  readonly mask: Pick<Mask, 'add'>;
+  /** Is told each as it comes. */
+  readonly tell: (traffic: Traffic) => void;
+}
+
+export function createDeliveries(listener: Listener, { door, mask, tell }: DeliveryParts): Deliveries {
+  const came: Delivery[] = [];
+  const waiting = new Set<(delivery: Delivery) => void>();
+  const unsubscribe = listener.subscribe((delivered) => {
+    noteSecrets(delivered.body ?? '', mask);
+    const delivery = deliveryOf(delivered, door);
+    came.push(delivery);
+    tell(delivery.traffic);
+    for (const look of waiting) look(delivery);
+  });
+  return {
+    all: () => came,
+    first: async (fits, { withinMs, signal }) => {
+      const already = came.find(({ reader }) => fits(reader));
+      if (already !== undefined) return already;
+      return await new Promise((resolve, reject) => {
+        const end = (): void => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', interrupted);
+          waiting.delete(look);
+        };
+        const interrupted = (): void => {
+          end();
+          reject(new BlockedError('the run was interrupted'));
+        };
+        const look = (delivery: Delivery): void => {
+          if (!fits(delivery.reader)) return;
+          end();
+          resolve(delivery);
+        };
+        const timer = setTimeout(() => {
+          end();
+          resolve(null);
+        }, withinMs);
+        waiting.add(look);
+        signal.addEventListener('abort', interrupted);
+        if (signal.aborted) interrupted();
+      });
+    },
+    close: unsubscribe,
+  };
+}
+
+function deliveryOf(request: Delivered, door: Pick<Door, 'witness'>): Delivery {
+  const text = request.body ?? '';
+  const answer = { status: 200, headers: {}, text: '{}', bytes: 2, utf8: true };
+  const exchange: Exchange = door.witness('webhook', { request, reply: answer, noReply: null, ms: 0 });
+  const read = { status: 200, headers: request.headers, text, bytes: Buffer.byteLength(text), utf8: true };
+  return {
+    reader: replyOf({ ...exchange, reply: read }),
+    traffic: {
+      request: { endpoint: 'webhook', method: request.method, path: new URL(request.url).pathname },
+      exchange,
+      waitedFor: false,
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Protocol, Purse } from '../../expect/suite.ts';
+import type { Exchange, Request } from '../../spec/exchange.ts';
+import type { Finding } from '../../spec/finding.ts';
+import { BlockedError } from '../../spec/obstacle.ts';
+import type { Budgets } from '../events.ts';
+import { neverArrived } from './presence.ts';
+
+/** Refuses what the run may not send, before it is sent. */
+export interface Limits {
+  /** Throws `BlockedError` where the request would break a budget or the promise to only read. */
+  admit(request: Request): void;
+  /** Gives back what the request drew where it came to nothing. */
+  settle(request: Request, exchange: Exchange): void;
+}
+
+export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
+  let requests = 0;
+  const drawn: Record<Purse, number> = { carts: 0, registrations: 0, reservations: 0 };
+  return {
+    admit(request) {
+      if (!budgets.writes && protocol.writes(request)) {
+        throw new BlockedError('this run only reads: allow writing in the target file or with --allow-writes');
+      }
+      if (budgets.maxRequests !== null && requests >= budgets.maxRequests) {
+        throw new BlockedError(`the budget of ${budgets.maxRequests} requests is spent: raise it with --max-requests`);
+      }
+      const purse = protocol.draws(request);
+      if (purse !== null) {
+        const bound = budgets[purse];
+        if (bound !== null && drawn[purse] >= bound) {
+          throw new BlockedError(
+            `the budget of ${bound} ${purse} is spent: raise "budgets.${purse}" in the target file`,
+          );
+        }
+        drawn[purse] += 1;
+      }
+      requests += 1;
+    },
+    settle(request, exchange) {
+      const purse = protocol.draws(request);
+      if (purse === null) return;
+      if (neverArrived({ exchange }) || protocol.cameToNothing?.(request, exchange) === true) drawn[purse] -= 1;
+    },
+  };
+}
+
+const timeoutsBeforeGivingUp = 3;
+
+/** Stops asking an operation that never answers: otherwise one dead endpoint costs a time-out for every check. */
+export interface Breaker {
+  /** Throws `BlockedError` once an operation stayed silent three times and never answered in between. */
+  admit(endpoint: string): void;
+  silent(endpoint: string, finding: Finding): void;
+  answered(endpoint: string): void;
+}
+
+export function createBreaker(): Breaker {
+  const silences = new Map<string, { count: number; finding: Finding }>();
+  return {
+    admit(endpoint) {
+      const seen = silences.get(endpoint);
+      if (seen === undefined || seen.count < timeoutsBeforeGivingUp) return;
+      throw new BlockedError(`${endpoint} gave no answer in time, ${seen.count} times`, seen.finding);
+    },
+    silent(endpoint, finding) {
+      silences.set(endpoint, { count: (silences.get(endpoint)?.count ?? 0) + 1, finding });
+    },
+    answered(endpoint) {
+      silences.delete(endpoint);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Exchange, Request } from '../../spec/exchange.ts';
+import { noReplyFinding } from '../../expect/reply.ts';
+import { BlockedError, ConnectionLostError } from '../../spec/obstacle.ts';
+import { createPresence, isMaybeAway, presencePatienceMs, type Made, type PresenceParts } from './presence.ts';
+import { wentAway, type Gone } from './outage.ts';
+
+/** What it means that a request got no answer: one rule for laws, races and plain checks. */
+export interface Losses {
+  /** Every exchange, answered or not, in the order in which they end. */
+  note(made: Made): void;
+  /**
+   * Why the attempt cannot go on: the target went away (`BlockedError`), or was lost for a moment, and the attempt is made
+   * anew. Null for what stands as it is: an answer, silence, a connection that a target which is there cut off.
+   */
+  of(lost: Lost): Promise<BlockedError | ConnectionLostError | null>;
+  /** Set once the target was there and is no more. */
+  readonly gone: Gone | null;
+  /** True once it was seen to drop connections that had been idle. */
+  readonly dropsIdleConnections: boolean;
+}
+
+export interface Lost {
+  readonly request: Request;
+  readonly exchange: Exchange;
+  /** The connection had carried a request before. */
+  readonly reused: boolean;
+}
+
+export interface LossParts extends Pick<PresenceParts, 'ask' | 'signal' | 'onBack'> {
+  /** Milliseconds that a target which went away is waited for; a usual time where absent. */
+  readonly patienceMs?: number | undefined;
+}
+
+export function createLosses({ patienceMs = presencePatienceMs, ...parts }: LossParts): Losses {
+  const presence = createPresence({ ...parts, patienceMs });
+  let gone: Gone | null = null;
+  let dropsIdleConnections = false;
+  return {
+    note: presence.note,
+    async of({ request, exchange, reused }) {
+      const isReset = exchange.noReply?.reason === 'reset';
+      if (!isMaybeAway(exchange) || (isReset && request.hostile === true)) return null;
+      const whereabouts = await presence.whereabouts().catch(() => {
+        throw new BlockedError('the run was interrupted');
+      });
+      if (presence.absence !== null) {
+        gone ??= wentAway(presence.absence);
+        return new BlockedError(gone.problem.message);
+      }
+      if (whereabouts === 'there' && isReset) {
+        if (!reused) return null;
+        dropsIdleConnections = true;
+      }
+      // It may be this request that makes it go away: it is to blame where it does so each time, with no other about.
+      return new ConnectionLostError(noReplyFinding(exchange));
+    },
+    get gone() {
+      return gone;
+    },
+    get dropsIdleConnections() {
+      return dropsIdleConnections;
+    },
+  };
+}

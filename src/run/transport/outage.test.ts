@@ -1,0 +1,155 @@
+import type { Server } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { expectSame, fc, integer, type Tools } from '../../authoring.ts';
+import { addN, counter, portOf, readN, runToy, toy, type MortalHandler, type ToyRun } from '../toy.testing.ts';
+
+/** What a process that ends does to its connections; it is started again after so many milliseconds, never where null. */
+function end(server: Server, backAfterMs: number | null): void {
+  const port = portOf(server);
+  server.close();
+  server.closeAllConnections();
+  if (backAfterMs !== null) setTimeout(() => server.listen(port, '127.0.0.1'), backAfterMs);
+}
+
+/** Right, but that its process ends where it is to add 13. */
+function fragile(backAfterMs: number | null): MortalHandler {
+  const honest = counter();
+  return (request, response, server) => {
+    if (request.method === 'POST' && JSON.parse(request.text).by === 13) return end(server, backAfterMs);
+    honest(request, response);
+  };
+}
+
+/** Right until so many requests have come; then its process ends for good. */
+function leaving(afterRequests: number): MortalHandler {
+  const honest = counter();
+  let requests = 0;
+  return (request, response, server) => {
+    requests += 1;
+    if (requests > afterRequests) return end(server, null);
+    honest(request, response);
+  };
+}
+
+/** Others may add meanwhile, so nothing is demanded but an answer. */
+async function add({ accept }: Pick<Tools, 'accept'>, by: number): Promise<void> {
+  const before = (await accept(readN)).at('/n', integer);
+  const after = (await accept(addN(by))).at('/n', integer);
+  expect(after).toBeGreaterThanOrEqual(before + by);
+}
+
+const adding = (id: 'toy/1/must' | `toy/1/must#${string}`, by: number) =>
+  toy.check(id, `Adding ${by} adds it`, { steps: async (tools) => await add(tools, by) });
+const law = toy.law('toy/1/must#law', 'Adding adds, whatever', {
+  forAll: () => fc().integer({ min: 100, max: 1000 }),
+  examples: [100, 13],
+  cover: {},
+  holds: add,
+});
+const race = toy.check('toy/1/must#race', 'Calls at the same moment are answered', {
+  steps: async ({ together }) => void (await together([addN(13), addN(1), addN(2)])),
+});
+const wrong = toy.check('toy/2/shape', 'n is 99', {
+  steps: async ({ accept }) => expectSame(await accept(readN), '/n', 99),
+});
+
+const patienceMs = 300;
+const oneAtATime = {
+  concurrency: 1,
+  rateLimit: null,
+  maxRequests: null,
+  carts: null,
+  registrations: null,
+  reservations: null,
+  timeoutMs: 300,
+  lawRuns: 4,
+  writes: true,
+};
+
+function verdicts(run: ToyRun): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    run.events.flatMap((event) => (event.type === 'check-finished' ? [[event.result.id, event.result.verdict]] : [])),
+  );
+}
+
+describe('a target that goes away for good', () => {
+  it.each([
+    ['in a plain check', adding('toy/1/must#thirteen', 13)],
+    ['in a law', law],
+    ['in a race', race],
+  ])('%s ends the run, keeps what failed before, and names what was under way', async (_where, last) => {
+    const run = await runToy([wrong, last, adding('toy/1/must#never-tried', 1)], fragile(null), {
+      patienceMs,
+      budgets: oneAtATime,
+    });
+
+    expect(verdicts(run)).toEqual({
+      'toy/2/shape': 'failed',
+      [last.id]: 'blocked',
+      'toy/1/must#never-tried': 'blocked',
+    });
+    const [problem] = run.footer.problems;
+    expect(problem).toMatchObject({ kind: 'could-not-run', message: expect.stringContaining('the target went away') });
+    expect(problem?.message).toContain(`(add of ${last.id})`);
+    expect(problem?.message).toContain('ECONNREFUSED');
+    expect(problem?.hint).toContain(last.id);
+    expect(run.of('toy/1/must#never-tried').reason).toBe(problem?.message);
+    expect(run.footer).toMatchObject({ outcome: 'not-conformant', exitCode: 3 });
+  });
+
+  it('fails nobody, whoever meets it first, and asks for nothing more', async () => {
+    const checks = Array.from({ length: 12 }, (_, place) => adding(`toy/1/must#${place}`, place));
+    for (const after of [6, 7, 8, 9]) {
+      const run = await runToy(checks, leaving(after), { patienceMs, reproduce: 0 });
+      expect(new Set(Object.values(verdicts(run)))).toEqual(new Set(['passed', 'blocked']));
+      expect(run.footer).toMatchObject({ outcome: 'incomplete', exitCode: 3 });
+      expect(run.footer.exchanges).toBeLessThan(after + 20);
+    }
+  });
+});
+
+describe('a target that ends at one input and is started again', () => {
+  it.each([
+    ['a plain check', adding('toy/1/must#thirteen', 13)],
+    ['a law', law],
+    ['a race', race],
+  ])('fails %s that sends it, and nobody else', async (_where, last) => {
+    const others = Array.from({ length: 12 }, (_, place) => adding(`toy/1/must#${place}`, place));
+    const run = await runToy([...others.slice(0, 6), last, ...others.slice(6)], fragile(50), { patienceMs: 5_000 });
+
+    const failed = Object.entries(verdicts(run)).filter(([, verdict]) => verdict !== 'passed');
+    expect(failed).toEqual([[last.id, 'failed']]);
+    expect(run.of(last.id).cause).toMatchObject({ finding: { kind: 'no-reply', reason: 'reset' } });
+    expect(run.footer).toMatchObject({ outcome: 'not-conformant', exitCode: 1, problems: [] });
+    const notices = run.events.flatMap((event) => (event.type === 'notice' ? [event.message] : []));
+    expect(notices[0]).toContain(`(add of ${last.id})`);
+  });
+
+  it('fails who has one connection of many dropped, as that input is what drops it', async () => {
+    const honest = counter();
+    const run = await runToy([adding('toy/1/must', 1), adding('toy/1/must#thirteen', 13)], (request, response) => {
+      if (request.method === 'POST' && JSON.parse(request.text).by === 13) return void request.socket.resetAndDestroy();
+      honest(request, response);
+    });
+
+    expect(verdicts(run)).toEqual({ 'toy/1/must': 'passed', 'toy/1/must#thirteen': 'failed' });
+    expect(run.footer).toMatchObject({ exitCode: 1, problems: [] });
+  });
+
+  it('is no failure where it comes back and answers', async () => {
+    const honest = counter();
+    let requests = 0;
+    const checks = Array.from({ length: 6 }, (_, place) => adding(`toy/1/must#${place}`, place));
+    const run = await runToy(
+      checks,
+      (request, response, server) => {
+        requests += 1;
+        if (requests === 5) return end(server, 50);
+        honest(request, response);
+      },
+      { patienceMs: 5_000 },
+    );
+
+    expect(run.footer).toMatchObject({ outcome: 'conformant', exitCode: 0, leftBehind: [] });
+  });
+});

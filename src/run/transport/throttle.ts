@@ -1,0 +1,34 @@
+import { waitOf } from '../../http/retry-after.ts';
+import type { Exchange } from '../../spec/exchange.ts';
+
+/** How often a target that says "later" is waited for, how long at a time, and how long in all. */
+export interface Patience {
+  readonly times: number;
+  readonly longestMs: number;
+  readonly wholeMs: number;
+}
+
+export const usualPatience: Patience = { times: 4, longestMs: 60_000, wholeMs: Infinity };
+export const noPatience: Patience = { times: 0, longestMs: 0, wholeMs: 0 };
+
+/** Milliseconds waited where a 429 does not say for how long. */
+const unnamedMs = 1_000;
+
+/** Milliseconds to wait before asking again, or null where the reply is an answer. 503 counts only with its own wait, 429 not where it is under test. */
+export function throttledFor(
+  { reply }: Exchange,
+  { expected, nowMs }: { expected: boolean; nowMs: number },
+): number | null {
+  if (reply?.status === 503) return waitOf(reply.headers, nowMs);
+  if (reply?.status !== 429 || expected) return null;
+  return waitOf(reply.headers, nowMs) ?? unnamedMs;
+}
+
+/** Why a check was given up on a throttling target. */
+export function throttledText({ reply }: Exchange, { wait, times }: { wait: number; times: number }): string {
+  const asked =
+    reply?.headers['retry-after'] === undefined
+      ? 'without saying for how long'
+      : `for ${Math.ceil(wait / 1000)} s more`;
+  return `throttled: answered ${reply?.status ?? 0} ${times} times, the last time ${asked}`;
+}

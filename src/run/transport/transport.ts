@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseJson } from '../../spec/json.ts';
+import type { Protocol } from '../../expect/suite.ts';
+import { noReplyFinding } from '../../expect/reply.ts';
+import type { Client, WireRequest, WireResult } from '../../http/client.ts';
+import type { Pace } from '../../http/pace.ts';
+import type { Exchange, Request } from '../../spec/exchange.ts';
+import { BlockedError, ConnectionLostError } from '../../spec/obstacle.ts';
+import type { Breaker, Limits } from './limits.ts';
+import { createLosses } from './loss.ts';
+import { secretsIn, type Mask } from '../masking/mask.ts';
+import type { PresenceParts } from './presence.ts';
+import { throttledFor, throttledText, usualPatience, type Patience } from './throttle.ts';
+import type { Gone } from './outage.ts';
+import { outgoing, type Outgoing, type WireSettings } from './wire.ts';
+
+/** One request of a run with what came of it. */
+export interface Traffic {
+  readonly request: Request;
+  readonly exchange: Exchange;
+  /** A "come back later" that was waited for: kept as evidence, judged by nobody. */
+  readonly waitedFor: boolean;
+}
+
+/** The way to the target: every request of a run goes through here, and every one is paced, counted and remembered. */
+export interface Door {
+  /**
+   * Sends, waits where the target asks for it, and gives the last exchange. Throws `BlockedError` (budget, silence,
+   * throttling, interrupt, a target that went away) and `ConnectionLostError`.
+   */
+  pass(request: Request, use: DoorUse): Promise<Exchange>;
+  /** Waits until `count` requests may start at the same moment. */
+  turns(count: number): Promise<void>;
+  /** Numbers what did not go through this door: a handshake, a delivery to our listener. */
+  witness(endpoint: string, witnessed: Omit<Exchange, 'number' | 'endpoint'>): Exchange;
+  /** Exchanges made so far. */
+  readonly count: number;
+  /** Set once the target was there and is no more: nothing goes out any longer. */
+  readonly gone: Gone | null;
+}
+
+export interface DoorUse {
+  readonly client: Client;
+  /** The check, or what else it is for. */
+  readonly during: string;
+  readonly record: (traffic: Traffic) => void;
+  /** Takes something down: it goes out even when the run was interrupted or its budget is spent. */
+  readonly takingDown?: boolean;
+  /** Its turn was waited for before. */
+  readonly hasTurn?: boolean;
+  /** Asks whether the target can be tested: that nobody is there is an answer, too. */
+  readonly first?: boolean;
+  /** With a target that says "later"; the usual one where absent. */
+  readonly patience?: Patience;
+}
+
+export interface DoorParts {
+  readonly wire: WireSettings;
+  readonly protocol: Protocol;
+  readonly pace: Pace;
+  readonly limits: Limits;
+  readonly breaker: Breaker;
+  readonly mask: Mask;
+  /** Interrupted: nothing new goes out. */
+  readonly signal: AbortSignal;
+  /** A little later: what is still under way is cut off, too. Cutting at once would lose sight of what was just made. */
+  readonly hardStop: AbortSignal;
+  /** Carries the questions whether anybody is there. */
+  readonly client: Client;
+  /** Milliseconds that a target which went away is waited for; a usual time where absent. */
+  readonly patienceMs?: number;
+  readonly onBack: PresenceParts['onBack'];
+  /** Keeps what belongs to no check. */
+  readonly spill: (traffic: Traffic, during: string) => void;
+}
+
+export function createDoor(parts: DoorParts): Door {
+  let count = 0;
+  let plainRequest = parts.protocol.probes[0] ?? anyRequest;
+
+  const losses = createLosses({
+    async ask() {
+      await parts.pace.turn();
+      const alone = { freshConnection: true, signal: parts.hardStop };
+      const { exchange } = await sendOff(plainRequest, parts.client, alone);
+      parts.spill({ request: plainRequest, exchange, waitedFor: false }, 'is the target there?');
+      return exchange;
+    },
+    patienceMs: parts.patienceMs,
+    signal: parts.signal,
+    onBack: parts.onBack,
+  });
+
+  const sendOff = async (request: Request, client: Client, how: Partial<WireRequest>): Promise<Sent> => {
+    const sent = outgoing(request, parts.wire);
+    count += 1;
+    const number = count;
+    const result = await client.send({ ...sent, ...how });
+    return { exchange: { number, endpoint: request.endpoint, ...shownResult(result, sent) }, reused: result.reused };
+  };
+
+  const once = async (request: Request, use: DoorUse, isResent = false): Promise<Exchange> => {
+    if (losses.gone !== null) throw new BlockedError(losses.gone.problem.message);
+    if (use.takingDown !== true) {
+      if (parts.signal.aborted) throw new BlockedError('the run was interrupted');
+      parts.limits.admit(request);
+    }
+    parts.breaker.admit(request.endpoint);
+    if (use.hasTurn !== true) await parts.pace.turn();
+    // Once the target was seen to drop idle connections, nothing that must not be repeated goes out on an old one.
+    const freshConnection = losses.dropsIdleConnections && request.method !== 'GET' && request.sameConnection !== true;
+    const { exchange, reused } = await sendOff(request, use.client, { freshConnection, signal: parts.hardStop });
+    if (parts.hardStop.aborted && exchange.reply === null) throw new BlockedError('the run was interrupted');
+    if (use.takingDown !== true) parts.limits.settle(request, exchange);
+    notice(exchange, request, parts);
+    losses.note({ exchange, during: use.during });
+    if (use.first === true) {
+      if (exchange.reply !== null) plainRequest = request;
+      return exchange;
+    }
+    const loss = await losses.of({ request, exchange, reused });
+    if (loss === null) return exchange;
+    use.record({ request, exchange, waitedFor: false });
+    // Taking down is not made anew with everything else, and does no harm twice.
+    if (use.takingDown !== true || isResent || !(loss instanceof ConnectionLostError)) throw loss;
+    return await once(request, use, true);
+  };
+
+  return {
+    get count() {
+      return count;
+    },
+    get gone() {
+      return losses.gone;
+    },
+    witness(endpoint, witnessed) {
+      count += 1;
+      return { number: count, endpoint, ...witnessed };
+    },
+    async turns(wanted) {
+      for (let had = 0; had < wanted; had += 1) await parts.pace.turn();
+    },
+    async pass(request, use) {
+      const { patience = usualPatience } = use;
+      let waited = 0;
+      for (let asked = 0; ; asked += 1) {
+        // A turn that was waited for beforehand is used up by the first attempt.
+        const exchange = await once(request, asked === 0 ? use : { ...use, hasTurn: false });
+        const wait = throttledFor(exchange, { expected: request.throttleExpected === true, nowMs: Date.now() });
+        use.record({ request, exchange, waitedFor: wait !== null });
+        if (wait === null) return exchange;
+        waited += wait;
+        if (asked >= patience.times || wait > patience.longestMs || waited > patience.wholeMs) {
+          throw new BlockedError(throttledText(exchange, { wait, times: asked + 1 }));
+        }
+        await sleep(wait, undefined, { signal: parts.signal }).catch(() => {
+          throw new BlockedError('the run was interrupted');
+        });
+      }
+    },
+  };
+}
+
+interface Sent {
+  readonly exchange: Exchange;
+  /** The connection had carried a request before. */
+  readonly reused: boolean;
+}
+
+/** Asked of a target of which no harmless request is known: any answer will do. */
+const anyRequest: Request = { endpoint: 'any', method: 'GET', path: '/', key: null };
+
+function shownResult(result: WireResult, sent: Outgoing): Omit<Exchange, 'number' | 'endpoint'> {
+  const { reply, noReply, ms } = result;
+  return { request: { ...result.request, method: sent.method }, reply, noReply, ms };
+}
+
+function notice(exchange: Exchange, request: Request, { breaker, mask }: DoorParts): void {
+  // Silence on hostile input shows nothing of what the operation does with any other.
+  if (exchange.noReply?.reason === 'timeout' && request.hostile !== true)
+    breaker.silent(request.endpoint, noReplyFinding(exchange));
+  if (exchange.reply === null) return;
+  breaker.answered(request.endpoint);
+  noteSecrets(exchange.reply.text, mask);
+}
+
+/** Not every body is read for secrets: most are catalogues, and long. */
+const maySpeakOfSecrets = /(?:token|key|secret|pass(?:word|phrase)|authorization|cookie)"\s*:/i;
+
+/** What a body tells that gives access is hidden from then on. */
+export function noteSecrets(body: string, mask: Pick<Mask, 'add'>): void {
+  if (maySpeakOfSecrets.test(body)) for (const secret of secretsIn(parseJson(body))) mask.add(secret);
+}

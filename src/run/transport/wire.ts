@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Protocol } from '../../expect/suite.ts';
+import type { Request, Unsealed } from '../../spec/exchange.ts';
+
+/** What every request of a run carries, whatever the check asks for. */
+export interface WireSettings {
+  readonly baseUrl: string;
+  readonly apiKey: string | null;
+  readonly userAgent: string;
+  /** Headers the user adds to each request; a check's own headers go before them. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly protocol: Protocol;
+}
+
+/** A request as it goes out: absolute URL, every header, the body's bytes. */
+export interface Outgoing {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | null;
+  /** The body goes out in so many pieces; in one, with its length announced, where absent. */
+  readonly pieces?: number;
+}
+
+/** Spells a request out. Query values are percent-encoded here; paths arrive encoded. */
+export function outgoing(request: Request, settings: WireSettings): Outgoing {
+  const body = request.rawBody ?? (request.body === undefined ? null : JSON.stringify(request.body));
+  const unsealed = { method: request.method, url: settings.baseUrl + request.path + queryText(request.query), body };
+  return {
+    ...unsealed,
+    headers: headersOf(request, { settings, unsealed }),
+    ...(request.pieces === undefined ? {} : { pieces: request.pieces }),
+  };
+}
+
+function queryText(query: Request['query']): string {
+  const pairs = Object.entries(query ?? {}).map(
+    ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`,
+  );
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+function headersOf(
+  request: Request,
+  { settings, unsealed }: { settings: WireSettings; unsealed: Unsealed },
+): Readonly<Record<string, string>> {
+  const key = request.key === undefined ? settings.apiKey : request.key;
+  const headers: Record<string, string | null> = {
+    accept: 'application/json',
+    'user-agent': settings.userAgent,
+    'x-request-id': randomUUID(),
+    ...(request.pieces === undefined ? {} : { 'transfer-encoding': 'chunked' }),
+    ...(unsealed.body !== null ? { 'content-type': 'application/json' } : {}),
+    ...(key === null ? {} : { [settings.protocol.keyHeader]: key }),
+    ...lowerCased(settings.headers),
+    ...lowerCased(request.seal?.(unsealed) ?? {}),
+    ...lowerCased(request.headers ?? {}),
+  };
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
+}
+
+function lowerCased<T>(headers: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}

@@ -1,0 +1,97 @@
+import type { Ambient, Facts } from '../../expect/suite.ts';
+import type { Gap } from '../../spec/obstacle.ts';
+import type { AmbientTally } from './ambient.ts';
+import { causeOf } from '../evidence/cause.ts';
+import { crashText, judge } from './check.ts';
+import type { CheckResult, PlannedCheck } from '../events.ts';
+import { fullEvidence } from '../evidence/evidence.ts';
+import { maskedResult } from '../masking/masked-result.ts';
+import { sharedFixtures, type Stage } from '../context/run-context.ts';
+
+/** What is known when the run has ended. */
+interface Ended {
+  readonly planned: PlannedCheck;
+  readonly tally: AmbientTally;
+  readonly stage: Stage;
+  /** Results of the checks that made requests. */
+  readonly others: readonly CheckResult[];
+  /** Whether all checks of the suite were chosen. */
+  readonly whole: boolean;
+}
+
+/** The verdict of an ambient check at the end of a run. A rule whose occasion never came is unproven, not passed. */
+export function ambientResult(check: Ambient, ended: Ended): CheckResult {
+  const { planned, tally, stage } = ended;
+  const findings = tally.met.map(({ finding }) => finding);
+  const first = tally.met[0];
+  const traffic = tally.met.map((met) => met.traffic);
+  const result: CheckResult = {
+    id: planned.id,
+    ...verdictOf(check, ended),
+    cause: first === undefined ? null : causeOf(first.finding, traffic),
+    findings,
+    exercised: tally.exercised,
+    reproduced: null,
+    counterexample: null,
+    observations: [],
+    during: [...new Set(tally.met.map((met) => met.during))].filter((id) => id !== sharedFixtures),
+    evidence: fullEvidence([...new Set(traffic)], { findings, mask: stage.mask }),
+    durationMs: 0,
+  };
+  return maskedResult(result, stage.mask);
+}
+
+function verdictOf(
+  check: Ambient,
+  { planned, tally, stage, others, whole }: Ended,
+): Pick<CheckResult, 'verdict' | 'reason' | 'gap'> {
+  if (tally.crash !== null) return { verdict: 'broken', reason: crashText(tally.crash), gap: null };
+  const finding = tally.met[0]?.finding;
+  if (finding !== undefined) return judge({ kind: 'finding', finding }, { planned, unmet: [] });
+  if (stage.signal.aborted) return { verdict: 'blocked', reason: 'the run was interrupted', gap: null };
+  if (stage.door.gone !== null) {
+    return { verdict: 'blocked', reason: stage.door.gone.problem.message, gap: null };
+  }
+  if (tally.exercised > 0) return judge({ kind: 'held' }, { planned, unmet: [] });
+  const reason = 'no reply of this run was an occasion for it';
+  // In a part of the suite, what nothing that was chosen ran into is no reason: giving it could change nothing.
+  const counts = (gap: Gap): boolean => whole || others.some((other) => other.gap === gap);
+  const missing = check.gaps.find((gap) => !isGiven(gap, stage.facts) && counts(gap));
+  if (missing !== undefined) return { verdict: 'unproven', reason, gap: missing };
+  // What it wants was given: other checks were kept from causing the occasion, for want of something or by what they met.
+  const lacking = lackingOf(others);
+  if (lacking !== null) return { verdict: 'unproven', ...lacking, reason: `${reason}${lacking.reason}` };
+  const obstacle = commonObstacle(others);
+  if (obstacle === null && !whole) return { verdict: 'unproven', reason: `${reason}: ${notChosen}`, gap: null };
+  return { verdict: 'blocked', reason: obstacle ?? `${reason}: ${metInstead}`, gap: null };
+}
+
+const notChosen = 'checks that may bring one about were not chosen';
+const metInstead = 'checks that may bring one about failed, were blocked or were answered otherwise';
+
+/** What stood before every check that was blocked, where that is one and the same, and nothing was found. */
+function commonObstacle(others: readonly CheckResult[]): string | null {
+  if (others.some(({ verdict }) => verdict === 'failed' || verdict === 'broken')) return null;
+  const [obstacle, ...more] = new Set(
+    others.flatMap(({ verdict, reason, findings }) =>
+      verdict === 'blocked' ? [findings.length === 0 ? reason : null] : [],
+    ),
+  );
+  return more.length === 0 ? (obstacle ?? null) : null;
+}
+
+/** What the other checks lacked, where that is all that kept any of them from its end. */
+function lackingOf(others: readonly CheckResult[]): { readonly gap: Gap; readonly reason: string } | null {
+  if (others.some(({ verdict }) => verdict === 'blocked' || verdict === 'failed' || verdict === 'broken')) return null;
+  for (const { verdict, gap, reason } of others) {
+    if (verdict === 'unproven' && gap !== null)
+      return { gap, reason: reason === null ? '' : `; another check was unproven, too: ${reason}` };
+  }
+  return null;
+}
+
+function isGiven(gap: Gap, facts: Facts): boolean {
+  if (gap === 'writes') return facts.writes;
+  if (gap === 'hostile') return facts.hostile || facts.loopback;
+  return gap === 'secondKey' && facts.otherPartnerApiKey !== null;
+}

@@ -1,0 +1,52 @@
+import { replyOf } from '../../expect/reply.ts';
+import type { Ambient, Facts, Protocol } from '../../expect/suite.ts';
+import { FindingError, type Finding } from '../../spec/finding.ts';
+import type { Traffic } from '../transport/transport.ts';
+import { isOverflow } from '../attempt/overflow.ts';
+
+/** What an ambient check has seen in a run. */
+export interface AmbientTally {
+  exercised: number;
+  readonly met: { readonly finding: Finding; readonly during: string; readonly traffic: Traffic }[];
+  crash: unknown;
+}
+
+/** Enough findings to show a pattern; more would only repeat it. */
+const findingsKept = 5;
+
+/** Judges every reply of every check, once. */
+export interface AmbientJudge {
+  judge(traffic: Traffic, during: string): void;
+  tallyOf(id: string): AmbientTally;
+}
+
+export function createAmbientJudge(
+  checks: readonly Ambient[],
+  { facts, judgesThrottling }: { facts: Facts } & Pick<Protocol, 'judgesThrottling'>,
+): AmbientJudge {
+  const sitting = checks.map((check) => ({ id: check.id, judge: check.open(), tally: emptyTally() }));
+  const byId = new Map(sitting.map(({ id, tally }) => [id, tally]));
+  return {
+    judge(traffic, during) {
+      if (traffic.exchange.reply === null || (traffic.waitedFor && !judgesThrottling(traffic.request))) return;
+      const reply = replyOf(traffic.exchange);
+      for (const { judge, tally } of sitting) {
+        try {
+          if (judge(reply, { request: traffic.request, facts })) tally.exercised += 1;
+        } catch (error) {
+          if (!(error instanceof FindingError)) {
+            if (!isOverflow(error)) tally.crash = error;
+            continue;
+          }
+          tally.exercised += 1;
+          if (tally.met.length < findingsKept) tally.met.push({ finding: error.finding, during, traffic });
+        }
+      }
+    },
+    tallyOf: (id) => byId.get(id) ?? emptyTally(),
+  };
+}
+
+function emptyTally(): AmbientTally {
+  return { exercised: 0, met: [], crash: null };
+}

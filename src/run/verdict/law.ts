@@ -1,0 +1,141 @@
+import { createRequire } from 'node:module';
+import type { Law, LawCase } from '../../expect/suite.ts';
+import type * as FastCheck from 'fast-check';
+import { attempt, type Attempt } from '../attempt/attempt.ts';
+import { causeOf } from '../evidence/cause.ts';
+import { seedFor } from '../random.ts';
+import { recordedCase, type RecordedCase } from '../plan/recorded-failures.ts';
+import { shrunk, type Failing } from './shrink.ts';
+import type { Stage } from '../context/run-context.ts';
+
+/** What trying a law came to: the attempt that decides, and the case it was made with. */
+export interface LawTrial {
+  readonly attempt: Attempt;
+  /** The case that decides; null where all held. */
+  readonly case: LawCase | null;
+  /** Inputs that were tried and held. */
+  readonly held: number;
+  readonly minimal: boolean;
+  /** The generator library's own path to the input, for a replay; null for an example. */
+  readonly path: string | null;
+  /** Names of what the inputs should have met and did not. */
+  readonly unmet: readonly string[];
+}
+
+/** Attempts spent on making a counterexample smaller; none on a live target, nor where not even the failure is tried again. */
+function shrinkBudget({ facts, reproduce }: Stage): number {
+  return facts.loopback && reproduce > 0 ? 150 : 0;
+}
+
+/**
+ * Tries every example, then random inputs from the seed; or, where an earlier run noted one, just that input. Stops at the
+ * first attempt that does not hold.
+ */
+export async function tryLaw(law: Law, stage: Stage): Promise<LawTrial> {
+  const recorded = stage.recorded.get(law.id)?.counterexample ?? null;
+  if (recorded !== null) return await tryRecorded(law, recorded, stage);
+  const met = new Set<string>();
+  let last: Attempt | null = null;
+  let held = 0;
+  for (const example of stage.path === null ? law.examples : []) {
+    last = await attempt(law.id, example.steps, stage);
+    if (last.ending.kind !== 'held') {
+      return { ...(await smallestLike({ attempt: last, case: example }, { law, stage })), held, unmet: [] };
+    }
+    for (const name of example.meets) met.add(name);
+    held += 1;
+  }
+  if (stage.budgets.lawRuns > 0 || stage.path !== null) {
+    const random = await tryRandomInputs(law, stage);
+    held += random.held;
+    if (random.failure !== null) return { ...random.failure, held, unmet: [] };
+    for (const name of random.met) met.add(name);
+    last ??= random.last;
+  }
+  const unmet = law.cover.filter((name) => !met.has(name));
+  return { attempt: last ?? nothingTried, case: null, held, minimal: true, path: null, unmet };
+}
+
+/**
+ * The smallest case that shows what an example showed: by the law's own rules where it has some; else of random inputs, which
+ * the generator library makes smaller. An example for which neither gives a smaller one stays as it is.
+ */
+async function smallestLike(
+  failing: Failing,
+  { law, stage }: { readonly law: Law; readonly stage: Stage },
+): Promise<Failure> {
+  const budget = shrinkBudget(stage);
+  if (failing.case.smaller !== null) return { ...(await shrunk(failing, { law, stage, budget })), path: null };
+  const wanted = findingOf(failing.attempt);
+  const { failure } = budget === 0 || wanted === null ? { failure: null } : await tryRandomInputs(law, stage);
+  const isSame = failure !== null && findingOf(failure.attempt) === wanted;
+  return isSame ? failure : { ...failing, minimal: false, path: null };
+}
+
+/** What an attempt shows, whichever the input. */
+function findingOf({ ending, traffic }: Attempt): string | null {
+  return ending.kind === 'finding' ? causeOf(ending.finding, traffic).key : null;
+}
+
+async function tryRecorded(law: Law, recorded: RecordedCase, stage: Stage): Promise<LawTrial> {
+  const { minimal, path } = recorded;
+  const found = law.recall(recorded.input) ?? recordedCase(law, recorded, stage);
+  const made = found === null ? unknownInput : await attempt(law.id, found.steps, stage);
+  const held = made.ending.kind === 'held';
+  return { attempt: made, case: held ? null : found, held: held ? 1 : 0, minimal, path, unmet: [] };
+}
+
+const nothingTried = notTried('no input was tried');
+const unknownInput = notTried('this release makes other inputs than the one that was recorded: run the law anew');
+
+function notTried(reason: string): Attempt {
+  return { ending: { kind: 'blocked', reason, finding: null }, traffic: [], observations: [], together: false };
+}
+
+type Failure = Pick<LawTrial, 'attempt' | 'case' | 'minimal' | 'path'>;
+
+interface RandomTrial {
+  readonly failure: Failure | null;
+  readonly held: number;
+  readonly met: ReadonlySet<string>;
+  readonly last: Attempt | null;
+}
+
+async function tryRandomInputs(law: Law, stage: Stage): Promise<RandomTrial> {
+  const fc: typeof FastCheck = createRequire(import.meta.url)('fast-check');
+  const met = new Set<string>();
+  let held = 0;
+  let spent = 0;
+  let outOfBudget = false;
+  // Attempts in their order: the last of `failing` is the smallest input that still shows it.
+  const failing: { readonly attempt: Attempt; readonly case: LawCase }[] = [];
+  let last: Attempt | null = null;
+
+  const property = fc.asyncProperty(law.random(), async (one) => {
+    const [first] = failing;
+    if (first !== undefined) {
+      // From the first failure on the library only shrinks; anything but the same kind of failure is no smaller witness.
+      outOfBudget ||= spent >= shrinkBudget(stage) || first.attempt.ending.kind !== 'finding';
+      if (outOfBudget) return true;
+      spent += 1;
+    }
+    last = await attempt(law.id, one.steps, stage);
+    if (last.ending.kind === 'held') {
+      held += 1;
+      for (const name of one.meets) met.add(name);
+      return true;
+    }
+    if (first !== undefined && last.ending.kind !== 'finding') return true;
+    failing.push({ attempt: last, case: one });
+    return false;
+  });
+  const { counterexamplePath: path } = await fc.check(property, {
+    seed: seedFor(stage.seed, law.id) | 0,
+    numRuns: Math.max(1, Math.round(stage.budgets.lawRuns / law.weight)),
+    ...(stage.path === null ? {} : { path: stage.path }),
+  });
+  const smallest = failing.at(-1);
+  if (smallest === undefined) return { failure: null, held, met, last };
+  const settled = await shrunk(smallest, { law, stage, budget: shrinkBudget(stage) - spent });
+  return { failure: { ...settled, minimal: settled.minimal && !outOfBudget, path }, held, met, last };
+}

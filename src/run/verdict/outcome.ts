@@ -1,0 +1,116 @@
+import { requirementOf } from '../../spec/requirement.ts';
+import { isExcused } from '../../spec/known-failure.ts';
+import type { Outcome, Verdict } from '../../spec/verdict.ts';
+import type {
+  CheckResult,
+  PlannedCheck,
+  PlannedRequirement,
+  RequirementResult,
+  RequirementState,
+  RunProblem,
+} from '../events.ts';
+
+/** What has to be known of a plan, to say what its verdicts come to. */
+export interface PlanInBrief {
+  readonly checks: readonly Pick<PlannedCheck, 'id' | 'level' | 'known'>[];
+  readonly requirements: readonly RequirementInBrief[];
+}
+
+interface RequirementInBrief extends Pick<PlannedRequirement, 'id' | 'level' | 'built'> {
+  readonly excluded?: unknown;
+}
+
+/** What has to be known of a result for the same. */
+export type ResultInBrief = Pick<CheckResult, 'id' | 'verdict' | 'gap' | 'exercised'>;
+
+/** How often each verdict was given. */
+export function summaryOf(results: readonly ResultInBrief[]): Readonly<Record<Verdict, number>> {
+  const count = (of: Verdict): number => results.filter(({ verdict }) => verdict === of).length;
+  return {
+    failed: count('failed'),
+    broken: count('broken'),
+    blocked: count('blocked'),
+    unproven: count('unproven'),
+    warned: count('warned'),
+    observed: count('observed'),
+    inapplicable: count('inapplicable'),
+    passed: count('passed'),
+  };
+}
+
+/** The worst of a requirement's checks speaks for it; excluded and unbuilt rows say so. */
+const worstFirst: readonly Verdict[] = [
+  'failed',
+  'broken',
+  'blocked',
+  'unproven',
+  'warned',
+  'passed',
+  'observed',
+  'inapplicable',
+];
+
+export function requirementResults(plan: PlanInBrief, results: readonly ResultInBrief[]): readonly RequirementResult[] {
+  return plan.requirements.map((requirement) => {
+    const own = results.filter((result) => requirementOf(result.id) === requirement.id);
+    const exercised = own.reduce((sum, result) => sum + result.exercised, 0);
+    return { id: requirement.id, state: stateOf(requirement, own), exercised };
+  });
+}
+
+function stateOf(requirement: RequirementInBrief, results: readonly ResultInBrief[]): RequirementState {
+  if (requirement.excluded !== undefined) return 'excluded';
+  if (results.length === 0) return requirement.built ? 'not-selected' : 'unbuilt';
+  const worst = worstFirst.find((verdict) => results.some((result) => result.verdict === verdict)) ?? 'broken';
+  return worst === 'passed' ? 'proven' : worst;
+}
+
+/** How much of what the contract demands was proven. Rows that demand nothing or that nobody can check do not count. */
+export function shareOf(
+  plan: PlanInBrief,
+  requirements: readonly RequirementResult[],
+): { readonly proven: number; readonly of: number } {
+  const demanding = new Set(
+    plan.requirements
+      .filter(({ level, excluded }) => level !== 'OBSERVE' && excluded === undefined)
+      .map(({ id }) => id),
+  );
+  const counted = requirements.filter(({ id, state }) => demanding.has(id) && state !== 'inapplicable');
+  return { proven: counted.filter(({ state }) => state === 'proven' || state === 'warned').length, of: counted.length };
+}
+
+/** What the run says of the target. A blocked or unproven MUST is never folded into a yes; a known failure is no no. */
+export function outcomeOf(
+  plan: PlanInBrief,
+  results: readonly ResultInBrief[],
+  { acceptedGaps, interrupted }: { acceptedGaps: readonly string[]; interrupted: boolean },
+): Outcome {
+  const musts = new Map(plan.checks.filter(({ level }) => level === 'MUST').map((check) => [check.id, check]));
+  const decisive = results.filter((result) => {
+    const planned = musts.get(result.id);
+    return planned !== undefined && !isExcused(planned, result);
+  });
+  if (decisive.some(({ verdict }) => verdict === 'failed')) return 'not-conformant';
+  if (interrupted || !decisive.some(({ verdict }) => verdict === 'passed')) return 'incomplete';
+  if (results.some(({ verdict }) => verdict === 'broken')) return 'incomplete';
+  // Without a gap it is not for want of anything: the checks that bring its occasion about were left out by whoever chose.
+  const open = decisive.some(
+    ({ verdict, gap }) =>
+      verdict === 'blocked' || (verdict === 'unproven' && gap !== null && !acceptedGaps.includes(gap)),
+  );
+  return open ? 'incomplete' : 'conformant';
+}
+
+/** Accepted gaps that no check ran into: the file promises less than the target offers, so it must be brought up to date. */
+export function staleGaps(results: readonly ResultInBrief[], acceptedGaps: readonly string[]): readonly string[] {
+  const met: ReadonlySet<string> = new Set(results.flatMap(({ gap }) => gap ?? []));
+  return acceptedGaps.filter((gap) => !met.has(gap));
+}
+
+/** The first that applies: 2 configuration, 3 could not run, 1 not conformant, 4 incomplete, 0 conformant. */
+export function exitCodeOf(outcome: Outcome, problems: readonly RunProblem[]): number {
+  if (problems.some(({ kind }) => kind === 'configuration')) return 2;
+  if (problems.length > 0) return 3;
+  if (outcome === 'not-conformant') return 1;
+  return outcome === 'incomplete' ? 4 : 0;
+}

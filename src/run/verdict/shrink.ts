@@ -1,0 +1,43 @@
+import type { Law, LawCase } from '../../expect/suite.ts';
+import { attempt, type Attempt } from '../attempt/attempt.ts';
+import type { Stage } from '../context/run-context.ts';
+
+/** A case that does not hold, and the attempt that showed it. */
+export interface Failing {
+  readonly attempt: Attempt;
+  readonly case: LawCase;
+}
+
+/**
+ * Makes a failing case smaller by the law's own rules: the first simpler case that fails, too, takes its place, until none
+ * does or the budget, in attempts, is spent. Laws without rules of their own are left as the generator library made them.
+ */
+export async function shrunk(
+  failing: Failing,
+  { law, stage, budget }: { readonly law: Law; readonly stage: Stage; readonly budget: number },
+): Promise<Failing & { readonly minimal: boolean }> {
+  const tried = new Set([keyOf(failing.case)]);
+  let smallest = failing;
+  let candidates = candidatesOf(smallest);
+  for (let next = candidates.next(); next.done !== true; next = candidates.next()) {
+    if (tried.has(keyOf(next.value))) continue;
+    if (tried.size > budget || stage.signal.aborted) return { ...smallest, minimal: false };
+    tried.add(keyOf(next.value));
+    const made = await attempt(law.id, next.value.steps, stage);
+    // Anything but a finding is another matter, and no smaller witness of this one.
+    if (made.ending.kind !== 'finding') continue;
+    smallest = { attempt: made, case: next.value };
+    candidates = candidatesOf(smallest);
+  }
+  return { ...smallest, minimal: true };
+}
+
+function candidatesOf({ attempt: { ending, traffic }, case: { smaller } }: Failing): Iterator<LawCase> {
+  if (smaller === null || ending.kind !== 'finding') return [].values();
+  const place = traffic.findIndex(({ exchange }) => exchange.number === ending.finding.exchange);
+  return smaller(place === -1 ? traffic.length : place + 1)[Symbol.iterator]();
+}
+
+function keyOf({ input }: LawCase): string {
+  return JSON.stringify(input) ?? '';
+}

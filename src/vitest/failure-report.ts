@@ -1,0 +1,52 @@
+import { defaultKeyVariable } from '../certification/storefront/api-keys.ts';
+import { keyHeaderOf } from '../library/reporters.ts';
+import type { Repeatable } from '../report/commands/rerun.ts';
+import type { Certified } from '../library/running.ts';
+import { groupByCause } from '../report/grouping/groups.ts';
+import type { Judged } from '../report/judged-check.ts';
+import { painter } from '../report/text/paint.ts';
+import { groupLines } from '../report/terminal/group.ts';
+import type { Page } from '../report/text/page.ts';
+import { tailLines } from '../report/terminal/tail.ts';
+import { outcomeWord } from '../report/wording/verdicts.ts';
+import { visible } from '../report/text/visible.ts';
+
+/** A test that failed for what the run says, told without the place in our code that says it. */
+export function failure(lines: readonly string[]): Error {
+  const error = new Error(
+    lines
+      .map((line) => line.trimEnd())
+      .join('\n')
+      .trimEnd(),
+  );
+  // Tests that fail for the same are printed once: they must look the same.
+  error.stack = `${error.name}: ${error.message}`;
+  return error;
+}
+
+/** The whole story of one check, as a terminal tells it. What the run as a whole ran into is the same for all. */
+export function storyOf(judged: Judged, run: Repeatable): readonly string[] {
+  const { result } = judged;
+  const nothingMet = result.cause === null && result.evidence.length === 0;
+  if (result.verdict === 'blocked' && nothingMet) return [`BLOCKED  ${visible(result.reason ?? '')}`];
+  return groupLines({ verdict: result.verdict, lead: judged, along: [] }, run, pageFor(run));
+}
+
+/** What the run comes to: the outcome first, then what is unproven and why, counts and problems. */
+export function endingOf({ footer, results, plan }: Certified, run: Repeatable): readonly string[] {
+  const page = pageFor(run);
+  const told = tailLines(footer, page);
+  const at = told.findLastIndex((line) => line.startsWith(outcomeWord[footer.outcome]));
+  const resultOf = new Map(results.map((result) => [result.id, result]));
+  const judged = plan.checks.flatMap((planned) => {
+    const result = resultOf.get(planned.id);
+    return result === undefined ? [] : [{ planned, result }];
+  });
+  const unproven = groupByCause(judged).filter(({ verdict }) => verdict === 'unproven');
+  return [told[at] ?? '', '', ...unproven.flatMap((group) => groupLines(group, run, page)), ...told.slice(0, at)];
+}
+
+function pageFor({ header }: Repeatable): Page {
+  const keyHeader = keyHeaderOf(header.subject);
+  return { width: 100, paint: painter(false), keyVariable: header.keyVariable ?? defaultKeyVariable, keyHeader };
+}

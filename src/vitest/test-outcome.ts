@@ -1,0 +1,51 @@
+import { gapHints } from '../report/wording/gap-hints.ts';
+import type { Judged } from '../report/judged-check.ts';
+import { visible } from '../report/text/visible.ts';
+import { reasonInWords } from '../report/wording/findings.ts';
+import { isExcused } from '../spec/known-failure.ts';
+
+/** How a test shows a verdict: what is not simply green says why. */
+export type Standing =
+  | { readonly kind: 'passes'; readonly note: string | null }
+  | { readonly kind: 'skipped'; readonly note: string }
+  | { readonly kind: 'fails' };
+
+/** Only what was tried and held is green. A MUST that something stood before is red, and what nobody could try is skipped. */
+export function standingOf({ planned, result }: Judged): Standing {
+  const { verdict, gap, observations } = result;
+  const reason = visible((reasonInWords(result) ?? 'no reason was given').split('\n')[0] ?? '');
+  switch (verdict) {
+    case 'passed':
+      return { kind: 'passes', note: null };
+    case 'observed':
+      return {
+        kind: 'passes',
+        note: `observed: ${observations.length === 0 ? reason : observedInWords(observations)}`,
+      };
+    case 'warned':
+      return { kind: 'passes', note: `warned: ${reason}` };
+    case 'inapplicable':
+      return { kind: 'skipped', note: `inapplicable: ${reason}` };
+    case 'unproven':
+      return {
+        kind: 'skipped',
+        note: `unproven: ${reason}${gap === null ? '' : `; to prove it, ${gapHints[gap].provide}`}`,
+      };
+    case 'blocked':
+      return planned.level === 'MUST' ? { kind: 'fails' } : { kind: 'skipped', note: `blocked: ${reason}` };
+    case 'failed':
+      return isExcused(planned, result) ? { kind: 'skipped', note: knownInWords(planned, reason) } : { kind: 'fails' };
+    case 'broken':
+      return { kind: 'fails' };
+  }
+  return verdict satisfies never;
+}
+
+function observedInWords(observations: Judged['result']['observations']): string {
+  return visible(observations.map(({ name, value }) => `${name} ${JSON.stringify(value)}`).join(', ')).slice(0, 400);
+}
+
+function knownInWords({ known }: Judged['planned'], reason: string): string {
+  if (known === undefined) return `known to fail: ${reason}`;
+  return visible(`known to fail until ${known.expires} (${known.owner}: ${known.reason}): ${reason}`);
+}

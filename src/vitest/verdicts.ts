@@ -1,0 +1,47 @@
+import type { Judged } from '../report/judged-check.ts';
+import type { Reporter } from '../run/events.ts';
+
+/** Verdicts of one run, by check, each handed out as soon as it is known. */
+export interface Board {
+  readonly hear: Reporter;
+  /** Rejects where the run ends without it, or breaks. */
+  verdictOf(id: string): Promise<Judged>;
+  /** Nothing more comes. Whoever still waits is told why. */
+  end(why: Error): void;
+  /** Whether somebody's verdict was asked for and is not known. */
+  isAwaited(): boolean;
+}
+
+interface Waiting {
+  readonly resolve: (judged: Judged) => void;
+  readonly reject: (why: Error) => void;
+}
+
+export function createBoard(): Board {
+  const known = new Map<string, Judged>();
+  const waiting = new Map<string, Waiting[]>();
+  let ended: Error | null = null;
+  return {
+    hear(event) {
+      if (event.type !== 'check-finished') return;
+      const { planned, result } = event;
+      known.set(planned.id, { planned, result });
+      for (const { resolve } of waiting.get(planned.id) ?? []) resolve({ planned, result });
+      waiting.delete(planned.id);
+    },
+    async verdictOf(id) {
+      const judged = known.get(id);
+      if (judged !== undefined) return judged;
+      if (ended !== null) throw ended;
+      return await new Promise<Judged>((resolve, reject) => {
+        waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);
+      });
+    },
+    end(why) {
+      ended = why;
+      for (const { reject } of [...waiting.values()].flat()) reject(why);
+      waiting.clear();
+    },
+    isAwaited: () => waiting.size > 0,
+  };
+}

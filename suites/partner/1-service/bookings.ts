@@ -1,0 +1,47 @@
+import type { Business } from '../fixtures/business.ts';
+import { checkedAfterChange, lockedApart, refusedBetween, woven } from '../model/examples.ts';
+import { play } from '../model/play.ts';
+import { recallSequence, sequences, storyOf } from '../model/steps.ts';
+import { law } from '../authoring.ts';
+
+/** Section 1 as a whole: check, reserve and fulfill, of several purchasers, in whatever order. */
+export function bookingLaws({ backend, leave, fulfilling, changes, product, repriced }: Business) {
+  // One sequence makes several reservations.
+  const asTold = { weight: 8, recall: recallSequence, tell: storyOf } as const;
+  return [
+    law('partner/1/bookings', 'Each booking is what the calls for it have made it', {
+      ...asTold,
+      needs: { leave, fulfilling, product: product.standard },
+      forAll: () => sequences({ changes: false }),
+      examples: [woven, refusedBetween],
+      async holds({ product: sold, ...tools }, steps) {
+        await play({ ...tools, backend, wanted: { A: sold, B: sold, C: sold } }, steps);
+      },
+    }),
+    law('partner/1/bookings#changing', 'Each booking keeps its price while prices change', {
+      ...asTold,
+      needs: { leave, fulfilling, product: repriced.standard, changes },
+      forAll: () => sequences({ changes: true }),
+      examples: [lockedApart, checkedAfterChange],
+      async holds({ product: sold, ...tools }, steps) {
+        await play({ ...tools, backend, wanted: { A: sold, B: sold, C: sold } }, steps);
+      },
+    }),
+    law('partner/1/bookings#iframe', 'Each booking of an iframe offer keeps its price while prices change', {
+      ...asTold,
+      needs: {
+        leave,
+        fulfilling,
+        A: repriced.iframe,
+        B: repriced.iframe,
+        C: repriced.iframe,
+        changes,
+      },
+      forAll: () => sequences({ changes: true }),
+      examples: [woven, lockedApart],
+      async holds({ A, B, C, ...tools }, steps) {
+        await play({ ...tools, backend, wanted: { A, B, C } }, steps);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,127 @@
+import { isObject, type AnyCheck, type Json, type NamedOperation, type Request } from '../../../src/authoring.ts';
+import { bodyText } from '../calls/unusual.ts';
+import type { Entrance } from '../fixtures/accepted-operations.ts';
+import { otherId } from './other-id.ts';
+import { raised } from '../replies/price.ts';
+import { refuseForged } from '../forged/refuse-forged.ts';
+import type { Backend } from '../calls/backend.ts';
+import { placeholdersIn, type Values } from '../calls/template.ts';
+import { pairsOf, withPairs } from '../calls/wire-query.ts';
+import { check } from '../authoring.ts';
+
+/** An honest call, and how others of its operation are made. */
+interface Honest {
+  readonly call: Request;
+  readonly values: Values;
+  /** The call with other values; null where it is the same one, or would be looked for at another place. */
+  readonly with: (values: Values) => Request | null;
+  readonly backend: Backend;
+}
+
+interface Faulty {
+  readonly part: string;
+  /** Completes "refuses the signature of a call". */
+  readonly what: string;
+  readonly made: (honest: Honest) => readonly (Request | null)[];
+}
+
+const faulty: readonly Faulty[] = [
+  { part: 'unknown', what: 'about what does not exist', made: unknown },
+  { part: 'shape', what: 'whose body is of another shape', made: ofAnotherShape },
+  { part: 'values', what: 'whose values are wrong or missing', made: withWrongValues },
+];
+
+/**
+ * Section 5.5: nothing but 401 answers a signature that differs, whatever else is wrong with the call. Many frameworks
+ * look at bodies and ids first.
+ */
+export function faultyChecks(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
+  return entrances.flatMap(({ operation, short, closed }) =>
+    faulty.map(({ part, what, made }) =>
+      check(`partner/5.5/2#${short}-${part}`, `${operation} refuses the signature of a call ${what}`, {
+        needs: { door: closed },
+        async steps({ door, send }) {
+          const values = { ...backend.profile.values, ...door.values() };
+          for (const request of made(honestly(operation, values, backend))) {
+            if (request === null) continue;
+            const faultyDoor = { ...door, fresh: () => request };
+            await refuseForged({ door: faultyDoor, forgeries: [anotherKey], dress: asItIs }, { backend, send });
+          }
+        },
+      }),
+    ),
+  );
+}
+
+const anotherKey = { name: 'made with another key, of a call with other faults', key: (key: string) => `${key}0` };
+
+function asItIs(call: Request): Request {
+  return call;
+}
+
+function honestly(operation: NamedOperation, values: Values, backend: Backend): Honest {
+  const call = backend.call(operation, values);
+  return {
+    call,
+    values,
+    backend,
+    with: (other) => {
+      const inPath = placeholdersIn(backend.profile.operations[operation]?.path ?? '');
+      // What is no value there, or one of another form, need not lead to this operation at all.
+      if (Object.entries(other).some(([name, value]) => inPath.includes(name) && !isAlike(value, values[name]))) {
+        return null;
+      }
+      const made = backend.call(operation, { ...values, ...other });
+      return made.path === call.path && bodyText(made) === bodyText(call) ? null : made;
+    },
+  };
+}
+
+function unknown(honest: Honest): readonly (Request | null)[] {
+  return ['productId', 'reservationId', 'prereservationId'].map((name) => {
+    const other = otherId(honest.values[name]);
+    return other === null ? null : honest.with({ [name]: other });
+  });
+}
+
+function ofAnotherShape({ call }: Honest): readonly (Request | null)[] {
+  const { body } = call;
+  if (!isObject(body)) return [];
+  const members = Object.entries(body);
+  const others: readonly Json[] = [
+    {},
+    [],
+    null,
+    '',
+    0,
+    Object.fromEntries(members.map(([name]) => [name, null])),
+    Object.fromEntries(members.map(([name]) => [name, []])),
+    ...members.map(([left]) => Object.fromEntries(members.filter(([name]) => name !== left))),
+  ];
+  return others.map((other) => ({ ...call, body: other }));
+}
+
+function withWrongValues(honest: Honest): readonly (Request | null)[] {
+  const { call, values, backend } = honest;
+  const price = raised(values['priceSummary'] ?? null, 1, backend.profile.price);
+  const pairs = pairsOf(call.path);
+  return [
+    price === null ? null : honest.with({ priceSummary: price }),
+    ...['priceSummary', 'prereservationId', 'customerServiceId'].map((name) => honest.with({ [name]: undefined })),
+    honest.with({ startAt: 'soon', endAt: 'later' }),
+    pairs.length === 0
+      ? null
+      : {
+          ...call,
+          path: withPairs(
+            call.path,
+            pairs.map(([key]) => [key, 'octoproof']),
+          ),
+        },
+    pairs.length === 0 ? null : { ...call, path: withPairs(call.path, []) },
+  ];
+}
+
+function isAlike(value: Json | undefined, honest: Json | undefined): boolean {
+  return JSON.stringify(value ?? null).length === JSON.stringify(honest ?? null).length;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { fc, type AnyCheck } from '../../../src/authoring.ts';
+import { drawnCall, draws, plain, type Drawn } from './drawn-calls.ts';
+import { telling } from './refused.ts';
+import { expectTaken, expectUnauthorized } from '../replies/expect-signature.ts';
+import type { Entrance } from '../fixtures/accepted-operations.ts';
+import { baseUrlForgeries } from '../forged/base-url.ts';
+import { bodyForgeries } from '../forged/body.ts';
+import { forged } from '../forged/forgery.ts';
+import { parameterForgeries } from '../forged/parameters.ts';
+import { nonceForgeries, verbForgeries } from '../forged/parts.ts';
+import { comparisonForgeries, keyForgeries } from '../forged/signature.ts';
+import { isUnread } from '../forged/refuse-forged.ts';
+import type { Backend } from '../calls/backend.ts';
+import { law } from '../authoring.ts';
+
+const forgeries = [
+  ...telling,
+  ...verbForgeries,
+  ...nonceForgeries,
+  ...baseUrlForgeries,
+  ...parameterForgeries,
+  ...bodyForgeries,
+  ...keyForgeries,
+  ...comparisonForgeries,
+];
+
+const examples: readonly Drawn[] = [
+  plain,
+  {
+    ...plain,
+    pairs: [
+      ['x2', 'a+b'],
+      ['x1', "it's(1)*!~"],
+    ],
+    nonce: '+/=',
+  },
+  { ...plain, before: '\r\n\t ', after: ' \n', member: 'é中😀' },
+  {
+    ...plain,
+    pairs: [
+      ['x', ''],
+      ['x-', '1'],
+      ['x0', '2'],
+    ],
+    member: '"\\',
+    pieces: 3,
+  },
+];
+
+const cover = {
+  'a query of several pairs': ({ pairs }: Drawn) => pairs.length > 1,
+  'a plus in a value': ({ pairs }: Drawn) => pairs.some(([, value]) => value.includes('+')),
+  'white space at the ends of the body': ({ before, after }: Drawn) => before + after !== '',
+  'a body in pieces': ({ pieces }: Drawn) => pieces !== null,
+  'letters beyond ASCII in the body': ({ member }: Drawn) => /[^\0-\x7f]/.test(member ?? ''),
+};
+
+interface Tampered extends Drawn {
+  /** Name of the forgery. */
+  readonly header: string;
+}
+
+/** Section 5.5, both halves, for generated calls at each operation. */
+export function signatureLaws(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
+  return entrances.flatMap(({ operation, short, open, closed }) => [
+    law(`partner/5.5/1#${short}-law`, `${operation} takes every rightly signed call`, {
+      needs: { door: open },
+      examples,
+      forAll: draws,
+      cover,
+      async holds({ door, send }, drawn) {
+        const nonce = (): string => drawn.nonce + randomUUID();
+        expectTaken(await send(backend.sign(drawnCall(door.fresh(), drawn), { nonce })), 'as drawn');
+      },
+    }),
+    law(`partner/5.5/2#${short}-law`, `${operation} refuses every call whose header was made for something else`, {
+      needs: { door: closed },
+      examples: examples.flatMap((drawn) => telling.map(({ name }): Tampered => ({ ...drawn, header: name }))),
+      forAll: () =>
+        fc()
+          .tuple(draws(), fc().constantFrom(...forgeries))
+          .map(([drawn, { name }]): Tampered => ({ ...drawn, header: name })),
+      cover,
+      async holds({ door, send }, { header, ...drawn }) {
+        const forgery = forgeries.find(({ name }) => name === header);
+        if (forgery === undefined) throw new Error(`no header is ${header}`);
+        const nonce = (): string => drawn.nonce + randomUUID();
+        const call = drawnCall(door.fresh(), drawn);
+        const request = forged(call, { nonce, ...forgery }, backend);
+        if (request === null) return;
+        const reply = await send(request);
+        if (!(await isUnread(call, reply, { backend, send }))) expectUnauthorized(reply, header);
+      },
+    }),
+  ]);
+}

@@ -1,0 +1,122 @@
+import type { AnyCheck, Reply, Request, Tools } from '../../../src/authoring.ts';
+import {
+  bodyText,
+  reversed,
+  spacious,
+  withMember,
+  withMore,
+  withoutBody,
+  withText,
+  type Dressing,
+} from '../calls/unusual.ts';
+import { expectUnauthorized } from '../replies/expect-signature.ts';
+import type { Door, Entrance } from '../fixtures/accepted-operations.ts';
+import { signedWrongly, type Forgery } from '../forged/forgery.ts';
+import { refuseForged } from '../forged/refuse-forged.ts';
+import type { Backend } from '../calls/backend.ts';
+import { pairsOf, withPairs } from '../calls/wire-query.ts';
+import { check } from '../authoring.ts';
+
+/** One of each kind: what a verifier may pass over for some requests and not for others. */
+export const telling: readonly Forgery[] = [
+  { name: 'made with another key', key: (key) => `${key}0` },
+  { name: 'made for another body', signs: (sent) => ({ ...sent, body: '{"octoproof":1}' }) },
+  { name: 'made for another query', signs: (sent) => ({ ...sent, url: withPairs(sent.url, [['zz', '1']]) }) },
+  { name: 'made for another path', signs: (sent) => ({ ...sent, url: sent.url.replace(/(?=\?|$)/, '/more') }) },
+  { name: 'made for another nonce', signs: (sent) => ({ ...sent, nonce: `0${sent.nonce}` }) },
+];
+
+/** What calls look like for which a verifier may take another way. */
+const dressings: readonly (readonly [string, Dressing])[] = [
+  ['with a long body', (call) => withMember(call, 'abcdefghij'.repeat(1_000))],
+  ['with a very long body', (call) => withMember(call, 'abcdefghij'.repeat(7_000))],
+  ['with other scripts in their body', (call) => withMember(call, 'é中文😀')],
+  ['whose body comes in pieces', (call) => (call.body === undefined ? null : { ...call, pieces: 3 })],
+  ['with white space at the ends of their body', (call) => withText(call, (text) => `\r\n ${text} \n`)],
+  ['with white space inside their body', spacious],
+  ['with an empty body', (call) => ({ ...withoutBody(call), rawBody: '' })],
+  ['with white space for a body', (call) => ({ ...withoutBody(call), rawBody: ' ' })],
+  ['without a body', withoutBody],
+  ['without a content type', (call) => ({ ...call, headers: { 'content-type': null } })],
+  ['of another content type', (call) => ({ ...call, headers: { 'content-type': 'text/plain; charset=utf-8' } })],
+  ['with a plus in their query', (call) => withMore(call, ['x1', 'Hello+World'])],
+  ['with escapes in their query', (call) => withMore(call, ['x1', 'caf%C3%A9%20'])],
+  ['with an empty value in their query', (call) => withMore(call, ['x1', ''])],
+  ['without a query', (call) => (pairsOf(call.path).length === 0 ? null : { ...call, path: withPairs(call.path, []) })],
+  ['with a long query', (call) => withMore(call, ...Array.from({ length: 12 }, (_, at) => [`x${at}`, 'y'] as const))],
+];
+
+/** Section 5.5: whatever a call is like. */
+export function refusedAnywayChecks(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
+  return entrances.flatMap(({ operation, short, closed }) => [
+    check(`partner/5.5/2#${short}-looks`, `${operation} refuses a wrong signature whatever body and query are like`, {
+      needs: { door: closed },
+      async steps({ door, send }) {
+        for (const [what, dress] of dressings) {
+          if (dress(door.fresh()) === null) continue;
+          const expect = (reply: Reply, header: string): void =>
+            expectUnauthorized(reply, `${header}, on calls ${what}`);
+          await refuseForged({ door, forgeries: telling, dress, expect }, { backend, send });
+        }
+      },
+    }),
+    check(`partner/5.5/2#${short}-changed`, `${operation} refuses a call that was changed after it was signed`, {
+      needs: { door: closed },
+      async steps({ door, send }) {
+        await refuseChanged(door, { backend, send });
+      },
+    }),
+  ]);
+}
+
+/** What becomes of a signed call on its way; null where it stays what it was. */
+const changes: readonly (readonly [string, (call: Request) => Request | null])[] = [
+  ['one pair more in its query', (call) => withMore(call, ['zz', '1'])],
+  ['one pair more before the others', (call) => onPairs(call, (pairs) => [['0', '1'], ...pairs])],
+  [
+    'another value in its query',
+    (call) =>
+      onPairs(call, ([first, ...rest]) => [...(first ? [[first[0], otherEnd(first[1])] as const] : []), ...rest]),
+  ],
+  [
+    'another last value in its query',
+    (call) =>
+      onPairs(call, (pairs) =>
+        pairs.map(([key, value], at) => [key, at === pairs.length - 1 ? otherEnd(value) : value]),
+      ),
+  ],
+  ['one pair fewer in its query', (call) => onPairs(call, (pairs) => pairs.slice(1))],
+  [
+    'another key in its query',
+    (call) => onPairs(call, (pairs) => pairs.map(([key, value], at) => [at === 0 ? `${key}0` : key, value])),
+  ],
+  ['white space inside its body', spacious],
+  ['its members in another order', reversed],
+  ['another body', (call) => withText(call, (text) => text.replace(/[0-9a-z](?=[^0-9a-z]*$)/, otherEnd))],
+  ['one member more in its body', (call) => withMember(call, 'added')],
+];
+
+/** The header is that of the call as it was; what arrives is another one. */
+async function refuseChanged(
+  door: Door,
+  { backend, send }: Pick<Tools, 'send'> & { readonly backend: Backend },
+): Promise<void> {
+  for (const [what, change] of changes) {
+    const call = door.fresh();
+    const changed = change(call);
+    if (changed === null || (changed.path === call.path && bodyText(changed) === bodyText(call))) continue;
+    const reply = await send(signedWrongly(changed, { signs: ({ nonce }) => backend.signable(call, nonce) }, backend));
+    expectUnauthorized(reply, `of a call that has now ${what}`);
+  }
+}
+
+type Pairs = ReturnType<typeof pairsOf>;
+
+function onPairs(call: Request, change: (pairs: Pairs) => Pairs): Request {
+  return { ...call, path: withPairs(call.path, change(pairsOf(call.path))) };
+}
+
+/** Another last letter or digit. */
+function otherEnd(text: string): string {
+  return text.slice(0, -1) + (text.endsWith('0') ? '1' : '0');
+}

@@ -1,0 +1,46 @@
+import { FindingError, type Json, type Reply } from '../../../src/authoring.ts';
+import type { Business } from '../fixtures/business.ts';
+import { found, placeOf, succeededIn, idText } from '../replies/fields.ts';
+import type { Backend } from '../calls/backend.ts';
+import { ambient } from '../authoring.ts';
+
+/** Section 5.7 rule 3, wherever a reply holds a customer service id of the partner. */
+export function customerServiceIdJudgements({ backend }: Pick<Business, 'backend'>) {
+  const { name } = backend.profile;
+  return [
+    ambient('partner/5.7/3-form', "The partner's customer service ids begin with its name and a dash", {
+      gap: name === null ? 'declarations' : 'operations',
+      judge(reply) {
+        const told = toldIn(reply, backend);
+        if (told === null) return false;
+        const { id, pointer } = told;
+        const begin = name === null ? '-' : `${name}-`;
+        if (typeof id === 'string' && (name === null ? id.includes(begin) : id.startsWith(begin))) return name !== null;
+        const expected = `a text of the form ${name ?? '<partnerName>'}-<anything>`;
+        throw new FindingError({ kind: 'unexpected', exchange: reply.exchange, pointer, expected, received: id });
+      },
+    }),
+    ambient('partner/5.7/3-unique', 'No two reservations have one customer service id', {
+      gap: 'operations',
+      remember: () => new Map<string, string>(),
+      judge(reply, { memory }) {
+        const told = toldIn(reply, backend);
+        const reservation = found(reply, placeOf(backend, succeededIn(reply), 'reservationId'));
+        if (told === null || reservation === null) return false;
+        const { id, pointer } = told;
+        const key = JSON.stringify(id);
+        const owner = memory.get(key) ?? idText(reservation);
+        memory.set(key, owner);
+        if (owner === idText(reservation)) return memory.size > 1;
+        const expected = `an id that is not also that of the reservation ${owner}`;
+        throw new FindingError({ kind: 'unexpected', exchange: reply.exchange, pointer, expected, received: id });
+      },
+    }),
+  ];
+}
+
+function toldIn(reply: Reply, backend: Backend): { readonly id: Json; readonly pointer: string } | null {
+  const pointer = placeOf(backend, succeededIn(reply), 'customerServiceId');
+  const id = found(reply, pointer);
+  return pointer === null || id === null ? null : { id, pointer };
+}

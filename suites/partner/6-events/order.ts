@@ -1,0 +1,90 @@
+import { FindingError, type Json } from '../../../src/authoring.ts';
+import { outcomes, type Business } from '../fixtures/business.ts';
+import { idText, placeOf } from '../replies/fields.ts';
+import { stateShown } from '../fixtures/evidence.ts';
+import { underWay } from '../fixtures/pending-bookings.ts';
+import { standing } from '../fixtures/prerequisite.ts';
+import {
+  allNewsOf,
+  awaitNews,
+  expectSameState,
+  newsOf,
+  type Booking,
+  type Hearing,
+} from '../replies/booking-updates.ts';
+import { check } from '../authoring.ts';
+
+/** Section 6: nothing is told before it has happened, nor taken back afterwards. */
+export function orderChecks({ backend, main, leave, hearing, changeable }: Business) {
+  const two = { hearing, leave, product: changeable[main], other: changeable[main] };
+  return outcomes.flatMap((outcome) => [
+    check(`partner/6/early#${outcome}`, `Nothing new is told of a booking before it ${outcome}`, {
+      needs: two,
+      async steps({ product, other, ...tools }) {
+        const [waiting, settled] = [
+          await underWay(product, { ...tools, backend }),
+          await underWay(other, { ...tools, backend }),
+        ];
+        await other.change({ settled: outcome });
+        // What is told of the other one came later than anything that was told too early.
+        await standing('hear of another booking', async () => await awaitNews(settled, { ...tools, backend }));
+        expectNoNews(waiting, { ...tools, backend });
+      },
+    }),
+    check(`partner/6/contradicted#${outcome}`, `A booking that ${outcome} is never told to have ended otherwise`, {
+      needs: two,
+      async steps({ product, other, ...tools }) {
+        const [first, later] = [
+          await underWay(product, { ...tools, backend }),
+          await underWay(other, { ...tools, backend }),
+        ];
+        await product.change({ settled: outcome });
+        const { status } = await standing(
+          'hear of a booking',
+          async () => await awaitNews(first, { ...tools, backend }),
+        );
+        await other.change({ settled: outcome });
+        await standing('hear of another booking', async () => await awaitNews(later, { ...tools, backend }));
+        expectOnly(status, first, { ...tools, backend });
+        await expectNotTakenBack(status, first, { ...tools, backend });
+      },
+    }),
+  ]);
+}
+
+/** Some partners take back a moment later what they told: from a second queue, or a job that finds the booking again. */
+const afterthoughtMs = 400;
+
+function isOther(told: Json, expected: Json): boolean {
+  return told !== null && told !== expected;
+}
+
+function expectNoNews(booking: Booking, hearing: Hearing): void {
+  const [early] = allNewsOf(booking, hearing);
+  if (early === undefined) return;
+  const pointer = hearing.backend.profile.webhook?.status ?? '';
+  const expected = `nothing new of the reservation ${idText(booking.reservation.reservationId)}, which has not changed`;
+  throw new FindingError({
+    kind: 'unexpected',
+    exchange: early.delivery.exchange,
+    pointer,
+    expected,
+    received: early.status,
+  });
+}
+
+function expectOnly(expected: Json, booking: Booking, hearing: Hearing): void {
+  for (const { delivery, status } of allNewsOf(booking, hearing)) {
+    expectSameState(delivery, { expected, received: status, backend: hearing.backend });
+  }
+}
+
+/** What is told a moment later is a change of its own where the booking is in that state by then; else it is no news. */
+async function expectNotTakenBack(expected: Json, booking: Booking, hearing: Hearing): Promise<void> {
+  const { awaitDelivery, send, backend } = hearing;
+  if (placeOf(backend, 'status', 'status') === null) return;
+  const late = await awaitDelivery((one) => isOther(newsOf(booking, one, backend), expected), afterthoughtMs);
+  if (late === null) return;
+  const state = await stateShown(booking.reservation.values, { send, backend });
+  if (state !== null && newsOf(booking, late, backend) !== state) expectOnly(expected, booking, hearing);
+}

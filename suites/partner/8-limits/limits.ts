@@ -1,0 +1,60 @@
+import { FindingError, type Place, type Reply } from '../../../src/authoring.ts';
+import type { Business } from '../fixtures/business.ts';
+import { placeOf, placesIn, succeededIn } from '../replies/fields.ts';
+import { quoteFor } from '../fixtures/quote.ts';
+import { standing } from '../fixtures/prerequisite.ts';
+import { ambient, check } from '../authoring.ts';
+
+/** Section 8 rules 4 and 5. */
+export function limitChecks({ backend, main, product }: Business) {
+  return [
+    check('partner/8/4', 'Whether two checks of one product give the same prereservationId', {
+      needs: { product: product[main] },
+      async steps({ product: sold, ...tools }) {
+        const ids = await standing('ask for two prices', async () => {
+          const first = await quoteFor({ product: sold }, { ...tools, backend });
+          const second = await quoteFor({ product: sold }, { ...tools, backend });
+          return [first, second].map(({ values }) => values['prereservationId'] ?? null);
+        });
+        tools.observe('two checks gave the same prereservationId', ids[0] !== null && ids[0] === ids[1]);
+      },
+    }),
+    ambient('partner/8/5', 'No availability has two attributes of type "multiple"', {
+      gap: 'operations',
+      judge(reply) {
+        const pattern = placeOf(backend, succeededIn(reply), 'attributeTypes');
+        if (pattern === null) return false;
+        const types = placesIn(reply, pattern);
+        for (const group of byAvailability(types, pattern)) expectOneMultiple(group, reply);
+        return types.length > 0;
+      },
+    }),
+  ];
+}
+
+/** The types of each availability apart: all that a pattern finds under one value of everything but its last `*`. */
+function byAvailability(types: readonly Place[], pattern: string): readonly (readonly Place[])[] {
+  const tokens = pattern.split('/');
+  const last = tokens.lastIndexOf('*');
+  const groups = new Map<string, Place[]>();
+  for (const type of types) {
+    const owner = type.pointer
+      .split('/')
+      .slice(0, last === -1 ? 0 : last)
+      .join('/');
+    groups.set(owner, [...(groups.get(owner) ?? []), type]);
+  }
+  return [...groups.values()];
+}
+
+function expectOneMultiple(types: readonly Place[], { exchange }: Reply): void {
+  const [, second] = types.filter(({ value }) => value === 'multiple');
+  if (second === undefined) return;
+  throw new FindingError({
+    kind: 'unexpected',
+    exchange,
+    pointer: second.pointer,
+    expected: 'no second attribute of type "multiple" in one availability',
+    received: second.value,
+  });
+}

@@ -1,0 +1,104 @@
+import { BlockedError, FindingError, GapError, InapplicableError, type Reply } from '../../../src/authoring.ts';
+import type { Business } from '../fixtures/business.ts';
+import { givenPlace, placesIn } from '../replies/fields.ts';
+import { newPurchaser } from '../fixtures/purchaser.ts';
+import { needsMention } from '../calls/needs-mention.ts';
+import { readTimestamp } from './timestamp.ts';
+import { check } from '../authoring.ts';
+import { clocksOf, dayAt, writtenAt, type Clocks } from './time-zone.ts';
+
+const hourMs = 3_600_000;
+
+/** How far clocks may be apart, theirs and ours: what is wrong on one side of midnight only is no finding. */
+const clockSkewMs = 300_000;
+
+/** Section 8 rule 2: nothing for today and tomorrow where bookings take long to be confirmed. */
+export function soonChecks({ backend, main, quote }: Business) {
+  const { confirmsWithinMinutes, timeZone } = backend.profile;
+  const clocks = timeZone === null ? null : clocksOf(timeZone);
+  return days.map(({ name, title, period }) =>
+    check(`partner/8/2#${name}`, `Nothing is offered for ${title}`, {
+      needs: { quote: quote[main] },
+      async steps({ quote: { reply: usual, product }, send }) {
+        if (confirmsWithinMinutes === null) {
+          throw new GapError('declarations', 'the target file does not say whether bookings are confirmed in minutes');
+        }
+        if (confirmsWithinMinutes) throw new InapplicableError('bookings are declared to be confirmed within minutes');
+        needsMention(backend, 'checkAvailability', 'startAt');
+        const place = givenPlace(backend, 'checkAvailability', 'startsAt');
+        // Else an empty answer would say nothing.
+        if (placesIn(usual, place).length === 0) {
+          throw new BlockedError(`an ordinary reply to checkAvailability holds nothing at ${place}`);
+        }
+        const asked = { ...product.values, ...newPurchaser(), ...written(period, clocks) };
+        expectNoneSoon(await send(backend.call('checkAvailability', asked)), { place, clocks });
+      },
+    }),
+  );
+}
+
+interface Period {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is asked for, by the next midnight of the merchant. */
+const days: readonly {
+  readonly name: string;
+  readonly title: string;
+  readonly period: (now: number, midnight: number) => Period;
+}[] = [
+  {
+    name: 'same-day',
+    title: 'the same day when it is asked for',
+    period: (now, midnight) => ({ from: now + 60_000, to: Math.max(midnight - 1_000, now + 60_000) }),
+  },
+  {
+    name: 'next-day',
+    title: 'the next day when it is asked for',
+    period: (_now, midnight) => ({ from: midnight + 23 * hourMs, to: midnight + 23.5 * hourMs }),
+  },
+  {
+    name: 'week',
+    title: 'the same and the next day when a week is asked for',
+    period: (now, midnight) => ({ from: now + 60_000, to: midnight + 7 * 24 * hourMs }),
+  },
+];
+
+function written(period: (now: number, midnight: number) => Period, clocks: Clocks | null) {
+  const now = Date.now();
+  const offset = clocks?.(now) ?? 0;
+  const { from, to } = period(now, (dayAt(now, offset) + 1) * 24 * hourMs - offset * 60_000);
+  return { startAt: writtenAt(from, offset), endAt: writtenAt(to, offset) };
+}
+
+/** No availability begins on the same or the next day. */
+function expectNoneSoon(
+  reply: Reply,
+  { place, clocks }: { readonly place: string; readonly clocks: Clocks | null },
+): void {
+  for (const { pointer, value } of reply.status < 300 ? placesIn(reply, place) : []) {
+    const start = typeof value === 'string' ? readTimestamp(value) : null;
+    if (start === null || !isSoon(start, clocks)) continue;
+    throw new FindingError({
+      kind: 'unexpected',
+      exchange: reply.exchange,
+      pointer,
+      expected: 'no availability for the same or the next day of the merchant',
+      received: value,
+    });
+  }
+}
+
+/** Whether it begins today or tomorrow, as the merchant's calendar has it, a few minutes ago and in a few minutes. */
+function isSoon(
+  { instant, offset }: { readonly instant: number; readonly offset: number },
+  clocks: Clocks | null,
+): boolean {
+  const day = dayAt(instant, clocks?.(instant) ?? offset);
+  return [-clockSkewMs, clockSkewMs].every((skew) => {
+    const now = Date.now() + skew;
+    const ahead = day - dayAt(now, clocks?.(now) ?? offset);
+    return ahead === 0 || ahead === 1;
+  });
+}

@@ -1,0 +1,110 @@
+import { FindingError, GapError, InapplicableError, type Json, type Reply } from '../../../src/authoring.ts';
+import type { Business } from '../fixtures/business.ts';
+import { placesIn, succeededIn } from '../replies/fields.ts';
+import { newPurchaser } from '../fixtures/purchaser.ts';
+import { needsMention } from '../calls/needs-mention.ts';
+import type { Backend } from '../calls/backend.ts';
+import { readTimestamp, type Timestamp } from './timestamp.ts';
+import { ambient, check } from '../authoring.ts';
+import { clocksOf, dayAt, nextChange, writtenAt, type Clocks } from './time-zone.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Section 8 rule 3: the form of timestamps, and their offsets. */
+export function timestampChecks({ backend, main, product }: Business) {
+  const { timeZone } = backend.profile;
+  const clocks = timeZone === null ? null : clocksOf(timeZone);
+  return [
+    ambient('partner/8/3', 'Timestamps are local times with an offset', {
+      gap: 'operations',
+      judge: (reply) => timestampsIn(reply, backend).length > 0,
+    }),
+    ambient('partner/8/3-zone', "Offsets are those of the merchant's time zone on their date", {
+      gap: timeZone === null ? 'declarations' : 'operations',
+      judge: (reply) => clocks !== null && zonedIn(reply, { backend, clocks }).length > 0,
+    }),
+    check('partner/8/3-zone#clock-change', 'Offsets fit their dates before and after the next change of clocks', {
+      needs: { product: product[main] },
+      async steps({ product: { values }, send }) {
+        if (clocks === null)
+          throw new GapError('declarations', 'the target file declares no time zone of the merchant');
+        const change = nextChange(clocks, Date.now());
+        if (change === null) throw new InapplicableError(`the clocks of ${timeZone ?? ''} are not changed`);
+        needsMention(backend, 'checkAvailability', 'startAt');
+        const sides = [
+          { side: 'before', instant: change.before - 2 * dayMs, of: (at: number) => at <= change.before },
+          { side: 'after', instant: change.after + 2 * dayMs, of: (at: number) => at >= change.after },
+        ];
+        for (const { side, instant, of } of sides) {
+          const asked = { ...values, ...newPurchaser(), ...inTheMorning(instant, clocks) };
+          const reply = await send(backend.call('checkAvailability', asked));
+          const seen = zonedIn(reply, { backend, clocks });
+          if (seen.some((one) => of(one.instant))) continue;
+          throw new GapError('catalogue', `nothing is told of dates ${side} the next change of clocks`);
+        }
+      },
+    }),
+  ];
+}
+
+/** From ten to twelve on the day of an instant. */
+function inTheMorning(instant: number, clocks: Clocks): { readonly startAt: string; readonly endAt: string } {
+  const startAt = dayAt(instant, clocks(instant)) * dayMs + 10 * hourMs - clocks(instant) * 60_000;
+  const endAt = startAt + 2 * hourMs;
+  return { startAt: writtenAt(startAt, clocks(startAt)), endAt: writtenAt(endAt, clocks(endAt)) };
+}
+
+interface Found extends Timestamp {
+  readonly pointer: string;
+  readonly text: string;
+}
+
+/** Every timestamp of a reply. One of another form is a finding. */
+function timestampsIn(reply: Reply, { profile }: Backend): readonly Found[] {
+  const operation = succeededIn(reply);
+  const places = operation === null ? [] : (profile.operations[operation]?.reply.timestamps ?? []);
+  return places
+    .flatMap((place) => placesIn(reply, place))
+    .filter(({ value }) => value !== null)
+    .map(({ pointer, value }) => {
+      const text = typeof value === 'string' ? value : '';
+      const read = readTimestamp(text);
+      if (read === null) throw wrong(reply, { pointer, value, expected: 'the form <date>T<time><+/-hh:mm>' });
+      return { ...read, pointer, text };
+    });
+}
+
+/** The same, where each has the offset of the zone at its time. What has another form is judged elsewhere. */
+function zonedIn(
+  reply: Reply,
+  { backend, clocks }: { readonly backend: Backend; readonly clocks: Clocks },
+): readonly Found[] {
+  const all = readable(reply, backend);
+  for (const { instant, offset, pointer, text } of all) {
+    if (offset === clocks(instant)) continue;
+    const right = writtenAt(instant, clocks(instant)).slice(-6);
+    throw wrong(reply, {
+      pointer,
+      value: text,
+      expected: `the offset of ${backend.profile.timeZone ?? ''} then, ${right}`,
+    });
+  }
+  return all;
+}
+
+function readable(reply: Reply, backend: Backend): readonly Found[] {
+  try {
+    return timestampsIn(reply, backend);
+  } catch (error) {
+    if (error instanceof FindingError) return [];
+    throw error;
+  }
+}
+
+function wrong(
+  { exchange }: Reply,
+  { pointer, value, expected }: { readonly pointer: string; readonly value: Json; readonly expected: string },
+): FindingError {
+  return new FindingError({ kind: 'unexpected', exchange, pointer, expected, received: value });
+}

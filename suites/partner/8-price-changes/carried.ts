@@ -1,0 +1,72 @@
+import { FindingError, GapError, InapplicableError, type Reply } from '../../../src/authoring.ts';
+import type { Business } from '../fixtures/business.ts';
+import { found, placeOf, succeededIn } from '../replies/fields.ts';
+import { standing } from '../fixtures/prerequisite.ts';
+import type { Backend } from '../calls/backend.ts';
+import { ambient, check } from '../authoring.ts';
+
+/** Price rule 5: whatever returns a reservation tells its price. */
+export function carriedPriceChecks({ backend, main, reservation, example, fulfilled }: Business) {
+  return [
+    check('partner/8-price/5-carried#reserve', 'The reply to a reserve tells the price', {
+      needs: { example: example[main] },
+      async steps({ example: { reply } }) {
+        expectOccasion(reply, backend);
+        await Promise.resolve();
+      },
+    }),
+    check(
+      'partner/8-price/5-carried#fulfill',
+      'The reply to a fulfill tells the price where it returns the reservation',
+      {
+        needs: { fulfilled: fulfilled[main] },
+        async steps({ fulfilled: { reply } }) {
+          expectOccasion(reply, backend);
+          await Promise.resolve();
+        },
+      },
+    ),
+    ...(['status', 'lookup'] as const).map((operation) =>
+      check(`partner/8-price/5-carried#${operation}`, `The reply to ${operation} tells the price of the reservation`, {
+        needs: { reservation: reservation[main] },
+        async steps({ reservation: { values }, accept }) {
+          if (backend.profile.operations[operation] === null) {
+            throw new InapplicableError(`the target file gives no operation "${operation}"`);
+          }
+          const read = async () => await accept(backend.call(operation, values));
+          expectOccasion(await standing('read the reservation', read), backend);
+        },
+      }),
+    ),
+    ambient('partner/8-price/5-carried', 'Whatever returns a reservation tells its price', {
+      gap: 'operations',
+      judge: (reply) => judged(reply, backend),
+    }),
+  ];
+}
+
+function expectOccasion(reply: Reply, backend: Backend): void {
+  if (judged(reply, backend)) return;
+  if (found(reply, placeOf(backend, succeededIn(reply), 'reservationId')) === null) {
+    throw new InapplicableError(`the reply to ${reply.endpoint} returns no reservation`);
+  }
+  throw new GapError(
+    'operations',
+    `the target file does not say where a reply of ${reply.endpoint} holds priceSummary`,
+  );
+}
+
+/** True where the reply returns a reservation and the target file says where its price stands. */
+function judged(reply: Reply, backend: Backend): boolean {
+  const operation = succeededIn(reply);
+  const pointer = placeOf(backend, operation, 'priceSummary');
+  if (operation === 'checkAvailability' || pointer === null) return false;
+  if (found(reply, placeOf(backend, operation, 'reservationId')) === null) return false;
+  if (found(reply, pointer) !== null) return true;
+  throw new FindingError({
+    kind: 'missing',
+    exchange: reply.exchange,
+    pointer,
+    expected: 'the price of the reservation',
+  });
+}

@@ -1,0 +1,95 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { GapError, type OperationName, type PartnerProfile, type Request } from '../../../src/authoring.ts';
+import {
+  baseString,
+  percentEncode,
+  writeAuthorization,
+  type SignableRequest,
+} from '../../../reference/signing/index.ts';
+import { fillTemplate, type Values } from './template.ts';
+import { withQuery } from './wire-query.ts';
+
+/** A key as the HMAC takes it: text is UTF-8. */
+export type Key = string | Uint8Array;
+
+/** How a header is made, where it is not made as the contract has it. What is absent is done right. */
+export interface Signing {
+  /** The nonce in the header; a new one each time it is made. */
+  readonly nonce?: () => string;
+  /** What is signed in place of what is sent; its nonce need not be that of the header. */
+  readonly signs?: (sent: SignableRequest) => SignableRequest;
+  /** The parts of the base string, in the place of the right five: verb, nonce, base URL, parameters, body hash. */
+  readonly parts?: (parts: readonly string[], signed: SignableRequest) => readonly string[];
+  readonly key?: (signingKey: string) => Key;
+  /** The text that is percent-encoded and put into the header. */
+  readonly mac?: (base: string, key: Key) => string;
+  /** What becomes of the finished header; null sends none. */
+  readonly header?: (header: string) => string | null;
+}
+
+/** A partner backend as the marketplace calls it. */
+export interface Backend {
+  readonly profile: PartnerProfile;
+  /**
+   * A call of an operation, its templates filled with the profile's values and, before them, these; signed anew each time it
+   * is sent. Throws `GapError` (`operations`) where the operation is not given.
+   */
+  call(operation: OperationName, values?: Values, signing?: Signing): Request;
+  /** The same call with a header made another way. */
+  sign(call: Request, signing: Signing): Request;
+  /** A call as it is signed: its URL at the base URL that is signed. */
+  signable(call: Request, nonce: string): SignableRequest;
+  /** The header that a request would have; null for none. */
+  authorize(sent: SignableRequest, signing: Signing): string | null;
+}
+
+/** Binds calls to a profile. */
+export function backend(profile: PartnerProfile): Backend {
+  const { baseUrl, signedBaseUrl } = profile;
+  const sign: Backend['sign'] = (call, signing) => ({
+    ...call,
+    seal: ({ method, url, body }) => {
+      const nonce = (signing.nonce ?? randomUUID)();
+      const sent = { method, url: signedBaseUrl + url.slice(baseUrl.length), nonce, body };
+      return { authorization: authorizationOf(sent, signing, profile) };
+    },
+  });
+  return {
+    profile,
+    sign,
+    call: (operation, values = {}, signing = {}) => sign(unsigned(operation, values, profile), signing),
+    signable: (call, nonce) => ({ method: call.method, url: signedBaseUrl + call.path, nonce, body: bodyOf(call) }),
+    authorize: (sent, signing) => authorizationOf(sent, signing, profile),
+  };
+}
+
+/** HMAC-SHA1 in Base64 (5.3 rule 6). */
+export function rightMac(base: string, key: Key): string {
+  return createHmac('sha1', key).update(base).digest('base64');
+}
+
+function bodyOf({ body, rawBody }: Request): SignableRequest['body'] {
+  return rawBody ?? (body === undefined ? null : JSON.stringify(body));
+}
+
+function unsigned(operation: OperationName, values: Values, profile: PartnerProfile): Request {
+  const template = profile.operations[operation];
+  if (template === null) throw new GapError('operations', `the operation ${operation} is not given`);
+  const { path, query, body } = fillTemplate(template, { ...profile.values, ...values });
+  return {
+    endpoint: operation,
+    method: template.method,
+    path: withQuery(path, query),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+function authorizationOf(sent: SignableRequest, signing: Signing, profile: PartnerProfile): string | null {
+  const signed = signing.signs?.(sent) ?? sent;
+  const parts = baseString(signed).split('&');
+  const base = (signing.parts?.(parts, signed) ?? parts).join('&');
+  const key = signing.key?.(profile.signingKey) ?? profile.signingKey;
+  const signature = percentEncode((signing.mac ?? rightMac)(base, key));
+  const header = writeAuthorization({ nonce: sent.nonce, signature }, profile.authorizationScheme);
+  return signing.header === undefined ? header : signing.header(header);
+}

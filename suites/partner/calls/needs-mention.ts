@@ -1,0 +1,23 @@
+import { GapError, isObject, type Json, type OperationName } from '../../../src/authoring.ts';
+import type { Backend } from './backend.ts';
+import { placeholdersIn } from './template.ts';
+
+/** Whether a call of `operation` tells this value: whether any of its templates names the placeholder. */
+function mentions({ profile }: Backend, operation: OperationName, placeholder: string): boolean {
+  const template = profile.operations[operation];
+  if (template === null) return false;
+  const texts = [template.path, ...Object.values(template.query), ...textsIn(template.body)];
+  return texts.some((text) => placeholdersIn(text).includes(placeholder));
+}
+
+/** Throws `GapError` (`operations`) where a call of `operation` does not tell this value. */
+export function needsMention(backend: Backend, operation: OperationName, placeholder: string): void {
+  if (mentions(backend, operation, placeholder)) return;
+  throw new GapError('operations', `the target file sends no {${placeholder}} with ${operation}`);
+}
+
+function textsIn(body: Json | undefined): readonly string[] {
+  if (typeof body === 'string') return [body];
+  if (Array.isArray(body)) return body.flatMap((one: Json) => textsIn(one));
+  return isObject(body) ? Object.values(body).flatMap((one) => textsIn(one)) : [];
+}

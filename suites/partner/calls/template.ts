@@ -1,0 +1,97 @@
+import { GapError, isObject, type Json } from '../../../src/authoring.ts';
+
+/** Values for placeholders, by name. */
+export type Values = Readonly<Record<string, Json | undefined>>;
+
+/** What an operation's templates are: path, query and body, as the target file gives them. */
+export interface Template {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** `undefined`: no body. */
+  readonly body: Json | undefined;
+}
+
+export interface Filled {
+  /** Percent-encoded. */
+  readonly path: string;
+  /** Not encoded. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: Json | undefined;
+}
+
+/**
+ * Fills `{name}` wherever it stands in path, query and body; `{{` stands for a brace. A text of the body that is nothing but
+ * one placeholder becomes the value itself, whatever its type. Pairs, members and elements that name something without a
+ * value are left out. Throws `GapError` (`operations`) where the path does: a path with a hole in it leads elsewhere.
+ */
+export function fillTemplate({ path, query, body }: Template, values: Values): Filled {
+  return { path: filledPath(path, values), query: filledQuery(query, values), body: filledBody(body, values) };
+}
+
+/** Names of the placeholders of a text, in order, each as often as it stands there. */
+export function placeholdersIn(text: string): readonly string[] {
+  return [...text.matchAll(placeholder)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+}
+
+const placeholder = /\{\{|\{([^{}]+)\}/g;
+const onePlaceholder = /^\{([^{}]+)\}$/;
+
+function filledPath(path: string, values: Values): string {
+  const filled = filledText(path, values, escaped);
+  if (filled !== null) return filled;
+  const without = placeholdersIn(path).filter((name) => textOf(values, name) === null);
+  throw new GapError('operations', `the path ${path} needs a value for ${without.join(', ')}`);
+}
+
+function filledQuery(query: Template['query'], values: Values): Filled['query'] {
+  const pairs = Object.entries(query).map(([key, text]) => [key, filledText(text, values, asItIs)] as const);
+  return Object.fromEntries(pairs.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
+}
+
+function filledBody(body: Json | undefined, values: Values): Json | undefined {
+  if (typeof body === 'string') return filledValue(body, values);
+  if (Array.isArray(body)) return body.map((one: Json) => filledBody(one, values)).filter((one) => one !== undefined);
+  if (!isObject(body)) return body;
+  const members = Object.entries(body).map(([name, value]) => [name, filledBody(value, values)] as const);
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+}
+
+function filledValue(text: string, values: Values): Json | undefined {
+  const name = onePlaceholder.exec(text)?.[1];
+  return name === undefined ? (filledText(text, values, asItIs) ?? undefined) : valueOf(values, name);
+}
+
+/** Null where one of its placeholders has no value. */
+function filledText(text: string, values: Values, written: (value: string) => string): string | null {
+  let whole = true;
+  const filled = text.replaceAll(placeholder, (_found: string, name: string | undefined) => {
+    if (name === undefined) return '{';
+    const value = textOf(values, name);
+    if (value === null) whole = false;
+    return value === null ? '' : written(value);
+  });
+  return whole ? filled : null;
+}
+
+function valueOf(values: Values, name: string): Json | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+/** A value within a text; null, the JSON value too, is none. */
+function textOf(values: Values, name: string): string | null {
+  const value = valueOf(values, name) ?? null;
+  if (value === null || typeof value === 'string') return value;
+  return JSON.stringify(value);
+}
+
+function asItIs(value: string): string {
+  return value;
+}
+
+/** Every character but RFC 3986's unreserved ones, so that a value never becomes part of the path's structure. */
+function escaped(value: string): string {
+  return encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  BlockedError,
+  FindingError,
+  furtherOperations,
+  GapError,
+  namedOperations,
+  placesAt,
+  type Json,
+  type OperationName,
+  type Place,
+  type Pointer,
+  type ReplyFields,
+  type Reply,
+} from '../../../src/authoring.ts';
+import type { Backend } from '../calls/backend.ts';
+
+/** A field that the target file gives one place for. */
+export type Field = Exclude<keyof ReplyFields, 'timestamps'>;
+
+/** Where a reply of `operation` holds `field`; null where the target file does not say. */
+export function placeOf({ profile }: Backend, operation: OperationName | null, field: Field): Pointer | null {
+  return operation === null ? null : (profile.operations[operation]?.reply[field] ?? null);
+}
+
+/** The operation that a reply answers with success; null for anything else. */
+export function succeededIn({ endpoint, status }: Reply): OperationName | null {
+  if (status < 200 || status >= 300) return null;
+  return [...namedOperations, ...furtherOperations].find((name) => name === endpoint) ?? null;
+}
+
+/** The same. Throws `GapError` (`operations`) where the target file does not say. */
+export function givenPlace(backend: Backend, operation: OperationName, field: Field): Pointer {
+  const place = placeOf(backend, operation, field);
+  if (place !== null) return place;
+  throw new GapError('operations', `the target file does not say where a reply of ${operation} holds ${field}`);
+}
+
+/** The first value at a place, `*` being any element or member. Null says nothing, and is taken for none. */
+export function found(reply: Reply, place: Pointer | null): Json | null {
+  return place === null ? null : (placesIn(reply, place)[0]?.value ?? null);
+}
+
+/** All values at a place. */
+export function placesIn(reply: Reply, place: Pointer): readonly Place[] {
+  return placesAt(reply.json, place);
+}
+
+/** What the contract demands at a place; a finding that names the place where there is none. */
+export function demanded(reply: Reply, place: Pointer, expected: string): Json {
+  const value = found(reply, place);
+  if (value !== null) return value;
+  throw new FindingError({ kind: 'missing', exchange: reply.exchange, pointer: place, expected });
+}
+
+/** What the contract does not demand and we cannot do without. Throws `GapError` or `BlockedError`. */
+export function needed(reply: Reply, field: Field, { operation, backend }: NeededOf): Json {
+  const place = givenPlace(backend, operation, field);
+  const value = found(reply, place);
+  if (value !== null) return value;
+  throw nothingAt(reply, place, `${field} is not where the target file says that a reply of ${operation} holds it`);
+}
+
+/** A place of the target file at which there is nothing: nothing can be tried without it. */
+export function nothingAt({ exchange }: Reply, pointer: Pointer, reason: string): BlockedError {
+  return new BlockedError(reason, { kind: 'missing', exchange, pointer, expected: 'a value' });
+}
+
+interface NeededOf {
+  readonly operation: OperationName;
+  readonly backend: Backend;
+}
+
+/** An id as text: a number and the text of its digits are one id. */
+export function idText(id: Json): string {
+  return typeof id === 'string' ? id : JSON.stringify(id);
+}

@@ -1,0 +1,85 @@
+import {
+  isObject,
+  same,
+  tokensOf,
+  valueAt,
+  type Json,
+  type PartnerProfile,
+  type Pointer,
+} from '../../../src/authoring.ts';
+
+/** Where a price summary holds amount and currency; null where the target file does not say. */
+export type PricePlaces = PartnerProfile['price'];
+
+/** Whether two price summaries tell the same price: by amount and currency where these are known, else by all they hold. */
+export function samePrice(one: Json, other: Json, places: PricePlaces): boolean {
+  return same(comparable(one, places), comparable(other, places));
+}
+
+/** What counts of a price summary: all of it, where no amount is found. */
+export function comparable(price: Json, places: PricePlaces): Json {
+  const amount = places === null ? undefined : valueAt(price, places.amount);
+  if (places === null || amount === undefined) return price;
+  return [plainAmount(amount), valueAt(price, places.currency) ?? null];
+}
+
+/** A price of another amount: so many of the smallest units of its spelling more. Null where there is none above zero. */
+export function raised(price: Json, units: number, places: PricePlaces): Json | null {
+  if (places === null) return null;
+  const amount = valueAt(price, places.amount);
+  const other = amount === undefined ? null : raisedAmount(amount, units);
+  return other === null ? null : withValueAt(price, places.amount, other);
+}
+
+/** The same amount in another currency; null where no currency is told. */
+export function inAnotherCurrency(price: Json, places: PricePlaces): Json | null {
+  if (places === null) return null;
+  const currency = valueAt(price, places.currency);
+  if (typeof currency !== 'string') return null;
+  return withValueAt(price, places.currency, currency.toUpperCase() === 'USD' ? 'EUR' : 'USD');
+}
+
+/** The amount in smallest units of its spelling, and how many digits of it stand after the point. */
+function unitsOf(amount: Json): { readonly units: bigint; readonly digits: number } | null {
+  if (typeof amount !== 'number' && typeof amount !== 'string') return null;
+  const parts = /^(-?\d+)(?:\.(\d+))?$/.exec(String(amount));
+  if (parts === null) return null;
+  const [, whole = '', fraction = ''] = parts;
+  return { units: BigInt(whole + fraction), digits: fraction.length };
+}
+
+function raisedAmount(amount: Json, more: number): Json | null {
+  const known = unitsOf(amount);
+  if (known === null) return null;
+  const units = known.units + BigInt(more);
+  if (units < 0n) return null;
+  const text = spelled(units, known.digits);
+  return typeof amount === 'number' ? Number(text) : text;
+}
+
+function spelled(units: bigint, digits: number): string {
+  const padded = String(units).padStart(digits + 1, '0');
+  return digits === 0 ? padded : `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
+}
+
+/** 42, "42" and "42.00" are one amount. */
+function plainAmount(amount: Json): Json {
+  const known = unitsOf(amount);
+  if (known === null) return amount;
+  const text = spelled(known.units, known.digits);
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+/** A copy with another value at a place that holds one. */
+function withValueAt(document: Json, pointer: Pointer, value: Json): Json {
+  const [token, ...rest] = tokensOf(pointer);
+  if (token === undefined) return value;
+  const inner = rest.map((one) => `/${one.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  if (Array.isArray(document)) {
+    return document.map((element: Json, index) =>
+      String(index) === token ? withValueAt(element, inner, value) : element,
+    );
+  }
+  if (!isObject(document)) return document;
+  return { ...document, [token]: withValueAt(document[token] ?? null, inner, value) };
+}

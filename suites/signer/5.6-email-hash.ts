@@ -1,0 +1,64 @@
+import { fc } from '../../src/authoring.ts';
+import { emailCase } from './cases.ts';
+import { alphanumerics, characters, textOf } from './inputs.ts';
+import { law } from './authoring.ts';
+
+const lower = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const white = [' ', '\t', '\r', '\n'];
+
+/** Section 5.6 rule 2. */
+export const emailLaws = [
+  law('signer/5.6/lower-case', 'The case of the letters in an address does not matter', {
+    class: 'address case',
+    examples: ['Someone@Example.COM', 'SOMEONE@EXAMPLE.COM', 'someone@example.com', 'I.AM@ITALY.EXAMPLE'].map(
+      emailCase,
+    ),
+    random: () => addresses(alphanumerics).map(emailCase),
+  }),
+
+  law('signer/5.6/trimmed', 'White space around an address does not matter', {
+    class: 'address white space',
+    examples: [' someone@example.com', 'someone@example.com\n', '\t someone@example.com \r\n'].map(emailCase),
+    random: () =>
+      fc()
+        .tuple(textOf(white, { max: 3 }), addresses(lower), textOf(white, { max: 3 }))
+        .map((parts) => emailCase(parts.join(''))),
+  }),
+
+  law('signer/5.6/hash', 'An address is hashed to URL-safe Base64 without padding', {
+    class: 'addresses',
+    // Among these hashes are some with a minus and some with an underscore.
+    examples: Array.from({ length: 10 }, (_, index) => emailCase(`someone${index}@example.com`)),
+    random: () => addresses(lower).map(emailCase),
+  }),
+
+  law('signer/5.6/hash#marks', 'Dots and plus tags are a part of the address', {
+    class: 'address marks',
+    examples: [
+      'some.one@example.com',
+      'someone+tag@example.com',
+      's.o.m+e+1@gmail.com',
+      "o'neil@example.com",
+      'someone@googlemail.com',
+      '"some  one"@example.com',
+      'a_b-c@example.com',
+    ].map(emailCase),
+    random: () => addresses(lower, ".+_-'").map(emailCase),
+  }),
+
+  law('signer/5.6/hash#unicode', 'An address is hashed as UTF-8', {
+    class: 'address Unicode',
+    examples: ['josé@example.com', '用户@example.com', 'e\u0301@example.com', '😀@example.com'].map(emailCase),
+    random: () => addresses(lower, characters).map(emailCase),
+  }),
+];
+
+/** Addresses that no validator has a quarrel with: `between` stands between letters of the local part, one at a time. */
+function addresses(letters: string, between: string | readonly string[] = ['']) {
+  const parts = fc().array(fc().tuple(textOf(between, { min: 1, max: 1 }), textOf(letters, { min: 1, max: 4 })), {
+    maxLength: 6,
+  });
+  return fc()
+    .tuple(textOf(letters, { min: 1, max: 4 }), parts, textOf(letters, { min: 1, max: 10 }))
+    .map(([first, rest, host]) => `a${first}${rest.flat().join('')}@${host}.example`);
+}

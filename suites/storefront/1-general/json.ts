@@ -1,0 +1,31 @@
+import { expectHeader, FindingError } from '../../../src/authoring.ts';
+import { isFromBefore } from '../replies/error-reply.ts';
+import { ambient } from '../authoring.ts';
+
+const jsonType = /^application\/([\w.!#$&^-]+\+)?json\s*(;|$)/i;
+
+/** Section 1 rule 1: bodies are JSON. */
+export const jsonJudgements = [
+  ambient('storefront/1/1', 'Every body is JSON', {
+    judge(reply, { request }) {
+      if (reply.text === '') return false;
+      if (reply.json !== undefined) return true;
+      if (isFromBefore(reply, request)) return false;
+      throw new FindingError({
+        kind: 'body',
+        exchange: reply.exchange,
+        expected: 'JSON',
+        received: reply.text.slice(0, 200),
+      });
+    },
+  }),
+
+  ambient('storefront/1/1-content-type', 'Every JSON body is declared as JSON', {
+    judge(reply, { request }) {
+      if (reply.json === undefined || isFromBefore(reply, request)) return false;
+      const expected = 'application/json, or another type that ends in +json';
+      expectHeader(reply, 'content-type', { fits: (type) => jsonType.test(type), expected });
+      return true;
+    },
+  }),
+];

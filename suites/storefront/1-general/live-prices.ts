@@ -1,0 +1,150 @@
+import { expectSame, expectThat, integer, type Reply, type Request } from '../../../src/authoring.ts';
+import { livingAliases } from '../requests/alias-era.ts';
+import { anArrangedDeal } from '../fixtures/catalogue/arranged-deals.ts';
+import { itemOf, type Line } from '../fixtures/carts/small-carts.ts';
+import {
+  aWatchedCart,
+  openWith,
+  placeOf,
+  reprice,
+  steadyGround,
+  totalsIn,
+  turns,
+  watchedQuantity,
+  type WatchedCart,
+} from '../fixtures/degraded-carts/watched-cart.ts';
+import { createCart, prefixes } from '../requests/endpoints.ts';
+import { check } from '../authoring.ts';
+
+/** First dearer than at the start, then cheaper. Far apart: a price that moves a little by itself is no other price. */
+const prices = [3_100, 1_900] as const;
+
+/** As many different options as a cart may hold (section 8). */
+const mostOptions = 20;
+
+/** Operations on the repriced line itself, beside those on the other lines. */
+const ownTurns: readonly { readonly name: string; readonly request: (cart: WatchedCart, round: number) => Request }[] =
+  [
+    { name: 'add-same', request: (cart) => cart.adding([itemOf(cart.watched)]) },
+    { name: 'update-same', request: (cart, round) => cart.updating(cart.watched, { quantity: 2 + round }) },
+  ];
+
+/** Where an expectedPrice is compared; `second`: in the second of two items. */
+const repriced = ['create', 'create-second', 'add', 'add-second', 'update'] as const;
+
+/** Section 1: every line is priced anew on each read, and 4.4 rule 4 compares with that price. */
+export const livePriceChecks = [
+  check('storefront/1/live-prices#every-reply', 'After a price rose, and after it fell, every reply shows it', {
+    needs: { cart: aWatchedCart() },
+    async steps({ cart, accept, premise }) {
+      for (const [round, retail] of prices.entries()) {
+        const { price, made } = await reprice(
+          cart.deal,
+          { item: itemOf(cart.watched, 2), retail },
+          { accept, premise },
+        );
+        for (const { request } of [...turns, ...ownTurns]) {
+          expectPrice(await accept(request(cart, round)), cart.watched, { price, retail });
+        }
+        expectPrice(await accept(cart.reading()), cart.watched, { price, retail });
+        expectPrice(made, cart.watched, { price, retail });
+      }
+    },
+  }),
+
+  check(
+    'storefront/1/live-prices#every-line',
+    'Every line of a repriced deal shows the new price, not the first alone',
+    {
+      needs: { deal: anArrangedDeal({ options: mostOptions, retail: 2_500, original: 4_000 }) },
+      async steps({ deal, accept, premise }) {
+        const items = Array.from({ length: mostOptions }, (_, index) => deal.item(index, 1 + (index % 4)));
+        const cart = await openWith(items, { accept });
+        for (const retail of prices) {
+          const { price } = await reprice(deal, { item: deal.item(0), retail }, { accept, premise });
+          const reply = await accept(cart.reading());
+          for (const line of cart.lines) expectPrice(reply, line, { price, retail });
+        }
+      },
+    },
+  ),
+
+  check('storefront/1/live-prices#totals', 'The totals follow a price: those of a cart made after it changed', {
+    needs: { cart: aWatchedCart('last') },
+    async steps({ cart, accept, premise }) {
+      await steadyGround(await cart.twin(), { accept, premise });
+      let before = cart.created.at('/totals/grandTotal', integer);
+      for (const [round, retail] of prices.entries()) {
+        await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });
+        const items = [itemOf(cart.watched, watchedQuantity), itemOf(cart.other, 2), itemOf(cart.third)];
+        const anew = (await openWith(items, { accept })).latest;
+        const reply = await accept(cart.reading());
+        for (const [name, sum] of Object.entries(totalsIn(anew))) expectSame(reply, `/totals/${name}`, sum ?? null);
+        const total = reply.at('/totals/grandTotal', integer);
+        const followed = round === 0 ? total > before : total < before;
+        const expected = `${round === 0 ? 'more' : 'less'} than ${before}, as it was before the price changed`;
+        expectThat(reply, '/totals/grandTotal', { holds: followed, expected });
+        before = total;
+      }
+    },
+  }),
+
+  check(
+    'storefront/4/alias-carts#live',
+    'Under the deprecated prefix a cart is priced anew on each read, as under the current one',
+    {
+      needs: { alive: livingAliases, cart: aWatchedCart() },
+      async steps({ cart, accept, premise }) {
+        const [retail] = prices;
+        const { price } = await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });
+        expectPrice(await accept(cart.reading({ prefix: prefixes.deprecated })), cart.watched, { price, retail });
+        await cart.deal.change({ soldOut: true });
+        const reply = await accept(cart.reading({ prefix: prefixes.deprecated }));
+        expectSame(reply, `${placeOf(reply, cart.watched)}/available`, false);
+      },
+    },
+  ),
+
+  check('storefront/4.4/4a#repriced', 'After a price changed every operation is held to the new price', {
+    needs: { cart: aWatchedCart() },
+    async steps({ cart, accept, premise, refuseEach }) {
+      let before = cart.watched.price;
+      for (const retail of prices) {
+        const { price } = await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });
+        const refusals = await refuseEach(
+          expecting(cart, { operation: 'update', expectedPrice: price }),
+          repriced.map((operation) => expecting(cart, { operation, expectedPrice: before })),
+          { code: 'PRICE_MISMATCH' },
+        );
+        for (const refusal of refusals) {
+          expectSame(refusal, '/details/currentPrice', price);
+          expectSame(refusal, '/details/expectedPrice', before);
+        }
+        before = price;
+      }
+    },
+  }),
+];
+
+function expecting(
+  cart: WatchedCart,
+  { operation, expectedPrice }: { operation: (typeof repriced)[number]; expectedPrice: number },
+): Request {
+  if (operation === 'update') return cart.updating(cart.watched, { quantity: 2, expectedPrice });
+  const item = { ...itemOf(cart.watched, 2), expectedPrice };
+  const items = operation.endsWith('second') ? [cart.spare, item] : [item];
+  return operation.startsWith('create') ? createCart(items) : cart.adding(items);
+}
+
+/** The line shows `price`, which a new cart shows too, and which is what the deal was changed to: `retail`. */
+function expectPrice(
+  reply: Reply,
+  line: Pick<Line, 'optionId'>,
+  { price, retail }: { price: number; retail: number },
+): void {
+  const place = placeOf(reply, line);
+  const shown = `${place}/pricing/retail`;
+  expectSame(reply, shown, price);
+  expectThat(reply, shown, { holds: Math.abs(price - retail) < 300, expected: `the new price, ${retail}` });
+  expectSame(reply, `${place}/lineTotal`, price * reply.at(`${place}/quantity`, integer));
+}

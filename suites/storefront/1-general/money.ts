@@ -1,0 +1,113 @@
+import { below, isObject, type Json, type JsonObject, type Pointer, type Reply } from '../../../src/authoring.ts';
+import { isCart } from '../replies/cart-reply.ts';
+import { expectShape, schemaFinding } from '../expectations/cart-violations.ts';
+import { errorObjectIn } from '../replies/error-reply.ts';
+import { onceAReply } from '../replies/once-a-reply.ts';
+import { ambient } from '../authoring.ts';
+
+/** An object that states amounts, with the place it stands at. */
+interface Priced {
+  readonly pointer: Pointer;
+  readonly value: JsonObject;
+}
+
+/** The prices outside of carts: those of a product list, and that of a price mismatch. */
+const pricesBesideCarts = onceAReply((reply): readonly Priced[] => {
+  if (reply.endpoint === 'products') return pricesBelow(reply.peek('/products'), '/products');
+  const error = errorObjectIn(reply.json);
+  return error?.value['error'] === 'PRICE_MISMATCH' ? [error] : [];
+});
+
+/** The way from a list of products down to their prices. */
+const descent = ['options', 'units', 'pricing'];
+
+function pricesBelow(list: Json | undefined, pointer: Pointer, [next, ...rest] = descent): readonly Priced[] {
+  const entries = Array.isArray(list) ? list.map((value: Json, index) => ({ value, at: `${pointer}/${index}` })) : [];
+  return entries.flatMap(({ value, at }): readonly Priced[] => {
+    if (!isObject(value)) return [];
+    return next === undefined ? pricesIn({ pointer: at, value }) : pricesBelow(value[next], `${at}/${next}`, rest);
+  });
+}
+
+/** A price with what stands inside it: taxes, and the price of a promotion. */
+function pricesIn(price: Priced): readonly Priced[] {
+  const { pointer, value } = price;
+  const promotion = value['discountedPrice'];
+  const taxes = value['includedTaxes'];
+  const inside = Array.isArray(taxes) ? taxes.map((tax: Json, index) => [`includedTaxes/${index}`, tax] as const) : [];
+  const further = [...inside, ['discountedPrice', promotion ?? null] as const].flatMap(([at, one]) =>
+    isObject(one) ? [{ pointer: `${pointer}/${at}`, value: one }] : [],
+  );
+  return [price, ...further];
+}
+
+function expectEach(
+  reply: Reply,
+  fields: readonly string[],
+  { fits, expected }: { fits: (value: number, within: JsonObject) => boolean; expected: string },
+): boolean {
+  const prices = pricesBesideCarts(reply);
+  for (const { pointer, value } of prices) {
+    for (const field of fields) {
+      const received = value[field];
+      // What is no number at all is judged with the shape of what it stands in.
+      if (typeof received !== 'number' || fits(received, value)) continue;
+      throw schemaFinding(reply, { pointer: below(pointer, field), expected, received });
+    }
+  }
+  return prices.length > 0;
+}
+
+/** The expectedPrice of a mismatch is none of them: it is whatever was sent. */
+const amounts = ['original', 'retail', 'net', 'amount', 'currentPrice'];
+
+function isPrecision(value: number, { currency }: JsonObject): boolean {
+  return Number.isInteger(value) && value >= 0 && (currency !== 'USD' || value === 2);
+}
+
+/** Where a cart states a precision: its totals and the price of each line. */
+const precisionsOfCart = onceAReply((reply): readonly Priced[] => {
+  const items = reply.peek('/items');
+  const pricing = Array.isArray(items) ? items.map((_item: Json, index) => `/items/${index}/pricing`) : [];
+  return ['/totals', ...pricing].flatMap((pointer) => {
+    const value = reply.peek(pointer);
+    return isObject(value) ? [{ pointer, value }] : [];
+  });
+});
+
+function expectCents(reply: Reply): void {
+  for (const { pointer, value } of precisionsOfCart(reply)) {
+    const precision = value['currencyPrecision'];
+    if (typeof precision !== 'number' || isPrecision(precision, value)) continue;
+    throw schemaFinding(reply, {
+      pointer: below(pointer, 'currencyPrecision'),
+      expected: '2, since USD amounts are cents',
+      received: precision,
+    });
+  }
+}
+
+/** Section 1 rule 3: amounts are whole numbers of minor units, and every reply says how many of those make one. */
+export const moneyJudgements = [
+  ambient('storefront/1/3', 'Every amount is whole', {
+    judge(reply) {
+      if (!isCart(reply)) return expectEach(reply, amounts, { fits: Number.isInteger, expected: 'whole number' });
+      expectShape(reply, 'money');
+      return true;
+    },
+  }),
+
+  ambient('storefront/1/3-precision', 'Every precision is whole, and 2 for USD', {
+    judge(reply) {
+      if (!isCart(reply)) {
+        return expectEach(reply, ['currencyPrecision'], {
+          fits: isPrecision,
+          expected: 'whole number from 0 up, 2 for USD',
+        });
+      }
+      expectShape(reply, 'precision');
+      expectCents(reply);
+      return true;
+    },
+  }),
+];

@@ -1,0 +1,76 @@
+import { expectAbsent, expectSame, expectUnchanged, isObject, type Json, type Reply } from '../../../src/authoring.ts';
+import { lineFields } from '../replies/comparable.ts';
+import { aFadedRead } from '../fixtures/degraded-carts/degraded-line.ts';
+import { aFading } from '../fixtures/degraded-carts/degrading-cart.ts';
+import { situations } from '../fixtures/degraded-carts/deal-states.ts';
+import { placeOf, watchedQuantity } from '../fixtures/degraded-carts/watched-cart.ts';
+import type { ItemInput } from '../requests/endpoints.ts';
+import { shown } from '../expectations/expect-success.ts';
+import { check } from '../authoring.ts';
+
+/** Fields of a cart that have nothing to do with its lines. */
+const cartFields = ['id', 'testMode', 'country', 'currency', 'clientReference', 'partner'];
+
+/** Section 2.1: beside a degraded line the rest of the cart reads, and can be changed, as ever. */
+export const degradedRestChecks = [
+  ...situations.flatMap((situation) => [
+    check(
+      `storefront/2.1/degraded-rest#${situation.name}`,
+      `Beside a line that is ${situation.name} the rest of the cart reads as ever`,
+      {
+        needs: { fading: aFading(situation) },
+        steps({ fading: { cart, watched, both, turns } }) {
+          for (const { reply, like } of turns) {
+            const what = `the lines beside option ${watched.optionId}`;
+            expectUnchanged(shown(reply), what, { before: rest(shown(like), both), after: rest(reply, both) });
+            for (const field of cartFields) expectSame(reply, `/${field}`, cart.created.peek(`/${field}`) ?? null);
+            expectSame(reply, `${placeOf(reply, watched)}/quantity`, watchedQuantity);
+            expectSame(reply, `${placeOf(reply, watched)}/productId`, watched.productId);
+          }
+          return Promise.resolve();
+        },
+      },
+    ),
+    check(
+      `storefront/4/remove-item#${situation.name}`,
+      `A line that is ${situation.name} can be removed, and the others stay`,
+      {
+        needs: { fading: aFading(situation) },
+        steps({ fading: { cart, watched, turns, removed } }) {
+          const [last] = turns.slice(-1).map(({ reply }) => reply);
+          for (const reply of removed) {
+            expectAbsent(shown(reply), placeOf(reply, watched));
+            const quantity = last?.peek(`${placeOf(last, cart.other)}/quantity`) ?? null;
+            expectSame(reply, `${placeOf(reply, cart.other)}/quantity`, quantity);
+          }
+          return Promise.resolve();
+        },
+      },
+    ),
+  ]),
+
+  check(
+    'storefront/2.1/degraded-rest#faded',
+    'Beside a line no longer on sale, however it came about, the other reads as ever',
+    {
+      needs: { faded: aFadedRead },
+      steps({ faded: { read, alone, faded } }) {
+        const what = `the lines beside option ${faded.optionId}`;
+        expectSame(shown(read), `${placeOf(read, faded)}/optionId`, faded.optionId);
+        expectUnchanged(read, what, { before: rest(alone, [faded]), after: rest(read, [faded]) });
+        return Promise.resolve();
+      },
+    },
+  ),
+];
+
+/** Every line but some, in an order of our own. */
+function rest(reply: Reply, but: readonly Pick<ItemInput, 'optionId'>[]): Json {
+  const items = reply.peek('/items');
+  if (!Array.isArray(items)) return null;
+  return items
+    .filter(isObject)
+    .filter((item) => but.every(({ optionId }) => item['optionId'] !== optionId))
+    .map((item) => lineFields.map((field): Json => item[field] ?? null))
+    .toSorted((a, b) => (JSON.stringify(a[2]) < JSON.stringify(b[2]) ? -1 : 1));
+}

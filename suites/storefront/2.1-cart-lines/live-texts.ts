@@ -1,0 +1,46 @@
+import { expectSame, expectThat, list } from '../../../src/authoring.ts';
+import { aWatchedCart, placeOf, turns } from '../fixtures/degraded-carts/watched-cart.ts';
+import { aFading } from '../fixtures/degraded-carts/degrading-cart.ts';
+import { situations } from '../fixtures/degraded-carts/deal-states.ts';
+import { shown } from '../expectations/expect-success.ts';
+import { check } from '../authoring.ts';
+
+/** In turn, each for as many operations. */
+const titles = ['An afternoon on the river', 'An evening on the river'] as const;
+
+/** Section 2.1: the texts and pictures of a line are read live. */
+export const liveTextChecks = [
+  check('storefront/2.1/live-texts#title', 'After a title changed every reply shows the new one', {
+    needs: { cart: aWatchedCart('last') },
+    async steps({ cart, accept }) {
+      for (const [index, { request }] of turns.entries()) {
+        const title = titles[Math.floor((index / turns.length) * titles.length)] ?? null;
+        // What some of the operations may have kept from the first change shows after the second.
+        await cart.deal.change({ title });
+        const reply = await accept(request(cart, 0));
+        expectSame(reply, `${placeOf(reply, cart.watched)}/title`, title);
+      }
+    },
+  }),
+
+  ...situations.map((situation) =>
+    check(
+      `storefront/2.1/live-texts#after-${situation.name}`,
+      `A line that was ${situation.name} shows its texts again once it is on sale`,
+      {
+        needs: { fading: aFading(situation) },
+        steps({ fading: { cart, watched, back } }) {
+          const [was, is] = [placeOf(cart.created, watched), placeOf(shown(back), watched)];
+          for (const text of ['title', 'optionTitle'])
+            expectSame(back, `${is}/${text}`, cart.created.peek(`${was}/${text}`) ?? null);
+          const media = cart.created.at(`${was}/media`, list).length;
+          expectThat(back, `${is}/media`, {
+            holds: back.at(`${is}/media`, list).length === media,
+            expected: `${media} pictures, as before`,
+          });
+          return Promise.resolve();
+        },
+      },
+    ),
+  ),
+];

@@ -1,0 +1,51 @@
+import { expectThat, text } from '../../../src/authoring.ts';
+import { partners, theLinks, type PartnerKind } from '../fixtures/checkout/buy-links.ts';
+import { check } from '../authoring.ts';
+
+/** What a registration says of the publisher id where it has none (section 2.5). */
+const without: readonly { readonly name: string; readonly kinds: readonly PartnerKind[] }[] = [
+  { name: 'omitted', kinds: ['omitted', 'branded'] },
+  { name: 'null', kinds: ['null'] },
+  { name: 'blank', kinds: ['empty', 'blank'] },
+];
+
+/** Section 2.1: which checkout a buyLink opens, and who is credited for it. */
+export const buyLinkChecks = [
+  check('storefront/2.1/buyLink-checkout', 'Every link opens the checkout of the cart it came with', {
+    needs: { links: theLinks },
+    steps({ links }) {
+      for (const { reply, page } of Object.values(links).flat()) {
+        const id = reply.at('/id', text);
+        expectThat(reply, '/buyLink', { holds: page.cartId === id, expected: `a link to the checkout of cart ${id}` });
+      }
+      return Promise.resolve();
+    },
+  }),
+
+  check('storefront/2.1/buyLink-affiliate', 'Every link of a partner with a publisher id credits that id', {
+    needs: { links: theLinks },
+    steps({ links }) {
+      for (const kind of ['credited', 'creditedPlain'] as const) {
+        const { affiliatePublisherId: publisher } = partners[kind];
+        for (const { reply, page } of links[kind]) {
+          const holds = page.affiliatePublisherId === publisher;
+          expectThat(reply, '/buyLink', { holds, expected: `a link that credits ${publisher}` });
+        }
+      }
+      return Promise.resolve();
+    },
+  }),
+
+  ...without.map(({ name, kinds }) =>
+    check(`storefront/2.1/buyLink-direct#${name}`, `With a publisher id that is ${name} no link credits anybody`, {
+      needs: { links: theLinks },
+      steps({ links }) {
+        for (const { reply, page } of kinds.flatMap((kind) => links[kind])) {
+          const holds = page.affiliatePublisherId === null;
+          expectThat(reply, '/buyLink', { holds, expected: 'a link that credits nobody' });
+        }
+        return Promise.resolve();
+      },
+    }),
+  ),
+];

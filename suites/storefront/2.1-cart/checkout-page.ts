@@ -1,0 +1,45 @@
+import { expectThat, nullable, text } from '../../../src/authoring.ts';
+import { partners, theLinks } from '../fixtures/checkout/buy-links.ts';
+import { check } from '../authoring.ts';
+
+/** Section 2.1: the page behind a buyLink, branded or standard. */
+export const checkoutPageChecks = [
+  check('storefront/2.1/buyLink-branded', 'The page behind every link shows the name and the logo of the partner', {
+    needs: { links: theLinks },
+    steps({ links }) {
+      for (const kind of ['credited', 'branded'] as const) {
+        for (const { reply, page } of links[kind]) {
+          for (const field of ['displayName', 'logoUrl'] as const) {
+            const brand = partners[kind][field];
+            const expected = `a link to a page that shows ${brand}, not ${page[field]}`;
+            expectThat(reply, '/buyLink', { holds: page[field] === brand, expected });
+          }
+        }
+      }
+      return Promise.resolve();
+    },
+  }),
+
+  check('storefront/2.1/buyLink-standard', 'Without a logo every link leads to the standard page', {
+    needs: { links: theLinks },
+    steps({ links }) {
+      for (const { reply, page } of [...links.omitted, ...links.creditedPlain]) {
+        const holds = page.displayName === null && page.logoUrl === null;
+        expectThat(reply, '/buyLink', { holds, expected: 'a link to the standard page, without name and logo' });
+      }
+      return Promise.resolve();
+    },
+  }),
+
+  check('storefront/2.1/partner-name', 'A cart names its partner as the checkout page does', {
+    needs: { links: theLinks },
+    steps({ links }) {
+      for (const { reply, page } of [...links.credited, ...links.branded]) {
+        const name = reply.at('/partner/name', nullable(text));
+        const holds = name === null || name === page.displayName;
+        expectThat(reply, '/partner/name', { holds, expected: `null or, as on the page, ${page.displayName}` });
+      }
+      return Promise.resolve();
+    },
+  }),
+];

@@ -1,0 +1,137 @@
+import { expectThat, isObject, type Json, type Pointer, type Reply, type Request } from '../../../src/authoring.ts';
+import { isCart, shownLines } from '../replies/cart-reply.ts';
+import { expectShape, type CartRow } from '../expectations/cart-violations.ts';
+import { ambient } from '../authoring.ts';
+
+/** Judges one part of every cart by its schema; `occurs` says whether a cart has that part at all. */
+function hasShape(row: CartRow, occurs: (reply: Reply) => boolean = () => true): (reply: Reply) => boolean {
+  return (reply) => {
+    if (!isCart(reply)) return false;
+    expectShape(reply, row);
+    return occurs(reply);
+  };
+}
+
+function messagesIn(reply: Reply): readonly Json[] {
+  const messages = reply.peek('/messages');
+  return Array.isArray(messages) ? messages : [];
+}
+
+function isWebAddress(value: Json | undefined): boolean {
+  return typeof value === 'string' && /^https?:\/\/[^/]/i.test(value) && URL.canParse(value);
+}
+
+/** The options that a create or an add asked for and that its reply shows no line of. */
+function leavesSomethingOut(reply: Reply, { body }: Request): boolean {
+  const asked = isObject(body) ? body['items'] : undefined;
+  if (!Array.isArray(asked)) return false;
+  const shown = new Set(shownLines(reply).map(({ item }) => item['optionId']));
+  return asked.some((item: Json) => isObject(item) && !shown.has(item['optionId']));
+}
+
+/** What cart a request is about; null for a create. */
+function cartIdOf({ path }: Request): string | null {
+  const id = /\/carts\/([^/?]+)/.exec(path)?.[1];
+  return id === undefined ? null : decodeURIComponent(id);
+}
+
+/** Section 2.1, the cart as a whole, in every reply that shows one. */
+export const cartShapeJudgements = [
+  ambient('storefront/2.1/cart', 'Every cart has all its fields, each of its type', {
+    judge: hasShape('cart'),
+    gap: 'writes',
+  }),
+  ambient('storefront/2.1/status', 'Every cart has one of the five states', {
+    judge: hasShape('status'),
+    gap: 'writes',
+  }),
+  ambient('storefront/2.1/partner', 'Every cart names its partner', { judge: hasShape('partner'), gap: 'writes' }),
+  ambient('storefront/2.1/totals', 'Every cart has totals with all their fields', {
+    judge: hasShape('totals'),
+    gap: 'writes',
+  }),
+  ambient('storefront/2.1/message', 'Every message has all its fields, each of its type', {
+    judge: hasShape('message', (reply) => messagesIn(reply).length > 0),
+  }),
+
+  ambient('storefront/2.1/country', 'Every cart is of country US', {
+    judge: hasShape('country', (reply) => {
+      expectThat(reply, '/country', { holds: reply.peek('/country') === 'US', expected: 'US' });
+      return true;
+    }),
+    gap: 'writes',
+  }),
+
+  ambient('storefront/2.1/buyLink', 'Every cart carries a web address as buyLink, an empty cart too', {
+    judge: hasShape('buyLink', (reply) => {
+      const expected = 'an absolute http or https address';
+      expectThat(reply, '/buyLink', { holds: isWebAddress(reply.peek('/buyLink')), expected });
+      return true;
+    }),
+    gap: 'writes',
+  }),
+
+  ambient('storefront/2.1/id#every-reply', 'Every reply about a cart carries the id under which it was called', {
+    judge(reply, { request }) {
+      // Of a detour nobody can say where it leads, and some ids are no escapes at all.
+      if (request.hostile === true) return false;
+      const id = reply.peek('/id');
+      const called = cartIdOf(request);
+      if (!isCart(reply) || called === null || typeof id !== 'string') return false;
+      expectThat(reply, '/id', { holds: id === called, expected: called });
+      return true;
+    },
+    gap: 'writes',
+  }),
+
+  ambient('storefront/2.1/message-path', 'The path of every message points at a line of the same reply', {
+    judge: (reply, { request }) => {
+      if (!isCart(reply) || messagesIn(reply).length === 0) return false;
+      expectShape(reply, 'message-path');
+      const lines = reply.peek('/items');
+      const count = Array.isArray(lines) ? lines.length : 0;
+      for (const index of messagesIn(reply).keys()) {
+        const pointer = `/messages/${index}/path`;
+        const place = reply.peek(pointer);
+        if (typeof place !== 'string') continue;
+        const line = Number(/\d+/.exec(place)?.[0]);
+        // What was left out of the cart has no line that a message could point at.
+        const holds = line < count || leavesSomethingOut(reply, request);
+        expectThat(reply, pointer, { holds, expected: `the path of one of the ${count} lines` });
+      }
+      return true;
+    },
+  }),
+
+  ambient('storefront/2.1/currency-one', 'Every cart names one currency and one precision throughout', {
+    judge(reply) {
+      if (!isCart(reply)) return false;
+      const places = [
+        { pointer: '', value: reply.json },
+        { pointer: '/totals', value: reply.peek('/totals') },
+        ...shownLines(reply).map(({ pointer, item }) => ({ pointer: `${pointer}/pricing`, value: item['pricing'] })),
+      ];
+      expectOne(reply, places, 'currency');
+      expectOne(reply, places, 'currencyPrecision');
+      return true;
+    },
+    gap: 'writes',
+  }),
+];
+
+/** All those of `places` that have the field at all have the same in it. */
+function expectOne(
+  reply: Reply,
+  places: readonly { readonly pointer: Pointer; readonly value: Json | undefined }[],
+  field: string,
+): void {
+  const named = places.flatMap(({ pointer, value }) => {
+    const found = isObject(value) ? value[field] : undefined;
+    return found === undefined ? [] : [{ pointer: `${pointer}/${field}`, found }];
+  });
+  const [first, ...others] = named;
+  const other = others.find(({ found }) => found !== first?.found);
+  if (first === undefined || other === undefined) return;
+  const expected = `${JSON.stringify(first.found)} as at ${first.pointer}`;
+  expectThat(reply, other.pointer, { holds: false, expected });
+}

@@ -1,0 +1,22 @@
+import { baseOf, bodyOperation } from '../hostile/inputs/operations.ts';
+import { play } from '../hostile/play.ts';
+import { insteadOf } from '../hostile/inputs/prototype-names.ts';
+import { someCartWithOneLine } from '../fixtures/carts/small-carts.ts';
+import { check } from '../authoring.ts';
+
+/** Section 2.2: a field that an item only inherits is a field that it does not have. */
+export const hostileItemInputChecks = [
+  check(
+    'storefront/2.2/quantity#inherited',
+    'An item with its quantity under an inherited name only is refused, and one without it after that',
+    {
+      reach: 'hostile',
+      alone: true,
+      needs: { cart: someCartWithOneLine },
+      async steps({ cart, ...tools }) {
+        const operation = bodyOperation('add', cart, 2);
+        await play(insteadOf(operation, 'quantity'), { cart, does: 'add', base: baseOf(operation) }, tools);
+      },
+    },
+  ),
+];

@@ -1,0 +1,77 @@
+import { below, expectThat, type Reply } from '../../../src/authoring.ts';
+import { expectProductShape, partsOf, type Part, type ProductRow } from '../expectations/product-violations.ts';
+import { ambient } from '../authoring.ts';
+
+/** Judges each page by what its schema says for one row; an occasion where it has a part that the row speaks of. */
+function shaped(row: ProductRow, ...path: readonly string[]): (reply: Reply) => boolean {
+  return (reply) => {
+    expectProductShape(reply, row);
+    return partsOf(reply, ...path).length > 0;
+  };
+}
+
+/** As `shaped`, where only parts of which `concerns` holds are an occasion. */
+function shapedWhere(
+  row: ProductRow,
+  path: readonly string[],
+  concerns: (part: Part) => boolean,
+): (reply: Reply) => boolean {
+  return (reply) => {
+    expectProductShape(reply, row);
+    return partsOf(reply, ...path).some(concerns);
+  };
+}
+
+function hasSome(field: string): (part: Part) => boolean {
+  return ({ value }) => Array.isArray(value[field]) && value[field].length > 0;
+}
+
+/** Section 2.3, every product of every page: its own fields, places and pictures. */
+export const productJudgements = [
+  ambient('storefront/2.3/product', 'Every product has all its fields, each of its type', {
+    judge: shaped('product'),
+    gap: 'catalogue',
+  }),
+  ambient('storefront/2.3/availabilityType', 'Every availabilityType is one of the two', {
+    judge: shaped('availabilityType'),
+    gap: 'catalogue',
+  }),
+  ambient('storefront/2.3/deliveryFormats', 'Every delivery format is one of the two', {
+    judge: shapedWhere('deliveryFormats', [], hasSome('deliveryFormats')),
+    gap: 'catalogue',
+  }),
+  ambient('storefront/2.3/deliveryMethods', 'Every delivery method is one of the two', {
+    judge: shapedWhere('deliveryMethods', [], hasSome('deliveryMethods')),
+    gap: 'catalogue',
+  }),
+  ambient('storefront/2.3/redemptionMethod', 'Every redemptionMethod is one of the three', {
+    judge: shaped('redemptionMethod'),
+    gap: 'catalogue',
+  }),
+  ambient('storefront/2.3/status', 'Every status is one of the three', { judge: shaped('status'), gap: 'catalogue' }),
+
+  ambient('storefront/2.3/location', 'Every location has all its fields, each of its type or null', {
+    judge: shaped('location', 'locations'),
+    gap: 'catalogue',
+  }),
+  ambient('storefront/2.3/location-state', 'Every state of a location is a code of two letters or null', {
+    judge: shapedWhere('location-state', ['locations'], ({ value }) => typeof value['state'] === 'string'),
+    gap: 'catalogue',
+  }),
+  ambient('storefront/2.3/media', 'Every picture has all its fields, each of its type', {
+    judge: shaped('media', 'media'),
+    gap: 'catalogue',
+  }),
+
+  ambient('storefront/4.3/5-availabilityRequired', 'No listed product has availabilityRequired', {
+    judge(reply) {
+      const parts = partsOf(reply);
+      for (const { pointer, value } of parts) {
+        const holds = value['availabilityRequired'] !== true;
+        expectThat(reply, below(pointer, 'availabilityRequired'), { holds, expected: 'false' });
+      }
+      return parts.length > 0;
+    },
+    gap: 'catalogue',
+  }),
+];

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { replyOf } from '../../../src/expect/reply.ts';
+import type { Json, JsonObject, Reply } from '../../../src/authoring.ts';
+import { expectSameItems, type SeenItems } from './items-kept.ts';
+
+const item = {
+  productId: 'p1',
+  optionId: 'o1',
+  quantity: 2,
+  status: 'CONFIRMED',
+  unitItems: [{ status: 'CONFIRMED' }],
+};
+const other = { ...item, optionId: 'o2' };
+const order = { status: 'CONFIRMED', items: [item, other] };
+
+/** What is said of a second read; null where nothing. */
+function second(body: JsonObject, first: JsonObject = order): unknown {
+  const seen: SeenItems = new Map();
+  expectSameItems(shown(first), seen);
+  try {
+    return expectSameItems(shown(body), seen) ? null : 'no occasion';
+  } catch (error) {
+    return error instanceof Error ? error.message : error;
+  }
+}
+
+function shown(body: Json): Reply {
+  const text = JSON.stringify(body);
+  const reply = { status: 200, headers: {}, text, bytes: text.length, utf8: true };
+  const request = { method: 'GET', url: 'http://127.0.0.1/', headers: {}, body: null };
+  return replyOf({ number: 1, endpoint: 'order', request, reply, noReply: null, ms: 1 });
+}
+
+it.each([
+  ['no items any more', { ...order, items: [] }],
+  ['another option', { ...order, items: [item, { ...other, optionId: 'o3' }] }],
+  ['another quantity', { ...order, items: [item, { ...other, quantity: 1 }] }],
+  ['another product', { ...order, items: [item, { ...other, productId: 'p2' }] }],
+])('an order that is read again with %s has changed', (_what, body) => {
+  expect(second(body)).not.toBeNull();
+});
+
+it.each<readonly [string, JsonObject]>([
+  ['its items in another order', { ...order, items: [other, item] }],
+  ['a product that left the catalogue', { ...order, items: [{ ...item, productId: null }, other] }],
+  ['an item of fewer units, cancelled', { ...order, items: [{ ...item, status: 'CANCELLED', quantity: 1 }, other] }],
+  [
+    'an item with a ticket cancelled',
+    { ...order, items: [{ ...item, quantity: 1, unitItems: [{ status: 'CANCELLED' }] }, other] },
+  ],
+])('an order that is read again with %s has not', (_what, body) => {
+  expect(second(body)).toBeNull();
+});
+
+it('says nothing of an order that went on to another state', () => {
+  expect(second({ status: 'CANCELLED', items: [] })).toBe('no occasion');
+});

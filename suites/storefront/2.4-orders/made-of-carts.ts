@@ -1,0 +1,139 @@
+import { expectSame, expectThat, expectUnchanged, list, type Json, type Reply } from '../../../src/authoring.ts';
+import { theCancellations } from '../fixtures/orders/cancellations.ts';
+import { orderCourses } from '../fixtures/orders/state-courses.ts';
+import { theOrderReads } from '../fixtures/orders/reads.ts';
+import { anArrangedOrder, quantities, type ArrangedOrder } from '../fixtures/orders/orders.ts';
+import { anotherPartner } from '../fixtures/partners/partners.ts';
+import { arrangeOrder } from '../fixtures/orders/orders.ts';
+import { entriesAt, type Entry } from '../replies/order-entries.ts';
+import { linesOf } from '../protocol.ts';
+import { readOrder } from '../requests/endpoints.ts';
+import { isRecord } from '../expectations/record-shape.ts';
+import { shown } from '../expectations/expect-success.ts';
+import { ambient, check } from '../authoring.ts';
+
+/** The item of what was bought as number `index`; items may stand in any order. */
+function itemIn(reply: Reply, { bought }: ArrangedOrder, index: number): Entry {
+  const optionId = bought[index]?.optionId ?? '';
+  const found = entriesAt(reply, '/items').find(({ value }) => value['optionId'] === optionId);
+  expectThat(reply, '/items', { holds: found !== undefined, expected: `an item of option ${optionId}` });
+  if (found === undefined) throw new Error('an expectation that fails throws');
+  return found;
+}
+
+/** Product, option and quantity of what was bought, in the order in which they are compared. */
+function linesBought({ bought }: ArrangedOrder): Json {
+  return bought
+    .map(({ productId, optionId, quantity }) => [productId, optionId, quantity])
+    .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+/** One item for each line of the cart, and no others. */
+function expectBought(reply: Reply, order: ArrangedOrder): void {
+  reply.at('/items', list);
+  expectUnchanged(reply, 'product, option and quantity of what was bought', {
+    before: linesBought(order),
+    after: linesOf(reply),
+  });
+}
+
+/** As many entries in every item as it has tickets. */
+function expectTickets(reply: Reply, order: ArrangedOrder): void {
+  for (const [index, quantity] of quantities.entries()) {
+    const { pointer } = itemIn(reply, order, index);
+    const holds = reply.at(`${pointer}/unitItems`, list).length === quantity;
+    expectThat(reply, `${pointer}/unitItems`, { holds, expected: `${quantity} entries, one for each ticket` });
+  }
+}
+
+/** Section 2.4: orders made of carts. */
+export const orderChecks = [
+  check('storefront/2.4/cart-items#each-state', 'In each state an order has one item for each line of its cart', {
+    needs: { course: orderCourses.cancelled },
+    steps({ course: { order, reads } }) {
+      for (const read of reads.values()) expectBought(shown(read), order);
+      return Promise.resolve();
+    },
+  }),
+  check('storefront/2.4/cart-items#other-partner', "Another partner's order has one item for each line of its cart", {
+    needs: { other: anotherPartner },
+    async steps({ other, ...tools }) {
+      const theirs = await arrangeOrder({ status: 'CONFIRMED', key: other.key }, tools);
+      expectBought(await tools.accept(readOrder(theirs.uuid, { key: other.key })), theirs);
+    },
+  }),
+
+  check('storefront/2.4/unitItems#counted', 'An item has as many entries as it has tickets', {
+    needs: { cancellations: theCancellations },
+    steps({ cancellations: { order, whole } }) {
+      expectTickets(shown(whole), order);
+      return Promise.resolve();
+    },
+  }),
+  check('storefront/2.4/unitItems#cancelled', 'An item has as many entries when tickets of it are cancelled', {
+    needs: { cancellations: theCancellations },
+    steps({ cancellations: { order, steps } }) {
+      for (const { read } of steps) expectTickets(shown(read), order);
+      return Promise.resolve();
+    },
+  }),
+
+  check('storefront/2.4/productId-null', 'Once its product has left the catalogue, an item names it no more', {
+    needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
+    async steps({ order, accept }) {
+      await accept(readOrder(order.uuid));
+      await order.loseProducts();
+      const reply = await accept(readOrder(order.uuid));
+      for (const index of order.bought.keys()) {
+        expectSame(reply, `${itemIn(reply, order, index).pointer}/productId`, null);
+      }
+    },
+  }),
+
+  ambient(
+    'storefront/2.4/item-cancelled#every-reply',
+    'In every order read an item is cancelled where its tickets are',
+    {
+      judge: expectWhollyCancelled,
+    },
+  ),
+  check(
+    'storefront/2.4/item-cancelled#each-order',
+    'In each order at hand an item is cancelled where its tickets are',
+    {
+      needs: { reads: theOrderReads },
+      steps({ reads }) {
+        for (const { first } of reads) expectWhollyCancelled(shown(first));
+        return Promise.resolve();
+      },
+    },
+  ),
+  check('storefront/2.4/item-cancelled#each-item', 'An item is cancelled once each ticket of it is, and not before', {
+    needs: { cancellations: theCancellations },
+    steps({ cancellations: { order, steps } }) {
+      for (const { which, read } of steps) expectCancelled(shown(read), which, order);
+      return Promise.resolve();
+    },
+  }),
+];
+
+/** Every item whose tickets are all cancelled is so itself. True where the order has such an item. */
+function expectWhollyCancelled(reply: Reply): boolean {
+  if (!isRecord(reply, 'order')) return false;
+  const items = entriesAt(reply, '/items').filter(({ pointer }) => {
+    const tickets = entriesAt(reply, `${pointer}/unitItems`);
+    return tickets.length > 0 && tickets.every(({ value }) => value['status'] === 'CANCELLED');
+  });
+  for (const { pointer } of items) expectSame(reply, `${pointer}/status`, 'CANCELLED');
+  return items.length > 0;
+}
+
+/** These items and no others are cancelled. */
+function expectCancelled(reply: Reply, which: readonly number[], order: ArrangedOrder): void {
+  for (const index of order.bought.keys()) {
+    const { pointer, value } = itemIn(reply, order, index);
+    const wanted = which.includes(index);
+    const holds = (value['status'] === 'CANCELLED') === wanted;
+    expectThat(reply, `${pointer}/status`, { holds, expected: wanted ? 'CANCELLED' : 'not to be CANCELLED' });
+  }
+}

@@ -1,0 +1,48 @@
+import type { Reply, Tools } from '../../../src/authoring.ts';
+import { theOrderReads, type OrderReads } from '../fixtures/orders/reads.ts';
+import { anOrderThatIs } from '../fixtures/orders/orders.ts';
+import { entriesAt, ticketsIn } from '../replies/order-entries.ts';
+import { readOrder } from '../requests/endpoints.ts';
+import { shown } from '../expectations/expect-success.ts';
+import { check } from '../authoring.ts';
+
+/** Sections 2.4 and 4.5: what is worth knowing of orders and demanded of none. */
+export const orderObservations = [
+  check('storefront/4.5/pending-briefly', 'What an order that was pending reads like now', {
+    needs: { order: anOrderThatIs('PENDING'), reads: theOrderReads },
+    async steps({ order: { uuid, arranged }, reads, accept, observe }) {
+      observe('arranged for this run', arranged);
+      observe('status of an order that was PENDING', (await readOf(uuid, reads, { accept })).peek('/status') ?? null);
+    },
+  }),
+
+  check('storefront/2.4/unitItems-quantity', 'How many tickets a confirmed item shows', {
+    needs: { order: anOrderThatIs('CONFIRMED'), reads: theOrderReads },
+    async steps({ order: { uuid }, reads, accept, observe }) {
+      const reply = await readOf(uuid, reads, { accept });
+      const counts = entriesAt(reply, '/items').map(({ pointer, value }) => [
+        value['quantity'] ?? null,
+        entriesAt(reply, `${pointer}/unitItems`).length,
+      ]);
+      observe('quantity and tickets of each item', counts);
+    },
+  }),
+
+  check('storefront/2.4/status-least', 'Whether an order is ahead of its items', {
+    needs: { reads: theOrderReads },
+    steps({ reads, observe }) {
+      for (const { first: reply } of reads) {
+        const items = entriesAt(reply, '/items').map(({ value }) => value['status'] ?? null);
+        const tickets = ticketsIn(reply).map(({ value }) => value['status'] ?? null);
+        observe('status of an order, its items and its tickets', [reply.peek('/status') ?? null, items, tickets]);
+      }
+      return Promise.resolve();
+    },
+  }),
+];
+
+/** A read of the order: the later of those that all orders at hand got, where it is one of them. */
+async function readOf(uuid: string, known: readonly OrderReads[], { accept }: Pick<Tools, 'accept'>): Promise<Reply> {
+  const its = known.find((reads) => reads.uuid === uuid);
+  return its === undefined ? await accept(readOrder(uuid)) : shown(its.second);
+}

@@ -1,0 +1,100 @@
+import { expectSame, expectUnchanged, type Json, type Reply, type Request } from '../../../src/authoring.ts';
+import { theCancellations } from '../fixtures/orders/cancellations.ts';
+import { theOrderReads } from '../fixtures/orders/reads.ts';
+import { entriesAt, hasVouchers, type Entry } from '../replies/order-entries.ts';
+import { isRecord } from '../expectations/record-shape.ts';
+import { shown } from '../expectations/expect-success.ts';
+import { ambient, check } from '../authoring.ts';
+
+/** What an order was seen to be called, and its tickets by the item and the states they stood in. */
+interface Seen {
+  readonly uuid: Json;
+  readonly tickets: Map<string, Json>;
+}
+
+/** The order that a request asks for. */
+function asked({ path }: Request): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function textsOf(reply: Reply, { pointer }: Entry, field: 'uuid' | 'status'): readonly string[] {
+  const values = entriesAt(reply, `${pointer}/unitItems`).map(({ value }) => value[field]);
+  return values.filter((value) => typeof value === 'string').toSorted();
+}
+
+/** The items whose tickets can be known again: those with vouchers, of an option that no other item has. */
+function itemsToKnow(reply: Reply): readonly Entry[] {
+  const items = entriesAt(reply, '/items');
+  const ofOption = (option: unknown): number => items.filter(({ value }) => value['optionId'] === option).length;
+  return items.filter(({ value }) => hasVouchers(value) && ofOption(value['optionId']) === 1);
+}
+
+/** What an item's tickets are called is compared where nothing happened to them: same states, as many of each. */
+function situation(reply: Reply, item: Entry): string {
+  const { optionId = null, status = null } = item.value;
+  return JSON.stringify([optionId, status, textsOf(reply, item, 'status')]);
+}
+
+/** Compares a read with what earlier ones showed. True where there was something to compare. */
+function expectKept(reply: Reply, seen: Seen): boolean {
+  expectSame(reply, '/uuid', seen.uuid);
+  for (const item of itemsToKnow(reply)) {
+    const now = situation(reply, item);
+    const after = textsOf(reply, item, 'uuid');
+    const before = seen.tickets.get(now);
+    if (before !== undefined) expectUnchanged(reply, 'the uuids of the tickets of an item', { before, after });
+    seen.tickets.set(now, after);
+  }
+  return true;
+}
+
+function firstSeen(reply: Reply): Seen {
+  const seen: Seen = { uuid: reply.peek('/uuid') ?? null, tickets: new Map() };
+  if (seen.uuid !== null) expectKept(reply, seen);
+  return seen;
+}
+
+/** The uuids of the tickets of each item, by its option. */
+function ticketsByOption(reply: Reply): ReadonlyMap<Json | undefined, readonly string[]> {
+  return new Map(entriesAt(reply, '/items').map((item) => [item.value['optionId'], textsOf(reply, item, 'uuid')]));
+}
+
+/** Section 2.4: the uuids of an order and of its tickets name the same things from read to read. */
+export const orderUuidChecks = [
+  ambient('storefront/2.4/uuid-kept', 'No order and no ticket has another uuid than when it was read before', {
+    remember: () => new Map<string, Seen>(),
+    judge(reply, { request, memory }) {
+      if (!isRecord(reply, 'order') || typeof reply.peek('/uuid') !== 'string') return false;
+      const seen = memory.get(asked(request));
+      if (seen !== undefined) return expectKept(reply, seen);
+      memory.set(asked(request), firstSeen(reply));
+      return false;
+    },
+    gap: 'orders',
+  }),
+  check('storefront/2.4/uuid-kept#cancelled', 'Tickets have the same uuids when some of them, or all, are cancelled', {
+    needs: { cancellations: theCancellations },
+    steps({ cancellations: { whole, steps } }) {
+      const named = ticketsByOption(shown(whole));
+      for (const { read } of steps) {
+        for (const [option, after] of ticketsByOption(shown(read))) {
+          const before = named.get(option) ?? [];
+          // That there are as many is another sentence.
+          if (after.length !== before.length) continue;
+          expectUnchanged(read, 'the uuids of the tickets of an item', { before, after });
+        }
+      }
+      return Promise.resolve();
+    },
+  }),
+  check('storefront/2.4/uuid-kept#again', 'Each order at hand and its tickets have the same uuids when read again', {
+    needs: { reads: theOrderReads },
+    steps({ reads }) {
+      for (const { first, second } of reads) {
+        const seen = firstSeen(shown(first));
+        if (seen.uuid !== null) expectKept(shown(second), seen);
+      }
+      return Promise.resolve();
+    },
+  }),
+];

@@ -1,0 +1,124 @@
+import { expectSame, expectThat, type Json } from '../../../src/authoring.ts';
+import {
+  chosenFields,
+  requiredFields,
+  type requiredNames,
+  type Input,
+} from '../fixtures/partners/registration-fields.ts';
+import { aChosenRegistration, aRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
+import { wireName } from '../replies/wire-names.ts';
+import { check } from '../authoring.ts';
+
+type RequiredId = `storefront/2.5/${(typeof requiredNames)[number]}`;
+
+const required = [
+  { field: 'displayName', id: 'storefront/2.5/displayName' },
+  { field: 'partnerContactName', id: 'storefront/2.5/partnerContactName' },
+  { field: 'partnerContactEmail', id: 'storefront/2.5/partnerContactEmail' },
+] as const satisfies readonly { field: (typeof requiredNames)[number]; id: RequiredId }[];
+
+const absences = [
+  { absence: 'absent', value: undefined },
+  { absence: 'null', value: null },
+] as const;
+
+/** Values of one field that break its rule, each in a registration that is accepted with another value there. */
+const wrongValues = {
+  inventoryCountries: [
+    ['other', ['CA']],
+    ['second', ['US', 'CA']],
+  ],
+  logoUrl: [
+    ['http', 'http://partner.example.com/logo.png'],
+    ['no-scheme', 'partner.example.com/logo.png'],
+    ['ftp', 'ftp://partner.example.com/logo.png'],
+    ['within', 'http://partner.example.com/logo.png?from=https://partner.example.com/'],
+    ['like', 'https-partner.example.com/logo.png'],
+  ],
+  redirectUrl: [
+    ['http', 'http://partner.example.com/return'],
+    ['no-scheme', 'partner.example.com/return'],
+    ['ftp', 'ftp://partner.example.com/return'],
+    ['within', 'http://partner.example.com/return?to=https://partner.example.com/'],
+  ],
+  maxPageSize: [
+    ['zero', 0],
+    ['negative', -1],
+    ['fraction', 1.5],
+  ],
+} as const satisfies Readonly<Record<string, readonly (readonly [kind: string, value: Json])[]>>;
+
+const fieldsWithRules = ['logoUrl', 'redirectUrl', 'maxPageSize', 'inventoryCountries'] as const;
+
+const publisherIds = [
+  { kind: 'given', value: 'pub-conformance' },
+  { kind: 'null', value: null },
+  { kind: 'empty', value: '' },
+  { kind: 'blank', value: '   ' },
+] as const;
+
+/** Section 2.5: what a registration is made from. The most telling come first, since every call counts. */
+export const registrationInputChecks = [
+  ...required.flatMap(({ field, id }) =>
+    absences.map(({ absence, value }) =>
+      check(`${id}#${absence}`, `A registration with ${field} ${absence} is refused`, {
+        needs: { accepted: aRegistration, registrar: theRegistrar },
+        async steps({ registrar, ...tools }) {
+          await registrar.refused({ ...requiredFields(), [field]: value }, tools);
+        },
+      }),
+    ),
+  ),
+
+  ...fieldsWithRules.flatMap((field) =>
+    wrongValues[field].map(([kind, value]) =>
+      check(`storefront/2.5/${field}#${kind}`, `A registration with ${field} ${JSON.stringify(value)} is refused`, {
+        needs: { accepted: aChosenRegistration, registrar: theRegistrar },
+        async steps({ registrar, ...tools }) {
+          const sent: Input = { ...chosenFields(), [field]: value };
+          await registrar.refused(sent, tools);
+        },
+      }),
+    ),
+  ),
+
+  check('storefront/2.5/maxPageSize#one', 'The least maxPageSize is accepted and shown', {
+    needs: { registrar: theRegistrar },
+    async steps({ registrar, ...tools }) {
+      const { reply } = await registrar.accepted({ ...requiredFields(), maxPageSize: 1 }, tools);
+      expectSame(reply, '/partner/maxPageSize', 1);
+    },
+  }),
+
+  check('storefront/2.5/optional', 'A registration of the three required fields alone is accepted', {
+    needs: { registrar: theRegistrar },
+    async steps({ registrar, ...tools }) {
+      await (tools.facts.loopback ? registrar.again(tools) : registrar.first(tools));
+    },
+  }),
+
+  ...publisherIds.map(({ kind, value }) =>
+    check(
+      `storefront/2.5/affiliatePublisherId#${kind}`,
+      `A registration with a publisher id that is ${kind} is accepted`,
+      {
+        needs: { registrar: theRegistrar },
+        async steps({ registrar, ...tools }) {
+          const field = wireName('affiliatePublisherId', tools.facts);
+          const { reply } = await registrar.accepted({ ...requiredFields(), [field]: value }, tools);
+          const shown = reply.peek(`/partner/${field}`);
+          // A blank one is none: it may read as it was sent, or as none.
+          const holds = shown === value || (kind !== 'given' && (shown === null || shown === value?.trim()));
+          expectThat(reply, `/partner/${field}`, { holds, expected: JSON.stringify(value) });
+        },
+      },
+    ),
+  ),
+
+  check('storefront/2.5/inventoryStates-names', 'A registration for a state given by its two letters is refused', {
+    needs: { accepted: aChosenRegistration, registrar: theRegistrar },
+    async steps({ registrar, ...tools }) {
+      await registrar.refused({ ...chosenFields(), inventoryStates: ['PA'] }, tools);
+    },
+  }),
+];

@@ -1,0 +1,146 @@
+import { expectAbsent, type Facts, type Reply, type Violation } from '../../../src/authoring.ts';
+import { expectNoFields, isFailure } from '../expectations/failed-read.ts';
+import { partnerReads } from '../fixtures/partners/record-reads.ts';
+import { itsRecord, itsRegistration } from '../fixtures/partners/registrations.ts';
+import { isRecord, shapeJudge } from '../expectations/record-shape.ts';
+import { shown } from '../expectations/expect-success.ts';
+import { wireName } from '../replies/wire-names.ts';
+import { ambient, check } from '../authoring.ts';
+
+type Row = 'register-response' | 'view' | 'me' | 'status' | 'view-states';
+
+function rowIn(within: Row, { pointer, keyword }: Violation): Row {
+  if (keyword === 'enum' && pointer.endsWith('/status')) return 'status';
+  if (keyword === 'minLength' && /\/inventoryStates\/\d+$/.test(pointer)) return 'view-states';
+  return within;
+}
+
+const judgeMe = shapeJudge<Row>({
+  endpoint: 'me',
+  schema: 'partner-me-response',
+  rowOf: (violation) => rowIn('me', violation),
+});
+const judgeRegister = shapeJudge<Row>({
+  endpoint: 'register',
+  schema: 'partner-register-response',
+  rowOf: (violation) => rowIn(violation.pointer.startsWith('/partner/') ? 'view' : 'register-response', violation),
+});
+
+function judgeEither(reply: Reply, row: Row, facts: Facts): boolean {
+  return judgeMe(reply, row, facts) || judgeRegister(reply, row, facts);
+}
+
+function expectNothingInternal(reply: Reply): boolean {
+  if (!isRecord(reply, 'me')) return false;
+  for (const field of ['createdBy', 'updatedBy']) expectAbsent(reply, `/${field}`);
+  return true;
+}
+
+const registrationFields = [
+  'partnerId',
+  'displayName',
+  'partnerContactName',
+  'partnerContactEmail',
+  'inventoryCountries',
+  'inventoryStates',
+  'category0',
+  'category1',
+  'category2',
+  'logoUrl',
+  'redirectUrl',
+  'maxPageSize',
+  'status',
+  'createdAt',
+  'updatedAt',
+  'createdBy',
+  'updatedBy',
+];
+
+function expectNoRegistration(reply: Reply, facts: Facts): boolean {
+  if (!isFailure(reply, 'me')) return false;
+  expectNoFields(reply, [...registrationFields, wireName('affiliatePublisherId', facts)]);
+  return true;
+}
+
+/** Section 2.5: what register and the partner read answer with, in every reply, and in a plain one of each. */
+export const registrationShapeChecks = [
+  ambient('storefront/2.5/register-response', 'Every register response has the registration and a token', {
+    judge: (reply, { facts }) => judgeRegister(reply, 'register-response', facts),
+    gap: 'registration',
+  }),
+  ambient('storefront/2.5/view', 'Every registration in a register response has all its fields, each of its type', {
+    judge: (reply, { facts }) => judgeRegister(reply, 'view', facts),
+    gap: 'registration',
+  }),
+  ambient('storefront/2.5/me', 'Every partner read has all its fields, each of its type', {
+    judge: (reply, { facts }) => judgeMe(reply, 'me', facts),
+  }),
+  ambient('storefront/2.5/me-internal', 'No partner read has an internal field', { judge: expectNothingInternal }),
+  ambient('storefront/2.5/status', 'Every status of a registration is one of the two', {
+    judge: (reply, { facts }) => judgeEither(reply, 'status', facts),
+  }),
+  ambient('storefront/2.5/register-failure', 'No failed registration carries a partner or a token', {
+    judge(reply) {
+      if (!isFailure(reply, 'register')) return false;
+      expectNoFields(reply, ['partner', 'token']);
+      return true;
+    },
+    gap: 'registration',
+  }),
+  ambient('storefront/2.5/me-failure', 'No failed partner read carries a field of a registration', {
+    judge: (reply, { facts }) => expectNoRegistration(reply, facts),
+  }),
+
+  check(
+    'storefront/2.5/register-response#plain',
+    'A plain registration is answered with the registration and a token',
+    {
+      needs: { registration: itsRegistration },
+      steps: async ({ registration: { reply }, facts }) => void judgeRegister(reply, 'register-response', facts),
+    },
+  ),
+  check('storefront/2.5/view#plain', 'A plain registration is shown with all its fields, each of its type', {
+    needs: { registration: itsRegistration },
+    steps: async ({ registration: { reply }, facts }) => void judgeRegister(reply, 'view', facts),
+  }),
+  check('storefront/2.5/me#own', 'The own partner read has all its fields, each of its type', {
+    needs: { read: partnerReads.own },
+    steps({ read, facts }) {
+      judgeMe(shown(read), 'me', facts);
+      return Promise.resolve();
+    },
+  }),
+  check('storefront/2.5/me-internal#own', 'The own partner read has no internal field', {
+    needs: { read: partnerReads.own },
+    steps({ read }) {
+      expectNothingInternal(shown(read));
+      return Promise.resolve();
+    },
+  }),
+  check('storefront/2.5/me-internal#fresh', 'The partner read of a new registration has no internal field', {
+    needs: { record: itsRecord },
+    steps({ record: { read } }) {
+      expectNothingInternal(shown(read));
+      return Promise.resolve();
+    },
+  }),
+  check('storefront/2.5/status#own', 'The status of the own registration is one of the two', {
+    needs: { read: partnerReads.own },
+    steps({ read, facts }) {
+      judgeMe(shown(read), 'status', facts);
+      return Promise.resolve();
+    },
+  }),
+  check(
+    'storefront/2.5/me-failure#no-key',
+    'A partner read without a key or with a wrong one tells nothing of a registration',
+    {
+      needs: { read: partnerReads.own, denied: partnerReads.denied },
+      steps({ read, denied, facts }) {
+        shown(read);
+        for (const { reply } of denied) expectNoRegistration(reply, facts);
+        return Promise.resolve();
+      },
+    },
+  ),
+];

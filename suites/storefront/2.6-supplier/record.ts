@@ -1,0 +1,113 @@
+import { expectSame, expectUnchanged, filledText, type Reply, type Violation } from '../../../src/authoring.ts';
+import { expectNoFields, isFailure } from '../expectations/failed-read.ts';
+import { anotherPartner } from '../fixtures/partners/partners.ts';
+import { supplierReads } from '../fixtures/partners/record-reads.ts';
+import { theSwitchedOff } from '../fixtures/partners/arranged-registrations.ts';
+import { shapeJudge } from '../expectations/record-shape.ts';
+import { listProducts, readPartner, readSupplier } from '../requests/endpoints.ts';
+import { shown } from '../expectations/expect-success.ts';
+import { ambient, check } from '../authoring.ts';
+
+type Row = 'supplier' | 'contact';
+
+const judge = shapeJudge<Row>({
+  endpoint: 'supplier',
+  schema: 'supplier',
+  rowOf: ({ pointer }: Violation) => (pointer.startsWith('/contact/') ? 'contact' : 'supplier'),
+});
+
+const fields = ['id', 'name', 'endpoint', 'contact'] as const;
+
+/** What the contract says of a supplier; further fields may tell anything. */
+function recordIn(reply: Reply) {
+  return Object.fromEntries(fields.map((field) => [field, reply.peek(`/${field}`) ?? null]));
+}
+
+function expectNoSupplier(reply: Reply): boolean {
+  if (!isFailure(reply, 'supplier')) return false;
+  expectNoFields(reply, fields);
+  return true;
+}
+
+/** Section 2.6: the supplier record. */
+export const supplierChecks = [
+  check('storefront/4/supplier', 'The supplier read is answered with 200 and a record', {
+    needs: { read: supplierReads.own },
+    steps({ read }) {
+      const reply = shown(read);
+      reply.at('/id', filledText);
+      reply.at('/name', filledText);
+      return Promise.resolve();
+    },
+  }),
+
+  ambient('storefront/2.6/supplier', 'Every supplier has all its fields, each of its type', {
+    judge: (reply, { facts }) => judge(reply, 'supplier', facts),
+  }),
+  ambient('storefront/2.6/contact', 'Every contact of a supplier has all its fields, each a string or null', {
+    judge: (reply, { facts }) => judge(reply, 'contact', facts),
+  }),
+  ambient('storefront/2.6/supplier-failure', 'No failed supplier read carries a field of a supplier', {
+    judge: expectNoSupplier,
+  }),
+  check('storefront/2.6/supplier#plain', 'The supplier has all its fields, each of its type', {
+    needs: { read: supplierReads.own },
+    steps({ read, facts }) {
+      judge(shown(read), 'supplier', facts);
+      return Promise.resolve();
+    },
+  }),
+  check('storefront/2.6/contact#plain', 'The contact of the supplier has all its fields, each a string or null', {
+    needs: { read: supplierReads.own },
+    steps({ read, facts }) {
+      judge(shown(read), 'contact', facts);
+      return Promise.resolve();
+    },
+  }),
+  check(
+    'storefront/2.6/supplier-failure#no-key',
+    'A supplier read without a key or with a wrong one tells nothing of a supplier',
+    {
+      needs: { read: supplierReads.own, denied: supplierReads.denied },
+      steps({ read, denied }) {
+        shown(read);
+        for (const { reply } of denied) expectNoSupplier(reply);
+        return Promise.resolve();
+      },
+    },
+  ),
+  check(
+    'storefront/2.6/supplier-failure#deactivated',
+    'Where a partner that was switched off is refused, the refusal tells nothing of a supplier',
+    {
+      needs: { off: theSwitchedOff },
+      steps({ off: { before, after }, observe }) {
+        shown(before);
+        observe('status of a supplier read by a partner that was switched off', after.status);
+        expectNoSupplier(after);
+        return Promise.resolve();
+      },
+    },
+  ),
+
+  check('storefront/2.6/unchanging', 'The supplier reads the same each time, whatever is read between', {
+    async steps({ accept }) {
+      const before = recordIn(await accept(readSupplier()));
+      for (const between of [null, readPartner(), listProducts({ limit: '1' }), null]) {
+        if (between !== null) await accept(between);
+        const reply = await accept(readSupplier());
+        expectUnchanged(reply, 'the supplier', { before, after: recordIn(reply) });
+      }
+    },
+  }),
+  check('storefront/2.6/unchanging#other-partner', 'The supplier reads the same for another partner', {
+    needs: { other: anotherPartner, read: supplierReads.own },
+    async steps({ other, read, accept }) {
+      const before = recordIn(shown(read));
+      const theirs = await accept(readSupplier({ key: other.key }));
+      expectUnchanged(theirs, 'the supplier', { before, after: recordIn(theirs) });
+      const again = await accept(readSupplier());
+      expectSame(again, '/id', before['id'] ?? null);
+    },
+  }),
+];

@@ -1,0 +1,103 @@
+import { expectAbsent, expectThat, isObject, type Reply } from '../../../src/authoring.ts';
+import { errorObjectIn, isErrorBody, isFromBefore } from '../replies/error-reply.ts';
+import { ourScope } from '../fixtures/partners/scope.ts';
+import { aHandful, theHandfulWalk } from '../fixtures/catalogue/handful.ts';
+import { nextOf, pageRequest, walk } from '../fixtures/catalogue/walks.ts';
+import { expectProductShape, isPage } from '../expectations/product-violations.ts';
+import { check, ambient } from '../authoring.ts';
+
+const pageFields = ['products', 'hasMore', 'nextCursor', 'timestamp'];
+/** A state in a letter case that no filter knows: a walk without a match. */
+const noMatch = { state: 'cALIFORNIA' };
+
+/** True for a page that says whether it is the last one: only those are an occasion for the timestamp. */
+function saysWhetherLast(reply: Reply): boolean {
+  return isPage(reply) && typeof reply.peek('/hasMore') === 'boolean';
+}
+
+/** Section 2.7: a page of the product list. */
+export const productListChecks = [
+  ambient('storefront/2.7/products', 'Every page has products and hasMore, and a cursor where more follow', {
+    judge(reply) {
+      expectProductShape(reply, 'page');
+      return isPage(reply);
+    },
+    gap: 'catalogue',
+  }),
+
+  ambient('storefront/2.7/timestamp', 'Every last page has a timestamp, and no other page', {
+    judge(reply) {
+      expectProductShape(reply, 'timestamp');
+      return saysWhetherLast(reply);
+    },
+    gap: 'catalogue',
+  }),
+
+  check('storefront/2.7/timestamp#pages', 'The last page of a walk of several pages has a timestamp, and it alone', {
+    needs: { handful: aHandful },
+    async steps({ handful, ...tools }) {
+      const limit = Math.max(1, Math.floor(handful.size / 3));
+      const { pages } = await walk(handful.filter, tools, { limit });
+      for (const page of pages) expectTimestamp(page);
+    },
+  }),
+
+  check('storefront/2.7/timestamp#one-page', 'The only page of a walk has a timestamp', {
+    needs: { walked: theHandfulWalk },
+    steps({ walked: { pages } }) {
+      for (const page of pages) expectTimestamp(page);
+      return Promise.resolve();
+    },
+  }),
+
+  check('storefront/2.7/timestamp#empty', 'A walk without a match ends with a timestamp, too', {
+    needs: { scope: ourScope },
+    async steps({ scope, send, ...tools }) {
+      const filter = scope.inventoryStates.length === 0 ? noMatch : { category3: 'octoproof-no-such-category' };
+      const reply = await send(pageRequest(filter, { limit: 10 }));
+      // An unlisted value may be refused where the registration has a scope.
+      if (reply.status !== 200 && scope.inventoryStates.length > 0) return;
+      const pages = nextOf(reply) === null ? [reply] : (await walk(filter, tools, { limit: 10 })).pages;
+      for (const page of pages) expectTimestamp(page);
+    },
+  }),
+
+  check('storefront/2.7/timestamp#poll', 'A walk with updatedSince ends with a timestamp, too', {
+    needs: { handful: aHandful },
+    async steps({ handful, ...tools }) {
+      const { pages } = await walk({ ...handful.filter, updatedSince: '2000-01-01T00:00:00Z' }, tools);
+      for (const page of pages) expectTimestamp(page);
+    },
+  }),
+
+  check('storefront/2.7/timestamp-lag', 'The timestamp is a time in UTC, about a minute behind the clock', {
+    needs: { walked: theHandfulWalk },
+    steps({ walked: { last, ended }, observe }) {
+      const timestamp = last.peek('/timestamp') ?? null;
+      const lag = Date.parse(last.header('date') ?? '') - Date.parse(typeof timestamp === 'string' ? timestamp : '');
+      observe('timestamp', timestamp);
+      observe('seconds behind the date header', Number.isNaN(lag) ? null : Math.round(lag / 1000));
+      const holds =
+        !ended || (typeof timestamp === 'string' && timestamp.endsWith('Z') && lag > 30_000 && lag < 120_000);
+      expectThat(last, '/timestamp', { holds, expected: 'ISO-8601 in UTC, about a minute ago' });
+      return Promise.resolve();
+    },
+  }),
+
+  ambient('storefront/2.7/list-failure', 'Every failed product list call has an error and no field of a page', {
+    judge(reply, { request }) {
+      const { endpoint, status, json } = reply;
+      if (endpoint !== 'products' || status < 400 || status === 401 || !isObject(json)) return false;
+      if (isFromBefore(reply, request)) return false;
+      for (const field of pageFields) expectAbsent(reply, `/${field}`);
+      expectThat(reply, '', { holds: errorObjectIn(json) !== null || isErrorBody(json), expected: 'an error object' });
+      return true;
+    },
+    gap: 'catalogue',
+  }),
+];
+
+function expectTimestamp(page: Reply): void {
+  if (nextOf(page) !== null) return expectAbsent(page, '/timestamp');
+  expectThat(page, '/timestamp', { holds: typeof page.peek('/timestamp') === 'string', expected: 'a string' });
+}

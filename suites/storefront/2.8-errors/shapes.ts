@@ -1,0 +1,132 @@
+import { expectThat, violations, type JsonObject, type Reply, type Request } from '../../../src/authoring.ts';
+import { schemaFinding } from '../expectations/cart-violations.ts';
+import {
+  errorCodes,
+  errorObjectIn,
+  isCartEndpoint,
+  isFlat,
+  isFromBefore,
+  type ErrorObject,
+} from '../replies/error-reply.ts';
+import { elsewhere } from '../hostile/inputs/input.ts';
+import { onceAReply } from '../replies/once-a-reply.ts';
+import { ambient } from '../authoring.ts';
+
+const priceFields = ['currency', 'currencyPrecision', 'currentPrice', 'expectedPrice', 'path'];
+
+/** Everything in which the error object of a reply departs from its schema, with pointers into the whole body. */
+const errorViolations = onceAReply((reply) => {
+  const error = errorObjectIn(reply.json);
+  if (error === null) return [];
+  return violations('octo-error', error.value).map((violation) => ({
+    ...violation,
+    field: violation.pointer.slice(1),
+    pointer: error.pointer + violation.pointer,
+  }));
+});
+
+/** The error object of a refusal that its endpoint answers for. */
+export function ownError(reply: Reply, request: Request): ErrorObject | null {
+  if (reply.status < 400 || reply.status === 401 || isFromBefore(reply, request)) return null;
+  return errorObjectIn(reply.json);
+}
+
+/** Throws the first violation in one of these fields, where it is not the value of the text but its type that is wrong. */
+function expectTyped(reply: Reply, fields: readonly string[]): void {
+  const violation = errorViolations(reply).find(({ field, keyword, received }) => {
+    const isOfOtherRow = keyword === 'pattern' || (keyword === 'enum' && typeof received === 'string');
+    const isWrongAmount = typeof received === 'number' && field !== 'currency' && field !== 'path';
+    return fields.includes(field) && !isOfOtherRow && !(isWrongAmount && priceFields.includes(field));
+  });
+  if (violation !== undefined) throw schemaFinding(reply, violation);
+}
+
+function isMismatch(error: ErrorObject | null): error is ErrorObject {
+  return error?.value['error'] === 'PRICE_MISMATCH';
+}
+
+function isCurrency(code: string): boolean {
+  return /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code);
+}
+
+/** Throws where `body` is no envelope; what stands in its details is judged as an error object. */
+function expectEnvelope(reply: Reply, schema: 'octo-error-envelope' | 'authentication-error'): void {
+  const own = ['', '/code', '/message', '/details'];
+  const found = violations(schema, reply.json ?? null);
+  const violation = found.find(({ pointer }) => own.includes(pointer));
+  if (violation !== undefined) throw schemaFinding(reply, violation);
+}
+
+function carriesNoPrice(reply: Reply, { pointer, value }: ErrorObject): void {
+  for (const field of priceFields) {
+    const absent = (within: JsonObject): boolean => within[field] === undefined || within[field] === null;
+    expectThat(reply, `${pointer}/${field}`, { holds: absent(value), expected: 'to be absent' });
+  }
+}
+
+/** Section 2.8: the three error objects, in every reply that is one. */
+export const errorShapeJudgements = [
+  ambient('storefront/2.8/error', 'Every error object says in texts what is wrong', {
+    judge(reply, { request }) {
+      if (ownError(reply, request) === null) return false;
+      expectTyped(reply, ['error', 'errorMessage']);
+      return true;
+    },
+    gap: 'writes',
+  }),
+
+  ambient('storefront/2.8/mismatch', 'Every PRICE_MISMATCH has its five fields', {
+    judge(reply, { request }) {
+      if (!isMismatch(ownError(reply, request))) return false;
+      expectTyped(reply, priceFields);
+      return true;
+    },
+    gap: 'writes',
+  }),
+
+  ambient('storefront/2.8/mismatch-only', 'No other error has a field of PRICE_MISMATCH', {
+    judge(reply, { request }) {
+      const error = ownError(reply, request);
+      const code = error?.value['error'];
+      // What a code beyond the list stands for is not known.
+      if (error === null || typeof code !== 'string' || !errorCodes.has(code) || isMismatch(error)) return false;
+      carriesNoPrice(reply, error);
+      return true;
+    },
+    gap: 'writes',
+  }),
+
+  ambient('storefront/2.8/currency', 'Every PRICE_MISMATCH names a currency of ISO 4217', {
+    judge(reply, { request }) {
+      const error = ownError(reply, request);
+      const currency = isMismatch(error) ? error.value['currency'] : null;
+      if (error === null || typeof currency !== 'string') return false;
+      const expected = 'a currency code of ISO 4217';
+      expectThat(reply, `${error.pointer}/currency`, { holds: isCurrency(currency), expected });
+      return true;
+    },
+    gap: 'writes',
+  }),
+
+  ambient('storefront/2.8/envelope', 'Every refusal by a cart endpoint is an envelope with code, message and details', {
+    judge(reply, { request }) {
+      const { status, json } = reply;
+      if (!isCartEndpoint(reply) || status < 400 || status === 401 || isFromBefore(reply, request)) return false;
+      // A bare error object is judged in section 4: it is of another shape, not one that lacks something.
+      if (json === undefined || isFlat(json)) return false;
+      expectEnvelope(reply, 'octo-error-envelope');
+      return true;
+    },
+    gap: 'writes',
+  }),
+
+  ambient('storefront/2.8/authentication', 'Every 401 has code and message, and details that is null', {
+    judge(reply) {
+      if (reply.status !== 401 || reply.endpoint === 'register' || reply.endpoint === elsewhere) return false;
+      // A body that is there and no JSON is judged in section 1.
+      if (reply.json === undefined && reply.text !== '') return false;
+      expectEnvelope(reply, 'authentication-error');
+      return true;
+    },
+  }),
+];

@@ -1,0 +1,112 @@
+import {
+  expectSame,
+  expectThat,
+  GapError,
+  oneOf,
+  type Facts,
+  type Need,
+  type Reply,
+  type Tools,
+} from '../../../src/authoring.ts';
+import { anOrderThatIs, bookingStatuses, type BookingStatus, type KnownOrder } from '../fixtures/orders/orders.ts';
+import { orderCourses, type OrderCourse } from '../fixtures/orders/state-courses.ts';
+import { theOrderReads, type OrderReads } from '../fixtures/orders/reads.ts';
+import { entriesAt, hasVouchers, ticketsIn } from '../replies/order-entries.ts';
+import { readOrder } from '../requests/endpoints.ts';
+import { shown } from '../expectations/expect-success.ts';
+import { wireName } from '../replies/wire-names.ts';
+import { check } from '../authoring.ts';
+
+/** States that a live order leaves by itself. */
+const passing: readonly BookingStatus[] = ['ON_HOLD', 'PENDING', 'CONFIRMED'];
+
+/** Changes that a check follows, read by read. */
+const courses = [
+  { id: 'storefront/3/PENDING', of: orderCourses.redeemed, course: ['ON_HOLD', 'PENDING'] },
+  { id: 'storefront/3/CONFIRMED', of: orderCourses.redeemed, course: ['ON_HOLD', 'PENDING', 'CONFIRMED'] },
+  { id: 'storefront/3/REDEEMED', of: orderCourses.redeemed, course: ['CONFIRMED', 'REDEEMED'] },
+  { id: 'storefront/3/CANCELLED', of: orderCourses.cancelled, course: ['CONFIRMED', 'CANCELLED'] },
+  { id: 'storefront/3/REJECTED', of: orderCourses.rejected, course: ['PENDING', 'REJECTED'] },
+  { id: 'storefront/3/EXPIRED', of: orderCourses.expired, course: ['ON_HOLD', 'EXPIRED'] },
+] as const satisfies readonly {
+  id: `storefront/3/${BookingStatus}`;
+  of: Need<OrderCourse>;
+  course: readonly BookingStatus[];
+}[];
+
+/** The order reads as it is said to be, and shows what its state brings. */
+function expectState(reply: Reply, { status }: Pick<KnownOrder, 'status'>, facts: Facts): void {
+  expectSame(reply, '/status', status);
+  if (status === 'CONFIRMED') expectVouchers(reply, facts);
+  if (status === 'REJECTED') expectNothingRedeemable(reply);
+}
+
+function expectVouchers(reply: Reply, facts: Facts): void {
+  for (const { pointer, value } of entriesAt(reply, '/items')) {
+    if (!hasVouchers(value)) continue;
+    const tickets = entriesAt(reply, `${pointer}/unitItems`);
+    const links = tickets.filter((ticket) => typeof ticket.value[wireName('myGrouponUrl', facts)] === 'string');
+    const holds = links.length > 0 && links.length === tickets.length;
+    expectThat(reply, `${pointer}/unitItems`, { holds, expected: 'a voucher link for each ticket' });
+  }
+}
+
+/** Not redeemable, and never will be. */
+function expectNothingRedeemable(reply: Reply): void {
+  for (const { pointer, value } of [...entriesAt(reply, '/items'), ...ticketsIn(reply)]) {
+    expectThat(reply, `${pointer}/status`, { holds: !hasVouchers(value), expected: 'a state that cannot be redeemed' });
+  }
+}
+
+/** A live order moves on; one on this machine stays where the target file says that it is. */
+function expectStillThere(reply: Reply, { status, arranged }: KnownOrder, { loopback }: Pick<Facts, 'loopback'>): void {
+  const now = reply.at('/status', oneOf(...bookingStatuses));
+  if (now === status || arranged || loopback || !passing.includes(status)) return;
+  throw new GapError('orders', `the order given as ${status} is ${now} by now: name another in "orders"`);
+}
+
+/** Section 3: the states of a booking. */
+export const orderStateChecks = [
+  ...bookingStatuses.map((status) =>
+    check(`storefront/3/${status}`, `An order that is ${status} reads so, each time`, {
+      needs: { order: anOrderThatIs(status), reads: theOrderReads },
+      async steps({ order, reads, accept, facts }) {
+        for (const reply of await twoReads(order, reads, { accept })) {
+          expectStillThere(reply, order, facts);
+          expectState(reply, order, facts);
+        }
+      },
+    }),
+  ),
+  ...courses.map(({ id, of, course: [first, ...next] }) =>
+    check(`${id}#polled`, `An order that goes from ${first} to ${next.join(' and ')} reads so at the next poll`, {
+      needs: { course: of },
+      steps({ course: { reads }, facts }) {
+        expectState(readIn(first, reads), { status: first }, facts);
+        for (const status of next) {
+          const reply = readIn(status, reads);
+          expectState(reply, { status }, facts);
+          for (const { pointer } of entriesAt(reply, '/items')) expectSame(reply, `${pointer}/status`, status);
+        }
+        return Promise.resolve();
+      },
+    }),
+  ),
+];
+
+/** Two reads of the order: those that all orders at hand got, where it is one of them. */
+async function twoReads(
+  { uuid }: Pick<KnownOrder, 'uuid'>,
+  known: readonly OrderReads[],
+  { accept }: Pick<Tools, 'accept'>,
+): Promise<readonly Reply[]> {
+  const its = known.find((reads) => reads.uuid === uuid);
+  if (its !== undefined) return [shown(its.first), shown(its.second)];
+  return [await accept(readOrder(uuid)), await accept(readOrder(uuid))];
+}
+
+function readIn(status: BookingStatus, reads: OrderCourse['reads']): Reply {
+  const read = reads.get(status);
+  if (read === undefined) throw new Error(`the course has no ${status}`);
+  return shown(read);
+}

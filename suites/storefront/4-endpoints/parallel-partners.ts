@@ -1,0 +1,64 @@
+import { expectSame, expectThat, text } from '../../../src/authoring.ts';
+import { expectAtMost } from '../4.3-walks/limit.ts';
+import { anArrangedDeal, aPartnerWith } from '../fixtures/catalogue/arranged-deals.ts';
+import { aCappedPartner, aGenerousPartner } from '../fixtures/partners/capped-partner.ts';
+import { followed } from '../fixtures/checkout/checkout-page.ts';
+import { anotherPartner } from '../fixtures/partners/partners.ts';
+import { pageRequest } from '../fixtures/catalogue/walks.ts';
+import { atOnce } from '../parallel/at-once.ts';
+import { createCart, readPartner } from '../requests/endpoints.ts';
+import { check } from '../authoring.ts';
+
+/** Sections 2.1, 4.2 and 4.3: of two partners that call at the same moment, each gets what is its own. */
+export const parallelPartnerChecks = [
+  check('storefront/4/me#parallel', 'Two partners that read their records at the same moment read each its own', {
+    needs: { other: anotherPartner },
+    reach: 'deep',
+    async steps({ other, accept, ...tools }) {
+      const both = [readPartner(), readPartner({ key: other.key })];
+      const ids: string[] = [];
+      for (const request of both) ids.push((await accept(request)).at('/partnerId', text));
+      const replies = await atOnce([...both, ...both], tools);
+      for (const [place, reply] of replies.entries()) {
+        if (reply !== null) expectSame(reply, '/partnerId', ids[place % 2] ?? null);
+      }
+    },
+  }),
+
+  check('storefront/4.3/limit-cap#parallel', 'The cap of one account holds while another asks for larger pages', {
+    needs: { partner: aCappedPartner, other: aGenerousPartner },
+    reach: 'deep',
+    async steps({ partner: { cap, manner }, other, ...tools }) {
+      const limit = cap + 20;
+      const both = [pageRequest({}, { limit, ...manner }), pageRequest({}, { limit, ...other })];
+      const replies = await atOnce([...both, ...both], tools);
+      for (const [place, reply] of replies.entries()) {
+        if (reply !== null && place % 2 === 0) expectAtMost(reply, cap);
+      }
+    },
+  }),
+
+  check(
+    'storefront/2.1/buyLink-affiliate#parallel',
+    'The links of two partners at the same moment credit each its own',
+    {
+      needs: {
+        deal: anArrangedDeal(),
+        first: aPartnerWith({ affiliatePublisherId: 'pub-5105' }),
+        second: aPartnerWith({ affiliatePublisherId: 'pub-5106' }),
+      },
+      reach: 'deep',
+      async steps({ deal, first, second, arrange, ...tools }) {
+        const both = [first, second].map(({ key }) => createCart([deal.item(0)], { key }));
+        const replies = await atOnce([...both, ...both.slice(0, 1)], tools);
+        for (const [place, reply] of replies.entries()) {
+          if (reply === null) continue;
+          const { cartId, affiliatePublisherId } = await followed(reply, { arrange });
+          const publisher = place % 2 === 0 ? 'pub-5105' : 'pub-5106';
+          const holds = affiliatePublisherId === publisher && cartId === reply.at('/id', text);
+          expectThat(reply, '/buyLink', { holds, expected: `a link to its own cart that credits ${publisher}` });
+        }
+      },
+    },
+  ),
+];

@@ -1,0 +1,176 @@
+import { expectSame, expectThat, GapError, need, text } from '../../../src/authoring.ts';
+import { longestName, requiredFields } from '../fixtures/partners/registration-fields.ts';
+import { aRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
+import { check } from '../authoring.ts';
+
+/** Names that break one rule each, by the row of the rule. The most telling come first. */
+const broken = {
+  'displayName-latin': [
+    ['one-letter', 'Conform\u0430nce Partner'],
+    ['first-letter', '\u0421onformance Partner'],
+    ['greek', 'Conformance Partner\u03BF'],
+    ['cyrillic', '\u041F\u0430\u0440\u0442\u043D\u0451\u0440'],
+    ['chinese', '\u4F1A\u793E'],
+    ['arabic', '\u0634\u0631\u064A\u0643'],
+    ['hindi', '\u0938\u093E\u0925\u0940'],
+    ['japanese', '\u30D1\u30FC\u30C8\u30CA\u30FC'],
+    ['thai', '\u0E04\u0E39\u0E48\u0E04\u0E49\u0E32'],
+  ],
+  'displayName-phone': [
+    ['plain', 'Call 2125550100'],
+    ['dashes', 'Partner 212-555-0100'],
+    ['international', '+1 212 555 0100'],
+    ['brackets', 'Call (212) 555-0100 now'],
+  ],
+  'displayName-email': [
+    ['within', 'Write to desk@example.com now'],
+    ['alone', 'desk@example.com'],
+    ['other-domain', 'desk@partner.example'],
+    ['capitals', 'Write to DESK@EXAMPLE.COM now'],
+  ],
+  'displayName-web': [
+    ['www', 'Visit www.example.com now'],
+    ['https', 'https://example.com'],
+    ['http', 'Partner http://partner.example'],
+    ['www-capitals', 'Visit WWW.EXAMPLE.COM now'],
+    ['https-capitals', 'HTTPS://EXAMPLE.COM'],
+  ],
+  'displayName-web-bare': [
+    ['domain', 'Partner example.com'],
+    ['other-domain', 'Partner example.shop'],
+  ],
+  'displayName-invisible': [
+    ['zero-width-space', 'Conform\u200Bance Partner'],
+    ['zero-width-joiner', 'Conform\u200Dance Partner'],
+    ['soft-hyphen', 'Conform\u00ADance Partner'],
+    ['right-to-left', 'Conform\u202Eance Partner'],
+    ['word-joiner', 'Conform\u2060ance Partner'],
+    ['byte-order-mark', 'Conform\uFEFFance Partner'],
+    ['control', 'Conform\u0007ance Partner'],
+    ['filler', 'Conform\u3164ance Partner'],
+    ['variation-selector', 'Conform\uFE0Fance Partner'],
+    ['tag', 'Conform\u{E0041}ance Partner'],
+  ],
+} as const satisfies Readonly<Record<string, readonly (readonly [kind: string, displayName: string])[]>>;
+
+const rules = [
+  { rule: 'displayName-latin', breach: 'a letter of another script' },
+  { rule: 'displayName-phone', breach: 'a phone number' },
+  { rule: 'displayName-email', breach: 'an e-mail address' },
+  { rule: 'displayName-web', breach: 'a web address' },
+  { rule: 'displayName-web-bare', breach: 'the name of a web site' },
+  { rule: 'displayName-invisible', breach: 'an invisible character' },
+] as const;
+
+const branded: readonly { readonly kind: string; readonly around: (brand: string) => string }[] = [
+  { kind: 'within', around: (brand) => `Best ${brand} Partner` },
+  { kind: 'alone', around: (brand) => brand },
+  { kind: 'joined', around: (brand) => `My${brand}s` },
+];
+
+/** The brand that no display name may contain. */
+const theBrand = need("the operator's brand", {
+  gap: ({ brand }) =>
+    brand === null
+      ? { gap: 'registration', reason: 'the brand is not known: name it as "brand" in the target file' }
+      : null,
+  provide({ facts: { brand } }) {
+    if (brand !== null) return Promise.resolve(brand);
+    return Promise.reject(new GapError('registration', 'the brand is not known'));
+  },
+});
+
+const needs = { accepted: aRegistration, registrar: theRegistrar };
+
+/** Sections 2.5 and 4.1: each rule of a display name, and how a name that breaks one is refused. */
+export const displayNameChecks = [
+  check('storefront/2.5/displayName-length#61', 'A display name of 61 characters is refused', {
+    needs,
+    async steps({ registrar, ...tools }) {
+      await registrar.refused({ ...requiredFields(), displayName: `${longestName()}s` }, tools, {
+        code: 'BAD_REQUEST',
+      });
+    },
+  }),
+
+  ...rules.flatMap(({ rule, breach }) =>
+    broken[rule].map(([kind, displayName]) =>
+      check(
+        `storefront/2.5/${rule}#${kind}`,
+        `A display name with ${breach} is refused: ${kind.replaceAll('-', ' ')}`,
+        {
+          needs,
+          async steps({ registrar, ...tools }) {
+            await registrar.refused({ ...requiredFields(), displayName }, tools, { code: 'BAD_REQUEST' });
+          },
+        },
+      ),
+    ),
+  ),
+
+  ...branded.map(({ kind, around }) =>
+    check(`storefront/2.5/displayName-brand#${kind}`, `A display name with the brand in it is refused: ${kind}`, {
+      needs: { ...needs, brand: theBrand },
+      async steps({ registrar, brand, ...tools }) {
+        const displayName = around(brand);
+        await registrar.refused({ ...requiredFields(), displayName }, tools, { code: 'BAD_REQUEST' });
+      },
+    }),
+  ),
+
+  check('storefront/4.1/displayName', 'A display name that breaks a rule is refused with BAD_REQUEST, and told which', {
+    needs,
+    async steps({ registrar, ...tools }) {
+      const told = new Map<string, string>();
+      const { brand } = tools.facts;
+      // Letters alone, so that no name breaks two of the rules: to some a digit is no Latin letter.
+      const names = [`${longestName()}s`, broken['displayName-latin'][3][1], ...(brand === null ? [] : [brand])];
+      for (const displayName of names) {
+        const refusal = await registrar.refused({ ...requiredFields(), displayName }, tools, { code: 'BAD_REQUEST' });
+        // The name itself may be part of the message: it tells no rule.
+        const message = refusal.at('/errorMessage', text).replaceAll(displayName, '');
+        const other = told.get(message);
+        const expected = `another message than for ${JSON.stringify(other)}, which breaks another rule`;
+        expectThat(refusal, '/errorMessage', { holds: other === undefined && message.trim() !== '', expected });
+        told.set(message, displayName);
+      }
+    },
+  }),
+
+  check(
+    'storefront/2.5/displayName-brand-case',
+    'A display name with the brand in other letters, upper and lower, is refused',
+    {
+      needs: { ...needs, brand: theBrand },
+      async steps({ registrar, brand, ...tools }) {
+        const turned = brand === brand.toLowerCase() ? brand.toUpperCase() : brand.toLowerCase();
+        await registrar.refused({ ...requiredFields(), displayName: `Best ${turned} Partner` }, tools, {
+          code: 'BAD_REQUEST',
+        });
+      },
+    },
+  ),
+
+  check('storefront/2.5/displayName-length#60', 'A display name of 60 characters is accepted', {
+    needs: { registrar: theRegistrar },
+    async steps({ registrar, ...tools }) {
+      const displayName = longestName();
+      const { reply } = await registrar.accepted({ ...requiredFields(), displayName }, tools);
+      expectSame(reply, '/partner/displayName', displayName);
+    },
+  }),
+
+  check('storefront/2.5/displayName-others', 'Display names with accents, digits and punctuation are accepted', {
+    needs,
+    async steps({ registrar, observe, ...tools }) {
+      if (!tools.facts.loopback) throw new GapError('registration', 'tried on a service of this machine only');
+      for (const displayName of ['C\u00F4te Caf\u00E9', "O'Hara & Sons 24"]) {
+        const refused = await registrar.accepted({ ...requiredFields(), displayName }, tools).then(
+          () => false,
+          () => true,
+        );
+        observe(`the display name ${JSON.stringify(displayName)} is`, refused ? 'refused' : 'accepted');
+      }
+    },
+  }),
+];

@@ -1,0 +1,103 @@
+import {
+  BlockedError,
+  expectSame,
+  expectThat,
+  FindingError,
+  text,
+  type Reply,
+  type Tools,
+} from '../../../src/authoring.ts';
+import { newName, requiredFields, type Input } from '../fixtures/partners/registration-fields.ts';
+import { theGate } from '../fixtures/partners/registration-gate.ts';
+import { atOnce } from '../parallel/at-once.ts';
+import { fateOf } from '../parallel/call-outcome.ts';
+import { readPartner, register } from '../requests/endpoints.ts';
+import { check } from '../authoring.ts';
+
+const tooLong = { ...requiredFields(), displayName: 'Conformance '.repeat(6).trim() };
+const most = 2;
+const names = ['One', 'Two', 'Three'].map((one) => newName(`Conformance Partner ${one}`));
+
+/** Sections 4.1 and 4.2: registrations that are made at the same moment. The limits concern the service as a whole. */
+export const parallelRegisterChecks = [
+  ...(
+    [
+      ['limit-client', 'Where two calls of a client are let through, no third is at the same moment', 'client', four],
+      ['limit-total', 'Where two calls of all clients are let through, no third is at the same moment', 'all', four],
+      [
+        'limit-refused-calls',
+        'Calls at the same moment that are refused for their names count toward the limit',
+        'client',
+        () => [tooLong, tooLong, requiredFields(), requiredFields()],
+      ],
+    ] as const
+  ).map(([id, title, of, bodies]) =>
+    check(`storefront/4.1/${id}#parallel`, title, {
+      needs: { gate: theGate },
+      alone: true,
+      reach: 'deep',
+      async steps({ gate, together }) {
+        await gate.limit(most, of);
+        expectFew(await together(bodies().map((body) => limited(body))));
+      },
+    }),
+  ),
+
+  check(
+    'storefront/4/me#parallel-registrations',
+    'Registrations at the same moment get each a key and a record of its own',
+    {
+      needs: { gate: theGate },
+      alone: true,
+      reach: 'deep',
+      async steps(tools) {
+        await expectOwnKeys(tools);
+      },
+    },
+  ),
+];
+
+function four(): readonly Input[] {
+  return Array.from({ length: 4 }, () => requiredFields());
+}
+
+/** A registration for which 429 is an answer and no reason to wait. */
+function limited(body: Input) {
+  return { ...register(body), throttleExpected: true };
+}
+
+/** Of all these calls no more were looked at than the limit lets through. */
+function expectFew(replies: readonly Reply[]): void {
+  const handled = replies.filter((reply) => fateOf(reply) !== 'put off');
+  if (handled.length === 0) throw new BlockedError('the target let none of the calls through');
+  const beyond = handled[most];
+  if (beyond === undefined) return;
+  const { exchange, status } = beyond;
+  throw new FindingError({ kind: 'not-refused', exchange, status, expected: 'RATE_LIMITED' });
+}
+
+async function expectOwnKeys(tools: Pick<Tools, 'together' | 'observe'>): Promise<void> {
+  const replies = await atOnce(
+    names.map((displayName) => register({ ...requiredFields(), displayName })),
+    tools,
+  );
+  const made = replies.flatMap((reply, place) =>
+    reply === null ? [] : [{ reply, displayName: names[place] ?? null }],
+  );
+  const tokens = made.map(({ reply }) => reply.at('/token', text));
+  for (const [place, { reply, displayName }] of made.entries()) {
+    expectSame(reply, '/partner/displayName', displayName);
+    const holds = tokens.indexOf(tokens[place] ?? '') === place;
+    expectThat(reply, '/token', { holds, expected: 'another key than that of a registration beside it' });
+  }
+  const records = await atOnce(
+    tokens.map((key) => readPartner({ key })),
+    tools,
+  );
+  for (const [place, { reply, displayName }] of made.entries()) {
+    const record = records[place];
+    if (record == null) continue;
+    expectSame(record, '/displayName', displayName);
+    expectSame(record, '/partnerId', reply.peek('/partner/partnerId') ?? null);
+  }
+}

@@ -1,0 +1,91 @@
+import { FindingError, type Tools } from '../../../src/authoring.ts';
+import { expectCallersFault, expectEmptyPage, refusedOrWalked } from '../expectations/expect-empty-page.ts';
+import { anUnrestrictedPartner, isUnrestricted, ourScope, type Scope } from '../fixtures/partners/scope.ts';
+import { listedCategories, taxonomy, topCategories } from '../fixtures/catalogue/taxonomy.ts';
+import { pageRequest, productsOf, walk, type Filter } from '../fixtures/catalogue/walks.ts';
+import { codeOf } from '../protocol.ts';
+import { check } from '../authoring.ts';
+
+type Sending = Pick<Tools, 'send' | 'accept' | 'facts' | 'pick'>;
+type Category = (typeof listedCategories)[number];
+
+/** Categories tried on a target far away; nearby all are. */
+const sample = 4;
+const depths = ['category0', 'category1', 'category2', 'category3'] as const;
+
+/** Section 4.3: which category values are taken. Which deals are of a category only the control endpoint tells. */
+export const categoryChecks = [
+  ...topCategories.map((category0) =>
+    check(`storefront/4.3/category0#${category0}`, `The category0 ${category0} is accepted`, {
+      needs: { scope: ourScope },
+      async steps({ scope, send }) {
+        await expectTaken({ category0 }, scope, { send });
+      },
+    }),
+  ),
+
+  ...topCategories.flatMap((category0) => [
+    check(`storefront/4.3/category1#${category0}-alone`, `Each category1 of ${category0} is accepted alone`, {
+      needs: { scope: ourScope },
+      async steps({ scope, ...tools }) {
+        for (const { category1 } of tried(category0, tools)) await expectTaken({ category1 }, scope, tools);
+      },
+    }),
+    check(`storefront/4.3/category1#${category0}-paired`, `A category1 of ${category0} is accepted with it`, {
+      needs: { scope: ourScope },
+      async steps({ scope, ...tools }) {
+        for (const { category1 } of someOf(tried(category0, tools), tools))
+          await expectTaken({ category0, category1 }, scope, tools);
+      },
+    }),
+    check(
+      `storefront/4.3/category1-mismatch#${category0}`,
+      `A category1 of ${category0} with another category0 gives no products`,
+      {
+        needs: { free: anUnrestrictedPartner },
+        async steps(tools) {
+          for (const [index, { category1 }] of someOf(tried(category0, tools), tools).entries()) {
+            const wrong = topCategories.filter((top) => top !== category0)[index % 2];
+            if (wrong !== undefined) await expectNone({ category0: wrong, category1 }, tools);
+          }
+        },
+      },
+    ),
+  ]),
+
+  ...depths.slice(2).map((depth) =>
+    check(`storefront/4.3/${depth}#unknown`, `A ${depth} that no deal can be of gives no products`, {
+      async steps(tools) {
+        // Whether an unknown value may be refused is not said.
+        const pages = await refusedOrWalked({ [depth]: 'octoproof-no-such-category' }, tools);
+        for (const page of pages) expectEmptyPage(page);
+      },
+    }),
+  ),
+];
+
+function tried(category0: Category['category0'], { facts, pick }: Pick<Tools, 'facts' | 'pick'>): readonly Category[] {
+  const all = listedCategories.filter((category) => category.category0 === category0);
+  if (facts.loopback) return all;
+  const start = pick(taxonomy[category0].length);
+  return [...all.slice(start), ...all.slice(0, start)].slice(0, sample);
+}
+
+/** Two categories, which ones follows from the seed: enough for what does not hang on the single value. */
+function someOf<T>(all: readonly T[], { pick }: Pick<Tools, 'pick'>): readonly T[] {
+  const from = pick(Math.max(1, all.length - 1));
+  return all.slice(from, from + 2);
+}
+
+/** A page; outside the scope of the registration a refusal instead. */
+async function expectTaken(filter: Filter, scope: Scope, { send }: Pick<Tools, 'send'>): Promise<void> {
+  const reply = await send(pageRequest(filter, { limit: 1 }));
+  if (reply.status === 200) return void productsOf(reply);
+  if (!isUnrestricted(scope)) return expectCallersFault(reply);
+  const { exchange, status } = reply;
+  throw new FindingError({ kind: 'refused', exchange, status, code: codeOf(reply) });
+}
+
+async function expectNone(filter: Filter, { accept, facts }: Sending): Promise<void> {
+  for (const page of (await walk(filter, { accept, facts }, { limit: 10, pages: 4 })).pages) expectEmptyPage(page);
+}

@@ -1,0 +1,70 @@
+import { expectThat, GapError, type Tools } from '../../../src/authoring.ts';
+import { expectSameProducts, firstKnown } from '../expectations/compare-walks.ts';
+import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
+import { ourScope, type Scope } from '../fixtures/partners/scope.ts';
+import { listedCategories, someStates } from '../fixtures/catalogue/taxonomy.ts';
+import { idsOf, walk, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
+import { check } from '../authoring.ts';
+
+type Reading = Pick<Tools, 'accept' | 'facts'>;
+
+/** A category1 as it is asked for alone and with its own parent, and what was listed either way. */
+interface Asked {
+  readonly alone: Filter;
+  readonly paired: Filter;
+  readonly found: readonly [alone: Walk, paired: Walk];
+}
+
+/** Section 4.3: a category1 has deals of its own, whether its parent is named or not. */
+export const categoryAloneChecks = [
+  check('storefront/4.3/category1#as-paired', 'A category1 gives alone what it gives with its own category0', {
+    needs: { scope: ourScope },
+    async steps({ scope, ...tools }) {
+      const { alone, paired, found } = await categoryWithDeals(scope, tools);
+      if (!found.every(({ ended }) => ended)) return expectSome(found);
+      await expectSameProducts({
+        expected: firstKnown(idsOf(found[1]), async () => idsOf(await wholeWalk(paired, tools))),
+        tried: firstKnown(found[0], async () => await wholeWalk(alone, tools)),
+        as: `under category0=${paired['category0']} and category1=${paired['category1']}`,
+      });
+    },
+  }),
+];
+
+/** The first category that has deals in either way; one whose walks end is preferred, since only those can be compared. */
+async function categoryWithDeals(scope: Scope, tools: Reading): Promise<Asked> {
+  let large: Asked | null = null;
+  for (const filter of candidates(scope).slice(0, pageBudget(tools.facts).tries)) {
+    const { category0: _parent, ...alone } = filter;
+    const found = [await walk(alone, tools), await walk(filter, tools)] as const;
+    if (found.every(({ listed }) => listed.length === 0)) continue;
+    const asked = { alone, paired: filter, found };
+    if (found.every(({ ended }) => ended)) return asked;
+    large ??= asked;
+  }
+  if (large !== null) return large;
+  throw new GapError('catalogue', 'no category1 was found that has deals');
+}
+
+/** What lies within the registration; in a large catalogue the categories of one state are what can be walked whole. */
+function candidates({ category0: tops, category1: within, inventoryStates }: Scope): readonly Filter[] {
+  const own = listedCategories.filter(
+    ({ category0, category1 }) =>
+      (tops.length === 0 || tops.includes(category0)) && (within.length === 0 || within.includes(category1)),
+  );
+  const states = inventoryStates.length > 0 ? inventoryStates : someStates.map(({ name }) => name);
+  return own.flatMap((category, index) => {
+    const state = states[index % states.length];
+    return state === undefined ? [{ ...category }] : [{ ...category }, { ...category, state }];
+  });
+}
+
+/** Of long lists only that neither comes to its end with nothing can be told. */
+function expectSome(walks: readonly Walk[]): void {
+  for (const { ended, listed, last } of walks) {
+    expectThat(last, '/products', {
+      holds: !ended || listed.length > 0,
+      expected: 'deals, as the other way of asking gives',
+    });
+  }
+}

@@ -1,0 +1,120 @@
+import { need, type Tools } from '../../../src/authoring.ts';
+import { both, expectApart, expectSameProducts, expectWithin, firstKnown } from '../expectations/compare-walks.ts';
+import { aHandful, aPlot, aStateWithDeals } from '../fixtures/catalogue/handful.ts';
+import { anUnrestrictedPartner } from '../fixtures/partners/scope.ts';
+import { someStates } from '../fixtures/catalogue/taxonomy.ts';
+import { idsOf, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
+import { check } from '../authoring.ts';
+
+const aState = aStateWithDeals('a state with deals', someStates);
+const longAgo = '2000-01-01T00:00:00Z';
+const values = ['true', 'false'] as const;
+
+/** A part of the list under each value of active, then without it. */
+const aParting = need('the deals of a part of the list, with active and without', {
+  needs: { plot: aPlot },
+  seen: true,
+  async provide({ plot, ...tools }) {
+    const read = async (filter: Filter): Promise<Walk> => await wholeWalk({ ...plot, ...filter }, tools);
+    // The whole comes last: what goes into the list meanwhile is then in it, and none that was listed before is missed.
+    return { true: await read({ active: 'true' }), false: await read({ active: 'false' }), whole: await read({}) };
+  },
+});
+
+/** Section 4.3: filters alone, together and opposed, by what the walks themselves hold. */
+export const filterChecks = [
+  ...values.map((active) =>
+    check(
+      `storefront/4.3/active#${active}`,
+      `A walk with active=${active} holds only deals that the walk without has`,
+      {
+        needs: { plot: aPlot, parting: aParting },
+        async steps({ plot, parting, ...tools }) {
+          await expectWithin({
+            expected: firstKnown(idsOf(parting.whole), async () => await ids(plot, tools)),
+            tried: firstKnown(parting[active], async () => await wholeWalk({ ...plot, active }, tools)),
+            as: 'without the filter',
+          });
+        },
+      },
+    ),
+  ),
+
+  check('storefront/4.3/active#apart', 'No deal is listed under active=true and under active=false', {
+    needs: { plot: aPlot, parting: aParting },
+    async steps({ plot, parting, ...tools }) {
+      await expectApart({
+        expected: firstKnown(idsOf(parting.true), async () => await ids({ ...plot, active: 'true' }, tools)),
+        tried: firstKnown(parting.false, async () => await wholeWalk({ ...plot, active: 'false' }, tools)),
+        as: 'under active=true',
+      });
+    },
+  }),
+
+  check(
+    'storefront/4.3/filters-omitted#active',
+    'A walk without active holds the deals of both values, and no others',
+    {
+      needs: { plot: aPlot, parting: aParting },
+      async steps({ plot, parting, ...tools }) {
+        await expectSameProducts({
+          expected: firstKnown(new Set([...idsOf(parting.true), ...idsOf(parting.false)]), async () => {
+            const on = await ids({ ...plot, active: 'true' }, tools);
+            return new Set([...on, ...(await ids({ ...plot, active: 'false' }, tools))]);
+          }),
+          tried: firstKnown(parting.whole, async () => await wholeWalk(plot, tools)),
+          as: 'under active=true or active=false',
+        });
+      },
+    },
+  ),
+
+  check(
+    'storefront/4.3/filters-together#three',
+    'A state, a category and active=true give what passes each pair of them',
+    {
+      needs: { free: anUnrestrictedPartner, state: aState },
+      async steps({ state: { name: state }, ...tools }) {
+        const [category0, active] = ['local', 'true'];
+        await expectSameProducts({
+          expected: async () => both(await ids({ state, category0 }, tools), await ids({ state, active }, tools)),
+          tried: async () => await wholeWalk({ state, category0, active }, tools),
+          as: 'under the state beside each other filter alone',
+        });
+      },
+    },
+  ),
+
+  check('storefront/4.3/updatedSince#long-ago', 'A watermark of long ago gives every deal', {
+    needs: { plot: aPlot, parting: aParting },
+    async steps({ plot, parting, ...tools }) {
+      await expectSameProducts({
+        expected: firstKnown(idsOf(parting.whole), async () => await ids(plot, tools)),
+        tried: async () => await wholeWalk({ ...plot, updatedSince: longAgo }, tools),
+        as: 'without updatedSince',
+      });
+    },
+  }),
+
+  check(
+    'storefront/4.3/category1#own-parent',
+    'A category1 with its own category0 gives no deal that it does not give alone',
+    {
+      needs: { free: anUnrestrictedPartner, handful: aHandful },
+      async steps({ handful: { filter }, ...tools }) {
+        for (const category1 of ['things-to-do', 'food-and-drink']) {
+          const narrowed = { ...filter, category1 };
+          await expectWithin({
+            expected: async () => await ids(narrowed, tools),
+            tried: async () => await wholeWalk({ ...narrowed, category0: 'local' }, tools),
+            as: `under category1=${category1} alone`,
+          });
+        }
+      },
+    },
+  ),
+];
+
+async function ids(filter: Filter, tools: Pick<Tools, 'accept' | 'facts'>): Promise<ReadonlySet<string>> {
+  return idsOf(await wholeWalk(filter, tools));
+}

@@ -1,0 +1,74 @@
+import type * as FastCheck from 'fast-check';
+import { fc } from '../../../src/authoring.ts';
+import { expectDeals, expectNoDeal } from '../expectations/expect-deals.ts';
+import { aField, passes, queryFor, type FieldFilter } from '../fixtures/catalogue/field.ts';
+import { walk } from '../fixtures/catalogue/walks.ts';
+import { spellings, utc } from '../requests/watermarks.ts';
+import { law } from '../authoring.ts';
+
+type Arbitrary<T> = FastCheck.Arbitrary<T>;
+
+/** A filter, and how it is walked. */
+export interface FieldWalk extends FieldFilter {
+  readonly spelled: string;
+  readonly limit: number;
+}
+
+const names = spellings.map(({ name }) => name);
+const sides = [0, 1] as const;
+
+/** Section 4.3: any filter against deals that the control endpoint lists, so that what passes is known. */
+export const fieldLaws = [
+  law(
+    'storefront/4.3/filters-together#law-field',
+    'A deal is listed under any filter exactly where it passes each part',
+    {
+      needs: { field: aField },
+      weight: 2,
+      forAll: fieldWalks,
+      examples: [
+        { state: 0, kind: { of: 0, depth: 3 }, active: true, since: 1, spelled: 'utc', limit: 5 },
+        { state: 1, kind: { of: 0, depth: 1 }, active: false, spelled: 'utc', limit: 5 },
+        { kind: { of: 1, depth: 2 }, active: true, since: 3, spelled: 'east', limit: 5 },
+        { kind: { of: 0, depth: 3 }, active: false, since: 0, spelled: 'west', limit: 5 },
+        // A deal that changed before the watermark stands between two that did not, each on a page of its own.
+        { state: 1, since: 7, spelled: 'milliseconds', limit: 1 },
+      ],
+      async holds({ field, ...tools }, { spelled, limit, ...filter }) {
+        const spell = spellings.find(({ name }) => name === spelled)?.of ?? utc;
+        const walked = await walk(queryFor(filter, { field, spell }), tools, { ...field.reader, limit });
+        const where = (is: boolean) => field.deals.filter((deal) => passes(deal, filter, field) === is);
+        expectNoDeal(walked, where(false), 'no product that does not pass the filter');
+        expectDeals(walked, where(true));
+      },
+    },
+  ),
+];
+
+/** Filters under which few deals beside the field's own are listed. */
+function fieldWalks(): Arbitrary<FieldWalk> {
+  const narrow = fc().oneof(
+    fc().record({ state: side(), kind: kind(sides) }, { requiredKeys: ['state'] }),
+    fc().record({ kind: kind([2, 3]) }),
+  );
+  const more = fc().record(
+    {
+      active: fc().boolean(),
+      since: fc().integer({ min: 0, max: 7 }),
+      spelled: fc().constantFrom(...names),
+      limit: fc().integer({ min: 2, max: 8 }),
+    },
+    { requiredKeys: ['spelled', 'limit'] },
+  );
+  return fc()
+    .tuple(narrow, more)
+    .map(([one, other]) => ({ ...one, ...other }));
+}
+
+function side(): Arbitrary<0 | 1> {
+  return fc().constantFrom(...sides);
+}
+
+function kind(depths: readonly (0 | 1 | 2 | 3)[]): Arbitrary<NonNullable<FieldFilter['kind']>> {
+  return fc().record({ of: side(), depth: fc().constantFrom(...depths) });
+}

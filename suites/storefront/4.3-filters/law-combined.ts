@@ -1,0 +1,100 @@
+import type * as FastCheck from 'fast-check';
+import { fc } from '../../../src/authoring.ts';
+import { both } from '../expectations/compare-walks.ts';
+import { affordable, anAtlas, type Atlas, type Place } from '../fixtures/catalogue/atlas.ts';
+import { anUnrestrictedPartner } from '../fixtures/partners/scope.ts';
+import { aSplit, type Split } from '../fixtures/catalogue/split-watermark.ts';
+import { idsOf, wholeWalk, type Filter } from '../fixtures/catalogue/walks.ts';
+import { expectSteady, type Bounds } from '../expectations/expect-steady.ts';
+import { utc } from '../requests/watermarks.ts';
+import { law } from '../authoring.ts';
+
+type Ids = ReadonlySet<string>;
+
+/** A part of the list, and what narrows it further. */
+export interface Narrowed {
+  readonly of: Place;
+  readonly within?: 'category0' | 'category1' | 'state';
+  readonly active?: 'true' | 'false';
+  readonly updatedSince?: 'long ago' | 'a moment that splits the list';
+  readonly limit: number;
+}
+
+const longAgo = '2000-01-01T00:00:00Z';
+
+/** Section 4.3: filters sent together let pass what each lets pass, and a filter more never adds a product. */
+export const filterLaws = [
+  law('storefront/4.3/filters-together#law', 'Filters together give, on every page, what passes each of them alone', {
+    needs: { free: anUnrestrictedPartner, atlas: anAtlas, split: aSplit },
+    weight: 3,
+    forAll: narrowed,
+    examples: [
+      { of: 'plot', active: 'true', updatedSince: 'long ago', limit: 6 },
+      { of: 'plot', within: 'category0', active: 'true', updatedSince: 'a moment that splits the list', limit: 5 },
+    ],
+    cover: { 'two filters beside the place': (input) => partsOf(input).length >= 2 },
+    async holds({ atlas, split, ...tools }, input) {
+      const place = atlas.places[input.of];
+      const parts = partsOf(input).flatMap((name) => filtersOf(name, { input, atlas, split }));
+      const filter = parts.reduce<Filter>((all, part) => ({ ...all, ...part }), place);
+      const bounds = await boundsOf({ place, parts }, async (alone) => idsOf(await atlas.known(alone, tools)));
+      const limit = affordable(input.limit, bounds.most.size, tools.facts);
+      const walkAgain = async () => await wholeWalk(filter, tools, { limit });
+      await expectSteady({
+        walked: await walkAgain(),
+        bounds,
+        walkAgain,
+        boundsAgain: async () =>
+          await boundsOf({ place, parts }, async (alone) => idsOf(await atlas.afresh(alone, tools))),
+      });
+    },
+  }),
+];
+
+function narrowed(): FastCheck.Arbitrary<Narrowed> {
+  return fc().record(
+    {
+      of: fc().constantFrom<Place>('handful', 'plot'),
+      within: fc().constantFrom('category0' as const, 'category1' as const, 'state' as const),
+      active: fc().constantFrom('true' as const, 'false' as const),
+      updatedSince: fc().constantFrom('long ago' as const, 'a moment that splits the list' as const),
+      limit: fc().noBias(fc().integer({ min: 12, max: 40 })),
+    },
+    { requiredKeys: ['of', 'limit'] },
+  );
+}
+
+type Part = 'within' | 'active' | 'updatedSince';
+
+function partsOf(input: Narrowed): readonly Part[] {
+  return (['within', 'active', 'updatedSince'] as const).filter((name) => input[name] !== undefined);
+}
+
+/** The filter that one part sends; none where the place has it already, or the list cannot be split. */
+function filtersOf(
+  part: Part,
+  { input, atlas, split }: { input: Narrowed; atlas: Atlas; split: Split | null },
+): readonly Filter[] {
+  const { of, within, active, updatedSince } = input;
+  if (part === 'active') return [{ active }];
+  if (part === 'updatedSince') {
+    const isSplit = updatedSince !== 'long ago' && split !== null;
+    return [{ updatedSince: isSplit ? utc(split.time) : longAgo }];
+  }
+  const { [of]: place, plot } = atlas.places;
+  const sent: Filter = { category0: 'local', category1: 'food-and-drink', state: plot['state'] };
+  // A category1 under another is a mismatch, or the same again: that is for the rows of the categories.
+  if (within === undefined || sent[within] === undefined || place[within] !== undefined) return [];
+  return [{ [within]: sent[within] }];
+}
+
+/** What the place shows and each of the filters shows there, taken together; fewer may be where there is one filter only. */
+async function boundsOf(
+  { place, parts }: { place: Filter; parts: readonly Filter[] },
+  read: (filter: Filter) => Promise<Ids>,
+): Promise<Bounds> {
+  let most = await read(place);
+  if (parts.length < 2) return { least: new Set(), most, as: 'with one filter less' };
+  for (const part of parts) most = both(most, await read({ ...place, ...part }));
+  return { least: most, most, as: 'under each filter alone' };
+}

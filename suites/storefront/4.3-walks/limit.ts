@@ -1,0 +1,86 @@
+import { expectThat, GapError, type Reply } from '../../../src/authoring.ts';
+import { aHandful } from '../fixtures/catalogue/handful.ts';
+import { ourScope } from '../fixtures/partners/scope.ts';
+import { nextOf, pageRequest, productsOf, walk, type Filter } from '../fixtures/catalogue/walks.ts';
+import { isPage } from '../expectations/product-violations.ts';
+import { ambient, check } from '../authoring.ts';
+
+const defaultLimit = 100;
+const highestLimit = 1_000;
+
+/** Calls without a limit, by what else they say: the default holds for each. */
+const unlimited: readonly { readonly name: string; readonly says: string; readonly filter: Filter }[] = [
+  { name: 'plain', says: 'without any filter', filter: {} },
+  { name: 'active', says: 'with active', filter: { active: 'true' } },
+  { name: 'poll', says: 'with updatedSince', filter: { updatedSince: '2000-01-01T00:00:00Z' } },
+  { name: 'category', says: 'with category0', filter: { category0: 'local' } },
+];
+
+/** Sections 4.3 and 8: how many products a page holds. */
+export const limitChecks = [
+  ambient('storefront/4.3/limit', 'No page holds more products than its limit', {
+    judge(reply, { request }) {
+      const limit = Number(request.query?.['limit']);
+      const products = reply.peek('/products');
+      if (!isPage(reply) || !Number.isInteger(limit) || limit < 1 || !Array.isArray(products)) return false;
+      expectThat(reply, '/products', { holds: products.length <= limit, expected: `at most ${limit} products` });
+      return reply.peek('/hasMore') === true;
+    },
+    gap: 'catalogue',
+  }),
+
+  ...[1, 10, 101].map((limit) =>
+    check(`storefront/4.3/limit#${limit}`, `The first pages of a walk with limit ${limit} hold no more than that`, {
+      async steps(tools) {
+        const { pages } = await walk({}, tools, { limit, pages: 2 });
+        for (const page of pages) expectAtMost(page, limit);
+      },
+    }),
+  ),
+
+  ...unlimited.map(({ name, says, filter }) =>
+    check(
+      `storefront/4.3/limit-default#${name}`,
+      `Pages asked for without a limit, ${says}, hold at most 100 products`,
+      {
+        needs: { scope: ourScope },
+        async steps({ scope, accept }) {
+          const local = scope.category0[0] ?? 'local';
+          const asked = name === 'category' ? { category0: local } : filter;
+          const first = await accept(pageRequest(asked, {}));
+          expectAtMost(first, defaultLimit);
+          const cursor = nextOf(first);
+          if (cursor === null) throw new GapError('catalogue', `needs a list of more than ${defaultLimit} products`);
+          if (name === 'plain') expectAtMost(await accept(pageRequest(asked, { cursor })), defaultLimit);
+        },
+      },
+    ),
+  ),
+
+  check('storefront/4.3/limit-cap#over', 'A limit above 1,000 is lowered without an error', {
+    needs: { handful: aHandful, scope: ourScope },
+    async steps({ handful, scope, accept }) {
+      const cap = scope.maxPageSize ?? highestLimit;
+      for (const limit of new Set([cap + 1, highestLimit + 1, 1_000_000])) {
+        const page = await accept(pageRequest(handful.filter, { limit }));
+        expectAtMost(page, cap);
+      }
+    },
+  }),
+
+  check('storefront/4.3/limit-odd', 'What a limit does that is no positive whole number', {
+    async steps({ send, observe }) {
+      for (const limit of ['0', '-1', '2.5', 'ten']) {
+        const reply = await send(pageRequest({ limit, category2: 'octoproof-no-such-category' }, {}));
+        const products = reply.peek('/products');
+        observe(`limit=${limit}`, { status: reply.status, products: Array.isArray(products) ? products.length : null });
+      }
+    },
+  }),
+];
+
+/** A page of no more than `most` products. */
+export function expectAtMost(page: Reply, most: number): void {
+  const { length } = productsOf(page);
+  expectThat(page, '/products', { holds: length <= most, expected: `at most ${most} products` });
+}

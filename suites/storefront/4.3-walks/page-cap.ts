@@ -1,0 +1,76 @@
+import type { Tools } from '../../../src/authoring.ts';
+import { expectAtMost } from './limit.ts';
+import { livingAliases } from '../requests/alias-era.ts';
+import { aCappedPartner, aGenerousPartner } from '../fixtures/partners/capped-partner.ts';
+import { nextOf, pageRequest, walk, type Pacing } from '../fixtures/catalogue/walks.ts';
+import { prefixes } from '../requests/endpoints.ts';
+import { check } from '../authoring.ts';
+
+interface Asked {
+  readonly name: string;
+  readonly says: string;
+  readonly limit?: (cap: number) => number;
+}
+
+/** Calls of a partner with a small cap, by the limit they ask for. */
+const asked: readonly Asked[] = [
+  { name: 'none', says: 'without a limit' },
+  { name: 'one-above', says: 'with a limit one above it', limit: (cap) => cap + 1 },
+  { name: 'hundred', says: 'with a limit of 100', limit: () => 100 },
+  { name: 'above-all', says: 'with a limit above 1,000', limit: () => 1_001 },
+];
+const filters = [{ active: 'true' }, { updatedSince: '2000-01-01T00:00:00Z' }];
+
+/** Sections 2.5, 4.3 and 8: the cap of an account on the size of its pages. */
+export const pageCapChecks = [
+  ...asked.map(({ name, says, limit }) =>
+    check(`storefront/4.3/limit-cap#account-${name}`, `No page is larger than the cap of the account, ${says}`, {
+      needs: { partner: aCappedPartner },
+      async steps({ partner: { cap, manner }, accept }) {
+        const given = limit === undefined ? {} : { limit: limit(cap) };
+        await expectCapped(cap, { ...given, ...manner }, { accept });
+      },
+    }),
+  ),
+
+  check('storefront/4.3/limit-cap#account-deprecated', 'The cap of the account holds under the deprecated prefix', {
+    needs: { alive: livingAliases, partner: aCappedPartner },
+    async steps({ partner: { cap, manner }, accept }) {
+      await expectCapped(cap, { ...manner, limit: cap + 1, prefix: prefixes.deprecated }, { accept });
+    },
+  }),
+
+  check('storefront/4.3/limit-cap#account-filtered', 'The cap of the account holds for filtered walks, too', {
+    needs: { partner: aCappedPartner },
+    async steps({ partner: { cap, manner }, ...tools }) {
+      for (const filter of filters) {
+        const { pages } = await walk(filter, tools, { ...manner, limit: cap + 1, pages: 2 });
+        for (const page of pages) expectAtMost(page, cap);
+      }
+    },
+  }),
+
+  check('storefront/4.3/limit#within-cap', 'A limit below the cap of the account holds', {
+    needs: { partner: aCappedPartner },
+    async steps({ partner: { cap, manner }, ...tools }) {
+      const limit = Math.max(1, cap - 1);
+      const { pages } = await walk({}, tools, { ...manner, limit, pages: 2 });
+      for (const page of pages) expectAtMost(page, limit);
+    },
+  }),
+
+  check('storefront/4.3/limit-default#account', 'A cap above 100 leaves the default at 100', {
+    needs: { partner: aGenerousPartner },
+    async steps({ partner, accept }) {
+      expectAtMost(await accept(pageRequest({}, partner)), 100);
+    },
+  }),
+];
+
+/** The first two pages of a walk are no larger than the cap. */
+async function expectCapped(cap: number, pacing: Pacing, { accept }: Pick<Tools, 'accept'>): Promise<void> {
+  const first = await accept(pageRequest({}, pacing));
+  expectAtMost(first, cap);
+  const cursor = nextOf(first);
+  if (cursor !== null) expectAtMost(await accept(pageRequest({}, { ...pacing, cursor })), cap);
+}

@@ -1,0 +1,28 @@
+import { arrangedFilterChecks } from '../4.3-filters/arranged.ts';
+import { bookingChecks } from '../4.3-filters/booking.ts';
+import { categoryChecks } from '../4.3-filters/categories.ts';
+import { listCountryChecks } from '../4.3-filters/country.ts';
+import { filterChecks } from '../4.3-filters/combined.ts';
+import { limitChecks } from './limit.ts';
+import { pageCapChecks } from './page-cap.ts';
+import { promotionChecks } from '../4.3-watermarks/promotion.ts';
+import { stateFilterChecks } from '../4.3-filters/state.ts';
+import { updatedSinceChecks } from '../4.3-watermarks/updated-since.ts';
+import { deepWalkChecks } from './deep.ts';
+import { walkChecks } from './walk.ts';
+
+/** Section 4.3, in the order of its table and rules. */
+export const productListQueryChecks = [
+  ...listCountryChecks,
+  ...limitChecks,
+  ...pageCapChecks,
+  ...stateFilterChecks,
+  ...categoryChecks,
+  ...filterChecks,
+  ...arrangedFilterChecks,
+  ...updatedSinceChecks,
+  ...walkChecks,
+  ...deepWalkChecks,
+  ...promotionChecks,
+  ...bookingChecks,
+];

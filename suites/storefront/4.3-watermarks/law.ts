@@ -1,0 +1,68 @@
+import { fc, GapError } from '../../../src/authoring.ts';
+import { anAtlas } from '../fixtures/catalogue/atlas.ts';
+import { aSplit } from '../fixtures/catalogue/split-watermark.ts';
+import { idsOf, walk, type Filter } from '../fixtures/catalogue/walks.ts';
+import { expectSteady, type Bounds } from '../expectations/expect-steady.ts';
+import { spellings, utc } from '../requests/watermarks.ts';
+import { law } from '../authoring.ts';
+
+const names = spellings.map(({ name }) => name);
+
+/** As many products as a plot has at most. */
+const onePage = 100;
+
+/** Section 4.3: the later the watermark, the fewer deals changed at or after it. */
+export const watermarkLaws = [
+  law('storefront/4.3/updatedSince#law', 'A later watermark gives no deal that an earlier one does not give', {
+    needs: { atlas: anAtlas, split: aSplit },
+    weight: 2,
+    forAll: () =>
+      fc().record({
+        // So many sixteenths of the age of the split later, or earlier.
+        later: fc().integer({ min: -6, max: 6 }),
+        spelled: fc().constantFrom(...names),
+        limit: fc().constantFrom(onePage, onePage, 3),
+      }),
+    examples: [
+      { later: 0, spelled: 'milliseconds', limit: 2 },
+      { later: -2, spelled: 'east', limit: onePage },
+    ],
+    async holds({ atlas, split, ...tools }, { later, spelled, limit }) {
+      if (split === null) throw new GapError('catalogue', 'no watermark was found that only a part of the deals pass');
+      const { plot } = atlas.places;
+      const time = split.time + Math.floor(((split.now - split.time) * later) / 16_000) * 1_000;
+      const of = spellings.find(({ name }) => name === spelled)?.of ?? utc;
+      const known = { whole: plot, split: { ...plot, updatedSince: utc(split.time) } };
+      const size = idsOf(await atlas.known(later >= 0 ? known.split : known.whole, tools)).size;
+      const pacing = { limit: pageSize(limit, size) };
+      const walkAgain = async () => await walk({ ...plot, updatedSince: of(time) }, tools, pacing);
+      const bounds = async (read: typeof atlas.known): Promise<Bounds> =>
+        await boundsOf(later, { known, read: async (filter) => idsOf(await read(filter, tools)) });
+      await expectSteady({
+        walked: await walkAgain(),
+        bounds: await bounds(atlas.known),
+        walkAgain,
+        boundsAgain: async () => await bounds(atlas.afresh),
+      });
+    },
+  }),
+];
+
+/** How many products a page holds: so few that there is a second one, and so many that there are three at most. */
+export function pageSize(limit: number, size: number): number {
+  if (limit >= onePage) return limit;
+  return Math.max(1, Math.min(limit, size - 1), Math.ceil(size / 3));
+}
+
+/** What a watermark earlier or later than the split, or the same, may and has to give. */
+async function boundsOf(
+  later: number,
+  { known, read }: { known: Record<'whole' | 'split', Filter>; read: (filter: Filter) => Promise<ReadonlySet<string>> },
+): Promise<Bounds> {
+  const split = await read(known.split);
+  return {
+    least: later <= 0 ? split : new Set(),
+    most: later >= 0 ? split : await read(known.whole),
+    as: later === 0 ? 'with the same watermark' : `with ${later > 0 ? 'an earlier' : 'a later'} watermark or none`,
+  };
+}

@@ -1,0 +1,144 @@
+import { expectSame, GapError, type Request } from '../../../src/authoring.ts';
+import { expectCreated, holds } from '../expectations/expect-created.ts';
+import { changing } from '../expectations/expect-change.ts';
+import { expectOnly } from '../expectations/expect-held.ts';
+import { declines, itemOf, type Line } from '../fixtures/carts/small-carts.ts';
+import { indexOfLine } from '../replies/cart-lines.ts';
+import { aLifeOfOneDeal } from '../fixtures/carts/lives.ts';
+import { aCartOfOneDeal, type CartOfOneDeal } from '../fixtures/carts/two-options.ts';
+import { createCart } from '../requests/endpoints.ts';
+import { check } from '../authoring.ts';
+
+const places = ['first', 'second'] as const;
+type Place = (typeof places)[number];
+
+/** The calls of the life that are about each of the two. */
+const callsOn = {
+  first: { beside: 'besideFirst', add: 'addFirst', update: 'updateFirst', remove: 'removeFirst' },
+  second: { beside: 'besideSecond', add: 'addSecond', update: 'updateSecond', remove: 'removeSecond' },
+} as const;
+
+/** Section 4.4, on two options of one deal: what tells a line is its option, not its product. */
+export const oneDealChecks = [
+  ...places.map((leading) =>
+    check(
+      `storefront/4.4/2#one-deal-${leading}`,
+      `A create with two options of one deal, the ${leading} first, has both`,
+      {
+        // The prices of such a cart are premises.
+        needs: { cart: aCartOfOneDeal },
+        async steps({ cart: { offers: found, ...cart }, accept }) {
+          const [first, second] = found;
+          const offers = leading === 'first' ? [first, second] : [second, first];
+          const items = offers.map((offer, index) => itemOf(offer, index + 2));
+          const reply = await accept(createCart(items));
+          const read = await expectCreated(reply, { items, accept });
+          for (const shown of [reply, read]) {
+            for (const offer of offers) {
+              if (!holds(shown, offer.optionId)) continue;
+              const price =
+                [cart.first, cart.second].find(({ optionId }) => optionId === offer.optionId)?.price ?? null;
+              expectSame(shown, `/items/${indexOfLine(shown, offer.optionId)}/pricing/retail`, price);
+            }
+          }
+        },
+      },
+    ),
+  ),
+
+  ...(['create', 'add', 'update'] as const).flatMap((operation) =>
+    places.flatMap((place) => [
+      check(
+        `storefront/4.4/4d#one-deal-${operation}-${place}`,
+        `On ${operation} the ${place} of two options of one deal is accepted at its own price`,
+        {
+          needs: { cart: aCartOfOneDeal },
+          async steps({ cart, accept }) {
+            const { own, other } = turned(cart, place);
+            const reply = await accept(stating(cart, { operation, own, expectedPrice: own.price }));
+            if (operation === 'create') {
+              const items = [itemOf(other), itemOf(own, 2)];
+              expectOnly(
+                reply,
+                items.filter(({ optionId }) => !declines(reply) || holds(reply, optionId)),
+              );
+              return;
+            }
+            expectOnly(reply, [itemOf(other), itemOf(own, 3)]);
+          },
+        },
+      ),
+      check(
+        `storefront/4.4/4a#one-deal-${operation}-${place}`,
+        `On ${operation} the ${place} of two options of one deal is refused at the price of the other`,
+        {
+          needs: { cart: aCartOfOneDeal },
+          async steps({ cart, refuse }) {
+            const { own, other } = turned(cart, place);
+            if (own.price === other.price) throw new GapError('catalogue', 'the two options found have one price');
+            const at = (expectedPrice: number): Request => stating(cart, { operation, own, expectedPrice });
+            const standing = operation === 'update' ? {} : { standing: true as const };
+            const swapped = [
+              stating(cart, { operation, own, expectedPrice: other.price }),
+              stating(cart, { operation, own: other, expectedPrice: own.price }),
+            ];
+            const along = operation === 'create' ? [] : swapped;
+            await refuse(at(own.price), at(other.price), { code: 'PRICE_MISMATCH', along, ...standing });
+          },
+        },
+      ),
+    ]),
+  ),
+
+  ...places.flatMap((place) => {
+    const by = callsOn[place];
+    return [
+      changing(
+        `storefront/4.4/5#one-deal-beside-${place}`,
+        `An add beside the ${place} option of a deal makes a line`,
+        {
+          life: aLifeOfOneDeal,
+          change: by.beside,
+        },
+      ),
+      changing(
+        `storefront/4.4/5#one-deal-${place}`,
+        `An add of the ${place} of two options of one deal leaves the other`,
+        {
+          life: aLifeOfOneDeal,
+          change: by.add,
+        },
+      ),
+      changing(
+        `storefront/3/add-again#one-deal-${place}`,
+        `An add of the ${place} of two options of one deal, both in the cart, makes no third line`,
+        { life: aLifeOfOneDeal, change: by.add },
+      ),
+      changing(
+        `storefront/4.4/6a#one-deal-${place}`,
+        `An update of the ${place} of two options of one deal leaves the other`,
+        { life: aLifeOfOneDeal, change: by.update },
+      ),
+      changing(
+        `storefront/4.4/7#one-deal-remove-${place}`,
+        `A removal of the ${place} of two options of one deal leaves the other`,
+        { life: aLifeOfOneDeal, change: by.remove },
+      ),
+    ];
+  }),
+];
+
+function turned({ first, second }: CartOfOneDeal, place: Place): { readonly own: Line; readonly other: Line } {
+  return place === 'first' ? { own: first, other: second } : { own: second, other: first };
+}
+
+/** A request about both lines (update: about one) that states a price for `own`, and brings its line to 3 units, a new one to 2. */
+function stating(
+  cart: CartOfOneDeal,
+  { operation, own, expectedPrice }: { readonly operation: string; readonly own: Line; readonly expectedPrice: number },
+): Request {
+  if (operation === 'update') return cart.updating(own, { quantity: 3, expectedPrice });
+  const priced = { ...itemOf(own, 2), expectedPrice };
+  if (operation === 'add') return cart.adding([priced]);
+  return createCart(cart.lines.map((line) => (line === own ? priced : itemOf(line))));
+}

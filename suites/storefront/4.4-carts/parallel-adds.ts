@@ -1,0 +1,48 @@
+import { inSomeOrder } from '../parallel/in-some-order.ts';
+import { aCartHolding } from '../fixtures/carts/named-cart.ts';
+import type { Change } from '../parallel/possible-orders.ts';
+import { check } from '../authoring.ts';
+
+/** Section 4.4 rule 5, and section 3: adds that are made at the same moment all count, and share the line of an option. */
+export const parallelAddChecks = [
+  check('storefront/4.4/5#parallel', 'Adds that are made at the same moment all count', {
+    needs: { cart: aCartHolding([1, 1], 1) },
+    reach: 'deep',
+    async steps({ cart, ...tools }) {
+      const start = await inSomeOrder(
+        cart,
+        { changes: [add({ A: 2 }), add({ A: 3 }), add({ A: 5, B: 2 }), add({ C: 4 })] },
+        tools,
+      );
+      await inSomeOrder(cart, { start, changes: [add({ A: 7 }), add({ A: 11, B: 3 }), add({ B: 9 })] }, tools);
+    },
+  }),
+
+  check(
+    'storefront/3/add-again#parallel',
+    'Adds of a new option that are made at the same moment make one line of it',
+    {
+      needs: { cart: aCartHolding([1], 2) },
+      reach: 'deep',
+      async steps({ cart, ...tools }) {
+        await inSomeOrder(cart, { changes: [add({ B: 2 }), add({ B: 3 }), add({ C: 4, B: 5 }), add({ C: 1 })] }, tools);
+      },
+    },
+  ),
+
+  check(
+    'storefront/4.4/5#parallel-past-100',
+    'Of adds at the same moment that come to more than 100, none that is accepted is lost',
+    {
+      needs: { cart: aCartHolding([60]) },
+      reach: 'deep',
+      async steps({ cart, ...tools }) {
+        await inSomeOrder(cart, { changes: [add({ A: 30 }), add({ A: 31 })] }, tools);
+      },
+    },
+  ),
+];
+
+function add(units: Readonly<Record<string, number>>): Change {
+  return { do: 'add', units };
+}

@@ -1,0 +1,111 @@
+import { expectSame, fc, need, type Tools } from '../../../src/authoring.ts';
+import { changing } from '../expectations/expect-change.ts';
+import { expectHeld, expectOnly } from '../expectations/expect-held.ts';
+import { itemIn } from '../fixtures/carts/bare-cart.ts';
+import { theCandidates, type Candidate } from '../fixtures/catalogue/candidates.ts';
+import { cartOf, itemOf, someCartWithOneLine, someCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
+import { aLifeOfUpdates } from '../fixtures/carts/lives.ts';
+import { indexOfLine } from '../replies/cart-lines.ts';
+import { writesGap } from '../fixtures/catalogue/offers.ts';
+import { createCart } from '../requests/endpoints.ts';
+import { check, law } from '../authoring.ts';
+
+/** Section 4.4 rule 6: an update replaces the quantity of its line. */
+export const updateChecks = [
+  law('storefront/4.4/6a', 'Each update replaces the quantity of its line, whatever the two are', {
+    needs: { cart: someCartWithOneLine },
+    // One update after another on one line: what the one leaves is what the next finds.
+    weight: 4,
+    forAll: () =>
+      fc().record({ quantities: fc().array(fc().integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 5 }) }),
+    examples: [{ quantities: [1, 2, 1, 50, 51] }, { quantities: [3, 3] }, { quantities: [100, 99, 100, 1] }],
+    cover: { upwards: ({ quantities }) => goes(quantities, 1), downwards: ({ quantities }) => goes(quantities, -1) },
+    async holds({ cart, accept }, { quantities }) {
+      let { latest } = cart;
+      for (const quantity of quantities) {
+        latest = await accept(cart.updating(cart.line, { quantity }));
+        expectOnly(latest, [itemOf(cart.line, quantity)]);
+      }
+      await expectHeld(cart, { reply: latest, held: [itemOf(cart.line, quantities.at(-1))], accept });
+    },
+  }),
+
+  ...(['first', 'second'] as const).map((named) =>
+    changing(`storefront/4.4/6a#${named}-of-two`, `An update of the ${named} line leaves the other as it is`, {
+      life: aLifeOfUpdates,
+      change: named,
+    }),
+  ),
+  changing('storefront/4.4/6a#after-adds', 'An update after adds replaces their sum', {
+    life: aLifeOfUpdates,
+    change: 'afterAdds',
+  }),
+  changing('storefront/4.4/6a#twice', 'The same update twice leaves what one leaves', {
+    life: aLifeOfUpdates,
+    change: 'twice',
+  }),
+
+  check('storefront/4.4/6b', 'An update to quantity 0 is refused and the line stays', {
+    needs: { cart: someCartWithOneLine },
+    async steps({ cart, refuse }) {
+      await refuse(cart.updating(cart.line, { quantity: 2 }), cart.updating(cart.line, { quantity: 0 }));
+    },
+  }),
+
+  ...(['first', 'second'] as const).map((named) =>
+    check(
+      `storefront/4.4/6b#${named}-of-two`,
+      `An update of the ${named} line to quantity 0 is refused and both stay`,
+      {
+        needs: { cart: someCartWithTwoLines },
+        async steps({ cart, refuse }) {
+          const { price } = cart[named];
+          await refuse(
+            cart.updating(cart[named], { quantity: 1, expectedPrice: price }),
+            cart.updating(cart[named], { quantity: 0, expectedPrice: price }),
+          );
+        },
+      },
+    ),
+  ),
+
+  check('storefront/4.4/6-clamp', 'An accepted update above the maxUnits of the option shows the quantity sent', {
+    needs: {
+      scarce: need('a cart with an option of few units', {
+        needs: { candidates: theCandidates },
+        gap: writesGap,
+        provide: aScarceCart,
+      }),
+    },
+    async steps({ scarce: { cart, maxUnits }, send, accept, observe }) {
+      const [line] = cart.lines;
+      if (line === undefined) throw new Error('a cart of one option has one line');
+      const asked = maxUnits + 1;
+      const reply = await send(cart.updating(line, { quantity: asked }));
+      observe('status of an update above maxUnits', reply.status);
+      if (reply.status !== 200) return;
+      expectSame(reply, `/items/${indexOfLine(reply, line.optionId)}/quantity`, asked);
+      const read = await accept(cart.reading());
+      expectSame(read, `/items/${indexOfLine(read, line.optionId)}/quantity`, asked);
+    },
+  }),
+];
+
+/** Whether one of the quantities lies above (1) or below (-1) the one before it. */
+function goes(quantities: readonly number[], way: 1 | -1): boolean {
+  return quantities.some((quantity, index) => way * (quantity - (quantities[index - 1] ?? quantity)) > 0);
+}
+
+/** An option with a small limit of its own, found in the catalogue or arranged, in a cart. */
+async function aScarceCart({ candidates, ...tools }: Tools & { readonly candidates: readonly Candidate[] }) {
+  const scarce = candidates.filter(
+    ({ maxUnits, minUnits }) => maxUnits !== null && maxUnits < 100 && minUnits <= maxUnits,
+  );
+  for (const candidate of scarce.slice(0, 6)) {
+    const reply = await tools.send(createCart([itemOf(candidate, Math.max(1, candidate.minUnits))]));
+    const isIn = reply.status === 200 && reply.peek('/items/0') !== undefined;
+    if (isIn) return { cart: cartOf(reply, [candidate]), maxUnits: candidate.maxUnits ?? 1 };
+  }
+  const item = itemIn((await tools.arrange('offer', { maxUnits: 2 })).data);
+  return { cart: cartOf(await tools.accept(createCart([item])), [item]), maxUnits: 2 };
+}

@@ -1,0 +1,48 @@
+import { expectThat, text } from '../../../src/authoring.ts';
+import { expectOnly } from '../expectations/expect-held.ts';
+import { itemOf } from '../fixtures/carts/small-carts.ts';
+import { someOffers } from '../fixtures/catalogue/offers.ts';
+import { relyOn } from '../fixtures/catalogue/steady-offers.ts';
+import { atOnce } from '../parallel/at-once.ts';
+import { createCart, readCart } from '../requests/endpoints.ts';
+import { check } from '../authoring.ts';
+
+/** Two creates that carry this may be taken for one that is repeated: whether that makes a second cart is not stated. */
+const clientReference = 'the-same-for-both';
+
+/** Section 4.4 rule 2: each create makes a cart of its own, also beside others. */
+export const parallelCreateChecks = [
+  check(
+    'storefront/4.4/2#parallel',
+    'Carts that are created at the same moment are different carts, each with its own lines',
+    {
+      needs: { offers: someOffers(2) },
+      reach: 'deep',
+      async steps({ offers, accept, premise, ...tools }) {
+        await relyOn(offers, { accept, premise });
+        const items = offers.map((offer, index) => itemOf(offer, index + 2));
+        const sent = [...items, ...items.slice(1)];
+        const requests = sent.map((item, index) =>
+          createCart([item], index === 0 ? {} : { more: { clientReference } }),
+        );
+        const made = (await atOnce(requests, tools)).flatMap((reply, place) => {
+          const item = sent[place];
+          return reply === null || item === undefined ? [] : [{ reply, item, id: reply.at('/id', text) }];
+        });
+        for (const { reply, item, id } of made) {
+          expectOnly(reply, [item]);
+          const holds = made.every((other) => other.id !== id || other.item.optionId === item.optionId);
+          expectThat(reply, '/id', { holds, expected: 'another id than that of a cart created beside it' });
+        }
+        const reads = await atOnce(
+          made.map(({ id }) => readCart(id)),
+          tools,
+        );
+        for (const [place, { item }] of made.entries()) {
+          const read = reads[place];
+          if (read != null) expectOnly(read, [item]);
+        }
+      },
+    },
+  ),
+];

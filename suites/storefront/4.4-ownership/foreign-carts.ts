@@ -1,0 +1,81 @@
+import { expectAbsent, expectThat, InapplicableError, text, type Reply, type Request } from '../../../src/authoring.ts';
+import { cartOperations } from '../fixtures/carts/cart-operations.ts';
+import { someCartWithOneLine, itemOf, type OpenCart } from '../fixtures/carts/small-carts.ts';
+import { neighboursOf, neverIssued } from '../requests/never-issued.ts';
+import { cartsOfTwoPartners } from '../fixtures/carts/carts-of-two-partners.ts';
+import { addItems, readCart } from '../requests/endpoints.ts';
+import { check } from '../authoring.ts';
+
+const code = 'INVALID_CART_ID';
+
+/** Section 4.4 rule 3: a cart exists for the partner that created it, and for nobody else. */
+export const ownershipChecks = [
+  check('storefront/4.4/3a#theirs', 'Every call of another partner on our cart is refused and shows nothing of it', {
+    needs: { carts: cartsOfTwoPartners },
+    async steps({ carts: { own, foreign, key }, refuseEach }) {
+      const strange = cartOperations.map(({ of }) => of(own.id, own.line, { key }));
+      const refusals = await refuseEach(foreign.reading(), strange, { code, unchanged: own.reading() });
+      for (const [index, refusal] of refusals.entries()) expectNothingOf(own, refusal, strange[index]);
+    },
+  }),
+  check(
+    'storefront/4.4/3a#ours',
+    'Every call of ours on a cart of another partner is refused and shows nothing of it',
+    {
+      needs: { carts: cartsOfTwoPartners },
+      async steps({ carts: { own, foreign }, refuseEach }) {
+        const strange = cartOperations.map(({ of }) => of(foreign.id, foreign.line));
+        const refusals = await refuseEach(own.reading(), strange, { code, unchanged: foreign.reading() });
+        for (const [index, refusal] of refusals.entries()) expectNothingOf(foreign, refusal, strange[index]);
+      },
+    },
+  ),
+  check('storefront/4.4/3a#same-connection', 'A cart read on a connection is not shown to the next key on it', {
+    needs: { carts: cartsOfTwoPartners },
+    async steps({ carts: { own, key }, refuse }) {
+      const reading: Request = { ...own.reading(), sameConnection: true };
+      const refusal = await refuse(reading, { ...reading, key }, { code, unchanged: own.reading() });
+      expectNothingOf(own, refusal, reading);
+    },
+  }),
+  ...(['abandoned', 'emptied'] as const).map((state) =>
+    check(`storefront/4.4/3a#${state}`, `A cart that was ${state} is not free for another partner to read or to fill`, {
+      needs: { carts: cartsOfTwoPartners },
+      async steps({ carts: { own, foreign, key, item }, accept, refuseEach }) {
+        await accept(state === 'abandoned' ? own.abandoning() : own.removing(own.line));
+        const strange = [own.reading({ key }), own.adding([item], { key })];
+        await refuseEach(foreign.reading(), strange, { code, unchanged: own.reading() });
+      },
+    }),
+  ),
+  check('storefront/4.4/3b#unknown', 'Every call with a cart id that was never issued is refused and makes no cart', {
+    needs: { cart: someCartWithOneLine },
+    async steps({ cart, refuseEach, pick }) {
+      const { id, line } = cart;
+      const unknown = neverIssued(id, pick);
+      const priced = addItems(unknown, [{ ...itemOf(line), expectedPrice: line.price }], { more: { country: 'US' } });
+      const calls = [...cartOperations.map(({ of }) => of(unknown, line)), priced, readCart(unknown)];
+      await refuseEach(cart.reading(), calls, { code, unchanged: cart.reading() });
+    },
+  }),
+  check('storefront/4.4/3b#neighbour', "Every call with an id one character off an own cart's is refused", {
+    needs: { cart: someCartWithOneLine },
+    async steps({ cart, refuseEach }) {
+      const neighbours = neighboursOf(cart.id);
+      if (neighbours.length === 0) throw new InapplicableError('ids are so short that a neighbour may be a cart, too');
+      const calls = neighbours.flatMap((id) => cartOperations.map(({ of }) => of(id, cart.line)));
+      await refuseEach(cart.reading(), calls, { code, unchanged: cart.reading() });
+    },
+  }),
+];
+
+/** A refusal tells of the cart no more than the request itself did. */
+function expectNothingOf(cart: OpenCart, refusal: Reply, request: Request | undefined): void {
+  for (const pointer of ['/items', '/details/items', '/totals', '/details/totals']) expectAbsent(refusal, pointer);
+  const sent = JSON.stringify(request ?? null);
+  const own = [cart.created.at('/buyLink', text), ...cart.lines.flatMap((line) => [line.productId, line.optionId])];
+  // A short id may stand in any text by chance.
+  const telling = own.filter((fact) => fact.length >= 16 && !sent.includes(fact));
+  const told = telling.filter((fact) => refusal.text.includes(fact));
+  expectThat(refusal, '', { holds: told.length === 0, expected: 'to tell nothing of what the cart holds' });
+}

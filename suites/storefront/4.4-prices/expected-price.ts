@@ -1,0 +1,118 @@
+import { GapError, type Request } from '../../../src/authoring.ts';
+import { someCartOf } from '../fixtures/carts/filled-carts.ts';
+import { aCartWithOneLine, itemOf, someCartWithOneLine, type OpenCart } from '../fixtures/carts/small-carts.ts';
+import { beside, cartFor, lineOf, misstating, priceCases, stating, type PriceCase } from './cases.ts';
+import { check } from '../authoring.ts';
+
+const plain = priceCases.filter(({ of, quantity }) => of === 1 && quantity === 1);
+const code = 'PRICE_MISMATCH';
+
+/** Section 4.4 rule 4: an expectedPrice that is not the live one refuses the whole call. */
+export const expectedPriceChecks = [
+  ...priceCases.map((priced) =>
+    check(`storefront/4.4/4a#${priced.name}`, `An expectedPrice that is not the live one is refused ${priced.where}`, {
+      needs: { cart: cartFor(priced) },
+      async steps({ cart, refuseEach }) {
+        const { price } = lineOf(priced, cart);
+        const along = staleLike(priced, cart);
+        await refuseEach(stating(priced, cart, price), nearlyRight(priced, cart), { code, along, ...standing(priced) });
+      },
+    }),
+  ),
+
+  ...plain.map((priced) =>
+    check(
+      `storefront/4.4/4a#${priced.name}-original`,
+      `A price of 0, and the one before the discount, are refused ${priced.where}`,
+      {
+        needs: { cart: cartFor(priced) },
+        async steps({ cart, refuseEach }) {
+          const { price } = lineOf(priced, cart);
+          if (price === 0) throw new GapError('catalogue', 'the option found is free');
+          const old = outdated(priced, cart);
+          const along = staleLike(priced, cart);
+          await refuseEach(stating(priced, cart, price), old, { code, along, ...standing(priced) });
+          if (old.length < 2) throw new GapError('catalogue', 'the option found has no discount');
+        },
+      },
+    ),
+  ),
+
+  check('storefront/4.4/4a#update-unchanged', 'A stale price is refused on an update that keeps the quantity', {
+    needs: { cart: aCartWithOneLine },
+    async steps({ cart: { line, ...cart }, refuse }) {
+      const at = (expectedPrice: number) => cart.updating(line, { quantity: 1, expectedPrice });
+      await refuse(at(line.price), at(line.price + 1), { code });
+    },
+  }),
+
+  check('storefront/4.4/4a-fraction', 'An expectedPrice half a minor unit off is refused', {
+    needs: { cart: aCartWithOneLine },
+    async steps({ cart: { line, ...cart }, refuse }) {
+      const at = (expectedPrice: number) => cart.updating(line, { quantity: 2, expectedPrice });
+      // By whatever code: no amount has fractions, so that it may be no price at all.
+      await refuse(at(line.price), at(line.price + 0.5));
+    },
+  }),
+
+  check(
+    'storefront/4.4/4a#add-new',
+    'A stale price is refused on add of an option that the cart does not hold, before and after one that it does',
+    {
+      needs: { both: someCartOf(2), cart: someCartWithOneLine },
+      async steps({ both, cart, refuseEach }) {
+        const [fresh] = both.lines.filter(({ optionId }) => optionId !== cart.line.optionId);
+        if (fresh === undefined) throw new Error('of two different options one is not in the cart');
+        const held = { ...itemOf(cart.line), expectedPrice: cart.line.price };
+        const added = { ...itemOf(fresh, 2), expectedPrice: fresh.price };
+        const stale = { ...added, expectedPrice: fresh.price + 1 };
+        await refuseEach(both.adding([added]), [cart.adding([stale, held]), cart.adding([held, stale])], {
+          code,
+          unchanged: cart.reading(),
+          standing: true,
+        });
+      },
+    },
+  ),
+];
+
+/** The request of a case with each price that is close to the live one, or that of the whole line. */
+function nearlyRight(priced: PriceCase, cart: OpenCart): readonly Request[] {
+  const { price } = lineOf(priced, cart);
+  const below = plain.includes(priced) ? [beside(price, -1)] : [];
+  return [price + 1, ...below, ...linePrices(priced, price)].map((wrong) => misstating(priced, cart, wrong));
+}
+
+/** The request of a case with a price of 0, and that before the discount where there is one. */
+function outdated(priced: PriceCase, cart: OpenCart): readonly Request[] {
+  const { price } = lineOf(priced, cart);
+  const original = originalIn(cart);
+  return [0, ...(original === null || original === price ? [] : [original])].map((wrong) =>
+    misstating(priced, cart, wrong),
+  );
+}
+
+/** All that these checks have refused by the same operation on a cart of that size. No create: what that leaves is counted. */
+function staleLike({ operation, of }: PriceCase, cart: OpenCart): readonly Request[] {
+  if (operation === 'create') return [];
+  const like = priceCases.filter((other) => other.operation === operation && other.of === of);
+  const near = like.filter((priced) => !plain.includes(priced) || lineOf(priced, cart).price > 0);
+  const old = near.filter((priced) => plain.includes(priced) && lineOf(priced, cart).price > 0);
+  return [...near.flatMap((priced) => nearlyRight(priced, cart)), ...old.flatMap((priced) => outdated(priced, cart))];
+}
+
+/** What the whole line costs, where it has several units. A refused update asks for one unit more than its base. */
+function linePrices({ name, operation, quantity }: PriceCase, price: number): readonly number[] {
+  if (!name.endsWith('-many') || price === 0) return [];
+  return [price * quantity, ...(operation === 'update' ? [price * (quantity + 1)] : [])];
+}
+
+/** An add that was refused and carried out all the same shows whatever the cart holds; an update shows after another one only. */
+function standing({ operation }: PriceCase): { readonly standing?: true } {
+  return operation === 'update' ? {} : { standing: true };
+}
+
+function originalIn(cart: OpenCart): number | null {
+  const original = cart.latest.peek('/items/0/pricing/original');
+  return typeof original === 'number' ? original : null;
+}

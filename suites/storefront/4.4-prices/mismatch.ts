@@ -1,0 +1,27 @@
+import { expectSame } from '../../../src/authoring.ts';
+import { cartFor, casesNamed, lineOf, misstating } from './cases.ts';
+import { expectRefusal } from '../expectations/refusals.ts';
+import { check } from '../authoring.ts';
+
+/** Far enough from the live price that neither can pass for the other, nor for that of several units. */
+const far = 1_007;
+
+/** Section 4.4 rule 4: what a refused caller is told. That it is refused, and for what reason, is judged in row 4a. */
+export const priceMismatchChecks = casesNamed(
+  'create',
+  'create-second',
+  'add-many',
+  'add-second',
+  'update-many',
+  'update-second',
+).map((priced) =>
+  check(`storefront/4.4/4b#${priced.name}`, `The currentPrice is the live unit price ${priced.where}`, {
+    needs: { cart: cartFor(priced) },
+    async steps({ cart, send }) {
+      const { price } = lineOf(priced, cart);
+      const refusal = await send(misstating(priced, cart, price + far));
+      expectRefusal(refusal, 'PRICE_MISMATCH');
+      expectSame(refusal, '/details/currentPrice', price);
+    },
+  }),
+);

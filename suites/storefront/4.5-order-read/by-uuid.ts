@@ -1,0 +1,88 @@
+import { expectThat, list, text, type Reply } from '../../../src/authoring.ts';
+import { orderCourses } from '../fixtures/orders/state-courses.ts';
+import { theFailedReads, theOrderReads } from '../fixtures/orders/reads.ts';
+import { anOrder } from '../fixtures/orders/orders.ts';
+import { anotherPartner } from '../fixtures/partners/partners.ts';
+import { appendedName, theReturns } from '../fixtures/orders/redirects.ts';
+import { expectRefusal } from '../expectations/refusals.ts';
+import { readOrder } from '../requests/endpoints.ts';
+import { shown } from '../expectations/expect-success.ts';
+import { check } from '../authoring.ts';
+
+/** The order that was asked for, by either of its ids; letter case is nobody's concern. */
+function expectIts(reply: Reply, uuid: string): void {
+  const ids = [reply.peek('/uuid'), reply.peek('/id')];
+  const holds = ids.some((id) => typeof id === 'string' && id.toLowerCase() === uuid.toLowerCase());
+  expectThat(reply, '/uuid', { holds, expected: uuid });
+}
+
+/** Sections 4 and 4.5: an order is read by its id, by the partner that sold it. */
+export const orderReadChecks = [
+  check('storefront/4/order', 'The read of an order is answered with 200 and an order', {
+    needs: { reads: theOrderReads },
+    steps({ reads }) {
+      for (const { first } of reads.slice(0, 1)) {
+        const reply = shown(first);
+        reply.at('/uuid', text);
+        reply.at('/items', list);
+      }
+      return Promise.resolve();
+    },
+  }),
+
+  check('storefront/4/order#each', 'Each order at hand is read by its own id, also after another', {
+    needs: { reads: theOrderReads },
+    steps({ reads }) {
+      for (const { uuid, first, second } of reads) for (const read of [first, second]) expectIts(shown(read), uuid);
+      return Promise.resolve();
+    },
+  }),
+
+  check('storefront/4/order#arranged', 'An order just placed is read by its own id', {
+    needs: { course: orderCourses.cancelled },
+    steps({ course: { order, reads } }) {
+      for (const read of reads.values()) expectIts(shown(read), order.uuid);
+      return Promise.resolve();
+    },
+  }),
+
+  check('storefront/4.5/uuid', 'The value in the redirect address of an order reads that order', {
+    needs: { returns: theReturns },
+    steps({ returns: { registered }, facts }) {
+      const { named, redirect, uuid, read } = registered;
+      const expected = `to be named as ${appendedName(facts)} where the shopper is sent, not ${redirect}`;
+      expectThat(read, '/uuid', { holds: named !== null, expected });
+      expectIts(shown(read), uuid);
+      return Promise.resolve();
+    },
+  }),
+
+  check('storefront/4.5/own#unknown', 'The read of an id that is no order is refused', {
+    needs: { failed: theFailedReads },
+    steps({ failed: { accepted, unknown } }) {
+      shown(accepted);
+      expectRefusal(unknown.reply);
+      return Promise.resolve();
+    },
+  }),
+
+  check('storefront/4.5/own#malformed', 'The read of an id that has not the form of one is refused', {
+    needs: { order: anOrder },
+    async steps({ order: { uuid }, refuseEach, probe }) {
+      // A base of no refusals: where this very call was accepted before, it need not be made again.
+      await refuseEach(readOrder(uuid), []);
+      for (const id of ['no-order', `${uuid}0`, uuid.slice(0, -1)]) {
+        // A layer before the endpoint may turn away what has not the form of an id.
+        const { reply } = await probe(readOrder(id));
+        if (reply !== null) expectRefusal(reply);
+      }
+    },
+  }),
+
+  check('storefront/4.5/own#foreign', 'The order of one partner is refused to another', {
+    needs: { order: anOrder, other: anotherPartner },
+    async steps({ order: { uuid }, other, refuse }) {
+      await refuse(readOrder(uuid), readOrder(uuid, { key: other.key }));
+    },
+  }),
+];

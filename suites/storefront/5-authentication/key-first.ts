@@ -1,0 +1,112 @@
+import { expectThat, type Request } from '../../../src/authoring.ts';
+import { someCartWithOneLine, itemOf, type Line } from '../fixtures/carts/small-carts.ts';
+import { ourKey, wrongKeys } from '../fixtures/partners/keys.ts';
+import { neverIssued } from '../requests/never-issued.ts';
+import { expectUnauthenticated } from '../expectations/refusals.ts';
+import {
+  abandonCart,
+  addItems,
+  createCart,
+  listProducts,
+  readCart,
+  readOrder,
+  removeItem,
+  updateItem,
+  type Manner,
+} from '../requests/endpoints.ts';
+import { check } from '../authoring.ts';
+
+/** What a wrong call can be made of: a cart of ours, one that never was, and a line. */
+interface Makings {
+  readonly cart: string;
+  readonly unknown: string;
+  readonly line: Line;
+}
+
+type WrongCall = (makings: Makings, manner: Manner) => Request;
+
+/**
+ * Calls that are wrong whatever their key, by the operation they are meant for. All are JSON: what is not may be turned away
+ * by a layer before the one that looks at keys.
+ */
+const wrongCalls: Readonly<Record<string, readonly WrongCall[]>> = {
+  'create-cart': [
+    (_, manner) => createCart([], { ...manner, more: { country: undefined, items: undefined } }),
+    ({ unknown }, manner) => createCart([itemOf({ productId: unknown, optionId: unknown }, 0)], manner),
+  ],
+  'read-cart': [({ unknown }, manner) => readCart(unknown, manner)],
+  'abandon-cart': [({ unknown }, manner) => abandonCart(unknown, manner)],
+  'add-items': [
+    ({ unknown, line }, manner) => addItems(unknown, [itemOf(line)], manner),
+    ({ cart }, manner) => addItems(cart, [], { ...manner, more: { items: undefined } }),
+    ({ cart, line }, manner) => addItems(cart, [itemOf(line, 101)], manner),
+  ],
+  'update-item': [
+    ({ unknown, line }, manner) => updateItem(unknown, line.id, { body: { quantity: 2 }, ...manner }),
+    ({ cart, line }, manner) => updateItem(cart, line.id, { body: {}, ...manner }),
+    ({ cart, unknown }, manner) => updateItem(cart, unknown, { body: { quantity: 2 }, ...manner }),
+  ],
+  'remove-item': [
+    ({ unknown, line }, manner) => removeItem(unknown, line.id, manner),
+    ({ cart, unknown }, manner) => removeItem(cart, unknown, manner),
+  ],
+};
+
+/** Operations that would change the cart at hand, were they not denied. */
+const changing = ['abandon-cart', 'add-items', 'update-item', 'remove-item'];
+
+/** Section 5 rule 4: the key is judged before anything else. */
+export const keyFirstChecks = [
+  ...Object.entries(wrongCalls).map(([name, calls]) =>
+    check(
+      `storefront/5/4c#${name}`,
+      `Without a valid key a wrong call of ${name} is answered with 401, not with its own fault`,
+      {
+        needs: { cart: someCartWithOneLine, key: ourKey },
+        async steps({ cart, key, facts, send, refuseEach }) {
+          // The same in each check, so that what was denied along with others is known again.
+          const unknown = neverIssued(cart.id, () => 0);
+          const makings: Makings = { cart: cart.id, unknown, line: cart.line };
+          const [wrongKey = ''] = wrongKeys(key, facts).flatMap(([kind, wrong]) =>
+            kind === 'last character' ? wrong : [],
+          );
+          for (const call of calls.slice(0, 1)) {
+            const known = await send(call(makings, {}));
+            const holds = known.status !== 401;
+            expectThat(known, '', { holds, expected: 'an answer to the fault of the call, since its key is valid' });
+          }
+          const denied = deniedOf(calls, makings, wrongKey);
+          if (!changing.includes(name)) {
+            for (const request of denied) expectUnauthenticated(await send(request));
+            return;
+          }
+          const along = changing.flatMap((other) => deniedOf(wrongCalls[other] ?? [], makings, wrongKey));
+          const read = cart.reading();
+          const refusals = await refuseEach(read, denied, { status: 401, unchanged: read, along });
+          for (const refusal of refusals) expectUnauthenticated(refusal);
+        },
+      },
+    ),
+  ),
+  check('storefront/5/4c#products', 'Without a valid key a wrong product list call is answered with 401', {
+    async steps({ send }) {
+      await send(listProducts({ country: 'CA', cursor: 'no-such-cursor' }));
+      expectUnauthenticated(await send(listProducts({ country: 'CA', cursor: 'no-such-cursor' }, { key: null })));
+      expectUnauthenticated(await send(listProducts({ country: undefined }, { key: null })));
+    },
+  }),
+  check('storefront/5/4c#order', 'Without a valid key the read of an order that never was is answered with 401', {
+    async steps({ send, pick }) {
+      const uuid = neverIssued('00000000-0000-4000-8000-000000000000', pick);
+      await send(readOrder(uuid));
+      expectUnauthenticated(await send(readOrder(uuid, { key: null })));
+      expectUnauthenticated(await send(readOrder(uuid, { key: 'not-a-key' })));
+    },
+  }),
+];
+
+/** The calls with no key and with a wrong one in turns: whichever it is, it is judged before the call. A single one has both. */
+function deniedOf(calls: readonly WrongCall[], makings: Makings, wrongKey: string): readonly Request[] {
+  const inTurns = calls.map((call, index) => call(makings, { key: index % 2 === 0 ? null : wrongKey }));
+  return calls.length === 1 ? [...inTurns, ...calls.map((call) => call(makings, { key: wrongKey }))] : inTurns;
+}

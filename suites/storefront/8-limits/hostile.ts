@@ -1,0 +1,31 @@
+import { twiceNamed } from '../hostile/inputs/bodies.ts';
+import { chosen } from '../hostile/inputs/chosen.ts';
+import { withText } from '../hostile/inputs/json-text.ts';
+import { outOfRange } from '../hostile/inputs/numbers.ts';
+import { baseOf, bodyOperation, operationNames } from '../hostile/inputs/operations.ts';
+import { play } from '../hostile/play.ts';
+import { someCartWithOneLine } from '../fixtures/carts/small-carts.ts';
+import { check } from '../authoring.ts';
+
+/** Section 8: quantities that only a careless reader of JSON finds in the range. */
+export const hostileQuantityChecks = operationNames.map((name) =>
+  check(
+    `storefront/8/quantity#hostile-${name}`,
+    `Of a quantity that no ${name} may have none is taken, however it is written`,
+    {
+      reach: 'hostile',
+      alone: true,
+      needs: { cart: someCartWithOneLine },
+      async steps({ cart, ...tools }) {
+        const operation = bodyOperation(name, cart, 2);
+        const inputs = chosen(outOfRange, tools).map(({ name: number, text }) => ({
+          name: `quantity ${number}`,
+          request: operation.send(operation.body(withText(operation.members, 'quantity', text))),
+          quantities: [],
+        }));
+        const twice = twiceNamed(operation, 2);
+        await play([...inputs, ...twice], { cart, does: name, base: baseOf(operation) }, tools);
+      },
+    },
+  ),
+);

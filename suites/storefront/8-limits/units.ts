@@ -1,0 +1,70 @@
+import { GapError, isObject, need } from '../../../src/authoring.ts';
+import { theCandidates } from '../fixtures/catalogue/candidates.ts';
+import { itemOf } from '../fixtures/carts/small-carts.ts';
+import { indexOfLine } from '../replies/cart-lines.ts';
+import { writesGap } from '../fixtures/catalogue/offers.ts';
+import { codeOf } from '../protocol.ts';
+import { addItems, createCart } from '../requests/endpoints.ts';
+import { check } from '../authoring.ts';
+
+const anOptionWithMinimum = need('an option that is sold from two units up', {
+  needs: { candidates: theCandidates },
+  gap: writesGap,
+  provide({ candidates }) {
+    const found = candidates.find(({ minUnits }) => minUnits > 1);
+    if (found === undefined)
+      return Promise.reject(new GapError('catalogue', 'no option on sale has a minUnits above 1'));
+    return Promise.resolve(found);
+  },
+});
+
+const anOptionWithMaximum = need('an option of which few units are sold', {
+  needs: { candidates: theCandidates },
+  gap: writesGap,
+  async provide({ candidates, facts, arrange }) {
+    const found = candidates.find(
+      ({ minUnits, maxUnits }) => maxUnits !== null && maxUnits < 100 && minUnits <= maxUnits,
+    );
+    if (found !== undefined) return { ...found, maxUnits: found.maxUnits ?? 1 };
+    if (facts.control === null) throw new GapError('catalogue', 'no option on sale has a maxUnits below 100');
+    const { data } = await arrange('offer', { maxUnits: 5 });
+    const options: unknown = isObject(data) ? data['optionIds'] : null;
+    const optionId: unknown = Array.isArray(options) ? options[0] : null;
+    const productId = isObject(data) ? data['productId'] : null;
+    if (typeof optionId !== 'string' || typeof productId !== 'string') {
+      throw new GapError('control', 'the control endpoint named no option of the offer that it arranged');
+    }
+    return { productId, optionId, maxUnits: 5 };
+  },
+});
+
+/** Section 8 beside the limits of an option's own, of which the contract states no rule for carts: recorded only. */
+export const unitChecks = [
+  check('storefront/8/minUnits', 'What a quantity below the minUnits of an option is answered with', {
+    needs: { option: anOptionWithMinimum },
+    async steps({ option, send, observe }) {
+      const quantity = option.minUnits - 1;
+      const reply = await send(createCart([itemOf(option, quantity)]));
+      observe('create below minUnits', {
+        minUnits: option.minUnits,
+        quantity,
+        status: reply.status,
+        code: codeOf(reply),
+      });
+    },
+  }),
+  check('storefront/8/maxUnits-sum', 'What an add that passes the maxUnits of an option is answered with', {
+    needs: { option: anOptionWithMaximum },
+    async steps({ option, send, observe }) {
+      const { maxUnits, optionId } = option;
+      const created = await send(createCart([itemOf(option, maxUnits)]));
+      const id = created.peek('/id');
+      if (created.status !== 200 || typeof id !== 'string') {
+        throw new GapError('catalogue', `the option with maxUnits ${maxUnits} could not be put in a cart`);
+      }
+      const added = await send(addItems(id, [itemOf(option)]));
+      const quantity = added.peek(`/items/${indexOfLine(added, optionId)}/quantity`) ?? null;
+      observe('add past maxUnits', { maxUnits, sent: 1, status: added.status, code: codeOf(added), quantity });
+    },
+  }),
+];

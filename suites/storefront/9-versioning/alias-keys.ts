@@ -1,0 +1,61 @@
+import type { Request } from '../../../src/authoring.ts';
+import { expectDenied } from '../expectations/expect-denied.ts';
+import { livingAliases } from '../requests/alias-era.ts';
+import { endpointsWithKey, type Guarded } from '../fixtures/partners/endpoints-with-key.ts';
+import { ourKey, wrongKeys } from '../fixtures/partners/keys.ts';
+import { prefixes } from '../requests/endpoints.ts';
+import { check } from '../authoring.ts';
+
+const { current, deprecated } = prefixes;
+
+/** The row of the alias of an endpoint: five have one of their own, since a service may lack single ones. */
+const rows = {
+  me: 'storefront/4/alias-me',
+  supplier: 'storefront/4/alias-supplier',
+  products: 'storefront/4/alias-products',
+  order: 'storefront/4/alias-order',
+} as const;
+
+/** What must be denied. */
+function denied({ guarded }: Guarded, { key, wrong }: Keys): readonly Request[] {
+  const without = guarded({ key: null, prefix: deprecated });
+  const bearer = { ...without, headers: { authorization: `Bearer ${key}` } };
+  return [without, bearer, ...wrong.map((candidate) => guarded({ key: candidate, prefix: deprecated }))];
+}
+
+interface Keys {
+  readonly key: string;
+  readonly wrong: readonly string[];
+}
+
+/** Section 9 rule 3: under the deprecated prefix every endpoint asks for the same key in the same way. */
+export const aliasKeyChecks = endpointsWithKey.map(({ name, door: theDoor }) =>
+  check(
+    `${rowOf(name)}#denied-${name}`,
+    `A call of ${name} without a key, with a Bearer token or a wrong key is answered with 401 under the deprecated prefix`,
+    {
+      needs: { alive: livingAliases, door: theDoor, key: ourKey },
+      async steps({ door, key, ...tools }) {
+        // Of the right form, and nobody's: other wrong keys are tried under the current prefix.
+        const wrong = wrongKeys(key, tools.facts).flatMap(([kind, value]) => (kind === 'last character' ? value : []));
+        // That the alias is there at all comes first: what is answered with 404 denies nothing.
+        const aliased = (request: Request): Request => ({
+          ...request,
+          path: request.path.replace(current, deprecated),
+        });
+        const { base, watched, all } = door;
+        const alias = { base: aliased(base), watched: watched === null ? null : aliased(watched) };
+        const along = all.flatMap((call) => denied(call, { key, wrong }));
+        await expectDenied(alias, denied(door, { key, wrong }), { ...tools, along });
+      },
+    },
+  ),
+);
+
+function rowOf(name: string) {
+  return isRow(name) ? rows[name] : 'storefront/4/alias-carts';
+}
+
+function isRow(name: string): name is keyof typeof rows {
+  return name in rows;
+}

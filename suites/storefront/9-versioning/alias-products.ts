@@ -1,0 +1,116 @@
+import { expectUnchanged, isObject, type Json, type Tools } from '../../../src/authoring.ts';
+import { both, expectSameProducts, firstKnown } from '../expectations/compare-walks.ts';
+import { livingAliases } from '../requests/alias-era.ts';
+import { aHandful, aStateWithDeals, theHandfulWalk } from '../fixtures/catalogue/handful.ts';
+import { anUnrestrictedPartner } from '../fixtures/partners/scope.ts';
+import { someStates } from '../fixtures/catalogue/taxonomy.ts';
+import { idsOf, productsOf, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
+import { expectRefusedAlike } from './refused-alike.ts';
+import { listProducts, prefixes } from '../requests/endpoints.ts';
+import { check } from '../authoring.ts';
+
+const deprecated = { prefix: prefixes.deprecated };
+const aState = aStateWithDeals('a state with deals for both prefixes', someStates);
+
+/** Filters beside the handful's own that both prefixes read alike. */
+const filters: readonly Filter[] = [{ active: 'false', updatedSince: '2000-01-01T00:00:00Z' }];
+
+/** Section 9: the product list under the deprecated prefix. */
+export const aliasProductChecks = [
+  check('storefront/4/alias-products', 'The same products read the same under both prefixes', {
+    needs: { alive: livingAliases, handful: aHandful, before: theHandfulWalk },
+    async steps({ handful: { filter }, before, ...tools }) {
+      const alias = await wholeWalk(filter, tools, deprecated);
+      const after = await wholeWalk(filter, tools);
+      expectSameContent(alias, { before, after });
+    },
+  }),
+
+  check('storefront/4/alias-products#pages', 'A walk in small pages gives all products under the deprecated prefix', {
+    needs: { alive: livingAliases, handful: aHandful, known: theHandfulWalk },
+    async steps({ handful: { filter, size }, known, ...tools }) {
+      await expectSameWalk(filter, { ...tools, limit: Math.ceil(size / 2), known });
+    },
+  }),
+
+  check('storefront/4/alias-products#filters', 'Each filter lets the same products pass under both prefixes', {
+    needs: { alive: livingAliases, free: anUnrestrictedPartner, handful: aHandful },
+    async steps({ handful: { filter: narrow }, ...tools }) {
+      for (const filter of filters) await expectSameWalk({ ...narrow, ...filter }, tools);
+      const unknown = { ...narrow, category2: 'octoproof-no-such-category' };
+      // Whether an unknown value may be refused is not said.
+      const first = await tools.send(listProducts(unknown));
+      if (first.status === 200) await expectSameWalk(unknown, tools);
+    },
+  }),
+
+  check('storefront/4/alias-products#state', 'A state lets the same products pass under both prefixes', {
+    needs: { alive: livingAliases, free: anUnrestrictedPartner, state: aState },
+    async steps({ state, ...tools }) {
+      await expectSameWalk({ state: state.name, category0: 'local', active: 'false' }, tools);
+      await expectSameWalk({ state: ` ${state.name} `, category1: 'retail' }, tools);
+    },
+  }),
+
+  check('storefront/4/alias-products#refused', 'What is refused is refused alike under both prefixes', {
+    needs: { alive: livingAliases },
+    async steps({ accept, send, ...tools }) {
+      await accept(listProducts({ limit: '1' }, deprecated));
+      for (const country of [undefined, 'CA']) {
+        const again = {
+          current: async () => await send(listProducts({ limit: '1', country })),
+          deprecated: async () => await send(listProducts({ limit: '1', country }, deprecated)),
+        };
+        await expectRefusedAlike(
+          { current: await again.current(), deprecated: await again.deprecated(), again },
+          tools,
+        );
+      }
+    },
+  }),
+];
+
+async function expectSameWalk(
+  filter: Filter,
+  { limit, known, ...tools }: Pick<Tools, 'accept' | 'facts'> & { readonly limit?: number; readonly known?: Walk },
+): Promise<void> {
+  const pacing = limit === undefined ? {} : { limit };
+  const expected = async (): Promise<ReadonlySet<string>> => idsOf(await wholeWalk(filter, tools));
+  await expectSameProducts({
+    expected: known === undefined ? expected : firstKnown(idsOf(known), expected),
+    tried: async () => await wholeWalk(filter, tools, { ...pacing, ...deprecated }),
+    as: 'under the current prefix',
+  });
+}
+
+/** What did not change between two walks reads the same in the walk between them. */
+function expectSameContent(alias: Walk, { before, after }: { before: Walk; after: Walk }): void {
+  const [first, second, tried] = [contentOf(before), contentOf(after), contentOf(alias)];
+  for (const id of both(idsOf(alias), both(idsOf(before), idsOf(after)))) {
+    const [was, is, shown] = [first.get(id), second.get(id), tried.get(id)];
+    if (was === undefined || is === undefined || shown === undefined || JSON.stringify(was) !== JSON.stringify(is))
+      continue;
+    expectUnchanged(alias.last, `product ${id}`, { before: was, after: shown });
+  }
+}
+
+function contentOf({ pages }: Walk): ReadonlyMap<string, Json> {
+  return new Map(
+    pages.flatMap((page) =>
+      productsOf(page).map(({ id, pointer }) => [id, inOrder(page.peek(pointer) ?? null)] as const),
+    ),
+  );
+}
+
+/** Lists and fields in an order of our own: that of options, units or pictures is not stated. */
+function inOrder(value: Json): Json {
+  if (Array.isArray(value)) {
+    return value.map((one: Json) => inOrder(one)).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  }
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .toSorted()
+      .map((name) => [name, inOrder(value[name] ?? null)]),
+  );
+}

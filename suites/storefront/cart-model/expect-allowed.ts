@@ -1,0 +1,65 @@
+import { expectSame, expectThat, FindingError, integer, list, text, type Reply } from '../../../src/authoring.ts';
+import { shownLines } from '../replies/cart-reply.ts';
+import { indexOfLine } from '../replies/cart-lines.ts';
+import type { Allowed, Range } from './outcomes.ts';
+
+const mostOptions = 20;
+
+/** The units of each line in a cart reply, by the offer's name; a line of anything else goes by its own optionId. */
+export function unitsShown(reply: Reply, names: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
+  const shown = new Map<string, number>();
+  for (const index of reply.at('/items', list).keys()) {
+    const optionId = reply.at(`/items/${index}/optionId`, text);
+    const isFirst = indexOfLine(reply, optionId) === index;
+    expectThat(reply, `/items/${index}`, { holds: isFirst, expected: 'to be the only line of its option' });
+    shown.set(names.get(optionId) ?? optionId, reply.at(`/items/${index}/quantity`, integer));
+  }
+  return shown;
+}
+
+/** A cart reply shows lines that are allowed after what was done, in words, no more than a cart may hold, and counts them. */
+export function expectAllowed(
+  reply: Reply,
+  allowed: Allowed,
+  { cartId, shown, after }: { cartId: string; shown: ReadonlyMap<string, number>; after: string },
+): void {
+  expectSame(reply, '/id', cartId);
+  const all = new Set([...allowed.keys(), ...shown.keys()]);
+  const isAllowed = [...all].every((name) => isWithin(shown.get(name) ?? 0, allowed.get(name) ?? none));
+  if (isAllowed && shown.size <= mostOptions) {
+    expectCounted(reply, shown.size);
+    return;
+  }
+  throw new FindingError({
+    kind: 'unexpected',
+    exchange: reply.exchange,
+    pointer: '/items',
+    expected: `${JSON.stringify(inWords(allowed))} after: ${after}`,
+    received: inWords(new Map([...shown].map(([name, units]) => [name, { least: units, most: units }]))),
+  });
+}
+
+/** What is stated of sums: a line's total is its price times its quantity, and only an empty cart counts nothing. */
+function expectCounted(reply: Reply, lines: number): void {
+  for (const { pointer, sound } of shownLines(reply)) {
+    if (!sound) continue;
+    const retail = reply.at(`${pointer}/pricing/retail`, integer);
+    expectSame(reply, `${pointer}/lineTotal`, retail * reply.at(`${pointer}/quantity`, integer));
+  }
+  const counted = reply.at('/itemCount', integer);
+  const expected = lines === 0 ? 'to be 0, as the cart is empty' : 'to count the lines of the cart, or their units';
+  expectThat(reply, '/itemCount', { holds: lines === 0 ? counted === 0 : counted >= 1, expected });
+}
+
+const none: Range = { least: 0, most: 0 };
+
+function isWithin(units: number, { least, most }: Range): boolean {
+  return units >= least && units <= most;
+}
+
+/** `3 of A, 100 to 105 of B`. */
+function inWords(allowed: Allowed): string {
+  const lines = [...allowed].filter(([, { most }]) => most > 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  if (lines.length === 0) return 'no line';
+  return lines.map(([name, { least, most }]) => `${least === most ? '' : `${least} to `}${most} of ${name}`).join(', ');
+}

@@ -1,0 +1,58 @@
+import { livingAliases } from '../requests/alias-era.ts';
+import { someOffers } from '../fixtures/catalogue/offers.ts';
+import { anotherPartner } from '../fixtures/partners/partners.ts';
+import { closedUnderBoth, full, refilled, underBoth, watchedByAnother, worn } from './examples.ts';
+import { play } from './play.ts';
+import { recallSequence } from './recall.ts';
+import { sequences } from './sequences.ts';
+import { smaller } from './smaller.ts';
+import { storyOf } from './description.ts';
+import { check, law } from '../authoring.ts';
+
+/** Options that small carts choose from; those of a full cart, and one more. */
+const few = 3;
+const all = 21;
+
+/** One long sequence is worth eight short inputs: what takes a past to show needs a long one. */
+const asTold = { weight: 8, smaller, tell: storyOf, holds: play } as const;
+
+/** Section 4.4 as a whole: whatever is done to a cart, in whatever order, its rules hold one after another. */
+export const modelLaws = [
+  law('storefront/4.4/sequences', 'A cart of few lines holds what the calls so far have left in it', {
+    ...asTold,
+    needs: { offers: someOffers(few) },
+    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 28 }),
+    recall: (input) => recallSequence(input, few),
+    examples: [refilled, worn],
+  }),
+
+  law('storefront/4.4/sequences#many-lines', 'A cart of many lines holds what the calls so far have left in it', {
+    ...asTold,
+    needs: { offers: someOffers(all) },
+    forAll: () => sequences({ offers: all, lines: { min: 18, max: 20 }, commands: 10 }),
+    recall: (input) => recallSequence(input, all),
+    examples: [full],
+  }),
+
+  law('storefront/4.4/sequences#two-partners', 'What another partner tries leaves no trace in the calls that follow', {
+    ...asTold,
+    needs: { offers: someOffers(few), other: anotherPartner },
+    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 10, partners: true }),
+    recall: (input) => recallSequence(input, few),
+    examples: [watchedByAnother],
+  }),
+
+  law('storefront/4.4/sequences#two-prefixes', 'A cart is one and the same under both prefixes, call after call', {
+    ...asTold,
+    needs: { living: livingAliases, offers: someOffers(few) },
+    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 10, prefixes: true }),
+    recall: (input) => recallSequence(input, few),
+    examples: [underBoth],
+  }),
+
+  check('storefront/4.4/sequences#two-of-each', 'A cart changed under both prefixes stays closed to another partner', {
+    reach: 'deep',
+    needs: { living: livingAliases, offers: someOffers(1), other: anotherPartner },
+    steps: async (tools) => await play(tools, closedUnderBoth),
+  }),
+];

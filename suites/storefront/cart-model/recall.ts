@@ -1,0 +1,61 @@
+import { isObject, type Json } from '../../../src/authoring.ts';
+import type { AddedItem, CallManner, Command, Sequence, StatedPrice } from './commands.ts';
+import { nameOf } from '../fixtures/catalogue/offer-names.ts';
+
+/** A sequence over so many offers as a report holds it; null for anything else. */
+export function recallSequence(kept: Json, offers: number): Sequence | null {
+  const names = new Set(Array.from({ length: offers }, (_, index) => nameOf(index)));
+  if (!isObject(kept) || !isObject(kept['create']) || !Array.isArray(kept['calls'])) return null;
+  const create = Object.entries(kept['create']).flatMap(([name, units]) =>
+    names.has(name) && typeof units === 'number' ? [[name, units] as const] : [],
+  );
+  const calls = kept['calls'].flatMap((call: Json) => callIn(call, names) ?? []);
+  const isWhole = create.length === Object.keys(kept['create']).length && calls.length === kept['calls'].length;
+  if (!isWhole || create.length === 0) return null;
+  const named = kept['reference'] === true ? { reference: true as const } : {};
+  return { create: Object.fromEntries(create), ...named, calls };
+}
+
+function callIn(kept: Json, names: ReadonlySet<string>): Command | null {
+  if (!isObject(kept)) return null;
+  const { do: what, line, units, items } = kept;
+  const manner = mannerIn(kept['as'], kept['under'], kept['country']);
+  if (what === 'read' || what === 'abandon') return { do: what, ...manner };
+  if (what === 'add' && Array.isArray(items)) {
+    const added = items.flatMap((item: Json) => itemIn(item, names) ?? []);
+    return added.length === items.length ? { do: 'add', items: added, ...manner } : null;
+  }
+  if (typeof line !== 'string' || !names.has(line)) return null;
+  if (what === 'remove') return { do: what, line, ...manner };
+  if (what !== 'update' || typeof units !== 'number') return null;
+  return { do: what, line, units, ...priceIn(kept['price']), ...manner };
+}
+
+function mannerIn(as: Json | undefined, under: Json | undefined, country: Json | undefined): CallManner {
+  return {
+    ...(as === 'another partner' ? { as } : {}),
+    ...(under === 'the deprecated prefix' ? { under } : {}),
+    ...(country === 'US' ? { country } : {}),
+  };
+}
+
+function itemIn(kept: Json, names: ReadonlySet<string>): AddedItem | null {
+  if (!isObject(kept)) return null;
+  const { of, units, price } = kept;
+  if (typeof of !== 'string' || !names.has(of) || typeof units !== 'number') return null;
+  return { of, units, ...priceIn(price) };
+}
+
+const prices: readonly StatedPrice[] = [
+  'right',
+  'one above',
+  'one below',
+  'far above',
+  'for all units',
+  'of another line',
+];
+
+function priceIn(kept: Json | undefined): { readonly price?: StatedPrice } {
+  const price = prices.find((known) => known === kept);
+  return price === undefined ? {} : { price };
+}

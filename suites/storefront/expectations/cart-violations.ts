@@ -1,0 +1,78 @@
+import { FindingError, isObject, violations, type Reply, type Violation } from '../../../src/authoring.ts';
+import { countsInFractions, isCart } from '../replies/cart-reply.ts';
+import { onceAReply } from '../replies/once-a-reply.ts';
+
+/** The rows of the register among which the violations of the cart's schema are shared out: each belongs to one. */
+export type CartRow =
+  | 'cart'
+  | 'status'
+  | 'country'
+  | 'partner'
+  | 'buyLink'
+  | 'totals'
+  | 'message'
+  | 'message-path'
+  | 'item'
+  | 'unavailableReason'
+  | 'pricing'
+  | 'money'
+  | 'precision'
+  | 'nobody';
+
+const amount =
+  /^\/(items\/\d+\/(lineTotal|pricing\/(original|retail|net|includedTaxes\/\d+\/(original|retail)))|totals\/(subtotal|savings|grandTotal))$/;
+/** What is a product of quantities: as whole as they are. */
+const countedUp = /^\/(itemCount|items\/\d+\/(quantity|lineTotal)|totals\/(subtotal|savings|grandTotal))$/;
+
+const rows: readonly (readonly [RegExp, CartRow])[] = [
+  [/^\/items\/\d+\/pricing\//, 'pricing'],
+  [/^\/items\/\d+/, 'item'],
+  [/^\/totals/, 'totals'],
+  [/^\/messages\/\d+/, 'message'],
+  [/^\/partner(\/|$)/, 'partner'],
+  [/^\/status$/, 'status'],
+  [/^\/buyLink$/, 'buyLink'],
+  [/^\/country$/, 'country'],
+];
+
+function rowOf({ pointer, keyword, received }: Violation, fractions: boolean): CartRow {
+  const isNumber = typeof received === 'number';
+  if (isNumber && keyword === 'type' && fractions && countedUp.test(pointer)) return 'nobody';
+  if (isNumber && keyword === 'type' && amount.test(pointer)) return 'money';
+  if (isNumber && pointer.endsWith('/currencyPrecision')) return 'precision';
+  if (keyword === 'enum' && pointer.endsWith('/unavailableReason')) return 'unavailableReason';
+  if (keyword === 'pattern' && pointer.startsWith('/messages/')) return 'message-path';
+  // What a link must be is judged by reading it as an address, not by a pattern.
+  if (keyword === 'pattern' && pointer === '/buyLink') return 'nobody';
+  if (keyword !== 'required' && /^\/items\/\d+\/pricing$/.test(pointer)) return 'pricing';
+  return rows.find(([place]) => place.test(pointer))?.[1] ?? 'cart';
+}
+
+/** All in which a cart reply departs from its schema, by row. Empty for every other reply. */
+export const cartViolations = onceAReply((reply): ReadonlyMap<CartRow, readonly Violation[]> => {
+  if (!isCart(reply)) return new Map();
+  const found = violations('cart', reply.json ?? null);
+  if (found.length === 0) return new Map();
+  const fractions = countsInFractions(reply);
+  const shared = new Map<CartRow, readonly Violation[]>();
+  for (const violation of found) {
+    const row = rowOf(violation, fractions);
+    shared.set(row, [...(shared.get(row) ?? []), violation]);
+  }
+  return shared;
+});
+
+/** Throws the first violation that belongs to `row`. */
+export function expectShape(reply: Reply, row: CartRow): void {
+  const [violation] = cartViolations(reply).get(row) ?? [];
+  if (violation !== undefined) throw schemaFinding(reply, violation);
+}
+
+/** A departure from a schema as a finding. An object is not shown whole: what is missing in it is news enough. */
+export function schemaFinding(
+  reply: Reply,
+  { pointer, expected, received }: Pick<Violation, 'pointer' | 'expected' | 'received'>,
+): FindingError {
+  const shown = isObject(received) ? {} : received;
+  return new FindingError({ kind: 'schema', exchange: reply.exchange, pointer, expected, received: shown });
+}

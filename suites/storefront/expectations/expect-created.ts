@@ -1,0 +1,27 @@
+import { text, type Reply, type Tools } from '../../../src/authoring.ts';
+import { expectOnly } from './expect-held.ts';
+import { declines } from '../fixtures/carts/small-carts.ts';
+import { indexOfLine } from '../replies/cart-lines.ts';
+import { readCart, type ItemInput } from '../requests/endpoints.ts';
+
+type Created = Pick<ItemInput, 'optionId' | 'quantity'>;
+
+/**
+ * A create answered with every item that was sent, and the next read shows the same. An item left out with a message is
+ * judged by a row of its own (4.4 rule 1) and tolerated here. Gives the read.
+ */
+export async function expectCreated(
+  reply: Reply,
+  { items, accept }: Pick<Tools, 'accept'> & { readonly items: readonly Created[] },
+): Promise<Reply> {
+  const kept = declines(reply) ? items.filter(({ optionId }) => holds(reply, optionId)) : items;
+  expectOnly(reply, kept);
+  const read = await accept(readCart(reply.at('/id', text)));
+  expectOnly(read, kept);
+  return read;
+}
+
+/** Whether a cart has a line of this option. */
+export function holds(reply: Reply, optionId: string): boolean {
+  return reply.peek(`/items/${indexOfLine(reply, optionId)}`) !== undefined;
+}

@@ -1,0 +1,42 @@
+import { FindingError } from '../../../src/authoring.ts';
+import { expectNoneLost } from './compare-walks.ts';
+import type { Corner, ListedDeal } from '../fixtures/catalogue/corner.ts';
+import type { Filter, Walk } from '../fixtures/catalogue/walks.ts';
+
+/** Deals that a walk has to hold, and deals that it must not. */
+export interface Sorted {
+  readonly inside: readonly ListedDeal[];
+  readonly outside: readonly ListedDeal[];
+}
+
+/** The walk holds all of these deals. */
+export function expectDeals(walked: Walk, deals: readonly ListedDeal[]): void {
+  if (!walked.ended) return;
+  expectNoneLost(walked, { steady: new Set(deals.map(({ productId }) => productId)), as: 'by the control endpoint' });
+}
+
+/** The walk holds none of these deals; `expected` says in words what they are not. */
+export function expectNoDeal({ listed }: Walk, deals: readonly ListedDeal[], expected: string): void {
+  const odd = listed.find(({ id }) => deals.some(({ productId }) => productId === id));
+  if (odd === undefined) return;
+  const { exchange } = odd.reply;
+  throw new FindingError({ kind: 'unexpected', exchange, pointer: `${odd.pointer}/id`, expected, received: odd.id });
+}
+
+/** The filter shows what passes it only: in pages of one, or of the size given, where there is something to go on to. */
+export async function expectSorted(
+  corner: Corner,
+  filter: Filter,
+  { inside, outside, limit = 1 }: Sorted & { readonly limit?: number },
+): Promise<void> {
+  const walked = await corner.walk(filter, inside.length > 1 ? { limit } : {});
+  expectNoDeal(walked, outside, 'no product that does not pass the filter');
+  expectDeals(walked, inside);
+}
+
+/** What is to be told apart is listed where the filter is not sent. */
+export async function mustList(corner: Corner, deals: readonly ListedDeal[], filter: Filter = {}): Promise<void> {
+  const { listed, ended } = await corner.walk(filter);
+  const missing = deals.find(({ productId }) => !listed.some(({ id }) => id === productId));
+  if (missing !== undefined && ended) await corner.find(missing, filter);
+}

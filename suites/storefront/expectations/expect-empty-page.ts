@@ -1,0 +1,36 @@
+import { FindingError, type Reply, type Tools } from '../../../src/authoring.ts';
+import { nextOf, pageRequest, productsOf, walk, type Filter } from '../fixtures/catalogue/walks.ts';
+
+/** A page without products. */
+export function expectEmptyPage(page: Reply): void {
+  const [odd] = productsOf(page);
+  if (odd === undefined) return;
+  const { exchange } = page;
+  throw new FindingError({
+    kind: 'unexpected',
+    exchange,
+    pointer: odd.pointer,
+    expected: 'no products',
+    received: odd.id,
+  });
+}
+
+/** A refusal that blames the caller. */
+export function expectCallersFault({ exchange, status }: Reply): void {
+  if (status >= 400 && status < 500) return;
+  throw new FindingError({ kind: 'status', exchange, expected: '200 or 4xx', received: status });
+}
+
+/** The first pages of a walk; none where it is refused, which has to be with a 4xx. */
+export async function refusedOrWalked(
+  filter: Filter,
+  { send, ...tools }: Pick<Tools, 'send' | 'accept' | 'facts'>,
+): Promise<readonly Reply[]> {
+  const first = await send(pageRequest(filter, { limit: 10 }));
+  if (first.status !== 200) {
+    expectCallersFault(first);
+    return [];
+  }
+  if (nextOf(first) === null) return [first];
+  return (await walk(filter, tools, { limit: 10, pages: 4 })).pages;
+}

@@ -1,0 +1,72 @@
+import { FindingError } from '../../../src/authoring.ts';
+import { both } from './compare-walks.ts';
+import { idsOf, type Walk } from '../fixtures/catalogue/walks.ts';
+
+type Ids = ReadonlySet<string>;
+
+/** What is odd about a walk: the finding that it would be, by product and kind of oddity. */
+export type Oddities = ReadonlyMap<string, FindingError>;
+
+/** Looks at a catalogue that is alive until what is odd about it is blamed. */
+const looks = 3;
+
+/** What a walk has to hold, and what it may hold. */
+export interface Bounds {
+  readonly least: Ids;
+  readonly most: Ids;
+  /** Names what the bounds stand for: "listed …". */
+  readonly as: string;
+}
+
+/** A walk to judge, and how both it and its bounds are read again. */
+export interface Claim {
+  readonly walked: Walk;
+  readonly bounds: Bounds;
+  readonly walkAgain: () => Promise<Walk>;
+  readonly boundsAgain: () => Promise<Bounds>;
+}
+
+/**
+ * The walk keeps its bounds and gives no product twice. Products may come, go or change at any time: one is blamed only where
+ * the same is odd about it in three walks, each of the later two with bounds read before and after it.
+ */
+export async function expectSteady({ walked, bounds, walkAgain, boundsAgain }: Claim): Promise<void> {
+  let steady = odditiesOf(walked, bounds);
+  for (let look = 1; look < looks && steady.size > 0; look += 1) {
+    const before = await boundsAgain();
+    const again = await walkAgain();
+    const odd = odditiesOf(again, loosened(before, await boundsAgain()));
+    steady = new Map([...odd].filter(([name]) => steady.has(name)));
+  }
+  for (const finding of steady.values()) throw finding;
+}
+
+/** Bounds that allow for what was so at one of two moments. */
+export function loosened(one: Bounds, other: Bounds): Bounds {
+  return { least: both(one.least, other.least), most: new Set([...one.most, ...other.most]), as: one.as };
+}
+
+/** All that is odd about a walk. One that did not come to its end has lost nothing. */
+export function odditiesOf(walked: Walk, { least, most, as }: Bounds): Oddities {
+  const odd = new Map<string, FindingError>();
+  const found = idsOf(walked);
+  for (const id of walked.ended ? least : []) {
+    if (!found.has(id)) odd.set(`${id} lost`, lost(walked, id, as));
+  }
+  const given = new Set<string>();
+  for (const { id, reply, pointer } of walked.listed) {
+    const { exchange } = reply;
+    const one = { kind: 'unexpected', exchange, pointer: `${pointer}/id`, received: id } as const;
+    if (!most.has(id)) odd.set(`${id} extra`, new FindingError({ ...one, expected: `a product that is listed ${as}` }));
+    if (given.has(id)) {
+      odd.set(`${id} twice`, new FindingError({ ...one, expected: 'a product that this walk has not given yet' }));
+    }
+    given.add(id);
+  }
+  return odd;
+}
+
+function lost({ last }: Walk, id: string, as: string): FindingError {
+  const expected = `product ${id}, which is listed ${as}, on one of the pages of this walk`;
+  return new FindingError({ kind: 'missing', exchange: last.exchange, pointer: '/products', expected });
+}

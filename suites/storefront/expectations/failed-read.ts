@@ -1,0 +1,14 @@
+import { expectAbsent, isObject, type Reply } from '../../../src/authoring.ts';
+
+/** True for a reply with which an operation says that it failed, the answer to a bad key included. */
+export function isFailure({ endpoint, status, json }: Reply, of: string): boolean {
+  return endpoint === of && status >= 400 && isObject(json);
+}
+
+/** None of a record's fields stands in an error. A `status` that is a number is the error's own. */
+export function expectNoFields(reply: Reply, fields: readonly string[]): void {
+  for (const field of fields) {
+    if (field === 'status' && typeof reply.peek('/status') === 'number') continue;
+    expectAbsent(reply, `/${field}`);
+  }
+}

@@ -1,0 +1,161 @@
+import {
+  isObject,
+  violations,
+  type Json,
+  type JsonObject,
+  type Pointer,
+  type Reply,
+  type Violation,
+} from '../../../src/authoring.ts';
+import { schemaFinding } from './cart-violations.ts';
+import { isErrorBody } from '../replies/error-reply.ts';
+import { onceAReply } from '../replies/once-a-reply.ts';
+
+/** The rows of the register among which the violations of the list's schema are shared out: each belongs to one. */
+export type ProductRow =
+  | 'page'
+  | 'timestamp'
+  | 'product'
+  | 'availabilityType'
+  | 'deliveryFormats'
+  | 'deliveryMethods'
+  | 'redemptionMethod'
+  | 'status'
+  | 'location'
+  | 'location-state'
+  | 'media'
+  | 'option'
+  | 'availabilityLocalStartTimes'
+  | 'cancellationCutoffUnit'
+  | 'requiredContactFields'
+  | 'selection'
+  | 'selection-required'
+  | 'unit'
+  | 'unit-type'
+  | 'pricing'
+  | 'tax'
+  | 'tax-net'
+  | 'discountedPrice'
+  | 'discountedPrice-endDate'
+  | 'nobody';
+
+const product = String.raw`^\/products\/\d+`;
+const option = String.raw`${product}\/options\/\d+`;
+const unit = String.raw`${option}\/units\/\d+`;
+const pricing = String.raw`${unit}\/pricing\/\d+`;
+
+/** Where a violation stands and, where it matters, of what sort it is: the first that fits is its row. */
+const rows: readonly (readonly [place: string, row: ProductRow, only?: (violation: Violation) => boolean])[] = [
+  // Amounts that are numbers are judged with the money of section 1.
+  [
+    String.raw`${pricing}\/(original|retail|net|includedTaxes\/\d+\/(original|retail)|discountedPrice\/amount|currencyPrecision)$`,
+    'nobody',
+    isNumber,
+  ],
+  [String.raw`${pricing}\/includedTaxes\/\d+\/net$`, 'tax-net', isPresent],
+  [String.raw`${pricing}\/includedTaxes\/\d+`, 'tax'],
+  [String.raw`${pricing}\/discountedPrice\/endDate$`, 'discountedPrice-endDate', isPattern],
+  [String.raw`${pricing}\/discountedPrice`, 'discountedPrice'],
+  [pricing, 'pricing'],
+  [String.raw`${unit}\/type$`, 'unit-type', isText],
+  [unit, 'unit'],
+  [String.raw`${option}\/selections\/\d+\/required$`, 'selection-required', isPresent],
+  [String.raw`${option}\/selections\/\d+`, 'selection'],
+  [String.raw`${option}\/availabilityLocalStartTimes`, 'availabilityLocalStartTimes', isPresent],
+  [String.raw`${option}\/cancellationCutoffUnit$`, 'cancellationCutoffUnit', isText],
+  [String.raw`${option}\/requiredContactFields\/\d+$`, 'requiredContactFields', isText],
+  // Whether units are whole is not said.
+  [String.raw`${option}\/restrictions\/(minUnits|maxUnits)$`, 'nobody', isNumber],
+  [option, 'option'],
+  [String.raw`${product}\/locations\/\d+\/state$`, 'location-state', isText],
+  [String.raw`${product}\/locations\/\d+`, 'location'],
+  [String.raw`${product}\/media\/\d+`, 'media'],
+  [String.raw`${product}\/availabilityType$`, 'availabilityType', isText],
+  [String.raw`${product}\/deliveryFormats\/\d+$`, 'deliveryFormats', isText],
+  [String.raw`${product}\/deliveryMethods\/\d+$`, 'deliveryMethods', isText],
+  [String.raw`${product}\/redemptionMethod$`, 'redemptionMethod', isText],
+  [String.raw`${product}\/status$`, 'status', isText],
+  [product, 'product'],
+  [String.raw`^\/timestamp$`, 'timestamp'],
+  ['', 'page'],
+];
+const patterns = rows.map(([place, row, only]) => ({ place: new RegExp(place), row, only: only ?? (() => true) }));
+
+function isNumber({ received }: Violation): boolean {
+  return typeof received === 'number';
+}
+
+function isText({ received }: Violation): boolean {
+  return typeof received === 'string';
+}
+
+function isPresent({ keyword }: Violation): boolean {
+  return keyword !== 'required';
+}
+
+function isPattern({ keyword }: Violation): boolean {
+  return keyword === 'pattern';
+}
+
+function rowOf(violation: Violation): ProductRow {
+  // How many of a unit may be bought need not be whole either.
+  if (/\/restrictions\/(min|max)Quantity$/.test(violation.pointer) && isNumber(violation)) return 'nobody';
+  return patterns.find(({ place, only }) => place.test(violation.pointer) && only(violation))?.row ?? 'page';
+}
+
+/** True for an answered page of the product list. A body that is no JSON is judged in section 1, an error's in section 4. */
+export function isPage({ endpoint, status, json, text }: Reply): boolean {
+  if (endpoint !== 'products' || status !== 200) return false;
+  return json === undefined ? text === '' : !isErrorBody(json);
+}
+
+/** All in which a page departs from its schema, by row. Empty for every other reply. */
+const productViolations = onceAReply((reply): ReadonlyMap<ProductRow, readonly Violation[]> => {
+  const shared = new Map<ProductRow, Violation[]>();
+  if (!isPage(reply)) return shared;
+  for (const violation of violations('products-list-response', reply.json ?? null)) {
+    const row = rowOf(violation);
+    const found = shared.get(row) ?? [];
+    shared.set(row, found);
+    found.push(violation);
+  }
+  return shared;
+});
+
+/** Throws the first violation that belongs to `row`. */
+export function expectProductShape(reply: Reply, row: ProductRow): void {
+  const [violation] = productViolations(reply).get(row) ?? [];
+  if (violation !== undefined) throw schemaFinding(reply, violation);
+}
+
+/** An object somewhere in a page. */
+export interface Part {
+  readonly pointer: Pointer;
+  readonly value: JsonObject;
+}
+
+const partsByPath = onceAReply((_reply): Map<string, readonly Part[]> => new Map());
+
+/** The objects below a page's products, by the fields that lead there; none where something else stands in the way. */
+export function partsOf(reply: Reply, ...path: readonly string[]): readonly Part[] {
+  if (!isPage(reply)) return [];
+  const known = partsByPath(reply);
+  const key = path.join('/');
+  const parts = known.get(key) ?? partsBelow(reply, path);
+  known.set(key, parts);
+  return parts;
+}
+
+/** Each level is found from the one above, which other rules have most often asked for already. */
+function partsBelow(reply: Reply, path: readonly string[]): readonly Part[] {
+  const last = path.at(-1);
+  if (last === undefined) return entries(reply.peek('/products'), '/products');
+  return partsOf(reply, ...path.slice(0, -1)).flatMap(({ pointer, value }) =>
+    entries(value[last], `${pointer}/${last}`),
+  );
+}
+
+function entries(list: Json | undefined, pointer: Pointer): readonly Part[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((value: Json, index) => (isObject(value) ? [{ pointer: `${pointer}/${index}`, value }] : []));
+}

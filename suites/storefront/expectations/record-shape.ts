@@ -1,0 +1,35 @@
+import { violations, type Facts, type Reply, type SchemaName, type Violation } from '../../../src/authoring.ts';
+import { schemaFinding } from './cart-violations.ts';
+import { isErrorBody } from '../replies/error-reply.ts';
+import { withNeutralNames, wirePointer } from '../replies/wire-names.ts';
+
+/** A record that one operation answers with, and how the violations of its schema are shared out among rows. */
+export interface RecordShape<Row extends string> {
+  readonly endpoint: string;
+  readonly schema: SchemaName;
+  readonly rowOf: (violation: Violation) => Row;
+}
+
+/** Judges one row of a record. True where the reply is such a record; throws its first violation in that row. */
+export type ShapeJudge<Row extends string> = (reply: Reply, row: Row, facts: Pick<Facts, 'naming'>) => boolean;
+
+/** True for the success of an operation: not an error under a status of success, which is judged in section 4. */
+export function isRecord({ endpoint, status, json, text }: Reply, of: string): boolean {
+  if (endpoint !== of || status !== 200) return false;
+  // A body that is there and no JSON is judged in section 1.
+  return json === undefined ? text === '' : !isErrorBody(json);
+}
+
+/** The judge of a record's shape; each violation belongs to exactly one row. */
+export function shapeJudge<Row extends string>({ endpoint, schema, rowOf }: RecordShape<Row>): ShapeJudge<Row> {
+  // One list of violations a reply, however many rows ask for it.
+  const known = new WeakMap<Reply, readonly Violation[]>();
+  return (reply, row, facts) => {
+    if (!isRecord(reply, endpoint)) return false;
+    const found = known.get(reply) ?? violations(schema, withNeutralNames(reply.json ?? null, facts));
+    known.set(reply, found);
+    const violation = found.find((candidate) => rowOf(candidate) === row);
+    if (violation === undefined) return true;
+    throw schemaFinding(reply, { ...violation, pointer: wirePointer(violation.pointer, facts) });
+  };
+}

@@ -1,0 +1,63 @@
+import type { Request, Tools } from '../../../src/authoring.ts';
+import { chosen } from './inputs/chosen.ts';
+import type { HostileInput } from './inputs/input.ts';
+import { oddIds, withId } from './inputs/odd-ids.ts';
+import { oddQueries } from './inputs/queries.ts';
+import { oddRegistrations } from './inputs/registrations.ts';
+import { unknownPaths } from './inputs/unknown-paths.ts';
+import { neverIssued } from '../requests/never-issued.ts';
+import { aRegistration } from '../fixtures/partners/registrations.ts';
+import { listProducts, readOrder, readPartner, readSupplier } from '../requests/endpoints.ts';
+import { check } from '../authoring.ts';
+
+const hostile = { reach: 'hostile', alone: true } as const;
+const someUuid = '00000000-0000-4000-8000-000000000000';
+
+/** Sends each input on one connection between two valid calls on it. */
+async function between(
+  base: Request,
+  inputs: readonly HostileInput[],
+  { accept, probe, observe, refuseEach }: Pick<Tools, 'accept' | 'probe' | 'observe' | 'refuseEach'>,
+): Promise<void> {
+  observe(
+    'tried',
+    inputs.map(({ name }) => name),
+  );
+  // A base of no refusals: where this very call was accepted before, it need not be made again.
+  await refuseEach(base, []);
+  for (const { request } of inputs) await probe(request);
+  await accept({ ...base, sameConnection: true });
+}
+
+/** What of hostile input touches no cart. */
+export const hostileReadChecks = [
+  check('storefront/hostile/answered#products', 'Odd queries of the product list are answered', {
+    ...hostile,
+    async steps(tools) {
+      await between(listProducts({ limit: '1' }), chosen(oddQueries(), tools), tools);
+    },
+  }),
+  check('storefront/hostile/answered#orders', 'Reads of orders that nobody can have are answered', {
+    ...hostile,
+    async steps(tools) {
+      const inputs = chosen(oddIds(neverIssued(someUuid, tools.pick)), tools).map(({ name, text }) => ({
+        name,
+        request: withId(readOrder(someUuid), text),
+      }));
+      await between(readPartner(), inputs, tools);
+    },
+  }),
+  check('storefront/hostile/answered#paths', 'Paths that nobody knows are answered', {
+    ...hostile,
+    async steps(tools) {
+      await between(readSupplier(), chosen(unknownPaths(), tools), tools);
+    },
+  }),
+  check('storefront/hostile/answered#registrations', 'Odd registrations are answered', {
+    ...hostile,
+    needs: { registration: aRegistration },
+    async steps(tools) {
+      await between(readPartner(), chosen(oddRegistrations(), tools), tools);
+    },
+  }),
+];

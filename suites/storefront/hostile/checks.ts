@@ -1,0 +1,21 @@
+import type { AnyCheck } from '../../../src/authoring.ts';
+import { hostileReadChecks } from './answered.ts';
+import { hostileConnectionChecks } from './connection.ts';
+import { hostileCartChecks } from '../4.4-ownership/hostile.ts';
+import { hostileItemInputChecks } from '../2.2-cart-item-input/hostile.ts';
+import { hostileKeyChecks } from '../5-authentication/hostile.ts';
+import { hostileQuantityChecks } from '../8-limits/hostile.ts';
+import { hostileReplyJudgements } from './replies.ts';
+import { hostileCartEffects } from './unchanged.ts';
+
+/** Everything that is sent to break a server: the contract's own rules first, then what lies beyond it. */
+export const hostileChecks: readonly AnyCheck[] = [
+  ...hostileQuantityChecks,
+  ...hostileItemInputChecks,
+  ...hostileCartChecks,
+  ...hostileKeyChecks,
+  ...hostileCartEffects,
+  ...hostileReadChecks,
+  ...hostileConnectionChecks,
+  ...hostileReplyJudgements,
+];

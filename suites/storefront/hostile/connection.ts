@@ -1,0 +1,44 @@
+import { expectSame, type Request } from '../../../src/authoring.ts';
+import { aCartWithOneLine, itemOf, type OpenCart } from '../fixtures/carts/small-carts.ts';
+import { openCartOf } from '../fixtures/carts/carts-of-two-partners.ts';
+import { check } from '../authoring.ts';
+
+/** Another request, as the bytes of a body: who takes a body for the next request answers it. */
+function requestText({ method, path }: Request): string {
+  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`;
+}
+
+/** Requests whose end a careless server looks for in the wrong place. */
+function framed(cart: OpenCart, other: OpenCart): readonly Request[] {
+  const reading = cart.reading();
+  const hidden = requestText(other.reading());
+  return [
+    { ...reading, rawBody: hidden },
+    { ...reading, rawBody: hidden, headers: { 'transfer-encoding': 'chunked' } },
+    { ...reading, endpoint: 'elsewhere', method: 'HEAD' },
+    { ...cart.adding([]), rawBody: '{"items":[', headers: { 'transfer-encoding': 'chunked' } },
+    { ...reading, path: `${reading.path}/none`, endpoint: 'elsewhere', method: 'DELETE', rawBody: hidden },
+  ];
+}
+
+/** Where one request ends, the next begins. */
+export const hostileConnectionChecks = [
+  check(
+    'storefront/hostile/connection',
+    'A read that follows hostile input on its connection shows the cart it is for',
+    {
+      reach: 'hostile',
+      alone: true,
+      needs: { cart: aCartWithOneLine },
+      async steps({ cart, accept, premise, probe }) {
+        const other = await openCartOf(cart.offer, { accept, premise });
+        await accept({ ...cart.adding([itemOf(cart.line)]), sameConnection: true });
+        for (const [place, request] of framed(cart, other).entries()) {
+          const next = place % 2 === 0 ? other : cart;
+          await probe(request);
+          expectSame(await accept({ ...next.reading(), sameConnection: true }), '/id', next.id);
+        }
+      },
+    },
+  ),
+];

@@ -1,0 +1,29 @@
+import { FindingError, isObject, type Probed, type Reply } from '../../../src/authoring.ts';
+import type { OpenCart } from '../fixtures/carts/small-carts.ts';
+import { mentions } from './mentions.ts';
+
+/** Throws where an input was accepted; any refusal will do, and a closed connection. */
+export function expectTurnedAway({ reply, exchange }: Probed, name: string): void {
+  if (reply === null || reply.status < 200 || reply.status >= 300) return;
+  throw new FindingError({ kind: 'not-refused', exchange, status: reply.status, expected: `a refusal of ${name}` });
+}
+
+/** Throws where an answer shows a cart: as a cart, or its link, which nobody else is told. */
+export function expectHidden(cart: OpenCart, { reply, exchange }: Probed, own: OpenCart | null = null): void {
+  if (reply === null || !shows(cart, reply, own)) return;
+  const received = reply.text.slice(0, 200);
+  throw new FindingError({ kind: 'body', exchange, expected: 'nothing of this cart', received });
+}
+
+function shows(cart: OpenCart, { status, json, text, headers }: Reply, own: OpenCart | null): boolean {
+  if (status < 300 && isObject(json) && json['id'] === cart.id) return true;
+  const link = linkOf(cart);
+  // A link that the caller has, too, tells nothing.
+  if (link === null || (own !== null && linkOf(own) === link)) return false;
+  return [text, ...Object.values(headers)].some((place) => mentions(place, link));
+}
+
+function linkOf({ latest }: OpenCart): string | null {
+  const link = latest.peek('/buyLink');
+  return typeof link === 'string' ? link : null;
+}

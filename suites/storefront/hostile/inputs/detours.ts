@@ -1,0 +1,58 @@
+import type { Facts, Request } from '../../../../src/authoring.ts';
+import type { Family } from './input.ts';
+
+/** Another way to write the path of something, which a careless layer takes for the path itself. */
+export interface Detour {
+  readonly name: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Detours to `path`, some of them by way of `past`, which the caller may call. The parent of `past` leads to both. */
+export function detours(
+  path: string,
+  { past, facts }: { past: string; facts: Pick<Facts, 'baseUrl'> },
+): Family<Detour> {
+  // What a layer in front would rewrite is the path as it came, with that of the base URL.
+  const whole = new URL(facts.baseUrl).pathname.replace(/\/$/, '') + path;
+  const slash = path.lastIndexOf('/');
+  const [parent, id] = [path.slice(0, slash), path.slice(slash + 1)];
+  const rest = path.slice(past.lastIndexOf('/') + 1);
+  const escaped = rest.replaceAll('/', '%2F');
+  return {
+    always: [
+      { name: 'dot segments', path: `${past}/../${rest}` },
+      { name: 'escaped slashes and dots', path: `${past}%2F..%2F${escaped}` },
+      { name: 'a slash at the end', path: `${path}/` },
+      { name: 'two slashes', path: path.replace('/v1/', '/v1//') },
+      { name: 'a NUL at the end', path: `${path}%00` },
+      { name: 'capitals', path: `${parent}/${id.toUpperCase()}` },
+      { name: 'an id in the query', path: `${past}?cartId=${id}&id=${id}` },
+      { name: 'x-original-url', path: past, headers: { 'x-original-url': whole, 'x-rewrite-url': whole } },
+    ],
+    others: [
+      { name: 'escaped dots', path: `${past}/%2e%2e/${rest}` },
+      { name: 'a dot segment that leads nowhere', path: path.replace('/v1/', '/v1/./') },
+      { name: 'a path in capitals', path: `${parent.toUpperCase()}/${id}` },
+      { name: 'an escaped letter', path: `${parent}/%${hex(id)}${id.slice(1)}` },
+      { name: 'an escaped backslash', path: `${past}%5C..%5C${escaped}` },
+      { name: 'dots escaped twice', path: `${past}/%252e%252e/${rest}` },
+      { name: 'white space around the id', path: `${parent}/%20${id}%09` },
+      { name: 'a semicolon', path: `${path};a=b` },
+      { name: 'dots and a semicolon', path: `${past}/..;/${rest}` },
+      { name: 'a suffix', path: `${path}.json` },
+      { name: 'an escaped question mark', path: `${path}%3Fcountry=US` },
+      { name: 'an escaped hash', path: `${path}%23x` },
+      { name: 'a line break', path: `${path}%0d%0a` },
+    ],
+  };
+}
+
+function hex(id: string): string {
+  return (id.codePointAt(0) ?? 0x30).toString(16).padStart(2, '0');
+}
+
+/** The request, by that way. */
+export function by({ path, headers }: Detour, request: Request): Request {
+  return { ...request, path, ...(headers === undefined ? {} : { headers }) };
+}

@@ -1,0 +1,44 @@
+import type { Request } from '../../../../src/authoring.ts';
+import type { Family } from './input.ts';
+
+/** An id as it stands in a path, escaped where it has to be. */
+export interface OddId {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Ids that nobody issued, some of them made of one that was: names, wildcards, ends cut off, things to be read as code. */
+export function oddIds(issued: string): Family<OddId> {
+  const id = encodeURIComponent(issued);
+  return {
+    always: [
+      { name: 'an issued id and a NUL', text: `${id}%00` },
+      { name: '__proto__', text: '__proto__' },
+      { name: 'a per cent sign', text: '%25' },
+      { name: 'an issued id and 4 kB more', text: `${id}${'0'.repeat(4_096)}` },
+    ],
+    others: [
+      { name: 'a quote and a tautology', text: "'%20OR%20'1'%3D'1" },
+      { name: 'constructor', text: 'constructor' },
+      { name: 'toString', text: 'toString' },
+      { name: 'an asterisk', text: '*' },
+      { name: 'undefined', text: 'undefined' },
+      { name: 'null', text: 'null' },
+      { name: 'minus one', text: '-1' },
+      { name: 'bytes that are no UTF-8', text: '%ff%fe' },
+      { name: 'an escape that is none', text: '%zz' },
+      { name: 'a lone per cent sign', text: '%' },
+      { name: 'a line break and a header', text: `${id}%0d%0ax-injected:%201` },
+      { name: 'a template', text: '%24%7B7*7%7D' },
+      { name: 'an emoji', text: '%F0%9F%9B%92' },
+      { name: 'a mark that turns text around', text: '%E2%80%AE' },
+      { name: 'a list', text: `${id},${id}` },
+      { name: 'an object', text: '%7B%22%24ne%22%3Anull%7D' },
+    ],
+  };
+}
+
+/** A request about something else of its kind: the last part of its path is another. */
+export function withId(request: Request, text: string): Request {
+  return { ...request, path: `${request.path.slice(0, request.path.lastIndexOf('/') + 1)}${text}` };
+}

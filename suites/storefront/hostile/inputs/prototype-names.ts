@@ -1,0 +1,48 @@
+import type { HostileInput } from './input.ts';
+import { objectText, withoutMember, type Members } from './json-text.ts';
+import type { BodyOperation } from './operations.ts';
+
+/** Names that every object of some languages has before anything is put into it. */
+const inherited = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'] as const;
+
+/**
+ * The valid body beside members under inherited names, which claim another quantity: whoever accepts it has to take the
+ * quantity that stands under its own name.
+ */
+export function besideValid(
+  operation: BodyOperation,
+  { quantity, claimed }: { readonly quantity: number; readonly claimed: number },
+): readonly HostileInput[] {
+  const claim = objectText([['quantity', String(claimed)]]);
+  const input = (name: string, rawBody: string): HostileInput => ({
+    name,
+    request: operation.send(rawBody),
+    quantities: [quantity],
+  });
+  const { members, body } = operation;
+  const all: Members = inherited.map((name) => [name, claim]);
+  return [
+    input('inherited names before and after the quantity', body([...all, ...members, ...all])),
+    input(
+      'inherited names beside the valid body',
+      body(members, [
+        ['__proto__', claim],
+        ['constructor', `{"prototype":${claim}}`],
+      ]),
+    ),
+  ];
+}
+
+/** Bodies that name a required field of the innermost object only under an inherited name; after that, nowhere. */
+export function insteadOf(operation: BodyOperation, field: string): readonly HostileInput[] {
+  const { members, body, send } = operation;
+  const [, text = '1'] = members.find(([name]) => name === field) ?? [];
+  const held = objectText([[field, text]]);
+  const rest = withoutMember(members, field);
+  const input = (name: string, own: Members): HostileInput => ({ name, request: send(body(own)), quantities: [] });
+  return [
+    input(`${field} only under __proto__`, [...rest, ['__proto__', held]]),
+    input(`${field} only under constructor.prototype`, [...rest, ['constructor', `{"prototype":${held}}`]]),
+    input(`${field} nowhere, after that`, rest),
+  ];
+}

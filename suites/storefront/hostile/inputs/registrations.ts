@@ -1,0 +1,48 @@
+import { requiredFields } from '../../fixtures/partners/registration-fields.ts';
+import { register } from '../../requests/endpoints.ts';
+import { bodyFields } from './fields.ts';
+import type { Family, HostileInput } from './input.ts';
+import { nestedArrays, objectText, withText, type Members } from './json-text.ts';
+
+/** Registrations of every bad manner; none of them waits where calls are counted. */
+export function oddRegistrations(): Family {
+  const members: Members = Object.entries(requiredFields()).map(([name, value]) => [name, JSON.stringify(value)]);
+  const input = (name: string, rawBody: string | Uint8Array): HostileInput => ({
+    name,
+    request: { ...register({}), rawBody, throttleExpected: true },
+  });
+  const long = JSON.stringify('x'.repeat(100_000));
+  return {
+    always: [
+      input('null for a body', 'null'),
+      input('arrays nested 10,000 deep', objectText([...members, ['category0', nestedArrays(10_000)]])),
+      input('a display name that is an object', objectText(withText(members, 'displayName', '{"toString":"x"}'))),
+      input('a display name of 100 kB', objectText(withText(members, 'displayName', long))),
+      input(
+        'a display name only under __proto__',
+        objectText([...members.slice(1), ['__proto__', objectText(members)]]),
+      ),
+      input('invalid UTF-8', Buffer.concat([Buffer.from('{"displayName":"'), Buffer.from([0xff]), Buffer.from('"}')])),
+    ],
+    others: [
+      input('an address of 100 kB', objectText(withText(members, 'partnerContactEmail', long))),
+      input(
+        'a name that takes a pattern long',
+        objectText(withText(members, 'displayName', JSON.stringify(`${'a '.repeat(2_000)}!`))),
+      ),
+      input(
+        'an address that takes a pattern long',
+        objectText(withText(members, 'partnerContactEmail', JSON.stringify(`${'a.'.repeat(2_000)}@`))),
+      ),
+      input(
+        '10,000 states',
+        objectText([...members, ['inventoryStates', JSON.stringify(Array.from({ length: 10_000 }, () => 'Ohio'))]]),
+      ),
+      input('a page size beyond every integer', objectText([...members, ['maxPageSize', '1e400']])),
+      input('a logo that is no address', objectText([...members, ['logoUrl', '"https://["']])),
+      ...bodyFields.register.map(({ name }) =>
+        input(`an object for ${name}`, objectText([...members.filter(([own]) => own !== name), [name, '{}']])),
+      ),
+    ],
+  };
+}

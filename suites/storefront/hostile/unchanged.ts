@@ -1,0 +1,71 @@
+import { oddBodies } from './inputs/bodies.ts';
+import { chosen } from './inputs/chosen.ts';
+import { oddContents } from './inputs/contents.ts';
+import { oddHeaders } from './inputs/headers.ts';
+import type { HostileInput } from './inputs/input.ts';
+import { oddMethods } from './inputs/methods.ts';
+import { oddIds, withId } from './inputs/odd-ids.ts';
+import { baseOf, bodyOperation, operationNames } from './inputs/operations.ts';
+import { play } from './play.ts';
+import { wrongTypes } from './inputs/wrong-types.ts';
+import { someCartWithOneLine } from '../fixtures/carts/small-carts.ts';
+import { check } from '../authoring.ts';
+
+const hostile = { reach: 'hostile', alone: true, needs: { cart: someCartWithOneLine } } as const;
+
+/** What hostile input leaves of a cart. */
+export const hostileCartEffects = [
+  ...operationNames.map((name) =>
+    check(
+      `storefront/hostile/unchanged#bodies-of-${name}`,
+      `Odd bodies of ${name} do what their valid part says, or nothing`,
+      {
+        ...hostile,
+        async steps({ cart, ...tools }) {
+          const operation = bodyOperation(name, cart, 2);
+          const inputs = [...chosen(oddBodies(operation, 2), tools), ...chosen(wrongTypes(operation), tools)];
+          await play(inputs, { cart, does: name, base: baseOf(operation) }, tools);
+        },
+      },
+    ),
+  ),
+  check(
+    'storefront/hostile/unchanged#contents',
+    'An add whose body is announced as something else adds it, or nothing',
+    {
+      ...hostile,
+      async steps({ cart, ...tools }) {
+        const operation = bodyOperation('add', cart, 2);
+        const inputs = chosen(oddContents(operation, 2), tools);
+        await play(inputs, { cart, does: 'add', base: baseOf(operation) }, tools);
+      },
+    },
+  ),
+  check(
+    'storefront/hostile/unchanged#methods',
+    'Methods that a cart does not have, and reads in disguise, change nothing',
+    {
+      ...hostile,
+      async steps({ cart, ...tools }) {
+        await play(chosen(oddMethods(cart), tools), { cart, does: null, base: cart.reading() }, tools);
+      },
+    },
+  ),
+  check('storefront/hostile/unchanged#headers', 'Odd headers change nothing', {
+    ...hostile,
+    async steps({ cart, ...tools }) {
+      await play(chosen(oddHeaders(cart.reading()), tools), { cart, does: null, base: cart.reading() }, tools);
+    },
+  }),
+  check('storefront/hostile/unchanged#lines', 'Updates and removals of lines that nobody can have change nothing', {
+    ...hostile,
+    async steps({ cart, ...tools }) {
+      const ids = chosen(oddIds(cart.line.id), tools);
+      const inputs = ids.map(({ name, text }, place): HostileInput => {
+        const request = place % 2 === 0 ? cart.updating(cart.line, { quantity: 9 }) : cart.removing(cart.line);
+        return { name: `${request.method} of ${name}`, request: withId(request, text), quantities: [] };
+      });
+      await play(inputs, { cart, does: null, base: cart.reading() }, tools);
+    },
+  }),
+];

@@ -1,0 +1,26 @@
+import { FindingError, type Reply } from '../../../src/authoring.ts';
+import { codeOf, protocol } from '../protocol.ts';
+import type { Fate } from './possible-orders.ts';
+
+/** Statuses that say: not while something else is under way. The contract names none, and forbids none. */
+const later: ReadonlySet<number> = new Set([409, 412, 422, 423, 425, 429, 503]);
+
+/** Codes that say something else of a call, whatever their status. */
+const tied: ReadonlySet<string> = new Set([
+  'PRICE_MISMATCH',
+  'INVALID_CART_ID',
+  'INVALID_PRODUCT_ID',
+  'PRODUCT_NOT_CARTABLE',
+  'CART_ITEM_LIMIT',
+  'FORBIDDEN',
+]);
+
+/** What a reply says of its call. Throws a finding where it is neither the operation's success nor any refusal. */
+export function fateOf(reply: Reply): Fate {
+  const { exchange, endpoint, status } = reply;
+  if (status === protocol.success[endpoint]?.status) return 'carried out';
+  const code = codeOf(reply);
+  if (later.has(status) && !tied.has(code ?? '')) return 'put off';
+  if (status >= 400 && status < 500) return 'refused';
+  throw new FindingError({ kind: 'refused', exchange, status, code });
+}

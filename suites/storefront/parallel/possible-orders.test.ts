@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { cartsLeft, cartsShown, inWords, isSame, type Call, type Change, type Lines } from './possible-orders.ts';
+
+const start: Lines = new Map([['A', 4]]);
+
+function done(change: Change): Call {
+  return { change, fate: 'carried out' };
+}
+
+function refused(change: Change): Call {
+  return { change, fate: 'refused' };
+}
+
+function left(calls: readonly Call[], from: Lines = start): readonly string[] {
+  return cartsLeft(from, calls)
+    .map((lines) => inWords(lines))
+    .toSorted();
+}
+
+function shown(calls: readonly Call[], of: number): readonly string[] {
+  const call = calls[of];
+  if (call === undefined) throw new Error('there is no such call');
+  return cartsShown(start, calls, call)
+    .map((lines) => inWords(lines))
+    .toSorted();
+}
+
+const addThree: Change = { do: 'add', units: { A: 3 } };
+const addNew: Change = { do: 'add', units: { B: 2 } };
+const remove: Change = { do: 'remove', line: 'A' };
+
+it('cartsLeft has adds come to the same in every order', () => {
+  expect(left([done(addThree), done(addNew), done(addThree)])).toEqual(['10 of A, 2 of B']);
+});
+
+it('cartsLeft has the last of two updates win, whichever it is', () => {
+  const calls = [5, 9].map((units) => done({ do: 'update', line: 'A', units }));
+  expect(left(calls)).toEqual(['5 of A', '9 of A']);
+});
+
+it('cartsLeft has an add before a removal be lost, and one after it make the line anew', () => {
+  expect(left([done(addThree), done(remove)])).toEqual(['3 of A', 'no line']);
+});
+
+it('cartsLeft has an add come before or after abandoning, and never keep what was there', () => {
+  expect(left([done(addNew), done({ do: 'abandon' })])).toEqual(['2 of B', 'no line']);
+});
+
+it('cartsLeft lets an update or removal be refused only where the line is gone', () => {
+  const update: Change = { do: 'update', line: 'A', units: 9 };
+  expect(left([refused(update)])).toEqual([]);
+  expect(left([refused(update), done(remove)])).toEqual(['no line']);
+  expect(left([refused(remove), done(remove)])).toEqual(['no line']);
+});
+
+it('cartsLeft makes no line of an update that came too late', () => {
+  expect(left([done({ do: 'update', line: 'A', units: 9 }), done(remove)])).toEqual(['no line']);
+});
+
+it('cartsLeft lets no add be refused that there is room for', () => {
+  expect(left([refused(addThree)])).toEqual([]);
+});
+
+it('cartsLeft knows nothing of a call that was put off', () => {
+  expect(left([done(addThree), { change: addNew, fate: 'put off' }])).toEqual(['7 of A']);
+});
+
+it('cartsLeft fills a cart to 20 options and no further', () => {
+  const nineteen: Lines = new Map(Array.from({ length: 19 }, (_, index) => [`L${index}`, 1]));
+  const other: Change = { do: 'add', units: { C: 1 } };
+  expect(left([done(addNew), done(other)], nineteen)).toEqual([]);
+  expect(left([refused(addNew), refused(other)], nineteen)).toEqual([]);
+  expect(left([done(addNew), refused(other)], nineteen)).toHaveLength(1);
+});
+
+it('cartsLeft leaves a sum past 100 open, refused or accepted, and lets nothing be lost', () => {
+  const most: Change = { do: 'add', units: { A: 97 } };
+  expect(left([done(most)])).toEqual(['100 of A', '101 of A', '4 of A']);
+  expect(left([refused(most)])).toEqual(['4 of A']);
+});
+
+it('cartsShown has the call itself in its answer, and any of the others', () => {
+  expect(shown([done(addThree), done(addNew)], 0)).toEqual(['7 of A', '7 of A, 2 of B']);
+});
+
+it('cartsShown has nothing of what was refused or put off', () => {
+  expect(shown([done({ do: 'read' }), refused(addNew), { change: addThree, fate: 'put off' }], 0)).toEqual(['4 of A']);
+});
+
+it('isSame does not look at the order of lines', () => {
+  const one = new Map(Object.entries({ A: 1, B: 2 }));
+  expect(isSame(one, new Map([...one].toReversed()))).toBe(true);
+  expect(isSame(one, start)).toBe(false);
+});

@@ -1,0 +1,45 @@
+import { isObject, type Json, type JsonObject, type Pointer, type Reply } from '../../../src/authoring.ts';
+import { isErrorBody } from './error-reply.ts';
+import { onceAReply } from './once-a-reply.ts';
+
+const endpoints: ReadonlySet<string> = new Set(['create-cart', 'read-cart', 'add-items', 'update-item', 'remove-item']);
+
+/**
+ * True for the success of an operation that answers with a cart. A body that is no JSON is judged in section 1, and one that
+ * is an error under a status of success in section 4: both are no carts here.
+ */
+export function isCart({ endpoint, status, json, text }: Reply): boolean {
+  if (!endpoints.has(endpoint) || status !== 200) return false;
+  return json === undefined ? text === '' : !isErrorBody(json);
+}
+
+/** A line as it stands in a cart reply, whatever is wrong with it. */
+export interface ShownLine {
+  readonly pointer: Pointer;
+  readonly item: JsonObject;
+  /** Unavailable or unpriced (section 2.1). */
+  readonly degraded: boolean;
+  /** Available and priced. Neither where the reply does not say so. */
+  readonly sound: boolean;
+}
+
+/** The lines of a cart reply that are objects; none for any other reply. */
+export const shownLines = onceAReply((reply): readonly ShownLine[] => {
+  const items = isCart(reply) ? reply.peek('/items') : undefined;
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item: Json, index) => {
+    if (!isObject(item)) return [];
+    const { available, pricing } = item;
+    const degraded = available === false || pricing === null;
+    const sound = available === true && isObject(pricing);
+    return [{ pointer: `/items/${index}`, item, degraded, sound }];
+  });
+});
+
+/** True where a line counts in fractions: the contract does not say that units are whole, and sums are not judged then. */
+export function countsInFractions(reply: Reply): boolean {
+  return shownLines(reply).some(({ item }) => {
+    const quantity = item['quantity'];
+    return typeof quantity === 'number' && !Number.isInteger(quantity);
+  });
+}

@@ -1,0 +1,43 @@
+import { isObject, type Json, type Reply } from '../../../src/authoring.ts';
+
+/** Fields of section 2.1 that two carts of the same content share; ids, times and the link are each cart's own. */
+const cartFields = ['status', 'testMode', 'partner', 'country', 'currency', 'clientReference', 'itemCount', 'totals'];
+/** Fields of a line, but for its pictures, which may stand in any order. */
+export const lineFields = [
+  'id',
+  'productId',
+  'optionId',
+  'title',
+  'optionTitle',
+  'quantity',
+  'available',
+  'unavailableReason',
+  'pricing',
+  'lineTotal',
+];
+
+/** What a cart reply says of its content, so that two can be compared: lists in an order of our own, extra fields left out. */
+export function comparable(reply: Reply): Json {
+  const items = reply.peek('/items');
+  const lines = Array.isArray(items) ? items.map((line: Json) => picked(line, [...lineFields, 'media'])) : null;
+  return ordered({ ...recordOf(picked(reply.json ?? null, cartFields)), items: lines });
+}
+
+function picked(value: Json, fields: readonly string[]): Json {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(fields.flatMap((field) => (value[field] === undefined ? [] : [[field, value[field]]])));
+}
+
+function recordOf(value: Json): Record<string, Json | undefined> {
+  return isObject(value) ? { ...value } : {};
+}
+
+function ordered(value: Json): Json {
+  if (Array.isArray(value)) {
+    return value
+      .map((entry: Json) => ordered(entry))
+      .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  }
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, ordered(inner ?? null)]));
+}

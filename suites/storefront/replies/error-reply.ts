@@ -1,0 +1,104 @@
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  type Pointer,
+  type Reply,
+  type Request,
+} from '../../../src/authoring.ts';
+import { elsewhere } from '../hostile/inputs/input.ts';
+
+/** The error codes of section 7. A closed list. */
+export const errorCodes: ReadonlySet<string> = new Set([
+  'INVALID_PRODUCT_ID',
+  'INVALID_BOOKING_UUID',
+  'INVALID_CART_ID',
+  'BAD_REQUEST',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'INVALID_BOOKING_STATE',
+  'UNPROCESSABLE_ENTITY',
+  'PRICE_MISMATCH',
+  'PRODUCT_NOT_CARTABLE',
+  'CART_ITEM_LIMIT',
+  'RATE_LIMITED',
+  'SELF_REGISTRATION_CLOSED',
+  'INTERNAL_SERVER_ERROR',
+]);
+
+const cartEndpoints: ReadonlySet<string> = new Set([
+  'create-cart',
+  'read-cart',
+  'abandon-cart',
+  'add-items',
+  'update-item',
+  'remove-item',
+]);
+
+/** Endpoints 5 to 10, whose errors come in an envelope. */
+export function isCartEndpoint({ endpoint }: Pick<Reply, 'endpoint'>): boolean {
+  return cartEndpoints.has(endpoint);
+}
+
+/** An error object and where it stands in the body: alone, or in the details of an envelope. */
+export interface ErrorObject {
+  readonly pointer: Pointer;
+  readonly value: JsonObject;
+}
+
+/** The error object in a body, or null. A flat one is known by its own fields, one in an envelope by its place. */
+export function errorObjectIn(json: Json | undefined): ErrorObject | null {
+  if (!isObject(json)) return null;
+  const details = json['details'];
+  if (isObject(details)) return { pointer: '/details', value: details };
+  return isFlat(json) ? { pointer: '', value: json } : null;
+}
+
+/** True for the fields of an error object with no envelope about them. */
+export function isFlat(json: Json | undefined): json is JsonObject {
+  return isObject(json) && !('details' in json) && ('error' in json || 'errorMessage' in json);
+}
+
+/** True for a body that can only be an error's, of whichever shape. What has lines is a cart, whatever else it has. */
+export function isErrorBody(json: Json | undefined): boolean {
+  if (isObject(json) && 'items' in json) return false;
+  const error = errorObjectIn(json);
+  if (error !== null) return typeof error.value['error'] === 'string';
+  return isObject(json) && typeof json['code'] === 'string' && typeof json['message'] === 'string';
+}
+
+/** Statuses that parsers, proxies and load balancers give by themselves. */
+const givenBefore: ReadonlySet<number> = new Set([
+  405, 408, 411, 413, 414, 415, 417, 421, 426, 429, 431, 501, 502, 503, 504,
+]);
+/** Statuses with which a layer before the endpoint turns away what it cannot read. */
+const givenToUnreadable: ReadonlySet<number> = new Set([400, 404, 406, 422]);
+
+/**
+ * True for an answer that an HTTP parser or proxy may have given before the endpoint was reached: no shape is demanded of
+ * those. An answer that names a code of the contract is the endpoint's own, whatever its status.
+ */
+export function isFromBefore(reply: Reply, request: Request): boolean {
+  const { status } = reply;
+  if (request.endpoint === elsewhere) return true;
+  const code = errorObjectIn(reply.json)?.value['error'];
+  if (typeof code === 'string' && errorCodes.has(code)) return false;
+  if (status >= 300 && status < 400) return true;
+  if (givenBefore.has(status)) return true;
+  // Beyond the contract, and judged there.
+  if (status >= 500 && request.hostile === true) return true;
+  // A 403 without any code is how a refused User-Agent is known to be answered.
+  if (status === 403) return !isErrorBody(reply.json);
+  return givenToUnreadable.has(status) && !isWellFormed(request);
+}
+
+const endpointPath =
+  /^\/octo(-gateway)?\/v1\/(register|partners\/me|supplier|products|partner-bookings\/[^/]+|carts(\/[^/]+(\/items(\/[^/]+)?)?)?)$/;
+const oddPath = /%(2f|5c|[01][0-9a-f]|7f)|\/\.{1,2}(\/|$)/i;
+const plainHeaders: ReadonlySet<string> = new Set(['authorization', 'g-api-key', 'x-request-id']);
+
+/** True for a request with which no parser or proxy has a quarrel: JSON as a body, a path of the contract, plain headers. */
+function isWellFormed({ rawBody, headers, path, hostile }: Request): boolean {
+  if (hostile === true || rawBody !== undefined || !endpointPath.test(path) || oddPath.test(path)) return false;
+  return Object.keys(headers ?? {}).every((name) => plainHeaders.has(name.toLowerCase()));
+}

@@ -1,0 +1,26 @@
+import { isObject, type JsonObject, type Pointer, type Reply } from '../../../src/authoring.ts';
+
+/** An entry of a list where it stands in an order reply. */
+export interface Entry {
+  readonly pointer: Pointer;
+  readonly value: JsonObject;
+}
+
+/** The entries of a list that are objects, each with its place. */
+export function entriesAt(reply: Reply, pointer: Pointer): readonly Entry[] {
+  const entries = reply.peek(pointer);
+  if (!Array.isArray(entries)) return [];
+  return entries.flatMap((value: unknown, index) =>
+    isObject(value) ? [{ pointer: `${pointer}/${index}`, value }] : [],
+  );
+}
+
+/** Every ticket of every item. */
+export function ticketsIn(reply: Reply): readonly Entry[] {
+  return entriesAt(reply, '/items').flatMap(({ pointer }) => entriesAt(reply, `${pointer}/unitItems`));
+}
+
+/** States in which vouchers are there: before them tickets may still be missing, after others they are of no use. */
+export function hasVouchers({ status }: JsonObject): boolean {
+  return status === 'CONFIRMED' || status === 'REDEEMED';
+}

@@ -1,0 +1,34 @@
+import { isObject, type Facts, type Json, type Pointer } from '../../../src/authoring.ts';
+
+/** Field names of the contract that stand for an operator's own. */
+export type NeutralName = 'affiliatePublisherId' | 'myGrouponUrl';
+
+const neutralNames: readonly NeutralName[] = ['affiliatePublisherId', 'myGrouponUrl'];
+
+type Naming = Pick<Facts, 'naming'>;
+
+/** What stands on the wire for a neutral name: what the target file says, else the name itself. */
+export function wireName(name: NeutralName, { naming }: Naming): string {
+  return naming[name] ?? name;
+}
+
+/** A value with the contract's names in place of the operator's, at any depth. */
+export function withNeutralNames(value: Json, facts: Naming): Json {
+  if (Object.keys(facts.naming).length === 0) return value;
+  if (Array.isArray(value)) return value.map((entry: Json) => withNeutralNames(entry, facts));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      neutralNames.find((neutral) => wireName(neutral, facts) === name) ?? name,
+      withNeutralNames(inner ?? null, facts),
+    ]),
+  );
+}
+
+/** A pointer into such a value as it leads through the wire's own. */
+export function wirePointer(pointer: Pointer, facts: Naming): Pointer {
+  return neutralNames.reduce(
+    (led, name) => led.replaceAll(new RegExp(`/${name}(?=/|$)`, 'g'), `/${wireName(name, facts)}`),
+    pointer,
+  );
+}

@@ -1,0 +1,115 @@
+import type { Json, Request } from '../../../src/authoring.ts';
+
+/** The path prefix of today, and its deprecated alias (section 9). */
+export const prefixes = { current: '/octo-gateway/v1', deprecated: '/octo/v1' } as const;
+
+/** How a request departs from the plain one: whose key, which prefix, which country beside the body. */
+export interface Manner {
+  readonly key?: string | null;
+  readonly prefix?: string;
+}
+
+/** One item of a create or add (section 2.2). Further members are sent as they stand. */
+export interface ItemInput {
+  readonly productId: string;
+  readonly optionId: string;
+  readonly quantity: number;
+  readonly expectedPrice?: number;
+}
+
+type Body = Readonly<Record<string, Json | undefined>>;
+
+function request(
+  endpoint: string,
+  method: string,
+  { path, body, manner }: { path: string; body?: Json; manner: Manner },
+): Request {
+  return {
+    endpoint,
+    method,
+    path: `${manner.prefix ?? prefixes.current}${path}`,
+    ...(body === undefined ? {} : { body }),
+    ...(manner.key === undefined ? {} : { key: manner.key }),
+  };
+}
+
+function items(list: readonly ItemInput[]): Json {
+  return list.map((item) => ({ ...item }));
+}
+
+function cartPath(id: string): string {
+  return `/carts/${encodeURIComponent(id)}`;
+}
+
+function linePath(id: string, lineId: string): string {
+  return `${cartPath(id)}/items/${encodeURIComponent(lineId)}`;
+}
+
+/** `POST /carts` (section 4, endpoint 5). `more` adds to the body or, with undefined, takes away from it. */
+export function createCart(
+  list: readonly ItemInput[],
+  { more = {}, ...manner }: Manner & { more?: Body } = {},
+): Request {
+  return request('create-cart', 'POST', {
+    path: '/carts',
+    body: { country: 'US', items: items(list), ...more },
+    manner,
+  });
+}
+
+/** `GET /carts/{cartId}` (endpoint 6). */
+export function readCart(id: string, manner: Manner = {}): Request {
+  return request('read-cart', 'GET', { path: cartPath(id), manner });
+}
+
+/** `DELETE /carts/{cartId}` (endpoint 7). */
+export function abandonCart(id: string, manner: Manner = {}): Request {
+  return request('abandon-cart', 'DELETE', { path: cartPath(id), manner });
+}
+
+/** `POST /carts/{cartId}/items` (endpoint 8). */
+export function addItems(
+  id: string,
+  list: readonly ItemInput[],
+  { more = {}, ...manner }: Manner & { more?: Body } = {},
+): Request {
+  return request('add-items', 'POST', { path: `${cartPath(id)}/items`, body: { items: items(list), ...more }, manner });
+}
+
+/** `PATCH /carts/{cartId}/items/{itemId}` (endpoint 9). */
+export function updateItem(id: string, lineId: string, { body, ...manner }: Manner & { body: Body }): Request {
+  return request('update-item', 'PATCH', { path: linePath(id, lineId), body: { ...body }, manner });
+}
+
+/** `DELETE /carts/{cartId}/items/{itemId}` (endpoint 10). */
+export function removeItem(id: string, lineId: string, manner: Manner = {}): Request {
+  return request('remove-item', 'DELETE', { path: linePath(id, lineId), manner });
+}
+
+/** `GET /products` (endpoint 4), always for country US unless `query` says otherwise (undefined takes it away). */
+export function listProducts(query: Readonly<Record<string, string | undefined>> = {}, manner: Manner = {}): Request {
+  const given = Object.entries({ country: 'US', ...query }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return { ...request('products', 'GET', { path: '/products', manner }), query: Object.fromEntries(given) };
+}
+
+/** `GET /partners/me` (endpoint 2). */
+export function readPartner(manner: Manner = {}): Request {
+  return request('me', 'GET', { path: '/partners/me', manner });
+}
+
+/** `GET /supplier` (endpoint 3). */
+export function readSupplier(manner: Manner = {}): Request {
+  return request('supplier', 'GET', { path: '/supplier', manner });
+}
+
+/** `GET /partner-bookings/{uuid}` (endpoint 11). */
+export function readOrder(uuid: string, manner: Manner = {}): Request {
+  return request('order', 'GET', { path: `/partner-bookings/${encodeURIComponent(uuid)}`, manner });
+}
+
+/** `POST /register` (endpoint 1): the only one that goes out without a key. */
+export function register(body: Body, manner: Omit<Manner, 'key'> = {}): Request {
+  return request('register', 'POST', { path: '/register', body: { ...body }, manner: { ...manner, key: null } });
+}
