@@ -54,7 +54,7 @@ export type {
   TlsVersion,
   Tools,
 } from './expect/suite.ts';
-export type { Reading, SignerCase, SignerLaw, SignerSuite } from './expect/signer-suite.ts';
+export type { Interpretation, SignerCase, SignerLaw, SignerSuite } from './expect/signer-suite.ts';
 export type { Exchange, Request } from './spec/exchange.ts';
 export { FindingError, type Finding } from './spec/finding.ts';
 export { isObject, parseJson, type Json, type JsonObject } from './spec/json.ts';
@@ -71,7 +71,7 @@ export {
   type ReplyFields,
   type WebhookProfile,
 } from './spec/partner-profile.ts';
-export { below, placesAt, tokensOf, valueAt, type Place, type Pointer } from './spec/pointer.ts';
+export { below, entriesAt, tokensOf, valueAt, type Pointer, type PointerEntry } from './spec/pointer.ts';
 export type { Citing, Level, Register, Requirement } from './spec/requirement.ts';
 export { isSuccessful } from './spec/status.ts';
 

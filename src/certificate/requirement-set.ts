@@ -6,7 +6,7 @@ export function requirementSetDigest(register: Register): string {
   return digestOf(asJson(Object.fromEntries(Object.entries(register).map(([id, row]) => [id, demandOf(row)]))));
 }
 
-/** A requirement without what a plan adds to it. */
-function demandOf({ section, level, sentence, reading, excluded, waivable, built }: Requirement) {
-  return { section, level, sentence, reading, excluded, waivable, built };
+/** A requirement without what a plan adds to it. The digest knows the interpretation as `reading`: another name would change it. */
+function demandOf({ section, level, sentence, interpretation, excluded, waivable, built }: Requirement) {
+  return { section, level, sentence, reading: interpretation, excluded, waivable, built };
 }

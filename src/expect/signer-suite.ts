@@ -7,19 +7,19 @@ import type { Register } from '../spec/requirement.ts';
  * One way to read what the contract leaves open, kept throughout. The first of a suite is the plain one; a signer that keeps
  * another is warned, one that keeps none fails.
  */
-export interface Reading {
+export interface Interpretation {
   readonly name: string;
   /** What such a signer does, to end "it …". */
   readonly says: string;
 }
 
-/** One input of a law: what is asked under a reading, and what the right answer is then. */
+/** One input of a law: what is asked under an interpretation, and what the right answer is then. */
 export interface SignerCase {
   /** As a report shows it. Holds no key but those made for the purpose. */
   readonly input: Json;
-  question(reading: Reading): Question;
+  question(interpretation: Interpretation): Question;
   /** Null where an error is the right answer. */
-  expected(question: Question, reading: Reading): Json | null;
+  expected(question: Question, interpretation: Interpretation): Json | null;
 }
 
 /** What must hold of a signer for every input of one class. */
@@ -38,9 +38,9 @@ export interface SignerSuite {
   readonly name: string;
   readonly requirements: Register;
   /** The first is the plain one. */
-  readonly readings: readonly [Reading, ...Reading[]];
+  readonly interpretations: readonly [Interpretation, ...Interpretation[]];
   readonly laws: readonly SignerLaw[];
-  /** The id under which it is judged that one reading was kept throughout. */
+  /** The id under which it is judged that one interpretation was kept throughout. */
   readonly consistency: string;
   /** Whether an answer says the same as the right one, however it is written. */
   same(question: Question, expected: Json, received: Json): boolean;

@@ -1,4 +1,4 @@
-import type { Reading, SignerCase, SignerSuite } from '../expect/signer-suite.ts';
+import type { Interpretation, SignerCase, SignerSuite } from '../expect/signer-suite.ts';
 import type { Operation, Question } from '../spec/question.ts';
 import type { Answer } from './answer.ts';
 import { askable } from './offered.ts';
@@ -14,17 +14,17 @@ export interface Asked {
 export interface Asking {
   readonly signer: Signer;
   readonly offered: ReadonlySet<Operation>;
-  /** The reading under which questions are put. */
-  readonly reading: Reading;
+  /** The interpretation under which questions are put. */
+  readonly interpretation: Interpretation;
 }
 
 /** Asks cases, those of them that the signer offers an operation for. */
 export async function ask(
   cases: readonly SignerCase[],
-  { signer, offered, reading }: Asking,
+  { signer, offered, interpretation }: Asking,
 ): Promise<readonly Asked[]> {
   const put = cases.flatMap((one) => {
-    const question = askable(one.question(reading), offered);
+    const question = askable(one.question(interpretation), offered);
     return question === null ? [] : [{ case: one, question }];
   });
   const answers = await signer.ask(put.map(({ question }) => question));
@@ -34,10 +34,10 @@ export async function ask(
   });
 }
 
-/** Whether an answer is right under a reading. A verifier that answers with an error refuses as well as one that says no. */
-export function isRight(asked: Asked, reading: Reading, { same }: Pick<SignerSuite, 'same'>): boolean {
+/** Whether an answer is right under an interpretation. A verifier that answers with an error refuses as well as one that says no. */
+export function isRight(asked: Asked, interpretation: Interpretation, { same }: Pick<SignerSuite, 'same'>): boolean {
   const { question, answer } = asked;
-  const expected = asked.case.expected(question, reading);
+  const expected = asked.case.expected(question, interpretation);
   if (answer.kind === 'error') return expected === null || (question.op === 'verify' && expected === false);
   if (expected === null) return false;
   return answer.kind === 'result' && same(question, expected, answer.value);

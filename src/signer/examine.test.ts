@@ -152,7 +152,7 @@ describe('examine', () => {
     const upper = signing((base) => base.replace(/[0-9a-f]{64}$/, (hash) => hash.toUpperCase()));
     const { footer, results } = await ofFunctions(upper);
     expect(results.get('signer/5.5/accepts')?.verdict).toBe('passed');
-    // What is open is asked under the reading that it keeps, or everything there would differ, too.
+    // What is open is asked under the interpretation that it keeps, or everything there would differ, too.
     expect(results.get('signer/5.3/open-path')?.verdict).toBe('passed');
     expect([footer.outcome, footer.summary.failed]).toEqual(['conformant', 0]);
   });
@@ -165,7 +165,7 @@ describe('examine', () => {
     }
   });
 
-  test('warns a verifier alone that keeps another reading, and fails one that accepts everything', async () => {
+  test('warns a verifier alone that keeps another interpretation, and fails one that accepts everything', async () => {
     const asItStands = (url: string): string => url.replaceAll('%', '%25');
     const upper = (base: string): string => base.replace(/[0-9a-f]{64}$/, (hash) => hash.toUpperCase());
     const verifier = (change: (base: string) => string, urlOf: (url: string) => string) => ({

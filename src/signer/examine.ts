@@ -1,4 +1,4 @@
-import type { Reading, SignerLaw, SignerSuite } from '../expect/signer-suite.ts';
+import type { Interpretation, SignerLaw, SignerSuite } from '../expect/signer-suite.ts';
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunHeader, RunProblem } from '../run/events.ts';
 import { judgeKnown, problemsOfKnown } from '../run/plan/known-failures.ts';
 import { exitCodeOf, outcomeOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
@@ -32,8 +32,8 @@ interface Progress {
   readonly runs: LawRun[];
   readonly results: CheckResult[];
   /** Readings that explain every law that the first one does not; questions are put under the first of them. */
-  candidates: readonly [Reading, ...Reading[]];
-  /** Whether an answer has shown which reading the signer keeps. */
+  candidates: readonly [Interpretation, ...Interpretation[]];
+  /** Whether an answer has shown which interpretation the signer keeps. */
   settled: boolean;
   problem: RunProblem | null;
 }
@@ -46,7 +46,13 @@ export async function* examine(
 ): AsyncGenerator<RunEvent, void, undefined> {
   const start = performance.now();
   yield { type: 'started', header: settings.header, plan };
-  const progress: Progress = { runs: [], results: [], candidates: suite.readings, settled: false, problem: null };
+  const progress: Progress = {
+    runs: [],
+    results: [],
+    candidates: suite.interpretations,
+    settled: false,
+    problem: null,
+  };
   const stopped = new Promise<null>((resolve) => {
     settings.signal.addEventListener('abort', () => resolve(null), { once: true });
   });
@@ -80,15 +86,15 @@ async function* answers(suite: SignerSuite, plan: Plan, work: Work): AsyncGenera
         ? null
         : await guarded(work, async () => {
             const { signer, reproduce, header } = settings;
-            const [reading] = progress.candidates;
-            const judgedBy = planned.level === 'MUST' ? suite.readings[0] : reading;
-            const open = progress.settled ? [] : suite.readings.filter((each) => each !== reading);
+            const [interpretation] = progress.candidates;
+            const judgedBy = planned.level === 'MUST' ? suite.interpretations[0] : interpretation;
+            const open = progress.settled ? [] : suite.interpretations.filter((each) => each !== interpretation);
             const { seed } = header;
             return await runLaw(law, {
               suite,
               signer,
               offered,
-              reading,
+              interpretation,
               judgedBy,
               reproduce,
               seed,
@@ -112,11 +118,11 @@ function resultOf(
   return lawResult(planned, run, suite);
 }
 
-/** From the first law that only other readings explain, questions are put under one of those. */
+/** From the first law that only other interpretations explain, questions are put under one of those. */
 function learn(progress: Progress, run: LawRun): void {
   if (showsReading(run)) progress.settled = true;
   if (run.difference === null) return;
-  const [first, ...others] = progress.candidates.filter((each) => run.readings.includes(each));
+  const [first, ...others] = progress.candidates.filter((each) => run.interpretations.includes(each));
   if (first !== undefined) progress.candidates = [first, ...others];
 }
 
@@ -130,7 +136,7 @@ function isStopped({ progress, settings }: Work): boolean {
   return progress.problem !== null || settings.signal.aborted;
 }
 
-/** Laws of what the contract leaves open say nothing of the reading kept elsewhere. */
+/** Laws of what the contract leaves open say nothing of the interpretation kept elsewhere. */
 function demandingRuns(suite: SignerSuite, { runs }: Progress): readonly LawRun[] {
   return runs.filter(({ law }) => suite.requirements[requirementOf(law.id)]?.level === 'MUST');
 }

@@ -1,4 +1,4 @@
-import type { Reading, SignerCase, SignerLaw, SignerSuite } from '../expect/signer-suite.ts';
+import type { Interpretation, SignerCase, SignerLaw, SignerSuite } from '../expect/signer-suite.ts';
 import { seedFor } from '../run/random.ts';
 import { ask, isRight, type Asked, type Asking } from './asked.ts';
 import { sampled, shrink, type Shrunk } from './shrink.ts';
@@ -6,14 +6,14 @@ import { sampled, shrink, type Shrunk } from './shrink.ts';
 export interface LawSettings extends Asking {
   readonly suite: SignerSuite;
   readonly seed: number;
-  /** The reading by which answers are judged. */
-  readonly judgedBy: Reading;
+  /** The interpretation by which answers are judged. */
+  readonly judgedBy: Interpretation;
   /** Random cases. */
   readonly count: number;
   /** How often a difference is asked again. */
   readonly reproduce: number;
   /** Readings under which questions may be put instead: several as long as no answer has shown which one the signer keeps. */
-  readonly open: readonly Reading[];
+  readonly open: readonly Interpretation[];
 }
 
 /** What asking all cases of a law showed. */
@@ -21,7 +21,7 @@ export interface LawRun {
   readonly law: SignerLaw;
   readonly asked: readonly Asked[];
   /** Readings under which every answer is right. The plain one alone where it is among them: the others cost time. */
-  readonly readings: readonly Reading[];
+  readonly interpretations: readonly Interpretation[];
   /** The case that decides where not every answer is plainly right. */
   readonly difference: Difference | null;
 }
@@ -41,40 +41,42 @@ export async function runLaw(law: SignerLaw, settings: LawSettings): Promise<Law
   const random = law.random === null ? [] : sampled(law.random, { seed, count });
   const asked = await ask([...law.examples, ...random], settings);
   const wrongAt = asked.findIndex((one) => !isRight(one, judgedBy, suite));
-  if (wrongAt === -1) return { law, asked, readings: [judgedBy], difference: null };
+  if (wrongAt === -1) return { law, asked, interpretations: [judgedBy], difference: null };
   const difference = await differenceAt(wrongAt, asked, { law, settings, seed, random });
-  const readings = suite.readings.filter((each) => asked.every((one) => isRight(one, each, suite)));
-  const asIs = { law, asked, readings, difference };
-  if (readings.length > 0 || !canShowReading(asked, judgedBy)) return asIs;
+  const interpretations = suite.interpretations.filter((each) => asked.every((one) => isRight(one, each, suite)));
+  const asIs = { law, asked, interpretations, difference };
+  if (interpretations.length > 0 || !canShowInterpretation(asked, judgedBy)) return asIs;
   return (await underOthers([...law.examples, ...random], { law, settings, difference })) ?? asIs;
 }
 
-/** Only what a verifier accepts shows how it reads: it refuses what is signed under a reading that it does not keep, too. */
-function canShowReading(asked: readonly Asked[], reading: Reading): boolean {
-  return asked.some(({ case: one, question }) => question.op === 'verify' && one.expected(question, reading) === true);
+/** Only what a verifier accepts shows how it reads: it refuses what is signed under an interpretation that it does not keep, too. */
+function canShowInterpretation(asked: readonly Asked[], interpretation: Interpretation): boolean {
+  return asked.some(
+    ({ case: one, question }) => question.op === 'verify' && one.expected(question, interpretation) === true,
+  );
 }
 
 /**
- * A verifier says yes or no, which tells nothing of how it reads the contract: it is asked again under each other reading, as
+ * A verifier says yes or no, which tells nothing of how it reads the contract: it is asked again under each other interpretation, as
  * long as nothing else has shown which it keeps.
  */
 async function underOthers(
   cases: readonly SignerCase[],
   { law, settings, difference }: { law: SignerLaw; settings: LawSettings; difference: Difference },
 ): Promise<LawRun | null> {
-  const right: { readonly reading: Reading; readonly asked: readonly Asked[] }[] = [];
-  for (const reading of settings.open) {
-    const asked = await ask(cases, { ...settings, reading });
-    if (asked.every((one) => isRight(one, reading, settings.suite))) right.push({ reading, asked });
+  const right: { readonly interpretation: Interpretation; readonly asked: readonly Asked[] }[] = [];
+  for (const interpretation of settings.open) {
+    const asked = await ask(cases, { ...settings, interpretation });
+    if (asked.every((one) => isRight(one, interpretation, settings.suite))) right.push({ interpretation, asked });
   }
   const [first] = right;
   if (first === undefined) return null;
-  return { law, asked: first.asked, readings: right.map(({ reading }) => reading), difference };
+  return { law, asked: first.asked, interpretations: right.map(({ interpretation }) => interpretation), difference };
 }
 
-/** The readings under which every answer of a run is right, the plain one or not. */
-export function readingsOf({ asked }: LawRun, suite: SignerSuite): readonly Reading[] {
-  return suite.readings.filter((each) => asked.every((one) => isRight(one, each, suite)));
+/** The interpretations under which every answer of a run is right, the plain one or not. */
+export function interpretationsOf({ asked }: LawRun, suite: SignerSuite): readonly Interpretation[] {
+  return suite.interpretations.filter((each) => asked.every((one) => isRight(one, each, suite)));
 }
 
 interface Place {

@@ -3,7 +3,7 @@ import type { CheckResult, PlannedCheck } from '../run/events.ts';
 import type { Finding } from '../spec/finding.ts';
 import type { Json } from '../spec/json.ts';
 import type { Operation } from '../spec/question.ts';
-import { readingsOf, type Difference, type LawRun } from './law-run.ts';
+import { interpretationsOf, type Difference, type LawRun } from './law-run.ts';
 
 const nothing: Omit<CheckResult, 'id' | 'verdict'> = {
   reason: null,
@@ -42,16 +42,21 @@ export function lawResult(planned: PlannedCheck, run: LawRun, suite: SignerSuite
     return { ...base, verdict: 'inapplicable', reason: 'the adapter does not offer what it takes' };
   if (run.difference === null) return { ...base, verdict: 'passed' };
   const shown = { ...base, ...whatShows(run.difference, { run, suite }) };
-  const [reading] = run.readings;
+  const [interpretation] = run.interpretations;
   if (level !== 'MUST') return { ...shown, verdict: 'warned', reason: readingIn(planned, suite) };
-  if (reading === undefined) return { ...shown, verdict: 'failed' };
-  const cause = shown.cause === null ? null : { ...shown.cause, key: `reading ${reading.name}` };
-  return { ...shown, cause, verdict: 'warned', reason: `it ${reading.says}, throughout: the contract can be read so` };
+  if (interpretation === undefined) return { ...shown, verdict: 'failed' };
+  const cause = shown.cause === null ? null : { ...shown.cause, key: `reading ${interpretation.name}` };
+  return {
+    ...shown,
+    cause,
+    verdict: 'warned',
+    reason: `it ${interpretation.says}, throughout: the contract can be read so`,
+  };
 }
 
 /** What to ask the operator where the contract is open. */
 function readingIn({ requirement }: PlannedCheck, { requirements }: SignerSuite): string | null {
-  return requirements[requirement]?.reading ?? null;
+  return requirements[requirement]?.interpretation ?? null;
 }
 
 function whatShows(
@@ -64,7 +69,7 @@ function whatShows(
     kind: 'answer',
     exchange: run.asked.findIndex((one) => one.case === asked.case) + 1,
     operation: question.op,
-    expected: asked.case.expected(question, suite.readings[0]),
+    expected: asked.case.expected(question, suite.interpretations[0]),
     received: answer.kind === 'result' ? answer.value : null,
     error: answer.kind === 'error' ? answer.message : null,
   };
@@ -77,21 +82,23 @@ function whatShows(
   };
 }
 
-/** Laws that each keep some reading must all keep the same. */
+/** Laws that each keep some interpretation must all keep the same. */
 export function consistencyResult(
   { id }: PlannedCheck,
   { runs, suite }: { runs: readonly LawRun[]; suite: SignerSuite },
 ): CheckResult {
   const base = { ...nothing, id, exercised: runs.length };
-  const readable = runs.filter(({ readings, asked }) => readings.length > 0 && asked.length > 0);
+  const readable = runs.filter(({ interpretations, asked }) => interpretations.length > 0 && asked.length > 0);
   if (readable.length === 0) return { ...base, verdict: 'blocked', reason: 'no law showed how the contract is read' };
   if (readable.every(({ difference }) => difference === null)) return { ...base, verdict: 'passed' };
-  const kept = suite.readings.filter((reading) => readable.every((run) => readingsOf(run, suite).includes(reading)));
-  const [reading] = kept;
-  if (reading !== undefined)
-    return { ...base, verdict: 'passed', observations: [{ name: 'the reading kept', value: reading.name }] };
+  const kept = suite.interpretations.filter((interpretation) =>
+    readable.every((run) => interpretationsOf(run, suite).includes(interpretation)),
+  );
+  const [interpretation] = kept;
+  if (interpretation !== undefined)
+    return { ...base, verdict: 'passed', observations: [{ name: 'the reading kept', value: interpretation.name }] };
   const told: Json = Object.fromEntries(
-    readable.map((run) => [run.law.id, readingsOf(run, suite).map(({ name }) => name)]),
+    readable.map((run) => [run.law.id, interpretationsOf(run, suite).map(({ name }) => name)]),
   );
   return {
     ...base,

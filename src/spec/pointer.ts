@@ -17,21 +17,21 @@ export function below(parent: Pointer, key: string | number): Pointer {
   return `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** A value and where it stands. */
-export interface Place {
+/** A value and the pointer to it. */
+export interface PointerEntry {
   readonly pointer: Pointer;
   readonly value: Json;
 }
 
-/** Every value that a pattern names: a pointer in which `*` stands for each element of an array and each member of an object. */
-export function placesAt(document: Json | undefined, pattern: Pointer): readonly Place[] {
+/** Every value that a pattern matches: a pointer in which `*` stands for each element of an array and each member of an object. */
+export function entriesAt(document: Json | undefined, pattern: Pointer): readonly PointerEntry[] {
   if (document === undefined) return [];
-  let places: readonly Place[] = [{ pointer: '', value: document }];
-  for (const token of tokensOf(pattern)) places = places.flatMap((place) => inside(place, token));
-  return places;
+  let entries: readonly PointerEntry[] = [{ pointer: '', value: document }];
+  for (const token of tokensOf(pattern)) entries = entries.flatMap((entry) => inside(entry, token));
+  return entries;
 }
 
-function inside({ pointer, value }: Place, token: string): readonly Place[] {
+function inside({ pointer, value }: PointerEntry, token: string): readonly PointerEntry[] {
   const keys = token === '*' ? keysOf(value) : [token];
   return keys.flatMap((key) => {
     const inner = valueAt(value, below('', key));

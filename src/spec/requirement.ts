@@ -7,14 +7,14 @@ export interface Exclusion {
   readonly note: string;
 }
 
-/** One demand of the contract, in our own words. Its level and our reading of it stand here and nowhere else. */
+/** One demand of the contract, in our own words. Its level and our interpretation stand here and nowhere else. */
 export interface Requirement {
   /** The contract's section, such as `4.4`. */
   readonly section: string;
   readonly level: Level;
   readonly sentence: string;
-  /** How we read an open sentence, why this level, which tolerance applies. */
-  readonly reading?: string;
+  /** How an open sentence is interpreted, why this level, which tolerance applies. */
+  readonly interpretation?: string;
   readonly excluded?: Exclusion;
   /** A clash between the contract and a live service: a target file may waive it. */
   readonly waivable?: true;

@@ -46,7 +46,7 @@ it('requirements that are excluded say why and have no checks', () => {
 
 it('requirements that are no plain demand say how they are read', () => {
   const isOpen = (row: Requirement): boolean => row.level !== 'MUST' && row.excluded === undefined;
-  expect(idsWhere((row) => isOpen(row) && row.reading === undefined)).toEqual([]);
+  expect(idsWhere((row) => isOpen(row) && row.interpretation === undefined)).toEqual([]);
 });
 
 it('requirements are tried by a check where they are built, and by none where they are not', () => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import type { Question, Reading, SignerCase, SignerRequest } from '../../src/authoring.ts';
+import type { Interpretation, Question, SignerCase, SignerRequest } from '../../src/authoring.ts';
 import { emailCase, signatureCase } from './cases.ts';
-import { readings, signatureAs } from './interpretations.ts';
+import { interpretations, signatureAs } from './interpretations.ts';
 import { law } from './authoring.ts';
 
 /** What of the published files is read here; `schemas/octoproof/signing-vectors.schema.json` has them whole. */
@@ -91,13 +91,13 @@ function ofType<V extends Vector>({ testGroups }: File<V>, type: string, result:
     .flatMap(({ tests }) => tests.filter((vector) => vector.result === result));
 }
 
-/** The file's own answers under the plain reading; they were worked out on another route than the reference's. */
+/** The file's own answers under the plain interpretation; they were worked out on another route than the reference's. */
 function signCase(vector: SignVector): SignerCase {
   const plain = signatureCase(vector);
   return {
     ...plain,
-    expected: (question, reading) =>
-      isPlain(reading) ? publishedAnswer(question, vector) : plain.expected(question, reading),
+    expected: (question, interpretation) =>
+      isPlain(interpretation) ? publishedAnswer(question, vector) : plain.expected(question, interpretation),
   };
 }
 
@@ -106,22 +106,25 @@ function publishedAnswer(question: Question, { stages, signature, authorization 
   return published[question.op] ?? null;
 }
 
-/** A header as published, with the signature that a reading gives in the place of the right one. */
+/** A header as published, with the signature that an interpretation gives in the place of the right one. */
 function headerCase({ comment, request, signingKey, authorization }: HeaderVector, accepted: boolean): SignerCase {
   const nonce = /nonce="([^"]*)"/.exec(authorization)?.[1] ?? '';
-  const signed = (reading: Reading): string => signatureAs({ ...request, nonce }, signingKey, reading);
+  const signed = (interpretation: Interpretation): string =>
+    signatureAs({ ...request, nonce }, signingKey, interpretation);
   return {
     input: { what: comment, request: { ...request }, authorization, signingKey },
-    question: (reading) => ({
+    question: (interpretation) => ({
       op: 'verify',
       request: { method: request.method, url: request.url, body: request.body },
-      authorization: isPlain(reading) ? authorization : authorization.replace(signed(readings[0]), signed(reading)),
+      authorization: isPlain(interpretation)
+        ? authorization
+        : authorization.replace(signed(interpretations[0]), signed(interpretation)),
       signingKey,
     }),
     expected: () => accepted,
   };
 }
 
-function isPlain({ name }: Reading): boolean {
-  return name === readings[0].name;
+function isPlain({ name }: Interpretation): boolean {
+  return name === interpretations[0].name;
 }

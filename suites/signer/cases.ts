@@ -1,4 +1,4 @@
-import type { Json, Question, Reading, SignerCase, SignerRequest } from '../../src/authoring.ts';
+import type { Json, Interpretation, Question, SignerCase, SignerRequest } from '../../src/authoring.ts';
 import {
   emailHash,
   readAuthorization,
@@ -58,8 +58,8 @@ export function verifyCase({ request, signingKey }: Signing, tampering: Tamperin
   const { nonce, ...sent } = tampering?.request?.(request) ?? request;
   return {
     input: { request: { ...request }, signingKey, ...(tampering === null ? {} : { tampering: tampering.name }) },
-    question(reading) {
-      const header = writeAuthorization({ nonce, signature: signatureAs(request, signingKey, reading) });
+    question(interpretation) {
+      const header = writeAuthorization({ nonce, signature: signatureAs(request, signingKey, interpretation) });
       return {
         op: 'verify',
         request: sent,
@@ -71,16 +71,16 @@ export function verifyCase({ request, signingKey }: Signing, tampering: Tamperin
   };
 }
 
-/** The right answer to a question under a reading; null where an error is right. */
-function answerTo(question: Question, reading: Reading): Json | null {
+/** The right answer to a question under an interpretation; null where an error is right. */
+function answerTo(question: Question, interpretation: Interpretation): Json | null {
   try {
     switch (question.op) {
       case 'baseString':
-        return baseStringAs(question.request, reading);
+        return baseStringAs(question.request, interpretation);
       case 'signature':
-        return signatureAs(question.request, question.signingKey, reading);
+        return signatureAs(question.request, question.signingKey, interpretation);
       case 'authorization':
-        return headerAs(question.request, question.signingKey, reading);
+        return headerAs(question.request, question.signingKey, interpretation);
       case 'emailHash':
         return emailHash(question.email);
       case 'verify':
@@ -93,8 +93,8 @@ function answerTo(question: Question, reading: Reading): Json | null {
   }
 }
 
-function headerAs(request: SignableRequest, signingKey: string, reading: Reading): string {
-  return writeAuthorization({ nonce: request.nonce, signature: signatureAs(request, signingKey, reading) });
+function headerAs(request: SignableRequest, signingKey: string, interpretation: Interpretation): string {
+  return writeAuthorization({ nonce: request.nonce, signature: signatureAs(request, signingKey, interpretation) });
 }
 
 /** A header may be written in several ways; everything else is compared letter by letter. */

@@ -10,14 +10,14 @@ import { headerLaws } from './5.4-header.ts';
 import { verificationLaws } from './5.5-verification.ts';
 import { emailLaws } from './5.6-email-hash.ts';
 import { sameAnswer } from './cases.ts';
-import { readings } from './interpretations.ts';
+import { interpretations } from './interpretations.ts';
 import { requirements } from './requirements.ts';
 
 /** The signer suite: laws of section 5, in the domain where the contract is unambiguous, and what it leaves open apart. */
 export const signer: SignerSuite = {
   name: 'signer',
   requirements,
-  readings,
+  interpretations,
   consistency: 'signer/5.3/one-reading',
   laws: [
     // First what needs nothing special: where that fails already, it speaks for the rest.

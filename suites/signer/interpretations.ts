@@ -1,4 +1,4 @@
-import type { Reading } from '../../src/authoring.ts';
+import type { Interpretation } from '../../src/authoring.ts';
 import {
   bodyHash,
   macOf,
@@ -8,8 +8,8 @@ import {
   type SignableRequest,
 } from '../../reference/signing/index.ts';
 
-/** A reading with what it changes in a base string. */
-export interface SigningReading extends Reading {
+/** An interpretation with what it changes in a base string. */
+export interface SigningInterpretation extends Interpretation {
   readonly queryAsItStands: boolean;
   readonly upperCaseHash: boolean;
 }
@@ -19,7 +19,7 @@ const asItStands = 'encodes the text of the query as it stands, without decoding
 const upperCase = 'writes the hash of the body in upper case';
 
 /** Two sentences can be read two ways; every combination is one way to keep them. */
-export const readings: readonly [SigningReading, ...SigningReading[]] = [
+export const interpretations: readonly [SigningInterpretation, ...SigningInterpretation[]] = [
   plain,
   { ...plain, name: 'query as it stands', says: asItStands, queryAsItStands: true },
   { ...plain, name: 'upper-case hash', says: upperCase, upperCaseHash: true },
@@ -31,9 +31,9 @@ export const readings: readonly [SigningReading, ...SigningReading[]] = [
   },
 ];
 
-/** Section 5.3 under a reading. Throws `SigningError`. */
-export function baseStringAs(request: SignableRequest, reading: Reading): string {
-  const { queryAsItStands, upperCaseHash } = readings.find(({ name }) => name === reading.name) ?? plain;
+/** Section 5.3 under an interpretation. Throws `SigningError`. */
+export function baseStringAs(request: SignableRequest, interpretation: Interpretation): string {
+  const { queryAsItStands, upperCaseHash } = interpretations.find(({ name }) => name === interpretation.name) ?? plain;
   const { verb, baseUrl, query } = splitRequest(request);
   const parameters = queryAsItStands ? parameterString(query.replaceAll('%', '%25')) : parameterString(query);
   const hash = bodyHash(request.body);
@@ -46,7 +46,7 @@ export function baseStringAs(request: SignableRequest, reading: Reading): string
   ].join('&');
 }
 
-/** The signature under a reading. Throws `SigningError`. */
-export function signatureAs(request: SignableRequest, signingKey: string, reading: Reading): string {
-  return percentEncode(macOf(baseStringAs(request, reading), signingKey));
+/** The signature under an interpretation. Throws `SigningError`. */
+export function signatureAs(request: SignableRequest, signingKey: string, interpretation: Interpretation): string {
+  return percentEncode(macOf(baseStringAs(request, interpretation), signingKey));
 }

@@ -18,14 +18,14 @@ export const requirements = {
     section: '5.3',
     level: 'MUST',
     sentence: 'The third part is the request URL without its query string, percent-encoded',
-    reading: 'Scheme, host, port and path stand as they are sent; nothing is normalised.',
+    interpretation: 'Scheme, host, port and path stand as they are sent; nothing is normalised.',
     built: true,
   },
   'signer/5.3/sorted': {
     section: '5.3',
     level: 'MUST',
     sentence: 'Query parameters are sorted by their keys, lexicographically',
-    reading: 'By the keys alone, and by the code of each character: upper case comes before lower case.',
+    interpretation: 'By the keys alone, and by the code of each character: upper case comes before lower case.',
     built: true,
   },
   'signer/5.3/parameters': {
@@ -45,7 +45,7 @@ export const requirements = {
     section: '5.3',
     level: 'MUST',
     sentence: 'A value that the URL holds with escapes is signed as the text that it stands for',
-    reading:
+    interpretation:
       'Well-formed escapes are decoded, then encoded. A signer that throughout encodes the query text as it stands is warned: the sentence can be read so.',
     built: true,
   },
@@ -53,14 +53,15 @@ export const requirements = {
     section: '5.3',
     level: 'MUST',
     sentence: 'White space at the ends of the body is left out before it is hashed',
-    reading: 'White space means space, tab, carriage return and line feed; inside the body it stays.',
+    interpretation: 'White space means space, tab, carriage return and line feed; inside the body it stays.',
     built: true,
   },
   'signer/5.3/body-hash': {
     section: '5.3',
     level: 'MUST',
     sentence: 'The body is hashed with SHA-256, as hexadecimal, not percent-encoded',
-    reading: 'As UTF-8 and in lower case. A signer that throughout writes upper case is warned: no case is stated.',
+    interpretation:
+      'As UTF-8 and in lower case. A signer that throughout writes upper case is warned: no case is stated.',
     built: true,
   },
   'signer/5.3/empty-body': {
@@ -73,14 +74,15 @@ export const requirements = {
     section: '5.3',
     level: 'MUST',
     sentence: 'Percent-encoding follows RFC 3986',
-    reading: 'Letters, digits and -._~ stay; every other byte of the UTF-8 form is escaped with upper-case digits.',
+    interpretation:
+      'Letters, digits and -._~ stay; every other byte of the UTF-8 form is escaped with upper-case digits.',
     built: true,
   },
   'signer/5.3/key': {
     section: '5.3',
     level: 'MUST',
     sentence: 'The signing key is the key of the HMAC as it is',
-    reading: 'Its letters as they stand: never decoded, trimmed or hashed before.',
+    interpretation: 'Its letters as they stand: never decoded, trimmed or hashed before.',
     built: true,
   },
   'signer/5.3/signature': {
@@ -105,7 +107,7 @@ export const requirements = {
     section: '5.4',
     level: 'MUST',
     sentence: 'The Authorization header holds scheme, version 1.1, digest HMAC-SHA1, nonce and signature',
-    reading: 'Pairs may stand in any order, with or without white space behind commas.',
+    interpretation: 'Pairs may stand in any order, with or without white space behind commas.',
     built: true,
   },
   'signer/5.5/accepts': {
@@ -118,7 +120,7 @@ export const requirements = {
     section: '5.5',
     level: 'MUST',
     sentence: 'A request whose recomputed signature differs from that of the header is refused',
-    reading: 'Saying no and answering with an error are both refusals.',
+    interpretation: 'Saying no and answering with an error are both refusals.',
     built: true,
   },
   'signer/5.6/lower-case': {
@@ -137,7 +139,7 @@ export const requirements = {
     section: '5.6',
     level: 'MUST',
     sentence: 'The hash of an address is SHA-256 of its UTF-8 form in URL-safe Base64 without padding',
-    reading: 'Nothing else is changed: dots and plus tags stay.',
+    interpretation: 'Nothing else is changed: dots and plus tags stay.',
     built: true,
   },
   'signer/5.3/open-nonces': open(
@@ -198,7 +200,7 @@ function open(sentence: string, question: string, section = '5.3') {
     section,
     level: 'SHOULD',
     sentence,
-    reading: `The contract does not say. ${question}`,
+    interpretation: `The contract does not say. ${question}`,
     built: true,
   } as const;
 }

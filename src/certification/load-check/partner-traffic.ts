@@ -4,7 +4,7 @@ import type { Values } from '../../../suites/partner/calls/template.ts';
 import type { Request } from '../../spec/exchange.ts';
 import { parseJson, type Json } from '../../spec/json.ts';
 import type { OperationName, PartnerProfile } from '../../spec/partner-profile.ts';
-import { placesAt, type Pointer } from '../../spec/pointer.ts';
+import { entriesAt, type Pointer } from '../../spec/pointer.ts';
 import type { Offer } from './mix.ts';
 import { loadPurchaser } from './purchasers.ts';
 import { LoadStoppedError, type LoadSubject, type Traffic, type TrafficNeeds } from './traffic.ts';
@@ -108,5 +108,5 @@ async function quoteFrom(backend: Backend, { seed, call }: TrafficNeeds): Promis
 
 /** The first value at a place; null where there is none, or where null stands. */
 function first(document: Json | undefined, place: Pointer | undefined): Json | null {
-  return place === undefined ? null : (placesAt(document, place)[0]?.value ?? null);
+  return place === undefined ? null : (entriesAt(document, place)[0]?.value ?? null);
 }

@@ -86,14 +86,14 @@ function partView(section: string, rows: readonly Row[], subject: string): Marku
 }
 
 function rowView({ requirement, state, exercised, checks }: Row): Markup {
-  const { id, section, level, sentence, reading, excluded } = requirement;
+  const { id, section, level, sentence, interpretation, excluded } = requirement;
   const verdicts = new Set<Look>([...checks.map(({ result }) => result.verdict), lookOf(state)]);
   return markup`
     <details class="requirement" data-item data-verdicts="${[...verdicts].join(' ')}" data-section="${section}">
     <summary>${mark(lookOf(state))}<span>${sentence}</span><span class="state">${stateView(state, level)}</span></summary>
     <div class="inner">
     <p><code>${id}</code> <span class="soft">${level}${exercised === 0 ? null : `, met ${count(exercised, 'time')}`}</span></p>
-    ${reading === undefined ? null : markup`<p class="soft">${reading}</p>`}
+    ${interpretation === undefined ? null : markup`<p class="soft">${interpretation}</p>`}
     ${excluded === undefined ? null : markup`<p class="soft">No check: ${excluded.why}. ${excluded.note}</p>`}
     ${checks.length === 0 ? null : markup`<ul class="checks">${checks.map(checkView)}</ul>`}
     </div>

@@ -50,10 +50,10 @@ async function examined(signer: Signer): Promise<void> {
 /** Draws as many cases as a run, and works out each answer once. */
 function generateAndSign(): void {
   const laws = suite.laws.flatMap(({ random }) => (random === null ? [] : [random]));
-  const [reading] = suite.readings;
+  const [interpretation] = suite.interpretations;
   for (const random of laws) {
     for (const one of sampled(random, { seed, count: Math.ceil(cases / laws.length) })) {
-      one.expected(one.question(reading), reading);
+      one.expected(one.question(interpretation), interpretation);
     }
   }
 }
@@ -67,7 +67,7 @@ const drawn = sampled(
     })),
   { seed, count: 5_000 },
 ).flatMap((one) => {
-  const question = one.question(suite.readings[0]);
+  const question = one.question(suite.interpretations[0]);
   return question.op === 'signature' ? [question] : [];
 });
 const bare = drawn.map(({ request, signingKey }) => ({

@@ -6,14 +6,14 @@ export const serviceRequirements = {
     section: '1',
     level: 'MUST',
     sentence: 'The backend takes server-to-server calls for checkAvailability, reserve and fulfill',
-    reading: 'Section 4 repeats it. Each, called as the target file says, is answered with any 2xx.',
+    interpretation: 'Section 4 repeats it. Each, called as the target file says, is answered with any 2xx.',
     built: true,
   },
   'partner/1/bookings': {
     section: '1',
     level: 'MUST',
     sentence: 'Bookings go from check over reserve to fulfill, and each keeps the rules whatever was called before',
-    reading:
+    interpretation:
       'A law over sequences of calls for several purchasers. Whether a second fulfill of one reservation is accepted is left open.',
     built: true,
   },

@@ -7,7 +7,7 @@ export const endpointRequirements = {
     level: 'OBSERVE',
     sentence:
       'checkAvailability is called at <prefix>/v1/products/<product id>/availability, with purchaserId and locale',
-    reading: 'The only shape that is given, and a target file may give another: whether it does is recorded.',
+    interpretation: 'The only shape that is given, and a target file may give another: whether it does is recorded.',
     built: true,
   },
   'partner/4/availability-call': {

@@ -6,7 +6,7 @@ export const safeguardRequirements = {
     section: '5.1',
     level: 'MUST',
     sentence: 'A handshake of TLS 1.0 or 1.1 is not completed',
-    reading:
+    interpretation:
       'A refusal counts only where the same client completed that handshake with a server on this machine that takes it. Plain http to this machine has no handshake.',
     built: true,
   },
@@ -24,7 +24,7 @@ export const safeguardRequirements = {
     section: '5.1',
     level: 'MUST',
     sentence: 'Requests are signed with HMAC-SHA1',
-    reading:
+    interpretation:
       'Judged as refused: a signature really made with another digest or without the HMAC, whatever its header names.',
     built: true,
   },

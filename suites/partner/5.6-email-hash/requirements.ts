@@ -6,7 +6,7 @@ export const emailHashRequirements = {
     section: '5.6',
     level: 'MUST',
     sentence: 'checkAvailability and reserve take a purchaserEmailHash among their query parameters',
-    reading: 'Each purchaser and address is new, so that no limit is reached.',
+    interpretation: 'Each purchaser and address is new, so that no limit is reached.',
     built: true,
   },
   'partner/5.6/1-limits': {
@@ -27,7 +27,7 @@ export const emailHashRequirements = {
     section: '5.6',
     level: 'MUST',
     sentence: 'A purchaserId that comes with another hash than before is the same purchaser, and served',
-    reading:
+    interpretation:
       'Two checks with different hashes, then a reserve with that of the second. One reservation: no limit counts.',
     built: true,
   },
@@ -35,7 +35,7 @@ export const emailHashRequirements = {
     section: '5.6',
     level: 'OBSERVE',
     sentence: 'The hash changes between check and reserve',
-    reading: 'Matching on the hash alone is permitted, so a refusal is no violation.',
+    interpretation: 'Matching on the hash alone is permitted, so a refusal is no violation.',
     built: true,
   },
   'partner/5.6/3-matching': {

@@ -6,7 +6,7 @@ export const customerServiceRequirements = {
     section: '5.7',
     level: 'MUST',
     sentence: 'The partner returns its own customer service id in the response to reserve and fulfill',
-    reading:
+    interpretation:
       '"The response" is read as that of each operation for which the target file names a place, one of the two at least.',
     built: true,
   },
@@ -21,7 +21,8 @@ export const customerServiceRequirements = {
     section: '5.7',
     level: 'MUST',
     sentence: "The partner stores which of its orders belongs to the marketplace's customer service id",
-    reading: 'Seen through the operations lookup and status, both ways, with two bookings that must not be mixed up.',
+    interpretation:
+      'Seen through the operations lookup and status, both ways, with two bookings that must not be mixed up.',
     built: true,
   },
   'partner/5.7/2-refunds': {
@@ -35,14 +36,14 @@ export const customerServiceRequirements = {
     section: '5.7',
     level: 'MUST',
     sentence: "The partner's customer support ids have the form <partnerName>-<anything>",
-    reading: 'The name is the declared one, letter by letter. Anything may follow.',
+    interpretation: 'The name is the declared one, letter by letter. Anything may follow.',
     built: true,
   },
   'partner/5.7/3-unique': {
     section: '5.7',
     level: 'MUST',
     sentence: "The partner's customer support ids are unique",
-    reading: 'Two reservations never have the same id. One may get another id when it is fulfilled.',
+    interpretation: 'Two reservations never have the same id. One may get another id when it is fulfilled.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

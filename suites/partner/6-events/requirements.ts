@@ -6,7 +6,7 @@ export const updateRequirements = {
     section: '6',
     level: 'MUST',
     sentence: 'The partner tells each later change of a booking over the webhook, failure and cancellation too',
-    reading:
+    interpretation:
       'Section 1 repeats it. The control endpoint brings the change about, of a fulfill, a reserve or a cancel that is under way; the delivery must name the booking. How long is waited is said in the target file.',
     built: true,
   },
@@ -14,7 +14,7 @@ export const updateRequirements = {
     section: '6',
     level: 'MUST',
     sentence: 'What is told of a booking is the state that it has come to',
-    reading:
+    interpretation:
       'The state that the operation status tells afterwards. Without that operation: one that is not transitional, and another one for failure than for success.',
     built: true,
   },
@@ -22,7 +22,7 @@ export const updateRequirements = {
     section: '6',
     level: 'MUST',
     sentence: 'No change is told before it has happened, nor of a booking that did not change',
-    reading:
+    interpretation:
       'While another booking changes and is told. A delivery that repeats the state that the reply told, or a transitional one, is none of a change.',
     built: true,
   },
@@ -30,7 +30,7 @@ export const updateRequirements = {
     section: '6',
     level: 'MUST',
     sentence: 'One change is never told with two different outcomes',
-    reading:
+    interpretation:
       'Deliveries may be repeated; only the booking and its state are compared, as times of sending may differ. What is told a moment later is a change of its own where status shows that state.',
     built: true,
   },

@@ -6,14 +6,14 @@ export const errorRequirements = {
     section: '7',
     level: 'MUST',
     sentence: 'A bad signature is answered with HTTP 401',
-    reading: 'Section 5.5 says more of it, and what else is tampered with is judged there and in section 5.3.',
+    interpretation: 'Section 5.5 says more of it, and what else is tampered with is judged there and in section 5.3.',
     built: true,
   },
   'partner/7/2': {
     section: '7',
     level: 'MUST',
     sentence: 'A price change detected during reserve is an error',
-    reading:
+    interpretation:
       'The control endpoint changes what the partner charges between check and reserve. An error is any 4xx or 5xx but the 401 of a bad signature; which one is not shown.',
     built: true,
   },
@@ -28,14 +28,15 @@ export const errorRequirements = {
     section: '7',
     level: 'OBSERVE',
     sentence: 'An error is told in the body of a 2xx',
-    reading: 'The contract speaks of an error response. A 2xx that returns no reservation is recorded, not judged.',
+    interpretation:
+      'The contract speaks of an error response. A 2xx that returns no reservation is recorded, not judged.',
     built: true,
   },
   'partner/7/3': {
     section: '7',
     level: 'MUST',
     sentence: 'A priceSummary in a reserve that is not the price the partner expects is answered with an error',
-    reading:
+    interpretation:
       'No reservation shows in the state of an accepted one after it. Far from the right price; one unit beside it is judged under price rule 5, an absent one under rule 6.',
     built: true,
   },
@@ -43,7 +44,7 @@ export const errorRequirements = {
     section: '7',
     level: 'MUST',
     sentence: 'A product whose value changed is no longer available',
-    reading:
+    interpretation:
       'The control endpoint changes the product itself. It is offered no more: an error, or no availability. It is reserved no more, neither at the old price nor at another one that is told.',
     built: true,
   },

@@ -1,4 +1,4 @@
-import { FindingError, type Place, type Reply } from '../../../src/authoring.ts';
+import { FindingError, type PointerEntry, type Reply } from '../../../src/authoring.ts';
 import type { Business } from '../fixtures/business.ts';
 import { placeOf, placesIn, succeededIn } from '../replies/fields.ts';
 import { quoteFor } from '../fixtures/quote.ts';
@@ -33,10 +33,10 @@ export function limitChecks({ backend, main, product }: Business) {
 }
 
 /** The types of each availability apart: all that a pattern finds under one value of everything but its last `*`. */
-function byAvailability(types: readonly Place[], pattern: string): readonly (readonly Place[])[] {
+function byAvailability(types: readonly PointerEntry[], pattern: string): readonly (readonly PointerEntry[])[] {
   const tokens = pattern.split('/');
   const last = tokens.lastIndexOf('*');
-  const groups = new Map<string, Place[]>();
+  const groups = new Map<string, PointerEntry[]>();
   for (const type of types) {
     const owner = type.pointer
       .split('/')
@@ -47,7 +47,7 @@ function byAvailability(types: readonly Place[], pattern: string): readonly (rea
   return [...groups.values()];
 }
 
-function expectOneMultiple(types: readonly Place[], { exchange }: Reply): void {
+function expectOneMultiple(types: readonly PointerEntry[], { exchange }: Reply): void {
   const [, second] = types.filter(({ value }) => value === 'multiple');
   if (second === undefined) return;
   throw new FindingError({

@@ -16,7 +16,7 @@ export const limitRequirements = {
     section: '8',
     level: 'MUST',
     sentence: 'Where bookings are not confirmed within a few minutes, nothing is offered for the same and the next day',
-    reading:
+    interpretation:
       "Days of the merchant, by the declared zone or the offset in the reply. Around the merchant's midnight only what is wrong on both days counts.",
     built: true,
   },
@@ -24,7 +24,7 @@ export const limitRequirements = {
     section: '8',
     level: 'MUST',
     sentence: "Timestamps are in the merchant's local time with an offset, <date>T<time><+/-hh:mm>",
-    reading:
+    interpretation:
       'Wherever the target file names timestamps. Fractions of a second and times without seconds are allowed, and +00:00; Z is not. Null is no timestamp.',
     built: true,
   },
@@ -32,21 +32,21 @@ export const limitRequirements = {
     section: '8',
     level: 'MUST',
     sentence: "The offset of a timestamp is that of the merchant's time zone on that date",
-    reading: 'With a declared zone, on both sides of its next change of clocks.',
+    interpretation: 'With a declared zone, on both sides of its next change of clocks.',
     built: true,
   },
   'partner/8/4': {
     section: '8',
     level: 'OBSERVE',
     sentence: 'prereservationId is not necessarily unique',
-    reading: 'Whether two checks gave the same one is recorded.',
+    interpretation: 'Whether two checks gave the same one is recorded.',
     built: true,
   },
   'partner/8/5': {
     section: '8',
     level: 'MUST',
     sentence: 'Each availability of a product has at most one attribute of type multiple',
-    reading: 'The word "multiple" exactly; types are counted within each availability.',
+    interpretation: 'The word "multiple" exactly; types are counted within each availability.',
     built: true,
   },
   'partner/8/6': {

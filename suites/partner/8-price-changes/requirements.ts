@@ -16,7 +16,7 @@ export const priceRequirements = {
     section: '8',
     level: 'MUST',
     sentence: 'The price in checkAvailability equals the price in reserve',
-    reading:
+    interpretation:
       'A reserve at the price that the newest check told is accepted and answered with that price, after a change of price too. Amount and currency are compared where the target file says where they are, else the whole value.',
     built: true,
   },
@@ -24,7 +24,7 @@ export const priceRequirements = {
     section: '8',
     level: 'MUST',
     sentence: 'The price is locked at reserve: fulfill has no price change',
-    reading:
+    interpretation:
       'A change of price after the reserve neither refuses the fulfill nor shows in any reply about the reservation.',
     built: true,
   },
@@ -32,7 +32,7 @@ export const priceRequirements = {
     section: '8',
     level: 'MUST',
     sentence: 'Where the price changed, checkAvailability returns the original one as prereservationPriceSummary',
-    reading:
+    interpretation:
       'Demanded for iframe offers, whose check names the prereservationId made before; a standard check begins anew. Without a change the field may be there or not.',
     built: true,
   },
@@ -52,7 +52,7 @@ export const priceRequirements = {
     section: '8',
     level: 'MUST',
     sentence: 'Iframe partners confirm by the prereservationId that the price still applies',
-    reading:
+    interpretation:
       'Section 1 repeats it. After a change of price that no check has told, a reserve with the id and the price of the iframe is refused.',
     built: true,
   },
@@ -60,14 +60,14 @@ export const priceRequirements = {
     section: '8',
     level: 'OBSERVE',
     sentence: 'A reserve names a prereservationId that was never given, or none',
-    reading: 'The contract does not say what becomes of it.',
+    interpretation: 'The contract does not say what becomes of it.',
     built: true,
   },
   'partner/8-price/5-verified': {
     section: '8',
     level: 'MUST',
     sentence: 'The partner verifies the priceSummary that a reserve carries',
-    reading:
+    interpretation:
       'One unit up, one unit down, another currency. The smallest unit is that of the spelling: 1 for 4200, 0.01 for "42.00".',
     built: true,
   },
@@ -75,7 +75,7 @@ export const priceRequirements = {
     section: '8',
     level: 'MUST',
     sentence: 'Every response that returns a reservation carries the price that the partner expected to charge',
-    reading:
+    interpretation:
       'Replies of reserve, fulfill, status and lookup that hold the id of a reservation, where the target file names a place for its price. A reply without a body returns nothing.',
     built: true,
   },

@@ -6,7 +6,8 @@ export const versioningRequirements = {
     section: '9',
     level: 'MUST',
     sentence: 'The signing version 1.1 is the only valid value; 1.0 is deprecated',
-    reading: 'Section 5.4 repeats it. Judged as refused: a header that names another version over a right signature.',
+    interpretation:
+      'Section 5.4 repeats it. Judged as refused: a header that names another version over a right signature.',
     built: true,
   },
   'partner/9/2': {

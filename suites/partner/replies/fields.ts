@@ -4,10 +4,10 @@ import {
   furtherOperations,
   GapError,
   namedOperations,
-  placesAt,
+  entriesAt,
   type Json,
   type OperationName,
-  type Place,
+  type PointerEntry,
   type Pointer,
   type ReplyFields,
   type Reply,
@@ -41,8 +41,8 @@ export function found(reply: Reply, place: Pointer | null): Json | null {
 }
 
 /** All values at a place. */
-export function placesIn(reply: Reply, place: Pointer): readonly Place[] {
-  return placesAt(reply.json, place);
+export function placesIn(reply: Reply, place: Pointer): readonly PointerEntry[] {
+  return entriesAt(reply.json, place);
 }
 
 /** What the contract demands at a place; a finding that names the place where there is none. */

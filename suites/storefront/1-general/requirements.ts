@@ -6,7 +6,7 @@ export const generalRequirements = {
     section: '1',
     level: 'MUST',
     sentence: 'A cart shows every line at the price that is live at the moment of the read',
-    reading:
+    interpretation:
       'Tried by changing a price between two reads, which needs the control endpoint. The list price proves nothing.',
     built: true,
   },
@@ -14,7 +14,7 @@ export const generalRequirements = {
     section: '1',
     level: 'MUST',
     sentence: 'Every response that has a body has one that parses as JSON',
-    reading:
+    interpretation:
       'Section 4 says the same of its endpoints. Answers a parser or proxy gives before the endpoint are exempt.',
     built: true,
   },
@@ -22,14 +22,15 @@ export const generalRequirements = {
     section: '1',
     level: 'SHOULD',
     sentence: 'Every JSON response declares a JSON media type in its content-type header',
-    reading: 'The contract asks for JSON bodies and names no header; any application/json or +json type is fine.',
+    interpretation:
+      'The contract asks for JSON bodies and names no header; any application/json or +json type is fine.',
     built: true,
   },
   'storefront/1/2': {
     section: '1',
     level: 'MUST',
     sentence: 'Create, add and product list refuse a country other than US',
-    reading:
+    interpretation:
       'The tables of 4.3 and 4.4 repeat US for these three. Any error code is accepted, FORBIDDEN and BAD_REQUEST alike, and an envelope without details.',
     built: true,
   },
@@ -37,7 +38,7 @@ export const generalRequirements = {
     section: '1',
     level: 'OBSERVE',
     sentence: 'Cart read and line update refuse a country other than US',
-    reading:
+    interpretation:
       'Only the general rule restricts the value here: a server may also disregard a country that it has no use for.',
     built: true,
   },
@@ -45,7 +46,7 @@ export const generalRequirements = {
     section: '1',
     level: 'MUST',
     sentence: 'Every amount of money is a whole number of minor units',
-    reading:
+    interpretation:
       'Covers cart lines, totals, product prices and the two prices of a mismatch. 100.0 is the same JSON number as 100.',
     built: true,
   },
@@ -53,7 +54,8 @@ export const generalRequirements = {
     section: '1',
     level: 'MUST',
     sentence: 'Every currencyPrecision is a whole number from 0 up, and 2 where the currency is USD',
-    reading: 'USD amounts are cents, and a shown value is the amount divided by ten to the power of the precision.',
+    interpretation:
+      'USD amounts are cents, and a shown value is the amount divided by ten to the power of the precision.',
     built: true,
   },
   'storefront/1/4': {

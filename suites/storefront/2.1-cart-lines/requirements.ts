@@ -6,7 +6,7 @@ export const cartLineRequirements = {
     section: '2.1',
     level: 'MUST',
     sentence: 'A line carries every field of its table, each of its type',
-    reading:
+    interpretation:
       'The table marks nothing as optional and gives null a meaning of its own, so a field is present. Its media have the form of Media in 2.3.',
     built: true,
   },
@@ -20,7 +20,7 @@ export const cartLineRequirements = {
     section: '2.1',
     level: 'MUST',
     sentence: 'A line carries the productId under which its option was asked for',
-    reading: 'The optionId is judged in 4.4 rule 7.',
+    interpretation: 'The optionId is judged in 4.4 rule 7.',
     built: true,
   },
   'storefront/2.1/live-texts': {
@@ -28,7 +28,7 @@ export const cartLineRequirements = {
     level: 'MUST',
     sentence:
       'A line that is not degraded shows title, optionTitle and media as they are live at the moment of the read',
-    reading:
+    interpretation:
       'Tried by changing a text between two reads, which needs the control endpoint. A null title is only for degraded lines; a null option title is borne, since options have no title of their own in the catalogue.',
     built: true,
   },
@@ -36,21 +36,21 @@ export const cartLineRequirements = {
     section: '2.1',
     level: 'MUST',
     sentence: 'The title of a degraded line is null',
-    reading: 'Degraded is what section 2.1 calls it: unavailable or unpriced.',
+    interpretation: 'Degraded is what section 2.1 calls it: unavailable or unpriced.',
     built: true,
   },
   'storefront/2.1/optionTitle-degraded': {
     section: '2.1',
     level: 'MUST',
     sentence: 'The optionTitle of a degraded line is null',
-    reading: 'Degraded is what section 2.1 calls it: unavailable or unpriced.',
+    interpretation: 'Degraded is what section 2.1 calls it: unavailable or unpriced.',
     built: true,
   },
   'storefront/2.1/media-degraded': {
     section: '2.1',
     level: 'MUST',
     sentence: 'The media of a degraded line are an empty array',
-    reading: 'Degraded is what section 2.1 calls it: unavailable or unpriced.',
+    interpretation: 'Degraded is what section 2.1 calls it: unavailable or unpriced.',
     built: true,
   },
   'storefront/2.1/available': {
@@ -58,14 +58,14 @@ export const cartLineRequirements = {
     level: 'MUST',
     sentence:
       'A line is available, except when its deal is sold out or ended or its option is gone: then available is false',
-    reading: 'Three situations, arranged through the control endpoint after the line was added.',
+    interpretation: 'Three situations, arranged through the control endpoint after the line was added.',
     built: true,
   },
   'storefront/2.1/unavailableReason': {
     section: '2.1',
     level: 'MUST',
     sentence: 'The unavailableReason of a line is SOLD_OUT, DEAL_ENDED, OPTION_REMOVED or null',
-    reading: 'Section 3 repeats the list.',
+    interpretation: 'Section 3 repeats the list.',
     built: true,
   },
   'storefront/2.1/unavailableReason-null': {
@@ -78,7 +78,7 @@ export const cartLineRequirements = {
     section: '2.1',
     level: 'MUST',
     sentence: 'The unavailableReason names what happened: sold out, deal ended or option removed',
-    reading: 'Each of the three is arranged alone, so that only one reason is true.',
+    interpretation: 'Each of the three is arranged alone, so that only one reason is true.',
     built: true,
   },
   'storefront/2.1/pricing': {
@@ -86,14 +86,14 @@ export const cartLineRequirements = {
     level: 'MUST',
     sentence:
       'The pricing of a line carries original, retail, net, currency, currencyPrecision and includedTaxes, each of its type',
-    reading: 'The net may be null. The taxes have the form of Tax in 2.3.',
+    interpretation: 'The net may be null. The taxes have the form of Tax in 2.3.',
     built: true,
   },
   'storefront/2.1/pricing-null': {
     section: '2.1',
     level: 'MUST',
     sentence: 'The pricing of a line whose price could not be read is null',
-    reading: 'Needs the control endpoint. An unavailable line may have a price or none.',
+    interpretation: 'Needs the control endpoint. An unavailable line may have a price or none.',
     built: true,
   },
   'storefront/2.1/includedTaxes': {
@@ -122,7 +122,7 @@ export const cartLineRequirements = {
     section: '2.1',
     level: 'MUST',
     sentence: 'A degraded line contributes nothing to any total of its cart',
-    reading:
+    interpretation:
       'The note on CartTotals repeats it for unpriced lines. The totals are those of a cart that holds only the other lines; a line that is unavailable but priced is left out too.',
     built: true,
   },
@@ -136,7 +136,7 @@ export const cartLineRequirements = {
     section: '2.1',
     level: 'OBSERVE',
     sentence: 'The retail price of a line is the one that the product list shows for its option',
-    reading: 'The contract never ties the two; live prices are always taken from the cart.',
+    interpretation: 'The contract never ties the two; live prices are always taken from the cart.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

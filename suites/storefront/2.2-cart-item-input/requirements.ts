@@ -6,35 +6,38 @@ export const cartItemInputRequirements = {
     section: '2.2',
     level: 'MUST',
     sentence: 'An item without productId is refused',
-    reading: 'Any error code, and the body of a layer before the endpoint (code, message, details null), are accepted.',
+    interpretation:
+      'Any error code, and the body of a layer before the endpoint (code, message, details null), are accepted.',
     built: true,
   },
   'storefront/2.2/optionId': {
     section: '2.2',
     level: 'MUST',
     sentence: 'An item without optionId is refused',
-    reading: 'Any error code, and the body of a layer before the endpoint (code, message, details null), are accepted.',
+    interpretation:
+      'Any error code, and the body of a layer before the endpoint (code, message, details null), are accepted.',
     built: true,
   },
   'storefront/2.2/quantity': {
     section: '2.2',
     level: 'MUST',
     sentence: 'An item without quantity is refused',
-    reading: 'Any error code, and the body of a layer before the endpoint (code, message, details null), are accepted.',
+    interpretation:
+      'Any error code, and the body of a layer before the endpoint (code, message, details null), are accepted.',
     built: true,
   },
   'storefront/2.2/types': {
     section: '2.2',
     level: 'SHOULD',
     sentence: 'An item with a field of another type than its table gives is refused',
-    reading: 'A server may read "2" as 2: the contract gives the types and does not say what becomes of others.',
+    interpretation: 'A server may read "2" as 2: the contract gives the types and does not say what becomes of others.',
     built: true,
   },
   'storefront/2.2/quantity-fraction': {
     section: '2.2',
     level: 'OBSERVE',
     sentence: 'An item with a fractional quantity between 1 and 100 is refused',
-    reading: 'The type is number; that it counts whole units is not said.',
+    interpretation: 'The type is number; that it counts whole units is not said.',
     built: true,
   },
   'storefront/2.2/expectedPrice-advised': {

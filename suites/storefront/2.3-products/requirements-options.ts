@@ -6,7 +6,7 @@ export const optionRequirements = {
     section: '2.3',
     level: 'MUST',
     sentence: 'An option carries every field of its table, each of its type',
-    reading: 'That covers minUnits and maxUnits. Enumerations have rows of their own.',
+    interpretation: 'That covers minUnits and maxUnits. Enumerations have rows of their own.',
     built: true,
   },
   'storefront/2.3/option-active': {
@@ -14,7 +14,7 @@ export const optionRequirements = {
     level: 'MUST',
     sentence:
       'The active flag of an option is true while the option is live and false when it is not, or null when unknown',
-    reading: 'Needs the control endpoint. An active deal can carry inactive options.',
+    interpretation: 'Needs the control endpoint. An active deal can carry inactive options.',
     built: true,
   },
   'storefront/2.3/option-active-unknown': {
@@ -73,7 +73,7 @@ export const optionRequirements = {
     section: '2.3',
     level: 'MUST',
     sentence: 'A unit carries id, internalName, reference, type, restrictions and pricing, each of its type',
-    reading: 'The restrictions hold minQuantity and maxQuantity, each a number or null.',
+    interpretation: 'The restrictions hold minQuantity and maxQuantity, each a number or null.',
     built: true,
   },
   'storefront/2.3/unit-type': {
@@ -92,14 +92,14 @@ export const optionRequirements = {
     section: '2.3',
     level: 'OBSERVE',
     sentence: 'All units of an option cost the same',
-    reading: 'Said of a live service; the contract is silent.',
+    interpretation: 'Said of a live service; the contract is silent.',
     built: true,
   },
   'storefront/2.3/pricing': {
     section: '2.3',
     level: 'MUST',
     sentence: 'A price carries original, retail, net, currency, currencyPrecision and includedTaxes, each of its type',
-    reading: 'The net may be null. Prices of cart lines count in 2.1.',
+    interpretation: 'The net may be null. Prices of cart lines count in 2.1.',
     built: true,
   },
   'storefront/2.3/tax': {
@@ -118,7 +118,7 @@ export const optionRequirements = {
     section: '2.3',
     level: 'MUST',
     sentence: 'A discountedPrice that is not null carries amount, promoCode and endDate together, each of its type',
-    reading:
+    interpretation:
       'The amount is in the currency of the retail price beside it, which names it; promoCode and endDate may be null.',
     built: true,
   },
@@ -126,14 +126,14 @@ export const optionRequirements = {
     section: '2.3',
     level: 'MUST',
     sentence: 'The endDate of a discountedPrice is null or an ISO-8601 time with an explicit offset from UTC',
-    reading: 'Z counts as explicit.',
+    interpretation: 'Z counts as explicit.',
     built: true,
   },
   'storefront/2.3/discountedPrice-present': {
     section: '2.3',
     level: 'SHOULD',
     sentence: 'Every price of a listed product has the field discountedPrice, which may be null',
-    reading:
+    interpretation:
       'Null is what the contract says of no promotion, absence what it says of other endpoints; most programs read both alike.',
     built: true,
   },
@@ -141,7 +141,7 @@ export const optionRequirements = {
     section: '2.3',
     level: 'MUST',
     sentence: 'The discountedPrice of a listed product is null when no promotion applies',
-    reading: 'Present and null, not absent. Needs the control endpoint.',
+    interpretation: 'Present and null, not absent. Needs the control endpoint.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

@@ -6,7 +6,7 @@ export const productRequirements = {
     section: '2.3',
     level: 'MUST',
     sentence: 'A product carries every field of its table, each of its type',
-    reading: 'Fields beyond the table are no fault. Enumerations have rows of their own.',
+    interpretation: 'Fields beyond the table are no fault. Enumerations have rows of their own.',
     built: true,
   },
   'storefront/2.3/availabilityType': {
@@ -37,21 +37,22 @@ export const productRequirements = {
     section: '2.3',
     level: 'MUST',
     sentence: 'The status of a product is active, sold_out or expired',
-    reading: 'Section 3 repeats the list.',
+    interpretation: 'Section 3 repeats the list.',
     built: true,
   },
   'storefront/2.3/status-fits': {
     section: '2.3',
     level: 'MUST',
     sentence: 'A product reads active while on sale, sold_out without inventory and expired once its deal has ended',
-    reading: 'Needs the control endpoint. The query filter active and the flag of an option say nothing about it.',
+    interpretation:
+      'Needs the control endpoint. The query filter active and the flag of an option say nothing about it.',
     built: true,
   },
   'storefront/2.3/status-off': {
     section: '2.3',
     level: 'OBSERVE',
     sentence: 'A deal that was switched off reads expired',
-    reading: 'Said of a live service; the contract speaks of ended deals.',
+    interpretation: 'Said of a live service; the contract speaks of ended deals.',
     built: true,
   },
   'storefront/2.3/location': {
@@ -64,14 +65,14 @@ export const productRequirements = {
     section: '2.3',
     level: 'MUST',
     sentence: 'The state of a location is a code of two letters or null',
-    reading: 'The list filter takes full names instead, and need not agree with the addresses of a deal.',
+    interpretation: 'The list filter takes full names instead, and need not agree with the addresses of a deal.',
     built: true,
   },
   'storefront/2.3/media': {
     section: '2.3',
     level: 'MUST',
     sentence: 'A media entry of a product carries url, role, width and height, each of its type',
-    reading: 'Width and height may be null. Media of cart lines count in 2.1.',
+    interpretation: 'Width and height may be null. Media of cart lines count in 2.1.',
     built: true,
   },
   'storefront/2.3/media-role': {

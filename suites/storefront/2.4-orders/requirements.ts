@@ -31,28 +31,28 @@ export const orderRequirements = {
     section: '2.4',
     level: 'MUST',
     sentence: 'The productId of an item is null once the product has left the catalogue',
-    reading: 'Needs the control endpoint.',
+    interpretation: 'Needs the control endpoint.',
     built: true,
   },
   'storefront/2.4/item-cancelled': {
     section: '2.4',
     level: 'MUST',
     sentence: 'An item is CANCELLED once every ticket of it is',
-    reading: 'Otherwise the states of order, item and ticket are their own and may differ.',
+    interpretation: 'Otherwise the states of order, item and ticket are their own and may differ.',
     built: true,
   },
   'storefront/2.4/unitItem': {
     section: '2.4',
     level: 'MUST',
     sentence: 'A ticket carries uuid, status and myGrouponUrl, each of its type',
-    reading: 'The field of the link has the name that the target file gives it.',
+    interpretation: 'The field of the link has the name that the target file gives it.',
     built: true,
   },
   'storefront/2.4/uuid-kept': {
     section: '2.4',
     level: 'MUST',
     sentence: 'An order and each of its tickets have the same uuid whenever the order is read',
-    reading:
+    interpretation:
       'The uuid names the instance. Tickets are compared from CONFIRMED on, by item, while their states and number stay the same.',
     built: true,
   },
@@ -60,21 +60,21 @@ export const orderRequirements = {
     section: '2.4',
     level: 'MUST',
     sentence: 'An item has one entry for each of its tickets, with a uuid of its own',
-    reading: 'Section 1 repeats it. Counted from CONFIRMED on; that tickets number the quantity is not stated.',
+    interpretation: 'Section 1 repeats it. Counted from CONFIRMED on; that tickets number the quantity is not stated.',
     built: true,
   },
   'storefront/2.4/unitItems-quantity': {
     section: '2.4',
     level: 'OBSERVE',
     sentence: 'The tickets of a confirmed item number its quantity',
-    reading: 'Seen in examples only.',
+    interpretation: 'Seen in examples only.',
     built: true,
   },
   'storefront/2.4/myGrouponUrl': {
     section: '2.4',
     level: 'MUST',
     sentence: 'Each ticket has an absolute http or https address of its own as its voucher link',
-    reading: 'Sections 1 and 4.5 repeat it. The address is masked in reports.',
+    interpretation: 'Sections 1 and 4.5 repeat it. The address is masked in reports.',
     built: true,
   },
   'storefront/2.4/myGrouponUrl-page': {
@@ -95,7 +95,7 @@ export const orderRequirements = {
     section: '2.4',
     level: 'MUST',
     sentence: 'An order placed from a cart has one item for each line of the cart, with its productId and optionId',
-    reading:
+    interpretation:
       'Sections 1 and 4.5 repeat it. What was in the cart is known of arranged orders; of any order, that it keeps its items while it stays in one state. In any order.',
     built: true,
   },
@@ -110,14 +110,14 @@ export const orderRequirements = {
     section: '2.4',
     level: 'MUST',
     sentence: 'The status of an order, item and ticket is one of the seven listed',
-    reading: 'Section 3 repeats the list. It is closed.',
+    interpretation: 'Section 3 repeats the list. It is closed.',
     built: true,
   },
   'storefront/2.4/status-least': {
     section: '2.4',
     level: 'OBSERVE',
     sentence: 'The status of an order is never ahead of its least advanced item',
-    reading: 'Said of a live service; the contract lets them differ.',
+    interpretation: 'Said of a live service; the contract lets them differ.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

@@ -6,14 +6,14 @@ export const registrationRequirements = {
     section: '2.5',
     level: 'MUST',
     sentence: 'The registration in a register response carries every field of its list, each of its type',
-    reading: 'Includes createdBy and updatedBy, which only the partner read omits.',
+    interpretation: 'Includes createdBy and updatedBy, which only the partner read omits.',
     built: true,
   },
   'storefront/2.5/view-echo': {
     section: '2.5',
     level: 'MUST',
     sentence: 'A registration reads as it was sent, with null or an empty list for what was not',
-    reading: 'inventoryCountries has a default of its own. A blank publisher id may read null.',
+    interpretation: 'inventoryCountries has a default of its own. A blank publisher id may read null.',
     built: true,
   },
   'storefront/2.5/view-states': {
@@ -26,21 +26,21 @@ export const registrationRequirements = {
     section: '2.5',
     level: 'SHOULD',
     sentence: 'The partnerId of a registration is the one that carts of its key show',
-    reading: 'One name for a stable identifier; that the two are one is not said.',
+    interpretation: 'One name for a stable identifier; that the two are one is not said.',
     built: true,
   },
   'storefront/2.5/status': {
     section: '2.5',
     level: 'MUST',
     sentence: 'The status of a registration is active or deactivated',
-    reading: 'Section 3 repeats the list.',
+    interpretation: 'Section 3 repeats the list.',
     built: true,
   },
   'storefront/2.5/status-deactivated': {
     section: '2.5',
     level: 'MUST',
     sentence: 'A partner that was switched off has the status deactivated',
-    reading: 'Needs the control endpoint. Judged where the partner read still answers; a refusal is accepted.',
+    interpretation: 'Needs the control endpoint. Judged where the partner read still answers; a refusal is accepted.',
     built: true,
   },
   'storefront/2.5/register-response': {
@@ -59,7 +59,7 @@ export const registrationRequirements = {
     section: '2.5',
     level: 'MUST',
     sentence: 'No response other than that of a successful registration holds the API key',
-    reading:
+    interpretation:
       'Sections 1, 4.1, 4.2 and 5 repeat it, and so does the note that a registration never holds the key. Judged on every response, headers included.',
     built: true,
   },

@@ -12,7 +12,7 @@ export const endpointRequirements = {
     section: '4',
     level: 'MUST',
     sentence: 'The partner read is answered with 200 and the record of the partner that owns the key',
-    reading: 'Section 4.2 repeats it: the call tells whether the key works.',
+    interpretation: 'Section 4.2 repeats it: the call tells whether the key works.',
     built: true,
   },
   'storefront/4/supplier': {
@@ -25,14 +25,14 @@ export const endpointRequirements = {
     section: '4',
     level: 'MUST',
     sentence: 'A product list call for country US is answered with 200 and a page of products',
-    reading: 'Section 1 repeats it.',
+    interpretation: 'Section 1 repeats it.',
     built: true,
   },
   'storefront/4/create-cart': {
     section: '4',
     level: 'MUST',
     sentence: 'A valid create is answered with 200 and a cart',
-    reading: 'Here, as for every endpoint, under the current path prefix, which section 9 rule 2 names.',
+    interpretation: 'Here, as for every endpoint, under the current path prefix, which section 9 rule 2 names.',
     built: true,
   },
   'storefront/4/read-cart': {
@@ -75,14 +75,15 @@ export const endpointRequirements = {
     section: '4',
     level: 'MUST',
     sentence: 'A create, add or update whose body is not JSON is refused',
-    reading: 'Such a body carries none of the required fields. The body of a layer before the endpoint is accepted.',
+    interpretation:
+      'Such a body carries none of the required fields. The body of a layer before the endpoint is accepted.',
     built: true,
   },
   'storefront/4/alias-carts': {
     section: '4',
     level: 'MUST',
     sentence: 'Every cart endpoint behaves the same under the deprecated prefix',
-    reading:
+    interpretation:
       'Sections 1 rule 7 and 9 rule 3 repeat it: same request, response and authentication. A cart made under one prefix is the same cart under the other. Judged until the removal date of section 9.',
     built: true,
   },
@@ -108,7 +109,7 @@ export const endpointRequirements = {
     section: '4',
     level: 'MUST',
     sentence: 'Registration behaves the same under the deprecated prefix',
-    reading: 'A live service is said to have no such alias; the contract gives every path one.',
+    interpretation: 'A live service is said to have no such alias; the contract gives every path one.',
     waivable: true,
     built: true,
   },
@@ -116,7 +117,7 @@ export const endpointRequirements = {
     section: '4',
     level: 'MUST',
     sentence: 'The partner read behaves the same under the deprecated prefix',
-    reading: 'A live service is said to have no such alias; the contract gives every path one.',
+    interpretation: 'A live service is said to have no such alias; the contract gives every path one.',
     waivable: true,
     built: true,
   },
@@ -125,7 +126,7 @@ export const endpointRequirements = {
     level: 'MUST',
     sentence:
       'A cart endpoint other than abandon answers an error of its own with an envelope that carries it in details',
-    reading:
+    interpretation:
       'Demanded where a code is stated. Any other refusal may come from a layer before the endpoint: then details is null.',
     built: true,
   },
@@ -133,7 +134,7 @@ export const endpointRequirements = {
     section: '4',
     level: 'MUST',
     sentence: 'A failed abandon answers with an envelope that carries the error in details',
-    reading: 'A live service is said to answer this one call with the flat error object; its papers disagree.',
+    interpretation: 'A live service is said to answer this one call with the flat error object; its papers disagree.',
     waivable: true,
     built: true,
   },
@@ -142,14 +143,14 @@ export const endpointRequirements = {
     level: 'MUST',
     sentence:
       'A failed call on a cart endpoint has a status that fits its code: 5xx for INTERNAL_SERVER_ERROR, else 4xx',
-    reading: 'The status reflects the code, but apart from 401 and 429 none is given: any of the class is fine.',
+    interpretation: 'The status reflects the code, but apart from 401 and 429 none is given: any of the class is fine.',
     built: true,
   },
   'storefront/4/envelope-status-constant': {
     section: '4',
     level: 'SHOULD',
     sentence: 'One envelope code always comes with one status on the cart endpoints',
-    reading: 'The plain sense of a status that reflects a code; a finer status under one code is thinkable.',
+    interpretation: 'The plain sense of a status that reflects a code; a finer status under one code is thinkable.',
     built: true,
   },
   'storefront/4/flat': {
@@ -157,7 +158,7 @@ export const endpointRequirements = {
     level: 'MUST',
     sentence:
       'Register, partner, supplier, product and order endpoints answer an error with the error object itself as body',
-    reading:
+    interpretation:
       'The 401 is apart. A refusal without a stated code may come from a layer before the endpoint, as code, message and details null.',
     built: true,
   },
@@ -165,7 +166,7 @@ export const endpointRequirements = {
     section: '4',
     level: 'MUST',
     sentence: 'Register, partner, supplier, product and order endpoints answer every error with status 400',
-    reading: 'Except 401 for the key (section 5) and 429 for the limit (4.1).',
+    interpretation: 'Except 401 for the key (section 5) and 429 for the limit (4.1).',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

@@ -6,14 +6,14 @@ export const registerRequirements = {
     section: '4.1',
     level: 'MUST',
     sentence: 'Registration answers without a key',
-    reading: 'Sections 4 and 5 repeat it.',
+    interpretation: 'Sections 4 and 5 repeat it.',
     built: true,
   },
   'storefront/4.1/token-works': {
     section: '4.1',
     level: 'MUST',
     sentence: 'The token of a register response is a key that the partner read accepts',
-    reading: 'That it is given once is judged in 2.5, its form in section 5.',
+    interpretation: 'That it is given once is judged in 2.5, its form in section 5.',
     built: true,
   },
   'storefront/4.1/token-stored': {
@@ -27,7 +27,7 @@ export const registerRequirements = {
     section: '4.1',
     level: 'MUST',
     sentence: 'While registration is closed every call fails with SELF_REGISTRATION_CLOSED',
-    reading:
+    interpretation:
       'Section 7 repeats it. Also a call that would fail validation; one that lacks a field may be stopped by a layer before the endpoint.',
     built: true,
   },
@@ -35,21 +35,21 @@ export const registerRequirements = {
     section: '4.1',
     level: 'MUST',
     sentence: 'Registration is limited for each client address',
-    reading: 'Section 8 repeats it. No number is given; needs the control endpoint.',
+    interpretation: 'Section 8 repeats it. No number is given; needs the control endpoint.',
     built: true,
   },
   'storefront/4.1/limit-total': {
     section: '4.1',
     level: 'MUST',
     sentence: 'Registration is limited in total',
-    reading: 'Section 8 repeats it. No number is given; needs the control endpoint.',
+    interpretation: 'Section 8 repeats it. No number is given; needs the control endpoint.',
     built: true,
   },
   'storefront/4.1/limit-refused-calls': {
     section: '4.1',
     level: 'MUST',
     sentence: 'A registration that fails validation counts toward the limit',
-    reading: 'Section 7 repeats it.',
+    interpretation: 'Section 7 repeats it.',
     built: true,
   },
   'storefront/4.1/limit-answer': {
@@ -57,21 +57,21 @@ export const registerRequirements = {
     level: 'MUST',
     sentence:
       'A registration over the limit is answered with 429, RATE_LIMITED and a retry-after header that gives the wait',
-    reading: 'Section 7 repeats it. The header holds seconds or an HTTP date.',
+    interpretation: 'Section 7 repeats it. The header holds seconds or an HTTP date.',
     built: true,
   },
   'storefront/4.1/limit-headers': {
     section: '4.1',
     level: 'OBSERVE',
     sentence: 'A successful registration carries x-ratelimit headers',
-    reading: 'Said of a live service; the contract is silent.',
+    interpretation: 'Said of a live service; the contract is silent.',
     built: true,
   },
   'storefront/4.1/displayName': {
     section: '4.1',
     level: 'MUST',
     sentence: 'A displayName that breaks a rule is refused with BAD_REQUEST, and the errorMessage names the rule',
-    reading:
+    interpretation:
       'Section 7 repeats it. Naming is judged as differing between rules and between good and bad names, never by wording. A missing name may be caught before the endpoint.',
     built: true,
   },
@@ -79,7 +79,7 @@ export const registerRequirements = {
     section: '4.1',
     level: 'MUST',
     sentence: 'A lost key and a change of the registration go through support',
-    reading: 'Section 5 rule 5 repeats it for the key.',
+    interpretation: 'Section 5 rule 5 repeats it for the key.',
     excluded: { why: "caller's duty", note: 'no endpoint takes part' },
     built: false,
   },

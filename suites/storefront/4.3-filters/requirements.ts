@@ -6,28 +6,28 @@ export const productListQueryRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence: 'A product list call without country is refused',
-    reading: 'The body of a layer before the endpoint is accepted. Other values: section 1 rule 2.',
+    interpretation: 'The body of a layer before the endpoint is accepted. Other values: section 1 rule 2.',
     built: true,
   },
   'storefront/4.3/limit-default': {
     section: '4.3',
     level: 'MUST',
     sentence: 'Without limit a page holds at most 100 products',
-    reading: 'Section 8 repeats it. A page may hold fewer, even none; a smaller cap of the account goes first.',
+    interpretation: 'Section 8 repeats it. A page may hold fewer, even none; a smaller cap of the account goes first.',
     built: true,
   },
   'storefront/4.3/limit': {
     section: '4.3',
     level: 'MUST',
     sentence: 'A page holds at most limit products',
-    reading: 'It may hold fewer, even none. Zero, negative and fractional limits are not defined.',
+    interpretation: 'It may hold fewer, even none. Zero, negative and fractional limits are not defined.',
     built: true,
   },
   'storefront/4.3/limit-advised': {
     section: '4.3',
     level: 'SHOULD',
     sentence: 'A caller asks for 10 products a page',
-    reading: 'Section 8 repeats it.',
+    interpretation: 'Section 8 repeats it.',
     excluded: { why: "caller's duty", note: 'a recommendation to callers' },
     built: false,
   },
@@ -35,7 +35,7 @@ export const productListQueryRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence: 'A limit above the cap is lowered to the cap without an error',
-    reading:
+    interpretation:
       'The cap is the maxPageSize of the account, else 1,000, as 2.5 and section 8 repeat. Tried above 1,000 with pages that stay small.',
     built: true,
   },
@@ -43,7 +43,7 @@ export const productListQueryRequirements = {
     section: '4.3',
     level: 'OBSERVE',
     sentence: 'A limit that is zero, negative, fractional or text is refused',
-    reading: 'Nothing is known of these.',
+    interpretation: 'Nothing is known of these.',
     built: true,
   },
   'storefront/4.3/cursor-parameters': {
@@ -57,14 +57,14 @@ export const productListQueryRequirements = {
     section: '4.3',
     level: 'OBSERVE',
     sentence: 'A cursor that was not issued, or comes with other filters, is refused',
-    reading: 'The contract promises nothing here; a silent 200 is recorded.',
+    interpretation: 'The contract promises nothing here; a silent 200 is recorded.',
     built: true,
   },
   'storefront/4.3/state': {
     section: '4.3',
     level: 'MUST',
     sentence: 'A page filtered by the full name of a state holds only deals of that state',
-    reading: 'Matched against the areas where a deal is sold, not its addresses: needs the control endpoint.',
+    interpretation: 'Matched against the areas where a deal is sold, not its addresses: needs the control endpoint.',
     built: true,
   },
   'storefront/4.3/state-space': {
@@ -77,7 +77,7 @@ export const productListQueryRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence: 'A state given as an abbreviation or in other letter case gives an empty page and no error',
-    reading: 'Judged where the registration has no state scope; with one, a refusal is accepted.',
+    interpretation: 'Judged where the registration has no state scope; with one, a refusal is accepted.',
     built: true,
   },
   'storefront/4.3/category0': {
@@ -85,7 +85,7 @@ export const productListQueryRequirements = {
     level: 'MUST',
     sentence:
       'Each of local, goods and travel is accepted as category0, and the page holds only deals of that category',
-    reading:
+    interpretation:
       'A page may be empty. Outside the scope of the registration a refusal is accepted. Products show labels, not permalinks: needs the control endpoint.',
     built: true,
   },
@@ -94,7 +94,7 @@ export const productListQueryRequirements = {
     level: 'MUST',
     sentence:
       'Each listed category1 is accepted alone and with its own category0, and the page holds only deals of that category',
-    reading: 'A page may be empty. Further permalinks are no fault.',
+    interpretation: 'A page may be empty. Further permalinks are no fault.',
     built: true,
   },
   'storefront/4.3/category1-mismatch': {
@@ -119,7 +119,7 @@ export const productListQueryRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence: 'A page filtered by active holds only deals whose active flag has that value',
-    reading:
+    interpretation:
       "The flag is the deal's, which no field shows: shown by the control endpoint. Without it, no deal is listed under both values.",
     built: true,
   },
@@ -128,7 +128,7 @@ export const productListQueryRequirements = {
     level: 'MUST',
     sentence:
       'A walk without state, category and active holds deals of every state and category, active and inactive ones',
-    reading:
+    interpretation:
       'Within the scope of the registration. An ended deal is no exception. What active=true and active=false list is all that is listed without.',
     built: true,
   },
@@ -136,7 +136,7 @@ export const productListQueryRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence: 'A walk with several filters holds, on every page, the deals that pass each of them, and no others',
-    reading:
+    interpretation:
       'Follows from the rows of the single filters. A category1 under a category0 is for the rows of the categories; rule 4 goes before updatedSince.',
     built: true,
   },
@@ -144,21 +144,22 @@ export const productListQueryRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence: 'A walk with updatedSince holds every deal whose price or content changed at or after it and no other',
-    reading: 'Unless rule 4 applies. A change of title or price counts; one of the status alone is a row of its own.',
+    interpretation:
+      'Unless rule 4 applies. A change of title or price counts; one of the status alone is a row of its own.',
     built: true,
   },
   'storefront/4.3/updatedSince-status': {
     section: '4.3',
     level: 'SHOULD',
     sentence: 'A walk with updatedSince holds the deals that sold out or ended at or after it',
-    reading: 'The status is a field of the product; that it is content is not said in so many words.',
+    interpretation: 'The status is a field of the product; that it is content is not said in so many words.',
     built: true,
   },
   'storefront/4.3/updatedSince-future': {
     section: '4.3',
     level: 'MUST',
     sentence: 'An updatedSince in the future gives no products',
-    reading: 'Follows from the filter; a refusal is accepted too.',
+    interpretation: 'Follows from the filter; a refusal is accepted too.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

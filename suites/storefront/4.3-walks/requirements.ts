@@ -14,7 +14,7 @@ export const productListRuleRequirements = {
     level: 'MUST',
     sentence:
       'Each nextCursor, sent as cursor, gives the next page, until hasMore is false after every product was given',
-    reading:
+    interpretation:
       'While hasMore is true nextCursor is a string. Short and empty pages on the way are no fault. A product counts as lost or repeated only where another walk shows the same.',
     built: true,
   },
@@ -22,21 +22,21 @@ export const productListRuleRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence: 'A walk from the last timestamp on misses no change, also none made while the earlier walk was under way',
-    reading: 'Where the timestamp stands is judged in 2.7. Needs the control endpoint.',
+    interpretation: 'Where the timestamp stands is judged in 2.7. Needs the control endpoint.',
     built: true,
   },
   'storefront/4.3/4a': {
     section: '4.3',
     level: 'MUST',
     sentence: 'A walk with updatedSince gives every deal when a marketplace-wide promotion has started since',
-    reading: 'Needs the control endpoint.',
+    interpretation: 'Needs the control endpoint.',
     built: true,
   },
   'storefront/4.3/4b': {
     section: '4.3',
     level: 'MUST',
     sentence: 'A promotion that starts after the first page of a walk leaves that walk filtered as it began',
-    reading: 'Decided on the first page and carried in the cursor. Needs the control endpoint.',
+    interpretation: 'Decided on the first page and carried in the cursor. Needs the control endpoint.',
     built: true,
   },
   'storefront/4.3/4-upsert': {
@@ -50,7 +50,7 @@ export const productListRuleRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence: 'A deal that requires a booking is not listed',
-    reading: 'Needs the control endpoint. A live service is said to list a few.',
+    interpretation: 'Needs the control endpoint. A live service is said to list a few.',
     waivable: true,
     built: true,
   },
@@ -58,14 +58,14 @@ export const productListRuleRequirements = {
     section: '4.3',
     level: 'OBSERVE',
     sentence: 'A listed product has availabilityRequired false',
-    reading: 'Exceptions are said to exist on a live service; whether the flag means a booking is not said.',
+    interpretation: 'Exceptions are said to exist on a live service; whether the flag means a booking is not said.',
     built: true,
   },
   'storefront/4.3/6': {
     section: '4.3',
     level: 'MUST',
     sentence: 'No response but that of the product list carries a discountedPrice other than null',
-    reading: 'Section 2.3 repeats it. Elsewhere the field is absent; a null is accepted.',
+    interpretation: 'Section 2.3 repeats it. Elsewhere the field is absent; a null is accepted.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

@@ -7,14 +7,14 @@ export const orderReadRequirements = {
     level: 'MUST',
     sentence:
       "The value that the marketplace appends to the partner's redirect address names the order in the order read",
-    reading: 'Needs the control endpoint. The target file gives the name under which the value is appended.',
+    interpretation: 'Needs the control endpoint. The target file gives the name under which the value is appended.',
     built: true,
   },
   'storefront/4.5/own': {
     section: '4.5',
     level: 'MUST',
     sentence: "The read of an id other than that of an order from the caller's own carts is refused",
-    reading:
+    interpretation:
       "The id is one that came to the partner's own redirect address. No code is stated: any is accepted, and the body of a layer before the endpoint.",
     built: true,
   },
@@ -22,7 +22,7 @@ export const orderReadRequirements = {
     section: '4.5',
     level: 'OBSERVE',
     sentence: 'An order reads as pending only briefly after the shopper returned',
-    reading: 'The contract allows it and gives no time. A caller polls (section 3).',
+    interpretation: 'The contract allows it and gives no time. A caller polls (section 3).',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

@@ -6,14 +6,14 @@ export const authenticationRequirements = {
     section: '5',
     level: 'MUST',
     sentence: 'A valid key in g-api-key is all the authentication that a call needs',
-    reading: 'Section 4 repeats the header. Registration without a key is judged in 4.1.',
+    interpretation: 'Section 4 repeats the header. Registration without a key is judged in 4.1.',
     built: true,
   },
   'storefront/5/2a': {
     section: '5',
     level: 'MUST',
     sentence: 'A key is a prefix, an underscore, 8 hexadecimal characters and then 56 more',
-    reading:
+    interpretation:
       'Open whether an underscore stands between the two groups: both are accepted, and either letter case, and a prefix with underscores. The key itself is never reported.',
     built: true,
   },
@@ -21,21 +21,22 @@ export const authenticationRequirements = {
     section: '5',
     level: 'MUST',
     sentence: 'Two keys begin with the same prefix',
-    reading: 'Needs a second key. The prefix ends before the 64 hexadecimal characters.',
+    interpretation: 'Needs a second key. The prefix ends before the 64 hexadecimal characters.',
     built: true,
   },
   'storefront/5/3': {
     section: '5',
     level: 'MUST',
     sentence: 'A key sent as an Authorization Bearer header is answered with 401',
-    reading: 'Sent alone, without g-api-key.',
+    interpretation: 'Sent alone, without g-api-key.',
     built: true,
   },
   'storefront/5/3-both': {
     section: '5',
     level: 'OBSERVE',
     sentence: 'An Authorization Bearer header beside a valid g-api-key is answered with 401',
-    reading: 'Taken literally any Bearer header yields 401; the sentence explains what the key is not. Recorded only.',
+    interpretation:
+      'Taken literally any Bearer header yields 401; the sentence explains what the key is not. Recorded only.',
     built: true,
   },
   'storefront/5/4a': {
@@ -43,14 +44,14 @@ export const authenticationRequirements = {
     level: 'MUST',
     sentence:
       'A call without a key is answered with 401 and the authentication error, on every endpoint except register',
-    reading: 'Sections 4 and 7 repeat it.',
+    interpretation: 'Sections 4 and 7 repeat it.',
     built: true,
   },
   'storefront/5/4a-elsewhere': {
     section: '5',
     level: 'MUST',
     sentence: 'A call without the g-api-key header is answered with 401, also where its key stands elsewhere',
-    reading:
+    interpretation:
       'Section 4: every endpoint except register requires the header. Tried in a header of another name, and in the query on a target of this machine only: queries end up in logs.',
     built: true,
   },
@@ -59,7 +60,7 @@ export const authenticationRequirements = {
     level: 'MUST',
     sentence:
       'A call with an invalid key is answered with 401 and the authentication error, on every endpoint except register',
-    reading:
+    interpretation:
       'Sections 4 and 7 repeat it. Invalid is a key with one character changed, added or missing, in quotes or written twice, an empty one, and text of no such form.',
     built: true,
   },
@@ -68,7 +69,7 @@ export const authenticationRequirements = {
     level: 'MUST',
     sentence:
       'The key is judged before the endpoint: a call without a valid one gets the same 401 whatever else is wrong with it',
-    reading:
+    interpretation:
       'Tried with an unknown cart id, with a body that is not JSON and with a body that lacks fields; nothing changes.',
     built: true,
   },
@@ -76,14 +77,14 @@ export const authenticationRequirements = {
     section: '5',
     level: 'MUST',
     sentence: 'The partnerId stays the same when the key of the partner is rotated',
-    reading: 'In carts, where section 2.1 repeats it, and in the partner record. Needs the control endpoint.',
+    interpretation: 'In carts, where section 2.1 repeats it, and in the partner record. Needs the control endpoint.',
     built: true,
   },
   'storefront/5/5-old-key': {
     section: '5',
     level: 'OBSERVE',
     sentence: 'A key that was replaced no longer works',
-    reading: 'Said of a live service; the contract speaks of the new key only. Needs the control endpoint.',
+    interpretation: 'Said of a live service; the contract speaks of the new key only. Needs the control endpoint.',
     built: true,
   },
   'storefront/5/6': {

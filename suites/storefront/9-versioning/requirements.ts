@@ -13,7 +13,7 @@ export const versioningRequirements = {
     section: '9',
     level: 'MUST',
     sentence: 'After 2027-03-31 the deprecated prefix answers no more',
-    reading:
+    interpretation:
       'No time zone is given: judged from 2027-04-02 UTC on, any status of an unknown path counts as gone. The aliases are judged in section 4 until then.',
     built: true,
   },
