@@ -17,10 +17,8 @@ const generated: readonly Generated[] = [
   },
   {
     file: new URL('./src/html/assets.generated.js', import.meta.url),
-    sources: ['./src/html/', './src/html/client/', './src/html/style/'].map(
-      (folder) => new URL(folder, import.meta.url),
-    ),
-    isSource: /\.css$|\/client\/[^/]+\.ts$|\/bundle-assets\.ts$/,
+    sources: ['./src/html/'].map((folder) => new URL(folder, import.meta.url)),
+    isSource: /\.css$|\/client\/.+\.ts$|\/bundle-assets\.ts$/,
     generate: () => import('./src/html/bundle-assets.ts'),
   },
 ];
@@ -33,7 +31,7 @@ async function changedAt(file: URL): Promise<number> {
 
 async function sourceFiles({ sources, isSource }: Generated): Promise<readonly URL[]> {
   const listings = await Promise.all(
-    sources.map(async (folder) => (await readdir(folder)).map((name) => new URL(name, folder))),
+    sources.map(async (folder) => (await readdir(folder, { recursive: true })).map((path) => new URL(path, folder))),
   );
   return listings.flat().filter((file) => isSource.test(file.pathname));
 }

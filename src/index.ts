@@ -36,4 +36,4 @@ export type { Facts, Suite } from './expect/suite.ts';
 export type { Outcome, Verdict } from './spec/verdict.ts';
 export { ConfigurationError, type ConfigurationProblem } from './spec/configuration-error.ts';
 export { storefront } from '../suites/storefront/index.ts';
-export type * as StorefrontTypes from './contract/storefront-types.ts';
+export type * as StorefrontTypes from './contract/storefront-types.generated.ts';

@@ -3,22 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
-import { schemaNames, type SchemaName } from './schema-name.ts';
+import { schemaFiles, schemaNames } from './schema-name.ts';
 
-const schemaFolder = new URL('../../schemas/storefront/', import.meta.url);
 const generatedFile = new URL('./validators.generated.js', import.meta.url);
 
 interface Schema {
   readonly $id: string;
 }
 
-async function readSchema(name: SchemaName): Promise<Schema> {
-  const text = await readFile(new URL(`${name}.schema.json`, schemaFolder), 'utf8');
-  const schema: Schema = JSON.parse(text);
+async function readSchema(file: URL): Promise<Schema> {
+  const schema: Schema = JSON.parse(await readFile(file, 'utf8'));
   return schema;
 }
 
-/** `validator0`, `validator1` …: schema names are no identifiers. */
+/** `validator0`, `validator1` …: a schema's name is not always an identifier. */
 function exportNames(schemas: readonly Schema[]): Record<string, string> {
   return Object.fromEntries(schemas.map((schema, index) => [`validator${index}`, schema.$id]));
 }
@@ -42,7 +40,7 @@ function recordCode(): string {
   return `export const validators = { __proto__: null, ${entries.join(', ')} };`;
 }
 
-/** Ajv's module still calls `require` for its small runtime, which ESM does not have: it is bundled in. */
+/** Bundles Ajv's small runtime, because its generated module calls `require`, which ESM does not have. */
 async function bundle(code: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: fileURLToPath(new URL('.', import.meta.url)), loader: 'js' },
@@ -58,12 +56,12 @@ async function bundle(code: string): Promise<string> {
   return outputFiles.map((file) => file.text).join('');
 }
 
-/** Written aside and renamed, so that nobody who imports it meanwhile sees half a file. */
+/** Writes to another file and renames it, so that a concurrent import never sees half a file. */
 async function replaceGenerated(text: string): Promise<void> {
   const aside = new URL(`./validators.${process.pid}.generated.js`, import.meta.url);
   await writeFile(aside, text);
   await rename(aside, generatedFile);
 }
 
-const schemas = await Promise.all(schemaNames.map(readSchema));
+const schemas = await Promise.all([...schemaFiles.values()].map(readSchema));
 await replaceGenerated(await bundle(`${standaloneCode(schemas)}\n${recordCode()}`));

@@ -4,7 +4,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { format } from 'prettier';
 import { isObject } from '../spec/json.ts';
 import { openapiDocument } from './openapi.ts';
-import { schemaNames, type SchemaName } from './schema-name.ts';
+import { schemaFiles, schemaNames, type SchemaName } from './schema-name.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -15,14 +15,19 @@ export interface GeneratedDocument {
 
 /** The OpenAPI document and the TypeScript types, as they should be for the schemas of today. */
 export async function documents(): Promise<readonly GeneratedDocument[]> {
-  const schemas = new Map(await Promise.all(schemaNames.map(async (name) => [name, await readSchema(name)] as const)));
+  const schemas = new Map(
+    await Promise.all([...schemaFiles].map(async ([name, file]) => [name, await readSchema(file)] as const)),
+  );
   const { version }: { version: string } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
   return [
     {
       file: fileOf('schemas/openapi/storefront.json'),
       text: await pretty(JSON.stringify(openapiDocument(schemas, version)), 'json'),
     },
-    { file: fileOf('src/contract/storefront-types.ts'), text: await pretty(await types(schemas), 'typescript') },
+    {
+      file: fileOf('src/contract/storefront-types.generated.ts'),
+      text: await pretty(await types(schemas), 'typescript'),
+    },
   ];
 }
 
@@ -30,10 +35,8 @@ function fileOf(path: string): string {
   return fileURLToPath(new URL(path, root));
 }
 
-async function readSchema(name: SchemaName): Promise<Record<string, unknown>> {
-  const schema: Record<string, unknown> = JSON.parse(
-    await readFile(new URL(`schemas/storefront/${name}.schema.json`, root), 'utf8'),
-  );
+async function readSchema(file: URL): Promise<Record<string, unknown>> {
+  const schema: Record<string, unknown> = JSON.parse(await readFile(file, 'utf8'));
   return schema;
 }
 

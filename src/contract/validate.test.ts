@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../spec/json.ts';
-import { schemaNames, type SchemaName } from './schema-name.ts';
+import { schemaFiles, schemaNames, type SchemaName } from './schema-name.ts';
 import { violations } from './validate.ts';
 
 interface SchemaFile {
@@ -13,7 +13,7 @@ interface SchemaFile {
 const folder = new URL('../../schemas/storefront/', import.meta.url);
 
 function schemaFile(name: SchemaName): SchemaFile {
-  const file: SchemaFile = JSON.parse(readFileSync(new URL(`${name}.schema.json`, folder), 'utf8'));
+  const file: SchemaFile = JSON.parse(readFileSync(schemaFiles.get(name) ?? '', 'utf8'));
   return file;
 }
 
@@ -39,9 +39,10 @@ function named(displayName: string): JsonObject {
 }
 
 describe('schemaNames', () => {
-  it('lists the files of the folder', () => {
-    const files = readdirSync(folder).toSorted();
-    expect(schemaNames.map((name) => `${name}.schema.json`).toSorted()).toEqual(files);
+  it('lists the files of the folder and its subfolders', () => {
+    const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'));
+    const listed = [...schemaFiles.values()].map(({ href }) => href.slice(folder.href.length));
+    expect(listed.toSorted()).toEqual(paths.toSorted());
   });
 });
 

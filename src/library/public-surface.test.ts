@@ -42,7 +42,7 @@ function kindOf(symbol: ts.Symbol, checker: ts.TypeChecker): 'value' | 'type' {
 }
 
 async function files(folder: string): Promise<readonly string[]> {
-  return (await readdir(`${root}schemas/${folder}`))
+  return (await readdir(`${root}schemas/${folder}`, { recursive: true }))
     .filter((name) => name.endsWith('.json'))
     .toSorted()
     .map((name) => `octoproof/schemas/${folder}/${name}`);

@@ -1,8 +1,8 @@
-import addRequest from '#schemas/storefront/add-cart-items-request.schema.json' with { type: 'json' };
-import createRequest from '#schemas/storefront/create-cart-request.schema.json' with { type: 'json' };
-import item from '#schemas/storefront/cart-item-input.schema.json' with { type: 'json' };
-import registration from '#schemas/storefront/partner-registration-input.schema.json' with { type: 'json' };
-import updateRequest from '#schemas/storefront/update-cart-item-request.schema.json' with { type: 'json' };
+import addRequest from '#schemas/storefront/carts/add-cart-items-request.schema.json' with { type: 'json' };
+import createRequest from '#schemas/storefront/carts/create-cart-request.schema.json' with { type: 'json' };
+import item from '#schemas/storefront/carts/cart-item-input.schema.json' with { type: 'json' };
+import registration from '#schemas/storefront/partners/partner-registration-input.schema.json' with { type: 'json' };
+import updateRequest from '#schemas/storefront/carts/update-cart-item-request.schema.json' with { type: 'json' };
 import { isObject, type Json, type JsonObject } from '../../../../src/authoring.ts';
 
 /** A field of a request body, as its schema has it. */
