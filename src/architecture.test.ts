@@ -55,9 +55,10 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'suites/storefront': ['src/authoring.ts'],
   'suites/signer': ['src/authoring.ts', 'reference/signing/index.ts'],
   'suites/partner': ['src/authoring.ts', 'reference/signing/index.ts'],
-  'reference/storefront': [],
+  'reference/http': [],
+  'reference/storefront': ['reference/http'],
+  'reference/partner': ['reference/http'],
   'reference/signing': [],
-  'reference/partner': [],
 };
 
 /** Parts that may import everything: they put the others together. */

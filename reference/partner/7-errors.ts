@@ -1,5 +1,5 @@
 import type { Refusal } from './refusal.ts';
-import { json, type Reply } from './http/reply.ts';
+import { json, type Reply } from '../http/reply.ts';
 import type { Received } from './rules.ts';
 
 /** How a signed request is refused. The contract shows neither codes nor shape of these errors. */

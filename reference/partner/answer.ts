@@ -1,8 +1,9 @@
 import type { Facts } from './facts.ts';
 import { slowed } from './http/latency.ts';
 import type { Operation, Wire } from './4-endpoints/operations.ts';
-import type { Arrived, Request } from './received.ts';
-import type { Reply } from './http/reply.ts';
+import { jsonOf, pathAndQuery, type Arrived } from '../http/arrived.ts';
+import type { Request } from './received.ts';
+import type { Reply } from '../http/reply.ts';
 import { route } from './4-endpoints/route.ts';
 import type { PartnerRules, Received } from './rules.ts';
 
@@ -29,14 +30,15 @@ export function answer(arrived: Arrived, service: Service): Reply {
 /** The request as the rules see it. Counts it. */
 export function receive(arrived: Arrived, service: Service): Received {
   const { store, memory, signingKey, publicOrigin, deliver, facts, rules, calls } = service;
-  const [path = '', ...query] = arrived.target.replace(/^[a-z]+:\/\/[^/?]*/i, '').split('?');
+  const { path, query } = pathAndQuery(arrived.target);
   const routed = route(arrived.method, path, service.wire);
   return {
     ...arrived,
     ...routed,
     path,
-    query: query.length === 0 ? null : query.join('?'),
-    json: parsed(arrived.body),
+    query,
+    body: arrived.body ?? Buffer.alloc(0),
+    json: jsonOf(arrived.body),
     now: service.now(),
     calls: { total: count(calls, 'all'), ofOperation: count(calls, routed.operation) },
     store,
@@ -47,14 +49,6 @@ export function receive(arrived: Arrived, service: Service): Received {
     facts,
     rules,
   };
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    return undefined;
-  }
 }
 
 function count<T>(calls: Map<T, number>, of: T): number {

@@ -1,3 +1,5 @@
+import { listen } from '../http/listen.ts';
+import { named, rulesWith } from '../http/variant.ts';
 import { answer, type Service } from './answer.ts';
 import { certificate } from './http/certificate.ts';
 import { control } from './control/control.ts';
@@ -6,11 +8,9 @@ import { referenceFacts, type Facts } from './facts.ts';
 import { faults } from './faults/index.ts';
 import { freedoms } from './freedoms/index.ts';
 import { honestRules } from './honest-rules.ts';
-import { listen } from './http/listen.ts';
 import { bundledProductId, openStore } from './open-store.ts';
 import { referencePrice, referenceWebhook, referenceWire, type Wire } from './4-endpoints/operations.ts';
 import { periodFor } from './8-limits/period-for.ts';
-import type { PartnerRules } from './rules.ts';
 
 export interface PartnerOptions {
   /** 0, the default, takes any free one. */
@@ -55,8 +55,8 @@ const signingKey = 'acme-test-key-6fd1c2f0a4';
 /** Starts a partner on the loopback address. Rejects when a fault or freedom is unknown, or the port is taken. */
 export async function startPartner(options: PartnerOptions = {}): Promise<RunningPartner> {
   const { port = 0, now = Date.now, tls = false } = options;
-  const chosenFreedoms = named(freedoms, options.freedoms ?? [], 'freedom');
-  const variants = [...chosenFreedoms, ...named(faults, options.faults ?? [], 'fault')];
+  const chosenFreedoms = named(freedoms, options.freedoms ?? [], { kind: 'freedom', server: 'partner' });
+  const variants = [...chosenFreedoms, ...named(faults, options.faults ?? [], { kind: 'fault', server: 'partner' })];
   const facts: Facts = Object.assign({ ...referenceFacts }, options.facts, ...chosenFreedoms.map((one) => one.facts));
   const publicOrigin =
     chosenFreedoms.find((one) => one.publicOrigin !== undefined)?.publicOrigin ?? options.publicOrigin ?? null;
@@ -65,7 +65,7 @@ export async function startPartner(options: PartnerOptions = {}): Promise<Runnin
     store: openStore(),
     facts,
     wire: chosenFreedoms.reduce<Wire>((wire, freedom) => freedom.wire?.(wire) ?? wire, referenceWire),
-    rules: variants.reduce<PartnerRules>((rules, variant) => ({ ...rules, ...variant.rules?.(rules) }), honestRules),
+    rules: rulesWith(honestRules, variants),
     rewrites: variants.flatMap(({ reply }) => reply ?? []),
     now,
     signingKey,
@@ -75,10 +75,12 @@ export async function startPartner(options: PartnerOptions = {}): Promise<Runnin
     calls: new Map(),
   };
   const transport = Object.assign({}, ...variants.map((variant) => variant.transport));
-  const listening = await listen(
-    { partner: (arrived) => answer(arrived, service), control: options.control === true ? control(service) : null },
-    { port, tls, transport },
-  );
+  const listening = await listen((arrived) => answer(arrived, service), {
+    port,
+    transport,
+    control: options.control === true ? control(service) : null,
+    tls: tls ? certificate : null,
+  });
   const baseUrl = `${tls ? 'https' : 'http'}://127.0.0.1:${listening.port}`;
   return {
     ...facts,
@@ -90,18 +92,10 @@ export async function startPartner(options: PartnerOptions = {}): Promise<Runnin
     price: chosenFreedoms.reduce((pointers, { price }) => price ?? pointers, referencePrice),
     values: { productId: bundledProductId, locale: 'en-US', ...periodFor(now(), facts.timeZone) },
     webhook: chosenFreedoms.reduce((pointers, { webhook }) => webhook ?? pointers, referenceWebhook),
-    ca: tls ? certificate : null,
+    ca: tls ? certificate.cert : null,
     deliverTo: sender.deliverTo,
     async close() {
       await Promise.all([listening.close(), sender.close()]);
     },
   };
-}
-
-function named<T extends { readonly name: string }>(all: readonly T[], names: readonly string[], kind: string): T[] {
-  return names.map((name) => {
-    const found = all.find((one) => one.name === name);
-    if (found === undefined) throw new Error(`Cannot start the partner: no ${kind} is named "${name}"`);
-    return found;
-  });
 }

@@ -1,22 +1,12 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { Arrived } from '../http/arrived.ts';
 import type { Facts } from './facts.ts';
 import type { Delivery } from './inputs.ts';
 import type { Operation } from './4-endpoints/operations.ts';
 import type { Store } from './store.ts';
 
-/** A request as it came off the wire. */
-export interface Arrived {
-  readonly method: string;
-  /** As sent: path and query, still percent-encoded. */
-  readonly target: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-  /** Whether it came over TLS. */
-  readonly secure: boolean;
-}
-
 /** One request, read completely, with all that a rule or a rewriting of its reply may need. */
 export interface Request extends Arrived {
+  readonly body: Buffer;
   /** Null when method and path belong to no operation. */
   readonly operation: Operation | null;
   /** As sent, still percent-encoded, without the query. */

@@ -1,7 +1,7 @@
 import type { Attribute, Authorization, Booking, Change, Delivery, Pair, PriceClaim, Purchaser } from './inputs.ts';
 import type { Request } from './received.ts';
 import type { Refusal } from './refusal.ts';
-import type { Reply } from './http/reply.ts';
+import type { Reply } from '../http/reply.ts';
 import type { Period, Price, Product, Quote, Reservation, Status } from './store.ts';
 
 /** A request together with the rules that answer it. Rules call each other through it, so that a replaced one is met. */

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import { answerOf, type Answer } from '../http/answer.testing.ts';
 import { authorize, type SignableRequest } from '../signing/index.ts';
 import { startPartner, type PartnerOptions, type RunningPartner } from './index.ts';
 import type { Json, Operation, OperationWire } from './4-endpoints/operations.ts';
-
-/** What came back; `at` reads its JSON by pointer. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: unknown;
-  readonly at: (pointer: string) => unknown;
-}
 
 export interface Sending {
   readonly method: string;
@@ -54,10 +47,10 @@ export async function openSession(
     const header = authorization === undefined ? sign({ method, url: origin + path, body: text ?? '' }) : authorization;
     const headers = header === null ? {} : { authorization: header };
     const url = partner.baseUrl + path;
-    return read(await fetch(url, { method, headers, ...(text === undefined ? {} : { body: text }) }));
+    return answerOf(await fetch(url, { method, headers, ...(text === undefined ? {} : { body: text }) }));
   };
   const control = async (verb: string, body: object) =>
-    read(await fetch(`${partner.controlUrl}/${verb}`, { method: 'POST', body: JSON.stringify(body) }));
+    answerOf(await fetch(`${partner.controlUrl}/${verb}`, { method: 'POST', body: JSON.stringify(body) }));
   return {
     partner,
     sign,
@@ -100,22 +93,6 @@ function valueIn(text: string, values: Values): Json | undefined {
 
 function written(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);
-}
-
-async function read(reply: Response): Promise<Answer> {
-  const text = await reply.text();
-  const body: unknown = text === '' ? undefined : JSON.parse(text);
-  return { status: reply.status, headers: reply.headers, body, at: (pointer) => valueAt(body, pointer) };
-}
-
-function valueAt(json: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((value, name) => {
-      if (typeof value !== 'object' || value === null) return undefined;
-      return Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
-    }, json);
 }
 
 function valuesOf(value: unknown): Values {

@@ -3,18 +3,13 @@ import { routeOf } from './9-versioning.ts';
 import { surrounded, type Around } from './http/around.ts';
 import { uuidOf } from './catalogue/uuid-of.ts';
 import { endpoints, openEndpoint } from './endpoints.ts';
+import { jsonOf, pathAndQuery, type Arrived } from '../http/arrived.ts';
 import type { Endpoint, Request } from './received.ts';
 import type { Refusal } from './refusal.ts';
 import { RefusedError } from './refused-error.ts';
-import { json, type Reply } from './http/reply.ts';
+import { json, type Reply } from '../http/reply.ts';
 import type { Received, Rules } from './rules.ts';
 import type { Store } from './store.ts';
-
-/** A request as it came off the wire. `body` is null when it was too large to be kept. */
-export interface Arrived extends Pick<Request, 'method' | 'headers' | 'address'> {
-  readonly target: string;
-  readonly body: Buffer | null;
-}
 
 /** One server's rules, memory and clock. */
 export interface Service extends Pick<Request, 'store' | 'memory' | 'brand'> {
@@ -39,7 +34,7 @@ export async function answer(arrived: Arrived, service: Service): Promise<Reply>
 /** The exchange that a request begins. Counts it. */
 export function receive(arrived: Arrived, service: Service): { call: Received; allow: readonly string[] } {
   const { store, memory, brand, rules, calls } = service;
-  const [path = '', ...query] = arrived.target.replace(/^[a-z]+:\/\/[^/?]*/i, '').split('?');
+  const { path, query } = pathAndQuery(arrived.target);
   const now = service.now();
   const { allow, ...found } = routeOf(arrived.method, path);
   const dead = found.endpoint !== null && found.prefix === 'deprecated' && !rules.aliasLives(found.endpoint, now);
@@ -49,9 +44,9 @@ export function receive(arrived: Arrived, service: Service): { call: Received; a
     ...routed,
     method: arrived.method,
     path,
-    query: new URLSearchParams(query.join('?')),
+    query: new URLSearchParams(query ?? ''),
     headers: arrived.headers,
-    body: parse(arrived.body),
+    body: jsonOf(arrived.body),
     address: arrived.address,
     partner: null,
     requestId: uuidOf('request', counted.total),
@@ -92,15 +87,6 @@ function guarded(call: Received, work: () => Reply): Reply {
   } catch (cause) {
     const failure: Refusal = { error: 'INTERNAL_SERVER_ERROR', errorMessage: 'an internal error' };
     return call.rules.refuse(cause instanceof RefusedError ? cause.refusal : failure, call);
-  }
-}
-
-function parse(body: Buffer | null): unknown {
-  if (body === null || body.length === 0) return undefined;
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    return undefined;
   }
 }
 

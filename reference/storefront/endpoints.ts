@@ -4,7 +4,7 @@ import { listProducts } from './4-endpoints/4.3-products.ts';
 import { abandonCart, addItems, createCart, readCart, removeItem, updateItem } from './4-endpoints/4.4-carts.ts';
 import { readOrder } from './4-endpoints/4.5-order.ts';
 import type { Endpoint } from './received.ts';
-import type { Reply } from './http/reply.ts';
+import type { Reply } from '../http/reply.ts';
 import type { Received } from './rules.ts';
 import type { Partner } from './store.ts';
 

@@ -1,3 +1,5 @@
+import { listen } from '../http/listen.ts';
+import { named, rulesWith } from '../http/variant.ts';
 import { answer, type Service } from './answer.ts';
 import { buildCatalogue } from './catalogue/build-catalogue.ts';
 import { control } from './control/control.ts';
@@ -5,11 +7,9 @@ import { faults } from './faults/index.ts';
 import { freedoms } from './freedoms/index.ts';
 import { fronted } from './http/front.ts';
 import { honestRules } from './honest-rules.ts';
-import { listen } from './http/listen.ts';
 import { openStore } from './open-store.ts';
 import { orderIds } from './reference-orders.ts';
 import { firstPartner, otherPartner } from './reference-partners.ts';
-import type { Rules } from './rules.ts';
 
 export interface StorefrontOptions {
   /** 0, the default, takes any free one. */
@@ -42,15 +42,15 @@ export interface RunningStorefront {
 /** Starts a storefront on the loopback address. Rejects when a fault or freedom is unknown, or the port is taken. */
 export async function startStorefront(options: StorefrontOptions = {}): Promise<RunningStorefront> {
   const { port = 0, now = Date.now, brand = 'Octomarket' } = options;
-  const chosenFreedoms = named(freedoms, options.freedoms ?? [], 'freedom');
-  const variants = [...chosenFreedoms, ...named(faults, options.faults ?? [], 'fault')];
+  const chosenFreedoms = named(freedoms, options.freedoms ?? [], { kind: 'freedom', server: 'storefront' });
+  const variants = [...chosenFreedoms, ...named(faults, options.faults ?? [], { kind: 'fault', server: 'storefront' })];
   const catalogue = chosenFreedoms.reduce((deals, { catalogue: change }) => change?.(deals) ?? deals, buildCatalogue());
   const partners = [firstPartner, otherPartner].map((partner) =>
     chosenFreedoms.reduce((changed, { partner: change }) => change?.(changed) ?? changed, partner),
   );
   const service: Service = {
     store: openStore(catalogue, partners),
-    rules: variants.reduce<Rules>((rules, variant) => ({ ...rules, ...variant.rules?.(rules) }), honestRules),
+    rules: rulesWith(honestRules, variants),
     rewrites: variants.flatMap(({ reply }) => reply ?? []),
     arounds: variants.flatMap(({ around }) => around?.() ?? []),
     now: () => chosenFreedoms.reduce((time, { clock }) => clock?.(time) ?? time, now()),
@@ -60,11 +60,9 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
   };
   const transport = Object.assign({}, ...chosenFreedoms.map((freedom) => freedom.transport));
   const fronts = variants.flatMap(({ front }) => front?.() ?? []);
-  const storefront = fronted(async (arrived) => await answer(arrived, service), fronts);
   const listening = await listen(
-    port,
-    { storefront, control: options.control === true ? control(service) : null },
-    transport,
+    fronted((arrived) => answer(arrived, service), fronts),
+    { port, transport, control: options.control === true ? control(service) : null, largestBody: 1_048_576 },
   );
   const baseUrl = `http://127.0.0.1:${listening.port}`;
   return {
@@ -76,12 +74,4 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
     orders: orderIds(),
     close: () => listening.close(),
   };
-}
-
-function named<T extends { readonly name: string }>(all: readonly T[], names: readonly string[], kind: string): T[] {
-  return names.map((name) => {
-    const found = all.find((one) => one.name === name);
-    if (found === undefined) throw new Error(`Cannot start the storefront: no ${kind} is named "${name}"`);
-    return found;
-  });
 }

@@ -2,7 +2,7 @@ import type { Deal, DealOption, Price } from './catalogue/deal.ts';
 import type { CheckoutPage, Filters, ItemInput, RegistrationInput, Walk } from './inputs.ts';
 import type { Endpoint, Request } from './received.ts';
 import type { Refusal } from './refusal.ts';
-import type { Reply } from './http/reply.ts';
+import type { Reply } from '../http/reply.ts';
 import type { Cart, Line, Order, OrderItem, Partner, RegistrationGate } from './store.ts';
 import type {
   CartStatus,

@@ -1,12 +1,5 @@
+import { answerOf, type Answer } from '../http/answer.testing.ts';
 import { startStorefront, type RunningStorefront, type StorefrontOptions } from './index.ts';
-
-/** What came back; `at` reads its JSON by pointer. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: unknown;
-  readonly at: (pointer: string) => unknown;
-}
 
 interface CallOptions {
   readonly body?: unknown;
@@ -65,24 +58,8 @@ async function send(
   { body, text, key = storefront.apiKey, headers = {} }: Omit<CallOptions, 'prefix'>,
 ): Promise<Answer> {
   const sent = text ?? (body === undefined ? null : JSON.stringify(body));
-  const response = await fetch(storefront.baseUrl + path, {
-    method,
-    headers: { ...(key === null ? {} : { 'g-api-key': key }), ...headers },
-    body: sent,
-  });
-  const received = await response.text();
-  const json: unknown = received === '' ? undefined : JSON.parse(received);
-  return { status: response.status, headers: response.headers, body: json, at: (pointer) => valueAt(json, pointer) };
-}
-
-function valueAt(json: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((value, name) => {
-      if (typeof value !== 'object' || value === null) return undefined;
-      return Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
-    }, json);
+  const sentHeaders = { ...(key === null ? {} : { 'g-api-key': key }), ...headers };
+  return answerOf(await fetch(storefront.baseUrl + path, { method, headers: sentHeaders, body: sent }));
 }
 
 /** An arranged offer as an item to send. */

@@ -1,6 +1,6 @@
 import { findQuote, needProduct } from './find.ts';
 import { requiredTime } from '../http/read-fields.ts';
-import { json, type Reply } from '../http/reply.ts';
+import { json, type Reply } from '../../http/reply.ts';
 import type { Received } from '../rules.ts';
 
 /** What can be booked around the asked period, at which price. */

@@ -2,7 +2,7 @@ import { changed } from '../6-webhook.ts';
 import { needReservation } from './find.ts';
 import { optionalText } from '../http/read-fields.ts';
 import { RefusedError } from '../refusal.ts';
-import { json, type Reply } from '../http/reply.ts';
+import { json, type Reply } from '../../http/reply.ts';
 import type { Received } from '../rules.ts';
 import type { Status } from '../store.ts';
 

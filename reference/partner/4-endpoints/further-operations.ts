@@ -1,7 +1,7 @@
 import { changed } from '../6-webhook.ts';
 import { found, needReservation } from './find.ts';
 import { requiredText } from '../http/read-fields.ts';
-import { json, noContent, type Reply } from '../http/reply.ts';
+import { json, noContent, type Reply } from '../../http/reply.ts';
 import type { Received } from '../rules.ts';
 
 export function status(call: Received): Reply {

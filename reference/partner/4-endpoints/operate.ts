@@ -3,7 +3,7 @@ import { fulfill } from './fulfill.ts';
 import { cancel, lookup, status } from './further-operations.ts';
 import type { Operation } from './operations.ts';
 import { RefusedError, type Refusal } from '../refusal.ts';
-import type { Reply } from '../http/reply.ts';
+import type { Reply } from '../../http/reply.ts';
 import { reserve } from './reserve.ts';
 import type { Received } from '../rules.ts';
 

@@ -2,7 +2,7 @@ import { changed } from '../6-webhook.ts';
 import { findQuote, needProduct } from './find.ts';
 import { optionalText, requiredTime, sent } from '../http/read-fields.ts';
 import { orRefuse } from '../refusal.ts';
-import { json, type Reply } from '../http/reply.ts';
+import { json, type Reply } from '../../http/reply.ts';
 import type { Received } from '../rules.ts';
 
 /** Makes a reservation at the price that the purchaser was told, or none. */

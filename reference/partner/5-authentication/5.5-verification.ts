@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Authorization } from '../inputs.ts';
 import type { Refusal } from '../refusal.ts';
-import { json, type Reply } from '../http/reply.ts';
+import { json, type Reply } from '../../http/reply.ts';
 import type { Received } from '../rules.ts';
 
 /** Verifies first; nothing else is done for a request that is not signed. */

@@ -1,5 +1,5 @@
 import type { PriceClaim } from '../inputs.ts';
-import { isFields } from '../http/read-fields.ts';
+import { isFields } from '../../http/fields.ts';
 import { invalidRequest, type Refusal } from '../refusal.ts';
 import type { Received } from '../rules.ts';
 import type { Price, Product, Quote } from '../store.ts';

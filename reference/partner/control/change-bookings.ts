@@ -1,8 +1,8 @@
 import { changed, settledStatus } from '../6-webhook.ts';
-import type { Fields } from '../http/read-fields.ts';
+import type { Fields } from '../../http/fields.ts';
 import type { Received } from '../rules.ts';
 import type { Product } from '../store.ts';
-import { BadParamsError, isText, oneOf, paramOf } from './params.ts';
+import { BadParamsError, isText, oneOf, paramOf } from '../../http/params.ts';
 
 /** Moves bookings of a product on, as time would: the webhook tells it. False when it knows no such change. */
 export function changeBookings(product: Product, to: Fields, call: Received): boolean {

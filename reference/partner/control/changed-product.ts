@@ -1,7 +1,7 @@
-import type { Fields } from '../http/read-fields.ts';
+import type { Fields } from '../../http/fields.ts';
 import type { Received } from '../rules.ts';
 import type { Product } from '../store.ts';
-import { isFlag, isLatency, oneOf, paramOf } from './params.ts';
+import { isCount, isFlag, oneOf, paramOf } from '../../http/params.ts';
 
 /** What a product becomes; null for a change that is none of a product, or one that this partner never sees. */
 export function changedProduct(product: Product, to: Fields, call: Received): Product | null {
@@ -24,3 +24,8 @@ const changes: Readonly<Record<string, (product: Product, to: Fields) => Partial
   transitional: (_product, to) => ({ transitional: paramOf(to, 'transitional', isFlag) }),
   latencyMs: (_product, to) => ({ latencyMs: paramOf(to, 'latencyMs', isLatency) }),
 };
+
+/** At most a minute. */
+function isLatency(value: unknown): value is number {
+  return isCount(value) && value <= 60_000;
+}

@@ -1,15 +1,15 @@
 import type { Integration } from '../facts.ts';
 import { newProduct } from '../open-store.ts';
 import { periodFor } from '../8-limits/period-for.ts';
-import type { Fields } from '../http/read-fields.ts';
+import type { Fields } from '../../http/fields.ts';
 import type { Received } from '../rules.ts';
-import type { Arrangement } from './arrangement.ts';
+import type { Arrangement } from '../../http/control.ts';
 import { changeBookings } from './change-bookings.ts';
 import { changedProduct } from './changed-product.ts';
-import { BadParamsError, oneOf, paramOf } from './params.ts';
+import { BadParamsError, oneOf, paramOf } from '../../http/params.ts';
 
 /** A product of its own, on sale until it is changed; for an iframe also with the id that was made in it. */
-export function arrangeProduct(params: Fields, call: Received): Arrangement {
+export function arrangeProduct(params: Fields, call: Received): Arrangement<Received> {
   const { products, quotes } = call.store;
   const first = newProduct(call.rules.newId('product', call), integrationOf(params, call));
   products.set(first.id, first);

@@ -1,5 +1,5 @@
 import type { Operation } from '../4-endpoints/operations.ts';
-import { json } from '../http/reply.ts';
+import { json } from '../../http/reply.ts';
 import type { Fault } from './fault.ts';
 
 /** Faults of section 1: an operation that is not there. */

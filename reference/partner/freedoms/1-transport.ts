@@ -1,5 +1,5 @@
-import { isFields } from '../http/read-fields.ts';
-import { json } from '../http/reply.ts';
+import { isFields } from '../../http/fields.ts';
+import { json } from '../../http/reply.ts';
 import type { Freedom } from './freedom.ts';
 
 /** How replies travel: HTTP leaves it open, and the contract does not narrow it. */

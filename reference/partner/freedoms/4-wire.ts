@@ -1,6 +1,7 @@
 import { editing } from '../http/edit-reply.ts';
-import { isFields, optionalText } from '../http/read-fields.ts';
-import { json } from '../http/reply.ts';
+import { isFields } from '../../http/fields.ts';
+import { optionalText } from '../http/read-fields.ts';
+import { json } from '../../http/reply.ts';
 import type { OperationWire, Wire } from '../4-endpoints/operations.ts';
 import type { Freedom } from './freedom.ts';
 

@@ -1,4 +1,4 @@
-import { json } from '../http/reply.ts';
+import { json } from '../../http/reply.ts';
 import type { Freedom } from './freedom.ts';
 
 /** How a request that is not signed is answered: the sentence about `httpCode` can be read two ways, and more is allowed. */

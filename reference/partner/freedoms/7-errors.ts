@@ -1,6 +1,6 @@
-import { isFields } from '../http/read-fields.ts';
+import { isFields } from '../../http/fields.ts';
 import { recordRefused } from '../4-endpoints/record-refused.ts';
-import { json } from '../http/reply.ts';
+import { json } from '../../http/reply.ts';
 import type { Freedom } from './freedom.ts';
 
 /** How signed requests are refused: codes and shapes are not shown (section 7). */

@@ -1,5 +1,5 @@
 import { editing, without } from '../http/edit-reply.ts';
-import { isFields } from '../http/read-fields.ts';
+import { isFields } from '../../http/fields.ts';
 import { notAvailable } from '../refusal.ts';
 import type { Store } from '../store.ts';
 import type { Freedom } from './freedom.ts';

@@ -1,5 +1,6 @@
 import { editing, without } from '../http/edit-reply.ts';
-import { isFields, sent } from '../http/read-fields.ts';
+import { isFields } from '../../http/fields.ts';
+import { sent } from '../http/read-fields.ts';
 import { invalidRequest, notAvailable } from '../refusal.ts';
 import type { Freedom } from './freedom.ts';
 

@@ -1,6 +1,6 @@
 import type { Operation } from '../4-endpoints/operations.ts';
-import { isFields, type Fields } from './read-fields.ts';
-import type { Reply } from './reply.ts';
+import { isFields, type Fields } from '../../http/fields.ts';
+import type { Reply } from '../../http/reply.ts';
 import type { Received } from '../rules.ts';
 
 /** Rewrites the bodies of successful replies of these operations; other replies stay as they are. */

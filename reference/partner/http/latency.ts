@@ -1,4 +1,4 @@
-import type { Reply } from './reply.ts';
+import type { Reply } from '../../http/reply.ts';
 import type { Received } from '../rules.ts';
 
 /** Makes a reply as slow as the product that the request is about. */

@@ -1,12 +1,7 @@
+import { isFields } from '../../http/fields.ts';
 import { queryPairs } from './query-pairs.ts';
 import type { Request } from '../received.ts';
 import { invalidRequest, RefusedError } from '../refusal.ts';
-
-export type Fields = Readonly<Record<string, unknown>>;
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * A value of the request, wherever it was sent: in the path, the query, the body, or the body's `attributes`. `undefined`

@@ -1,13 +1,6 @@
 import type { ItemInput } from '../inputs.ts';
-import {
-  isFields,
-  readBody,
-  readList,
-  readNumber,
-  readOptionalAmount,
-  readOptionalText,
-  readText,
-} from '../http/read-fields.ts';
+import { isFields } from '../../http/fields.ts';
+import { readBody, readList, readNumber, readOptionalAmount, readOptionalText, readText } from '../http/read-fields.ts';
 import { badRequest } from '../refusal.ts';
 import { RefusedError } from '../refused-error.ts';
 

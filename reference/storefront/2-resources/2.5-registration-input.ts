@@ -1,7 +1,8 @@
 import { parentOf, taxonomy } from '../catalogue/taxonomy.ts';
 import { usStates } from '../catalogue/us-states.ts';
 import type { RegistrationInput } from '../inputs.ts';
-import { readBody, type Fields } from '../http/read-fields.ts';
+import { readBody } from '../http/read-fields.ts';
+import type { Fields } from '../../http/fields.ts';
 import { badRequest, malformed } from '../refusal.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { Received } from '../rules.ts';

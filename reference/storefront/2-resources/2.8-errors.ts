@@ -1,5 +1,5 @@
 import type { Refusal } from '../refusal.ts';
-import { json, type Reply } from '../http/reply.ts';
+import { json, type Reply } from '../../http/reply.ts';
 import type { Endpoint } from '../received.ts';
 import type { Received } from '../rules.ts';
 import type { ErrorCode } from '../wire/error-code.ts';

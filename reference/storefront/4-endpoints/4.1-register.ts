@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Refusal } from '../refusal.ts';
 import { orRefuse } from '../refused-error.ts';
-import { json, type Reply } from '../http/reply.ts';
+import { json, type Reply } from '../../http/reply.ts';
 import type { Received } from '../rules.ts';
 import type { Partner, RegistrationGate } from '../store.ts';
 

@@ -1,4 +1,4 @@
-import { json, type Reply } from '../http/reply.ts';
+import { json, type Reply } from '../../http/reply.ts';
 import type { Received } from '../rules.ts';
 import type { Partner } from '../store.ts';
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { isFields, type Fields } from '../http/read-fields.ts';
-import { openSession, type Answer, type Session } from '../session.testing.ts';
+import { isFields, type Fields } from '../../http/fields.ts';
+import type { Answer } from '../../http/answer.testing.ts';
+import { openSession, type Session } from '../session.testing.ts';
 
 async function walk(session: Session, query: string, key = session.storefront.apiKey): Promise<readonly Answer[]> {
   const pages: Answer[] = [];

@@ -2,7 +2,7 @@ import { readListQuery } from './4.3-filters.ts';
 import type { Deal } from '../catalogue/deal.ts';
 import type { Filters, Walk } from '../inputs.ts';
 import { orRefuse } from '../refused-error.ts';
-import { json, type Reply } from '../http/reply.ts';
+import { json, type Reply } from '../../http/reply.ts';
 import type { Received } from '../rules.ts';
 import type { Partner } from '../store.ts';
 import type { WireProductPage } from '../wire/product.ts';

@@ -1,6 +1,6 @@
 import { readAdd, readCreate, readUpdate } from '../2-resources/2.2-item-input.ts';
 import { orRefuse, RefusedError } from '../refused-error.ts';
-import { json, noContent, type Reply } from '../http/reply.ts';
+import { json, noContent, type Reply } from '../../http/reply.ts';
 import type { Received } from '../rules.ts';
 import type { Cart, Line, Partner } from '../store.ts';
 

@@ -1,5 +1,5 @@
 import { RefusedError } from '../refused-error.ts';
-import { json, type Reply } from '../http/reply.ts';
+import { json, type Reply } from '../../http/reply.ts';
 import type { Received } from '../rules.ts';
 import type { Order, Partner } from '../store.ts';
 

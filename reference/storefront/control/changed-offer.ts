@@ -1,6 +1,6 @@
 import type { Deal, DealOption } from '../catalogue/deal.ts';
-import type { Fields } from '../http/read-fields.ts';
-import { BadParamsError, isCount, isFlag, isText, isTime, param, paramOf } from './params.ts';
+import type { Fields } from '../../http/fields.ts';
+import { BadParamsError, isCount, isFlag, isText, isTime, param, paramOf } from '../../http/params.ts';
 
 /** When it changes, ms since epoch, and what to. */
 interface OfferChange {

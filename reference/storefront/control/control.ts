@@ -1,18 +1,16 @@
-import { receive, type Arrived, type Service } from '../answer.ts';
-import { isFields, type Fields } from '../http/read-fields.ts';
-import { json, type Reply } from '../http/reply.ts';
+import { controlEndpoint, type Arrange } from '../../http/control.ts';
+import type { Serve } from '../../http/listen.ts';
+import { receive, type Service } from '../answer.ts';
 import type { Received } from '../rules.ts';
-import type { Arrange, Arrangement } from './arrangement.ts';
 import { arrangeCarts } from './carts.ts';
 import { arrangeCheckout } from './checkout.ts';
 import { arrangeOffer } from './offer.ts';
 import { arrangeOrder } from './order.ts';
-import { BadParamsError } from './params.ts';
 import { arrangePartner } from './partner.ts';
 import { arrangePromotion } from './promotion.ts';
 import { arrangeRegistration } from './registration.ts';
 
-const states: Readonly<Record<string, Arrange>> = {
+const states: Readonly<Record<string, Arrange<Received>>> = {
   offer: arrangeOffer,
   partner: arrangePartner,
   checkout: arrangeCheckout,
@@ -22,59 +20,9 @@ const states: Readonly<Record<string, Arrange>> = {
   promotion: arrangePromotion,
 };
 
-type Verb = (sent: Fields, call: Received) => Reply;
-
-/** The control endpoint of one server: arrange, change, release. A state or change it does not know is a 501. */
-export function control(service: Service): (arrived: Arrived) => Reply {
-  const calls = new Map();
-  let issued = 0;
-  const arranged = new Map<string, Arrangement>();
-  const verbs: Readonly<Record<string, Verb>> = {
-    '/control/arrange': (sent, call) => {
-      const arrange = ownValue(states, String(sent['state']));
-      if (arrange === undefined) return failure(501, `no state "${String(sent['state'])}"`);
-      const arrangement = arrange(isFields(sent['params']) ? sent['params'] : {}, call);
-      const handle = `handle-${(issued += 1)}`;
-      arranged.set(handle, arrangement);
-      return json(200, { handle, data: arrangement.data });
-    },
-    '/control/change': (sent, call) => {
-      const arrangement = arranged.get(String(sent['handle']));
-      if (arrangement === undefined) return failure(400, 'no such handle');
-      if (!isFields(sent['to'])) return failure(400, 'to: must be an object');
-      const data = arrangement.change(sent['to'], call);
-      return data === null ? failure(501, `no change "${Object.keys(sent['to']).join(', ')}"`) : json(200, { data });
-    },
-    '/control/release': (sent) => {
-      const handle = String(sent['handle']);
-      arranged.get(handle)?.release();
-      arranged.delete(handle);
-      return json(200, {});
-    },
-  };
-  return (arrived) => {
-    // Counted apart: calls to the storefront are what faults count by.
-    const { call } = receive(arrived, { ...service, calls });
-    const verb = arrived.method === 'POST' ? ownValue(verbs, call.path) : undefined;
-    if (verb === undefined) return failure(404, 'POST to /control/arrange, /control/change or /control/release');
-    if (!isFields(call.body)) return failure(400, 'the body must be a JSON object');
-    return guarded(verb, call.body, call);
-  };
-}
-
-function guarded(verb: Verb, sent: Fields, call: Received): Reply {
-  try {
-    return verb(sent, call);
-  } catch (cause) {
-    if (cause instanceof BadParamsError) return failure(400, cause.message);
-    return failure(500, 'an internal error');
-  }
-}
-
-function failure(status: number, error: string): Reply {
-  return json(status, { error });
-}
-
-function ownValue<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
+/** The control endpoint of one server. */
+export function control(service: Service): Serve {
+  // Counted apart: faults count the calls to the storefront.
+  const calls: Service['calls'] = new Map();
+  return controlEndpoint(states, (arrived) => receive(arrived, { ...service, calls }).call);
 }

@@ -2,14 +2,14 @@ import { buildUnits } from '../catalogue/build-option.ts';
 import type { Deal, DealOption, Promotion } from '../catalogue/deal.ts';
 import { anywhere } from '../catalogue/cities.ts';
 import { labelOf, parentOf } from '../catalogue/taxonomy.ts';
-import { isFields, type Fields } from '../http/read-fields.ts';
+import { isFields, type Fields } from '../../http/fields.ts';
 import type { Received } from '../rules.ts';
-import type { Arrangement } from './arrangement.ts';
+import type { Arrangement } from '../../http/control.ts';
 import { changedOffer } from './changed-offer.ts';
-import { isCount, isFlag, isPositive, isText, isTime, orNull, param, paramOf } from './params.ts';
+import { isCount, isFlag, isPositive, isText, isTime, orNull, param, paramOf } from '../../http/params.ts';
 
 /** A deal of its own, on sale until it is changed. */
-export function arrangeOffer(params: Fields, call: Received): Arrangement {
+export function arrangeOffer(params: Fields, call: Received): Arrangement<Received> {
   const { deals } = call.store;
   const first = buildOffer(params, call);
   deals.set(first.id, first);

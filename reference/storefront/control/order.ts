@@ -1,9 +1,9 @@
-import { isFields, type Fields } from '../http/read-fields.ts';
+import { isFields, type Fields } from '../../http/fields.ts';
 import type { Received } from '../rules.ts';
 import type { Order, OrderItem } from '../store.ts';
 import { bookingStatuses, type BookingStatus } from '../wire/order.ts';
-import type { Arrangement } from './arrangement.ts';
-import { BadParamsError, isText, param, paramOf } from './params.ts';
+import type { Arrangement } from '../../http/control.ts';
+import { BadParamsError, isText, param, paramOf } from '../../http/params.ts';
 
 interface ItemState {
   /** Null where it is left to the service, which knows the tickets. */
@@ -12,7 +12,7 @@ interface ItemState {
 }
 
 /** Turns a cart into an order. The cart is left as an abandoned one would be. */
-export function arrangeOrder(params: Fields, call: Received): Arrangement {
+export function arrangeOrder(params: Fields, call: Received): Arrangement<Received> {
   const { orders, carts, partners } = call.store;
   const cart = carts.get(paramOf(params, 'cartId', isText));
   const partner = partners.get(cart?.partnerId ?? '');

@@ -1,12 +1,12 @@
-import type { Fields } from '../http/read-fields.ts';
+import type { Fields } from '../../http/fields.ts';
 import { aPartner } from '../reference-partners.ts';
 import type { Received } from '../rules.ts';
 import type { Partner } from '../store.ts';
-import type { Arrangement } from './arrangement.ts';
-import { isPositive, isText, isTexts, orNull, param } from './params.ts';
+import type { Arrangement } from '../../http/control.ts';
+import { isPositive, isText, isTexts, orNull, param } from '../../http/params.ts';
 
 /** A partner of its own with a key of its own. */
-export function arrangePartner(params: Fields, call: Received): Arrangement {
+export function arrangePartner(params: Fields, call: Received): Arrangement<Received> {
   const { partners, keys } = call.store;
   const partner = buildPartner(params, call);
   const { partnerId } = partner;

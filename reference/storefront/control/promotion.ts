@@ -1,16 +1,15 @@
-import type { Fields } from '../http/read-fields.ts';
+import type { Fields } from '../../http/fields.ts';
 import type { Received } from '../rules.ts';
-import type { Arrangement } from './arrangement.ts';
-import { isTime, paramOf } from './params.ts';
+import type { Arrangement } from '../../http/control.ts';
+import { isTime, paramOf } from '../../http/params.ts';
 
 /** A marketplace-wide promotion, until release. */
-export function arrangePromotion(params: Fields, call: Received): Arrangement {
+export function arrangePromotion(params: Fields, call: Received): Arrangement<Received> {
   const id = call.rules.newId('promotion', call);
   const { promotions } = call.store;
   promotions.set(id, Date.parse(paramOf(params, 'startedAt', isTime)));
   return {
     data: {},
-    change: () => null,
     release() {
       promotions.delete(id);
     },

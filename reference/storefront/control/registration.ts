@@ -1,10 +1,10 @@
-import type { Fields } from '../http/read-fields.ts';
+import type { Fields } from '../../http/fields.ts';
 import type { Received } from '../rules.ts';
-import type { Arrangement } from './arrangement.ts';
-import { isCount, paramOf } from './params.ts';
+import type { Arrangement } from '../../http/control.ts';
+import { isCount, paramOf } from '../../http/params.ts';
 
 /** The service's registration as a whole: restored on release. */
-export function arrangeRegistration(_params: Fields, call: Received): Arrangement {
+export function arrangeRegistration(_params: Fields, call: Received): Arrangement<Received> {
   const { store } = call;
   const before = store.registration;
   return {

@@ -1,7 +1,7 @@
-import type { Arrived } from '../answer.ts';
+import type { Arrived } from '../../http/arrived.ts';
 import { takenAs } from '../operators/raw-requests.ts';
 import type { Front } from '../http/front.ts';
-import type { Reply } from '../http/reply.ts';
+import type { Reply } from '../../http/reply.ts';
 import type { Freedom } from './freedom.ts';
 
 const page = (status: number, text: string): Reply => ({ status, headers: { 'content-type': 'text/html' }, text });

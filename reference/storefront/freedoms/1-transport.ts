@@ -1,3 +1,5 @@
+import { json } from '../../http/reply.ts';
+import { outer } from '../2-resources/2.8-errors.ts';
 import type { Freedom } from './freedom.ts';
 
 const amounts = /"(retail|original|lineTotal|grandTotal)":(\d+)/g;
@@ -38,7 +40,7 @@ export const transportFreedoms: readonly Freedom[] = [
     name: 'busy-503',
     says: 'Answers every 100th request 503 with retry-after 0 or 1, without handling it',
     source: 'R37',
-    transport: { everyNth503: 100 },
+    front: everyNth503(100),
   },
   {
     name: 'reset-idle',
@@ -50,7 +52,10 @@ export const transportFreedoms: readonly Freedom[] = [
     name: 'default-agents-refused',
     says: 'Refuses the user agents that HTTP libraries send on their own, with 403 and a page that is no JSON',
     source: 'T2',
-    transport: { refusedAgents: /^$|^(node|undici|axios|got|curl|python-requests)\b/i },
+    front: () => (arrived, serve) =>
+      /^$|^(node|undici|axios|got|curl|python-requests)\b/i.test(arrived.headers['user-agent'] ?? '')
+        ? { status: 403, headers: { 'content-type': 'text/html' }, text: '<h1>Forbidden</h1>' }
+        : serve(arrived),
   },
   {
     name: 'pretty-json',
@@ -68,4 +73,17 @@ export const transportFreedoms: readonly Freedom[] = [
 
 function escaped(text: string): string {
   return text.replace(/[^\0-~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Counts the requests that arrive, and answers each n-th of them. */
+function everyNth503(n: number): NonNullable<Freedom['front']> {
+  return () => {
+    let requests = 0;
+    return (arrived, serve) => {
+      requests += 1;
+      if (requests % n !== 0) return serve(arrived);
+      const reply = json(503, outer('unavailable', 'Busy'));
+      return { ...reply, headers: { ...reply.headers, 'retry-after': String(requests % 2) } };
+    };
+  };
 }

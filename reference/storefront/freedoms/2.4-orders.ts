@@ -1,5 +1,5 @@
 import { outer } from '../2-resources/2.8-errors.ts';
-import { json } from '../http/reply.ts';
+import { json } from '../../http/reply.ts';
 import type { Freedom } from './freedom.ts';
 
 const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,8 +1,8 @@
 import { edited } from '../http/edit-reply.ts';
-import { isFields } from '../http/read-fields.ts';
+import { isFields } from '../../http/fields.ts';
 import { badRequest, malformed } from '../refusal.ts';
 import { RefusedError } from '../refused-error.ts';
-import type { Reply } from '../http/reply.ts';
+import type { Reply } from '../../http/reply.ts';
 import type { Freedom } from './freedom.ts';
 
 const year = 365 * 24 * 3_600_000;

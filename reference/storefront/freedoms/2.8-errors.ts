@@ -1,6 +1,6 @@
-import { isFields, type Fields } from '../http/read-fields.ts';
+import { isFields, type Fields } from '../../http/fields.ts';
 import type { Refusal } from '../refusal.ts';
-import { json } from '../http/reply.ts';
+import { json } from '../../http/reply.ts';
 import type { Received } from '../rules.ts';
 import type { ErrorCode } from '../wire/error-code.ts';
 import type { Freedom } from './freedom.ts';

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { outer } from '../2-resources/2.8-errors.ts';
 import type { Around } from '../http/around.ts';
 import { onOneCart, openLulls } from '../operators/parallel-calls.ts';
-import { isFields, type Fields } from '../http/read-fields.ts';
-import { json, type Reply } from '../http/reply.ts';
+import { isFields, type Fields } from '../../http/fields.ts';
+import { json, type Reply } from '../../http/reply.ts';
 import type { Freedom } from './freedom.ts';
 
 const changes = onOneCart('abandonCart', 'addItems', 'updateItem', 'removeItem');

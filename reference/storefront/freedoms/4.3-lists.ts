@@ -1,6 +1,6 @@
 import { without } from '../http/edit-reply.ts';
 import type { Deal } from '../catalogue/deal.ts';
-import { isFields } from '../http/read-fields.ts';
+import { isFields } from '../../http/fields.ts';
 import { badRequest } from '../refusal.ts';
 import type { Freedom } from './freedom.ts';
 

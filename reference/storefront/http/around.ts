@@ -1,4 +1,4 @@
-import type { Reply } from './reply.ts';
+import type { Reply } from '../../http/reply.ts';
 import type { Received } from '../rules.ts';
 
 /** Answers a call. The honest way to do it happens in one piece: no other call is handled meanwhile. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { added, edited, without } from './edit-reply.ts';
-import { json } from './reply.ts';
+import { json } from '../../http/reply.ts';
 
 const reply = json(200, {
   items: [

@@ -1,5 +1,5 @@
-import { isFields, type Fields } from './read-fields.ts';
-import type { Reply } from './reply.ts';
+import { isFields, type Fields } from '../../http/fields.ts';
+import type { Reply } from '../../http/reply.ts';
 
 type Edit = (value: unknown, key: string, within: Fields) => Fields;
 

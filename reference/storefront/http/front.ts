@@ -1,8 +1,6 @@
-import type { Arrived } from '../answer.ts';
-import type { Reply } from './reply.ts';
-
-/** Answers a request as it came off the wire. */
-export type Serve = (arrived: Arrived) => Reply | Promise<Reply>;
+import type { Arrived } from '../../http/arrived.ts';
+import type { Serve } from '../../http/listen.ts';
+import type { Reply } from '../../http/reply.ts';
 
 /**
  * Stands before the service, as a parser or a proxy does, and sees what arrives before anything is made of it: hands it on,

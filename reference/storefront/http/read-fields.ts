@@ -1,7 +1,6 @@
+import { isFields, type Fields } from '../../http/fields.ts';
 import { badRequest, malformed } from '../refusal.ts';
 import { RefusedError } from '../refused-error.ts';
-
-export type Fields = Readonly<Record<string, unknown>>;
 
 /*
  * Readers of request bodies. A required field that is absent or null is malformed, as is a body that is no JSON
@@ -12,10 +11,6 @@ export function readBody(body: unknown): Fields {
   if (body === undefined) throw new RefusedError(malformed('the body must be JSON'));
   if (!isFields(body)) throw new RefusedError(malformed('the body must be a JSON object'));
   return body;
-}
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function readText(from: Fields, field: string, at = ''): string {

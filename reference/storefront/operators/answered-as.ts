@@ -1,8 +1,8 @@
 import { endpoints } from '../endpoints.ts';
-import type { Fields } from '../http/read-fields.ts';
-import { isFields } from '../http/read-fields.ts';
+import type { Fields } from '../../http/fields.ts';
+import { isFields } from '../../http/fields.ts';
 import { RefusedError } from '../refused-error.ts';
-import type { Reply } from '../http/reply.ts';
+import type { Reply } from '../../http/reply.ts';
 import type { Received, Rules } from '../rules.ts';
 
 /** The answer to a call as though its body had been another: what a server does that fills in what is missing. */

@@ -1,6 +1,6 @@
-import { isFields, type Fields } from '../http/read-fields.ts';
+import { isFields, type Fields } from '../../http/fields.ts';
 import type { Endpoint } from '../received.ts';
-import type { Reply } from '../http/reply.ts';
+import type { Reply } from '../../http/reply.ts';
 import type { Fault } from '../faults/fault.ts';
 
 type Rewrite = NonNullable<Fault['reply']>;

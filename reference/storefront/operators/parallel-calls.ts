@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { Around } from '../http/around.ts';
 import type { Endpoint } from '../received.ts';
-import type { Reply } from '../http/reply.ts';
+import type { Reply } from '../../http/reply.ts';
 import type { Received, Rules } from '../rules.ts';
 import type { Cart } from '../store.ts';
 

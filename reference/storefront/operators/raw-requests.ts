@@ -1,6 +1,6 @@
-import type { Arrived } from '../answer.ts';
+import type { Arrived } from '../../http/arrived.ts';
 import type { Front } from '../http/front.ts';
-import type { Reply } from '../http/reply.ts';
+import type { Reply } from '../../http/reply.ts';
 
 /** The body as text, whatever its bytes. */
 export function textOf({ body }: Arrived): string {

@@ -1,4 +1,4 @@
-import { isFields } from '../../http/read-fields.ts';
+import { isFields } from '../../../http/fields.ts';
 import type { PartnerRules, Received } from '../../rules.ts';
 import type { Fault } from '../fault.ts';
 import { at, computedWrongly, secondChance, type Concerns } from './verified-otherwise.ts';

@@ -1,4 +1,5 @@
-import { isFields, optionalText, sent } from '../../http/read-fields.ts';
+import { isFields } from '../../../http/fields.ts';
+import { optionalText, sent } from '../../http/read-fields.ts';
 import { invalidRequest, type Refusal } from '../../refusal.ts';
 import type { Received } from '../../rules.ts';
 import type { Fault } from '../fault.ts';

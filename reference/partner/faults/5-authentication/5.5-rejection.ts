@@ -1,5 +1,5 @@
-import { isFields, type Fields } from '../../http/read-fields.ts';
-import { json, type Reply } from '../../http/reply.ts';
+import { isFields, type Fields } from '../../../http/fields.ts';
+import { json, type Reply } from '../../../http/reply.ts';
 import type { Received } from '../../rules.ts';
 import type { Fault } from '../fault.ts';
 import { at, type Concerns } from './verified-otherwise.ts';

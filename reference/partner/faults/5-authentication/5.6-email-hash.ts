@@ -1,6 +1,6 @@
 import type { Operation } from '../../4-endpoints/operations.ts';
 import { optionalText } from '../../http/read-fields.ts';
-import { json, type Reply } from '../../http/reply.ts';
+import { json, type Reply } from '../../../http/reply.ts';
 import type { Received } from '../../rules.ts';
 import type { Fault } from '../fault.ts';
 

@@ -1,6 +1,6 @@
 import { editing } from '../../http/edit-reply.ts';
 import { daysBetween, timestampAt } from '../../8-limits/local-time.ts';
-import { isFields } from '../../http/read-fields.ts';
+import { isFields } from '../../../http/fields.ts';
 import type { Attribute } from '../../inputs.ts';
 import type { Fault } from '../fault.ts';
 

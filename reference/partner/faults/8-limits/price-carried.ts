@@ -1,6 +1,6 @@
 import { editing, without } from '../../http/edit-reply.ts';
-import { isFields } from '../../http/read-fields.ts';
-import { json } from '../../http/reply.ts';
+import { isFields } from '../../../http/fields.ts';
+import { json } from '../../../http/reply.ts';
 import type { Fault } from '../fault.ts';
 import { overPrices } from './price-check.ts';
 

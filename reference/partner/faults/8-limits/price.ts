@@ -1,7 +1,7 @@
 import { editing, without } from '../../http/edit-reply.ts';
 import { invalidRequest } from '../../refusal.ts';
 import type { Price } from '../../store.ts';
-import { isFields } from '../../http/read-fields.ts';
+import { isFields } from '../../../http/fields.ts';
 import type { Fault } from '../fault.ts';
 import { overPrices } from './price-check.ts';
 

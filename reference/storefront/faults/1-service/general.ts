@@ -1,5 +1,5 @@
 import { edited } from '../../http/edit-reply.ts';
-import { isFields } from '../../http/read-fields.ts';
+import { isFields } from '../../../http/fields.ts';
 import { at, ofCarts, ofError } from '../../operators/at.ts';
 import type { Fault } from '../fault.ts';
 

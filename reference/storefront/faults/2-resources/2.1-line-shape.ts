@@ -1,5 +1,5 @@
 import { edited, without } from '../../http/edit-reply.ts';
-import { isFields, type Fields } from '../../http/read-fields.ts';
+import { isFields, type Fields } from '../../../http/fields.ts';
 import { at, ofCarts } from '../../operators/at.ts';
 import type { Fault } from '../fault.ts';
 

@@ -1,5 +1,5 @@
 import { edited } from '../../http/edit-reply.ts';
-import { isFields } from '../../http/read-fields.ts';
+import { isFields } from '../../../http/fields.ts';
 import type { Fault } from '../fault.ts';
 import { absentForNull, instead, shown } from './listed-products.ts';
 

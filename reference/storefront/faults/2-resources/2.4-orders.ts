@@ -1,5 +1,5 @@
 import { added, edited, without } from '../../http/edit-reply.ts';
-import { isFields } from '../../http/read-fields.ts';
+import { isFields } from '../../../http/fields.ts';
 import { tally } from '../../operators/tally.ts';
 import { at } from '../../operators/at.ts';
 import type { Fault } from '../fault.ts';

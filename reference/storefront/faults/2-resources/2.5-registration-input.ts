@@ -1,4 +1,4 @@
-import { isFields, type Fields } from '../../http/read-fields.ts';
+import { isFields, type Fields } from '../../../http/fields.ts';
 import { badRequest } from '../../refusal.ts';
 import { RefusedError } from '../../refused-error.ts';
 import { usStates } from '../../catalogue/us-states.ts';

@@ -1,7 +1,7 @@
 import { added, edited, without } from '../../http/edit-reply.ts';
-import { isFields } from '../../http/read-fields.ts';
+import { isFields } from '../../../http/fields.ts';
 import { usStates } from '../../catalogue/us-states.ts';
-import { json } from '../../http/reply.ts';
+import { json } from '../../../http/reply.ts';
 import type { RegistrationInput } from '../../inputs.ts';
 import { at } from '../../operators/at.ts';
 import type { Fault } from '../fault.ts';

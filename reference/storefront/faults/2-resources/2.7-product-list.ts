@@ -1,6 +1,6 @@
 import { added, without } from '../../http/edit-reply.ts';
 import type { Fault } from '../fault.ts';
-import { isFields } from '../../http/read-fields.ts';
+import { isFields } from '../../../http/fields.ts';
 
 const soon = '2026-01-01T00:00:00.000Z';
 

@@ -1,6 +1,6 @@
 import { edited } from '../../http/edit-reply.ts';
-import { isFields } from '../../http/read-fields.ts';
-import type { Reply } from '../../http/reply.ts';
+import { isFields } from '../../../http/fields.ts';
+import type { Reply } from '../../../http/reply.ts';
 import type { Received } from '../../rules.ts';
 
 /** Changes what stands at a pointer below each listed product. */

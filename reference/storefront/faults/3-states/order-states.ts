@@ -1,5 +1,5 @@
 import { edited } from '../../http/edit-reply.ts';
-import type { Reply } from '../../http/reply.ts';
+import type { Reply } from '../../../http/reply.ts';
 import type { Received } from '../../rules.ts';
 import type { BookingStatus } from '../../wire/order.ts';
 import { at } from '../../operators/at.ts';

@@ -1,6 +1,6 @@
 import { malformed } from '../../refusal.ts';
 import { RefusedError } from '../../refused-error.ts';
-import { isFields } from '../../http/read-fields.ts';
+import { isFields } from '../../../http/fields.ts';
 import type { Fault } from '../fault.ts';
 
 /** Words by which the honest rules are told apart. */

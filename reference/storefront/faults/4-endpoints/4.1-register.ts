@@ -1,7 +1,7 @@
 import { edited } from '../../http/edit-reply.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
-import { isFields } from '../../http/read-fields.ts';
-import { json } from '../../http/reply.ts';
+import { isFields } from '../../../http/fields.ts';
+import { json } from '../../../http/reply.ts';
 import type { Received, Rules } from '../../rules.ts';
 import { tally } from '../../operators/tally.ts';
 import { at } from '../../operators/at.ts';

@@ -1,6 +1,6 @@
 import { edited } from '../../http/edit-reply.ts';
-import { json } from '../../http/reply.ts';
-import type { Reply } from '../../http/reply.ts';
+import { json } from '../../../http/reply.ts';
+import type { Reply } from '../../../http/reply.ts';
 import type { Received } from '../../rules.ts';
 import type { Order } from '../../store.ts';
 import { at } from '../../operators/at.ts';

@@ -1,5 +1,5 @@
 import { edited } from '../../http/edit-reply.ts';
-import type { Fields } from '../../http/read-fields.ts';
+import type { Fields } from '../../../http/fields.ts';
 import type { Received } from '../../rules.ts';
 import { answeredAs } from '../../operators/answered-as.ts';
 import { at, ofError } from '../../operators/at.ts';

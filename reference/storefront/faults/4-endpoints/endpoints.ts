@@ -1,7 +1,7 @@
 import { without } from '../../http/edit-reply.ts';
 import { badRequest } from '../../refusal.ts';
 import type { Endpoint } from '../../received.ts';
-import { json } from '../../http/reply.ts';
+import { json } from '../../../http/reply.ts';
 import type { Fault } from '../fault.ts';
 
 const otherStatuses: readonly { endpoint: Endpoint; row: string; status: number; says: string }[] = [

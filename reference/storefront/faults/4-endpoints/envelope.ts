@@ -1,6 +1,6 @@
 import { edited } from '../../http/edit-reply.ts';
-import { isFields } from '../../http/read-fields.ts';
-import { json, type Reply } from '../../http/reply.ts';
+import { isFields } from '../../../http/fields.ts';
+import { json, type Reply } from '../../../http/reply.ts';
 import { at, ofError } from '../../operators/at.ts';
 import type { Fault } from '../fault.ts';
 

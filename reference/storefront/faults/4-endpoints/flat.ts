@@ -1,7 +1,7 @@
 import { outer } from '../../2-resources/2.8-errors.ts';
-import { isFields } from '../../http/read-fields.ts';
+import { isFields } from '../../../http/fields.ts';
 import type { Endpoint } from '../../received.ts';
-import type { Reply } from '../../http/reply.ts';
+import type { Reply } from '../../../http/reply.ts';
 import { at } from '../../operators/at.ts';
 import type { Fault } from '../fault.ts';
 

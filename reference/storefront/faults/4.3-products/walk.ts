@@ -1,8 +1,8 @@
 import { edited, without } from '../../http/edit-reply.ts';
 import type { Deal } from '../../catalogue/deal.ts';
 import type { Walk } from '../../inputs.ts';
-import { json } from '../../http/reply.ts';
-import { isFields } from '../../http/read-fields.ts';
+import { json } from '../../../http/reply.ts';
+import { isFields } from '../../../http/fields.ts';
 import type { Received, Rules } from '../../rules.ts';
 import type { Fault } from '../fault.ts';
 

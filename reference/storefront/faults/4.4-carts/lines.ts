@@ -1,7 +1,7 @@
 import { edited } from '../../http/edit-reply.ts';
 import type { Endpoint } from '../../received.ts';
-import { isFields } from '../../http/read-fields.ts';
-import type { Reply } from '../../http/reply.ts';
+import { isFields } from '../../../http/fields.ts';
+import type { Reply } from '../../../http/reply.ts';
 import type { Fault } from '../fault.ts';
 
 /** Faults of sections 2.1 and 4.4 rule 7: what carts and lines are called. */

@@ -1,5 +1,5 @@
 import { outer } from '../../2-resources/2.8-errors.ts';
-import { json } from '../../http/reply.ts';
+import { json } from '../../../http/reply.ts';
 import type { Cart, Line } from '../../store.ts';
 import { onCopies, onOneCart, refusedButKept, type Versions } from '../../operators/parallel-calls.ts';
 import type { Fault } from '../fault.ts';

@@ -2,7 +2,7 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { outer } from '../../2-resources/2.8-errors.ts';
 import type { Around } from '../../http/around.ts';
 import type { Endpoint } from '../../received.ts';
-import { json } from '../../http/reply.ts';
+import { json } from '../../../http/reply.ts';
 import type { Received } from '../../rules.ts';
 import type { Cart } from '../../store.ts';
 import { onCopies, onOneCart, type Common, type Versions } from '../../operators/parallel-calls.ts';

@@ -1,5 +1,5 @@
 import type { Around } from '../../http/around.ts';
-import { isFields } from '../../http/read-fields.ts';
+import { isFields } from '../../../http/fields.ts';
 import { sentFields } from '../../operators/answered-as.ts';
 import { asTheLast, ofOne, openLulls, sharing } from '../../operators/parallel-calls.ts';
 import type { Fault } from '../fault.ts';

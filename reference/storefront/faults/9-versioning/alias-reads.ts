@@ -1,7 +1,7 @@
 import { added, edited, without } from '../../http/edit-reply.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
 import type { Endpoint } from '../../received.ts';
-import { json, type Reply } from '../../http/reply.ts';
+import { json, type Reply } from '../../../http/reply.ts';
 import type { Fault } from '../fault.ts';
 
 /** Does not know one endpoint under the deprecated prefix. */

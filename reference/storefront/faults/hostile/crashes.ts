@@ -1,5 +1,5 @@
-import type { Arrived } from '../../answer.ts';
-import type { Reply } from '../../http/reply.ts';
+import type { Arrived } from '../../../http/arrived.ts';
+import type { Reply } from '../../../http/reply.ts';
 import type { Fault } from '../fault.ts';
 import { insteadOf, isAdd, isCreate, isUpdate, pathOf, textOf } from '../../operators/raw-requests.ts';
 

@@ -1,4 +1,4 @@
-import type { Arrived } from '../../answer.ts';
+import type { Arrived } from '../../../http/arrived.ts';
 import { firstPartner } from '../../reference-partners.ts';
 import type { Fault } from '../fault.ts';
 import { isMarked, marked, pathOf, takenAs } from '../../operators/raw-requests.ts';

@@ -1,5 +1,5 @@
-import type { Arrived } from '../../answer.ts';
-import { json } from '../../http/reply.ts';
+import type { Arrived } from '../../../http/arrived.ts';
+import { json } from '../../../http/reply.ts';
 import type { Fault } from '../fault.ts';
 import {
   isAdd,

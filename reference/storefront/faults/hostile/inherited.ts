@@ -1,5 +1,5 @@
-import type { Arrived } from '../../answer.ts';
-import { isFields, type Fields } from '../../http/read-fields.ts';
+import type { Arrived } from '../../../http/arrived.ts';
+import { isFields, type Fields } from '../../../http/fields.ts';
 import type { Fault } from '../fault.ts';
 import { isAdd, isCreate, isUpdate, takenAs, textOf, withBody } from '../../operators/raw-requests.ts';
 

@@ -1,5 +1,5 @@
-import type { Arrived } from '../../answer.ts';
-import { json, type Reply } from '../../http/reply.ts';
+import type { Arrived } from '../../../http/arrived.ts';
+import { json, type Reply } from '../../../http/reply.ts';
 import type { Received } from '../../rules.ts';
 import type { Fault } from '../fault.ts';
 import { insteadOf, isAdd, isCreate, isUpdate, pathOf, textOf } from '../../operators/raw-requests.ts';

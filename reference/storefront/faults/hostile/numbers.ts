@@ -1,4 +1,4 @@
-import type { Arrived } from '../../answer.ts';
+import type { Arrived } from '../../../http/arrived.ts';
 import type { Fault } from '../fault.ts';
 import {
   isAdd,

@@ -4,7 +4,9 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly text?: string;
-  /** What happens instead of any reply: the connection stays open and nothing comes, or it is closed. */
+  /** Waits before it is sent, in ms. */
+  readonly afterMs?: number;
+  /** Instead of any reply, the connection stays open and silent, or is closed. */
   readonly instead?: 'silence' | 'hang-up';
 }
 

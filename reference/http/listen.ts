@@ -2,35 +2,44 @@ import { createServer as createHttpServer, type IncomingMessage, type RequestLis
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { certificate, privateKey } from './certificate.ts';
-import type { Arrived } from '../received.ts';
+import type { Arrived } from './arrived.ts';
 import type { Reply } from './reply.ts';
 import { send } from './send.ts';
 import type { Transport } from './transport.ts';
+
+/** Answers a request as it came off the wire. */
+export type Serve = (arrived: Arrived) => Reply | Promise<Reply>;
 
 export interface Listening {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** What answers a request. Control is not subject to the manners of the transport. */
-export interface Answers {
-  readonly partner: (arrived: Arrived) => Reply;
-  readonly control: ((arrived: Arrived) => Reply) | null;
-}
-
 export interface ListenOptions {
   /** 0 takes any free one. */
   readonly port: number;
-  readonly tls: boolean;
   readonly transport: Transport;
+  /** Answers requests under `/control`, in the plainest manner whatever `transport` says; null for none. */
+  readonly control: Serve | null;
+  /** Serves https with this certificate and key, as PEM. */
+  readonly tls?: Certificate | null;
+  /** In bytes. The body of a larger request is dropped. */
+  readonly largestBody?: number;
+}
+
+interface Certificate {
+  readonly cert: string;
+  readonly key: string;
 }
 
 /** Listens on the loopback address only. No request, whatever its bytes, ends the process. */
-export async function listen(answers: Answers, options: ListenOptions): Promise<Listening> {
-  const { port, tls, transport } = options;
+export async function listen(serve: Serve, options: ListenOptions): Promise<Listening> {
+  const { port, transport, control, tls = null, largestBody = Infinity } = options;
   const isReset = resetting(transport);
-  const server = tls ? secureServer(serveOrHangUp, transport) : createHttpServer(serveOrHangUp);
+  const onRequest: RequestListener = (incoming, outgoing) => {
+    void answer(incoming, outgoing).catch(() => outgoing.destroy());
+  };
+  const server = tls === null ? createHttpServer(onRequest) : secureServer(onRequest, tls, transport);
   // Left alone, the server would close the connection of a CONNECT without a word.
   server.on('connect', (_incoming: IncomingMessage, socket) => {
     socket.on('error', () => {});
@@ -38,25 +47,22 @@ export async function listen(answers: Answers, options: ListenOptions): Promise<
   });
   return { port: await listening(server, port), close: () => closed(server) };
 
-  function serveOrHangUp(incoming: IncomingMessage, outgoing: Parameters<RequestListener>[1]): void {
-    void serve(incoming, outgoing).catch(() => outgoing.destroy());
-  }
-
-  async function serve(incoming: IncomingMessage, outgoing: Parameters<RequestListener>[1]): Promise<void> {
-    const arrived = await arrivedFrom(incoming, tls);
-    if (answers.control !== null && /^\/control(\/|$)/.test(arrived.target)) {
-      send(answers.control(arrived), incoming, outgoing, {});
+  async function answer(...[incoming, outgoing]: Parameters<RequestListener>): Promise<void> {
+    const body = await bodyOf(incoming, largestBody);
+    const arrived = arrivedFrom(incoming, { body, secure: tls !== null });
+    if (control !== null && /^\/control(\/|$)/.test(arrived.target)) {
+      send(await control(arrived), incoming, outgoing, {});
       return;
     }
     if (isReset(incoming.socket)) {
       // Under TLS a reset would leave the connection open.
-      if (tls) incoming.socket.destroy();
+      if (tls !== null) incoming.socket.destroy();
       else incoming.socket.resetAndDestroy();
       return;
     }
-    const reply = answers.partner(arrived);
-    const waits = (reply.afterMs ?? 0) + (transport.delayMs ?? 0);
-    if (waits > 0) await delay(waits);
+    const reply = await serve(arrived);
+    const waitMs = (reply.afterMs ?? 0) + (transport.delayMs ?? 0);
+    if (waitMs > 0) await delay(waitMs);
     send(reply, incoming, outgoing, transport);
   }
 }
@@ -74,24 +80,32 @@ function resetting({ resetEveryNthReuse: every }: Transport): (socket: Socket) =
   };
 }
 
-function secureServer(serve: RequestListener, { tls }: Transport): HttpsServer {
+function secureServer(serve: RequestListener, certificate: Certificate, { tls }: Transport): HttpsServer {
   const { oldest, newest } = tls ?? { oldest: 'TLSv1.2', newest: 'TLSv1.3' };
   // Ciphers of the old versions are known at the lowest level of security only.
   const ciphers = oldest === 'TLSv1' || oldest === 'TLSv1.1' ? { ciphers: 'DEFAULT@SECLEVEL=0' } : {};
-  const options = { key: privateKey, cert: certificate, minVersion: oldest, maxVersion: newest, ...ciphers };
+  const options = { ...certificate, minVersion: oldest, maxVersion: newest, ...ciphers };
   return createHttpsServer(options, serve).on('tlsClientError', () => {});
 }
 
-async function arrivedFrom(incoming: IncomingMessage, secure: boolean): Promise<Arrived> {
+/** The whole body; null when it is larger than `largest`. */
+async function bodyOf(incoming: IncomingMessage, largest: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
-  for await (const chunk of incoming) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-  return {
-    method: incoming.method ?? '',
-    target: incoming.url ?? '',
-    headers: incoming.headers,
-    body: Buffer.concat(chunks),
-    secure,
-  };
+  let size = 0;
+  for await (const chunk of incoming) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    // What is too large is still read to its end, so that the client gets to see the answer.
+    size += chunk.length;
+    if (size <= largest) chunks.push(chunk);
+  }
+  return size > largest ? null : Buffer.concat(chunks);
+}
+
+function arrivedFrom(
+  { method = '', url = '', headers, socket }: IncomingMessage,
+  rest: Pick<Arrived, 'body' | 'secure'>,
+): Arrived {
+  return { method, target: url, headers, address: socket.remoteAddress ?? '', ...rest };
 }
 
 function listening(server: Server | HttpsServer, port: number): Promise<number> {

@@ -5,6 +5,10 @@ import type { Transport } from './transport.ts';
 
 /** Puts a reply on the wire, in the manner of `transport`. */
 export function send(reply: Reply, incoming: IncomingMessage, outgoing: ServerResponse, transport: Transport): void {
+  if (reply.instead !== undefined) {
+    if (reply.instead === 'hang-up') incoming.socket.destroy();
+    return;
+  }
   const plain = bytesOf(reply, transport.write ?? JSON.stringify);
   const isZipped = transport.gzip === true && plain !== null && acceptsGzip(incoming);
   const body = isZipped ? gzipSync(plain) : plain;
