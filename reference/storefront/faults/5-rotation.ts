@@ -1,5 +1,5 @@
 import type { Received } from '../rules.ts';
-import type { Fault } from './fault.ts';
+import { fault, type Fault } from './fault.ts';
 
 function keyOf({ headers }: Received): string {
   return String(headers['g-api-key']);
@@ -19,11 +19,9 @@ function idByKey(): (partnerId: string, call: Received) => string {
 
 /** Faults of section 5 rule 5: a partner that is taken for another one after its key was rotated. */
 export const rotationFaults: readonly Fault[] = [
-  {
-    name: 'cart-partner-id-by-key',
-    requirement: 'storefront/5/5',
-    says: 'Shows another partnerId in the carts of a partner with each new key',
-    rules: (honest) => {
+  fault('cart-partner-id-by-key', 'storefront/5/5')
+    .says('Shows another partnerId in the carts of a partner with each new key')
+    .rules((honest) => {
       const idOf = idByKey();
       return {
         cartPartnerOf(cart, call) {
@@ -31,13 +29,10 @@ export const rotationFaults: readonly Fault[] = [
           return { ...shown, partnerId: idOf(shown.partnerId, call) };
         },
       };
-    },
-  },
-  {
-    name: 'record-partner-id-by-key',
-    requirement: 'storefront/5/5',
-    says: 'Shows another partnerId in the partner record with each new key',
-    rules: (honest) => {
+    }),
+  fault('record-partner-id-by-key', 'storefront/5/5')
+    .says('Shows another partnerId in the partner record with each new key')
+    .rules((honest) => {
       const idOf = idByKey();
       return {
         partnerView(partner, call) {
@@ -45,13 +40,10 @@ export const rotationFaults: readonly Fault[] = [
           return { ...shown, partnerId: idOf(shown.partnerId, call) };
         },
       };
-    },
-  },
-  {
-    name: 'rotation-orphans-orders',
-    requirement: 'storefront/5/5',
-    says: 'Refuses orders of carts that were made with another key of the partner',
-    rules: (honest) => {
+    }),
+  fault('rotation-orphans-orders', 'storefront/5/5')
+    .says('Refuses orders of carts that were made with another key of the partner')
+    .rules((honest) => {
       const first = new Map<string, string>();
       return {
         cartView(cart, call) {
@@ -61,13 +53,10 @@ export const rotationFaults: readonly Fault[] = [
         mayReadOrder: (order, partner, call) =>
           honest.mayReadOrder(order, partner, call) && first.get(order.partnerId) === keyOf(call),
       };
-    },
-  },
-  {
-    name: 'rotation-orphans-carts',
-    requirement: 'storefront/5/5',
-    says: 'Knows a cart only to the key that created it',
-    rules: (honest) => {
+    }),
+  fault('rotation-orphans-carts', 'storefront/5/5')
+    .says('Knows a cart only to the key that created it')
+    .rules((honest) => {
       const owners = new Map<string, string>();
       return {
         cartView(cart, call) {
@@ -77,6 +66,5 @@ export const rotationFaults: readonly Fault[] = [
         mayRead: (cart, partner, call) =>
           honest.mayRead(cart, partner, call) && (owners.get(cart.id) ?? keyOf(call)) === keyOf(call),
       };
-    },
-  },
+    }),
 ];

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../received.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 const taken: readonly {
   readonly name: string;
@@ -16,12 +16,10 @@ const taken: readonly {
 ];
 
 /** Faults of section 1 rule 2. */
-export const countryFaults: readonly Fault[] = taken.map(({ name, endpoint, countries, takes }) => ({
-  name: `${name}-country-on-${endpoint}`,
-  requirement: 'storefront/1/2',
-  says: `Takes ${countries} on ${endpoint}`,
-  rules: (honest) => ({
-    checkCountry: (country, call) =>
-      call.endpoint === endpoint && takes(country) ? null : honest.checkCountry(country, call),
-  }),
-}));
+export const countryFaults: readonly Fault[] = taken.map(({ name, endpoint, countries, takes }) =>
+  fault(`${name}-country-on-${endpoint}`, 'storefront/1/2')
+    .says(`Takes ${countries} on ${endpoint}`)
+    .rule('checkCountry', (right, country, call) =>
+      call.endpoint === endpoint && takes(country) ? null : right(country, call),
+    ),
+);

@@ -1,16 +1,15 @@
+import type { Replacement } from '../../operators/difference.ts';
+import { inPlaceOf } from '../../operators/in-place-of.ts';
 import type { Endpoint } from '../../received.ts';
 import type { Rules } from '../../rules.ts';
 import type { Cart, Partner } from '../../store.ts';
-import type { Fault } from '../fault.ts';
-
-type Replacement = NonNullable<Fault['rules']>;
+import { fault, type Fault } from '../fault.ts';
 
 /** Builds a link as if the partner had registered another publisher id. */
 function crediting(publisherOf: (partner: Partner, endpoint: Endpoint | null) => string | null): Replacement {
-  return (honest) => ({
-    buyLinkOf: (cart, partner, call) =>
-      honest.buyLinkOf(cart, { ...partner, affiliatePublisherId: publisherOf(partner, call.endpoint) }, call),
-  });
+  return inPlaceOf('buyLinkOf', (right, cart, partner, call) =>
+    right(cart, { ...partner, affiliatePublisherId: publisherOf(partner, call.endpoint) }, call),
+  );
 }
 
 /** Credits the partner that asked before, where the one that asks now `takesOver`. */
@@ -30,34 +29,28 @@ function creditingTheLast(takesOver: (partner: Partner) => boolean): Replacement
 function showing(
   change: (page: Page, cart: Cart, partners: ReadonlyMap<string, Partner>) => Partial<Page>,
 ): Replacement {
-  return (honest) => ({
-    checkoutOf(link, call) {
-      const page = honest.checkoutOf(link, call);
-      const cart = call.store.carts.get(page?.cartId ?? '');
-      return page === null || cart === undefined ? page : { ...page, ...change(page, cart, call.store.partners) };
-    },
+  return inPlaceOf('checkoutOf', (right, link, call) => {
+    const page = right(link, call);
+    const cart = call.store.carts.get(page?.cartId ?? '');
+    return page === null || cart === undefined ? page : { ...page, ...change(page, cart, call.store.partners) };
   });
 }
 
 type Page = NonNullable<ReturnType<Rules['checkoutOf']>>;
 
 function named(nameOf: (partner: Partner) => string): Replacement {
-  return (honest) => ({
-    cartPartnerOf(cart, call) {
-      const partner = call.store.partners.get(cart.partnerId);
-      const shown = honest.cartPartnerOf(cart, call);
-      return partner === undefined ? shown : { ...shown, name: nameOf(partner) };
-    },
+  return inPlaceOf('cartPartnerOf', (right, cart, call) => {
+    const partner = call.store.partners.get(cart.partnerId);
+    const shown = right(cart, call);
+    return partner === undefined ? shown : { ...shown, name: nameOf(partner) };
   });
 }
 
 /** Faults of section 2.1: the checkout that a link leads to. */
 export const buyLinkFaults: readonly Fault[] = [
-  {
-    name: 'link-of-the-first-cart',
-    requirement: 'storefront/2.1/buyLink-checkout',
-    says: "Leads every link of a partner to the partner's first cart",
-    rules: (honest) => {
+  fault('link-of-the-first-cart', 'storefront/2.1/buyLink-checkout')
+    .says("Leads every link of a partner to the partner's first cart")
+    .rules((honest) => {
       const first = new Map<string, Cart>();
       return {
         buyLinkOf(cart, partner, call) {
@@ -66,102 +59,62 @@ export const buyLinkFaults: readonly Fault[] = [
           return honest.buyLinkOf(known, partner, call);
         },
       };
-    },
-  },
-  {
-    name: 'link-to-nowhere-after-update',
-    requirement: 'storefront/2.1/buyLink-checkout',
-    says: 'Gives the address of the checkout without a cart in the reply to an update',
-    rules: (honest) => ({
-      buyLinkOf: (cart, partner, call) =>
-        call.endpoint === 'updateItem' ? 'https://checkout.example.com/carts/' : honest.buyLinkOf(cart, partner, call),
     }),
-  },
-  {
-    name: 'link-credits-nobody-after-add',
-    requirement: 'storefront/2.1/buyLink-affiliate',
-    says: 'Gives the direct link in the reply to an add',
-    rules: crediting(({ affiliatePublisherId }, endpoint) => (endpoint === 'addItems' ? null : affiliatePublisherId)),
-  },
-  {
-    name: 'link-credits-nobody-with-logo',
-    requirement: 'storefront/2.1/buyLink-affiliate',
-    says: 'Gives the direct link to a partner with a logo',
-    rules: crediting(({ affiliatePublisherId, logoUrl }) => (logoUrl === null ? affiliatePublisherId : null)),
-  },
-  {
-    name: 'link-credits-another-partner',
-    requirement: 'storefront/2.1/buyLink-affiliate',
-    says: 'Credits the publisher id that it met first for every partner that has one',
-    rules: creditingTheLast(({ affiliatePublisherId }) => affiliatePublisherId !== null),
-  },
-  {
-    name: 'direct-link-credits-the-operator',
-    requirement: 'storefront/2.1/buyLink-direct',
-    says: 'Credits an account of the operator where no publisher id is registered',
-    rules: crediting(({ affiliatePublisherId }) => affiliatePublisherId ?? 'pub-operator'),
-  },
-  {
-    name: 'direct-link-credits-the-last-partner',
-    requirement: 'storefront/2.1/buyLink-direct',
-    says: 'Credits the publisher that was last credited where no publisher id is registered',
-    rules: creditingTheLast(({ affiliatePublisherId }) => affiliatePublisherId === null),
-  },
-  {
-    name: 'blank-publisher-id-credited',
-    requirement: 'storefront/2.1/buyLink-direct',
-    says: 'Takes a blank publisher id for one',
-    rules: crediting(({ affiliatePublisherId }) =>
-      affiliatePublisherId?.trim() === '' ? '%20' : affiliatePublisherId,
+  fault('link-to-nowhere-after-update', 'storefront/2.1/buyLink-checkout')
+    .says('Gives the address of the checkout without a cart in the reply to an update')
+    .rule('buyLinkOf', (right, cart, partner, call) =>
+      call.endpoint === 'updateItem' ? 'https://checkout.example.com/carts/' : right(cart, partner, call),
     ),
-  },
-  {
-    name: 'page-without-name',
-    requirement: 'storefront/2.1/buyLink-branded',
-    says: 'Shows the logo of a partner without the name',
-    rules: showing(() => ({ displayName: null })),
-  },
-  {
-    name: 'page-with-contact-name',
-    requirement: 'storefront/2.1/buyLink-branded',
-    says: 'Shows the name of the contact in place of the display name',
-    rules: showing(({ displayName }, cart, partners) => ({
-      displayName: displayName === null ? null : (partners.get(cart.partnerId)?.partnerContactName ?? null),
-    })),
-  },
-  {
-    name: 'page-without-logo-on-affiliate-links',
-    requirement: 'storefront/2.1/buyLink-branded',
-    says: 'Shows no logo to a shopper who comes by an affiliate link',
-    rules: showing(({ affiliatePublisherId, logoUrl }) => ({
-      logoUrl: affiliatePublisherId === null ? logoUrl : null,
-    })),
-  },
-  {
-    name: 'page-names-partner-without-logo',
-    requirement: 'storefront/2.1/buyLink-standard',
-    says: 'Shows the display name of a partner that registered no logo',
-    rules: showing((_page, cart, partners) => ({ displayName: partners.get(cart.partnerId)?.displayName ?? null })),
-  },
-  {
-    name: 'page-with-a-logo-for-all',
-    requirement: 'storefront/2.1/buyLink-standard',
-    says: 'Shows a logo of its own where none is registered',
-    rules: showing(({ logoUrl }) => ({ logoUrl: logoUrl ?? 'https://checkout.example.com/logo.svg' })),
-  },
-  {
-    name: 'cart-names-the-contact',
-    requirement: 'storefront/2.1/partner-name',
-    says: 'Names the contact of the partner as the partner of a cart',
-    rules: named(({ partnerContactName }) => partnerContactName),
-  },
-  {
-    name: 'cart-names-the-first-partner',
-    requirement: 'storefront/2.1/partner-name',
-    says: 'Names the partner that asked first as the partner of every cart',
-    rules: (honest) => {
+  fault('link-credits-nobody-after-add', 'storefront/2.1/buyLink-affiliate')
+    .says('Gives the direct link in the reply to an add')
+    .rules(crediting(({ affiliatePublisherId }, endpoint) => (endpoint === 'addItems' ? null : affiliatePublisherId))),
+  fault('link-credits-nobody-with-logo', 'storefront/2.1/buyLink-affiliate')
+    .says('Gives the direct link to a partner with a logo')
+    .rules(crediting(({ affiliatePublisherId, logoUrl }) => (logoUrl === null ? affiliatePublisherId : null))),
+  fault('link-credits-another-partner', 'storefront/2.1/buyLink-affiliate')
+    .says('Credits the publisher id that it met first for every partner that has one')
+    .rules(creditingTheLast(({ affiliatePublisherId }) => affiliatePublisherId !== null)),
+  fault('direct-link-credits-the-operator', 'storefront/2.1/buyLink-direct')
+    .says('Credits an account of the operator where no publisher id is registered')
+    .rules(crediting(({ affiliatePublisherId }) => affiliatePublisherId ?? 'pub-operator')),
+  fault('direct-link-credits-the-last-partner', 'storefront/2.1/buyLink-direct')
+    .says('Credits the publisher that was last credited where no publisher id is registered')
+    .rules(creditingTheLast(({ affiliatePublisherId }) => affiliatePublisherId === null)),
+  fault('blank-publisher-id-credited', 'storefront/2.1/buyLink-direct')
+    .says('Takes a blank publisher id for one')
+    .rules(
+      crediting(({ affiliatePublisherId }) => (affiliatePublisherId?.trim() === '' ? '%20' : affiliatePublisherId)),
+    ),
+  fault('page-without-name', 'storefront/2.1/buyLink-branded')
+    .says('Shows the logo of a partner without the name')
+    .rules(showing(() => ({ displayName: null }))),
+  fault('page-with-contact-name', 'storefront/2.1/buyLink-branded')
+    .says('Shows the name of the contact in place of the display name')
+    .rules(
+      showing(({ displayName }, cart, partners) => ({
+        displayName: displayName === null ? null : (partners.get(cart.partnerId)?.partnerContactName ?? null),
+      })),
+    ),
+  fault('page-without-logo-on-affiliate-links', 'storefront/2.1/buyLink-branded')
+    .says('Shows no logo to a shopper who comes by an affiliate link')
+    .rules(
+      showing(({ affiliatePublisherId, logoUrl }) => ({
+        logoUrl: affiliatePublisherId === null ? logoUrl : null,
+      })),
+    ),
+  fault('page-names-partner-without-logo', 'storefront/2.1/buyLink-standard')
+    .says('Shows the display name of a partner that registered no logo')
+    .rules(showing((_page, cart, partners) => ({ displayName: partners.get(cart.partnerId)?.displayName ?? null }))),
+  fault('page-with-a-logo-for-all', 'storefront/2.1/buyLink-standard')
+    .says('Shows a logo of its own where none is registered')
+    .rules(showing(({ logoUrl }) => ({ logoUrl: logoUrl ?? 'https://checkout.example.com/logo.svg' }))),
+  fault('cart-names-the-contact', 'storefront/2.1/partner-name')
+    .says('Names the contact of the partner as the partner of a cart')
+    .rules(named(({ partnerContactName }) => partnerContactName)),
+  fault('cart-names-the-first-partner', 'storefront/2.1/partner-name')
+    .says('Names the partner that asked first as the partner of every cart')
+    .rules((honest) => {
       let first: string | null = null;
       return named(({ displayName }) => (first ??= displayName))(honest);
-    },
-  },
+    }),
 ];

@@ -1,9 +1,10 @@
+import type { Replacement } from '../../operators/difference.ts';
+import { inPlaceOf } from '../../operators/in-place-of.ts';
 import type { Received, Rules } from '../../rules.ts';
 import type { CartPricing } from '../../wire/product.ts';
 import type { WireCartItem } from '../../wire/cart.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
-type Replacement = NonNullable<Fault['rules']>;
 type Standing = 'SOLD_OUT' | 'DEAL_ENDED' | 'OPTION_REMOVED' | 'unpriced';
 
 const standings: readonly Standing[] = ['SOLD_OUT', 'DEAL_ENDED', 'OPTION_REMOVED', 'unpriced'];
@@ -46,12 +47,10 @@ function summing(
 
 /** Changes the other lines of a cart in which one has this standing. */
 function besideIt(standing: Standing, change: (item: WireCartItem) => WireCartItem): Replacement {
-  return (honest) => ({
-    cartView(cart, call) {
-      const view = honest.cartView(cart, call);
-      if (!view.items.some((item) => standingOf(item) === standing)) return view;
-      return { ...view, items: view.items.map((item) => (isDegraded(item) ? item : change(item))) };
-    },
+  return inPlaceOf('cartView', (right, cart, call) => {
+    const view = right(cart, call);
+    if (!view.items.some((item) => standingOf(item) === standing)) return view;
+    return { ...view, items: view.items.map((item) => (isDegraded(item) ? item : change(item))) };
   });
 }
 
@@ -74,156 +73,109 @@ function remembering(keep: 'price' | 'absence'): Replacement {
 
 /** Faults of section 2.1: lines that are unavailable or unpriced. */
 export const degradedFaults: readonly Fault[] = [
-  {
-    name: 'unpriced-line-keeps-its-last-price',
-    requirement: 'storefront/2.1/pricing-null',
-    says: 'Shows the last price that it read where none can be read',
-    rules: remembering('price'),
-  },
-  {
-    name: 'unpriced-line-costs-nothing-after-update',
-    requirement: 'storefront/2.1/pricing-null',
-    says: 'Shows a price of 0 where none can be read, in the reply to an update',
-    rules: (honest) => ({
+  fault('unpriced-line-keeps-its-last-price', 'storefront/2.1/pricing-null')
+    .says('Shows the last price that it read where none can be read')
+    .rules(remembering('price')),
+  fault('unpriced-line-costs-nothing-after-update', 'storefront/2.1/pricing-null')
+    .says('Shows a price of 0 where none can be read, in the reply to an update')
+    .rules((honest) => ({
       lineView(line, call) {
         const item = honest.lineView(line, call);
         if (item.pricing !== null || call.endpoint !== 'updateItem') return item;
         const free = { original: 0, retail: 0, net: null, includedTaxes: [], promotion: null };
         return { ...item, pricing: honest.pricingView(free, call), lineTotal: 0 };
       },
+    })),
+  fault('unpriced-for-good', 'storefront/2.1/pricing-null')
+    .says('Never shows a price again for an option whose price could not be read once')
+    .rules(remembering('absence')),
+  fault('unpriced-line-total-zero', 'storefront/2.1/lineTotal-null')
+    .says('Shows a line total of 0 where no price can be read')
+    .rules(() => ({ lineTotal: (pricing, quantity) => (pricing?.retail ?? 0) * quantity })),
+  ...standings.map((standing) =>
+    fault(`${nameOf(standing)}-line-counted`, 'storefront/2.1/degraded-totals')
+      .says(`Counts a line that is ${standing} at its last known price in the totals`)
+      .rules(summing((items, priced) => items.map((item) => (standingOf(item) === standing ? priced(item) : item)))),
+  ),
+  fault('degraded-line-counted-after-add', 'storefront/2.1/degraded-totals')
+    .says('Counts unavailable lines in the totals of the reply to an add')
+    .rules(summing((items, priced, { endpoint }) => (endpoint === 'addItems' ? items.map(priced) : items))),
+  fault('savings-count-degraded-lines', 'storefront/2.1/degraded-totals')
+    .says('Leaves unavailable lines out of subtotal and grandTotal, not out of the savings')
+    .rule('totalsOf', (right, items, call) => {
+      const all = items.map((item) => ({ ...item, available: true }));
+      return { ...right(items, call), savings: right(all, call).savings };
     }),
-  },
-  {
-    name: 'unpriced-for-good',
-    requirement: 'storefront/2.1/pricing-null',
-    says: 'Never shows a price again for an option whose price could not be read once',
-    rules: remembering('absence'),
-  },
-  {
-    name: 'unpriced-line-total-zero',
-    requirement: 'storefront/2.1/lineTotal-null',
-    says: 'Shows a line total of 0 where no price can be read',
-    rules: () => ({ lineTotal: (pricing, quantity) => (pricing?.retail ?? 0) * quantity }),
-  },
-  ...standings.map((standing): Fault => ({
-    name: `${nameOf(standing)}-line-counted`,
-    requirement: 'storefront/2.1/degraded-totals',
-    says: `Counts a line that is ${standing} at its last known price in the totals`,
-    rules: summing((items, priced) => items.map((item) => (standingOf(item) === standing ? priced(item) : item))),
-  })),
-  {
-    name: 'degraded-line-counted-after-add',
-    requirement: 'storefront/2.1/degraded-totals',
-    says: 'Counts unavailable lines in the totals of the reply to an add',
-    rules: summing((items, priced, { endpoint }) => (endpoint === 'addItems' ? items.map(priced) : items)),
-  },
-  {
-    name: 'savings-count-degraded-lines',
-    requirement: 'storefront/2.1/degraded-totals',
-    says: 'Leaves unavailable lines out of subtotal and grandTotal, not out of the savings',
-    rules: (honest) => ({
-      totalsOf(items, call) {
-        const all = items.map((item) => ({ ...item, available: true }));
-        return { ...honest.totalsOf(items, call), savings: honest.totalsOf(all, call).savings };
-      },
-    }),
-  },
-  {
-    name: 'only-first-degraded-line-left-out',
-    requirement: 'storefront/2.1/degraded-totals',
-    says: 'Leaves only the first degraded line of a cart out of the totals',
-    rules: summing((items, priced) => {
-      const first = items.find(isDegraded);
-      return items.map((item) => (isDegraded(item) && item !== first ? priced(item) : item));
-    }),
-  },
-  ...standings.map((standing): Fault => ({
-    name: `totals-kept-when-all-is-${nameOf(standing)}`,
-    requirement: 'storefront/2.1/degraded-totals',
-    says: `Keeps the totals of a cart all of whose lines are ${standing}`,
-    rules: summing((items, priced) =>
-      items.every((item) => standingOf(item) === standing) ? items.map(priced) : items,
+  fault('only-first-degraded-line-left-out', 'storefront/2.1/degraded-totals')
+    .says('Leaves only the first degraded line of a cart out of the totals')
+    .rules(
+      summing((items, priced) => {
+        const first = items.find(isDegraded);
+        return items.map((item) => (isDegraded(item) && item !== first ? priced(item) : item));
+      }),
     ),
-  })),
-  ...standings.map((standing): Fault => ({
-    name: `line-once-${nameOf(standing)}-counts-no-more`,
-    requirement: 'storefront/2.1/degraded-totals',
-    says: `Leaves a line that was ${standing} once out of the totals for good`,
-    rules: (honest) => {
-      const once = new Set<string>();
-      return {
-        totalsOf(items, call) {
-          for (const item of items) if (standingOf(item) === standing) once.add(item.optionId);
-          return honest.totalsOf(
-            items.filter(({ optionId }) => !once.has(optionId)),
-            call,
-          );
-        },
-      };
-    },
-  })),
-  {
-    name: 'sold-out-line-vanishes',
-    requirement: 'storefront/2.1/degraded-rest',
-    says: 'Leaves a sold-out line out of the cart',
-    rules: (honest) => ({
-      cartView(cart, call) {
-        const view = honest.cartView(cart, call);
-        return { ...view, items: view.items.filter(({ unavailableReason }) => unavailableReason !== 'SOLD_OUT') };
-      },
+  ...standings.map((standing) =>
+    fault(`totals-kept-when-all-is-${nameOf(standing)}`, 'storefront/2.1/degraded-totals')
+      .says(`Keeps the totals of a cart all of whose lines are ${standing}`)
+      .rules(
+        summing((items, priced) => (items.every((item) => standingOf(item) === standing) ? items.map(priced) : items)),
+      ),
+  ),
+  ...standings.map((standing) =>
+    fault(`line-once-${nameOf(standing)}-counts-no-more`, 'storefront/2.1/degraded-totals')
+      .says(`Leaves a line that was ${standing} once out of the totals for good`)
+      .rules((honest) => {
+        const once = new Set<string>();
+        return {
+          totalsOf(items, call) {
+            for (const item of items) if (standingOf(item) === standing) once.add(item.optionId);
+            return honest.totalsOf(
+              items.filter(({ optionId }) => !once.has(optionId)),
+              call,
+            );
+          },
+        };
+      }),
+  ),
+  fault('sold-out-line-vanishes', 'storefront/2.1/degraded-rest')
+    .says('Leaves a sold-out line out of the cart')
+    .rule('cartView', (right, cart, call) => {
+      const view = right(cart, call);
+      return { ...view, items: view.items.filter(({ unavailableReason }) => unavailableReason !== 'SOLD_OUT') };
     }),
-  },
-  {
-    name: 'ended-line-blanks-the-others',
-    requirement: 'storefront/2.1/degraded-rest',
-    says: 'Shows no option title on any line beside one of an ended deal',
-    rules: besideIt('DEAL_ENDED', (item) => ({ ...item, optionTitle: null })),
-  },
-  {
-    name: 'removed-option-freezes-the-others',
-    requirement: 'storefront/2.1/degraded-rest',
-    says: 'Shows every line at a quantity of 1 beside one whose option is gone',
-    rules: besideIt('OPTION_REMOVED', (item) => ({ ...item, quantity: 1, lineTotal: item.pricing?.retail ?? null })),
-  },
-  {
-    name: 'unpriced-line-unprices-the-others',
-    requirement: 'storefront/2.1/degraded-rest',
-    says: 'Shows no price on any line beside one whose price cannot be read',
-    rules: besideIt('unpriced', (item) => ({ ...item, pricing: null, lineTotal: null })),
-  },
-  {
-    name: 'degraded-cart-refuses-adds',
-    requirement: 'storefront/2.1/degraded-rest',
-    says: 'Refuses to add anything to a cart that holds a degraded line',
-    rules: (honest) => ({
+  fault('ended-line-blanks-the-others', 'storefront/2.1/degraded-rest')
+    .says('Shows no option title on any line beside one of an ended deal')
+    .rules(besideIt('DEAL_ENDED', (item) => ({ ...item, optionTitle: null }))),
+  fault('removed-option-freezes-the-others', 'storefront/2.1/degraded-rest')
+    .says('Shows every line at a quantity of 1 beside one whose option is gone')
+    .rules(besideIt('OPTION_REMOVED', (item) => ({ ...item, quantity: 1, lineTotal: item.pricing?.retail ?? null }))),
+  fault('unpriced-line-unprices-the-others', 'storefront/2.1/degraded-rest')
+    .says('Shows no price on any line beside one whose price cannot be read')
+    .rules(besideIt('unpriced', (item) => ({ ...item, pricing: null, lineTotal: null }))),
+  fault('degraded-cart-refuses-adds', 'storefront/2.1/degraded-rest')
+    .says('Refuses to add anything to a cart that holds a degraded line')
+    .rules((honest) => ({
       checkItems(items, cart, call) {
         const stuck = cart?.lines.some((line) => isDegraded(honest.lineView(line, call))) === true;
         if (!stuck) return honest.checkItems(items, cart, call);
         return { error: 'UNPROCESSABLE_ENTITY', errorMessage: 'the cart holds an item that can no longer be bought' };
       },
+    })),
+  fault('degraded-cart-in-no-currency', 'storefront/2.1/degraded-rest')
+    .says('Shows another currency on a cart that holds a degraded line')
+    .rule('cartView', (right, cart, call) => {
+      const view = right(cart, call);
+      return view.items.some(isDegraded) ? { ...view, currency: 'XXX' } : view;
     }),
-  },
-  {
-    name: 'degraded-cart-in-no-currency',
-    requirement: 'storefront/2.1/degraded-rest',
-    says: 'Shows another currency on a cart that holds a degraded line',
-    rules: (honest) => ({
-      cartView(cart, call) {
-        const view = honest.cartView(cart, call);
-        return view.items.some(isDegraded) ? { ...view, currency: 'XXX' } : view;
-      },
-    }),
-  },
-  ...standings.map((standing): Fault => ({
-    name: `${nameOf(standing)}-line-cannot-be-removed`,
-    requirement: 'storefront/4/remove-item',
-    says: `Refuses to remove a line that is ${standing}`,
-    rules: (honest) => ({
-      findLine(cart, itemId, call) {
-        const line = honest.findLine(cart, itemId, call);
-        const stuck = line !== null && standingOf(honest.lineView(line, call)) === standing;
-        return stuck && call.endpoint === 'removeItem' ? null : line;
-      },
-    }),
-  })),
+  ...standings.map((standing) =>
+    fault(`${nameOf(standing)}-line-cannot-be-removed`, 'storefront/4/remove-item')
+      .says(`Refuses to remove a line that is ${standing}`)
+      .rules((honest) => ({
+        findLine(cart, itemId, call) {
+          const line = honest.findLine(cart, itemId, call);
+          const stuck = line !== null && standingOf(honest.lineView(line, call)) === standing;
+          return stuck && call.endpoint === 'removeItem' ? null : line;
+        },
+      })),
+  ),
 ];

@@ -1,21 +1,16 @@
-import { edited, without } from '../../http/edit-reply.ts';
+import { changing, dropping } from '../../operators/edits.ts';
+import type { Rewrite } from '../../operators/difference.ts';
 import { isFields, type Fields } from '../../../http/fields.ts';
 import { at, ofCarts } from '../../operators/at.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 /** Rewrites each line that `concerns` picks, in every cart reply. */
-function lines(
-  concerns: (line: Fields, index: number) => boolean,
-  rewrite: (line: Fields) => Fields,
-): NonNullable<Fault['reply']> {
+function lines(concerns: (line: Fields, index: number) => boolean, rewrite: (line: Fields) => Fields): Rewrite {
   const change = (items: unknown): unknown =>
     Array.isArray(items)
       ? items.map((line: unknown, index) => (isFields(line) && concerns(line, index) ? rewrite(line) : line))
       : items;
-  return ofCarts(
-    () => true,
-    (reply) => edited(reply, '/items', change),
-  );
+  return ofCarts(() => true, changing('/items', change));
 }
 
 const isUnpriced = ({ pricing }: Fields): boolean => pricing === null;
@@ -27,216 +22,169 @@ function hasReason(reason: string): (line: Fields) => boolean {
 
 /** Faults of section 2.1: fields of a line that are missing, of another type or beyond their list. */
 export const lineShapeFaults: readonly Fault[] = [
-  {
-    name: 'line-total-absent-when-unpriced',
-    requirement: 'storefront/2.1/item',
-    says: 'Leaves the lineTotal out of a line without a price',
-    reply: lines(isUnpriced, ({ lineTotal: _none, ...line }) => line),
-  },
-  {
-    name: 'reason-absent-when-available',
-    requirement: 'storefront/2.1/item',
-    says: 'Leaves unavailableReason out of a line that is available',
-    reply: lines(
-      (line) => !isUnavailable(line),
-      ({ unavailableReason: _none, ...line }) => line,
-    ),
-  },
-  {
-    name: 'media-as-one-object-after-add',
-    requirement: 'storefront/2.1/item',
-    says: 'Answers an add with one picture instead of an array of them',
-    reply: at('addItems', (reply) =>
-      edited(reply, '/items/*/media', (media) => (Array.isArray(media) ? (media[0] ?? {}) : media)),
-    ),
-  },
-  {
-    name: 'quantity-as-text-in-later-lines',
-    requirement: 'storefront/2.1/item',
-    says: 'Sends the quantity of all lines but the first as a text',
-    reply: lines(
-      (_line, index) => index > 0,
-      (line) => ({ ...line, quantity: String(line['quantity']) }),
-    ),
-  },
-  {
-    name: 'availability-as-text',
-    requirement: 'storefront/2.1/item',
-    says: 'Sends the availability of a degraded line as a text',
-    reply: lines(isDegraded, (line) => ({ ...line, available: 'no' })),
-  },
-  {
-    name: 'media-null-when-degraded',
-    requirement: 'storefront/2.1/item',
-    says: 'Sends null media for a degraded line',
-    reply: lines(isDegraded, (line) => ({ ...line, media: null })),
-  },
-
-  {
-    name: 'line-id-of-the-product-in-later-lines',
-    requirement: 'storefront/2.1/item-id',
-    says: 'Gives all lines but the first the id of their product',
-    reply: lines(
-      (_line, index) => index > 0,
-      (line) => ({ ...line, id: line['productId'] }),
-    ),
-  },
-  {
-    name: 'line-id-numbered-after-update',
-    requirement: 'storefront/2.1/item-id',
-    says: 'Answers an update with lines that are numbered',
-    reply: at(
-      'updateItem',
+  fault('line-total-absent-when-unpriced', 'storefront/2.1/item')
+    .says('Leaves the lineTotal out of a line without a price')
+    .reply(lines(isUnpriced, ({ lineTotal: _none, ...line }) => line)),
+  fault('reason-absent-when-available', 'storefront/2.1/item')
+    .says('Leaves unavailableReason out of a line that is available')
+    .reply(
       lines(
-        () => true,
-        (line) => ({ ...line, id: `line-${String(line['optionId']).slice(0, 4)}` }),
+        (line) => !isUnavailable(line),
+        ({ unavailableReason: _none, ...line }) => line,
       ),
     ),
-  },
-
-  {
-    name: 'taxes-absent-when-there-are-none',
-    requirement: 'storefront/2.1/pricing',
-    says: 'Leaves includedTaxes out of a price without taxes',
-    reply: (reply) => without(reply, '/items/*/pricing/includedTaxes'),
-  },
-  {
-    name: 'net-absent-after-removal',
-    requirement: 'storefront/2.1/pricing',
-    says: 'Answers a removal with prices without net',
-    reply: at('removeItem', (reply) => without(reply, '/items/*/pricing/net')),
-  },
-  {
-    name: 'original-as-text-on-read',
-    requirement: 'storefront/2.1/pricing',
-    says: 'Reads original prices as texts',
-    reply: at('readCart', (reply) => edited(reply, '/items/*/pricing/original', String)),
-  },
-
-  {
-    name: 'reason-lower-case',
-    requirement: 'storefront/2.1/unavailableReason',
-    says: 'Writes the reason why a line is unavailable in small letters',
-    reply: lines(isUnavailable, (line) => ({
-      ...line,
-      unavailableReason: String(line['unavailableReason']).toLowerCase(),
-    })),
-  },
-  {
-    name: 'reason-option-gone',
-    requirement: 'storefront/2.1/unavailableReason',
-    says: 'Gives OPTION_GONE as the reason where an option was removed',
-    reply: lines(hasReason('OPTION_REMOVED'), (line) => ({ ...line, unavailableReason: 'OPTION_GONE' })),
-  },
-  {
-    name: 'reason-none',
-    requirement: 'storefront/2.1/unavailableReason',
-    says: 'Gives NONE as the reason of a line that is available',
-    reply: lines(
-      (line) => !isUnavailable(line),
-      (line) => ({ ...line, unavailableReason: 'NONE' }),
-    ),
-  },
-  {
-    name: 'reason-for-an-available-line',
-    requirement: 'storefront/2.1/unavailableReason-null',
-    says: 'Gives SOLD_OUT as the reason of an available line of two units or more',
-    reply: lines(
-      (line) => !isUnavailable(line) && Number(line['quantity']) > 1,
-      (line) => ({ ...line, unavailableReason: 'SOLD_OUT' }),
-    ),
-  },
-  {
-    name: 'reason-for-an-unpriced-line',
-    requirement: 'storefront/2.1/unavailableReason-null',
-    says: 'Gives DEAL_ENDED as the reason of a line that is available and has no price',
-    reply: lines(
-      (line) => !isUnavailable(line) && isUnpriced(line),
-      (line) => ({ ...line, unavailableReason: 'DEAL_ENDED' }),
-    ),
-  },
-  ...(['SOLD_OUT', 'DEAL_ENDED', 'OPTION_REMOVED'] as const).map((reason): Fault => ({
-    name: `no-reason-when-${reason.toLowerCase().replace('_', '-')}`,
-    requirement: 'storefront/3/line-availability',
-    says: `Gives null instead of ${reason} as the reason of a line that is not available`,
-    reply: lines(hasReason(reason), (line) => ({ ...line, unavailableReason: null })),
-  })),
-
-  {
-    name: 'title-kept-when-sold-out',
-    requirement: 'storefront/2.1/title-degraded',
-    says: 'Keeps the title of a line that is sold out',
-    reply: lines(hasReason('SOLD_OUT'), (line) => ({ ...line, title: 'Arranged offer' })),
-  },
-  {
-    name: 'title-kept-when-unpriced',
-    requirement: 'storefront/2.1/title-degraded',
-    says: 'Keeps the title of a line that is available and has no price',
-    reply: lines(
-      (line) => isUnpriced(line) && !isUnavailable(line),
-      (line) => ({ ...line, title: '' }),
-    ),
-  },
-  {
-    name: 'option-title-kept-when-ended',
-    requirement: 'storefront/2.1/optionTitle-degraded',
-    says: 'Keeps the option title of a line whose deal ended',
-    reply: lines(hasReason('DEAL_ENDED'), (line) => ({ ...line, optionTitle: 'One person' })),
-  },
-  {
-    name: 'option-title-kept-when-unpriced',
-    requirement: 'storefront/2.1/optionTitle-degraded',
-    says: 'Keeps the option title of a line that is available and has no price',
-    reply: lines(
-      (line) => isUnpriced(line) && !isUnavailable(line),
-      (line) => ({ ...line, optionTitle: 'One person' }),
-    ),
-  },
-  {
-    name: 'media-kept-when-removed',
-    requirement: 'storefront/2.1/media-degraded',
-    says: 'Keeps a picture of a line whose option was removed',
-    reply: lines(hasReason('OPTION_REMOVED'), (line) => ({
-      ...line,
-      media: [{ url: 'https://img.example.com/kept.jpg', role: 'large', width: 700, height: 420 }],
-    })),
-  },
-  {
-    name: 'title-null-in-later-lines',
-    requirement: 'storefront/2.1/live-texts',
-    says: 'Reads the title of the first line only',
-    reply: lines(
-      (_line, index) => index > 0,
-      (line) => ({ ...line, title: null }),
-    ),
-  },
-
-  {
-    name: 'line-total-at-original-price-after-add',
-    requirement: 'storefront/2.1/lineTotal',
-    says: 'Answers an add with lineTotals at original prices',
-    reply: at(
-      'addItems',
-      lines(
-        ({ pricing }) => isFields(pricing),
-        ({ pricing, ...line }) => ({
-          ...line,
-          pricing,
-          lineTotal: isFields(pricing) ? Number(pricing['original']) * Number(line['quantity']) : null,
-        }),
+  fault('media-as-one-object-after-add', 'storefront/2.1/item')
+    .says('Answers an add with one picture instead of an array of them')
+    .reply(
+      at(
+        'addItems',
+        changing('/items/*/media', (media) => (Array.isArray(media) ? (media[0] ?? {}) : media)),
       ),
     ),
-  },
-  {
-    name: 'line-total-null-when-sold-out',
-    requirement: 'storefront/2.1/lineTotal',
-    says: 'Sends a null lineTotal for a line that is sold out and has a price',
-    reply: lines(hasReason('SOLD_OUT'), (line) => ({ ...line, lineTotal: null })),
-  },
-  {
-    name: 'line-total-zero-when-unpriced',
-    requirement: 'storefront/2.1/lineTotal-null',
-    says: 'Sends a lineTotal of 0 for a line without a price',
-    reply: lines(isUnpriced, (line) => ({ ...line, lineTotal: 0 })),
-  },
+  fault('quantity-as-text-in-later-lines', 'storefront/2.1/item')
+    .says('Sends the quantity of all lines but the first as a text')
+    .reply(
+      lines(
+        (_line, index) => index > 0,
+        (line) => ({ ...line, quantity: String(line['quantity']) }),
+      ),
+    ),
+  fault('availability-as-text', 'storefront/2.1/item')
+    .says('Sends the availability of a degraded line as a text')
+    .reply(lines(isDegraded, (line) => ({ ...line, available: 'no' }))),
+  fault('media-null-when-degraded', 'storefront/2.1/item')
+    .says('Sends null media for a degraded line')
+    .reply(lines(isDegraded, (line) => ({ ...line, media: null }))),
+
+  fault('line-id-of-the-product-in-later-lines', 'storefront/2.1/item-id')
+    .says('Gives all lines but the first the id of their product')
+    .reply(
+      lines(
+        (_line, index) => index > 0,
+        (line) => ({ ...line, id: line['productId'] }),
+      ),
+    ),
+  fault('line-id-numbered-after-update', 'storefront/2.1/item-id')
+    .says('Answers an update with lines that are numbered')
+    .reply(
+      at(
+        'updateItem',
+        lines(
+          () => true,
+          (line) => ({ ...line, id: `line-${String(line['optionId']).slice(0, 4)}` }),
+        ),
+      ),
+    ),
+
+  fault('taxes-absent-when-there-are-none', 'storefront/2.1/pricing')
+    .says('Leaves includedTaxes out of a price without taxes')
+    .reply(dropping('/items/*/pricing/includedTaxes')),
+  fault('net-absent-after-removal', 'storefront/2.1/pricing')
+    .says('Answers a removal with prices without net')
+    .reply(at('removeItem', dropping('/items/*/pricing/net'))),
+  fault('original-as-text-on-read', 'storefront/2.1/pricing')
+    .says('Reads original prices as texts')
+    .reply(at('readCart', changing('/items/*/pricing/original', String))),
+
+  fault('reason-lower-case', 'storefront/2.1/unavailableReason')
+    .says('Writes the reason why a line is unavailable in small letters')
+    .reply(
+      lines(isUnavailable, (line) => ({
+        ...line,
+        unavailableReason: String(line['unavailableReason']).toLowerCase(),
+      })),
+    ),
+  fault('reason-option-gone', 'storefront/2.1/unavailableReason')
+    .says('Gives OPTION_GONE as the reason where an option was removed')
+    .reply(lines(hasReason('OPTION_REMOVED'), (line) => ({ ...line, unavailableReason: 'OPTION_GONE' }))),
+  fault('reason-none', 'storefront/2.1/unavailableReason')
+    .says('Gives NONE as the reason of a line that is available')
+    .reply(
+      lines(
+        (line) => !isUnavailable(line),
+        (line) => ({ ...line, unavailableReason: 'NONE' }),
+      ),
+    ),
+  fault('reason-for-an-available-line', 'storefront/2.1/unavailableReason-null')
+    .says('Gives SOLD_OUT as the reason of an available line of two units or more')
+    .reply(
+      lines(
+        (line) => !isUnavailable(line) && Number(line['quantity']) > 1,
+        (line) => ({ ...line, unavailableReason: 'SOLD_OUT' }),
+      ),
+    ),
+  fault('reason-for-an-unpriced-line', 'storefront/2.1/unavailableReason-null')
+    .says('Gives DEAL_ENDED as the reason of a line that is available and has no price')
+    .reply(
+      lines(
+        (line) => !isUnavailable(line) && isUnpriced(line),
+        (line) => ({ ...line, unavailableReason: 'DEAL_ENDED' }),
+      ),
+    ),
+  ...(['SOLD_OUT', 'DEAL_ENDED', 'OPTION_REMOVED'] as const).map((reason) =>
+    fault(`no-reason-when-${reason.toLowerCase().replace('_', '-')}`, 'storefront/3/line-availability')
+      .says(`Gives null instead of ${reason} as the reason of a line that is not available`)
+      .reply(lines(hasReason(reason), (line) => ({ ...line, unavailableReason: null }))),
+  ),
+
+  fault('title-kept-when-sold-out', 'storefront/2.1/title-degraded')
+    .says('Keeps the title of a line that is sold out')
+    .reply(lines(hasReason('SOLD_OUT'), (line) => ({ ...line, title: 'Arranged offer' }))),
+  fault('title-kept-when-unpriced', 'storefront/2.1/title-degraded')
+    .says('Keeps the title of a line that is available and has no price')
+    .reply(
+      lines(
+        (line) => isUnpriced(line) && !isUnavailable(line),
+        (line) => ({ ...line, title: '' }),
+      ),
+    ),
+  fault('option-title-kept-when-ended', 'storefront/2.1/optionTitle-degraded')
+    .says('Keeps the option title of a line whose deal ended')
+    .reply(lines(hasReason('DEAL_ENDED'), (line) => ({ ...line, optionTitle: 'One person' }))),
+  fault('option-title-kept-when-unpriced', 'storefront/2.1/optionTitle-degraded')
+    .says('Keeps the option title of a line that is available and has no price')
+    .reply(
+      lines(
+        (line) => isUnpriced(line) && !isUnavailable(line),
+        (line) => ({ ...line, optionTitle: 'One person' }),
+      ),
+    ),
+  fault('media-kept-when-removed', 'storefront/2.1/media-degraded')
+    .says('Keeps a picture of a line whose option was removed')
+    .reply(
+      lines(hasReason('OPTION_REMOVED'), (line) => ({
+        ...line,
+        media: [{ url: 'https://img.example.com/kept.jpg', role: 'large', width: 700, height: 420 }],
+      })),
+    ),
+  fault('title-null-in-later-lines', 'storefront/2.1/live-texts')
+    .says('Reads the title of the first line only')
+    .reply(
+      lines(
+        (_line, index) => index > 0,
+        (line) => ({ ...line, title: null }),
+      ),
+    ),
+
+  fault('line-total-at-original-price-after-add', 'storefront/2.1/lineTotal')
+    .says('Answers an add with lineTotals at original prices')
+    .reply(
+      at(
+        'addItems',
+        lines(
+          ({ pricing }) => isFields(pricing),
+          ({ pricing, ...line }) => ({
+            ...line,
+            pricing,
+            lineTotal: isFields(pricing) ? Number(pricing['original']) * Number(line['quantity']) : null,
+          }),
+        ),
+      ),
+    ),
+  fault('line-total-null-when-sold-out', 'storefront/2.1/lineTotal')
+    .says('Sends a null lineTotal for a line that is sold out and has a price')
+    .reply(lines(hasReason('SOLD_OUT'), (line) => ({ ...line, lineTotal: null }))),
+  fault('line-total-zero-when-unpriced', 'storefront/2.1/lineTotal-null')
+    .says('Sends a lineTotal of 0 for a line without a price')
+    .reply(lines(isUnpriced, (line) => ({ ...line, lineTotal: 0 }))),
 ];

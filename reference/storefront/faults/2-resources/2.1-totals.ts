@@ -1,6 +1,7 @@
+import type { Replacement } from '../../operators/difference.ts';
 import type { Received } from '../../rules.ts';
 import type { WireCartItem, WireTotals } from '../../wire/cart.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 type TotalsOf = (items: readonly WireCartItem[], call: Received) => WireTotals;
 
@@ -8,7 +9,7 @@ type TotalsOf = (items: readonly WireCartItem[], call: Received) => WireTotals;
 function totals(
   concerns: (items: readonly WireCartItem[], call: Received) => boolean,
   change: (right: WireTotals, items: readonly WireCartItem[], call: Received, honest: TotalsOf) => WireTotals,
-): NonNullable<Fault['rules']> {
+): Replacement {
   return ({ totalsOf }) => ({
     totalsOf(items, call) {
       const right = totalsOf(items, call);
@@ -19,42 +20,29 @@ function totals(
 
 /** Faults of section 2.1: numbers of a cart that do not go with its lines. */
 export const totalsFaults: readonly Fault[] = [
-  {
-    name: 'item-count-of-lines-after-update',
-    requirement: 'storefront/2.1/one-reading',
-    says: 'Counts lines in the reply to an update, and units everywhere else',
-    rules: (honest) => ({
-      itemCountOf: (items, call) => (call.endpoint === 'updateItem' ? items.length : honest.itemCountOf(items, call)),
-    }),
-  },
-  {
-    name: 'item-count-stale-after-removal',
-    requirement: 'storefront/2.1/one-reading',
-    says: 'Counts the removed line in the reply to a removal',
-    rules: (honest) => ({
-      itemCountOf: (items, call) => honest.itemCountOf(items, call) + (call.endpoint === 'removeItem' ? 1 : 0),
-    }),
-  },
-  {
-    name: 'grand-total-of-at-most-50-units',
-    requirement: 'storefront/2.1/one-reading',
-    says: 'Leaves units of a line beyond the fiftieth out of the grandTotal',
-    rules: totals(
-      (items) => items.some(({ quantity }) => quantity > 50),
-      (right, items, call, honest) => ({
-        ...right,
-        grandTotal: honest(
-          items.map((item) => ({ ...item, quantity: Math.min(50, item.quantity) })),
-          call,
-        ).grandTotal,
-      }),
+  fault('item-count-of-lines-after-update', 'storefront/2.1/one-reading')
+    .says('Counts lines in the reply to an update, and units everywhere else')
+    .rule('itemCountOf', (right, items, call) => (call.endpoint === 'updateItem' ? items.length : right(items, call))),
+  fault('item-count-stale-after-removal', 'storefront/2.1/one-reading')
+    .says('Counts the removed line in the reply to a removal')
+    .rule('itemCountOf', (right, items, call) => right(items, call) + (call.endpoint === 'removeItem' ? 1 : 0)),
+  fault('grand-total-of-at-most-50-units', 'storefront/2.1/one-reading')
+    .says('Leaves units of a line beyond the fiftieth out of the grandTotal')
+    .rules(
+      totals(
+        (items) => items.some(({ quantity }) => quantity > 50),
+        (right, items, call, honest) => ({
+          ...right,
+          grandTotal: honest(
+            items.map((item) => ({ ...item, quantity: Math.min(50, item.quantity) })),
+            call,
+          ).grandTotal,
+        }),
+      ),
     ),
-  },
-  {
-    name: 'totals-of-an-emptied-cart-kept',
-    requirement: 'storefront/2.1/one-reading',
-    says: 'Shows an empty cart with the totals last seen in a cart with lines',
-    rules: ({ totalsOf }) => {
+  fault('totals-of-an-emptied-cart-kept', 'storefront/2.1/one-reading')
+    .says('Shows an empty cart with the totals last seen in a cart with lines')
+    .rules(({ totalsOf }) => {
       let last: WireTotals | null = null;
       return {
         totalsOf(items, call) {
@@ -64,93 +52,80 @@ export const totalsFaults: readonly Fault[] = [
           return right;
         },
       };
-    },
-  },
-  {
-    name: 'savings-of-one-unit-each',
-    requirement: 'storefront/2.1/one-reading',
-    says: 'Saves one unit of each line only in the reply to an update',
-    rules: totals(
-      (_items, { endpoint }) => endpoint === 'updateItem',
-      (right, items, call, honest) => ({
-        ...right,
-        savings: honest(
-          items.map((item) => ({ ...item, quantity: 1 })),
-          call,
-        ).savings,
-      }),
-    ),
-  },
-  {
-    name: 'subtotal-at-retail-on-read',
-    requirement: 'storefront/2.1/one-reading',
-    says: 'Adds up retail prices as subtotal on read, and original ones everywhere else',
-    rules: totals(
-      (_items, { endpoint }) => endpoint === 'readCart',
-      (right) => ({ ...right, subtotal: right.grandTotal }),
-    ),
-  },
-  {
-    name: 'item-count-one-too-many',
-    requirement: 'storefront/2.1/plain-counting',
-    says: 'Counts one item too many in every cart with lines',
-    rules: (honest) => ({
-      itemCountOf: (items, call) => honest.itemCountOf(items, call) + (items.length > 0 ? 1 : 0),
     }),
-  },
-  {
-    name: 'savings-in-percent',
-    requirement: 'storefront/2.1/plain-counting',
-    says: 'Gives savings in percent of the subtotal',
-    rules: totals(
-      () => true,
-      (right) => ({ ...right, savings: Math.round((right.savings * 100) / Math.max(1, right.subtotal)) }),
+  fault('savings-of-one-unit-each', 'storefront/2.1/one-reading')
+    .says('Saves one unit of each line only in the reply to an update')
+    .rules(
+      totals(
+        (_items, { endpoint }) => endpoint === 'updateItem',
+        (right, items, call, honest) => ({
+          ...right,
+          savings: honest(
+            items.map((item) => ({ ...item, quantity: 1 })),
+            call,
+          ).savings,
+        }),
+      ),
     ),
-  },
-  {
-    name: 'grand-total-with-fee',
-    requirement: 'storefront/2.1/grandTotal',
-    says: 'Adds a fee to every grandTotal',
-    rules: totals(
-      () => true,
-      (right) => ({ ...right, grandTotal: right.grandTotal + 199 }),
+  fault('subtotal-at-retail-on-read', 'storefront/2.1/one-reading')
+    .says('Adds up retail prices as subtotal on read, and original ones everywhere else')
+    .rules(
+      totals(
+        (_items, { endpoint }) => endpoint === 'readCart',
+        (right) => ({ ...right, subtotal: right.grandTotal }),
+      ),
     ),
-  },
-  {
-    name: 'sold-out-line-in-totals',
-    requirement: 'storefront/2.1/degraded-totals',
-    says: 'Counts a line that is sold out in the totals',
-    rules: totals(
-      (items) => items.some(({ unavailableReason }) => unavailableReason === 'SOLD_OUT'),
-      (_right, items, call, honest) =>
-        honest(
-          items.map((item) => ({ ...item, available: item.available || item.unavailableReason === 'SOLD_OUT' })),
-          call,
-        ),
+  fault('item-count-one-too-many', 'storefront/2.1/plain-counting')
+    .says('Counts one item too many in every cart with lines')
+    .rule('itemCountOf', (right, items, call) => right(items, call) + (items.length > 0 ? 1 : 0)),
+  fault('savings-in-percent', 'storefront/2.1/plain-counting')
+    .says('Gives savings in percent of the subtotal')
+    .rules(
+      totals(
+        () => true,
+        (right) => ({ ...right, savings: Math.round((right.savings * 100) / Math.max(1, right.subtotal)) }),
+      ),
     ),
-  },
-  {
-    name: 'ended-line-in-savings',
-    requirement: 'storefront/2.1/degraded-totals',
-    says: 'Counts a line whose deal ended in the savings',
-    rules: totals(
-      (items) => items.some(({ unavailableReason }) => unavailableReason === 'DEAL_ENDED'),
-      (right, items, call, honest) => ({
-        ...right,
-        savings: honest(
-          items.map((item) => ({ ...item, available: item.available || item.unavailableReason === 'DEAL_ENDED' })),
-          call,
-        ).savings,
-      }),
+  fault('grand-total-with-fee', 'storefront/2.1/grandTotal')
+    .says('Adds a fee to every grandTotal')
+    .rules(
+      totals(
+        () => true,
+        (right) => ({ ...right, grandTotal: right.grandTotal + 199 }),
+      ),
     ),
-  },
-  {
-    name: 'unpriced-line-taken-off-totals',
-    requirement: 'storefront/2.1/degraded-totals',
-    says: 'Takes a cent off the grandTotal for each line without a price',
-    rules: totals(
-      (items) => items.some(({ pricing }) => pricing === null),
-      (right) => ({ ...right, grandTotal: right.grandTotal - 1 }),
+  fault('sold-out-line-in-totals', 'storefront/2.1/degraded-totals')
+    .says('Counts a line that is sold out in the totals')
+    .rules(
+      totals(
+        (items) => items.some(({ unavailableReason }) => unavailableReason === 'SOLD_OUT'),
+        (_right, items, call, honest) =>
+          honest(
+            items.map((item) => ({ ...item, available: item.available || item.unavailableReason === 'SOLD_OUT' })),
+            call,
+          ),
+      ),
     ),
-  },
+  fault('ended-line-in-savings', 'storefront/2.1/degraded-totals')
+    .says('Counts a line whose deal ended in the savings')
+    .rules(
+      totals(
+        (items) => items.some(({ unavailableReason }) => unavailableReason === 'DEAL_ENDED'),
+        (right, items, call, honest) => ({
+          ...right,
+          savings: honest(
+            items.map((item) => ({ ...item, available: item.available || item.unavailableReason === 'DEAL_ENDED' })),
+            call,
+          ).savings,
+        }),
+      ),
+    ),
+  fault('unpriced-line-taken-off-totals', 'storefront/2.1/degraded-totals')
+    .says('Takes a cent off the grandTotal for each line without a price')
+    .rules(
+      totals(
+        (items) => items.some(({ pricing }) => pricing === null),
+        (right) => ({ ...right, grandTotal: right.grandTotal - 1 }),
+      ),
+    ),
 ];

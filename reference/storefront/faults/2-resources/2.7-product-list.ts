@@ -1,77 +1,58 @@
 import { added, without } from '../../http/edit-reply.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import { isFields } from '../../../http/fields.ts';
 
 const soon = '2026-01-01T00:00:00.000Z';
 
 /** Faults of section 2.7, a page of the product list, and of its failures. */
 export const productListFaults: readonly Fault[] = [
-  {
-    name: 'last-page-without-has-more',
-    requirement: 'storefront/2.7/products',
-    says: 'Leaves hasMore out of the last page',
-    reply: (reply, { endpoint }) =>
+  fault('last-page-without-has-more', 'storefront/2.7/products')
+    .says('Leaves hasMore out of the last page')
+    .reply((reply, { endpoint }) =>
       endpoint === 'products' && isFields(reply.body) && reply.body['hasMore'] === false
         ? without(reply, '/hasMore')
         : reply,
-  },
-  {
-    name: 'timestamp-on-every-page',
-    requirement: 'storefront/2.7/timestamp',
-    says: 'Has a timestamp on every page',
-    reply: (reply, { endpoint }) =>
+    ),
+  fault('timestamp-on-every-page', 'storefront/2.7/timestamp')
+    .says('Has a timestamp on every page')
+    .reply((reply, { endpoint }) =>
       endpoint === 'products' && isFields(reply.body) && reply.body['hasMore'] === true
         ? added(reply, '', { timestamp: soon })
         : reply,
-  },
-  {
-    name: 'timestamp-null-before-last',
-    requirement: 'storefront/2.7/timestamp',
-    says: 'Has a timestamp of null on the pages before the last',
-    reply: (reply, { endpoint }) =>
+    ),
+  fault('timestamp-null-before-last', 'storefront/2.7/timestamp')
+    .says('Has a timestamp of null on the pages before the last')
+    .reply((reply, { endpoint }) =>
       endpoint === 'products' && isFields(reply.body) && reply.body['hasMore'] === true
         ? added(reply, '', { timestamp: null })
         : reply,
-  },
-  {
-    name: 'timestamp-not-on-first-page',
-    requirement: 'storefront/2.7/timestamp',
-    says: 'Has no timestamp where the first page is the last',
-    reply: (reply, { endpoint, query }) =>
+    ),
+  fault('timestamp-not-on-first-page', 'storefront/2.7/timestamp')
+    .says('Has no timestamp where the first page is the last')
+    .reply((reply, { endpoint, query }) =>
       endpoint === 'products' && !query.has('cursor') ? without(reply, '/timestamp') : reply,
-  },
-  {
-    name: 'timestamp-not-of-empty-walk',
-    requirement: 'storefront/2.7/timestamp',
-    says: 'Has no timestamp at the end of a walk without a match',
-    rules: (honest) => ({
-      pageView: (deals, walk, hasMore, call) => {
-        const { timestamp, ...page } = honest.pageView(deals, walk, hasMore, call);
-        return deals.length === 0 || timestamp === undefined ? page : { ...page, timestamp };
-      },
+    ),
+  fault('timestamp-not-of-empty-walk', 'storefront/2.7/timestamp')
+    .says('Has no timestamp at the end of a walk without a match')
+    .rule('pageView', (right, deals, walk, hasMore, call) => {
+      const { timestamp, ...page } = right(deals, walk, hasMore, call);
+      return deals.length === 0 || timestamp === undefined ? page : { ...page, timestamp };
     }),
-  },
-  {
-    name: 'failure-with-page-fields',
-    requirement: 'storefront/2.7/list-failure',
-    says: 'Sends an empty page along with an error',
-    reply: (reply, { endpoint }) =>
+  fault('failure-with-page-fields', 'storefront/2.7/list-failure')
+    .says('Sends an empty page along with an error')
+    .reply((reply, { endpoint }) =>
       endpoint === 'products' && reply.status === 400 ? added(reply, '', { products: [], hasMore: false }) : reply,
-  },
-  {
-    name: 'list-error-in-envelope',
-    requirement: 'storefront/4/flat',
-    says: 'Puts the error of a product list call into an envelope',
-    reply: (reply, { endpoint }) =>
+    ),
+  fault('list-error-in-envelope', 'storefront/4/flat')
+    .says('Puts the error of a product list call into an envelope')
+    .reply((reply, { endpoint }) =>
       endpoint === 'products' && isFields(reply.body) && 'error' in reply.body
         ? { ...reply, body: { code: 'invalid_argument', message: 'not valid', details: reply.body } }
         : reply,
-  },
-  {
-    name: 'list-error-422',
-    requirement: 'storefront/4/flat-400',
-    says: 'Answers a product list call for another country with status 422',
-    reply: (reply, { endpoint }) =>
+    ),
+  fault('list-error-422', 'storefront/4/flat-400')
+    .says('Answers a product list call for another country with status 422')
+    .reply((reply, { endpoint }) =>
       endpoint === 'products' && reply.status === 400 ? { ...reply, status: 422 } : reply,
-  },
+    ),
 ];

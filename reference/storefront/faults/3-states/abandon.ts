@@ -1,7 +1,7 @@
 import type { Received, Rules } from '../../rules.ts';
 import type { Cart, Line } from '../../store.ts';
 import { sentFields } from '../../operators/answered-as.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 type Old = ReadonlyMap<string, readonly Line[]>;
 
@@ -13,43 +13,31 @@ export const abandonFaults: readonly Fault[] = [
   emptying('abandon-drops-first-line-only', 'Drops just the first line of an abandoned cart', (cart) =>
     cart.lines.slice(1),
   ),
-  {
-    name: 'abandoned-empty-cart-is-gone',
-    requirement: 'storefront/3/abandon-reads-empty',
-    says: 'No longer knows an abandoned cart that was empty before',
-    rules: (honest) => ({
-      abandon: (cart, call) => {
-        const abandoned = honest.abandon(cart, call);
-        return cart.lines.length === 0 ? { ...abandoned, partnerId: '' } : abandoned;
-      },
+  fault('abandoned-empty-cart-is-gone', 'storefront/3/abandon-reads-empty')
+    .says('No longer knows an abandoned cart that was empty before')
+    .rule('abandon', (right, cart, call) => {
+      const abandoned = right(cart, call);
+      return cart.lines.length === 0 ? { ...abandoned, partnerId: '' } : abandoned;
     }),
-  },
-  {
-    name: 'abandon-empties-twins',
-    requirement: 'storefront/3/abandon-reads-empty',
-    says: 'Empties every cart that holds the same options as an abandoned one',
-    rules: (honest) => ({
-      abandon: (cart, call) => {
-        for (const other of call.store.carts.values()) {
-          if (other.id !== cart.id && optionsOf(other) === optionsOf(cart))
-            call.store.carts.set(other.id, { ...other, lines: [] });
-        }
-        return honest.abandon(cart, call);
-      },
+  fault('abandon-empties-twins', 'storefront/3/abandon-reads-empty')
+    .says('Empties every cart that holds the same options as an abandoned one')
+    .rule('abandon', (right, cart, call) => {
+      for (const other of call.store.carts.values()) {
+        if (other.id !== cart.id && optionsOf(other) === optionsOf(cart))
+          call.store.carts.set(other.id, { ...other, lines: [] });
+      }
+      return right(cart, call);
     }),
-  },
-  {
-    name: 'abandoned-cart-counts-on',
-    requirement: 'storefront/3/abandon-reads-empty',
-    says: 'Shows an abandoned cart without items and with the itemCount from before',
-    rules: (honest) =>
+  fault('abandoned-cart-counts-on', 'storefront/3/abandon-reads-empty')
+    .says('Shows an abandoned cart without items and with the itemCount from before')
+    .rules((honest) =>
       remembering(honest, (old) => ({
         itemCountOf: (items, call) => {
           const lines = old.get(call.parameters['cartId'] ?? '') ?? [];
           return items.length === 0 && lines.length > 0 ? lines.length : honest.itemCountOf(items, call);
         },
       })),
-  },
+    ),
 
   ...(['updateItem', 'removeItem'] as const).flatMap((endpoint) => {
     const operation = endpoint === 'updateItem' ? 'update' : 'remove';
@@ -80,11 +68,9 @@ export const abandonFaults: readonly Fault[] = [
     'storefront/3/abandon-update',
     (_lines, call) => 'expectedPrice' in sentFields(call),
   ),
-  {
-    name: 'update-revives-abandoned-line',
-    requirement: 'storefront/3/abandon-update',
-    says: 'Refuses to update a line of an abandoned cart, and brings the cart back',
-    rules: (honest) =>
+  fault('update-revives-abandoned-line', 'storefront/3/abandon-update')
+    .says('Refuses to update a line of an abandoned cart, and brings the cart back')
+    .rules((honest) =>
       remembering(honest, (old) => ({
         findLine: (cart, itemId, call) => {
           const lines = old.get(cart.id) ?? [];
@@ -93,7 +79,7 @@ export const abandonFaults: readonly Fault[] = [
           return honest.findLine(cart, itemId, call);
         },
       })),
-  },
+    ),
 
   afresh('abandoned-quantity-returns', 'Adds to the quantity that an option had in the abandoned cart', (items, old) =>
     old.filter(({ optionId }) => items.some((item) => item.optionId === optionId)),
@@ -101,20 +87,14 @@ export const abandonFaults: readonly Fault[] = [
   afresh('abandoned-lines-return', 'Brings back the old lines when something new is added', (items, old) =>
     items.some((item) => old.every(({ optionId }) => optionId !== item.optionId)) ? old : [],
   ),
-  {
-    name: 'add-to-abandoned-takes-one-item',
-    requirement: 'storefront/3/abandon-add',
-    says: 'Adds just the first of several items to an abandoned cart',
-    rules: (honest) => ({
-      addItems: (cart, items, call) =>
-        honest.addItems(cart, cart.status === 'ABANDONED' ? items.slice(0, 1) : items, call),
-    }),
-  },
-  {
-    name: 'fresh-cart-cannot-be-abandoned',
-    requirement: 'storefront/3/abandon-add',
-    says: 'Leaves a cart as it is when it is abandoned a second time',
-    rules: (honest) => {
+  fault('add-to-abandoned-takes-one-item', 'storefront/3/abandon-add')
+    .says('Adds just the first of several items to an abandoned cart')
+    .rule('addItems', (right, cart, items, call) =>
+      right(cart, cart.status === 'ABANDONED' ? items.slice(0, 1) : items, call),
+    ),
+  fault('fresh-cart-cannot-be-abandoned', 'storefront/3/abandon-add')
+    .says('Leaves a cart as it is when it is abandoned a second time')
+    .rules((honest) => {
       const abandoned = new Set<string>();
       return {
         abandon: (cart, call) => {
@@ -123,17 +103,13 @@ export const abandonFaults: readonly Fault[] = [
           return isAgain ? cart : honest.abandon(cart, call);
         },
       };
-    },
-  },
+    }),
 ];
 
 function emptying(name: string, says: string, left: (cart: Cart) => readonly Line[]): Fault {
-  return {
-    name,
-    requirement: 'storefront/3/abandon-reads-empty',
-    says,
-    rules: (honest) => ({ abandon: (cart, call) => ({ ...honest.abandon(cart, call), lines: left(cart) }) }),
-  };
+  return fault(name, 'storefront/3/abandon-reads-empty')
+    .says(says)
+    .rule('abandon', (right, cart, call) => ({ ...right(cart, call), lines: left(cart) }));
 }
 
 /** Answers INVALID_CART_ID where a line of an abandoned cart is asked for. */
@@ -142,11 +118,9 @@ function refusing(
   requirement: string,
   meets: (lines: readonly Line[], call: Received) => boolean,
 ): Fault {
-  return {
-    name,
-    requirement,
-    says: 'Refuses to touch a line of an abandoned cart with INVALID_CART_ID',
-    rules: (honest) =>
+  return fault(name, requirement)
+    .says('Refuses to touch a line of an abandoned cart with INVALID_CART_ID')
+    .rules((honest) =>
       remembering(honest, (old) => ({
         refuse: (refusal, call) => {
           const lines = old.get(call.parameters['cartId'] ?? '');
@@ -154,7 +128,7 @@ function refusing(
           return honest.refuse(isWrong ? { ...refusal, error: 'INVALID_CART_ID' } : refusal, call);
         },
       })),
-  };
+    );
 }
 
 /** Starts a fresh cart with some of the old lines in it. */
@@ -163,11 +137,9 @@ function afresh(
   says: string,
   kept: (items: readonly Pick<Line, 'optionId'>[], old: readonly Line[]) => readonly Line[],
 ): Fault {
-  return {
-    name,
-    requirement: 'storefront/3/abandon-add',
-    says,
-    rules: (honest) =>
+  return fault(name, 'storefront/3/abandon-add')
+    .says(says)
+    .rules((honest) =>
       remembering(honest, (old) => ({
         addItems: (cart, items, call) => {
           if (cart.status !== 'ABANDONED') return honest.addItems(cart, items, call);
@@ -175,7 +147,7 @@ function afresh(
           return honest.addItems({ ...cart, status: 'ACTIVE', lines }, items, call);
         },
       })),
-  };
+    );
 }
 
 /** Rules that know what a cart held when it was abandoned. */

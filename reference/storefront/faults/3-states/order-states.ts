@@ -1,19 +1,24 @@
-import { edited } from '../../http/edit-reply.ts';
+import { changing } from '../../operators/edits.ts';
 import type { Reply } from '../../../http/reply.ts';
 import type { Received } from '../../rules.ts';
 import type { BookingStatus } from '../../wire/order.ts';
 import { at } from '../../operators/at.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import { itemsShown } from '../../operators/order-items.ts';
 
 /** Shows orders in one state as though they were in another. */
 function shownAs(status: BookingStatus, other: BookingStatus): Fault {
-  return {
-    name: `${status.toLowerCase().replace('_', '-')}-order-shown-as-${other.toLowerCase().replace('_', '-')}`,
-    requirement: `storefront/3/${status}`,
-    says: `Shows an order that is ${status} as ${other}`,
-    reply: at('readOrder', (reply) => edited(reply, '/status', (shown) => (shown === status ? other : shown))),
-  };
+  return fault(
+    `${status.toLowerCase().replace('_', '-')}-order-shown-as-${other.toLowerCase().replace('_', '-')}`,
+    `storefront/3/${status}`,
+  )
+    .says(`Shows an order that is ${status} as ${other}`)
+    .reply(
+      at(
+        'readOrder',
+        changing('/status', (shown) => (shown === status ? other : shown)),
+      ),
+    );
 }
 
 /** What is answered from the first read on, by order. */
@@ -34,26 +39,19 @@ export const orderStateFaults: readonly Fault[] = [
   shownAs('CANCELLED', 'EXPIRED'),
   shownAs('REJECTED', 'CANCELLED'),
   shownAs('EXPIRED', 'REJECTED'),
-  {
-    name: 'order-remembered-from-its-first-read',
-    requirement: 'storefront/3/CONFIRMED',
-    says: 'Answers every read of an order with what its first read showed',
-    reply: at('readOrder', remembered),
-  },
-  {
-    name: 'items-stay-pending',
-    requirement: 'storefront/3/CONFIRMED',
-    says: 'Shows the items of a confirmed order as pending for ever',
-    rules: itemsShown((item, { status }) => (status === 'CONFIRMED' ? { ...item, status: 'PENDING' } : item)),
-  },
-  {
-    name: 'rejected-tickets-stay-good',
-    requirement: 'storefront/3/REJECTED',
-    says: 'Shows the tickets of an order that was rejected as confirmed',
-    rules: itemsShown((item, { status }) =>
-      status === 'REJECTED'
-        ? { ...item, unitItems: item.unitItems.map((ticket) => ({ ...ticket, status: 'CONFIRMED' })) }
-        : item,
+  fault('order-remembered-from-its-first-read', 'storefront/3/CONFIRMED')
+    .says('Answers every read of an order with what its first read showed')
+    .reply(at('readOrder', remembered)),
+  fault('items-stay-pending', 'storefront/3/CONFIRMED')
+    .says('Shows the items of a confirmed order as pending for ever')
+    .rules(itemsShown((item, { status }) => (status === 'CONFIRMED' ? { ...item, status: 'PENDING' } : item))),
+  fault('rejected-tickets-stay-good', 'storefront/3/REJECTED')
+    .says('Shows the tickets of an order that was rejected as confirmed')
+    .rules(
+      itemsShown((item, { status }) =>
+        status === 'REJECTED'
+          ? { ...item, unitItems: item.unitItems.map((ticket) => ({ ...ticket, status: 'CONFIRMED' })) }
+          : item,
+      ),
     ),
-  },
 ];

@@ -1,33 +1,21 @@
 import type { Line } from '../../store.ts';
 import type { WireTotals } from '../../wire/cart.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 /** Faults of section 3: carts that do not outlive their last line. */
 export const removeLastFaults: readonly Fault[] = [
-  {
-    name: 'emptied-cart-is-gone',
-    requirement: 'storefront/3/remove-last',
-    says: 'No longer knows a cart whose only line was removed',
-    rules: (honest) => ({
-      removeLine: (cart, optionId, call) => {
-        const left = honest.removeLine(cart, optionId, call);
-        return left.lines.length === 0 && cart.linksBuilt < 3 ? { ...left, partnerId: '' } : left;
-      },
+  fault('emptied-cart-is-gone', 'storefront/3/remove-last')
+    .says('No longer knows a cart whose only line was removed')
+    .rule('removeLine', (right, cart, optionId, call) => {
+      const left = right(cart, optionId, call);
+      return left.lines.length === 0 && cart.linksBuilt < 3 ? { ...left, partnerId: '' } : left;
     }),
-  },
-  {
-    name: 'emptied-cart-without-link',
-    requirement: 'storefront/3/remove-last',
-    says: 'Has no link for a cart without lines',
-    rules: (honest) => ({
-      buyLinkOf: (cart, partner, call) => (cart.lines.length === 0 ? '' : honest.buyLinkOf(cart, partner, call)),
-    }),
-  },
-  {
-    name: 'emptied-cart-keeps-totals',
-    requirement: 'storefront/3/remove-last',
-    says: 'Keeps the totals of the last line when it is removed, if it was of more than ten units',
-    rules: (honest) => {
+  fault('emptied-cart-without-link', 'storefront/3/remove-last')
+    .says('Has no link for a cart without lines')
+    .rule('buyLinkOf', (right, cart, partner, call) => (cart.lines.length === 0 ? '' : right(cart, partner, call))),
+  fault('emptied-cart-keeps-totals', 'storefront/3/remove-last')
+    .says('Keeps the totals of the last line when it is removed, if it was of more than ten units')
+    .rules((honest) => {
       const last = new Map<string, WireTotals>();
       return {
         cartView: (cart, call) => {
@@ -37,13 +25,10 @@ export const removeLastFaults: readonly Fault[] = [
           return kept === undefined ? view : { ...view, totals: kept };
         },
       };
-    },
-  },
-  {
-    name: 'emptied-in-two-steps-is-gone',
-    requirement: 'storefront/3/remove-last',
-    says: 'No longer knows a cart once a second line was removed from it',
-    rules: (honest) => {
+    }),
+  fault('emptied-in-two-steps-is-gone', 'storefront/3/remove-last')
+    .says('No longer knows a cart once a second line was removed from it')
+    .rules((honest) => {
       const removals = new Map<string, number>();
       return {
         removeLine: (cart, optionId, call) => {
@@ -52,13 +37,10 @@ export const removeLastFaults: readonly Fault[] = [
           return { ...honest.removeLine(cart, optionId, call), ...(count === 2 ? { partnerId: '' } : {}) };
         },
       };
-    },
-  },
-  {
-    name: 'removed-quantity-returns',
-    requirement: 'storefront/3/remove-last',
-    says: 'Adds to the quantity that a line had when it was removed',
-    rules: (honest) => {
+    }),
+  fault('removed-quantity-returns', 'storefront/3/remove-last')
+    .says('Adds to the quantity that a line had when it was removed')
+    .rules((honest) => {
       const removed = new Map<string, Line>();
       return {
         removeLine: (cart, optionId, call) => {
@@ -72,6 +54,5 @@ export const removeLastFaults: readonly Fault[] = [
           return honest.mergeLine(old !== undefined && isFresh ? [...lines, old] : lines, item, call);
         },
       };
-    },
-  },
+    }),
 ];

@@ -1,7 +1,9 @@
+import type { Replacement } from '../../operators/difference.ts';
+import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { malformed } from '../../refusal.ts';
 import { RefusedError } from '../../refused-error.ts';
 import { isFields } from '../../../http/fields.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 /** Words by which the honest rules are told apart. */
 const words = {
@@ -15,15 +17,10 @@ const words = {
 } as const;
 
 /** Lets a name pass that one rule refuses, where it is such. */
-function passing(
-  rule: keyof typeof words,
-  such: (name: string, brand: string) => boolean,
-): NonNullable<Fault['rules']> {
-  return (honest) => ({
-    brokenNameRule(name, call) {
-      const broken = honest.brokenNameRule(name, call);
-      return broken?.includes(words[rule]) === true && such(name, call.brand) ? null : broken;
-    },
+function passing(rule: keyof typeof words, such: (name: string, brand: string) => boolean): Replacement {
+  return inPlaceOf('brokenNameRule', (right, name, call) => {
+    const broken = right(name, call);
+    return broken?.includes(words[rule]) === true && such(name, call.brand) ? null : broken;
   });
 }
 
@@ -31,179 +28,96 @@ const any = (): boolean => true;
 
 /** Faults of sections 2.5 and 4.1: display names. */
 export const displayNameFaults: readonly Fault[] = [
-  {
-    name: 'name-of-61-characters',
-    requirement: 'storefront/2.5/displayName-length',
-    says: 'Accepts a display name of 61 characters',
-    rules: passing('length', (name) => name.length === 61),
-  },
-  {
-    name: 'name-of-60-characters-refused',
-    requirement: 'storefront/2.5/displayName-length',
-    says: 'Refuses a display name of 60 characters',
-    rules: (honest) => ({
-      brokenNameRule: (name, call) => (name.length === 60 ? 'must be shorter' : honest.brokenNameRule(name, call)),
-    }),
-  },
-  {
-    name: 'name-in-any-script',
-    requirement: 'storefront/2.5/displayName-latin',
-    says: 'Accepts display names in any script',
-    rules: passing('latin', any),
-  },
-  {
-    name: 'single-foreign-letter-in-name',
-    requirement: 'storefront/2.5/displayName-latin',
-    says: 'Accepts a display name with letters of another script as long as one letter is Latin',
-    rules: passing('latin', (name) => /\p{Script=Latin}/u.test(name)),
-  },
-  {
-    name: 'cjk-name',
-    requirement: 'storefront/2.5/displayName-latin',
-    says: 'Refuses Cyrillic and Greek letters in a display name and takes all others',
-    rules: passing('latin', (name) => !/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name)),
-  },
-  {
-    name: 'brand-in-name',
-    requirement: 'storefront/2.5/displayName-brand',
-    says: 'Accepts a display name with the brand in it',
-    rules: passing('brand', any),
-  },
-  {
-    name: 'brand-refused-as-a-word-only',
-    requirement: 'storefront/2.5/displayName-brand',
-    says: 'Finds the brand in a display name only where it is a word of its own',
-    rules: passing('brand', (name, brand) => !name.split(' ').includes(brand)),
-  },
-  {
-    name: 'brand-refused-alone-only',
-    requirement: 'storefront/2.5/displayName-brand',
-    says: 'Refuses the brand as a display name only where there is nothing else in it',
-    rules: passing('brand', (name, brand) => name !== brand),
-  },
-  {
-    name: 'brand-in-its-spelling-only',
-    requirement: 'storefront/2.5/displayName-brand-case',
-    says: 'Finds the brand in a display name in its own spelling only',
-    rules: passing('brand', (name, brand) => !name.includes(brand)),
-  },
-  {
-    name: 'web-address-in-name',
-    requirement: 'storefront/2.5/displayName-web',
-    says: 'Accepts a display name with a web address',
-    rules: passing('web', any),
-  },
-  {
-    name: 'web-address-without-www-in-name',
-    requirement: 'storefront/2.5/displayName-web',
-    says: 'Finds a web address in a display name by its www only',
-    rules: passing('web', (name) => !name.includes('www.')),
-  },
-  {
-    name: 'web-address-in-capitals-in-name',
-    requirement: 'storefront/2.5/displayName-web',
-    says: 'Finds a web address in a display name in small letters only',
-    rules: passing('web', (name) => !/www|http/.test(name)),
-  },
-  {
-    name: 'domain-of-one-ending-in-name',
-    requirement: 'storefront/2.5/displayName-web-bare',
-    says: 'Finds the name of a web site in a display name by .com only',
-    rules: passing('web', (name) => !/www|http|\.com/i.test(name)),
-  },
-  {
-    name: 'domain-in-name',
-    requirement: 'storefront/2.5/displayName-web-bare',
-    says: 'Finds a web address in a display name by its scheme or www only',
-    rules: passing('web', (name) => !name.includes('www.') && !name.includes('://')),
-  },
-  {
-    name: 'email-in-name',
-    requirement: 'storefront/2.5/displayName-email',
-    says: 'Accepts a display name with an e-mail address',
-    rules: passing('email', any),
-  },
-  {
-    name: 'email-in-capitals-in-name',
-    requirement: 'storefront/2.5/displayName-email',
-    says: 'Finds an e-mail address in a display name in small letters only',
-    rules: passing('email', (name) => !/[a-z]@[a-z]/.test(name)),
-  },
-  {
-    name: 'email-refused-alone-only',
-    requirement: 'storefront/2.5/displayName-email',
-    says: 'Finds an e-mail address in a display name only where there is nothing else in it',
-    rules: passing('email', (name) => name.includes(' ')),
-  },
-  {
-    name: 'phone-in-name',
-    requirement: 'storefront/2.5/displayName-phone',
-    says: 'Accepts a display name with a phone number',
-    rules: passing('phone', any),
-  },
-  {
-    name: 'phone-with-separators-in-name',
-    requirement: 'storefront/2.5/displayName-phone',
-    says: 'Finds a phone number in a display name only where its digits stand together',
-    rules: passing('phone', (name) => !/\d{7}/.test(name)),
-  },
-  {
-    name: 'invisible-in-name',
-    requirement: 'storefront/2.5/displayName-invisible',
-    says: 'Accepts a display name with invisible characters',
-    rules: passing('invisible', any),
-  },
-  {
-    name: 'only-known-invisibles-in-name',
-    requirement: 'storefront/2.5/displayName-invisible',
-    says: 'Refuses zero-width characters and marks of direction in a display name, and no others',
-    rules: passing('invisible', (name) => !/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/.test(name)),
-  },
-  {
-    name: 'soft-hyphen-in-name',
-    requirement: 'storefront/2.5/displayName-invisible',
-    says: 'Takes a soft hyphen in a display name for a hyphen',
-    rules: passing('invisible', (name) => name.includes('\u00ad')),
-  },
-  {
-    name: 'direction-mark-in-name',
-    requirement: 'storefront/2.5/displayName-invisible',
-    says: 'Refuses zero-width characters in a display name and takes marks of direction',
-    rules: passing('invisible', (name) => name.includes('\u202e')),
-  },
-  {
-    name: 'broken-name-rule-not-named',
-    requirement: 'storefront/4.1/displayName',
-    says: 'Refuses every bad display name in the same words',
-    rules: (honest) => ({
-      brokenNameRule: (name, call) => (honest.brokenNameRule(name, call) === null ? null : `"${name}" is not valid`),
-    }),
-  },
-  {
-    name: 'broken-name-refused-before-the-endpoint',
-    requirement: 'storefront/4.1/displayName',
-    says: 'Refuses a bad display name without an error object',
-    rules: (honest) => ({
+  fault('name-of-61-characters', 'storefront/2.5/displayName-length')
+    .says('Accepts a display name of 61 characters')
+    .rules(passing('length', (name) => name.length === 61)),
+  fault('name-of-60-characters-refused', 'storefront/2.5/displayName-length')
+    .says('Refuses a display name of 60 characters')
+    .rule('brokenNameRule', (right, name, call) => (name.length === 60 ? 'must be shorter' : right(name, call))),
+  fault('name-in-any-script', 'storefront/2.5/displayName-latin')
+    .says('Accepts display names in any script')
+    .rules(passing('latin', any)),
+  fault('single-foreign-letter-in-name', 'storefront/2.5/displayName-latin')
+    .says('Accepts a display name with letters of another script as long as one letter is Latin')
+    .rules(passing('latin', (name) => /\p{Script=Latin}/u.test(name))),
+  fault('cjk-name', 'storefront/2.5/displayName-latin')
+    .says('Refuses Cyrillic and Greek letters in a display name and takes all others')
+    .rules(passing('latin', (name) => !/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name))),
+  fault('brand-in-name', 'storefront/2.5/displayName-brand')
+    .says('Accepts a display name with the brand in it')
+    .rules(passing('brand', any)),
+  fault('brand-refused-as-a-word-only', 'storefront/2.5/displayName-brand')
+    .says('Finds the brand in a display name only where it is a word of its own')
+    .rules(passing('brand', (name, brand) => !name.split(' ').includes(brand))),
+  fault('brand-refused-alone-only', 'storefront/2.5/displayName-brand')
+    .says('Refuses the brand as a display name only where there is nothing else in it')
+    .rules(passing('brand', (name, brand) => name !== brand)),
+  fault('brand-in-its-spelling-only', 'storefront/2.5/displayName-brand-case')
+    .says('Finds the brand in a display name in its own spelling only')
+    .rules(passing('brand', (name, brand) => !name.includes(brand))),
+  fault('web-address-in-name', 'storefront/2.5/displayName-web')
+    .says('Accepts a display name with a web address')
+    .rules(passing('web', any)),
+  fault('web-address-without-www-in-name', 'storefront/2.5/displayName-web')
+    .says('Finds a web address in a display name by its www only')
+    .rules(passing('web', (name) => !name.includes('www.'))),
+  fault('web-address-in-capitals-in-name', 'storefront/2.5/displayName-web')
+    .says('Finds a web address in a display name in small letters only')
+    .rules(passing('web', (name) => !/www|http/.test(name))),
+  fault('domain-of-one-ending-in-name', 'storefront/2.5/displayName-web-bare')
+    .says('Finds the name of a web site in a display name by .com only')
+    .rules(passing('web', (name) => !/www|http|\.com/i.test(name))),
+  fault('domain-in-name', 'storefront/2.5/displayName-web-bare')
+    .says('Finds a web address in a display name by its scheme or www only')
+    .rules(passing('web', (name) => !name.includes('www.') && !name.includes('://'))),
+  fault('email-in-name', 'storefront/2.5/displayName-email')
+    .says('Accepts a display name with an e-mail address')
+    .rules(passing('email', any)),
+  fault('email-in-capitals-in-name', 'storefront/2.5/displayName-email')
+    .says('Finds an e-mail address in a display name in small letters only')
+    .rules(passing('email', (name) => !/[a-z]@[a-z]/.test(name))),
+  fault('email-refused-alone-only', 'storefront/2.5/displayName-email')
+    .says('Finds an e-mail address in a display name only where there is nothing else in it')
+    .rules(passing('email', (name) => name.includes(' '))),
+  fault('phone-in-name', 'storefront/2.5/displayName-phone')
+    .says('Accepts a display name with a phone number')
+    .rules(passing('phone', any)),
+  fault('phone-with-separators-in-name', 'storefront/2.5/displayName-phone')
+    .says('Finds a phone number in a display name only where its digits stand together')
+    .rules(passing('phone', (name) => !/\d{7}/.test(name))),
+  fault('invisible-in-name', 'storefront/2.5/displayName-invisible')
+    .says('Accepts a display name with invisible characters')
+    .rules(passing('invisible', any)),
+  fault('only-known-invisibles-in-name', 'storefront/2.5/displayName-invisible')
+    .says('Refuses zero-width characters and marks of direction in a display name, and no others')
+    .rules(passing('invisible', (name) => !/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/.test(name))),
+  fault('soft-hyphen-in-name', 'storefront/2.5/displayName-invisible')
+    .says('Takes a soft hyphen in a display name for a hyphen')
+    .rules(passing('invisible', (name) => name.includes('\u00ad'))),
+  fault('direction-mark-in-name', 'storefront/2.5/displayName-invisible')
+    .says('Refuses zero-width characters in a display name and takes marks of direction')
+    .rules(passing('invisible', (name) => name.includes('\u202e'))),
+  fault('broken-name-rule-not-named', 'storefront/4.1/displayName')
+    .says('Refuses every bad display name in the same words')
+    .rule('brokenNameRule', (right, name, call) => (right(name, call) === null ? null : `"${name}" is not valid`)),
+  fault('broken-name-refused-before-the-endpoint', 'storefront/4.1/displayName')
+    .says('Refuses a bad display name without an error object')
+    .rules((honest) => ({
       readRegistration(body, call) {
         const name = isFields(body) ? body['displayName'] : null;
         const broken = typeof name === 'string' ? honest.brokenNameRule(name, call) : null;
         if (broken !== null) throw new RefusedError(malformed(`displayName ${broken}`));
         return honest.readRegistration(body, call);
       },
-    }),
-  },
-  {
-    name: 'long-name-unprocessable',
-    requirement: 'storefront/4.1/displayName',
-    says: 'Refuses a display name that is too long with UNPROCESSABLE_ENTITY',
-    rules: (honest) => ({
-      refuse: (refusal, call) =>
-        honest.refuse(
-          refusal.errorMessage.includes(words.length) && call.endpoint === 'register'
-            ? { ...refusal, error: 'UNPROCESSABLE_ENTITY' }
-            : refusal,
-          call,
-        ),
-    }),
-  },
+    })),
+  fault('long-name-unprocessable', 'storefront/4.1/displayName')
+    .says('Refuses a display name that is too long with UNPROCESSABLE_ENTITY')
+    .rule('refuse', (right, refusal, call) =>
+      right(
+        refusal.errorMessage.includes(words.length) && call.endpoint === 'register'
+          ? { ...refusal, error: 'UNPROCESSABLE_ENTITY' }
+          : refusal,
+        call,
+      ),
+    ),
 ];

@@ -1,64 +1,53 @@
-import { edited } from '../../http/edit-reply.ts';
+import { replacing } from '../../operators/edits.ts';
 import type { Fields } from '../../../http/fields.ts';
 import type { Received } from '../../rules.ts';
 import { answeredAs } from '../../operators/answered-as.ts';
 import { at, ofError } from '../../operators/at.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 /** Faults of section 4: what is done with a body that is not JSON, and how a failed abandon is answered. */
 export const bodyFaults: readonly Fault[] = [
   guessing('createCart', (call) => ({ country: 'US', items: [anyItem(call)] })),
   guessing('addItems', (call) => ({ items: [heldItem(call)] })),
   guessing('updateItem', () => ({ quantity: 1 })),
-  {
-    name: 'no-body-adds-nothing',
-    requirement: 'storefront/4/json-request',
-    says: 'Answers an add without a body with the cart as it is',
-    reply: at(
-      'addItems',
-      (reply, call) => {
-        const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
-        const empty = call.headers['content-length'] === '0' && cart !== undefined;
-        return empty ? { ...reply, status: 200, body: call.rules.cartView(cart, call) } : reply;
-      },
-      400,
+  fault('no-body-adds-nothing', 'storefront/4/json-request')
+    .says('Answers an add without a body with the cart as it is')
+    .reply(
+      at(
+        'addItems',
+        (reply, call) => {
+          const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
+          const empty = call.headers['content-length'] === '0' && cart !== undefined;
+          return empty ? { ...reply, status: 200, body: call.rules.cartView(cart, call) } : reply;
+        },
+        400,
+      ),
     ),
-  },
-  {
-    name: 'unknown-abandon-flat',
-    requirement: 'storefront/4/envelope-abandon',
-    says: 'Answers the abandoning of an unknown cart with the bare error object',
-    reply: ofError('INVALID_CART_ID', (reply, call) =>
-      isAbandonOf(call, 'unknown') ? { ...reply, body: detailsOf(reply.body) } : reply,
+  fault('unknown-abandon-flat', 'storefront/4/envelope-abandon')
+    .says('Answers the abandoning of an unknown cart with the bare error object')
+    .reply(
+      ofError('INVALID_CART_ID', (reply, call) =>
+        isAbandonOf(call, 'unknown') ? { ...reply, body: detailsOf(reply.body) } : reply,
+      ),
     ),
-  },
-  {
-    name: 'foreign-abandon-flat',
-    requirement: 'storefront/4/envelope-abandon',
-    says: 'Answers the abandoning of a foreign cart with the bare error object',
-    reply: ofError('INVALID_CART_ID', (reply, call) =>
-      isAbandonOf(call, 'foreign') ? { ...reply, body: detailsOf(reply.body) } : reply,
+  fault('foreign-abandon-flat', 'storefront/4/envelope-abandon')
+    .says('Answers the abandoning of a foreign cart with the bare error object')
+    .reply(
+      ofError('INVALID_CART_ID', (reply, call) =>
+        isAbandonOf(call, 'foreign') ? { ...reply, body: detailsOf(reply.body) } : reply,
+      ),
     ),
-  },
-  {
-    name: 'failed-abandon-without-details',
-    requirement: 'storefront/4/envelope-abandon',
-    says: 'Answers a failed abandon with an envelope whose details are null',
-    reply: at('abandonCart', (reply) => edited(reply, '/details', () => null), 404),
-  },
+  fault('failed-abandon-without-details', 'storefront/4/envelope-abandon')
+    .says('Answers a failed abandon with an envelope whose details are null')
+    .reply(at('abandonCart', replacing('/details', null), 404)),
 ];
 
 function guessing(endpoint: 'createCart' | 'addItems' | 'updateItem', guess: (call: Received) => Fields): Fault {
-  return {
-    name: `no-json-guessed-on-${endpoint}`,
-    requirement: 'storefront/4/json-request',
-    says: `Takes a body that is no JSON on ${endpoint} for something that it could have been`,
-    reply: at(
-      endpoint,
-      (reply, call) => (call.body === undefined ? answeredAs(call, guess(call), call.rules) : reply),
-      400,
-    ),
-  };
+  return fault(`no-json-guessed-on-${endpoint}`, 'storefront/4/json-request')
+    .says(`Takes a body that is no JSON on ${endpoint} for something that it could have been`)
+    .reply(
+      at(endpoint, (reply, call) => (call.body === undefined ? answeredAs(call, guess(call), call.rules) : reply), 400),
+    );
 }
 
 function anyItem({ store }: Received): Fields {

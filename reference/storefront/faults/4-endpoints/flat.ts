@@ -1,9 +1,10 @@
+import type { Rewrite } from '../../operators/difference.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
 import { isFields } from '../../../http/fields.ts';
 import type { Endpoint } from '../../received.ts';
 import type { Reply } from '../../../http/reply.ts';
 import { at } from '../../operators/at.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 function enveloped(reply: Reply): Reply {
   return isFields(reply.body) && 'error' in reply.body
@@ -12,56 +13,37 @@ function enveloped(reply: Reply): Reply {
 }
 
 /** Answers the errors of one endpoint with another status. */
-function withStatus(endpoint: Endpoint, status: number): NonNullable<Fault['reply']> {
+function withStatus(endpoint: Endpoint, status: number): Rewrite {
   return at(endpoint, (reply) => (isFields(reply.body) && 'error' in reply.body ? { ...reply, status } : reply), 400);
 }
 
 /** Faults of section 4: the errors of register and of the single reads. */
 export const flatFaults: readonly Fault[] = [
-  {
-    name: 'order-error-in-envelope',
-    requirement: 'storefront/4/flat',
-    says: 'Puts the error of an order read into an envelope',
-    reply: at('readOrder', enveloped, 400),
-  },
-  {
-    name: 'register-error-in-envelope',
-    requirement: 'storefront/4/flat',
-    says: 'Puts the error of a registration into an envelope',
-    reply: at('register', enveloped, 400),
-  },
-  {
-    name: 'supplier-error-in-envelope',
-    requirement: 'storefront/4/flat',
-    says: 'Puts the error of a supplier read into an envelope',
-    reply: at('supplier', enveloped, 400),
-  },
-  {
-    name: 'order-error-without-details',
-    requirement: 'storefront/4/flat',
-    says: 'Answers a failed order read with its code in the shape of the authentication error',
-    reply: at(
-      'readOrder',
-      (reply) => (isFields(reply.body) ? { ...reply, body: outer(String(reply.body['error']), 'refused') } : reply),
-      400,
+  fault('order-error-in-envelope', 'storefront/4/flat')
+    .says('Puts the error of an order read into an envelope')
+    .reply(at('readOrder', enveloped, 400)),
+  fault('register-error-in-envelope', 'storefront/4/flat')
+    .says('Puts the error of a registration into an envelope')
+    .reply(at('register', enveloped, 400)),
+  fault('supplier-error-in-envelope', 'storefront/4/flat')
+    .says('Puts the error of a supplier read into an envelope')
+    .reply(at('supplier', enveloped, 400)),
+  fault('order-error-without-details', 'storefront/4/flat')
+    .says('Answers a failed order read with its code in the shape of the authentication error')
+    .reply(
+      at(
+        'readOrder',
+        (reply) => (isFields(reply.body) ? { ...reply, body: outer(String(reply.body['error']), 'refused') } : reply),
+        400,
+      ),
     ),
-  },
-  {
-    name: 'order-error-404',
-    requirement: 'storefront/4/flat-400',
-    says: 'Answers the read of an unknown order with 404',
-    reply: withStatus('readOrder', 404),
-  },
-  {
-    name: 'register-error-422',
-    requirement: 'storefront/4/flat-400',
-    says: 'Answers a registration that breaks a rule with 422',
-    reply: withStatus('register', 422),
-  },
-  {
-    name: 'supplier-forbidden-403',
-    requirement: 'storefront/4/flat-400',
-    says: 'Answers the supplier read of a partner that was switched off with 403',
-    reply: withStatus('supplier', 403),
-  },
+  fault('order-error-404', 'storefront/4/flat-400')
+    .says('Answers the read of an unknown order with 404')
+    .reply(withStatus('readOrder', 404)),
+  fault('register-error-422', 'storefront/4/flat-400')
+    .says('Answers a registration that breaks a rule with 422')
+    .reply(withStatus('register', 422)),
+  fault('supplier-forbidden-403', 'storefront/4/flat-400')
+    .says('Answers the supplier read of a partner that was switched off with 403')
+    .reply(withStatus('supplier', 403)),
 ];

@@ -1,156 +1,96 @@
+import type { Replacement } from '../../operators/difference.ts';
+import { inPlaceOf } from '../../operators/in-place-of.ts';
 import type { Filters } from '../../inputs.ts';
 import type { Received } from '../../rules.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import { isLater, refusing } from '../../operators/list-query.ts';
 
 const topCategories = ['local', 'goods', 'travel'];
 
 /** Disregards some categories. */
-function without(names: (filters: Filters, call: Received) => readonly (keyof Filters)[]): NonNullable<Fault['rules']> {
-  return (honest) => ({
-    inCategories: (deal, filters, call) =>
-      honest.inCategories(
-        deal,
-        { ...filters, ...Object.fromEntries(names(filters, call).map((name) => [name, null])) },
-        call,
-      ),
-  });
+function without(names: (filters: Filters, call: Received) => readonly (keyof Filters)[]): Replacement {
+  return inPlaceOf('inCategories', (right, deal, filters, call) =>
+    right(deal, { ...filters, ...Object.fromEntries(names(filters, call).map((name) => [name, null])) }, call),
+  );
 }
 
 /** Finds no deal for some queries. */
-function listsNothing(of: (filters: Filters) => boolean): NonNullable<Fault['rules']> {
-  return (honest) => ({
-    inCategories: (deal, filters, call) => !of(filters) && honest.inCategories(deal, filters, call),
-  });
+function listsNothing(of: (filters: Filters) => boolean): Replacement {
+  return inPlaceOf('inCategories', (right, deal, filters, call) => !of(filters) && right(deal, filters, call));
 }
 
 /** Faults of section 4.3: the filters by category. */
 export const categoryFilterFaults: readonly Fault[] = [
-  ...topCategories.map((category0): Fault => ({
-    name: `top-category-${category0}-refused`,
-    requirement: 'storefront/4.3/category0',
-    says: `Does not know the category0 ${category0}`,
-    rules: refusing((filters) => filters.category0 === category0),
-  })),
-  {
-    name: 'top-category-forgotten-after-first-page',
-    requirement: 'storefront/4.3/category0',
-    says: 'Filters the first page by category0, and no other',
-    rules: without((_filters, call) => (isLater(call) ? ['category0'] : [])),
-  },
-  {
-    name: 'top-category-beside-state-disregarded',
-    requirement: 'storefront/4.3/category0',
-    says: 'Disregards category0 where a state is sent',
-    rules: without(({ state }) => (state === null ? [] : ['category0'])),
-  },
-  {
-    name: 'state-beside-category-disregarded',
-    requirement: 'storefront/4.3/filters-together',
-    says: 'Disregards the state where category0 is sent',
-    rules: (honest) => ({
-      inState: (deal, state, call) => call.query.has('category0') || honest.inState(deal, state, call),
-    }),
-  },
-  {
-    name: 'category1-refused-alone',
-    requirement: 'storefront/4.3/category1',
-    says: 'Refuses category1 without category0',
-    rules: refusing(({ category0, category1 }) => category0 === null && category1 !== null),
-  },
-  {
-    name: 'category1-refused-paired',
-    requirement: 'storefront/4.3/category1',
-    says: 'Refuses category1 beside category0',
-    rules: refusing(({ category0, category1 }) => category0 !== null && category1 !== null),
-  },
-  {
-    name: 'category1-empty-alone',
-    requirement: 'storefront/4.3/category1',
-    says: 'Lists nothing of a category1 whose category0 is not sent along',
-    rules: listsNothing(({ category0, category1 }) => category0 === null && category1 !== null),
-  },
-  {
-    name: 'category1-empty-paired',
-    requirement: 'storefront/4.3/category1',
-    says: 'Lists nothing of a category1 whose category0 is sent along',
-    rules: listsNothing(({ category0, category1 }) => category0 !== null && category1 !== null),
-  },
-  {
-    name: 'category1-disregarded',
-    requirement: 'storefront/4.3/category1',
-    says: 'Disregards category1',
-    rules: without(() => ['category1']),
-  },
-  {
-    name: 'category1-beside-parent-disregarded',
-    requirement: 'storefront/4.3/category1',
-    says: 'Disregards category1 where category0 is sent',
-    rules: without(({ category0 }) => (category0 === null ? [] : ['category1'])),
-  },
-  {
-    name: 'category1-contained',
-    requirement: 'storefront/4.3/category1',
-    says: 'Takes a category1 for another that ends in its name',
-    rules: () => ({
+  ...topCategories.map((category0) =>
+    fault(`top-category-${category0}-refused`, 'storefront/4.3/category0')
+      .says(`Does not know the category0 ${category0}`)
+      .rules(refusing((filters) => filters.category0 === category0)),
+  ),
+  fault('top-category-forgotten-after-first-page', 'storefront/4.3/category0')
+    .says('Filters the first page by category0, and no other')
+    .rules(without((_filters, call) => (isLater(call) ? ['category0'] : []))),
+  fault('top-category-beside-state-disregarded', 'storefront/4.3/category0')
+    .says('Disregards category0 where a state is sent')
+    .rules(without(({ state }) => (state === null ? [] : ['category0']))),
+  fault('state-beside-category-disregarded', 'storefront/4.3/filters-together')
+    .says('Disregards the state where category0 is sent')
+    .rule('inState', (right, deal, state, call) => call.query.has('category0') || right(deal, state, call)),
+  fault('category1-refused-alone', 'storefront/4.3/category1')
+    .says('Refuses category1 without category0')
+    .rules(refusing(({ category0, category1 }) => category0 === null && category1 !== null)),
+  fault('category1-refused-paired', 'storefront/4.3/category1')
+    .says('Refuses category1 beside category0')
+    .rules(refusing(({ category0, category1 }) => category0 !== null && category1 !== null)),
+  fault('category1-empty-alone', 'storefront/4.3/category1')
+    .says('Lists nothing of a category1 whose category0 is not sent along')
+    .rules(listsNothing(({ category0, category1 }) => category0 === null && category1 !== null)),
+  fault('category1-empty-paired', 'storefront/4.3/category1')
+    .says('Lists nothing of a category1 whose category0 is sent along')
+    .rules(listsNothing(({ category0, category1 }) => category0 !== null && category1 !== null)),
+  fault('category1-disregarded', 'storefront/4.3/category1')
+    .says('Disregards category1')
+    .rules(without(() => ['category1'])),
+  fault('category1-beside-parent-disregarded', 'storefront/4.3/category1')
+    .says('Disregards category1 where category0 is sent')
+    .rules(without(({ category0 }) => (category0 === null ? [] : ['category1']))),
+  fault('category1-contained', 'storefront/4.3/category1')
+    .says('Takes a category1 for another that ends in its name')
+    .rules(() => ({
       inCategories: (deal, { category0, category1 }) =>
         (category0 === null || deal.category0 === category0) &&
         (category1 === null || deal.category1.endsWith(category1)),
+    })),
+  fault('category1-forgotten-after-first-page', 'storefront/4.3/category1')
+    .says('Filters the first page by category1, and no other')
+    .rules(without((_filters, call) => (isLater(call) ? ['category1'] : []))),
+  fault('parent-of-category1-disregarded', 'storefront/4.3/category1-mismatch')
+    .says('Disregards category0 where category1 is sent')
+    .rules(without(({ category1 }) => (category1 === null ? [] : ['category0']))),
+  fault('mismatch-refused', 'storefront/4.3/category1-mismatch')
+    .says('Refuses everything under a category0 but local where category1 is sent')
+    .rules(refusing(({ category0, category1 }) => category1 !== null && category0 !== null && category0 !== 'local')),
+  fault('category2-disregarded', 'storefront/4.3/category2')
+    .says('Disregards category2')
+    .rules(without(() => ['category2'])),
+  fault('category2-forgotten-after-first-page', 'storefront/4.3/category2')
+    .says('Filters the first page by category2, and no other')
+    .rules(without((_filters, call) => (isLater(call) ? ['category2'] : []))),
+  fault('category3-disregarded', 'storefront/4.3/category3')
+    .says('Disregards category3')
+    .rules(without(() => ['category3'])),
+  fault('category3-forgotten-after-first-page', 'storefront/4.3/category3')
+    .says('Filters the first page by category3, and no other')
+    .rules(without((_filters, call) => (isLater(call) ? ['category3'] : []))),
+  fault('unknown-category-refused-with-500', 'storefront/4.3/category3')
+    .says('Breaks on a category3 that it does not know')
+    .by({
+      rules: () => ({
+        inCategories: (deal, { category3 }) => {
+          if (category3 !== null && deal.category3 !== category3) throw new Error('no such category');
+          return true;
+        },
+      }),
+      reply: (reply, { endpoint }) =>
+        endpoint === 'products' && reply.status === 400 ? { ...reply, status: 500 } : reply,
     }),
-  },
-  {
-    name: 'category1-forgotten-after-first-page',
-    requirement: 'storefront/4.3/category1',
-    says: 'Filters the first page by category1, and no other',
-    rules: without((_filters, call) => (isLater(call) ? ['category1'] : [])),
-  },
-  {
-    name: 'parent-of-category1-disregarded',
-    requirement: 'storefront/4.3/category1-mismatch',
-    says: 'Disregards category0 where category1 is sent',
-    rules: without(({ category1 }) => (category1 === null ? [] : ['category0'])),
-  },
-  {
-    name: 'mismatch-refused',
-    requirement: 'storefront/4.3/category1-mismatch',
-    says: 'Refuses everything under a category0 but local where category1 is sent',
-    rules: refusing(({ category0, category1 }) => category1 !== null && category0 !== null && category0 !== 'local'),
-  },
-  {
-    name: 'category2-disregarded',
-    requirement: 'storefront/4.3/category2',
-    says: 'Disregards category2',
-    rules: without(() => ['category2']),
-  },
-  {
-    name: 'category2-forgotten-after-first-page',
-    requirement: 'storefront/4.3/category2',
-    says: 'Filters the first page by category2, and no other',
-    rules: without((_filters, call) => (isLater(call) ? ['category2'] : [])),
-  },
-  {
-    name: 'category3-disregarded',
-    requirement: 'storefront/4.3/category3',
-    says: 'Disregards category3',
-    rules: without(() => ['category3']),
-  },
-  {
-    name: 'category3-forgotten-after-first-page',
-    requirement: 'storefront/4.3/category3',
-    says: 'Filters the first page by category3, and no other',
-    rules: without((_filters, call) => (isLater(call) ? ['category3'] : [])),
-  },
-  {
-    name: 'unknown-category-refused-with-500',
-    requirement: 'storefront/4.3/category3',
-    says: 'Breaks on a category3 that it does not know',
-    rules: () => ({
-      inCategories: (deal, { category3 }) => {
-        if (category3 !== null && deal.category3 !== category3) throw new Error('no such category');
-        return true;
-      },
-    }),
-    reply: (reply, { endpoint }) =>
-      endpoint === 'products' && reply.status === 400 ? { ...reply, status: 500 } : reply,
-  },
 ];

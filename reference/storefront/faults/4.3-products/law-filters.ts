@@ -1,9 +1,10 @@
+import type { Replacement } from '../../operators/difference.ts';
 import type { Filters } from '../../inputs.ts';
 import type { Received, Rules } from '../../rules.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import { filtersOf, isLater } from '../../operators/list-query.ts';
 
-type Replacing = NonNullable<Fault['rules']>;
+type Replacing = Replacement;
 
 const day = 86_400_000;
 
@@ -71,11 +72,11 @@ export const watermarkLawFaults: readonly Fault[] = [
 ];
 
 function together(name: string, says: string, rules: Replacing): Fault {
-  return { name, requirement: 'storefront/4.3/filters-together', says, rules };
+  return fault(name, 'storefront/4.3/filters-together').says(says).rules(rules);
 }
 
 function polling(name: string, says: string, rules: Replacing): Fault {
-  return { name, requirement: 'storefront/4.3/updatedSince', says, rules };
+  return fault(name, 'storefront/4.3/updatedSince').says(says).rules(rules);
 }
 
 function hasCategory({ category0, category1, category2, category3 }: Filters): boolean {

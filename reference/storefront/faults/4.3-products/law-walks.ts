@@ -1,10 +1,12 @@
+import type { Replacement } from '../../operators/difference.ts';
+import { inPlaceOf } from '../../operators/in-place-of.ts';
 import type { Deal } from '../../catalogue/deal.ts';
 import type { Filters, Walk } from '../../inputs.ts';
 import type { Received, Rules } from '../../rules.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import { filtersOf, isLater, queryOf } from '../../operators/list-query.ts';
 
-type Replacing = NonNullable<Fault['rules']>;
+type Replacing = Replacement;
 type Page = ReturnType<Rules['pageOf']>;
 
 /** Faults of section 4.3 that show in some page sizes, on some pages, or while another walk is under way. */
@@ -118,29 +120,25 @@ export const walkLawFaults: readonly Fault[] = [
       },
     };
   }),
-  {
-    name: 'filtered-page-one-too-many',
-    requirement: 'storefront/4.3/limit',
-    says: 'Gives one product more than asked for where both active and a state or category are sent',
-    rules: (honest) => ({
-      pageSizeOf: (limit, partner, call) => {
-        const { active, state, category1 } = filtersOf(call);
-        const isNarrow = active !== null && (state ?? category1) !== null;
-        return honest.pageSizeOf(limit, partner, call) + (isNarrow ? 1 : 0);
-      },
+  fault('filtered-page-one-too-many', 'storefront/4.3/limit')
+    .says('Gives one product more than asked for where both active and a state or category are sent')
+    .rule('pageSizeOf', (right, limit, partner, call) => {
+      const { active, state, category1 } = filtersOf(call);
+      const isNarrow = active !== null && (state ?? category1) !== null;
+      return right(limit, partner, call) + (isNarrow ? 1 : 0);
     }),
-  },
 ];
 
 function walking(name: string, says: string, rules: Replacing): Fault {
-  return { name, requirement: 'storefront/4.3/2', says, rules };
+  return fault(name, 'storefront/4.3/2').says(says).rules(rules);
 }
 
 /** Pages cut another way than honestly. */
 function cutting(cut: (rest: readonly Deal[], size: number, walk: Walk, call: Received) => Page | null): Replacing {
-  return (honest) => ({
-    pageOf: (rest, size, walk, call) => cut(rest, size, walk, call) ?? honest.pageOf(rest, size, walk, call),
-  });
+  return inPlaceOf(
+    'pageOf',
+    (right, rest, size, walk, call) => cut(rest, size, walk, call) ?? right(rest, size, walk, call),
+  );
 }
 
 function first(rest: readonly Deal[], size: number): Page {

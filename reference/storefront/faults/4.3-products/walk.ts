@@ -1,13 +1,15 @@
+import type { Replacement } from '../../operators/difference.ts';
+import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { edited, without } from '../../http/edit-reply.ts';
 import type { Deal } from '../../catalogue/deal.ts';
 import type { Walk } from '../../inputs.ts';
 import { json } from '../../../http/reply.ts';
 import { isFields } from '../../../http/fields.ts';
 import type { Received, Rules } from '../../rules.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 /** Where a walk stands is kept on the server, by a name that other walks may share. */
-function rememberedBy(name: (call: Received) => string): NonNullable<Fault['rules']> {
+function rememberedBy(name: (call: Received) => string): Replacement {
   return (honest: Rules) => {
     const stands = new Map<string, number>();
     return {
@@ -31,10 +33,11 @@ function cutting(
     walk: Walk,
     call: Received,
   ) => { consumed: number; deals: readonly Deal[] } | null,
-): NonNullable<Fault['rules']> {
-  return (honest) => ({
-    pageOf: (rest, size, walk, call) => cut(rest, size, walk, call) ?? honest.pageOf(rest, size, walk, call),
-  });
+): Replacement {
+  return inPlaceOf(
+    'pageOf',
+    (right, rest, size, walk, call) => cut(rest, size, walk, call) ?? right(rest, size, walk, call),
+  );
 }
 
 function isDeprecated({ endpoint, prefix }: Received): boolean {
@@ -43,62 +46,44 @@ function isDeprecated({ endpoint, prefix }: Received): boolean {
 
 /** Faults of section 4.3 rule 2: the walk. */
 export const walkFaults: readonly Fault[] = [
-  {
-    name: 'page-repeats-last',
-    requirement: 'storefront/4.3/2',
-    says: 'Begins each page with the last product of the page before',
-    rules: cutting((rest, size) =>
-      rest.length > size && size > 1 ? { consumed: size - 1, deals: rest.slice(0, size) } : null,
+  fault('page-repeats-last', 'storefront/4.3/2')
+    .says('Begins each page with the last product of the page before')
+    .rules(
+      cutting((rest, size) =>
+        rest.length > size && size > 1 ? { consumed: size - 1, deals: rest.slice(0, size) } : null,
+      ),
     ),
-  },
-  {
-    name: 'walk-never-ends',
-    requirement: 'storefront/4.3/2',
-    says: 'Starts over when the catalogue is at its end',
-    rules: (honest) => ({
-      pageView: (deals, walk, hasMore, call) =>
-        honest.pageView(deals, hasMore ? walk : { ...walk, after: 0 }, true, call),
-    }),
-  },
-  {
-    name: 'page-boundary-loses-one',
-    requirement: 'storefront/4.3/2',
-    says: 'Leaves one product out between two pages of fewer than 50',
-    rules: cutting((rest, size) =>
-      rest.length > size + 1 && size < 50 ? { consumed: size + 1, deals: rest.slice(0, size) } : null,
+  fault('walk-never-ends', 'storefront/4.3/2')
+    .says('Starts over when the catalogue is at its end')
+    .rule('pageView', (right, deals, walk, hasMore, call) =>
+      right(deals, hasMore ? walk : { ...walk, after: 0 }, true, call),
     ),
-  },
-  {
-    name: 'pages-of-one-end-early',
-    requirement: 'storefront/4.3/2',
-    says: 'Ends a walk of one product a page after three pages',
-    rules: cutting((rest, size, { pages }) =>
-      size === 1 && pages >= 2 ? { consumed: rest.length, deals: rest.slice(0, 1) } : null,
+  fault('page-boundary-loses-one', 'storefront/4.3/2')
+    .says('Leaves one product out between two pages of fewer than 50')
+    .rules(
+      cutting((rest, size) =>
+        rest.length > size + 1 && size < 50 ? { consumed: size + 1, deals: rest.slice(0, size) } : null,
+      ),
     ),
-  },
-  {
-    name: 'full-page-drops-last',
-    requirement: 'storefront/4.3/2',
-    says: 'Leaves the last product out of a page that is just full and the last one',
-    rules: cutting((rest, size) => (rest.length === size ? { consumed: size, deals: rest.slice(0, -1) } : null)),
-  },
-  {
-    name: 'walks-of-a-partner-share-place',
-    requirement: 'storefront/4.3/2',
-    says: 'Remembers for each partner where its walk stands, whatever the cursor',
-    rules: rememberedBy(({ partner }) => partner?.partnerId ?? ''),
-  },
-  {
-    name: 'all-walks-share-place',
-    requirement: 'storefront/4.3/2',
-    says: 'Remembers for each filter where the walk stands, whoever walks',
-    rules: rememberedBy(({ query }) => [query.get('category1'), query.get('active'), query.get('state')].join(' ')),
-  },
-  {
-    name: 'new-walk-goes-on',
-    requirement: 'storefront/4.3/2',
-    says: 'Lets a walk that begins anew go on where one of that page size was left',
-    rules: (honest) => {
+  fault('pages-of-one-end-early', 'storefront/4.3/2')
+    .says('Ends a walk of one product a page after three pages')
+    .rules(
+      cutting((rest, size, { pages }) =>
+        size === 1 && pages >= 2 ? { consumed: rest.length, deals: rest.slice(0, 1) } : null,
+      ),
+    ),
+  fault('full-page-drops-last', 'storefront/4.3/2')
+    .says('Leaves the last product out of a page that is just full and the last one')
+    .rules(cutting((rest, size) => (rest.length === size ? { consumed: size, deals: rest.slice(0, -1) } : null))),
+  fault('walks-of-a-partner-share-place', 'storefront/4.3/2')
+    .says('Remembers for each partner where its walk stands, whatever the cursor')
+    .rules(rememberedBy(({ partner }) => partner?.partnerId ?? '')),
+  fault('all-walks-share-place', 'storefront/4.3/2')
+    .says('Remembers for each filter where the walk stands, whoever walks')
+    .rules(rememberedBy(({ query }) => [query.get('category1'), query.get('active'), query.get('state')].join(' '))),
+  fault('new-walk-goes-on', 'storefront/4.3/2')
+    .says('Lets a walk that begins anew go on where one of that page size was left')
+    .rules((honest) => {
       const left = new Map<string, number>();
       const nameOf = ({ query }: Received): string => `${query.get('limit')} ${query.get('category1')}`;
       return {
@@ -112,51 +97,33 @@ export const walkFaults: readonly Fault[] = [
           return { ...page, consumed: page.consumed + skipped };
         },
       };
-    },
-  },
+    }),
 ];
 
 /** Faults of section 9: the product list under the deprecated prefix. */
 export const aliasProductFaults: readonly Fault[] = [
-  {
-    name: 'alias-list-without-pictures',
-    requirement: 'storefront/4/alias-products',
-    says: 'Lists products without pictures under the deprecated prefix',
-    reply: (reply, call) => (isDeprecated(call) ? edited(reply, '/products/*/media', () => []) : reply),
-  },
-  {
-    name: 'alias-list-ends-early',
-    requirement: 'storefront/4/alias-products',
-    says: 'Has no second page under the deprecated prefix',
-    rules: (honest) => ({
-      pageOf: (rest, size, walk, call) => {
-        const page = honest.pageOf(rest, size, walk, call);
-        return isDeprecated(call) ? { ...page, consumed: rest.length } : page;
-      },
+  fault('alias-list-without-pictures', 'storefront/4/alias-products')
+    .says('Lists products without pictures under the deprecated prefix')
+    .reply((reply, call) => (isDeprecated(call) ? edited(reply, '/products/*/media', () => []) : reply)),
+  fault('alias-list-ends-early', 'storefront/4/alias-products')
+    .says('Has no second page under the deprecated prefix')
+    .rule('pageOf', (right, rest, size, walk, call) => {
+      const page = right(rest, size, walk, call);
+      return isDeprecated(call) ? { ...page, consumed: rest.length } : page;
     }),
-  },
-  {
-    name: 'alias-list-active-disregarded',
-    requirement: 'storefront/4/alias-products',
-    says: 'Disregards the filter active under the deprecated prefix',
-    rules: (honest) => ({
-      hasActive: (deal, active, call) => isDeprecated(call) || honest.hasActive(deal, active, call),
-    }),
-  },
-  {
-    name: 'alias-list-country-optional',
-    requirement: 'storefront/4/alias-products',
-    says: 'Answers a call without country under the deprecated prefix with an empty list',
-    reply: (reply, call) =>
+  fault('alias-list-active-disregarded', 'storefront/4/alias-products')
+    .says('Disregards the filter active under the deprecated prefix')
+    .rule('hasActive', (right, deal, active, call) => isDeprecated(call) || right(deal, active, call)),
+  fault('alias-list-country-optional', 'storefront/4/alias-products')
+    .says('Answers a call without country under the deprecated prefix with an empty list')
+    .reply((reply, call) =>
       isDeprecated(call) && !call.query.has('country') && reply.status === 400
         ? json(200, { products: [], hasMore: false, nextCursor: null, timestamp: new Date(call.now).toISOString() })
         : reply,
-  },
-  {
-    name: 'alias-list-error-without-message',
-    requirement: 'storefront/4/alias-products',
-    says: 'Leaves the message out of a refusal under the deprecated prefix',
-    reply: (reply, call) =>
+    ),
+  fault('alias-list-error-without-message', 'storefront/4/alias-products')
+    .says('Leaves the message out of a refusal under the deprecated prefix')
+    .reply((reply, call) =>
       isDeprecated(call) && reply.status === 400 && isFields(reply.body) ? without(reply, '/errorMessage') : reply,
-  },
+    ),
 ];

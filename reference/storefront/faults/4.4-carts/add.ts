@@ -3,23 +3,18 @@ import { badRequest } from '../../refusal.ts';
 import type { Received, Rules } from '../../rules.ts';
 import type { Cart, Line } from '../../store.ts';
 import { sentItems } from '../../operators/answered-as.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 type AddItems = Rules['addItems'];
 
 /** Faults of section 4.4 rule 5, and of the row of section 3 that repeats it. */
 export const addFaults: readonly Fault[] = [
-  {
-    name: 'add-stops-at-ninety',
-    requirement: 'storefront/4.4/5',
-    says: 'Never brings a line past 90 units by adding',
-    rules: (honest) => ({ addQuantity: (had, more, call) => Math.min(90, honest.addQuantity(had, more, call)) }),
-  },
-  {
-    name: 'third-add-forgotten',
-    requirement: 'storefront/4.4/5',
-    says: 'Forgets every third add to a line',
-    rules: (honest) => {
+  fault('add-stops-at-ninety', 'storefront/4.4/5')
+    .says('Never brings a line past 90 units by adding')
+    .rule('addQuantity', (right, had, more, call) => Math.min(90, right(had, more, call))),
+  fault('third-add-forgotten', 'storefront/4.4/5')
+    .says('Forgets every third add to a line')
+    .rules((honest) => {
       const adds = new Map<string, number>();
       return added(honest.addItems, (cart, items, call) => {
         const line = `${cart.id} ${items[0]?.optionId}`;
@@ -27,36 +22,31 @@ export const addFaults: readonly Fault[] = [
         adds.set(line, count);
         return count === 3 ? cart : honest.addItems(cart, items, call);
       });
-    },
-  },
-  {
-    name: 'add-takes-first-quantity-for-all',
-    requirement: 'storefront/4.4/5',
-    says: 'Adds the quantity of the first item to every line that an add names, where the cart holds them all',
-    rules: (honest) =>
+    }),
+  fault('add-takes-first-quantity-for-all', 'storefront/4.4/5')
+    .says('Adds the quantity of the first item to every line that an add names, where the cart holds them all')
+    .rules((honest) =>
       added(honest.addItems, (cart, items, call) => {
         const isHeld = items.every((item) => holds(cart, item));
         const quantity = items[0]?.quantity ?? 1;
         return honest.addItems(cart, isHeld ? items.map((item) => ({ ...item, quantity })) : items, call);
       }),
-  },
-  ...([0, 1] as const).map((place): Fault => ({
-    name: `add-to-${place === 0 ? 'first' : 'second'}-line-adds-to-the-other`,
-    requirement: 'storefront/4.4/5',
-    says: `Adds to both lines of a cart where the ${place === 0 ? 'first' : 'second'} is named alone`,
-    rules: (honest) =>
-      added(honest.addItems, (cart, items, call) => {
-        const isPlace = items.length === 1 && cart.lines[place]?.optionId === items[0]?.optionId;
-        const other = cart.lines.length === 2 && isPlace ? cart.lines[1 - place] : undefined;
-        const more = other === undefined ? [] : [{ ...other, quantity: 1, expectedPrice: null }];
-        return honest.addItems(cart, [...items, ...more], call);
-      }),
-  })),
-  {
-    name: 'add-of-same-option-twice-adds-last',
-    requirement: 'storefront/4.4/5',
-    says: 'Adds just the last of two items of an add that name one option',
-    rules: (honest) =>
+    ),
+  ...([0, 1] as const).map((place) =>
+    fault(`add-to-${place === 0 ? 'first' : 'second'}-line-adds-to-the-other`, 'storefront/4.4/5')
+      .says(`Adds to both lines of a cart where the ${place === 0 ? 'first' : 'second'} is named alone`)
+      .rules((honest) =>
+        added(honest.addItems, (cart, items, call) => {
+          const isPlace = items.length === 1 && cart.lines[place]?.optionId === items[0]?.optionId;
+          const other = cart.lines.length === 2 && isPlace ? cart.lines[1 - place] : undefined;
+          const more = other === undefined ? [] : [{ ...other, quantity: 1, expectedPrice: null }];
+          return honest.addItems(cart, [...items, ...more], call);
+        }),
+      ),
+  ),
+  fault('add-of-same-option-twice-adds-last', 'storefront/4.4/5')
+    .says('Adds just the last of two items of an add that name one option')
+    .rules((honest) =>
       added(honest.addItems, (cart, items, call) =>
         honest.addItems(
           cart,
@@ -64,12 +54,10 @@ export const addFaults: readonly Fault[] = [
           call,
         ),
       ),
-  },
-  {
-    name: 'add-of-same-option-twice-refused-but-added',
-    requirement: 'storefront/4.4/5',
-    says: 'Refuses an add that names one option twice, and adds all the same',
-    rules: (honest) => ({
+    ),
+  fault('add-of-same-option-twice-refused-but-added', 'storefront/4.4/5')
+    .says('Refuses an add that names one option twice, and adds all the same')
+    .rules((honest) => ({
       checkItems: (items, cart, call) => {
         const refusal = honest.checkItems(items, cart, call);
         const isTwice = new Set(items.map(({ optionId }) => optionId)).size < items.length;
@@ -77,13 +65,10 @@ export const addFaults: readonly Fault[] = [
         call.store.carts.set(cart.id, honest.addItems(cart, items, call));
         return badRequest('an option is named twice');
       },
-    }),
-  },
-  {
-    name: 'add-makes-one-new-line',
-    requirement: 'storefront/4.4/5',
-    says: 'Makes no more than one new line with an add',
-    rules: (honest) =>
+    })),
+  fault('add-makes-one-new-line', 'storefront/4.4/5')
+    .says('Makes no more than one new line with an add')
+    .rules((honest) =>
       added(honest.addItems, (cart, items, call) => {
         const [, ...late] = items.filter((item) => !holds(cart, item));
         return honest.addItems(
@@ -92,23 +77,23 @@ export const addFaults: readonly Fault[] = [
           call,
         );
       }),
-  },
-  ...([0, 1] as const).map((place): Fault => ({
-    name: `add-drops-held-item-${place === 0 ? 'before' : 'after'}-a-new-one`,
-    requirement: 'storefront/4.4/5',
-    says: `Makes the new line of an add and forgets the item that the cart holds (${place === 0 ? 'first' : 'second'} of two)`,
-    rules: (honest) =>
-      added(honest.addItems, (cart, items, call) => {
-        const isMixed = items.length === 2 && items.some((item) => !holds(cart, item));
-        const kept = items.filter((item, index) => !(isMixed && index === place && holds(cart, item)));
-        return honest.addItems(cart, kept, call);
-      }),
-  })),
-  {
-    name: 'add-after-update-adds-to-old-quantity',
-    requirement: 'storefront/4.4/5',
-    says: 'Adds to the quantity that a line had before it was updated',
-    rules: (honest) => {
+    ),
+  ...([0, 1] as const).map((place) =>
+    fault(`add-drops-held-item-${place === 0 ? 'before' : 'after'}-a-new-one`, 'storefront/4.4/5')
+      .says(
+        `Makes the new line of an add and forgets the item that the cart holds (${place === 0 ? 'first' : 'second'} of two)`,
+      )
+      .rules((honest) =>
+        added(honest.addItems, (cart, items, call) => {
+          const isMixed = items.length === 2 && items.some((item) => !holds(cart, item));
+          const kept = items.filter((item, index) => !(isMixed && index === place && holds(cart, item)));
+          return honest.addItems(cart, kept, call);
+        }),
+      ),
+  ),
+  fault('add-after-update-adds-to-old-quantity', 'storefront/4.4/5')
+    .says('Adds to the quantity that a line had before it was updated')
+    .rules((honest) => {
       const before = new Map<string, number>();
       return {
         replaceQuantity: (cart, optionId, quantity, call) => {
@@ -124,8 +109,7 @@ export const addFaults: readonly Fault[] = [
           return honest.addItems({ ...cart, lines: cart.lines.map(reset) }, items, call);
         }),
       };
-    },
-  },
+    }),
 
   ...[
     { name: 'first', says: 'the only item', of: 1, index: 0 },
@@ -155,18 +139,13 @@ function secondLine(
   says: string,
   meets: (call: Received, item: ItemInput, lines: readonly Line[]) => boolean,
 ): Fault {
-  return {
-    name,
-    requirement: 'storefront/3/add-again',
-    says: `Makes a second line of ${says} of an add, though the cart holds the option`,
-    rules: (honest) => ({
-      mergeLine: (lines, item, call) => {
-        if (call.endpoint !== 'addItems' || !meets(call, item, lines)) return honest.mergeLine(lines, item, call);
-        const { productId, optionId, quantity } = item;
-        return [...lines, { productId, optionId, quantity }];
-      },
-    }),
-  };
+  return fault(name, 'storefront/3/add-again')
+    .says(`Makes a second line of ${says} of an add, though the cart holds the option`)
+    .rule('mergeLine', (right, lines, item, call) => {
+      if (call.endpoint !== 'addItems' || !meets(call, item, lines)) return right(lines, item, call);
+      const { productId, optionId, quantity } = item;
+      return [...lines, { productId, optionId, quantity }];
+    });
 }
 
 /** Replaces what an add does; a create goes the honest way. */

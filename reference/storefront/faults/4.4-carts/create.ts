@@ -3,7 +3,7 @@ import type { ItemInput } from '../../inputs.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Received } from '../../rules.ts';
 import { sentItems } from '../../operators/answered-as.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 const kinds: readonly { readonly name: string; is(item: ItemInput, refusal: Refusal, call: Received): boolean }[] = [
   { name: 'unknown-product', is: ({ productId }, _refusal, { store }) => !store.deals.has(productId) },
@@ -24,95 +24,66 @@ const places: readonly { readonly name: string; readonly of: number; readonly in
 
 /** Faults of section 4.4 rules 1 and 2: what a create takes, and what it answers. */
 export const createFaults: readonly Fault[] = [
-  {
-    name: 'empty-create-makes-empty-cart',
-    requirement: 'storefront/4.4/1a',
-    says: 'Makes an empty cart of a create without any item',
-    rules: (honest) => ({
-      checkItems: (items, cart, call) =>
-        items.length === 0 && cart === null ? null : honest.checkItems(items, cart, call),
-    }),
-  },
+  fault('empty-create-makes-empty-cart', 'storefront/4.4/1a')
+    .says('Makes an empty cart of a create without any item')
+    .rule('checkItems', (right, items, cart, call) =>
+      items.length === 0 && cart === null ? null : right(items, cart, call),
+    ),
   ...kinds.flatMap((kind) =>
-    places.map((place): Fault => ({
-      name: `create-takes-${kind.name}-${place.name}`,
-      requirement: 'storefront/4.4/1b',
-      says: `Makes a cart although an item has the fault ${kind.name} (${place.name} of ${place.of})`,
-      rules: (honest) => ({
-        checkItem: (item, index, cart, call) => {
-          const refusal = honest.checkItem(item, index, cart, call);
-          const isPlace = cart === null && index === place.index && sentItems(call).length === place.of;
-          return refusal !== null && isPlace && kind.is(item, refusal, call) ? null : refusal;
-        },
-        checkSums: (items, cart, call) => (cart === null ? null : honest.checkSums(items, cart, call)),
-      }),
-    })),
+    places.map((place) =>
+      fault(`create-takes-${kind.name}-${place.name}`, 'storefront/4.4/1b')
+        .says(`Makes a cart although an item has the fault ${kind.name} (${place.name} of ${place.of})`)
+        .rules((honest) => ({
+          checkItem: (item, index, cart, call) => {
+            const refusal = honest.checkItem(item, index, cart, call);
+            const isPlace = cart === null && index === place.index && sentItems(call).length === place.of;
+            return refusal !== null && isPlace && kind.is(item, refusal, call) ? null : refusal;
+          },
+          checkSums: (items, cart, call) => (cart === null ? null : honest.checkSums(items, cart, call)),
+        })),
+    ),
   ),
 
-  {
-    name: 'create-without-link',
-    requirement: 'storefront/4.4/2',
-    says: 'Answers a create of one unit without a buyLink',
-    reply: (reply, call) =>
+  fault('create-without-link', 'storefront/4.4/2')
+    .says('Answers a create of one unit without a buyLink')
+    .reply((reply, call) =>
       call.endpoint === 'createCart' && isOf(call, [1]) ? edited(reply, '/buyLink', () => '') : reply,
-  },
-  {
-    name: 'create-forgets-quantity',
-    requirement: 'storefront/4.4/2',
-    says: 'Puts one unit in the cart of a create of more than five',
-    rules: (honest) => ({
-      addItems: (cart, items, call) =>
-        honest.addItems(cart, call.endpoint === 'createCart' ? items.map(atMostFive) : items, call),
+    ),
+  fault('create-forgets-quantity', 'storefront/4.4/2')
+    .says('Puts one unit in the cart of a create of more than five')
+    .rule('addItems', (right, cart, items, call) =>
+      right(cart, call.endpoint === 'createCart' ? items.map(atMostFive) : items, call),
+    ),
+  fault('create-copies-quantity', 'storefront/4.4/2')
+    .says('Gives both items of a create the quantity of the first')
+    .rule('addItems', (right, cart, items, call) => {
+      const [first] = items;
+      const copied = items.map((item) => ({ ...item, quantity: first?.quantity ?? 1 }));
+      return right(cart, call.endpoint === 'createCart' && items.length === 2 ? copied : items, call);
     }),
-  },
-  {
-    name: 'create-copies-quantity',
-    requirement: 'storefront/4.4/2',
-    says: 'Gives both items of a create the quantity of the first',
-    rules: (honest) => ({
-      addItems: (cart, items, call) => {
-        const [first] = items;
-        const copied = items.map((item) => ({ ...item, quantity: first?.quantity ?? 1 }));
-        return honest.addItems(cart, call.endpoint === 'createCart' && items.length === 2 ? copied : items, call);
-      },
-    }),
-  },
-  {
-    name: 'create-keeps-two-items',
-    requirement: 'storefront/4.4/2',
-    says: 'Answers a create of three items with all of them, and keeps two',
-    reply: (reply, { endpoint, store }) => {
+  fault('create-keeps-two-items', 'storefront/4.4/2')
+    .says('Answers a create of three items with all of them, and keeps two')
+    .reply((reply, { endpoint, store }) => {
       const id = endpoint === 'createCart' ? idIn(reply.body) : null;
       const cart = id === null ? undefined : store.carts.get(id);
       if (cart?.lines.length === 3) store.carts.set(cart.id, { ...cart, lines: cart.lines.slice(0, 2) });
       return reply;
-    },
-  },
-  {
-    name: 'create-drops-fourth-unit-item',
-    requirement: 'storefront/4.4/2',
-    says: 'Leaves an item of four units out of a create of several, without a word',
-    rules: (honest) => ({
-      addItems: (cart, items, call) => {
-        const kept = items.filter(({ quantity }) => quantity !== 4);
-        return honest.addItems(cart, call.endpoint === 'createCart' && items.length > 1 ? kept : items, call);
-      },
     }),
-  },
-  {
-    name: 'create-reuses-cart-of-same-option',
-    requirement: 'storefront/4.4/2',
-    says: 'Gives a create of three units of one option the id of the last cart that holds just that option',
-    rules: (honest) => ({
-      newId: (kind, call) => {
-        const [item] = kind === 'cart' && isOf(call, [3]) ? sentItems(call) : [];
-        const same = [...call.store.carts.values()].findLast(
-          ({ lines }) => lines.length === 1 && lines[0]?.optionId === item?.['optionId'],
-        );
-        return same?.id ?? honest.newId(kind, call);
-      },
+  fault('create-drops-fourth-unit-item', 'storefront/4.4/2')
+    .says('Leaves an item of four units out of a create of several, without a word')
+    .rule('addItems', (right, cart, items, call) => {
+      const kept = items.filter(({ quantity }) => quantity !== 4);
+      return right(cart, call.endpoint === 'createCart' && items.length > 1 ? kept : items, call);
     }),
-  },
+  fault('create-reuses-cart-of-same-option', 'storefront/4.4/2')
+    .says('Gives a create of three units of one option the id of the last cart that holds just that option')
+    .rule('newId', (right, kind, call) => {
+      const [item] = kind === 'cart' && isOf(call, [3]) ? sentItems(call) : [];
+      const same = [...call.store.carts.values()].findLast(
+        ({ lines }) => lines.length === 1 && lines[0]?.optionId === item?.['optionId'],
+      );
+      return same?.id ?? right(kind, call);
+    }),
 ];
 
 function atMostFive(item: ItemInput): ItemInput {

@@ -2,7 +2,7 @@ import type { Deal } from '../../catalogue/deal.ts';
 import type { ItemInput } from '../../inputs.ts';
 import type { Received } from '../../rules.ts';
 import { sentItems } from '../../operators/answered-as.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 type Spoilt = (deal: Deal | undefined) => boolean;
 
@@ -23,18 +23,15 @@ export const declinedFaults: readonly Fault[] = [
     'Leaves items that need a time slot out of a create, with a message',
     (deal) => deal?.needsBooking === true,
   ),
-  {
-    name: 'declines-second-item',
-    requirement: 'storefront/4.4/1-declined',
-    says: 'Leaves the second of two items out of a create that states no prices, with a message',
-    rules: (honest) => ({
+  fault('declines-second-item', 'storefront/4.4/1-declined')
+    .says('Leaves the second of two items out of a create that states no prices, with a message')
+    .rules((honest) => ({
       addItems: (cart, items, call) => honest.addItems(cart, isPair(items, call) ? items.slice(0, 1) : items, call),
       messagesOf: (items, call) =>
         call.endpoint === 'createCart' && items.length < sentItems(call).length
           ? [declined(1)]
           : honest.messagesOf(items, call),
-    }),
-  },
+    })),
 ];
 
 function isPair(items: readonly ItemInput[], { endpoint }: Received): boolean {
@@ -42,11 +39,9 @@ function isPair(items: readonly ItemInput[], { endpoint }: Received): boolean {
 }
 
 function declining(name: string, says: string, spoilt: Spoilt): Fault {
-  return {
-    name,
-    requirement: 'storefront/4.4/1-declined',
-    says,
-    rules: (honest) => {
+  return fault(name, 'storefront/4.4/1-declined')
+    .says(says)
+    .rules((honest) => {
       const left = new Map<string, number>();
       return {
         checkCartable: (item, call) => {
@@ -66,8 +61,7 @@ function declining(name: string, says: string, spoilt: Spoilt): Fault {
           return index === undefined ? view : { ...view, messages: [...view.messages, declined(index)] };
         },
       };
-    },
-  };
+    });
 }
 
 function declined(index: number) {

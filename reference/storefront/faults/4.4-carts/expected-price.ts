@@ -1,7 +1,7 @@
 import type { Refusal } from '../../refusal.ts';
 import { answeredAs, sentFields, sentItems } from '../../operators/answered-as.ts';
 import { letsPass, overPrices, pricePlaces, type Stated } from './price-check.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 const operations = ['create', 'add', 'update'] as const;
 const plain: readonly string[] = operations;
@@ -54,22 +54,16 @@ export const expectedPriceFaults: readonly Fault[] = [
     ),
   ),
 
-  {
-    name: 'stale-price-passes-where-nothing-changes',
-    requirement: 'storefront/4.4/4a',
-    says: 'Checks no price on an update that keeps the quantity of its line',
-    rules: (honest) => ({
-      checkUpdate: (line, change, call) =>
-        change.quantity === line.quantity
-          ? honest.checkUpdate(line, { ...change, expectedPrice: null }, call)
-          : honest.checkUpdate(line, change, call),
-    }),
-  },
-  {
-    name: 'mismatch-on-add-adds-all-the-same',
-    requirement: 'storefront/4.4/4a',
-    says: 'Refuses an add for its price and adds all the same',
-    rules: (honest) => ({
+  fault('stale-price-passes-where-nothing-changes', 'storefront/4.4/4a')
+    .says('Checks no price on an update that keeps the quantity of its line')
+    .rule('checkUpdate', (right, line, change, call) =>
+      change.quantity === line.quantity
+        ? right(line, { ...change, expectedPrice: null }, call)
+        : right(line, change, call),
+    ),
+  fault('mismatch-on-add-adds-all-the-same', 'storefront/4.4/4a')
+    .says('Refuses an add for its price and adds all the same')
+    .rules((honest) => ({
       refuse: (refusal, call) => {
         if (refusal.error === 'PRICE_MISMATCH' && call.endpoint === 'addItems') {
           const items = sentItems(call).map(({ expectedPrice: _stated, ...item }) => item);
@@ -77,69 +71,57 @@ export const expectedPriceFaults: readonly Fault[] = [
         }
         return honest.refuse(refusal, call);
       },
-    }),
-  },
-  {
-    name: 'mismatch-in-second-item-adds-the-first',
-    requirement: 'storefront/4.4/4a',
-    says: 'Refuses an add for the price of its second item after it has added the first',
-    rules: (honest) => ({
+    })),
+  fault('mismatch-in-second-item-adds-the-first', 'storefront/4.4/4a')
+    .says('Refuses an add for the price of its second item after it has added the first')
+    .rules((honest) => ({
       refuse: (refusal, call) => {
         const isSecond = refusal.extra?.['path'] === '$.items[1]' && call.endpoint === 'addItems';
         if (isSecond) answeredAs(call, { items: sentItems(call).slice(0, 1) }, honest);
         return honest.refuse(refusal, call);
       },
-    }),
-  },
-  {
-    name: 'mismatch-on-update-changes-all-the-same',
-    requirement: 'storefront/4.4/4a',
-    says: 'Refuses an update for its price and changes the line all the same',
-    rules: (honest) => ({
+    })),
+  fault('mismatch-on-update-changes-all-the-same', 'storefront/4.4/4a')
+    .says('Refuses an update for its price and changes the line all the same')
+    .rules((honest) => ({
       refuse: (refusal, call) => {
         if (refusal.error === 'PRICE_MISMATCH' && call.endpoint === 'updateItem') {
           answeredAs(call, { quantity: sentFields(call)['quantity'] }, honest);
         }
         return honest.refuse(refusal, call);
       },
-    }),
-  },
-  {
-    name: 'mismatch-on-update-bad-request',
-    requirement: 'storefront/4.4/4a',
-    says: 'Refuses a stale price on update with BAD_REQUEST',
-    rules: (honest) => ({
-      refuse: (refusal, call) =>
-        refusal.error === 'PRICE_MISMATCH' && call.endpoint === 'updateItem'
-          ? honest.refuse({ error: 'BAD_REQUEST', errorMessage: refusal.errorMessage }, call)
-          : honest.refuse(refusal, call),
-    }),
-  },
+    })),
+  fault('mismatch-on-update-bad-request', 'storefront/4.4/4a')
+    .says('Refuses a stale price on update with BAD_REQUEST')
+    .rule('refuse', (right, refusal, call) =>
+      refusal.error === 'PRICE_MISMATCH' && call.endpoint === 'updateItem'
+        ? right({ error: 'BAD_REQUEST', errorMessage: refusal.errorMessage }, call)
+        : right(refusal, call),
+    ),
 
-  ...pricePlaces.map(({ name, where, meets }): Fault => ({
-    name: `live-price-refused-${name}`,
-    requirement: 'storefront/4.4/4d',
-    says: `Wants the price before the discount ${where}`,
-    rules: (honest) =>
-      overPrices(honest, (stated, found) =>
-        meets(stated) && stated.expected === stated.live ? mismatched(stated) : found,
+  ...pricePlaces.map(({ name, where, meets }) =>
+    fault(`live-price-refused-${name}`, 'storefront/4.4/4d')
+      .says(`Wants the price before the discount ${where}`)
+      .rules((honest) =>
+        overPrices(honest, (stated, found) =>
+          meets(stated) && stated.expected === stated.live ? mismatched(stated) : found,
+        ),
       ),
-  })),
-  ...operations.map((operation): Fault => ({
-    name: `price-refused-after-mismatch-${operation}`,
-    requirement: 'storefront/4.4/4d',
-    says: `Refuses the live price on ${operation} of an option of which it has just refused a stale one`,
-    rules: (honest) => {
-      const refused = new Set<string>();
-      return overPrices(honest, (stated, found) => {
-        const option = `${stated.operation} ${stated.live}`;
-        if (stated.operation !== operation) return found;
-        if (found === null && refused.has(option)) return mismatched(stated);
-        if (found?.error === 'PRICE_MISMATCH') refused.add(option);
-        return found;
-      });
-    },
-  })),
+  ),
+  ...operations.map((operation) =>
+    fault(`price-refused-after-mismatch-${operation}`, 'storefront/4.4/4d')
+      .says(`Refuses the live price on ${operation} of an option of which it has just refused a stale one`)
+      .rules((honest) => {
+        const refused = new Set<string>();
+        return overPrices(honest, (stated, found) => {
+          const option = `${stated.operation} ${stated.live}`;
+          if (stated.operation !== operation) return found;
+          if (found === null && refused.has(option)) return mismatched(stated);
+          if (found?.error === 'PRICE_MISMATCH') refused.add(option);
+          return found;
+        });
+      }),
+  ),
 ];
 
 function isPlain({ items, quantity, ...stated }: Stated, operation: Stated['operation']): boolean {

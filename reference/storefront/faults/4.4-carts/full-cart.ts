@@ -2,7 +2,7 @@ import type { Received, Rules } from '../../rules.ts';
 import type { Cart } from '../../store.ts';
 import type { WireCart } from '../../wire/cart.ts';
 import { sentFields, sentItems } from '../../operators/answered-as.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 type Shown = (view: WireCart, before: WireCart | undefined, call: Received) => WireCart;
 
@@ -50,11 +50,9 @@ export const fullCartFaults: readonly Fault[] = [
 
 /** Shows a cart in the light of how it was shown the last time. */
 function showing(name: string, says: string, shown: Shown): Fault {
-  return {
-    name,
-    requirement: 'storefront/4.4/8a',
-    says,
-    rules: (honest: Rules) => {
+  return fault(name, 'storefront/4.4/8a')
+    .says(says)
+    .rules((honest: Rules) => {
       const last = new Map<string, WireCart>();
       return {
         cartView: (cart: Cart, call: Received) => {
@@ -64,6 +62,5 @@ function showing(name: string, says: string, shown: Shown): Fault {
           return shown(view, before, call);
         },
       };
-    },
-  };
+    });
 }

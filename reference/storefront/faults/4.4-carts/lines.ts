@@ -2,29 +2,22 @@ import { edited } from '../../http/edit-reply.ts';
 import type { Endpoint } from '../../received.ts';
 import { isFields } from '../../../http/fields.ts';
 import type { Reply } from '../../../http/reply.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 /** Faults of sections 2.1 and 4.4 rule 7: what carts and lines are called. */
 export const lineNameFaults: readonly Fault[] = [
-  {
-    name: 'third-line-of-create-misnamed',
-    requirement: 'storefront/4.4/7',
-    says: 'Names the third line of a create by its product instead of its option',
-    rules: (honest) => ({
-      cartView: (cart, call) => {
-        const view = honest.cartView(cart, call);
-        const items = view.items.map((item, index) =>
-          call.endpoint === 'createCart' && index === 2 ? { ...item, optionId: item.productId } : item,
-        );
-        return { ...view, items };
-      },
+  fault('third-line-of-create-misnamed', 'storefront/4.4/7')
+    .says('Names the third line of a create by its product instead of its option')
+    .rule('cartView', (right, cart, call) => {
+      const view = right(cart, call);
+      const items = view.items.map((item, index) =>
+        call.endpoint === 'createCart' && index === 2 ? { ...item, optionId: item.productId } : item,
+      );
+      return { ...view, items };
     }),
-  },
-  {
-    name: 'line-made-by-add-answers-to-product',
-    requirement: 'storefront/4.4/7',
-    says: 'Knows a line that an add has made by the id of its product only',
-    rules: (honest) => {
+  fault('line-made-by-add-answers-to-product', 'storefront/4.4/7')
+    .says('Knows a line that an add has made by the id of its product only')
+    .rules((honest) => {
       const added = new Set<string>();
       return {
         addItems: (cart, items, call) => {
@@ -35,21 +28,20 @@ export const lineNameFaults: readonly Fault[] = [
         findLine: (cart, itemId, call) =>
           added.has(`${cart.id} ${itemId}`) ? null : honest.findLine(cart, itemId, call),
       };
-    },
-  },
+    }),
   ...(['updateItem', 'removeItem'] as const).flatMap((endpoint) =>
-    ([0, 1] as const).map((place): Fault => ({
-      name: `${endpoint === 'updateItem' ? 'update' : 'remove'}-of-${place === 0 ? 'first' : 'second'}-hits-the-other`,
-      requirement: 'storefront/4.4/7',
-      says: `Takes the ${place === 0 ? 'first' : 'second'} of two lines for the other (${endpoint})`,
-      rules: (honest) => ({
-        findLine: (cart, itemId, call) => {
-          const found = honest.findLine(cart, itemId, call);
+    ([0, 1] as const).map((place) =>
+      fault(
+        `${endpoint === 'updateItem' ? 'update' : 'remove'}-of-${place === 0 ? 'first' : 'second'}-hits-the-other`,
+        'storefront/4.4/7',
+      )
+        .says(`Takes the ${place === 0 ? 'first' : 'second'} of two lines for the other (${endpoint})`)
+        .rule('findLine', (right, cart, itemId, call) => {
+          const found = right(cart, itemId, call);
           const isPlace = call.endpoint === endpoint && cart.lines.length === 2 && found === cart.lines[place];
           return isPlace ? (cart.lines[1 - place] ?? null) : found;
-        },
-      }),
-    })),
+        }),
+    ),
   ),
 
   productOff('create-mixes-products', 'createCart', 'Shows the product of the first line in every line of a create'),
@@ -59,22 +51,17 @@ export const lineNameFaults: readonly Fault[] = [
     'updateItem',
     'Shows the product of the first line in every line after an update',
   ),
-  {
-    name: 'added-line-stored-under-other-product',
-    requirement: 'storefront/2.1/productId',
-    says: 'Stores the line that an add of two items makes under the product of the first line',
-    rules: (honest) => ({
-      addItems: (cart, items, call) => {
-        const changed = honest.addItems(cart, items, call);
-        const [first] = call.endpoint === 'addItems' && items.length === 2 ? cart.lines : [];
-        const isOld = (optionId: string): boolean => cart.lines.some((line) => line.optionId === optionId);
-        const lines = changed.lines.map((line) =>
-          first && !isOld(line.optionId) ? { ...line, productId: first.productId } : line,
-        );
-        return { ...changed, lines };
-      },
+  fault('added-line-stored-under-other-product', 'storefront/2.1/productId')
+    .says('Stores the line that an add of two items makes under the product of the first line')
+    .rule('addItems', (right, cart, items, call) => {
+      const changed = right(cart, items, call);
+      const [first] = call.endpoint === 'addItems' && items.length === 2 ? cart.lines : [];
+      const isOld = (optionId: string): boolean => cart.lines.some((line) => line.optionId === optionId);
+      const lines = changed.lines.map((line) =>
+        first && !isOld(line.optionId) ? { ...line, productId: first.productId } : line,
+      );
+      return { ...changed, lines };
     }),
-  },
 
   idOff(
     'emptied-cart-shows-other-id',
@@ -89,17 +76,14 @@ export const lineNameFaults: readonly Fault[] = [
 ];
 
 function productOff(name: string, endpoint: Endpoint, says: string): Fault {
-  return {
-    name,
-    requirement: 'storefront/2.1/productId',
-    says,
-    reply: (reply, call) => {
+  return fault(name, 'storefront/2.1/productId')
+    .says(says)
+    .reply((reply, call) => {
       const items = isFields(reply.body) ? reply.body['items'] : null;
       const first: unknown = Array.isArray(items) ? items[0] : null;
       if (call.endpoint !== endpoint || !isFields(first)) return reply;
       return edited(reply, '/items/*/productId', () => first['productId']);
-    },
-  };
+    });
 }
 
 function idOff(
@@ -107,12 +91,9 @@ function idOff(
   says: string,
   meets: (call: { endpoint: Endpoint | null }, reply: Reply) => boolean,
 ): Fault {
-  return {
-    name,
-    requirement: 'storefront/2.1/id',
-    says,
-    reply: (reply, call) => (meets(call, reply) ? edited(reply, '/id', (id) => `${String(id)}-empty`) : reply),
-  };
+  return fault(name, 'storefront/2.1/id')
+    .says(says)
+    .reply((reply, call) => (meets(call, reply) ? edited(reply, '/id', (id) => `${String(id)}-empty`) : reply));
 }
 
 function isEmpty({ status, body }: Reply): boolean {

@@ -3,33 +3,24 @@ import type { ItemInput } from '../../inputs.ts';
 import type { Received, Rules } from '../../rules.ts';
 import type { Line } from '../../store.ts';
 import type { WireCartItem } from '../../wire/cart.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 const operations = ['create', 'add', 'update'] as const;
 type Operation = (typeof operations)[number];
 
 /** Faults of section 4.4 that show where a cart holds two options of one deal. */
 export const oneDealFaults: readonly Fault[] = [
-  {
-    name: 'create-drops-second-option-of-deal',
-    requirement: 'storefront/4.4/2',
-    says: 'Creates one line for each deal, of the option named first',
-    rules: (honest) => ({
-      addItems: (cart, items, call) =>
-        honest.addItems(cart, call.endpoint === 'createCart' ? firstOfEachDeal(items) : items, call),
+  fault('create-drops-second-option-of-deal', 'storefront/4.4/2')
+    .says('Creates one line for each deal, of the option named first')
+    .rule('addItems', (right, cart, items, call) =>
+      right(cart, call.endpoint === 'createCart' ? firstOfEachDeal(items) : items, call),
+    ),
+  fault('second-option-of-deal-priced-as-first', 'storefront/4.4/2')
+    .says('Shows every line of a deal at the price of the first of them')
+    .rule('cartView', (right, cart, call) => {
+      const view = right(cart, call);
+      return { ...view, items: view.items.map((item) => pricedAsFirst(item, view.items)) };
     }),
-  },
-  {
-    name: 'second-option-of-deal-priced-as-first',
-    requirement: 'storefront/4.4/2',
-    says: 'Shows every line of a deal at the price of the first of them',
-    rules: (honest) => ({
-      cartView: (cart, call) => {
-        const view = honest.cartView(cart, call);
-        return { ...view, items: view.items.map((item) => pricedAsFirst(item, view.items)) };
-      },
-    }),
-  },
   ...operations.flatMap((operation): readonly Fault[] => [
     comparing(`price-of-first-option-demanded-${operation}`, {
       requirement: 'storefront/4.4/4d',
@@ -50,61 +41,38 @@ export const oneDealFaults: readonly Fault[] = [
       against: (prices, expected, own) => prices.find(({ retail }) => retail === expected) ?? own,
     }),
   ]),
-  {
-    name: 'add-beside-option-of-deal-counts-to-it',
-    requirement: 'storefront/4.4/5',
-    says: 'Adds a new option to the line of another of its deal',
-    rules: (honest) => ({
-      mergeLine: (lines, item, call) => {
-        const [sibling] = lines.filter(isOfDeal(item));
-        const isNew = !lines.some(({ optionId }) => optionId === item.optionId);
-        const counted = call.endpoint === 'addItems' && isNew && sibling !== undefined;
-        return honest.mergeLine(lines, counted ? { ...item, optionId: sibling.optionId } : item, call);
-      },
+  fault('add-beside-option-of-deal-counts-to-it', 'storefront/4.4/5')
+    .says('Adds a new option to the line of another of its deal')
+    .rule('mergeLine', (right, lines, item, call) => {
+      const [sibling] = lines.filter(isOfDeal(item));
+      const isNew = !lines.some(({ optionId }) => optionId === item.optionId);
+      const counted = call.endpoint === 'addItems' && isNew && sibling !== undefined;
+      return right(lines, counted ? { ...item, optionId: sibling.optionId } : item, call);
     }),
-  },
-  {
-    name: 'add-to-option-of-deal-adds-to-all',
-    requirement: 'storefront/4.4/5',
-    says: 'Adds to every line of a deal where one of them is named',
-    rules: (honest) => ({
-      mergeLine: (lines, item, call) => {
-        const isHeld = call.endpoint === 'addItems' && lines.some(({ optionId }) => optionId === item.optionId);
-        const named = isHeld ? lines.filter(isOfDeal(item)).map(({ optionId }) => ({ ...item, optionId })) : [item];
-        return named.reduce((had, one) => honest.mergeLine(had, one, call), lines);
-      },
+  fault('add-to-option-of-deal-adds-to-all', 'storefront/4.4/5')
+    .says('Adds to every line of a deal where one of them is named')
+    .rule('mergeLine', (right, lines, item, call) => {
+      const isHeld = call.endpoint === 'addItems' && lines.some(({ optionId }) => optionId === item.optionId);
+      const named = isHeld ? lines.filter(isOfDeal(item)).map(({ optionId }) => ({ ...item, optionId })) : [item];
+      return named.reduce((had, one) => right(had, one, call), lines);
     }),
-  },
-  {
-    name: 'add-again-beside-option-of-deal-makes-line',
-    requirement: 'storefront/3/add-again',
-    says: 'Makes another line of an option that is added again beside another option of its deal',
-    rules: (honest) => ({
-      mergeLine: (lines, item, call) => {
-        const { productId, optionId, quantity } = item;
-        const crowded = call.endpoint === 'addItems' && lines.filter(isOfDeal(item)).length > 1;
-        return crowded ? [...lines, { productId, optionId, quantity }] : honest.mergeLine(lines, item, call);
-      },
+  fault('add-again-beside-option-of-deal-makes-line', 'storefront/3/add-again')
+    .says('Makes another line of an option that is added again beside another option of its deal')
+    .rule('mergeLine', (right, lines, item, call) => {
+      const { productId, optionId, quantity } = item;
+      const crowded = call.endpoint === 'addItems' && lines.filter(isOfDeal(item)).length > 1;
+      return crowded ? [...lines, { productId, optionId, quantity }] : right(lines, item, call);
     }),
-  },
-  {
-    name: 'update-changes-all-options-of-deal',
-    requirement: 'storefront/4.4/6a',
-    says: 'Updates every line of the deal whose option is named',
-    rules: (honest) => ({
-      replaceQuantity: (cart, optionId, quantity, call) =>
-        siblings(cart.lines, optionId).reduce((had, id) => honest.replaceQuantity(had, id, quantity, call), cart),
-    }),
-  },
-  {
-    name: 'removal-takes-all-options-of-deal',
-    requirement: 'storefront/4.4/7',
-    says: 'Removes every line of the deal whose option is named',
-    rules: (honest) => ({
-      removeLine: (cart, optionId, call) =>
-        siblings(cart.lines, optionId).reduce((had, id) => honest.removeLine(had, id, call), cart),
-    }),
-  },
+  fault('update-changes-all-options-of-deal', 'storefront/4.4/6a')
+    .says('Updates every line of the deal whose option is named')
+    .rule('replaceQuantity', (right, cart, optionId, quantity, call) =>
+      siblings(cart.lines, optionId).reduce((had, id) => right(had, id, quantity, call), cart),
+    ),
+  fault('removal-takes-all-options-of-deal', 'storefront/4.4/7')
+    .says('Removes every line of the deal whose option is named')
+    .rule('removeLine', (right, cart, optionId, call) =>
+      siblings(cart.lines, optionId).reduce((had, id) => right(had, id, call), cart),
+    ),
 ];
 
 type Item = Pick<ItemInput, 'productId'>;
@@ -149,7 +117,9 @@ function comparing(name: string, { requirement, says, operation, against }: Comp
       price,
     );
   };
-  return { name, requirement, says, rules: (honest) => overStated(honest, operation, instead) };
+  return fault(name, requirement)
+    .says(says)
+    .rules((honest) => overStated(honest, operation, instead));
 }
 
 type Instead = (

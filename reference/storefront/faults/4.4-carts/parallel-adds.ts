@@ -2,7 +2,7 @@ import { outer } from '../../2-resources/2.8-errors.ts';
 import { json } from '../../../http/reply.ts';
 import type { Cart, Line } from '../../store.ts';
 import { onCopies, onOneCart, refusedButKept, type Versions } from '../../operators/parallel-calls.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import { isContended, merged, touched, unitsIn, withUnits } from '../../operators/merged-lines.ts';
 
 const adds = onOneCart('addItems');
@@ -63,25 +63,21 @@ export const parallelAddFaults: readonly Fault[] = [
       (reply, versions) => (isContended(versions) ? json(500, outer('internal', 'A deadlock')) : reply),
     ),
   },
-  {
-    name: 'parallel-sums-refused-but-kept',
-    requirement: 'storefront/4.4/5',
-    says: 'Refuses an add for the sum that another add has brought about, and keeps it',
-    around: refusedButKept(adds, { checkSums: () => null }),
-  },
-  {
-    name: 'parallel-adds-make-two-lines',
-    requirement: 'storefront/3/add-again',
-    says: 'Makes a second line of an option that another add has just brought in',
-    around: onCopies(adds, (versions) => {
-      const { had, made } = versions;
-      const isFresh = ({ optionId }: Line): boolean => unitsIn(had, optionId) === 0;
-      const all = merged({ ...versions, made: { ...made, lines: made.lines.filter((line) => !isFresh(line)) } });
-      return { ...all, lines: [...all.lines, ...made.lines.filter(isFresh)] };
-    }),
-  },
+  fault('parallel-sums-refused-but-kept', 'storefront/4.4/5')
+    .says('Refuses an add for the sum that another add has brought about, and keeps it')
+    .around(refusedButKept(adds, { checkSums: () => null })),
+  fault('parallel-adds-make-two-lines', 'storefront/3/add-again')
+    .says('Makes a second line of an option that another add has just brought in')
+    .around(
+      onCopies(adds, (versions) => {
+        const { had, made } = versions;
+        const isFresh = ({ optionId }: Line): boolean => unitsIn(had, optionId) === 0;
+        const all = merged({ ...versions, made: { ...made, lines: made.lines.filter((line) => !isFresh(line)) } });
+        return { ...all, lines: [...all.lines, ...made.lines.filter(isFresh)] };
+      }),
+    ),
 ];
 
 function wrong(name: string, says: string, commit: (versions: Versions) => Cart): Fault {
-  return { name, requirement: 'storefront/4.4/5', says, around: onCopies(adds, commit) };
+  return fault(name, 'storefront/4.4/5').says(says).around(onCopies(adds, commit));
 }

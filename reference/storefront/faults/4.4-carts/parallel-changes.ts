@@ -6,7 +6,7 @@ import { json } from '../../../http/reply.ts';
 import type { Received } from '../../rules.ts';
 import type { Cart } from '../../store.ts';
 import { onCopies, onOneCart, type Common, type Versions } from '../../operators/parallel-calls.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import { isContended, merged, touched, unitsIn, withUnits } from '../../operators/merged-lines.ts';
 
 const changes = onOneCart('addItems', 'updateItem', 'removeItem');
@@ -150,7 +150,9 @@ function overAbandoning(
 ): Fault {
   const stored = (versions: Versions, call: Received): Cart =>
     isAbandonedSince(versions) ? commit(versions, call) : merged(versions);
-  return { name, requirement: 'storefront/4.4/parallel', says, around: () => storedLate(onOneCart(of), stored) };
+  return fault(name, 'storefront/4.4/parallel')
+    .says(says)
+    .around(() => storedLate(onOneCart(of), stored));
 }
 
 /** Reads the cart a little after the call came, so that an abandoning of the same moment is over by then, and stores it later. */
@@ -176,7 +178,9 @@ function isAbandonedSince({ had, now }: Versions): boolean {
 }
 
 function ofUpdates(name: string, says: string, commit: (versions: Versions) => Cart): Fault {
-  return { name, requirement: 'storefront/4.4/6a', says, around: onCopies(onOneCart('updateItem'), commit) };
+  return fault(name, 'storefront/4.4/6a')
+    .says(says)
+    .around(onCopies(onOneCart('updateItem'), commit));
 }
 
 function inAnyOrder(
@@ -185,5 +189,7 @@ function inAnyOrder(
   of: readonly Endpoint[],
   commit: (versions: Versions, call: Received) => Cart,
 ): Fault {
-  return { name, requirement: 'storefront/4.4/parallel', says, around: onCopies(onOneCart(...of), commit) };
+  return fault(name, 'storefront/4.4/parallel')
+    .says(says)
+    .around(onCopies(onOneCart(...of), commit));
 }

@@ -2,32 +2,25 @@ import type { Around } from '../../http/around.ts';
 import { isFields } from '../../../http/fields.ts';
 import { sentFields } from '../../operators/answered-as.ts';
 import { asTheLast, ofOne, openLulls, sharing } from '../../operators/parallel-calls.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 /** Faults of section 4.4 rule 2 that show only where carts are created at the same moment. */
 export const parallelCreateFaults: readonly Fault[] = [
-  {
-    name: 'parallel-creates-share-an-id',
-    requirement: 'storefront/4.4/2',
-    says: 'Gives carts that are created at the same moment one id',
-    around: sharing(
-      ofOne('createCart'),
-      (first) => first.rules.newId('cart', first),
-      (id, { rules }) => ({ newId: (kind, call) => (kind === 'cart' ? id : rules.newId(kind, call)) }),
+  fault('parallel-creates-share-an-id', 'storefront/4.4/2')
+    .says('Gives carts that are created at the same moment one id')
+    .around(
+      sharing(
+        ofOne('createCart'),
+        (first) => first.rules.newId('cart', first),
+        (id, { rules }) => ({ newId: (kind, call) => (kind === 'cart' ? id : rules.newId(kind, call)) }),
+      ),
     ),
-  },
-  {
-    name: 'parallel-creates-share-their-items',
-    requirement: 'storefront/4.4/2',
-    says: 'Fills carts that are created at the same moment with the items of the last',
-    around: asTheLast(ofOne('createCart'), ({ body }) => ({ body })),
-  },
-  {
-    name: 'parallel-creates-of-one-reference-double',
-    requirement: 'storefront/4.4/2',
-    says: 'Takes creates of one clientReference for one cart, and adds the items of both',
-    around: doubled,
-  },
+  fault('parallel-creates-share-their-items', 'storefront/4.4/2')
+    .says('Fills carts that are created at the same moment with the items of the last')
+    .around(asTheLast(ofOne('createCart'), ({ body }) => ({ body }))),
+  fault('parallel-creates-of-one-reference-double', 'storefront/4.4/2')
+    .says('Takes creates of one clientReference for one cart, and adds the items of both')
+    .around(doubled),
 ];
 
 /** A create that meets another of its clientReference becomes an add to the cart of that one. */

@@ -4,68 +4,46 @@ import type { Endpoint } from '../../received.ts';
 import type { Rules } from '../../rules.ts';
 import type { Cart } from '../../store.ts';
 import { asTheLast, onOneCart, openLulls, type Versions } from '../../operators/parallel-calls.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import { merged } from '../../operators/merged-lines.ts';
 import { sentItems } from '../../operators/answered-as.ts';
 
 /** Faults of sections 4.4 and 8 that show only to calls made while another is being refused. */
 export const parallelRefusalFaults: readonly Fault[] = [
-  {
-    name: 'parallel-reads-see-refused-add',
-    requirement: 'storefront/4.4/4a',
-    says: 'Adds before it compares the price, and takes it back a moment later',
-    around: takenBack(['addItems'], { checkExpectedPrice: () => null }),
-  },
-  {
-    name: 'parallel-reads-see-refused-update',
-    requirement: 'storefront/4.4/4a',
-    says: 'Updates before it compares the price, and takes it back a moment later',
-    around: takenBack(['updateItem'], { checkExpectedPrice: () => null }),
-  },
-  {
-    name: 'parallel-late-reads-see-refused-add',
-    requirement: 'storefront/4.4/4a',
-    says: 'Adds a moment after the add came, compares the price, and takes it back 40 ms later',
-    around: shownBriefly('addItems', { checkExpectedPrice: () => null }),
-  },
-  {
-    name: 'parallel-refusal-takes-others-along',
-    requirement: 'storefront/4.4/4a',
-    says: 'Restores the whole cart of before when an add is refused for its price',
-    around: takenBack(['addItems'], { checkExpectedPrice: () => null }, ({ had }) => had),
-  },
-  {
-    name: 'parallel-prices-compared-once',
-    requirement: 'storefront/4.4/4a',
-    says: 'Compares the expectedPrice of the last of several adds for all of them',
-    around: asTheLast(onOneCart('addItems'), (last) => ({
-      rules: {
-        ...last.rules,
-        checkExpectedPrice: (_, price, path, call) => {
-          const stated = sentItems(last)[0]?.['expectedPrice'];
-          return last.rules.checkExpectedPrice(typeof stated === 'number' ? stated : null, price, path, call);
+  fault('parallel-reads-see-refused-add', 'storefront/4.4/4a')
+    .says('Adds before it compares the price, and takes it back a moment later')
+    .around(takenBack(['addItems'], { checkExpectedPrice: () => null })),
+  fault('parallel-reads-see-refused-update', 'storefront/4.4/4a')
+    .says('Updates before it compares the price, and takes it back a moment later')
+    .around(takenBack(['updateItem'], { checkExpectedPrice: () => null })),
+  fault('parallel-late-reads-see-refused-add', 'storefront/4.4/4a')
+    .says('Adds a moment after the add came, compares the price, and takes it back 40 ms later')
+    .around(shownBriefly('addItems', { checkExpectedPrice: () => null })),
+  fault('parallel-refusal-takes-others-along', 'storefront/4.4/4a')
+    .says('Restores the whole cart of before when an add is refused for its price')
+    .around(takenBack(['addItems'], { checkExpectedPrice: () => null }, ({ had }) => had)),
+  fault('parallel-prices-compared-once', 'storefront/4.4/4a')
+    .says('Compares the expectedPrice of the last of several adds for all of them')
+    .around(
+      asTheLast(onOneCart('addItems'), (last) => ({
+        rules: {
+          ...last.rules,
+          checkExpectedPrice: (_, price, path, call) => {
+            const stated = sentItems(last)[0]?.['expectedPrice'];
+            return last.rules.checkExpectedPrice(typeof stated === 'number' ? stated : null, price, path, call);
+          },
         },
-      },
-    })),
-  },
-  {
-    name: 'parallel-reads-see-refused-quantity',
-    requirement: 'storefront/8/quantity',
-    says: 'Adds more than 100 units before it counts them, and takes it back a moment later',
-    around: takenBack(['addItems'], { withinQuantity: () => null }),
-  },
-  {
-    name: 'parallel-late-reads-see-refused-quantity',
-    requirement: 'storefront/8/quantity',
-    says: 'Adds more than 100 units a moment after the add came, counts them, and takes them back 40 ms later',
-    around: shownBriefly('addItems', { withinQuantity: () => null }),
-  },
-  {
-    name: 'parallel-reads-see-refused-quantity-of-update',
-    requirement: 'storefront/8/quantity',
-    says: 'Updates to a quantity out of range before it looks at it, and takes it back a moment later',
-    around: takenBack(['updateItem'], { withinQuantity: () => null }),
-  },
+      })),
+    ),
+  fault('parallel-reads-see-refused-quantity', 'storefront/8/quantity')
+    .says('Adds more than 100 units before it counts them, and takes it back a moment later')
+    .around(takenBack(['addItems'], { withinQuantity: () => null })),
+  fault('parallel-late-reads-see-refused-quantity', 'storefront/8/quantity')
+    .says('Adds more than 100 units a moment after the add came, counts them, and takes them back 40 ms later')
+    .around(shownBriefly('addItems', { withinQuantity: () => null })),
+  fault('parallel-reads-see-refused-quantity-of-update', 'storefront/8/quantity')
+    .says('Updates to a quantity out of range before it looks at it, and takes it back a moment later')
+    .around(takenBack(['updateItem'], { withinQuantity: () => null })),
 ];
 
 /** Carries out what is refused, `unchecked`, and takes it back when nothing has come for a while. */

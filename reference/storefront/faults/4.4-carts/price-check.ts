@@ -3,7 +3,7 @@ import type { Refusal } from '../../refusal.ts';
 import type { Received, Rules } from '../../rules.ts';
 import type { Cart, Line } from '../../store.ts';
 import { sentItems } from '../../operators/answered-as.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 /** One stated price, and where it stands. */
 export interface Stated {
@@ -101,11 +101,9 @@ function pricesOf(
 
 /** A server that lets a stale price pass in one place. */
 export function letsPass(name: string, says: string, meets: (stated: Stated) => boolean): Fault {
-  return {
-    name,
-    requirement: 'storefront/4.4/4a',
-    says,
-    rules: (honest) =>
+  return fault(name, 'storefront/4.4/4a')
+    .says(says)
+    .rules((honest) =>
       overPrices(honest, (stated, found) => (found?.error === 'PRICE_MISMATCH' && meets(stated) ? null : found)),
-  };
+    );
 }

@@ -1,6 +1,7 @@
+import type { Replacement } from '../../operators/difference.ts';
 import type { ItemInput } from '../../inputs.ts';
 import type { Received } from '../../rules.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 /** Stores a cart without lines for the caller. */
 function leaveCart(call: Received): void {
@@ -19,7 +20,7 @@ function leaveCart(call: Received): void {
 }
 
 /** Leaves a cart behind when the items of a create are refused; `failing` is the place of the first that fails, or -1. */
-function leaving(when: (items: readonly ItemInput[], failing: number) => boolean): NonNullable<Fault['rules']> {
+function leaving(when: (items: readonly ItemInput[], failing: number) => boolean): Replacement {
   return (honest) => ({
     checkItems(items, cart, call) {
       const refusal = honest.checkItems(items, cart, call);
@@ -33,69 +34,43 @@ function leaving(when: (items: readonly ItemInput[], failing: number) => boolean
 
 /** Faults of section 4.4 rule 1: what a refused create leaves behind. */
 export const refusedCreateFaults: readonly Fault[] = [
-  {
-    name: 'cart-left-when-its-only-item-fails',
-    requirement: 'storefront/4.4/1c',
-    says: 'Leaves an empty cart behind when the only item of a create fails',
-    rules: leaving((items, failing) => items.length === 1 && failing === 0),
-  },
-  {
-    name: 'cart-left-when-the-first-item-fails',
-    requirement: 'storefront/4.4/1c',
-    says: 'Leaves an empty cart behind when the first of several items of a create fails',
-    rules: leaving((items, failing) => items.length > 1 && failing === 0),
-  },
-  {
-    name: 'cart-left-when-a-middle-item-fails',
-    requirement: 'storefront/4.4/1c',
-    says: 'Leaves an empty cart behind when an item between others fails on create',
-    rules: leaving((items, failing) => failing > 0 && failing < items.length - 1),
-  },
-  {
-    name: 'cart-left-when-the-last-price-is-stale',
-    requirement: 'storefront/4.4/1c',
-    says: 'Leaves an empty cart behind when the last of several items of a create has a stale expectedPrice',
-    rules: leaving(
-      (items, failing) => failing > 0 && failing === items.length - 1 && items[failing]?.expectedPrice !== null,
+  fault('cart-left-when-its-only-item-fails', 'storefront/4.4/1c')
+    .says('Leaves an empty cart behind when the only item of a create fails')
+    .rules(leaving((items, failing) => items.length === 1 && failing === 0)),
+  fault('cart-left-when-the-first-item-fails', 'storefront/4.4/1c')
+    .says('Leaves an empty cart behind when the first of several items of a create fails')
+    .rules(leaving((items, failing) => items.length > 1 && failing === 0)),
+  fault('cart-left-when-a-middle-item-fails', 'storefront/4.4/1c')
+    .says('Leaves an empty cart behind when an item between others fails on create')
+    .rules(leaving((items, failing) => failing > 0 && failing < items.length - 1)),
+  fault('cart-left-when-the-last-price-is-stale', 'storefront/4.4/1c')
+    .says('Leaves an empty cart behind when the last of several items of a create has a stale expectedPrice')
+    .rules(
+      leaving(
+        (items, failing) => failing > 0 && failing === items.length - 1 && items[failing]?.expectedPrice !== null,
+      ),
     ),
-  },
-  {
-    name: 'cart-left-without-items',
-    requirement: 'storefront/4.4/1c',
-    says: 'Leaves an empty cart behind when a create has no items',
-    rules: leaving((items) => items.length === 0),
-  },
-  {
-    name: 'cart-left-with-too-many-options',
-    requirement: 'storefront/4.4/1c',
-    says: 'Leaves an empty cart behind when a create has more than 20 options',
-    rules: leaving((items) => items.length > 20),
-  },
-  {
-    name: 'cart-left-in-another-country',
-    requirement: 'storefront/4.4/1c',
-    says: 'Leaves an empty cart behind when the country of a create is refused',
-    rules: (honest) => ({
-      checkCountry(country, call) {
-        const refusal = honest.checkCountry(country, call);
-        if (refusal !== null && call.endpoint === 'createCart') leaveCart(call);
-        return refusal;
-      },
+  fault('cart-left-without-items', 'storefront/4.4/1c')
+    .says('Leaves an empty cart behind when a create has no items')
+    .rules(leaving((items) => items.length === 0)),
+  fault('cart-left-with-too-many-options', 'storefront/4.4/1c')
+    .says('Leaves an empty cart behind when a create has more than 20 options')
+    .rules(leaving((items) => items.length > 20)),
+  fault('cart-left-in-another-country', 'storefront/4.4/1c')
+    .says('Leaves an empty cart behind when the country of a create is refused')
+    .rule('checkCountry', (right, country, call) => {
+      const refusal = right(country, call);
+      if (refusal !== null && call.endpoint === 'createCart') leaveCart(call);
+      return refusal;
     }),
-  },
-  {
-    name: 'refused-create-empties-older-cart',
-    requirement: 'storefront/4.4/1c',
-    says: "Empties the partner's other carts when a create is refused",
-    rules: (honest) => ({
-      checkItems(items, cart, call) {
-        const refusal = honest.checkItems(items, cart, call);
-        if (refusal === null || cart !== null) return refusal;
-        for (const [id, other] of call.store.carts) {
-          if (other.partnerId === call.partner?.partnerId) call.store.carts.set(id, { ...other, lines: [] });
-        }
-        return refusal;
-      },
+  fault('refused-create-empties-older-cart', 'storefront/4.4/1c')
+    .says("Empties the partner's other carts when a create is refused")
+    .rule('checkItems', (right, items, cart, call) => {
+      const refusal = right(items, cart, call);
+      if (refusal === null || cart !== null) return refusal;
+      for (const [id, other] of call.store.carts) {
+        if (other.partnerId === call.partner?.partnerId) call.store.carts.set(id, { ...other, lines: [] });
+      }
+      return refusal;
     }),
-  },
 ];

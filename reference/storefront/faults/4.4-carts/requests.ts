@@ -1,7 +1,7 @@
 import { badRequest } from '../../refusal.ts';
 import type { Received } from '../../rules.ts';
 import { answeredAs, sentFields } from '../../operators/answered-as.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -65,37 +65,26 @@ export const cartRequestFaults: readonly Fault[] = [
       says: 'a create with currency and clientReference',
       fails: (body: Body) => 'clientReference' in body && 'currency' in body,
     },
-  ].map(({ name, says, fails }): Fault => ({
-    name,
-    requirement: 'storefront/4.4/create-optional',
-    says: `Refuses ${says}`,
-    rules: (honest) => ({
-      checkItems: (items, cart, call) =>
-        cart === null && fails(sentFields(call)) ? badRequest('body') : honest.checkItems(items, cart, call),
-    }),
-  })),
+  ].map(({ name, says, fails }) =>
+    fault(name, 'storefront/4.4/create-optional')
+      .says(`Refuses ${says}`)
+      .rule('checkItems', (right, items, cart, call) =>
+        cart === null && fails(sentFields(call)) ? badRequest('body') : right(items, cart, call),
+      ),
+  ),
   ...[true, false].flatMap((present): Fault[] => [
-    {
-      name: present ? 'add-refuses-country' : 'add-needs-country',
-      requirement: 'storefront/4.4/add-country',
-      says: present ? 'Knows no country on add' : 'Refuses an add of two units without a country',
-      rules: (honest) => ({
-        checkItems: (items, cart, call) => {
-          const isTold = 'country' in sentFields(call);
-          const fails = cart !== null && isTold === present && (present || items[0]?.quantity === 2);
-          return fails ? badRequest('country') : honest.checkItems(items, cart, call);
-        },
+    fault(present ? 'add-refuses-country' : 'add-needs-country', 'storefront/4.4/add-country')
+      .says(present ? 'Knows no country on add' : 'Refuses an add of two units without a country')
+      .rule('checkItems', (right, items, cart, call) => {
+        const isTold = 'country' in sentFields(call);
+        const fails = cart !== null && isTold === present && (present || items[0]?.quantity === 2);
+        return fails ? badRequest('country') : right(items, cart, call);
       }),
-    },
-    {
-      name: present ? 'update-refuses-country' : 'update-needs-country',
-      requirement: 'storefront/4.4/update-country',
-      says: present ? 'Knows no country on update' : 'Refuses an update without a country',
-      rules: (honest) => ({
-        checkUpdate: (line, change, call) =>
-          'country' in sentFields(call) === present ? badRequest('country') : honest.checkUpdate(line, change, call),
-      }),
-    },
+    fault(present ? 'update-refuses-country' : 'update-needs-country', 'storefront/4.4/update-country')
+      .says(present ? 'Knows no country on update' : 'Refuses an update without a country')
+      .rule('checkUpdate', (right, line, change, call) =>
+        'country' in sentFields(call) === present ? badRequest('country') : right(line, change, call),
+      ),
   ]),
 
   ...[
@@ -103,31 +92,26 @@ export const cartRequestFaults: readonly Fault[] = [
     { name: 'create-of-two-items', endpoint: 'createCart', of: [1, 1] },
     { name: 'add-of-one-unit-more', endpoint: 'addItems', of: [1] },
     { name: 'add-of-two-items', endpoint: 'addItems', of: [1, 1] },
-  ].map(({ name, endpoint, of }): Fault => ({
-    name: `${name}-needs-price`,
-    requirement: 'storefront/4.4/4c',
-    says: `Refuses a request (${name}) whose last item has no expectedPrice, though others have`,
-    rules: (honest) => ({
-      checkItems: (items, cart, call) => {
+  ].map(({ name, endpoint, of }) =>
+    fault(`${name}-needs-price`, 'storefront/4.4/4c')
+      .says(`Refuses a request (${name}) whose last item has no expectedPrice, though others have`)
+      .rule('checkItems', (right, items, cart, call) => {
         const isCase =
           call.endpoint === endpoint && JSON.stringify(items.map(({ quantity }) => quantity)) === JSON.stringify(of);
         const isTold = items.length === 1 ? isHeldOrNew(items[0]?.optionId, call) : items[0]?.expectedPrice !== null;
         if (isCase && isTold && items.at(-1)?.expectedPrice === null) return badRequest('expectedPrice is required');
-        return honest.checkItems(items, cart, call);
-      },
-    }),
-  })),
-  ...[false, true].map((many): Fault => ({
-    name: many ? 'update-to-many-needs-price' : 'update-to-one-needs-price',
-    requirement: 'storefront/4.4/4c',
-    says: `Refuses an update to ${many ? 'several units' : 'one unit'} without an expectedPrice`,
-    rules: (honest) => ({
-      checkUpdate: (line, change, call) =>
+        return right(items, cart, call);
+      }),
+  ),
+  ...[false, true].map((many) =>
+    fault(many ? 'update-to-many-needs-price' : 'update-to-one-needs-price', 'storefront/4.4/4c')
+      .says(`Refuses an update to ${many ? 'several units' : 'one unit'} without an expectedPrice`)
+      .rule('checkUpdate', (right, line, change, call) =>
         change.expectedPrice === null && change.quantity > 1 === many
           ? badRequest('expectedPrice is required')
-          : honest.checkUpdate(line, change, call),
-    }),
-  })),
+          : right(line, change, call),
+      ),
+  ),
 ];
 
 interface Filling {
@@ -138,19 +122,16 @@ interface Filling {
 
 /** A server that fills in a required field that was left out. */
 export function filling(name: string, row: string, says: string, { message, when, fill }: Filling): Fault {
-  return {
-    name,
-    requirement: row.includes('/') ? row : `storefront/4.4/${row}`,
-    says,
-    rules: (honest) => ({
+  return fault(name, row.includes('/') ? row : `storefront/4.4/${row}`)
+    .says(says)
+    .rules((honest) => ({
       refuse: (refusal, call) =>
         message.test(refusal.errorMessage) && when(call)
           ? answeredAs(call, fill(sentFields(call)), honest)
           : honest.refuse(refusal, call),
       checkItems: (items, cart, call) =>
         'filled' in sentFields(call) && items.length === 0 ? null : honest.checkItems(items, cart, call),
-    }),
-  };
+    }));
 }
 
 function isBare(body: Body): boolean {

@@ -1,6 +1,6 @@
 import type { Rules } from '../../rules.ts';
 import type { Cart } from '../../store.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 type Replace = Rules['replaceQuantity'];
 
@@ -29,11 +29,9 @@ export const updateFaults: readonly Fault[] = [
           : honest(cart, optionId, quantity, call),
     ),
   ),
-  {
-    name: 'update-after-adds-adds',
-    requirement: 'storefront/4.4/6a',
-    says: 'Adds the quantity of an update to a line that was added to twice',
-    rules: (honest) => {
+  fault('update-after-adds-adds', 'storefront/4.4/6a')
+    .says('Adds the quantity of an update to a line that was added to twice')
+    .rules((honest) => {
       const adds = new Map<string, number>();
       return {
         addItems: (cart, items, call) => {
@@ -45,8 +43,7 @@ export const updateFaults: readonly Fault[] = [
           return honest.replaceQuantity(cart, optionId, had + quantity, call);
         },
       };
-    },
-  },
+    }),
   updating('same-update-twice-adds', 'Adds one unit with an update that repeats the one before', (honest) => {
     const last = new Map<string, number>();
     return (cart, optionId, quantity, call) => {
@@ -67,11 +64,9 @@ export const updateFaults: readonly Fault[] = [
     'Removes the second of two lines on an update to 0',
     (cart, optionId) => cart.lines.length === 2 && cart.lines[1]?.optionId === optionId,
   ),
-  {
-    name: 'update-to-0-refused-but-removed',
-    requirement: 'storefront/4.4/6b',
-    says: 'Refuses an update to 0 and removes the line all the same',
-    rules: (honest) => ({
+  fault('update-to-0-refused-but-removed', 'storefront/4.4/6b')
+    .says('Refuses an update to 0 and removes the line all the same')
+    .rules((honest) => ({
       checkUpdate: (line, change, call) => {
         const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
         if (change.quantity === 0 && cart !== undefined) {
@@ -79,14 +74,11 @@ export const updateFaults: readonly Fault[] = [
         }
         return honest.checkUpdate(line, change, call);
       },
-    }),
-  },
+    })),
 
-  {
-    name: 'update-kept-at-max-units',
-    requirement: 'storefront/4.4/6-clamp',
-    says: 'Accepts an update above the maximum of the option and keeps the line at it',
-    rules: (honest) => ({
+  fault('update-kept-at-max-units', 'storefront/4.4/6-clamp')
+    .says('Accepts an update above the maximum of the option and keeps the line at it')
+    .rules((honest) => ({
       withinUnits: (option, quantity, call) =>
         call.endpoint === 'updateItem' ? null : honest.withinUnits(option, quantity, call),
       replaceQuantity: (cart, optionId, quantity, call) => {
@@ -94,25 +86,19 @@ export const updateFaults: readonly Fault[] = [
         const most = options.find(({ id }) => id === optionId)?.maxUnits ?? quantity;
         return honest.replaceQuantity(cart, optionId, Math.min(quantity, most), call);
       },
-    }),
-  },
+    })),
 ];
 
 function updating(name: string, says: string, wrong: (honest: Replace) => Replace): Fault {
-  return {
-    name,
-    requirement: 'storefront/4.4/6a',
-    says,
-    rules: (honest) => ({ replaceQuantity: wrong(honest.replaceQuantity) }),
-  };
+  return fault(name, 'storefront/4.4/6a')
+    .says(says)
+    .rules((honest) => ({ replaceQuantity: wrong(honest.replaceQuantity) }));
 }
 
 function zeroing(name: string, says: string, meets: (cart: Cart, optionId: string) => boolean): Fault {
-  return {
-    name,
-    requirement: 'storefront/4.4/6b',
-    says,
-    rules: (honest) => ({
+  return fault(name, 'storefront/4.4/6b')
+    .says(says)
+    .rules((honest) => ({
       checkUpdate: (line, change, call) => {
         const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
         const passes = change.quantity === 0 && cart !== undefined && meets(cart, line.optionId);
@@ -122,8 +108,7 @@ function zeroing(name: string, says: string, meets: (cart: Cart, optionId: strin
         quantity === 0
           ? honest.removeLine(cart, optionId, call)
           : honest.replaceQuantity(cart, optionId, quantity, call),
-    }),
-  };
+    }));
 }
 
 function quantityIn(cart: Cart, optionId: string): number {

@@ -1,6 +1,6 @@
 import type { Received, Rules } from '../../rules.ts';
 import type { Cart } from '../../store.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import { histories, type Meets } from './histories.ts';
 
 type Wrong = (honest: Rules, meets: Meets) => Partial<Rules>;
@@ -155,16 +155,15 @@ const wrongs: readonly {
 export const historyFaults: readonly Fault[] = histories.flatMap((history) =>
   wrongs
     .filter(({ only }) => only?.includes(history.name) ?? true)
-    .map(({ name, requirement, says, wrong }) => ({
-      name: `${name}-${history.name}`,
-      requirement,
-      says: `${says} ${history.says}`,
-      rules: (honest: Rules) => {
-        const { meets, noting } = history.open();
-        const rules = wrong(honest, meets);
-        return { ...rules, ...noting?.({ ...honest, ...rules }) };
-      },
-    })),
+    .map(({ name, requirement, says, wrong }) =>
+      fault(`${name}-${history.name}`, requirement)
+        .says(`${says} ${history.says}`)
+        .rules((honest: Rules) => {
+          const { meets, noting } = history.open();
+          const rules = wrong(honest, meets);
+          return { ...rules, ...noting?.({ ...honest, ...rules }) };
+        }),
+    ),
 );
 
 function cartOf({ store, parameters }: Received): Cart | null {

@@ -1,11 +1,11 @@
 import type { ItemInput } from '../../inputs.ts';
 import type { Received, Rules } from '../../rules.ts';
 import type { Cart, Line } from '../../store.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 /** A fault that needs something to have happened to the cart before. */
 export function sequenced(name: string, says: string, rules: (honest: Rules) => Partial<Rules>): Fault {
-  return { name, requirement: 'storefront/4.4/sequences', says, rules };
+  return fault(name, 'storefront/4.4/sequences').says(says).rules(rules);
 }
 
 export function cartIdOf({ parameters }: Pick<Received, 'parameters'>): string {

@@ -1,7 +1,7 @@
 import { badRequest, type Refusal } from '../../refusal.ts';
 import type { ItemInput } from '../../inputs.ts';
 import type { Cart } from '../../store.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 const most = 20;
 const tooMany: Refusal = { error: 'CART_ITEM_LIMIT', errorMessage: 'a cart holds at most 20 different options' };
@@ -38,11 +38,9 @@ export const optionFaults: readonly Fault[] = [
   limited('options-create-unnamed-limit', 'per-cart', 'Refuses 21 options on create with BAD_REQUEST', (items, cart) =>
     cart === null && countOf(items, cart) > most ? badRequest('too many options') : undefined,
   ),
-  {
-    name: 'options-counted-once-removed',
-    requirement: 'storefront/8/options-allowed',
-    says: 'Counts options that were removed from a cart as though it still held them',
-    rules: (honest) => {
+  fault('options-counted-once-removed', 'storefront/8/options-allowed')
+    .says('Counts options that were removed from a cart as though it still held them')
+    .rules((honest) => {
       const ever = new Map<string, Set<string>>();
       return {
         withinOptionLimit: (items, cart, call) => {
@@ -59,13 +57,10 @@ export const optionFaults: readonly Fault[] = [
           return honest.removeLine(cart, optionId, call);
         },
       };
-    },
-  },
-  {
-    name: 'options-room-grows-by-removal',
-    requirement: 'storefront/8/options-per-cart',
-    says: 'Stops counting the options of a cart once a line was removed from it',
-    rules: (honest) => {
+    }),
+  fault('options-room-grows-by-removal', 'storefront/8/options-per-cart')
+    .says('Stops counting the options of a cart once a line was removed from it')
+    .rules((honest) => {
       const freed = new Set<string>();
       return {
         withinOptionLimit: (items, cart, call) =>
@@ -75,13 +70,10 @@ export const optionFaults: readonly Fault[] = [
           return honest.removeLine(cart, optionId, call);
         },
       };
-    },
-  },
-  {
-    name: 'options-counted-after-abandon',
-    requirement: 'storefront/8/options-allowed',
-    says: 'Counts the options of a cart before it was abandoned towards the fresh one',
-    rules: (honest) => {
+    }),
+  fault('options-counted-after-abandon', 'storefront/8/options-allowed')
+    .says('Counts the options of a cart before it was abandoned towards the fresh one')
+    .rules((honest) => {
       const had = new Map<string, number>();
       return {
         withinOptionLimit: (items, cart, call) =>
@@ -93,8 +85,7 @@ export const optionFaults: readonly Fault[] = [
           return honest.abandon(cart, call);
         },
       };
-    },
-  },
+    }),
   limited('options-create-refuses-20', 'allowed', 'Refuses a create of 20 options', (items, cart) =>
     cart === null && countOf(items, cart) === most ? tooMany : undefined,
   ),
@@ -110,34 +101,24 @@ export const optionFaults: readonly Fault[] = [
     'Counts the items of an add whether the cart holds their options or not',
     (items, cart) => (cart !== null && cart.lines.length + items.length > most ? tooMany : undefined),
   ),
-  {
-    name: 'options-full-cart-not-updated',
-    requirement: 'storefront/8/options-same',
-    says: 'Refuses to update a line of a cart of 20 options',
-    rules: (honest) => ({
-      checkUpdate: (line, change, call) => {
-        const full = (call.store.carts.get(call.parameters['cartId'] ?? '')?.lines.length ?? 0) >= most;
-        return full ? tooMany : honest.checkUpdate(line, change, call);
-      },
+  fault('options-full-cart-not-updated', 'storefront/8/options-same')
+    .says('Refuses to update a line of a cart of 20 options')
+    .rule('checkUpdate', (right, line, change, call) => {
+      const full = (call.store.carts.get(call.parameters['cartId'] ?? '')?.lines.length ?? 0) >= most;
+      return full ? tooMany : right(line, change, call);
     }),
-  },
 ];
 
 type Judge = (items: readonly ItemInput[], cart: Cart | null) => Refusal | null | undefined;
 
 /** Decides the limit in some cases and leaves the others, where `judge` gives undefined, to the honest rule. */
 function limited(name: string, row: 'per-cart' | 'allowed' | 'same', says: string, judge: Judge): Fault {
-  return {
-    name,
-    requirement: `storefront/8/options-${row}`,
-    says,
-    rules: (honest) => ({
-      withinOptionLimit: (items, cart, call) => {
-        const judged = judge(items, cart);
-        return judged === undefined ? honest.withinOptionLimit(items, cart, call) : judged;
-      },
-    }),
-  };
+  return fault(name, `storefront/8/options-${row}`)
+    .says(says)
+    .rule('withinOptionLimit', (right, items, cart, call) => {
+      const judged = judge(items, cart);
+      return judged === undefined ? right(items, cart, call) : judged;
+    });
 }
 
 function countOf(items: readonly ItemInput[], cart: Cart | null): number {

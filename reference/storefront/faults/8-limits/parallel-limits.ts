@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Around } from '../../http/around.ts';
 import type { Rules } from '../../rules.ts';
 import { late, onCopies, onOneCart, openLulls, refusedButKept } from '../../operators/parallel-calls.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import { merged } from '../../operators/merged-lines.ts';
 
 const adds = onOneCart('addItems');
@@ -49,7 +49,7 @@ export const parallelLimitFaults: readonly Fault[] = [
 ];
 
 function limit(name: string, says: string, around: () => Around): Fault {
-  return { name, requirement: 'storefront/8/options-per-cart', says, around };
+  return fault(name, 'storefront/8/options-per-cart').says(says).around(around);
 }
 
 /** Every add holds its room for a moment longer than it needs, also when it is refused. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../received.ts';
 import { badRequest } from '../../refusal.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 const writing: readonly Endpoint[] = ['createCart', 'addItems', 'updateItem'];
 const most = 100;
@@ -20,42 +20,34 @@ export const quantityFaults: readonly Fault[] = [
       endpoint,
       takes: (quantity) => quantity === most + 1,
     }),
-    {
-      name: `quantity-100-refused-on-${endpoint}`,
-      requirement: 'storefront/8/quantity-allowed',
-      says: `Refuses 100 units on ${endpoint}`,
-      rules: (honest) => ({
-        withinQuantity: (quantity, call) =>
-          call.endpoint === endpoint && quantity === most
-            ? badRequest('too many')
-            : honest.withinQuantity(quantity, call),
-      }),
-    },
+    fault(`quantity-100-refused-on-${endpoint}`, 'storefront/8/quantity-allowed')
+      .says(`Refuses 100 units on ${endpoint}`)
+      .rule('withinQuantity', (right, quantity, call) =>
+        call.endpoint === endpoint && quantity === most ? badRequest('too many') : right(quantity, call),
+      ),
   ]),
-  {
-    name: 'quantity-in-32-bits',
-    requirement: 'storefront/8/quantity',
-    says: 'Keeps 32 bits of a quantity on update',
-    rules: (honest) => ({
-      withinQuantity: (quantity, call) =>
-        honest.withinQuantity(call.endpoint === 'updateItem' ? quantity | 0 : quantity, call),
-    }),
-  },
-  ...(['createCart', 'addItems'] as const).map((endpoint): Fault => ({
-    name: `quantity-of-second-item-unchecked-on-${endpoint}`,
-    requirement: 'storefront/8/quantity',
-    says: `Looks at the quantity of the first item alone on ${endpoint}`,
-    rules: (honest) => ({
-      checkItem: (item, index, cart, call) =>
-        honest.checkItem(index > 0 && call.endpoint === endpoint ? { ...item, quantity: 1 } : item, index, cart, call),
-      checkSums: (items, cart, call) => (call.endpoint === endpoint ? null : honest.checkSums(items, cart, call)),
-    }),
-  })),
-  {
-    name: 'quantity-above-100-lowered-behind-refusal',
-    requirement: 'storefront/8/quantity',
-    says: 'Refuses an update above 100 and sets the line to 100 all the same',
-    rules: (honest) => ({
+  fault('quantity-in-32-bits', 'storefront/8/quantity')
+    .says('Keeps 32 bits of a quantity on update')
+    .rule('withinQuantity', (right, quantity, call) =>
+      right(call.endpoint === 'updateItem' ? quantity | 0 : quantity, call),
+    ),
+  ...(['createCart', 'addItems'] as const).map((endpoint) =>
+    fault(`quantity-of-second-item-unchecked-on-${endpoint}`, 'storefront/8/quantity')
+      .says(`Looks at the quantity of the first item alone on ${endpoint}`)
+      .rules((honest) => ({
+        checkItem: (item, index, cart, call) =>
+          honest.checkItem(
+            index > 0 && call.endpoint === endpoint ? { ...item, quantity: 1 } : item,
+            index,
+            cart,
+            call,
+          ),
+        checkSums: (items, cart, call) => (call.endpoint === endpoint ? null : honest.checkSums(items, cart, call)),
+      })),
+  ),
+  fault('quantity-above-100-lowered-behind-refusal', 'storefront/8/quantity')
+    .says('Refuses an update above 100 and sets the line to 100 all the same')
+    .rules((honest) => ({
       checkUpdate: (line, change, call) => {
         const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
         const { quantity } = change;
@@ -66,58 +58,35 @@ export const quantityFaults: readonly Fault[] = [
           );
         return honest.checkUpdate(line, change, call);
       },
+    })),
+  fault('quantity-negative-add-taken-for-a-held-line', 'storefront/8/quantity')
+    .says('Takes an add of fewer than no units as a subtraction where the line stays above 0')
+    .rule('checkItem', (right, item, index, cart, call) => {
+      const had = cart?.lines.find(({ optionId }) => optionId === item.optionId)?.quantity ?? 0;
+      const subtracts = item.quantity < 0 && had + item.quantity > 0;
+      return right(subtracts ? { ...item, quantity: 1 } : item, index, cart, call);
     }),
-  },
-  {
-    name: 'quantity-negative-add-taken-for-a-held-line',
-    requirement: 'storefront/8/quantity',
-    says: 'Takes an add of fewer than no units as a subtraction where the line stays above 0',
-    rules: (honest) => ({
-      checkItem: (item, index, cart, call) => {
-        const had = cart?.lines.find(({ optionId }) => optionId === item.optionId)?.quantity ?? 0;
-        const subtracts = item.quantity < 0 && had + item.quantity > 0;
-        return honest.checkItem(subtracts ? { ...item, quantity: 1 } : item, index, cart, call);
-      },
+  fault('quantity-sum-to-100-refused', 'storefront/8/quantity-allowed')
+    .says('Refuses an add that brings a line to exactly 100')
+    .rule('checkSums', (right, items, cart, call) => {
+      const full = items.some(({ optionId, quantity }) => {
+        const had = cart?.lines.find((line) => line.optionId === optionId)?.quantity ?? 0;
+        return had > 0 && had + quantity === most;
+      });
+      return full ? badRequest('too many') : right(items, cart, call);
     }),
-  },
-  {
-    name: 'quantity-sum-to-100-refused',
-    requirement: 'storefront/8/quantity-allowed',
-    says: 'Refuses an add that brings a line to exactly 100',
-    rules: (honest) => ({
-      checkSums: (items, cart, call) => {
-        const full = items.some(({ optionId, quantity }) => {
-          const had = cart?.lines.find((line) => line.optionId === optionId)?.quantity ?? 0;
-          return had > 0 && had + quantity === most;
-        });
-        return full ? badRequest('too many') : honest.checkSums(items, cart, call);
-      },
+  fault('units-of-a-cart-limited', 'storefront/8/quantity-allowed')
+    .says('Refuses more than 500 units in one cart, whatever their options')
+    .rule('checkSums', (right, items, cart, call) => {
+      const units = [...(cart?.lines ?? []), ...items].reduce((sum, { quantity }) => sum + quantity, 0);
+      const tooMany = { error: 'CART_ITEM_LIMIT', errorMessage: 'a cart holds at most 500 units' } as const;
+      return units > 500 ? tooMany : right(items, cart, call);
     }),
-  },
-  {
-    name: 'units-of-a-cart-limited',
-    requirement: 'storefront/8/quantity-allowed',
-    says: 'Refuses more than 500 units in one cart, whatever their options',
-    rules: (honest) => ({
-      checkSums(items, cart, call) {
-        const units = [...(cart?.lines ?? []), ...items].reduce((sum, { quantity }) => sum + quantity, 0);
-        const tooMany = { error: 'CART_ITEM_LIMIT', errorMessage: 'a cart holds at most 500 units' } as const;
-        return units > 500 ? tooMany : honest.checkSums(items, cart, call);
-      },
-    }),
-  },
-  {
-    name: 'quantity-99-read-as-100',
-    requirement: 'storefront/8/quantity-allowed',
-    says: 'Shows a line of 99 as one of 100 when the cart is read',
-    rules: (honest) => ({
-      lineView: (line, call) =>
-        honest.lineView(
-          call.endpoint === 'readCart' && line.quantity === 99 ? { ...line, quantity: most } : line,
-          call,
-        ),
-    }),
-  },
+  fault('quantity-99-read-as-100', 'storefront/8/quantity-allowed')
+    .says('Shows a line of 99 as one of 100 when the cart is read')
+    .rule('lineView', (right, line, call) =>
+      right(call.endpoint === 'readCart' && line.quantity === 99 ? { ...line, quantity: most } : line, call),
+    ),
 ];
 
 function taking(
@@ -125,11 +94,9 @@ function taking(
   says: string,
   { endpoint, takes }: { readonly endpoint: Endpoint; readonly takes: (quantity: number) => boolean },
 ): Fault {
-  return {
-    name,
-    requirement: 'storefront/8/quantity',
-    says,
-    rules: (honest) => ({
+  return fault(name, 'storefront/8/quantity')
+    .says(says)
+    .rules((honest) => ({
       withinQuantity: (quantity, call) =>
         call.endpoint === endpoint && takes(quantity) ? null : honest.withinQuantity(quantity, call),
       withinUnits: (option, quantity, call) =>
@@ -138,6 +105,5 @@ function taking(
         call.endpoint === endpoint && items.some(({ quantity }) => takes(quantity))
           ? null
           : honest.checkSums(items, cart, call),
-    }),
-  };
+    }));
 }

@@ -1,7 +1,8 @@
+import type { Replacement } from '../../operators/difference.ts';
 import type { Endpoint } from '../../received.ts';
 import type { Received } from '../../rules.ts';
 import type { Partner } from '../../store.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 const rows: Readonly<Record<Exclude<Endpoint, 'register'>, string>> = {
   me: 'storefront/4/alias-me',
@@ -20,7 +21,7 @@ const rows: Readonly<Record<Exclude<Endpoint, 'register'>, string>> = {
 const keyForm = /^[a-z_]+_[\da-f]{8}_?[\da-f]{56}$/;
 
 /** Takes the calls of one endpoint for the first partner's where `passes` says so, under the deprecated prefix only. */
-function open(endpoint: string, passes: (call: Received) => boolean): NonNullable<Fault['rules']> {
+function open(endpoint: string, passes: (call: Received) => boolean): Replacement {
   const concerns = (call: Received): boolean =>
     call.endpoint === endpoint && call.prefix === 'deprecated' && passes(call);
   return (honest) => ({
@@ -33,42 +34,25 @@ function open(endpoint: string, passes: (call: Received) => boolean): NonNullabl
 /** Faults of section 9 rule 3: what the deprecated prefix takes for a key. */
 export const aliasKeyFaults: readonly Fault[] = [
   ...Object.entries(rows).flatMap(([endpoint, requirement]): readonly Fault[] => [
-    {
-      name: `deprecated-needs-no-key-on-${endpoint}`,
-      requirement,
-      says: `Answers ${endpoint} without a key under the deprecated prefix`,
-      rules: open(endpoint, ({ headers }) => Object.keys(headers).every((name) => !/key|authorization/.test(name))),
-    },
-    {
-      name: `deprecated-takes-any-bearer-on-${endpoint}`,
-      requirement,
-      says: `Takes any Bearer token on ${endpoint} under the deprecated prefix`,
-      rules: open(endpoint, ({ headers }) => /^bearer ./i.test(headers.authorization ?? '')),
-    },
-    {
-      name: `deprecated-takes-what-looks-like-a-key-on-${endpoint}`,
-      requirement,
-      says: `Takes any text of the form of a key on ${endpoint} under the deprecated prefix`,
-      rules: open(endpoint, ({ headers }) => keyForm.test(String(headers['g-api-key'] ?? ''))),
-    },
+    fault(`deprecated-needs-no-key-on-${endpoint}`, requirement)
+      .says(`Answers ${endpoint} without a key under the deprecated prefix`)
+      .rules(open(endpoint, ({ headers }) => Object.keys(headers).every((name) => !/key|authorization/.test(name)))),
+    fault(`deprecated-takes-any-bearer-on-${endpoint}`, requirement)
+      .says(`Takes any Bearer token on ${endpoint} under the deprecated prefix`)
+      .rules(open(endpoint, ({ headers }) => /^bearer ./i.test(headers.authorization ?? ''))),
+    fault(`deprecated-takes-what-looks-like-a-key-on-${endpoint}`, requirement)
+      .says(`Takes any text of the form of a key on ${endpoint} under the deprecated prefix`)
+      .rules(open(endpoint, ({ headers }) => keyForm.test(String(headers['g-api-key'] ?? '')))),
   ]),
-  {
-    name: 'deprecated-add-takes-any-key',
-    requirement: 'storefront/4/alias-carts',
-    says: 'Takes whatever stands in the header of the key, on adds under the deprecated prefix',
-    rules: open('addItems', ({ headers }) => headers['g-api-key'] !== undefined),
-  },
-  {
-    name: 'deprecated-update-done-behind-denial',
-    requirement: 'storefront/4/alias-carts',
-    says: 'Answers an update with a wrong key with 401 under the deprecated prefix, and empties the cart',
-    rules: (honest) => ({
-      unauthenticated: (call) => {
-        const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
-        if (cart !== undefined && call.endpoint === 'updateItem' && call.prefix === 'deprecated')
-          call.store.carts.set(cart.id, { ...cart, lines: [] });
-        return honest.unauthenticated(call);
-      },
+  fault('deprecated-add-takes-any-key', 'storefront/4/alias-carts')
+    .says('Takes whatever stands in the header of the key, on adds under the deprecated prefix')
+    .rules(open('addItems', ({ headers }) => headers['g-api-key'] !== undefined)),
+  fault('deprecated-update-done-behind-denial', 'storefront/4/alias-carts')
+    .says('Answers an update with a wrong key with 401 under the deprecated prefix, and empties the cart')
+    .rule('unauthenticated', (right, call) => {
+      const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
+      if (cart !== undefined && call.endpoint === 'updateItem' && call.prefix === 'deprecated')
+        call.store.carts.set(cart.id, { ...cart, lines: [] });
+      return right(call);
     }),
-  },
 ];

@@ -2,7 +2,7 @@ import { edited } from '../../http/edit-reply.ts';
 import type { Endpoint } from '../../received.ts';
 import type { Received, Rules } from '../../rules.ts';
 import { ofError } from '../../operators/at.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 const onCarts: readonly Endpoint[] = ['readCart', 'abandonCart', 'addItems', 'updateItem', 'removeItem'];
 
@@ -61,33 +61,29 @@ export const aliasFaults: readonly Fault[] = [
     checkCountry: (country, call) =>
       isOld(call) && call.endpoint === 'createCart' ? null : honest.checkCountry(country, call),
   })),
-  {
-    name: 'alias-mismatch-with-other-status',
-    requirement: 'storefront/4/alias-carts',
-    says: 'Answers a stale price on create with 400 there and with 409 under the current prefix',
-    reply: (reply, call) =>
+  fault('alias-mismatch-with-other-status', 'storefront/4/alias-carts')
+    .says('Answers a stale price on create with 400 there and with 409 under the current prefix')
+    .reply((reply, call) =>
       isOld(call) && call.endpoint === 'createCart' && reply.status === 409 ? { ...reply, status: 400 } : reply,
-  },
-  {
-    name: 'alias-quantity-with-other-code',
-    requirement: 'storefront/4/alias-carts',
-    says: 'Answers a quantity out of range on updates with another code there',
-    reply: ofError('BAD_REQUEST', (reply, call) =>
-      isOld(call) && call.endpoint === 'updateItem'
-        ? edited(reply, '/details/error', () => 'UNPROCESSABLE_ENTITY')
-        : reply,
     ),
-  },
-  {
-    name: 'alias-unknown-cart-is-no-product',
-    requirement: 'storefront/4/alias-carts',
-    says: 'Answers INVALID_PRODUCT_ID for an unknown cart on removals there',
-    reply: ofError('INVALID_CART_ID', (reply, call) =>
-      isOld(call) && call.endpoint === 'removeItem'
-        ? edited(reply, '/details/error', () => 'INVALID_PRODUCT_ID')
-        : reply,
+  fault('alias-quantity-with-other-code', 'storefront/4/alias-carts')
+    .says('Answers a quantity out of range on updates with another code there')
+    .reply(
+      ofError('BAD_REQUEST', (reply, call) =>
+        isOld(call) && call.endpoint === 'updateItem'
+          ? edited(reply, '/details/error', () => 'UNPROCESSABLE_ENTITY')
+          : reply,
+      ),
     ),
-  },
+  fault('alias-unknown-cart-is-no-product', 'storefront/4/alias-carts')
+    .says('Answers INVALID_PRODUCT_ID for an unknown cart on removals there')
+    .reply(
+      ofError('INVALID_CART_ID', (reply, call) =>
+        isOld(call) && call.endpoint === 'removeItem'
+          ? edited(reply, '/details/error', () => 'INVALID_PRODUCT_ID')
+          : reply,
+      ),
+    ),
   aliased('alias-foreign-carts-open', "Lets any partner update another's cart there", (honest) => ({
     mayRead: (cart, partner, call) =>
       (isOld(call) && call.endpoint === 'updateItem') || honest.mayRead(cart, partner, call),
@@ -115,5 +111,5 @@ function isOld({ prefix }: Received): boolean {
 }
 
 function aliased(name: string, says: string, rules: (honest: Rules) => Partial<Rules>): Fault {
-  return { name, requirement: 'storefront/4/alias-carts', says, rules };
+  return fault(name, 'storefront/4/alias-carts').says(says).rules(rules);
 }

@@ -1,6 +1,6 @@
 import type { Arrived } from '../../../http/arrived.ts';
 import type { Reply } from '../../../http/reply.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import { insteadOf, isAdd, isCreate, isUpdate, pathOf, textOf } from '../../operators/raw-requests.ts';
 
 const crashed: Reply = {
@@ -82,12 +82,7 @@ export const crashFaults: readonly Fault[] = [
 ];
 
 function crash(name: string, by: string, fits: (arrived: Arrived) => boolean): Fault {
-  return {
-    name,
-    requirement: 'storefront/hostile/server-error',
-    says: `Answers ${by} with 500`,
-    front: insteadOf(fits, crashed),
-  };
+  return fault(name, 'storefront/hostile/server-error').says(`Answers ${by} with 500`).front(insteadOf(fits, crashed));
 }
 
 function isRegister(arrived: Arrived): boolean {

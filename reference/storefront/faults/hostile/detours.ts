@@ -1,6 +1,6 @@
 import type { Arrived } from '../../../http/arrived.ts';
 import { firstPartner } from '../../reference-partners.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import { isMarked, marked, pathOf, takenAs } from '../../operators/raw-requests.ts';
 
 type Way = (arrived: Arrived) => string | null;
@@ -29,50 +29,45 @@ export const detourFaults: readonly Fault[] = [
   ...(['dot-segments', 'escaped-slashes', 'slash-at-end', 'two-slashes', 'original-url'] as const).map((name) =>
     pastKey(name),
   ),
-  {
-    name: 'head-leads-past-owner',
-    requirement: 'storefront/4.4/3a',
-    says: 'Tells by HEAD that a cart of another partner is there',
-    front: takenAs(
-      (arrived) => arrived.method === 'HEAD' && /\/carts\/[^/]+$/.test(pathOf(arrived)),
-      (arrived) => marked({ ...arrived, method: 'GET' }),
-    ),
-    rules: (honest) => ({ mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call) }),
-  },
-  {
-    name: 'abandons-by-escaped-slashes',
-    requirement: 'storefront/4.4/3a',
-    says: 'Abandons the cart of another partner that is named behind an escaped slash',
-    front: led('escaped-slashes', ({ method }) => method === 'DELETE'),
-    rules: (honest) => ({ mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call) }),
-  },
-  {
-    name: 'abandons-without-key-by-dots',
-    requirement: 'storefront/5/4a',
-    says: 'Abandons a cart without asking for a key where dot segments lead to it',
-    front: led('dot-segments', ({ method }) => method === 'DELETE'),
-    rules: (honest) => ({ keyOf: (call) => (isMarked(call) ? firstPartner.apiKey : honest.keyOf(call)) }),
-  },
+  fault('head-leads-past-owner', 'storefront/4.4/3a')
+    .says('Tells by HEAD that a cart of another partner is there')
+    .by({
+      front: takenAs(
+        (arrived) => arrived.method === 'HEAD' && /\/carts\/[^/]+$/.test(pathOf(arrived)),
+        (arrived) => marked({ ...arrived, method: 'GET' }),
+      ),
+      rules: (honest) => ({ mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call) }),
+    }),
+  fault('abandons-by-escaped-slashes', 'storefront/4.4/3a')
+    .says('Abandons the cart of another partner that is named behind an escaped slash')
+    .by({
+      front: led('escaped-slashes', ({ method }) => method === 'DELETE'),
+      rules: (honest) => ({ mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call) }),
+    }),
+  fault('abandons-without-key-by-dots', 'storefront/5/4a')
+    .says('Abandons a cart without asking for a key where dot segments lead to it')
+    .by({
+      front: led('dot-segments', ({ method }) => method === 'DELETE'),
+      rules: (honest) => ({ keyOf: (call) => (isMarked(call) ? firstPartner.apiKey : honest.keyOf(call)) }),
+    }),
 ];
 
 function pastOwner(name: keyof typeof ways): Fault {
-  return {
-    name: `${name}-lead-past-owner`,
-    requirement: 'storefront/4.4/3a',
-    says: `Forgets to ask whose a cart is where ${name.replaceAll('-', ' ')} lead to it`,
-    front: led(name, ({ method }) => method === 'GET'),
-    rules: (honest) => ({ mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call) }),
-  };
+  return fault(`${name}-lead-past-owner`, 'storefront/4.4/3a')
+    .says(`Forgets to ask whose a cart is where ${name.replaceAll('-', ' ')} lead to it`)
+    .by({
+      front: led(name, ({ method }) => method === 'GET'),
+      rules: (honest) => ({ mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call) }),
+    });
 }
 
 function pastKey(name: keyof typeof ways): Fault {
-  return {
-    name: `${name}-lead-past-key`,
-    requirement: 'storefront/5/4a',
-    says: `Forgets to ask for a key where ${name.replaceAll('-', ' ')} lead to a cart`,
-    front: led(name, ({ method }) => method === 'GET'),
-    rules: (honest) => ({ keyOf: (call) => (isMarked(call) ? firstPartner.apiKey : honest.keyOf(call)) }),
-  };
+  return fault(`${name}-lead-past-key`, 'storefront/5/4a')
+    .says(`Forgets to ask for a key where ${name.replaceAll('-', ' ')} lead to a cart`)
+    .by({
+      front: led(name, ({ method }) => method === 'GET'),
+      rules: (honest) => ({ keyOf: (call) => (isMarked(call) ? firstPartner.apiKey : honest.keyOf(call)) }),
+    });
 }
 
 function led(name: keyof typeof ways, fits: (arrived: Arrived) => boolean): NonNullable<Fault['front']> {

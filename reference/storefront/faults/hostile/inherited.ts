@@ -1,15 +1,15 @@
 import type { Arrived } from '../../../http/arrived.ts';
 import { isFields, type Fields } from '../../../http/fields.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import { isAdd, isCreate, isUpdate, takenAs, textOf, withBody } from '../../operators/raw-requests.ts';
 
 /** Servers that merge what they read into objects of their own, and so take inherited fields for the caller's. */
 export const inheritedFaults: readonly Fault[] = [
-  {
-    name: 'merged-items-pollute-all',
-    requirement: 'storefront/2.2/quantity',
-    says: 'Merges items into a new object on add: a quantity under __proto__ becomes that of every later item without one',
-    front: () => {
+  fault('merged-items-pollute-all', 'storefront/2.2/quantity')
+    .says(
+      'Merges items into a new object on add: a quantity under __proto__ becomes that of every later item without one',
+    )
+    .front(() => {
       let inherited: unknown;
       return (arrived, serve) => {
         if (!isAdd(arrived)) return serve(arrived);
@@ -21,37 +21,24 @@ export const inheritedFaults: readonly Fault[] = [
           }),
         );
       };
-    },
-  },
-  {
-    name: 'constructor-fills-quantity',
-    requirement: 'storefront/2.2/quantity',
-    says: 'Looks for a missing quantity of an add under constructor.prototype',
-    front: takenAs(isAdd, (arrived) => withItems(arrived, (item) => ({ ...underConstructor(item), ...item }))),
-  },
+    }),
+  fault('constructor-fills-quantity', 'storefront/2.2/quantity')
+    .says('Looks for a missing quantity of an add under constructor.prototype')
+    .front(takenAs(isAdd, (arrived) => withItems(arrived, (item) => ({ ...underConstructor(item), ...item })))),
   overruling('inherited-quantity-created', 'storefront/4.4/2', isCreate),
   overruling('inherited-quantity-added', 'storefront/4.4/5', isAdd),
-  {
-    name: 'inherited-quantity-set',
-    requirement: 'storefront/4.4/6a',
-    says: 'Takes the quantity of an update from constructor.prototype, where there is one',
-    front: takenAs(isUpdate, (arrived) => withWhole(arrived, (body) => ({ ...body, ...underConstructor(body) }))),
-  },
-  {
-    name: 'inherited-quantity-suffices',
-    requirement: 'storefront/4.4/update-quantity',
-    says: 'Looks for a missing quantity of an update under __proto__',
-    front: takenAs(isUpdate, (arrived) => withWhole(arrived, (body) => ({ ...under(body, '__proto__'), ...body }))),
-  },
+  fault('inherited-quantity-set', 'storefront/4.4/6a')
+    .says('Takes the quantity of an update from constructor.prototype, where there is one')
+    .front(takenAs(isUpdate, (arrived) => withWhole(arrived, (body) => ({ ...body, ...underConstructor(body) })))),
+  fault('inherited-quantity-suffices', 'storefront/4.4/update-quantity')
+    .says('Looks for a missing quantity of an update under __proto__')
+    .front(takenAs(isUpdate, (arrived) => withWhole(arrived, (body) => ({ ...under(body, '__proto__'), ...body })))),
 ];
 
 function overruling(name: string, requirement: string, fits: (arrived: Arrived) => boolean): Fault {
-  return {
-    name,
-    requirement,
-    says: 'Lets the quantity under an inherited name go before the own one of an item',
-    front: takenAs(fits, (arrived) => withItems(arrived, (item) => ({ ...item, ...under(item, 'valueOf') }))),
-  };
+  return fault(name, requirement)
+    .says('Lets the quantity under an inherited name go before the own one of an item')
+    .front(takenAs(fits, (arrived) => withItems(arrived, (item) => ({ ...item, ...under(item, 'valueOf') }))));
 }
 
 /** What an own field of an inherited name holds. */

@@ -1,7 +1,7 @@
 import type { Arrived } from '../../../http/arrived.ts';
 import { json, type Reply } from '../../../http/reply.ts';
 import type { Received } from '../../rules.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import { insteadOf, isAdd, isCreate, isUpdate, pathOf, textOf } from '../../operators/raw-requests.ts';
 
 const node =
@@ -33,41 +33,32 @@ export const leakFaults: readonly Fault[] = [
     ruby,
     (arrived) => isUpdate(arrived) && textOf(arrived) === 'null',
   ),
-  {
-    name: 'suggests-a-foreign-cart',
-    requirement: 'storefront/hostile/foreign-data',
-    says: 'Suggests, for a cart id of unlikely form, the newest cart there is, whoever has it',
-    reply: (reply, call) => (isOddId(call) ? told(reply, newestForeign(call)) : reply),
-  },
-  {
-    name: 'names-the-owner-of-a-cart',
-    requirement: 'storefront/hostile/foreign-data',
-    says: 'Names the partner whose cart it is in a header of the refusal',
-    reply: (reply, call) => {
+  fault('suggests-a-foreign-cart', 'storefront/hostile/foreign-data')
+    .says('Suggests, for a cart id of unlikely form, the newest cart there is, whoever has it')
+    .reply((reply, call) => (isOddId(call) ? told(reply, newestForeign(call)) : reply)),
+  fault('names-the-owner-of-a-cart', 'storefront/hostile/foreign-data')
+    .says('Names the partner whose cart it is in a header of the refusal')
+    .reply((reply, call) => {
       const owner = ownerOf(call);
       return owner === null || owner === call.partner?.partnerId
         ? reply
         : { ...reply, headers: { ...reply.headers, 'x-owner': owner } };
-    },
-  },
-  {
-    name: 'buffer-of-another-in-error',
-    requirement: 'storefront/hostile/foreign-data',
-    says: 'Fills the message about a body that is no JSON with what was in its buffer before: a cart of another partner',
-    reply: (reply, call) =>
+    }),
+  fault('buffer-of-another-in-error', 'storefront/hostile/foreign-data')
+    .says(
+      'Fills the message about a body that is no JSON with what was in its buffer before: a cart of another partner',
+    )
+    .reply((reply, call) =>
       reply.status === 400 && call.body === undefined && call.method === 'POST'
         ? told(reply, newestForeign(call))
         : reply,
-  },
+    ),
 ];
 
 function trace(name: string, by: string, message: string, fits: (arrived: Arrived) => boolean): Fault {
-  return {
-    name,
-    requirement: 'storefront/hostile/trace',
-    says: `Answers ${by} with 400 and a trace of itself`,
-    front: insteadOf(fits, json(400, { code: 'invalid_argument', message, details: null })),
-  };
+  return fault(name, 'storefront/hostile/trace')
+    .says(`Answers ${by} with 400 and a trace of itself`)
+    .front(insteadOf(fits, json(400, { code: 'invalid_argument', message, details: null })));
 }
 
 function told(reply: Reply, what: string | null): Reply {

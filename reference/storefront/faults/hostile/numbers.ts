@@ -1,5 +1,5 @@
 import type { Arrived } from '../../../http/arrived.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import {
   isAdd,
   isCreate,
@@ -15,19 +15,18 @@ const quantity = /"quantity":(-?\d+)(?=[,}])/g;
 
 /** Servers that read a number for another one. */
 export const hostileNumberFaults: readonly Fault[] = [
-  {
-    name: 'quantity-kept-in-8-bits',
-    requirement: 'storefront/8/quantity',
-    says: 'Keeps the lowest 8 bits of quantities up to 1,000 on add',
-    front: takenAs(isAdd, (arrived) =>
-      withBody(
-        arrived,
-        textOf(arrived).replace(quantity, (all, digits: string) =>
-          Number(digits) > 255 && Number(digits) < 1_000 ? `"quantity":${Number(digits) & 255}` : all,
+  fault('quantity-kept-in-8-bits', 'storefront/8/quantity')
+    .says('Keeps the lowest 8 bits of quantities up to 1,000 on add')
+    .front(
+      takenAs(isAdd, (arrived) =>
+        withBody(
+          arrived,
+          textOf(arrived).replace(quantity, (all, digits: string) =>
+            Number(digits) > 255 && Number(digits) < 1_000 ? `"quantity":${Number(digits) & 255}` : all,
+          ),
         ),
       ),
     ),
-  },
   reading('quantity-kept-in-64-bits', 'Takes 2^64 + 1 for 1 on create', isCreate, ['18446744073709551617', '1']),
   reading('infinity-taken-for-50', 'Takes what is beyond every double for 50 on update', isUpdate, ['1e400', '50']),
   reading('minus-zero-taken-for-1', 'Takes minus zero for no quantity, and that for 1, on add', isAdd, ['-0', '1']),
@@ -43,7 +42,7 @@ function reading(
 ): Fault {
   const change = (arrived: Arrived): Arrived =>
     withBody(arrived, textOf(arrived).replace(new RegExp(`"quantity":${from}(?=[,}])`), `"quantity":${to}`));
-  return { name, requirement: 'storefront/8/quantity', says, front: takenAs(fits, change) };
+  return fault(name, 'storefront/8/quantity').says(says).front(takenAs(fits, change));
 }
 
 /** A reader that checks one of two fields of a name and takes the other. */
@@ -56,14 +55,13 @@ function twice(
     const [first, last] = [...textOf(arrived).matchAll(quantity)].map(([, digits]) => Number(digits));
     return fits(arrived) && first !== undefined && last !== undefined && wrong([first, last]);
   };
-  return {
-    name,
-    requirement: 'storefront/8/quantity',
-    says: 'Checks the first of two quantities and takes the last',
-    front: takenAs(isTwice, marked),
-    rules: (honest) => ({
-      withinQuantity: (value, call) => (isMarked(call) ? null : honest.withinQuantity(value, call)),
-      withinUnits: (option, value, call) => (isMarked(call) ? null : honest.withinUnits(option, value, call)),
-    }),
-  };
+  return fault(name, 'storefront/8/quantity')
+    .says('Checks the first of two quantities and takes the last')
+    .by({
+      front: takenAs(isTwice, marked),
+      rules: (honest) => ({
+        withinQuantity: (value, call) => (isMarked(call) ? null : honest.withinQuantity(value, call)),
+        withinUnits: (option, value, call) => (isMarked(call) ? null : honest.withinUnits(option, value, call)),
+      }),
+    });
 }

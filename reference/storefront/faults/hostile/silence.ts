@@ -1,6 +1,6 @@
 import type { Arrived } from '../../../http/arrived.ts';
 import type { Reply } from '../../../http/reply.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import { insteadOf, isAdd, pathOf, textOf } from '../../operators/raw-requests.ts';
 
 const silence: Reply = { status: 200, headers: {}, instead: 'silence' };
@@ -26,11 +26,9 @@ export const silenceFaults: readonly Fault[] = [
     'a registration nested deep',
     (arrived) => pathOf(arrived).endsWith('/register') && /\[{1000}/.test(textOf(arrived)),
   ),
-  {
-    name: 'body-of-read-answered-next',
-    requirement: 'storefront/hostile/connection',
-    says: 'Takes the body of a read for the next request, and gives its answer to the request that follows',
-    front: () => {
+  fault('body-of-read-answered-next', 'storefront/hostile/connection')
+    .says('Takes the body of a read for the next request, and gives its answer to the request that follows')
+    .front(() => {
       let owed: Promise<Reply> | null = null;
       return async (arrived, serve) => {
         const owing = owed;
@@ -42,15 +40,9 @@ export const silenceFaults: readonly Fault[] = [
         }
         return await serve(arrived);
       };
-    },
-  },
+    }),
 ];
 
 function silent(name: string, row: 'unchanged' | 'answered', on: string, fits: (arrived: Arrived) => boolean): Fault {
-  return {
-    name,
-    requirement: `storefront/hostile/${row}`,
-    says: `Never answers ${on}`,
-    front: insteadOf(fits, silence),
-  };
+  return fault(name, `storefront/hostile/${row}`).says(`Never answers ${on}`).front(insteadOf(fits, silence));
 }
