@@ -24,5 +24,5 @@ export function isPresent({ runtime: [program, flag] }: Adapter): boolean {
 }
 
 function fileOf(name: string): string {
-  return JSON.stringify(fileURLToPath(new URL(`../../reference/signing/adapters/${name}`, import.meta.url)));
+  return JSON.stringify(fileURLToPath(new URL(`../../../reference/signing/adapters/${name}`, import.meta.url)));
 }

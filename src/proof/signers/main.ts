@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { adapters, isPresent } from './adapters.ts';
-import { examineAdapter } from './examine-adapter.ts';
+import { alarmsOf, examineCommand } from './examine.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,13 +26,14 @@ for (const adapter of chosen) {
     process.stdout.write(`- ${name} not run: ${adapter.runtime[0]} is not on this machine\n`);
     continue;
   }
-  const { footer, alarms, differs } = await examineAdapter(adapter.command, { cases, seed });
-  wrong += alarms.length + footer.problems.length;
+  const examination = await examineCommand(adapter.command, { cases, seed });
+  const { footer, checks } = examination;
+  const alarms = alarmsOf(examination);
+  wrong += alarms.length;
+  const differs = checks.flatMap(({ result: { id, verdict } }) => (verdict === 'warned' ? [id] : []));
   const seconds = (footer.durationMs / 1000).toFixed(1);
-  const mark = alarms.length + footer.problems.length === 0 ? '✓' : '✗';
-  process.stdout.write(`${mark} ${name} ${footer.exchanges} answers in ${seconds} s; open questions: `);
-  process.stdout.write(`${differs.length === 0 ? 'as the reference' : differs.join(', ')}\n`);
-  for (const line of [...alarms, ...footer.problems.map(({ message }) => message)])
-    process.stdout.write(`    ${line}\n`);
+  process.stdout.write(`${alarms.length === 0 ? '✓' : '✗'} ${name} ${footer.exchanges} answers in ${seconds} s; `);
+  process.stdout.write(`open questions: ${differs.length === 0 ? 'as the reference' : differs.join(', ')}\n`);
+  for (const line of alarms) process.stdout.write(`    ${line}\n`);
 }
 process.exitCode = wrong === 0 ? 0 : 1;

@@ -3,15 +3,14 @@ import { diagnoseSigning } from '../../forensics/signing/diagnose.ts';
 import type { SigningObservation } from '../../forensics/observation.ts';
 import { baseString } from '../../../reference/signing/index.ts';
 import type { Causes } from '../../certification/signer/diagnose.ts';
-import type { Found } from './examined.ts';
-import { complaints } from './complaints.ts';
+import { complaints, type Findings } from './complaints.ts';
 
 function seen(url: string, change: (base: string) => string): SigningObservation {
   const request = { method: 'GET', url, nonce: 'n', body: null };
   return { request, signingKey: 'a-signing-key', received: { baseString: change(baseString(request)) } };
 }
 
-function found(observations: readonly SigningObservation[], failed: readonly string[] = ['signer/5.3/verb']): Found {
+function found(observations: readonly SigningObservation[], failed: readonly string[] = ['signer/5.3/verb']): Findings {
   const diagnosis = observations.length === 0 ? null : diagnoseSigning(observations);
   const signing: Causes['signing'] = diagnosis?.verdict === 'right' ? null : diagnosis;
   return { failed, causes: { signing, email: null }, problems: [] };

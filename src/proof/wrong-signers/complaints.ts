@@ -1,24 +1,33 @@
 import type { EmailDiagnosis, SigningDiagnosis } from '../../forensics/diagnosis.ts';
-import type { Found } from './examined.ts';
+import type { Causes } from '../../certification/signer/diagnose.ts';
 import type { Expected } from './wrong-signer.ts';
 
 type Cause = SigningDiagnosis | EmailDiagnosis;
 
+/** What an examination of a signer found out. */
+export interface Findings {
+  /** Ids of checks. */
+  readonly failed: readonly string[];
+  readonly causes: Causes;
+  /** Why the run did not come to its end. */
+  readonly problems: readonly string[];
+}
+
 /** What an examination found otherwise than expected, a line each; none where all is well. */
-export function complaints({ failed, causes, problems }: Found, expected: Expected): readonly string[] {
+export function complaints({ failed, causes, problems }: Findings, expected: Expected): readonly string[] {
   const decisive = [causes.signing, causes.email].flatMap((cause) => (cause === null || isOpen(cause) ? [] : [cause]));
-  const told = decisive.map(toldOf).join(' and ') || 'nothing';
+  const named = decisive.map(nameOf).join(' and ') || 'nothing';
   return [
     ...problems,
     ...(failed.length === 0 ? ['it passes'] : []),
     ...('fails' in expected && !failed.includes(expected.fails) ? [`${expected.fails} does not fail`] : []),
-    ...(isAsExpected(told, expected) ? [] : [`found ${told}, expected ${wanted(expected)}`]),
+    ...(isAsExpected(named, expected) ? [] : [`found ${named}, expected ${wanted(expected)}`]),
   ];
 }
 
-function isAsExpected(told: string, expected: Expected): boolean {
-  if ('unexplained' in expected && expected.unexplained === 'any') return told.startsWith('unexplained at ');
-  return told === wanted(expected);
+function isAsExpected(named: string, expected: Expected): boolean {
+  if ('unexplained' in expected && expected.unexplained === 'any') return named.startsWith('unexplained at ');
+  return named === wanted(expected);
 }
 
 /** True where only answers differ of which the contract does not say what is right. */
@@ -27,7 +36,7 @@ function isOpen(cause: Cause): boolean {
   return cause.evidence.aside === cause.evidence.wrong;
 }
 
-function toldOf(cause: Cause): string {
+function nameOf(cause: Cause): string {
   if (cause.verdict === 'explained') return cause.bugs.map(({ id }) => id).join(' + ');
   return cause.verdict === 'unexplained' ? `unexplained at ${cause.difference.stage}` : 'right';
 }

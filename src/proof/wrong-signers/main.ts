@@ -1,15 +1,15 @@
 /**
- * `npm run wrong-signers`: signers made wrong on purpose fail, and what is said of them is right. A part of them, chosen to
- * cover much; `-- --all` brings all, `-- --only NAME` one. `--cases` and `--seed` say what is asked.
+ * `npm run wrong-signers`: signers made wrong on purpose fail, and what is said of them is right. A sample, chosen to cover
+ * much; `-- --all` brings all, `-- --only NAME` one. `--cases` and `--seed` say what is asked.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chosen } from './sample.ts';
-import { foundIn } from './examined.ts';
-import { wrongSigners } from './index.ts';
+import { causes, type Causes } from '../../certification/signer/diagnose.ts';
+import { examineCommand } from '../signers/examine.ts';
 import { complaints } from './complaints.ts';
+import { sample, wrongSigners } from './index.ts';
 import { prepared } from './prepare.ts';
 import type { WrongSigner } from './wrong-signer.ts';
 
@@ -21,9 +21,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '20261121' },
   },
 });
-const asked = { cases: Number(values.cases), seed: Number(values.seed) };
+const wishes = { cases: Number(values.cases), seed: Number(values.seed) };
 const signers = wrongSigners.filter(({ name }) =>
-  values.only === undefined ? values.all || chosen.includes(name) : name === values.only,
+  values.only === undefined ? values.all || sample.includes(name) : name === values.only,
 );
 const start = performance.now();
 const folder = await mkdtemp(join(tmpdir(), 'octoproof-wrong-signers-'));
@@ -47,11 +47,21 @@ async function examineAll(): Promise<number> {
   const named = signers.filter(({ expected }) => 'named' in expected).length;
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   process.stdout.write(
-    `${signers.length - wrong} of ${signers.length} wrong signers found out as expected, ${named} of them on the list, in ${seconds} s (seed ${asked.seed})\n`,
+    `${signers.length - wrong} of ${signers.length} wrong signers found out as expected, ${named} of them on the list, in ${seconds} s (seed ${wishes.seed})\n`,
   );
   return wrong === 0 && signers.length > 0 ? 0 : 1;
 }
 
 async function examined(signer: WrongSigner): Promise<readonly string[]> {
-  return complaints(await foundIn(await prepared(signer, folder), asked), signer.expected);
+  let diagnosed: Causes = { signing: null, email: null };
+  const { checks, footer } = await examineCommand(await prepared(signer, folder), {
+    ...wishes,
+    async diagnose(runs, asked) {
+      diagnosed = await causes(runs, asked);
+      return [];
+    },
+  });
+  const failed = checks.flatMap(({ result: { id, verdict } }) => (verdict === 'failed' ? [id] : []));
+  const problems = footer.problems.map(({ message }) => message);
+  return complaints({ failed, causes: diagnosed, problems }, signer.expected);
 }

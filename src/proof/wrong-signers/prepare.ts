@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { edited } from './edited.ts';
 import type { WrongSigner } from './wrong-signer.ts';
 
-/** Starts sooner, which is what counts for a signer that lives for a second or two. */
+/** Starts sooner, which is what counts for a signer that runs for a second or two. */
 const quickJava = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 /** Writes the edited adapter into a folder of its own, compiles it where need be, and gives the command that starts it. */
@@ -18,4 +18,15 @@ export async function prepared(wrong: WrongSigner, folder: string): Promise<stri
   if (wrong.adapter === 'signer.mjs') return `node ${JSON.stringify(file)}`;
   await promisify(execFile)('javac', [...quickJava.map((flag) => `-J${flag}`), '-d', own, file]);
   return `java ${quickJava.join(' ')} -cp ${JSON.stringify(own)} Signer`;
+}
+
+/** The source of the edited adapter. Throws where a text to be replaced is not there exactly once. */
+export function edited({ adapter, name, edits }: WrongSigner): string {
+  const right = readFileSync(new URL(`../../../reference/signing/adapters/${adapter}`, import.meta.url), 'utf8');
+  return edits.reduce((source, { find, replace }) => {
+    const times = source.split(find).length - 1;
+    if (times !== 1)
+      throw new Error(`Cannot edit ${adapter} for ${name}: ${JSON.stringify(find)} is there ${times} times`);
+    return source.replace(find, () => replace);
+  }, right);
 }

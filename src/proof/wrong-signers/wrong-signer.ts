@@ -11,7 +11,7 @@ export interface WrongSigner {
   readonly edits: readonly Edit[];
 }
 
-export interface Edit {
+interface Edit {
   readonly find: string;
   readonly replace: string;
 }
@@ -19,7 +19,7 @@ export interface Edit {
 /** What an examination must find out. */
 export type Expected = Named | Unexplained | Refused;
 
-/** It is on the list: under these ids of known mistakes. */
+/** The mistake is in the catalogue, under these ids. */
 interface Named {
   readonly named: readonly string[];
 }
@@ -32,4 +32,21 @@ interface Unexplained {
 /** A verifier says no more than yes or no: this check must fail, and no mistake may be named. */
 interface Refused {
   readonly fails: string;
+}
+
+/** What is expected, beside one edit or several. */
+type Wrong = Expected & (Edit | { readonly edits: readonly Edit[] });
+
+export const python = edited('signer.py');
+export const java = edited('Signer.java');
+export const javascript = edited('signer.mjs');
+
+function edited(adapter: WrongSigner['adapter']) {
+  return (name: string, does: string, wrong: Wrong): WrongSigner => ({
+    adapter,
+    name,
+    does,
+    expected: wrong,
+    edits: 'edits' in wrong ? wrong.edits : [wrong],
+  });
 }

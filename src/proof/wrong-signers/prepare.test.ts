@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { edited } from './edited.ts';
+import { edited } from './prepare.ts';
 import { wrongSigners } from './index.ts';
 
 describe('edited', () => {
