@@ -9,13 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { startStorefront } from '../../reference/storefront/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const bin = 'bin/octoproof.js';
 const runs = 5;
 
 interface Usage {
   readonly wallMs: number;
   readonly cpuMs: number;
   readonly peakMb: number;
-  readonly output: string;
+  readonly exchanges: number;
 }
 
 /** Reports a child's own CPU time and memory on a fourth pipe when it ends. */
@@ -23,7 +24,7 @@ const meter =
   "data:text/javascript,import{writeSync}from'node:fs';process.on('exit',()=>{const u=process.resourceUsage();" +
   'writeSync(3,JSON.stringify({cpuMs:(u.userCPUTime+u.systemCPUTime)/1000,peakMb:u.maxRSS/1024}))})';
 
-function measure(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Usage> {
+function measure(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Usage> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
     const child = spawn(process.execPath, ['--import', meter, ...args], {
@@ -38,24 +39,24 @@ function measure(args: readonly string[], env: Readonly<Record<string, string>> 
     child.on('error', reject);
     child.on('close', () => {
       const { cpuMs, peakMb }: Pick<Usage, 'cpuMs' | 'peakMb'> = JSON.parse(usage);
-      resolve({ wallMs: performance.now() - start, cpuMs, peakMb, output });
+      const exchanges = Number(/([\d,]+) exchanges/.exec(output)?.[1]?.replaceAll(',', ''));
+      resolve({ wallMs: performance.now() - start, cpuMs, peakMb, exchanges });
     });
   });
 }
 
-async function repeated(work: () => Promise<Usage>): Promise<readonly Usage[]> {
+/** Some runs after one to warm up. */
+async function repeated(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<readonly Usage[]> {
   const all: Usage[] = [];
-  await work();
-  for (let run = 0; run < runs; run += 1) all.push(await work());
-  return all;
+  for (let run = 0; run <= runs; run += 1) all.push(await measure(args, env));
+  return all.slice(1);
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-function exchangesIn(output: string): number {
-  return Number(/([\d,]+) exchanges/.exec(output)?.[1]?.replaceAll(',', '') ?? Number.NaN);
+function median(usages: readonly Usage[], of: (usage: Usage) => number): number {
+  return usages.map(of).toSorted((a, b) => a - b)[Math.floor(usages.length / 2)] ?? Number.NaN;
 }
 
 /** CPU milliseconds of this process for one bare keep-alive GET, eight at a time: the floor for any client in Node. */
@@ -78,47 +79,47 @@ async function bareExchange(url: string): Promise<number> {
   return (user + system) / 1000 / 4000;
 }
 
-const bin = 'bin/octoproof.js';
-const bare = await repeated(async () => await measure(['-e', '0']));
-const version = await repeated(async () => await measure([bin, '--version']));
-const help = await repeated(async () => await measure([bin, '--help']));
-const reference = await repeated(async () => await measure([bin, 'storefront', '--reference', '--seed', '1']));
-
-const server = spawn(process.execPath, [bin, 'serve', 'storefront', '--control', '--port', '0'], {
-  cwd: root,
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const banner = await new Promise<string>((resolve) => {
-  let text = '';
-  server.stdout.on('data', (chunk: Buffer) => {
-    text += chunk.toString();
-    if (text.includes('Ctrl-C')) resolve(text);
+/** Certifies a reference in another process, so that what is measured is octoproof alone. */
+async function certifiedApart(): Promise<readonly Usage[]> {
+  const server = spawn(process.execPath, [bin, 'serve', 'storefront', '--control', '--port', '0'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-});
-const url = /base URL\s+(\S+)/.exec(banner)?.[1] ?? '';
-const [key = '', otherKey = ''] = [...banner.matchAll(/omk_\w+/g)]
-  .map(([found]) => found)
-  .filter((found, place, all) => all.indexOf(found) === place);
-const apart = await repeated(
-  async () =>
-    await measure([bin, 'storefront', '--url', url, '--control', `${url}/control`, '--seed', '1'], {
-      OCTOPROOF_API_KEY: key,
-      OCTOPROOF_OTHER_API_KEY: otherKey,
-    }),
-);
-server.kill();
+  const banner = await new Promise<string>((resolve) => {
+    let text = '';
+    server.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes('Ctrl-C')) resolve(text);
+    });
+  });
+  const url = /base URL\s+(\S+)/.exec(banner)?.[1] ?? '';
+  const [apiKey = '', otherKey = ''] = new Set([...banner.matchAll(/omk_\w+/g)].map(([key]) => key));
+  const usages = await repeated([bin, 'storefront', '--url', url, '--control', `${url}/control`, '--seed', '1'], {
+    OCTOPROOF_API_KEY: apiKey,
+    OCTOPROOF_OTHER_API_KEY: otherKey,
+  });
+  server.kill();
+  return usages;
+}
+
+const ms = ({ wallMs }: Usage): number => wallMs;
+const started = async (...args: readonly string[]): Promise<string> =>
+  `${median(await repeated(args), ms).toFixed(0)} ms`;
+const bare = await started('-e', '0');
+const version = await started(bin, '--version');
+const help = await started(bin, '--help');
+const reference = await repeated([bin, 'storefront', '--reference', '--seed', '1']);
+const perExchange = median(await certifiedApart(), ({ cpuMs, exchanges }) => cpuMs / exchanges);
 const local = await startStorefront();
 const floor = await bareExchange(`${local.baseUrl}/no-such-path`);
 await local.close();
 
-const perExchange = median(apart.map(({ cpuMs, output }) => cpuMs / exchangesIn(output)));
-const ms = (value: number): string => `${value.toFixed(0)} ms`;
 const lines = [
   `machine          ${cpus().length} cores ${cpus()[0]?.model ?? ''}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Linux ${release()}, Node ${process.version}`,
-  `node -e 0        ${ms(median(bare.map(({ wallMs }) => wallMs)))}`,
-  `--version        ${ms(median(version.map(({ wallMs }) => wallMs)))}`,
-  `--help           ${ms(median(help.map(({ wallMs }) => wallMs)))}`,
-  `--reference      ${(median(reference.map(({ wallMs }) => wallMs)) / 1000).toFixed(1)} s wall, ${median(reference.map(({ peakMb }) => peakMb)).toFixed(0)} MB, ${exchangesIn(reference[0]?.output ?? '')} exchanges`,
+  `node -e 0        ${bare}`,
+  `--version        ${version}`,
+  `--help           ${help}`,
+  `--reference      ${(median(reference, ms) / 1000).toFixed(1)} s wall, ${median(reference, ({ peakMb }) => peakMb).toFixed(0)} MB, ${reference[0]?.exchanges} exchanges`,
   `own CPU          ${perExchange.toFixed(2)} ms an exchange (reference in another process)`,
   `bare request     ${floor.toFixed(2)} ms of CPU, client and server together: the floor`,
 ];

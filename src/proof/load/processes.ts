@@ -1,12 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { GeneratorReport, GeneratorTask } from './generator.ts';
 
-const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+/** Each party of a load check has a process of its own, so that none takes the others' time. */
+function startScript(name: string, ...args: readonly string[]): ChildProcess {
+  const script = fileURLToPath(new URL(name, import.meta.url));
+  return spawn(process.execPath, ['--import', 'tsx', script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
 
-function startScript(name: string, args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', script(name), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** What a script prints as JSON before it ends. */
+async function printedBy(child: ChildProcess): Promise<string> {
+  const [output, [code]] = await Promise.all([child.stdout === null ? '' : text(child.stdout), once(child, 'close')]);
+  if (code !== 0) throw new Error(`the process ended with code ${String(code)}`);
+  return output;
 }
 
 export interface KnownServer {
@@ -14,9 +22,9 @@ export interface KnownServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server of known latency; its behaviours are in `load-server.ts`. */
+/** Starts a server of known latency; its behaviours are in `server.ts`. */
 export async function startKnownServer(behaviour: string): Promise<KnownServer> {
-  const child = startScript('server.ts', [behaviour]);
+  const child = startScript('server.ts', behaviour);
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
     child.once('exit', () => reject(new Error(`the server "${behaviour}" did not start`)));
@@ -31,29 +39,39 @@ export async function startKnownServer(behaviour: string): Promise<KnownServer> 
   };
 }
 
-/** Takes the processor away for so long, so often. */
+/** Stops the generator for so long, so often. */
 export interface Starvation {
   readonly everyMs: number;
   readonly forMs: number;
 }
 
-/** Runs a load check in a process of its own. */
-export async function generate(task: GeneratorTask, starvation: Starvation | null = null): Promise<GeneratorReport> {
-  const child = startScript('generator.ts', [JSON.stringify(task)]);
-  let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const relent = starvation === null ? () => {} : starve(child, starvation);
-  const [code]: unknown[] = await once(child, 'close');
-  relent();
-  if (code !== 0) throw new Error(`the generator ended with code ${String(code)}`);
-  const report: GeneratorReport = JSON.parse(output);
+/** Runs a load check. */
+export async function generate(task: GeneratorTask, starvation?: Starvation): Promise<GeneratorReport> {
+  const child = startScript('generator.ts', JSON.stringify(task));
+  const timer = starvation === undefined ? undefined : starve(child, starvation);
+  const report: GeneratorReport = JSON.parse(await printedBy(child));
+  clearInterval(timer);
   return report;
 }
 
-function starve(child: ChildProcess, { everyMs, forMs }: Starvation): () => void {
-  const timer = setInterval(() => {
+function starve(child: ChildProcess, { everyMs, forMs }: Starvation): NodeJS.Timeout {
+  return setInterval(() => {
     child.kill('SIGSTOP');
     setTimeout(() => child.kill('SIGCONT'), forMs);
   }, everyMs);
-  return () => clearInterval(timer);
+}
+
+export interface Flood {
+  readonly origin: string;
+  readonly ms: number;
+  readonly connections: number;
+}
+
+/** Requests by undici alone, as fast as it goes: how many a second, and the CPU time of each in microseconds. */
+export async function floodWithUndici({
+  origin,
+  ms,
+  connections,
+}: Flood): Promise<{ perSecond: number; cpuUs: number }> {
+  return JSON.parse(await printedBy(startScript('undici.ts', origin, String(ms), String(connections))));
 }

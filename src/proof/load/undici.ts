@@ -1,9 +1,11 @@
-/** Undici alone, as fast as it goes: `tsx src/proof/load/undici.ts ORIGIN MS CONNECTIONS`. Prints how many replies came. */
+/** Undici alone, as fast as it goes: `tsx src/proof/load/undici.ts ORIGIN MS CONNECTIONS`. Prints rate and CPU time as JSON. */
 import { Pool } from 'undici';
 
 const [origin = '', ms = '', connections = ''] = process.argv.slice(2);
 const pool = new Pool(origin, { connections: Number(connections), pipelining: 1 });
-const until = performance.now() + Number(ms);
+const startedAt = performance.now();
+const until = startedAt + Number(ms);
+const before = process.cpuUsage();
 let replies = 0;
 
 await new Promise<void>((resolve, reject) => {
@@ -28,5 +30,7 @@ await new Promise<void>((resolve, reject) => {
   };
   for (let count = 0; count < Number(connections); count += 1) send();
 });
+const { user, system } = process.cpuUsage(before);
+const seconds = (performance.now() - startedAt) / 1_000;
 await pool.destroy();
-process.stdout.write(`${replies}\n`);
+process.stdout.write(JSON.stringify({ perSecond: replies / seconds, cpuUs: (user + system) / replies }));

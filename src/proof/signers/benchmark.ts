@@ -7,13 +7,12 @@ import { cpus } from 'node:os';
 import { baseString, signature, trimBody } from '../../../reference/signing/index.ts';
 import { signer as suite } from '../../../suites/signer/index.ts';
 import { signings } from '../../../suites/signer/inputs.ts';
+import { fc } from '../../authoring.ts';
 import { openSigner } from '../../certification/signer/open-signer.ts';
-import { examine } from '../../signer/examine.ts';
-import { planSigner } from '../../signer/plan-signer.ts';
 import { sampled } from '../../signer/shrink.ts';
 import type { Signer } from '../../signer/signer.ts';
 import { adapters, isPresent } from './adapters.ts';
-import { headerFor } from './examine-adapter.ts';
+import { examineSigner } from './examine.ts';
 
 const rounds = 7;
 const cases = 10_000;
@@ -34,54 +33,30 @@ async function medians(works: readonly (() => unknown)[]): Promise<readonly numb
 }
 
 async function examined(signer: Signer): Promise<void> {
-  const settings = {
-    header: headerFor({ command: 'bench', cases, seed }),
-    signer,
-    cases,
-    reproduce: 2,
-    diagnose: () => Promise.resolve([]),
-    signal: new AbortController().signal,
-  };
-  for await (const event of examine(suite, planSigner(suite, { only: [], skip: [] }), settings)) {
-    if (event.type === 'finished' && event.footer.summary.failed > 0) throw new Error('a right signer failed');
-  }
+  const { footer } = await examineSigner(signer, { cases, seed });
+  if (footer.summary.failed > 0) throw new Error('a right signer failed');
 }
 
 /** Draws as many cases as a run, and works out each answer once. */
 function generateAndSign(): void {
   const laws = suite.laws.flatMap(({ random }) => (random === null ? [] : [random]));
-  const [interpretation] = suite.interpretations;
+  const [plain] = suite.interpretations;
   for (const random of laws) {
-    for (const one of sampled(random, { seed, count: Math.ceil(cases / laws.length) })) {
-      one.expected(one.question(interpretation), interpretation);
-    }
+    const drawn = sampled(random, { seed, count: Math.ceil(cases / laws.length) });
+    for (const one of drawn) one.expected(one.question(plain), plain);
   }
 }
 
-const drawn = sampled(
-  () =>
-    signings({}).map((signing) => ({
-      input: null,
-      question: () => ({ op: 'signature', ...signing }) as const,
-      expected: () => null,
-    })),
-  { seed, count: 5_000 },
-).flatMap((one) => {
-  const question = one.question(suite.interpretations[0]);
-  return question.op === 'signature' ? [question] : [];
+const drawn = fc().sample(signings({}), { seed, numRuns: 5_000 });
+const prepared = drawn.map(({ request, signingKey }) => {
+  return { body: trimBody(request.body ?? ''), base: baseString(request), signingKey };
 });
-const bare = drawn.map(({ request, signingKey }) => ({
-  body: trimBody(request.body ?? ''),
-  base: baseString(request),
-  signingKey,
-}));
-
 const [sign = 0, crypto = 0] = await medians([
   () => {
     for (const { request, signingKey } of drawn) signature(request, signingKey);
   },
   () => {
-    for (const { body, base, signingKey } of bare) {
+    for (const { body, base, signingKey } of prepared) {
       hash('sha256', body, 'hex');
       createHmac('sha1', signingKey).update(base).digest('base64');
     }
@@ -99,10 +74,11 @@ const lines = [
   `in process         ${perSecond(inProcess)} in ${(inProcess / 1000).toFixed(2)} s, generate and sign alone ${perSecond(generated)}: ${(generated / inProcess).toFixed(2)} of it (at least 0.50)`,
 ];
 
-for (const adapter of adapters.filter(({ language }) => language === 'Python').filter(isPresent)) {
-  const child = await openSigner({ kind: 'command', value: adapter.command }, { timeoutMs: 60_000, env: process.env });
+const python = adapters.find(({ language }) => language === 'Python');
+if (python !== undefined && isPresent(python)) {
+  const child = await openSigner({ kind: 'command', value: python.command }, { timeoutMs: 60_000, env: process.env });
   const [piped = 0] = await medians([async () => await examined(child)]);
   await child.close();
-  lines.push(`${adapter.language} by stdio    ${perSecond(piped)} in ${(piped / 1000).toFixed(2)} s (at least 4,000)`);
+  lines.push(`Python by stdio    ${perSecond(piped)} in ${(piped / 1000).toFixed(2)} s (at least 4,000)`);
 }
 process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,5 +1,5 @@
 import { signer as suite } from '../../../suites/signer/index.ts';
-import type { CheckResult, PlannedCheck, RunFooter } from '../../run/events.ts';
+import type { CheckResult, PlannedCheck, RunFooter, RunHeader } from '../../run/events.ts';
 import { commandSigner } from '../../signer/command-signer.ts';
 import { examine, type ExamineSettings } from '../../signer/examine.ts';
 import { planSigner } from '../../signer/plan-signer.ts';
@@ -31,7 +31,7 @@ export async function examineCommand(command: string, wishes: Wishes): Promise<E
 }
 
 export async function examineSigner(signer: Signer, { cases, seed, diagnose }: Wishes): Promise<Examination> {
-  const header = {
+  const header: RunHeader = {
     tool: 'octoproof',
     version: '',
     subject: suite.name,

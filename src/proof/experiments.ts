@@ -1,0 +1,190 @@
+/**
+ * `npm run experiment -- NAME`: what the matrix does not ask, for nights or once in a while. Each takes `--seeds N` and `--from N`;
+ * all but `seeds` take `--fault NAME` and `--requirement ID`, which choose faults.
+ */
+import { parseArgs } from 'node:util';
+import { faults } from '../../reference/storefront/faults/index.ts';
+import { storefront } from '../../suites/storefront/index.ts';
+import { fc } from '../authoring.ts';
+import { budgetsOf } from '../certification/budgets.ts';
+import type { AnyCheck, Law } from '../expect/suite.ts';
+import { groupByCause } from '../report/grouping/groups.ts';
+import { planOf } from '../run/plan/plan.ts';
+import { requirementOf } from '../spec/requirement.ts';
+import { partnerSubject } from './subjects/partner.ts';
+import { storefrontSubject } from './subjects/storefront.ts';
+import { isCatch, runTrial, type Trial } from './subjects/trial.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    fault: { type: 'string', multiple: true, default: [] },
+    requirement: { type: 'string' },
+    seeds: { type: 'string', default: '20' },
+    from: { type: 'string', default: '1' },
+    every: { type: 'string', default: '18' },
+    subject: { type: 'string', default: 'storefront' },
+  },
+});
+const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.from) + index);
+const chosen = faults.filter(
+  ({ name, requirement }) =>
+    (values.fault.length === 0 || values.fault.includes(name)) &&
+    (values.requirement === undefined || values.requirement === requirement),
+);
+const everything = { faults: [], freedoms: [], seed: 1, checks: null, until: null } as const;
+
+/** Ids of the checks that catch a fault. */
+async function catching(fault: string, trial: Partial<Trial>): Promise<readonly string[]> {
+  const { results } = await runTrial(storefrontSubject, { ...everything, faults: [fault], ...trial });
+  return results.filter(isCatch).map(({ id }) => id);
+}
+
+function citing(checks: readonly AnyCheck[], requirement: string): readonly AnyCheck[] {
+  return checks.filter(({ id }) => requirementOf(id) === requirement);
+}
+
+/** The honest reference under many seeds: no verdict may be an alarm. */
+async function seedsOfTheReference(): Promise<boolean> {
+  const subject = values.subject === 'partner' ? await partnerSubject() : storefrontSubject;
+  let alarms = 0;
+  for (const seed of seeds) {
+    const { results } = await runTrial(subject, { ...everything, seed });
+    for (const { id, verdict, reason } of results) {
+      if (['passed', 'observed', 'inapplicable'].includes(verdict)) continue;
+      alarms += 1;
+      say(`✗ seed ${seed}: ${id} ${verdict} ${reason ?? ''}`);
+    }
+  }
+  say(`${seeds.length} seeds from ${values.from}: ${alarms} alarms`);
+  return alarms === 0;
+}
+
+/**
+ * On how many seeds the random inputs of laws alone, without a single example, catch each fault, in a run as long as the default
+ * one on loopback. A fault that random search finds on some seeds and not on others belongs among the examples.
+ */
+async function randomInputsOfLaws(): Promise<boolean> {
+  const flags = { concurrency: undefined, rateLimit: undefined, maxRequests: undefined, timeoutMs: undefined };
+  const budgets = { loopback: true, writes: true, file: {}, flags: { ...flags, runs: undefined, deep: false } };
+  const { lawRuns } = budgetsOf(budgets);
+  const laws = storefront.checks.filter((check) => check.kind === 'law').map(withoutExamples);
+  const counts = { always: 0, sometimes: 0, never: 0 };
+  for (const { name, requirement } of chosen) {
+    const own = citing(laws, requirement);
+    if (own.length === 0) continue;
+    const caught = await onSeeds(async (seed) => await catching(name, { seed, checks: () => own, lawRuns }));
+    counts[caught.length === seeds.length ? 'always' : caught.length === 0 ? 'never' : 'sometimes'] += 1;
+    say(`${String(caught.length).padStart(3)}/${seeds.length}  ${name}  ${[...new Set(caught.flat())].join(', ')}`);
+  }
+  say(`random search catches ${counts.always} on every seed, ${counts.sometimes} on some, ${counts.never} on none`);
+  return true;
+}
+
+/** None of the random inputs is made smaller: whether one fails is all that matters. */
+function withoutExamples(law: Law): Law {
+  const random: Law['random'] = () => fc().noShrink(law.random().map((one) => ({ ...one, smaller: null })));
+  return { ...law, examples: [], cover: [], random };
+}
+
+/**
+ * Whether the faults that laws or calls at the same moment try are caught on every seed although no law gets a random input. One
+ * that is not is caught by luck: its case belongs among the examples.
+ */
+async function withoutChance(): Promise<boolean> {
+  const left = storefront.checks.filter((one) => one.kind === 'law' || (one.kind === 'check' && one.reach === 'deep'));
+  const requirements = new Set(left.map(({ id }) => requirementOf(id)));
+  const tried = chosen.filter(({ requirement }) => requirements.has(requirement));
+  let missed = 0;
+  for (const { name, requirement } of tried) {
+    const own: Trial['checks'] = (checks) => citing(checks, requirement);
+    const caught = await onSeeds(async (seed) => {
+      const trial = { seed, bail: true, lawRuns: 0 } as const;
+      const near = await catching(name, { ...trial, checks: own });
+      return near.length > 0 ? near : await catching(name, trial);
+    });
+    if (caught.length === seeds.length) continue;
+    missed += 1;
+    say(`${String(caught.length).padStart(3)}/${seeds.length}  ${name}  ${requirement}`);
+  }
+  say(`${tried.length} faults, no random input: ${tried.length - missed} caught on every seed, ${missed} not`);
+  return missed === 0 && tried.length > 0;
+}
+
+/** The checks that caught a fault, of each seed on which any did. */
+async function onSeeds(
+  caughtOn: (seed: number) => Promise<readonly string[]>,
+): Promise<readonly (readonly string[])[]> {
+  const caught: (readonly string[])[] = [];
+  for (const seed of seeds) caught.push(await caughtOn(seed));
+  return caught.filter((ids) => ids.length > 0);
+}
+
+/**
+ * Of the faults that laws, calls at the same moment or hostile input try, how many the plain checks of the whole suite catch
+ * alone, and how many only those others add.
+ */
+async function beyondPlainChecks(): Promise<boolean> {
+  const isPlain = (check: AnyCheck): boolean =>
+    check.kind === 'ambient' || (check.kind === 'check' && check.reach === 'plain');
+  const plain = storefront.checks.filter(isPlain);
+  const further = storefront.checks.filter((check) => !isPlain(check));
+  const counts = { plain: 0, added: 0, missed: 0 };
+  for (const { name, requirement } of chosen) {
+    const own = citing(further, requirement);
+    if (own.length === 0) continue;
+    const isCaught = async (checks: readonly AnyCheck[]): Promise<boolean> =>
+      (await catching(name, { checks: () => checks, bail: true })).length > 0;
+    const by = (await isCaught(plain)) ? 'plain' : (await isCaught(own)) ? 'added' : 'missed';
+    counts[by] += 1;
+    if (by !== 'plain') say(`${by}  ${name}  ${requirement}`);
+  }
+  say(`${counts.plain} faults caught by plain checks alone, ${counts.added} added, ${counts.missed} missed`);
+  return counts.missed === 0;
+}
+
+/**
+ * For how many of a sample of the faults (`--every 6` takes every sixth) the first headline of the report is the requirement that
+ * the fault breaks. Another headline may be right all the same: what a fault breaks is often said by two sentences.
+ */
+async function headlines(): Promise<boolean> {
+  const every = Number(values.every);
+  const sample = values.fault.length > 0 ? chosen : chosen.filter((_, index) => index % every === 7 % every);
+  const server = await storefrontSubject.start(everything);
+  const { suite, facts } = server.certified(server.baseUrl);
+  await server.close();
+  const plan = planOf(suite, { facts, selection: { only: [], skip: [] }, waive: [] });
+  const counts = { first: 0, all: 0 };
+  for (const { name, requirement } of sample) {
+    const { results } = await runTrial(storefrontSubject, { ...everything, faults: [name] });
+    const judged = plan.checks.flatMap((planned) => {
+      const result = results.find(({ id }) => id === planned.id);
+      return result === undefined ? [] : [{ planned, result }];
+    });
+    const groups = groupByCause(judged).filter(({ verdict }) => verdict === 'failed' || verdict === 'warned');
+    const leads = groups.map(({ lead }) => lead.planned);
+    const isFirst = leads[0]?.requirement === requirement;
+    counts.first += Number(isFirst);
+    counts.all += leads.length;
+    say(`${isFirst ? '✓' : '✗'} ${name} (${requirement}): ${leads.map(({ id }) => id).join(', ') || 'nothing'}`);
+  }
+  say(`${counts.first} of ${sample.length} faults lead with their requirement; ${counts.all} headlines in all`);
+  return true;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+const experiments: Readonly<Record<string, () => Promise<boolean>>> = {
+  seeds: seedsOfTheReference,
+  laws: randomInputsOfLaws,
+  'without-chance': withoutChance,
+  beyond: beyondPlainChecks,
+  headlines,
+};
+const experiment = experiments[positionals[0] ?? ''];
+if (experiment === undefined) throw new Error(`name one of ${Object.keys(experiments).join(', ')}`);
+const start = performance.now();
+process.exitCode = (await experiment()) ? 0 : 1;
+say(`${Math.round((performance.now() - start) / 1000)} s`);
