@@ -10,7 +10,6 @@ import type {
   Facts,
   Judge,
   KnownGap,
-  Lasting,
   Law,
   LawCase,
   Need,
@@ -18,7 +17,9 @@ import type {
   Protocol,
   Provided,
   Reach,
-  Renewing,
+  Scenario,
+  Scope,
+  Step,
   Suite,
   Tools,
 } from './expect/suite.ts';
@@ -27,7 +28,8 @@ import type { SignerLaw } from './expect/signer-suite.ts';
 import type { Reply } from './expect/reply.ts';
 import type { Request } from './spec/exchange.ts';
 import type { Json } from './spec/json.ts';
-import type { Gap } from './spec/obstacle.ts';
+import { FindingError } from './spec/finding.ts';
+import { BlockedError, type Gap } from './spec/obstacle.ts';
 import type { CheckId, Citing, Register, Requirement } from './spec/requirement.ts';
 
 export type { OwnRequirement } from './expect/own-suite.ts';
@@ -49,7 +51,9 @@ export type {
   Probed,
   Protocol,
   Provided,
-  Renewing,
+  Scenario,
+  Scope,
+  Step,
   Suite,
   TlsVersion,
   Tools,
@@ -109,6 +113,35 @@ export interface LawSettings<N extends Needs, T> extends Settings<N> {
   readonly holds: (tools: Tools & Provided<N>, input: T) => Promise<void>;
 }
 
+/** The state that a scenario's steps change, as it was read before the step. */
+export interface Before<S> {
+  readonly before: S;
+}
+
+/** The state as it was read after the step, and what the step's own requests gave. */
+export interface After<S, A> {
+  readonly after: S;
+  readonly result: A;
+}
+
+/** A step before it is part of a scenario; without an id and a title it is a preparation. */
+export interface StepSettings<C, S> {
+  readonly id: string | null;
+  readonly title: string;
+  /** Sends the step's requests, reads the state and judges it. */
+  take(context: C & Before<S>, read: () => Promise<S>): Promise<void>;
+}
+
+export interface ScenarioSettings<N extends Needs, S> {
+  /** Provided once, before the first step. */
+  readonly given: N;
+  readonly alone?: boolean;
+  readonly reach?: Reach;
+  /** Reads the state that the steps change: before the first step, and after each. */
+  readonly reads: (tools: Tools & Provided<N>) => Promise<S>;
+  readonly steps: readonly StepSettings<Tools & Provided<N>, S>[];
+}
+
 export interface AmbientSettings<M> {
   /** State that lasts for the run, such as the reading a target has kept so far. */
   readonly remember: () => M;
@@ -132,13 +165,20 @@ export interface Authoring<R extends Register> {
     title: string,
     settings: LawSettings<N, T>,
   ): Law;
+  /** A step of a scenario: what it sends, and what must hold afterwards. */
+  step<const I extends string, C, S, A>(
+    id: I & Citing<R, I>,
+    title: string,
+    act: (context: C & Before<S>) => Promise<A>,
+    expectation?: (outcome: C & Before<S> & After<S, A>) => void | Promise<void>,
+  ): StepSettings<C, S>;
   ambient<const I extends string, M>(id: I & Citing<R, I>, title: string, settings: AmbientSettings<M>): Ambient;
   ambient<const I extends string>(id: I & Citing<R, I>, title: string, settings: Forgetful): Ambient;
 }
 
 /** Binds the words to a register. */
 export function authoringFor<R extends Register>(_register: R): Authoring<R> {
-  return { check: makeCheck, law: makeLaw, ambient };
+  return { check: makeCheck, law: makeLaw, step: makeStep, ambient };
 }
 
 /** The words for a suite of your own, and what puts its checks together. */
@@ -173,6 +213,65 @@ function makeCheck<N extends Needs>(
     reach,
     steps: async (tools, provide) => await steps({ ...tools, ...(await provide(needs)) }),
   };
+}
+
+/** One fixture, then steps in order: gives a check for each step that has an id. */
+export function scenario<N extends Needs, S>(title: string, settings: ScenarioSettings<N, S>): readonly Step[] {
+  const { given, reads, steps, alone = false, reach = 'plain' } = settings;
+  const whole: Scenario = {
+    steps: steps.map(({ id }) => id),
+    async open(tools, provide) {
+      const fixture = { ...tools, ...(await provide(given)) };
+      let state: { readonly is: S } | null = null;
+      const read = async (): Promise<S> => {
+        state = { is: await reads(fixture) };
+        return state.is;
+      };
+      return async (index) => {
+        const step = steps[index];
+        if (step === undefined) throw new Error(`the scenario "${title}" has no step ${index}`);
+        const before = state?.is ?? (await beforeStep(read));
+        // Until it is read again, nobody knows what the step made of it.
+        state = null;
+        await step.take({ ...fixture, before }, read);
+      };
+    },
+  };
+  return steps.flatMap(({ id, title: own }) =>
+    id === null ? [] : [{ kind: 'step' as const, id, title: own, needs: given, alone, reach, scenario: whole }],
+  );
+}
+
+/** A state that cannot be read before a step is no finding of that step. */
+async function beforeStep<S>(read: () => Promise<S>): Promise<S> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof FindingError)) throw error;
+    throw new BlockedError('could not read the state before the step', error.finding, { cause: error });
+  }
+}
+
+function makeStep<C, S, A>(
+  id: string,
+  title: string,
+  act: (context: C & Before<S>) => Promise<A>,
+  expectation: (outcome: C & Before<S> & After<S, A>) => void | Promise<void> = () => {},
+): StepSettings<C, S> {
+  return {
+    id,
+    title,
+    async take(context, read) {
+      const result = await act(context);
+      const after = await read();
+      await expectation({ ...context, after, result });
+    },
+  };
+}
+
+/** A step that only prepares the next: what it sends must be accepted, and nobody judges it. */
+export function prepare<C, S>(act: (context: C & Before<S>) => Promise<unknown>): StepSettings<C, S> {
+  return { id: null, title: '', take: async (context) => void (await act(context)) };
 }
 
 function makeLaw<N extends Needs, T>(id: string, title: string, settings: LawSettings<N, T>): Law {
@@ -224,32 +323,22 @@ function remembering<M>({ remember, judge }: AmbientSettings<M>): Judge {
 
 interface NeedSettings<T, N extends Needs> {
   readonly needs?: N;
-  /** Provided once for the run and kept until its end. */
-  readonly shared?: boolean;
-  /** A record of replies that all attempts may judge: made once, as long as what is found on it is not a finding. */
-  readonly seen?: boolean;
-  /** Kept for the next attempt where one held: this makes it again what it promises, or gives null. */
-  readonly renew?: (value: T, tools: Renewing) => Promise<T | null>;
+  /** `attempt` unless it says otherwise. */
+  readonly scope?: Scope;
   readonly gap?: (facts: Facts) => KnownGap | null;
   readonly provide: (tools: Tools & Provided<N>) => Promise<T>;
 }
 
-/** Declares a need; unless it says otherwise it is provided for each attempt anew. */
+/** Declares a need. */
 export function need<T, N extends Needs = NoNeeds>(name: string, settings: NeedSettings<T, N>): Need<T> {
-  const { needs, gap = () => null } = settings;
+  const { needs, scope = 'attempt', gap = () => null } = settings;
   return {
     name,
     needs: needs ?? {},
-    lasts: lastingOf(settings),
+    scope,
     gap,
     provide: async (tools, provide) => await settings.provide({ ...tools, ...(await provide(needs)) }),
   };
-}
-
-function lastingOf<T, N extends Needs>({ shared, seen, renew }: NeedSettings<T, N>): Lasting<T> {
-  if (renew !== undefined) return { kind: 'kept', renew };
-  if (seen === true) return { kind: 'seen' };
-  return { kind: shared === true ? 'run' : 'attempt' };
 }
 
 /** The word with which a signer's suite is written, bound to its register. */

@@ -18,13 +18,6 @@ export interface Refusal {
   readonly status?: number;
   /** What must read the same before and after, where it is not what the base request worked on. */
   readonly unchanged?: Request;
-  /** The base sets nothing up for the change: where it was accepted before in the run, it need not be made again. */
-  readonly standing?: true;
-  /**
-   * Calls that other checks have refused on the same ground, naming them in turn: whatever was refused along with others, and
-   * left everything as it was, is not sent again in a first attempt. None may hang on what the ones before it did.
-   */
-  readonly along?: readonly Request[];
 }
 
 /** What a check, a law and a need may do. Evidence is kept by the engine, never by hand. */
@@ -52,14 +45,14 @@ export interface Tools {
    * must not have changed. Gives the refusal.
    */
   readonly refuse: (base: Request, changed: Request, refusal?: Refusal) => Promise<Reply>;
-  /** As `refuse`, for several changes of one base: each is refused, and none changes anything. Gives the refusals in order. */
+  /** As `refuse`, for several changes of one base: each is refused, and together they change nothing. Gives the refusals in order. */
   readonly refuseEach: (base: Request, changed: readonly Request[], refusal?: Refusal) => Promise<readonly Reply[]>;
   /**
    * Names a live value that the check relies on. Before a finding stands, it is read again; where it moved, the attempt is
-   * repeated instead. A value that is `known` already is not read beforehand. What several premises are read from is read
-   * `once` for all of them.
+   * repeated instead. A value that is `known` already is not read beforehand. A reply that several readings are taken from
+   * is read `once` for all of them.
    */
-  readonly premise: (name: string, read: (once: Once) => Promise<Json>, known?: Json) => Promise<Json>;
+  readonly referenceReading: (name: string, read: (once: Once) => Promise<Json>, known?: Json) => Promise<Json>;
   /**
    * Whether the target takes a TLS handshake of exactly this version, made on a connection of its own. `capable` tells that
    * the same client completes it with a server that does take it: only then does a refusal say something.
@@ -117,38 +110,20 @@ export interface Arranged {
   readonly change: (to: Json) => Promise<Json>;
 }
 
-/** Something a check needs, undone afterwards: after the attempt unless it lasts longer. */
+/**
+ * How long a provided value serves. `attempt`: one attempt at a check, or one run of a scenario. `run`: all checks of a run;
+ * for values that no check changes. A finding in what a fixture of scope `run` read is confirmed with a fresh one.
+ */
+export type Scope = 'attempt' | 'run';
+
+/** Something a check needs, undone afterwards: at the end of its scope. */
 export interface Need<T> {
   readonly name: string;
   readonly needs: Needs;
-  readonly lasts: Lasting<T>;
+  readonly scope: Scope;
   /** The gap that is known when the plan is made, or null. */
   readonly gap: (facts: Facts) => KnownGap | null;
   readonly provide: Steps<T>;
-}
-
-/**
- * How long a provided value serves. `run`: all attempts at once, for the whole run. `kept`: one attempt after another, as long
- * as each holds. `seen`: a record of replies for all to judge. A finding made on what is older than its attempt decides
- * nothing: the attempt is repeated on ground of its own.
- */
-export type Lasting<T> =
-  | { readonly kind: 'attempt' | 'run' | 'seen' }
-  | {
-      readonly kind: 'kept';
-      /** Makes it what it promises once more, with as few requests as it takes; null where that is not worth it. */
-      renew(value: T, tools: Renewing): Promise<T | null>;
-    };
-
-/** A request of an earlier attempt and its reply. */
-export interface Past {
-  readonly request: Request;
-  readonly reply: Reply;
-}
-
-export interface Renewing extends Tools {
-  /** What the attempt before this one sent, in order. */
-  readonly past: readonly Past[];
 }
 
 export interface KnownGap {
@@ -181,6 +156,22 @@ export type Reach = 'plain' | 'deep' | 'hostile';
 export interface Check extends CheckCommon {
   readonly kind: 'check';
   readonly steps: Steps;
+}
+
+/**
+ * One step of a scenario: a check with an id and a verdict of its own. `needs`, `alone` and `reach` are the scenario's.
+ */
+export interface Step extends CheckCommon {
+  readonly kind: 'step';
+  readonly scenario: Scenario;
+}
+
+/** One fixture, then steps in order. */
+export interface Scenario {
+  /** Ids of the steps in their order; null for a preparation, which nobody judges. */
+  readonly steps: readonly (string | null)[];
+  /** Provides the fixture. What it gives takes the step at an index, and judges it by the state before and after. */
+  readonly open: (tools: Tools, provide: Provide) => Promise<(index: number) => Promise<void>>;
 }
 
 /** A law held against one input. */
@@ -226,7 +217,7 @@ export interface Ambient {
   readonly gaps: readonly Gap[];
 }
 
-export type AnyCheck = Check | Law | Ambient;
+export type AnyCheck = Check | Step | Law | Ambient;
 
 /** Something a run leaves in the target, and the request that takes it away again. */
 export interface Leftover {

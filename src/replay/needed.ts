@@ -27,7 +27,7 @@ export function companionsOf({ kind, during }: RecordedCheck, checks: readonly A
 
 function sharedNeeds(needs: Needs): readonly string[] {
   return Object.values(needs).flatMap((need) => [
-    ...(need.lasts.kind === 'run' ? [need.name] : []),
+    ...(need.scope === 'run' ? [need.name] : []),
     ...sharedNeeds(need.needs),
   ]);
 }

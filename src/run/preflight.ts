@@ -5,7 +5,7 @@ import { BlockedError } from '../spec/obstacle.ts';
 import type { Traffic } from './transport/transport.ts';
 import type { RunProblem } from './events.ts';
 import { answerInWords, isOwnAnswer } from './recognized-reply.ts';
-import type { Stage } from './context/run-context.ts';
+import type { RunContext } from './context/run-context.ts';
 import { noPatience, type Patience } from './transport/throttle.ts';
 
 /** A target that says "later" to the first request is waited for a little; then it is asked in other places, once each. */
@@ -17,11 +17,11 @@ const patienceAtFirst: Patience = { times: 4, longestMs: 8_000, wholeMs: 8_000 }
  */
 export async function preflight(
   protocol: Protocol,
-  stage: Pick<Stage, 'door' | 'client' | 'spill'>,
+  run: Pick<RunContext, 'transport' | 'client' | 'spill'>,
 ): Promise<RunProblem | null> {
   const exchanges: Exchange[] = [];
   for (const probe of protocol.probes) {
-    const last = await lastAnswer(probe, stage, exchanges.length === 0 ? patienceAtFirst : noPatience);
+    const last = await lastAnswer(probe, run, exchanges.length === 0 ? patienceAtFirst : noPatience);
     if (last === null) continue;
     exchanges.push(last);
     if (last.reply?.status !== 401 && !isRedirect(last) && isOwnAnswer(last, protocol)) return null;
@@ -32,7 +32,7 @@ export async function preflight(
 /** What came of a probe in the end; null where it was not sent: the run is interrupted, or its budget spent. */
 async function lastAnswer(
   probe: Request,
-  { door, client, spill }: Pick<Stage, 'door' | 'client' | 'spill'>,
+  { transport, client, spill }: Pick<RunContext, 'transport' | 'client' | 'spill'>,
   patience: Patience,
 ): Promise<Exchange | null> {
   let last: Exchange | null = null;
@@ -41,7 +41,7 @@ async function lastAnswer(
     spill(traffic, 'preflight');
   };
   try {
-    return await door.pass(probe, { client, during: 'preflight', first: true, patience, record });
+    return await transport.send(probe, { client, during: 'preflight', first: true, patience, record });
   } catch (error) {
     if (!(error instanceof BlockedError)) throw error;
     return last;

@@ -2,7 +2,7 @@ import { replyOf } from '../expect/reply.ts';
 import type { Protocol } from '../expect/suite.ts';
 import type { Exchange, ReceivedReply } from '../spec/exchange.ts';
 import { isSuccessful } from '../spec/status.ts';
-import { isAnswer } from './attempt/refuse.ts';
+import { isSuccess } from './attempt/refuse.ts';
 
 /**
  * Whether a reply, right or wrong, shows the interface in question: a success with its hallmark, or an error with a code. Where
@@ -14,7 +14,7 @@ export function isOwnAnswer(exchange: Exchange, protocol: Pick<Protocol, 'succes
   const success = protocol.success[exchange.endpoint];
   if (isCode(protocol.codeOf(reply))) return true;
   if (success === undefined || success.hallmark === null) return !isForeignPage(exchange.reply);
-  return isAnswer(reply, success);
+  return isSuccess(reply.status, success) && reply.peek(success.hallmark) !== undefined;
 }
 
 /** Codes are written in one case, with underscores; frameworks put words such as `Not Found` in the same place. */

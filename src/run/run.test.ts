@@ -180,7 +180,7 @@ describe('refusals', () => {
     });
     expect(run.of('toy/1/must#negative')).toMatchObject({
       verdict: 'failed',
-      findings: [{ kind: 'state-changed', what: 'the counter', expected: 3, received: 4 }],
+      findings: [{ kind: 'state-changed', what: 'the counter', expected: 1, received: 2 }],
     });
   });
 });
@@ -261,13 +261,13 @@ describe('ambient checks', () => {
 });
 
 describe('targets that move, throttle or reset', () => {
-  it('repeats an attempt whose premise moved, and then judges', async () => {
+  it('repeats an attempt whose reference reading moved, and then judges', async () => {
     let reads = 0;
     const moving: Handler = (_, response) => answer(response, 200, { n: (reads += 1) < 4 ? reads : 4 });
     const check = toy.check('toy/1/must', 'n stays', {
-      async steps({ accept, premise }) {
+      async steps({ accept, referenceReading }) {
         const read = async () => (await accept(readN)).at('/n', integer);
-        const first = await premise('n', read);
+        const first = await referenceReading('n', read);
         expectSame(await accept(readN), '/n', first);
       },
     });
@@ -277,8 +277,8 @@ describe('targets that move, throttle or reset', () => {
   it('blocks when it never stands still', async () => {
     let reads = 0;
     const check = toy.check('toy/1/must', 'n stays', {
-      async steps({ accept, premise }) {
-        const first = await premise('n', async () => (await accept(readN)).at('/n', integer));
+      async steps({ accept, referenceReading }) {
+        const first = await referenceReading('n', async () => (await accept(readN)).at('/n', integer));
         expectSame(await accept(readN), '/n', first);
       },
     });

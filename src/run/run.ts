@@ -1,17 +1,19 @@
-import type { AnyCheck, Check, Facts, Law, Suite } from '../expect/suite.ts';
+import type { AnyCheck, Suite } from '../expect/suite.ts';
 import { ambientResult } from './verdict/ambient-result.ts';
 import { createChannel, type Channel } from './channel.ts';
 import { runCheck } from './verdict/check.ts';
+import { runScenario } from './verdict/scenario.ts';
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunFooter, RunHeader, RunProblem } from './events.ts';
 import type { KnownFailures } from '../spec/known-failure.ts';
 import { judgeKnown, problemsOfKnown } from './plan/known-failures.ts';
 import { exitCodeOf, outcomeOf, requirementResults, shareOf, staleGaps, summaryOf } from './verdict/outcome.ts';
+import { jobsOf, plainFirst, type Job } from './jobs.ts';
 import { inParallel } from './pool.ts';
 import { maskedError } from './masking/mask.ts';
 import { preflight } from './preflight.ts';
-import { openStage, type OpenStage, type StageSettings } from './context/open-run-context.ts';
+import { openRunContext, type OpenRunContext, type RunContextSettings } from './context/open-run-context.ts';
 
-export interface RunSettings extends StageSettings {
+export interface RunSettings extends RunContextSettings {
   readonly header: RunHeader;
   readonly acceptedGaps: readonly string[];
   /** Failures that are known; absent where nobody gave any. */
@@ -28,28 +30,28 @@ export async function* run(suite: Suite, plan: Plan, settings: RunSettings): Asy
     if (event.type === 'check-finished') results.push(event.result);
     channel.push(event);
   };
-  const stage = await openStage(suite, settings, (message) => channel.push({ type: 'notice', message }));
-  const work = perform(suite, plan, { stage, tell }).then(
+  const context = await openRunContext(suite, settings, (message) => channel.push({ type: 'notice', message }));
+  const work = perform(suite, plan, { context, tell }).then(
     async (problem) => {
-      await stage.close();
+      await context.close();
       channel.push({
         type: 'finished',
-        footer: footerOf(suite, plan, { results, problem, stage, settings, durationMs: performance.now() - start }),
+        footer: footerOf(suite, plan, { results, problem, context, settings, durationMs: performance.now() - start }),
       });
       channel.close();
     },
-    (error: unknown) => channel.fail(maskedError(error, stage.mask)),
+    (error: unknown) => channel.fail(maskedError(error, context.mask)),
   );
   yield* channel.values();
   await work;
 }
 
 interface Performance {
-  readonly stage: OpenStage;
+  readonly context: OpenRunContext;
   readonly tell: Channel<RunEvent>['push'];
 }
 
-async function perform(suite: Suite, plan: Plan, { stage, tell }: Performance): Promise<RunProblem | null> {
+async function perform(suite: Suite, plan: Plan, { context, tell }: Performance): Promise<RunProblem | null> {
   const byId = new Map(suite.checks.map((check) => [check.id, check]));
   const planned = plan.checks.flatMap((plannedOne) => {
     const check = byId.get(plannedOne.id);
@@ -62,28 +64,26 @@ async function perform(suite: Suite, plan: Plan, { stage, tell }: Performance): 
     tell({ type: 'check-finished', planned: plannedOne, result });
   };
 
-  const early = maskedProblem(await preflight(suite.protocol, stage), stage);
-  const problemNow = (): RunProblem | null => early ?? maskedProblem(stage.door.gone?.problem ?? null, stage);
-  const one = async ({ check, planned: plannedOne }: { check: Check | Law; planned: PlannedCheck }): Promise<void> => {
-    tell({ type: 'check-started', id: check.id });
-    finish(plannedOne, await resultOf(check, { planned: plannedOne, stage, problem: problemNow() }));
+  const early = maskedProblem(await preflight(suite.protocol, context), context);
+  const problemNow = (): RunProblem | null => early ?? maskedProblem(context.transport.gone?.problem ?? null, context);
+  const one = async (job: Job): Promise<void> => {
+    for (const { check } of job.checks) tell({ type: 'check-started', id: check.id });
+    for (const { planned: plannedOne, result } of await resultsOf(job, context, problemNow()))
+      finish(plannedOne, result);
   };
-  const running = planned.flatMap(({ check, planned: plannedOne }) =>
-    isAmbient(check) ? [] : [{ check, planned: plannedOne }],
-  );
+  const jobs = jobsOf(planned);
   await inParallel(
-    // Where budgets are small, what goes further must not use up what the plain checks need.
-    thriftiest(
-      running.filter(({ check }) => !check.alone),
-      stage.facts,
+    plainFirst(
+      jobs.filter(({ alone }) => !alone),
+      context.facts,
     ),
-    { width: stage.budgets.concurrency, work: one },
+    { width: context.budgets.concurrency, work: one },
   );
   await inParallel(
-    running.filter(({ check }) => check.alone),
+    jobs.filter(({ alone }) => alone),
     { width: 1, work: one },
   );
-  await stage.takeDownShared();
+  await context.fixtures.takeDown();
   for (const { check, planned: plannedOne } of planned) {
     if (!isAmbient(check)) continue;
     finish(
@@ -91,8 +91,8 @@ async function perform(suite: Suite, plan: Plan, { stage, tell }: Performance): 
       early === null
         ? ambientResult(check, {
             planned: plannedOne,
-            tally: stage.ambient.tallyOf(check.id),
-            stage,
+            tally: context.ambient.tallyOf(check.id),
+            run: context,
             others,
             whole,
           })
@@ -103,34 +103,44 @@ async function perform(suite: Suite, plan: Plan, { stage, tell }: Performance): 
 }
 
 /** A redirect may lead to an address that holds a key. */
-function maskedProblem(problem: RunProblem | null, { mask }: OpenStage): RunProblem | null {
+function maskedProblem(problem: RunProblem | null, { mask }: OpenRunContext): RunProblem | null {
   return problem === null ? null : { ...problem, message: mask.text(problem.message) };
-}
-
-function thriftiest<T extends { readonly check: Check | Law }>(
-  running: readonly T[],
-  { loopback }: Pick<Facts, 'loopback'>,
-): readonly T[] {
-  if (loopback) return running;
-  const isPlain = ({ check }: T): boolean => check.reach === 'plain';
-  return running.toSorted((a, b) => Number(isPlain(b)) - Number(isPlain(a)));
 }
 
 function isAmbient(check: AnyCheck): check is Extract<AnyCheck, { kind: 'ambient' }> {
   return check.kind === 'ambient';
 }
 
-async function resultOf(
-  check: Check | Law,
-  { planned, stage, problem }: { planned: PlannedCheck; stage: OpenStage; problem: RunProblem | null },
-): Promise<CheckResult> {
-  if (planned.prospect.kind === 'unproven') return untried(planned, { verdict: 'unproven', ...planned.prospect });
-  if (planned.prospect.kind === 'inapplicable')
-    return untried(planned, { verdict: 'inapplicable', reason: planned.prospect.reason, gap: null });
-  if (problem !== null) return untried(planned, { verdict: 'blocked', reason: problem.message, gap: null });
-  if (stage.signal.aborted)
-    return untried(planned, { verdict: 'blocked', reason: 'the run was interrupted', gap: null });
-  return await runCheck(check, planned, stage);
+interface Judged {
+  readonly planned: PlannedCheck;
+  readonly result: CheckResult;
+}
+
+async function resultsOf(job: Job, context: OpenRunContext, problem: RunProblem | null): Promise<readonly Judged[]> {
+  const [first] = job.checks;
+  const obstacle = first === undefined ? null : obstacleTo(first.planned, context, problem);
+  if (obstacle !== null) return job.checks.map(({ planned }) => ({ planned, result: untried(planned, obstacle) }));
+  if (job.scenario === null) {
+    const [{ check, planned }] = job.checks;
+    return [{ planned, result: await runCheck(check, planned, context) }];
+  }
+  const results = await runScenario(job.scenario, job.checks, context);
+  return job.checks.flatMap(({ planned }, index) => {
+    const result = results[index];
+    return result === undefined ? [] : [{ planned, result }];
+  });
+}
+
+/** Why a check is not tried; the same for all steps of a scenario. */
+function obstacleTo(
+  { prospect }: PlannedCheck,
+  { signal }: OpenRunContext,
+  problem: RunProblem | null,
+): Pick<CheckResult, 'verdict' | 'reason' | 'gap'> | null {
+  if (prospect.kind === 'unproven') return { verdict: 'unproven', ...prospect };
+  if (prospect.kind === 'inapplicable') return { verdict: 'inapplicable', reason: prospect.reason, gap: null };
+  if (problem !== null) return { verdict: 'blocked', reason: problem.message, gap: null };
+  return signal.aborted ? { verdict: 'blocked', reason: 'the run was interrupted', gap: null } : null;
 }
 
 function untried(
@@ -157,12 +167,12 @@ function untried(
 interface Ended {
   readonly results: readonly CheckResult[];
   readonly problem: RunProblem | null;
-  readonly stage: OpenStage;
+  readonly context: OpenRunContext;
   readonly settings: RunSettings;
   readonly durationMs: number;
 }
 
-function footerOf(suite: Suite, plan: Plan, { results, problem, stage, settings, durationMs }: Ended): RunFooter {
+function footerOf(suite: Suite, plan: Plan, { results, problem, context, settings, durationMs }: Ended): RunFooter {
   const interrupted = settings.signal.aborted;
   const requirements = requirementResults(plan, results);
   const outcome = outcomeOf(plan, results, { acceptedGaps: settings.acceptedGaps, interrupted });
@@ -197,9 +207,9 @@ function footerOf(suite: Suite, plan: Plan, { results, problem, stage, settings,
     requirements,
     share: shareOf(plan, requirements),
     problems,
-    exchanges: stage.door.count,
+    exchanges: context.transport.count,
     ...(judged === null ? {} : { knownFailures: judged }),
-    leftBehind: stage.leftBehind(),
+    leftBehind: context.leftBehind(),
     interrupted,
     durationMs: Math.round(durationMs),
     exitCode: exitCodeOf(outcome, problems),

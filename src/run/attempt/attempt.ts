@@ -1,14 +1,12 @@
-import type { Steps } from '../../expect/suite.ts';
+import type { Needs, Steps } from '../../expect/suite.ts';
 import { FindingError, type Finding } from '../../spec/finding.ts';
 import type { Json } from '../../spec/json.ts';
 import { BlockedError, ConnectionLostError, GapError, InapplicableError, type Gap } from '../../spec/obstacle.ts';
-import { layOut, type Bench } from './attempt-context.ts';
-import type { Traffic } from '../transport/transport.ts';
-import { groundOn, noteDoubt } from '../ground.ts';
+import type { RunContext } from '../context/run-context.ts';
 import { providerFor } from '../fixtures/needs.ts';
+import type { Traffic } from '../transport/transport.ts';
+import { openAttempt, type AttemptContext } from './attempt-context.ts';
 import { isOverflow } from './overflow.ts';
-import type { Care } from '../sending.ts';
-import type { Stage } from '../context/run-context.ts';
 
 /** How one attempt at a check ended. */
 export type Ending =
@@ -29,81 +27,67 @@ export interface Attempt {
   readonly observations: readonly { readonly name: string; readonly value: Json }[];
   /** Whether requests left at the same moment: that it held shows less then. */
   readonly together: boolean;
+  /** Whether it made the fixtures of scope `run` for itself. */
+  readonly afresh: boolean;
 }
 
 /**
- * One attempt at a check, with as few requests as it can do with: on what other attempts left, reading less. What fails that
- * way decides nothing: it is tried again with care, and that is the attempt. What does not come again then is noted.
+ * One attempt at a check. A finding in what a fixture of scope `run` read decides nothing: the attempt is repeated with
+ * fixtures of its own. What that attempt does not find is noted as unconfirmed.
  */
-export async function attempt(id: string, steps: Steps, stage: Stage): Promise<Attempt> {
-  const { done, doubtful } = await attemptFrugally(id, steps, stage);
-  if (!doubtful) return done;
-  const careful = await attemptWithCare(id, steps, stage);
-  if (done.ending.kind === 'finding' && careful.ending.kind === 'held') noteDoubt(stage.kept, id, done.ending.finding);
-  return careful;
+export async function attempt(check: Attempted, run: RunContext): Promise<Attempt> {
+  const first = await attemptOnce(check, run, { afresh: false });
+  if (first.ending.kind !== 'finding' || !restsOnRun(first.ending.finding, check, run)) return first;
+  const fresh = await attemptOnce(check, run, { afresh: true });
+  // A spent budget keeps a fixture from being made twice: then the first reading is all there is.
+  if (fresh.ending.kind === 'blocked' && fresh.ending.finding === null) return first;
+  if (fresh.ending.kind === 'held')
+    run.unconfirmed.set(check.id, [...(run.unconfirmed.get(check.id) ?? []), first.ending.finding]);
+  return fresh;
 }
 
-/** One attempt on ground of its own: everything is made anew, and everything that must not change is read twice. */
-export async function attemptWithCare(id: string, steps: Steps, stage: Stage): Promise<Attempt> {
-  const bench = layOut(stage, id);
-  try {
-    return await work(steps, { bench, provide: providerFor({ ...stage.provision, tools: bench.tools, ground: null }) });
-  } finally {
-    await bench.takeDown();
-  }
+/** What is attempted, for which check, and what it needs. */
+export interface Attempted {
+  readonly id: string;
+  readonly needs: Needs;
+  readonly steps: Steps;
 }
 
-/** Doubtful where it failed, and may have for being frugal. */
-async function attemptFrugally(
-  id: string,
-  steps: Steps,
-  stage: Stage,
-): Promise<{ readonly done: Attempt; readonly doubtful: boolean }> {
-  const care: Care = { reads: 'after', savedOn: false };
-  const bench = layOut(stage, id, care);
-  const ground = groundOn(stage.kept, bench);
-  let held = false;
-  try {
-    const done = await work(steps, { bench, provide: providerFor({ ...stage.provision, tools: bench.tools, ground }) });
-    const { kind } = done.ending;
-    held = kind === 'held';
-    const failed = kind === 'finding' || kind === 'moved' || kind === 'blocked';
-    return { done, doubtful: failed && !stage.signal.aborted && (ground.isUsed() || care.savedOn) };
-  } finally {
-    ground.leave(held);
-    await bench.takeDown();
-  }
-}
-
-/** Needs, steps, premises: whatever happens comes out as an ending. */
-async function work(
-  steps: Steps,
-  { bench, provide }: { bench: Bench; provide: Parameters<Steps>[1] },
+/** One attempt, with the run's fixtures or with its own. Everything it made is taken down again. */
+export async function attemptOnce(
+  { id, needs, steps }: Attempted,
+  run: RunContext,
+  { afresh }: Pick<Attempt, 'afresh'>,
 ): Promise<Attempt> {
-  const ending = await endingOf(async () => await steps(bench.tools, provide));
-  return {
-    ending: await heldAgainstPremises(ending, bench),
-    traffic: bench.traffic,
-    observations: bench.observations,
-    together: bench.leftTogether(),
-  };
+  const context = openAttempt(run, id);
+  try {
+    const provide = providerFor(context, afresh ? null : run.fixtures);
+    const ending = await endingOf(context, async () => await steps(context.tools, provide));
+    // A check that sends nothing itself rests on what the fixtures of the run read.
+    const shared = context.traffic.length > 0 ? [] : Object.values(needs).flatMap(run.fixtures.trafficOf);
+    const { observations } = context;
+    return { ending, traffic: [...context.traffic, ...shared], observations, together: context.leftTogether(), afresh };
+  } finally {
+    await context.takeDown();
+  }
 }
 
-/** A finding stands only on ground that did not move meanwhile. */
-async function heldAgainstPremises(ending: Ending, { premises }: Bench): Promise<Ending> {
-  if (ending.kind !== 'finding' && !(ending.kind === 'blocked' && ending.finding !== null)) return ending;
-  const moved = await premises.moved();
-  const { finding } = ending;
-  return moved === null || finding === null ? ending : { kind: 'moved', what: moved, finding };
+function restsOnRun({ exchange: cited }: Finding, { needs }: Attempted, { fixtures }: RunContext): boolean {
+  const shared = Object.values(needs).flatMap(fixtures.trafficOf);
+  return shared.some(({ exchange }) => exchange.number === cited);
 }
 
-/** Runs and sorts whatever comes out by whose doing it is. */
-async function endingOf(doIt: () => Promise<void>): Promise<Ending> {
+/** Does it and sorts whatever comes out by whose doing it is. A finding stands only where no reference reading moved. */
+export async function endingOf({ readings }: AttemptContext, doIt: () => Promise<void>): Promise<Ending> {
   try {
     await doIt();
     return { kind: 'held' };
   } catch (error) {
-    return endingFor(error);
+    const ending = endingFor(error);
+    if (ending.kind !== 'finding' && ending.kind !== 'blocked') return ending;
+    if (ending.finding === null) return ending;
+    const moved = await readings.moved();
+    return moved === null ? ending : { kind: 'moved', what: moved, finding: ending.finding };
   }
 }
 

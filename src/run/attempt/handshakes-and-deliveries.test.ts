@@ -3,8 +3,8 @@ import { text } from '../../expect/kind.ts';
 import { GapError } from '../../spec/obstacle.ts';
 import { listenForDeliveries, type Listener } from '../../http/listener.ts';
 import { createDeliveries, type Deliveries } from '../transport/deliveries.ts';
-import type { Door, Traffic } from '../transport/transport.ts';
-import { overhearing } from './handshakes-and-deliveries.ts';
+import type { Transport, Traffic } from '../transport/transport.ts';
+import { handshakesAndDeliveries } from './handshakes-and-deliveries.ts';
 
 const open: { close(): unknown }[] = [];
 
@@ -18,10 +18,10 @@ async function listener(): Promise<Listener> {
   return made;
 }
 
-function counting(): Pick<Door, 'witness' | 'turns'> {
+function counting(): Pick<Transport, 'numbered' | 'turns'> {
   let count = 0;
   return {
-    witness: (endpoint, witnessed) => ({ number: (count += 1), endpoint, ...witnessed }),
+    numbered: (endpoint, made) => ({ number: (count += 1), endpoint, ...made }),
     turns: async () => {},
   };
 }
@@ -33,7 +33,7 @@ async function deliver(port: number, body: string): Promise<number> {
 
 function stageWith(deliveries: Deliveries | null) {
   return {
-    door: counting(),
+    transport: counting(),
     deliveries,
     signal: new AbortController().signal,
     facts: { baseUrl: 'http://127.0.0.1:1' },
@@ -43,10 +43,10 @@ function stageWith(deliveries: Deliveries | null) {
 
 async function hearing() {
   const heard = await listener();
-  const deliveries = createDeliveries(heard, { door: counting(), mask: { add: () => {} }, tell: () => {} });
+  const deliveries = createDeliveries(heard, { transport: counting(), mask: { add: () => {} }, tell: () => {} });
   open.push(deliveries);
   const traffic: Traffic[] = [];
-  return { port: heard.port, traffic, tools: overhearing(stageWith(deliveries), traffic) };
+  return { port: heard.port, traffic, tools: handshakesAndDeliveries(stageWith(deliveries), traffic) };
 }
 
 describe('what a target tells by itself', () => {
@@ -85,14 +85,14 @@ describe('what a target tells by itself', () => {
   });
 
   it('cannot be known where nothing listens', () => {
-    expect(() => overhearing(stageWith(null), []).deliveries()).toThrow(GapError);
+    expect(() => handshakesAndDeliveries(stageWith(null), []).deliveries()).toThrow(GapError);
   });
 });
 
 describe('a handshake', () => {
   it('is an exchange with a number, and says what came of it', async () => {
     const traffic: Traffic[] = [];
-    const made = await overhearing(stageWith(null), traffic).handshake('TLSv1.1');
+    const made = await handshakesAndDeliveries(stageWith(null), traffic).handshake('TLSv1.1');
 
     expect(made).toEqual({ exchange: 1, completed: false, capable: true, detail: 'EPROTO' });
     expect(traffic[0]?.exchange.noReply).toEqual({ reason: 'tls', detail: 'EPROTO' });

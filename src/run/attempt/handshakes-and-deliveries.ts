@@ -2,29 +2,29 @@ import type { Handshake, Tools } from '../../expect/suite.ts';
 import type { Exchange } from '../../spec/exchange.ts';
 import { GapError } from '../../spec/obstacle.ts';
 import type { Deliveries } from '../transport/deliveries.ts';
-import type { Door, Traffic } from '../transport/transport.ts';
-import type { Stage } from '../context/run-context.ts';
+import type { Transport, Traffic } from '../transport/transport.ts';
+import type { RunContext } from '../context/run-context.ts';
 
-/** What they need of the stage. */
-interface Overlooked extends Pick<Stage, 'deliveries' | 'shakeHands' | 'signal'> {
-  readonly door: Pick<Door, 'turns' | 'witness'>;
+/** What they need of the run. */
+interface Overlooked extends Pick<RunContext, 'deliveries' | 'shakeHands' | 'signal'> {
+  readonly transport: Pick<Transport, 'turns' | 'numbered'>;
   readonly facts: { readonly baseUrl: string };
 }
 
 /** The tools that look beside requests and replies: at handshakes, and at what the target tells by itself. */
-export function overhearing(
-  stage: Overlooked,
+export function handshakesAndDeliveries(
+  run: Overlooked,
   traffic: Traffic[],
 ): Pick<Tools, 'handshake' | 'deliveries' | 'awaitDelivery'> {
   const listening = (): Deliveries => {
-    if (stage.deliveries !== null) return stage.deliveries;
+    if (run.deliveries !== null) return run.deliveries;
     throw new GapError('webhook', 'nothing listens for what the target tells');
   };
   return {
     async handshake(version): Promise<Handshake> {
-      await stage.door.turns(1);
-      const { result, capable } = await stage.shakeHands(version);
-      const exchange = stage.door.witness('tls', witnessed(version, result.completed ? '' : result.detail, stage));
+      await run.transport.turns(1);
+      const { result, capable } = await run.shakeHands(version);
+      const exchange = run.transport.numbered('tls', witnessed(version, result.completed ? '' : result.detail, run));
       traffic.push({ request: { endpoint: 'tls', method: version, path: '/' }, exchange, waitedFor: false });
       return { exchange: exchange.number, capable, ...result };
     },
@@ -33,7 +33,7 @@ export function overhearing(
         .all()
         .map(({ reader }) => reader),
     async awaitDelivery(fits, withinMs) {
-      const delivery = await listening().first(fits, { withinMs, signal: stage.signal });
+      const delivery = await listening().first(fits, { withinMs, signal: run.signal });
       if (delivery === null) return null;
       traffic.push(delivery.traffic);
       return delivery.reader;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Once } from '../../expect/suite.ts';
 import type { Json } from '../../spec/json.ts';
-import { createPremises } from './reference-readings.ts';
+import { createReferenceReadings } from './reference-readings.ts';
 
-/** A premise that is read from something others are read from, too; `reads` counts how often that was looked at. */
+/** A reading that is read from something others are read from, too; `reads` counts how often that was looked at. */
 function premiseOf(name: string, seen: { reads: number; value: Json }) {
   const read = async (once: Once): Promise<Json> => {
-    await once('the witness', () => {
+    await once('the cart', () => {
       seen.reads += 1;
       return Promise.resolve(null);
     });
@@ -15,26 +15,26 @@ function premiseOf(name: string, seen: { reads: number; value: Json }) {
   return { name, read, known: 1 };
 }
 
-it('premises read what they share once each time they are looked at again', async () => {
+it('readings read what they share once each time they are looked at again', async () => {
   const seen = { reads: 0, value: 1 };
-  const premises = createPremises();
-  for (const name of ['one', 'two', 'three']) await premises.take(premiseOf(name, seen));
+  const readings = createReferenceReadings();
+  for (const name of ['one', 'two', 'three']) await readings.take(premiseOf(name, seen));
 
   expect(seen.reads).toBe(0);
-  expect(await premises.moved()).toBeNull();
+  expect(await readings.moved()).toBeNull();
   expect(seen.reads).toBe(1);
   seen.value = 2;
-  expect(await premises.moved()).toBe('one');
+  expect(await readings.moved()).toBe('one');
   expect(seen.reads).toBe(2);
 });
 
-it('premises that cannot be read did not move, whichever shares what fails', async () => {
-  const premises = createPremises();
+it('readings that cannot be read did not move, whichever shares what fails', async () => {
+  const readings = createReferenceReadings();
   const failing = async (once: Once): Promise<Json> => {
-    await once('the witness', () => Promise.reject(new Error('gone')));
+    await once('the cart', () => Promise.reject(new Error('gone')));
     return 2;
   };
-  for (const name of ['one', 'two']) await premises.take({ name, read: failing, known: 1 });
+  for (const name of ['one', 'two']) await readings.take({ name, read: failing, known: 1 });
 
-  expect(await premises.moved()).toBeNull();
+  expect(await readings.moved()).toBeNull();
 });

@@ -4,22 +4,22 @@ import type { Once } from '../../expect/suite.ts';
 import type { Json } from '../../spec/json.ts';
 
 /** A live value that an attempt relies on. */
-export interface Premise {
+export interface ReferenceReading {
   readonly name: string;
   readonly read: (once: Once) => Promise<Json>;
   readonly known: Json | undefined;
 }
 
 /** Live values that an attempt relies on, and how to read each again. */
-export interface Premises {
+export interface ReferenceReadings {
   /** Reads it where it is not known yet, and remembers the value and how to read it again. */
-  take(premise: Premise): Promise<Json>;
-  /** The name of a premise that no longer reads as it did, or null. A premise that cannot be read did not move. */
+  take(reading: ReferenceReading): Promise<Json>;
+  /** The name of a reading that no longer reads as it did, or null. A reading that cannot be read did not move. */
   moved(): Promise<string | null>;
 }
 
-export function createPremises(): Premises {
-  const taken: (Omit<Premise, 'known'> & { readonly value: Json })[] = [];
+export function createReferenceReadings(): ReferenceReadings {
+  const taken: (Omit<ReferenceReading, 'known'> & { readonly value: Json })[] = [];
   return {
     async take({ name, read, known }) {
       const value = known ?? (await read(aRound()));
@@ -28,16 +28,16 @@ export function createPremises(): Premises {
     },
     async moved() {
       const once = aRound();
-      for (const premise of taken) {
-        const now = await premise.read(once).catch(() => premise.value);
-        if (!same(now, premise.value)) return premise.name;
+      for (const reading of taken) {
+        const now = await reading.read(once).catch(() => reading.value);
+        if (!same(now, reading.value)) return reading.name;
       }
       return null;
     },
   };
 }
 
-/** One look at everything: what several premises are read from is read once. */
+/** One look at everything: what several readings are read from is read once. */
 function aRound(): Once {
   const reads = new Map<string, Promise<Reply | null>>();
   return async (name, read) => {

@@ -7,22 +7,22 @@ import type { Listener } from '../../http/listener.ts';
 import { createPace } from '../../http/pace.ts';
 import { proxyFor } from '../../http/proxy.ts';
 import { createAmbientJudge } from '../verdict/ambient.ts';
-import { layOut } from '../attempt/attempt-context.ts';
+import { openAttempt } from '../attempt/attempt-context.ts';
 import { createControl } from '../fixtures/control.ts';
 import { createDeliveries } from '../transport/deliveries.ts';
-import { createDoor } from '../transport/transport.ts';
+import { createTransport } from '../transport/transport.ts';
 import type { Budgets } from '../events.ts';
-import { createKept, keptBelongings } from '../ground.ts';
 import { createBreaker, createLimits } from '../transport/limits.ts';
 import { createMask, maskedError, type Mask } from '../masking/mask.ts';
-import type { Shared } from '../fixtures/needs.ts';
+import { createLeftovers } from '../fixtures/cleanup.ts';
+import { createRunFixtures } from '../fixtures/run-fixtures.ts';
 import type { Recordings } from '../plan/recorded-failures.ts';
 import { spillOf, type Spill } from '../evidence/exchange-log.ts';
-import { sharedFixtures, type Stage } from './run-context.ts';
-import { createTurns } from './serial-queue.ts';
+import { sharedFixtures, type RunContext } from './run-context.ts';
+import { createSerialQueue } from './serial-queue.ts';
 import { wasAway } from '../transport/outage.ts';
 
-export interface StageSettings {
+export interface RunContextSettings {
   readonly facts: Facts;
   readonly seed: number;
   readonly path: string | null;
@@ -49,9 +49,7 @@ export interface StageSettings {
   readonly warn: (what: string, error: unknown) => void;
 }
 
-export interface OpenStage extends Stage {
-  /** Undoes what the shared needs left, and what attempts handed on. */
-  takeDownShared(): Promise<void>;
+export interface OpenRunContext extends RunContext {
   leftBehind(): readonly string[];
   close(): Promise<void>;
 }
@@ -60,11 +58,11 @@ export interface OpenStage extends Stage {
 const graceMs = 2_000;
 
 /** Connects everything the checks of a run share. */
-export async function openStage(
+export async function openRunContext(
   suite: Suite,
-  settings: StageSettings,
+  settings: RunContextSettings,
   notice: (message: string) => void,
-): Promise<OpenStage> {
+): Promise<OpenRunContext> {
   const { facts, budgets, seed } = settings;
   const { origin } = new URL(facts.baseUrl);
   const { mask = createMask({ secrets: [], keyHeader: suite.protocol.keyHeader }) } = settings;
@@ -87,10 +85,8 @@ export async function openStage(
   const controlClient =
     facts.control === null ? null : await connect(budgets.concurrency, new URL(facts.control).origin);
   const left: string[] = [];
-  const shared: Shared = new Map();
-  const kept = createKept(suite.protocol);
   const spill = spillOf(settings.spill, mask);
-  const door = createDoor({
+  const transport = createTransport({
     wire: {
       baseUrl: facts.baseUrl,
       apiKey: facts.apiKey,
@@ -114,15 +110,16 @@ export async function openStage(
     spill,
     onBack(away, ms) {
       // What it was told, and what was made of it, it may have forgotten.
-      shared.clear();
-      kept.seen.clear();
+      fixtures.forget();
       notice(mask.text(wasAway(away, ms)));
     },
   });
   const { listener = null } = settings;
   const deliveries =
-    listener === null ? null : createDeliveries(listener, { door, mask, tell: (traffic) => spill(traffic, 'webhook') });
-  const bare: Omit<Stage, 'provision'> = {
+    listener === null
+      ? null
+      : createDeliveries(listener, { transport, mask, tell: (traffic) => spill(traffic, 'webhook') });
+  const bare: Omit<RunContext, 'fixtures'> = {
     facts,
     protocol: suite.protocol,
     seed,
@@ -132,7 +129,7 @@ export async function openStage(
     reproduce: settings.reproduce,
     client,
     connections: async (count) => await connect(count),
-    door,
+    transport,
     control:
       facts.control === null || controlClient === null
         ? null
@@ -141,8 +138,9 @@ export async function openStage(
       suite.checks.flatMap((check) => (check.kind === 'ambient' ? [check] : [])),
       { facts, judgesThrottling: suite.protocol.judgesThrottling },
     ),
-    kept,
-    alone: createTurns(),
+    leftovers: createLeftovers(suite.protocol),
+    unconfirmed: new Map(),
+    alone: createSerialQueue(),
     mask,
     spill,
     deliveries,
@@ -153,21 +151,17 @@ export async function openStage(
     signal: settings.signal,
     leave: (name) => {
       left.push(mask.text(name));
-      if (door.gone === null) notice(`could not take down ${mask.text(name)}`);
+      if (transport.gone === null) notice(`could not take down ${mask.text(name)}`);
     },
     warn: (what, error) => settings.warn(what, maskedError(error, mask)),
   };
-  const sharedBench = layOut(bare, sharedFixtures);
+  const fixtures = createRunFixtures(() => openAttempt(bare, sharedFixtures));
   return {
     ...bare,
-    get door() {
-      return door;
+    get transport() {
+      return transport;
     },
-    provision: { shared, sharedTools: sharedBench.tools },
-    async takeDownShared() {
-      for (const belongings of keptBelongings(kept)) sharedBench.own.adopt(belongings);
-      await sharedBench.takeDown();
-    },
+    fixtures,
     leftBehind: () => left,
     async close() {
       settings.signal.removeEventListener('abort', endGrace);

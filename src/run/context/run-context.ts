@@ -1,22 +1,23 @@
-import type { Facts, Protocol, TlsVersion, Tools } from '../../expect/suite.ts';
+import type { Facts, Protocol, TlsVersion } from '../../expect/suite.ts';
+import type { Finding } from '../../spec/finding.ts';
 import type { Client } from '../../http/client.ts';
 import type { HandshakeResult } from '../../http/handshake.ts';
 import type { AmbientJudge } from '../verdict/ambient.ts';
 import type { Control } from '../fixtures/control.ts';
 import type { Deliveries } from '../transport/deliveries.ts';
-import type { Door, Traffic } from '../transport/transport.ts';
+import type { Transport, Traffic } from '../transport/transport.ts';
 import type { Budgets } from '../events.ts';
-import type { Kept } from '../ground.ts';
 import type { Mask } from '../masking/mask.ts';
-import type { Shared } from '../fixtures/needs.ts';
-import type { Turns } from './serial-queue.ts';
+import type { Leftovers } from '../fixtures/cleanup.ts';
+import type { RunFixtures } from '../fixtures/run-fixtures.ts';
+import type { SerialQueue } from './serial-queue.ts';
 import type { Recordings } from '../plan/recorded-failures.ts';
 
 /** The name under which fixtures that all checks share make their requests. No check has it. */
 export const sharedFixtures = 'shared fixtures';
 
 /** Everything that the checks of one run share. */
-export interface Stage {
+export interface RunContext {
   readonly facts: Facts;
   readonly protocol: Protocol;
   readonly seed: number;
@@ -30,7 +31,7 @@ export interface Stage {
   readonly client: Client;
   /** A client with connections of its own: one, for checks about its second request, or as many as go out together. */
   connections(count: number): Promise<Client>;
-  readonly door: Door;
+  readonly transport: Transport;
   readonly control: Control | null;
   /** What the target sent to our listener; null where nothing listens. */
   readonly deliveries: Deliveries | null;
@@ -40,11 +41,12 @@ export interface Stage {
   readonly mask: Mask;
   /** Writes an exchange down whole. */
   spill(traffic: Traffic, during: string): void;
-  readonly provision: { readonly shared: Shared; readonly sharedTools: Tools };
-  /** What attempts hand on to one another. */
-  readonly kept: Kept;
+  readonly fixtures: RunFixtures;
+  readonly leftovers: Leftovers;
+  /** What checks found in a fixture of the run and not in a fresh one, by id. */
+  readonly unconfirmed: Map<string, readonly Finding[]>;
   /** Who lost the target tries again alone among those: then it is known whose request makes it go away. */
-  readonly alone: Turns;
+  readonly alone: SerialQueue;
   readonly signal: AbortSignal;
   /** Something of ours stayed in the target. */
   leave(name: string): void;

@@ -1,7 +1,7 @@
 /** Does one thing after another, in the order in which they were asked for. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-export function createTurns(): Turns {
+export function createSerialQueue(): SerialQueue {
   let before: Promise<unknown> = Promise.resolve();
   return async (work) => {
     const mine = before.then(work);

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import type { AnyCheck, Check, Facts, KnownGap, Law, Suite } from '../../expect/suite.ts';
+import type { AnyCheck, Check, Facts, KnownGap, Suite } from '../../expect/suite.ts';
 import type { KnownFailure, KnownFailures } from '../../spec/known-failure.ts';
 import { requirementOf } from '../../spec/requirement.ts';
 import type { Plan, PlannedCheck, Prospect } from '../events.ts';
@@ -82,7 +82,7 @@ function plannedCheck(
     level: requirement.level,
     title: check.title,
     sentence: requirement.sentence,
-    kind: check.kind,
+    kind: check.kind === 'step' ? 'check' : check.kind,
     ...(check.kind === 'ambient' || check.reach === 'plain' ? {} : { reach: check.reach }),
     waived: waive.includes(id),
     waivable: requirement.waivable === true,
@@ -98,7 +98,7 @@ function prospectOf(check: AnyCheck, facts: Facts): Prospect {
 }
 
 /** What a service that is alive is spared unless its operator asks for it. */
-function reachGap({ reach }: Check | Law, facts: Facts): KnownGap | null {
+function reachGap({ reach }: Pick<Check, 'reach'>, facts: Facts): KnownGap | null {
   if (facts.loopback || reach === 'plain' || facts[reach]) return null;
   return { gap: reach, reason: `off this machine it runs only with --${reach}` };
 }

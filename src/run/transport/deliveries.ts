@@ -2,7 +2,7 @@ import { replyOf, type Reply } from '../../expect/reply.ts';
 import type { Delivered, Listener } from '../../http/listener.ts';
 import type { Exchange } from '../../spec/exchange.ts';
 import { BlockedError } from '../../spec/obstacle.ts';
-import { noteSecrets, type Door, type Traffic } from './transport.ts';
+import { noteSecrets, type Transport, type Traffic } from './transport.ts';
 import type { Mask } from '../masking/mask.ts';
 
 /** What the target sent to our listener in this run. */
@@ -21,18 +21,18 @@ export interface Delivery {
 }
 
 interface DeliveryParts {
-  readonly door: Pick<Door, 'witness'>;
+  readonly transport: Pick<Transport, 'numbered'>;
   readonly mask: Pick<Mask, 'add'>;
   /** Is told each as it comes. */
   readonly tell: (traffic: Traffic) => void;
 }
 
-export function createDeliveries(listener: Listener, { door, mask, tell }: DeliveryParts): Deliveries {
+export function createDeliveries(listener: Listener, { transport, mask, tell }: DeliveryParts): Deliveries {
   const came: Delivery[] = [];
   const waiting = new Set<(delivery: Delivery) => void>();
   const unsubscribe = listener.subscribe((delivered) => {
     noteSecrets(delivered.body ?? '', mask);
-    const delivery = deliveryOf(delivered, door);
+    const delivery = deliveryOf(delivered, transport);
     came.push(delivery);
     tell(delivery.traffic);
     for (const look of waiting) look(delivery);
@@ -70,10 +70,10 @@ export function createDeliveries(listener: Listener, { door, mask, tell }: Deliv
   };
 }
 
-function deliveryOf(request: Delivered, door: Pick<Door, 'witness'>): Delivery {
+function deliveryOf(request: Delivered, transport: Pick<Transport, 'numbered'>): Delivery {
   const text = request.body ?? '';
   const answer = { status: 200, headers: {}, text: '{}', bytes: 2, utf8: true };
-  const exchange: Exchange = door.witness('webhook', { request, reply: answer, noReply: null, ms: 0 });
+  const exchange: Exchange = transport.numbered('webhook', { request, reply: answer, noReply: null, ms: 0 });
   const read = { status: 200, headers: request.headers, text, bytes: Buffer.byteLength(text), utf8: true };
   return {
     reader: replyOf({ ...exchange, reply: read }),

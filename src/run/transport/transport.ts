@@ -23,23 +23,23 @@ export interface Traffic {
 }
 
 /** The way to the target: every request of a run goes through here, and every one is paced, counted and remembered. */
-export interface Door {
+export interface Transport {
   /**
    * Sends, waits where the target asks for it, and gives the last exchange. Throws `BlockedError` (budget, silence,
    * throttling, interrupt, a target that went away) and `ConnectionLostError`.
    */
-  pass(request: Request, use: DoorUse): Promise<Exchange>;
+  send(request: Request, use: SendOptions): Promise<Exchange>;
   /** Waits until `count` requests may start at the same moment. */
   turns(count: number): Promise<void>;
-  /** Numbers what did not go through this door: a handshake, a delivery to our listener. */
-  witness(endpoint: string, witnessed: Omit<Exchange, 'number' | 'endpoint'>): Exchange;
+  /** Numbers an exchange that was made elsewhere: a handshake, a delivery to our listener. */
+  numbered(endpoint: string, made: Omit<Exchange, 'number' | 'endpoint'>): Exchange;
   /** Exchanges made so far. */
   readonly count: number;
   /** Set once the target was there and is no more: nothing goes out any longer. */
   readonly gone: Gone | null;
 }
 
-export interface DoorUse {
+export interface SendOptions {
   readonly client: Client;
   /** The check, or what else it is for. */
   readonly during: string;
@@ -54,7 +54,7 @@ export interface DoorUse {
   readonly patience?: Patience;
 }
 
-export interface DoorParts {
+export interface TransportParts {
   readonly wire: WireSettings;
   readonly protocol: Protocol;
   readonly pace: Pace;
@@ -74,7 +74,7 @@ export interface DoorParts {
   readonly spill: (traffic: Traffic, during: string) => void;
 }
 
-export function createDoor(parts: DoorParts): Door {
+export function createTransport(parts: TransportParts): Transport {
   let count = 0;
   let plainRequest = parts.protocol.probes[0] ?? anyRequest;
 
@@ -99,7 +99,7 @@ export function createDoor(parts: DoorParts): Door {
     return { exchange: { number, endpoint: request.endpoint, ...shownResult(result, sent) }, reused: result.reused };
   };
 
-  const once = async (request: Request, use: DoorUse, isResent = false): Promise<Exchange> => {
+  const once = async (request: Request, use: SendOptions, isResent = false): Promise<Exchange> => {
     if (losses.gone !== null) throw new BlockedError(losses.gone.problem.message);
     if (use.takingDown !== true) {
       if (parts.signal.aborted) throw new BlockedError('the run was interrupted');
@@ -133,14 +133,14 @@ export function createDoor(parts: DoorParts): Door {
     get gone() {
       return losses.gone;
     },
-    witness(endpoint, witnessed) {
+    numbered(endpoint, made) {
       count += 1;
-      return { number: count, endpoint, ...witnessed };
+      return { number: count, endpoint, ...made };
     },
     async turns(wanted) {
       for (let had = 0; had < wanted; had += 1) await parts.pace.turn();
     },
-    async pass(request, use) {
+    async send(request, use) {
       const { patience = usualPatience } = use;
       let waited = 0;
       for (let asked = 0; ; asked += 1) {
@@ -175,7 +175,7 @@ function shownResult(result: WireResult, sent: Outgoing): Omit<Exchange, 'number
   return { request: { ...result.request, method: sent.method }, reply, noReply, ms };
 }
 
-function notice(exchange: Exchange, request: Request, { breaker, mask }: DoorParts): void {
+function notice(exchange: Exchange, request: Request, { breaker, mask }: TransportParts): void {
   // Silence on hostile input shows nothing of what the operation does with any other.
   if (exchange.noReply?.reason === 'timeout' && request.hostile !== true)
     breaker.silent(request.endpoint, noReplyFinding(exchange));

@@ -6,13 +6,13 @@ import { crashText, judge } from './check.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import { fullEvidence } from '../evidence/evidence.ts';
 import { maskedResult } from '../masking/masked-result.ts';
-import { sharedFixtures, type Stage } from '../context/run-context.ts';
+import { sharedFixtures, type RunContext } from '../context/run-context.ts';
 
 /** What is known when the run has ended. */
 interface Ended {
   readonly planned: PlannedCheck;
   readonly tally: AmbientTally;
-  readonly stage: Stage;
+  readonly run: RunContext;
   /** Results of the checks that made requests. */
   readonly others: readonly CheckResult[];
   /** Whether all checks of the suite were chosen. */
@@ -21,7 +21,7 @@ interface Ended {
 
 /** The verdict of an ambient check at the end of a run. A rule whose occasion never came is unproven, not passed. */
 export function ambientResult(check: Ambient, ended: Ended): CheckResult {
-  const { planned, tally, stage } = ended;
+  const { planned, tally, run } = ended;
   const findings = tally.met.map(({ finding }) => finding);
   const first = tally.met[0];
   const traffic = tally.met.map((met) => met.traffic);
@@ -35,28 +35,28 @@ export function ambientResult(check: Ambient, ended: Ended): CheckResult {
     counterexample: null,
     observations: [],
     during: [...new Set(tally.met.map((met) => met.during))].filter((id) => id !== sharedFixtures),
-    evidence: fullEvidence([...new Set(traffic)], { findings, mask: stage.mask }),
+    evidence: fullEvidence([...new Set(traffic)], { findings, mask: run.mask }),
     durationMs: 0,
   };
-  return maskedResult(result, stage.mask);
+  return maskedResult(result, run.mask);
 }
 
 function verdictOf(
   check: Ambient,
-  { planned, tally, stage, others, whole }: Ended,
+  { planned, tally, run, others, whole }: Ended,
 ): Pick<CheckResult, 'verdict' | 'reason' | 'gap'> {
   if (tally.crash !== null) return { verdict: 'broken', reason: crashText(tally.crash), gap: null };
   const finding = tally.met[0]?.finding;
   if (finding !== undefined) return judge({ kind: 'finding', finding }, { planned, unmet: [] });
-  if (stage.signal.aborted) return { verdict: 'blocked', reason: 'the run was interrupted', gap: null };
-  if (stage.door.gone !== null) {
-    return { verdict: 'blocked', reason: stage.door.gone.problem.message, gap: null };
+  if (run.signal.aborted) return { verdict: 'blocked', reason: 'the run was interrupted', gap: null };
+  if (run.transport.gone !== null) {
+    return { verdict: 'blocked', reason: run.transport.gone.problem.message, gap: null };
   }
   if (tally.exercised > 0) return judge({ kind: 'held' }, { planned, unmet: [] });
   const reason = 'no reply of this run was an occasion for it';
   // In a part of the suite, what nothing that was chosen ran into is no reason: giving it could change nothing.
   const counts = (gap: Gap): boolean => whole || others.some((other) => other.gap === gap);
-  const missing = check.gaps.find((gap) => !isGiven(gap, stage.facts) && counts(gap));
+  const missing = check.gaps.find((gap) => !isGiven(gap, run.facts) && counts(gap));
   if (missing !== undefined) return { verdict: 'unproven', reason, gap: missing };
   // What it wants was given: other checks were kept from causing the occasion, for want of something or by what they met.
   const lacking = lackingOf(others);

@@ -1,7 +1,7 @@
 import type { Check, Law, LawCase } from '../../expect/suite.ts';
 import { seenOnce } from '../../spec/unconfirmed.ts';
 import type { Verdict } from '../../spec/verdict.ts';
-import { attempt, attemptWithCare, theConnection, type Attempt, type Ending } from '../attempt/attempt.ts';
+import { attempt, attemptOnce, theConnection, type Attempt, type Attempted, type Ending } from '../attempt/attempt.ts';
 import { causeOf } from '../evidence/cause.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import { briefEvidence, fullEvidence } from '../evidence/evidence.ts';
@@ -9,91 +9,103 @@ import { tryLaw, type LawTrial } from './law.ts';
 import { maskedFinding, maskedResult } from '../masking/masked-result.ts';
 import { triesOfChance } from '../plan/recorded-failures.ts';
 import { shownInput } from '../evidence/input-as-json.ts';
-import type { Stage } from '../context/run-context.ts';
+import type { RunContext } from '../context/run-context.ts';
 
-/** Attempts made on ground that moves before the run gives up on it. */
+/** Attempts made while a target moves before the run gives up on it. */
 const movesBorne = 3;
 
-/** A check brought to its end, laws and plain checks alike. */
-interface Trial {
+/** A check brought to its end: laws, steps and plain checks alike. */
+export interface Trial {
   readonly attempt: Attempt;
   readonly exercised: number;
   readonly unmet: readonly string[];
   readonly counterexample: CheckResult['counterexample'];
-  /** The same thing once more. */
-  readonly again: () => Promise<Attempt>;
+  /** The same once more. */
+  readonly again: () => Promise<Trial>;
 }
 
 /** Runs one planned check to its verdict. Never throws: what is our own fault is the verdict `broken`. */
-export async function runCheck(check: Check | Law, planned: PlannedCheck, stage: Stage): Promise<CheckResult> {
+export async function runCheck(check: Check | Law, planned: PlannedCheck, run: RunContext): Promise<CheckResult> {
   const start = performance.now();
-  const { trial: shown, made } = await untilItShows(
-    check.id,
-    stage,
-    async () => await onFirmGround(stage, () => tryOnce(check, stage)),
-  );
-  const shownSoOften = await shownAgain({ trial: shown, made }, planned, stage);
-  const trial = withoutAbsence(shown, stage);
+  const trial = await onStableTarget(run, async () => await tryOnce(check, run));
+  return await settle(trial, planned, { run, start });
+}
+
+/** Brings a trial to its verdict: a failure is tried again, and its exchanges become evidence. */
+export async function settle(
+  first: Trial,
+  planned: PlannedCheck,
+  { run, start }: { readonly run: RunContext; readonly start: number },
+): Promise<CheckResult> {
+  const { trial: shown, made } = await untilItShows(first, planned.id, run);
+  const shownSoOften = await shownAgain({ trial: shown, made }, planned, run);
+  const trial = withoutAbsence(shown, run);
   const reproduced = trial === shown ? shownSoOften : null;
-  const { ending } = trial.attempt;
+  const { ending, traffic, observations } = trial.attempt;
   const judged = judge(ending, { planned, unmet: trial.unmet });
   const finding = 'finding' in ending ? ending.finding : null;
-  const { mask } = stage;
+  const findings = finding === null ? [] : [finding];
+  const { mask } = run;
   const result: CheckResult = {
     id: planned.id,
     ...judged,
-    cause: finding === null ? null : causeOf(finding, trial.attempt.traffic),
-    findings: finding === null ? [] : [finding],
-    exercised:
-      judged.verdict === 'passed' ||
-      judged.verdict === 'failed' ||
-      judged.verdict === 'warned' ||
-      judged.verdict === 'observed'
-        ? Math.max(1, trial.exercised)
-        : 0,
+    cause: finding === null ? null : causeOf(finding, traffic),
+    findings,
+    exercised: exercising.has(judged.verdict) ? Math.max(1, trial.exercised) : 0,
     reproduced,
     counterexample: ending.kind === 'finding' ? trial.counterexample : null,
-    observations: [...trial.attempt.observations, ...doubtsAbout(check.id, stage)],
+    observations: [...observations, ...unconfirmed(planned.id, run)],
     during: [],
-    evidence:
-      judged.verdict === 'passed'
-        ? briefEvidence(trial.attempt.traffic, mask)
-        : fullEvidence(trial.attempt.traffic, { findings: finding === null ? [] : [finding], mask }),
+    evidence: judged.verdict === 'passed' ? briefEvidence(traffic, mask) : fullEvidence(traffic, { findings, mask }),
     durationMs: Math.round(performance.now() - start),
   };
   return maskedResult(result, mask);
 }
 
-/** What it found once is told with it, whatever its verdict. */
-function doubtsAbout(id: string, { kept, mask }: Stage): CheckResult['observations'] {
-  const found = kept.doubts.get(id) ?? [];
+/** Verdicts for which the rule was tried. */
+const exercising: ReadonlySet<Verdict> = new Set(['passed', 'failed', 'warned', 'observed']);
+
+/** What a check found once and did not find again is reported, whatever its verdict. */
+function unconfirmed(id: string, run: RunContext): CheckResult['observations'] {
+  const found = run.unconfirmed.get(id) ?? [];
   return found.map((met) => {
-    const finding = maskedFinding(met, mask);
+    const finding = maskedFinding(met, run.mask);
     return { name: seenOnce, value: { ...finding }, finding };
   });
 }
 
-async function tryOnce(check: Check | Law, stage: Stage): Promise<Trial> {
-  if (check.kind === 'check') {
-    const again = async (): Promise<Attempt> => await attemptWithCare(check.id, check.steps, stage);
-    const made = await attempt(check.id, check.steps, stage);
-    return { attempt: made, exercised: 1, unmet: [], counterexample: null, again };
-  }
-  const trial = await tryLaw(check, stage);
+async function tryOnce(check: Check | Law, run: RunContext): Promise<Trial> {
+  return check.kind === 'check' ? trialOf(await attempt(check, run), check, run) : await tryWholeLaw(check, run);
+}
+
+function trialOf(made: Attempt, check: Attempted, run: RunContext): Trial {
+  const again = async (): Promise<Trial> => trialOf(await attemptOnce(check, run, made), check, run);
+  return { attempt: made, exercised: 1, unmet: [], counterexample: null, again };
+}
+
+async function tryWholeLaw(law: Law, run: RunContext): Promise<Trial> {
+  const trial = await tryLaw(law, run);
   const decisive = trial.case;
-  return {
-    attempt: trial.attempt,
+  const settled = {
     exercised: trial.held,
     unmet: trial.unmet,
-    counterexample: decisive === null ? null : counterexampleOf(decisive, trial, stage),
-    again: async () => (decisive === null ? trial.attempt : await attemptWithCare(check.id, decisive.steps, stage)),
+    counterexample: decisive === null ? null : counterexampleOf(decisive, trial, run),
   };
+  const asTrial = (made: Attempt): Trial => ({
+    ...settled,
+    attempt: made,
+    async again() {
+      if (decisive === null) return await tryWholeLaw(law, run);
+      return asTrial(await attemptOnce({ ...law, steps: decisive.steps }, run, made));
+    },
+  });
+  return asTrial(trial.attempt);
 }
 
 function counterexampleOf(
   { input, story }: LawCase,
   { minimal, path }: LawTrial,
-  { seed }: Stage,
+  { seed }: RunContext,
 ): NonNullable<CheckResult['counterexample']> {
   return { input: shownInput(input), minimal, seed, path, ...(story === null ? {} : { story }) };
 }
@@ -105,17 +117,21 @@ interface Decided {
 }
 
 /** Repeats what holds and was seen to fail before, where that depends on chance: it has not gone because it once did not show. */
-async function untilItShows(id: string, { recorded }: Stage, tryIt: () => Promise<Trial>): Promise<Decided> {
-  let trial = await tryIt();
-  const chance = recorded.size > 0 && trial.attempt.together ? triesOfChance : 1;
-  const tries = Math.max(chance, recorded.get(id)?.tries ?? 1);
+async function untilItShows(first: Trial, id: string, run: RunContext): Promise<Decided> {
+  const chance = run.recorded.size > 0 && first.attempt.together ? triesOfChance : 1;
+  const tries = Math.max(chance, run.recorded.get(id)?.tries ?? 1);
+  let trial = first;
   let made = 1;
-  for (; trial.attempt.ending.kind === 'held' && made < tries; made += 1) trial = await tryIt();
+  for (; trial.attempt.ending.kind === 'held' && made < tries; made += 1)
+    trial = await onStableTarget(run, trial.again);
   return { trial, made };
 }
 
-/** Repeats while a premise moves; what still moves after that decides nothing. */
-async function onFirmGround({ alone }: Stage, tryIt: () => Promise<Trial>): Promise<Trial> {
+/** Repeats while a reference reading moves; what still moves after that decides nothing. */
+export async function onStableTarget<T extends Pick<Trial, 'attempt'>>(
+  { alone }: RunContext,
+  tryIt: () => Promise<T>,
+): Promise<T> {
   let trial = await tryIt();
   for (let moves = 1; moves < movesBorne; moves += 1) {
     const { ending } = trial.attempt;
@@ -126,11 +142,11 @@ async function onFirmGround({ alone }: Stage, tryIt: () => Promise<Trial>): Prom
 }
 
 /** That nobody answers when the target has gone, or is about to, says nothing of any sentence. */
-function withoutAbsence(trial: Trial, { door }: Stage): Trial {
+function withoutAbsence(trial: Trial, { transport }: RunContext): Trial {
   const { ending } = trial.attempt;
-  if (door.gone === null || !('finding' in ending) || ending.finding?.kind !== 'no-reply') return trial;
-  if (ending.finding.exchange < door.gone.since) return trial;
-  const blocked: Ending = { kind: 'blocked', reason: door.gone.problem.message, finding: null };
+  if (transport.gone === null || !('finding' in ending) || ending.finding?.kind !== 'no-reply') return trial;
+  if (ending.finding.exchange < transport.gone.since) return trial;
+  const blocked: Ending = { kind: 'blocked', reason: transport.gone.problem.message, finding: null };
   return { ...trial, attempt: { ...trial.attempt, ending: blocked } };
 }
 
@@ -138,25 +154,25 @@ function withoutAbsence(trial: Trial, { door }: Stage): Trial {
 async function shownAgain(
   { trial, made }: Decided,
   { level }: PlannedCheck,
-  stage: Stage,
+  run: RunContext,
 ): Promise<CheckResult['reproduced']> {
   const { kind } = trial.attempt.ending;
   if (kind === 'held') return made === 1 ? null : { shown: 0, of: made };
   if (kind !== 'finding' || level === 'OBSERVE') return null;
-  const { shown, of } = await reproduce(trial, stage);
+  const { shown, of } = await reproduce(trial, run);
   return { shown, of: of + made - 1 };
 }
 
 /** Tries a failure again. An intermittent one stays a failure and says so. */
-async function reproduce(trial: Trial, stage: Stage): Promise<NonNullable<CheckResult['reproduced']>> {
+async function reproduce(trial: Trial, run: RunContext): Promise<NonNullable<CheckResult['reproduced']>> {
   let shown = 1;
-  for (let more = 0; more < stage.reproduce; more += 1) {
-    if (stage.signal.aborted) return { shown, of: more + 1 };
-    const { kind } = (await trial.again()).ending;
+  for (let more = 0; more < run.reproduce; more += 1) {
+    if (run.signal.aborted) return { shown, of: more + 1 };
+    const { kind } = (await trial.again()).attempt.ending;
     if (kind === 'finding') shown += 1;
-    else if (stage.door.gone !== null) return { shown, of: more + 1 };
+    else if (run.transport.gone !== null) return { shown, of: more + 1 };
   }
-  return { shown, of: stage.reproduce + 1 };
+  return { shown, of: run.reproduce + 1 };
 }
 
 interface Judgement {

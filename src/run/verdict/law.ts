@@ -6,7 +6,7 @@ import { causeOf } from '../evidence/cause.ts';
 import { seedFor } from '../random.ts';
 import { recordedCase, type RecordedCase } from '../plan/recorded-failures.ts';
 import { shrunk, type Failing } from './shrink.ts';
-import type { Stage } from '../context/run-context.ts';
+import type { RunContext } from '../context/run-context.ts';
 
 /** What trying a law came to: the attempt that decides, and the case it was made with. */
 export interface LawTrial {
@@ -23,7 +23,7 @@ export interface LawTrial {
 }
 
 /** Attempts spent on making a counterexample smaller; none on a live target, nor where not even the failure is tried again. */
-function shrinkBudget({ facts, reproduce }: Stage): number {
+function shrinkBudget({ facts, reproduce }: RunContext): number {
   return facts.loopback && reproduce > 0 ? 150 : 0;
 }
 
@@ -31,22 +31,22 @@ function shrinkBudget({ facts, reproduce }: Stage): number {
  * Tries every example, then random inputs from the seed; or, where an earlier run noted one, just that input. Stops at the
  * first attempt that does not hold.
  */
-export async function tryLaw(law: Law, stage: Stage): Promise<LawTrial> {
-  const recorded = stage.recorded.get(law.id)?.counterexample ?? null;
-  if (recorded !== null) return await tryRecorded(law, recorded, stage);
+export async function tryLaw(law: Law, run: RunContext): Promise<LawTrial> {
+  const recorded = run.recorded.get(law.id)?.counterexample ?? null;
+  if (recorded !== null) return await tryRecorded(law, recorded, run);
   const met = new Set<string>();
   let last: Attempt | null = null;
   let held = 0;
-  for (const example of stage.path === null ? law.examples : []) {
-    last = await attempt(law.id, example.steps, stage);
+  for (const example of run.path === null ? law.examples : []) {
+    last = await attempt({ ...law, steps: example.steps }, run);
     if (last.ending.kind !== 'held') {
-      return { ...(await smallestLike({ attempt: last, case: example }, { law, stage })), held, unmet: [] };
+      return { ...(await smallestLike({ attempt: last, case: example }, { law, run })), held, unmet: [] };
     }
     for (const name of example.meets) met.add(name);
     held += 1;
   }
-  if (stage.budgets.lawRuns > 0 || stage.path !== null) {
-    const random = await tryRandomInputs(law, stage);
+  if (run.budgets.lawRuns > 0 || run.path !== null) {
+    const random = await tryRandomInputs(law, run);
     held += random.held;
     if (random.failure !== null) return { ...random.failure, held, unmet: [] };
     for (const name of random.met) met.add(name);
@@ -62,12 +62,12 @@ export async function tryLaw(law: Law, stage: Stage): Promise<LawTrial> {
  */
 async function smallestLike(
   failing: Failing,
-  { law, stage }: { readonly law: Law; readonly stage: Stage },
+  { law, run }: { readonly law: Law; readonly run: RunContext },
 ): Promise<Failure> {
-  const budget = shrinkBudget(stage);
-  if (failing.case.smaller !== null) return { ...(await shrunk(failing, { law, stage, budget })), path: null };
+  const budget = shrinkBudget(run);
+  if (failing.case.smaller !== null) return { ...(await shrunk(failing, { law, run, budget })), path: null };
   const wanted = findingOf(failing.attempt);
-  const { failure } = budget === 0 || wanted === null ? { failure: null } : await tryRandomInputs(law, stage);
+  const { failure } = budget === 0 || wanted === null ? { failure: null } : await tryRandomInputs(law, run);
   const isSame = failure !== null && findingOf(failure.attempt) === wanted;
   return isSame ? failure : { ...failing, minimal: false, path: null };
 }
@@ -77,10 +77,10 @@ function findingOf({ ending, traffic }: Attempt): string | null {
   return ending.kind === 'finding' ? causeOf(ending.finding, traffic).key : null;
 }
 
-async function tryRecorded(law: Law, recorded: RecordedCase, stage: Stage): Promise<LawTrial> {
+async function tryRecorded(law: Law, recorded: RecordedCase, run: RunContext): Promise<LawTrial> {
   const { minimal, path } = recorded;
-  const found = law.recall(recorded.input) ?? recordedCase(law, recorded, stage);
-  const made = found === null ? unknownInput : await attempt(law.id, found.steps, stage);
+  const found = law.recall(recorded.input) ?? recordedCase(law, recorded, run);
+  const made = found === null ? unknownInput : await attempt({ ...law, steps: found.steps }, run);
   const held = made.ending.kind === 'held';
   return { attempt: made, case: held ? null : found, held: held ? 1 : 0, minimal, path, unmet: [] };
 }
@@ -89,7 +89,13 @@ const nothingTried = notTried('no input was tried');
 const unknownInput = notTried('this release makes other inputs than the one that was recorded: run the law anew');
 
 function notTried(reason: string): Attempt {
-  return { ending: { kind: 'blocked', reason, finding: null }, traffic: [], observations: [], together: false };
+  return {
+    ending: { kind: 'blocked', reason, finding: null },
+    traffic: [],
+    observations: [],
+    together: false,
+    afresh: false,
+  };
 }
 
 type Failure = Pick<LawTrial, 'attempt' | 'case' | 'minimal' | 'path'>;
@@ -101,7 +107,7 @@ interface RandomTrial {
   readonly last: Attempt | null;
 }
 
-async function tryRandomInputs(law: Law, stage: Stage): Promise<RandomTrial> {
+async function tryRandomInputs(law: Law, run: RunContext): Promise<RandomTrial> {
   const fc: typeof FastCheck = createRequire(import.meta.url)('fast-check');
   const met = new Set<string>();
   let held = 0;
@@ -114,12 +120,12 @@ async function tryRandomInputs(law: Law, stage: Stage): Promise<RandomTrial> {
   const property = fc.asyncProperty(law.random(), async (one) => {
     const [first] = failing;
     if (first !== undefined) {
-      // From the first failure on the library only shrinks; anything but the same kind of failure is no smaller witness.
-      outOfBudget ||= spent >= shrinkBudget(stage) || first.attempt.ending.kind !== 'finding';
+      // From the first failure on the library only shrinks; anything but the same kind of failure is no smaller case of it.
+      outOfBudget ||= spent >= shrinkBudget(run) || first.attempt.ending.kind !== 'finding';
       if (outOfBudget) return true;
       spent += 1;
     }
-    last = await attempt(law.id, one.steps, stage);
+    last = await attempt({ ...law, steps: one.steps }, run);
     if (last.ending.kind === 'held') {
       held += 1;
       for (const name of one.meets) met.add(name);
@@ -130,12 +136,12 @@ async function tryRandomInputs(law: Law, stage: Stage): Promise<RandomTrial> {
     return false;
   });
   const { counterexamplePath: path } = await fc.check(property, {
-    seed: seedFor(stage.seed, law.id) | 0,
-    numRuns: Math.max(1, Math.round(stage.budgets.lawRuns / law.weight)),
-    ...(stage.path === null ? {} : { path: stage.path }),
+    seed: seedFor(run.seed, law.id) | 0,
+    numRuns: Math.max(1, Math.round(run.budgets.lawRuns / law.weight)),
+    ...(run.path === null ? {} : { path: run.path }),
   });
   const smallest = failing.at(-1);
   if (smallest === undefined) return { failure: null, held, met, last };
-  const settled = await shrunk(smallest, { law, stage, budget: shrinkBudget(stage) - spent });
+  const settled = await shrunk(smallest, { law, run, budget: shrinkBudget(run) - spent });
   return { failure: { ...settled, minimal: settled.minimal && !outOfBudget, path }, held, met, last };
 }

@@ -1,6 +1,6 @@
 import type { Law, LawCase } from '../../expect/suite.ts';
 import { attempt, type Attempt } from '../attempt/attempt.ts';
-import type { Stage } from '../context/run-context.ts';
+import type { RunContext } from '../context/run-context.ts';
 
 /** A case that does not hold, and the attempt that showed it. */
 export interface Failing {
@@ -14,17 +14,17 @@ export interface Failing {
  */
 export async function shrunk(
   failing: Failing,
-  { law, stage, budget }: { readonly law: Law; readonly stage: Stage; readonly budget: number },
+  { law, run, budget }: { readonly law: Law; readonly run: RunContext; readonly budget: number },
 ): Promise<Failing & { readonly minimal: boolean }> {
   const tried = new Set([keyOf(failing.case)]);
   let smallest = failing;
   let candidates = candidatesOf(smallest);
   for (let next = candidates.next(); next.done !== true; next = candidates.next()) {
     if (tried.has(keyOf(next.value))) continue;
-    if (tried.size > budget || stage.signal.aborted) return { ...smallest, minimal: false };
+    if (tried.size > budget || run.signal.aborted) return { ...smallest, minimal: false };
     tried.add(keyOf(next.value));
-    const made = await attempt(law.id, next.value.steps, stage);
-    // Anything but a finding is another matter, and no smaller witness of this one.
+    const made = await attempt({ ...law, steps: next.value.steps }, run);
+    // Anything but a finding is another matter, and no smaller case of this one.
     if (made.ending.kind !== 'finding') continue;
     smallest = { attempt: made, case: next.value };
     candidates = candidatesOf(smallest);

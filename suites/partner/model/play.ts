@@ -15,7 +15,7 @@ import type { PurchaserName, StatedPrice, Step } from './steps.ts';
 /** What everybody wants to book: one product for all, or one for each where its iframe was opened by one. */
 export type Wanted = Readonly<Record<PurchaserName, Product | ChangeableProduct>>;
 
-type Playing = Pick<Tools, 'accept' | 'send' | 'arrange' | 'observe' | 'facts' | 'premise'> & {
+type Playing = Pick<Tools, 'accept' | 'send' | 'arrange' | 'observe' | 'facts' | 'referenceReading'> & {
   readonly backend: Backend;
   readonly wanted: Wanted;
 };

@@ -36,12 +36,12 @@ const repriced = ['create', 'create-second', 'add', 'add-second', 'update'] as c
 export const livePriceChecks = [
   check('storefront/1/live-prices#every-reply', 'After a price rose, and after it fell, every reply shows it', {
     needs: { cart: aWatchedCart() },
-    async steps({ cart, accept, premise }) {
+    async steps({ cart, accept, referenceReading }) {
       for (const [round, retail] of prices.entries()) {
         const { price, made } = await reprice(
           cart.deal,
           { item: itemOf(cart.watched, 2), retail },
-          { accept, premise },
+          { accept, referenceReading },
         );
         for (const { request } of [...turns, ...ownTurns]) {
           expectPrice(await accept(request(cart, round)), cart.watched, { price, retail });
@@ -57,11 +57,11 @@ export const livePriceChecks = [
     'Every line of a repriced deal shows the new price, not the first alone',
     {
       needs: { deal: anArrangedDeal({ options: mostOptions, retail: 2_500, original: 4_000 }) },
-      async steps({ deal, accept, premise }) {
+      async steps({ deal, accept, referenceReading }) {
         const items = Array.from({ length: mostOptions }, (_, index) => deal.item(index, 1 + (index % 4)));
         const cart = await openWith(items, { accept });
         for (const retail of prices) {
-          const { price } = await reprice(deal, { item: deal.item(0), retail }, { accept, premise });
+          const { price } = await reprice(deal, { item: deal.item(0), retail }, { accept, referenceReading });
           const reply = await accept(cart.reading());
           for (const line of cart.lines) expectPrice(reply, line, { price, retail });
         }
@@ -71,11 +71,11 @@ export const livePriceChecks = [
 
   check('storefront/1/live-prices#totals', 'The totals follow a price: those of a cart made after it changed', {
     needs: { cart: aWatchedCart('last') },
-    async steps({ cart, accept, premise }) {
-      await steadyGround(await cart.twin(), { accept, premise });
+    async steps({ cart, accept, referenceReading }) {
+      await steadyGround(await cart.twin(), { accept, referenceReading });
       let before = cart.created.at('/totals/grandTotal', integer);
       for (const [round, retail] of prices.entries()) {
-        await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });
+        await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, referenceReading });
         const items = [itemOf(cart.watched, watchedQuantity), itemOf(cart.other, 2), itemOf(cart.third)];
         const anew = (await openWith(items, { accept })).latest;
         const reply = await accept(cart.reading());
@@ -94,9 +94,13 @@ export const livePriceChecks = [
     'Under the deprecated prefix a cart is priced anew on each read, as under the current one',
     {
       needs: { alive: livingAliases, cart: aWatchedCart() },
-      async steps({ cart, accept, premise }) {
+      async steps({ cart, accept, referenceReading }) {
         const [retail] = prices;
-        const { price } = await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });
+        const { price } = await reprice(
+          cart.deal,
+          { item: itemOf(cart.watched), retail },
+          { accept, referenceReading },
+        );
         expectPrice(await accept(cart.reading({ prefix: prefixes.deprecated })), cart.watched, { price, retail });
         await cart.deal.change({ soldOut: true });
         const reply = await accept(cart.reading({ prefix: prefixes.deprecated }));
@@ -107,10 +111,14 @@ export const livePriceChecks = [
 
   check('storefront/4.4/4a#repriced', 'After a price changed every operation is held to the new price', {
     needs: { cart: aWatchedCart() },
-    async steps({ cart, accept, premise, refuseEach }) {
+    async steps({ cart, accept, referenceReading, refuseEach }) {
       let before = cart.watched.price;
       for (const retail of prices) {
-        const { price } = await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, premise });
+        const { price } = await reprice(
+          cart.deal,
+          { item: itemOf(cart.watched), retail },
+          { accept, referenceReading },
+        );
         const refusals = await refuseEach(
           expecting(cart, { operation: 'update', expectedPrice: price }),
           repriced.map((operation) => expecting(cart, { operation, expectedPrice: before })),

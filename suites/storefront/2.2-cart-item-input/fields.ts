@@ -1,5 +1,5 @@
 import { type Json, type Request, type Tools } from '../../../src/authoring.ts';
-import { someCartOf } from '../fixtures/carts/filled-carts.ts';
+import { aCartOf } from '../fixtures/carts/filled-carts.ts';
 import { itemOf, type OpenCart } from '../fixtures/carts/small-carts.ts';
 import { addItems, createCart } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
@@ -17,21 +17,21 @@ const wrongTypes: Item = { productId: {}, optionId: [], quantity: 'two', expecte
 export const itemInputChecks = operations.flatMap((operation) => [
   ...required.map((field) =>
     check(`storefront/2.2/${field}#${operation}`, `A ${operation} without ${field} in either of two items is refused`, {
-      needs: { cart: someCartOf(2) },
+      needs: { cart: aCartOf(2) },
       async steps({ cart, refuseEach }) {
         await refuseItems(cart, { operation, refuseEach, changes: [({ [field]: _gone, ...rest }) => rest] });
       },
     }),
   ),
   check(`storefront/2.2/types#${operation}`, `A ${operation} of which a field is of another type is refused`, {
-    needs: { cart: someCartOf(1) },
+    needs: { cart: aCartOf(1) },
     async steps({ cart, refuseEach }) {
       const changes = Object.entries(wrongTypes).map(([field, wrong]) => (item: Item) => ({ ...item, [field]: wrong }));
       await refuseItems(cart, { operation, refuseEach, changes });
     },
   }),
   check(`storefront/2.2/quantity-fraction#${operation}`, `A ${operation} of one and a half units is refused`, {
-    needs: { cart: someCartOf(1) },
+    needs: { cart: aCartOf(1) },
     async steps({ cart, refuseEach }) {
       await refuseItems(cart, { operation, refuseEach, changes: [(item) => ({ ...item, quantity: 1.5 })] });
     },
@@ -53,7 +53,6 @@ async function refuseItems(cart: OpenCart, { operation, refuseEach, changes }: C
   await refuseEach(
     request(operation, cart, items),
     changed.map((one) => request(operation, cart, one)),
-    { standing: true },
   );
 }
 

@@ -1,7 +1,7 @@
 import { baseOf, bodyOperation } from '../hostile/inputs/operations.ts';
 import { play } from '../hostile/play.ts';
 import { insteadOf } from '../hostile/inputs/prototype-names.ts';
-import { someCartWithOneLine } from '../fixtures/carts/small-carts.ts';
+import { aCartWithOneLine } from '../fixtures/carts/small-carts.ts';
 import { check } from '../authoring.ts';
 
 /** Section 2.2: a field that an item only inherits is a field that it does not have. */
@@ -12,7 +12,7 @@ export const hostileItemInputChecks = [
     {
       reach: 'hostile',
       alone: true,
-      needs: { cart: someCartWithOneLine },
+      needs: { cart: aCartWithOneLine },
       async steps({ cart, ...tools }) {
         const operation = bodyOperation('add', cart, 2);
         await play(insteadOf(operation, 'quantity'), { cart, does: 'add', base: baseOf(operation) }, tools);

@@ -128,8 +128,8 @@ export const registrationViewChecks = [
   ),
   check('storefront/2.5/view-partnerId', 'The partnerId of a registration is the one in the carts of its key', {
     needs: { registration: itsRegistration, offer: anOfferOfOne },
-    async steps({ registration: { reply, token }, offer, accept, premise }) {
-      const cart = await openCartOf(offer, { accept, premise }, { key: token });
+    async steps({ registration: { reply, token }, offer, accept, referenceReading }) {
+      const cart = await openCartOf(offer, { accept, referenceReading }, { key: token });
       expectSame(cart.created, '/partner/partnerId', reply.at('/partner/partnerId', text));
     },
   }),

@@ -2,7 +2,7 @@ import { expectSame, expectUnchanged, type Reply } from '../../../src/authoring.
 import { changing, expectAllRefused, expectChange } from '../expectations/expect-change.ts';
 import { expectOnly } from '../expectations/expect-held.ts';
 import { anAbandonedLife } from '../fixtures/carts/abandoned-lives.ts';
-import { itemOf, openCart, someCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
+import { itemOf, openCart, aCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
 import { offerAt, type Change, type Life } from '../fixtures/carts/changes.ts';
 import { linesOf, protocol } from '../protocol.ts';
 import { shown } from '../expectations/expect-success.ts';
@@ -47,9 +47,9 @@ export const abandonChecks = [
   }),
 
   check('storefront/3/abandon-reads-empty#no-other', 'Abandoning a cart leaves another of the same items as it was', {
-    needs: { cart: someCartWithTwoLines },
-    async steps({ cart, accept, premise }) {
-      const twin = await openCart(cart.offers, { accept, premise });
+    needs: { cart: aCartWithTwoLines },
+    async steps({ cart, accept, referenceReading }) {
+      const twin = await openCart(cart.offers, { accept, referenceReading });
       await accept(twin.abandoning());
       const after = await accept(cart.reading());
       expectUnchanged(after, protocol.watchedName, { before: linesOf(cart.latest), after: linesOf(after) });

@@ -1,5 +1,5 @@
 import { expectUnchanged, type Request, type Tools } from '../../../src/authoring.ts';
-import { itemOf, someCartWithOneLine, type OpenCart } from '../fixtures/carts/small-carts.ts';
+import { itemOf, aCartWithOneLine, type OpenCart } from '../fixtures/carts/small-carts.ts';
 import { linesOf, protocol } from '../protocol.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { createCart } from '../requests/endpoints.ts';
@@ -17,7 +17,7 @@ function notJson(request: Request): readonly Request[] {
 /** Section 4: bodies are JSON. */
 export const jsonRequestChecks = [
   check('storefront/4/json-request#create', 'A create whose body is not JSON is refused', {
-    needs: { cart: someCartWithOneLine },
+    needs: { cart: aCartWithOneLine },
     async steps({ cart, ...tools }) {
       const creating = createCart([itemOf(cart.line)]);
       await tools.accept(creating);
@@ -25,14 +25,14 @@ export const jsonRequestChecks = [
     },
   }),
   check('storefront/4/json-request#add', 'An add whose body is not JSON is refused', {
-    needs: { cart: someCartWithOneLine },
+    needs: { cart: aCartWithOneLine },
     async steps({ cart, ...tools }) {
       const adding = cart.adding([itemOf(cart.line)]);
       await expectUntouched(cart, { base: adding, changed: notJson(adding), ...tools });
     },
   }),
   check('storefront/4/json-request#update', 'An update whose body is not JSON is refused', {
-    needs: { cart: someCartWithOneLine },
+    needs: { cart: aCartWithOneLine },
     async steps({ cart, ...tools }) {
       const updating = (quantity: number): Request => cart.updating(cart.line, { quantity });
       await expectUntouched(cart, { base: updating(2), changed: notJson(updating(3)), ...tools });

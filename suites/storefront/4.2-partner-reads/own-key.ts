@@ -52,9 +52,9 @@ export const partnerReadChecks = [
 
   check('storefront/2.5/view-partnerId#own', 'The partnerId of the own registration is the one in own carts', {
     needs: { offer: anOfferOfOne },
-    async steps({ offer, accept, premise }) {
+    async steps({ offer, accept, referenceReading }) {
       const partnerId = (await accept(readPartner())).at('/partnerId', text);
-      const cart = await openCartOf(offer, { accept, premise });
+      const cart = await openCartOf(offer, { accept, referenceReading });
       expectSame(cart.created, '/partner/partnerId', partnerId);
     },
   }),

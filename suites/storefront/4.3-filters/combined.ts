@@ -13,7 +13,7 @@ const values = ['true', 'false'] as const;
 /** A part of the list under each value of active, then without it. */
 const aParting = need('the deals of a part of the list, with active and without', {
   needs: { plot: aPlot },
-  seen: true,
+  scope: 'run',
   async provide({ plot, ...tools }) {
     const read = async (filter: Filter): Promise<Walk> => await wholeWalk({ ...plot, ...filter }, tools);
     // The whole comes last: what goes into the list meanwhile is then in it, and none that was listed before is missed.

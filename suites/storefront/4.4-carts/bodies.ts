@@ -1,7 +1,7 @@
 import { expectSame, text, type Json } from '../../../src/authoring.ts';
 import { changing } from '../expectations/expect-change.ts';
 import { expectOnly } from '../expectations/expect-held.ts';
-import { itemOf, someCartWithOneLine, someCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
+import { itemOf, aCartWithOneLine, aCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
 import { aLifeOfAdds, aLifeOfUpdates } from '../fixtures/carts/lives.ts';
 import { neverIssued } from '../requests/never-issued.ts';
 import { anOffer } from '../fixtures/catalogue/offers.ts';
@@ -30,7 +30,7 @@ export const cartRequestChecks = [
     { name: 'both', fields: ['currency', 'clientReference'] },
   ].map(({ name, fields }) =>
     check(`storefront/4.4/create-optional#${name}`, `A create is accepted with ${name} of its optional fields`, {
-      needs: { cart: someCartWithOneLine },
+      needs: { cart: aCartWithOneLine },
       async steps({ cart, accept }) {
         const known: Readonly<Record<string, Json>> = {
           currency: cart.created.at('/currency', text),
@@ -65,17 +65,17 @@ export const cartRequestChecks = [
   }),
 
   check('storefront/4.4/add-items', 'An add without items is refused', {
-    needs: { cart: someCartWithOneLine },
+    needs: { cart: aCartWithOneLine },
     async steps({ cart, refuse }) {
       const base = cart.adding([itemOf(cart.line)]);
-      await refuse(base, { ...base, body: { country: 'US' } }, { standing: true });
+      await refuse(base, { ...base, body: { country: 'US' } });
     },
   }),
 
   check('storefront/4.4/add-items-empty', 'An add with an empty list of items is refused', {
-    needs: { cart: someCartWithOneLine },
+    needs: { cart: aCartWithOneLine },
     async steps({ cart, refuse }) {
-      await refuse(cart.adding([itemOf(cart.line)]), cart.adding([]), { standing: true });
+      await refuse(cart.adding([itemOf(cart.line)]), cart.adding([]));
     },
   }),
 
@@ -89,11 +89,11 @@ export const cartRequestChecks = [
   }),
 
   check('storefront/4.4/add-whole', 'An add of several items of which one is unknown adds none of them', {
-    needs: { cart: someCartWithTwoLines },
+    needs: { cart: aCartWithTwoLines },
     async steps({ cart, refuse, pick }) {
       const [good, other] = [itemOf(cart.first), itemOf(cart.second)];
       const unknown = { ...other, productId: neverIssued(other.productId, pick) };
-      await refuse(cart.adding([good, other]), cart.adding([good, unknown]), { standing: true });
+      await refuse(cart.adding([good, other]), cart.adding([good, unknown]));
     },
   }),
 
@@ -103,7 +103,7 @@ export const cartRequestChecks = [
     { name: 'null', says: 'quantity null', priced: false, said: { quantity: null } },
   ].map(({ name, says, priced, said }) =>
     check(`storefront/4.4/update-quantity#${name}`, `An update that says ${says} is refused and changes nothing`, {
-      needs: { cart: someCartWithOneLine },
+      needs: { cart: aCartWithOneLine },
       async steps({ cart, refuse }) {
         const price = priced ? { expectedPrice: cart.line.price } : {};
         await refuse(
@@ -125,7 +125,7 @@ export const cartRequestChecks = [
 
   ...(['updating', 'removing'] as const).map((doing) =>
     check(`storefront/4.4/unknown-line#${doing}`, `The ${doing} of a line that the cart does not hold is refused`, {
-      needs: { cart: someCartWithTwoLines },
+      needs: { cart: aCartWithTwoLines },
       async steps({ cart, refuse, observe, accept }) {
         await accept(cart.removing(cart.first));
         const refusal = await refuse(

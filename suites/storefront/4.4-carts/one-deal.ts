@@ -77,13 +77,7 @@ export const oneDealChecks = [
             const { own, other } = turned(cart, place);
             if (own.price === other.price) throw new GapError('catalogue', 'the two options found have one price');
             const at = (expectedPrice: number): Request => stating(cart, { operation, own, expectedPrice });
-            const standing = operation === 'update' ? {} : { standing: true as const };
-            const swapped = [
-              stating(cart, { operation, own, expectedPrice: other.price }),
-              stating(cart, { operation, own: other, expectedPrice: own.price }),
-            ];
-            const along = operation === 'create' ? [] : swapped;
-            await refuse(at(own.price), at(other.price), { code: 'PRICE_MISMATCH', along, ...standing });
+            await refuse(at(own.price), at(other.price), { code: 'PRICE_MISMATCH' });
           },
         },
       ),

@@ -3,7 +3,7 @@ import { changing } from '../expectations/expect-change.ts';
 import { expectHeld, expectOnly } from '../expectations/expect-held.ts';
 import { itemIn } from '../fixtures/carts/bare-cart.ts';
 import { theCandidates, type Candidate } from '../fixtures/catalogue/candidates.ts';
-import { cartOf, itemOf, someCartWithOneLine, someCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
+import { cartOf, itemOf, aCartWithOneLine, aCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
 import { aLifeOfUpdates } from '../fixtures/carts/lives.ts';
 import { indexOfLine } from '../replies/cart-lines.ts';
 import { writesGap } from '../fixtures/catalogue/offers.ts';
@@ -13,7 +13,7 @@ import { check, law } from '../authoring.ts';
 /** Section 4.4 rule 6: an update replaces the quantity of its line. */
 export const updateChecks = [
   law('storefront/4.4/6a', 'Each update replaces the quantity of its line, whatever the two are', {
-    needs: { cart: someCartWithOneLine },
+    needs: { cart: aCartWithOneLine },
     // One update after another on one line: what the one leaves is what the next finds.
     weight: 4,
     forAll: () =>
@@ -46,7 +46,7 @@ export const updateChecks = [
   }),
 
   check('storefront/4.4/6b', 'An update to quantity 0 is refused and the line stays', {
-    needs: { cart: someCartWithOneLine },
+    needs: { cart: aCartWithOneLine },
     async steps({ cart, refuse }) {
       await refuse(cart.updating(cart.line, { quantity: 2 }), cart.updating(cart.line, { quantity: 0 }));
     },
@@ -57,7 +57,7 @@ export const updateChecks = [
       `storefront/4.4/6b#${named}-of-two`,
       `An update of the ${named} line to quantity 0 is refused and both stay`,
       {
-        needs: { cart: someCartWithTwoLines },
+        needs: { cart: aCartWithTwoLines },
         async steps({ cart, refuse }) {
           const { price } = cart[named];
           await refuse(

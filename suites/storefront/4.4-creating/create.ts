@@ -2,7 +2,7 @@ import { expectSame, filledText, text, type Tools } from '../../../src/authoring
 import { expectCreated } from '../expectations/expect-created.ts';
 import { expectOnly } from '../expectations/expect-held.ts';
 import { itemOf, openCart, type Line } from '../fixtures/carts/small-carts.ts';
-import { someCartOf } from '../fixtures/carts/filled-carts.ts';
+import { aCartOf } from '../fixtures/carts/filled-carts.ts';
 import { neverIssued } from '../requests/never-issued.ts';
 import { anOffer, someOffers } from '../fixtures/catalogue/offers.ts';
 import { anOfferOfOne } from '../fixtures/carts/single-units.ts';
@@ -35,7 +35,7 @@ export const createChecks = [
 
   ...positions.map(({ name, of, places, where }) =>
     check(`storefront/4.4/1b#${name}`, `A create is refused for ${where} that fails in any of the ways named`, {
-      needs: { cart: someCartOf(of) },
+      needs: { cart: aCartOf(of) },
       async steps({ cart: { lines }, refuseEach, pick }) {
         const items = lines.map((line) => itemOf(line));
         await refuseEach(
@@ -70,8 +70,8 @@ export const createChecks = [
 
   check('storefront/4.4/2#own', 'Two creates of the same items make two carts that know nothing of each other', {
     needs: { offer: anOffer },
-    async steps({ offer, accept, premise }) {
-      const first = await openCart([offer], { accept, premise });
+    async steps({ offer, accept, referenceReading }) {
+      const first = await openCart([offer], { accept, referenceReading });
       const second = await accept(createCart([itemOf(offer, 3)]));
       await accept(first.adding([itemOf(offer, 4)]));
       expectOnly(await accept(readCart(second.at('/id', text))), [itemOf(offer, 3)]);

@@ -17,7 +17,7 @@ const theSpoiledCreates = need<
 >('creates with an item that went off sale', {
   needs: { offer: anOffer },
   gap: controlGap,
-  seen: true,
+  scope: 'run',
   async provide({ offer, accept, send, arrange }) {
     const deal = await arrange('offer', {});
     const items = [itemOf(offer), itemIn(deal.data)];

@@ -18,8 +18,8 @@ export const parallelCreateChecks = [
     {
       needs: { offers: someOffers(2) },
       reach: 'deep',
-      async steps({ offers, accept, premise, ...tools }) {
-        await relyOn(offers, { accept, premise });
+      async steps({ offers, accept, referenceReading, ...tools }) {
+        await relyOn(offers, { accept, referenceReading });
         const items = offers.map((offer, index) => itemOf(offer, index + 2));
         const sent = [...items, ...items.slice(1)];
         const requests = sent.map((item, index) =>

@@ -1,6 +1,6 @@
 import { expectAbsent, expectThat, InapplicableError, text, type Reply, type Request } from '../../../src/authoring.ts';
 import { cartOperations } from '../fixtures/carts/cart-operations.ts';
-import { someCartWithOneLine, itemOf, type OpenCart } from '../fixtures/carts/small-carts.ts';
+import { aCartWithOneLine, itemOf, type OpenCart } from '../fixtures/carts/small-carts.ts';
 import { neighboursOf, neverIssued } from '../requests/never-issued.ts';
 import { cartsOfTwoPartners } from '../fixtures/carts/carts-of-two-partners.ts';
 import { addItems, readCart } from '../requests/endpoints.ts';
@@ -49,7 +49,7 @@ export const ownershipChecks = [
     }),
   ),
   check('storefront/4.4/3b#unknown', 'Every call with a cart id that was never issued is refused and makes no cart', {
-    needs: { cart: someCartWithOneLine },
+    needs: { cart: aCartWithOneLine },
     async steps({ cart, refuseEach, pick }) {
       const { id, line } = cart;
       const unknown = neverIssued(id, pick);
@@ -59,7 +59,7 @@ export const ownershipChecks = [
     },
   }),
   check('storefront/4.4/3b#neighbour', "Every call with an id one character off an own cart's is refused", {
-    needs: { cart: someCartWithOneLine },
+    needs: { cart: aCartWithOneLine },
     async steps({ cart, refuseEach }) {
       const neighbours = neighboursOf(cart.id);
       if (neighbours.length === 0) throw new InapplicableError('ids are so short that a neighbour may be a cart, too');

@@ -7,7 +7,7 @@ import { baseOf, bodyOperation } from '../hostile/inputs/operations.ts';
 import { play } from '../hostile/play.ts';
 import { besideValid, insteadOf } from '../hostile/inputs/prototype-names.ts';
 import { expectHidden, expectTurnedAway } from '../hostile/expect-refused.ts';
-import { someCartWithOneLine, type OpenCart } from '../fixtures/carts/small-carts.ts';
+import { aCartWithOneLine, type OpenCart } from '../fixtures/carts/small-carts.ts';
 import { neverIssued } from '../requests/never-issued.ts';
 import { cartsOfTwoPartners } from '../fixtures/carts/carts-of-two-partners.ts';
 import { linesOf, protocol } from '../protocol.ts';
@@ -26,7 +26,7 @@ export const hostileCartChecks = [
     check(`${rule}#inherited`, `An accepted ${name} ${says} the quantity under its own name, not an inherited one`, {
       reach: 'hostile',
       alone: true,
-      needs: { cart: someCartWithOneLine },
+      needs: { cart: aCartWithOneLine },
       async steps({ cart, ...tools }) {
         const operation = bodyOperation(name, cart, 2);
         await play(
@@ -41,7 +41,7 @@ export const hostileCartChecks = [
   check('storefront/4.4/update-quantity#inherited', 'An update with its quantity under an inherited name is refused', {
     reach: 'hostile',
     alone: true,
-    needs: { cart: someCartWithOneLine },
+    needs: { cart: aCartWithOneLine },
     async steps({ cart, ...tools }) {
       const operation = bodyOperation('update', cart, 2);
       await play(insteadOf(operation, 'quantity'), { cart, does: 'update', base: baseOf(operation) }, tools);
@@ -51,7 +51,7 @@ export const hostileCartChecks = [
   check('storefront/4.4/3b#odd', 'A read with an id of names, wildcards or an end cut off is refused', {
     reach: 'hostile',
     alone: true,
-    needs: { cart: someCartWithOneLine },
+    needs: { cart: aCartWithOneLine },
     async steps({ cart, accept, probe, observe, ...tools }) {
       const ids = chosen(oddIds(cart.id), tools);
       observe(

@@ -1,6 +1,6 @@
 import { GapError, type Need, type Request } from '../../../src/authoring.ts';
 import { itemOf, type Line, type OpenCart } from '../fixtures/carts/small-carts.ts';
-import { someCartOf, type FilledCart } from '../fixtures/carts/filled-carts.ts';
+import { aCartOf, type FilledCart } from '../fixtures/carts/filled-carts.ts';
 import { aCartOfOne } from '../fixtures/carts/single-units.ts';
 import { createCart, type ItemInput } from '../requests/endpoints.ts';
 
@@ -62,7 +62,7 @@ export function casesNamed(...names: readonly string[]): readonly PriceCase[] {
 
 /** The cart that a case works on: a create of one unit asks for no room. */
 export function cartFor({ operation, of, quantity }: PriceCase): Need<FilledCart> {
-  return operation === 'create' && of === 1 && quantity === 1 ? aCartOfOne : someCartOf(of);
+  return operation === 'create' && of === 1 && quantity === 1 ? aCartOfOne : aCartOf(of);
 }
 
 /** The line whose price the case states. */

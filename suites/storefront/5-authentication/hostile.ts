@@ -2,7 +2,7 @@ import { expectUnchanged } from '../../../src/authoring.ts';
 import { chosen } from '../hostile/inputs/chosen.ts';
 import { by, detours } from '../hostile/inputs/detours.ts';
 import { expectHidden } from '../hostile/expect-refused.ts';
-import { someCartWithOneLine } from '../fixtures/carts/small-carts.ts';
+import { aCartWithOneLine } from '../fixtures/carts/small-carts.ts';
 import { linesOf, protocol } from '../protocol.ts';
 import { register } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
@@ -12,7 +12,7 @@ export const hostileKeyChecks = [
   check('storefront/5/4a#detours', 'No detour shows a cart to a call without a key, or lets it be changed', {
     reach: 'hostile',
     alone: true,
-    needs: { cart: someCartWithOneLine },
+    needs: { cart: aCartWithOneLine },
     async steps({ cart, accept, probe, observe, ...tools }) {
       const reading = cart.reading({ key: null });
       const before = linesOf(await accept(cart.reading()));

@@ -25,7 +25,7 @@ const aFreshKey = need('a key issued now', {
 /** The keys at hand, ours first, each with a call that it was taken for: seen once in a run. */
 const theKeysShown = need('calls with the keys at hand', {
   needs: { ours: ourKey, fresh: aFreshKey },
-  seen: true,
+  scope: 'run',
   async provide({ ours, fresh, facts, accept }): Promise<readonly Shown[]> {
     const all: Shown[] = [];
     for (const key of [ours, facts.otherPartnerApiKey, fresh]) {

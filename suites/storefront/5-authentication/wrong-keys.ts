@@ -1,6 +1,6 @@
 import type { Facts, Request } from '../../../src/authoring.ts';
 import { expectDenied } from '../expectations/expect-denied.ts';
-import { endpointsWithKey, type Door, type Guarded } from '../fixtures/partners/endpoints-with-key.ts';
+import { endpointsWithKey, type Guarded } from '../fixtures/partners/endpoints-with-key.ts';
 import { ourKey, wrongKeys } from '../fixtures/partners/keys.ts';
 import { readSupplier } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
@@ -19,7 +19,7 @@ export const authenticationChecks = [
     check(`storefront/5/3#${name}`, `The key as a Bearer token is answered with 401 by ${name}`, {
       needs: { door: theDoor, key: ourKey },
       async steps({ door, key, ...tools }) {
-        await expectDenied(door, bearers(door, key), { ...tools, along: allDenied(door, key, tools.facts) });
+        await expectDenied(door, bearers(door, key), tools);
       },
     }),
     check(
@@ -29,29 +29,20 @@ export const authenticationChecks = [
         needs: { door: theDoor, key: ourKey },
         async steps({ door, key, ...tools }) {
           const onConnection = { ...door, base: { ...door.base, sameConnection: true } };
-          await expectDenied(onConnection, [{ ...withoutKey(door), sameConnection: true }, withoutKey(door)], {
-            ...tools,
-            along: allDenied(door, key, tools.facts),
-          });
+          await expectDenied(onConnection, [{ ...withoutKey(door), sameConnection: true }, withoutKey(door)], tools);
         },
       },
     ),
     check(`storefront/5/4b#${name}`, `A call of ${name} with an invalid key is answered with 401`, {
       needs: { door: theDoor, key: ourKey },
       async steps({ door, key, ...tools }) {
-        await expectDenied(door, wronglyKeyed(door, key, tools.facts), {
-          ...tools,
-          along: allDenied(door, key, tools.facts),
-        });
+        await expectDenied(door, wronglyKeyed(door, key, tools.facts), tools);
       },
     }),
     check(`storefront/5/4a-elsewhere#${name}`, `A call of ${name} with its key in another place is answered with 401`, {
       needs: { door: theDoor, key: ourKey },
       async steps({ door, key, ...tools }) {
-        await expectDenied(door, keyedElsewhere(door, key, tools.facts), {
-          ...tools,
-          along: allDenied(door, key, tools.facts),
-        });
+        await expectDenied(door, keyedElsewhere(door, key, tools.facts), tools);
       },
     }),
   ]),
@@ -70,16 +61,6 @@ export const authenticationChecks = [
 
 function isTelling(name: string): boolean {
   return tellingEndpoints.includes(name);
-}
-
-/** All that these checks have denied on the ground of one door. */
-function allDenied({ all }: Pick<Door, 'all'>, key: string, facts: Facts): readonly Request[] {
-  return all.flatMap((call) => [
-    ...bearers(call, key),
-    withoutKey(call),
-    ...wronglyKeyed(call, key, facts),
-    ...keyedElsewhere(call, key, facts),
-  ]);
 }
 
 function bearers(call: Guarded, key: string): readonly Request[] {

@@ -4,7 +4,7 @@ import { withText } from '../hostile/inputs/json-text.ts';
 import { outOfRange } from '../hostile/inputs/numbers.ts';
 import { baseOf, bodyOperation, operationNames } from '../hostile/inputs/operations.ts';
 import { play } from '../hostile/play.ts';
-import { someCartWithOneLine } from '../fixtures/carts/small-carts.ts';
+import { aCartWithOneLine } from '../fixtures/carts/small-carts.ts';
 import { check } from '../authoring.ts';
 
 /** Section 8: quantities that only a careless reader of JSON finds in the range. */
@@ -15,7 +15,7 @@ export const hostileQuantityChecks = operationNames.map((name) =>
     {
       reach: 'hostile',
       alone: true,
-      needs: { cart: someCartWithOneLine },
+      needs: { cart: aCartWithOneLine },
       async steps({ cart, ...tools }) {
         const operation = bodyOperation(name, cart, 2);
         const inputs = chosen(outOfRange, tools).map(({ name: number, text }) => ({

@@ -2,13 +2,7 @@ import type { Request } from '../../../src/authoring.ts';
 import { expectCreated } from '../expectations/expect-created.ts';
 import { expectHeld, expectOnly } from '../expectations/expect-held.ts';
 import { expectQuantity } from './expect-quantity.ts';
-import {
-  aCartWithOneLine,
-  cartOf,
-  itemOf,
-  someCartWithOneLine,
-  someCartWithTwoLines,
-} from '../fixtures/carts/small-carts.ts';
+import { aCartWithOneLine, cartOf, itemOf, aCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
 import { most } from '../fixtures/carts/full-cart.ts';
 import { anOffer, someOffers } from '../fixtures/catalogue/offers.ts';
 import { offersOnSale } from '../fixtures/catalogue/offers-on-sale.ts';
@@ -39,30 +33,30 @@ export const quantityChecks = [
     },
   }),
   check('storefront/8/quantity#add', 'An add of a quantity outside the range to a line is refused', {
-    needs: { cart: someCartWithOneLine },
+    needs: { cart: aCartWithOneLine },
     async steps({ cart, refuseEach }) {
       const adding = (quantity: number): Request => cart.adding([itemOf(cart.line, quantity)]);
-      await refuseEach(adding(1), outside.map(adding), { standing: true });
+      await refuseEach(adding(1), outside.map(adding));
     },
   }),
   check('storefront/8/quantity#add-new', 'An add of a new option in a quantity outside the range is refused', {
-    needs: { cart: someCartWithOneLine, offers: someOffers(2) },
+    needs: { cart: aCartWithOneLine, offers: someOffers(2) },
     async steps({ cart, offers, refuseEach }) {
       const other = offers.find(({ optionId }) => optionId !== cart.line.optionId);
       if (other === undefined) throw new Error('of two different options one is not in the cart');
       const adding = (quantity: number): Request => cart.adding([itemOf(other, quantity)]);
-      await refuseEach(cart.adding([itemOf(cart.line)]), justOutside.map(adding), { standing: true });
+      await refuseEach(cart.adding([itemOf(cart.line)]), justOutside.map(adding));
     },
   }),
   check('storefront/8/quantity#add-second', 'An add is refused for its second item outside the range', {
-    needs: { cart: someCartWithTwoLines },
+    needs: { cart: aCartWithTwoLines },
     async steps({ cart, refuseEach }) {
       const adding = (quantity: number): Request => cart.adding([itemOf(cart.first), itemOf(cart.second, quantity)]);
-      await refuseEach(adding(1), justOutside.map(adding), { standing: true });
+      await refuseEach(adding(1), justOutside.map(adding));
     },
   }),
   check('storefront/8/quantity#update', 'An update of either line to a quantity outside the range is refused', {
-    needs: { cart: someCartWithTwoLines },
+    needs: { cart: aCartWithTwoLines },
     async steps({ cart, refuseEach }) {
       for (const [line, all] of [
         [cart.first, outside],

@@ -37,9 +37,9 @@ function operationsOn(cart: OpenCart, manner: Manner): readonly Request[] {
 /** What the operations answer under the current prefix alone, a read in place of each answer without a body: seen once in a run. */
 const thePlainReplies = need('a cart that was only called under the current prefix', {
   needs: { offers: someOffers(2) },
-  seen: true,
-  async provide({ offers, accept, premise }) {
-    const cart = await openCart(offers, { accept, premise });
+  scope: 'run',
+  async provide({ offers, accept, referenceReading }) {
+    const cart = await openCart(offers, { accept, referenceReading });
     const replies: Reply[] = [];
     for (const request of operationsOn(cart, {})) {
       const reply = await accept(request);
@@ -57,8 +57,8 @@ export const aliasChecks = [
       'Every operation on a cart of one prefix does under the other what it does under its own',
       {
         needs: { alive: livingAliases, plain: thePlainReplies },
-        async steps({ plain: { offers, replies }, accept, premise }) {
-          const cart = await openCart(offers, { accept, premise }, { prefix: made });
+        async steps({ plain: { offers, replies }, accept, referenceReading }) {
+          const cart = await openCart(offers, { accept, referenceReading }, { prefix: made });
           for (const [index, request] of operationsOn(cart, { prefix: used }).entries()) {
             const plain = replies[index];
             const crossed = await accept(request);

@@ -91,11 +91,11 @@ export const aliasReadChecks = [
 
   check('storefront/4/alias-order', 'Each order at hand is read alike under both prefixes', {
     needs: { alive: livingAliases, orders: theOrderReads },
-    async steps({ orders, accept, premise }) {
+    async steps({ orders, accept, referenceReading }) {
       for (const { uuid, second } of orders) {
         const current = shown(second);
         const read = async (): Promise<Json> => (await accept(readOrder(uuid))).json ?? null;
-        await premise(`the order ${uuid}`, read, current.json ?? null);
+        await referenceReading(`the order ${uuid}`, read, current.json ?? null);
         const deprecated = await accept(readOrder(uuid, { prefix: prefixes.deprecated }));
         expectUnchanged(deprecated, 'the answer', { before: answerOf(current), after: answerOf(deprecated) });
       }

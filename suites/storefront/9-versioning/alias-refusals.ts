@@ -1,7 +1,7 @@
 import type { Request, Tools } from '../../../src/authoring.ts';
 import { cartOperations } from '../fixtures/carts/cart-operations.ts';
 import { livingAliases } from '../requests/alias-era.ts';
-import { someCartWithOneLine, cartOf, itemOf } from '../fixtures/carts/small-carts.ts';
+import { aCartWithOneLine, cartOf, itemOf } from '../fixtures/carts/small-carts.ts';
 import { neverIssued } from '../requests/never-issued.ts';
 import { offersOnSale } from '../fixtures/catalogue/offers-on-sale.ts';
 import { cartsOfTwoPartners, type CartWithLine } from '../fixtures/carts/carts-of-two-partners.ts';
@@ -59,7 +59,7 @@ const code = 'INVALID_CART_ID';
 export const aliasRefusalChecks = [
   ...Object.entries(refused).map(([operation, { base, changed }]) =>
     check(`storefront/4/alias-carts#refused-${operation}`, `What ${operation} refuses is refused alike under both`, {
-      needs: { alive: livingAliases, cart: someCartWithOneLine },
+      needs: { alive: livingAliases, cart: aCartWithOneLine },
       async steps({ cart, ...tools }) {
         await refusedAlike(base(cart, { prefix }), {
           deprecated: changed(cart, { prefix }),
@@ -71,7 +71,7 @@ export const aliasRefusalChecks = [
   ),
 
   check('storefront/4/alias-carts#unknown-carts', 'A cart that never was is unknown under the deprecated prefix', {
-    needs: { alive: livingAliases, cart: someCartWithOneLine },
+    needs: { alive: livingAliases, cart: aCartWithOneLine },
     async steps({ cart, refuseEach, pick }) {
       const unknown = neverIssued(cart.id, pick);
       const strange = cartOperations.map(({ of }) => of(unknown, cart.line, { prefix }));
@@ -117,11 +117,9 @@ async function refusedAlike(
   },
 ): Promise<void> {
   const { refuseEach, send } = tools;
-  const standing = base.endpoint === 'add-items' ? { standing: true as const } : {};
   const refusals = await refuseEach(
     base,
     deprecated.map(({ request }) => request),
-    standing,
   );
   for (const [index, { request, code: stated }] of deprecated.entries()) {
     const plain = current[index]?.request;

@@ -24,7 +24,7 @@ import { settled } from './prices.ts';
 import { expectAllowed, unitsShown } from './expect-allowed.ts';
 import { wordsOf } from './description.ts';
 
-type Playing = Pick<Tools, 'accept' | 'send' | 'premise'>;
+type Playing = Pick<Tools, 'accept' | 'send' | 'referenceReading'>;
 
 /** What is known of the cart between two calls. */
 interface Turn {
@@ -47,13 +47,13 @@ export async function play(
 }
 
 /** Prices and availability are premises, read from the few carts that hold these options for the run. */
-async function relyOn(offers: readonly Offer[], { accept, premise }: Playing): Promise<void> {
+async function relyOn(offers: readonly Offer[], { accept, referenceReading }: Playing): Promise<void> {
   for (const offer of offers) demandOnSale(offer);
   for (const witness of new Set(offers.map(({ seen }) => seen.witness))) {
     const held = offers.filter(({ seen }) => seen.witness === witness);
     const read = async (once: Once): Promise<Json> => [...(await pricesNow(held, { accept, once }))];
     const known = held.map(({ seen }) => seen.last);
-    await premise('the price or availability of an option', read, known);
+    await referenceReading('the price or availability of an option', read, known);
   }
 }
 

@@ -2,15 +2,12 @@ import type { Request, Tools } from '../../../src/authoring.ts';
 import type { Door } from '../fixtures/partners/endpoints-with-key.ts';
 import { expectUnauthenticated } from './refusals.ts';
 
-/**
- * The base is accepted, every denied request gets the 401 of section 5, and nothing that can be read has changed. `along` are
- * all that are denied on the same ground, by whichever check.
- */
+/** The base is accepted, every denied request gets the 401 of section 5, and nothing that can be read has changed. */
 export async function expectDenied(
   { base, watched }: Pick<Door, 'base' | 'watched'>,
   denied: readonly Request[],
-  { refuseEach, along }: Pick<Tools, 'refuseEach'> & { readonly along: readonly Request[] },
+  { refuseEach }: Pick<Tools, 'refuseEach'>,
 ): Promise<void> {
-  const unchanged = watched === null ? {} : { unchanged: watched, along };
+  const unchanged = watched === null ? {} : { unchanged: watched };
   for (const refusal of await refuseEach(base, denied, { status: 401, ...unchanged })) expectUnauthenticated(refusal);
 }

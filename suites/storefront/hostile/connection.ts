@@ -30,8 +30,8 @@ export const hostileConnectionChecks = [
       reach: 'hostile',
       alone: true,
       needs: { cart: aCartWithOneLine },
-      async steps({ cart, accept, premise, probe }) {
-        const other = await openCartOf(cart.offer, { accept, premise });
+      async steps({ cart, accept, referenceReading, probe }) {
+        const other = await openCartOf(cart.offer, { accept, referenceReading });
         await accept({ ...cart.adding([itemOf(cart.line)]), sameConnection: true });
         for (const [place, request] of framed(cart, other).entries()) {
           const next = place % 2 === 0 ? other : cart;

@@ -8,10 +8,10 @@ import { oddIds, withId } from './inputs/odd-ids.ts';
 import { baseOf, bodyOperation, operationNames } from './inputs/operations.ts';
 import { play } from './play.ts';
 import { wrongTypes } from './inputs/wrong-types.ts';
-import { someCartWithOneLine } from '../fixtures/carts/small-carts.ts';
+import { aCartWithOneLine } from '../fixtures/carts/small-carts.ts';
 import { check } from '../authoring.ts';
 
-const hostile = { reach: 'hostile', alone: true, needs: { cart: someCartWithOneLine } } as const;
+const hostile = { reach: 'hostile', alone: true, needs: { cart: aCartWithOneLine } } as const;
 
 /** What hostile input leaves of a cart. */
 export const hostileCartEffects = [

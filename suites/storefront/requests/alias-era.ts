@@ -13,7 +13,7 @@ export function aliasEraAt(now: number): 'answers' | 'either' | 'removed' {
 
 /** The target's own time, as its replies tell it in `date`; ours where they do not. In ms since epoch. */
 const timeOfTarget = need('the time of the target', {
-  shared: true,
+  scope: 'run',
   async provide({ send }) {
     const told = Date.parse((await send(readSupplier())).header('date') ?? '');
     return Number.isNaN(told) ? Date.now() : told;

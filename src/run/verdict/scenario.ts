@@ -1,0 +1,140 @@
+import type { Scenario, Step } from '../../expect/suite.ts';
+import { openAttempt, type AttemptContext } from '../attempt/attempt-context.ts';
+import { endingOf, type Attempt, type Ending } from '../attempt/attempt.ts';
+import type { RunContext } from '../context/run-context.ts';
+import type { CheckResult, PlannedCheck } from '../events.ts';
+import { providerFor } from '../fixtures/needs.ts';
+import { onStableTarget, settle, type Trial } from './check.ts';
+
+/** A step that is to be judged. */
+export interface PlannedStep {
+  readonly check: Step;
+  readonly planned: PlannedCheck;
+}
+
+/**
+ * Runs a scenario once, up to the last of the steps that are to be judged, and brings each of these to its verdict. A step
+ * that fails is confirmed by running the scenario up to it again, on new fixtures.
+ */
+export async function runScenario(
+  scenario: Scenario,
+  wanted: readonly PlannedStep[],
+  run: RunContext,
+): Promise<readonly CheckResult[]> {
+  const start = performance.now();
+  const ids = new Set(wanted.map(({ check }) => check.id));
+  const upTo = scenario.steps.findLastIndex((id) => id !== null && ids.has(id));
+  const { played } = await onStableTarget(run, async () => {
+    const attempts = await play(scenario, run, { upTo, skip: noSteps });
+    // A reference reading that moved spoils the whole run of the scenario.
+    const moved = attempts.find(({ ending }) => ending.kind === 'moved');
+    return { played: attempts, attempt: moved ?? attempts.at(-1) ?? notTaken };
+  });
+  const results: CheckResult[] = [];
+  for (const { planned } of wanted) {
+    const index = scenario.steps.indexOf(planned.id);
+    const trial = await onlyItsOwnDoing(played, index, { scenario, run });
+    results.push(await settle(trial, planned, { run, start }));
+  }
+  return results;
+}
+
+interface Played {
+  readonly scenario: Scenario;
+  readonly run: RunContext;
+}
+
+/** A step's trial. What no longer fails without the steps that failed before it is blocked by them. */
+async function onlyItsOwnDoing(
+  played: readonly Attempt[],
+  index: number,
+  { scenario, run }: Played,
+): Promise<Trial> {
+  const own = played[index] ?? notTaken;
+  const failed = played.flatMap(({ ending }, at) => (at < index && ending.kind === 'finding' ? [at] : []));
+  const [first] = failed;
+  if (first === undefined || own.ending.kind !== 'finding' || run.signal.aborted)
+    return trialOf(own, { scenario, run, index, skip: noSteps });
+  const skip = new Set(failed);
+  const without = (await play(scenario, run, { upTo: index, skip }))[index] ?? notTaken;
+  if (without.ending.kind === 'finding') return trialOf(own, { scenario, run, index, skip });
+  const ending = blockedBy(scenario.steps[first] ?? '', played[first]?.ending);
+  return trialOf({ ...own, ending }, { scenario, run, index, skip });
+}
+
+function blockedBy(id: string, ending: Ending | undefined): Ending {
+  const finding = ending?.kind === 'finding' ? ending.finding : null;
+  return { kind: 'blocked', reason: `fails only after ${id}, which failed before it`, finding };
+}
+
+interface Repeatable extends Played {
+  readonly index: number;
+  readonly skip: ReadonlySet<number>;
+}
+
+function trialOf(attempt: Attempt, repeatable: Repeatable): Trial {
+  const { scenario, run, index, skip } = repeatable;
+  const again = async (): Promise<Trial> =>
+    trialOf((await play(scenario, run, { upTo: index, skip }))[index] ?? notTaken, repeatable);
+  return { attempt, exercised: 1, unmet: [], counterexample: null, again };
+}
+
+const noSteps: ReadonlySet<number> = new Set();
+
+const notTaken: Attempt = {
+  ending: { kind: 'blocked', reason: 'the step was not taken', finding: null },
+  traffic: [],
+  observations: [],
+  together: false,
+  afresh: false,
+};
+
+interface Extent {
+  /** Index of the last step to take. */
+  readonly upTo: number;
+  /** Indexes of steps that are left out. */
+  readonly skip: ReadonlySet<number>;
+}
+
+/** Takes the steps in their order on a new fixture; gives what came of each, by index. */
+async function play(scenario: Scenario, run: RunContext, { upTo, skip }: Extent): Promise<readonly Attempt[]> {
+  const context = openAttempt(run, nameOf(scenario));
+  const attempts: Attempt[] = [];
+  try {
+    let take: (index: number) => Promise<void> = () => Promise.resolve();
+    let stopped = await endingOf(context, async () => {
+      take = await scenario.open(context.tools, providerFor(context, run.fixtures));
+    });
+    for (let index = 0; index <= upTo; index += 1) {
+      const id = scenario.steps[index] ?? null;
+      if (id !== null) context.during(id);
+      const from = context.traffic.length;
+      const taken = stopped.kind === 'held' && !skip.has(index);
+      const ending = taken ? await endingOf(context, async () => await take(index)) : stopped;
+      // Without its preparation nothing after it is what it should be.
+      if (id === null && ending.kind !== 'held') stopped = unprepared(ending);
+      attempts.push(attemptOf(context, { ending, from: ending.kind === 'held' ? from : 0 }));
+    }
+    return attempts;
+  } finally {
+    await context.takeDown();
+  }
+}
+
+/** A finding met in a preparation blocks: it is no step's sentence that was broken. */
+function unprepared(ending: Ending): Ending {
+  if (ending.kind !== 'finding') return ending;
+  return { kind: 'blocked', reason: 'could not prepare the step', finding: ending.finding };
+}
+
+function nameOf({ steps }: Scenario): string {
+  return steps.find((id) => id !== null) ?? '';
+}
+
+/** A step that held shows its own exchanges; any other shows all that led to it. */
+function attemptOf(
+  { traffic, observations, leftTogether }: AttemptContext,
+  { ending, from }: { readonly ending: Ending; readonly from: number },
+): Attempt {
+  return { ending, traffic: traffic.slice(from), observations: [...observations], together: leftTogether(), afresh: false };
+}
