@@ -26,8 +26,8 @@ export const authenticationChecks = [
       `storefront/5/4a#${name}`,
       `A call of ${name} without a key is answered with 401, also after one with a key`,
       {
-        needs: { door: theDoor, key: ourKey },
-        async steps({ door, key, ...tools }) {
+        needs: { door: theDoor },
+        async steps({ door, ...tools }) {
           const onConnection = { ...door, base: { ...door.base, sameConnection: true } };
           await expectDenied(onConnection, [{ ...withoutKey(door), sameConnection: true }, withoutKey(door)], tools);
         },
