@@ -269,9 +269,12 @@ function makeStep<C, S, A>(
   };
 }
 
-/** A step that only prepares the next: what it sends must be accepted, and nobody judges it. */
-export function prepare<C, S>(act: (context: C & Before<S>) => Promise<unknown>): StepSettings<C, S> {
-  return { id: null, title: '', take: async (context) => void (await act(context)) };
+/** A step that only prepares those after it. Where it does not hold they are blocked: nobody judges it. */
+export function prepare<C, S, A>(
+  act: (context: C & Before<S>) => Promise<A>,
+  expectation: (outcome: C & Before<S> & After<S, A>) => void | Promise<void> = () => {},
+): StepSettings<C, S> {
+  return { ...makeStep('', '', act, expectation), id: null };
 }
 
 function makeLaw<N extends Needs, T>(id: string, title: string, settings: LawSettings<N, T>): Law {

@@ -2,4 +2,4 @@ import { authoringFor } from '../../src/authoring.ts';
 import { requirements } from './requirements.ts';
 
 /** The words of authoring, bound to the storefront's register: an id that is not in it does not compile. */
-export const { check, law, ambient } = authoringFor(requirements);
+export const { check, law, step, ambient } = authoringFor(requirements);

@@ -1,12 +1,14 @@
-import { expectThat, fc, isObject, list, type Reply } from '../../../src/authoring.ts';
-import { changing } from '../expectations/expect-change.ts';
+import { expectThat, fc, isObject, list, prepare, scenario, type Reply } from '../../../src/authoring.ts';
+import { check, law, step } from '../authoring.ts';
+import { add, cartHolding, more, now, offerOf, onCart, update, type CartOutcome, type Letter } from '../cart-steps.ts';
 import { expectHeld, expectOnly } from '../expectations/expect-held.ts';
-import { aCartWithOneLine, aCartWithTwoLines, declines, itemOf } from '../fixtures/carts/small-carts.ts';
-import { offerAt, type Change, type Life } from '../fixtures/carts/changes.ts';
-import { aLifeOfAdds, aLifeOfUpdates } from '../fixtures/carts/lives.ts';
-import { expectRefusal } from '../expectations/refusals.ts';
 import { shown } from '../expectations/expect-success.ts';
-import { check, law } from '../authoring.ts';
+import { expectRefusal } from '../expectations/refusals.ts';
+import { aCartWithOneLine, aCartWithTwoLines, declines, itemOf } from '../fixtures/carts/small-carts.ts';
+import { someOffers } from '../fixtures/catalogue/offers.ts';
+
+const presentAndNew =
+  'An add of an option that the cart holds and of one that it does not adds to the one and makes a line of the other';
 
 /** Section 4.4 rule 5, and the row of section 3 that repeats it: an add adds, and to the line that is there. */
 export const addChecks = [
@@ -33,14 +35,6 @@ export const addChecks = [
     },
   }),
 
-  changing('storefront/4.4/5#thrice', 'Three adds one after another all count', {
-    life: aLifeOfAdds,
-    change: 'thrice',
-  }),
-  changing('storefront/4.4/5#several', 'An add of several items adds each to its own line', {
-    life: aLifeOfAdds,
-    change: 'both',
-  }),
   check(
     'storefront/4.4/5#same-option-twice',
     'An add that names one option twice adds both, or is refused and adds none',
@@ -61,46 +55,74 @@ export const addChecks = [
     },
   ),
 
-  ...(['first', 'second'] as const).map((named) =>
-    changing(`storefront/4.4/5#${named}-of-two`, `An add to the ${named} line leaves the other as it is`, {
-      life: aLifeOfAdds,
-      change: named,
-    }),
-  ),
-  changing('storefront/4.4/5#new', 'An add of options that the cart does not hold makes a line of each', {
-    life: aLifeOfAdds,
-    change: 'fresh',
+  ...scenario('Adding to a cart', {
+    ...onCart(cartHolding(1, someOffers(6))),
+    steps: [
+      step(
+        'storefront/3/add-again#1',
+        'An add of the only item of a cart makes no second line',
+        add({ A: 2 }),
+        oneLineOf('A'),
+      ),
+      prepare(add({ A: 5 }), more({ A: 5 })),
+      step('storefront/4.4/5#thrice', 'Three adds one after another all count', add({ A: 2 }), more({ A: 2 })),
+      prepare(add({ B: 2 }), more({ B: 2 })),
+      prepare(update('B', 4), now({ B: 4 })),
+      step(
+        'storefront/4.4/5#several',
+        'An add of several items adds each to its own line',
+        add({ A: 2, B: 5 }),
+        more({ A: 2, B: 5 }),
+      ),
+      step(
+        'storefront/3/add-again#2',
+        'An add of the two different items of a cart makes no second line',
+        add({ A: 2, B: 5 }),
+        oneLineOf('A', 'B'),
+      ),
+      step(
+        'storefront/4.4/5#first-of-two',
+        'An add to the first line leaves the other as it is',
+        add({ A: 3 }),
+        more({ A: 3 }),
+      ),
+      step(
+        'storefront/4.4/5#second-of-two',
+        'An add to the second line leaves the other as it is',
+        add({ B: 3 }, { country: 'US' }),
+        more({ B: 3 }),
+      ),
+      step('storefront/4.4/5#present-and-new-second', presentAndNew, add({ A: 3, C: 4 }), more({ A: 3, C: 4 })),
+      step(
+        'storefront/3/add-again#3',
+        'An add of the three different items of a cart makes no second line',
+        add({ A: 1, B: 1, C: 1 }),
+        oneLineOf('A', 'B', 'C'),
+      ),
+      step(
+        'storefront/3/add-again#last',
+        'An add of the last of three items of a cart makes no second line',
+        add({ C: 2 }),
+        oneLineOf('C'),
+      ),
+      step(
+        'storefront/4.4/5#new',
+        'An add of options that the cart does not hold makes a line of each',
+        add({ D: 2, E: 3 }),
+        more({ D: 2, E: 3 }),
+      ),
+      step('storefront/4.4/5#present-and-new-first', presentAndNew, add({ F: 4, A: 3 }), more({ F: 4, A: 3 })),
+    ],
   }),
-  ...(['freshFirst', 'freshLast'] as const).map((change) =>
-    changing(
-      `storefront/4.4/5#present-and-new-${change === 'freshFirst' ? 'first' : 'second'}`,
-      'An add of an option that the cart holds and of one that it does not adds to the one and makes a line of the other',
-      { life: aLifeOfAdds, change },
-    ),
-  ),
-  changing('storefront/4.4/5#after-update', 'An add after an update adds to the updated quantity', {
-    life: aLifeOfUpdates,
-    change: 'addAfter',
-  }),
-
-  ...(
-    [
-      ['1', 'only', 'An add of the only item of a cart makes no second line'],
-      ['2', 'both', 'An add of the two different items of a cart makes no second line'],
-      ['3', 'three', 'An add of the three different items of a cart makes no second line'],
-      ['last', 'last', 'An add of the last of three items of a cart makes no second line'],
-    ] as const
-  ).map(([name, change, title]) =>
-    changing(`storefront/3/add-again#${name}`, title, { life: aLifeOfAdds, change, says: expectNoSecondLine }),
-  ),
 ];
 
-/** Each option that was added is one line, in the reply and in the next read. */
-function expectNoSecondLine({ call, reply, read }: Change, { offers }: Pick<Life<string>, 'offers'>): void {
-  const added = 'add' in call ? call.add : [];
-  for (const answer of [shown(reply), shown(read)]) {
-    for (const [place] of added) expectOneLine(answer, offerAt(place, offers).optionId);
-  }
+/** Each of these options is one line, in the reply and in the next read. */
+function oneLineOf(...letters: readonly Letter[]) {
+  return ({ fixture: { offers }, result, after }: CartOutcome): void => {
+    for (const reply of [...result.map(shown), after]) {
+      for (const letter of letters) expectOneLine(reply, offerOf(letter, offers).optionId);
+    }
+  };
 }
 
 function expectOneLine(reply: Reply, optionId: string): void {

@@ -1,0 +1,199 @@
+import {
+  BlockedError,
+  expectSame,
+  integer,
+  isObject,
+  list,
+  need,
+  text,
+  type Need,
+  type Provided,
+  type Reply,
+  type Request,
+  type Tools,
+} from '../../src/authoring.ts';
+import { expectOnly } from './expectations/expect-held.ts';
+import { expectRefusal } from './expectations/refusals.ts';
+import { shown } from './expectations/expect-success.ts';
+import { itemOf, openCart, type Line, type OpenCart } from './fixtures/carts/open-cart.ts';
+import type { Offer } from './fixtures/catalogue/reference-readings.ts';
+import { lineOf } from './replies/cart-lines.ts';
+
+/**
+ * The words of cart scenarios. Options are named by letters: A is the first offer of the fixture, B the second. A call says
+ * what is sent; an expectation says what the reply and the next read must show, relative to the read before the step.
+ */
+export type Letter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
+export type Units = Readonly<Partial<Record<Letter, number>>>;
+
+/** A cart, and the offers that its letters stand for. */
+export interface CartFixture {
+  readonly cart: OpenCart;
+  readonly offers: readonly Offer[];
+}
+
+type Given = { readonly fixture: Need<CartFixture> };
+/** What a call works with: the fixture, and the cart as it was read before. */
+export type CartContext = Tools & Provided<Given> & { readonly before: Reply };
+/** What an expectation judges: the replies to the calls of the step, and the cart as it was read after. */
+export type CartOutcome = CartContext & { readonly after: Reply; readonly result: readonly Reply[] };
+
+/** `given` and `reads` of a scenario on one cart. */
+export function onCart(fixture: Need<CartFixture>) {
+  return {
+    given: { fixture },
+    reads: async ({ fixture: { cart }, accept }: Tools & Provided<Given>): Promise<Reply> =>
+      await accept(cart.reading()),
+  };
+}
+
+/** A cart with one unit each of the first `count` of the offers. */
+export function cartHolding(count: number, offered: Need<readonly Offer[]>): Need<CartFixture> {
+  return need(`a cart of the first ${count} of the offers`, {
+    needs: { offers: offered },
+    provide: async ({ offers, ...tools }) => ({ cart: await openCart(offers.slice(0, count), tools), offers }),
+  });
+}
+
+type Call = (context: CartContext) => Promise<readonly Reply[]>;
+type Expectation = (outcome: CartOutcome) => void;
+
+/** Adds these units, in this order, in one request. */
+export function add(units: Units, { country }: { readonly country?: 'US' } = {}): Call {
+  return async ({ fixture: { cart, offers }, send }) => {
+    const items = lettersOf(units).map(([letter, quantity]) => itemOf(offerOf(letter, offers), quantity));
+    const request = cart.adding(items);
+    if (country === undefined) return [await send(request)];
+    return [await send({ ...request, body: { items: items.map((item) => ({ ...item })), country } })];
+  };
+}
+
+/** Updates the line of a letter to a quantity. */
+export function update(
+  letter: Letter,
+  quantity: number,
+  { country, atItsPrice = false }: { readonly country?: 'US'; readonly atItsPrice?: boolean } = {},
+): Call {
+  return async (context) => {
+    const line = heldLine(letter, context);
+    const expectedPrice = atItsPrice ? line.price : undefined;
+    return [await context.send(context.fixture.cart.updating(line, { quantity, country, expectedPrice }))];
+  };
+}
+
+/** Removes the line of a letter. */
+export function remove(letter: Letter): Call {
+  return async (context) => [await context.send(context.fixture.cart.removing(heldLine(letter, context)))];
+}
+
+export async function abandon({ fixture: { cart }, send }: CartContext): Promise<readonly Reply[]> {
+  return [await send(cart.abandoning())];
+}
+
+/** Sends requests of the step's own making, one after another. */
+export function asking(requestsOf: (context: CartContext) => readonly Request[]): Call {
+  return async (context) => {
+    const replies: Reply[] = [];
+    for (const request of requestsOf(context)) replies.push(await context.send(request));
+    return replies;
+  };
+}
+
+/** Reply and read hold so many units more of each letter, and everything else as before. */
+export function more(units: Units): Expectation {
+  return (outcome) => {
+    const held = heldBefore(outcome);
+    for (const [letter, added] of lettersOf(units)) {
+      const { optionId } = offerOf(letter, outcome.fixture.offers);
+      held.set(optionId, (held.get(optionId) ?? 0) + added);
+    }
+    expectBoth(outcome, held);
+  };
+}
+
+/** Reply and read hold just so many units of each letter, 0 for no line, and everything else as before. */
+export function now(units: Units): Expectation {
+  return (outcome) => {
+    const held = heldBefore(outcome);
+    for (const [letter, quantity] of lettersOf(units)) {
+      const { optionId } = offerOf(letter, outcome.fixture.offers);
+      if (quantity === 0) held.delete(optionId);
+      else held.set(optionId, quantity);
+    }
+    expectBoth(outcome, held);
+  };
+}
+
+/** Reply and read hold these units and no others, under the id that the cart had. */
+export function only(units: Units): Expectation {
+  return (outcome) => {
+    const { fixture, result, after } = outcome;
+    for (const reply of [...result.map(shown), after]) expectSame(reply, '/id', fixture.cart.id);
+    const held = lettersOf(units).map(
+      ([letter, quantity]) => [offerOf(letter, fixture.offers).optionId, quantity] as const,
+    );
+    expectBoth(outcome, new Map(held));
+  };
+}
+
+/** Every call was a success of its operation, and the read shows an empty cart. */
+export function empty({ result, after }: CartOutcome): void {
+  for (const reply of result) shown(reply);
+  expectSame(after, '/itemCount', 0);
+  expectSame(after, '/items', []);
+}
+
+/** Every call was refused, with that code where one is given, and the lines are as before. */
+export function refused(code?: string): Expectation {
+  return (outcome) => {
+    for (const reply of outcome.result) expectRefusal(reply, code);
+    expectLines(outcome.after, heldBefore(outcome));
+  };
+}
+
+export function offerOf(letter: Letter, offers: readonly Offer[]): Offer {
+  const offer = offers[letter.charCodeAt(0) - 'A'.charCodeAt(0)];
+  if (offer === undefined) throw new Error(`the fixture has no offer ${letter}`);
+  return offer;
+}
+
+/** The line of a letter, under the id that it was last read with; of the cart at its beginning where it is gone. */
+export function lineOfLetter(letter: Letter, { fixture: { cart, offers }, before }: CartContext): Line {
+  const { productId, optionId } = offerOf(letter, offers);
+  const first = cart.lines.find((line) => line.optionId === optionId);
+  const id = lineOf(before, optionId)?.['id'] ?? first?.id;
+  return { id: typeof id === 'string' ? id : optionId, productId, optionId, price: first?.price ?? 0 };
+}
+
+/** What an earlier step spoilt is judged where that step is. */
+function heldLine(letter: Letter, context: CartContext): Line {
+  const { optionId } = offerOf(letter, context.fixture.offers);
+  if (lineOf(context.before, optionId) === null)
+    throw new BlockedError('the cart does not hold the line that the call is about');
+  return lineOfLetter(letter, context);
+}
+
+function expectBoth({ result, after }: CartOutcome, held: ReadonlyMap<string, number>): void {
+  for (const reply of result) expectLines(shown(reply), held);
+  expectLines(after, held);
+}
+
+function expectLines(reply: Reply, held: ReadonlyMap<string, number>): void {
+  expectOnly(
+    reply,
+    [...held].map(([optionId, quantity]) => ({ optionId, quantity })),
+  );
+}
+
+/** Units by option in the cart as it was read before the step. */
+function heldBefore({ before }: CartOutcome): Map<string, number> {
+  const lines = before.at('/items', list).flatMap((line, index) => (isObject(line) ? [index] : []));
+  return new Map(
+    lines.map((index) => [before.at(`/items/${index}/optionId`, text), before.at(`/items/${index}/quantity`, integer)]),
+  );
+}
+
+function lettersOf(units: Units): readonly (readonly [Letter, number])[] {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- Object.entries forgets that the keys of units are letters
+  return Object.entries(units) as [Letter, number][];
+}
