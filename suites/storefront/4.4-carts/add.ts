@@ -27,8 +27,8 @@ export const addChecks = [
     },
     async holds({ cart, accept }, { adds }) {
       let { latest } = cart;
-      for (const [index, more] of adds.entries()) {
-        latest = await accept(cart.adding([itemOf(cart.line, more)]));
+      for (const [index, added] of adds.entries()) {
+        latest = await accept(cart.adding([itemOf(cart.line, added)]));
         expectOnly(latest, [itemOf(cart.line, sumOf(adds.slice(0, index + 1)))]);
       }
       await expectHeld(cart, { reply: latest, held: [itemOf(cart.line, sumOf(adds))], accept });
@@ -132,13 +132,13 @@ function expectOneLine(reply: Reply, optionId: string): void {
 
 /** What a line of one unit comes to. */
 function sumOf(adds: readonly number[]): number {
-  return adds.reduce((sum, more) => sum + more, 1);
+  return adds.reduce((sum, added) => sum + added, 1);
 }
 
 /** The adds up to the one that fills the line, which takes no more than there is room for. */
 function withinRange(adds: readonly number[]): readonly number[] {
-  return adds.reduce<readonly number[]>((all, more) => {
+  return adds.reduce<readonly number[]>((all, added) => {
     const room = 100 - sumOf(all);
-    return room === 0 ? all : [...all, Math.min(more, room)];
+    return room === 0 ? all : [...all, Math.min(added, room)];
   }, []);
 }
