@@ -1,9 +1,9 @@
-import { editing } from '../http/edit-reply.ts';
+import { changed, edited } from '../operators/changed.ts';
+import { overPrices } from '../operators/prices.ts';
 import { invalidRequest } from '../refusal.ts';
-import type { Price, Reservation } from '../store.ts';
 import type { Received } from '../rules.ts';
+import type { Price, Reservation } from '../store.ts';
 import type { Fault } from './fault.ts';
-import { overPrices } from './8-limits/price-check.ts';
 
 /** Faults that take a past to show: one call leaves a trace in those that follow. */
 export const bookingFaults: readonly Fault[] = [
@@ -13,8 +13,7 @@ export const bookingFaults: readonly Fault[] = [
     says: 'Charges every reservation of a product what the newest of them cost',
     rules: (honest) => ({
       chargedPriceOf(reservation, call) {
-        const all = [...call.store.reservations.values()];
-        const newest = all.findLast(({ productId }) => productId === reservation.productId);
+        const newest = reservationsIn(call).findLast(({ productId }) => productId === reservation.productId);
         return honest.chargedPriceOf(newest ?? reservation, call);
       },
     }),
@@ -26,10 +25,10 @@ export const bookingFaults: readonly Fault[] = [
     rules: (honest) => {
       let refused: Price | null = null;
       return {
-        ...overPrices(honest, null, ({ expected }, found) => {
+        ...overPrices(null, ({ expected }, found) => {
           if (found !== null && expected !== null) refused = expected;
           return found;
-        }),
+        })(honest),
         lock(booking, call) {
           const price = refused ?? booking.price;
           refused = null;
@@ -44,13 +43,12 @@ export const bookingFaults: readonly Fault[] = [
     says: 'Takes a wrong price of a product for which it has refused one before',
     rules: (honest) => {
       const refused = new Set<string>();
-      return overPrices(honest, null, ({ quote, expected }, found) => {
-        const product = quote?.productId ?? '';
+      return overPrices(null, ({ quote, expected }, found) => {
         if (found === null || expected === null || quote === null) return found;
-        if (refused.has(product)) return null;
-        refused.add(product);
+        if (refused.has(quote.productId)) return null;
+        refused.add(quote.productId);
         return found;
-      });
+      })(honest);
     },
   },
   {
@@ -59,12 +57,12 @@ export const bookingFaults: readonly Fault[] = [
     says: 'Checks no price of a product that has cost something else before',
     rules: (honest) => {
       const first = new Map<string, number>();
-      return overPrices(honest, null, ({ quote, expected, price }, found) => {
+      return overPrices(null, ({ quote, expected, price }, found) => {
         const product = quote?.productId ?? '';
         const before = first.get(product) ?? price.amount;
         first.set(product, before);
         return expected !== null && before !== price.amount ? null : found;
-      });
+      })(honest);
     },
   },
   {
@@ -79,54 +77,50 @@ export const bookingFaults: readonly Fault[] = [
           newest.set(product.id, quote.prereservationId);
           return quote;
         },
-        ...overPrices(honest, 'standard', ({ quote }, found) =>
+        ...overPrices('standard', ({ quote }, found) =>
           quote !== null && newest.get(quote.productId) !== quote.prereservationId
             ? invalidRequest('the pre-reservation has expired')
             : found,
-        ),
+        )(honest),
       };
     },
   },
-  {
-    name: 'fulfill-answers-the-newest-reservation',
-    requirement: 'partner/1/bookings',
-    says: 'Answers a fulfill with the newest reservation',
-    reply: editing(['fulfill'], (body, call) => ({ ...body, reservationId: newestOf(call)?.id })),
-  },
-  {
-    name: 'status-answers-the-second-reservation',
-    requirement: 'partner/1/bookings',
-    says: 'Takes the first reservation for the second once there are three',
-    reply: editing(['status'], (body, call) => {
-      const [first, second, third] = [...call.store.reservations.values()].slice(-3);
-      const mixed = third !== undefined && body['reservationId'] === first?.id;
-      return mixed ? { ...body, reservationId: second?.id } : body;
-    }),
-  },
-  {
-    name: 'two-reservations-under-one-id',
-    requirement: 'partner/1/bookings',
-    says: 'Answers the third reserve with the id of the second',
-    reply: editing(['reserve'], (body, call) => {
-      const [second] = [...call.store.reservations.values()].slice(-2);
-      return call.store.reservations.size % 3 === 0 ? { ...body, reservationId: second?.id } : body;
-    }),
-  },
-  {
-    name: 'iframe-price-unlocked-by-a-change',
-    requirement: 'partner/1/bookings',
-    says: 'Charges reservations of iframe offers what the product costs when they are fulfilled',
-    rules: (honest) => ({
-      chargedPriceOf(reservation, call) {
-        const product = call.rules.findProduct(reservation.productId, call);
-        return product?.integration === 'iframe' && call.operation === 'fulfill'
-          ? call.rules.priceOf(product, call)
-          : honest.chargedPriceOf(reservation, call);
+  ...edited('partner/1/bookings', {
+    'fulfill-answers-the-newest-reservation': [
+      'Answers a fulfill with the newest reservation',
+      (body, call) => ({ ...body, reservationId: reservationsIn(call).at(-1)?.id }),
+      'fulfill',
+    ],
+    'status-answers-the-second-reservation': [
+      'Takes the first reservation for the second once there are three',
+      (body, call) => {
+        const [first, second, third] = reservationsIn(call).slice(-3);
+        const isMixedUp = third !== undefined && body['reservationId'] === first?.id;
+        return isMixedUp ? { ...body, reservationId: second?.id } : body;
       },
-    }),
-  },
+      'status',
+    ],
+    'two-reservations-under-one-id': [
+      'Answers the third reserve with the id of the second',
+      (body, call) => {
+        const all = reservationsIn(call);
+        return all.length % 3 === 0 ? { ...body, reservationId: all.at(-2)?.id } : body;
+      },
+      'reserve',
+    ],
+  }),
+  ...changed('partner/1/bookings', 'chargedPriceOf', {
+    'iframe-price-unlocked-by-a-change': [
+      'Charges reservations of iframe offers what the product costs when they are fulfilled',
+      (price, { productId }, call) => {
+        const product = call.rules.findProduct(productId, call);
+        const isUnlocked = product?.integration === 'iframe' && call.operation === 'fulfill';
+        return isUnlocked ? call.rules.priceOf(product, call) : price;
+      },
+    ],
+  }),
 ];
 
-function newestOf({ store }: Received): Reservation | undefined {
-  return [...store.reservations.values()].at(-1);
+function reservationsIn({ store }: Received): readonly Reservation[] {
+  return [...store.reservations.values()];
 }

@@ -1,144 +1,107 @@
-import type { Change, Delivery } from '../inputs.ts';
-import type { PartnerRules, Received } from '../rules.ts';
+import type { Delivery } from '../inputs.ts';
+import { changed } from '../operators/changed.ts';
+import type { Change } from '../operators/over.ts';
+import type { Received } from '../rules.ts';
 import type { Reservation, Status } from '../store.ts';
 import type { Fault } from './fault.ts';
 
 /** Faults of section 6: what the webhook tells, when, and of which booking. */
 export const updateFaults: readonly Fault[] = [
-  told('update-never-told', 'Never tells anything over the webhook', () => []),
-  told('success-is-not-told', 'Tells failures and cancellations only', (honest, change) =>
-    change.after.status === 'FULFILLED' ? [] : honest,
-  ),
-  told('failure-is-not-told', 'Tells no failure', (honest, change) => (change.after.status === 'FAILED' ? [] : honest)),
-  told('cancellation-is-not-told', 'Tells no cancellation', (honest, change) =>
-    change.after.status === 'CANCELLED' ? [] : honest,
-  ),
-  told('end-of-reserve-is-not-told', 'Tells nothing of a reserve that was under way', (honest, change) =>
-    change.before?.status === 'RESERVING' ? [] : honest,
-  ),
-  told('end-of-cancel-is-not-told', 'Tells nothing of a cancel that was under way', (honest, change) =>
-    change.before?.status === 'CANCELLING' ? [] : honest,
-  ),
-  told('state-before-is-told', 'Tells the state that a booking had before', (honest, change, call) =>
-    honest.length === 0 || change.before === null ? honest : [telling(change.before, call)],
-  ),
-  told(
-    'update-names-the-customer-service-id',
-    'Names its customer service id in place of the booking',
-    (honest, change) =>
-      honest.map((one) => ({ ...one, body: { ...one.body, reservationId: change.after.customerServiceId } })),
-  ),
-  told('update-names-the-newest-booking', 'Names the newest booking in every update', (honest, _change, call) =>
-    honest.map((one) => ({ ...one, body: { ...one.body, reservationId: newest(call)?.id } })),
-  ),
+  ...changed('partner/6/told', 'deliveriesOf', {
+    'update-never-told': ['Never tells anything over the webhook', () => []],
+    'success-is-not-told': ['Tells failures and cancellations only', silentAfter('FULFILLED')],
+    'failure-is-not-told': ['Tells no failure', silentAfter('FAILED')],
+    'cancellation-is-not-told': ['Tells no cancellation', silentAfter('CANCELLED')],
+    'end-of-reserve-is-not-told': ['Tells nothing of a reserve that was under way', silentBefore('RESERVING')],
+    'end-of-cancel-is-not-told': ['Tells nothing of a cancel that was under way', silentBefore('CANCELLING')],
+    'state-before-is-told': [
+      'Tells the state that a booking had before',
+      (own, { before }, call) => (own.length === 0 || before === null ? own : [telling(before, call)]),
+    ],
+    'update-names-the-customer-service-id': [
+      'Names its customer service id in place of the booking',
+      (own, { after }) => own.map((one) => naming(after.customerServiceId, one)),
+    ],
+    'update-names-the-newest-booking': [
+      'Names the newest booking in every update',
+      (own, _change, { store }) => own.map((one) => naming([...store.reservations.values()].at(-1)?.id, one)),
+    ],
+  }),
 
-  stateTold('failure-told-as-success', 'FAILED', 'FULFILLED'),
-  stateTold('success-told-in-another-word', 'FULFILLED', 'OK'),
-  stateTold('cancellation-told-as-failure', 'CANCELLED', 'FAILED'),
+  ...changed('partner/6/state', 'eventView', {
+    'failure-told-as-success': ['Tells FULFILLED of a booking that is FAILED', inWords('FAILED', 'FULFILLED')],
+    'success-told-in-another-word': ['Tells OK of a booking that is FULFILLED', inWords('FULFILLED', 'OK')],
+    'cancellation-told-as-failure': ['Tells FAILED of a booking that is CANCELLED', inWords('CANCELLED', 'FAILED')],
+  }),
 
-  {
-    name: 'success-told-with-the-fulfill',
-    requirement: 'partner/6/early',
-    says: 'Tells success as soon as a fulfill is under way',
-    rules: (honest) => early(honest, 'FULFILLED'),
-  },
-  {
-    name: 'failure-told-with-the-fulfill',
-    requirement: 'partner/6/early',
-    says: 'Tells failure as soon as a fulfill is under way',
-    rules: (honest) => early(honest, 'FAILED'),
-  },
-  {
-    name: 'one-outcome-told-of-all',
-    requirement: 'partner/6/early',
-    says: 'Tells the outcome of one booking of all that are under way',
-    rules: (honest) => ({
-      deliveriesOf: (change, call) => {
-        const own = honest.deliveriesOf(change, call);
+  ...changed('partner/6/early', 'deliveriesOf', {
+    'success-told-with-the-fulfill': ['Tells success as soon as a fulfill is under way', early('FULFILLED')],
+    'failure-told-with-the-fulfill': ['Tells failure as soon as a fulfill is under way', early('FAILED')],
+    'one-outcome-told-of-all': [
+      'Tells the outcome of one booking of all that are under way',
+      (own, { after }, call) => {
         if (own.length === 0) return own;
         const others = [...call.store.reservations.values()].filter(({ status }) => status === 'FULFILLING');
-        return [...others.map((one) => telling({ ...one, status: change.after.status }, call)), ...own];
+        return [...others.map((one) => telling({ ...one, status: after.status }, call)), ...own];
       },
-    }),
-  },
-  contradicted('success-told-then-failure', 'FULFILLED', 'FAILED', 'after'),
-  contradicted('failure-told-then-success', 'FAILED', 'FULFILLED', 'after'),
-  contradictedLater('success-taken-back-later', 'FULFILLED', 'FAILED'),
-  contradictedLater('failure-taken-back-later', 'FAILED', 'FULFILLED'),
-  contradicted('failure-told-before-success', 'FULFILLED', 'FAILED', 'before'),
+    ],
+  }),
+
+  ...changed('partner/6/contradicted', 'deliveriesOf', {
+    'success-told-then-failure': [
+      'Tells FAILED just after FULFILLED of one and the same booking',
+      contradicted('FULFILLED', 'FAILED', (own, wrong) => [...own, wrong]),
+    ],
+    'failure-told-then-success': [
+      'Tells FULFILLED just after FAILED of one and the same booking',
+      contradicted('FAILED', 'FULFILLED', (own, wrong) => [...own, wrong]),
+    ],
+    'success-taken-back-later': [
+      'Tells FAILED a moment after FULFILLED of one and the same booking',
+      contradicted('FULFILLED', 'FAILED', (own, wrong) => [...own, { ...wrong, afterMs: 200 }]),
+    ],
+    'failure-taken-back-later': [
+      'Tells FULFILLED a moment after FAILED of one and the same booking',
+      contradicted('FAILED', 'FULFILLED', (own, wrong) => [...own, { ...wrong, afterMs: 200 }]),
+    ],
+    'failure-told-before-success': [
+      'Tells FAILED just before FULFILLED of one and the same booking',
+      contradicted('FULFILLED', 'FAILED', (own, wrong) => [wrong, ...own]),
+    ],
+  }),
 ];
 
-type Telling = (honest: readonly Delivery[], change: Change, call: Received) => readonly Delivery[];
+type Deliveries = Change<'deliveriesOf'>;
 
-function told(name: string, says: string, tell: Telling): Fault {
-  return {
-    name,
-    requirement: 'partner/6/told',
-    says,
-    rules: (honest) => ({
-      deliveriesOf: (change, call) => tell(honest.deliveriesOf(change, call), change, call),
-    }),
-  };
+function silentAfter(status: Status): Deliveries {
+  return (own, { after }) => (after.status === status ? [] : own);
+}
+
+function silentBefore(status: Status): Deliveries {
+  return (own, { before }) => (before?.status === status ? [] : own);
+}
+
+function early(status: Status): Deliveries {
+  return (own, { after }, call) => (after.status === 'FULFILLING' ? [telling({ ...after, status }, call)] : own);
+}
+
+function contradicted(
+  status: Status,
+  other: Status,
+  order: (own: readonly Delivery[], wrong: Delivery) => readonly Delivery[],
+): Deliveries {
+  return (own, { after }, call) =>
+    own.length === 0 || after.status !== status ? own : order(own, telling({ ...after, status: other }, call));
+}
+
+function inWords(status: Status, word: string): Change<'eventView'> {
+  return (event, reservation) => (reservation.status === status ? { ...event, status: word } : event);
 }
 
 function telling(reservation: Reservation, call: Received): Delivery {
   return { body: call.rules.eventView(reservation, call), afterMs: 0 };
 }
 
-function newest({ store }: Received): Reservation | undefined {
-  return [...store.reservations.values()].at(-1);
-}
-
-function stateTold(name: string, status: Status, word: string): Fault {
-  return {
-    name,
-    requirement: 'partner/6/state',
-    says: `Tells ${word} of a booking that is ${status}`,
-    rules: (honest) => ({
-      eventView: (reservation, call) => ({
-        ...honest.eventView(reservation, call),
-        ...(reservation.status === status ? { status: word } : {}),
-      }),
-    }),
-  };
-}
-
-function early(honest: PartnerRules, status: Status): Partial<PartnerRules> {
-  return {
-    deliveriesOf: (change, call) =>
-      change.after.status === 'FULFILLING'
-        ? [telling({ ...change.after, status }, call)]
-        : honest.deliveriesOf(change, call),
-  };
-}
-
-function contradicted(name: string, status: Status, other: Status, when: 'before' | 'after'): Fault {
-  return {
-    name,
-    requirement: 'partner/6/contradicted',
-    says: `Tells ${other} just ${when} ${status} of one and the same booking`,
-    rules: (honest) => ({
-      deliveriesOf: (change, call) => {
-        const own = honest.deliveriesOf(change, call);
-        if (own.length === 0 || change.after.status !== status) return own;
-        const wrong = telling({ ...change.after, status: other }, call);
-        return when === 'before' ? [wrong, ...own] : [...own, wrong];
-      },
-    }),
-  };
-}
-
-function contradictedLater(name: string, status: Status, other: Status): Fault {
-  return {
-    name,
-    requirement: 'partner/6/contradicted',
-    says: `Tells ${other} a moment after ${status} of one and the same booking`,
-    rules: (honest) => ({
-      deliveriesOf: (change, call) => {
-        const own = honest.deliveriesOf(change, call);
-        if (own.length === 0 || change.after.status !== status) return own;
-        return [...own, { ...telling({ ...change.after, status: other }, call), afterMs: 200 }];
-      },
-    }),
-  };
+function naming(reservationId: string | undefined, delivery: Delivery): Delivery {
+  return { ...delivery, body: { ...delivery.body, reservationId } };
 }

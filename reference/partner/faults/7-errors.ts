@@ -1,68 +1,49 @@
 import { recordRefused } from '../4-endpoints/record-refused.ts';
-import type { Product } from '../store.ts';
+import { changed } from '../operators/changed.ts';
+import { integrations, pricesTaken } from '../operators/prices.ts';
 import type { Fault } from './fault.ts';
-import { overPrices } from './8-limits/price-check.ts';
-
-const integrations = ['standard', 'iframe'] as const;
 
 /** Faults of section 7: errors that are none. */
 export const errorFaults: readonly Fault[] = [
-  {
-    name: 'bad-signature-403',
-    requirement: 'partner/7/1',
-    says: 'Answers a bad signature with 403',
-    rules: (honest) => ({ rejection: (...about) => ({ ...honest.rejection(...about), status: 403 }) }),
-  },
-  ...integrations.map((integration): Fault => ({
-    name: `change-unseen-at-reserve-${integration}`,
-    requirement: 'partner/7/2',
-    says: `Reserves ${integration} offers at the price that was told, whatever they cost by now`,
-    rules: (honest) =>
-      overPrices(honest, integration, ({ expected, quote }, found) =>
-        quote !== null && expected !== null && quote.price.amount === expected.amount ? null : found,
-      ),
-  })),
-  {
-    name: 'change-charged-unasked',
-    requirement: 'partner/7/2',
-    says: 'Reserves at the new price after a change, and says so in the reply only',
-    rules: (honest) => ({
-      checkPrice(product, claim, call) {
-        const found = honest.checkPrice(product, claim, call);
-        return found?.code === 'PRICE_CHANGED' ? null : found;
-      },
+  ...changed('partner/7/1', 'rejection', {
+    'bad-signature-403': ['Answers a bad signature with 403', (reply) => ({ ...reply, status: 403 })],
+  }),
+
+  ...integrations.flatMap((integration) => [
+    ...pricesTaken('partner/7/2', integration, {
+      [`change-unseen-at-reserve-${integration}`]: [
+        `Reserves ${integration} offers at the price that was told, whatever they cost by now`,
+        ({ expected, quote }) => quote !== null && expected !== null && quote.price.amount === expected.amount,
+      ],
     }),
-  },
-  ...integrations.map((integration): Fault => ({
-    name: `higher-price-taken-${integration}`,
-    requirement: 'partner/7/3',
-    says: `Takes any price above the right one for ${integration} offers`,
-    rules: (honest) =>
-      overPrices(honest, integration, ({ expected, price }, found) =>
-        expected !== null && expected.amount > price.amount ? null : found,
-      ),
-  })),
-  {
-    name: 'lower-price-taken',
-    requirement: 'partner/7/3',
-    says: 'Takes any price below the right one',
-    rules: (honest) =>
-      overPrices(honest, null, ({ expected, price }, found) =>
-        expected !== null && expected.amount < price.amount ? null : found,
-      ),
-  },
-  ...integrations.map((integration): Fault => ({
-    name: `wrong-price-refused-and-reserved-${integration}`,
-    requirement: 'partner/7/3',
-    says: `Refuses a wrong price of ${integration} offers with 409, and reserves all the same`,
-    rules: (honest) => ({
-      checkPrice(product, claim, call) {
-        const found = honest.checkPrice(product, claim, call);
-        if (found !== null && product.integration === integration) recordRefused(product, 'RESERVED', call);
-        return found;
-      },
+    ...pricesTaken('partner/7/3', integration, {
+      [`higher-price-taken-${integration}`]: [
+        `Takes any price above the right one for ${integration} offers`,
+        ({ expected, price }) => expected !== null && expected.amount > price.amount,
+      ],
     }),
-  })),
+    ...changed('partner/7/3', 'checkPrice', {
+      [`wrong-price-refused-and-reserved-${integration}`]: [
+        `Refuses a wrong price of ${integration} offers with 409, and reserves all the same`,
+        (refusal, product, _claim, call) => {
+          if (refusal !== null && product.integration === integration) recordRefused(product, 'RESERVED', call);
+          return refusal;
+        },
+      ],
+    }),
+  ]),
+  ...changed('partner/7/2', 'checkPrice', {
+    'change-charged-unasked': [
+      'Reserves at the new price after a change, and says so in the reply only',
+      (refusal) => (refusal?.code === 'PRICE_CHANGED' ? null : refusal),
+    ],
+  }),
+  ...pricesTaken('partner/7/3', null, {
+    'lower-price-taken': [
+      'Takes any price below the right one',
+      ({ expected, price }) => expected !== null && expected.amount < price.amount,
+    ],
+  }),
   {
     name: 'price-mismatch-blamed-on-the-signature',
     requirement: 'partner/7/3',
@@ -74,6 +55,7 @@ export const errorFaults: readonly Fault[] = [
           : honest.refuse(refusal, call),
     }),
   },
+
   {
     name: 'value-change-is-a-price-change',
     requirement: 'partner/7/4',
@@ -82,16 +64,13 @@ export const errorFaults: readonly Fault[] = [
       valueChanged: () => false,
       priceOf(product, call) {
         const price = honest.priceOf(product, call);
-        return hasChanged(product) ? { ...price, amount: price.amount - 700 } : price;
+        return product.value === product.listedValue ? price : { ...price, amount: price.amount - 700 };
       },
     }),
   },
-  {
-    name: 'value-change-goes-unnoticed',
-    requirement: 'partner/7/4',
-    says: 'Sells a product on after its value changed',
-    rules: () => ({ valueChanged: () => false }),
-  },
+  ...changed('partner/7/4', 'valueChanged', {
+    'value-change-goes-unnoticed': ['Sells a product on after its value changed', () => false],
+  }),
   {
     name: 'value-change-still-offered',
     requirement: 'partner/7/4',
@@ -111,7 +90,3 @@ export const errorFaults: readonly Fault[] = [
     }),
   },
 ];
-
-function hasChanged(product: Product): boolean {
-  return product.value !== product.listedValue;
-}

@@ -1,6 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { Change } from '../../operators/over.ts';
+import { hmac, mac } from '../../operators/signed-values.ts';
+import { lenient } from '../../operators/verifier.ts';
 import type { Fault } from '../fault.ts';
-import { at, secondChance, type Concerns } from './verified-otherwise.ts';
 
 /** Faults of section 5.1: old versions of TLS, and other digests than the one. */
 export const safeguardFaults: readonly Fault[] = [
@@ -16,34 +18,30 @@ export const safeguardFaults: readonly Fault[] = [
     says: 'Completes handshakes of TLS 1.1 and all that came after',
     transport: { tls: { oldest: 'TLSv1.1', newest: 'TLSv1.2' } },
   },
-  digested('sha-256-taken', 'sha256', at('checkAvailability')),
-  digested('sha-512-taken-by-fulfill', 'sha512', at('fulfill')),
-  digested('md5-taken-by-reserve', 'md5', at('reserve')),
-  secondChance({
-    name: 'hash-of-key-and-text-taken',
-    requirement: 'partner/5.1/2',
-    says: 'Takes a SHA-1 of key and base string for an HMAC on reserve',
-    on: at('reserve'),
-    rules: (honest) => ({
-      signatureOf: (authorization, call) => {
-        const sha1 = createHash('sha1').update(honest.keyOf(call)).update(honest.baseStringOf(authorization, call));
-        return honest.encode(sha1.digest('base64'), call);
-      },
-    }),
+  ...lenient('partner/5.1/2', 'signatureOf', {
+    'sha-256-taken': [
+      'Takes a signature that was made with HMAC and sha256, whatever its header names',
+      digested('sha256'),
+      'checkAvailability',
+    ],
+    'sha-512-taken-by-fulfill': [
+      'Takes a signature that was made with HMAC and sha512, whatever its header names',
+      digested('sha512'),
+      'fulfill',
+    ],
+    'md5-taken-by-reserve': [
+      'Takes a signature that was made with HMAC and md5, whatever its header names',
+      digested('md5'),
+      'reserve',
+    ],
+    'hash-of-key-and-text-taken': [
+      'Takes a SHA-1 of key and base string for an HMAC on reserve',
+      mac((base, key) => createHash('sha1').update(key).update(base).digest('base64')),
+      'reserve',
+    ],
   }),
 ];
 
-function digested(name: string, digest: string, on: Concerns): Fault {
-  return secondChance({
-    name,
-    requirement: 'partner/5.1/2',
-    says: `Takes a signature that was made with HMAC and ${digest}, whatever its header names`,
-    on,
-    rules: (honest) => ({
-      signatureOf: (authorization, call) => {
-        const hmac = createHmac(digest, honest.keyOf(call)).update(honest.baseStringOf(authorization, call));
-        return honest.encode(hmac.digest('base64'), call);
-      },
-    }),
-  });
+function digested(digest: string): Change<'signatureOf'> {
+  return mac((base, key) => hmac(digest, base, key).toString('base64'));
 }

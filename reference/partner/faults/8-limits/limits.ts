@@ -1,129 +1,97 @@
-import { editing } from '../../http/edit-reply.ts';
-import { daysBetween, timestampAt } from '../../8-limits/local-time.ts';
 import { isFields } from '../../../http/fields.ts';
-import type { Attribute } from '../../inputs.ts';
+import { daysBetween, timestampAt } from '../../8-limits/local-time.ts';
+import { changed, edited } from '../../operators/changed.ts';
+import type { Change } from '../../operators/over.ts';
+import { at } from '../../operators/at.ts';
 import type { Fault } from '../fault.ts';
+
+const hourMs = 3_600_000;
 
 /** Faults of section 8, without those of prices. */
 export const limitFaults: readonly Fault[] = [
-  begins('same-day-offered', 'Offers the rest of the same day', 0),
-  begins('next-day-offered', 'Offers the next day', 1),
-  {
-    name: 'day-counted-as-hours',
-    requirement: 'partner/8/2',
-    says: 'Offers what begins in six hours or later',
-    rules: () => ({ mayBegin: ({ startAt }, call) => startAt >= call.now + 6 * 3_600_000 }),
-  },
-  {
-    name: 'long-ranges-unfiltered',
-    requirement: 'partner/8/2',
-    says: 'Offers everything of a range that is longer than two days',
-    rules: (honest) => ({
-      availabilitiesOf: (product, asked, call) =>
-        asked.endAt - asked.startAt > 48 * 3_600_000
-          ? [asked, ...honest.availabilitiesOf(product, asked, call)]
-          : honest.availabilitiesOf(product, asked, call),
-    }),
-  },
+  ...changed('partner/8/2', 'mayBegin', {
+    'same-day-offered': ['Offers the rest of the same day', alsoIn(0)],
+    'next-day-offered': ['Offers the next day', alsoIn(1)],
+    'day-counted-as-hours': [
+      'Offers what begins in six hours or later',
+      (_isOffered, { startAt }, { now }) => startAt >= now + 6 * hourMs,
+    ],
+  }),
+  ...changed('partner/8/2', 'availabilitiesOf', {
+    'long-ranges-unfiltered': [
+      'Offers everything of a range that is longer than two days',
+      (periods, _product, asked) => (asked.endAt - asked.startAt > 48 * hourMs ? [asked, ...periods] : periods),
+    ],
+  }),
 
-  written('timestamps-in-utc', 'Writes timestamps in UTC, with Z', (instant) =>
-    timestampAt(instant, 0).replace('+00:00', 'Z'),
-  ),
-  written('timestamps-without-offset', 'Writes local times without an offset', (_instant, text) => text.slice(0, 19)),
-  written('offset-without-colon', 'Writes offsets without a colon', (_instant, text) => text.replace(/:(\d\d)$/, '$1')),
-  written('offset-in-hours', 'Writes offsets in whole hours', (_instant, text) => text.slice(0, -3)),
-  written('timestamps-with-a-blank', 'Writes a blank between date and time', (_instant, text) =>
-    text.replace('T', ' '),
-  ),
-  {
-    name: 'timestamps-as-numbers',
-    requirement: 'partner/8/3',
-    says: 'Writes timestamps of reservations as milliseconds',
-    reply: editing(['reserve', 'fulfill'], (body) => ({ ...body, startAt: Date.parse(String(body['startAt'])) })),
-  },
-  {
-    name: 'end-of-availability-in-utc',
-    requirement: 'partner/8/3',
-    says: 'Writes the end of an availability in UTC, with Z',
-    rules: (honest) => ({
-      availabilityView: (period, product, call) => ({
-        ...honest.availabilityView(period, product, call),
-        endAt: timestampAt(period.endAt, 0).replace('+00:00', 'Z'),
-      }),
-    }),
-  },
+  ...changed('partner/8/3', 'timestampOf', {
+    'timestamps-in-utc': ['Writes timestamps in UTC, with Z', (_text, instant) => inUtc(instant)],
+    'timestamps-without-offset': ['Writes local times without an offset', (text) => text.slice(0, 19)],
+    'offset-without-colon': ['Writes offsets without a colon', (text) => text.replace(/:(\d\d)$/, '$1')],
+    'offset-in-hours': ['Writes offsets in whole hours', (text) => text.slice(0, -3)],
+    'timestamps-with-a-blank': ['Writes a blank between date and time', (text) => text.replace('T', ' ')],
+  }),
+  ...edited('partner/8/3', {
+    'timestamps-as-numbers': [
+      'Writes timestamps of reservations as milliseconds',
+      (body) => ({ ...body, startAt: Date.parse(String(body['startAt'])) }),
+      at('reserve', 'fulfill'),
+    ],
+  }),
+  ...changed('partner/8/3', 'availabilityView', {
+    'end-of-availability-in-utc': [
+      'Writes the end of an availability in UTC, with Z',
+      (view, { endAt }) => ({ ...view, endAt: inUtc(endAt) }),
+    ],
+  }),
 
-  offset('standard-time-all-year', 'Keeps standard time in summer', () => 60),
-  offset('summer-time-all-year', 'Keeps summer time in winter', () => 120),
+  ...changed('partner/8/3-zone', 'offsetOf', {
+    'standard-time-all-year': ['Keeps standard time in summer', () => 60],
+    'summer-time-all-year': ['Keeps summer time in winter', () => 120],
+    'utc-for-local-time': ['Writes times of UTC with +00:00', () => 0],
+  }),
   {
     name: 'offset-of-today-for-all-dates',
     requirement: 'partner/8/3-zone',
     says: 'Writes every date with the offset of today',
     rules: (honest) => ({ offsetOf: (_instant, call) => honest.offsetOf(call.now, call) }),
   },
-  offset('utc-for-local-time', 'Writes times of UTC with +00:00', () => 0),
-  {
-    name: 'offset-put-on-utc-time',
-    requirement: 'partner/8/3-zone',
-    says: 'Writes local times with the offset of the other half of the year',
-    rules: (honest) => ({
-      timestampOf: (instant, call) =>
-        honest.timestampOf(instant, call).replace(/\+0([12]):00$/, (_found, hours) => `+0${3 - Number(hours)}:00`),
-    }),
-  },
+  ...changed('partner/8/3-zone', 'timestampOf', {
+    'offset-put-on-utc-time': [
+      'Writes local times with the offset of the other half of the year',
+      (text) => text.replace(/\+0([12]):00$/, (_found, hours) => `+0${3 - Number(hours)}:00`),
+    ],
+  }),
 
-  attributes('two-multiple-attributes', 'Gives every availability two attributes of type multiple', (honest) => [
-    ...honest,
-    { name: 'extras', type: 'multiple', values: ['lunch'] },
-  ]),
-  attributes('all-attributes-multiple', 'Makes all attributes multiple', (honest) =>
-    honest.map((one) => ({ ...one, type: 'multiple' })),
-  ),
-  {
-    name: 'two-multiple-attributes-in-the-last',
-    requirement: 'partner/8/5',
-    says: 'Gives the last availability two attributes of type multiple',
-    reply: editing(['checkAvailability'], (body) => {
-      const all: readonly unknown[] = Array.isArray(body['availabilities']) ? body['availabilities'] : [];
-      const availabilities = all.map((one, index) => (index === all.length - 1 ? doubled(one) : one));
-      return { ...body, availabilities };
-    }),
-  },
+  ...changed('partner/8/5', 'attributesOf', {
+    'two-multiple-attributes': [
+      'Gives every availability two attributes of type multiple',
+      (attributes) => [...attributes, { name: 'extras', type: 'multiple' as const, values: ['lunch'] }],
+    ],
+    'all-attributes-multiple': [
+      'Makes all attributes multiple',
+      (attributes) => attributes.map((one) => ({ ...one, type: 'multiple' as const })),
+    ],
+  }),
+  ...edited('partner/8/5', {
+    'two-multiple-attributes-in-the-last': [
+      'Gives the last availability two attributes of type multiple',
+      (body) => {
+        const all: readonly unknown[] = Array.isArray(body['availabilities']) ? body['availabilities'] : [];
+        return { ...body, availabilities: [...all.slice(0, -1), ...all.slice(-1).map(doubled)] };
+      },
+      'checkAvailability',
+    ],
+  }),
 ];
 
-function begins(name: string, says: string, dayAhead: number): Fault {
-  return {
-    name,
-    requirement: 'partner/8/2',
-    says,
-    rules: (honest) => ({
-      mayBegin: (period, call) =>
-        honest.mayBegin(period, call) ||
-        (period.startAt >= call.now && daysBetween(call.now, period.startAt, call.facts.timeZone) === dayAhead),
-    }),
-  };
+function alsoIn(days: number): Change<'mayBegin'> {
+  return (isOffered, { startAt }, { now, facts }) =>
+    isOffered || (startAt >= now && daysBetween(now, startAt, facts.timeZone) === days);
 }
 
-function written(name: string, says: string, write: (instant: number, text: string) => string): Fault {
-  return {
-    name,
-    requirement: 'partner/8/3',
-    says,
-    rules: (honest) => ({ timestampOf: (instant, call) => write(instant, honest.timestampOf(instant, call)) }),
-  };
-}
-
-function offset(name: string, says: string, of: () => number): Fault {
-  return { name, requirement: 'partner/8/3-zone', says, rules: () => ({ offsetOf: of }) };
-}
-
-function attributes(name: string, says: string, of: (honest: readonly Attribute[]) => readonly Attribute[]): Fault {
-  return {
-    name,
-    requirement: 'partner/8/5',
-    says,
-    rules: (honest) => ({ attributesOf: (...about) => of(honest.attributesOf(...about)) }),
-  };
+function inUtc(instant: number): string {
+  return timestampAt(instant, 0).replace('+00:00', 'Z');
 }
 
 function doubled(availability: unknown): unknown {

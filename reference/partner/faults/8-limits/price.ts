@@ -1,40 +1,31 @@
-import { editing, without } from '../../http/edit-reply.ts';
+import { isFields, type Fields } from '../../../http/fields.ts';
+import { without } from '../../http/edit-reply.ts';
+import { changed, edited } from '../../operators/changed.ts';
+import { integrations, overPrices } from '../../operators/prices.ts';
 import { invalidRequest } from '../../refusal.ts';
-import type { Price } from '../../store.ts';
-import { isFields } from '../../../http/fields.ts';
+import type { Received } from '../../rules.ts';
+import type { Price, Reservation } from '../../store.ts';
 import type { Fault } from '../fault.ts';
-import { overPrices } from './price-check.ts';
-
-const integrations = ['standard', 'iframe'] as const;
 
 /** Faults of price rules 2 to 4: prices that change, and what is told of it. */
 export const priceFaults: readonly Fault[] = [
-  {
-    name: 'fee-added-at-reserve',
-    requirement: 'partner/8-price/2-equal',
-    says: 'Answers a reserve with the price and a fee',
-    reply: editing(['reserve'], (body) => ({ ...body, priceSummary: withFee(body['priceSummary']) })),
-  },
-  {
-    name: 'reserve-answers-in-dollars',
-    requirement: 'partner/8-price/2-equal',
-    says: 'Answers a reserve with the right amount in another currency',
-    reply: editing(['reserve'], (body) => ({
-      ...body,
-      priceSummary: { ...(isFields(body['priceSummary']) ? body['priceSummary'] : {}), currencyCode: 'USD' },
-    })),
-  },
+  ...edited('partner/8-price/2-equal', {
+    'fee-added-at-reserve': ['Answers a reserve with the price and a fee', withFee, 'reserve'],
+    'reserve-answers-in-dollars': [
+      'Answers a reserve with the right amount in another currency',
+      (body) => ({ ...body, priceSummary: { ...fieldsOf(body['priceSummary']), currencyCode: 'USD' } }),
+      'reserve',
+    ],
+  }),
   {
     name: 'new-price-refused',
     requirement: 'partner/8-price/2-equal',
     says: 'Wants the first price that it told of a standard offer ever after',
-    rules: (honest) =>
-      overPrices(honest, 'standard', ({ expected, quote, call }, found) => {
-        const first = call.memory.get(`first price of ${quote?.productId ?? ''}`);
-        return expected !== null && first !== undefined && first !== expected.amount
-          ? invalidRequest('the price is another')
-          : found;
-      }),
+    rules: overPrices('standard', ({ expected, quote, call }, found) => {
+      const first = call.memory.get(`first price of ${quote?.productId ?? ''}`);
+      const isOther = expected !== null && first !== undefined && first !== expected.amount;
+      return isOther ? invalidRequest('the price is another') : found;
+    }),
     reply: (reply, call) => {
       if (call.operation !== 'checkAvailability' || !isFields(reply.body)) return reply;
       const price = reply.body['priceSummary'];
@@ -44,38 +35,19 @@ export const priceFaults: readonly Fault[] = [
     },
   },
 
-  {
-    name: 'fulfill-charges-the-price-of-the-day',
-    requirement: 'partner/8-price/2-locked',
-    says: 'Charges at fulfill what the product costs then',
-    rules: (honest) => ({
-      chargedPriceOf(reservation, call) {
-        const product = call.rules.findProduct(reservation.productId, call);
-        return call.operation === 'fulfill' && product !== null
-          ? call.rules.priceOf(product, call)
-          : honest.chargedPriceOf(reservation, call);
-      },
-    }),
-  },
-  {
-    name: 'status-tells-the-price-of-the-day',
-    requirement: 'partner/8-price/2-locked',
-    says: 'Tells in a status what the product costs now',
-    rules: (honest) => ({
-      chargedPriceOf(reservation, call) {
-        const product = call.rules.findProduct(reservation.productId, call);
-        return call.operation === 'status' && product !== null
-          ? call.rules.priceOf(product, call)
-          : honest.chargedPriceOf(reservation, call);
-      },
-    }),
-  },
-  {
-    name: 'fee-added-at-fulfill',
-    requirement: 'partner/8-price/2-locked',
-    says: 'Answers a fulfill with the price and a fee',
-    reply: editing(['fulfill'], (body) => ({ ...body, priceSummary: withFee(body['priceSummary']) })),
-  },
+  ...changed('partner/8-price/2-locked', 'chargedPriceOf', {
+    'fulfill-charges-the-price-of-the-day': [
+      'Charges at fulfill what the product costs then',
+      (price, reservation, call) => (call.operation === 'fulfill' ? (priceNow(reservation, call) ?? price) : price),
+    ],
+    'status-tells-the-price-of-the-day': [
+      'Tells in a status what the product costs now',
+      (price, reservation, call) => (call.operation === 'status' ? (priceNow(reservation, call) ?? price) : price),
+    ],
+  }),
+  ...edited('partner/8-price/2-locked', {
+    'fee-added-at-fulfill': ['Answers a fulfill with the price and a fee', withFee, 'fulfill'],
+  }),
   {
     name: 'fulfill-refused-after-a-change',
     requirement: 'partner/8-price/2-locked',
@@ -83,36 +55,23 @@ export const priceFaults: readonly Fault[] = [
     reply: (reply, call) => {
       const reservation = call.store.reservations.get(call.parameters['reservationId'] ?? '');
       const product = call.store.products.get(reservation?.productId ?? '');
-      const changed = product !== undefined && product.price.amount !== reservation?.price.amount;
-      if (call.operation !== 'fulfill' || reply.status >= 300 || !changed) return reply;
+      const isOther = product !== undefined && product.price.amount !== reservation?.price.amount;
+      if (call.operation !== 'fulfill' || reply.status >= 300 || !isOther) return reply;
       return call.rules.refuse({ status: 409, code: 'PRICE_CHANGED', message: 'the price is another' }, call);
     },
   },
 
-  {
-    name: 'original-price-is-not-told',
-    requirement: 'partner/8-price/3-original',
-    says: 'Leaves prereservationPriceSummary out after a change',
-    rules: () => ({ originalPriceOf: () => null }),
-  },
-  {
-    name: 'new-price-told-as-original',
-    requirement: 'partner/8-price/3-original',
-    says: 'Tells the new price as the original one',
-    rules: (honest) => ({
-      originalPriceOf: (quote, earlier, call) =>
-        honest.originalPriceOf(quote, earlier, call) === null ? null : quote.price,
-    }),
-  },
-  {
-    name: 'price-in-the-iframe-is-not-kept',
-    requirement: 'partner/8-price/3-original',
-    says: 'Knows the original price only where a check has told it',
-    rules: (honest) => ({
-      originalPriceOf: (quote, earlier, call) =>
-        earlier?.purchaserId === null ? null : honest.originalPriceOf(quote, earlier, call),
-    }),
-  },
+  ...changed('partner/8-price/3-original', 'originalPriceOf', {
+    'original-price-is-not-told': ['Leaves prereservationPriceSummary out after a change', () => null],
+    'new-price-told-as-original': [
+      'Tells the new price as the original one',
+      (original, quote) => (original === null ? null : quote.price),
+    ],
+    'price-in-the-iframe-is-not-kept': [
+      'Knows the original price only where a check has told it',
+      (original, _quote, earlier) => (earlier?.purchaserId === null ? null : original),
+    ],
+  }),
   ...integrations.map((integration): Fault => ({
     name: `old-price-told-after-a-change-${integration}`,
     requirement: 'partner/8-price/3-new',
@@ -130,57 +89,42 @@ export const priceFaults: readonly Fault[] = [
       };
     },
   })),
-  {
-    name: 'prices-swapped-after-a-change',
-    requirement: 'partner/8-price/3-new',
-    says: 'Tells the original price as priceSummary, and the new one as prereservationPriceSummary',
-    reply: editing(['checkAvailability'], (body) =>
-      body['prereservationPriceSummary'] === undefined
-        ? body
-        : {
-            ...body,
-            priceSummary: body['prereservationPriceSummary'],
-            prereservationPriceSummary: body['priceSummary'],
-          },
-    ),
-  },
+  ...edited('partner/8-price/3-new', {
+    'prices-swapped-after-a-change': [
+      'Tells the original price as priceSummary, and the new one as prereservationPriceSummary',
+      ({ priceSummary, prereservationPriceSummary, ...rest }) =>
+        prereservationPriceSummary === undefined
+          ? { priceSummary, ...rest }
+          : { priceSummary: prereservationPriceSummary, prereservationPriceSummary: priceSummary, ...rest },
+      'checkAvailability',
+    ],
+  }),
 
-  {
-    name: 'no-prereservation-id',
-    requirement: 'partner/8-price/4-returned',
-    says: 'Returns no prereservationId',
-    reply: editing(['checkAvailability'], (body) => without(body, 'prereservationId')),
-  },
-  {
-    name: 'prereservation-id-is-null',
-    requirement: 'partner/8-price/4-returned',
-    says: 'Returns null as prereservationId',
-    reply: editing(['checkAvailability'], (body) => ({ ...body, prereservationId: null })),
-  },
-  ...(
-    [
-      ['empty', ''],
-      ['blank', ' '],
-      ['an-empty-object', {}],
-    ] as const
-  ).map(([kind, id]): Fault => ({
-    name: `prereservation-id-is-${kind}`,
-    requirement: 'partner/8-price/4-returned',
-    says: `Returns ${JSON.stringify(id)} as prereservationId`,
-    reply: editing(['checkAvailability'], (body) => ({ ...body, prereservationId: id })),
-  })),
-  {
-    name: 'no-prereservation-id-with-a-changed-price',
-    requirement: 'partner/8-price/4-returned',
-    says: 'Returns no prereservationId once the price of a product is another',
-    reply: (reply, call) => {
-      if (call.operation !== 'checkAvailability' || !isFields(reply.body)) return reply;
-      const key = `price before of ${call.parameters['productId'] ?? ''}`;
-      const price = JSON.stringify(reply.body['priceSummary']);
-      if (!call.memory.has(key)) call.memory.set(key, price);
-      return call.memory.get(key) === price ? reply : { ...reply, body: without(reply.body, 'prereservationId') };
-    },
-  },
+  ...edited('partner/8-price/4-returned', {
+    'no-prereservation-id': [
+      'Returns no prereservationId',
+      (body) => without(body, 'prereservationId'),
+      'checkAvailability',
+    ],
+    'prereservation-id-is-null': ['Returns null as prereservationId', prereservationId(null), 'checkAvailability'],
+    'prereservation-id-is-empty': ['Returns "" as prereservationId', prereservationId(''), 'checkAvailability'],
+    'prereservation-id-is-blank': ['Returns " " as prereservationId', prereservationId(' '), 'checkAvailability'],
+    'prereservation-id-is-an-empty-object': [
+      'Returns {} as prereservationId',
+      prereservationId({}),
+      'checkAvailability',
+    ],
+    'no-prereservation-id-with-a-changed-price': [
+      'Returns no prereservationId once the price of a product is another',
+      (body, { memory, parameters }) => {
+        const key = `price before of ${parameters['productId'] ?? ''}`;
+        const price = JSON.stringify(body['priceSummary']);
+        if (!memory.has(key)) memory.set(key, price);
+        return memory.get(key) === price ? body : without(body, 'prereservationId');
+      },
+      'checkAvailability',
+    ],
+  }),
   {
     name: 'price-of-the-iframe-outlives-its-change',
     requirement: 'partner/8-price/4-confirmed',
@@ -193,15 +137,30 @@ export const priceFaults: readonly Fault[] = [
           told.set(quote.prereservationId, [...(told.get(quote.prereservationId) ?? []), quote.price]);
           return quote;
         },
-        ...overPrices(honest, 'iframe', ({ expected, quote }, found) => {
+        ...overPrices('iframe', ({ expected, quote }, found) => {
           const prices = told.get(quote?.prereservationId ?? '') ?? [];
           return prices.some(({ amount }) => amount === expected?.amount) ? null : found;
-        }),
+        })(honest),
       };
     },
   },
 ];
 
-function withFee(price: unknown): unknown {
-  return isFields(price) ? { ...price, amount: Number(price['amount']) + 150 } : price;
+/** What a reserved product costs now; null for one that is gone. */
+function priceNow({ productId }: Reservation, call: Received): Price | null {
+  const product = call.rules.findProduct(productId, call);
+  return product === null ? null : call.rules.priceOf(product, call);
+}
+
+function withFee(body: Fields): Fields {
+  const price = body['priceSummary'];
+  return isFields(price) ? { ...body, priceSummary: { ...price, amount: Number(price['amount']) + 150 } } : body;
+}
+
+function fieldsOf(value: unknown): Fields {
+  return isFields(value) ? value : {};
+}
+
+function prereservationId(instead: unknown): (body: Fields) => Fields {
+  return (body) => ({ ...body, prereservationId: instead });
 }
