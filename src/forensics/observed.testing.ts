@@ -2,6 +2,7 @@ import { neutralScheme } from '../../reference/signing/index.ts';
 import { withBugs, type Bug } from './bug.ts';
 import { emailBugs } from './bugs/email.ts';
 import { signingBugs } from './bugs/signing.ts';
+import type { SigningDiagnosis } from './diagnosis.ts';
 import { emailOutcome } from './email/diagnose.ts';
 import { honestEmail, type EmailRecipe } from './email/recipe.ts';
 import type { EmailObservation, SigningObservation } from './observation.ts';
@@ -43,6 +44,11 @@ function answers(
 
 export function observedEmails(recipe: EmailRecipe): readonly EmailObservation[] {
   return variedEmails.map((email) => ({ email, emailHash: emailOutcome(recipe, email) }));
+}
+
+/** The ids of the bugs that a diagnosis names, or its verdict. */
+export function namesIn(diagnosis: SigningDiagnosis): string {
+  return diagnosis.verdict === 'explained' ? diagnosis.bugs.map(({ id }) => id).join(' + ') : diagnosis.verdict;
 }
 
 /** A signer with these bugs. */

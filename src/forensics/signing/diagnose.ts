@@ -25,8 +25,11 @@ export function diagnoseSigning(
   const wrong = cases.filter((one) => !isRight(one));
   const counts = { observations: cases.length, wrong: wrong.length };
   if (wrong.length === 0) return { verdict: 'right', evidence: { ...counts, aside: 0 } };
-  const parted = part(cases, wrong);
-  const { found, habits, aside } = deduce(parted, { bugs: signingBugs, reproduces: createReproduction() });
+  const { baseString, gives } = createReproduction();
+  const isOpen = (one: SigningCase): boolean =>
+    hasBrokenEscapes(one.request.url) || openBugs.some((bug) => baseString([bug], one) !== one.expected.baseString);
+  const parted = part(cases, isOpen);
+  const { found, habits, aside } = deduce(parted, { bugs: signingBugs, reproduces: gives });
   const evidence: Evidence = { ...counts, aside };
   const decisive = parted.agreed.wrong.length > 0 ? parted.agreed.wrong : parted.open.wrong;
   const [chosen] = found;
@@ -43,22 +46,22 @@ export function diagnoseSigning(
   };
 }
 
-function part(cases: readonly SigningCase[], wrong: readonly SigningCase[]): Parted<SigningCase> {
+/** A request on which code with one of these differs is one whose base string the contract leaves open. */
+const openBugs = signingBugs.filter(({ open }) => open === true);
+
+function part(cases: readonly SigningCase[], isOpen: (one: SigningCase) => boolean): Parted<SigningCase> {
   const open = new Set(cases.filter(isOpen));
-  const isWrong = new Set(wrong);
-  const right = cases.filter((one) => !isWrong.has(one));
+  const right = new Set(cases.filter(isRight));
   return {
-    agreed: { wrong: wrong.filter((one) => !open.has(one)), right: right.filter((one) => !open.has(one)) },
-    open: { wrong: wrong.filter((one) => open.has(one)), right: right.filter((one) => open.has(one)) },
+    agreed: {
+      wrong: cases.filter((one) => !open.has(one) && !right.has(one)),
+      right: cases.filter((one) => !open.has(one) && right.has(one)),
+    },
+    open: {
+      wrong: cases.filter((one) => open.has(one) && !right.has(one)),
+      right: cases.filter((one) => open.has(one) && right.has(one)),
+    },
   };
-}
-
-const openRecipes = signingBugs.filter(({ open }) => open === true).map((bug) => withBugs(honestSigning, [bug]));
-
-/** True for a request whose base string the contract leaves open: one on which code with an open bug differs. */
-function isOpen({ request, expected }: SigningCase): boolean {
-  if (hasBrokenEscapes(request.url)) return true;
-  return openRecipes.some((recipe) => runToBaseString(recipe, request).baseString !== expected.baseString);
 }
 
 function hasBrokenEscapes(url: string): boolean {

@@ -1,4 +1,5 @@
 import { withBugs, type Bug } from '../bug.ts';
+import { bodyText } from './body-text.ts';
 import { joinParts, partMakers, runToHeader, runToSignature } from './run-recipe.ts';
 import { canonicalHeader } from './same-header.ts';
 import type { Explanation } from '../search.ts';
@@ -43,42 +44,55 @@ interface Memory {
   readonly answers: (one: SigningCase) => (recipe: SigningRecipe) => Map<string, boolean>;
 }
 
-/**
- * True where code with these bugs gives every answer that was seen. Code that throws gives none. Tens of thousands of pairs
- * are held against the same case: what a single bug makes of a part is worked out once and kept.
- */
-export function createReproduction(): (bugs: Explanation<SigningRecipe>, one: SigningCase) => boolean {
+/** Code with given bugs, held against one case. */
+interface Reproduction {
+  /** The base string that it makes. Throws what its steps throw. */
+  readonly baseString: (bugs: Explanation<SigningRecipe>, one: SigningCase) => string;
+  /** True where it gives every answer that was seen. Code that throws gives none. */
+  readonly gives: (bugs: Explanation<SigningRecipe>, one: SigningCase) => boolean;
+}
+
+/** Tens of thousands of pairs are held against the same cases: what a single bug makes of an input is worked out once. */
+export function createReproduction(): Reproduction {
+  const madeOf = remembered((_input: string) => new Map<SigningRecipe, string | null>());
   const memory: Memory = {
     touched: remembered(touchedBy),
     recipe: remembered((bug: SigningBug) => withBugs(honestSigning, [bug])),
-    parts: remembered(() => ({
-      verb: new Map(),
-      nonce: new Map(),
-      url: new Map(),
-      parameters: new Map(),
-      body: new Map(),
+    parts: remembered(({ request: { method, nonce, url, body } }: SigningCase) => ({
+      verb: madeOf(`verb ${method}`),
+      nonce: madeOf(`nonce ${nonce}`),
+      url: madeOf(`url ${url}`),
+      parameters: madeOf(`parameters ${url}`),
+      body: madeOf(`body ${JSON.stringify([method, bodyText(body)])}`),
     })),
     answers: remembered(() => remembered(() => new Map<string, boolean>())),
   };
-  return (bugs, one) => {
-    try {
-      return gives(memory, bugs, one);
-    } catch {
-      return false;
-    }
+  return {
+    baseString: (bugs, one) => baseStringOf(memory, bugs, one),
+    gives(bugs, one) {
+      try {
+        return gives(memory, bugs, one);
+      } catch {
+        return false;
+      }
+    },
   };
 }
 
-function gives(memory: Memory, bugs: Explanation<SigningRecipe>, one: SigningCase): boolean {
-  const frame = recipeOf(memory, bugs, 'frame');
-  const base = joinParts(frame, {
+function baseStringOf(memory: Memory, bugs: Explanation<SigningRecipe>, one: SigningCase): string {
+  return joinParts(recipeOf(memory, bugs, 'frame'), {
     verb: partOf(memory, bugs, { name: 'verb', one }),
     nonce: partOf(memory, bugs, { name: 'nonce', one }),
     url: partOf(memory, bugs, { name: 'url', one }),
     parameters: partOf(memory, bugs, { name: 'parameters', one }),
     body: partOf(memory, bugs, { name: 'body', one }),
   });
+}
+
+function gives(memory: Memory, bugs: Explanation<SigningRecipe>, one: SigningCase): boolean {
+  const base = baseStringOf(memory, bugs, one);
   if (!sameOrUnseen(one.received.baseString, base)) return false;
+  const frame = recipeOf(memory, bugs, 'frame');
   if (!isKept(memory, frame, bugs)) return signs(frame, base, one);
   const answers = memory.answers(one)(frame);
   const known = answers.get(base) ?? signs(frame, base, one);

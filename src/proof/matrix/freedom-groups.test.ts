@@ -4,6 +4,7 @@ import { pairingGroups } from './freedom-pairs.ts';
 import { storefrontSubject } from '../subjects/storefront.ts';
 
 const { freedoms } = storefrontSubject;
+const pairs = pairingGroups(freedoms);
 
 describe('freedom groups', () => {
   it('hold every freedom once, whatever the seed', () => {
@@ -14,7 +15,7 @@ describe('freedom groups', () => {
   });
 
   it('put no two freedoms together that replace the same thing', () => {
-    for (const group of [...freedomGroups(freedoms, 1), ...pairingGroups(freedoms)]) {
+    for (const group of [...freedomGroups(freedoms, 1), ...pairs]) {
       for (const [place, one] of group.entries()) {
         expect(group.slice(place + 1).every((other) => agree(one, other))).toBe(true);
       }
@@ -24,9 +25,7 @@ describe('freedom groups', () => {
 
 describe('pairing groups', () => {
   it('bring every two freedoms together that agree', () => {
-    const met = new Set(
-      pairingGroups(freedoms).flatMap((group) => group.flatMap((a) => group.map((b) => `${a.name} ${b.name}`))),
-    );
+    const met = new Set(pairs.flatMap((group) => group.flatMap((a) => group.map((b) => `${a.name} ${b.name}`))));
     const missing = freedoms.flatMap((a) =>
       freedoms
         .filter((b) => a !== b && agree(a, b) && !met.has(`${a.name} ${b.name}`))

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { exclude, withBugs } from '../bug.ts';
+import { signingBugs } from '../bugs/signing.ts';
+import { diagnoseSigning, signingOutcome } from './diagnose.ts';
+import { namesIn, observed, seeded, signerWith } from '../observed.testing.ts';
+import { honestSigning, type SigningRecipe } from './recipe.ts';
+import { variedRequests } from './varied-requests.ts';
+
+function outcomes(recipe: SigningRecipe): readonly string[] {
+  return variedRequests.map((input) => signingOutcome(recipe, input));
+}
+
+// Hundreds of diagnoses: too long for the tests that run with every change.
+describe('diagnoseSigning of every known bug', { timeout: 300_000 }, () => {
+  it('names each bug alone, from base strings, signatures and headers', () => {
+    const misnamed = signingBugs.filter((bug) => {
+      const diagnosis = diagnoseSigning(observed(withBugs(honestSigning, [bug])));
+      return namesIn(diagnosis) !== bug.id || (diagnosis.verdict === 'explained' && diagnosis.rivals.length > 0);
+    });
+
+    expect(misnamed.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('names bugs alone from headers only', () => {
+    // A header alone does not show whether it or the signature was encoded otherwise.
+    const tellable = signingBugs.filter(({ id }) => !id.startsWith('header-signature-'));
+    const misnamed = tellable.filter(
+      (bug, index) =>
+        index % 4 === 0 &&
+        namesIn(diagnoseSigning(observed(withBugs(honestSigning, [bug]), { fields: ['authorization'] }))) !== bug.id,
+    );
+
+    expect(misnamed.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('explains pairs, drawn by a seed, by themselves or by what gives the same bytes everywhere', () => {
+    const random = seeded(7);
+    const draw = (): (typeof signingBugs)[number] => signingBugs[Math.floor(random() * signingBugs.length)] ?? draw();
+    let tried = 0;
+    while (tried < 40) {
+      const pair = [draw(), draw()] as const;
+      if (pair[0] === pair[1] || exclude(...pair)) continue;
+      tried += 1;
+      const signer = signerWith(
+        ...pair.toSorted((a, b) => signingBugs.indexOf(a) - signingBugs.indexOf(b)).map(({ id }) => id),
+      );
+      const diagnosis = diagnoseSigning(observed(signer));
+
+      expect(diagnosis.verdict).not.toBe('unexplained');
+      const named =
+        diagnosis.verdict === 'explained' ? [...diagnosis.bugs, ...diagnosis.habits].map(({ id }) => id) : [];
+      expect(outcomes(signerWith(...named))).toEqual(outcomes(signer));
+    }
+  });
+});
