@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** A busy machine must not make tests fail. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** A busy machine must not make tests fail: a test that hangs is found late. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** Where a file begins that holds tests. */
 const tests = '{src,suites,reference}/**/*';
 
+// A worker loads each module once for all its files: no test may depend on the state of a module or of the process.
 export default defineConfig({
   test: {
     globalSetup: ['./vitest.setup.ts'],
@@ -18,7 +19,6 @@ export default defineConfig({
           name: 'unit',
           include: [`${tests}.test.ts`],
           exclude: [`${tests}.system.test.ts`],
-          // Modules are loaded once for all files: a test must not depend on state of the process or of a module.
           pool: 'threads',
           isolate: false,
         },
@@ -28,8 +28,8 @@ export default defineConfig({
           ...patience,
           name: 'system',
           include: [`${tests}.system.test.ts`],
-          // These start processes, send signals and read the environment: each file in a process of its own.
           pool: 'forks',
+          isolate: false,
         },
       },
     ],

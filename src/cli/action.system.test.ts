@@ -3,12 +3,10 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ownVersion } from '../certification/version.ts';
 import { startStorefront, type RunningStorefront } from '../../reference/storefront/index.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const entry = fileURLToPath(new URL('process.testing.ts', import.meta.url));

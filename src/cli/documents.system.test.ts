@@ -140,7 +140,7 @@ const written: Readonly<Record<Kind, () => Promise<readonly unknown[]>>> = {
   },
 };
 
-describe('what commands write', { timeout: 120_000 }, () => {
+describe('what commands write', () => {
   test.each(Object.entries(written))('%s fits its published schema', async (kind, write) => {
     const faultsOf = faultFinder(kind);
     const documents = await write();

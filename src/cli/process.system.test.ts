@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { isObject, parseJson } from '../spec/json.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = promisify(execFile);
 const entry = fileURLToPath(new URL('process.testing.ts', import.meta.url));

@@ -8,6 +8,11 @@ import { isObject, parseJson, type Json } from '../spec/json.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** octoproof is loaded as an installed package is: by Node itself, which vitest does not see into. */
+const config = `export default {
+  test: { execArgv: ['--import', 'tsx'], server: { deps: { external: [/[/](src|suites|reference)[/]/] } } },
+};`;
+
 /** The tests of a real run of vitest, by name, and all that it printed. */
 async function vitest(
   source: string,
@@ -16,6 +21,7 @@ async function vitest(
   const folder = await mkdtemp(join(tmpdir(), 'octoproof-vitest-'));
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'contract.test.ts'), source.replaceAll('ROOT', root));
+  await writeFile(join(folder, 'vitest.config.mjs'), config);
   const program = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=verbose', '--reporter=json', '--outputFile.json=out.json'];
   const printed = await new Promise<string>((resolve) => {

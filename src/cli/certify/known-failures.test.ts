@@ -40,7 +40,7 @@ function documentIn(text: string): JsonObject {
   return document;
 }
 
-describe('--known-failures', { timeout: 60_000 }, () => {
+describe('--known-failures', () => {
   test('excuses a failure, which every report shows', async () => {
     const known = await fileOf('known.json', entry);
     const [json, junit] = [join(folder, 'r.json'), join(folder, 'r.xml')];
@@ -112,7 +112,7 @@ describe('--known-failures', { timeout: 60_000 }, () => {
   });
 });
 
-describe('--write-known-failures', { timeout: 60_000 }, () => {
+describe('--write-known-failures', () => {
   test('prints a file with which the run is conformant once it is filled in, and nothing else', async () => {
     const { code, stdout, stderr } = await certify(faulty, ...two, '--write-known-failures');
     expect(code).toBe(1);

@@ -46,7 +46,7 @@ function brokenButForOne({ url = '' }: IncomingMessage, reply: ServerResponse): 
     .end(url.endsWith('/partners/me') ? '{"partnerId":"one"}' : '<html>');
 }
 
-describe('octoproof storefront', { timeout: 120_000 }, () => {
+describe('octoproof storefront', () => {
   const few = ['--only', 'storefront/4.4/4a#create-many,storefront/4.4/4a#add-many'];
 
   test('certifies the bundled reference, and says that it is one', async () => {

@@ -20,7 +20,7 @@ test('every command has cases', () => {
 
 const cases = commands.flatMap(({ name }) => (privacyCases[name] ?? []).map((one) => ({ ...one, command: name })));
 
-describe('no output and no file holds a secret or what concerns a person', { timeout: 120_000 }, () => {
+describe('no output and no file holds a secret or what concerns a person', () => {
   test.each(cases)('$command: $name', async (one) => {
     const out = await mkdtemp(join(world.folder, 'out-'));
     if (one.before !== undefined) await calling({ ...one, argv: one.before }, out);

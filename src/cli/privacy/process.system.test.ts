@@ -3,12 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaksIn } from './canaries.testing.ts';
 import { everyReport, everything, say, words } from './case.testing.ts';
 import { openWorld, type World } from './planted-environment.testing.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const entry = fileURLToPath(new URL('../process.testing.ts', import.meta.url));
 

@@ -68,7 +68,7 @@ async function changed(report: string, members: JsonObject): Promise<string> {
 const replaces = 'add-replaces-quantity';
 const adding = 'storefront/4.4/5,storefront/4.4/7';
 
-describe('octoproof replay', { timeout: 120_000 }, () => {
+describe('octoproof replay', () => {
   test('tells what still fails, with the same input, from the same seed', async () => {
     const report = await reportOn(await serve(replaces), adding);
     const out = path('again.json');

@@ -239,7 +239,7 @@ describe('octoproof compare', () => {
   });
 });
 
-describe('octoproof compare of real runs', { timeout: 60_000 }, () => {
+describe('octoproof compare of real runs', () => {
   async function certified(shop: RunningStorefront, name: string): Promise<string> {
     const path = join(folder, name);
     const only = 'storefront/4.4/4a#create-many,storefront/4.4/4a#add-many';

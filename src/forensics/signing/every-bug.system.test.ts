@@ -11,7 +11,7 @@ function outcomes(recipe: SigningRecipe): readonly string[] {
 }
 
 // Hundreds of diagnoses: too long for the tests that run with every change.
-describe('diagnoseSigning of every known bug', { timeout: 300_000 }, () => {
+describe('diagnoseSigning of every known bug', () => {
   it('names each bug alone, from base strings, signatures and headers', () => {
     const misnamed = signingBugs.filter((bug) => {
       const diagnosis = diagnoseSigning(observed(withBugs(honestSigning, [bug])));
