@@ -2,8 +2,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { faults } from '../../reference/storefront/faults/index.ts';
-import { freedoms } from '../../reference/storefront/freedoms/index.ts';
 import { startStorefront } from '../../reference/storefront/index.ts';
 import { storefront } from '../../suites/storefront/index.ts';
 import { exitCodes } from '../report/wording/exit-codes.ts';
@@ -21,12 +19,6 @@ it('the README has the same table of exit codes as --help', () => {
     means,
   }));
   expect(cells).toEqual(exitCodes);
-});
-
-it('the README counts what is there', () => {
-  expect(readme).toContain(
-    `${storefront.checks.length} checks, ${faults.length} faults and ${freedoms.length} freedoms`,
-  );
 });
 
 it('the README shows a failure as it is told', async () => {
