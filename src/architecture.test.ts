@@ -1,6 +1,6 @@
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -97,12 +97,32 @@ async function cruised(): Promise<ICruiseResult> {
   return output;
 }
 
+/** Files that a folder may hold: more than that, and nobody sees what it is about. */
+const mostFiles = 25;
+
+function crowdedFolders(roots: readonly string[]): readonly string[] {
+  const filesIn = new Map<string, number>();
+  for (const path of roots) {
+    const entries = readdirSync(join(root, path), { withFileTypes: true, recursive: true });
+    for (const entry of entries) {
+      if (!entry.isFile() || /\.(test|testing)\.ts$|\.generated\./.test(entry.name)) continue;
+      const folder = relative(root, entry.parentPath);
+      filesIn.set(folder, (filesIn.get(folder) ?? 0) + 1);
+    }
+  }
+  return [...filesIn].flatMap(([folder, count]) => (count > mostFiles ? [`${folder}: ${count} files`] : []));
+}
+
 describe('architecture', () => {
   it('draws no arrow that is not in the plan, types included, and no cycle', async () => {
     const { summary, modules } = await cruised();
 
     expect(modules.length).toBeGreaterThan(100);
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+  });
+
+  it('has no folder of more than 25 files, tests not counted', () => {
+    expect(crowdedFolders(['src', 'suites', 'reference', 'schemas'])).toEqual([]);
   });
 
   it('has a line for every part of src', () => {
