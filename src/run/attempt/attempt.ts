@@ -61,7 +61,7 @@ export async function attemptOnce(
 ): Promise<Attempt> {
   const context = openAttempt(run, id);
   try {
-    const provide = providerFor(context, afresh ? null : run.fixtures);
+    const provide = providerFor(context.tools, afresh ? null : run.fixtures);
     const ending = await endingOf(context, async () => await steps(context.tools, provide));
     // A check that sends nothing itself rests on what the fixtures of the run read.
     const shared = context.traffic.length > 0 ? [] : Object.values(needs).flatMap(run.fixtures.trafficOf);

@@ -9,7 +9,7 @@ import type { Transport, Traffic } from '../transport/transport.ts';
 import type { Budgets } from '../events.ts';
 import type { Mask } from '../masking/mask.ts';
 import type { Leftovers } from '../fixtures/cleanup.ts';
-import type { RunFixtures } from '../fixtures/run-fixtures.ts';
+import type { RunFixtures } from '../fixtures/needs.ts';
 import type { SerialQueue } from './serial-queue.ts';
 import type { Recordings } from '../plan/recorded-failures.ts';
 

@@ -45,11 +45,7 @@ interface Played {
 }
 
 /** A step's trial. What no longer fails without the steps that failed before it is blocked by them. */
-async function onlyItsOwnDoing(
-  played: readonly Attempt[],
-  index: number,
-  { scenario, run }: Played,
-): Promise<Trial> {
+async function onlyItsOwnDoing(played: readonly Attempt[], index: number, { scenario, run }: Played): Promise<Trial> {
   const own = played[index] ?? notTaken;
   const failed = played.flatMap(({ ending }, at) => (at < index && ending.kind === 'finding' ? [at] : []));
   const [first] = failed;
@@ -103,7 +99,7 @@ async function play(scenario: Scenario, run: RunContext, { upTo, skip }: Extent)
   try {
     let take: (index: number) => Promise<void> = () => Promise.resolve();
     let stopped = await endingOf(context, async () => {
-      take = await scenario.open(context.tools, providerFor(context, run.fixtures));
+      take = await scenario.open(context.tools, providerFor(context.tools, run.fixtures));
     });
     for (let index = 0; index <= upTo; index += 1) {
       const id = scenario.steps[index] ?? null;
@@ -136,5 +132,11 @@ function attemptOf(
   { traffic, observations, leftTogether }: AttemptContext,
   { ending, from }: { readonly ending: Ending; readonly from: number },
 ): Attempt {
-  return { ending, traffic: traffic.slice(from), observations: [...observations], together: leftTogether(), afresh: false };
+  return {
+    ending,
+    traffic: traffic.slice(from),
+    observations: [...observations],
+    together: leftTogether(),
+    afresh: false,
+  };
 }
