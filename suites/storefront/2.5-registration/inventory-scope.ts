@@ -1,5 +1,5 @@
 import { expectApart, expectWithin, firstKnown } from '../expectations/compare-walks.ts';
-import { scopeGround } from '../fixtures/partners/scoped-partners.ts';
+import { twoScopes } from '../fixtures/partners/scoped-partners.ts';
 import { idsOf } from '../fixtures/catalogue/walks.ts';
 import { check } from '../authoring.ts';
 
@@ -15,7 +15,7 @@ const scopes = [
  * whether they are in a scope is not said.
  */
 export const inventoryScopeChecks = scopes.map(({ id, field, filter }) => {
-  const ground = scopeGround({ field, filter });
+  const ground = twoScopes({ field, filter });
   return check(id, `A partner lists what has the ${field} that it registered, one or two, and nothing else`, {
     needs: { ground },
     async steps({ ground: { one, two, known, only, filtered, scoped } }) {

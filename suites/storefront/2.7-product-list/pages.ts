@@ -1,7 +1,7 @@
 import { expectAbsent, expectThat, isObject, type Reply } from '../../../src/authoring.ts';
 import { errorObjectIn, isErrorBody, isFromBefore } from '../replies/error-reply.ts';
 import { ourScope } from '../fixtures/partners/scope.ts';
-import { aHandful, theHandfulWalk } from '../fixtures/catalogue/handful.ts';
+import { fewProducts, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { nextOf, pageRequest, walk } from '../fixtures/catalogue/walks.ts';
 import { expectProductShape, isPage } from '../expectations/product-violations.ts';
 import { check, ambient } from '../authoring.ts';
@@ -34,16 +34,16 @@ export const productListChecks = [
   }),
 
   check('storefront/2.7/timestamp#pages', 'The last page of a walk of several pages has a timestamp, and it alone', {
-    needs: { handful: aHandful },
-    async steps({ handful, ...tools }) {
-      const limit = Math.max(1, Math.floor(handful.size / 3));
-      const { pages } = await walk(handful.filter, tools, { limit });
+    needs: { few: fewProducts },
+    async steps({ few, ...tools }) {
+      const limit = Math.max(1, Math.floor(few.size / 3));
+      const { pages } = await walk(few.filter, tools, { limit });
       for (const page of pages) expectTimestamp(page);
     },
   }),
 
   check('storefront/2.7/timestamp#one-page', 'The only page of a walk has a timestamp', {
-    needs: { walked: theHandfulWalk },
+    needs: { walked: walkOfFewProducts },
     steps({ walked: { pages } }) {
       for (const page of pages) expectTimestamp(page);
       return Promise.resolve();
@@ -63,15 +63,15 @@ export const productListChecks = [
   }),
 
   check('storefront/2.7/timestamp#poll', 'A walk with updatedSince ends with a timestamp, too', {
-    needs: { handful: aHandful },
-    async steps({ handful, ...tools }) {
-      const { pages } = await walk({ ...handful.filter, updatedSince: '2000-01-01T00:00:00Z' }, tools);
+    needs: { few: fewProducts },
+    async steps({ few, ...tools }) {
+      const { pages } = await walk({ ...few.filter, updatedSince: '2000-01-01T00:00:00Z' }, tools);
       for (const page of pages) expectTimestamp(page);
     },
   }),
 
   check('storefront/2.7/timestamp-lag', 'The timestamp is a time in UTC, about a minute behind the clock', {
-    needs: { walked: theHandfulWalk },
+    needs: { walked: walkOfFewProducts },
     steps({ walked: { last, ended }, observe }) {
       const timestamp = last.peek('/timestamp') ?? null;
       const lag = Date.parse(last.header('date') ?? '') - Date.parse(typeof timestamp === 'string' ? timestamp : '');

@@ -10,7 +10,7 @@ import {
 import { newName, requiredFields, type Input } from '../fixtures/partners/registration-fields.ts';
 import { theGate } from '../fixtures/partners/registration-gate.ts';
 import { atOnce } from '../parallel/at-once.ts';
-import { fateOf } from '../parallel/call-outcome.ts';
+import { outcomeOf } from '../parallel/call-outcome.ts';
 import { readPartner, register } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
@@ -68,7 +68,7 @@ function limited(body: Input) {
 
 /** Of all these calls no more were looked at than the limit lets through. */
 function expectFew(replies: readonly Reply[]): void {
-  const handled = replies.filter((reply) => fateOf(reply) !== 'put off');
+  const handled = replies.filter((reply) => outcomeOf(reply) !== 'put off');
   if (handled.length === 0) throw new BlockedError('the target let none of the calls through');
   const beyond = handled[most];
   if (beyond === undefined) return;

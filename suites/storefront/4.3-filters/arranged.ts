@@ -1,20 +1,20 @@
 import { GapError } from '../../../src/authoring.ts';
 import { expectDeals, expectNoDeal, expectSorted, type Sorted } from '../expectations/expect-deals.ts';
-import { aCorner, cornerIn } from '../fixtures/catalogue/corner.ts';
-import { aGallery, type Gallery, type Hung } from '../fixtures/catalogue/gallery.ts';
+import { anIsolatedCategory, isolatedCategoryOf } from '../fixtures/catalogue/isolated-category.ts';
+import { listedDeals, type ListedDeals, type PlacedDeal } from '../fixtures/catalogue/listed-deals.ts';
 import { parentOf, topCategories } from '../fixtures/catalogue/taxonomy.ts';
 import { walk, type Filter } from '../fixtures/catalogue/walks.ts';
 import { check } from '../authoring.ts';
 
 type Row = 'state' | 'category0' | 'category1' | 'category2' | 'category3' | 'active';
 
-/** A filter, and which deals of the gallery pass it. */
+/** A filter, and which deals of the arranged pass it. */
 interface Case {
   readonly row: Row;
   readonly name: string;
   readonly says: string;
-  readonly filter: (own: Hung) => Filter;
-  readonly passes: (deal: Hung, own: Hung) => boolean;
+  readonly filter: (own: PlacedDeal) => Filter;
+  readonly passes: (deal: PlacedDeal, own: PlacedDeal) => boolean;
 }
 
 const states: readonly Case[] = [
@@ -29,7 +29,7 @@ const states: readonly Case[] = [
     name,
     says,
     filter: () => ({ state }),
-    passes: ({ of }: Hung) => of.state === state,
+    passes: ({ of }: PlacedDeal) => of.state === state,
   })),
 ];
 
@@ -39,7 +39,7 @@ const categories: readonly Case[] = [
     name: category0,
     says: `category0=${category0}`,
     filter: () => ({ category0 }),
-    passes: ({ of }: Hung) => parentOf(of.category) === category0,
+    passes: ({ of }: PlacedDeal) => parentOf(of.category) === category0,
   })),
   {
     row: 'category1',
@@ -66,9 +66,9 @@ const categories: readonly Case[] = [
     row: `category${depth}` as const,
     name: 'any',
     says: `a category${depth}`,
-    filter: (own: Hung) => ({ [`category${depth}`]: own.category(depth) }),
+    filter: (own: PlacedDeal) => ({ [`category${depth}`]: own.category(depth) }),
     // Deals of one category may be filed apart further down.
-    passes: (deal: Hung, own: Hung) => deal.category(depth) === own.category(depth),
+    passes: (deal: PlacedDeal, own: PlacedDeal) => deal.category(depth) === own.category(depth),
   })),
 ];
 
@@ -85,7 +85,10 @@ function likeOwn(field: 'state' | 'category'): Case['passes'] {
 }
 
 /** What the deals that a row tells apart have in common: it keeps the walks short, and the filter alone tells them apart. */
-function viewOf(row: Row, { of: own }: Hung): { readonly common: Filter; readonly holds: (deal: Hung) => boolean } {
+function viewOf(
+  row: Row,
+  { of: own }: PlacedDeal,
+): { readonly common: Filter; readonly holds: (deal: PlacedDeal) => boolean } {
   const [ofState, ofCategory] = [row !== 'state', row === 'state' || row === 'active'];
   return {
     common: { ...(ofState ? {} : { state: undefined }), ...(ofCategory ? {} : { category1: undefined }) },
@@ -93,32 +96,36 @@ function viewOf(row: Row, { of: own }: Hung): { readonly common: Filter; readonl
   };
 }
 
-function ownOf({ deals, obstacles: [obstacle] }: Gallery): Hung {
+function ownOf({ deals, obstacles: [obstacle] }: ListedDeals): PlacedDeal {
   const [own] = deals;
-  if (own === undefined) throw obstacle ?? new Error('a gallery has deals');
+  if (own === undefined) throw obstacle ?? new Error('a arranged has deals');
   return own;
 }
 
 /** There are deals on both sides, unless the control endpoint cannot make some. */
-function mustTellApart({ obstacles: [obstacle] }: Gallery, { inside, outside }: Sorted): void {
+function mustTellApart({ obstacles: [obstacle] }: ListedDeals, { inside, outside }: Sorted): void {
   if (inside.length > 0 && outside.length > 0) return;
-  throw obstacle ?? new Error('a gallery has deals on both sides of every filter');
+  throw obstacle ?? new Error('a arranged has deals on both sides of every filter');
 }
 
 /** Section 4.3: which deals pass a filter, on each page, shown by deals that the control endpoint lists. */
 export const arrangedFilterChecks = [
   ...[...states, ...categories, ...flags].map(({ row, name, says, filter, passes }) =>
     check(`storefront/4.3/${row}#arranged-${name}`, `Every page of a walk with ${says} holds only deals of it`, {
-      needs: { gallery: aGallery },
-      async steps({ gallery, ...tools }) {
-        const own = ownOf(gallery);
+      needs: { arranged: listedDeals },
+      async steps({ arranged, ...tools }) {
+        const own = ownOf(arranged);
         const { common, holds } = viewOf(row, own);
-        const seen = gallery.deals.filter(holds);
+        const seen = arranged.deals.filter(holds);
         const inside = seen.filter((deal) => passes(deal, own));
         const outside = seen.filter((deal) => !passes(deal, own));
-        mustTellApart(gallery, { inside, outside });
+        mustTellApart(arranged, { inside, outside });
         const limit = Math.ceil(inside.length / 2);
-        await expectSorted(cornerIn(gallery, tools), { ...common, ...filter(own) }, { inside, outside, limit });
+        await expectSorted(
+          isolatedCategoryOf(arranged, tools),
+          { ...common, ...filter(own) },
+          { inside, outside, limit },
+        );
       },
     }),
   ),
@@ -127,11 +134,11 @@ export const arrangedFilterChecks = [
     'storefront/4.3/category1-mismatch#arranged',
     'A deal is not listed under its category1 with the category0 of another',
     {
-      needs: { gallery: aGallery },
-      async steps({ gallery, ...tools }) {
-        const corner = cornerIn(gallery, tools);
+      needs: { arranged: listedDeals },
+      async steps({ arranged, ...tools }) {
+        const isolated = isolatedCategoryOf(arranged, tools);
         for (const category0 of ['goods', 'travel']) {
-          expectNoDeal(await corner.walk({ category0 }), gallery.deals, `no deal of ${corner.category}`);
+          expectNoDeal(await isolated.walk({ category0 }), arranged.deals, `no deal of ${isolated.category}`);
         }
       },
     },
@@ -141,18 +148,18 @@ export const arrangedFilterChecks = [
     'storefront/4.3/filters-omitted#arranged',
     'A walk without filters holds deals of any state, category and flag, sold out and ended ones, too',
     {
-      needs: { corner: aCorner },
-      async steps({ corner, accept, facts }) {
+      needs: { isolated: anIsolatedCategory },
+      async steps({ isolated, accept, facts }) {
         const plain = [
-          await corner.list(),
-          await corner.list({ state: 'Ohio', category: 'cruises' }),
-          await corner.list({ category: 'electronics' }),
+          await isolated.list(),
+          await isolated.list({ state: 'Ohio', category: 'cruises' }),
+          await isolated.list({ category: 'electronics' }),
         ];
-        const [inactive, soldOut, ended] = [await corner.list(), await corner.list(), await corner.list()];
+        const [inactive, soldOut, ended] = [await isolated.list(), await isolated.list(), await isolated.list()];
         await inactive.change({ active: false });
         await soldOut.change({ soldOut: true });
         await ended.change({ ended: true });
-        const walked = await walk({}, { accept, facts }, corner.reader);
+        const walked = await walk({}, { accept, facts }, isolated.reader);
         if (!walked.ended) throw new GapError('catalogue', 'the catalogue does not fit the page budget');
         expectDeals(walked, [...plain, inactive, soldOut, ended]);
       },

@@ -1,7 +1,7 @@
 import type { Tools } from '../../../src/authoring.ts';
 import { expectNoDeal } from '../expectations/expect-deals.ts';
 import { livingAliases } from '../requests/alias-era.ts';
-import { aCorner, type Corner, type ListedDeal } from '../fixtures/catalogue/corner.ts';
+import { anIsolatedCategory, type IsolatedCategory, type ListedDeal } from '../fixtures/catalogue/isolated-category.ts';
 import { walk, type Filter, type Pacing, type Walk } from '../fixtures/catalogue/walks.ts';
 import { prefixes } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
@@ -23,55 +23,55 @@ const walks: readonly {
 export const bookingChecks = [
   ...walks.map(({ name, says, filter, pacing }) =>
     check(`storefront/4.3/5#${name}`, `A deal that needs a booking is not found ${says}, while another is`, {
-      needs: { corner: aCorner },
-      async steps({ corner }) {
-        const [booked, free] = await bookedAndFree(corner);
-        await expectUnlisted(corner, { booked, free }, { filter, pacing });
+      needs: { isolated: anIsolatedCategory },
+      async steps({ isolated }) {
+        const [booked, free] = await bookedAndFree(isolated);
+        await expectUnlisted(isolated, { booked, free }, { filter, pacing });
       },
     }),
   ),
 
   check('storefront/4.3/5#deprecated', 'A deal that needs a booking is not found under the deprecated prefix', {
-    needs: { alive: livingAliases, corner: aCorner },
-    async steps({ corner }) {
-      const [booked, free] = await bookedAndFree(corner);
+    needs: { alive: livingAliases, isolated: anIsolatedCategory },
+    async steps({ isolated }) {
+      const [booked, free] = await bookedAndFree(isolated);
       const pacing = { prefix: prefixes.deprecated };
-      await expectUnlisted(corner, { booked, free }, { filter: {}, pacing });
+      await expectUnlisted(isolated, { booked, free }, { filter: {}, pacing });
     },
   }),
 
   check('storefront/4.3/5#from-now-on', 'A deal that needs a booking from now on is no longer found', {
-    needs: { corner: aCorner },
-    async steps({ corner }) {
-      const deal = await corner.list();
-      await corner.find(deal);
+    needs: { isolated: anIsolatedCategory },
+    async steps({ isolated }) {
+      const deal = await isolated.list();
+      await isolated.find(deal);
       await deal.change({ booking: true });
-      expectNot(await corner.walk(), deal);
+      expectNot(await isolated.walk(), deal);
     },
   }),
 
   check('storefront/4.3/5#any-deal', 'A deal that needs a booking is not found in a walk without filters', {
-    needs: { corner: aCorner },
-    async steps({ corner, ...tools }: { corner: Corner } & Tools) {
-      const [booked, free] = await bookedAndFree(corner);
-      await corner.find(free);
-      expectNot(await walk({}, tools, corner.reader), booked);
+    needs: { isolated: anIsolatedCategory },
+    async steps({ isolated, ...tools }: { isolated: IsolatedCategory } & Tools) {
+      const [booked, free] = await bookedAndFree(isolated);
+      await isolated.find(free);
+      expectNot(await walk({}, tools, isolated.reader), booked);
     },
   }),
 ];
 
-async function bookedAndFree(corner: Corner): Promise<readonly [ListedDeal, ListedDeal]> {
-  return [await corner.list({ booking: true }), await corner.list()];
+async function bookedAndFree(isolated: IsolatedCategory): Promise<readonly [ListedDeal, ListedDeal]> {
+  return [await isolated.list({ booking: true }), await isolated.list()];
 }
 
 /** One of two deals is found in a walk, the other is not. */
 async function expectUnlisted(
-  corner: Corner,
+  isolated: IsolatedCategory,
   { booked, free }: { booked: ListedDeal; free: ListedDeal },
   { filter, pacing }: { filter: Filter; pacing: Pacing | undefined },
 ): Promise<void> {
-  const walked = await corner.walk(filter, pacing);
-  if (!walked.listed.some(({ id }) => id === free.productId)) await corner.find(free, filter, pacing);
+  const walked = await isolated.walk(filter, pacing);
+  if (!walked.listed.some(({ id }) => id === free.productId)) await isolated.find(free, filter, pacing);
   expectNot(walked, booked);
 }
 

@@ -1,6 +1,6 @@
 import { need, type Tools } from '../../../src/authoring.ts';
 import { both, expectApart, expectSameProducts, expectWithin, firstKnown } from '../expectations/compare-walks.ts';
-import { aHandful, aPlot, aStateWithDeals } from '../fixtures/catalogue/handful.ts';
+import { fewProducts, aSmallPage, aStateWithDeals } from '../fixtures/catalogue/small-filters.ts';
 import { anUnrestrictedPartner } from '../fixtures/partners/scope.ts';
 import { someStates } from '../fixtures/catalogue/taxonomy.ts';
 import { idsOf, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
@@ -12,10 +12,10 @@ const values = ['true', 'false'] as const;
 
 /** A part of the list under each value of active, then without it. */
 const aParting = need('the deals of a part of the list, with active and without', {
-  needs: { plot: aPlot },
+  needs: { small: aSmallPage },
   scope: 'run',
-  async provide({ plot, ...tools }) {
-    const read = async (filter: Filter): Promise<Walk> => await wholeWalk({ ...plot, ...filter }, tools);
+  async provide({ small, ...tools }) {
+    const read = async (filter: Filter): Promise<Walk> => await wholeWalk({ ...small, ...filter }, tools);
     // The whole comes last: what goes into the list meanwhile is then in it, and none that was listed before is missed.
     return { true: await read({ active: 'true' }), false: await read({ active: 'false' }), whole: await read({}) };
   },
@@ -28,11 +28,11 @@ export const filterChecks = [
       `storefront/4.3/active#${active}`,
       `A walk with active=${active} holds only deals that the walk without has`,
       {
-        needs: { plot: aPlot, parting: aParting },
-        async steps({ plot, parting, ...tools }) {
+        needs: { small: aSmallPage, parting: aParting },
+        async steps({ small, parting, ...tools }) {
           await expectWithin({
-            expected: firstKnown(idsOf(parting.whole), async () => await ids(plot, tools)),
-            tried: firstKnown(parting[active], async () => await wholeWalk({ ...plot, active }, tools)),
+            expected: firstKnown(idsOf(parting.whole), async () => await ids(small, tools)),
+            tried: firstKnown(parting[active], async () => await wholeWalk({ ...small, active }, tools)),
             as: 'without the filter',
           });
         },
@@ -41,11 +41,11 @@ export const filterChecks = [
   ),
 
   check('storefront/4.3/active#apart', 'No deal is listed under active=true and under active=false', {
-    needs: { plot: aPlot, parting: aParting },
-    async steps({ plot, parting, ...tools }) {
+    needs: { small: aSmallPage, parting: aParting },
+    async steps({ small, parting, ...tools }) {
       await expectApart({
-        expected: firstKnown(idsOf(parting.true), async () => await ids({ ...plot, active: 'true' }, tools)),
-        tried: firstKnown(parting.false, async () => await wholeWalk({ ...plot, active: 'false' }, tools)),
+        expected: firstKnown(idsOf(parting.true), async () => await ids({ ...small, active: 'true' }, tools)),
+        tried: firstKnown(parting.false, async () => await wholeWalk({ ...small, active: 'false' }, tools)),
         as: 'under active=true',
       });
     },
@@ -55,14 +55,14 @@ export const filterChecks = [
     'storefront/4.3/filters-omitted#active',
     'A walk without active holds the deals of both values, and no others',
     {
-      needs: { plot: aPlot, parting: aParting },
-      async steps({ plot, parting, ...tools }) {
+      needs: { small: aSmallPage, parting: aParting },
+      async steps({ small, parting, ...tools }) {
         await expectSameProducts({
           expected: firstKnown(new Set([...idsOf(parting.true), ...idsOf(parting.false)]), async () => {
-            const on = await ids({ ...plot, active: 'true' }, tools);
-            return new Set([...on, ...(await ids({ ...plot, active: 'false' }, tools))]);
+            const on = await ids({ ...small, active: 'true' }, tools);
+            return new Set([...on, ...(await ids({ ...small, active: 'false' }, tools))]);
           }),
-          tried: firstKnown(parting.whole, async () => await wholeWalk(plot, tools)),
+          tried: firstKnown(parting.whole, async () => await wholeWalk(small, tools)),
           as: 'under active=true or active=false',
         });
       },
@@ -86,11 +86,11 @@ export const filterChecks = [
   ),
 
   check('storefront/4.3/updatedSince#long-ago', 'A watermark of long ago gives every deal', {
-    needs: { plot: aPlot, parting: aParting },
-    async steps({ plot, parting, ...tools }) {
+    needs: { small: aSmallPage, parting: aParting },
+    async steps({ small, parting, ...tools }) {
       await expectSameProducts({
-        expected: firstKnown(idsOf(parting.whole), async () => await ids(plot, tools)),
-        tried: async () => await wholeWalk({ ...plot, updatedSince: longAgo }, tools),
+        expected: firstKnown(idsOf(parting.whole), async () => await ids(small, tools)),
+        tried: async () => await wholeWalk({ ...small, updatedSince: longAgo }, tools),
         as: 'without updatedSince',
       });
     },
@@ -100,8 +100,8 @@ export const filterChecks = [
     'storefront/4.3/category1#own-parent',
     'A category1 with its own category0 gives no deal that it does not give alone',
     {
-      needs: { free: anUnrestrictedPartner, handful: aHandful },
-      async steps({ handful: { filter }, ...tools }) {
+      needs: { free: anUnrestrictedPartner, few: fewProducts },
+      async steps({ few: { filter }, ...tools }) {
         for (const category1 of ['things-to-do', 'food-and-drink']) {
           const narrowed = { ...filter, category1 };
           await expectWithin({

@@ -1,7 +1,12 @@
 import type * as FastCheck from 'fast-check';
 import { fc } from '../../../src/authoring.ts';
 import { expectDeals, expectNoDeal } from '../expectations/expect-deals.ts';
-import { aField, passes, queryFor, type FieldFilter } from '../fixtures/catalogue/field.ts';
+import {
+  anArrangedCatalogue,
+  passes,
+  queryFor,
+  type CatalogueFilter,
+} from '../fixtures/catalogue/arranged-catalogue.ts';
 import { walk } from '../fixtures/catalogue/walks.ts';
 import { spellings, utc } from '../requests/watermarks.ts';
 import { law } from '../authoring.ts';
@@ -9,7 +14,7 @@ import { law } from '../authoring.ts';
 type Arbitrary<T> = FastCheck.Arbitrary<T>;
 
 /** A filter, and how it is walked. */
-export interface FieldWalk extends FieldFilter {
+export interface CatalogueWalk extends CatalogueFilter {
   readonly spelled: string;
   readonly limit: number;
 }
@@ -18,14 +23,14 @@ const names = spellings.map(({ name }) => name);
 const sides = [0, 1] as const;
 
 /** Section 4.3: any filter against deals that the control endpoint lists, so that what passes is known. */
-export const fieldLaws = [
+export const arrangedCatalogueLaws = [
   law(
     'storefront/4.3/filters-together#law-field',
     'A deal is listed under any filter exactly where it passes each part',
     {
-      needs: { field: aField },
+      needs: { catalogue: anArrangedCatalogue },
       weight: 2,
-      forAll: fieldWalks,
+      forAll: catalogueWalks,
       examples: [
         { state: 0, kind: { of: 0, depth: 3 }, active: true, since: 1, spelled: 'utc', limit: 5 },
         { state: 1, kind: { of: 0, depth: 1 }, active: false, spelled: 'utc', limit: 5 },
@@ -34,10 +39,10 @@ export const fieldLaws = [
         // A deal that changed before the watermark stands between two that did not, each on a page of its own.
         { state: 1, since: 7, spelled: 'milliseconds', limit: 1 },
       ],
-      async holds({ field, ...tools }, { spelled, limit, ...filter }) {
+      async holds({ catalogue, ...tools }, { spelled, limit, ...filter }) {
         const spell = spellings.find(({ name }) => name === spelled)?.of ?? utc;
-        const walked = await walk(queryFor(filter, { field, spell }), tools, { ...field.reader, limit });
-        const where = (is: boolean) => field.deals.filter((deal) => passes(deal, filter, field) === is);
+        const walked = await walk(queryFor(filter, { catalogue, spell }), tools, { ...catalogue.reader, limit });
+        const where = (is: boolean) => catalogue.deals.filter((deal) => passes(deal, filter, catalogue) === is);
         expectNoDeal(walked, where(false), 'no product that does not pass the filter');
         expectDeals(walked, where(true));
       },
@@ -45,8 +50,8 @@ export const fieldLaws = [
   ),
 ];
 
-/** Filters under which few deals beside the field's own are listed. */
-function fieldWalks(): Arbitrary<FieldWalk> {
+/** Filters under which few deals beside the catalogue's own are listed. */
+function catalogueWalks(): Arbitrary<CatalogueWalk> {
   const narrow = fc().oneof(
     fc().record({ state: side(), kind: kind(sides) }, { requiredKeys: ['state'] }),
     fc().record({ kind: kind([2, 3]) }),
@@ -69,6 +74,6 @@ function side(): Arbitrary<0 | 1> {
   return fc().constantFrom(...sides);
 }
 
-function kind(depths: readonly (0 | 1 | 2 | 3)[]): Arbitrary<NonNullable<FieldFilter['kind']>> {
+function kind(depths: readonly (0 | 1 | 2 | 3)[]): Arbitrary<NonNullable<CatalogueFilter['kind']>> {
   return fc().record({ of: side(), depth: fc().constantFrom(...depths) });
 }

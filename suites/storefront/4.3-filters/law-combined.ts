@@ -1,7 +1,12 @@
 import type * as FastCheck from 'fast-check';
 import { fc } from '../../../src/authoring.ts';
 import { both } from '../expectations/compare-walks.ts';
-import { affordable, anAtlas, type Atlas, type Place } from '../fixtures/catalogue/atlas.ts';
+import {
+  affordable,
+  walksByFilter,
+  type WalksByFilter,
+  type SmallPart,
+} from '../fixtures/catalogue/walks-by-filter.ts';
 import { anUnrestrictedPartner } from '../fixtures/partners/scope.ts';
 import { aSplit, type Split } from '../fixtures/catalogue/split-watermark.ts';
 import { idsOf, wholeWalk, type Filter } from '../fixtures/catalogue/walks.ts';
@@ -13,7 +18,7 @@ type Ids = ReadonlySet<string>;
 
 /** A part of the list, and what narrows it further. */
 export interface Narrowed {
-  readonly of: Place;
+  readonly of: SmallPart;
   readonly within?: 'category0' | 'category1' | 'state';
   readonly active?: 'true' | 'false';
   readonly updatedSince?: 'long ago' | 'a moment that splits the list';
@@ -25,19 +30,25 @@ const longAgo = '2000-01-01T00:00:00Z';
 /** Section 4.3: filters sent together let pass what each lets pass, and a filter more never adds a product. */
 export const filterLaws = [
   law('storefront/4.3/filters-together#law', 'Filters together give, on every page, what passes each of them alone', {
-    needs: { free: anUnrestrictedPartner, atlas: anAtlas, split: aSplit },
+    needs: { free: anUnrestrictedPartner, walks: walksByFilter, split: aSplit },
     weight: 3,
     forAll: narrowed,
     examples: [
-      { of: 'plot', active: 'true', updatedSince: 'long ago', limit: 6 },
-      { of: 'plot', within: 'category0', active: 'true', updatedSince: 'a moment that splits the list', limit: 5 },
+      { of: 'small page', active: 'true', updatedSince: 'long ago', limit: 6 },
+      {
+        of: 'small page',
+        within: 'category0',
+        active: 'true',
+        updatedSince: 'a moment that splits the list',
+        limit: 5,
+      },
     ],
-    cover: { 'two filters beside the place': (input) => partsOf(input).length >= 2 },
-    async holds({ atlas, split, ...tools }, input) {
-      const place = atlas.places[input.of];
-      const parts = partsOf(input).flatMap((name) => filtersOf(name, { input, atlas, split }));
-      const filter = parts.reduce<Filter>((all, part) => ({ ...all, ...part }), place);
-      const bounds = await boundsOf({ place, parts }, async (alone) => idsOf(await atlas.known(alone, tools)));
+    cover: { 'two filters beside the part of the list': (input) => partsOf(input).length >= 2 },
+    async holds({ walks, split, ...tools }, input) {
+      const whole = walks.parts[input.of];
+      const parts = partsOf(input).flatMap((name) => filtersOf(name, { input, walks, split }));
+      const filter = parts.reduce<Filter>((all, part) => ({ ...all, ...part }), whole);
+      const bounds = await boundsOf({ whole, parts }, async (alone) => idsOf(await walks.recorded(alone, tools)));
       const limit = affordable(input.limit, bounds.most.size, tools.facts);
       const walkAgain = async () => await wholeWalk(filter, tools, { limit });
       await expectSteady({
@@ -45,7 +56,7 @@ export const filterLaws = [
         bounds,
         walkAgain,
         boundsAgain: async () =>
-          await boundsOf({ place, parts }, async (alone) => idsOf(await atlas.afresh(alone, tools))),
+          await boundsOf({ whole, parts }, async (alone) => idsOf(await walks.anew(alone, tools))),
       });
     },
   }),
@@ -54,7 +65,7 @@ export const filterLaws = [
 function narrowed(): FastCheck.Arbitrary<Narrowed> {
   return fc().record(
     {
-      of: fc().constantFrom<Place>('handful', 'plot'),
+      of: fc().constantFrom<SmallPart>('few products', 'small page'),
       within: fc().constantFrom('category0' as const, 'category1' as const, 'state' as const),
       active: fc().constantFrom('true' as const, 'false' as const),
       updatedSince: fc().constantFrom('long ago' as const, 'a moment that splits the list' as const),
@@ -70,10 +81,10 @@ function partsOf(input: Narrowed): readonly Part[] {
   return (['within', 'active', 'updatedSince'] as const).filter((name) => input[name] !== undefined);
 }
 
-/** The filter that one part sends; none where the place has it already, or the list cannot be split. */
+/** The filter that one part sends; none where the part of the list has it already, or the list cannot be split. */
 function filtersOf(
   part: Part,
-  { input, atlas, split }: { input: Narrowed; atlas: Atlas; split: Split | null },
+  { input, walks, split }: { input: Narrowed; walks: WalksByFilter; split: Split | null },
 ): readonly Filter[] {
   const { of, within, active, updatedSince } = input;
   if (part === 'active') return [{ active }];
@@ -81,20 +92,20 @@ function filtersOf(
     const isSplit = updatedSince !== 'long ago' && split !== null;
     return [{ updatedSince: isSplit ? utc(split.time) : longAgo }];
   }
-  const { [of]: place, plot } = atlas.places;
-  const sent: Filter = { category0: 'local', category1: 'food-and-drink', state: plot['state'] };
+  const { [of]: whole, 'small page': small } = walks.parts;
+  const sent: Filter = { category0: 'local', category1: 'food-and-drink', state: small['state'] };
   // A category1 under another is a mismatch, or the same again: that is for the rows of the categories.
-  if (within === undefined || sent[within] === undefined || place[within] !== undefined) return [];
+  if (within === undefined || sent[within] === undefined || whole[within] !== undefined) return [];
   return [{ [within]: sent[within] }];
 }
 
-/** What the place shows and each of the filters shows there, taken together; fewer may be where there is one filter only. */
+/** What the part of the list shows, with each of the filters, taken together; fewer may be where there is one filter only. */
 async function boundsOf(
-  { place, parts }: { place: Filter; parts: readonly Filter[] },
+  { whole, parts }: { whole: Filter; parts: readonly Filter[] },
   read: (filter: Filter) => Promise<Ids>,
 ): Promise<Bounds> {
-  let most = await read(place);
+  let most = await read(whole);
   if (parts.length < 2) return { least: new Set(), most, as: 'with one filter less' };
-  for (const part of parts) most = both(most, await read({ ...place, ...part }));
+  for (const part of parts) most = both(most, await read({ ...whole, ...part }));
   return { least: most, most, as: 'under each filter alone' };
 }

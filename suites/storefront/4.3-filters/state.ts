@@ -1,7 +1,7 @@
 import { expectThat, GapError, type Tools } from '../../../src/authoring.ts';
 import { expectSameProducts, firstKnown } from '../expectations/compare-walks.ts';
 import { expectEmptyPage, refusedOrWalked } from '../expectations/expect-empty-page.ts';
-import { aStateWithDeals, type StateWithDeals } from '../fixtures/catalogue/handful.ts';
+import { aStateWithDeals, type StateWithDeals } from '../fixtures/catalogue/small-filters.ts';
 import { ourScope, type Scope } from '../fixtures/partners/scope.ts';
 import { someStates } from '../fixtures/catalogue/taxonomy.ts';
 import { idsOf, walk, type Filter } from '../fixtures/catalogue/walks.ts';

@@ -1,5 +1,5 @@
 import { need } from '../../../src/authoring.ts';
-import { aHandful } from '../fixtures/catalogue/handful.ts';
+import { fewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
 import { ourScope, type Scope } from '../fixtures/partners/scope.ts';
 import { topCategories } from '../fixtures/catalogue/taxonomy.ts';
@@ -18,17 +18,17 @@ interface Ground {
   readonly walked: Walk;
 }
 
-/** Of several pages of ten where it can be had nearby; far away a handful of products, which is known already. */
+/** Of several pages of ten where it can be had nearby; far away a few of products, which is known already. */
 const aDeepGround = need('a part of the product list of several pages of ten', {
-  needs: { handful: aHandful, scope: ourScope },
-  async provide({ handful, scope, ...tools }): Promise<Ground> {
+  needs: { few: fewProducts, scope: ourScope },
+  async provide({ few, scope, ...tools }): Promise<Ground> {
     const most = pageBudget(tools.facts).pages * recommended;
     for (const filter of tools.facts.loopback ? wideFilters(scope) : []) {
       const walked = await walk(filter, tools);
       const { size } = idsOf(walked);
       if (walked.ended && size > (deep - 1) * recommended && size <= most) return { filter, walked };
     }
-    return { filter: handful.filter, walked: await wholeWalk(handful.filter, tools) };
+    return { filter: few.filter, walked: await wholeWalk(few.filter, tools) };
   },
 });
 

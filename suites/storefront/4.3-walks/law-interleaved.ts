@@ -1,6 +1,11 @@
 import type * as FastCheck from 'fast-check';
 import { fc, type Tools } from '../../../src/authoring.ts';
-import { affordable, anAtlas, type Atlas, type Place } from '../fixtures/catalogue/atlas.ts';
+import {
+  affordable,
+  walksByFilter,
+  type WalksByFilter,
+  type SmallPart,
+} from '../fixtures/catalogue/walks-by-filter.ts';
 import { openWalk } from '../fixtures/catalogue/open-walk.ts';
 import { idsOf, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
 import { expectSteady, type Bounds } from '../expectations/expect-steady.ts';
@@ -11,7 +16,7 @@ type Reading = Pick<Tools, 'accept' | 'facts'>;
 
 /** A walk: what of, in pages of which size. */
 export interface Trip {
-  readonly of: Place;
+  readonly of: SmallPart;
   readonly active?: 'true';
   readonly limit: number;
 }
@@ -32,38 +37,38 @@ export const turnLaws = [
     'storefront/4.3/2#law-turns',
     'A walk in pages of any size, amid the pages of another, gives what its filter shows',
     {
-      needs: { atlas: anAtlas },
+      needs: { walks: walksByFilter },
       weight: 3,
       forAll: journeys,
       examples: [
         {
-          walk: { of: 'handful', limit: 5 },
-          other: { of: 'plot', active: 'true', limit: 5 },
+          walk: { of: 'few products', limit: 5 },
+          other: { of: 'small page', active: 'true', limit: 5 },
           turns: ['other', 'on', 'other', 'other anew', 'on'],
         },
         {
-          walk: { of: 'plot', active: 'true', limit: 7 },
-          other: { of: 'plot', active: 'true', limit: 6 },
+          walk: { of: 'small page', active: 'true', limit: 7 },
+          other: { of: 'small page', active: 'true', limit: 6 },
           turns: ['other', 'other', 'on', 'other'],
         },
       ],
       cover: { 'a walk amid the pages of another': ({ turns }) => turns.includes('other') },
-      async holds({ atlas, ...tools }, journey) {
+      async holds({ walks, ...tools }, journey) {
         const legs = [
-          await legOf(journey.walk, { atlas, tools }),
-          await legOf(journey.other, { atlas, tools }),
+          await legOf(journey.walk, { walks, tools }),
+          await legOf(journey.other, { walks, tools }),
         ] as const;
         const go = async () => await travel(journey.turns, { legs, tools });
-        const walks = await go();
-        for (const place of [0, 1] as const) {
-          const walked = walks[place];
+        const both = await go();
+        for (const index of [0, 1] as const) {
+          const walked = both[index];
           if (walked === null) continue;
-          const { filter, bounds } = legs[place];
+          const { filter, bounds } = legs[index];
           await expectSteady({
             walked,
             bounds,
-            walkAgain: async () => (await go())[place] ?? walked,
-            boundsAgain: async () => boundsIn(await atlas.afresh(filter, tools)),
+            walkAgain: async () => (await go())[index] ?? walked,
+            boundsAgain: async () => boundsIn(await walks.anew(filter, tools)),
           });
         }
       },
@@ -86,7 +91,7 @@ function journeys(): Arbitrary<Journey> {
 function trips(): Arbitrary<Trip> {
   return fc().record(
     {
-      of: fc().constantFrom<Place>('handful', 'plot'),
+      of: fc().constantFrom<SmallPart>('few products', 'small page'),
       active: fc().constant('true' as const),
       limit: fc().noBias(fc().integer({ min: 8, max: 27 })),
     },
@@ -100,9 +105,12 @@ interface Leg {
   readonly bounds: Bounds;
 }
 
-async function legOf({ of, active, limit }: Trip, { atlas, tools }: { atlas: Atlas; tools: Reading }): Promise<Leg> {
-  const filter = { ...atlas.places[of], ...(active === undefined ? {} : { active }) };
-  const bounds = boundsIn(await atlas.known(filter, tools));
+async function legOf(
+  { of, active, limit }: Trip,
+  { walks, tools }: { walks: WalksByFilter; tools: Reading },
+): Promise<Leg> {
+  const filter = { ...walks.parts[of], ...(active === undefined ? {} : { active }) };
+  const bounds = boundsIn(await walks.recorded(filter, tools));
   return { filter, limit: affordable(limit, bounds.most.size, tools.facts), bounds };
 }
 

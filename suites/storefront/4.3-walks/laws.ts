@@ -1,7 +1,7 @@
-import { fieldLaws } from '../4.3-filters/law-arranged.ts';
+import { arrangedCatalogueLaws } from '../4.3-filters/law-arranged.ts';
 import { filterLaws } from '../4.3-filters/law-combined.ts';
 import { turnLaws } from './law-interleaved.ts';
 import { watermarkLaws } from '../4.3-watermarks/law.ts';
 
 /** Section 4.3: what holds of the product list whatever is asked of it. */
-export const catalogueLaws = [...turnLaws, ...filterLaws, ...fieldLaws, ...watermarkLaws];
+export const catalogueLaws = [...turnLaws, ...filterLaws, ...arrangedCatalogueLaws, ...watermarkLaws];

@@ -1,5 +1,5 @@
 import { expectThat, GapError, type Reply } from '../../../src/authoring.ts';
-import { aHandful } from '../fixtures/catalogue/handful.ts';
+import { fewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { ourScope } from '../fixtures/partners/scope.ts';
 import { nextOf, pageRequest, productsOf, walk, type Filter } from '../fixtures/catalogue/walks.ts';
 import { isPage } from '../expectations/product-violations.ts';
@@ -58,11 +58,11 @@ export const limitChecks = [
   ),
 
   check('storefront/4.3/limit-cap#over', 'A limit above 1,000 is lowered without an error', {
-    needs: { handful: aHandful, scope: ourScope },
-    async steps({ handful, scope, accept }) {
+    needs: { few: fewProducts, scope: ourScope },
+    async steps({ few, scope, accept }) {
       const cap = scope.maxPageSize ?? highestLimit;
       for (const limit of new Set([cap + 1, highestLimit + 1, 1_000_000])) {
-        const page = await accept(pageRequest(handful.filter, { limit }));
+        const page = await accept(pageRequest(few.filter, { limit }));
         expectAtMost(page, cap);
       }
     },

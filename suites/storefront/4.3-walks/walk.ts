@@ -1,6 +1,6 @@
 import { FindingError, GapError, type Reply, type Tools } from '../../../src/authoring.ts';
 import { expectSameProducts, firstKnown } from '../expectations/compare-walks.ts';
-import { aHandful, theHandfulWalk } from '../fixtures/catalogue/handful.ts';
+import { fewProducts, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
 import {
@@ -23,7 +23,7 @@ type Reading = Pick<Tools, 'accept' | 'facts'>;
 const idlePages = 20;
 /** The size of a page at most, so that a whole catalogue has several. */
 const severalPages = 100;
-/** Pages of one that a walk is followed for; a handful of products has as many, or about as few. */
+/** Pages of one that a walk is followed for; a few of products has as many, or about as few. */
 const onePagers = 5;
 
 /** Section 4.3 rule 2: cursor by cursor, a walk gives every product once. */
@@ -55,8 +55,8 @@ export const walkChecks = [
   }),
 
   check('storefront/4.3/2#one-by-one', 'A walk in pages of one does not end before it gave all products', {
-    needs: { handful: aHandful },
-    async steps({ handful: { filter }, ...tools }) {
+    needs: { few: fewProducts },
+    async steps({ few: { filter }, ...tools }) {
       const begin = async (): Promise<Walk> => await walk(filter, tools, { limit: 1, pages: onePagers });
       const begun = await begin();
       // A walk that goes on is broken off: whether it gives all is told in larger pages.
@@ -70,8 +70,8 @@ export const walkChecks = [
   }),
 
   check('storefront/4.3/2#exact', 'A walk whose last page is just full, one short or one over gives all products', {
-    needs: { handful: aHandful, walked: theHandfulWalk },
-    async steps({ handful: { filter }, walked, ...tools }) {
+    needs: { few: fewProducts, walked: walkOfFewProducts },
+    async steps({ few: { filter }, walked, ...tools }) {
       const usual = idsOf(walked);
       const { size } = usual;
       const limits = new Set([size - 1, size, size + 1, Math.ceil(size / 2)].filter((limit) => limit > 0));
@@ -83,8 +83,8 @@ export const walkChecks = [
     'storefront/4.3/2#interleaved-partners',
     'Walks of two partners, taken in turns, each give all of their products',
     {
-      needs: { handful: aHandful, other: anotherPartner },
-      async steps({ handful: { filter, size }, other, ...tools }) {
+      needs: { few: fewProducts, other: anotherPartner },
+      async steps({ few: { filter, size }, other, ...tools }) {
         const pacing = { limit: fewPages(size) };
         const seen = await tools.send(pageRequest(filter, { limit: 1, key: other.key }));
         if (seen.status !== 200) throw new GapError('secondKey', 'the other partner may not list what is listed to us');

@@ -1,5 +1,5 @@
 import { fc, GapError } from '../../../src/authoring.ts';
-import { anAtlas } from '../fixtures/catalogue/atlas.ts';
+import { walksByFilter } from '../fixtures/catalogue/walks-by-filter.ts';
 import { aSplit } from '../fixtures/catalogue/split-watermark.ts';
 import { idsOf, walk, type Filter } from '../fixtures/catalogue/walks.ts';
 import { expectSteady, type Bounds } from '../expectations/expect-steady.ts';
@@ -8,13 +8,13 @@ import { law } from '../authoring.ts';
 
 const names = spellings.map(({ name }) => name);
 
-/** As many products as a plot has at most. */
+/** Products of a small page at most. */
 const onePage = 100;
 
 /** Section 4.3: the later the watermark, the fewer deals changed at or after it. */
 export const watermarkLaws = [
   law('storefront/4.3/updatedSince#law', 'A later watermark gives no deal that an earlier one does not give', {
-    needs: { atlas: anAtlas, split: aSplit },
+    needs: { walks: walksByFilter, split: aSplit },
     weight: 2,
     forAll: () =>
       fc().record({
@@ -27,22 +27,22 @@ export const watermarkLaws = [
       { later: 0, spelled: 'milliseconds', limit: 2 },
       { later: -2, spelled: 'east', limit: onePage },
     ],
-    async holds({ atlas, split, ...tools }, { later, spelled, limit }) {
+    async holds({ walks, split, ...tools }, { later, spelled, limit }) {
       if (split === null) throw new GapError('catalogue', 'no watermark was found that only a part of the deals pass');
-      const { plot } = atlas.places;
+      const { 'small page': small } = walks.parts;
       const time = split.time + Math.floor(((split.now - split.time) * later) / 16_000) * 1_000;
       const of = spellings.find(({ name }) => name === spelled)?.of ?? utc;
-      const known = { whole: plot, split: { ...plot, updatedSince: utc(split.time) } };
-      const size = idsOf(await atlas.known(later >= 0 ? known.split : known.whole, tools)).size;
+      const known = { whole: small, split: { ...small, updatedSince: utc(split.time) } };
+      const size = idsOf(await walks.recorded(later >= 0 ? known.split : known.whole, tools)).size;
       const pacing = { limit: pageSize(limit, size) };
-      const walkAgain = async () => await walk({ ...plot, updatedSince: of(time) }, tools, pacing);
-      const bounds = async (read: typeof atlas.known): Promise<Bounds> =>
+      const walkAgain = async () => await walk({ ...small, updatedSince: of(time) }, tools, pacing);
+      const bounds = async (read: typeof walks.recorded): Promise<Bounds> =>
         await boundsOf(later, { known, read: async (filter) => idsOf(await read(filter, tools)) });
       await expectSteady({
         walked: await walkAgain(),
-        bounds: await bounds(atlas.known),
+        bounds: await bounds(walks.recorded),
         walkAgain,
-        boundsAgain: async () => await bounds(atlas.afresh),
+        boundsAgain: async () => await bounds(walks.anew),
       });
     },
   }),

@@ -1,10 +1,15 @@
 import { FindingError, GapError, type Reply } from '../../../src/authoring.ts';
 import { expectDeals, expectNoDeal, expectSorted, mustList } from '../expectations/expect-deals.ts';
 import { aClock } from '../fixtures/catalogue/clock.ts';
-import { aCorner, cornerIn, type Corner, type ListedDeal } from '../fixtures/catalogue/corner.ts';
-import { aHandful, theHandfulWalk } from '../fixtures/catalogue/handful.ts';
+import {
+  anIsolatedCategory,
+  isolatedCategoryOf,
+  type IsolatedCategory,
+  type ListedDeal,
+} from '../fixtures/catalogue/isolated-category.ts';
+import { fewProducts, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
-import { aTimeline, changedAt, recent } from '../fixtures/catalogue/timeline.ts';
+import { dealsChangedAtKnownTimes, changedAt, recent } from '../fixtures/catalogue/deals-changed-at-known-times.ts';
 import { nextOf, pageRequest } from '../fixtures/catalogue/walks.ts';
 import { expectEmptyPage, refusedOrWalked } from '../expectations/expect-empty-page.ts';
 import { spellings, utc } from '../requests/watermarks.ts';
@@ -19,23 +24,23 @@ export const updatedSinceChecks = [
     'storefront/4.3/updatedSince#utc',
     'A watermark in UTC gives deals that changed at or after it, and no others',
     {
-      needs: { timeline: aTimeline },
-      async steps({ timeline, ...tools }) {
-        const { time, changed, later, before } = timeline;
-        const corner = cornerIn(timeline, tools);
-        await expectSorted(corner, { updatedSince: utc(time) }, { inside: [...changed, ...later], outside: before });
-        await expectSorted(corner, { updatedSince: utc(time + second) }, { inside: later, outside: changed });
+      needs: { deals: dealsChangedAtKnownTimes },
+      async steps({ deals, ...tools }) {
+        const { time, changed, later, before } = deals;
+        const isolated = isolatedCategoryOf(deals, tools);
+        await expectSorted(isolated, { updatedSince: utc(time) }, { inside: [...changed, ...later], outside: before });
+        await expectSorted(isolated, { updatedSince: utc(time + second) }, { inside: later, outside: changed });
       },
     },
   ),
 
   check('storefront/4.3/updatedSince#spelled', 'A watermark in any spelling of ISO-8601 gives what changed since', {
-    needs: { timeline: aTimeline },
-    async steps({ timeline, ...tools }) {
-      const { time, changed, before } = timeline;
-      const corner = cornerIn(timeline, tools);
+    needs: { deals: dealsChangedAtKnownTimes },
+    async steps({ deals, ...tools }) {
+      const { time, changed, before } = deals;
+      const isolated = isolatedCategoryOf(deals, tools);
       for (const { of } of spellings.filter(({ name }) => name !== 'utc')) {
-        const walked = await corner.walk({ updatedSince: of(time) });
+        const walked = await isolated.walk({ updatedSince: of(time) });
         expectNoDeal(walked, before, 'no product that does not pass the filter');
         expectDeals(walked, changed);
       }
@@ -43,32 +48,32 @@ export const updatedSinceChecks = [
   }),
 
   check('storefront/4.3/updatedSince#now', 'Deals whose title or price changed just now are listed from then on', {
-    needs: { corner: aCorner, clock: aClock },
-    async steps({ corner, clock }) {
+    needs: { isolated: anIsolatedCategory, clock: aClock },
+    async steps({ isolated, clock }) {
       const now = clock.now();
-      const [titled, priced] = [await changedAt(corner, now - day), await changedAt(corner, now - day)];
-      const still = await changedAt(corner, now - day);
+      const [titled, priced] = [await changedAt(isolated, now - day), await changedAt(isolated, now - day)];
+      const still = await changedAt(isolated, now - day);
       const updatedSince = utc(now - recent);
-      await mustList(corner, [titled, priced, still]);
-      await expectSorted(corner, { updatedSince }, { inside: [], outside: [titled, priced, still] });
+      await mustList(isolated, [titled, priced, still]);
+      await expectSorted(isolated, { updatedSince }, { inside: [], outside: [titled, priced, still] });
       await titled.change({ title: 'Another title' });
       await priced.change({ retail: 1_234 });
-      const walked = await corner.walk({ updatedSince });
+      const walked = await isolated.walk({ updatedSince });
       expectNoDeal(walked, [still], 'no product that does not pass the filter');
       expectDeals(walked, [titled, priced]);
     },
   }),
 
   check('storefront/4.3/updatedSince-status', 'Deals that sold out or ended just now are listed from then on', {
-    needs: { corner: aCorner, clock: aClock },
-    async steps({ corner, clock }) {
+    needs: { isolated: anIsolatedCategory, clock: aClock },
+    async steps({ isolated, clock }) {
       const now = clock.now();
-      const deals = [await changedAt(corner, now - day), await changedAt(corner, now - day)];
+      const deals = [await changedAt(isolated, now - day), await changedAt(isolated, now - day)];
       for (const [place, to] of [{ soldOut: true }, { ended: true }].entries()) await deals[place]?.change(to);
-      const { listed, ended } = await corner.walk();
+      const { listed, ended } = await isolated.walk();
       const shown = deals.filter(({ productId }) => listed.some(({ id }) => id === productId));
       if (!ended || shown.length === 0) throw new GapError('catalogue', 'no deal is listed that sold out or ended');
-      expectDeals(await corner.walk({ updatedSince: utc(now - recent) }), shown);
+      expectDeals(await isolated.walk({ updatedSince: utc(now - recent) }), shown);
     },
   }),
 
@@ -83,21 +88,21 @@ export const updatedSinceChecks = [
   }),
 
   check('storefront/4.3/3#during', 'A change made while a walk is under way is not missed by the next', {
-    needs: { corner: aCorner },
-    async steps({ corner, accept, facts }) {
-      const deals = [await corner.list(), await corner.list(), await corner.list()];
-      const pacing = { ...corner.reader, limit: 1 };
-      let page = await accept(pageRequest(corner.filter, pacing));
+    needs: { isolated: anIsolatedCategory },
+    async steps({ isolated, accept, facts }) {
+      const deals = [await isolated.list(), await isolated.list(), await isolated.list()];
+      const pacing = { ...isolated.reader, limit: 1 };
+      let page = await accept(pageRequest(isolated.filter, pacing));
       for (const deal of deals) await deal.change({ title: 'Changed on the way' });
       // The clock of the last page must be seen to have moved on from the change.
       await new Promise((resolve) => setTimeout(resolve, 30));
       let cursor = nextOf(page);
       for (let pages = 1; cursor !== null && pages < pageBudget(facts).pages; pages += 1) {
-        page = await accept(pageRequest(corner.filter, { ...pacing, cursor }));
+        page = await accept(pageRequest(isolated.filter, { ...pacing, cursor }));
         cursor = nextOf(page);
       }
       if (cursor !== null) throw new GapError('catalogue', 'the walk does not end within the page budget');
-      await expectSeen(corner, page, deals);
+      await expectSeen(isolated, page, deals);
     },
   }),
 
@@ -106,31 +111,31 @@ export const updatedSinceChecks = [
       `storefront/4.3/3#${name}`,
       `A change made right after ${name === 'after' ? 'a' : 'an empty'} walk is not missed by the next`,
       {
-        needs: { corner: aCorner },
-        async steps({ corner }) {
-          const deal = await corner.list();
-          const { last } = await corner.walk(name === 'after' ? {} : { category0: 'travel' });
+        needs: { isolated: anIsolatedCategory },
+        async steps({ isolated }) {
+          const deal = await isolated.list();
+          const { last } = await isolated.walk(name === 'after' ? {} : { category0: 'travel' });
           await deal.change({ title: 'Changed afterwards' });
-          await expectSeen(corner, last, [deal]);
+          await expectSeen(isolated, last, [deal]);
         },
       },
     ),
   ),
 
   check('storefront/4.3/3#chain', 'A change made between the second and the third of three polls is not missed', {
-    needs: { corner: aCorner },
-    async steps({ corner }) {
-      const deal = await corner.list();
-      const whole = await corner.walk();
-      const poll = await corner.walk({ updatedSince: watermarkOf(whole.last) });
+    needs: { isolated: anIsolatedCategory },
+    async steps({ isolated }) {
+      const deal = await isolated.list();
+      const whole = await isolated.walk();
+      const poll = await isolated.walk({ updatedSince: watermarkOf(whole.last) });
       await deal.change({ retail: 4_321 });
-      await expectSeen(corner, poll.last, [deal]);
+      await expectSeen(isolated, poll.last, [deal]);
     },
   }),
 
   check('storefront/4.3/3#accepted', 'The timestamp of a whole walk is taken as a watermark', {
-    needs: { handful: aHandful, walked: theHandfulWalk },
-    async steps({ handful: { filter }, walked: { last, ended }, accept }) {
+    needs: { few: fewProducts, walked: walkOfFewProducts },
+    async steps({ few: { filter }, walked: { last, ended }, accept }) {
       if (ended) await accept(pageRequest({ ...filter, updatedSince: watermarkOf(last) }, { limit: 10 }));
     },
   }),
@@ -142,6 +147,6 @@ function watermarkOf(last: Reply): string {
   throw new FindingError({ kind: 'missing', exchange: last.exchange, pointer: '/timestamp', expected: 'string' });
 }
 
-async function expectSeen(corner: Corner, last: Reply, deals: readonly ListedDeal[]): Promise<void> {
-  expectDeals(await corner.walk({ updatedSince: watermarkOf(last) }), deals);
+async function expectSeen(isolated: IsolatedCategory, last: Reply, deals: readonly ListedDeal[]): Promise<void> {
+  expectDeals(await isolated.walk({ updatedSince: watermarkOf(last) }), deals);
 }

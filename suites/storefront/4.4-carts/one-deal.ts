@@ -25,7 +25,7 @@ export const oneDealChecks = [
       `storefront/4.4/2#one-deal-${leading}`,
       `A create with two options of one deal, the ${leading} first, has both`,
       {
-        // The prices of such a cart are premises.
+        // The prices of such a cart are reference readings.
         needs: { cart: aCartOfOneDeal },
         async steps({ cart: { offers: found, ...cart }, accept }) {
           const [first, second] = found;

@@ -3,7 +3,7 @@ import { expectOnly } from '../expectations/expect-held.ts';
 import { itemOf } from '../fixtures/carts/small-carts.ts';
 import { indexOfLine } from '../replies/cart-lines.ts';
 import { cartsOfTwoPartners, type CartWithLine } from '../fixtures/carts/carts-of-two-partners.ts';
-import { fateOf } from '../parallel/call-outcome.ts';
+import { outcomeOf } from '../parallel/call-outcome.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { readCart } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
@@ -47,13 +47,13 @@ export const parallelOwnershipChecks = [
 
 function isDone(reply: Reply | undefined): reply is Reply {
   if (reply === undefined) return false;
-  const fate = fateOf(reply);
-  if (fate === 'refused') expectThat(reply, '', { holds: false, expected: 'to be accepted' });
-  return fate === 'carried out';
+  const outcome = outcomeOf(reply);
+  if (outcome === 'refused') expectThat(reply, '', { holds: false, expected: 'to be accepted' });
+  return outcome === 'carried out';
 }
 
 function expectForeign(reply: Reply | undefined): void {
-  if (reply !== undefined && fateOf(reply) !== 'put off') expectRefusal(reply, 'INVALID_CART_ID');
+  if (reply !== undefined && outcomeOf(reply) !== 'put off') expectRefusal(reply, 'INVALID_CART_ID');
 }
 
 /** A cart as its creator knows it, with one of these quantities. */

@@ -10,12 +10,12 @@ const withoutCarts = ['me', 'supplier', 'products', 'order'];
 export const keySufficesChecks = [
   ...endpointsWithKey
     .filter(({ name }) => withoutCarts.includes(name))
-    .map(({ name, door: theDoor }) =>
+    .map(({ name, provided }) =>
       check(`storefront/5/1#${name}`, `A call of ${name} with the key alone is accepted`, {
-        needs: { door: theDoor },
-        async steps({ door, refuseEach }) {
+        needs: { endpoint: provided },
+        async steps({ endpoint, refuseEach }) {
           // A base of no refusals: where this very call was accepted before, it need not be made again.
-          await refuseEach(door.base, []);
+          await refuseEach(endpoint.base, []);
         },
       }),
     ),

@@ -1,6 +1,6 @@
 import type { Facts, Request } from '../../../src/authoring.ts';
 import { expectDenied } from '../expectations/expect-denied.ts';
-import { endpointsWithKey, type Guarded } from '../fixtures/partners/endpoints-with-key.ts';
+import { endpointsWithKey, type KeyedEndpoint } from '../fixtures/partners/endpoints-with-key.ts';
 import { ourKey, wrongKeys } from '../fixtures/partners/keys.ts';
 import { readSupplier } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
@@ -15,34 +15,38 @@ const tellingEndpoints = ['supplier', 'add-items'];
 
 /** Section 5 rules 3 and 4, on each endpoint that takes a key. */
 export const authenticationChecks = [
-  ...endpointsWithKey.flatMap(({ name, door: theDoor }) => [
+  ...endpointsWithKey.flatMap(({ name, provided }) => [
     check(`storefront/5/3#${name}`, `The key as a Bearer token is answered with 401 by ${name}`, {
-      needs: { door: theDoor, key: ourKey },
-      async steps({ door, key, ...tools }) {
-        await expectDenied(door, bearers(door, key), tools);
+      needs: { endpoint: provided, key: ourKey },
+      async steps({ endpoint, key, ...tools }) {
+        await expectDenied(endpoint, bearers(endpoint, key), tools);
       },
     }),
     check(
       `storefront/5/4a#${name}`,
       `A call of ${name} without a key is answered with 401, also after one with a key`,
       {
-        needs: { door: theDoor },
-        async steps({ door, ...tools }) {
-          const onConnection = { ...door, base: { ...door.base, sameConnection: true } };
-          await expectDenied(onConnection, [{ ...withoutKey(door), sameConnection: true }, withoutKey(door)], tools);
+        needs: { endpoint: provided },
+        async steps({ endpoint, ...tools }) {
+          const onConnection = { ...endpoint, base: { ...endpoint.base, sameConnection: true } };
+          await expectDenied(
+            onConnection,
+            [{ ...withoutKey(endpoint), sameConnection: true }, withoutKey(endpoint)],
+            tools,
+          );
         },
       },
     ),
     check(`storefront/5/4b#${name}`, `A call of ${name} with an invalid key is answered with 401`, {
-      needs: { door: theDoor, key: ourKey },
-      async steps({ door, key, ...tools }) {
-        await expectDenied(door, wronglyKeyed(door, key, tools.facts), tools);
+      needs: { endpoint: provided, key: ourKey },
+      async steps({ endpoint, key, ...tools }) {
+        await expectDenied(endpoint, wronglyKeyed(endpoint, key, tools.facts), tools);
       },
     }),
     check(`storefront/5/4a-elsewhere#${name}`, `A call of ${name} with its key in another place is answered with 401`, {
-      needs: { door: theDoor, key: ourKey },
-      async steps({ door, key, ...tools }) {
-        await expectDenied(door, keyedElsewhere(door, key, tools.facts), tools);
+      needs: { endpoint: provided, key: ourKey },
+      async steps({ endpoint, key, ...tools }) {
+        await expectDenied(endpoint, keyedElsewhere(endpoint, key, tools.facts), tools);
       },
     }),
   ]),
@@ -63,26 +67,26 @@ function isTelling(name: string): boolean {
   return tellingEndpoints.includes(name);
 }
 
-function bearers(call: Guarded, key: string): readonly Request[] {
+function bearers(call: KeyedEndpoint, key: string): readonly Request[] {
   const schemes = isTelling(call.name) ? ['Bearer', 'bearer'] : ['Bearer'];
   return schemes.map((scheme) => withoutKey(call, { authorization: `${scheme} ${key}` }));
 }
 
-function wronglyKeyed({ name, guarded }: Guarded, key: string, facts: Facts): readonly Request[] {
+function wronglyKeyed({ name, guarded }: KeyedEndpoint, key: string, facts: Facts): readonly Request[] {
   const turn = endpointsWithKey.findIndex((endpoint) => endpoint.name === name) % inTurn.length;
   return wrongKeys(key, facts).flatMap(([kind, candidate]) =>
     coarse.includes(kind) || kind === inTurn[turn] || isTelling(name) ? [guarded({ key: candidate })] : [],
   );
 }
 
-function keyedElsewhere(call: Guarded, key: string, { loopback }: Pick<Facts, 'loopback'>): readonly Request[] {
+function keyedElsewhere(call: KeyedEndpoint, key: string, { loopback }: Pick<Facts, 'loopback'>): readonly Request[] {
   const inHeader = withoutKey(call, { 'x-api-key': key });
   const none = withoutKey(call);
   const inQuery = { ...none, query: { ...none.query, 'g-api-key': key } };
   return loopback ? [inQuery, inHeader] : [inHeader];
 }
 
-function withoutKey(call: Guarded, headers?: Readonly<Record<string, string>>): Request {
+function withoutKey(call: KeyedEndpoint, headers?: Readonly<Record<string, string>>): Request {
   const request = call.guarded({ key: null });
   return headers === undefined ? request : { ...request, headers };
 }

@@ -1,7 +1,7 @@
 import type { Request } from '../../../src/authoring.ts';
 import { expectDenied } from '../expectations/expect-denied.ts';
 import { livingAliases } from '../requests/alias-era.ts';
-import { endpointsWithKey, type Guarded } from '../fixtures/partners/endpoints-with-key.ts';
+import { endpointsWithKey, type KeyedEndpoint } from '../fixtures/partners/endpoints-with-key.ts';
 import { ourKey, wrongKeys } from '../fixtures/partners/keys.ts';
 import { prefixes } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
@@ -17,7 +17,7 @@ const rows = {
 } as const;
 
 /** What must be denied. */
-function denied({ guarded }: Guarded, { key, wrong }: Keys): readonly Request[] {
+function denied({ guarded }: KeyedEndpoint, { key, wrong }: Keys): readonly Request[] {
   const without = guarded({ key: null, prefix: deprecated });
   const bearer = { ...without, headers: { authorization: `Bearer ${key}` } };
   return [without, bearer, ...wrong.map((candidate) => guarded({ key: candidate, prefix: deprecated }))];
@@ -29,13 +29,13 @@ interface Keys {
 }
 
 /** Section 9 rule 3: under the deprecated prefix every endpoint asks for the same key in the same way. */
-export const aliasKeyChecks = endpointsWithKey.map(({ name, door: theDoor }) =>
+export const aliasKeyChecks = endpointsWithKey.map(({ name, provided }) =>
   check(
     `${rowOf(name)}#denied-${name}`,
     `A call of ${name} without a key, with a Bearer token or a wrong key is answered with 401 under the deprecated prefix`,
     {
-      needs: { alive: livingAliases, door: theDoor, key: ourKey },
-      async steps({ door, key, ...tools }) {
+      needs: { alive: livingAliases, endpoint: provided, key: ourKey },
+      async steps({ endpoint, key, ...tools }) {
         // Of the right form, and nobody's: other wrong keys are tried under the current prefix.
         const wrong = wrongKeys(key, tools.facts).flatMap(([kind, value]) => (kind === 'last character' ? value : []));
         // That the alias is there at all comes first: what is answered with 404 denies nothing.
@@ -43,9 +43,9 @@ export const aliasKeyChecks = endpointsWithKey.map(({ name, door: theDoor }) =>
           ...request,
           path: request.path.replace(current, deprecated),
         });
-        const { base, watched } = door;
+        const { base, watched } = endpoint;
         const alias = { base: aliased(base), watched: watched === null ? null : aliased(watched) };
-        await expectDenied(alias, denied(door, { key, wrong }), tools);
+        await expectDenied(alias, denied(endpoint, { key, wrong }), tools);
       },
     },
   ),

@@ -1,7 +1,7 @@
 import { expectUnchanged, isObject, type Json, type Tools } from '../../../src/authoring.ts';
 import { both, expectSameProducts, firstKnown } from '../expectations/compare-walks.ts';
 import { livingAliases } from '../requests/alias-era.ts';
-import { aHandful, aStateWithDeals, theHandfulWalk } from '../fixtures/catalogue/handful.ts';
+import { fewProducts, aStateWithDeals, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { anUnrestrictedPartner } from '../fixtures/partners/scope.ts';
 import { someStates } from '../fixtures/catalogue/taxonomy.ts';
 import { idsOf, productsOf, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
@@ -12,14 +12,14 @@ import { check } from '../authoring.ts';
 const deprecated = { prefix: prefixes.deprecated };
 const aState = aStateWithDeals('a state with deals for both prefixes', someStates);
 
-/** Filters beside the handful's own that both prefixes read alike. */
+/** Filters beside that of the few products that both prefixes read alike. */
 const filters: readonly Filter[] = [{ active: 'false', updatedSince: '2000-01-01T00:00:00Z' }];
 
 /** Section 9: the product list under the deprecated prefix. */
 export const aliasProductChecks = [
   check('storefront/4/alias-products', 'The same products read the same under both prefixes', {
-    needs: { alive: livingAliases, handful: aHandful, before: theHandfulWalk },
-    async steps({ handful: { filter }, before, ...tools }) {
+    needs: { alive: livingAliases, few: fewProducts, before: walkOfFewProducts },
+    async steps({ few: { filter }, before, ...tools }) {
       const alias = await wholeWalk(filter, tools, deprecated);
       const after = await wholeWalk(filter, tools);
       expectSameContent(alias, { before, after });
@@ -27,15 +27,15 @@ export const aliasProductChecks = [
   }),
 
   check('storefront/4/alias-products#pages', 'A walk in small pages gives all products under the deprecated prefix', {
-    needs: { alive: livingAliases, handful: aHandful, known: theHandfulWalk },
-    async steps({ handful: { filter, size }, known, ...tools }) {
+    needs: { alive: livingAliases, few: fewProducts, known: walkOfFewProducts },
+    async steps({ few: { filter, size }, known, ...tools }) {
       await expectSameWalk(filter, { ...tools, limit: Math.ceil(size / 2), known });
     },
   }),
 
   check('storefront/4/alias-products#filters', 'Each filter lets the same products pass under both prefixes', {
-    needs: { alive: livingAliases, free: anUnrestrictedPartner, handful: aHandful },
-    async steps({ handful: { filter: narrow }, ...tools }) {
+    needs: { alive: livingAliases, free: anUnrestrictedPartner, few: fewProducts },
+    async steps({ few: { filter: narrow }, ...tools }) {
       for (const filter of filters) await expectSameWalk({ ...narrow, ...filter }, tools);
       const unknown = { ...narrow, category2: 'octoproof-no-such-category' };
       // Whether an unknown value may be refused is not said.

@@ -1,7 +1,7 @@
 import type { AddedItem, Command, Sequence, StatedPrice } from './commands.ts';
 
 /** A sequence as a person would tell it, a line a call; the read with which every sequence ends is left to its finding. */
-export function storyOf({ create, reference, calls }: Sequence): readonly string[] {
+export function descriptionOf({ create, reference, calls }: Sequence): readonly string[] {
   const units = Object.entries(create).map(([name, count]) => `${count} of ${name}`);
   const named = reference === undefined ? '' : ', with a clientReference';
   return [`create a cart of ${listed(units)}${named}`, ...calls.map(wordsOf)];

@@ -6,7 +6,7 @@ import { play } from './play.ts';
 import { recallSequence } from './recall.ts';
 import { sequences } from './sequences.ts';
 import { smaller } from './smaller.ts';
-import { storyOf } from './description.ts';
+import { descriptionOf } from './description.ts';
 import { check, law } from '../authoring.ts';
 
 /** Options that small carts choose from; those of a full cart, and one more. */
@@ -14,7 +14,7 @@ const few = 3;
 const all = 21;
 
 /** One long sequence is worth eight short inputs: what takes a past to show needs a long one. */
-const asTold = { weight: 8, smaller, tell: storyOf, holds: play } as const;
+const asTold = { weight: 8, smaller, tell: descriptionOf, holds: play } as const;
 
 /** Section 4.4 as a whole: whatever is done to a cart, in whatever order, its rules hold one after another. */
 export const modelLaws = [

@@ -46,13 +46,13 @@ export async function play(
   await make({ do: 'read' }, turn, tools);
 }
 
-/** Prices and availability are premises, read from the few carts that hold these options for the run. */
+/** Prices and availability are reference readings, read from the few carts that hold these options for the run. */
 async function relyOn(offers: readonly Offer[], { accept, referenceReading }: Playing): Promise<void> {
   for (const offer of offers) demandOnSale(offer);
-  for (const witness of new Set(offers.map(({ seen }) => seen.witness))) {
-    const held = offers.filter(({ seen }) => seen.witness === witness);
+  for (const cartId of new Set(offers.map(({ reference }) => reference.cartId))) {
+    const held = offers.filter(({ reference }) => reference.cartId === cartId);
     const read = async (once: Once): Promise<Json> => [...(await pricesNow(held, { accept, once }))];
-    const known = held.map(({ seen }) => seen.last);
+    const known = held.map(({ reference }) => reference.last);
     await referenceReading('the price or availability of an option', read, known);
   }
 }
@@ -116,7 +116,7 @@ function follow(
   return { table: { ...table, seen }, state: { lines, abandoned: state.abandoned && lines.size === 0 } };
 }
 
-function seenBefore({ optionId, seen: { last } }: Offer): Seen {
+function seenBefore({ optionId, reference: { last } }: Offer): Seen {
   const price = isObject(last) ? (last['retail'] ?? null) : null;
   return { price: price !== null && integer.is(price) ? price : null, lineId: optionId };
 }

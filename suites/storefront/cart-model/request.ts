@@ -13,7 +13,7 @@ import {
 import type { AddedItem, Command } from './commands.ts';
 import { amountOf, type PriceTag } from './prices.ts';
 
-/** What a cart reply, the witness cart's at first, last showed of an offer. */
+/** What a cart reply, the reference cart's at first, last showed of an offer. */
 export interface Seen {
   /** Null where no price could be read. */
   readonly price: number | null;

@@ -5,7 +5,7 @@ import { recallSequence } from './recall.ts';
 import { sequences } from './sequences.ts';
 import type { Extent } from './turn.ts';
 import { smaller } from './smaller.ts';
-import { storyOf } from './description.ts';
+import { descriptionOf } from './description.ts';
 
 const extent: Extent = { offers: 3, lines: { min: 2, max: 3 }, commands: 20 };
 
@@ -78,7 +78,7 @@ describe('smaller', () => {
     if (found === undefined) throw new Error('no sequence updates after an abandon');
     const smallest = descend(found, shows);
     expect(smallest.calls.map((call) => call.do)).toEqual(['abandon', 'update']);
-    expect(storyOf(smallest)).toEqual([
+    expect(descriptionOf(smallest)).toEqual([
       'create a cart of 1 of A',
       'abandon the cart',
       expect.stringMatching(/^update/),

@@ -96,7 +96,7 @@ function fewerThan(units: number): readonly number[] {
   return [1, 2, 3, units >> 1].filter((less, index, all) => less < units && less > 0 && all.indexOf(less) === index);
 }
 
-/** With the first offers that there are, in the order in which the story comes to them. */
+/** With the first offers that there are, in the order in which the sequence names them. */
 function* renamed(sequence: Sequence): Generator<Sequence> {
   const met = new Set([...Object.keys(sequence.create), ...sequence.calls.flatMap(offersOf)]);
   const names = new Map([...met].map((name, index) => [name, nameOf(index)]));

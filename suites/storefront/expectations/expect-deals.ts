@@ -1,6 +1,6 @@
 import { FindingError } from '../../../src/authoring.ts';
 import { expectNoneLost } from './compare-walks.ts';
-import type { Corner, ListedDeal } from '../fixtures/catalogue/corner.ts';
+import type { IsolatedCategory, ListedDeal } from '../fixtures/catalogue/isolated-category.ts';
 import type { Filter, Walk } from '../fixtures/catalogue/walks.ts';
 
 /** Deals that a walk has to hold, and deals that it must not. */
@@ -25,18 +25,22 @@ export function expectNoDeal({ listed }: Walk, deals: readonly ListedDeal[], exp
 
 /** The filter shows what passes it only: in pages of one, or of the size given, where there is something to go on to. */
 export async function expectSorted(
-  corner: Corner,
+  isolated: IsolatedCategory,
   filter: Filter,
   { inside, outside, limit = 1 }: Sorted & { readonly limit?: number },
 ): Promise<void> {
-  const walked = await corner.walk(filter, inside.length > 1 ? { limit } : {});
+  const walked = await isolated.walk(filter, inside.length > 1 ? { limit } : {});
   expectNoDeal(walked, outside, 'no product that does not pass the filter');
   expectDeals(walked, inside);
 }
 
 /** What is to be told apart is listed where the filter is not sent. */
-export async function mustList(corner: Corner, deals: readonly ListedDeal[], filter: Filter = {}): Promise<void> {
-  const { listed, ended } = await corner.walk(filter);
+export async function mustList(
+  isolated: IsolatedCategory,
+  deals: readonly ListedDeal[],
+  filter: Filter = {},
+): Promise<void> {
+  const { listed, ended } = await isolated.walk(filter);
   const missing = deals.find(({ productId }) => !listed.some(({ id }) => id === productId));
-  if (missing !== undefined && ended) await corner.find(missing, filter);
+  if (missing !== undefined && ended) await isolated.find(missing, filter);
 }

@@ -1,10 +1,10 @@
 import type { Request, Tools } from '../../../src/authoring.ts';
-import type { Door } from '../fixtures/partners/endpoints-with-key.ts';
+import type { KeyedEndpoint } from '../fixtures/partners/endpoints-with-key.ts';
 import { expectUnauthenticated } from './refusals.ts';
 
 /** The base is accepted, every denied request gets the 401 of section 5, and nothing that can be read has changed. */
 export async function expectDenied(
-  { base, watched }: Pick<Door, 'base' | 'watched'>,
+  { base, watched }: Pick<KeyedEndpoint, 'base' | 'watched'>,
   denied: readonly Request[],
   { refuseEach }: Pick<Tools, 'refuseEach'>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { BlockedError, FindingError, type Reply, type Request, type Tools } from '../../../src/authoring.ts';
 import { codeOf } from '../protocol.ts';
-import { fateOf } from './call-outcome.ts';
+import { outcomeOf } from './call-outcome.ts';
 
 /**
  * Sends valid calls at the same moment and gives their replies in the same order; null for one that was put off. A refusal
@@ -11,10 +11,10 @@ export async function atOnce(
   { together, observe }: Pick<Tools, 'together' | 'observe'>,
 ): Promise<readonly (Reply | null)[]> {
   const replies = (await together(requests)).map((reply) => {
-    const fate = fateOf(reply);
+    const outcome = outcomeOf(reply);
     const { exchange, status } = reply;
-    if (fate === 'refused') throw new FindingError({ kind: 'refused', exchange, status, code: codeOf(reply) });
-    return fate === 'carried out' ? reply : null;
+    if (outcome === 'refused') throw new FindingError({ kind: 'refused', exchange, status, code: codeOf(reply) });
+    return outcome === 'carried out' ? reply : null;
   });
   tellOfPutOff(replies.filter((reply) => reply === null).length, { of: replies.length, observe });
   return replies;

@@ -1,6 +1,6 @@
 import { FindingError, type Reply } from '../../../src/authoring.ts';
 import { codeOf, protocol } from '../protocol.ts';
-import type { Fate } from './possible-orders.ts';
+import type { Outcome } from './possible-orders.ts';
 
 /** Statuses that say: not while something else is under way. The contract names none, and forbids none. */
 const later: ReadonlySet<number> = new Set([409, 412, 422, 423, 425, 429, 503]);
@@ -16,7 +16,7 @@ const tied: ReadonlySet<string> = new Set([
 ]);
 
 /** What a reply says of its call. Throws a finding where it is neither the operation's success nor any refusal. */
-export function fateOf(reply: Reply): Fate {
+export function outcomeOf(reply: Reply): Outcome {
   const { exchange, endpoint, status } = reply;
   if (status === protocol.success[endpoint]?.status) return 'carried out';
   const code = codeOf(reply);

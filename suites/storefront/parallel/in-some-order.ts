@@ -13,7 +13,7 @@ import { indexOfLine } from '../replies/cart-lines.ts';
 import { codeOf } from '../protocol.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { tellOfPutOff } from './at-once.ts';
-import { fateOf } from './call-outcome.ts';
+import { outcomeOf } from './call-outcome.ts';
 import type { NamedCart } from '../fixtures/carts/named-cart.ts';
 import { cartsLeft, cartsShown, inWords, isSame, type Call, type Change, type Lines } from './possible-orders.ts';
 
@@ -57,9 +57,9 @@ export async function inSomeOrder(
   for (const [index, { code }] of wrong.entries()) expectWrong(replies[index], code);
   const calls = [...changes, ...late.map(({ change }) => change)].flatMap((change, index): Answered[] => {
     const reply = replies[wrong.length + index];
-    return reply === undefined ? [] : [{ change, reply, fate: fateOf(reply) }];
+    return reply === undefined ? [] : [{ change, reply, outcome: outcomeOf(reply) }];
   });
-  tellOfPutOff(calls.filter(({ fate }) => fate === 'put off').length, { of: calls.length, observe });
+  tellOfPutOff(calls.filter(({ outcome }) => outcome === 'put off').length, { of: calls.length, observe });
   for (const call of calls) expectShown(call, { cart, start, calls });
   const read = await accept(cart.reading());
   return expectLeft(read, { cart, start, calls });
@@ -67,7 +67,7 @@ export async function inSomeOrder(
 
 function expectWrong(reply: Reply | undefined, code: string | undefined): void {
   // What was put off was not looked at, so that it has no code.
-  if (reply !== undefined && fateOf(reply) !== 'put off') expectRefusal(reply, code);
+  if (reply !== undefined && outcomeOf(reply) !== 'put off') expectRefusal(reply, code);
 }
 
 interface Ground {
@@ -77,14 +77,14 @@ interface Ground {
 }
 
 function expectShown(call: Answered, { cart, start, calls }: Ground): void {
-  if (call.fate !== 'carried out' || call.change.do === 'abandon') return;
+  if (call.outcome !== 'carried out' || call.change.do === 'abandon') return;
   const shown = linesIn(call.reply, cart);
   if (cartsShown(start, calls, call).some((lines) => isSame(lines, shown))) return;
   throw new FindingError({
     kind: 'unexpected',
     exchange: call.reply.exchange,
     pointer: '/items',
-    expected: `the lines after ${wordsOf(call)} and some of ${storyOf(start, calls)}`,
+    expected: `the lines after ${wordsOf(call)} and some of ${callsInWords(start, calls)}`,
     received: inWords(shown),
   });
 }
@@ -98,14 +98,14 @@ function expectLeft(read: Reply, { cart, start, calls }: Ground): Lines {
     kind: 'unexpected',
     exchange: read.exchange,
     pointer: '/items',
-    expected: `the lines after some order of ${storyOf(start, calls)}${leftInWords(carts)}`,
+    expected: `the lines after some order of ${callsInWords(start, calls)}${leftInWords(carts)}`,
     received: inWords(shown),
   });
 }
 
 /** Where no order explains the answers at all, a refusal among them is what is wrong. */
 function expectNoneRefused(calls: readonly Answered[], carts: readonly Lines[]): void {
-  const refused = calls.find(({ fate }) => fate === 'refused');
+  const refused = calls.find(({ outcome }) => outcome === 'refused');
   if (carts.length > 0 || refused === undefined) return;
   const { exchange, status } = refused.reply;
   throw new FindingError({ kind: 'refused', exchange, status, code: codeOf(refused.reply) });
@@ -126,9 +126,9 @@ function linesIn(reply: Reply, { id, names }: NamedCart): Lines {
 }
 
 /** `[add 2 of A | remove B, refused] made at once of 1 of A, 3 of B`. */
-function storyOf(start: Lines, calls: readonly Call[]): string {
-  const told = calls.map((call) => `${wordsOf(call)}${call.fate === 'carried out' ? '' : `, ${call.fate}`}`);
-  return `[${told.join(' | ')}] made at once of a cart of ${inWords(start)}`;
+function callsInWords(start: Lines, calls: readonly Call[]): string {
+  const parts = calls.map((call) => `${wordsOf(call)}${call.outcome === 'carried out' ? '' : `, ${call.outcome}`}`);
+  return `[${parts.join(' | ')}] made at once of a cart of ${inWords(start)}`;
 }
 
 function leftInWords(carts: readonly Lines[]): string {

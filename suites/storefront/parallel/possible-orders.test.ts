@@ -4,11 +4,11 @@ import { cartsLeft, cartsShown, inWords, isSame, type Call, type Change, type Li
 const start: Lines = new Map([['A', 4]]);
 
 function done(change: Change): Call {
-  return { change, fate: 'carried out' };
+  return { change, outcome: 'carried out' };
 }
 
 function refused(change: Change): Call {
-  return { change, fate: 'refused' };
+  return { change, outcome: 'refused' };
 }
 
 function left(calls: readonly Call[], from: Lines = start): readonly string[] {
@@ -62,7 +62,7 @@ it('cartsLeft lets no add be refused that there is room for', () => {
 });
 
 it('cartsLeft knows nothing of a call that was put off', () => {
-  expect(left([done(addThree), { change: addNew, fate: 'put off' }])).toEqual(['7 of A']);
+  expect(left([done(addThree), { change: addNew, outcome: 'put off' }])).toEqual(['7 of A']);
 });
 
 it('cartsLeft fills a cart to 20 options and no further', () => {
@@ -84,7 +84,9 @@ it('cartsShown has the call itself in its answer, and any of the others', () => 
 });
 
 it('cartsShown has nothing of what was refused or put off', () => {
-  expect(shown([done({ do: 'read' }), refused(addNew), { change: addThree, fate: 'put off' }], 0)).toEqual(['4 of A']);
+  expect(shown([done({ do: 'read' }), refused(addNew), { change: addThree, outcome: 'put off' }], 0)).toEqual([
+    '4 of A',
+  ]);
 });
 
 it('isSame does not look at the order of lines', () => {

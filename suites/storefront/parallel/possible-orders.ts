@@ -10,19 +10,19 @@ export type Change =
   | { readonly do: 'read' };
 
 /** What its answer says of a call. `put off`: not now, and perhaps later. */
-export type Fate = 'carried out' | 'refused' | 'put off';
+export type Outcome = 'carried out' | 'refused' | 'put off';
 
 export interface Call {
   readonly change: Change;
-  readonly fate: Fate;
+  readonly outcome: Outcome;
 }
 
 const mostUnits = 100;
 const mostOptions = 20;
 
-/** Every cart that the calls may leave, each made once, in whatever order. None where no order explains their fates. */
+/** Every cart that the calls may leave, each made once, in whatever order. None where no order explains their outcomes. */
 export function cartsLeft(start: Lines, calls: readonly Call[]): readonly Lines[] {
-  const counting = calls.filter(({ fate }) => fate !== 'put off');
+  const counting = calls.filter(({ outcome }) => outcome !== 'put off');
   return once([...walk(start, counting)].filter(({ rest }) => rest.length === 0));
 }
 
@@ -31,7 +31,7 @@ export function cartsLeft(start: Lines, calls: readonly Call[]): readonly Lines[
  * need not agree on one order: the contract says that an answer shows the full cart, not which calls beside it are in it.
  */
 export function cartsShown(start: Lines, calls: readonly Call[], of: Call): readonly Lines[] {
-  const counting = calls.filter(({ fate }) => fate === 'carried out');
+  const counting = calls.filter(({ outcome }) => outcome === 'carried out');
   return once([...walk(start, counting)].filter(({ rest }) => !rest.includes(of)));
 }
 
@@ -50,9 +50,9 @@ function* walk(lines: Lines, rest: readonly Call[]): Generator<Step> {
   }
 }
 
-/** What a call may make of these lines; nothing where it cannot have had that fate at this point. */
-function after(lines: Lines, { change, fate }: Call): readonly Lines[] {
-  if (fate !== 'carried out') return mayBeRefused(lines, change) ? [lines] : [];
+/** What a call may make of these lines; nothing where it cannot have had that outcome at this point. */
+function after(lines: Lines, { change, outcome }: Call): readonly Lines[] {
+  if (outcome !== 'carried out') return mayBeRefused(lines, change) ? [lines] : [];
   switch (change.do) {
     case 'read':
       return [lines];
