@@ -55,8 +55,8 @@ export function cartHolding(count: number, offered: Need<readonly Offer[]>): Nee
   });
 }
 
-type Call = (context: CartContext) => Promise<readonly Reply[]>;
-type Expectation = (outcome: CartOutcome) => void;
+export type Call = (context: CartContext) => Promise<readonly Reply[]>;
+export type Expectation = (outcome: CartOutcome) => void;
 
 /** Adds these units, in this order, in one request. */
 export function add(units: Units, { country }: { readonly country?: 'US' } = {}): Call {
@@ -99,28 +99,45 @@ export function asking(requestsOf: (context: CartContext) => readonly Request[])
   };
 }
 
+/** Several calls in one step: each of the earlier ones is judged by its own reply, the last by the step, which reads it back. */
+export function inTurn(earlier: readonly (readonly [Call, Expectation])[], last: Call): Call {
+  return async (context) => {
+    let { before } = context;
+    for (const [call, expectation] of earlier) {
+      const result = await call({ ...context, before });
+      const after = result.at(-1) ?? before;
+      expectation({ ...context, before, result, after });
+      before = after;
+    }
+    return await last({ ...context, before });
+  };
+}
+
+/** A base that is accepted, then calls that differ from it and must be refused: `refused` judges these. */
+export function refusing(base: Call, ...changed: readonly Call[]): Call {
+  return async (context) => {
+    for (const reply of await base(context)) shown(reply);
+    const replies: Reply[] = [];
+    for (const call of changed) replies.push(...(await call(context)));
+    return replies;
+  };
+}
+
 /** Reply and read hold so many units more of each letter, and everything else as before. */
 export function more(units: Units): Expectation {
-  return (outcome) => {
-    const held = heldBefore(outcome);
-    for (const [letter, added] of lettersOf(units)) {
-      const { optionId } = offerOf(letter, outcome.fixture.offers);
-      held.set(optionId, (held.get(optionId) ?? 0) + added);
-    }
-    expectBoth(outcome, held);
-  };
+  return (outcome) => expectUnits(outcome, withMore(units, outcome));
 }
 
 /** Reply and read hold just so many units of each letter, 0 for no line, and everything else as before. */
 export function now(units: Units): Expectation {
   return (outcome) => {
-    const held = heldBefore(outcome);
+    const held = unitsBefore(outcome);
     for (const [letter, quantity] of lettersOf(units)) {
       const { optionId } = offerOf(letter, outcome.fixture.offers);
       if (quantity === 0) held.delete(optionId);
       else held.set(optionId, quantity);
     }
-    expectBoth(outcome, held);
+    expectUnits(outcome, held);
   };
 }
 
@@ -132,7 +149,7 @@ export function only(units: Units): Expectation {
     const held = lettersOf(units).map(
       ([letter, quantity]) => [offerOf(letter, fixture.offers).optionId, quantity] as const,
     );
-    expectBoth(outcome, new Map(held));
+    expectUnits(outcome, new Map(held));
   };
 }
 
@@ -143,11 +160,11 @@ export function empty({ result, after }: CartOutcome): void {
   expectSame(after, '/items', []);
 }
 
-/** Every call was refused, with that code where one is given, and the lines are as before. */
-export function refused(code?: string): Expectation {
+/** Every call was refused, with that code where one is given, and the lines are as before, but for what the base of the refusals added. */
+export function refused(code?: string, { added = {} }: { readonly added?: Units } = {}): Expectation {
   return (outcome) => {
     for (const reply of outcome.result) expectRefusal(reply, code);
-    expectLines(outcome.after, heldBefore(outcome));
+    expectUnits({ ...outcome, result: [] }, withMore(added, outcome));
   };
 }
 
@@ -173,7 +190,8 @@ function heldLine(letter: Letter, context: CartContext): Line {
   return lineOfLetter(letter, context);
 }
 
-function expectBoth({ result, after }: CartOutcome, held: ReadonlyMap<string, number>): void {
+/** Each reply to the step, and the read after it, holds just these units by option. */
+export function expectUnits({ result, after }: CartOutcome, held: ReadonlyMap<string, number>): void {
   for (const reply of result) expectLines(shown(reply), held);
   expectLines(after, held);
 }
@@ -185,8 +203,17 @@ function expectLines(reply: Reply, held: ReadonlyMap<string, number>): void {
   );
 }
 
+function withMore(units: Units, outcome: CartOutcome): ReadonlyMap<string, number> {
+  const held = unitsBefore(outcome);
+  for (const [letter, added] of lettersOf(units)) {
+    const { optionId } = offerOf(letter, outcome.fixture.offers);
+    held.set(optionId, (held.get(optionId) ?? 0) + added);
+  }
+  return held;
+}
+
 /** Units by option in the cart as it was read before the step. */
-function heldBefore({ before }: CartOutcome): Map<string, number> {
+export function unitsBefore({ before }: CartOutcome): Map<string, number> {
   const lines = before.at('/items', list).flatMap((line, index) => (isObject(line) ? [index] : []));
   return new Map(
     lines.map((index) => [before.at(`/items/${index}/optionId`, text), before.at(`/items/${index}/quantity`, integer)]),

@@ -36,7 +36,6 @@ import { errorShapeJudgements } from './2.8-errors/shapes.ts';
 import { priceMismatchJudgements } from './2.8-errors/price-mismatch.ts';
 import { abandonChecks } from './3-states/abandon.ts';
 import { orderStateChecks } from './3-states/order-states.ts';
-import { removeLastChecks } from './3-states/remove-last.ts';
 import { endpointChecks } from './4-endpoints/each-endpoint.ts';
 import { abandonEnvelopeChecks } from './4-endpoints/envelope-abandon.ts';
 import { envelopeJudgements } from './4-endpoints/envelope.ts';
@@ -53,12 +52,12 @@ import { categoryAloneChecks } from './4.3-filters/category-alone.ts';
 import { catalogueLaws } from './4.3-walks/laws.ts';
 import { productListQueryChecks } from './4.3-walks/product-list.ts';
 import { addChecks } from './4.4-carts/add.ts';
+import { removeChecks } from './4.4-carts/remove.ts';
 import { createChecks } from './4.4-creating/create.ts';
 import { declinedChecks } from './4.4-creating/declined-items.ts';
 import { expectedPriceChecks } from './4.4-prices/expected-price.ts';
 import { freshLinkChecks } from './4.4-carts/fresh-link.ts';
-import { fullCartChecks } from './4.4-carts/full-cart.ts';
-import { historyChecks } from './4.4-carts/carts-with-history.ts';
+import { preparedCartChecks } from './4.4-carts/prepared-carts.ts';
 import { lineChecks } from './4.4-carts/lines.ts';
 import { modelLaws } from './cart-model/laws.ts';
 import { ownershipChecks } from './4.4-ownership/foreign-carts.ts';
@@ -118,17 +117,16 @@ export const storefront: Suite = {
     ...errorFieldChecks,
     ...itemInputChecks,
     ...abandonChecks,
-    ...removeLastChecks,
     ...addChecks,
     ...createChecks,
     ...declinedChecks,
     // Before those whose base is one of these.
     ...priceAcceptedChecks,
     ...expectedPriceChecks,
-    ...fullCartChecks,
+    ...removeChecks,
     ...lineChecks,
     ...oneDealChecks,
-    ...historyChecks,
+    ...preparedCartChecks,
     ...priceMismatchChecks,
     ...cartRequestChecks,
     ...updateChecks,

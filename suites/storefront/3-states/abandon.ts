@@ -1,49 +1,108 @@
-import { expectSame, expectUnchanged, type Reply } from '../../../src/authoring.ts';
-import { changing, expectAllRefused, expectChange } from '../expectations/expect-change.ts';
-import { expectOnly } from '../expectations/expect-held.ts';
-import { anAbandonedLife } from '../fixtures/carts/abandoned-lives.ts';
-import { itemOf, openCart, aCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
-import { offerAt, type Change, type Life } from '../fixtures/carts/changes.ts';
+import { expectSame, expectUnchanged, prepare, scenario, type Reply, type Request } from '../../../src/authoring.ts';
+import { check, step } from '../authoring.ts';
+import {
+  abandon,
+  add,
+  asking,
+  cartHolding,
+  empty,
+  inTurn,
+  lineOfLetter,
+  more,
+  now,
+  onCart,
+  only,
+  refused,
+  remove,
+  update,
+  type CartContext,
+  type CartOutcome,
+  type Letter,
+} from '../cart-steps.ts';
+import { openCart, aCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
+import { someOffers } from '../fixtures/catalogue/offers.ts';
 import { linesOf, protocol } from '../protocol.ts';
-import { shown } from '../expectations/expect-success.ts';
-import { check } from '../authoring.ts';
-
-const code = 'INVALID_PRODUCT_ID';
-const life = anAbandonedLife;
 
 /** Section 3: what abandoning a cart brings about. */
 export const abandonChecks = [
-  ...(
-    [
-      ['1', 'abandonOnly'],
-      ['2', 'abandon'],
-    ] as const
-  ).map(([of, change]) =>
-    check(`storefront/3/abandon-reads-empty#${of}`, `A cart of ${of} reads empty once abandoned`, {
-      needs: { life },
-      steps({ life: { changes }, observe }) {
-        const { reply, read } = changes[change];
-        shown(reply);
-        // What is refused of an abandoned cart is judged by rows of its own: it reads empty all the same.
-        const again = of === '1' ? changes.removingOnly.read : changes.removing.read;
-        for (const each of [read, again]) {
-          expectBare(each);
-          observe('status of an abandoned cart', each.peek('/status') ?? null);
-        }
-        observe('answer to abandoning a second time', changes.twice.reply.status);
-        return Promise.resolve();
-      },
-    }),
-  ),
-
-  changing('storefront/3/abandon-reads-empty#emptied', 'A cart abandoned after its last line was removed reads empty', {
-    life,
-    change: 'abandonEmptied',
-    says({ reply, read }, { changes }) {
-      expectSame(shown(changes.removeLast.reply), '/items', []);
-      shown(reply);
-      expectBare(read);
-    },
+  ...scenario('Abandoning a cart', {
+    ...onCart(cartHolding(2, someOffers(3))),
+    steps: [
+      // What the abandoned cart refuses further down is accepted while it holds its lines.
+      prepare(remove('B'), now({ B: 0 })),
+      prepare(add({ B: 1 }), more({ B: 1 })),
+      prepare(update('A', 5), now({ A: 5 })),
+      step('storefront/3/abandon-reads-empty#2', 'A cart of 2 reads empty once abandoned', abandon, readsEmpty),
+      step(
+        'storefront/3/abandon-update#both',
+        'After abandoning, updating either line is refused, and the cart stays empty',
+        asking((context) => [...updating(context, 'A', 'B'), ...updatingAtItsPrice(context, 'A')]),
+        refusedAsUnknown,
+      ),
+      step(
+        'storefront/3/abandon-remove#both',
+        'After abandoning, removing either line is refused, and the cart stays empty',
+        asking((context) => removing(context, 'A', 'B')),
+        refusedAsUnknown,
+      ),
+      step(
+        'storefront/3/abandon-add#several',
+        'Adding several items to an abandoned cart gives just those',
+        add({ A: 2, B: 2 }),
+        only({ A: 2, B: 2 }),
+      ),
+      prepare(abandon),
+      step(
+        'storefront/3/abandon-add#same',
+        'Adding what an abandoned cart held gives the same cart with just what was added',
+        add({ A: 2 }),
+        only({ A: 2 }),
+      ),
+      step(
+        'storefront/3/abandon-add#usable',
+        'The fresh cart can be added to, changed, emptied and abandoned again',
+        inTurn(
+          [
+            [add({ B: 1, A: 1 }), more({ B: 1, A: 1 })],
+            [update('A', 4), now({ A: 4 })],
+            [remove('A'), now({ A: 0 })],
+          ],
+          abandon,
+        ),
+        empty,
+      ),
+      step(
+        'storefront/3/abandon-add#other',
+        'Adding what an abandoned cart did not hold brings no old line back',
+        add({ C: 2 }),
+        only({ C: 2 }),
+      ),
+      step('storefront/3/abandon-reads-empty#1', 'A cart of 1 reads empty once abandoned', abandon, readsEmpty),
+      step(
+        'storefront/3/abandon-update#only',
+        'After abandoning, updating its only line is refused',
+        asking((context) => updating(context, 'C')),
+        refusedAsUnknown,
+      ),
+      step(
+        'storefront/3/abandon-remove#only',
+        'After abandoning, removing its only line is refused',
+        asking((context) => removing(context, 'C')),
+        refusedAsUnknown,
+      ),
+      prepare(add({ A: 1 })),
+      step(
+        'storefront/3/abandon-reads-empty#emptied',
+        'A cart abandoned after its last line was removed reads empty',
+        inTurn([[remove('A'), only({})]], abandon),
+        async (outcome) => {
+          empty(outcome);
+          // What abandoning a second time answers is not stated.
+          const { status } = await outcome.send(outcome.fixture.cart.abandoning());
+          outcome.observe('answer to abandoning a second time', status);
+        },
+      ),
+    ],
   }),
 
   check('storefront/3/abandon-reads-empty#no-other', 'Abandoning a cart leaves another of the same items as it was', {
@@ -55,75 +114,34 @@ export const abandonChecks = [
       expectUnchanged(after, protocol.watchedName, { before: linesOf(cart.latest), after: linesOf(after) });
     },
   }),
-
-  ...(
-    [
-      ['abandon-update', 'updating'],
-      ['abandon-remove', 'removing'],
-    ] as const
-  ).flatMap(([row, doing]) => [
-    changing(
-      `storefront/3/${row}#both`,
-      `After abandoning, ${doing} either line is refused, and the cart stays empty`,
-      {
-        life,
-        change: doing,
-        says(change, lived) {
-          // The same was taken while the cart held its lines, or held them again.
-          shown(lived.changes[doing === 'updating' ? 'update' : 'remove'].reply);
-          expectAllRefused(change, lived, code);
-          expectSame(change.read, '/items', []);
-        },
-      },
-    ),
-    changing(`storefront/3/${row}#only`, `After abandoning, ${doing} its only line is refused`, {
-      life,
-      change: `${doing}Only`,
-      says: (change, lived) => expectAllRefused(change, lived, code),
-    }),
-  ]),
-
-  changing(
-    'storefront/3/abandon-add#same',
-    'Adding what an abandoned cart held gives the same cart with just what was added',
-    { life, change: 'same', says: expectAfresh },
-  ),
-
-  changing('storefront/3/abandon-add#other', 'Adding what an abandoned cart did not hold brings no old line back', {
-    life,
-    change: 'other',
-    says: expectAfresh,
-  }),
-
-  changing('storefront/3/abandon-add#several', 'Adding several items to an abandoned cart gives just those', {
-    life,
-    change: 'several',
-    says: expectAfresh,
-  }),
-
-  changing('storefront/3/abandon-add#usable', 'The fresh cart can be added to, changed, emptied and abandoned again', {
-    life,
-    change: 'abandonAgain',
-    says(change, lived) {
-      expectAfresh(lived.changes.same, lived);
-      for (const name of ['more', 'change', 'remove'] as const) expectChange(lived.changes[name], lived);
-      shown(change.reply);
-      expectBare(change.read);
-    },
-  }),
 ];
 
-/** Reply and read show just what was added, under the old id. */
-function expectAfresh({ call, reply, read }: Change, { cart, offers }: Pick<Life<string>, 'cart' | 'offers'>): void {
-  const added = 'add' in call ? call.add : [];
-  const held = added.map(([place, units]) => itemOf(offerAt(place, offers), units));
-  for (const answer of [shown(reply), shown(read)]) {
-    expectSame(answer, '/id', cart.id);
-    expectOnly(answer, held);
-  }
+function readsEmpty(outcome: CartOutcome): void {
+  empty(outcome);
+  outcome.observe('status of an abandoned cart', outcome.after.peek('/status') ?? null);
 }
 
-function expectBare(reply: Reply): void {
-  expectSame(shown(reply), '/itemCount', 0);
-  expectSame(reply, '/items', []);
+/** Refused with the code of an unknown line; the cart stays empty. */
+function refusedAsUnknown(outcome: CartOutcome): void {
+  refused('INVALID_PRODUCT_ID')(outcome);
+  expectBare(outcome.after);
+}
+
+function expectBare(read: Reply): void {
+  expectSame(read, '/itemCount', 0);
+  expectSame(read, '/items', []);
+}
+
+function updating(context: CartContext, ...letters: readonly Letter[]): readonly Request[] {
+  const { cart } = context.fixture;
+  return letters.map((letter) => cart.updating(lineOfLetter(letter, context), { quantity: 2 }));
+}
+
+function updatingAtItsPrice(context: CartContext, letter: Letter): readonly Request[] {
+  const line = lineOfLetter(letter, context);
+  return [context.fixture.cart.updating(line, { quantity: 1, expectedPrice: line.price })];
+}
+
+function removing(context: CartContext, ...letters: readonly Letter[]): readonly Request[] {
+  return letters.map((letter) => context.fixture.cart.removing(lineOfLetter(letter, context)));
 }

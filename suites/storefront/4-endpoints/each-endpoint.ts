@@ -12,8 +12,6 @@ import { isRoomy } from '../fixtures/catalogue/candidates.ts';
 import { aBareCart, createdIn, type BareCart } from '../fixtures/carts/bare-cart.ts';
 import { itemOf } from '../fixtures/carts/small-carts.ts';
 import { judgeBare, theBareWalk, type Answered } from '../fixtures/carts/bare-cart-calls.ts';
-import { aLifeOfRemovals } from '../fixtures/carts/lives.ts';
-import { changing } from '../expectations/expect-change.ts';
 import { abandonCart, addItems, listProducts, readCart, removeItem, updateItem } from '../requests/endpoints.ts';
 import { shown } from '../expectations/expect-success.ts';
 import { check } from '../authoring.ts';
@@ -87,13 +85,6 @@ export const endpointChecks = [
       expectSame(reply, '/items', []);
     },
   }),
-
-  ...(['first', 'second'] as const).map((gone) =>
-    changing(`storefront/4/remove-item#${gone}-of-two`, `The removal of the ${gone} of two lines leaves the other`, {
-      life: aLifeOfRemovals,
-      change: gone,
-    }),
-  ),
 
   check('storefront/4/abandon-cart', 'The abandoning of an own cart is answered with 204 and no body', {
     needs: { cart: aBareCart },

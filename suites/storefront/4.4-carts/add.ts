@@ -112,6 +112,13 @@ export const addChecks = [
         more({ D: 2, E: 3 }),
       ),
       step('storefront/4.4/5#present-and-new-first', presentAndNew, add({ F: 4, A: 3 }), more({ F: 4, A: 3 })),
+      step('storefront/4.4/add-country#without', 'An add is accepted without a country', add({ A: 2 }), more({ A: 2 })),
+      step(
+        'storefront/4.4/add-country#with',
+        'An add is accepted with country US',
+        add({ B: 3 }, { country: 'US' }),
+        more({ B: 3 }),
+      ),
     ],
   }),
 ];

@@ -1,8 +1,6 @@
 import { expectSame, text, type Json } from '../../../src/authoring.ts';
-import { changing } from '../expectations/expect-change.ts';
 import { expectOnly } from '../expectations/expect-held.ts';
 import { itemOf, aCartWithOneLine, aCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
-import { aLifeOfAdds, aLifeOfUpdates } from '../fixtures/carts/lives.ts';
 import { neverIssued } from '../requests/never-issued.ts';
 import { anOffer } from '../fixtures/catalogue/offers.ts';
 import { anOfferOfOne } from '../fixtures/carts/single-units.ts';
@@ -79,15 +77,6 @@ export const cartRequestChecks = [
     },
   }),
 
-  changing('storefront/4.4/add-country#without', 'An add is accepted without a country', {
-    life: aLifeOfAdds,
-    change: 'only',
-  }),
-  changing('storefront/4.4/add-country#with', 'An add is accepted with country US', {
-    life: aLifeOfAdds,
-    change: 'second',
-  }),
-
   check('storefront/4.4/add-whole', 'An add of several items of which one is unknown adds none of them', {
     needs: { cart: aCartWithTwoLines },
     async steps({ cart, refuse, pick }) {
@@ -113,15 +102,6 @@ export const cartRequestChecks = [
       },
     }),
   ),
-
-  changing('storefront/4.4/update-country#without', 'An update is accepted without a country', {
-    life: aLifeOfUpdates,
-    change: 'first',
-  }),
-  changing('storefront/4.4/update-country#with', 'An update is accepted with country US', {
-    life: aLifeOfUpdates,
-    change: 'country',
-  }),
 
   ...(['updating', 'removing'] as const).map((doing) =>
     check(`storefront/4.4/unknown-line#${doing}`, `The ${doing} of a line that the cart does not hold is refused`, {

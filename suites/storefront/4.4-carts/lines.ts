@@ -1,15 +1,25 @@
-import { expectSame, type Reply } from '../../../src/authoring.ts';
-import { changing, expectChange } from '../expectations/expect-change.ts';
+import { expectSame, scenario, type Reply } from '../../../src/authoring.ts';
+import { check, step } from '../authoring.ts';
+import {
+  add,
+  cartHolding,
+  inTurn,
+  more,
+  now,
+  offerOf,
+  onCart,
+  update,
+  type CartOutcome,
+  type Letter,
+} from '../cart-steps.ts';
+import { asRead } from '../expectations/expect-as-read.ts';
 import { expectCreated } from '../expectations/expect-created.ts';
+import { shown } from '../expectations/expect-success.ts';
 import { aCartWithTwoLines, itemOf } from '../fixtures/carts/small-carts.ts';
-import type { Change, Life } from '../fixtures/carts/changes.ts';
-import { indexOfLine } from '../replies/cart-lines.ts';
-import { aLifeOfAdds, aLifeOfRemovals, aLifeOfUpdates } from '../fixtures/carts/lives.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
 import type { Offer } from '../fixtures/catalogue/reference-readings.ts';
+import { indexOfLine } from '../replies/cart-lines.ts';
 import { addItems, createCart, readCart } from '../requests/endpoints.ts';
-import { shown } from '../expectations/expect-success.ts';
-import { check } from '../authoring.ts';
 
 /** Sections 2.1 and 4.4 rule 7: what carts and lines are called, and that they answer to it. */
 export const lineChecks = [
@@ -21,63 +31,72 @@ export const lineChecks = [
     },
   }),
 
-  changing(
-    'storefront/4.4/7#add',
-    'A line that an add makes carries the optionId asked for, and is addressed by its id',
-    {
-      life: aLifeOfAdds,
-      change: 'updated',
-      says(change, life) {
-        expectChange(life.changes.beside, life);
-        expectChange(change, life);
-      },
-    },
-  ),
-  ...(['first', 'second'] as const).flatMap((named) => [
-    changing(`storefront/4.4/7#update-${named}`, `The id of the ${named} line addresses it in an update`, {
-      life: aLifeOfUpdates,
-      change: named,
-    }),
-    changing(`storefront/4.4/7#remove-${named}`, `The id of the ${named} of two lines addresses it in a removal`, {
-      life: aLifeOfRemovals,
-      change: named,
-    }),
-  ]),
-
   check('storefront/2.1/productId#create', 'Each line carries the productId asked for after create', {
-    needs: { life: aLifeOfUpdates },
-    steps({ life: { cart, offers } }) {
-      expectProducts(cart.created, offers);
+    needs: { cart: aCartWithTwoLines },
+    steps({ cart: { created, offers } }) {
+      expectProducts(created, offers);
       return Promise.resolve();
     },
   }),
-  changing('storefront/2.1/productId#add', 'Each line carries the productId asked for after add', {
-    life: aLifeOfUpdates,
-    change: 'addAfter',
-    says: expectProductsOf,
-  }),
-  changing('storefront/2.1/productId#update', 'Each line carries the productId asked for after update', {
-    life: aLifeOfUpdates,
-    change: 'second',
-    says: expectProductsOf,
-  }),
-  changing('storefront/2.1/productId#added', 'Each line that adds made carries the productId asked for', {
-    life: aLifeOfAdds,
-    change: 'freshFirst',
-    says: expectProductsOf,
+
+  ...scenario('What changes return of the lines', {
+    ...onCart(cartHolding(1, someOffers(6))),
+    steps: [
+      step(
+        'storefront/4.4/7#add',
+        'A line that an add makes carries the optionId asked for, and is addressed by its id',
+        inTurn([[add({ B: 2 }), more({ B: 2 })]], update('B', 4)),
+        now({ B: 4 }),
+      ),
+      step(
+        'storefront/4.4/8a#add',
+        'An add to two lines returns the whole cart as the next read shows it',
+        add({ A: 2, B: 5 }),
+        asRead,
+      ),
+      step(
+        'storefront/2.1/productId#add',
+        'Each line carries the productId asked for after add',
+        add({ B: 7 }),
+        productsOf('A', 'B'),
+      ),
+      step(
+        'storefront/2.1/productId#update',
+        'Each line carries the productId asked for after update',
+        update('B', 60),
+        productsOf('A', 'B'),
+      ),
+      step(
+        'storefront/4.4/8a#add-new',
+        'An add that makes lines returns the whole cart as the next read shows it',
+        add({ C: 2, D: 3 }),
+        asRead,
+      ),
+      step(
+        'storefront/2.1/productId#added',
+        'Each line that adds made carries the productId asked for',
+        inTurn([[add({ E: 2 }), () => {}]], add({ F: 4, A: 3 })),
+        productsOf('A', 'B', 'C', 'D', 'E', 'F'),
+      ),
+    ],
   }),
 
   check('storefront/2.1/id', 'A cart keeps its id in the reply of every operation, emptied and filled again too', {
-    needs: { adds: aLifeOfAdds, updates: aLifeOfUpdates, removals: aLifeOfRemovals },
-    steps({ adds, updates, removals }) {
-      for (const { cart, changes } of [adds, updates, removals]) {
-        const { id } = cart;
-        for (const { call, reply, read } of Object.values<Change>(changes)) {
-          // Abandoning shows no cart; the read after it does.
-          for (const answer of 'abandon' in call ? [read] : [reply, read]) expectSame(shown(answer), '/id', id);
-        }
-      }
-      return Promise.resolve();
+    needs: { cart: aCartWithTwoLines },
+    async steps({ cart: { first, second, ...cart }, accept }) {
+      const requests = [
+        cart.reading(),
+        cart.adding([itemOf(first, 2), itemOf(second, 5)]),
+        cart.updating(first, { quantity: 7 }),
+        cart.updating(second, { quantity: 4, country: 'US' }),
+        cart.removing(first),
+        cart.removing(second),
+        cart.reading(),
+        cart.adding([itemOf(first, 2)]),
+        cart.updating(first, { quantity: 12 }),
+        cart.reading(),
+      ];
+      for (const request of requests) expectSame(await accept(request), '/id', cart.id);
     },
   }),
 
@@ -92,9 +111,12 @@ export const lineChecks = [
   }),
 ];
 
-/** Reply and read show the product of every option of the life. */
-function expectProductsOf({ reply, read }: Change, { offers }: Pick<Life<string>, 'offers'>): void {
-  for (const answer of [reply, read]) expectProducts(shown(answer), offers);
+/** Replies and read show the products of these options. */
+function productsOf(...letters: readonly Letter[]) {
+  return ({ fixture: { offers }, result, after }: CartOutcome): void => {
+    const held = letters.map((letter) => offerOf(letter, offers));
+    for (const reply of [...result.map(shown), after]) expectProducts(reply, held);
+  };
 }
 
 function expectProducts(reply: Reply, offers: readonly Offer[]): void {

@@ -1,22 +1,15 @@
-import { expectSame, GapError, type Request } from '../../../src/authoring.ts';
+import { expectSame, GapError, scenario, type Request } from '../../../src/authoring.ts';
+import { check, step } from '../authoring.ts';
+import { add, cartHolding, more, now, onCart, remove, update } from '../cart-steps.ts';
 import { expectCreated, holds } from '../expectations/expect-created.ts';
-import { changing } from '../expectations/expect-change.ts';
 import { expectOnly } from '../expectations/expect-held.ts';
 import { declines, itemOf, type Line } from '../fixtures/carts/small-carts.ts';
 import { indexOfLine } from '../replies/cart-lines.ts';
-import { aLifeOfOneDeal } from '../fixtures/carts/lives.ts';
-import { aCartOfOneDeal, type CartOfOneDeal } from '../fixtures/carts/two-options.ts';
+import { aCartOfOneDeal, twoOptionsOfOneDeal, type CartOfOneDeal } from '../fixtures/carts/two-options.ts';
 import { createCart } from '../requests/endpoints.ts';
-import { check } from '../authoring.ts';
 
 const places = ['first', 'second'] as const;
 type Place = (typeof places)[number];
-
-/** The calls of the life that are about each of the two. */
-const callsOn = {
-  first: { beside: 'besideFirst', add: 'addFirst', update: 'updateFirst', remove: 'removeFirst' },
-  second: { beside: 'besideSecond', add: 'addSecond', update: 'updateSecond', remove: 'removeSecond' },
-} as const;
 
 /** Section 4.4, on two options of one deal: what tells a line is its option, not its product. */
 export const oneDealChecks = [
@@ -84,41 +77,71 @@ export const oneDealChecks = [
     ]),
   ),
 
-  ...places.flatMap((place) => {
-    const by = callsOn[place];
-    return [
-      changing(
-        `storefront/4.4/5#one-deal-beside-${place}`,
-        `An add beside the ${place} option of a deal makes a line`,
-        {
-          life: aLifeOfOneDeal,
-          change: by.beside,
-        },
+  // The last units of either may be few: no step brings a line above 5.
+  ...scenario('Changing two options of one deal', {
+    ...onCart(cartHolding(1, twoOptionsOfOneDeal)),
+    steps: [
+      step(
+        'storefront/4.4/5#one-deal-beside-first',
+        'An add beside the first option of a deal makes a line',
+        add({ B: 2 }),
+        more({ B: 2 }),
       ),
-      changing(
-        `storefront/4.4/5#one-deal-${place}`,
-        `An add of the ${place} of two options of one deal leaves the other`,
-        {
-          life: aLifeOfOneDeal,
-          change: by.add,
-        },
+      step(
+        'storefront/4.4/5#one-deal-first',
+        'An add of the first of two options of one deal leaves the other',
+        add({ A: 2 }),
+        more({ A: 2 }),
       ),
-      changing(
-        `storefront/3/add-again#one-deal-${place}`,
-        `An add of the ${place} of two options of one deal, both in the cart, makes no third line`,
-        { life: aLifeOfOneDeal, change: by.add },
+      step(
+        'storefront/4.4/5#one-deal-second',
+        'An add of the second of two options of one deal leaves the other',
+        add({ B: 2 }),
+        more({ B: 2 }),
       ),
-      changing(
-        `storefront/4.4/6a#one-deal-${place}`,
-        `An update of the ${place} of two options of one deal leaves the other`,
-        { life: aLifeOfOneDeal, change: by.update },
+      step(
+        'storefront/3/add-again#one-deal-first',
+        'An add of the first of two options of one deal, both in the cart, makes no third line',
+        add({ A: 1 }),
+        more({ A: 1 }),
       ),
-      changing(
-        `storefront/4.4/7#one-deal-remove-${place}`,
-        `A removal of the ${place} of two options of one deal leaves the other`,
-        { life: aLifeOfOneDeal, change: by.remove },
+      step(
+        'storefront/3/add-again#one-deal-second',
+        'An add of the second of two options of one deal, both in the cart, makes no third line',
+        add({ B: 1 }),
+        more({ B: 1 }),
       ),
-    ];
+      step(
+        'storefront/4.4/6a#one-deal-first',
+        'An update of the first of two options of one deal leaves the other',
+        update('A', 5),
+        now({ A: 5 }),
+      ),
+      step(
+        'storefront/4.4/6a#one-deal-second',
+        'An update of the second of two options of one deal leaves the other',
+        update('B', 3),
+        now({ B: 3 }),
+      ),
+      step(
+        'storefront/4.4/7#one-deal-remove-first',
+        'A removal of the first of two options of one deal leaves the other',
+        remove('A'),
+        now({ A: 0 }),
+      ),
+      step(
+        'storefront/4.4/5#one-deal-beside-second',
+        'An add beside the second option of a deal makes a line',
+        add({ A: 2 }),
+        more({ A: 2 }),
+      ),
+      step(
+        'storefront/4.4/7#one-deal-remove-second',
+        'A removal of the second of two options of one deal leaves the other',
+        remove('B'),
+        now({ B: 0 }),
+      ),
+    ],
   }),
 ];
 

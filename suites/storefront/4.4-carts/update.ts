@@ -1,14 +1,14 @@
-import { expectSame, fc, need, type Tools } from '../../../src/authoring.ts';
-import { changing } from '../expectations/expect-change.ts';
+import { expectSame, fc, need, prepare, scenario, type Tools } from '../../../src/authoring.ts';
+import { check, law, step } from '../authoring.ts';
+import { add, cartHolding, more, now, onCart, update } from '../cart-steps.ts';
+import { asRead } from '../expectations/expect-as-read.ts';
 import { expectHeld, expectOnly } from '../expectations/expect-held.ts';
 import { itemIn } from '../fixtures/carts/bare-cart.ts';
 import { theCandidates, type Candidate } from '../fixtures/catalogue/candidates.ts';
 import { cartOf, itemOf, aCartWithOneLine, aCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
-import { aLifeOfUpdates } from '../fixtures/carts/lives.ts';
 import { indexOfLine } from '../replies/cart-lines.ts';
-import { writesGap } from '../fixtures/catalogue/offers.ts';
+import { someOffers, writesGap } from '../fixtures/catalogue/offers.ts';
 import { createCart } from '../requests/endpoints.ts';
-import { check, law } from '../authoring.ts';
 
 /** Section 4.4 rule 6: an update replaces the quantity of its line. */
 export const updateChecks = [
@@ -30,19 +30,68 @@ export const updateChecks = [
     },
   }),
 
-  ...(['first', 'second'] as const).map((named) =>
-    changing(`storefront/4.4/6a#${named}-of-two`, `An update of the ${named} line leaves the other as it is`, {
-      life: aLifeOfUpdates,
-      change: named,
-    }),
-  ),
-  changing('storefront/4.4/6a#after-adds', 'An update after adds replaces their sum', {
-    life: aLifeOfUpdates,
-    change: 'afterAdds',
-  }),
-  changing('storefront/4.4/6a#twice', 'The same update twice leaves what one leaves', {
-    life: aLifeOfUpdates,
-    change: 'twice',
+  ...scenario('Updating lines', {
+    ...onCart(cartHolding(2, someOffers(2))),
+    steps: [
+      step(
+        'storefront/4.4/6a#first-of-two',
+        'An update of the first line leaves the other as it is',
+        update('A', 7),
+        now({ A: 7 }),
+      ),
+      step(
+        'storefront/4.4/6a#second-of-two',
+        'An update of the second line leaves the other as it is',
+        update('B', 60),
+        now({ B: 60 }),
+      ),
+      step(
+        'storefront/4.4/update-country#without',
+        'An update is accepted without a country',
+        update('B', 6),
+        now({ B: 6 }),
+      ),
+      step('storefront/4.4/6a#twice', 'The same update twice leaves what one leaves', update('B', 6), now({ B: 6 })),
+      prepare(add({ B: 3 }), more({ B: 3 })),
+      prepare(add({ B: 4 }), more({ B: 4 })),
+      step('storefront/4.4/6a#after-adds', 'An update after adds replaces their sum', update('B', 2), now({ B: 2 })),
+      step(
+        'storefront/4.4/7#update-second',
+        'The id of the second line addresses it in an update',
+        update('B', 60),
+        now({ B: 60 }),
+      ),
+      step(
+        'storefront/4.4/5#after-update',
+        'An add after an update adds to the updated quantity',
+        add({ B: 7 }),
+        more({ B: 7 }),
+      ),
+      step(
+        'storefront/4.4/update-country#with',
+        'An update is accepted with country US',
+        update('A', 4, { country: 'US' }),
+        now({ A: 4 }),
+      ),
+      step(
+        'storefront/4.4/7#update-first',
+        'The id of the first line addresses it in an update',
+        update('A', 7),
+        now({ A: 7 }),
+      ),
+      step(
+        'storefront/4.4/8a#update-down',
+        'An update downwards returns the whole cart as the next read shows it',
+        update('B', 6),
+        asRead,
+      ),
+      step(
+        'storefront/4.4/8a#update',
+        'An update upwards returns the whole cart as the next read shows it',
+        update('B', 60),
+        asRead,
+      ),
+    ],
   }),
 
   check('storefront/4.4/6b', 'An update to quantity 0 is refused and the line stays', {

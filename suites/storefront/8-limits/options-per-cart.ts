@@ -1,79 +1,170 @@
-import { expectThat, list, type Reply } from '../../../src/authoring.ts';
-import { changing, expectAllRefused, expectChange } from '../expectations/expect-change.ts';
+import { expectThat, list, prepare, scenario, type Reply } from '../../../src/authoring.ts';
+import { check, step } from '../authoring.ts';
+import {
+  abandon,
+  add,
+  asking,
+  expectUnits,
+  inTurn,
+  more,
+  now,
+  offerOf,
+  onCart,
+  refused,
+  refusing,
+  remove,
+  unitsBefore,
+  update,
+  type Call,
+  type CartContext,
+  type CartOutcome,
+} from '../cart-steps.ts';
 import { expectCreated } from '../expectations/expect-created.ts';
 import { expectOnly } from '../expectations/expect-held.ts';
+import { expectRefusal } from '../expectations/refusals.ts';
+import { shown } from '../expectations/expect-success.ts';
+import { aCartToFill, aFullCart, most } from '../fixtures/carts/full-cart.ts';
 import { cartOf, itemOf } from '../fixtures/carts/small-carts.ts';
-import { aLifeOfAFullCart, most } from '../fixtures/carts/full-cart.ts';
-import { aLifeOfAGrownCart, theFullCreates } from '../fixtures/carts/grown-cart.ts';
+import { wholeCart } from '../fixtures/carts/whole-cart.ts';
 import { offersOnSale } from '../fixtures/catalogue/offers-on-sale.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
-import { wholeCart } from '../fixtures/carts/whole-cart.ts';
-import { expectRefusal } from '../expectations/refusals.ts';
 import { createCart } from '../requests/endpoints.ts';
-import { shown } from '../expectations/expect-success.ts';
-import { check } from '../authoring.ts';
 
 const code = 'CART_ITEM_LIMIT';
 const oneTooMany = { offers: offersOnSale(most + 1) };
+const threeTooMany = { offers: offersOnSale(most + 3) };
 
 /** Section 8: 20 different options in one cart, by create and by add. */
 export const optionLimitChecks = [
   check('storefront/8/options-allowed#create', 'A cart of 20 different options is created', {
-    needs: { creates: theFullCreates },
-    async steps({ creates: { items, made, read } }) {
-      // What it holds is read already.
-      await expectCreated(shown(made), { items, accept: () => Promise.resolve(shown(read)) });
+    needs: { offers: offersOnSale(most) },
+    async steps({ offers, accept }) {
+      const items = offers.map((offer) => itemOf(offer));
+      await expectCreated(await accept(createCart(items)), { items, accept });
     },
   }),
-  changing('storefront/8/options-allowed#add', 'A cart grows to 20 different options by adding them', {
-    life: aLifeOfAGrownCart,
-    change: 'full',
-    says({ reply, read }, { offers, changes }) {
-      for (const name of ['second', 'third', 'fourth', 'twelfth', 'nineteenth'] as const) shown(changes[name].reply);
-      const items = offers.slice(0, most).map((offer) => itemOf(offer, 2));
-      for (const answer of [shown(reply), shown(read)]) expectOnly(answer, items);
+  check('storefront/8/options-per-cart#create', 'A create of 21 different options is refused with CART_ITEM_LIMIT', {
+    needs: oneTooMany,
+    async steps({ offers, refuse }) {
+      const items = offers.map((offer) => itemOf(offer));
+      await refuse(createCart(items.slice(0, most)), createCart(items), { code });
     },
   }),
-  changing('storefront/8/options-allowed#after-removal', 'A full cart takes another option once one was removed', {
-    life: aLifeOfAFullCart,
-    change: 'another',
-  }),
-  changing('storefront/8/options-allowed#after-abandon', 'An abandoned full cart takes 20 options anew', {
-    life: aLifeOfAFullCart,
-    change: 'refill',
-    // That an abandoned cart holds nothing is judged elsewhere: here it must hold just these.
-    says: ({ reply, read }, { offers }) => {
-      const items = offers.slice(0, most).map((offer) => itemOf(offer, 2));
-      for (const answer of [shown(reply), shown(read)]) expectOnly(answer, items);
-    },
-  }),
-  ...(
-    [
-      ['create', 'oneTooMany', 'A create of 21 different options is refused with CART_ITEM_LIMIT'],
-      ['create-many', 'threeTooMany', 'A create of 23 different options is refused with CART_ITEM_LIMIT'],
-    ] as const
-  ).map(([name, tooMany, title]) =>
-    check(`storefront/8/options-per-cart#${name}`, title, {
-      needs: { creates: theFullCreates },
-      steps({ creates }) {
-        shown(creates.made);
-        expectRefusal(creates[tooMany], code);
-        return Promise.resolve();
-      },
-    }),
-  ),
-  changing(
-    'storefront/8/options-per-cart#add-grown',
-    'The 21st option is refused in a cart that was filled by adding',
+  check(
+    'storefront/8/options-per-cart#create-many',
+    'A create of 23 different options is refused with CART_ITEM_LIMIT',
     {
-      life: aLifeOfAGrownCart,
-      change: 'more',
-      says(refused, life) {
-        shown(life.changes.full.reply);
-        expectAllRefused(refused, life, code);
+      needs: threeTooMany,
+      async steps({ offers, refuse }) {
+        const items = offers.map((offer) => itemOf(offer, 3));
+        await refuse(createCart(items.slice(0, most)), createCart(items), { code });
       },
     },
   ),
+
+  ...scenario('Filling a cart', {
+    ...onCart(aCartToFill),
+    steps: [
+      step(
+        'storefront/8/options-allowed#add',
+        'A cart grows to 20 different options by adding them',
+        asking(({ fixture: { cart, offers } }) =>
+          [1, 2, 3, 4, 12, most - 1].map((from, index, all) =>
+            cart.adding(offers.slice(from, all[index + 1] ?? most).map((offer) => itemOf(offer, 2))),
+          ),
+        ),
+        ({ fixture: { offers }, result, after }) => {
+          const items = offers.slice(0, most).map((offer) => itemOf(offer, 2));
+          for (const reply of [...result.map(shown).slice(-1), after]) expectOnly(reply, items);
+        },
+      ),
+      step(
+        'storefront/8/options-per-cart#add-grown',
+        'The 21st option is refused in a cart that was filled by adding',
+        refusing(add({ A: 1 }), addLastOffer),
+        refused(code, { added: { A: 1 } }),
+      ),
+      step(
+        'storefront/8/options-per-cart#third-call',
+        'The 21st option is refused in a full cart after many calls',
+        refusing(add({ A: 1 }), addLastOffer, addLastOffer),
+        refused(code, { added: { A: 1 } }),
+      ),
+    ],
+  }),
+
+  ...scenario('Changing a full cart', {
+    ...onCart(aFullCart),
+    steps: [
+      step(
+        'storefront/8/options-per-cart#add',
+        'The 21st option is refused by add with CART_ITEM_LIMIT',
+        refusing(add({ A: 1 }), add({ C: 1 })),
+        refused(code, { added: { A: 1 } }),
+      ),
+      step(
+        'storefront/8/options-per-cart#add-mixed',
+        'A 21st option is refused beside one that the full cart holds',
+        add({ A: 1, C: 1 }),
+        refusedWithRoom,
+      ),
+      step(
+        'storefront/8/options-per-cart#add-mixed-first',
+        'A 21st option is refused before one that the full cart holds',
+        add({ C: 1, A: 1 }),
+        refusedWithRoom,
+      ),
+      step(
+        'storefront/8/options-same#add',
+        'A full cart takes more of an option that it holds, and of all of them',
+        inTurn([[add({ A: 1 }), more({ A: 1 })]], addToAll(1)),
+        (outcome) => {
+          const { optionId: first } = offerOf('A', outcome.fixture.offers);
+          const before = [...unitsBefore(outcome)];
+          expectUnits(
+            outcome,
+            new Map(before.map(([optionId, units]) => [optionId, units + (optionId === first ? 2 : 1)])),
+          );
+        },
+      ),
+      step(
+        'storefront/8/options-same#update',
+        'A line of a full cart is updated and removed',
+        inTurn([[update('B', 30), now({ B: 30 })]], remove('B')),
+        now({ B: 0 }),
+      ),
+      step(
+        'storefront/8/options-allowed#after-removal',
+        'A full cart takes another option once one was removed',
+        add({ C: 1 }),
+        more({ C: 1 }),
+      ),
+      step(
+        'storefront/8/options-per-cart#add-after-removal',
+        'A cart refilled after a removal still refuses the 21st option',
+        refusing(add({ C: 1 }), add({ B: 1 })),
+        refused(code, { added: { C: 1 } }),
+      ),
+      // That an abandoned cart holds nothing is judged elsewhere: here it must hold just what is added.
+      prepare(abandon),
+      step(
+        'storefront/8/options-allowed#after-abandon',
+        'An abandoned full cart takes 20 options anew',
+        addToAll(2),
+        (outcome) => {
+          const { lines } = outcome.fixture.cart;
+          expectUnits(outcome, new Map(lines.map(({ optionId }) => [optionId, 2])));
+        },
+      ),
+      step(
+        'storefront/8/options-per-cart#refilled',
+        'The 21st option is refused in an abandoned cart filled anew',
+        refusing(add({ A: 1 }), add({ C: 1 })),
+        refused(code, { added: { A: 1 } }),
+      ),
+    ],
+  }),
+
   check('storefront/8/options-per-cart#add-several', 'Three options that would make 21 of 18 are refused together', {
     needs: oneTooMany,
     async steps({ offers, accept, send }) {
@@ -82,47 +173,6 @@ export const optionLimitChecks = [
       expectRefusal(await send(cart.adding(items.slice(most - 2))), code);
       // Whether a part of them was added is not stated; that no more than 20 stand there is.
       expectRoom(await accept(cart.reading()));
-    },
-  }),
-  ...(
-    [
-      ['add', 'one', 'The 21st option is refused by add with CART_ITEM_LIMIT', 'same'],
-      ['add-after-removal', 'again', 'A cart refilled after a removal still refuses the 21st option', 'another'],
-      ['refilled', 'refilled', 'The 21st option is refused in an abandoned cart filled anew', 'refill'],
-    ] as const
-  ).map(([name, change, title, base]) =>
-    changing(`storefront/8/options-per-cart#${name}`, title, {
-      life: aLifeOfAFullCart,
-      change,
-      says(refused, life) {
-        shown(life.changes[base].reply);
-        expectAllRefused(refused, life, code);
-      },
-    }),
-  ),
-  ...(
-    [
-      ['add-mixed', 'mixed', 'A 21st option is refused beside one that the full cart holds'],
-      ['add-mixed-first', 'mixedFirst', 'A 21st option is refused before one that the full cart holds'],
-    ] as const
-  ).map(([name, change, title]) =>
-    changing(`storefront/8/options-per-cart#${name}`, title, {
-      life: aLifeOfAFullCart,
-      change,
-      says({ replies, read }, life) {
-        shown(life.changes.same.reply);
-        for (const reply of replies) expectRefusal(reply, code);
-        // Whether a part of them was added is not stated; that no more than 20 stand there is.
-        expectRoom(shown(read));
-      },
-    }),
-  ),
-  changing('storefront/8/options-per-cart#third-call', 'The 21st option is refused in a full cart after many calls', {
-    life: aLifeOfAGrownCart,
-    change: 'again',
-    says(refused, life) {
-      shown(life.changes.full.reply);
-      expectAllRefused(refused, life, code);
     },
   }),
   check('storefront/8/options-per-cart#other-partner-create', 'A create of 21 options by another partner is refused', {
@@ -140,23 +190,23 @@ export const optionLimitChecks = [
       await refuse(cart.adding(items.slice(0, 1)), cart.adding(items.slice(most)), { code });
     },
   }),
-  changing('storefront/8/options-same#add', 'A full cart takes more of an option that it holds, and of all of them', {
-    life: aLifeOfAFullCart,
-    change: 'all',
-    says(all, life) {
-      expectChange(life.changes.same, life);
-      expectChange(all, life);
-    },
-  }),
-  changing('storefront/8/options-same#update', 'A line of a full cart is updated and removed', {
-    life: aLifeOfAFullCart,
-    change: 'remove',
-    says(remove, life) {
-      expectChange(life.changes.update, life);
-      expectChange(remove, life);
-    },
-  }),
 ];
+
+/** Adds one unit of the last offer of the fixture. */
+async function addLastOffer({ fixture: { cart, offers }, send }: CartContext) {
+  return [await send(cart.adding(offers.slice(-1).map((offer) => itemOf(offer))))];
+}
+
+/** Adds so many units of each line that the cart had at its beginning, in one request. */
+function addToAll(units: number): Call {
+  return asking(({ fixture: { cart } }) => [cart.adding(cart.lines.map((line) => itemOf(line, units)))]);
+}
+
+/** Whether a part of them was added is not stated; that no more than 20 stand there is. */
+function refusedWithRoom({ result, after }: CartOutcome): void {
+  for (const reply of result) expectRefusal(reply, code);
+  expectRoom(after);
+}
 
 function expectRoom(reply: Reply): void {
   const { length } = reply.at('/items', list);

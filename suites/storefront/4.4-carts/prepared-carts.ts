@@ -1,0 +1,138 @@
+import { expectSame, filledText, scenario, type Request } from '../../../src/authoring.ts';
+import { check, step } from '../authoring.ts';
+import {
+  abandon,
+  add,
+  asking,
+  empty,
+  inTurn,
+  lineOfLetter,
+  more,
+  now,
+  onCart,
+  refused,
+  refusing,
+  remove,
+  update,
+  type CartContext,
+} from '../cart-steps.ts';
+import { expectHeld, expectOnly } from '../expectations/expect-held.ts';
+import { aPreparedCart, preparations, preparedFixture } from '../fixtures/carts/prepared-carts.ts';
+import { cartOf, itemOf } from '../fixtures/carts/small-carts.ts';
+import { wholeCart } from '../fixtures/carts/whole-cart.ts';
+import { createCart } from '../requests/endpoints.ts';
+
+/** Section 4.4, in carts that were changed before, in a large one, and in those of another partner. */
+export const preparedCartChecks = [
+  ...preparations.flatMap((preparation) => {
+    const { name, where } = preparation;
+    return scenario(`Changing a cart ${where}`, {
+      ...onCart(preparedFixture(preparation)),
+      steps: [
+        step(
+          `storefront/4.4/5#${name}`,
+          `An add adds to its line, and makes one of a new option, ${where}`,
+          inTurn([[add({ A: 2 }), more({ A: 2 })]], add({ B: 2 })),
+          more({ A: 2, B: 2 }),
+        ),
+        step(
+          `storefront/4.4/6a#${name}`,
+          `An update replaces the quantity, up and down, ${where}`,
+          inTurn([[update('A', 4), now({ A: 4 })]], update('A', 1, { atItsPrice: true })),
+          now({ A: 1 }),
+        ),
+        step(
+          `storefront/4.4/4a#${name}`,
+          `A stale price is refused on add and update ${where}`,
+          refusing(update('A', 1, { atItsPrice: true }), asking(withStalePrices)),
+          refused('PRICE_MISMATCH'),
+        ),
+        step(
+          `storefront/8/quantity#${name}`,
+          `A quantity outside the range is refused on add and update ${where}`,
+          refusing(update('A', 1), asking(outsideTheRange)),
+          refused(),
+        ),
+        step(
+          `storefront/4.4/7#${name}-remove`,
+          `A removal takes its line and no other ${where}`,
+          remove('A'),
+          now({ A: 0 }),
+        ),
+        step(`storefront/3/abandon-reads-empty#${name}`, `An abandoned cart reads empty ${where}`, abandon, empty),
+      ],
+    });
+  }),
+
+  ...preparations
+    .filter(({ owner }) => owner === 'another')
+    .flatMap((preparation) => {
+      const { name, where } = preparation;
+      const needs = { cart: aPreparedCart(preparation) };
+      return [
+        check(`storefront/4.4/2#${name}`, `A create returns the whole cart, which can be read, ${where}`, {
+          needs,
+          async steps({ cart: { line, beside, manner }, accept }) {
+            const items = [line, ...beside].map((item, index) => itemOf(item, index + 2));
+            const reply = await wholeCart(items, { accept, ...manner });
+            reply.at('/buyLink', filledText);
+            await expectHeld(cartOf(reply, [], manner), { reply, held: items, accept });
+          },
+        }),
+        check(`storefront/4.4/4a#${name}-create`, `A stale price is refused on create ${where}`, {
+          needs,
+          async steps({ cart: { line, manner }, refuse }) {
+            const creating = (expectedPrice: number): Request =>
+              createCart([{ ...itemOf(line, 2), expectedPrice }], manner);
+            await refuse(creating(line.price), creating(line.price + 1), { code: 'PRICE_MISMATCH' });
+          },
+        }),
+        check(`storefront/8/quantity#${name}-create`, `A quantity outside the range is refused on create ${where}`, {
+          needs,
+          async steps({ cart: { line, manner }, refuseEach }) {
+            const creating = (quantity: number): Request => createCart([itemOf(line, quantity)], manner);
+            await refuseEach(creating(2), [0, -1, 101].map(creating));
+          },
+        }),
+        check(`storefront/3/abandon-add#${name}`, `An abandoned cart that is added to holds just that ${where}`, {
+          needs,
+          async steps({ cart: { line, ...cart }, accept }) {
+            await accept(cart.abandoning());
+            const reply = await accept(cart.adding([itemOf(line, 2)]));
+            expectSame(reply, '/id', cart.id);
+            await expectHeld(cart, { reply, held: [itemOf(line, 2)], accept });
+          },
+        }),
+        check(`storefront/3/remove-last#${name}`, `A cart whose last line was removed stays, empty, ${where}`, {
+          needs,
+          async steps({ cart, accept }) {
+            for (const line of cart.lines) await accept(cart.removing(line));
+            const read = await accept(cart.reading());
+            expectSame(read, '/itemCount', 0);
+            expectOnly(read, []);
+          },
+        }),
+      ];
+    }),
+];
+
+/** Adds and updates of 3 units at prices that the option does not have. */
+function withStalePrices(context: CartContext): readonly Request[] {
+  const { cart } = context.fixture;
+  const line = lineOfLetter('A', context);
+  const stale = [line.price + 1, line.price + 1_007];
+  return [
+    ...stale.map((expectedPrice) => cart.adding([{ ...itemOf(line, 3), expectedPrice }])),
+    ...stale.map((expectedPrice) => cart.updating(line, { quantity: 3, expectedPrice })),
+  ];
+}
+
+/** Zero on update is a sentence of its own, rule 6 of section 4.4. */
+function outsideTheRange(context: CartContext): readonly Request[] {
+  const { cart } = context.fixture;
+  const line = lineOfLetter('A', context);
+  return [
+    ...[101, 0, -1].map((quantity) => cart.adding([itemOf(line, quantity)])),
+    ...[101, -1].map((quantity) => cart.updating(line, { quantity })),
+  ];
+}
