@@ -1,5 +1,5 @@
 import { parseJson } from '../spec/json.ts';
-import type { reportDocument } from '../report/json/document.ts';
+import type { reportDocument } from '../report/json/reporter.ts';
 import { conformingTo, type Conforming } from './conforms.ts';
 import { sha256 } from './digest.ts';
 import { reportedOf } from './record-run.ts';

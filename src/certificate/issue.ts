@@ -1,6 +1,6 @@
 import { writeAtomically } from '../report/files/atomic-file.ts';
 import { reportText } from '../report/json/reporter.ts';
-import type { Ended } from '../report/json/document.ts';
+import type { FinishedRun } from '../report/gather.ts';
 import { canonical } from './canonical.ts';
 import { statementOf } from './compose.ts';
 import { contradictions } from './consistency.ts';
@@ -26,7 +26,7 @@ export interface WrittenAlong {
 }
 
 /** Why nothing can be certified of a run that is over; null where something can. */
-export function whyNone({ footer: { exitCode, interrupted } }: Pick<Ended, 'footer'>): string | null {
+export function whyNone({ footer: { exitCode, interrupted } }: Pick<FinishedRun, 'footer'>): string | null {
   if (interrupted) return 'the run was interrupted';
   if (exitCode === 3) return 'the run could not run as it should have';
   return exitCode === 2 ? 'the run was not set up as it should be' : null;
@@ -37,7 +37,7 @@ export function whyNone({ footer: { exitCode, interrupted } }: Pick<Ended, 'foot
  * says otherwise of itself than its verdicts do, which would be a fault of ours.
  */
 export async function issueCertificate(
-  ended: Ended,
+  ended: FinishedRun,
   { order, along }: { readonly order: CertificateOrder; readonly along: WrittenAlong },
 ): Promise<void> {
   const { acceptedGaps, keys, path } = order;

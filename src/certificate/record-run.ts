@@ -1,4 +1,5 @@
-import { reportDocument, type Ended } from '../report/json/document.ts';
+import { reportDocument } from '../report/json/reporter.ts';
+import { type FinishedRun } from '../report/gather.ts';
 import type { PlannedCheck, PlannedRequirement } from '../run/events.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { asJson, digestOf } from './digest.ts';
@@ -12,7 +13,7 @@ export interface Beside {
 }
 
 /** What a finished run did and saw, as its certificate holds it. */
-export function recordOfRun(ended: Ended, { acceptedGaps, files }: Beside): RunRecord {
+export function recordOfRun(ended: FinishedRun, { acceptedGaps, files }: Beside): RunRecord {
   const { plan } = ended;
   return {
     ...reportedOf(reportDocument(ended)),

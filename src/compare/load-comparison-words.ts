@@ -1,5 +1,6 @@
 import { loadVerdictWord, msInWords, quantileName } from '../report/load/words.ts';
-import { count, type Page } from '../report/text/page.ts';
+import { type Page } from '../report/text/page.ts';
+import { count } from '../report/wording/numbers.ts';
 import type { Style } from '../report/text/paint.ts';
 import { blockLines } from './blocks.ts';
 import type { EndpointPair } from './compare-loads.ts';

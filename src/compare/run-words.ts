@@ -1,7 +1,8 @@
 import { firstLine, placed, stateWords } from '../replay/replay-words.ts';
 import { gapHints } from '../report/wording/gap-hints.ts';
-import { quote } from '../report/text/quote.ts';
-import { count, type Page } from '../report/text/page.ts';
+import { quote } from '../report/text/shorten.ts';
+import { type Page } from '../report/text/page.ts';
+import { count } from '../report/wording/numbers.ts';
 import { msInWords } from '../report/load/words.ts';
 import type { Replayed, ReplayState } from '../replay/compare.ts';
 import type { Json } from '../spec/json.ts';

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../spec/json.ts';
 import { below, type Pointer } from '../spec/pointer.ts';
-import { limitDepth } from '../report/text/limit-depth.ts';
+import { limitDepth } from '../report/text/shorten.ts';
 import { lines, markup, nothing, type Markup } from './markup.ts';
 
 const levels = 64;

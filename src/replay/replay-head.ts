@@ -1,5 +1,5 @@
 import { meaningOfExitCode } from '../report/wording/exit-codes.ts';
-import { count } from '../report/text/page.ts';
+import { count } from '../report/wording/numbers.ts';
 import { visible } from '../report/text/visible.ts';
 import type { RecordedCheck, RecordedReport } from './recorded-report.ts';
 

@@ -1,6 +1,6 @@
 import type { Repeatable } from '../report/commands/rerun.ts';
 import { groupByCause } from '../report/grouping/groups.ts';
-import type { Judged } from '../report/judged-check.ts';
+import type { JudgedCheck } from '../report/gather.ts';
 import { causeLines } from '../report/terminal/causes.ts';
 import { headline } from '../report/terminal/group.ts';
 import { headLines } from '../report/terminal/head.ts';
@@ -39,7 +39,7 @@ export function replayReporter(options: ReplayReporterOptions): Reporter {
 
 interface Left {
   readonly run: Repeatable;
-  readonly judged: readonly Judged[];
+  readonly judged: readonly JudgedCheck[];
   readonly page: Page;
   readonly quiet: boolean;
 }

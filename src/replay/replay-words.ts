@@ -1,6 +1,7 @@
 import { meaningOfExitCode } from '../report/wording/exit-codes.ts';
 import type { Style } from '../report/text/paint.ts';
-import { count, hanging, seconds, type Page } from '../report/text/page.ts';
+import { hanging, type Page } from '../report/text/page.ts';
+import { seconds, count } from '../report/wording/numbers.ts';
 import { visible } from '../report/text/visible.ts';
 import { reasonInWords } from '../report/wording/findings.ts';
 import type { CheckResult, RunFooter } from '../run/events.ts';

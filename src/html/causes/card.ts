@@ -7,10 +7,10 @@ import {
   usualKey,
   whereIn,
 } from '../../report/wording/causes.ts';
-import { clip } from '../../report/text/clip.ts';
+import { clip } from '../../report/text/shorten.ts';
 import type { Group } from '../../report/grouping/groups.ts';
-import type { Judged } from '../../report/judged-check.ts';
-import { count } from '../../report/text/page.ts';
+import type { JudgedCheck } from '../../report/gather.ts';
+import { count } from '../../report/wording/numbers.ts';
 import type { Finding } from '../../spec/finding.ts';
 import { commandView } from '../command-view.ts';
 import { exchangeView } from './exchange-view.ts';
@@ -70,12 +70,12 @@ function bodyOf({ lead, along }: Group, options: CardOptions): Markup {
 }
 
 /** A reason besides the finding: what stood in the way, or the stack of what is our own fault. */
-function reasonView({ result }: Judged, room: Room): Markup | null {
+function reasonView({ result }: JudgedCheck, room: Room): Markup | null {
   if (result.reason === null || !result.reason.includes('\n')) return null;
   return markup`<div class="block"><span class="label">A fault of octoproof: please report it with this stack, the seed and the version</span>${textView(clip(result.reason, room.value))}</div>`;
 }
 
-function inputView({ result }: Judged, room: Room): Markup | null {
+function inputView({ result }: JudgedCheck, room: Room): Markup | null {
   const { counterexample } = result;
   if (counterexample === null) return null;
   const { input, minimal, story } = counterexample;
@@ -86,7 +86,7 @@ function inputView({ result }: Judged, room: Room): Markup | null {
   return markup`<div class="block"><span class="label">${label}</span>${text.length > room.value ? textView(clip(text, room.value)) : jsonView(input)}</div>`;
 }
 
-function exchangesView({ result }: Judged, finding: Finding | null, room: Room): Markup {
+function exchangesView({ result }: JudgedCheck, finding: Finding | null, room: Room): Markup {
   const { evidence } = result;
   const pointer = finding !== null && 'pointer' in finding ? finding.pointer : null;
   const cited = evidence.findIndex(({ number }) => number === finding?.exchange);
@@ -102,7 +102,7 @@ function exchangesView({ result }: Judged, finding: Finding | null, room: Room):
   `;
 }
 
-function notes({ planned, result }: Judged): Markup | null {
+function notes({ planned, result }: JudgedCheck): Markup | null {
   const said = [
     ...(result.reproduced === null ? [] : [`Tried again: ${reproducedInWords(result.reproduced)}.`]),
     ...(result.during.length === 0 ? [] : [`Met during ${result.during.slice(0, 3).join(', ')}.`]),
@@ -116,7 +116,7 @@ function notes({ planned, result }: Judged): Markup | null {
   return said.length === 0 ? null : markup`<p class="soft">${said.join(' ')}</p>`;
 }
 
-function alongView(along: readonly Judged[]): Markup | null {
+function alongView(along: readonly JudgedCheck[]): Markup | null {
   if (along.length === 0) return null;
   return markup`
     <details class="fold"><summary>${count(along.length, 'more check')} with the same cause</summary>

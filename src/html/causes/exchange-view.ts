@@ -1,6 +1,6 @@
-import { clip } from '../../report/text/clip.ts';
+import { clip } from '../../report/text/shorten.ts';
 import { excerpt } from '../../report/text/excerpt.ts';
-import { count } from '../../report/text/page.ts';
+import { count } from '../../report/wording/numbers.ts';
 import type { EvidenceExchange } from '../../run/events.ts';
 import { parseJson } from '../../spec/json.ts';
 import type { Pointer } from '../../spec/pointer.ts';

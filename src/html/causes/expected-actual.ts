@@ -1,6 +1,6 @@
 import type { Finding } from '../../spec/finding.ts';
 import type { Json } from '../../spec/json.ts';
-import { clip } from '../../report/text/clip.ts';
+import { clip } from '../../report/text/shorten.ts';
 import { jsonText } from '../json-view.ts';
 import { lines, markup, type Markup } from '../markup.ts';
 import type { Room } from '../size-limit.ts';

@@ -1,11 +1,10 @@
-import type { Ended } from '../../report/json/document.ts';
+import type { FinishedRun } from '../../report/gather.ts';
 import { reasonOfExit } from '../../report/wording/exit-codes.ts';
 import { warnedInWords } from '../../report/wording/shares.ts';
-import { count, seconds } from '../../report/text/page.ts';
+import { seconds, count } from '../../report/wording/numbers.ts';
 import { failingAsKnown, outcomeWord, verdictMeaning } from '../../report/wording/verdicts.ts';
 import type { RunFooter, RunProblem } from '../../run/events.ts';
-import type { Outcome, Verdict } from '../../spec/verdict.ts';
-import { verdicts } from '../../spec/verdict.ts';
+import { type Outcome, type Verdict, verdicts } from '../../spec/verdict.ts';
 import { mark, type Look } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 import { verdictBar } from './verdict-bar.ts';
@@ -35,7 +34,7 @@ const places: Readonly<Record<Verdict, string>> = {
 };
 
 /** The first screen: what was certified, what came of it, and how to tell this run from others. */
-export function hero(ended: Ended, sectionIds: ReadonlySet<string>): Markup {
+export function hero(ended: FinishedRun, sectionIds: ReadonlySet<string>): Markup {
   const { header, footer } = ended;
   const { target } = header;
   const excused = failingAsKnown(footer);
@@ -77,7 +76,7 @@ function counts({ summary }: RunFooter, sectionIds: ReadonlySet<string>): Markup
   return markup`<ul class="counts" aria-label="Checks by verdict">${rows}</ul>`;
 }
 
-function facts({ header, footer, plan }: Ended): Markup {
+function facts({ header, footer, plan }: FinishedRun): Markup {
   const { share } = footer;
   const part = share.of === 0 ? '' : ` (${Math.floor((share.proven / share.of) * 1000) / 10} %)`;
   const rows: readonly (readonly [string, string, string])[] = [

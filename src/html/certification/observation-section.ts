@@ -1,5 +1,5 @@
-import type { Ended } from '../../report/json/document.ts';
-import { quote } from '../../report/text/quote.ts';
+import type { FinishedRun } from '../../report/gather.ts';
+import { quote } from '../../report/text/shorten.ts';
 import { markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 
@@ -7,7 +7,7 @@ import type { Section } from '../page.ts';
 const most = 500;
 
 /** What was recorded and never judged, in the order of the plan. */
-export function observationSection({ plan, judged }: Ended): readonly Section[] {
+export function observationSection({ plan, judged }: FinishedRun): readonly Section[] {
   const results = new Map(judged.map((one) => [one.planned.id, one]));
   const seen = new Set<string>();
   const rows = plan.checks.flatMap(({ id, section, requirement }) =>

@@ -1,4 +1,4 @@
-import type { Ended } from '../../report/json/document.ts';
+import type { FinishedRun } from '../../report/gather.ts';
 import { tellable, type Tellable } from '../../report/grouping/reported-causes.ts';
 import { exceptInWords, outcomeWord } from '../../report/wording/verdicts.ts';
 import { verdicts } from '../../spec/verdict.ts';
@@ -18,7 +18,7 @@ import { titleOf } from './section-titles.ts';
 import { unprovenSection } from './unproven-section.ts';
 
 /** A run of any subject as one HTML document. Long ones are cut, which is said where it is done. */
-export function certificationPage(ended: Ended): string {
+export function certificationPage(ended: FinishedRun): string {
   const told = tellable(ended);
   return fitted(
     (room) => pageWithin(ended, told, room),
@@ -26,7 +26,7 @@ export function certificationPage(ended: Ended): string {
   );
 }
 
-function pageWithin(ended: Ended, { groups, excused }: Tellable, room: Room): string {
+function pageWithin(ended: FinishedRun, { groups, excused }: Tellable, room: Room): string {
   const { header, plan, footer } = ended;
   const sections = [
     ...diagnosisSection(footer),

@@ -1,6 +1,5 @@
-import type { Ended } from '../../report/json/document.ts';
-import type { Judged } from '../../report/judged-check.ts';
-import { count } from '../../report/text/page.ts';
+import type { FinishedRun, JudgedCheck } from '../../report/gather.ts';
+import { count } from '../../report/wording/numbers.ts';
 import { requirementWord } from '../../report/wording/verdicts.ts';
 import type { PlannedRequirement, RequirementState } from '../../run/events.ts';
 import { grouped } from './grouped.ts';
@@ -14,11 +13,11 @@ interface Row {
   readonly requirement: PlannedRequirement;
   readonly state: RequirementState;
   readonly exercised: number;
-  readonly checks: readonly Judged[];
+  readonly checks: readonly JudgedCheck[];
 }
 
 /** Every demand of the contract by section: a cell each at a glance, a row each within. */
-export function requirementSection({ header, plan, judged, footer }: Ended): readonly Section[] {
+export function requirementSection({ header, plan, judged, footer }: FinishedRun): readonly Section[] {
   const states = new Map(footer.requirements.map((result) => [result.id, result]));
   const checks = grouped(judged, ({ planned }) => planned.requirement);
   const rows = plan.requirements.map((requirement): Row => ({
@@ -108,7 +107,7 @@ function stateView(state: RequirementState, level: string): Markup {
   return state === 'proven' ? markup`<span class="unseen">${word}</span>${should}` : markup`${word}${should}`;
 }
 
-function checkView({ planned, result }: Judged): Markup {
+function checkView({ planned, result }: JudgedCheck): Markup {
   const name = planned.id.slice(planned.requirement.length);
   const verdict = result.verdict === 'passed' ? null : markup` <span class="soft">${result.verdict}</span>`;
   return markup`<li>${mark(result.verdict)}<span>${name === '' ? null : markup`<code>${name}</code> `}${planned.title}${verdict}</span></li>`;

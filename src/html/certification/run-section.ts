@@ -1,4 +1,4 @@
-import type { Ended } from '../../report/json/document.ts';
+import type { FinishedRun } from '../../report/gather.ts';
 import { reasonOfExit } from '../../report/wording/exit-codes.ts';
 import { shellWord } from '../../report/commands/shell.ts';
 import { planInWords } from '../../report/terminal/head.ts';
@@ -8,7 +8,7 @@ import type { Section } from '../page.ts';
 import type { Room } from '../size-limit.ts';
 
 /** How the run was made: enough to make it again. */
-export function runSection({ header, plan, footer }: Ended, room: Room): Section {
+export function runSection({ header, plan, footer }: FinishedRun, room: Room): Section {
   const { budgets } = header;
   const facts: readonly (readonly [string, string])[] = [
     ['Plan', planInWords(plan)],

@@ -1,7 +1,7 @@
 import { gapHints } from '../../report/wording/gap-hints.ts';
 import type { Group } from '../../report/grouping/groups.ts';
-import { clip } from '../../report/text/clip.ts';
-import { count } from '../../report/text/page.ts';
+import { clip } from '../../report/text/shorten.ts';
+import { count } from '../../report/wording/numbers.ts';
 import { mark } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';

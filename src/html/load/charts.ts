@@ -3,7 +3,7 @@ import type { ClockFigures, LoadResult, TimelinePoint } from '../../load/result.
 import type { LoadAccount } from '../../report/load/account.ts';
 import { loadRows, oddSlicesInWords } from '../../report/load/end-lines.ts';
 import { msInWords, quantileName } from '../../report/load/words.ts';
-import { count } from '../../report/text/page.ts';
+import { count } from '../../report/wording/numbers.ts';
 import type { Chart } from '../client/charts/chart.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';

@@ -10,7 +10,7 @@ import {
   quantileName,
   timeInWords,
 } from '../../report/load/words.ts';
-import { count } from '../../report/text/page.ts';
+import { count } from '../../report/wording/numbers.ts';
 import type { Look } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 

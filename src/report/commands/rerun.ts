@@ -1,5 +1,5 @@
 import type { Plan, RunHeader } from '../../run/events.ts';
-import type { Judged } from '../judged-check.ts';
+import type { JudgedCheck } from '../gather.ts';
 import { exactly } from '../../spec/exactly.ts';
 import { shellWord } from './shell.ts';
 
@@ -15,7 +15,7 @@ export interface Repeatable {
 }
 
 /** The words of the command that runs just this check again, for a shell. */
-export function againCommand({ header, plan, again }: Repeatable, { planned, result }: Judged): readonly string[] {
+export function againCommand({ header, plan, again }: Repeatable, { planned, result }: JudgedCheck): readonly string[] {
   // An ambient check may have met its finding outside any check, while something shared was prepared.
   const during = result.during.filter((id) => id !== planned.id && plan.checks.some((check) => check.id === id));
   const { counterexample } = result;

@@ -3,16 +3,16 @@ import { againCommand } from '../commands/rerun.ts';
 import { headlineText, whereIn } from '../wording/causes.ts';
 import { gapHints } from '../wording/gap-hints.ts';
 import type { Group } from '../grouping/groups.ts';
-import type { Ended } from '../json/document.ts';
+import type { FinishedRun } from '../gather.ts';
 import { tellable } from '../grouping/reported-causes.ts';
-import { count } from '../text/page.ts';
+import { count } from '../wording/numbers.ts';
 import type { Note, Weight } from './workflow-command.ts';
 
 /** Of each weight GitHub shows so many of one step, and drops the others in silence. */
 const shown = 10;
 
 /** What a run has to say beside its log: its problems and each root cause once, errors first, no more than are shown. */
-export function notesOf(ended: Ended): readonly Note[] {
+export function notesOf(ended: FinishedRun): readonly Note[] {
   const { header, footer } = ended;
   const { groups } = tellable(ended);
   const notes = [
@@ -35,7 +35,7 @@ export function problemNote(
   return { weight: 'error', title: `${subject}: ${kind}`, lines: [message, ...(hint === null ? [] : [hint])] };
 }
 
-function causeNote(group: Group, run: Ended): Note {
+function causeNote(group: Group, run: FinishedRun): Note {
   const { lead, along, verdict } = group;
   const { id, section, level, sentence } = lead.planned;
   return {

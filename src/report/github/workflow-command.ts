@@ -1,4 +1,4 @@
-import { clip } from '../text/clip.ts';
+import { clip } from '../text/shorten.ts';
 import { visible } from '../text/visible.ts';
 
 /** How much a note beside a log weighs, as GitHub Actions has it. */

@@ -1,4 +1,4 @@
-import type { Judged } from '../judged-check.ts';
+import type { JudgedCheck } from '../gather.ts';
 import { leastComplexityOf, complexityOf, stepsOf } from './simplicity.ts';
 
 /**
@@ -7,10 +7,10 @@ import { leastComplexityOf, complexityOf, stepsOf } from './simplicity.ts';
  * of the requirement that most of them try. Of several alike one that holds for every reply, then one whose sentence speaks of
  * the call that shows it, then the one that is no special case, then the one with the fewest steps.
  */
-export function leadOf(members: readonly Judged[]): Judged {
+export function leadOf(members: readonly JudgedCheck[]): JudgedCheck {
   const least = leastComplexityOf(members);
   const plainest = members.filter((member) => complexityOf(member) === least);
-  const rank = (member: Judged): readonly number[] => [
+  const rank = (member: JudgedCheck): readonly number[] => [
     Number(!isOfOutcome(member)),
     Number(!isOfItsOperation(member)),
     -ofItsRequirement(member, plainest),
@@ -29,26 +29,26 @@ function firstOf(one: readonly number[], other: readonly number[]): number {
   return one.map((number, index) => number - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
-function ofItsRequirement({ planned }: Judged, members: readonly Judged[]): number {
+function ofItsRequirement({ planned }: JudgedCheck, members: readonly JudgedCheck[]): number {
   return members.filter((member) => member.planned.requirement === planned.requirement).length;
 }
 
 /** Whether the finding is about what became of a call: what its reply holds may follow from that. */
-function isOfOutcome({ result: { cause } }: Judged): boolean {
+function isOfOutcome({ result: { cause } }: JudgedCheck): boolean {
   return outcomes.has(cause?.finding?.kind ?? 'none');
 }
 
 const outcomes: ReadonlySet<string> = new Set(['refused', 'status', 'no-reply', 'not-refused']);
 
 /** Each operation has a check of its own that needs next to nothing: what is refused there is refused everywhere. */
-function isOfItsOperation(judged: Judged): boolean {
+function isOfItsOperation(judged: JudgedCheck): boolean {
   const { cause } = judged.result;
   if (!isOfOutcome(judged) || cause?.finding?.kind === 'not-refused') return false;
   return cause?.endpoint !== null && judged.planned.requirement.endsWith(`/${cause?.endpoint}`);
 }
 
 /** The first word of an operation's name says what it does: `add-items`, `remove-item`. */
-function speaksOfCall({ planned, result: { cause } }: Judged): boolean {
+function speaksOfCall({ planned, result: { cause } }: JudgedCheck): boolean {
   const [verb = ''] = (cause?.endpoint ?? '').split('-');
   return /^\w+$/.test(verb) && new RegExp(String.raw`\b${verb}`, 'i').test(planned.sentence);
 }

@@ -1,13 +1,13 @@
 import type { Cause } from '../../run/events.ts';
 import type { Finding } from '../../spec/finding.ts';
-import type { Judged } from '../judged-check.ts';
+import type { JudgedCheck } from '../gather.ts';
 import { leastComplexityOf } from './simplicity.ts';
 
-type Members = readonly Judged[];
+type Members = readonly JudgedCheck[];
 
 /** Joins groups of which one explains the other: the plainer takes the other along, of two alike the larger. */
 export function folded(groups: readonly Members[]): readonly Members[] {
-  const kept: Judged[][] = [];
+  const kept: JudgedCheck[][] = [];
   const accepted = idsOf(groups.filter((group) => causeOf(group)?.finding?.kind === 'not-refused'));
   for (const group of groups.toSorted(byPlainness)) {
     const explaining = kept.find((other) => explains(other, group, accepted));
@@ -76,7 +76,7 @@ function placeOf(finding: Finding | null): string | null {
   return `${finding.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')}/`;
 }
 
-function calledBefore({ result: { evidence, findings } }: Judged, endpoint: string | null): boolean {
+function calledBefore({ result: { evidence, findings } }: JudgedCheck, endpoint: string | null): boolean {
   const cited = evidence.findIndex(({ number }) => number === findings[0]?.exchange);
   return evidence.slice(0, Math.max(0, cited)).some((exchange) => exchange.endpoint === endpoint);
 }

@@ -3,7 +3,7 @@ import { writeAtomically } from '../files/atomic-file.ts';
 import { gather } from '../gather.ts';
 import type { LoadAccount } from '../load/account.ts';
 import { loadVerdictWord, quantileName } from '../load/words.ts';
-import { count } from '../text/page.ts';
+import { count } from '../wording/numbers.ts';
 
 /** What the endpoint badge of shields.io takes; it refuses any further field. */
 interface Badge {

@@ -4,10 +4,9 @@ import { isExcused } from '../../spec/known-failure.ts';
 import type { Repeatable } from '../commands/rerun.ts';
 import { headlineText, usualKey } from '../wording/causes.ts';
 import type { Group } from '../grouping/groups.ts';
-import type { Judged } from '../judged-check.ts';
+import type { JudgedCheck, FinishedRun } from '../gather.ts';
 import { addProblems, junitTime } from './problems.ts';
 import { painter } from '../text/paint.ts';
-import type { Ended } from '../json/document.ts';
 import { tellable } from '../grouping/reported-causes.ts';
 import { exceptInWords } from '../wording/verdicts.ts';
 import { groupLines } from '../terminal/group.ts';
@@ -20,7 +19,7 @@ import { reasonInWords } from '../wording/findings.ts';
  * is our own fault an error, what was not tried is skipped with its reason, and so is a failure that is known; one that is
  * known to fail and does not is a failure.
  */
-export function junitDocument(ended: Ended): string {
+export function junitDocument(ended: FinishedRun): string {
   const { header, plan, judged, footer } = ended;
   // Its types promise a default export that is not there: the module is the builder itself.
   const junit: Builder = createRequire(import.meta.url)('junit-report-builder');
@@ -68,7 +67,7 @@ interface Telling {
   readonly group: Group | undefined;
 }
 
-function tell(testCase: TestCase, judged: Judged, { run, skipped, group }: Telling): void {
+function tell(testCase: TestCase, judged: JudgedCheck, { run, skipped, group }: Telling): void {
   const { verdict } = judged.result;
   const message = visible(reasonInWords(judged.result) ?? verdict);
   const { known } = judged.planned;
@@ -88,14 +87,14 @@ function tell(testCase: TestCase, judged: Judged, { run, skipped, group }: Telli
 }
 
 /** The account of one check as the terminal gives it, in plain text. */
-function bodyOf(judged: Judged, run: Repeatable, group: Group | undefined): string {
+function bodyOf(judged: JudgedCheck, run: Repeatable, group: Group | undefined): string {
   const page = { width: 110, paint: painter(false), ...usualKey(run.header) };
   const own = groupLines({ verdict: judged.result.verdict, lead: judged, along: [] }, run, page);
   const cause = group === undefined ? [] : [`along with ${group.lead.planned.id}: ${headlineText(group)}`, ''];
   return cdata([...cause, ...own].join('\n'));
 }
 
-function secondsOf(judged: readonly Judged[]): number {
+function secondsOf(judged: readonly JudgedCheck[]): number {
   return judged.reduce((sum, { result }) => sum + result.durationMs, 0) / 1000;
 }
 

@@ -13,7 +13,8 @@ import {
   quantileName,
   timeInWords,
 } from './words.ts';
-import { count, hanging, type Page } from '../text/page.ts';
+import { hanging, type Page } from '../text/page.ts';
+import { count } from '../wording/numbers.ts';
 import { visible } from '../text/visible.ts';
 
 /** The whole account: a table, what is to be said beside it, the outcome. */

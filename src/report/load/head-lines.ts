@@ -1,7 +1,8 @@
 import type { LoadPlan } from '../../load/plan.ts';
 import type { LoadBounds, LoadHead } from './account.ts';
 import { msInWords, percentInWords, quantileName, timeInWords } from './words.ts';
-import { count, hanging, type Page } from '../text/page.ts';
+import { hanging, type Page } from '../text/page.ts';
+import { count } from '../wording/numbers.ts';
 import { visible } from '../text/visible.ts';
 
 /** What will be sent and what will count: shown before the first request. */

@@ -3,7 +3,8 @@ import type { EndpointResult } from '../../load/result.ts';
 import { meaningOfExitCode } from '../wording/exit-codes.ts';
 import { loadTable } from './table.ts';
 import { doubtInWords, errorsInWords, loadVerdictStyle, loadVerdictWord, msInWords, quantileName } from './words.ts';
-import { count, hanging, type Page } from '../text/page.ts';
+import { hanging, type Page } from '../text/page.ts';
+import { count } from '../wording/numbers.ts';
 import { visible } from '../text/visible.ts';
 
 type Merged = Omit<EndpointResult, 'slices'>;

@@ -1,7 +1,7 @@
 import type { LoadEvent } from '../../load/events.ts';
 import type { Criterion } from '../../load/plan.ts';
 import { msInWords, quantileName } from './words.ts';
-import { count } from '../text/page.ts';
+import { count } from '../wording/numbers.ts';
 
 export type LoadProgressEvent = Extract<LoadEvent, { type: 'progress' }>;
 

@@ -1,6 +1,6 @@
 import type { EndpointResult, LoadResult, LoadVerdict } from '../../load/result.ts';
 import type { Style } from '../text/paint.ts';
-import { count, seconds } from '../text/page.ts';
+import { seconds, count } from '../wording/numbers.ts';
 
 export const loadVerdictStyle: Readonly<Record<LoadVerdict['kind'], Style>> = {
   conformant: 'good',

@@ -5,7 +5,8 @@ import type { Group } from '../grouping/groups.ts';
 import { code, fenced, htmlCode, prose } from './text.ts';
 import { painter } from '../text/paint.ts';
 import { witnessLines } from '../terminal/group.ts';
-import { count, type Page } from '../text/page.ts';
+import { type Page } from '../text/page.ts';
+import { count } from '../wording/numbers.ts';
 import { wrapCommand } from '../text/wrap.ts';
 
 /** Longer commands are of no use in a summary: a body that was made to be too large, mostly. */

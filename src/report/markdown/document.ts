@@ -4,22 +4,22 @@ import { causeMarkdown, gapMarkdown } from './cause.ts';
 import { fit, type Parts } from './fit.ts';
 import { endingMarkdown, knownMarkdown } from './ending.ts';
 import { headMarkdown } from './head.ts';
-import type { Ended } from '../json/document.ts';
+import type { FinishedRun } from '../gather.ts';
 import { tellable } from '../grouping/reported-causes.ts';
-import { count } from '../text/page.ts';
+import { count } from '../wording/numbers.ts';
 import { verdictMeaning } from '../wording/verdicts.ts';
 
 /** A certification as Markdown: outcome, counts, root causes, what is unproven, known failures, observations. */
-export function markdownDocument(ended: Ended): string {
+export function markdownDocument(ended: FinishedRun): string {
   return markdownWithin(ended, Infinity) ?? '';
 }
 
 /** The same in so many bytes, with fewer root causes where need be, which it says; null where not even its head fits. */
-export function markdownWithin(ended: Ended, mostBytes: number): string | null {
+export function markdownWithin(ended: FinishedRun, mostBytes: number): string | null {
   return fit(partsOf(ended), mostBytes);
 }
 
-function partsOf(ended: Ended): Parts {
+function partsOf(ended: FinishedRun): Parts {
   const { groups } = tellable(ended);
   const met = groups.filter(({ verdict }) => verdict !== 'unproven');
   const gaps = groups.filter(({ verdict }) => verdict === 'unproven');
@@ -34,7 +34,7 @@ function partsOf(ended: Ended): Parts {
   };
 }
 
-function countsMarkdown({ footer: { summary } }: Ended): string {
+function countsMarkdown({ footer: { summary } }: FinishedRun): string {
   const rows = verdicts
     .filter((verdict) => summary[verdict] > 0)
     .map((verdict) => `| ${verdict} | ${summary[verdict].toLocaleString('en-US')} | ${verdictMeaning[verdict]} |`);

@@ -1,8 +1,8 @@
 import type { RunFooter } from '../../run/events.ts';
 import type { JudgedKnownFailure, KnownState } from '../../spec/known-failure.ts';
 import { code } from './text.ts';
-import type { Ended } from '../json/document.ts';
-import { count } from '../text/page.ts';
+import type { FinishedRun } from '../gather.ts';
+import { count } from '../wording/numbers.ts';
 
 /** Entries and names that a reader takes in; the JSON report has them all. */
 const shownEntries = 50;
@@ -27,7 +27,7 @@ function entryMarkdown({ id, state, owner, expires, reason }: JudgedKnownFailure
 }
 
 /** What was recorded without counting, and what could not be taken down. */
-export function endingMarkdown({ judged, footer: { leftBehind } }: Ended): readonly string[] {
+export function endingMarkdown({ judged, footer: { leftBehind } }: FinishedRun): readonly string[] {
   const observed = judged.filter(({ result }) => result.observations.length > 0);
   const observations = observed.reduce((sum, { result }) => sum + result.observations.length, 0);
   return [

@@ -1,14 +1,14 @@
 import type { RunFooter, RunHeader } from '../../run/events.ts';
 import { meaningOfExitCode, reasonOfExit } from '../wording/exit-codes.ts';
 import { code, prose } from './text.ts';
-import type { Ended } from '../json/document.ts';
+import type { FinishedRun } from '../gather.ts';
 import { warnedInWords } from '../wording/shares.ts';
-import { count, seconds } from '../text/page.ts';
+import { seconds, count } from '../wording/numbers.ts';
 import { requirementsInWords } from '../terminal/tail.ts';
 import { outcomeWord } from '../wording/verdicts.ts';
 
 /** What a run comes to, of what, and what is wrong with the run itself. */
-export function headMarkdown({ header, footer }: Pick<Ended, 'header' | 'footer'>): string {
+export function headMarkdown({ header, footer }: Pick<FinishedRun, 'header' | 'footer'>): string {
   return [
     `## octoproof ${header.subject}: ${outcomeWord[footer.outcome]}${exceptFor(footer)}`,
     factsMarkdown(header, footer),

@@ -2,7 +2,8 @@ import type { Outcome } from '../../spec/verdict.ts';
 import type { Repeatable } from '../commands/rerun.ts';
 import type { Group } from '../grouping/groups.ts';
 import { groupLines, headline } from './group.ts';
-import { count, hanging, type Page } from '../text/page.ts';
+import { hanging, type Page } from '../text/page.ts';
+import { count } from '../wording/numbers.ts';
 
 /** Root causes that are told in full; of those beyond, the headline must do. */
 const toldInFull = 12;

@@ -10,14 +10,14 @@ import {
   shownFinding,
   whereIn,
 } from '../wording/causes.ts';
-import { clip } from '../text/clip.ts';
+import { clip, quote } from '../text/shorten.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { gapHints } from '../wording/gap-hints.ts';
 import type { Group } from '../grouping/groups.ts';
-import type { Judged } from '../judged-check.ts';
+import type { JudgedCheck } from '../gather.ts';
 import type { Style } from '../text/paint.ts';
-import { quote } from '../text/quote.ts';
-import { bodyLines, count, hanging, labelled, labelledCommand, type Page } from '../text/page.ts';
+import { bodyLines, hanging, labelled, labelledCommand, type Page } from '../text/page.ts';
+import { count } from '../wording/numbers.ts';
 import { visible } from '../text/visible.ts';
 
 /** Characters of a path that a reader takes in. */
@@ -70,7 +70,7 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
 }
 
 /** What shows a failure: the input, what was sent and came back, how often, and the stack where the fault is ours. */
-export function witnessLines(judged: Judged, page: Page): readonly string[] {
+export function witnessLines(judged: JudgedCheck, page: Page): readonly string[] {
   const { result } = judged;
   const finding = shownFinding(judged);
   return [
@@ -82,7 +82,7 @@ export function witnessLines(judged: Judged, page: Page): readonly string[] {
 }
 
 function inputLines(
-  { input, minimal, story }: NonNullable<Judged['result']['counterexample']>,
+  { input, minimal, story }: NonNullable<JudgedCheck['result']['counterexample']>,
   page: Page,
 ): readonly string[] {
   const size = minimal ? 'the smallest that shows it' : 'there may be a smaller one';
@@ -92,12 +92,12 @@ function inputLines(
 }
 
 /** How it came to the call that shows it; a story tells that better. */
-function beforeLines(judged: Judged, finding: Finding, page: Page): readonly string[] {
+function beforeLines(judged: JudgedCheck, finding: Finding, page: Page): readonly string[] {
   if (judged.result.counterexample?.story !== undefined) return [];
   return callsBefore(judged, finding).flatMap((call, index) => labelled(index === 0 ? 'before' : '', call, page));
 }
 
-function exchangeLines(judged: Judged, finding: Finding, page: Page): readonly string[] {
+function exchangeLines(judged: JudgedCheck, finding: Finding, page: Page): readonly string[] {
   const cited = citedExchange(judged, finding);
   if (cited === null) return [];
   const { request, reply } = cited;
@@ -123,7 +123,7 @@ function exchangeLines(judged: Judged, finding: Finding, page: Page): readonly s
   ];
 }
 
-function curlLines(judged: Judged, finding: Finding | null, page: Page): readonly string[] {
+function curlLines(judged: JudgedCheck, finding: Finding | null, page: Page): readonly string[] {
   const words = curlOf(judged, finding, page);
   if (words !== null) return labelledCommand('curl', words, page);
   const gone = goneInWords(judged, finding);

@@ -1,5 +1,6 @@
 import type { Budgets, Plan, RunHeader } from '../../run/events.ts';
-import { count, hanging, type Page } from '../text/page.ts';
+import { hanging, type Page } from '../text/page.ts';
+import { count } from '../wording/numbers.ts';
 import { visible } from '../text/visible.ts';
 
 /** What is certified, what is planned and what the run may use: shown before the first request. */

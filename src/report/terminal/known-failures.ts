@@ -1,6 +1,7 @@
 import type { KnownFailure } from '../../spec/known-failure.ts';
-import type { Judged } from '../judged-check.ts';
-import { count, hanging, type Page } from '../text/page.ts';
+import type { JudgedCheck } from '../gather.ts';
+import { hanging, type Page } from '../text/page.ts';
+import { count } from '../wording/numbers.ts';
 import { visible } from '../text/visible.ts';
 import { reasonInWords } from '../wording/findings.ts';
 
@@ -10,7 +11,7 @@ export function entryInWords({ owner, expires, reason }: Omit<KnownFailure, 'id'
 }
 
 /** Failures that are excused, quietly: who sees to them until when, what still shows, and which they are. */
-export function knownLines(excused: readonly Judged[], page: Page): readonly string[] {
+export function knownLines(excused: readonly JudgedCheck[], page: Page): readonly string[] {
   if (excused.length === 0) return [];
   return [
     page.paint('strong', count(excused.length, 'KNOWN FAILURE', 'KNOWN FAILURES')),
@@ -23,7 +24,7 @@ export function knownLines(excused: readonly Judged[], page: Page): readonly str
 }
 
 /** One mistake often fails many checks, which are entered alike: these are told once. */
-function alike(excused: readonly Judged[]): ReadonlyMap<string, readonly string[]> {
+function alike(excused: readonly JudgedCheck[]): ReadonlyMap<string, readonly string[]> {
   const together = new Map<string, readonly string[]>();
   for (const { planned, result } of excused) {
     if (planned.known === undefined) continue;

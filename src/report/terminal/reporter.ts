@@ -1,6 +1,6 @@
 import type { Reporter, RunFooter } from '../../run/events.ts';
 import type { Repeatable } from '../commands/rerun.ts';
-import type { Judged } from '../judged-check.ts';
+import type { JudgedCheck } from '../gather.ts';
 import { painter } from '../text/paint.ts';
 import { causeLines } from './causes.ts';
 import { doubtLines } from './unconfirmed.ts';
@@ -34,7 +34,7 @@ export interface Telling {
   /** `run` is null where a run ended that never began. */
   readonly end: (
     footer: RunFooter,
-    told: { readonly run: Repeatable | null; readonly judged: readonly Judged[]; readonly page: Page },
+    told: { readonly run: Repeatable | null; readonly judged: readonly JudgedCheck[]; readonly page: Page },
   ) => readonly string[];
 }
 
@@ -57,7 +57,7 @@ export function terminalTelling(options: TerminalOptions, { head, end }: Telling
     keyHeader: options.keyHeader,
   };
   const progress = createProgress({ write, tty, width: options.columns, now: options.now });
-  const judged: Judged[] = [];
+  const judged: JudgedCheck[] = [];
   let started: Repeatable | null = null;
   const print = (lines: readonly string[]) => write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
 
@@ -100,7 +100,7 @@ function endLines(footer: RunFooter, { run, judged, page, quiet }: End): readonl
 
 interface End {
   readonly run: Repeatable;
-  readonly judged: readonly Judged[];
+  readonly judged: readonly JudgedCheck[];
   readonly page: Page;
   readonly quiet: boolean;
 }

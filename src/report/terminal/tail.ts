@@ -2,7 +2,8 @@ import type { RequirementState, RunFooter, RunProblem } from '../../run/events.t
 import { verdicts } from '../../spec/verdict.ts';
 import { reasonOfExit } from '../wording/exit-codes.ts';
 import type { Style } from '../text/paint.ts';
-import { count, hanging, labelled, seconds, type Page } from '../text/page.ts';
+import { hanging, labelled, type Page } from '../text/page.ts';
+import { seconds, count } from '../wording/numbers.ts';
 import { exceptInWords, failingAsKnown, outcomeWord, requirementWord, verdictMeaning } from '../wording/verdicts.ts';
 import { warnedInWords } from '../wording/shares.ts';
 import { visible } from '../text/visible.ts';

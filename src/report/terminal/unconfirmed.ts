@@ -1,5 +1,6 @@
-import type { Judged } from '../judged-check.ts';
-import { count, hanging, type Page } from '../text/page.ts';
+import type { JudgedCheck } from '../gather.ts';
+import { hanging, type Page } from '../text/page.ts';
+import { count } from '../wording/numbers.ts';
 import { visible } from '../text/visible.ts';
 import { findingInWords } from '../wording/findings.ts';
 
@@ -7,7 +8,7 @@ import { findingInWords } from '../wording/findings.ts';
 const named = 8;
 
 /** Checks that found something once and not again, with what it was: no verdict, and nothing to be silent about. */
-export function doubtLines(judged: readonly Judged[], page: Page): readonly string[] {
+export function doubtLines(judged: readonly JudgedCheck[], page: Page): readonly string[] {
   const doubts = judged.flatMap(({ planned, result }) => {
     const seen = result.observations.flatMap(({ finding }) => finding ?? []);
     return seen.length === 0 ? [] : [`${visible(planned.id)}: ${[...new Set(seen.map(findingInWords))].join('; ')}`];

@@ -1,7 +1,6 @@
 import { isObject, parseJson, type Json } from '../../spec/json.ts';
 import { valueAt, type Pointer } from '../../spec/pointer.ts';
-import { clip } from './clip.ts';
-import { limitDepth } from './limit-depth.ts';
+import { clip, limitDepth } from './shorten.ts';
 import { visible } from './visible.ts';
 
 /** Characters of a body that a reader takes in at a glance. */

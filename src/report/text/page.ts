@@ -39,16 +39,3 @@ export function hanging(mark: string, text: string, { width }: Page): readonly s
   const indent = ' '.repeat(mark.length);
   return wrap(text, width - mark.length).map((line, index) => `${index === 0 ? mark : indent}${line}`);
 }
-
-/** "1 check", "2 checks", "1,234 checks". */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
-}
-
-/** A duration as people say it. */
-export function seconds(ms: number): string {
-  if (ms < 9_950) return `${(ms / 1000).toFixed(1)} s`;
-  return ms < 120_000
-    ? `${Math.round(ms / 1000)} s`
-    : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
-}

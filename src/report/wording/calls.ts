@@ -1,7 +1,7 @@
 import type { EvidenceExchange } from '../../run/events.ts';
 import type { Finding } from '../../spec/finding.ts';
-import { clip } from '../text/clip.ts';
-import type { Judged } from '../judged-check.ts';
+import { clip } from '../text/shorten.ts';
+import type { JudgedCheck } from '../gather.ts';
 import { visible } from '../text/visible.ts';
 
 /** Calls that a reader takes in; of more the first and the last. */
@@ -12,7 +12,7 @@ const bodyCharacters = 200;
  * The calls that brought about what the one that shows a finding speaks of, in a line each: the one that made it and all on it
  * since. Empty where it speaks of nothing that the check made.
  */
-export function callsBefore(judged: Judged, finding: Finding): readonly string[] {
+export function callsBefore(judged: JudgedCheck, finding: Finding): readonly string[] {
   const { evidence } = judged.result;
   const at = evidence.findIndex(({ number }) => number === finding.exchange);
   const id = idIn(evidence[at]);
@@ -27,7 +27,7 @@ export function callsBefore(judged: Judged, finding: Finding): readonly string[]
 }
 
 /** The call with which a check took down what another call speaks of, so that to send that again shows nothing; null for none. */
-export function takenDownBy({ result: { evidence } }: Judged, cited: EvidenceExchange): EvidenceExchange | null {
+export function takenDownBy({ result: { evidence } }: JudgedCheck, cited: EvidenceExchange): EvidenceExchange | null {
   const id = idIn(cited);
   if (id === null) return null;
   const later = evidence.slice(evidence.indexOf(cited) + 1);

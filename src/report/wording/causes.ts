@@ -1,11 +1,11 @@
 import type { EvidenceExchange, RunHeader } from '../../run/events.ts';
 import type { Finding } from '../../spec/finding.ts';
-import { count } from '../text/page.ts';
+import { count } from './numbers.ts';
 import { shortened, takenDownBy } from './calls.ts';
 import { curlCommand, signatureHeader, type CurlOptions } from '../commands/curl.ts';
 import { gapHints } from './gap-hints.ts';
 import type { Group } from '../grouping/groups.ts';
-import type { Judged } from '../judged-check.ts';
+import type { JudgedCheck } from '../gather.ts';
 import { visible } from '../text/visible.ts';
 import { reasonInWords } from './findings.ts';
 
@@ -29,17 +29,17 @@ export function whereIn(section: string): string {
 }
 
 /** The finding that a check is told by; null where nothing was found. */
-export function shownFinding({ result }: Judged): Finding | null {
+export function shownFinding({ result }: JudgedCheck): Finding | null {
   return result.findings[0] ?? result.cause?.finding ?? null;
 }
 
 /** The exchange that shows a finding, where it was kept. */
-export function citedExchange({ result }: Judged, finding: Finding): EvidenceExchange | null {
+export function citedExchange({ result }: JudgedCheck, finding: Finding): EvidenceExchange | null {
   return result.evidence.find(({ number }) => number === finding.exchange) ?? null;
 }
 
 /** Why no line shows a finding again: what it speaks of is not there any more. Null where it is. */
-export function goneInWords(judged: Judged, finding: Finding | null): string | null {
+export function goneInWords(judged: JudgedCheck, finding: Finding | null): string | null {
   const cited = finding === null ? null : citedExchange(judged, finding);
   const gone = cited === null ? null : takenDownBy(judged, cited);
   return gone === null
@@ -49,7 +49,7 @@ export function goneInWords(judged: Judged, finding: Finding | null): string | n
 
 /** The words of a curl command that sends again what showed a finding; null where no line can, or it would show nothing. */
 export function curlOf(
-  judged: Judged,
+  judged: JudgedCheck,
   finding: Finding | null,
   { keyHeader, keyVariable }: Pick<CurlOptions, 'keyHeader' | 'keyVariable'>,
 ): readonly string[] | null {

@@ -1,4 +1,4 @@
-import { count } from '../text/page.ts';
+import { count } from './numbers.ts';
 import { visible } from '../text/visible.ts';
 
 /** Every exit code and what it means: the first that applies is given. */

@@ -2,8 +2,7 @@ import type { CheckResult } from '../../run/events.ts';
 import type { Finding } from '../../spec/finding.ts';
 import type { Json } from '../../spec/json.ts';
 import type { Pointer } from '../../spec/pointer.ts';
-import { clip } from '../text/clip.ts';
-import { quote } from '../text/quote.ts';
+import { clip, quote } from '../text/shorten.ts';
 import { visible } from '../text/visible.ts';
 
 /** A finding as a sentence without a full stop: where, what was expected, what was received. Always printable. */

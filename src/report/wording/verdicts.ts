@@ -1,6 +1,6 @@
 import type { RequirementState, RunFooter } from '../../run/events.ts';
 import type { Outcome, Verdict } from '../../spec/verdict.ts';
-import { count } from '../text/page.ts';
+import { count } from './numbers.ts';
 
 /** What each verdict says, in a few words. */
 export const verdictMeaning: Readonly<Record<Verdict, string>> = {
