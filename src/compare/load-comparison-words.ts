@@ -1,4 +1,4 @@
-import { loadVerdictWord, msInWords, quantileName } from '../report/load/words.ts';
+import { loadVerdictWord, msInWords, quantileName } from '../report/load/wording.ts';
 import { type Page } from '../report/text/page.ts';
 import { count } from '../report/wording/numbers.ts';
 import type { Style } from '../report/text/paint.ts';

@@ -3,7 +3,7 @@ import { gapHints } from '../report/wording/gap-hints.ts';
 import { quote } from '../report/text/shorten.ts';
 import { type Page } from '../report/text/page.ts';
 import { count } from '../report/wording/numbers.ts';
-import { msInWords } from '../report/load/words.ts';
+import { msInWords } from '../report/load/wording.ts';
 import type { Replayed, ReplayState } from '../replay/compare.ts';
 import type { Json } from '../spec/json.ts';
 import { verdicts, type Verdict } from '../spec/verdict.ts';

@@ -1,8 +1,11 @@
 import { againCommand, type Repeatable } from '../../report/commands/rerun.ts';
 import {
   curlOf,
-  goneInWords,
+  curlGapInWords,
   headlineText,
+  inputSizeInWords,
+  mainFinding,
+  pointerOf,
   reproducedInWords,
   usualKey,
   whereIn,
@@ -31,8 +34,8 @@ export interface CardOptions {
 
 /** One root cause: its headline, and folded behind it all that is known of it. */
 export function causeCard(group: Group, options: CardOptions): Markup {
-  const { verdict, lead, along } = group;
-  const members = [lead, ...along];
+  const { verdict, lead, others } = group;
+  const members = [lead, ...others];
   const verdicts = new Set(members.map(({ result }) => result.verdict));
   const sections = new Set(members.map(({ planned }) => planned.section));
   return markup`
@@ -40,7 +43,7 @@ export function causeCard(group: Group, options: CardOptions): Markup {
     <summary>${mark(verdict)}<div>
     <h3>${shortHeadline(group)}</h3>
     <p class="where"><b>${verdict}</b> · ${whereIn(lead.planned.section)} · ${lead.planned.id}${
-      along.length === 0 ? null : ` · ${count(along.length, 'more check')}`
+      others.length === 0 ? null : ` · ${count(others.length, 'more check')}`
     }</p>
     </div></summary>
     <div class="cause-body">${options.full ? bodyOf(group, options) : markup`<p class="soft">Told by its headline for want of room: the JSON report has the rest.</p>`}</div>
@@ -48,12 +51,12 @@ export function causeCard(group: Group, options: CardOptions): Markup {
   `;
 }
 
-function bodyOf({ lead, along }: Group, options: CardOptions): Markup {
+function bodyOf({ lead, others }: Group, options: CardOptions): Markup {
   const { run, room } = options;
   const { planned, result } = lead;
-  const finding = result.findings[0] ?? result.cause?.finding ?? null;
+  const finding = mainFinding(lead);
   const curl = curlOf(lead, finding, usualKey(run.header));
-  const gone = goneInWords(lead, finding);
+  const curlGap = curlGapInWords(lead, finding);
   return markup`
     <div><p class="sentence">${planned.sentence}</p>
     <p>${planned.level} of ${whereIn(planned.section)}, as <code>${planned.id}</code> tries it: ${planned.title}</p></div>
@@ -63,9 +66,9 @@ function bodyOf({ lead, along }: Group, options: CardOptions): Markup {
     ${result.evidence.length === 0 ? null : exchangesView(lead, finding, room)}
     ${commandView('Run just this again', againCommand(run, lead), room)}
     ${curl === null ? null : commandView('Send the request that shows it', curl, room)}
-    ${gone === null ? null : markup`<p class="soft">By hand: ${gone}.</p>`}
+    ${curlGap === null ? null : markup`<p class="soft">By hand: ${curlGap}.</p>`}
     ${notes(lead)}
-    ${alongView(along)}
+    ${alongView(others)}
   `;
 }
 
@@ -78,8 +81,8 @@ function reasonView({ result }: JudgedCheck, room: Room): Markup | null {
 function inputView({ result }: JudgedCheck, room: Room): Markup | null {
   const { counterexample } = result;
   if (counterexample === null) return null;
-  const { input, minimal, story } = counterexample;
-  const label = `${story === undefined ? 'Input' : 'Story'}: ${minimal ? 'the smallest that shows it' : 'there may be a smaller one'}`;
+  const { input, story } = counterexample;
+  const label = `${story === undefined ? 'Input' : 'Story'}: ${inputSizeInWords(counterexample)}`;
   if (story !== undefined)
     return markup`<div><span class="label">${label}</span><ol class="story">${story.map((line) => markup`<li>${clip(line, room.value)}</li>`)}</ol></div>`;
   const text = jsonText(input);
@@ -88,7 +91,7 @@ function inputView({ result }: JudgedCheck, room: Room): Markup | null {
 
 function exchangesView({ result }: JudgedCheck, finding: Finding | null, room: Room): Markup {
   const { evidence } = result;
-  const pointer = finding !== null && 'pointer' in finding ? finding.pointer : null;
+  const pointer = pointerOf(finding);
   const cited = evidence.findIndex(({ number }) => number === finding?.exchange);
   // What shows it comes with what was just before it, where not all have room.
   const from = Math.max(0, Math.min(evidence.length, Math.max(cited + 1, room.exchanges)) - room.exchanges);

@@ -1,8 +1,7 @@
 import type { FinishedRun } from '../../report/gather.ts';
 import { reasonOfExit } from '../../report/wording/exit-codes.ts';
-import { warnedInWords } from '../../report/wording/shares.ts';
+import { warnedInWords, failingAsKnown, outcomeWord, verdictMeaning } from '../../report/wording/verdicts.ts';
 import { seconds, count } from '../../report/wording/numbers.ts';
-import { failingAsKnown, outcomeWord, verdictMeaning } from '../../report/wording/verdicts.ts';
 import type { RunFooter, RunProblem } from '../../run/events.ts';
 import { type Outcome, type Verdict, verdicts } from '../../spec/verdict.ts';
 import { mark, type Look } from '../marks.ts';
@@ -46,7 +45,7 @@ export function hero(ended: FinishedRun, sectionIds: ReadonlySet<string>): Marku
     <p class="address">${header.subject === 'signer' ? target.name : target.baseUrl}</p>
     ${target.reference || header.subject === 'signer' || target.name === target.baseUrl ? null : markup`<p class="soft">${target.name}</p>`}
     ${target.reference ? markup`<p class="disclaimer observed">This run says nothing of any other ${header.subject === 'signer' ? 'signer' : 'service'}.</p>` : null}
-    ${footer.exitCode === 0 ? null : markup`<p class="meaning">Exit code ${footer.exitCode}: ${reasonOfExit({ ...footer, judged: footer.outcome !== 'incomplete' })}</p>`}
+    ${footer.exitCode === 0 ? null : markup`<p class="meaning">Exit code ${footer.exitCode}: ${reasonOfExit(footer)}</p>`}
     ${footer.problems.map(problemView)}
     ${verdictBar(footer.summary)}
     ${counts(footer, sectionIds)}

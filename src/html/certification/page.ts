@@ -1,5 +1,5 @@
 import type { FinishedRun } from '../../report/gather.ts';
-import { tellable, type Tellable } from '../../report/grouping/reported-causes.ts';
+import { reportedCauses, type ReportedCauses } from '../../report/grouping/groups.ts';
 import { exceptInWords, outcomeWord } from '../../report/wording/verdicts.ts';
 import { verdicts } from '../../spec/verdict.ts';
 import { causeSections } from '../causes/sections.ts';
@@ -19,14 +19,14 @@ import { unprovenSection } from './unproven-section.ts';
 
 /** A run of any subject as one HTML document. Long ones are cut, which is said where it is done. */
 export function certificationPage(ended: FinishedRun): string {
-  const told = tellable(ended);
+  const told = reportedCauses(ended);
   return fitted(
     (room) => pageWithin(ended, told, room),
     (room) => leastOf(told, room),
   );
 }
 
-function pageWithin(ended: FinishedRun, { groups, excused }: Tellable, room: Room): string {
+function pageWithin(ended: FinishedRun, { groups, excused }: ReportedCauses, room: Room): string {
   const { header, plan, footer } = ended;
   const sections = [
     ...diagnosisSection(footer),
@@ -55,7 +55,7 @@ function pageWithin(ended: FinishedRun, { groups, excused }: Tellable, room: Roo
 }
 
 /** Characters that the bodies of all root causes come to where they are shown whole. */
-function leastOf({ groups }: Tellable, room: Room): number {
+function leastOf({ groups }: ReportedCauses, room: Room): number {
   const shown = groups.slice(0, room.causes).flatMap(({ lead }) => lead.result.evidence.slice(0, room.exchanges));
   const bodies = shown.flatMap(({ request, reply }) => [request?.body ?? '', reply?.body ?? '']);
   return bodies.reduce((sum, { length }) => sum + (length <= room.body ? length : 0), 0);

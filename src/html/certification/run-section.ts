@@ -1,7 +1,7 @@
 import type { FinishedRun } from '../../report/gather.ts';
 import { reasonOfExit } from '../../report/wording/exit-codes.ts';
 import { shellWord } from '../../report/commands/shell.ts';
-import { planInWords } from '../../report/terminal/head.ts';
+import { planInWords } from '../../report/wording/plan.ts';
 import { commandView } from '../command-view.ts';
 import { markup } from '../markup.ts';
 import type { Section } from '../page.ts';
@@ -21,7 +21,7 @@ export function runSection({ header, plan, footer }: FinishedRun, room: Room): S
     ...(header.gentleFor === undefined ? [] : [['Gentle', header.gentleFor] as const]),
     ...(header.listensAt === undefined ? [] : [['Webhook', header.listensAt] as const]),
     ['Version', `octoproof ${header.version}, Node ${header.node}`],
-    ['Exit code', `${footer.exitCode}: ${reasonOfExit({ ...footer, judged: footer.outcome !== 'incomplete' })}`],
+    ['Exit code', `${footer.exitCode}: ${reasonOfExit(footer)}`],
     ...(footer.leftBehind.length === 0 ? [] : [['Left behind', footer.leftBehind.join(', ')] as const]),
   ];
   return {

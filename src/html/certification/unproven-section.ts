@@ -10,7 +10,7 @@ import type { Section } from '../page.ts';
 export function unprovenSection(groups: readonly Group[]): readonly Section[] {
   const own = groups.filter(({ verdict }) => verdict === 'unproven');
   if (own.length === 0) return [];
-  const checks = own.reduce((sum, { along }) => sum + along.length + 1, 0);
+  const checks = own.reduce((sum, { others }) => sum + others.length + 1, 0);
   return [
     {
       id: 'unproven',
@@ -22,8 +22,8 @@ export function unprovenSection(groups: readonly Group[]): readonly Section[] {
   ];
 }
 
-function gapCard({ lead, along }: Group): Markup {
-  const all = [lead, ...along];
+function gapCard({ lead, others }: Group): Markup {
+  const all = [lead, ...others];
   const { gap, reason } = lead.result;
   const sections = new Set(all.map(({ planned }) => planned.section));
   const reasons = new Set(all.map(({ result }) => result.reason ?? '').filter((said) => said !== ''));

@@ -1,8 +1,8 @@
 import type { LoadPlan } from '../../load/plan.ts';
 import type { ClockFigures, LoadResult, TimelinePoint } from '../../load/result.ts';
-import type { LoadAccount } from '../../report/load/account.ts';
-import { loadRows, oddSlicesInWords } from '../../report/load/end-lines.ts';
-import { msInWords, quantileName } from '../../report/load/words.ts';
+import type { FinishedLoad } from '../../report/load/finished-load.ts';
+import { loadRows, contradictingSlices } from '../../report/load/end-lines.ts';
+import { msInWords, quantileName } from '../../report/load/wording.ts';
 import { count } from '../../report/wording/numbers.ts';
 import type { Chart } from '../client/charts/chart.ts';
 import { markup, type Markup } from '../markup.ts';
@@ -11,7 +11,7 @@ import type { Section } from '../page.ts';
 type Curve = ClockFigures['curve'];
 
 /** How latencies rise towards the slowest, and what happened when; nothing where nothing was measured. */
-export function chartSections({ plan, result }: LoadAccount): readonly Section[] {
+export function chartSections({ plan, result }: FinishedLoad): readonly Section[] {
   return result.whole.succeeded === 0 ? [] : [curveSection(plan, result), timeSection(plan, result)];
 }
 
@@ -80,7 +80,7 @@ function curveTable(curves: readonly NamedCurve[]): Markup {
 
 function timeSection({ criterion }: LoadPlan, result: LoadResult): Section {
   const { timeline, offered } = result;
-  const odd = oddSlicesInWords(loadRows(result));
+  const odd = contradictingSlices(loadRows(result));
   const errors = timeline.reduce((sum, point) => sum + point.errors, 0);
   const unsound = offered
     .filter(({ sound }) => !sound)

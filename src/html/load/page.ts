@@ -1,5 +1,5 @@
-import type { LoadAccount } from '../../report/load/account.ts';
-import { loadVerdictWord } from '../../report/load/words.ts';
+import type { FinishedLoad } from '../../report/load/finished-load.ts';
+import { loadVerdictWord } from '../../report/load/wording.ts';
 import { chartScript, chartStyle } from '../assets.generated.js';
 import { chartSections } from './charts.ts';
 import { loadEndpointSection } from './endpoint-section.ts';
@@ -10,7 +10,7 @@ import { page } from '../page.ts';
 import { fitted } from '../size-limit.ts';
 
 /** A load check as one HTML document. */
-export function loadPage(account: LoadAccount): string {
+export function loadPage(account: FinishedLoad): string {
   const { head, result } = account;
   return fitted((room) =>
     page({

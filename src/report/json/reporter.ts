@@ -12,20 +12,20 @@ import type { KnownFailure } from '../../spec/known-failure.ts';
 import { limitDepth } from '../text/shorten.ts';
 import { reasonInWords } from '../wording/findings.ts';
 
-/** Writes the whole run as JSON when it is finished. Rejects where the file cannot be written. */
+/** Writes the whole run as JSON when it has finished. Rejects if the file cannot be written. */
 export function jsonReporter(path: string): Reporter {
-  return gather((ended) => writeAtomically(path, reportText(ended)));
+  return gather((run) => writeAtomically(path, reportText(run)));
 }
 
-/** The text of that file: the same run always gives the same text. */
-export function reportText(ended: FinishedRun): string {
-  return `${JSON.stringify(reportDocument(ended), null, 2)}\n`;
+/** The text of the JSON report. The same run always gives the same text. */
+export function reportText(run: FinishedRun): string {
+  return `${JSON.stringify(reportDocument(run), null, 2)}\n`;
 }
 
-/** Levels of a target's own JSON that a report keeps. */
-const levels = 64;
+/** Nesting levels of a target's JSON that a report has. */
+const maxLevels = 64;
 
-/** The JSON report, as `schemas/octoproof/report.schema.json` has it: a header, the checks in the order of the plan, a footer. */
+/** The JSON report of `schemas/octoproof/report.schema.json`: header, checks in the order of the plan, footer. */
 export function reportDocument({ header, plan, judged, footer }: FinishedRun) {
   const results = new Map(judged.map((one) => [one.planned.id, one]));
   const states = new Map(footer.requirements.map((result) => [result.id, result]));
@@ -80,8 +80,8 @@ function checkDocument(judged: JudgedCheck | undefined) {
     counterexample:
       result.counterexample === null
         ? null
-        : { ...result.counterexample, input: limitDepth(result.counterexample.input, levels) },
-    observations: result.observations.map(({ name, value }) => ({ name, value: limitDepth(value, levels) })),
+        : { ...result.counterexample, input: limitDepth(result.counterexample.input, maxLevels) },
+    observations: result.observations.map(({ name, value }) => ({ name, value: limitDepth(value, maxLevels) })),
     during: result.during,
     evidence: result.evidence.map(exchangeDocument),
     durationMs: result.durationMs,
@@ -100,7 +100,7 @@ function causeDocument(cause: CheckResult['cause']) {
 }
 
 function shallow(finding: CheckResult['findings'][number]) {
-  return limitDepth({ ...finding }, levels);
+  return limitDepth({ ...finding }, maxLevels);
 }
 
 function exchangeDocument(exchange: EvidenceExchange) {

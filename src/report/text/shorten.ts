@@ -1,17 +1,14 @@
 import { isObject, type Json } from '../../spec/json.ts';
 import { visible } from './visible.ts';
 
-/** The text, or its beginning and how much was left out. `most` is in UTF-16 units and at least 1. */
-export function clip(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const kept = text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+/** The text, or its beginning and how much is left out. `max` is in UTF-16 units, at least 1. */
+export function clip(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const kept = text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
   return `${kept}… (${(text.length - kept.length).toLocaleString('en-US')} more characters)`;
 }
 
-/**
- * The value with whatever lies deeper than `levels` replaced by "…". What a target sends may be nested so deeply that
- * `JSON.stringify` runs out of stack.
- */
+/** Replaces everything deeper than `levels` by "…": `JSON.stringify` has no stack for the nesting of a hostile target. */
 export function limitDepth(value: Json | undefined, levels: number): Json {
   if (value === undefined) return null;
   if (Array.isArray(value)) {
@@ -24,7 +21,7 @@ export function limitDepth(value: Json | undefined, levels: number): Json {
   return Object.fromEntries(members.map(([key, member]) => [key, limitDepth(member, levels - 1)]));
 }
 
-/** A JSON value as JSON on one line: printable, and no longer than a sentence can bear. */
-export function quote(value: Json, most = 160): string {
-  return clip(visible(JSON.stringify(limitDepth(value, 16))), most);
+/** A JSON value on one line: printable, and short enough for a sentence. */
+export function quote(value: Json, max = 160): string {
+  return clip(visible(JSON.stringify(limitDepth(value, 16))), max);
 }
