@@ -12,13 +12,13 @@ import type { Replayed } from './compare.ts';
 import { endLine, replayLines } from './replay-words.ts';
 
 export interface ReplayReporterOptions extends TerminalOptions {
-  /** What is replayed, before the run's own head. */
+  /** Lines before the head of the run. */
   readonly about: readonly string[];
-  /** What became of the recorded failures, once the run is finished. */
+  /** The states of the recorded failures, once the run has finished. */
   readonly replayed: () => readonly Replayed[];
 }
 
-/** Reports a replay to people: what is replayed, progress, the root causes that are left, then each failure's fate. */
+/** Reports a replay to people: progress, the remaining root causes, then the state of each recorded failure. */
 export function replayReporter(options: ReplayReporterOptions): Reporter {
   const { about, replayed, quiet } = options;
   return terminalReporterOf(options, {

@@ -6,7 +6,6 @@ import type { RunFooter, RunProblem } from '../../run/events.ts';
 import { type Outcome, type Verdict, verdicts } from '../../spec/verdict.ts';
 import { mark, type Look } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
-import { verdictBar } from './verdict-bar.ts';
 
 const looks: Readonly<Record<Outcome, Look>> = {
   conformant: 'passed',
@@ -20,8 +19,8 @@ const subjects: Readonly<Record<string, string>> = {
   signer: 'Signing function',
 };
 
-/** Where each verdict is told. */
-const places: Readonly<Record<Verdict, string>> = {
+/** The section of each verdict. */
+const sectionOf: Readonly<Record<Verdict, string>> = {
   failed: 'failures',
   broken: 'broken',
   blocked: 'blocked',
@@ -32,7 +31,7 @@ const places: Readonly<Record<Verdict, string>> = {
   passed: 'requirements',
 };
 
-/** The first screen: what was certified, what came of it, and how to tell this run from others. */
+/** The first screen: subject, outcome, and the facts of the run. */
 export function hero(ended: FinishedRun, sectionIds: ReadonlySet<string>): Markup {
   const { header, footer } = ended;
   const { target } = header;
@@ -66,11 +65,11 @@ function counts({ summary }: RunFooter, sectionIds: ReadonlySet<string>): Markup
   const rows = verdicts
     .filter((verdict) => summary[verdict] > 0)
     .map((verdict) => {
-      // A failure that is excused is told as known, and as nothing else.
-      const place = [places[verdict], ...(verdict === 'failed' ? ['known'] : []), 'requirements'].find((id) =>
+      // An excused failure is only in the section of known failures.
+      const section = [sectionOf[verdict], ...(verdict === 'failed' ? ['known'] : []), 'requirements'].find((id) =>
         sectionIds.has(id),
       );
-      return markup`<li><a href="#${place ?? 'content'}" title="${verdictMeaning[verdict]}">${mark(verdict)}<b>${summary[verdict].toLocaleString('en-US')}</b> ${verdict}</a></li>`;
+      return markup`<li><a href="#${section ?? 'content'}" title="${verdictMeaning[verdict]}">${mark(verdict)}<b>${summary[verdict].toLocaleString('en-US')}</b> ${verdict}</a></li>`;
     });
   return markup`<ul class="counts" aria-label="Checks by verdict">${rows}</ul>`;
 }
@@ -91,4 +90,20 @@ function facts({ header, footer, plan }: FinishedRun): Markup {
     ['Version', header.version, `Node ${header.node}`],
   ];
   return markup`<dl class="facts">${rows.map(([name, value, aside]) => markup`<div><dt>${name}</dt><dd>${value}<small>${aside}</small></dd></div>`)}</dl>`;
+}
+
+/** The shares of the verdicts as a bar, none too thin to see. */
+function verdictBar(summary: Readonly<Record<Verdict, number>>): Markup {
+  const found = verdicts.filter((verdict) => summary[verdict] > 0);
+  const all = found.reduce((sum, verdict) => sum + summary[verdict], 0);
+  const widths = found.map((verdict) => Math.max(1.2, (summary[verdict] / all) * 100));
+  const whole = widths.reduce((sum, width) => sum + width, 0);
+  let from = 0;
+  const pieces = found.map((verdict, index) => {
+    const width = ((widths[index] ?? 0) / whole) * 100;
+    const piece = markup`<rect class="${verdict}" x="${from.toFixed(2)}%" width="${index === found.length - 1 ? 100 - from : Math.max(0.3, width - 0.3).toFixed(2)}%" height="100%"></rect>`;
+    from += width;
+    return piece;
+  });
+  return markup`<svg class="bar" aria-hidden="true">${pieces}</svg>`;
 }

@@ -13,7 +13,7 @@ const words: Readonly<Record<KnownState, { readonly look: Look; readonly word: s
   unshown: { look: 'failed', word: 'not tried, so not seen to fail' },
 };
 
-/** Failures that their owners know of, and what became of each entry. */
+/** The known failures and their states. */
 export function knownSection({ knownFailures = [] }: RunFooter, excused: readonly JudgedCheck[]): readonly Section[] {
   if (knownFailures.length === 0) return [];
   const shows = new Map(excused.map(({ planned, result }) => [planned.id, reasonInWords(result)]));

@@ -4,7 +4,7 @@ import { latencies, type Latency } from './latency.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 
-/** Latency by endpoint; nothing for what is no service. */
+/** Latency by endpoint; not for a signer, which is no service. */
 export function latencySection({ header, judged, footer }: FinishedRun): readonly Section[] {
   if (header.subject === 'signer') return [];
   const rows = latencies(judged.flatMap(({ result }) => result.evidence));

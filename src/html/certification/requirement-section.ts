@@ -8,7 +8,7 @@ import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 import { titleOf } from './section-titles.ts';
 
-/** A requirement with what became of it and of its checks. */
+/** A requirement with its state and its checks. */
 interface Row {
   readonly requirement: PlannedRequirement;
   readonly state: RequirementState;
@@ -16,7 +16,7 @@ interface Row {
   readonly checks: readonly JudgedCheck[];
 }
 
-/** Every demand of the contract by section: a cell each at a glance, a row each within. */
+/** Every requirement by section: a cell each in the overview, a row each within. */
 export function requirementSection({ header, plan, judged, footer }: FinishedRun): readonly Section[] {
   const states = new Map(footer.requirements.map((result) => [result.id, result]));
   const checks = grouped(judged, ({ planned }) => planned.requirement);
@@ -39,7 +39,7 @@ export function requirementSection({ header, plan, judged, footer }: FinishedRun
   ];
 }
 
-/** Sections as a contract numbers them; what stands beyond it comes last. */
+/** Sections by number; those beyond the contract come last. */
 export function inOrder(one: string, other: string): number {
   const beyond = Number(!/^\d/.test(one)) - Number(!/^\d/.test(other));
   return beyond === 0 ? one.localeCompare(other, 'en', { numeric: true }) : beyond;
@@ -100,7 +100,7 @@ function rowView({ requirement, state, exercised, checks }: Row): Markup {
   `;
 }
 
-/** Most are proven, and their mark says so: only what is not is told by a word to those who see. */
+/** Most requirements are proven, so the word for that is for screen readers only. */
 function stateView(state: RequirementState, level: string): Markup {
   const word = state === 'excluded' ? 'cannot be checked' : requirementWord[state];
   const should = level === 'SHOULD' ? ' SHOULD' : null;

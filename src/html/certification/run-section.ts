@@ -5,10 +5,10 @@ import { planInWords } from '../../report/wording/plan.ts';
 import { commandView } from '../command-view.ts';
 import { markup } from '../markup.ts';
 import type { Section } from '../page.ts';
-import type { Room } from '../size-limit.ts';
+import type { SizeLimits } from '../size-limit.ts';
 
-/** How the run was made: enough to make it again. */
-export function runSection({ header, plan, footer }: FinishedRun, room: Room): Section {
+/** The settings of the run, and the command that repeats it. */
+export function runSection({ header, plan, footer }: FinishedRun, limits: SizeLimits): Section {
   const { budgets } = header;
   const facts: readonly (readonly [string, string])[] = [
     ['Plan', planInWords(plan)],
@@ -29,7 +29,7 @@ export function runSection({ header, plan, footer }: FinishedRun, room: Room): S
     title: 'The run',
     body: markup`
       <dl class="pairs">${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-      <div class="again">${commandView('The same run again', [...header.command, '--seed', String(header.seed)].map(shellWord), room)}</div>
+      <div class="again">${commandView('The same run again', [...header.command, '--seed', String(header.seed)].map(shellWord), limits)}</div>
     `,
   };
 }

@@ -6,7 +6,7 @@ import { mark } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 
-/** What was not proven, by what would prove it; nothing where all was. */
+/** The unproven checks by gap; no section if there are none. */
 export function unprovenSection(groups: readonly Group[]): readonly Section[] {
   const own = groups.filter(({ verdict }) => verdict === 'unproven');
   if (own.length === 0) return [];

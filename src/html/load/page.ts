@@ -7,16 +7,16 @@ import { loadHero } from './hero.ts';
 import { loadRunSection } from './run-section.ts';
 import { markup } from '../markup.ts';
 import { page } from '../page.ts';
-import { fitted } from '../size-limit.ts';
+import { renderWithin } from '../size-limit.ts';
 
 /** A load check as one HTML document. */
 export function loadPage(account: FinishedLoad): string {
   const { head, result } = account;
-  return fitted((room) =>
+  return renderWithin((limits) =>
     page({
       title: `${loadVerdictWord[result.whole.verdict.kind]}: ${head.target.baseUrl} under load`,
       hero: loadHero(account),
-      sections: [loadEndpointSection(account), ...chartSections(account), loadRunSection(account, room)],
+      sections: [loadEndpointSection(account), ...chartSections(account), loadRunSection(account, limits)],
       colophon: markup`<p>Written by octoproof ${head.version}. This file holds all it needs and fetches nothing.</p>`,
       styles: [chartStyle],
       scripts: [chartScript],

@@ -5,10 +5,10 @@ import { latenessInWords } from '../../report/load/wording.ts';
 import { commandView } from '../command-view.ts';
 import { markup } from '../markup.ts';
 import type { Section } from '../page.ts';
-import type { Room } from '../size-limit.ts';
+import type { SizeLimits } from '../size-limit.ts';
 
 /** The setup of a load check, the lateness of its generator, and the command that repeats it. */
-export function loadRunSection({ head, plan, result, leftBehind }: FinishedLoad, room: Room): Section {
+export function loadRunSection({ head, plan, result, leftBehind }: FinishedLoad, limits: SizeLimits): Section {
   const pairs: readonly (readonly [string, string])[] = [
     ['Plan', loadPlanInWords(plan)],
     ...plan.endpoints.map((endpoint): [string, string] => ['Mix', mixInWords(endpoint, head)]),
@@ -24,7 +24,7 @@ export function loadRunSection({ head, plan, result, leftBehind }: FinishedLoad,
     title: 'The run',
     body: markup`
       <dl class="pairs">${pairs.map(([name, text]) => markup`<dt>${name}</dt><dd>${text}</dd>`)}</dl>
-      <div class="again">${commandView('The same check again', head.command.map(shellWord), room)}</div>
+      <div class="again">${commandView('The same check again', head.command.map(shellWord), limits)}</div>
     `,
   };
 }
