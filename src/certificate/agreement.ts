@@ -1,28 +1,27 @@
 import { parseJson } from '../spec/json.ts';
-import type { reportDocument } from '../report/json/document.ts';
-import { conformingTo, type Conforming } from './conforms.ts';
-import { sha256 } from './digest.ts';
+import type { reportDocument } from '../report/json/reporter.ts';
+import { validatorOf, type Validated } from './conforms.ts';
+import { sha256, differences } from './digest.ts';
 import { reportedOf } from './record-run.ts';
-import { differences } from './same.ts';
 import type { Certificate } from './statement.ts';
 
-/** A JSON report as a file, and as what stands in it; null for what is no JSON. */
+/** A JSON report: the digest of its file, and its document; null if it is not JSON. */
 export interface ReadReport {
   readonly digest: string;
-  readonly document: Conforming<ReturnType<typeof reportDocument>> | null;
+  readonly document: Validated<ReturnType<typeof reportDocument>> | null;
 }
 
 /** Reads JSON reports. */
 export function reportReader(): (content: Uint8Array) => ReadReport {
-  const conforms = conformingTo<ReturnType<typeof reportDocument>>('report');
+  const conforms = validatorOf<ReturnType<typeof reportDocument>>('report');
   return (content) => {
     const document = parseJson(new TextDecoder().decode(content));
     return { digest: sha256(content), document: document === undefined ? null : conforms(document) };
   };
 }
 
-/** Where a JSON report is not the one of a certificate: as a file, and in every field that both have. */
-export function strangeReport(certificate: Certificate, { digest, document }: ReadReport): readonly string[] {
+/** The differences between a JSON report and a certificate: of the file, and of every field that both have. */
+export function reportMismatches(certificate: Certificate, { digest, document }: ReadReport): readonly string[] {
   const other = certificate.files.report !== null && digest !== certificate.files.report;
   if (document === null) return ['the report is no JSON'];
   if (!document.ok) return [`the report is none of this release: ${document.fault}`];
@@ -63,8 +62,8 @@ function plannedOf(checks: readonly Omit<Certificate['plan']['checks'][number], 
   };
 }
 
-/** Where an evidence file, given by its digest, is not the one of a certificate. */
-export function strangeEvidence({ files }: Certificate, digest: string): readonly string[] {
+/** The difference between an evidence file, given by its digest, and the one of a certificate. */
+export function evidenceMismatches({ files }: Certificate, digest: string): readonly string[] {
   if (files.evidence === null) return ['the certificate names no evidence file'];
   return digest === files.evidence
     ? []

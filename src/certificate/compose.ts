@@ -1,6 +1,4 @@
-import { circumstancesOf } from './circumstances.ts';
 import { asJson, digestOf } from './digest.ts';
-import { conclusionsOf } from './conclude.ts';
 import {
   formatVersion,
   predicateType,
@@ -8,9 +6,12 @@ import {
   type Certificate,
   type RunRecord,
   type Statement,
+  type Conclusions,
 } from './statement.ts';
+import { outcomeOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
+import { isExcused } from '../spec/known-failure.ts';
 
-/** The statement that says of a record all that follows from it: the same record always gives the same statement. */
+/** The statement of a record, with all conclusions. The same record always gives the same statement. */
 export function statementOf(record: RunRecord): Statement {
   const certificate: Omit<Certificate, 'digest'> = {
     $schema: 'https://octoproof.dev/schemas/octoproof/certificate.schema.json',
@@ -25,15 +26,15 @@ export function statementOf(record: RunRecord): Statement {
   return { ...undigested, predicate: { ...undigested.predicate, octoproof: { ...certificate, digest } } };
 }
 
-/** The record alone, out of whatever holds it. */
+/** The fields of the record alone. */
 function recordOf(from: RunRecord): RunRecord {
   const { plan, requirementSet, verdicts, files } = from;
   return { ...circumstancesOf(from), plan, requirementSet, verdicts, files };
 }
 
 /**
- * A service is no file whose bytes could be hashed: its digest is that of the canonical JSON of what was certified and where.
- * Whoever wants to know whether a certificate speaks of a certain service computes it from these two.
+ * A service has no bytes to hash. Its digest is that of the canonical JSON of subject and address, so that others can
+ * compute it for a service.
  */
 function shellOf({ subject, target }: Pick<RunRecord, 'subject' | 'target'>) {
   const address = target.baseUrl === '' ? target.name : target.baseUrl;
@@ -43,7 +44,7 @@ function shellOf({ subject, target }: Pick<RunRecord, 'subject' | 'target'>) {
   return { _type: statementType, subject: named, predicateType } as const;
 }
 
-/** PASSED is for a conformance without reserve alone; what stays open is no pass for programs that read nothing else. */
+/** PASSED is for conformance without reservations only, because some programs read nothing else. */
 function predicateOf(certificate: Omit<Certificate, 'digest'>) {
   const { outcome, summary, knownFailures, planDigest, requirementSet, verdicts } = certificate;
   const named = (wanted: string): readonly string[] =>
@@ -59,4 +60,53 @@ function predicateOf(certificate: Omit<Certificate, 'digest'>) {
     warnedTests: named('warned'),
     failedTests: named('failed'),
   } as const;
+}
+
+/** The circumstances of a run: the fields that a record and a JSON report have alike. */
+type Circumstances = Pick<
+  RunRecord,
+  'version' | 'node' | 'subject' | 'target' | 'command' | 'seed' | 'startedAt' | 'durationMs' | 'budgets' | 'exchanges'
+>;
+
+/** The fields of the circumstances alone. */
+export function circumstancesOf(from: Circumstances): Circumstances {
+  const { version, node, subject, target, command, seed, startedAt, durationMs, budgets, exchanges } = from;
+  const { name, baseUrl } = target;
+  return {
+    version,
+    node,
+    subject,
+    target: { name, baseUrl },
+    command,
+    seed,
+    startedAt,
+    durationMs,
+    budgets,
+    exchanges,
+  };
+}
+
+/** The conclusions from a record, by the rules of a run. They are computed when it is written and when it is read. */
+export function conclusionsOf({ plan, verdicts, startedAt, durationMs }: RunRecord): Conclusions {
+  const verdictOf = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
+  const requirements = requirementResults(plan, verdicts);
+  return {
+    finishedAt: new Date(Date.parse(startedAt) + durationMs).toISOString(),
+    planDigest: digestOf(asJson(plan)),
+    outcome: outcomeOf(plan, verdicts, { acceptedGaps: plan.acceptedGaps, interrupted: false }),
+    summary: summaryOf(verdicts),
+    share: shareOf(plan, requirements),
+    requirements,
+    gapsMet: sorted(verdicts.flatMap(({ gap }) => gap ?? [])),
+    waived: sorted(plan.checks.flatMap(({ waived, requirement }) => (waived ? requirement : []))),
+    knownFailures: plan.checks.flatMap((planned) => {
+      const verdict = verdictOf.get(planned.id);
+      const excused = verdict !== undefined && isExcused(planned, verdict);
+      return excused && planned.known !== undefined ? [planned.known] : [];
+    }),
+  };
+}
+
+function sorted(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].toSorted();
 }

@@ -1,17 +1,18 @@
+import { namesInWords } from '../report/wording/numbers.ts';
 import { dayOf } from '../spec/known-failure.ts';
 import { requirementOf } from '../spec/requirement.ts';
 import { statementOf } from './compose.ts';
-import { differences } from './same.ts';
+import { differences } from './digest.ts';
 import type { Certificate, CertifiedCheck, CertifiedVerdict, Statement } from './statement.ts';
 
-/** Where a statement contradicts itself: in its digests, its plan, its verdicts, or in what it says that they come to. */
+/** The contradictions in a statement: in its digests, plan, verdicts or conclusions. */
 export function contradictions(statement: Statement): readonly string[] {
   const { octoproof: certificate } = statement.predicate;
   if (!Number.isFinite(Date.parse(certificate.startedAt))) return [`${certificate.startedAt} is no date`];
   return [...ofPlan(certificate), ...ofVerdicts(certificate), ...ofConclusions(statement)];
 }
 
-/** Everything is composed once more from the record alone, and must come out the same. */
+/** Composes the statement again from its record alone: the result must be the same. */
 function ofConclusions(statement: Statement): readonly string[] {
   const again = statementOf(statement.predicate.octoproof);
   const { octoproof: own, ...shared } = statement.predicate;
@@ -80,7 +81,7 @@ function ofVerdicts({ plan, verdicts }: Certificate): readonly string[] {
   ];
 }
 
-/** What was known beforehand decides; a pass was exercised; what is broken is certified nowhere; gaps are for what is unproven. */
+/** The prospect decides; a pass was exercised; a broken check is never certified; only unproven checks have gaps. */
 function canBe({ verdict, exercised, gap }: CertifiedVerdict, { prospect, level }: CertifiedCheck): boolean {
   if (prospect.kind === 'unproven' && (verdict !== 'unproven' || gap !== prospect.gap)) return false;
   if (prospect.kind === 'inapplicable' && verdict !== 'inapplicable') return false;
@@ -93,9 +94,7 @@ function twice(list: readonly { readonly id: string }[]): readonly string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) < index))];
 }
 
-/** One sentence for all ids that have the same fault. */
-function named(what: string, ids: readonly string[]): readonly string[] {
-  if (ids.length === 0) return [];
-  const more = ids.length > 3 ? `, and ${ids.length - 3} more` : '';
-  return [`${what}: ${ids.slice(0, 3).join(', ')}${more}`];
+/** One sentence for all ids with the same fault. */
+function named(fault: string, ids: readonly string[]): readonly string[] {
+  return ids.length === 0 ? [] : [`${fault}: ${namesInWords(ids, 3)}`];
 }

@@ -1,15 +1,15 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { canonical } from './canonical.ts';
+import { canonical } from './digest.ts';
 import { statementOf } from './compose.ts';
-import { bytesOf, sealed } from './envelope.ts';
+import { bytesOf, signStatement } from './envelope.ts';
 import { recordOfRun } from './record-run.ts';
 import { endedRun, newKeys } from './sample.testing.ts';
 
 it('sealed makes what any other reader of DSSE can verify', () => {
   const keys = newKeys();
   const beside = { acceptedGaps: [], files: { report: null, evidence: null } };
-  const { payload, payloadType, signatures } = sealed(statementOf(recordOfRun(endedRun(), beside)), keys);
+  const { payload, payloadType, signatures } = signStatement(statementOf(recordOfRun(endedRun(), beside)), keys);
   const [{ keyid, sig }] = signatures;
   const body = Buffer.from(payload, 'base64');
   const signed = Buffer.concat([Buffer.from(`DSSEv1 28 application/vnd.in-toto+json ${body.length} `), body]);

@@ -11,7 +11,7 @@ const howPrivate =
   'octoproof takes an Ed25519 private key as PKCS#8 in PEM: openssl genpkey -algorithm ed25519 -out FILE';
 const howPublic = 'octoproof takes an Ed25519 public key in PEM: openssl pkey -in PRIVATE -pubout -out FILE';
 
-/** Reads a private key of Ed25519 from a PEM file. Throws a ConfigurationError that holds nothing of the file. */
+/** Reads an Ed25519 private key from a PEM file. Throws a ConfigurationError without any content of the file. */
 export async function readPrivateKey(file: string, flag: string): Promise<KeyPair> {
   const pem = await contentOf(file, { flag, hint: howPrivate });
   const key = keyIn(() => createPrivateKey(pem));
@@ -24,7 +24,7 @@ export async function readPrivateKey(file: string, flag: string): Promise<KeyPai
   return { key: ofEd25519(key, { file, flag, hint: howPrivate }), publicKey: createPublicKey(key) };
 }
 
-/** Reads a public key of Ed25519 from a PEM file. Throws a ConfigurationError; a private key is refused unused. */
+/** Reads an Ed25519 public key from a PEM file. Throws a ConfigurationError, also for a private key. */
 export async function readPublicKey(file: string, flag: string): Promise<KeyObject> {
   const pem = await contentOf(file, { flag, hint: howPublic });
   if (pem.includes('PRIVATE KEY'))

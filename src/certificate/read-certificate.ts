@@ -2,49 +2,48 @@ import { versionFault } from '../documents/version-fault.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { isObject, parseJson, type Json, type JsonObject } from '../spec/json.ts';
 import { valueAt } from '../spec/pointer.ts';
-import { conformingTo, type Conforming } from './conforms.ts';
+import { validatorOf, type Validated } from './conforms.ts';
 import { bytesOf, type Envelope } from './envelope.ts';
 import { formatVersion, type Statement } from './statement.ts';
-import { isNameWrittenTwice } from './written-twice.ts';
 
-/** The envelope of a signed certificate and the bytes in it that are signed. */
-export interface Sealed {
+/** The envelope of a signed certificate and its signed bytes. */
+export interface SignedBody {
   readonly envelope: Envelope;
   readonly body: Uint8Array;
 }
 
-/** A certificate that is in order as a file, or why it is not as octoproof writes it. */
+/** A certificate with a valid format, or its fault. */
 export type ReadCertificate =
-  | { readonly ok: true; readonly statement: Statement; readonly sealed: Sealed | null }
+  | { readonly ok: true; readonly statement: Statement; readonly sealed: SignedBody | null }
   | { readonly ok: false; readonly fault: string };
 
-/** Reads texts of certificates. Throws a ConfigurationError for what is none, or is one of another format. */
+/** Reads certificates. Throws a ConfigurationError for other files and for other versions of the format. */
 export function certificateReader(): (text: string, file: string) => ReadCertificate {
   const schemas: Schemas = {
-    envelope: conformingTo('certificate-envelope'),
-    statement: conformingTo('certificate'),
+    envelope: validatorOf('certificate-envelope'),
+    statement: validatorOf('certificate'),
   };
   return (text, file) => readCertificate(text, { file, schemas });
 }
 
 interface Schemas {
-  readonly envelope: (document: Json) => Conforming<Envelope>;
-  readonly statement: (document: Json) => Conforming<Statement>;
+  readonly envelope: (document: Json) => Validated<Envelope>;
+  readonly statement: (document: Json) => Validated<Statement>;
 }
 
-interface Reading {
+interface Context {
   readonly file: string;
   readonly schemas: Schemas;
 }
 
-function readCertificate(text: string, reading: Reading): ReadCertificate {
-  const { file, schemas } = reading;
+function readCertificate(text: string, context: Context): ReadCertificate {
+  const { file, schemas } = context;
   const document = parseJson(text);
   if (document === undefined) throw refused(file, 'not JSON, or only a part of it');
   if (!isObject(document)) throw refused(file, 'no certificate of octoproof');
   if (isNameWrittenTwice(text, document)) return twice;
   const isEnvelope = ['payload', 'payloadType', 'signatures'].some((name) => name in document);
-  if (!isEnvelope) return readStatement(document, reading, null);
+  if (!isEnvelope) return readStatement(document, context, null);
   const checked = schemas.envelope(document);
   if (!checked.ok) return { ok: false, fault: `the envelope is not as octoproof writes it: ${checked.fault}` };
   const body = bytesOf(checked.value.payload);
@@ -53,10 +52,10 @@ function readCertificate(text: string, reading: Reading): ReadCertificate {
   if (body === null || inside === null || !isObject(statement))
     return { ok: false, fault: 'the payload is no JSON object in Base64' };
   if (isNameWrittenTwice(inside, statement)) return twice;
-  return readStatement(statement, reading, { envelope: checked.value, body });
+  return readStatement(statement, context, { envelope: checked.value, body });
 }
 
-function readStatement(document: JsonObject, { file, schemas }: Reading, sealed: Sealed | null): ReadCertificate {
+function readStatement(document: JsonObject, { file, schemas }: Context, sealed: SignedBody | null): ReadCertificate {
   const own = valueAt(document, '/predicate/octoproof');
   if (!isObject(own)) throw refused(file, 'no certificate of octoproof');
   const { formatVersion: received, version } = own;
@@ -81,4 +80,19 @@ const wanted = 'name the file that --certificate PATH wrote';
 
 function refused(file: string, message: string, hint: string = wanted): ConfigurationError {
   return new ConfigurationError([{ file, message, hint }]);
+}
+
+const texts = /"(?:[^"\\]|\\.)*"\s*(:?)/gs;
+
+/** Whether a JSON text repeats a name in an object: parsers differ in which value they keep. `value` is the parsed text. */
+export function isNameWrittenTwice(text: string, value: Json): boolean {
+  let written = 0;
+  for (const [, colon] of text.matchAll(texts)) written += Number(colon === ':');
+  return written !== membersOf(value);
+}
+
+function membersOf(value: Json): number {
+  if (Array.isArray(value)) return value.reduce((sum: number, element) => sum + membersOf(element), 0);
+  if (!isObject(value)) return 0;
+  return Object.values(value).reduce((sum: number, member) => sum + 1 + membersOf(member ?? null), 0);
 }

@@ -1,21 +1,22 @@
-import { reportDocument, type Ended } from '../report/json/document.ts';
+import { reportDocument } from '../report/json/reporter.ts';
+import { type FinishedRun } from '../report/gather.ts';
 import type { PlannedCheck, PlannedRequirement } from '../run/events.ts';
-import { circumstancesOf } from './circumstances.ts';
+import { circumstancesOf } from './compose.ts';
 import { asJson, digestOf } from './digest.ts';
-import { requirementSetDigest } from './requirement-set.ts';
+import { requirementSetDigest } from './release.ts';
 import type { CertifiedCheck, CertifiedRequirement, RunRecord } from './statement.ts';
 
-/** What a certificate takes from beside the events of its run. */
+/** The parts of a certificate that are not in the events of its run. */
 export interface Beside {
   readonly acceptedGaps: readonly string[];
   readonly files: RunRecord['files'];
 }
 
-/** What a finished run did and saw, as its certificate holds it. */
-export function recordOfRun(ended: Ended, { acceptedGaps, files }: Beside): RunRecord {
-  const { plan } = ended;
+/** The record of a finished run. */
+export function recordOfRun(run: FinishedRun, { acceptedGaps, files }: Beside): RunRecord {
+  const { plan } = run;
   return {
-    ...reportedOf(reportDocument(ended)),
+    ...reportedOf(reportDocument(run)),
     plan: {
       checks: plan.checks.map(checkOf),
       requirements: plan.requirements.map(requirementOf),
@@ -26,7 +27,7 @@ export function recordOfRun(ended: Ended, { acceptedGaps, files }: Beside): RunR
   };
 }
 
-/** The part of a record that a JSON report holds, too: by it the two are held against each other. */
+/** The part of a record that a JSON report has too, so that the two can be compared. */
 export function reportedOf(report: Reported): Omit<RunRecord, 'plan' | 'requirementSet' | 'files'> {
   const verdicts = report.checks.map(({ id, verdict, gap, exercised, evidence }) => ({
     id,

@@ -1,40 +1,36 @@
-import type { Register } from '../spec/requirement.ts';
-import { requirementSetDigest } from './requirement-set.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Register, Requirement } from '../spec/requirement.ts';
 import type { Certificate } from './statement.ts';
+import { asJson, digestOf } from './digest.ts';
 
-/** What this release demands of one subject: the certificate is held against it where it came from the same release. */
+/** The requirements and checks of this release for one subject. */
 export interface Release {
   readonly version: string;
   readonly requirements: Register;
   readonly checks: readonly { readonly id: string; readonly kind: string }[];
 }
 
-/** In what a certificate differs from the release that it names. Says nothing of certificates of another release. */
-export function strangeToRelease(certificate: Certificate, release: Release): readonly string[] {
+/** The differences between a certificate and this release; none for certificates of another release. */
+export function releaseMismatches(certificate: Certificate, release: Release): readonly string[] {
   if (certificate.version !== release.version) return [];
   const { plan, requirementSet } = certificate;
   const listed = (checks: Release['checks']): string =>
     JSON.stringify(checks.map(({ id, kind }) => `${kind} ${id}`).toSorted());
-  const rows = Object.entries(release.requirements).map(([id, { section, level, built, excluded }]) => ({
+  const wanted = Object.entries(release.requirements).map(([id, { section, level, built, excluded }]) => ({
     id,
     section,
     level,
     built,
     excluded: excluded?.why,
   }));
-  const sameRows =
-    rows.length === plan.requirements.length &&
-    rows.every((row, index) => {
-      const given = plan.requirements[index];
-      return (
-        given !== undefined &&
-        given.id === row.id &&
-        given.section === row.section &&
-        given.level === row.level &&
-        given.built === row.built &&
-        given.excluded === row.excluded
-      );
-    });
+  const given = plan.requirements.map(({ id, section, level, built, excluded }) => ({
+    id,
+    section,
+    level,
+    built,
+    excluded,
+  }));
+  const sameRows = isDeepStrictEqual(given, wanted);
   return [
     ...(requirementSet === requirementSetDigest(release.requirements) && sameRows
       ? []
@@ -43,4 +39,14 @@ export function strangeToRelease(certificate: Certificate, release: Release): re
       ? []
       : [`its plan is not the whole suite of octoproof ${release.version}`]),
   ];
+}
+
+/** The digest of all requirements of a suite: ids, levels, sentences and interpretations. */
+export function requirementSetDigest(register: Register): string {
+  return digestOf(asJson(Object.fromEntries(Object.entries(register).map(([id, row]) => [id, demandOf(row)]))));
+}
+
+/** A requirement without what a plan adds to it. The digest knows the interpretation as `reading`: another name would change it. */
+function demandOf({ section, level, sentence, interpretation, excluded, waivable, built }: Requirement) {
+  return { section, level, sentence, reading: interpretation, excluded, waivable, built };
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reportText } from '../report/json/reporter.ts';
-import type { Ended } from '../report/json/document.ts';
+import type { FinishedRun } from '../report/gather.ts';
 import { eventsOf, failure, planned, result, type Sample } from '../report/sample-run.testing.ts';
 import { exitCodeOf, outcomeOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
 import { sha256 } from './digest.ts';
@@ -37,7 +37,7 @@ export const everyKind: Sample['checks'] = [
 ];
 
 /** A run that is over, with the footer to which its verdicts come. */
-export function endedRun(checks: Sample['checks'] = everyKind): Ended {
+export function endedRun(checks: Sample['checks'] = everyKind): FinishedRun {
   const events = eventsOf({ checks });
   const [started] = events;
   const finished = events.at(-1);
@@ -61,7 +61,7 @@ export interface Issued {
 }
 
 /** The texts of a certificate and of the report that belongs to it. */
-export async function issued(keys: CertificateOrder['keys'], ended: Ended = endedRun()): Promise<Issued> {
+export async function issued(keys: CertificateOrder['keys'], ended: FinishedRun = endedRun()): Promise<Issued> {
   const folder = await mkdtemp(join(tmpdir(), 'octoproof-certificate-'));
   try {
     const path = join(folder, 'certificate.json');
@@ -75,7 +75,7 @@ export async function issued(keys: CertificateOrder['keys'], ended: Ended = ende
 }
 
 /** A release that demands just what the run tried. */
-export function releaseOf({ plan, header }: Ended): Release {
+export function releaseOf({ plan, header }: FinishedRun): Release {
   return {
     version: header.version,
     requirements: Object.fromEntries(plan.requirements.map((row) => [row.id, row])),

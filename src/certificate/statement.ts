@@ -8,7 +8,7 @@ export const statementType = 'https://in-toto.io/Statement/v1';
 export const predicateType = 'https://in-toto.io/attestation/test-result/v0.1';
 export const formatVersion = 1;
 
-/** A planned check as a certificate holds it: its sentences stand in the requirement set, of which there is a digest. */
+/** A planned check in a certificate. Its sentence is part of the requirement set, which has a digest. */
 export type CertifiedCheck = Pick<
   PlannedCheck,
   'id' | 'requirement' | 'section' | 'level' | 'kind' | 'waived' | 'known' | 'prospect'
@@ -19,7 +19,7 @@ export interface CertifiedRequirement {
   readonly section: string;
   readonly level: Level;
   readonly built: boolean;
-  /** Why nobody can check it; absent where that can be done. */
+  /** Why it is not testable; absent if it is. */
   readonly excluded?: string;
 }
 
@@ -28,11 +28,11 @@ export interface CertifiedVerdict {
   readonly verdict: Verdict;
   readonly gap: Gap | null;
   readonly exercised: number;
-  /** Digest of the check's evidence as the JSON report has it. */
+  /** The digest of the check's evidence in the JSON report. */
   readonly evidence: string;
 }
 
-/** What was done and seen: all the rest of a certificate follows from it. */
+/** The facts of a run. The rest of a certificate follows from them. */
 export interface RunRecord {
   readonly version: string;
   readonly node: string;
@@ -52,11 +52,11 @@ export interface RunRecord {
   /** Digest of all requirements of the suite, with their sentences. */
   readonly requirementSet: string;
   readonly verdicts: readonly CertifiedVerdict[];
-  /** Digests of files that were written along; null for none. */
+  /** The digests of the files that the run wrote; null for none. */
   readonly files: { readonly report: string | null; readonly evidence: string | null };
 }
 
-/** What follows from a record by the rules of a run. */
+/** The conclusions from a record, by the rules of a run. */
 export interface Conclusions {
   readonly finishedAt: string;
   readonly planDigest: string;
@@ -64,15 +64,15 @@ export interface Conclusions {
   readonly summary: Readonly<Record<Verdict, number>>;
   readonly share: { readonly proven: number; readonly of: number };
   readonly requirements: readonly RequirementResult[];
-  /** Gaps that checks ran into, accepted or not. */
+  /** The gaps of unproven checks, accepted or not. */
   readonly gapsMet: readonly string[];
   /** Requirements that the target file waives. */
   readonly waived: readonly string[];
-  /** Entries that excuse a failure. */
+  /** The known failures that excuse a failure. */
   readonly knownFailures: readonly KnownFailure[];
 }
 
-/** Our own part of the predicate. `digest` is that of the whole statement without it. */
+/** Our own part of the predicate. `digest` is that of the statement without `digest`. */
 export interface Certificate extends RunRecord, Conclusions {
   readonly $schema: string;
   readonly formatVersion: 1;
@@ -86,7 +86,7 @@ interface Descriptor {
   readonly digest: { readonly sha256: string };
 }
 
-/** An in-toto statement with the test-result predicate, extended by our own part. */
+/** An in-toto statement with the test-result predicate and our own part. */
 export interface Statement {
   readonly _type: typeof statementType;
   readonly subject: readonly [Descriptor];

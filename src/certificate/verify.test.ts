@@ -7,13 +7,13 @@ import { certificateReader, type ReadCertificate } from './read-certificate.ts';
 import { recordOfRun } from './record-run.ts';
 import { endedRun, evidence, everyKind, issued, newKeys, releaseOf, soonAfter } from './sample.testing.ts';
 import type { RunRecord } from './statement.ts';
-import { verifyCertificate, type Against } from './verify.ts';
+import { verifyCertificate, type VerifyInputs } from './verify.ts';
 import { notesOn, provesInWords, provesNotInWords } from './words.ts';
 
 const read = certificateReader();
 const ended = endedRun();
 const record = recordOfRun(ended, { acceptedGaps: ['control'], files: { report: null, evidence: null } });
-const nothing: Against = {
+const nothing: VerifyInputs = {
   release: async () => releaseOf(ended),
   publicKey: null,
   now: soonAfter,
@@ -27,7 +27,7 @@ function forged(change: Partial<RunRecord>): ReadCertificate {
   return read(JSON.stringify(statementOf({ ...record, ...change })), 'certificate.json');
 }
 
-async function faultsOf(certificate: ReadCertificate, against: Partial<Against> = {}): Promise<readonly string[]> {
+async function faultsOf(certificate: ReadCertificate, against: Partial<VerifyInputs> = {}): Promise<readonly string[]> {
   return (await verifyCertificate(certificate, { ...nothing, ...against })).faults;
 }
 

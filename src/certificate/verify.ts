@@ -1,43 +1,42 @@
 import type { KeyObject } from 'node:crypto';
-import { strangeEvidence, strangeReport, type ReadReport } from './agreement.ts';
+import { evidenceMismatches, reportMismatches, type ReadReport } from './agreement.ts';
 import { contradictions } from './consistency.ts';
 import { isSignedBy, keyIdOf } from './envelope.ts';
-import { ageFaults } from './freshness.ts';
-import type { ReadCertificate, Sealed } from './read-certificate.ts';
-import { strangeToRelease, type Release } from './release.ts';
+import type { ReadCertificate, SignedBody } from './read-certificate.ts';
+import { releaseMismatches, type Release } from './release.ts';
 import type { Certificate } from './statement.ts';
 
-/** What a certificate is held against. */
-export interface Against {
-  /** What this release demands of a subject. */
+/** The data by which a certificate is verified. */
+export interface VerifyInputs {
+  /** The requirements and checks of this release for a subject. */
   readonly release: (subject: string) => Promise<Release>;
   readonly publicKey: KeyObject | null;
   readonly now: Date;
   readonly maxAgeDays: number;
-  /** The report that belongs to it; null where it was not given. */
+  /** The JSON report of the run; null if not given. */
   readonly report: ReadReport | null;
-  /** The digest of the evidence file that belongs to it; null where it was not given. */
+  /** The digest of the evidence file of the run; null if not given. */
   readonly evidence: string | null;
 }
 
 export interface Verification {
-  /** Null where it cannot even be read as one. */
+  /** Null if its format is invalid. */
   readonly certificate: Certificate | null;
-  /** Why it does not hold; empty where it does. */
+  /** Why it is not valid; empty if it is. */
   readonly faults: readonly string[];
   readonly signature: Signature;
-  /** True where it was held against the requirements of this release. */
+  /** Whether it was compared with the requirements of this release. */
   readonly releaseCompared: boolean;
 }
 
 export type Signature =
   | { readonly kind: 'none' }
-  /** Signed, and nobody said by which key it should be. */
+  /** Signed, but no public key was given. */
   | { readonly kind: 'unchecked'; readonly keyId: string }
   | { readonly kind: 'good' | 'bad'; readonly keyId: string };
 
-/** Holds a certificate against itself, the release that it names, the clock, a key and the files that belong to it. */
-export async function verifyCertificate(read: ReadCertificate, against: Against): Promise<Verification> {
+/** Verifies a certificate: its consistency, release, age, signature and files. */
+export async function verifyCertificate(read: ReadCertificate, against: VerifyInputs): Promise<Verification> {
   if (!read.ok) return { certificate: null, faults: [read.fault], signature: { kind: 'none' }, releaseCompared: false };
   const { octoproof: certificate } = read.statement.predicate;
   const signature = signatureOf(read.sealed, against.publicKey);
@@ -49,15 +48,15 @@ export async function verifyCertificate(read: ReadCertificate, against: Against)
     faults: [
       ...signatureFaults(signature, against.publicKey),
       ...contradictions(read.statement),
-      ...strangeToRelease(certificate, release),
+      ...releaseMismatches(certificate, release),
       ...ageFaults(certificate, against),
-      ...(against.report === null ? [] : strangeReport(certificate, against.report)),
-      ...(against.evidence === null ? [] : strangeEvidence(certificate, against.evidence)),
+      ...(against.report === null ? [] : reportMismatches(certificate, against.report)),
+      ...(against.evidence === null ? [] : evidenceMismatches(certificate, against.evidence)),
     ],
   };
 }
 
-function signatureOf(sealed: Sealed | null, publicKey: KeyObject | null): Signature {
+function signatureOf(sealed: SignedBody | null, publicKey: KeyObject | null): Signature {
   if (sealed === null) return { kind: 'none' };
   const [{ keyid: keyId }] = sealed.envelope.signatures;
   if (publicKey === null) return { kind: 'unchecked', keyId };
@@ -72,4 +71,22 @@ function signatureFaults(signature: Signature, publicKey: KeyObject | null): rea
   return [
     other ? 'it is signed by another key than the one given' : 'its signature is not right: something was changed',
   ];
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** The maximum difference between the clocks of two machines. */
+const clocksApart = 5 * minute;
+
+/** The faults of a certificate's age. Services change, so an old certificate may not apply today. */
+export function ageFaults(
+  { startedAt, finishedAt }: Certificate,
+  { now, maxAgeDays }: { readonly now: Date; readonly maxAgeDays: number },
+): readonly string[] {
+  const ahead = Math.max(Date.parse(startedAt), Date.parse(finishedAt)) - now.getTime();
+  if (ahead > clocksApart) return [`it is dated ahead of the clock of this machine: ${finishedAt}`];
+  const days = Math.floor((now.getTime() - Date.parse(finishedAt)) / day);
+  if (now.getTime() - Date.parse(finishedAt) <= maxAgeDays * day) return [];
+  return [`it is ${days} days old, and ${maxAgeDays} are allowed`];
 }

@@ -1,8 +1,10 @@
+import { count, namesInWords } from '../report/wording/numbers.ts';
 import { visible } from '../report/text/visible.ts';
 import type { Certificate } from './statement.ts';
 import type { Signature, Verification } from './verify.ts';
+import { documentText } from '../documents/write.ts';
 
-/** What a certificate that holds proves, in one sentence. */
+/** What a valid certificate proves, in one sentence. */
 export function provesInWords(certificate: Certificate, signature: Signature): string {
   const { subject, target, version, finishedAt, share, plan } = certificate;
   const address = visible(target.baseUrl === '' ? target.name : target.baseUrl);
@@ -14,10 +16,10 @@ export function provesInWords(certificate: Certificate, signature: Signature): s
 function outcomeInWords({ outcome, summary, knownFailures }: Certificate): string {
   const excused = knownFailures.length;
   const known =
-    excused === 0 ? '' : ` except ${counted(excused, 'known failure')} (${named(knownFailures.map(({ id }) => id))})`;
+    excused === 0 ? '' : ` except ${count(excused, 'known failure')} (${named(knownFailures.map(({ id }) => id))})`;
   if (outcome === 'conformant') return `was conformant${known}`;
   if (outcome === 'incomplete') return 'could not be found conformant, for not everything was proven';
-  return `was not conformant, with ${counted(summary.failed, 'failed check')}`;
+  return `was not conformant, with ${count(summary.failed, 'failed check')}`;
 }
 
 function signatureInWords(signature: Signature): string {
@@ -26,7 +28,7 @@ function signatureInWords(signature: Signature): string {
   return `signed with the key ${signature.keyId.slice(0, 16)}`;
 }
 
-/** What even a certificate that holds does not prove, in one sentence. */
+/** What even a valid certificate does not prove, in one sentence. */
 export function provesNotInWords({ requirements, gapsMet, waived, files }: Certificate, signature: Signature): string {
   const open = requirements.filter(({ state }) => state === 'unproven' || state === 'blocked').length;
   const gaps = gapsMet.length === 0 ? '' : ` (gaps: ${gapsMet.join(', ')})`;
@@ -34,7 +36,7 @@ export function provesNotInWords({ requirements, gapsMet, waived, files }: Certi
     ...(signature.kind === 'good' ? [] : ['who wrote it']),
     'that octoproof itself was left as it is, for nobody else watched',
     'that the same holds today',
-    ...(open === 0 ? [] : [`anything of ${counted(open, 'requirement')} left open${gaps}`]),
+    ...(open === 0 ? [] : [`anything of ${count(open, 'requirement')} left open${gaps}`]),
     ...(waived.length === 0 ? [] : [`that what is waived holds: ${named(waived)}`]),
     ...(files.report === null ? ['what was sent and received, for it names no report'] : []),
   ];
@@ -42,7 +44,7 @@ export function provesNotInWords({ requirements, gapsMet, waived, files }: Certi
   return `It does not prove ${missing.slice(0, -1).join('; ')}; nor ${last}.`;
 }
 
-/** What else whoever relies on it should know. */
+/** Notes for readers who rely on the certificate. */
 export function notesOn(
   { certificate, releaseCompared }: Verification,
   { now, version }: { now: Date; version: string },
@@ -64,10 +66,36 @@ export function notesOn(
 }
 
 function named(ids: readonly string[]): string {
-  const more = ids.length > 3 ? `, and ${ids.length - 3} more` : '';
-  return `${ids.slice(0, 3).map(visible).join(', ')}${more}`;
+  return namesInWords(ids.map(visible), 3);
 }
 
-function counted(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
+/** The circumstances of a verification. */
+interface Circumstances {
+  /** The version of octoproof that verifies. */
+  readonly version: string;
+  readonly notes: readonly string[];
+  readonly exitCode: number;
+}
+
+/** The document of `schemas/octoproof/certificate-verification.schema.json`. */
+export function verificationText(
+  { certificate, faults, signature, releaseCompared }: Verification,
+  { version, notes, exitCode }: Circumstances,
+): string {
+  const holds = certificate !== null && faults.length === 0;
+  return documentText('certificate-verification', {
+    version,
+    holds,
+    faults,
+    // An invalid certificate says nothing.
+    says: holds ? sayingOf(certificate) : null,
+    signature,
+    releaseCompared,
+    notes: holds ? notes : [],
+    exitCode,
+  });
+}
+
+function sayingOf({ version, subject, target, seed, startedAt, finishedAt, outcome, share, digest }: Certificate) {
+  return { subject, target, outcome, share, octoproof: version, seed, startedAt, finishedAt, digest };
 }

@@ -1,8 +1,11 @@
 import type { Style } from '../report/text/paint.ts';
-import { hanging, type Page } from '../report/text/page.ts';
+import { afterKeyword, hanging, type Page } from '../report/text/page.ts';
 import { visible } from '../report/text/visible.ts';
+import { exitCodeLines } from '../report/wording/exit-codes.ts';
+import { namesInWords } from '../report/wording/numbers.ts';
+import type { ComparedHead } from './compared-report.ts';
 
-/** Checks of which the same is to be said. */
+/** Checks with the same text. */
 export interface Block {
   readonly word: string;
   readonly style: Style;
@@ -11,11 +14,11 @@ export interface Block {
   readonly ids: readonly string[];
 }
 
-/** Ids that a reader takes in; `--json` has them all. */
-const shownIds = 12;
+/** The maximum number of ids; `--json` has all. */
+const namedIds = 12;
 
-/** A block for each thing that is said of these, in the order in which it is said first. */
-export function together<T extends { readonly id: string } | { readonly was: { readonly id: string } }>(
+/** Groups items with the same text into one block, in the order of their first items. */
+export function groupBlocks<T extends { readonly id: string } | { readonly was: { readonly id: string } }>(
   ones: readonly T[],
   blockOf: (one: T) => Omit<Block, 'ids'>,
 ): readonly Block[] {
@@ -29,15 +32,41 @@ export function together<T extends { readonly id: string } | { readonly was: { r
 }
 
 export function blockLines({ word, style, said, details = [], ids }: Block, page: Page): readonly string[] {
-  const named = ids.slice(0, shownIds).map(visible).join(', ');
-  const more = ids.length <= shownIds ? '' : `, and ${(ids.length - shownIds).toLocaleString('en-US')} more`;
-  // What nothing is said of but which checks they are stands on one line.
-  const [head, rest] = said === '' ? [`${named}${more}`, ''] : [visible(said), `${named}${more}`];
-  const [first = '', ...others] = hanging(`${word}  `, head, page);
+  const names = namesInWords(ids.map(visible), namedIds);
+  // A block without a text has its checks on the first line.
+  const [head, rest] = said === '' ? [names, ''] : [visible(said), names];
   return [
-    page.paint(style, word) + page.paint('strong', first.slice(word.length)),
-    ...others,
+    ...afterKeyword({ word, style, strong: 'first' }, head, page),
     ...details.flatMap(([label, text]) => hanging(`  ${label}  `, visible(text), page)),
     ...(rest === '' ? [] : hanging('  ', rest, page)),
+  ];
+}
+
+interface Head {
+  readonly old: ComparedHead;
+  readonly new: ComparedHead;
+  readonly notes: readonly string[];
+}
+
+/** The two reports, and notes on how their runs differ. */
+export function headLines({ old, new: now, notes }: Head, page: Page): readonly string[] {
+  return [
+    ...hanging('old   ', reportInWords(old), page),
+    ...hanging('new   ', reportInWords(now), page),
+    ...notes.flatMap((note) => hanging('note  ', visible(note), page)),
+    '',
+  ];
+}
+
+function reportInWords({ file, version, startedAt, outcome, subject }: ComparedHead): string {
+  return visible(`${file}: ${subject} ${outcome.replaceAll('-', ' ')}, by octoproof ${version} at ${startedAt}`);
+}
+
+/** The last lines: counts, and the exit code unless it is 0. */
+export function endLines(counts: string, exitCode: 0 | 1, page: Page): readonly string[] {
+  return [
+    '',
+    ...afterKeyword({ word: 'COMPARED', style: exitCode === 0 ? 'good' : 'bad' }, counts, page),
+    ...exitCodeLines(exitCode, 'something fails that did not', page),
   ];
 }

@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
-import { compare, type Replayed } from '../replay/compare.ts';
+import { compareWithRecorded, type Replayed } from '../replay/compare.ts';
 import type { Json } from '../spec/json.ts';
 import type { JudgedKnownFailure } from '../spec/known-failure.ts';
 import type { Verdict } from '../spec/verdict.ts';
 import type { ComparedCheck, ComparedRun } from './compared-report.ts';
 import { latencyShifts, type LatencyShift } from './latency-shift.ts';
 
-/** A check that fails and did not. */
+/** A check that fails now and did not before. */
 export interface NewFailure {
   readonly now: ComparedCheck;
-  /** What it was; null where the old report does not have it. */
+  /** The old verdict; null if the old report does not have the check. */
   readonly was: Verdict | null;
-  /** An entry of the known failures excuses it. */
+  /** Whether a known failure excuses it. */
   readonly excused: boolean;
 }
 
-/** A check whose verdict is another one, and neither was nor is a failure. */
+/** A check whose verdict changed, without a failure before or after. */
 export interface Changed {
   readonly was: ComparedCheck;
   readonly now: ComparedCheck;
 }
 
-/** Something observed that differs; undefined where it was not observed on one side. */
+/** An observation that differs; undefined if a report does not have it. */
 export interface ChangedObservation {
   readonly check: string;
   readonly name: string;
@@ -29,10 +29,10 @@ export interface ChangedObservation {
   readonly now: Json | undefined;
 }
 
-/** What two reports of the same subject differ in. */
+/** The differences of two reports on the same subject. */
 export interface RunComparison {
   readonly newFailures: readonly NewFailure[];
-  /** What became of every failure of the old report. */
+  /** Every failure of the old report, with its state in the new one. */
   readonly failures: readonly Replayed<ComparedCheck>[];
   /** Checks of the old report, other than its failures, that the new one does not have. */
   readonly gone: readonly ComparedCheck[];
@@ -45,7 +45,7 @@ export interface RunComparison {
   readonly known: readonly JudgedKnownFailure[];
 }
 
-/** Holds two runs against each other, check by check. */
+/** Compares two runs check by check. */
 export function compareRuns(old: ComparedRun, now: ComparedRun): RunComparison {
   const before = new Map(old.checks.map((check) => [check.id, check]));
   const after = new Map(now.checks.map((check) => [check.id, check]));
@@ -65,7 +65,7 @@ export function compareRuns(old: ComparedRun, now: ComparedRun): RunComparison {
   };
 }
 
-/** Latencies depend on how many requests are under way at once, and how fast they follow each other. */
+/** Latencies depend on concurrency and rate, so only runs with the same ones are comparable. */
 export function isPacedAlike({ budgets: one }: ComparedRun, { budgets: other }: ComparedRun): boolean {
   return one['concurrency'] === other['concurrency'] && one['rateLimit'] === other['rateLimit'];
 }
@@ -80,25 +80,25 @@ function newFailure(now: ComparedCheck, was: Verdict | null): readonly NewFailur
 }
 
 function failuresOf(old: ComparedRun, now: ComparedRun): readonly Replayed<ComparedCheck>[] {
-  const replayed = compare(old.checks.filter(isFailure), now.checks, ({ during }) => during);
+  const replayed = compareWithRecorded(old.checks.filter(isFailure), now.checks, ({ during }) => during);
   return replayed.map((one) => (one.now === null ? { ...one, why: 'the new report has no such check' } : one));
 }
 
 const untried: readonly Verdict[] = ['blocked', 'unproven', 'inapplicable', 'broken'];
 
-/** What the seed chose to send says nothing of the target. */
-const ofOurs = 'tried';
+/** The inputs that the seed chose say nothing of the target. */
+const ownObservation = 'tried';
 
-/** What is recorded of a check under one name, in the order in which it was. */
+/** The observations of a check by name, in their order. */
 function observedIn({ observations }: ComparedCheck): ReadonlyMap<string, Json> {
   const byName = new Map<string, Json[]>();
-  for (const { name, value } of observations.filter((one) => one.name !== ofOurs))
+  for (const { name, value } of observations.filter((one) => one.name !== ownObservation))
     byName.set(name, [...(byName.get(name) ?? []), value]);
   return new Map([...byName].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? null) : values]));
 }
 
 function observationsChanged({ was, now }: Changed): readonly ChangedObservation[] {
-  // That a check was not tried is told by its verdict.
+  // The verdict already says that a check was not tried.
   if ([was, now].some(({ verdict }) => untried.includes(verdict))) return [];
   const [before, after] = [observedIn(was), observedIn(now)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {

@@ -1,12 +1,12 @@
-import type { RecordedCheck } from '../replay/recorded-report.ts';
+import type { RecordedCheck } from '../replay/read-report.ts';
 import type { Json, JsonObject } from '../spec/json.ts';
 import type { JudgedKnownFailure } from '../spec/known-failure.ts';
 
-/** What reports of both kinds say of their run. */
+/** The head of reports of both kinds. */
 export interface ComparedHead {
   /** The file, as the user named it. */
   readonly file: string;
-  /** Version of octoproof that wrote it. */
+  /** The version of octoproof that wrote it. */
   readonly version: string;
   readonly subject: string;
   readonly target: { readonly name: string; readonly baseUrl: string; readonly reference: boolean };
@@ -19,23 +19,23 @@ export interface ComparedHead {
 
 export interface ComparedCheck extends RecordedCheck {
   readonly observations: readonly { readonly name: string; readonly value: Json }[];
-  /** What was missing for it; null where nothing was. */
+  /** The gap that kept the check from running; null for none. */
   readonly gap: string | null;
-  /** Whether an entry of the known failures excuses it where it fails. */
+  /** Whether a known failure excuses its failure. */
   readonly known: boolean;
 }
 
-/** The report of a certification, as far as two of them are compared. */
+/** The part of a certification's report that is compared. */
 export interface ComparedRun extends ComparedHead {
   readonly kind: 'report';
   readonly budgets: JsonObject;
   readonly checks: readonly ComparedCheck[];
-  /** Milliseconds of every exchange of the evidence that was answered, by operation, in the order in which they left. */
+  /** Milliseconds of every answered exchange of the evidence, by operation, in the order of sending. */
   readonly latencies: ReadonlyMap<string, readonly number[]>;
   readonly knownFailures: readonly JudgedKnownFailure[];
 }
 
-/** One endpoint of a load check: its verdict, and where its quantile lies. Null stands for no bound. */
+/** One endpoint of a load check: its verdict, and its quantile with its interval. Null is for no bound. */
 export interface ComparedEndpoint {
   readonly name: string;
   readonly verdict: 'conformant' | 'not-conformant' | 'inconclusive';
@@ -45,10 +45,10 @@ export interface ComparedEndpoint {
   readonly highMs: number | null;
 }
 
-/** The report of a load check, as far as two of them are compared. */
+/** The part of a load check's report that is compared. */
 export interface ComparedLoad extends ComparedHead {
   readonly kind: 'load-report';
-  /** What was asked of the target, and of the verdict. */
+  /** The load and the limit. */
   readonly plan: {
     readonly perMinute: number;
     readonly arrival: string;

@@ -3,9 +3,9 @@ import type { RunComparison } from './compare-runs.ts';
 import type { ComparedCheck, ComparedHead } from './compared-report.ts';
 import type { EndpointPair } from './compare-loads.ts';
 
-/** What any comparison says beside what differs. */
-export interface Told {
-  /** Version of octoproof that compares. */
+/** The head of a comparison. */
+export interface ComparisonHead {
+  /** The version of octoproof that compares. */
   readonly version: string;
   readonly old: ComparedHead;
   readonly new: ComparedHead;
@@ -13,10 +13,10 @@ export interface Told {
   readonly exitCode: number;
 }
 
-/** Two certifications compared, as `schemas/octoproof/comparison.schema.json` has it. */
-export function runComparisonText(told: Told, found: RunComparison): string {
+/** A comparison of two certifications, in the format of `schemas/octoproof/comparison.schema.json`. */
+export function runComparisonText(head: ComparisonHead, found: RunComparison): string {
   return documentText('comparison', {
-    ...headDocument(told, 'report'),
+    ...headDocument(head, 'report'),
     newFailures: found.newFailures.map(({ now, was, excused }) => ({ ...checkDocument(now), was, excused })),
     failures: found.failures.map(({ was, now, state, why }) => ({
       id: was.id,
@@ -36,16 +36,16 @@ export function runComparisonText(told: Told, found: RunComparison): string {
     })),
     latencies: found.latencies,
     knownFailures: found.known,
-    exitCode: told.exitCode,
+    exitCode: head.exitCode,
   });
 }
 
-/** Two load checks compared. */
-export function loadComparisonText(told: Told, endpoints: readonly EndpointPair[]): string {
-  return documentText('comparison', { ...headDocument(told, 'load-report'), endpoints, exitCode: told.exitCode });
+/** A comparison of two load checks. */
+export function loadComparisonText(head: ComparisonHead, endpoints: readonly EndpointPair[]): string {
+  return documentText('comparison', { ...headDocument(head, 'load-report'), endpoints, exitCode: head.exitCode });
 }
 
-function headDocument({ version, old, new: now, notes }: Told, of: 'report' | 'load-report') {
+function headDocument({ version, old, new: now, notes }: ComparisonHead, of: 'report' | 'load-report') {
   return { version, of, subject: now.subject, old: reportDocument(old), new: reportDocument(now), notes };
 }
 

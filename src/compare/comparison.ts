@@ -3,18 +3,17 @@ import { compareLoads } from './compare-loads.ts';
 import { compareRuns } from './compare-runs.ts';
 import { loadComparisonText, runComparisonText } from './comparison-document.ts';
 import type { ComparedReport } from './compared-report.ts';
-import { headLines } from './head-words.ts';
+import { headLines, endLines } from './blocks.ts';
 import { loadComparisonLines, loadCountsInWords } from './load-comparison-words.ts';
 import { notesOf, pairOf, seedNote } from './notes.ts';
-import { endLines } from './end-words.ts';
 import { countsInWords, runComparisonLines } from './run-words.ts';
 
-/** Two reports held against each other, for people and for programs. */
+/** A comparison of two reports, for people and for programs. */
 export interface Comparison {
-  /** 1 where something fails that did not and is not known, else 0. */
+  /** 1 if there is a new failure that is not known, else 0. */
   readonly exitCode: 0 | 1;
   readonly lines: (page: Page) => readonly string[];
-  /** As `schemas/octoproof/comparison.schema.json` has it. `version` is that of octoproof that compares. */
+  /** The document of `schemas/octoproof/comparison.schema.json`. `version` is that of this octoproof. */
   readonly text: (version: string) => string;
 }
 

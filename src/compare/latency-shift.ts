@@ -1,7 +1,7 @@
 import { intervalOf, quantileOf } from '../load/verdict/order-statistics.ts';
 
-/** A quantile of one run: over how many exchanges, what it was, and between which latencies it lies. */
-export interface Lies {
+/** A quantile of one run over `n` exchanges, with its confidence interval. */
+export interface QuantileEstimate {
   readonly n: number;
   readonly ms: number;
   readonly lowMs: number;
@@ -11,24 +11,24 @@ export interface Lies {
 export interface LatencyShift {
   readonly endpoint: string;
   readonly quantile: 0.5 | 0.99;
-  readonly old: Lies;
-  readonly new: Lies;
+  readonly old: QuantileEstimate;
+  readonly new: QuantileEstimate;
 }
 
-/** Each end of an interval is wrong with this chance, by counts alone: 0.99 takes 528 exchanges to have two ends. */
+/** The error probability of each end of an interval. A p99 has two ends from 528 exchanges on. */
 const chance = 0.005;
 
-/** What intervals show is told only where somebody would care. */
+/** Smaller shifts are not reported. */
 const leastRatio = 2;
 const leastMs = 10;
 
-/** A machine that is busy for a while slows a part of a run: what a target does shows in all of it. */
+/** A busy machine slows a part of a run; a slower target slows all of it. So runs are compared part by part. */
 const parts = 4;
 
 /**
- * Latencies that shifted clearly, by operation: the intervals of both runs, counted off without any assumption about their
- * distribution, do not touch; the slower quantile is twice the other and 10 ms more; and the medians of every quarter of one
- * run lie on the same side of those of the other.
+ * Latencies that shifted clearly, by operation: the confidence intervals of both runs, which assume no distribution, do not
+ * overlap; the slower quantile is at least twice the other and 10 ms more; and all medians of the quarters of one run are
+ * above those of the other.
  */
 export function latencyShifts(
   before: ReadonlyMap<string, readonly number[]>,
@@ -40,7 +40,7 @@ export function latencyShifts(
     const [one, other] = [Float64Array.from(old).toSorted(), Float64Array.from(now).toSorted()];
     if (!areApartThroughout(old, now)) return [];
     return ([0.5, 0.99] as const).flatMap((quantile): readonly LatencyShift[] => {
-      const [was, is] = [liesAt(one, quantile), liesAt(other, quantile)];
+      const [was, is] = [estimateAt(one, quantile), estimateAt(other, quantile)];
       if (was === null || is === null || !areApart(was, is)) return [];
       return [{ endpoint, quantile, old: was, new: is }];
     });
@@ -61,15 +61,15 @@ function mediansOf(latencies: readonly number[]): readonly number[] {
   });
 }
 
-/** Null where there are too few to say between which two of them it lies. */
-function liesAt(sorted: Float64Array, quantile: number): Lies | null {
+/** Null if there are too few latencies for an interval. */
+function estimateAt(sorted: Float64Array, quantile: number): QuantileEstimate | null {
   const latencies = { sorted, n: sorted.length };
   const ms = quantileOf(latencies, quantile);
   const { lowMs, highMs } = intervalOf(latencies, quantile, { pass: chance, fail: chance });
   return ms === null || lowMs === null || highMs === null ? null : { n: sorted.length, ms, lowMs, highMs };
 }
 
-function areApart(one: Lies, other: Lies): boolean {
+function areApart(one: QuantileEstimate, other: QuantileEstimate): boolean {
   const [low, high] = one.ms < other.ms ? [one, other] : [other, one];
   return low.highMs < high.lowMs && high.ms >= low.ms * leastRatio && high.ms - low.ms >= leastMs;
 }

@@ -1,11 +1,12 @@
-import { loadVerdictWord, msInWords, quantileName } from '../report/load/words.ts';
-import { count, type Page } from '../report/text/page.ts';
+import { loadVerdictWord, msInWords, quantileName } from '../report/load/wording.ts';
+import { type Page } from '../report/text/page.ts';
+import { count } from '../report/wording/numbers.ts';
 import type { Style } from '../report/text/paint.ts';
 import { blockLines } from './blocks.ts';
 import type { EndpointPair } from './compare-loads.ts';
 import type { ComparedEndpoint } from './compared-report.ts';
 
-/** What two load checks differ in, endpoint by endpoint: verdicts, and where the quantile lies. */
+/** The differences of two load checks by endpoint: verdicts and quantiles. */
 export function loadComparisonLines(
   pairs: readonly EndpointPair[],
   { old, new: now }: { readonly old: number; readonly new: number },
@@ -17,8 +18,8 @@ export function loadComparisonLines(
       ['was', endpointInWords(pair.old, old)],
       ['now', endpointInWords(pair.new, now)],
     ] as const;
-    const tells = pair.shift === null || word === pair.shift.toUpperCase();
-    const said = tells ? pair.name : `${pair.name}: clearly ${pair.shift}`;
+    const isSaid = pair.shift === null || word === pair.shift.toUpperCase();
+    const said = isSaid ? pair.name : `${pair.name}: clearly ${pair.shift}`;
     return blockLines({ word, style, said, details, ids: [] }, page);
   });
 }
@@ -43,7 +44,7 @@ function endpointInWords(endpoint: ComparedEndpoint | null, quantile: number): s
   return `${loadVerdictWord[verdict]}, ${quantileName(quantile)} ${lies} of ${count(n, 'request')}`;
 }
 
-/** How many endpoints of a load check fail newly. */
+/** The numbers of new failures and shifts. */
 export function loadCountsInWords(pairs: readonly EndpointPair[]): string {
   const failing = pairs.filter(({ newFailure }) => newFailure).length;
   const shifted = (['slower', 'faster'] as const).flatMap((shift) => {

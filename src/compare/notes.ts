@@ -20,7 +20,7 @@ export function pairOf(old: ComparedReport, now: ComparedReport): Pair {
   throw refused(`the report of ${one}, and ${old.file} is one of ${other}`, 'compare two of the same kind');
 }
 
-/** What makes two runs less alike than their differences seem to say, a sentence each. */
+/** The circumstances in which two runs differ, a sentence each. */
 export function notesOf(pair: Pair): readonly string[] {
   return [...headNotes(pair.old, pair.new), ...(pair.kind === 'report' ? runNotes(pair) : loadNotes(pair))];
 }
@@ -80,7 +80,7 @@ function loadNotes({
   return differing.map((name) => `the plans differ: ${said[name]} ${old[name]}, now ${now[name]}`);
 }
 
-/** Of inputs drawn anew, some fail that others do not: told where the verdict of a law changed. */
+/** A note if the verdict of a law changed and its random inputs differ. */
 export function seedNote(pair: Pair, { newFailures, failures }: RunComparison): readonly string[] {
   if (pair.old.seed === pair.new.seed) return [];
   const lawsChanged = [

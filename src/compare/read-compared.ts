@@ -1,6 +1,6 @@
 import { readDocument } from '../documents/read.ts';
 import { flag, integer, list, nullable, object, oneOf, text, type Kind } from '../expect/kind.ts';
-import { anything, decodeReport, readerOf, type Read } from '../replay/decode-report.ts';
+import { anything, decodeReport, readerOf, type Read } from '../replay/read-report.ts';
 import type { JsonObject } from '../spec/json.ts';
 import type { Pointer } from '../spec/pointer.ts';
 import type {
@@ -14,10 +14,7 @@ import type {
 
 const hint = 'name files that --report json=PATH wrote';
 
-/**
- * Reads a report of a certification or a load check. Throws a ConfigurationError for what cannot be read, is neither, is cut
- * off, of another form, or not as its schema says.
- */
+/** Reads the report of a certification or a load check. Throws a ConfigurationError if it is unreadable or invalid. */
 export async function readCompared(file: string): Promise<ComparedReport> {
   const document = await readDocument(file, { kinds: ['report', 'load-report'], hint });
   return document['kind'] === 'load-report' ? loadIn(document, file) : runIn(document, file);
@@ -50,14 +47,14 @@ function runIn(document: JsonObject, file: string): ComparedRun {
     kind: 'report',
     budgets: read('/budgets', object),
     checks: checks.map((check, index): ComparedCheck => {
-      const place = `/checks/${index}`;
+      const path = `/checks/${index}`;
       return {
         ...check,
-        gap: read(`${place}/gap`, nullable(text)),
-        known: 'known' in read(place, object),
-        observations: read(`${place}/observations`, list).map((_, at) => ({
-          name: read(`${place}/observations/${at}/name`, text),
-          value: read(`${place}/observations/${at}/value`, anything),
+        gap: read(`${path}/gap`, nullable(text)),
+        known: 'known' in read(path, object),
+        observations: read(`${path}/observations`, list).map((_, at) => ({
+          name: read(`${path}/observations/${at}/name`, text),
+          value: read(`${path}/observations/${at}/value`, anything),
         })),
       };
     }),
@@ -72,16 +69,16 @@ function runIn(document: JsonObject, file: string): ComparedRun {
   };
 }
 
-/** The same exchange can stand in the evidence of several checks: it counts once. */
+/** An exchange that is in the evidence of several checks counts once. */
 function latenciesIn(read: Read, checks: number): ReadonlyMap<string, readonly number[]> {
   const answered = new Map<number, { readonly endpoint: string; readonly ms: number }>();
   for (let check = 0; check < checks; check += 1) {
     const evidence = `/checks/${check}/evidence`;
     for (const at of read(evidence, list).keys()) {
-      const place = `${evidence}/${at}`;
-      if (read(`${place}/status`, nullable(integer)) === null) continue;
-      const exchange = { endpoint: read(`${place}/endpoint`, text), ms: read(`${place}/ms`, finite) };
-      answered.set(read(`${place}/number`, integer), exchange);
+      const path = `${evidence}/${at}`;
+      if (read(`${path}/status`, nullable(integer)) === null) continue;
+      const exchange = { endpoint: read(`${path}/endpoint`, text), ms: read(`${path}/ms`, finite) };
+      answered.set(read(`${path}/number`, integer), exchange);
     }
   }
   const byEndpoint = new Map<string, number[]>();
@@ -110,14 +107,14 @@ function loadIn(document: JsonObject, file: string): ComparedLoad {
   };
 }
 
-function endpointAt(place: Pointer, read: Read): ComparedEndpoint {
+function endpointAt(path: Pointer, read: Read): ComparedEndpoint {
   return {
-    name: read(`${place}/name`, text),
-    verdict: read(`${place}/verdict/kind`, oneOf('conformant', 'not-conformant', 'inconclusive')),
-    n: read(`${place}/planned`, integer),
-    ms: read(`${place}/response/quantileMs`, nullable(finite)),
-    lowMs: read(`${place}/response/interval/lowMs`, nullable(finite)),
-    highMs: read(`${place}/response/interval/highMs`, nullable(finite)),
+    name: read(`${path}/name`, text),
+    verdict: read(`${path}/verdict/kind`, oneOf('conformant', 'not-conformant', 'inconclusive')),
+    n: read(`${path}/planned`, integer),
+    ms: read(`${path}/response/quantileMs`, nullable(finite)),
+    lowMs: read(`${path}/response/interval/lowMs`, nullable(finite)),
+    highMs: read(`${path}/response/interval/highMs`, nullable(finite)),
   };
 }
 

@@ -1,17 +1,18 @@
 import { firstLine, placed, stateWords } from '../replay/replay-words.ts';
 import { gapHints } from '../report/wording/gap-hints.ts';
-import { quote } from '../report/text/quote.ts';
-import { count, type Page } from '../report/text/page.ts';
-import { msInWords } from '../report/load/words.ts';
+import { quote } from '../report/text/shorten.ts';
+import { type Page } from '../report/text/page.ts';
+import { count } from '../report/wording/numbers.ts';
+import { msInWords } from '../report/load/wording.ts';
 import type { Replayed, ReplayState } from '../replay/compare.ts';
 import type { Json } from '../spec/json.ts';
 import { verdicts, type Verdict } from '../spec/verdict.ts';
-import { blockLines, together, type Block } from './blocks.ts';
+import { blockLines, groupBlocks, type Block } from './blocks.ts';
 import type { Changed, ChangedObservation, NewFailure, RunComparison } from './compare-runs.ts';
 import type { ComparedCheck } from './compared-report.ts';
-import type { LatencyShift, Lies } from './latency-shift.ts';
+import type { LatencyShift, QuantileEstimate } from './latency-shift.ts';
 
-/** What two certifications differ in, worst first: what is new, what is left, what nobody can say any more, what is better. */
+/** The differences of two certifications, worst first. */
 export function runComparisonLines(found: RunComparison, page: Page): readonly string[] {
   const lines = blocksOf(found).flatMap((one) => blockLines(one, page));
   return lines.length === 0 ? ['nothing differs'] : lines;
@@ -22,22 +23,22 @@ function blocksOf(found: RunComparison): readonly Block[] {
     found.failures.filter((one) => one.state === state);
   return [
     ...newFailureBlocks(found.newFailures),
-    ...together(inState('still-failing'), ({ now }) => stateBlock('still-failing', foundIn(now))),
+    ...groupBlocks(inState('still-failing'), ({ now }) => stateBlock('still-failing', foundIn(now))),
     ...inState('now-different').map(differentBlock),
     ...goneBlocks(found.gone),
-    ...together(inState('untried'), ({ now, why }) =>
+    ...groupBlocks(inState('untried'), ({ now, why }) =>
       stateBlock('untried', why ?? firstLine(now?.reason ?? null) ?? `it is ${now?.verdict ?? 'not there'}`),
     ),
     ...changedBlocks(found.changed),
-    ...together(inState('fixed'), () => stateBlock('fixed', '')),
-    ...together(found.added, ({ verdict }) => ({
+    ...groupBlocks(inState('fixed'), () => stateBlock('fixed', '')),
+    ...groupBlocks(found.added, ({ verdict }) => ({
       word: 'NEW',
       style: 'strong',
       said: `${verdict}, not in the old report`,
     })),
     ...observationBlocks(found.observations),
     ...found.latencies.map(latencyBlock),
-    ...together(found.known, ({ state, owner, expires, reason }) => ({
+    ...groupBlocks(found.known, ({ state, owner, expires, reason }) => ({
       word: 'KNOWN',
       style: 'strong',
       said: `${state}, until ${expires}, ${owner}: ${reason}`,
@@ -55,7 +56,7 @@ function foundIn(check: ComparedCheck | null): string {
 }
 
 function newFailureBlocks(failures: readonly NewFailure[]): readonly Block[] {
-  return together(
+  return groupBlocks(
     failures.map((one) => ({ ...one, id: one.now.id })),
     ({ now, was, excused }) => ({
       word: excused ? 'NEW KNOWN FAILURE' : 'NEW FAILURE',
@@ -77,9 +78,9 @@ function differentBlock({ was, now }: Replayed<ComparedCheck>): Block {
   };
 }
 
-/** A check that passed and is not there any more is no news of the target, but the new report says less. */
+/** Checks that the new report does not have: they are no fault of the target, but the new report says less. */
 function goneBlocks(gone: readonly ComparedCheck[]): readonly Block[] {
-  return together(gone, ({ verdict }) => ({
+  return groupBlocks(gone, ({ verdict }) => ({
     word: 'GONE',
     style: 'doubt',
     said: `${verdict} in the old report, not in the new one`,
@@ -90,7 +91,7 @@ const goodness: Readonly<Partial<Record<Verdict, number>>> = { passed: 2, observ
 
 function changedBlocks(changed: readonly Changed[]): readonly Block[] {
   const worseFirst = changed.toSorted((a, b) => verdicts.indexOf(a.now.verdict) - verdicts.indexOf(b.now.verdict));
-  return together(
+  return groupBlocks(
     worseFirst.map((one) => ({ ...one, id: one.now.id })),
     ({ was, now }) => {
       const better = (goodness[now.verdict] ?? 0) > (goodness[was.verdict] ?? 0);
@@ -109,17 +110,18 @@ function whyInWords({ gap, reason }: ComparedCheck): string {
   return reason === null ? '' : `: ${firstLine(reason)}`;
 }
 
-/** Observations that a reader takes in; `--json` has them all. */
+/** The maximum number of observations; `--json` has all. */
 const shownObservations = 20;
 
 function observationBlocks(observations: readonly ChangedObservation[]): readonly Block[] {
   const more = observations.length - shownObservations;
-  const told = (value: Json | undefined): string => (value === undefined ? 'not observed' : quote(value, 80));
+  const inWords = (value: Json | undefined): string => (value === undefined ? 'not observed' : quote(value, 80));
   const base = { word: 'OBSERVED', style: 'strong', ids: [] } as const;
   return [
-    ...observations
-      .slice(0, shownObservations)
-      .map(({ check, name, was, now }) => ({ ...base, said: `${name}: ${told(was)}, now ${told(now)} (${check})` })),
+    ...observations.slice(0, shownObservations).map(({ check, name, was, now }) => ({
+      ...base,
+      said: `${name}: ${inWords(was)}, now ${inWords(now)} (${check})`,
+    })),
     ...(more > 0 ? [{ ...base, said: `and ${more} more` }] : []),
   ];
 }
@@ -132,17 +134,17 @@ function latencyBlock({ endpoint, quantile, old, new: now }: LatencyShift): Bloc
     said: `${endpoint}: ${quantile === 0.5 ? 'the median' : 'TP99'} as the evidence has it; the machine that ran it may be why`,
     ids: [],
     details: [
-      ['was', liesInWords(old)],
-      ['now', liesInWords(now)],
+      ['was', estimateInWords(old)],
+      ['now', estimateInWords(now)],
     ],
   };
 }
 
-function liesInWords({ n, ms, lowMs, highMs }: Lies): string {
+function estimateInWords({ n, ms, lowMs, highMs }: QuantileEstimate): string {
   return `${msInWords(ms)} ms (${msInWords(lowMs)} to ${msInWords(highMs)}) of ${count(n, 'exchange')}`;
 }
 
-/** What two certifications differ in, counted. */
+/** The number of differences of each kind. */
 export function countsInWords({ newFailures, failures, ...found }: RunComparison): string {
   const excused = newFailures.filter((one) => one.excused).length;
   const states = (['still-failing', 'now-different', 'untried', 'fixed'] as const).map((state) => [
@@ -156,6 +158,6 @@ export function countsInWords({ newFailures, failures, ...found }: RunComparison
     [found.added.length, 'new'],
     [found.changed.length, 'changed otherwise'],
   ];
-  const told = rows.flatMap(([number, says]) => (number === 0 ? [] : [`${number.toLocaleString('en-US')} ${says}`]));
-  return [count(newFailures.length - excused, 'new failure'), ...told].join(', ');
+  const counts = rows.flatMap(([number, says]) => (number === 0 ? [] : [`${number.toLocaleString('en-US')} ${says}`]));
+  return [count(newFailures.length - excused, 'new failure'), ...counts].join(', ');
 }

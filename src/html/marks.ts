@@ -2,7 +2,7 @@ import type { RequirementState } from '../run/events.ts';
 import type { Verdict } from '../spec/verdict.ts';
 import { markup, type Markup } from './markup.ts';
 
-/** How a verdict looks: each has a shape of its own, so that no meaning hangs on a colour. */
+/** The look of a verdict. Each has its own shape, so that no meaning depends on colour alone. */
 export type Look = Verdict | 'excluded' | 'untried';
 
 const shapes: Readonly<Record<Look, string>> = {
@@ -18,7 +18,7 @@ const shapes: Readonly<Record<Look, string>> = {
   untried: '<path d="M4 8h.1M8 8h.1M12 8h.1"/>',
 };
 
-/** The shapes, once a page; each use points here. */
+/** The shapes, once in a page; every mark refers to them. */
 export const marks = `<svg class="shapes" aria-hidden="true">${Object.entries(shapes)
   .map(([look, shape]) => `<symbol id="m-${look}" viewBox="0 0 16 16">${shape}</symbol>`)
   .join('')}</svg>`;

@@ -3,18 +3,15 @@ import { htmlText } from '../spec/html-text.ts';
 
 const inside = Symbol('markup');
 
-/** Text that may stand in a page as it is. Only the functions of this file make it, so nothing a target sent can be it. */
+/** Safe HTML. Only the functions of this file make it, so that text of a target is never markup. */
 export interface Markup {
   readonly [inside]: string;
 }
 
-/** What a template takes: markup stays, text is made harmless, lists are joined, null and false are nothing. */
+/** A value in a template: markup stays, text is escaped, lists are joined, null and false are left out. */
 export type Piece = Markup | string | number | null | false | readonly Piece[];
 
-/**
- * A template of markup. Each value is escaped, and what is invisible or moves other text is written out; line breaks of the
- * template itself, with what indents them, are left out.
- */
+/** A template of markup. Values are escaped and made visible; line breaks and indents of the template are left out. */
 export function markup(template: TemplateStringsArray, ...values: readonly Piece[]): Markup {
   const parts = template.map((part, index) => part.replace(/\n\s*/g, '') + textOf(values[index] ?? null));
   return { [inside]: parts.join('') };
@@ -22,12 +19,12 @@ export function markup(template: TemplateStringsArray, ...values: readonly Piece
 
 export const nothing: Markup = markup``;
 
-/** Text of several lines: their breaks and tabs stay. */
+/** Text that keeps its line breaks and tabs. */
 export function lines(text: string): Markup {
   return { [inside]: htmlText(visibleLines(text)) };
 }
 
-/** Text of our own that is markup already, such as a style sheet. Never for what a target sent. */
+/** Our own text that is markup, such as a style sheet. Never use it for text of a target. */
 export function trusted(text: string): Markup {
   return { [inside]: text };
 }

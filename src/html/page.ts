@@ -3,9 +3,9 @@ import { script, style } from './assets.generated.js';
 import { marks } from './marks.ts';
 import { markup, markupText, nothing, trusted, type Markup } from './markup.ts';
 
-/** A part of a page with a heading of its own, which the contents name. */
+/** A part of a page with a heading, which is in the contents. */
 export interface Section {
-  /** Unique in the page: the contents point to it. */
+  /** Unique in the page. */
   readonly id: string;
   readonly title: string;
   /** A number or a few words beside the title, and in the contents. */
@@ -19,12 +19,12 @@ export interface PageParts {
   readonly title: string;
   /** The first screen, with the page's only `h1`. */
   readonly hero: Markup;
-  /** Search and filters, which the client shows; absent where there is nothing to search. */
+  /** Search and filters, which the client shows; absent if there is nothing to search. */
   readonly filters?: Markup;
   readonly sections: readonly Section[];
   /** The last line. */
   readonly colophon: Markup;
-  /** Further style sheets and scripts: text of our own, bundled beforehand. */
+  /** Further style sheets and scripts of our own, bundled beforehand. */
   readonly styles?: readonly string[];
   readonly scripts?: readonly string[];
 }
@@ -89,7 +89,7 @@ function sectionMarkup({ id, title, aside, lead, body }: Section): Markup {
   `;
 }
 
-/** Nothing is fetched and nothing runs but what stands in the page, by its hash. */
+/** The content security policy: nothing is fetched, and only the scripts and styles of the page run, by hash. */
 function policy(sheets: readonly string[], programs: readonly string[]): string {
   return [
     `default-src 'none'`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError } from '../spec/configuration-error.ts';
-import { choose } from './choose.ts';
+import { chooseChecks } from './choose.ts';
 import { recorded } from './recorded.testing.ts';
 
 const checks = [
@@ -12,11 +12,11 @@ const checks = [
   recorded('storefront/4.4/8', { verdict: 'unproven' }),
 ];
 const idsOf = (ids: readonly string[], all = false): readonly string[] =>
-  choose({ checks }, { ids, all }).map(({ id }) => id);
+  chooseChecks({ checks }, { ids, all }).map(({ id }) => id);
 
 function problemOf(id: string): string {
   try {
-    choose({ checks }, { ids: [id], all: false });
+    chooseChecks({ checks }, { ids: [id], all: false });
   } catch (error) {
     if (error instanceof ConfigurationError)
       return error.problems.map(({ message, hint }) => `${message}; ${hint}`).join();

@@ -1,20 +1,25 @@
 import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
 import { nearest } from '../spec/nearest.ts';
 import type { Verdict } from '../spec/verdict.ts';
-import type { RecordedCheck, RecordedReport } from './recorded-report.ts';
+import type { RecordedCheck, RecordedReport } from './read-report.ts';
+import type { AnyCheck, Needs } from '../expect/suite.ts';
+import { triesOfChance, type Recordings } from '../run/plan/recorded-failures.ts';
 
-/** Verdicts that can be tried again: something came of the check, and it was not good. */
+/** Verdicts that a replay can try again. */
 const replayable: readonly Verdict[] = ['failed', 'warned', 'blocked', 'broken'];
 
 export interface Choice {
-  /** Ids the user named; empty for none. */
+  /** The ids that the user named; empty for none. */
   readonly ids: readonly string[];
-  /** True for whatever did not end well, not the failed ones only. */
+  /** Chooses every replayable verdict, not only failures. */
   readonly all: boolean;
 }
 
-/** The checks of a report to try again, in its order. Throws a ConfigurationError for ids that it has not, or that ended well. */
-export function choose({ checks }: Pick<RecordedReport, 'checks'>, { ids, all }: Choice): readonly RecordedCheck[] {
+/** The checks of a report to try again, in its order. Throws a ConfigurationError for unknown ids and for passed checks. */
+export function chooseChecks(
+  { checks }: Pick<RecordedReport, 'checks'>,
+  { ids, all }: Choice,
+): readonly RecordedCheck[] {
   const problems = ids.flatMap((id) => problemOf(id, checks));
   if (problems.length > 0) throw new ConfigurationError(problems);
   if (ids.length > 0) return checks.filter(({ id }) => ids.includes(id));
@@ -49,4 +54,46 @@ function hintFor(id: string, checks: readonly RecordedCheck[]): string {
   return bad.length === 0
     ? 'it has no failures'
     : `its failures: ${bad.slice(0, 5).join(', ')}${bad.length > 5 ? ', …' : ''}`;
+}
+
+/** The checks of a suite that must run to judge the chosen ones again: these, and the companions of ambient ones. */
+export function neededFor(chosen: readonly RecordedCheck[], checks: readonly AnyCheck[]): readonly AnyCheck[] {
+  const ids = new Set(chosen.flatMap((check) => [check.id, ...companionsOf(check, checks)]));
+  return checks.filter(({ id }) => ids.has(id));
+}
+
+/**
+ * The checks whose replies an ambient check judges again. If it failed outside any check, while a shared fixture was made:
+ * one check for each shared fixture, so that all of them are made again.
+ */
+export function companionsOf({ kind, during }: RecordedCheck, checks: readonly AnyCheck[]): readonly string[] {
+  if (kind !== 'ambient' || during.length > 0) return during;
+  const prepared = new Set<string>();
+  return checks.flatMap((check) => {
+    if (check.kind === 'ambient') return [];
+    const more = sharedNeeds(check.needs).filter((name) => !prepared.has(name));
+    for (const name of more) prepared.add(name);
+    return more.length === 0 ? [] : [check.id];
+  });
+}
+
+function sharedNeeds(needs: Needs): readonly string[] {
+  return Object.values(needs).flatMap((need) => [
+    ...(need.scope === 'run' ? [need.name] : []),
+    ...sharedNeeds(need.needs),
+  ]);
+}
+
+/** The chosen failures as a run needs them: the recorded input, and more attempts for intermittent ones. */
+export function recordingsOf(chosen: readonly RecordedCheck[]): Recordings {
+  return new Map(
+    chosen.map((check) => [
+      check.id,
+      { counterexample: check.counterexample, tries: isIntermittent(check) ? triesOfChance : 1 },
+    ]),
+  );
+}
+
+export function isIntermittent({ reproduced }: RecordedCheck): boolean {
+  return reproduced !== null && reproduced.shown < reproduced.of;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare, exitCodeOf, newFailures, type ReplayState } from './compare.ts';
+import { compareWithRecorded, exitCodeOf, newFailures, type ReplayState } from './compare.ts';
 import { failing, passing, recorded } from './recorded.testing.ts';
 
 const alone = (): readonly string[] => [];
@@ -17,11 +17,11 @@ describe('compare', () => {
     ['a difference that the target file waives now', failing('a', { verdict: 'observed' }), 'untried'],
     ['what is observed now, and did not differ', { ...passing('a'), verdict: 'observed' as const }, 'fixed'],
   ] as const)('takes %s for what it is', (_, now, state) => {
-    expect(compare([recorded('a')], [now], alone)).toMatchObject([{ state }]);
+    expect(compareWithRecorded([recorded('a')], [now], alone)).toMatchObject([{ state }]);
   });
 
   it('does not take a check that is gone for fixed', () => {
-    expect(compare([recorded('a')], [], alone)).toMatchObject([
+    expect(compareWithRecorded([recorded('a')], [], alone)).toMatchObject([
       { state: 'untried', now: null, why: 'this release has no such check' },
     ]);
   });
@@ -29,7 +29,7 @@ describe('compare', () => {
   it('knows a cause again behind the masks of another run', () => {
     const was = recorded('a', { cause: { key: 'header <masked 0123ab>', endpoint: null } });
     const now = failing('a', { cause: { key: 'header <masked fedc98>', finding: null, endpoint: null } });
-    expect(compare([was], [now], alone)).toMatchObject([{ state: 'still-failing' }]);
+    expect(compareWithRecorded([was], [now], alone)).toMatchObject([{ state: 'still-failing' }]);
   });
 
   it('knows an ambient failure again by any finding, for their order varies', () => {
@@ -41,14 +41,14 @@ describe('compare', () => {
         { kind: 'differs', pointer: '/items/7/quantity' },
       ],
     });
-    expect(compare([was], [failing('a')], alone)).toMatchObject([{ state: 'still-failing' }]);
+    expect(compareWithRecorded([was], [failing('a')], alone)).toMatchObject([{ state: 'still-failing' }]);
   });
 
   it('takes an ambient failure for fixed only where all the checks in which it showed were tried', () => {
     const was = recorded('a', { kind: 'ambient', during: ['b', 'c'] });
     const companions = (): readonly string[] => was.during;
     const stateWith = (verdict: 'passed' | 'blocked'): ReplayState | undefined =>
-      compare([was], [passing('a'), passing('b'), { ...passing('c'), verdict }], companions)[0]?.state;
+      compareWithRecorded([was], [passing('a'), passing('b'), { ...passing('c'), verdict }], companions)[0]?.state;
 
     expect([stateWith('passed'), stateWith('blocked')]).toEqual(['fixed', 'untried']);
   });
@@ -58,7 +58,7 @@ describe('newFailures', () => {
   it('tells what ran along and fails now, and nothing that failed before', () => {
     const before = [recorded('a'), recorded('b', { verdict: 'passed' }), recorded('c')];
     const results = [failing('a'), failing('b'), failing('c')];
-    const replayed = compare([recorded('a')], results, alone);
+    const replayed = compareWithRecorded([recorded('a')], results, alone);
 
     expect(newFailures(before, replayed, results)).toMatchObject([{ was: { id: 'b' }, state: 'now-different' }]);
   });

@@ -1,12 +1,12 @@
 import type { CheckResult } from '../run/events.ts';
 import { sameBehindMasks } from '../run/masking/mask.ts';
 import type { Verdict } from '../spec/verdict.ts';
-import type { RecordedCheck } from './recorded-report.ts';
+import type { RecordedCheck } from './read-report.ts';
 
-/** What became of a recorded failure. */
+/** The state of a recorded failure after its replay. */
 export type ReplayState = 'still-failing' | 'now-different' | 'fixed' | 'untried';
 
-/** What two runs are compared by: of a run that is just over, or as its report tells it. */
+/** The part of a result by which two runs are compared, from a run or from its report. */
 export interface Outcomes {
   readonly id: string;
   readonly verdict: Verdict;
@@ -16,18 +16,18 @@ export interface Outcomes {
 
 export interface Replayed<N extends Outcomes = CheckResult> {
   readonly was: RecordedCheck;
-  /** Null where this release has no such check. */
+  /** Null if this release has no such check. */
   readonly now: N | null;
   readonly state: ReplayState;
-  /** Why it could not be tried, in words, where the result itself does not say it. */
+  /** Why it could not be tried, unless the result says it. */
   readonly why: string | null;
 }
 
-/** Verdicts that decide nothing. */
+/** Verdicts that neither confirm nor refute a failure. */
 const undecided: readonly Verdict[] = ['blocked', 'unproven', 'inapplicable', 'broken'];
 
-/** Holds what the chosen checks were against what they are now; `companions` gives whose replies an ambient one judges. */
-export function compare<N extends Outcomes>(
+/** Compares the chosen checks with their new results. `companions` gives the checks whose replies an ambient one judges. */
+export function compareWithRecorded<N extends Outcomes>(
   chosen: readonly RecordedCheck[],
   results: readonly N[],
   companions: (check: RecordedCheck) => readonly string[],
@@ -49,7 +49,7 @@ export function compare<N extends Outcomes>(
   });
 }
 
-/** What ran along for the sake of others and fails now, although it did not in the report. */
+/** Companions that fail now and did not fail in the report. */
 export function newFailures(
   recorded: readonly RecordedCheck[],
   replayed: readonly Replayed[],
@@ -83,7 +83,7 @@ function isBad(verdict: Verdict): boolean {
   return verdict === 'failed' || verdict === 'warned';
 }
 
-/** The same root cause. Of what an ambient check found, whichever came first: any finding that both runs have will do. */
+/** Whether the root cause is the same. For an ambient check, whose findings have no order, one common finding suffices. */
 function isSame(was: RecordedCheck, now: Outcomes): boolean {
   const [before, after] = [was.cause?.key ?? null, now.cause?.key ?? null];
   if (before !== null && after !== null && sameBehindMasks(before, after)) return true;
@@ -92,7 +92,7 @@ function isSame(was: RecordedCheck, now: Outcomes): boolean {
   return was.findings.some(({ kind, pointer }) => found.has(signature(kind, pointer)));
 }
 
-/** Places in lists vary from run to run. */
+/** Indexes in lists vary from run to run. */
 function signature(kind: string, pointer: string | null): string {
   return `${kind} ${pointer?.replaceAll(/\/\d+/g, '/*') ?? ''}`;
 }

@@ -1,14 +1,127 @@
 import { readDocument } from '../documents/read.ts';
-import { decodeReport } from './decode-report.ts';
-import type { RecordedReport } from './recorded-report.ts';
+import type { Json, JsonObject } from '../spec/json.ts';
+import { type Verdict, verdicts } from '../spec/verdict.ts';
+import { filledText, flag, integer, list, nullable, object, oneOf, text, type Kind } from '../expect/kind.ts';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { below, valueAt, type Pointer } from '../spec/pointer.ts';
 
-/**
- * Reads a report that `--report json=PATH` wrote. Throws a ConfigurationError for what cannot be read, is none, is cut off or
- * of another form.
- */
+/** Reads the JSON report of a certification. Throws a ConfigurationError if it is unreadable or invalid. */
 export async function readReport(file: string): Promise<RecordedReport> {
   return decodeReport(await readDocument(file, { kinds: ['report'], hint: wantedFile }), file);
 }
 
 const wantedFile =
   'name the file that --report json=PATH wrote for a certification; no other report holds what a replay needs';
+
+/** The part of a finding by which two runs are compared. */
+export interface RecordedFinding {
+  readonly kind: string;
+  readonly pointer: string | null;
+}
+
+/** The result of one check in a report. */
+export interface RecordedCheck {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: 'check' | 'law' | 'ambient';
+  readonly verdict: Verdict;
+  /** Why it did not simply pass, in words; null if it did. */
+  readonly reason: string | null;
+  /** The root cause, and the operation that showed it. */
+  readonly cause: { readonly key: string; readonly endpoint: string | null } | null;
+  readonly findings: readonly RecordedFinding[];
+  /** How often the failure came again; null if it was not tried again. */
+  readonly reproduced: { readonly shown: number; readonly of: number } | null;
+  readonly counterexample: { readonly input: Json; readonly minimal: boolean; readonly path: string | null } | null;
+  /** The checks whose exchanges gave an ambient check its findings. */
+  readonly during: readonly string[];
+}
+
+/** The part of a report that a replay needs. */
+export interface RecordedReport {
+  /** The file, as the user named it. */
+  readonly file: string;
+  /** The version of octoproof that wrote it. */
+  readonly version: string;
+  readonly subject: string;
+  readonly target: { readonly baseUrl: string; readonly reference: boolean };
+  readonly seed: number;
+  readonly startedAt: string;
+  /** The command line of the run, without secrets. */
+  readonly command: readonly string[];
+  readonly exitCode: number;
+  readonly checks: readonly RecordedCheck[];
+}
+
+/** Reads a value of a report. */
+export type Read = <T extends Json>(pointer: Pointer, kind: Kind<T>) => T;
+
+/** Decodes only what a replay needs, so that fields of later versions do no harm. Throws as `readerOf` does. */
+export function decodeReport(document: JsonObject, file: string): RecordedReport {
+  const read = readerOf(document, file);
+  return {
+    file,
+    version: read('/version', text),
+    subject: read('/subject', text),
+    target: { baseUrl: read('/target/baseUrl', text), reference: read('/target/reference', flag) },
+    seed: read('/seed', integer),
+    startedAt: read('/startedAt', text),
+    command: textsAt('/command', read),
+    exitCode: read('/exitCode', integer),
+    checks: read('/checks', list).map((_, index) => checkAt(below('/checks', index), read)),
+  };
+}
+
+/** Reads values of a report by pointer. Throws a ConfigurationError with the pointer of an invalid value. */
+export function readerOf(document: JsonObject, file: string): Read {
+  return (pointer, kind) => {
+    const value = valueAt(document, pointer);
+    if (value !== undefined && kind.is(value)) return value;
+    throw new ConfigurationError([
+      { file, pointer, message: `expected ${kind.name}`, hint: 'the report was changed after it was written' },
+    ]);
+  };
+}
+
+function checkAt(path: Pointer, read: Read): RecordedCheck {
+  return {
+    id: read(`${path}/id`, filledText),
+    title: read(`${path}/title`, text),
+    kind: read(`${path}/kind`, oneOf('check', 'law', 'ambient')),
+    verdict: read(`${path}/verdict`, oneOf(...verdicts)),
+    reason: read(`${path}/reason`, nullable(text)),
+    cause: optional(`${path}/cause`, read, (cause) => ({
+      key: read(`${cause}/key`, text),
+      endpoint: read(`${cause}/endpoint`, nullable(text)),
+    })),
+    findings: read(`${path}/findings`, list).map((_, index) => {
+      const finding = read(`${path}/findings/${index}`, object);
+      const { pointer } = finding;
+      return {
+        kind: read(`${path}/findings/${index}/kind`, text),
+        pointer: typeof pointer === 'string' ? pointer : null,
+      };
+    }),
+    reproduced: optional(`${path}/reproduced`, read, (shown) => ({
+      shown: read(`${shown}/shown`, integer),
+      of: read(`${shown}/of`, integer),
+    })),
+    counterexample: optional(`${path}/counterexample`, read, (found) => ({
+      input: read(`${found}/input`, anything),
+      minimal: read(`${found}/minimal`, flag),
+      path: read(`${found}/path`, nullable(text)),
+    })),
+    during: textsAt(`${path}/during`, read),
+  };
+}
+
+/** Any value at all. */
+export const anything: Kind<Json> = { name: 'a value', is: (value): value is Json => value !== undefined };
+
+function textsAt(path: Pointer, read: Read): readonly string[] {
+  return read(path, list).map((_, index) => read(below(path, index), text));
+}
+
+function optional<T>(path: Pointer, read: Read, decode: (path: Pointer) => T): T | null {
+  return read(path, nullable(object)) === null ? null : decode(path);
+}

@@ -1,5 +1,5 @@
 import type { CheckResult } from '../run/events.ts';
-import type { RecordedCheck } from './recorded-report.ts';
+import type { RecordedCheck } from './read-report.ts';
 
 const finding = { kind: 'differs', exchange: 3, pointer: '/items/0/quantity', expected: 2, received: 1 } as const;
 

@@ -1,27 +1,27 @@
 import type { Repeatable } from '../report/commands/rerun.ts';
 import { groupByCause } from '../report/grouping/groups.ts';
-import type { Judged } from '../report/judged-check.ts';
+import type { JudgedCheck } from '../report/gather.ts';
 import { causeLines } from '../report/terminal/causes.ts';
-import { headline } from '../report/terminal/group.ts';
+import { headline } from '../report/wording/cause-lines.ts';
 import { headLines } from '../report/terminal/head.ts';
 import { hanging, type Page } from '../report/text/page.ts';
 import { leftBehindLines, problemLines } from '../report/terminal/tail.ts';
-import { terminalTelling, type TerminalOptions } from '../report/terminal/reporter.ts';
+import { terminalReporterOf, type TerminalOptions } from '../report/terminal/reporter.ts';
 import type { Reporter, RunFooter } from '../run/events.ts';
 import type { Replayed } from './compare.ts';
 import { endLine, replayLines } from './replay-words.ts';
 
 export interface ReplayReporterOptions extends TerminalOptions {
-  /** What is replayed, before the run's own head. */
+  /** Lines before the head of the run. */
   readonly about: readonly string[];
-  /** What became of the recorded failures, once the run is finished. */
+  /** The states of the recorded failures, once the run has finished. */
   readonly replayed: () => readonly Replayed[];
 }
 
-/** Reports a replay to people: what is replayed, progress, the root causes that are left, then each failure's fate. */
+/** Reports a replay to people: progress, the remaining root causes, then the state of each recorded failure. */
 export function replayReporter(options: ReplayReporterOptions): Reporter {
   const { about, replayed, quiet } = options;
-  return terminalTelling(options, {
+  return terminalReporterOf(options, {
     head: ({ header, plan }, page) => [
       ...about.flatMap((line) => hanging('', line, page)),
       ...headLines(header, plan, page),
@@ -31,7 +31,7 @@ export function replayReporter(options: ReplayReporterOptions): Reporter {
       ...replayLines(replayed(), page),
       '',
       ...footer.problems.flatMap((problem) => problemLines(problem, page)),
-      ...leftBehindLines(footer, page),
+      ...leftBehindLines(footer.leftBehind, page),
       ...endLine(replayed(), footer, page),
     ],
   });
@@ -39,7 +39,7 @@ export function replayReporter(options: ReplayReporterOptions): Reporter {
 
 interface Left {
   readonly run: Repeatable;
-  readonly judged: readonly Judged[];
+  readonly judged: readonly JudgedCheck[];
   readonly page: Page;
   readonly quiet: boolean;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CheckResult } from '../run/events.ts';
-import { compare } from './compare.ts';
-import type { RecordedCheck } from './recorded-report.ts';
+import { compareWithRecorded } from './compare.ts';
+import type { RecordedCheck } from './read-report.ts';
 import { failing, passing, recorded } from './recorded.testing.ts';
 import { replayLines } from './replay-words.ts';
 
@@ -9,7 +9,7 @@ const page = { width: 100, paint: (_: string, text: string) => text, keyHeader: 
 
 function told(was: RecordedCheck, now: CheckResult): readonly string[] {
   return replayLines(
-    compare([was], [now], () => []),
+    compareWithRecorded([was], [now], () => []),
     page,
   );
 }

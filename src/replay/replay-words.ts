@@ -1,17 +1,18 @@
-import { meaningOfExitCode } from '../report/wording/exit-codes.ts';
+import { exitCodeLines, meaningOfExitCode } from '../report/wording/exit-codes.ts';
 import type { Style } from '../report/text/paint.ts';
-import { count, hanging, seconds, type Page } from '../report/text/page.ts';
+import { afterKeyword, hanging, type Page } from '../report/text/page.ts';
+import { seconds, count } from '../report/wording/numbers.ts';
 import { visible } from '../report/text/visible.ts';
 import { reasonInWords } from '../report/wording/findings.ts';
 import type { CheckResult, RunFooter } from '../run/events.ts';
 import type { Replayed, ReplayState } from './compare.ts';
-import type { RecordedCheck } from './recorded-report.ts';
-import { isIntermittent } from './recordings.ts';
+import type { RecordedCheck, RecordedReport } from './read-report.ts';
+import { isIntermittent } from './choose.ts';
 
-/** The states in the order in which they are told: what is left to do first. */
-const telling: readonly ReplayState[] = ['still-failing', 'now-different', 'untried', 'fixed'];
+/** The states in the order of the report. */
+const stateOrder: readonly ReplayState[] = ['still-failing', 'now-different', 'untried', 'fixed'];
 
-/** What became of a failure, in words. */
+/** The states in words. */
 export const stateWords: Readonly<Record<ReplayState, { readonly says: string; readonly style: Style }>> = {
   'still-failing': { says: 'still failing', style: 'bad' },
   'now-different': { says: 'now different', style: 'bad' },
@@ -19,20 +20,17 @@ export const stateWords: Readonly<Record<ReplayState, { readonly says: string; r
   fixed: { says: 'fixed', style: 'good' },
 };
 
-/** What became of each recorded failure: its state, its check, and what is to be said of it. */
+/** Each recorded failure with its state and details. */
 export function replayLines(replayed: readonly Replayed[], page: Page): readonly string[] {
-  return telling.flatMap((state) =>
+  return stateOrder.flatMap((state) =>
     replayed.filter((one) => one.state === state).flatMap((one) => oneInLines(one, page)),
   );
 }
 
 function oneInLines(one: Replayed, page: Page): readonly string[] {
   const { says, style } = stateWords[one.state];
-  const word = says.toUpperCase();
-  const [first = '', ...rest] = hanging(`${word}  `, one.was.id, page);
   return [
-    page.paint(style, word) + page.paint('strong', first.slice(word.length)),
-    ...rest,
+    ...afterKeyword({ word: says.toUpperCase(), style, strong: 'first' }, one.was.id, page),
     ...details(one).flatMap(([label, said]) => hanging(`  ${label}`, said, page)),
   ];
 }
@@ -69,7 +67,7 @@ function nowInWords(now: CheckResult | null): string {
   return visible(`${now.verdict}, ${placed(now.cause?.endpoint ?? null, firstLine(reasonInWords(now)) ?? '')}${often}`);
 }
 
-/** What a pass rests on, where that is less than it seems. */
+/** Remarks on a pass that proves less than it seems. */
 function fixedInWords(was: RecordedCheck, now: CheckResult | null): readonly string[] {
   if (was.kind === 'ambient')
     return ['in the replies of the checks during which it failed; a full run judges every reply'];
@@ -79,7 +77,7 @@ function fixedInWords(was: RecordedCheck, now: CheckResult | null): readonly str
   return [`${why}, and held ${of - shown} of ${of} times now`];
 }
 
-/** What was found, and at which operation. */
+/** A fact and its operation. */
 export function placed(endpoint: string | null, said: string): string {
   return endpoint === null ? said : `${endpoint}: ${said}`;
 }
@@ -88,26 +86,55 @@ export function firstLine(text: string | null): string | null {
   return text?.split('\n')[0] ?? null;
 }
 
-/** The last lines: how many came to which state, and the exit code where it is not 0. */
+/** The last lines: the number of failures in each state, and the exit code unless it is 0. */
 export function endLine(replayed: readonly Replayed[], footer: RunFooter, page: Page): readonly string[] {
   const { exchanges, durationMs, exitCode, interrupted } = footer;
-  const parts = telling.flatMap((state) => {
+  const parts = stateOrder.flatMap((state) => {
     const number = replayed.filter((one) => one.state === state).length;
     return number === 0 ? [] : [`${number} ${stateWords[state].says}`];
   });
   const style: Style = exitCode === 0 ? 'good' : exitCode === 4 ? 'doubt' : 'bad';
-  const mark = `REPLAYED ${replayed.length.toLocaleString('en-US')}`;
   const facts = `${parts.join(', ')}; ${count(exchanges, 'exchange')}, ${seconds(durationMs)}${interrupted ? ', interrupted' : ''}`;
-  const [first = '', ...rest] = hanging(`${mark}  `, facts, page);
   return [
-    page.paint(style, mark) + first.slice(mark.length),
-    ...rest,
-    ...(exitCode === 0 ? [] : hanging(`exit code ${exitCode}  `, meaningOf(exitCode), page)),
+    ...afterKeyword({ word: `REPLAYED ${replayed.length.toLocaleString('en-US')}`, style }, facts, page),
+    ...exitCodeLines(exitCode, meaningOf(exitCode), page),
   ];
 }
 
-/** What 1 and 4 mean of a replay, which says nothing of the checks that it leaves out. */
+/** The meaning of an exit code of a replay, which says nothing of the checks that it leaves out. */
 function meaningOf(exitCode: number): string {
   if (exitCode === 1) return 'something that failed still fails, or fails otherwise';
   return exitCode === 4 ? 'nothing fails any more, but not everything could be tried' : meaningOfExitCode(exitCode);
+}
+
+/** The report that is replayed, and its target if that differs. */
+export function aboutReplay(
+  report: RecordedReport,
+  chosen: readonly RecordedCheck[],
+  baseUrl: string,
+): readonly string[] {
+  const { file, version, startedAt, target } = report;
+  const failures = report.checks.filter(({ verdict }) => verdict === 'failed').length;
+  const moved = !target.reference && target.baseUrl !== baseUrl;
+  return [
+    `replay of ${visible(file)}, by octoproof ${visible(version)} at ${visible(startedAt)}: ${count(chosen.length, 'check')}, ${count(failures, 'failure')} in the report`,
+    ...(moved ? [`the report is of ${visible(target.baseUrl)}`] : []),
+  ];
+}
+
+/** The output for a report without failures. */
+export function nothingToReplay({ file, checks, exitCode }: RecordedReport): string {
+  const others = checks.filter(({ verdict }) => ['warned', 'blocked', 'broken'].includes(verdict)).length;
+  const lines = [
+    `${visible(file)} names no failures: nothing was sent`,
+    ...(others === 0 ? [] : [`${count(others, 'check')} warned, blocked or broken: --all tries them again`]),
+    ...(exitCode === 0 ? [] : [`its run ended with ${exitCode}, ${meaningOfExitCode(exitCode)}`]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** The output if this release has none of the checks. */
+export function noneLeft({ version }: RecordedReport, chosen: readonly RecordedCheck[]): string {
+  const ids = chosen.map(({ id }) => `  ${visible(id)}\n`).join('');
+  return `could not be tried, for this release has no such check: nothing was sent\n${ids}octoproof ${visible(version)} wrote the report, and has them\n`;
 }

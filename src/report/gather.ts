@@ -1,15 +1,27 @@
-import type { Plan, Reporter, RunHeader } from '../run/events.ts';
-import type { Judged } from './judged-check.ts';
-import type { Ended } from './json/document.ts';
+import type { CheckResult, Plan, PlannedCheck, Reporter, RunFooter, RunHeader } from '../run/events.ts';
 
-/** A reporter that says nothing until the end, and then has the whole run before it. */
-export function gather(tell: (ended: Ended) => Promise<void>): Reporter {
-  const judged: Judged[] = [];
+/** A planned check and its result. */
+export interface JudgedCheck {
+  readonly planned: PlannedCheck;
+  readonly result: CheckResult;
+}
+
+/** All that the events of a run reported. */
+export interface FinishedRun {
+  readonly header: RunHeader;
+  readonly plan: Plan;
+  readonly judged: readonly JudgedCheck[];
+  readonly footer: RunFooter;
+}
+
+/** A reporter that collects the events of a run and calls `report` once, when the run has finished. */
+export function gather(report: (run: FinishedRun) => Promise<void>): Reporter {
+  const judged: JudgedCheck[] = [];
   let started: { readonly header: RunHeader; readonly plan: Plan } | null = null;
   return async (event) => {
     if (event.type === 'started') started = event;
     if (event.type === 'check-finished') judged.push(event);
     if (event.type === 'finished' && started !== null)
-      await tell({ header: started.header, plan: started.plan, judged, footer: event.footer });
+      await report({ header: started.header, plan: started.plan, judged, footer: event.footer });
   };
 }

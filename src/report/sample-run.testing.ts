@@ -8,7 +8,7 @@ import type {
   RunFooter,
   RunHeader,
 } from '../run/events.ts';
-import type { Ended } from './json/document.ts';
+import type { FinishedRun } from './gather.ts';
 
 /** Hand-made runs: what a reporter is told, without a target. */
 const header: RunHeader = {
@@ -166,7 +166,7 @@ export async function tell(reporter: Reporter, events: readonly RunEvent[]): Pro
 }
 
 /** The same run, once it is over. */
-export function endedOf(sample: Sample): Ended {
+export function endedOf(sample: Sample): FinishedRun {
   const events = eventsOf(sample);
   const started = events.find((event) => event.type === 'started');
   const finished = events.find((event) => event.type === 'finished');

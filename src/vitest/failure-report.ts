@@ -3,9 +3,9 @@ import { keyHeaderOf } from '../library/reporters.ts';
 import type { Repeatable } from '../report/commands/rerun.ts';
 import type { Certified } from '../library/running.ts';
 import { groupByCause } from '../report/grouping/groups.ts';
-import type { Judged } from '../report/judged-check.ts';
+import type { JudgedCheck } from '../report/gather.ts';
 import { painter } from '../report/text/paint.ts';
-import { groupLines } from '../report/terminal/group.ts';
+import { groupLines } from '../report/wording/cause-lines.ts';
 import type { Page } from '../report/text/page.ts';
 import { tailLines } from '../report/terminal/tail.ts';
 import { outcomeWord } from '../report/wording/verdicts.ts';
@@ -25,11 +25,11 @@ export function failure(lines: readonly string[]): Error {
 }
 
 /** The whole story of one check, as a terminal tells it. What the run as a whole ran into is the same for all. */
-export function storyOf(judged: Judged, run: Repeatable): readonly string[] {
+export function storyOf(judged: JudgedCheck, run: Repeatable): readonly string[] {
   const { result } = judged;
   const nothingMet = result.cause === null && result.evidence.length === 0;
   if (result.verdict === 'blocked' && nothingMet) return [`BLOCKED  ${visible(result.reason ?? '')}`];
-  return groupLines({ verdict: result.verdict, lead: judged, along: [] }, run, pageFor(run));
+  return groupLines({ verdict: result.verdict, lead: judged, others: [] }, run, pageFor(run));
 }
 
 /** What the run comes to: the outcome first, then what is unproven and why, counts and problems. */

@@ -1,5 +1,5 @@
 import { certified, type Certified, type Running } from '../library/running.ts';
-import type { Judged } from '../report/judged-check.ts';
+import type { JudgedCheck } from '../report/gather.ts';
 import type { Reporter, RunEvent } from '../run/events.ts';
 import { createBoard } from './verdicts.ts';
 
@@ -25,7 +25,7 @@ export interface Session {
   verdictOf(
     id: string,
     chosen: () => readonly string[],
-  ): Promise<{ readonly judged: Judged; readonly started: Started }>;
+  ): Promise<{ readonly judged: JudgedCheck; readonly started: Started }>;
   /** What the run comes to. */
   ending(chosen: () => readonly string[]): Promise<Certified>;
   /** Ends the run, with clean-up where it still goes on, and then its target. */

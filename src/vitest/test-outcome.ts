@@ -1,5 +1,5 @@
 import { gapHints } from '../report/wording/gap-hints.ts';
-import type { Judged } from '../report/judged-check.ts';
+import type { JudgedCheck } from '../report/gather.ts';
 import { visible } from '../report/text/visible.ts';
 import { reasonInWords } from '../report/wording/findings.ts';
 import { isExcused } from '../spec/known-failure.ts';
@@ -11,7 +11,7 @@ export type Standing =
   | { readonly kind: 'fails' };
 
 /** Only what was tried and held is green. A MUST that something stood before is red, and what nobody could try is skipped. */
-export function standingOf({ planned, result }: Judged): Standing {
+export function standingOf({ planned, result }: JudgedCheck): Standing {
   const { verdict, gap, observations } = result;
   const reason = visible((reasonInWords(result) ?? 'no reason was given').split('\n')[0] ?? '');
   switch (verdict) {
@@ -41,11 +41,11 @@ export function standingOf({ planned, result }: Judged): Standing {
   return verdict satisfies never;
 }
 
-function observedInWords(observations: Judged['result']['observations']): string {
+function observedInWords(observations: JudgedCheck['result']['observations']): string {
   return visible(observations.map(({ name, value }) => `${name} ${JSON.stringify(value)}`).join(', ')).slice(0, 400);
 }
 
-function knownInWords({ known }: Judged['planned'], reason: string): string {
+function knownInWords({ known }: JudgedCheck['planned'], reason: string): string {
   if (known === undefined) return `known to fail: ${reason}`;
   return visible(`known to fail until ${known.expires} (${known.owner}: ${known.reason}): ${reason}`);
 }

@@ -1,11 +1,11 @@
-import type { Judged } from '../report/judged-check.ts';
+import type { JudgedCheck } from '../report/gather.ts';
 import type { Reporter } from '../run/events.ts';
 
 /** Verdicts of one run, by check, each handed out as soon as it is known. */
 export interface Board {
   readonly hear: Reporter;
   /** Rejects where the run ends without it, or breaks. */
-  verdictOf(id: string): Promise<Judged>;
+  verdictOf(id: string): Promise<JudgedCheck>;
   /** Nothing more comes. Whoever still waits is told why. */
   end(why: Error): void;
   /** Whether somebody's verdict was asked for and is not known. */
@@ -13,12 +13,12 @@ export interface Board {
 }
 
 interface Waiting {
-  readonly resolve: (judged: Judged) => void;
+  readonly resolve: (judged: JudgedCheck) => void;
   readonly reject: (why: Error) => void;
 }
 
 export function createBoard(): Board {
-  const known = new Map<string, Judged>();
+  const known = new Map<string, JudgedCheck>();
   const waiting = new Map<string, Waiting[]>();
   let ended: Error | null = null;
   return {
@@ -33,7 +33,7 @@ export function createBoard(): Board {
       const judged = known.get(id);
       if (judged !== undefined) return judged;
       if (ended !== null) throw ended;
-      return await new Promise<Judged>((resolve, reject) => {
+      return await new Promise<JudgedCheck>((resolve, reject) => {
         waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);
       });
     },

@@ -1,5 +1,5 @@
 import { handwrittenText } from '../../documents/write.ts';
-import { clip } from '../../report/text/clip.ts';
+import { clip } from '../../report/text/shorten.ts';
 import { visible } from '../../report/text/visible.ts';
 import { reasonInWords } from '../../report/wording/findings.ts';
 import type { CheckResult, RunFooter } from '../../run/events.ts';

@@ -1,8 +1,8 @@
 import { latencyFileText, type Measured } from '../../load/histograms/write-file.ts';
 import { writeAtomically } from '../../report/files/atomic-file.ts';
-import { faultOfDestination } from '../../report/files/destination.ts';
-import type { LoadAccount, LoadProblem } from '../../report/load/account.ts';
-import { writeFault } from '../../report/files/write-fault.ts';
+import { destinationProblem } from '../../report/files/destination.ts';
+import type { FinishedLoad, LoadProblem } from '../../report/load/finished-load.ts';
+import { writeErrorInWords } from '../../report/files/write-fault.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { overwritten } from '../report-files/overwritten-inputs.ts';
 import type { WantedReport } from '../../cli/flags/reports.ts';
@@ -26,7 +26,7 @@ export async function tryLoadFiles({ reports, histograms }: LoadFiles, read: rea
   ];
   const problems: ConfigurationProblem[][] = await Promise.all(
     files.map(async ({ flag, path }) => {
-      const fault = await faultOfDestination(path);
+      const fault = await destinationProblem(path);
       const hint = 'name a file in a folder that exists and can be written to';
       return fault === null ? [] : [{ flag, message: `cannot write ${path}: ${fault}`, hint }];
     }),
@@ -41,7 +41,7 @@ export async function tryLoadFiles({ reports, histograms }: LoadFiles, read: rea
 /** Writes them. Gives what could not be written: a report that is missing must show. */
 export async function writeLoadFiles(
   { reports, histograms }: LoadFiles,
-  account: LoadAccount,
+  account: FinishedLoad,
   measured: Measured | null,
 ): Promise<readonly LoadProblem[]> {
   const problems: LoadProblem[] = [];
@@ -49,7 +49,7 @@ export async function writeLoadFiles(
     try {
       await writeAtomically(path, await textOf());
     } catch (error) {
-      problems.push({ message: `cannot write ${path}: ${writeFault(error)}`, hint: null });
+      problems.push({ message: `cannot write ${path}: ${writeErrorInWords(error)}`, hint: null });
     }
   };
   for (const { kind, path } of reports) await write(path, () => reportKinds[kind].loaded(account));

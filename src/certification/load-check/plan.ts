@@ -1,7 +1,7 @@
 import { planLoad } from '../../load/schedule/plan-load.ts';
 import type { LoadPlan } from '../../load/plan.ts';
 import { fails, levelsOf, passes } from '../../load/verdict/verdict.ts';
-import type { LoadBounds } from '../../report/load/account.ts';
+import type { LoadBounds } from '../../report/load/finished-load.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { LoadFlags } from '../../cli/load/flags.ts';
 import { mixOf, type Offer } from './mix.ts';

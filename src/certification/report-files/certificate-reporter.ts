@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { issueCertificate, whyNone, type CertificateOrder, type WrittenAlong } from '../../certificate/issue.ts';
-import { gather } from '../../report/gather.ts';
-import type { Ended } from '../../report/json/document.ts';
+import {
+  issueCertificate,
+  whyNotCertified,
+  type CertificateOrder,
+  type WrittenFiles,
+} from '../../certificate/issue.ts';
+import { gather, type FinishedRun } from '../../report/gather.ts';
 import type { Reporter } from '../../run/events.ts';
 import { withUnwritten } from './unwritten-files.ts';
 
@@ -29,8 +33,8 @@ export function certifying(tell: Reporter, { order, along }: { order: Certificat
   };
 }
 
-async function written(ended: Ended, order: CertificateOrder, along: WrittenAlong): Promise<string> {
-  const why = whyNone(ended);
+async function written(ended: FinishedRun, order: CertificateOrder, along: WrittenFiles): Promise<string> {
+  const why = whyNotCertified(ended);
   if (why !== null) return `no certificate was written: ${why}`;
   await issueCertificate(ended, { order, along });
   return `${order.keys === null ? 'an unsigned' : 'a signed'} certificate was written to ${order.path}`;

@@ -1,5 +1,5 @@
 import type { CertificateOrder } from '../../certificate/issue.ts';
-import { faultOfDestination, faultOfEvidence } from '../../report/files/destination.ts';
+import { destinationProblem, evidenceDestinationProblem } from '../../report/files/destination.ts';
 import { openEvidenceFile, type EvidenceFile } from '../../report/files/evidence-file.ts';
 import type { Reporter, RunFooter } from '../../run/events.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
@@ -21,9 +21,9 @@ export async function tryDestinations(
   const { reports, certificate = null } = flags;
   const evidence = ('evidence' in flags ? flags.evidence : null) ?? null;
   const files = [
-    ...reports.map(({ path }) => ({ flag: '--report', path, look: faultOfDestination })),
-    ...(evidence === null ? [] : [{ flag: '--evidence', path: evidence, look: faultOfEvidence }]),
-    ...(certificate === null ? [] : [{ flag: '--certificate', path: certificate.path, look: faultOfDestination }]),
+    ...reports.map(({ path }) => ({ flag: '--report', path, look: destinationProblem })),
+    ...(evidence === null ? [] : [{ flag: '--evidence', path: evidence, look: evidenceDestinationProblem }]),
+    ...(certificate === null ? [] : [{ flag: '--certificate', path: certificate.path, look: destinationProblem }]),
   ];
   const faults = await Promise.all(files.map(async (file) => ({ ...file, fault: await file.look(file.path) })));
   const unwritable = faults.flatMap(({ flag, path, fault }) =>
@@ -82,7 +82,7 @@ export function reportTo({ reports, evidence, certificate }: Wanted, terminal: R
       }
       // Not before: a run that is refused for its configuration must not empty the file of the one before.
       if (event.type === 'started' && evidence !== null)
-        evidenceFile = await openEvidenceFile(evidence, { header: event.header, heed: digest?.add });
+        evidenceFile = await openEvidenceFile(evidence, { header: event.header, onWrite: digest?.add });
       if (event.type !== 'finished') return last(event);
       const lost = evidenceFile?.close() ?? null;
       if (evidence !== null && lost !== null) faults.push({ path: evidence, fault: lost });

@@ -1,8 +1,9 @@
 import { htmlReporter } from '../../html/reporter.ts';
-import { badgeReporter, loadBadge } from '../../report/json/badge.ts';
+import { badgeReporter } from '../../report/badge/reporter.ts';
+import { loadBadge } from '../../report/load/badge.ts';
 import { jsonReporter } from '../../report/json/reporter.ts';
 import { junitReporter } from '../../report/junit/reporter.ts';
-import type { LoadAccount } from '../../report/load/account.ts';
+import type { FinishedLoad } from '../../report/load/finished-load.ts';
 import { loadDocumentText } from '../../report/load/document.ts';
 import { markdownReporter } from '../../report/markdown/reporter.ts';
 import type { Reporter } from '../../run/events.ts';
@@ -14,7 +15,7 @@ interface ReportKind {
   /** Writes a certification to a path when it is finished. Rejects where the file cannot be written. */
   readonly certified: (path: string) => Reporter;
   /** The text of a load check's report. */
-  readonly loaded: (account: LoadAccount) => string | Promise<string>;
+  readonly loaded: (account: FinishedLoad) => string | Promise<string>;
 }
 
 export const reportKinds = {

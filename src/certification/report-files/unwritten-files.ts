@@ -1,4 +1,4 @@
-import { writeFault } from '../../report/files/write-fault.ts';
+import { writeErrorInWords } from '../../report/files/write-fault.ts';
 import type { RunFooter, RunProblem } from '../../run/events.ts';
 
 /** A file that could not be written, and what was thrown. */
@@ -15,5 +15,5 @@ export function withUnwritten(footer: RunFooter, files: readonly Unwritten[]): R
 }
 
 function problemOf({ path, fault }: Unwritten): RunProblem {
-  return { kind: 'could-not-run', message: `cannot write ${path}: ${writeFault(fault)}`, hint: null };
+  return { kind: 'could-not-run', message: `cannot write ${path}: ${writeErrorInWords(fault)}`, hint: null };
 }

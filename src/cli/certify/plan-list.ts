@@ -1,4 +1,4 @@
-import { planInWords } from '../../report/terminal/head.ts';
+import { planInWords } from '../../report/wording/plan.ts';
 import { visible } from '../../report/text/visible.ts';
 import type { Plan, PlannedCheck } from '../../run/events.ts';
 

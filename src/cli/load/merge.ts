@@ -2,10 +2,10 @@ import { documentText } from '../../documents/write.ts';
 import { mergeLoads } from '../../load/histograms/merge.ts';
 import { readLatencyFile } from '../../load/histograms/read-file.ts';
 import { writeAtomically } from '../../report/files/atomic-file.ts';
-import { mergedLines, type MergedAccount } from '../../report/load/merge-lines.ts';
+import { mergedLines, type MergedLoad } from '../../report/load/merge-lines.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
 import { visible } from '../../report/text/visible.ts';
-import { writeFault } from '../../report/files/write-fault.ts';
+import { writeErrorInWords } from '../../report/files/write-fault.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { exitCodeTable } from '../flags/exit-code-table.ts';
 import { flagHelp } from '../flags/help.ts';
@@ -61,7 +61,7 @@ export async function loadMergeCommand(io: Io): Promise<number> {
   const outcome = merged.whole.verdict.kind;
   const version = ownVersion();
   const exitCode = exitCodeOf[outcome];
-  const account: MergedAccount = { ...merged, version, files: files.length, exitCode };
+  const account: MergedLoad = { ...merged, version, files: files.length, exitCode };
   const json = documentText('load-merge', { version, files: parsed.words, outcome, ...merged, exitCode });
   const unwritten = await writeReports(reports, { account, json });
   const beside = besideReports(io, reports);
@@ -90,7 +90,7 @@ function wantedReports(parsed: ParsedFlags): readonly WantedReport[] {
 /** Writes them. Gives what could not be written: a report that is missing must show. */
 async function writeReports(
   reports: readonly WantedReport[],
-  { account, json }: { readonly account: MergedAccount; readonly json: string },
+  { account, json }: { readonly account: MergedLoad; readonly json: string },
 ): Promise<readonly string[]> {
   const unwritten: string[] = [];
   for (const { kind, path } of reports) {
@@ -98,13 +98,13 @@ async function writeReports(
       const text = kind === 'json' ? json : (await import('../../report/load/junit.ts')).mergedJunit(account);
       await writeAtomically(path, text);
     } catch (error) {
-      unwritten.push(`cannot write ${path}: ${writeFault(error)}`);
+      unwritten.push(`cannot write ${path}: ${writeErrorInWords(error)}`);
     }
   }
   return unwritten;
 }
 
-function tell(account: MergedAccount, { io, color }: { readonly io: Io; readonly color: boolean | null }): void {
+function tell(account: MergedLoad, { io, color }: { readonly io: Io; readonly color: boolean | null }): void {
   const { columns = 100, tty } = io.stdout;
   const page = {
     width: Math.min(140, Math.max(40, columns)),

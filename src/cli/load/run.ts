@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { proxyFor } from '../../http/proxy.ts';
 import { neverBegun } from '../../load/verdict/never-begun.ts';
 import type { LoadPlan } from '../../load/plan.ts';
-import type { LoadAccount, LoadHead } from '../../report/load/account.ts';
+import type { FinishedLoad, LoadHead } from '../../report/load/finished-load.ts';
 import { loadNotesOf } from '../../report/load/annotations.ts';
 import { createMask } from '../../run/masking/mask.ts';
 import { authorities } from '../../certification/authorities.ts';
@@ -140,7 +140,10 @@ async function tellStopped<T extends ChosenTarget>(
 }
 
 /** Says beside the log of a CI run what came out, and gives the account with what could not be said. */
-async function beside<T extends ChosenTarget>(account: LoadAccount, { io, flags }: Underway<T>): Promise<LoadAccount> {
+async function beside<T extends ChosenTarget>(
+  account: FinishedLoad,
+  { io, flags }: Underway<T>,
+): Promise<FinishedLoad> {
   const github = githubOf(io, flags);
   const problems = [...account.problems, ...(await summarizeFor(github, account))];
   const told = accountOf({ ...account, problems });
@@ -149,7 +152,7 @@ async function beside<T extends ChosenTarget>(account: LoadAccount, { io, flags 
 }
 
 /** The first exit code that applies. */
-function accountOf(account: Omit<LoadAccount, 'exitCode'>): LoadAccount {
+function accountOf(account: Omit<FinishedLoad, 'exitCode'>): FinishedLoad {
   const { result, problems } = account;
   const codes = { conformant: 0, 'not-conformant': 1, inconclusive: 4 } as const;
   const exitCode = problems.length > 0 || result.interrupted ? 3 : codes[result.whole.verdict.kind];

@@ -1,5 +1,5 @@
 import type { LoadPlan } from '../../load/plan.ts';
-import type { LoadAccount, LoadHead } from '../../report/load/account.ts';
+import type { FinishedLoad, LoadHead } from '../../report/load/finished-load.ts';
 import { loadEndLines, loadOutcomeLines, loadProblemLines } from '../../report/load/end-lines.ts';
 import { loadHeadLines } from '../../report/load/head-lines.ts';
 import { createLoadProgress, type LoadProgressEvent } from '../../report/load/progress.ts';
@@ -13,9 +13,9 @@ import { toPeople } from '../output/github.ts';
 export interface LoadTeller {
   plan(head: LoadHead, plan: LoadPlan): void;
   progress(event: LoadProgressEvent, plan: LoadPlan): void;
-  end(account: LoadAccount): void;
+  end(account: FinishedLoad): void;
   /** It could not begin. */
-  stopped(account: LoadAccount): void;
+  stopped(account: FinishedLoad): void;
 }
 
 /** Writes to stdout: the plan first, a line that is written over on a terminal, the account in the end. */

@@ -1,7 +1,8 @@
 import { gather } from '../../report/gather.ts';
-import type { LoadAccount, LoadProblem } from '../../report/load/account.ts';
+import type { FinishedLoad, LoadProblem } from '../../report/load/finished-load.ts';
 import { inert, workflowCommand, type Note } from '../../report/github/workflow-command.ts';
-import { summarizeLoad, summaryReporter } from '../../report/github/step-summary.ts';
+import { summaryReporter } from '../../report/github/step-summary.ts';
+import { summarizeLoad } from '../../report/load/markdown.ts';
 import type { Reporter, RunFooter } from '../../run/events.ts';
 import type { Io } from '../process/io.ts';
 import type { FlagSpec, ParsedFlags } from '../flags/parse.ts';
@@ -77,7 +78,7 @@ export function tellGithub({ summaryPath, annotate }: Github, people: Reporter):
 }
 
 /** Appends a load check to the summary of the step. Gives what could not be written. */
-export async function summarizeFor({ summaryPath }: Github, account: LoadAccount): Promise<readonly LoadProblem[]> {
+export async function summarizeFor({ summaryPath }: Github, account: FinishedLoad): Promise<readonly LoadProblem[]> {
   if (summaryPath === null) return [];
   try {
     await summarizeLoad(summaryPath, account);

@@ -1,5 +1,5 @@
 import type { Paint } from '../../report/text/paint.ts';
-import { clip } from '../../report/text/clip.ts';
+import { clip } from '../../report/text/shorten.ts';
 import { visible } from '../../report/text/visible.ts';
 import { columnsOf, cutLines, wrap } from '../../report/text/wrap.ts';
 

@@ -1,5 +1,5 @@
 import { fstatSync } from 'node:fs';
-import { writeFault } from '../../report/files/write-fault.ts';
+import { writeErrorInWords } from '../../report/files/write-fault.ts';
 import { writeWhole } from '../../report/files/write-whole.ts';
 import type { Output } from './io.ts';
 
@@ -39,7 +39,7 @@ export function outputOf(stream: NodeJS.WriteStream & { readonly fd: number }, o
 export function tellLost(process: NodeJS.Process, fault: unknown): void {
   if (process.exitCode !== 2) process.exitCode = 3;
   try {
-    writeWhole(process.stderr.fd, `octoproof: cannot write its output: ${writeFault(fault)}\n`);
+    writeWhole(process.stderr.fd, `octoproof: cannot write its output: ${writeErrorInWords(fault)}\n`);
   } catch {
     // Nobody is left to be told: the exit code must do.
   }

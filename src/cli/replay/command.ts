@@ -1,12 +1,9 @@
 import { certify } from '../../certification/certify.ts';
-import { choose } from '../../replay/choose.ts';
-import { compare, exitCodeOf, newFailures, type Replayed } from '../../replay/compare.ts';
-import { companionsOf, neededFor } from '../../replay/needed.ts';
-import { readReport } from '../../replay/read-report.ts';
-import type { RecordedCheck, RecordedReport } from '../../replay/recorded-report.ts';
-import { recordingsOf } from '../../replay/recordings.ts';
+import { chooseChecks, companionsOf, neededFor, recordingsOf } from '../../replay/choose.ts';
+import { compareWithRecorded, exitCodeOf, newFailures, type Replayed } from '../../replay/compare.ts';
+import { readReport, type RecordedCheck, type RecordedReport } from '../../replay/read-report.ts';
 import { replayReporter } from '../../replay/replay-reporter.ts';
-import { aboutReplay, noneLeft, nothingToReplay } from '../../replay/replay-head.ts';
+import { aboutReplay, noneLeft, nothingToReplay } from '../../replay/replay-words.ts';
 import type { CheckResult, Reporter, RunFooter } from '../../run/events.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { certificationOf, terminalOptions, type Call } from '../../certification/certify-options.ts';
@@ -57,7 +54,7 @@ async function replaySubject<F extends CertifyFlags, T extends ChosenTarget>(
   subject: Subject<F, T>,
   { io, parsed, report, ids }: Asked,
 ): Promise<number> {
-  const chosen = choose(report, { ids, all: parsed.switched('all') === true });
+  const chosen = chooseChecks(report, { ids, all: parsed.switched('all') === true });
   if (chosen.length === 0) {
     io.stdout.write(nothingToReplay(report));
     return 0;
@@ -87,7 +84,7 @@ async function replay({ report, chosen }: Wanted, target: ChosenTarget, call: Ca
   const results: CheckResult[] = [];
   const companions = (check: RecordedCheck): readonly string[] => companionsOf(check, suite.checks);
   const replayed = (): readonly Replayed[] => {
-    const own = compare(chosen, results, companions);
+    const own = compareWithRecorded(chosen, results, companions);
     return [...own, ...newFailures(report.checks, own, results)];
   };
   const terminal = replayReporter({

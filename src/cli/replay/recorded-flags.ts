@@ -1,4 +1,4 @@
-import type { RecordedReport } from '../../replay/recorded-report.ts';
+import type { RecordedReport } from '../../replay/read-report.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { CertifyFlags } from '../certify/flags.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';

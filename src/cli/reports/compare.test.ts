@@ -6,7 +6,7 @@ import { startStorefront, type RunningStorefront } from '../../../reference/stor
 import { faultFinder } from '../../documents/fits.testing.ts';
 import { jsonReporter } from '../../report/json/reporter.ts';
 import { loadDocumentText } from '../../report/load/document.ts';
-import { accountOfLoad } from '../../report/load/account.testing.ts';
+import { accountOfLoad } from '../../report/load/finished-load.testing.ts';
 import { eventsOf, failure, planned, result, tell, type Sample } from '../../report/sample-run.testing.ts';
 import { parseJson } from '../../spec/json.ts';
 import { call, type Called } from '../fake-io.testing.ts';

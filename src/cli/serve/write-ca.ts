@@ -1,5 +1,5 @@
 import { writeAtomically } from '../../report/files/atomic-file.ts';
-import { writeFault } from '../../report/files/write-fault.ts';
+import { writeErrorInWords } from '../../report/files/write-fault.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 
 interface Certified {
@@ -14,6 +14,8 @@ export async function writeCertificate(path: string, { ca, close }: Certified): 
   } catch (error) {
     await close();
     const hint = 'name a file that can be written';
-    throw new ConfigurationError([{ flag: '--write-ca', message: `cannot write ${path}: ${writeFault(error)}`, hint }]);
+    throw new ConfigurationError([
+      { flag: '--write-ca', message: `cannot write ${path}: ${writeErrorInWords(error)}`, hint },
+    ]);
   }
 }

@@ -1,38 +1,41 @@
 import { againCommand, type Repeatable } from '../../report/commands/rerun.ts';
 import {
   curlOf,
-  goneInWords,
+  curlGapInWords,
   headlineText,
+  inputSizeInWords,
+  mainFinding,
+  pointerOf,
   reproducedInWords,
   usualKey,
   whereIn,
 } from '../../report/wording/causes.ts';
-import { clip } from '../../report/text/clip.ts';
+import { clip } from '../../report/text/shorten.ts';
 import type { Group } from '../../report/grouping/groups.ts';
-import type { Judged } from '../../report/judged-check.ts';
-import { count } from '../../report/text/page.ts';
+import type { JudgedCheck } from '../../report/gather.ts';
+import { count } from '../../report/wording/numbers.ts';
 import type { Finding } from '../../spec/finding.ts';
 import { commandView } from '../command-view.ts';
 import { exchangeView } from './exchange-view.ts';
 import { jsonText, jsonView, textView } from '../json-view.ts';
 import { mark } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
-import type { Room } from '../size-limit.ts';
+import type { SizeLimits } from '../size-limit.ts';
 import { sidesView } from './expected-actual.ts';
 
 export interface CardOptions {
   readonly run: Repeatable;
-  readonly room: Room;
+  readonly limits: SizeLimits;
   readonly id: string;
   readonly open: boolean;
-  /** False where only the headline has room. */
+  /** False to show only the headline. */
   readonly full: boolean;
 }
 
-/** One root cause: its headline, and folded behind it all that is known of it. */
+/** One root cause: its headline, and folded behind it all details. */
 export function causeCard(group: Group, options: CardOptions): Markup {
-  const { verdict, lead, along } = group;
-  const members = [lead, ...along];
+  const { verdict, lead, others } = group;
+  const members = [lead, ...others];
   const verdicts = new Set(members.map(({ result }) => result.verdict));
   const sections = new Set(members.map(({ planned }) => planned.section));
   return markup`
@@ -40,7 +43,7 @@ export function causeCard(group: Group, options: CardOptions): Markup {
     <summary>${mark(verdict)}<div>
     <h3>${shortHeadline(group)}</h3>
     <p class="where"><b>${verdict}</b> · ${whereIn(lead.planned.section)} · ${lead.planned.id}${
-      along.length === 0 ? null : ` · ${count(along.length, 'more check')}`
+      others.length === 0 ? null : ` · ${count(others.length, 'more check')}`
     }</p>
     </div></summary>
     <div class="cause-body">${options.full ? bodyOf(group, options) : markup`<p class="soft">Told by its headline for want of room: the JSON report has the rest.</p>`}</div>
@@ -48,61 +51,61 @@ export function causeCard(group: Group, options: CardOptions): Markup {
   `;
 }
 
-function bodyOf({ lead, along }: Group, options: CardOptions): Markup {
-  const { run, room } = options;
+function bodyOf({ lead, others }: Group, options: CardOptions): Markup {
+  const { run, limits } = options;
   const { planned, result } = lead;
-  const finding = result.findings[0] ?? result.cause?.finding ?? null;
+  const finding = mainFinding(lead);
   const curl = curlOf(lead, finding, usualKey(run.header));
-  const gone = goneInWords(lead, finding);
+  const curlGap = curlGapInWords(lead, finding);
   return markup`
     <div><p class="sentence">${planned.sentence}</p>
     <p>${planned.level} of ${whereIn(planned.section)}, as <code>${planned.id}</code> tries it: ${planned.title}</p></div>
-    ${finding === null ? null : sidesView(finding, room)}
-    ${inputView(lead, room)}
-    ${reasonView(lead, room)}
-    ${result.evidence.length === 0 ? null : exchangesView(lead, finding, room)}
-    ${commandView('Run just this again', againCommand(run, lead), room)}
-    ${curl === null ? null : commandView('Send the request that shows it', curl, room)}
-    ${gone === null ? null : markup`<p class="soft">By hand: ${gone}.</p>`}
+    ${finding === null ? null : sidesView(finding, limits)}
+    ${inputView(lead, limits)}
+    ${reasonView(lead, limits)}
+    ${result.evidence.length === 0 ? null : exchangesView(lead, finding, limits)}
+    ${commandView('Run just this again', againCommand(run, lead), limits)}
+    ${curl === null ? null : commandView('Send the request that shows it', curl, limits)}
+    ${curlGap === null ? null : markup`<p class="soft">By hand: ${curlGap}.</p>`}
     ${notes(lead)}
-    ${alongView(along)}
+    ${othersView(others)}
   `;
 }
 
-/** A reason besides the finding: what stood in the way, or the stack of what is our own fault. */
-function reasonView({ result }: Judged, room: Room): Markup | null {
+/** The stack of a fault of octoproof. */
+function reasonView({ result }: JudgedCheck, limits: SizeLimits): Markup | null {
   if (result.reason === null || !result.reason.includes('\n')) return null;
-  return markup`<div class="block"><span class="label">A fault of octoproof: please report it with this stack, the seed and the version</span>${textView(clip(result.reason, room.value))}</div>`;
+  return markup`<div class="block"><span class="label">A fault of octoproof: please report it with this stack, the seed and the version</span>${textView(clip(result.reason, limits.value))}</div>`;
 }
 
-function inputView({ result }: Judged, room: Room): Markup | null {
+function inputView({ result }: JudgedCheck, limits: SizeLimits): Markup | null {
   const { counterexample } = result;
   if (counterexample === null) return null;
-  const { input, minimal, story } = counterexample;
-  const label = `${story === undefined ? 'Input' : 'Story'}: ${minimal ? 'the smallest that shows it' : 'there may be a smaller one'}`;
+  const { input, story } = counterexample;
+  const label = `${story === undefined ? 'Input' : 'Story'}: ${inputSizeInWords(counterexample)}`;
   if (story !== undefined)
-    return markup`<div><span class="label">${label}</span><ol class="story">${story.map((line) => markup`<li>${clip(line, room.value)}</li>`)}</ol></div>`;
+    return markup`<div><span class="label">${label}</span><ol class="story">${story.map((line) => markup`<li>${clip(line, limits.value)}</li>`)}</ol></div>`;
   const text = jsonText(input);
-  return markup`<div class="block"><span class="label">${label}</span>${text.length > room.value ? textView(clip(text, room.value)) : jsonView(input)}</div>`;
+  return markup`<div class="block"><span class="label">${label}</span>${text.length > limits.value ? textView(clip(text, limits.value)) : jsonView(input)}</div>`;
 }
 
-function exchangesView({ result }: Judged, finding: Finding | null, room: Room): Markup {
+function exchangesView({ result }: JudgedCheck, finding: Finding | null, limits: SizeLimits): Markup {
   const { evidence } = result;
-  const pointer = finding !== null && 'pointer' in finding ? finding.pointer : null;
+  const pointer = pointerOf(finding);
   const cited = evidence.findIndex(({ number }) => number === finding?.exchange);
-  // What shows it comes with what was just before it, where not all have room.
-  const from = Math.max(0, Math.min(evidence.length, Math.max(cited + 1, room.exchanges)) - room.exchanges);
-  const shown = evidence.slice(from, from + room.exchanges);
+  // If not all are shown: the exchange that shows the finding, and those before it.
+  const from = Math.max(0, Math.min(evidence.length, Math.max(cited + 1, limits.exchanges)) - limits.exchanges);
+  const shown = evidence.slice(from, from + limits.exchanges);
   const left = evidence.length - shown.length;
   return markup`
     <div><span class="label">${count(evidence.length, 'exchange')}${left === 0 ? null : `, ${left} of them left out here for want of room`}</span>
     <div class="exchanges">${shown.map((exchange) =>
-      exchangeView(exchange, { cited: exchange.number === finding?.exchange, pointer, room }),
+      exchangeView(exchange, { cited: exchange.number === finding?.exchange, pointer, limits }),
     )}</div></div>
   `;
 }
 
-function notes({ planned, result }: Judged): Markup | null {
+function notes({ planned, result }: JudgedCheck): Markup | null {
   const said = [
     ...(result.reproduced === null ? [] : [`Tried again: ${reproducedInWords(result.reproduced)}.`]),
     ...(result.during.length === 0 ? [] : [`Met during ${result.during.slice(0, 3).join(', ')}.`]),
@@ -116,22 +119,22 @@ function notes({ planned, result }: Judged): Markup | null {
   return said.length === 0 ? null : markup`<p class="soft">${said.join(' ')}</p>`;
 }
 
-function alongView(along: readonly Judged[]): Markup | null {
-  if (along.length === 0) return null;
+function othersView(others: readonly JudgedCheck[]): Markup | null {
+  if (others.length === 0) return null;
   return markup`
-    <details class="fold"><summary>${count(along.length, 'more check')} with the same cause</summary>
-    <ul>${along.map(({ planned, result }) => markup`<li>${mark(result.verdict)} <code>${planned.id}</code> <span class="soft">${result.verdict}</span> ${planned.title}</li>`)}</ul>
+    <details class="fold"><summary>${count(others.length, 'more check')} with the same cause</summary>
+    <ul>${others.map(({ planned, result }) => markup`<li>${mark(result.verdict)} <code>${planned.id}</code> <span class="soft">${result.verdict}</span> ${planned.title}</li>`)}</ul>
     </details>
   `;
 }
 
-/** Characters of a headline that are read at a glance. */
-const glance = 130;
+/** A longer headline is shortened. */
+const headlineCharacters = 130;
 
-/** The headline without what stands below, side by side, where that is long. */
+/** A long headline is without the values: the card shows them below. */
 function shortHeadline(group: Group): string {
   const whole = headlineText(group);
-  if (whole.length <= glance) return whole;
+  if (whole.length <= headlineCharacters) return whole;
   const [finding] = group.lead.result.findings;
   if (finding?.kind === 'answer') return `${finding.operation}: not the expected answer`;
   const received = whole.indexOf(', received ');

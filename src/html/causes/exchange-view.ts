@@ -1,22 +1,22 @@
-import { clip } from '../../report/text/clip.ts';
+import { clip } from '../../report/text/shorten.ts';
 import { excerpt } from '../../report/text/excerpt.ts';
-import { count } from '../../report/text/page.ts';
+import { count } from '../../report/wording/numbers.ts';
 import type { EvidenceExchange } from '../../run/events.ts';
 import { parseJson } from '../../spec/json.ts';
 import type { Pointer } from '../../spec/pointer.ts';
 import { jsonText, jsonView, textView } from '../json-view.ts';
 import { markup, type Markup } from '../markup.ts';
-import type { Room } from '../size-limit.ts';
+import type { SizeLimits } from '../size-limit.ts';
 
 export interface Shown {
-  /** True for the exchange that shows the finding. */
+  /** Whether the exchange shows the finding. */
   readonly cited: boolean;
-  /** What the finding points to in the reply. */
+  /** The pointer of the finding into the reply. */
   readonly pointer: Pointer | null;
-  readonly room: Room;
+  readonly limits: SizeLimits;
 }
 
-/** One exchange, folded: a line of what was asked and answered, and both messages within. */
+/** One exchange, folded: a line with request and status, and both messages within. */
 export function exchangeView(exchange: EvidenceExchange, shown: Shown): Markup {
   const { number, method, path, status, bytes, ms, noReply, request, reply } = exchange;
   const came =
@@ -27,8 +27,8 @@ export function exchangeView(exchange: EvidenceExchange, shown: Shown): Markup {
       shown.cited ? markup` <span class="cited">shows it</span>` : null
     }</span></summary>
     <div class="inner">
-    ${request === undefined ? null : message('Sent', { ...request, pointer: null }, shown.room)}
-    ${reply === undefined ? null : message('Received', { ...reply, pointer: shown.cited && shown.pointer !== '' ? shown.pointer : null }, shown.room)}
+    ${request === undefined ? null : message('Sent', { ...request, pointer: null }, shown.limits)}
+    ${reply === undefined ? null : message('Received', { ...reply, pointer: shown.cited && shown.pointer !== '' ? shown.pointer : null }, shown.limits)}
     </div>
     </details>
   `;
@@ -41,33 +41,33 @@ interface Message {
   readonly pointer: Pointer | null;
 }
 
-function message(label: string, { headers, body, pointer }: Message, room: Room): Markup {
+function message(label: string, { headers, body, pointer }: Message, limits: SizeLimits): Markup {
   const head = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
   return markup`
     <div class="message"><span class="label">${label}</span>
-    ${head === '' ? null : scrollable(textView(clip(head, room.body)), `${label}: headers`)}
-    ${body === null || body === '' ? null : bodyView(body, { label, pointer, room })}
+    ${head === '' ? null : scrollable(textView(clip(head, limits.body)), `${label}: headers`)}
+    ${body === null || body === '' ? null : bodyView(body, { label, pointer, limits })}
     </div>
   `;
 }
 
 function bodyView(
   body: string,
-  { label, pointer, room }: { readonly label: string; readonly pointer: Pointer | null; readonly room: Room },
+  { label, pointer, limits }: { readonly label: string; readonly pointer: Pointer | null; readonly limits: SizeLimits },
 ): Markup {
   const parsed = parseJson(body);
   const length = parsed === undefined ? body.length : jsonText(parsed).length;
-  if (length <= room.body)
+  if (length <= limits.body)
     return scrollable(parsed === undefined ? textView(body) : jsonView(parsed, pointer), `${label}: body`);
   return markup`
-    ${scrollable(textView(pointer === null || parsed === undefined ? clip(body, room.body) : excerpt(body, pointer)), `${label}: body`)}
+    ${scrollable(textView(pointer === null || parsed === undefined ? clip(body, limits.body) : excerpt(body, pointer)), `${label}: body`)}
     <p class="cut">Cut for want of room: the JSON report and the evidence file hold more.</p>
   `;
 }
 
-/** What may scroll can be reached by keyboard, and says what it is. */
+/** Scrollable content must be reachable by keyboard and have a label. */
 function scrollable(content: Markup, label: string): Markup {
   return markup`<div class="scroll" tabindex="0" role="group" aria-label="${label}">${content}</div>`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../spec/finding.ts';
 import { markupText } from '../markup.ts';
-import type { Room } from '../size-limit.ts';
-import { sidesOf, sidesView } from './expected-actual.ts';
+import type { SizeLimits } from '../size-limit.ts';
+import { expectedAndReceived, sidesView } from './expected-actual.ts';
 
-const room: Room = { body: 1_000, value: 200, exchanges: 1, causes: 1 };
+const limits: SizeLimits = { body: 1_000, value: 200, exchanges: 1, causes: 1 };
 
 describe('sidesOf', () => {
   it.each<[Finding, [string | null, string, string]]>([
@@ -33,14 +33,14 @@ describe('sidesOf', () => {
     ],
     [{ kind: 'no-reply', exchange: 1, reason: 'timeout', detail: '' }, [null, 'a reply', 'no reply: timeout']],
   ])('tells what %o holds against each other', (finding, [place, expected, received]) => {
-    expect(sidesOf(finding)).toEqual({ place, expected, received });
+    expect(expectedAndReceived(finding)).toEqual({ position: place, expected, received });
   });
 });
 
 describe('sidesView', () => {
   const answer = (expected: string, received: string) =>
     markupText(
-      sidesView({ kind: 'answer', exchange: 0, operation: 'baseString', expected, received, error: null }, room),
+      sidesView({ kind: 'answer', exchange: 0, operation: 'baseString', expected, received, error: null }, limits),
     );
 
   it('marks only where two long texts differ', () => {

@@ -1,66 +1,70 @@
 import type { Finding } from '../../spec/finding.ts';
 import type { Json } from '../../spec/json.ts';
-import { clip } from '../../report/text/clip.ts';
+import { clip } from '../../report/text/shorten.ts';
 import { jsonText } from '../json-view.ts';
 import { lines, markup, type Markup } from '../markup.ts';
-import type { Room } from '../size-limit.ts';
+import type { SizeLimits } from '../size-limit.ts';
 
-/** What a finding holds against each other, as text, and where it was met; null where it does not compare. */
+/** The expected and the received value of a finding as text, and its position; null for no position. */
 export interface Sides {
-  readonly place: string | null;
+  readonly position: string | null;
   readonly expected: string;
   readonly received: string;
 }
 
-export function sidesOf(finding: Finding): Sides {
+export function expectedAndReceived(finding: Finding): Sides {
   switch (finding.kind) {
     case 'differs':
       return {
-        place: placeOf(finding.pointer),
+        position: positionOf(finding.pointer),
         expected: jsonText(finding.expected),
         received: orNothing(finding.received),
       };
     case 'missing':
-      return { place: placeOf(finding.pointer), expected: finding.expected, received: 'nothing' };
+      return { position: positionOf(finding.pointer), expected: finding.expected, received: 'nothing' };
     case 'wrong-kind':
     case 'unexpected':
     case 'schema':
-      return { place: placeOf(finding.pointer), expected: finding.expected, received: orNothing(finding.received) };
+      return {
+        position: positionOf(finding.pointer),
+        expected: finding.expected,
+        received: orNothing(finding.received),
+      };
     case 'status':
-      return { place: 'status', expected: finding.expected, received: String(finding.received) };
+      return { position: 'status', expected: finding.expected, received: String(finding.received) };
     case 'header':
       return {
-        place: `header ${finding.name}`,
+        position: `header ${finding.name}`,
         expected: finding.expected,
         received: finding.received ?? 'no such header',
       };
     case 'body':
-      return { place: 'body', expected: finding.expected, received: finding.received };
+      return { position: 'body', expected: finding.expected, received: finding.received };
     case 'refused':
       return {
-        place: null,
+        position: null,
         expected: 'a valid request is accepted',
         received: `refused with status ${finding.status}${finding.code === null ? '' : ` and code ${finding.code}`}`,
       };
     case 'not-refused':
-      return { place: null, expected: finding.expected, received: `accepted with status ${finding.status}` };
+      return { position: null, expected: finding.expected, received: `accepted with status ${finding.status}` };
     case 'wrong-code':
       return {
-        place: `error code, status ${finding.status}`,
+        position: `error code, status ${finding.status}`,
         expected: finding.expected,
         received: finding.received ?? 'no code',
       };
     case 'state-changed':
-      return { place: finding.what, expected: jsonText(finding.expected), received: jsonText(finding.received) };
+      return { position: finding.what, expected: jsonText(finding.expected), received: jsonText(finding.received) };
     case 'answer':
       return {
-        place: finding.operation,
+        position: finding.operation,
         expected: finding.expected === null ? 'an error' : answerText(finding.expected),
         received: finding.error === null ? answerText(finding.received) : `error: ${finding.error}`,
       };
     case 'no-reply':
       return {
-        place: null,
+        position: null,
         expected: 'a reply',
         received: `no reply: ${finding.reason}${finding.detail === '' ? '' : ` (${finding.detail})`}`,
       };
@@ -68,20 +72,20 @@ export function sidesOf(finding: Finding): Sides {
   return finding satisfies never;
 }
 
-/** Expected and received side by side, with what differs between them marked. */
-export function sidesView(finding: Finding, room: Room): Markup {
-  const { place, expected, received } = sidesOf(finding);
+/** Expected and received value side by side, with the differences marked. */
+export function sidesView(finding: Finding, limits: SizeLimits): Markup {
+  const { position, expected, received } = expectedAndReceived(finding);
   const { before, after } = alike(expected, received);
-  const shown = (text: string): Markup => marked(text, { before, after, most: room.value });
+  const shown = (text: string): Markup => marked(text, { before, after, most: limits.value });
   return markup`
     <div class="sides">
-    <div class="side expected"><span class="label">Expected${place === null ? null : ` (${clip(place, 200)})`}</span><pre><code>${shown(expected)}</code></pre></div>
+    <div class="side expected"><span class="label">Expected${position === null ? null : ` (${clip(position, 200)})`}</span><pre><code>${shown(expected)}</code></pre></div>
     <div class="side received"><span class="label">Received</span><pre><code>${shown(received)}</code></pre></div>
     </div>
   `;
 }
 
-function placeOf(pointer: string): string {
+function positionOf(pointer: string): string {
   return pointer === '' ? 'the body' : `at ${pointer}`;
 }
 
@@ -93,7 +97,7 @@ function answerText(value: Json | null): string {
   return typeof value === 'string' ? value : jsonText(value);
 }
 
-/** How far two texts are alike from either end: nothing where they have little in common, since then all differs. */
+/** The length of the common start and end of two texts; 0 if they have little in common. */
 function alike(one: string, other: string): { readonly before: number; readonly after: number } {
   const shorter = Math.min(one.length, other.length);
   let before = 0;
@@ -105,7 +109,7 @@ function alike(one: string, other: string): { readonly before: number; readonly 
 
 function marked(text: string, { before, after, most }: { before: number; after: number; most: number }): Markup {
   if (before + after === 0) return lines(clip(text, most));
-  // Long texts that begin alike are shown from shortly before they differ.
+  // Long texts are shown from shortly before they differ.
   const from = text.length <= most ? 0 : Math.max(0, before - Math.floor(most / 4));
   const end = text.length - after;
   const lead = `${from === 0 ? '' : `… (${from.toLocaleString('en-US')} characters alike) `}${text.slice(from, before)}`;

@@ -1,20 +1,20 @@
 import type { Repeatable } from '../../report/commands/rerun.ts';
 import type { Group } from '../../report/grouping/groups.ts';
-import { count } from '../../report/text/page.ts';
+import { count } from '../../report/wording/numbers.ts';
 import type { Verdict } from '../../spec/verdict.ts';
 import { causeCard } from './card.ts';
 import { markup } from '../markup.ts';
 import type { Section } from '../page.ts';
-import type { Room } from '../size-limit.ts';
+import type { SizeLimits } from '../size-limit.ts';
 
-interface Told {
+interface CauseSection {
   readonly id: string;
   readonly title: string;
   readonly lead: string;
   readonly verdicts: readonly Verdict[];
 }
 
-const told: readonly Told[] = [
+const causeSectionList: readonly CauseSection[] = [
   {
     id: 'failures',
     title: 'Failures',
@@ -41,23 +41,23 @@ const told: readonly Told[] = [
   },
 ];
 
-/** Entries of each section that are unfolded from the start. */
+/** The number of failures that are unfolded at first. */
 const openAtFirst = 2;
 
-/** A section for each verdict that is told by root cause. */
-export function causeSections(groups: readonly Group[], run: Repeatable, room: Room): readonly Section[] {
+/** A section for each verdict that is grouped by root cause. */
+export function causeSections(groups: readonly Group[], run: Repeatable, limits: SizeLimits): readonly Section[] {
   let number = 0;
-  return told.flatMap(({ id, title, lead, verdicts }) => {
+  return causeSectionList.flatMap(({ id, title, lead, verdicts }) => {
     const own = groups.filter(({ verdict }) => verdicts.includes(verdict));
     if (own.length === 0) return [];
     const cards = own.map((group, index) => {
       number += 1;
       return causeCard(group, {
         run,
-        room,
+        limits,
         id: `cause-${number}`,
         open: id === 'failures' && index < openAtFirst,
-        full: number <= room.causes,
+        full: number <= limits.causes,
       });
     });
     return [{ id, title, aside: count(own.length, 'cause'), lead, body: markup`<div data-holder>${cards}</div>` }];

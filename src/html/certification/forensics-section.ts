@@ -3,7 +3,7 @@ import { mark } from '../marks.ts';
 import { lines, markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 
-/** What wrong answers have in common: it is what people came for. */
+/** The common causes of wrong answers. */
 export function diagnosisSection({ diagnoses = [] }: RunFooter): readonly Section[] {
   if (diagnoses.length === 0) return [];
   const cards = diagnoses.map(
@@ -28,7 +28,7 @@ export function diagnosisSection({ diagnoses = [] }: RunFooter): readonly Sectio
   ];
 }
 
-/** What a function under test was asked, by class of input. */
+/** The cases of a function under test, by class of input. */
 export function coverageSection({ coverage = [] }: RunFooter): readonly Section[] {
   if (coverage.length === 0) return [];
   return [

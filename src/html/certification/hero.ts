@@ -1,14 +1,11 @@
-import type { Ended } from '../../report/json/document.ts';
+import type { FinishedRun } from '../../report/gather.ts';
 import { reasonOfExit } from '../../report/wording/exit-codes.ts';
-import { warnedInWords } from '../../report/wording/shares.ts';
-import { count, seconds } from '../../report/text/page.ts';
-import { failingAsKnown, outcomeWord, verdictMeaning } from '../../report/wording/verdicts.ts';
+import { warnedInWords, failingAsKnown, outcomeWord, verdictMeaning } from '../../report/wording/verdicts.ts';
+import { seconds, count } from '../../report/wording/numbers.ts';
 import type { RunFooter, RunProblem } from '../../run/events.ts';
-import type { Outcome, Verdict } from '../../spec/verdict.ts';
-import { verdicts } from '../../spec/verdict.ts';
+import { type Outcome, type Verdict, verdicts } from '../../spec/verdict.ts';
 import { mark, type Look } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
-import { verdictBar } from './verdict-bar.ts';
 
 const looks: Readonly<Record<Outcome, Look>> = {
   conformant: 'passed',
@@ -22,8 +19,8 @@ const subjects: Readonly<Record<string, string>> = {
   signer: 'Signing function',
 };
 
-/** Where each verdict is told. */
-const places: Readonly<Record<Verdict, string>> = {
+/** The section of each verdict. */
+const sectionOf: Readonly<Record<Verdict, string>> = {
   failed: 'failures',
   broken: 'broken',
   blocked: 'blocked',
@@ -34,8 +31,8 @@ const places: Readonly<Record<Verdict, string>> = {
   passed: 'requirements',
 };
 
-/** The first screen: what was certified, what came of it, and how to tell this run from others. */
-export function hero(ended: Ended, sectionIds: ReadonlySet<string>): Markup {
+/** The first screen: subject, outcome, and the facts of the run. */
+export function hero(ended: FinishedRun, sectionIds: ReadonlySet<string>): Markup {
   const { header, footer } = ended;
   const { target } = header;
   const excused = failingAsKnown(footer);
@@ -47,7 +44,7 @@ export function hero(ended: Ended, sectionIds: ReadonlySet<string>): Markup {
     <p class="address">${header.subject === 'signer' ? target.name : target.baseUrl}</p>
     ${target.reference || header.subject === 'signer' || target.name === target.baseUrl ? null : markup`<p class="soft">${target.name}</p>`}
     ${target.reference ? markup`<p class="disclaimer observed">This run says nothing of any other ${header.subject === 'signer' ? 'signer' : 'service'}.</p>` : null}
-    ${footer.exitCode === 0 ? null : markup`<p class="meaning">Exit code ${footer.exitCode}: ${reasonOfExit({ ...footer, judged: footer.outcome !== 'incomplete' })}</p>`}
+    ${footer.exitCode === 0 ? null : markup`<p class="meaning">Exit code ${footer.exitCode}: ${reasonOfExit(footer)}</p>`}
     ${footer.problems.map(problemView)}
     ${verdictBar(footer.summary)}
     ${counts(footer, sectionIds)}
@@ -68,16 +65,16 @@ function counts({ summary }: RunFooter, sectionIds: ReadonlySet<string>): Markup
   const rows = verdicts
     .filter((verdict) => summary[verdict] > 0)
     .map((verdict) => {
-      // A failure that is excused is told as known, and as nothing else.
-      const place = [places[verdict], ...(verdict === 'failed' ? ['known'] : []), 'requirements'].find((id) =>
+      // An excused failure is only in the section of known failures.
+      const section = [sectionOf[verdict], ...(verdict === 'failed' ? ['known'] : []), 'requirements'].find((id) =>
         sectionIds.has(id),
       );
-      return markup`<li><a href="#${place ?? 'content'}" title="${verdictMeaning[verdict]}">${mark(verdict)}<b>${summary[verdict].toLocaleString('en-US')}</b> ${verdict}</a></li>`;
+      return markup`<li><a href="#${section ?? 'content'}" title="${verdictMeaning[verdict]}">${mark(verdict)}<b>${summary[verdict].toLocaleString('en-US')}</b> ${verdict}</a></li>`;
     });
   return markup`<ul class="counts" aria-label="Checks by verdict">${rows}</ul>`;
 }
 
-function facts({ header, footer, plan }: Ended): Markup {
+function facts({ header, footer, plan }: FinishedRun): Markup {
   const { share } = footer;
   const part = share.of === 0 ? '' : ` (${Math.floor((share.proven / share.of) * 1000) / 10} %)`;
   const rows: readonly (readonly [string, string, string])[] = [
@@ -93,4 +90,20 @@ function facts({ header, footer, plan }: Ended): Markup {
     ['Version', header.version, `Node ${header.node}`],
   ];
   return markup`<dl class="facts">${rows.map(([name, value, aside]) => markup`<div><dt>${name}</dt><dd>${value}<small>${aside}</small></dd></div>`)}</dl>`;
+}
+
+/** The shares of the verdicts as a bar, none too thin to see. */
+function verdictBar(summary: Readonly<Record<Verdict, number>>): Markup {
+  const found = verdicts.filter((verdict) => summary[verdict] > 0);
+  const all = found.reduce((sum, verdict) => sum + summary[verdict], 0);
+  const widths = found.map((verdict) => Math.max(1.2, (summary[verdict] / all) * 100));
+  const whole = widths.reduce((sum, width) => sum + width, 0);
+  let from = 0;
+  const pieces = found.map((verdict, index) => {
+    const width = ((widths[index] ?? 0) / whole) * 100;
+    const piece = markup`<rect class="${verdict}" x="${from.toFixed(2)}%" width="${index === found.length - 1 ? 100 - from : Math.max(0.3, width - 0.3).toFixed(2)}%" height="100%"></rect>`;
+    from += width;
+    return piece;
+  });
+  return markup`<svg class="bar" aria-hidden="true">${pieces}</svg>`;
 }

@@ -1,4 +1,4 @@
-import type { Judged } from '../../report/judged-check.ts';
+import type { JudgedCheck } from '../../report/gather.ts';
 import { reasonInWords } from '../../report/wording/findings.ts';
 import type { RunFooter } from '../../run/events.ts';
 import type { KnownState } from '../../spec/known-failure.ts';
@@ -13,8 +13,8 @@ const words: Readonly<Record<KnownState, { readonly look: Look; readonly word: s
   unshown: { look: 'failed', word: 'not tried, so not seen to fail' },
 };
 
-/** Failures that their owners know of, and what became of each entry. */
-export function knownSection({ knownFailures = [] }: RunFooter, excused: readonly Judged[]): readonly Section[] {
+/** The known failures and their states. */
+export function knownSection({ knownFailures = [] }: RunFooter, excused: readonly JudgedCheck[]): readonly Section[] {
   if (knownFailures.length === 0) return [];
   const shows = new Map(excused.map(({ planned, result }) => [planned.id, reasonInWords(result)]));
   const rows = knownFailures.map(

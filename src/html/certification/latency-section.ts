@@ -1,11 +1,11 @@
-import type { Ended } from '../../report/json/document.ts';
-import { count } from '../../report/text/page.ts';
+import type { FinishedRun } from '../../report/gather.ts';
+import { count } from '../../report/wording/numbers.ts';
 import { latencies, type Latency } from './latency.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 
-/** Latency by endpoint; nothing for what is no service. */
-export function latencySection({ header, judged, footer }: Ended): readonly Section[] {
+/** Latency by endpoint; not for a signer, which is no service. */
+export function latencySection({ header, judged, footer }: FinishedRun): readonly Section[] {
   if (header.subject === 'signer') return [];
   const rows = latencies(judged.flatMap(({ result }) => result.evidence));
   if (rows.length === 0) return [];

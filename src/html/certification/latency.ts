@@ -1,21 +1,21 @@
 import type { EvidenceExchange } from '../../run/events.ts';
 import { grouped } from './grouped.ts';
 
-/** How long the replies of one operation took, in milliseconds. */
+/** The latencies of one operation, in milliseconds. */
 export interface Latency {
   readonly endpoint: string;
-  /** Replies measured: at least one. */
+  /** The number of replies: at least one. */
   readonly count: number;
   readonly min: number;
   readonly p50: number;
   readonly p90: number;
   readonly p99: number;
   readonly max: number;
-  /** Requests without a reply, which are in none of these. */
+  /** Requests without a reply, which the figures do not include. */
   readonly unanswered: number;
 }
 
-/** Latencies by endpoint, slowest median first. An exchange that stands in the evidence of several checks counts once. */
+/** Latencies by endpoint, slowest median first. An exchange in the evidence of several checks counts once. */
 export function latencies(evidence: Iterable<EvidenceExchange>): readonly Latency[] {
   const once = new Map([...evidence].map((exchange) => [exchange.number, exchange]));
   return [...grouped(once.values(), ({ endpoint }) => endpoint)]
@@ -39,7 +39,7 @@ export function latencies(evidence: Iterable<EvidenceExchange>): readonly Latenc
     .toSorted((a, b) => b.p50 - a.p50);
 }
 
-/** The smallest value that so large a part of all does not exceed (nearest rank). */
+/** The quantile by nearest rank. */
 function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0;
 }

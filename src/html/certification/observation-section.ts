@@ -1,13 +1,13 @@
-import type { Ended } from '../../report/json/document.ts';
-import { quote } from '../../report/text/quote.ts';
+import type { FinishedRun } from '../../report/gather.ts';
+import { quote } from '../../report/text/shorten.ts';
 import { markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 
-/** The most observations that have room, whatever a target makes us record. */
-const most = 500;
+/** The maximum number of observations: a target decides how many there are. */
+const maxShown = 500;
 
-/** What was recorded and never judged, in the order of the plan. */
-export function observationSection({ plan, judged }: Ended): readonly Section[] {
+/** The observations, in the order of the plan. */
+export function observationSection({ plan, judged }: FinishedRun): readonly Section[] {
   const results = new Map(judged.map((one) => [one.planned.id, one]));
   const seen = new Set<string>();
   const rows = plan.checks.flatMap(({ id, section, requirement }) =>
@@ -20,7 +20,7 @@ export function observationSection({ plan, judged }: Ended): readonly Section[] 
     }),
   );
   if (rows.length === 0) return [];
-  const left = rows.length - most;
+  const left = rows.length - maxShown;
   return [
     {
       id: 'observations',
@@ -29,7 +29,7 @@ export function observationSection({ plan, judged }: Ended): readonly Section[] 
       lead: 'Recorded where the contract demands nothing; never judged. What several checks of a rule saw alike stands once.',
       body: markup`
         <table class="observations" data-holder><thead><tr><th scope="col">What</th><th scope="col">Value</th></tr></thead><tbody>
-        ${rows.slice(0, most).map(
+        ${rows.slice(0, maxShown).map(
           ({ id, section, name, shown, verdict }) => markup`
             <tr data-item data-verdicts="${verdict}" data-section="${section}">
             <th scope="row">${name}<small><code>${id}</code></small></th><td><code>${shown}</code></td></tr>

@@ -1,5 +1,5 @@
-import type { Ended } from '../../report/json/document.ts';
-import { tellable, type Tellable } from '../../report/grouping/reported-causes.ts';
+import type { FinishedRun } from '../../report/gather.ts';
+import { reportedCauses, type ReportedCauses } from '../../report/grouping/groups.ts';
 import { exceptInWords, outcomeWord } from '../../report/wording/verdicts.ts';
 import { verdicts } from '../../spec/verdict.ts';
 import { causeSections } from '../causes/sections.ts';
@@ -12,32 +12,32 @@ import { markup } from '../markup.ts';
 import { observationSection } from './observation-section.ts';
 import { page } from '../page.ts';
 import { inOrder, requirementSection } from './requirement-section.ts';
-import { fitted, type Room } from '../size-limit.ts';
+import { renderWithin, type SizeLimits } from '../size-limit.ts';
 import { runSection } from './run-section.ts';
 import { titleOf } from './section-titles.ts';
 import { unprovenSection } from './unproven-section.ts';
 
-/** A run of any subject as one HTML document. Long ones are cut, which is said where it is done. */
-export function certificationPage(ended: Ended): string {
-  const told = tellable(ended);
-  return fitted(
-    (room) => pageWithin(ended, told, room),
-    (room) => leastOf(told, room),
+/** A run of any subject as one HTML document. Long runs are shortened, and the page says where. */
+export function certificationPage(run: FinishedRun): string {
+  const causes = reportedCauses(run);
+  return renderWithin(
+    (limits) => pageWithin(run, causes, limits),
+    (limits) => leastOf(causes, limits),
   );
 }
 
-function pageWithin(ended: Ended, { groups, excused }: Tellable, room: Room): string {
+function pageWithin(ended: FinishedRun, { groups, excused }: ReportedCauses, limits: SizeLimits): string {
   const { header, plan, footer } = ended;
   const sections = [
     ...diagnosisSection(footer),
-    ...causeSections(groups, ended, room),
+    ...causeSections(groups, ended, limits),
     ...unprovenSection(groups),
     ...knownSection(footer, excused),
     ...requirementSection(ended),
     ...coverageSection(footer),
     ...latencySection(ended),
     ...observationSection(ended),
-    runSection(ended, room),
+    runSection(ended, limits),
   ];
   const place = header.subject === 'signer' ? header.target.name : header.target.baseUrl;
   return page({
@@ -54,9 +54,9 @@ function pageWithin(ended: Ended, { groups, excused }: Tellable, room: Room): st
   });
 }
 
-/** Characters that the bodies of all root causes come to where they are shown whole. */
-function leastOf({ groups }: Tellable, room: Room): number {
-  const shown = groups.slice(0, room.causes).flatMap(({ lead }) => lead.result.evidence.slice(0, room.exchanges));
+/** The characters of all bodies that are shown whole. */
+function leastOf({ groups }: ReportedCauses, limits: SizeLimits): number {
+  const shown = groups.slice(0, limits.causes).flatMap(({ lead }) => lead.result.evidence.slice(0, limits.exchanges));
   const bodies = shown.flatMap(({ request, reply }) => [request?.body ?? '', reply?.body ?? '']);
-  return bodies.reduce((sum, { length }) => sum + (length <= room.body ? length : 0), 0);
+  return bodies.reduce((sum, { length }) => sum + (length <= limits.body ? length : 0), 0);
 }

@@ -1,6 +1,5 @@
-import type { Ended } from '../../report/json/document.ts';
-import type { Judged } from '../../report/judged-check.ts';
-import { count } from '../../report/text/page.ts';
+import type { FinishedRun, JudgedCheck } from '../../report/gather.ts';
+import { count } from '../../report/wording/numbers.ts';
 import { requirementWord } from '../../report/wording/verdicts.ts';
 import type { PlannedRequirement, RequirementState } from '../../run/events.ts';
 import { grouped } from './grouped.ts';
@@ -9,16 +8,16 @@ import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 import { titleOf } from './section-titles.ts';
 
-/** A requirement with what became of it and of its checks. */
+/** A requirement with its state and its checks. */
 interface Row {
   readonly requirement: PlannedRequirement;
   readonly state: RequirementState;
   readonly exercised: number;
-  readonly checks: readonly Judged[];
+  readonly checks: readonly JudgedCheck[];
 }
 
-/** Every demand of the contract by section: a cell each at a glance, a row each within. */
-export function requirementSection({ header, plan, judged, footer }: Ended): readonly Section[] {
+/** Every requirement by section: a cell each in the overview, a row each within. */
+export function requirementSection({ header, plan, judged, footer }: FinishedRun): readonly Section[] {
   const states = new Map(footer.requirements.map((result) => [result.id, result]));
   const checks = grouped(judged, ({ planned }) => planned.requirement);
   const rows = plan.requirements.map((requirement): Row => ({
@@ -40,7 +39,7 @@ export function requirementSection({ header, plan, judged, footer }: Ended): rea
   ];
 }
 
-/** Sections as a contract numbers them; what stands beyond it comes last. */
+/** Sections by number; those beyond the contract come last. */
 export function inOrder(one: string, other: string): number {
   const beyond = Number(!/^\d/.test(one)) - Number(!/^\d/.test(other));
   return beyond === 0 ? one.localeCompare(other, 'en', { numeric: true }) : beyond;
@@ -101,14 +100,14 @@ function rowView({ requirement, state, exercised, checks }: Row): Markup {
   `;
 }
 
-/** Most are proven, and their mark says so: only what is not is told by a word to those who see. */
+/** Most requirements are proven, so the word for that is for screen readers only. */
 function stateView(state: RequirementState, level: string): Markup {
   const word = state === 'excluded' ? 'cannot be checked' : requirementWord[state];
   const should = level === 'SHOULD' ? ' SHOULD' : null;
   return state === 'proven' ? markup`<span class="unseen">${word}</span>${should}` : markup`${word}${should}`;
 }
 
-function checkView({ planned, result }: Judged): Markup {
+function checkView({ planned, result }: JudgedCheck): Markup {
   const name = planned.id.slice(planned.requirement.length);
   const verdict = result.verdict === 'passed' ? null : markup` <span class="soft">${result.verdict}</span>`;
   return markup`<li>${mark(result.verdict)}<span>${name === '' ? null : markup`<code>${name}</code> `}${planned.title}${verdict}</span></li>`;

@@ -1,14 +1,14 @@
-import type { Ended } from '../../report/json/document.ts';
+import type { FinishedRun } from '../../report/gather.ts';
 import { reasonOfExit } from '../../report/wording/exit-codes.ts';
 import { shellWord } from '../../report/commands/shell.ts';
-import { planInWords } from '../../report/terminal/head.ts';
+import { planInWords } from '../../report/wording/plan.ts';
 import { commandView } from '../command-view.ts';
 import { markup } from '../markup.ts';
 import type { Section } from '../page.ts';
-import type { Room } from '../size-limit.ts';
+import type { SizeLimits } from '../size-limit.ts';
 
-/** How the run was made: enough to make it again. */
-export function runSection({ header, plan, footer }: Ended, room: Room): Section {
+/** The settings of the run, and the command that repeats it. */
+export function runSection({ header, plan, footer }: FinishedRun, limits: SizeLimits): Section {
   const { budgets } = header;
   const facts: readonly (readonly [string, string])[] = [
     ['Plan', planInWords(plan)],
@@ -21,7 +21,7 @@ export function runSection({ header, plan, footer }: Ended, room: Room): Section
     ...(header.gentleFor === undefined ? [] : [['Gentle', header.gentleFor] as const]),
     ...(header.listensAt === undefined ? [] : [['Webhook', header.listensAt] as const]),
     ['Version', `octoproof ${header.version}, Node ${header.node}`],
-    ['Exit code', `${footer.exitCode}: ${reasonOfExit({ ...footer, judged: footer.outcome !== 'incomplete' })}`],
+    ['Exit code', `${footer.exitCode}: ${reasonOfExit(footer)}`],
     ...(footer.leftBehind.length === 0 ? [] : [['Left behind', footer.leftBehind.join(', ')] as const]),
   ];
   return {
@@ -29,7 +29,7 @@ export function runSection({ header, plan, footer }: Ended, room: Room): Section
     title: 'The run',
     body: markup`
       <dl class="pairs">${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-      <div class="again">${commandView('The same run again', [...header.command, '--seed', String(header.seed)].map(shellWord), room)}</div>
+      <div class="again">${commandView('The same run again', [...header.command, '--seed', String(header.seed)].map(shellWord), limits)}</div>
     `,
   };
 }

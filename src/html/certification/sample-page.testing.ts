@@ -1,11 +1,10 @@
-import { gather } from '../../report/gather.ts';
-import type { Ended } from '../../report/json/document.ts';
+import { gather, type FinishedRun } from '../../report/gather.ts';
 import { eventsOf, exchange, failure, planned, result, tell, type Sample } from '../../report/sample-run.testing.ts';
 import { certificationPage } from './page.ts';
 
 /** A run as a report of it is made from. */
-async function endedOf(sample: Sample): Promise<Ended> {
-  const gathered: Ended[] = [];
+async function endedOf(sample: Sample): Promise<FinishedRun> {
+  const gathered: FinishedRun[] = [];
   await tell(
     gather(async (ended) => {
       gathered.push(ended);

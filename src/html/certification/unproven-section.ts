@@ -1,16 +1,16 @@
 import { gapHints } from '../../report/wording/gap-hints.ts';
 import type { Group } from '../../report/grouping/groups.ts';
-import { clip } from '../../report/text/clip.ts';
-import { count } from '../../report/text/page.ts';
+import { clip } from '../../report/text/shorten.ts';
+import { count } from '../../report/wording/numbers.ts';
 import { mark } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 
-/** What was not proven, by what would prove it; nothing where all was. */
+/** The unproven checks by gap; no section if there are none. */
 export function unprovenSection(groups: readonly Group[]): readonly Section[] {
   const own = groups.filter(({ verdict }) => verdict === 'unproven');
   if (own.length === 0) return [];
-  const checks = own.reduce((sum, { along }) => sum + along.length + 1, 0);
+  const checks = own.reduce((sum, { others }) => sum + others.length + 1, 0);
   return [
     {
       id: 'unproven',
@@ -22,8 +22,8 @@ export function unprovenSection(groups: readonly Group[]): readonly Section[] {
   ];
 }
 
-function gapCard({ lead, along }: Group): Markup {
-  const all = [lead, ...along];
+function gapCard({ lead, others }: Group): Markup {
+  const all = [lead, ...others];
   const { gap, reason } = lead.result;
   const sections = new Set(all.map(({ planned }) => planned.section));
   const reasons = new Set(all.map(({ result }) => result.reason ?? '').filter((said) => said !== ''));

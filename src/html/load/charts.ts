@@ -1,17 +1,17 @@
 import type { LoadPlan } from '../../load/plan.ts';
 import type { ClockFigures, LoadResult, TimelinePoint } from '../../load/result.ts';
-import type { LoadAccount } from '../../report/load/account.ts';
-import { loadRows, oddSlicesInWords } from '../../report/load/end-lines.ts';
-import { msInWords, quantileName } from '../../report/load/words.ts';
-import { count } from '../../report/text/page.ts';
+import type { FinishedLoad } from '../../report/load/finished-load.ts';
+import { loadRows, contradictingSlices } from '../../report/load/end-lines.ts';
+import { msInWords, percentInWords, quantileName } from '../../report/load/wording.ts';
+import { count } from '../../report/wording/numbers.ts';
 import type { Chart } from '../client/charts/chart.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 
 type Curve = ClockFigures['curve'];
 
-/** How latencies rise towards the slowest, and what happened when; nothing where nothing was measured. */
-export function chartSections({ plan, result }: LoadAccount): readonly Section[] {
+/** Percentiles and latencies over time; no sections if nothing was measured. */
+export function chartSections({ plan, result }: FinishedLoad): readonly Section[] {
   return result.whole.succeeded === 0 ? [] : [curveSection(plan, result), timeSection(plan, result)];
 }
 
@@ -46,9 +46,9 @@ interface NamedCurve {
   readonly curve: Curve;
 }
 
-/** Endpoints with more samples reach further: the places of all, and gaps where one has none. */
+/** Endpoints with more samples have more quantiles: the chart has all of them, with gaps. */
 function curveOf(curves: readonly NamedCurve[], limits: Pick<Chart, 'limitMs' | 'quantile'>): Chart {
-  const x = placesOf(curves);
+  const x = quantilesOf(curves);
   return {
     kind: 'curve',
     x,
@@ -57,12 +57,12 @@ function curveOf(curves: readonly NamedCurve[], limits: Pick<Chart, 'limitMs' | 
   };
 }
 
-function placesOf(curves: readonly NamedCurve[]): readonly number[] {
+function quantilesOf(curves: readonly NamedCurve[]): readonly number[] {
   return [...new Set(curves.flatMap(({ curve }) => curve.map(({ quantile }) => quantile)))].toSorted((a, b) => a - b);
 }
 
-function msAt(curve: Curve, place: number): number | null {
-  return rounded(curve.find(({ quantile }) => quantile === place)?.ms ?? null);
+function msAt(curve: Curve, quantile: number): number | null {
+  return rounded(curve.find((point) => point.quantile === quantile)?.ms ?? null);
 }
 
 function rounded(ms: number | null): number | null {
@@ -71,16 +71,16 @@ function rounded(ms: number | null): number | null {
 
 function curveTable(curves: readonly NamedCurve[]): Markup {
   const head = curves.map(({ name }) => markup`<th scope="col" class="num">${name}</th>`);
-  const rows = placesOf(curves).map(
-    (place) =>
-      markup`<tr><th scope="row">${place === 1 ? 'the slowest' : `${Number((place * 100).toFixed(4))} %`}</th>${curves.map(({ curve }) => markup`<td class="num">${msInWords(msAt(curve, place))}</td>`)}</tr>`,
+  const rows = quantilesOf(curves).map(
+    (quantile) =>
+      markup`<tr><th scope="row">${quantile === 1 ? 'the slowest' : percentInWords(quantile)}</th>${curves.map(({ curve }) => markup`<td class="num">${msInWords(msAt(curve, quantile))}</td>`)}</tr>`,
   );
   return numbers(markup`<tr><th scope="col">Part</th>${head}</tr>`, rows);
 }
 
 function timeSection({ criterion }: LoadPlan, result: LoadResult): Section {
   const { timeline, offered } = result;
-  const odd = oddSlicesInWords(loadRows(result));
+  const odd = contradictingSlices(loadRows(result));
   const errors = timeline.reduce((sum, point) => sum + point.errors, 0);
   const unsound = offered
     .filter(({ sound }) => !sound)
@@ -124,12 +124,12 @@ function timeTable(timeline: readonly TimelinePoint[]): Markup {
   return numbers(markup`<tr><th scope="col">From</th>${head}</tr>`, rows);
 }
 
-/** The same as text, for those who cannot see a chart, or want to copy it. */
+/** The same as text, for readers who cannot see a chart or want to copy numbers. */
 function numbers(head: Markup, rows: readonly Markup[]): Markup {
   return markup`<details class="fold"><summary>The same in numbers</summary><div class="inner wide" role="region" aria-label="The same in numbers" tabindex="0"><table><thead>${head}</thead><tbody>${rows}</tbody></table></div></details>`;
 }
 
-/** A place for a chart, which only the script can fill: without it the numbers below say the same. */
+/** A chart that the script draws. Without the script, the numbers below say the same. */
 function figure(chart: Chart, label: string): Markup {
   return markup`<figure class="chart" role="img" aria-label="${label}" data-chart="${JSON.stringify(chart)}" hidden></figure>`;
 }

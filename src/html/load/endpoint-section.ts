@@ -1,13 +1,13 @@
 import type { EndpointResult } from '../../load/result.ts';
-import type { LoadAccount } from '../../report/load/account.ts';
-import { errorCount, loadVerdictWord, msInWords, percentInWords, quantileName } from '../../report/load/words.ts';
+import type { FinishedLoad } from '../../report/load/finished-load.ts';
+import { errorCount, loadVerdictWord, msInWords, percentInWords, quantileName } from '../../report/load/wording.ts';
 import { loadLooks } from './hero.ts';
 import { verdictTag } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 
 /** A row for each endpoint, with its verdict; of several, one for all of them together. */
-export function loadEndpointSection({ plan, result }: LoadAccount): Section {
+export function loadEndpointSection({ plan, result }: FinishedLoad): Section {
   const { criterion } = plan;
   const name = quantileName(criterion.quantile);
   const { endpoints, whole } = result;

@@ -1,6 +1,6 @@
 import type { LoadVerdict } from '../../load/result.ts';
 import { meaningOfExitCode } from '../../report/wording/exit-codes.ts';
-import type { LoadAccount } from '../../report/load/account.ts';
+import type { FinishedLoad } from '../../report/load/finished-load.ts';
 import { loadOutcomeInWords } from '../../report/load/end-lines.ts';
 import {
   errorCount,
@@ -9,8 +9,8 @@ import {
   msInWords,
   quantileName,
   timeInWords,
-} from '../../report/load/words.ts';
-import { count } from '../../report/text/page.ts';
+} from '../../report/load/wording.ts';
+import { count } from '../../report/wording/numbers.ts';
 import type { Look } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 
@@ -21,7 +21,7 @@ export const loadLooks: Readonly<Record<LoadVerdict['kind'], Look>> = {
 };
 
 /** The first screen of a load check: what was loaded, what came of it and why, and how to tell this run from others. */
-export function loadHero(account: LoadAccount): Markup {
+export function loadHero(account: FinishedLoad): Markup {
   const { head, plan, result, problems, exitCode } = account;
   const { kind } = result.whole.verdict;
   const word = loadVerdictWord[kind];
@@ -43,7 +43,7 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-function facts({ head, plan, result }: LoadAccount): Markup {
+function facts({ head, plan, result }: FinishedLoad): Markup {
   const { criterion } = plan;
   const { quantileMs } = result.whole.response;
   const rows: readonly (readonly [string, string, string])[] = [

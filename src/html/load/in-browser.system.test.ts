@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { neverBegun } from '../../load/verdict/never-begun.ts';
 import type { Due, Happened } from '../../load/recorded.testing.ts';
-import { accountOfLoad, twoEndpoints } from '../../report/load/account.testing.ts';
+import { accountOfLoad, twoEndpoints } from '../../report/load/finished-load.testing.ts';
 import { launchBrowser, openPage, seriousIn, withoutBrowser, type Opened } from '../browser.testing.ts';
 import { loadPage } from './page.ts';
 

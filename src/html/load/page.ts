@@ -1,5 +1,5 @@
-import type { LoadAccount } from '../../report/load/account.ts';
-import { loadVerdictWord } from '../../report/load/words.ts';
+import type { FinishedLoad } from '../../report/load/finished-load.ts';
+import { loadVerdictWord } from '../../report/load/wording.ts';
 import { chartScript, chartStyle } from '../assets.generated.js';
 import { chartSections } from './charts.ts';
 import { loadEndpointSection } from './endpoint-section.ts';
@@ -7,16 +7,16 @@ import { loadHero } from './hero.ts';
 import { loadRunSection } from './run-section.ts';
 import { markup } from '../markup.ts';
 import { page } from '../page.ts';
-import { fitted } from '../size-limit.ts';
+import { renderWithin } from '../size-limit.ts';
 
 /** A load check as one HTML document. */
-export function loadPage(account: LoadAccount): string {
+export function loadPage(account: FinishedLoad): string {
   const { head, result } = account;
-  return fitted((room) =>
+  return renderWithin((limits) =>
     page({
       title: `${loadVerdictWord[result.whole.verdict.kind]}: ${head.target.baseUrl} under load`,
       hero: loadHero(account),
-      sections: [loadEndpointSection(account), ...chartSections(account), loadRunSection(account, room)],
+      sections: [loadEndpointSection(account), ...chartSections(account), loadRunSection(account, limits)],
       colophon: markup`<p>Written by octoproof ${head.version}. This file holds all it needs and fetches nothing.</p>`,
       styles: [chartStyle],
       scripts: [chartScript],

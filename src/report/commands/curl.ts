@@ -5,19 +5,19 @@ import { visible } from '../text/visible.ts';
 export interface CurlOptions {
   /** The header that carries the key, in lower case. */
   readonly keyHeader: string;
-  /** The environment variable that holds the key: it is named, the key never is. */
+  /** The environment variable that holds the key. The key itself is never shown. */
   readonly keyVariable: string;
-  /** How the key of the run reads in evidence, where known: another masked key is not taken for it. */
+  /** The masked key of the run in the evidence, if known: other masked keys differ from it. */
   readonly ownKey: string | null;
 }
 
-/** Headers that curl or the connection make by themselves. */
+/** Headers that curl or the connection add themselves. */
 const implied = new Set(['host', 'connection', 'content-length', 'accept-encoding', 'transfer-encoding', 'user-agent']);
 
-/** The header of a signed request. A signature is good once, and for one request: no line can send it again. */
+/** The header of a signed request. A signature is valid for one request, once, so no command can send it again. */
 export const signatureHeader = 'authorization';
 
-/** The words of a curl command that sends the same request again; null where it is signed or was not kept whole. */
+/** The words of a curl command that sends a request again; null if the request is signed or not recorded whole. */
 export function curlCommand(exchange: EvidenceExchange, options: CurlOptions): readonly string[] | null {
   const { request } = exchange;
   if (request === undefined || options.keyHeader === signatureHeader || !isWhole(request)) return null;
@@ -28,7 +28,7 @@ export function curlCommand(exchange: EvidenceExchange, options: CurlOptions): r
     'curl',
     '-sS',
     '-i',
-    ...literally(request.url),
+    ...literalUrlOptions(request.url),
     ...(exchange.method === 'GET' ? [] : ['-X', shellWord(exchange.method)]),
     shellWord(request.url),
     ...headers.flat(),
@@ -36,7 +36,7 @@ export function curlCommand(exchange: EvidenceExchange, options: CurlOptions): r
   ];
 }
 
-/** True where the words of a command can hold it all: nothing was left out, and no character would be written as another. */
+/** Whether a command can have the whole request: nothing is left out, and no character would be escaped. */
 function isWhole({ url, headers, body }: NonNullable<EvidenceExchange['request']>): boolean {
   const texts = [url, body ?? '', ...Object.values(headers)];
   return texts.every(
@@ -44,14 +44,14 @@ function isWhole({ url, headers, body }: NonNullable<EvidenceExchange['request']
   );
 }
 
-/** What keeps curl from reading more into a URL than stands in it. */
-function literally(url: string): readonly string[] {
+/** Options that keep curl from interpreting the URL. */
+function literalUrlOptions(url: string): readonly string[] {
   const { 0: path = '' } = url.split('?');
   return [...(/\/\.{1,2}(\/|$)/.test(path) ? ['--path-as-is'] : []), ...(/[[\]{}]/.test(url) ? ['-g'] : [])];
 }
 
 function headerWord(name: string, value: string, { keyHeader, keyVariable, ownKey }: CurlOptions): string {
-  // curl drops a header that ends at its colon, and sends an empty one for a semicolon.
+  // curl drops a header without a value, and sends an empty one for a semicolon.
   if (value === '') return shellWord(`${name};`);
   if (name.toLowerCase() !== keyHeader) return shellWord(`${name}: ${value}`);
   return ownKey === null || value === ownKey ? shellHeader(name, keyVariable) : shellWord(`${name}: <another key>`);

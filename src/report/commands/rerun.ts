@@ -1,27 +1,27 @@
 import type { Plan, RunHeader } from '../../run/events.ts';
-import type { Judged } from '../judged-check.ts';
+import type { JudgedCheck } from '../gather.ts';
 import { exactly } from '../../spec/exactly.ts';
 import { shellWord } from './shell.ts';
 
-/** The most checks that are named beside an ambient one: enough to meet its finding again. */
-const besides = 3;
+/** The maximum number of checks that run with an ambient one, so that its finding comes again. */
+const maxCompanions = 3;
 
-/** The run that is to be repeated in part. */
+/** A run of which a part can be repeated. */
 export interface Repeatable {
   readonly header: RunHeader;
   readonly plan: Plan;
-  /** How these checks are run again under that seed where no command of ours ran them; absent where one did. */
+  /** How to run these checks again with that seed; absent if the command of the run can. */
   readonly again?: (ids: readonly string[], seed: number) => readonly string[];
 }
 
-/** The words of the command that runs just this check again, for a shell. */
-export function againCommand({ header, plan, again }: Repeatable, { planned, result }: Judged): readonly string[] {
-  // An ambient check may have met its finding outside any check, while something shared was prepared.
+/** The words of the shell command that runs only this check again. */
+export function againCommand({ header, plan, again }: Repeatable, { planned, result }: JudgedCheck): readonly string[] {
+  // An ambient check may find something outside any check, while a shared fixture is prepared.
   const during = result.during.filter((id) => id !== planned.id && plan.checks.some((check) => check.id === id));
   const { counterexample } = result;
   const path = counterexample?.path ?? null;
   const seed = counterexample?.seed ?? header.seed;
-  const ids = [planned.id, ...during.slice(0, besides)];
+  const ids = [planned.id, ...during.slice(0, maxCompanions)];
   if (again !== undefined) return again(ids, seed).map(shellWord);
   return [
     ...header.command,

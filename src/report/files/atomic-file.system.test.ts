@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeAtomically } from './atomic-file.ts';
-import { faultOfDestination } from './destination.ts';
+import { destinationProblem } from './destination.ts';
 import { writingProgram } from './writing.testing.ts';
 
 const run = promisify(execFile);
@@ -112,30 +112,30 @@ describe('writeAtomically', () => {
 describe('faultOfDestination', () => {
   test('is null where a file can be written, and leaves nothing', async () => {
     await writeFile(join(folder, 'there.json'), 'old');
-    expect(await faultOfDestination(join(folder, 'new.json'))).toBeNull();
-    expect(await faultOfDestination(join(folder, 'there.json'))).toBeNull();
-    expect(await faultOfDestination('/dev/stdout')).toBeNull();
+    expect(await destinationProblem(join(folder, 'new.json'))).toBeNull();
+    expect(await destinationProblem(join(folder, 'there.json'))).toBeNull();
+    expect(await destinationProblem('/dev/stdout')).toBeNull();
     expect(await readdir(folder)).toEqual(['there.json']);
     expect(await readFile(join(folder, 'there.json'), 'utf8')).toBe('old');
   });
 
   test('says what stands in the way', async () => {
     await writeFile(join(folder, 'file'), '');
-    expect(await faultOfDestination(folder)).toBe('this is a folder');
-    expect(await faultOfDestination(join(folder, 'none', 'r.json'))).toBe(
+    expect(await destinationProblem(folder)).toBe('this is a folder');
+    expect(await destinationProblem(join(folder, 'none', 'r.json'))).toBe(
       `the folder ${join(folder, 'none')} does not exist`,
     );
-    expect(await faultOfDestination(join(folder, 'file', 'r.json'))).toMatch(/is no folder$/);
-    expect(await faultOfDestination(join(folder, 'x'.repeat(300)))).toBe('the name is too long');
-    expect(await faultOfDestination('/dev/fd/999')).toBe('no such output is open for writing');
+    expect(await destinationProblem(join(folder, 'file', 'r.json'))).toMatch(/is no folder$/);
+    expect(await destinationProblem(join(folder, 'x'.repeat(300)))).toBe('the name is too long');
+    expect(await destinationProblem('/dev/fd/999')).toBe('no such output is open for writing');
   });
 
   test('finds a name for the trial also where the file has the longest that there is', async () => {
-    expect(await faultOfDestination(join(folder, 'x'.repeat(255)))).toBeNull();
+    expect(await destinationProblem(join(folder, 'x'.repeat(255)))).toBeNull();
   });
 
   test.skipIf(process.getuid?.() === 0)('respects a file that is protected', async () => {
     await writeFile(join(folder, 'kept.json'), 'old', { mode: 0o444 });
-    expect(await faultOfDestination(join(folder, 'kept.json'))).toBe('no permission to write there');
+    expect(await destinationProblem(join(folder, 'kept.json'))).toBe('no permission to write there');
   });
 });

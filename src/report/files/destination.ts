@@ -1,37 +1,34 @@
 import { constants, fstatSync } from 'node:fs';
 import { access, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { besideOf } from './atomic-file.ts';
-import { placeOf } from './output-path.ts';
-import { writeFault } from './write-fault.ts';
+import { temporaryPathFor } from './atomic-file.ts';
+import { resolveOutput } from './output-path.ts';
+import { writeErrorInWords } from './write-fault.ts';
 
-/**
- * Why nothing can be written at a path, or null where it can: tried, not guessed, so that it shows before the first request.
- * Leaves nothing behind and does not touch a file that is there.
- */
-export async function faultOfDestination(path: string): Promise<string | null> {
+/** Why nothing can be written to a path, or null. Tried without a trace, so that it shows before the first request. */
+export async function destinationProblem(path: string): Promise<string | null> {
   try {
-    const place = await placeOf(path);
-    if (place.kind === 'folder') return 'this is a folder';
-    if (place.kind === 'open') fstatSync(place.descriptor);
-    if (place.kind === 'open') return null;
-    if (place.kind !== 'file' || place.mode !== null) await access(place.path, constants.W_OK);
-    if (place.kind !== 'file') return null;
-    const folder = await stat(dirname(place.path)).catch(() => null);
+    const output = await resolveOutput(path);
+    if (output.kind === 'folder') return 'this is a folder';
+    if (output.kind === 'open') fstatSync(output.descriptor);
+    if (output.kind === 'open') return null;
+    if (output.kind !== 'file' || output.mode !== null) await access(output.path, constants.W_OK);
+    if (output.kind !== 'file') return null;
+    const folder = await stat(dirname(output.path)).catch(() => null);
     if (folder === null) return `the folder ${dirname(path)} does not exist`;
-    const trial = besideOf(place.path);
+    const trial = temporaryPathFor(output.path);
     await (await open(trial, 'wx')).close();
     await rm(trial);
     return null;
   } catch (error) {
-    return writeFault(error);
+    return writeErrorInWords(error);
   }
 }
 
-/** The same of evidence, which is written while the run goes on: it must not wait until somebody reads it. */
-export async function faultOfEvidence(path: string): Promise<string | null> {
-  const fault = await faultOfDestination(path);
-  if (fault !== null) return fault;
-  const { kind } = await placeOf(path);
+/** As `destinationProblem`, for evidence: it is written during the run, which must not wait for a reader. */
+export async function evidenceDestinationProblem(path: string): Promise<string | null> {
+  const problem = await destinationProblem(path);
+  if (problem !== null) return problem;
+  const { kind } = await resolveOutput(path);
   return kind === 'pipe' || kind === 'open' ? 'evidence goes to a file, not to a pipe or another output' : null;
 }

@@ -35,7 +35,7 @@ test('openEvidenceFile keeps each line as soon as it is told', async () => {
 test('openEvidenceFile says first of which run it is, and last how much there is and that this is all', async () => {
   const path = join(folder, 'e.ndjson');
   const heard: string[] = [];
-  const file = await openEvidenceFile(path, { header, heed: (text) => heard.push(text) });
+  const file = await openEvidenceFile(path, { header, onWrite: (text) => heard.push(text) });
   file.add('{}\n');
   file.close();
 

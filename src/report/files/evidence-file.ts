@@ -2,47 +2,47 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import { headOf } from '../../documents/write.ts';
 import type { RunHeader } from '../../run/events.ts';
-import { besideOf } from './atomic-file.ts';
-import { placeOf, type Place } from './output-path.ts';
+import { temporaryPathFor } from './atomic-file.ts';
+import { resolveOutput, type Output } from './output-path.ts';
 import { writeWhole } from './write-whole.ts';
 
 export interface EvidenceFile {
-  /** Adds one line. Never throws: what could not be written shows at the end. */
+  /** Adds one line. Never throws: `close` returns the first error. */
   readonly add: (line: string) => void;
-  /** Writes the last line, which says that the file is whole, and closes it; gives what went wrong with it, or null. */
+  /** Writes the last line, which marks the file as complete, and closes it. Returns the first error, or null. */
   readonly close: () => Error | null;
 }
 
 export interface EvidenceSettings {
   readonly header: RunHeader;
-  /** Told everything that is written. */
-  readonly heed?: ((text: string) => void) | undefined;
+  /** Receives everything that is written. */
+  readonly onWrite?: ((text: string) => void) | undefined;
 }
 
 /**
- * A file that takes evidence line by line as it happens, so that it survives whatever becomes of the run: the run first, an
- * exchange a line, and last how many these were and the SHA-256 of all lines before. It takes the place of an earlier one at
- * once, also where that is still being written: then the later file stands, whole.
+ * A file for evidence, written as it happens, so that it survives a crash. The first line describes the run, then there is a
+ * line for each exchange, and the last has their number and the SHA-256 of all lines before it. An earlier file is replaced
+ * at once, even if another run still writes it.
  */
-export async function openEvidenceFile(path: string, { header, heed }: EvidenceSettings): Promise<EvidenceFile> {
+export async function openEvidenceFile(path: string, { header, onWrite }: EvidenceSettings): Promise<EvidenceFile> {
   const digest = createHash('sha256');
-  let fault: Error | null = null;
+  let firstError: Error | null = null;
   let lines = 0;
   const failed = (error: unknown) => {
-    fault ??= error instanceof Error ? error : new Error(String(error));
+    firstError ??= error instanceof Error ? error : new Error(String(error));
   };
-  const file = await placeOf(path)
+  const file = await resolveOutput(path)
     .then(opened)
     .catch((error: unknown) => {
       failed(error);
       return null;
     });
   const write = (text: string) => {
-    if (fault !== null || file === null) return;
+    if (firstError !== null || file === null) return;
     try {
       writeWhole(file, text);
       digest.update(text);
-      heed?.(text);
+      onWrite?.(text);
     } catch (error) {
       failed(error);
     }
@@ -60,23 +60,23 @@ export async function openEvidenceFile(path: string, { header, heed }: EvidenceS
       } catch (error) {
         failed(error);
       }
-      return fault;
+      return firstError;
     },
   };
 }
 
-/** What an evidence file can be is said by `faultOfEvidence`, before the first request. */
-function opened(place: Place): number {
-  if (place.kind === 'device') return openSync(place.path, 'w');
-  if (place.kind !== 'file') throw new Error('evidence goes to a file');
-  const beside = besideOf(place.path);
-  const file = openSync(beside, 'wx', place.mode ?? 0o666);
+/** `evidenceDestinationProblem` refuses other outputs before the first request. */
+function opened(output: Output): number {
+  if (output.kind === 'device') return openSync(output.path, 'w');
+  if (output.kind !== 'file') throw new Error('evidence goes to a file');
+  const temporary = temporaryPathFor(output.path);
+  const file = openSync(temporary, 'wx', output.mode ?? 0o666);
   try {
-    renameSync(beside, place.path);
+    renameSync(temporary, output.path);
     return file;
   } catch (error) {
     closeSync(file);
-    rmSync(beside, { force: true });
+    rmSync(temporary, { force: true });
     throw error;
   }
 }

@@ -1,21 +1,21 @@
 import { readlink, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** What stands, or can stand, at a path that something is to be written to. */
-export type Place =
-  /** An output that is open already, such as stdout. What a shell appends to a file goes there, not into its place. */
+/** The kind of output that a path leads to. */
+export type Output =
+  /** An output that is already open, such as stdout. It must not be replaced: a shell may append to it. */
   | { readonly kind: 'open'; readonly descriptor: number }
-  /** Written to as they are. */
+  /** Written directly. */
   | { readonly kind: 'pipe' | 'device'; readonly path: string }
   | { readonly kind: 'folder' }
-  /** A regular file, links followed; its permissions, or null where nothing is there yet. */
+  /** A regular file, links followed. `mode` is its permissions, or null if there is no file yet. */
   | { readonly kind: 'file'; readonly path: string; readonly mode: number | null };
 
-/** Looks what a path leads to. Rejects for one that leads nowhere, such as through a file or by too long a name. */
-export async function placeOf(path: string): Promise<Place> {
+/** Finds the output of a path. Rejects for an impossible path, such as one through a file or with too long a name. */
+export async function resolveOutput(path: string): Promise<Output> {
   const descriptor = descriptorOf(path);
   if (descriptor !== null) return { kind: 'open', descriptor };
-  const target = await followed(path);
+  const target = await followLinks(path);
   const found = await unlessMissing(stat(target));
   if (found === null) return { kind: 'file', path: target, mode: null };
   if (found.isDirectory()) return { kind: 'folder' };
@@ -23,7 +23,7 @@ export async function placeOf(path: string): Promise<Place> {
   return { kind: found.isCharacterDevice() || found.isBlockDevice() ? 'device' : 'pipe', path: target };
 }
 
-/** The output that a path stands for by its name alone; null for any other path. */
+/** The open output that a path names; null for any other path. */
 export function descriptorOf(path: string): number | null {
   if (path === '/dev/stdout') return 1;
   if (path === '/dev/stderr') return 2;
@@ -31,8 +31,8 @@ export function descriptorOf(path: string): number | null {
   return number === null ? null : Number(number);
 }
 
-/** Where links lead, also one whose file is not there yet. */
-async function followed(path: string): Promise<string> {
+/** The target of a link, even if there is no file yet. */
+async function followLinks(path: string): Promise<string> {
   const whole = await unlessMissing(realpath(path));
   if (whole !== null) return whole;
   const to = await readlink(path).catch(() => null);

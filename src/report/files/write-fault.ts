@@ -13,8 +13,8 @@ const known: Readonly<Record<string, string>> = {
   EBADF: 'no such output is open for writing',
 };
 
-/** Why something could not be written, in words. */
-export function writeFault(error: unknown): string {
+/** The reason for a write error. */
+export function writeErrorInWords(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return known[code] ?? (error instanceof Error ? error.message : String(error));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountOfLoad, twoEndpoints } from '../load/account.testing.ts';
+import { accountOfLoad, twoEndpoints } from '../load/finished-load.testing.ts';
 import { loadNotesOf } from '../load/annotations.ts';
 import { notesOf } from './annotations.ts';
 import { failing, passing } from '../terminal/printed.testing.ts';

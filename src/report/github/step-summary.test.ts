@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accountOfLoad } from '../load/account.testing.ts';
+import { accountOfLoad } from '../load/finished-load.testing.ts';
 import { failing } from '../terminal/printed.testing.ts';
 import { endedOf, eventsOf, failure, planned, tell } from '../sample-run.testing.ts';
-import { summarizeLoad, summaryReporter } from './step-summary.ts';
-import { markdownDocument } from '../markdown/document.ts';
+import { summaryReporter } from './step-summary.ts';
+import { summarizeLoad } from '../load/markdown.ts';
+import { markdownText } from '../markdown/reporter.ts';
 
 let folder = '';
 let path = '';
@@ -21,12 +22,12 @@ test('summaryReporter: the Markdown report stands after what the step wrote befo
   await tell(summaryReporter(path), eventsOf(failing));
   await summarizeLoad(path, accountOfLoad());
   const text = await readFile(path, 'utf8');
-  expect(text.startsWith(`before\n\n${markdownDocument(endedOf(failing))}\n## octoproof load partner`)).toBe(true);
+  expect(text.startsWith(`before\n\n${markdownText(endedOf(failing))}\n## octoproof load partner`)).toBe(true);
 });
 
 test('summaryReporter: a file that is not there yet is made', async () => {
   await tell(summaryReporter(path), eventsOf(failing));
-  expect(await readFile(path, 'utf8')).toBe(markdownDocument(endedOf(failing)));
+  expect(await readFile(path, 'utf8')).toBe(markdownText(endedOf(failing)));
 });
 
 test('summaryReporter: a step never gets more than GitHub takes, and the text says what is missing', async () => {

@@ -1,31 +1,22 @@
 import { appendFile, stat } from 'node:fs/promises';
 import type { Reporter } from '../../run/events.ts';
 import { gather } from '../gather.ts';
-import type { LoadAccount } from '../load/account.ts';
+import { markdownWithin } from '../markdown/reporter.ts';
 
-/** Bytes that GitHub takes of one step's summary; of a longer one it takes nothing. */
-const most = 1024 * 1024;
+/** GitHub drops the summary of a step that is longer, all of it. */
+const maxBytes = 1024 * 1024;
 
-/** Appends a run as Markdown to the summary of a step when it is finished. Rejects where it cannot. */
+/** Appends a run as Markdown to the summary of a step when the run has finished. Rejects if that is not possible. */
 export function summaryReporter(path: string): Reporter {
-  return gather(async (ended) => {
-    const { markdownWithin } = await import('../markdown/document.ts');
-    await append(path, (room) => markdownWithin(ended, room));
-  });
+  return gather((run) => appendSummary(path, (bytes) => markdownWithin(run, bytes)));
 }
 
-/** Appends a load check as Markdown to the summary of a step. Rejects where it cannot. */
-export async function summarizeLoad(path: string, account: LoadAccount): Promise<void> {
-  const { loadMarkdownWithin } = await import('../load/markdown.ts');
-  await append(path, (room) => loadMarkdownWithin(account, room));
-}
-
-/** The same step may have written something before. */
-async function append(path: string, textWithin: (room: number) => string | null): Promise<void> {
-  const taken = await sizeOf(path);
-  const text = textWithin(most - taken - 1);
+/** Appends text to the summary of a step, which may already have some. `textWithin` gives null if nothing fits. */
+export async function appendSummary(path: string, textWithin: (bytes: number) => string | null): Promise<void> {
+  const used = await sizeOf(path);
+  const text = textWithin(maxBytes - used - 1);
   if (text === null) throw new Error('a step summary holds 1 MiB, and what stands there leaves no room');
-  await appendFile(path, taken === 0 ? text : `\n${text}`);
+  await appendFile(path, used === 0 ? text : `\n${text}`);
 }
 
 async function sizeOf(path: string): Promise<number> {

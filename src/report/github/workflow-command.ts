@@ -1,17 +1,17 @@
-import { clip } from '../text/clip.ts';
+import { clip } from '../text/shorten.ts';
 import { visible } from '../text/visible.ts';
 
-/** How much a note beside a log weighs, as GitHub Actions has it. */
+/** The weights of annotations in GitHub Actions. */
 export type Weight = 'error' | 'warning' | 'notice';
 
 export interface Note {
   readonly weight: Weight;
   readonly title: string;
-  /** A paragraph an element. */
+  /** One paragraph each. */
   readonly lines: readonly string[];
 }
 
-/** A note as the line that a GitHub runner takes for a command. Whatever stands in it, it is one line and one command. */
+/** A note as a workflow command: always one line and one command, whatever its text is. */
 export function workflowCommand({ weight, title, lines }: Note): string {
   const message = lines.map((line) => clip(visible(line), 1000)).join('\n');
   return `::${weight} title=${property(clip(visible(title), 200))}::${data(message)}\n`;
@@ -26,8 +26,8 @@ function property(text: string): string {
 }
 
 /**
- * Lines for a log in which no runner finds a command: GitHub takes one from a line that begins with `::`, spaces aside, or
- * holds `##[`; others look for `##vso[` or `##teamcity[`. A target could put one into what is shown of its replies.
+ * Log lines in which no CI runner finds a command. A target could put one into its replies: GitHub reads a line that begins
+ * with `::`, after spaces, or has `##[`; other runners look for `##vso[` or `##teamcity[`.
  */
 export function inert(text: string): string {
   return text

@@ -16,7 +16,7 @@ test('groupByCause leaves out what needs no word', () => {
 test('groupByCause puts one cause under its worst verdict, whoever met it first', () => {
   const blocked = judged('a', failure('a', { verdict: 'blocked' }));
   const failed = judged('c', failure('c'));
-  expect(groupByCause([blocked, failed])).toEqual([{ verdict: 'failed', lead: failed, along: [blocked] }]);
+  expect(groupByCause([blocked, failed])).toEqual([{ verdict: 'failed', lead: failed, others: [blocked] }]);
 });
 
 test('groupByCause tells failures first, what is unproven last', () => {
@@ -25,7 +25,7 @@ test('groupByCause tells failures first, what is unproven last', () => {
   const broken = judged('c', result('c', { verdict: 'broken', reason: 'Error: x\n at 1' }));
   const failed = judged('d', failure('d'));
   const groups = groupByCause([unproven, alike, broken, failed]);
-  expect(groups.map(({ verdict, along }) => [verdict, along.length])).toEqual([
+  expect(groups.map(({ verdict, others }) => [verdict, others.length])).toEqual([
     ['failed', 0],
     ['broken', 0],
     ['unproven', 1],
@@ -108,7 +108,7 @@ describe('a root cause takes along', () => {
       met('shop/4/sequences', { finding: items, over: { reach: 'deep' } }),
       met('shop/4/5', { finding: quantity }),
     ]);
-    expect(groups.map(({ lead, along }) => [lead.planned.id, along.length])).toEqual([['shop/4/5', 1]]);
+    expect(groups.map(({ lead, others }) => [lead.planned.id, others.length])).toEqual([['shop/4/5', 1]]);
   });
 
   test('what is read wrong there after the operation was called, and nothing else', () => {

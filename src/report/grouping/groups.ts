@@ -1,52 +1,80 @@
+import { isExcused } from '../../spec/known-failure.ts';
 import type { Verdict } from '../../spec/verdict.ts';
-import { folded } from './merge.ts';
-import type { Judged } from '../judged-check.ts';
+import type { FinishedRun, JudgedCheck } from '../gather.ts';
 import { leadOf } from './lead.ts';
+import { mergeGroups } from './merge.ts';
 import { complexityOf } from './simplicity.ts';
 
-/** Checks that share one root cause. `lead` shows it best; `along` are the others, in the order of the plan. */
+/** Checks with the same root cause. `lead` shows it best; `others` are in the order of the plan. */
 export interface Group {
   readonly verdict: Verdict;
-  readonly lead: Judged;
-  readonly along: readonly Judged[];
+  readonly lead: JudgedCheck;
+  readonly others: readonly JudgedCheck[];
 }
 
-/** The verdicts that are told one by one, worst first: a group has the worst of its checks. */
-const told: readonly Verdict[] = ['failed', 'broken', 'blocked', 'warned', 'unproven'];
+/** The checks that a report for people shows, each once. */
+export interface ReportedCauses {
+  /** Root causes, worst first. */
+  readonly groups: readonly Group[];
+  /** Excused failures, in the order of the plan. */
+  readonly excused: readonly JudgedCheck[];
+}
 
-/** Groups every check that did not simply pass by its root cause, worst first; of these the plainest first, then the largest. */
-export function groupByCause(judged: readonly Judged[]): readonly Group[] {
-  const byKey = new Map<string, Judged[]>();
-  for (const one of judged.filter(({ result }) => told.includes(result.verdict))) {
+/** The root causes of a run that its reports show. */
+export function reportedCauses({
+  plan,
+  judged,
+  footer,
+}: Pick<FinishedRun, 'plan' | 'judged' | 'footer'>): ReportedCauses {
+  const indexes = new Map(plan.checks.map(({ id }, index) => [id, index]));
+  const inOrder = judged.toSorted((a, b) => (indexes.get(a.planned.id) ?? 0) - (indexes.get(b.planned.id) ?? 0));
+  // A problem that stopped the whole run is not shown again as the reason why each check was blocked.
+  const problems = new Set(footer.problems.map(({ message }) => message));
+  // Advice on gaps is no help to a reader whose target was never reached.
+  const wasReached = !footer.problems.some(({ kind }) => kind === 'could-not-run') || footer.summary.passed > 0;
+  const excused = inOrder.filter(({ planned, result }) => isExcused(planned, result));
+  const groups = groupByCause(inOrder.filter((one) => !excused.includes(one))).filter(({ verdict, lead }) =>
+    verdict === 'unproven' ? wasReached : verdict !== 'blocked' || !problems.has(lead.result.reason ?? ''),
+  );
+  return { groups, excused };
+}
+
+/** The verdicts that are reported by root cause, worst first. A group has the worst verdict of its checks. */
+const reportedVerdicts: readonly Verdict[] = ['failed', 'broken', 'blocked', 'warned', 'unproven'];
+
+/** Groups all checks that did not simply pass by root cause: worst first, then simplest, then largest. */
+export function groupByCause(judged: readonly JudgedCheck[]): readonly Group[] {
+  const byKey = new Map<string, JudgedCheck[]>();
+  for (const one of judged.filter(({ result }) => reportedVerdicts.includes(result.verdict))) {
     const key = keyOf(one);
     byKey.set(key, [...(byKey.get(key) ?? []), one]);
   }
-  const place = new Map(judged.map((one, index) => [one, index]));
-  const inOrder = (members: readonly Judged[]): readonly Judged[] =>
-    members.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
-  return folded([...byKey.values()])
+  const indexes = new Map(judged.map((one, index) => [one, index]));
+  const inOrder = (members: readonly JudgedCheck[]): readonly JudgedCheck[] =>
+    members.toSorted((a, b) => (indexes.get(a) ?? 0) - (indexes.get(b) ?? 0));
+  return mergeGroups([...byKey.values()])
     .map((members) => groupOf(inOrder(members)))
     .toSorted(byWeight);
 }
 
 function byWeight(a: Group, b: Group): number {
   return (
-    told.indexOf(a.verdict) - told.indexOf(b.verdict) ||
+    reportedVerdicts.indexOf(a.verdict) - reportedVerdicts.indexOf(b.verdict) ||
     complexityOf(a.lead) - complexityOf(b.lead) ||
     Number(b.lead.planned.kind === 'ambient') - Number(a.lead.planned.kind === 'ambient') ||
-    b.along.length - a.along.length
+    b.others.length - a.others.length
   );
 }
 
-/** Unproven checks belong together by what would prove them; all others by cause, and without one by what was said. */
-function keyOf({ planned, result }: Judged): string {
+/** Unproven checks are grouped by their gap, all others by cause, or by reason if there is no cause. */
+function keyOf({ planned, result }: JudgedCheck): string {
   if (result.verdict === 'unproven') return `unproven ${result.gap ?? result.reason ?? planned.id}`;
   if (result.cause !== null) return `cause ${result.cause.key}`;
   return `${result.verdict} ${result.reason?.split('\n')[0] ?? planned.id}`;
 }
 
-function groupOf(members: readonly Judged[]): Group {
-  const verdict = told.find((candidate) => members.some(({ result }) => result.verdict === candidate)) ?? 'failed';
+function groupOf(members: readonly JudgedCheck[]): Group {
+  const verdict = reportedVerdicts.find((one) => members.some(({ result }) => result.verdict === one)) ?? 'failed';
   const lead = leadOf(members.filter(({ result }) => result.verdict === verdict));
-  return { verdict, lead, along: members.filter((member) => member !== lead) };
+  return { verdict, lead, others: members.filter((member) => member !== lead) };
 }

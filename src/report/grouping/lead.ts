@@ -1,54 +1,54 @@
-import type { Judged } from '../judged-check.ts';
+import type { JudgedCheck } from '../gather.ts';
 import { leastComplexityOf, complexityOf, stepsOf } from './simplicity.ts';
 
 /**
- * The check whose sentence a root cause is told by: a plain one; of these one to which a call came out wrong, before one that
- * found something in replies, which may follow from that; then the check that a refused operation has of its own, or else one
- * of the requirement that most of them try. Of several alike one that holds for every reply, then one whose sentence speaks of
- * the call that shows it, then the one that is no special case, then the one with the fewest steps.
+ * The check whose sentence explains a root cause best. The criteria, in this order: the simplest; one whose call had the wrong
+ * outcome, because wrong fields of replies may follow from that; the operation's own check; the requirement that most of the
+ * checks try; a rule for every reply; a sentence that names the call; no special case; the fewest steps.
  */
-export function leadOf(members: readonly Judged[]): Judged {
+export function leadOf(members: readonly JudgedCheck[]): JudgedCheck {
   const least = leastComplexityOf(members);
-  const plainest = members.filter((member) => complexityOf(member) === least);
-  const rank = (member: Judged): readonly number[] => [
-    Number(!isOfOutcome(member)),
-    Number(!isOfItsOperation(member)),
-    -ofItsRequirement(member, plainest),
+  const simplest = members.filter((member) => complexityOf(member) === least);
+  const rank = (member: JudgedCheck): readonly number[] => [
+    Number(!isAboutOutcome(member)),
+    Number(!isCheckOfOperation(member)),
+    -countOfRequirement(member, simplest),
     Number(member.planned.kind !== 'ambient'),
-    Number(!speaksOfCall(member)),
+    Number(!namesCall(member)),
     Number(member.planned.id !== member.planned.requirement),
     stepsOf(member),
   ];
-  const [lead] = plainest.map((member) => ({ member, rank: rank(member) })).toSorted((a, b) => firstOf(a.rank, b.rank));
+  const [lead] = simplest
+    .map((member) => ({ member, rank: rank(member) }))
+    .toSorted((a, b) => compareRanks(a.rank, b.rank));
   if (lead === undefined) throw new Error('a root cause has at least one check');
   return lead.member;
 }
 
-/** Compares number by number. */
-function firstOf(one: readonly number[], other: readonly number[]): number {
+function compareRanks(one: readonly number[], other: readonly number[]): number {
   return one.map((number, index) => number - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
-function ofItsRequirement({ planned }: Judged, members: readonly Judged[]): number {
+function countOfRequirement({ planned }: JudgedCheck, members: readonly JudgedCheck[]): number {
   return members.filter((member) => member.planned.requirement === planned.requirement).length;
 }
 
-/** Whether the finding is about what became of a call: what its reply holds may follow from that. */
-function isOfOutcome({ result: { cause } }: Judged): boolean {
+/** Whether the finding is about the outcome of a call. What its reply holds may follow from that. */
+function isAboutOutcome({ result: { cause } }: JudgedCheck): boolean {
   return outcomes.has(cause?.finding?.kind ?? 'none');
 }
 
 const outcomes: ReadonlySet<string> = new Set(['refused', 'status', 'no-reply', 'not-refused']);
 
-/** Each operation has a check of its own that needs next to nothing: what is refused there is refused everywhere. */
-function isOfItsOperation(judged: Judged): boolean {
+/** Each operation has its own simple check: a call that is refused there is refused everywhere. */
+function isCheckOfOperation(judged: JudgedCheck): boolean {
   const { cause } = judged.result;
-  if (!isOfOutcome(judged) || cause?.finding?.kind === 'not-refused') return false;
+  if (!isAboutOutcome(judged) || cause?.finding?.kind === 'not-refused') return false;
   return cause?.endpoint !== null && judged.planned.requirement.endsWith(`/${cause?.endpoint}`);
 }
 
-/** The first word of an operation's name says what it does: `add-items`, `remove-item`. */
-function speaksOfCall({ planned, result: { cause } }: Judged): boolean {
+/** Whether the sentence has the verb of the operation, which is the first word of its name: `add-items`. */
+function namesCall({ planned, result: { cause } }: JudgedCheck): boolean {
   const [verb = ''] = (cause?.endpoint ?? '').split('-');
   return /^\w+$/.test(verb) && new RegExp(String.raw`\b${verb}`, 'i').test(planned.sentence);
 }

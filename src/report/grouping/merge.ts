@@ -1,15 +1,15 @@
 import type { Cause } from '../../run/events.ts';
 import type { Finding } from '../../spec/finding.ts';
-import type { Judged } from '../judged-check.ts';
+import type { JudgedCheck } from '../gather.ts';
 import { leastComplexityOf } from './simplicity.ts';
 
-type Members = readonly Judged[];
+type Members = readonly JudgedCheck[];
 
-/** Joins groups of which one explains the other: the plainer takes the other along, of two alike the larger. */
-export function folded(groups: readonly Members[]): readonly Members[] {
-  const kept: Judged[][] = [];
+/** Merges failure groups with the same cause. The simpler group leads; ties go to the larger one. */
+export function mergeGroups(groups: readonly Members[]): readonly Members[] {
+  const kept: JudgedCheck[][] = [];
   const accepted = idsOf(groups.filter((group) => causeOf(group)?.finding?.kind === 'not-refused'));
-  for (const group of groups.toSorted(byPlainness)) {
+  for (const group of groups.toSorted(bySimplicity)) {
     const explaining = kept.find((other) => explains(other, group, accepted));
     if (explaining === undefined) kept.push([...group]);
     else explaining.push(...group);
@@ -17,7 +17,7 @@ export function folded(groups: readonly Members[]): readonly Members[] {
   return kept;
 }
 
-function byPlainness(a: Members, b: Members): number {
+function bySimplicity(a: Members, b: Members): number {
   return (
     leastComplexityOf(a) - leastComplexityOf(b) || b.length - a.length || Number(isAmbient(a)) - Number(isAmbient(b))
   );
@@ -27,7 +27,7 @@ function isAmbient(group: Members): boolean {
   return group.every(({ planned }) => planned.kind === 'ambient');
 }
 
-/** `accepted` are the checks in which something was accepted that must be refused. */
+/** `accepted` are the checks whose request was accepted and must be refused. */
 function explains(group: Members, other: Members, accepted: ReadonlySet<string>): boolean {
   const cause = causeOf(group);
   const otherCause = causeOf(other);
@@ -36,9 +36,9 @@ function explains(group: Members, other: Members, accepted: ReadonlySet<string>)
     return cause.endpoint === otherCause.endpoint && showsDuring(other, idsOf([group]));
   if (cause.finding?.kind === 'not-refused') {
     if (cause.endpoint !== otherCause.endpoint) return false;
-    return otherCause.finding?.kind === 'not-refused' ? goesFurther(other, group) : showsDuring(other, accepted);
+    return otherCause.finding?.kind === 'not-refused' ? isHarder(other, group) : showsDuring(other, accepted);
   }
-  if (!isSamePlace(cause.finding, otherCause.finding)) return false;
+  if (!isSamePart(cause.finding, otherCause.finding)) return false;
   if (cause.endpoint === otherCause.endpoint) return true;
   return leastComplexityOf(group) === 0 && other.every((judged) => calledBefore(judged, cause.endpoint));
 }
@@ -51,32 +51,32 @@ function idsOf(groups: readonly Members[]): ReadonlySet<string> {
   return new Set(groups.flat().map(({ planned }) => planned.id));
 }
 
-/** Rules for every reply that were broken during those checks only: what is wrongly refused or accepted is badly answered, too. */
+/** Whether rules for every reply were broken during those checks only: a wrong outcome also gives a wrong reply. */
 function showsDuring(group: Members, ids: ReadonlySet<string>): boolean {
   return (
     isAmbient(group) && group.every(({ result: { during } }) => during.length > 0 && during.every((id) => ids.has(id)))
   );
 }
 
-/** Many or hostile inputs are accepted by what accepts a plain one. */
-function goesFurther(group: Members, plain: Members): boolean {
-  return leastComplexityOf(group) > leastComplexityOf(plain);
+/** A target that accepts a simple wrong input also accepts many or hostile ones. */
+function isHarder(group: Members, simple: Members): boolean {
+  return leastComplexityOf(group) > leastComplexityOf(simple);
 }
 
-/** Whether one finding is at the place of the other in a reply, or around it; whichever entry of a list. */
-function isSamePlace(one: Finding | null, other: Finding | null): boolean {
-  const place = placeOf(one);
-  const otherPlace = placeOf(other);
-  return place !== null && otherPlace !== null && (place.startsWith(otherPlace) || otherPlace.startsWith(place));
+/** Whether one finding is in the same part of a reply as the other, or around it. The index in a list does not count. */
+function isSamePart(one: Finding | null, other: Finding | null): boolean {
+  const path = pathOf(one);
+  const otherPath = pathOf(other);
+  return path !== null && otherPath !== null && (path.startsWith(otherPath) || otherPath.startsWith(path));
 }
 
-/** Null for none, and for all of a reply. */
-function placeOf(finding: Finding | null): string | null {
+/** The pointer without list indexes; null for no pointer and for a whole reply. */
+function pathOf(finding: Finding | null): string | null {
   if (finding === null || !('pointer' in finding) || finding.pointer === '') return null;
   return `${finding.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')}/`;
 }
 
-function calledBefore({ result: { evidence, findings } }: Judged, endpoint: string | null): boolean {
+function calledBefore({ result: { evidence, findings } }: JudgedCheck, endpoint: string | null): boolean {
   const cited = evidence.findIndex(({ number }) => number === findings[0]?.exchange);
   return evidence.slice(0, Math.max(0, cited)).some((exchange) => exchange.endpoint === endpoint);
 }

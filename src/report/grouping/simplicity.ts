@@ -1,23 +1,20 @@
-import type { Judged } from '../judged-check.ts';
+import type { JudgedCheck } from '../gather.ts';
 
-/**
- * How plainly a check says what is wrong, 0 best: one rule tried by itself, or held against whatever came by; many steps or
- * many calls at once; input made to break a server.
- */
-export function complexityOf({ planned, result }: Judged): number {
+/** How complex a check is: 0 for one rule by itself, 1 for many steps or simultaneous calls, 2 for hostile input. */
+export function complexityOf({ planned, result }: JudgedCheck): number {
   if (planned.reach === 'hostile') return 2;
-  // What a law shows is one input, unless that takes a story to tell.
-  const isPlain = planned.kind === 'law' ? result.counterexample?.story === undefined : planned.reach !== 'deep';
-  return isPlain ? 0 : 1;
+  // A law shows one input, unless its input is a sequence of calls.
+  const isSimple = planned.kind === 'law' ? result.counterexample?.story === undefined : planned.reach !== 'deep';
+  return isSimple ? 0 : 1;
 }
 
-/** The least of several, since one tells for all. */
-export function leastComplexityOf(judged: readonly Judged[]): number {
+/** The complexity of the simplest check. */
+export function leastComplexityOf(judged: readonly JudgedCheck[]): number {
   return Math.min(...judged.map(complexityOf));
 }
 
-/** The exchanges that a check needed up to the one that shows its finding. */
-export function stepsOf({ result: { evidence, findings } }: Judged): number {
+/** The number of exchanges up to the one that shows the finding. */
+export function stepsOf({ result: { evidence, findings } }: JudgedCheck): number {
   const cited = evidence.findIndex(({ number }) => number === findings[0]?.exchange);
   return cited === -1 ? evidence.length : cited + 1;
 }

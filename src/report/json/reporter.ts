@@ -1,14 +1,122 @@
-import type { Reporter } from '../../run/events.ts';
+import type {
+  Reporter,
+  CheckResult,
+  EvidenceExchange,
+  PlannedRequirement,
+  RequirementResult,
+} from '../../run/events.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
-import { gather } from '../gather.ts';
-import { reportDocument, type Ended } from './document.ts';
+import { gather, type FinishedRun, type JudgedCheck } from '../gather.ts';
+import { headOf } from '../../documents/write.ts';
+import type { KnownFailure } from '../../spec/known-failure.ts';
+import { limitDepth } from '../text/shorten.ts';
+import { reasonInWords } from '../wording/findings.ts';
 
-/** Writes the whole run as JSON when it is finished. Rejects where the file cannot be written. */
+/** Writes the whole run as JSON when it has finished. Rejects if the file cannot be written. */
 export function jsonReporter(path: string): Reporter {
-  return gather((ended) => writeAtomically(path, reportText(ended)));
+  return gather((run) => writeAtomically(path, reportText(run)));
 }
 
-/** The text of that file: the same run always gives the same text. */
-export function reportText(ended: Ended): string {
-  return `${JSON.stringify(reportDocument(ended), null, 2)}\n`;
+/** The text of the JSON report. The same run always gives the same text. */
+export function reportText(run: FinishedRun): string {
+  return `${JSON.stringify(reportDocument(run), null, 2)}\n`;
+}
+
+/** Nesting levels of a target's JSON that a report has. */
+const maxLevels = 64;
+
+/** The JSON report of `schemas/octoproof/report.schema.json`: header, checks in the order of the plan, footer. */
+export function reportDocument({ header, plan, judged, footer }: FinishedRun) {
+  const results = new Map(judged.map((one) => [one.planned.id, one]));
+  const states = new Map(footer.requirements.map((result) => [result.id, result]));
+  return {
+    ...headOf('report'),
+    version: header.version,
+    subject: header.subject,
+    target: header.target,
+    seed: header.seed,
+    startedAt: header.startedAt,
+    node: header.node,
+    command: header.command,
+    budgets: header.budgets,
+    outcome: footer.outcome,
+    share: footer.share,
+    summary: footer.summary,
+    checks: plan.checks.flatMap(({ id }) => checkDocument(results.get(id))),
+    requirements: plan.requirements.map((requirement) => requirementDocument(requirement, states.get(requirement.id))),
+    problems: footer.problems,
+    leftBehind: footer.leftBehind,
+    exchanges: footer.exchanges,
+    ...(footer.coverage === undefined ? {} : { coverage: footer.coverage }),
+    ...(footer.knownFailures === undefined ? {} : { knownFailures: footer.knownFailures }),
+    ...(footer.diagnoses === undefined ? {} : { diagnoses: footer.diagnoses }),
+    interrupted: footer.interrupted,
+    durationMs: footer.durationMs,
+    exitCode: footer.exitCode,
+    complete: true,
+  };
+}
+
+function checkDocument(judged: JudgedCheck | undefined) {
+  if (judged === undefined) return [];
+  const { planned, result } = judged;
+  const document = {
+    id: planned.id,
+    requirement: planned.requirement,
+    section: planned.section,
+    level: planned.level,
+    kind: planned.kind,
+    title: planned.title,
+    sentence: planned.sentence,
+    waived: planned.waived,
+    ...(planned.known === undefined ? {} : { known: entryDocument(planned.known) }),
+    verdict: result.verdict,
+    reason: reasonInWords(result),
+    gap: result.gap,
+    cause: causeDocument(result.cause),
+    findings: result.findings.map(shallow),
+    exercised: result.exercised,
+    reproduced: result.reproduced,
+    counterexample:
+      result.counterexample === null
+        ? null
+        : { ...result.counterexample, input: limitDepth(result.counterexample.input, maxLevels) },
+    observations: result.observations.map(({ name, value }) => ({ name, value: limitDepth(value, maxLevels) })),
+    during: result.during,
+    evidence: result.evidence.map(exchangeDocument),
+    durationMs: result.durationMs,
+  };
+  return [document];
+}
+
+function entryDocument({ owner, reason, expires }: KnownFailure) {
+  return { owner, reason, expires };
+}
+
+function causeDocument(cause: CheckResult['cause']) {
+  return cause === null
+    ? null
+    : { key: cause.key, endpoint: cause.endpoint, finding: cause.finding === null ? null : shallow(cause.finding) };
+}
+
+function shallow(finding: CheckResult['findings'][number]) {
+  return limitDepth({ ...finding }, maxLevels);
+}
+
+function exchangeDocument(exchange: EvidenceExchange) {
+  const { request = null, reply = null, ...line } = exchange;
+  return { ...line, request, reply };
+}
+
+function requirementDocument(requirement: PlannedRequirement, result: RequirementResult | undefined) {
+  const { id, section, level, sentence, excluded } = requirement;
+  return {
+    id,
+    section,
+    level,
+    sentence,
+    state: result?.state ?? 'not-selected',
+    exercised: result?.exercised ?? 0,
+    ...(excluded === undefined ? {} : { excluded }),
+  };
 }

@@ -1,11 +1,123 @@
+import type { TestCase } from 'junit-report-builder';
 import type { Reporter } from '../../run/events.ts';
+import { isExcused } from '../../spec/known-failure.ts';
+import type { Repeatable } from '../commands/rerun.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
-import { gather } from '../gather.ts';
+import { gather, type FinishedRun, type JudgedCheck } from '../gather.ts';
+import { reportedCauses, type Group } from '../grouping/groups.ts';
+import { plainPage } from '../text/page.ts';
+import { visible, visibleLines } from '../text/visible.ts';
+import { groupLines } from '../wording/cause-lines.ts';
+import { headlineText, usualKey } from '../wording/causes.ts';
+import { reasonInWords } from '../wording/findings.ts';
+import { exceptInWords, knownFailureInWords } from '../wording/verdicts.ts';
+import { addProblems, junitTime, newBuilder } from './builder.ts';
 
-/** Writes the run as JUnit XML when it is finished, as CI systems show it. Rejects where the file cannot be written. */
+/** Writes the run as JUnit XML, for CI systems, when it has finished. Rejects if the file cannot be written. */
 export function junitReporter(path: string): Reporter {
-  return gather(async (ended) => {
-    const { junitDocument } = await import('./document.ts');
-    await writeAtomically(path, junitDocument(ended));
+  return gather((run) => writeAtomically(path, junitText(run)));
+}
+
+/**
+ * The run as JUnit XML: a suite for each section, a case for each check. A failed check is a failure, also if its known
+ * failure does not fail any more; a blocked or broken one is an error; one that was not tried or is excused is skipped.
+ */
+function junitText(run: FinishedRun): string {
+  const { header, plan, judged, footer } = run;
+  const builder = newBuilder(`octoproof ${header.subject}`);
+  const results = new Map(judged.map((one) => [one.planned.id, one]));
+  const groups = new Map(
+    reportedCauses(run).groups.flatMap((group) => group.others.map((one) => [one, group] as const)),
+  );
+  const reasons: string[] = [];
+  const fixed = new Set(footer.knownFailures?.flatMap(({ id, state }) => (state === 'passing' ? [id] : [])));
+  const properties = {
+    seed: header.seed,
+    outcome: `${footer.outcome}${exceptInWords(footer)}`,
+    version: header.version,
+    target: header.target.baseUrl,
+  };
+  for (const section of new Set(plan.checks.map((planned) => planned.section))) {
+    const own = plan.checks.filter((planned) => planned.section === section).flatMap(({ id }) => results.get(id) ?? []);
+    const suite = builder
+      .testSuite()
+      .name(`${header.subject} ${section}`)
+      .timestamp(junitTime(header.startedAt))
+      .time(secondsOf(own));
+    for (const [name, value] of Object.entries(properties)) suite.property(name, visible(String(value)));
+    for (const one of own) {
+      const testCase = suite
+        .testCase()
+        .className(`${header.subject}.${className(section)}`)
+        .name(visible(`${one.planned.id} ${one.planned.title}`))
+        .time(one.result.durationMs / 1000);
+      reasons.push(...fillCase(testCase, one, { run: { header, plan }, group: groups.get(one) }));
+      if (fixed.has(one.planned.id))
+        testCase.failure('known to fail, and does not any more: take its entry out', 'known');
+    }
+  }
+  addProblems(builder, header.subject, footer.problems);
+  return withReasons(builder.build(), reasons);
+}
+
+interface Context {
+  readonly run: Repeatable;
+  /** The group with the same root cause that another check leads; undefined if there is none. */
+  readonly group: Group | undefined;
+}
+
+/** Fills in a test case. Returns the reason if the case is skipped. */
+function fillCase(testCase: TestCase, judged: JudgedCheck, context: Context): readonly string[] {
+  const { verdict } = judged.result;
+  const message = visible(reasonInWords(judged.result) ?? verdict);
+  const { known } = judged.planned;
+  if (known !== undefined && isExcused(judged.planned, judged.result)) {
+    testCase.skipped();
+    testCase.standardOutput(bodyOf(judged, context));
+    return [`known to fail ${knownFailureInWords(known)}; ${message}`];
+  }
+  if (verdict === 'failed') testCase.failure(message, verdict).stacktrace(bodyOf(judged, context));
+  if (verdict === 'blocked' || verdict === 'broken') testCase.error(message, verdict, bodyOf(judged, context));
+  if (verdict === 'warned') testCase.standardOutput(cdata(`warned: ${message}\n${bodyOf(judged, context)}`));
+  if (verdict !== 'unproven' && verdict !== 'inapplicable') return [];
+  testCase.skipped();
+  return [`${verdict}: ${message}`];
+}
+
+/** The check as the terminal shows it. */
+function bodyOf(judged: JudgedCheck, { run, group }: Context): string {
+  const page = { ...plainPage(110), ...usualKey(run.header) };
+  const own = groupLines({ verdict: judged.result.verdict, lead: judged, others: [] }, run, page);
+  const cause = group === undefined ? [] : [`along with ${group.lead.planned.id}: ${headlineText(group)}`, ''];
+  return cdata([...cause, ...own].join('\n'));
+}
+
+function secondsOf(judged: readonly JudgedCheck[]): number {
+  return judged.reduce((sum, { result }) => sum + result.durationMs, 0) / 1000;
+}
+
+/** Jenkins takes what follows the last dot for the class, so a section must not have a dot. */
+function className(section: string): string {
+  return /^\d/.test(section) ? `section_${section.replaceAll('.', '_')}` : section;
+}
+
+/** Text that cannot end its CDATA section, look like an element to `withReasons`, or name a file for GitLab to link. */
+function cdata(text: string): string {
+  return visibleLines(text)
+    .replaceAll(']]>', ']] >')
+    .replaceAll('<skipped/>', '<skipped />')
+    .replaceAll('[[ATTACHMENT|', '[ [ATTACHMENT|');
+}
+
+/** The builder writes `<skipped/>` without a reason. Jenkins shows a reason in an attribute, GitLab one in the content. */
+function withReasons(xml: string, reasons: readonly string[]): string {
+  let next = 0;
+  return xml.replaceAll('<skipped/>', () => {
+    const reason = escaped(reasons[next++] ?? '');
+    return `<skipped message="${reason}">${reason}</skipped>`;
   });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,12 +1,11 @@
-import type { LoadAccount } from './account.ts';
-import { doubtInWords, msInWords, ofAll, quantileName } from './words.ts';
-import { few, problemNote } from '../github/annotations.ts';
+import type { FinishedLoad } from './finished-load.ts';
+import { inconclusiveInWords, limitName, ofAll } from './wording.ts';
+import { limitNotes, problemNote } from '../github/annotations.ts';
 import type { Note } from '../github/workflow-command.ts';
 
-/** What a load check has to say beside its log. */
-export function loadNotesOf({ head, plan, result, problems }: LoadAccount): readonly Note[] {
-  const { quantile, limitMs } = plan.criterion;
-  const limit = `a ${quantileName(quantile)} of ${msInWords(limitMs)} ms`;
+/** The annotations of a load check. */
+export function loadNotesOf({ head, plan, result, problems }: FinishedLoad): readonly Note[] {
+  const limit = `a ${limitName(plan.criterion)}`;
   const subject = `octoproof load ${head.subject}`;
   const notes = result.endpoints.flatMap((endpoint): readonly Note[] => {
     const { name, verdict, response, planned } = endpoint;
@@ -15,8 +14,8 @@ export function loadNotesOf({ head, plan, result, problems }: LoadAccount): read
       const lines = [`${limit} is not kept: ${ofAll(response.above, planned)} above it`];
       return [{ weight: 'error', title: `${subject}: ${name}`, lines }];
     }
-    const lines = [`whether ${limit} is kept stays open: ${doubtInWords(endpoint, result) ?? verdict.reason}`];
+    const lines = [`whether ${limit} is kept stays open: ${inconclusiveInWords(endpoint, result) ?? verdict.reason}`];
     return [{ weight: 'warning', title: `${subject}: ${name}`, lines }];
   });
-  return few([...problems.map((problem) => problemNote(subject, 'could-not-run', problem)), ...notes]);
+  return limitNotes([...problems.map((problem) => problemNote(subject, 'could-not-run', problem)), ...notes]);
 }

@@ -1,12 +1,12 @@
 import { documentText } from '../../documents/write.ts';
-import type { LoadAccount } from './account.ts';
+import type { FinishedLoad } from './finished-load.ts';
 
 /** The text of the JSON report of a load check, as `schemas/octoproof/load-report.schema.json` has it. */
-export function loadDocumentText(account: LoadAccount): string {
-  return documentText('load-report', loadDocument(account));
+export function loadDocumentText(load: FinishedLoad): string {
+  return documentText('load-report', loadDocument(load));
 }
 
-function loadDocument({ head, plan, result, leftBehind, problems, exitCode }: LoadAccount) {
+function loadDocument({ head, plan, result, leftBehind, problems, exitCode }: FinishedLoad) {
   const { verdict } = result.whole;
   return {
     version: head.version,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '../../documents/fits.testing.ts';
-import { accountOfLoad, twoEndpoints, type SampleLoad } from './account.testing.ts';
+import { accountOfLoad, twoEndpoints, type SampleLoad } from './finished-load.testing.ts';
 import { loadDocumentText } from './document.ts';
 import { loadJunit } from './junit.ts';
 

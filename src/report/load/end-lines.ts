@@ -1,80 +1,78 @@
 import type { LoadPlan } from '../../load/plan.ts';
 import type { EndpointResult, LoadResult, SliceResult } from '../../load/result.ts';
-import { reasonOfExit } from '../wording/exit-codes.ts';
-import type { LoadAccount } from './account.ts';
+import { leftBehindLines } from '../terminal/tail.ts';
+import { afterKeyword, hanging, type Page } from '../text/page.ts';
+import { visible } from '../text/visible.ts';
+import { exitCodeLines, reasonOfExit } from '../wording/exit-codes.ts';
+import { count } from '../wording/numbers.ts';
+import type { FinishedLoad } from './finished-load.ts';
 import { loadTable } from './table.ts';
 import {
-  doubtInWords,
   errorsInWords,
+  inconclusiveInWords,
+  latenessInWords,
+  limitName,
   loadVerdictStyle,
   loadVerdictWord,
   msInWords,
   ofAll,
   quantileName,
   timeInWords,
-} from './words.ts';
-import { count, hanging, type Page } from '../text/page.ts';
-import { visible } from '../text/visible.ts';
+} from './wording.ts';
 
-/** The whole account: a table, what is to be said beside it, the outcome. */
-export function loadEndLines(account: LoadAccount, page: Page): readonly string[] {
-  const { plan, result } = account;
-  const rows = loadRows(result);
+const shownSlices = 5;
+const shownLateSlices = 3;
+
+/** The report of a load check: a table, remarks, problems and the outcome. */
+export function loadEndLines(load: FinishedLoad, page: Page): readonly string[] {
   return [
-    ...loadTable(rows, plan.criterion, page),
+    ...loadTable(loadRows(load.result), load.plan.criterion, page),
     '',
-    ...loadRemarkLines(account, page),
+    ...loadRemarkLines(load, page),
     '',
-    ...loadProblemLines(account, page),
-    ...loadOutcomeLines(account, page),
+    ...loadProblemLines(load, page),
+    ...loadOutcomeLines(load, page),
   ];
 }
 
-/** What the table has a line for: each endpoint, and all together where there are several. */
+/** The rows of the table: each endpoint, and all together if there are several. */
 export function loadRows({ endpoints, whole }: LoadResult): readonly EndpointResult[] {
   return endpoints.length > 1 ? [...endpoints, whole] : endpoints;
 }
 
-/** What is to be said beside the table. */
-export function loadRemarkLines(account: LoadAccount, page: Page): readonly string[] {
-  const { result } = account;
+/** Remarks on the figures of the table. */
+export function loadRemarkLines({ plan, result }: FinishedLoad, page: Page): readonly string[] {
   return [
-    ...clockLines(account, page),
+    ...clockLines(plan, result, page),
     ...errorLines(result.endpoints, page),
-    ...sliceLines(loadRows(result), page),
+    ...contradictingSlices(loadRows(result)).flatMap((text) => hanging('slice    ', text, page)),
     ...offeredLines(result, page),
-    ...doubtLines(result, page),
+    ...inconclusiveLines(result, page),
   ];
 }
 
-function clockLines({ plan, result }: LoadAccount, page: Page): readonly string[] {
-  const { service } = result.whole;
-  const { p50Ms, p99Ms, maxMs } = result.lateness;
-  const from = `latency counts from the schedule; from the send, ${quantileName(plan.criterion.quantile)} is ${msInWords(service.quantileMs)} ms`;
-  const late = `requests left late by ${msInWords(p50Ms)} ms at the median, ${msInWords(p99Ms)} ms at the 99th of 100, ${msInWords(maxMs)} ms at most`;
-  return hanging('clocks   ', `${from}; ${late}`, page);
+function clockLines({ criterion }: LoadPlan, { whole, lateness }: LoadResult, page: Page): readonly string[] {
+  const from = `latency counts from the schedule; from the send, ${quantileName(criterion.quantile)} is ${msInWords(whole.service.quantileMs)} ms`;
+  return hanging('clocks   ', `${from}; requests left late by ${latenessInWords(lateness)}`, page);
 }
 
-function errorLines(rows: readonly EndpointResult[], page: Page): readonly string[] {
+/** The errors of each endpoint that had any. */
+export function errorLines(rows: readonly Pick<EndpointResult, 'name' | 'errors'>[], page: Page): readonly string[] {
   return rows
     .filter(({ errors }) => Object.keys(errors).length > 0)
-    .flatMap(({ name, errors }) => hanging('errors   ', `${name}: ${visible(errorsInWords(errors))}`, page));
+    .flatMap(({ name, errors }) => hanging('errors   ', visible(`${name}: ${errorsInWords(errors)}`), page));
 }
 
-function sliceLines(rows: readonly EndpointResult[], page: Page): readonly string[] {
-  return oddSlicesInWords(rows).flatMap((text) => hanging('slice    ', text, page));
-}
-
-/** Latencies hang together in time: a slice that says the opposite is worth a look. */
-export function oddSlicesInWords(rows: readonly EndpointResult[]): readonly string[] {
-  const odd = rows.flatMap(({ name, slices }) =>
+/** Slices of time whose verdict is the opposite of the whole: latencies of neighbouring requests are not independent. */
+export function contradictingSlices(rows: readonly EndpointResult[]): readonly string[] {
+  const contradicting = rows.flatMap(({ name, slices }) =>
     slices.filter(({ contradicts }) => contradicts).map((slice) => sliceInWords(name, slice)),
   );
-  const more = odd.length - shownSlices;
-  return more <= 1 ? odd : [...odd.slice(0, shownSlices), `and ${more} more that say the opposite of the whole`];
+  const more = contradicting.length - shownSlices;
+  return more <= 1
+    ? contradicting
+    : [...contradicting.slice(0, shownSlices), `and ${more} more that say the opposite of the whole`];
 }
-
-const shownSlices = 5;
 
 function sliceInWords(name: string, { fromMs, toMs, n, above, verdict }: SliceResult): string {
   const when = `${timeInWords(fromMs)} to ${timeInWords(toMs)}`;
@@ -86,17 +84,29 @@ function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
   if (weak.length === 0) return [];
   const short = weak.filter(({ sent, planned }) => sent < planned);
   const some = short
-    .slice(0, 3)
+    .slice(0, shownLateSlices)
     .map(({ fromMs, sent, planned }) => `at ${timeInWords(fromMs)} ${ofAll(sent, planned)} left`);
-  const told = some.length === 0 ? 'all requests left, too many of them late' : some.join(', ');
+  const detail = some.length === 0 ? 'all requests left, too many of them late' : some.join(', ');
   const where = `${weak.length} of ${count(offered.length, 'slice')}`;
   const more = short.length > some.length ? ', …' : '';
-  return hanging('offered  ', `the generator fell behind its schedule in ${where}: ${told}${more}`, page);
+  return hanging('offered  ', `the generator fell behind its schedule in ${where}: ${detail}${more}`, page);
 }
 
-/** What is wrong with the run itself, and what it left behind. */
+/** Why each of several endpoints has no verdict. */
+function inconclusiveLines({ endpoints, ...run }: LoadResult, page: Page): readonly string[] {
+  if (endpoints.length <= 1) return [];
+  return inconclusive(endpoints).flatMap((one) =>
+    hanging('open     ', `${one.name}: ${inconclusiveInWords(one, run)}`, page),
+  );
+}
+
+function inconclusive(endpoints: readonly EndpointResult[]): readonly EndpointResult[] {
+  return endpoints.filter(({ verdict }) => verdict.kind === 'inconclusive');
+}
+
+/** The problems with the run itself, and what it could not remove. */
 export function loadProblemLines(
-  { problems, leftBehind }: Pick<LoadAccount, 'problems' | 'leftBehind'>,
+  { problems, leftBehind }: Pick<FinishedLoad, 'problems' | 'leftBehind'>,
   page: Page,
 ): readonly string[] {
   return [
@@ -109,63 +119,40 @@ export function loadProblemLines(
   ];
 }
 
-/** What the clean-up could not remove. */
-function leftBehindLines(leftBehind: readonly string[], page: Page): readonly string[] {
-  if (leftBehind.length === 0) return [];
-  const shown = leftBehind.slice(0, 10).map(visible);
-  const more = leftBehind.length - shown.length;
-  const told = `${shown.join(', ')}${more === 0 ? '' : ` and ${more} more`}: could not be removed from the target`;
-  return [...hanging('LEFT BEHIND  ', told, page), ''];
-}
-
-/** What it all comes to, in a line. */
-export function loadOutcomeLines({ plan, result, exitCode, problems }: LoadAccount, page: Page): readonly string[] {
-  const { verdict } = result.whole;
-  const why = reasonOfExit({ exitCode, problems, judged: verdict.kind !== 'inconclusive' });
-  const word = loadVerdictWord[verdict.kind].toUpperCase();
-  const [first = '', ...rest] = hanging(`${word}  `, loadOutcomeInWords(plan, result), page);
+/** The outcome with its reason, and the exit code. */
+export function loadOutcomeLines({ plan, result, exitCode, problems }: FinishedLoad, page: Page): readonly string[] {
+  const { kind } = result.whole.verdict;
+  const keyword = { word: loadVerdictWord[kind].toUpperCase(), style: loadVerdictStyle[kind] };
   return [
-    page.paint(loadVerdictStyle[verdict.kind], word) + first.slice(word.length),
-    ...rest,
-    ...(exitCode === 0 ? [] : hanging(`exit code ${exitCode}  `, why, page)),
+    ...afterKeyword(keyword, loadOutcomeInWords(plan, result), page),
+    ...exitCodeLines(exitCode, reasonOfExit({ exitCode, problems, outcome: kind }), page),
   ];
 }
 
-/** Why the outcome is what it is. */
-export function loadOutcomeInWords(plan: LoadPlan, result: LoadResult): string {
-  const { criterion, perMinute } = plan;
-  const limit = `${quantileName(criterion.quantile)} of ${msInWords(criterion.limitMs)} ms`;
+/** The reason for the outcome. */
+export function loadOutcomeInWords({ criterion, perMinute }: LoadPlan, result: LoadResult): string {
+  const limit = `a ${limitName(criterion)}`;
   const sent = `${count(result.sentInAll, 'request')} in ${timeInWords(result.elapsedMs)}`;
   switch (result.whole.verdict.kind) {
     case 'conformant':
-      return `each endpoint keeps a ${limit} at ${count(perMinute, 'request')} a minute; ${sent}`;
+      return `each endpoint keeps ${limit} at ${count(perMinute, 'request')} a minute; ${sent}`;
     case 'not-conformant':
-      return `a ${limit} is not kept: ${failedInWords(result)}; ${sent}`;
+      return `${limit} is not kept: ${failuresInWords(result)}; ${sent}`;
     case 'inconclusive':
-      return `${doubtsInWords(result)}; ${sent}`;
+      return `${openInWords(result)}; ${sent}`;
   }
 }
 
-function failedInWords({ endpoints, whole }: LoadResult): string {
+function failuresInWords({ endpoints, whole }: LoadResult): string {
   const failed = endpoints.filter(({ verdict }) => verdict.kind === 'not-conformant');
   return (failed.length === 0 ? [whole] : failed)
     .map(({ name, planned, response }) => `${name} with ${ofAll(response.above, planned)} above it`)
     .join(', ');
 }
 
-function doubtsInWords({ endpoints, whole, ...run }: LoadResult): string {
-  const open = doubtful(endpoints);
+function openInWords({ endpoints, whole, ...run }: LoadResult): string {
+  const open = inconclusive(endpoints);
   const [first = whole] = open;
-  if (endpoints.length <= 1 || open.length === 0) return doubtInWords(first, run) ?? '';
+  if (endpoints.length <= 1 || open.length === 0) return inconclusiveInWords(first, run) ?? '';
   return `${open.length} of ${count(endpoints.length, 'endpoint')} stay open`;
-}
-
-/** Why each of several endpoints stays open. */
-function doubtLines({ endpoints, ...run }: LoadResult, page: Page): readonly string[] {
-  if (endpoints.length <= 1) return [];
-  return doubtful(endpoints).flatMap((one) => hanging('open     ', `${one.name}: ${doubtInWords(one, run)}`, page));
-}
-
-function doubtful(endpoints: readonly EndpointResult[]): readonly EndpointResult[] {
-  return endpoints.filter(({ verdict }) => verdict.kind === 'inconclusive');
 }

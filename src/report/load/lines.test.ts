@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountOfLoad, twoEndpoints, type SampleLoad } from './account.testing.ts';
+import { accountOfLoad, twoEndpoints, type SampleLoad } from './finished-load.testing.ts';
 import { loadEndLines } from './end-lines.ts';
 import { loadHeadLines } from './head-lines.ts';
 import { painter } from '../text/paint.ts';

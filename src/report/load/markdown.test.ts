@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountOfLoad, twoEndpoints } from './account.testing.ts';
+import { accountOfLoad, twoEndpoints } from './finished-load.testing.ts';
 import { loadMarkdown, loadMarkdownWithin } from './markdown.ts';
 
 test('loadMarkdown: outcome, a line an endpoint, what is to be said beside', () => {

@@ -1,35 +1,38 @@
-import { meaningOfExitCode } from '../wording/exit-codes.ts';
-import type { Judged, LoadAccount } from './account.ts';
-import { loadOutcomeInWords, loadRemarkLines, loadRows } from './end-lines.ts';
-import { figuresOf } from './table.ts';
-import { loadVerdictWord, quantileName } from './words.ts';
+import { appendSummary } from '../github/step-summary.ts';
 import { leftBehindMarkdown } from '../markdown/ending.ts';
 import { fit } from '../markdown/fit.ts';
 import { problemMarkdown } from '../markdown/head.ts';
 import { code, fenced, prose } from '../markdown/text.ts';
-import { painter } from '../text/paint.ts';
+import { plainPage } from '../text/page.ts';
+import { meaningOfExitCode } from '../wording/exit-codes.ts';
+import { loadOutcomeInWords, loadRemarkLines, loadRows } from './end-lines.ts';
+import type { EndpointRow, FinishedLoad } from './finished-load.ts';
+import { figuresOf } from './table.ts';
+import { loadVerdictWord, quantileName } from './wording.ts';
 
-/** A load check as Markdown: outcome, a line an endpoint, what is to be said beside them. */
-export function loadMarkdown(account: LoadAccount): string {
-  return loadMarkdownWithin(account, Infinity) ?? '';
+/** A load check as Markdown: outcome, a row for each endpoint, remarks. */
+export function loadMarkdown(load: FinishedLoad): string {
+  return loadMarkdownWithin(load, Infinity) ?? '';
 }
 
-/** The same in so many bytes; null where not even its head fits. */
-export function loadMarkdownWithin(account: LoadAccount, mostBytes: number): string | null {
-  const { leftBehind } = account;
-  const page = { width: 120, paint: painter(false), keyVariable: '', keyHeader: '' };
+/** Appends a load check as Markdown to the summary of a step. Rejects if that is not possible. */
+export async function summarizeLoad(path: string, load: FinishedLoad): Promise<void> {
+  await appendSummary(path, (bytes) => loadMarkdownWithin(load, bytes));
+}
+
+/** The same in at most so many bytes; null if not even the head fits. */
+export function loadMarkdownWithin(load: FinishedLoad, maxBytes: number): string | null {
+  const remarks = fenced(loadRemarkLines(load, plainPage(120)));
   const parts = {
-    head: headMarkdown(account),
+    head: headMarkdown(load),
     middle: [],
-    tail: [tableMarkdown(account), fenced(loadRemarkLines(account, page)), ...leftBehindMarkdown(leftBehind)].join(
-      '\n\n',
-    ),
+    tail: [tableMarkdown(load), remarks, ...leftBehindMarkdown(load.leftBehind)].join('\n\n'),
     cut: () => 'There is no room here for more: `--report markdown=PATH` writes it whole.',
   };
-  return fit(parts, mostBytes);
+  return fit(parts, maxBytes);
 }
 
-function headMarkdown({ head, plan, result, problems, exitCode }: LoadAccount): string {
+function headMarkdown({ head, plan, result, problems, exitCode }: FinishedLoad): string {
   const { target, version, startedAt, subject } = head;
   const word = loadVerdictWord[result.whole.verdict.kind].toUpperCase();
   return [
@@ -45,7 +48,7 @@ function headMarkdown({ head, plan, result, problems, exitCode }: LoadAccount): 
   ].join('\n\n');
 }
 
-function tableMarkdown({ plan, result }: LoadAccount): string {
+function tableMarkdown({ plan, result }: FinishedLoad): string {
   const limit = quantileName(plan.criterion.quantile);
   return [
     `| Endpoint | Requests | Errors | p50 ms | p90 ms | ${limit} ms | Max ms | Verdict |`,
@@ -54,6 +57,6 @@ function tableMarkdown({ plan, result }: LoadAccount): string {
   ].join('\n');
 }
 
-function rowMarkdown(of: Judged): string {
-  return `| ${[prose(of.name), ...figuresOf(of)].join(' | ')} |`;
+function rowMarkdown(row: EndpointRow): string {
+  return `| ${[prose(row.name), ...figuresOf(row)].join(' | ')} |`;
 }

@@ -1,15 +1,17 @@
 import type { Criterion } from '../../load/plan.ts';
 import type { EndpointResult } from '../../load/result.ts';
-import { meaningOfExitCode } from '../wording/exit-codes.ts';
-import { loadTable } from './table.ts';
-import { doubtInWords, errorsInWords, loadVerdictStyle, loadVerdictWord, msInWords, quantileName } from './words.ts';
-import { count, hanging, type Page } from '../text/page.ts';
+import { afterKeyword, hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
+import { exitCodeLines, meaningOfExitCode } from '../wording/exit-codes.ts';
+import { count } from '../wording/numbers.ts';
+import { errorLines } from './end-lines.ts';
+import { loadTable } from './table.ts';
+import { inconclusiveInWords, limitName, loadVerdictStyle, loadVerdictWord } from './wording.ts';
 
 type Merged = Omit<EndpointResult, 'slices'>;
 
-/** What several machines measured together. */
-export interface MergedAccount {
+/** The measurements of several machines together. */
+export interface MergedLoad {
   readonly version: string;
   readonly files: number;
   readonly subject: string;
@@ -18,13 +20,13 @@ export interface MergedAccount {
   readonly endpoints: readonly Merged[];
   readonly whole: Merged;
   readonly perMinute: number;
-  /** Whether all measured at the same time. */
+  /** Whether all machines measured at the same time. */
   readonly atOnce: boolean;
   readonly exitCode: number;
 }
 
-export function mergedLines(account: MergedAccount, page: Page): readonly string[] {
-  const { version, files, subject, baseUrl, criterion, endpoints, whole, perMinute, atOnce } = account;
+export function mergedLines(load: MergedLoad, page: Page): readonly string[] {
+  const { version, files, subject, baseUrl, criterion, endpoints, whole, perMinute, atOnce } = load;
   const rows = [...endpoints, ...(endpoints.length > 1 ? [whole] : [])];
   const rate = atOnce
     ? `measured at the same time: ${count(perMinute, 'request')} a minute together`
@@ -36,30 +38,27 @@ export function mergedLines(account: MergedAccount, page: Page): readonly string
     '',
     ...loadTable(rows, criterion, page),
     '',
-    ...rows
-      .filter(({ errors }) => Object.keys(errors).length > 0)
-      .flatMap(({ name, errors }) => hanging('errors   ', visible(`${name}: ${errorsInWords(errors)}`), page)),
-    ...outcomeLines(account, page),
+    ...errorLines(rows, page),
+    ...outcomeLines(load, page),
   ];
 }
 
-function outcomeLines({ endpoints, whole, criterion, exitCode }: MergedAccount, page: Page): readonly string[] {
-  const word = loadVerdictWord[whole.verdict.kind].toUpperCase();
-  const limit = `a ${quantileName(criterion.quantile)} of ${msInWords(criterion.limitMs)} ms`;
+function outcomeLines({ endpoints, whole, criterion, exitCode }: MergedLoad, page: Page): readonly string[] {
+  const { kind } = whole.verdict;
+  const limit = `a ${limitName(criterion)}`;
   const open = endpoints.flatMap((one) => {
-    const doubt = doubtInWords(one, null);
-    return doubt === null ? [] : [`${one.name}: ${doubt}`];
+    const reason = inconclusiveInWords(one, null);
+    return reason === null ? [] : [`${one.name}: ${reason}`];
   });
   const failed = endpoints.filter(({ verdict }) => verdict.kind === 'not-conformant').map(({ name }) => name);
-  const why = {
+  const reasons = {
     conformant: `each endpoint keeps ${limit}`,
     'not-conformant': `${limit} is not kept: ${failed.join(', ')}`,
     inconclusive: open.join('; '),
-  }[whole.verdict.kind];
-  const [first = '', ...rest] = hanging(`${word}  `, visible(why), page);
+  };
+  const keyword = { word: loadVerdictWord[kind].toUpperCase(), style: loadVerdictStyle[kind] };
   return [
-    page.paint(loadVerdictStyle[whole.verdict.kind], word) + first.slice(word.length),
-    ...rest,
-    ...(exitCode === 0 ? [] : hanging(`exit code ${exitCode}  `, meaningOfExitCode(exitCode), page)),
+    ...afterKeyword(keyword, visible(reasons[kind]), page),
+    ...exitCodeLines(exitCode, meaningOfExitCode(exitCode), page),
   ];
 }

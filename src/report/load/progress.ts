@@ -1,24 +1,24 @@
 import type { LoadEvent } from '../../load/events.ts';
 import type { Criterion } from '../../load/plan.ts';
-import { msInWords, quantileName } from './words.ts';
-import { count } from '../text/page.ts';
+import { count } from '../wording/numbers.ts';
+import { msInWords, quantileName } from './wording.ts';
 
 export type LoadProgressEvent = Extract<LoadEvent, { type: 'progress' }>;
 
 export interface LoadProgressOptions {
   readonly write: (text: string) => void;
-  /** Nothing is drawn where nobody can watch it. */
+  /** Nothing is drawn if this is false. */
   readonly tty: boolean;
   readonly width: number;
 }
 
 export interface LoadProgress {
   draw(event: LoadProgressEvent, criterion: Criterion): void;
-  /** Takes the line away, so that something else can be written. */
+  /** Removes the line before other output. */
   clear(): void;
 }
 
-/** One line that is written over. */
+/** One line that is overwritten. */
 export function createLoadProgress({ write, tty, width }: LoadProgressOptions): LoadProgress {
   let drawn = false;
   return {
@@ -41,7 +41,7 @@ const phaseWord = {
   draining: 'last replies',
 } as const;
 
-/** Where the run stands, in less than `width` columns: what matters least is left out first. */
+/** The progress of a load check in less than `width` columns: parts of low rank are left out first. */
 export function progressLine(event: LoadProgressEvent, { quantile }: Criterion, width: number): string {
   const { phase, perSecond, inFlight, errors, quantileMs, leftMs } = event;
   const parts = [

@@ -1,18 +1,18 @@
 import type { Criterion } from '../../load/plan.ts';
-import type { Judged } from './account.ts';
-import { errorCount, loadVerdictStyle, loadVerdictWord, msInWords, percentInWords, quantileName } from './words.ts';
+import type { EndpointRow } from './finished-load.ts';
+import { errorCount, loadVerdictStyle, loadVerdictWord, msInWords, percentInWords, quantileName } from './wording.ts';
 import { labelled, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
 
 interface Row {
-  readonly of: Judged;
+  readonly endpoint: EndpointRow;
   readonly cells: readonly string[];
 }
 
 const gap = '  ';
 
-/** A line an endpoint, in columns; where the page is too narrow for them, a few lines each. */
-export function loadTable(rows: readonly Judged[], criterion: Criterion, page: Page): readonly string[] {
+/** A line for each endpoint, in columns, or a few lines each if the page is too narrow. */
+export function loadTable(rows: readonly EndpointRow[], criterion: Criterion, page: Page): readonly string[] {
   const heads = [
     'endpoint',
     'count',
@@ -23,7 +23,7 @@ export function loadTable(rows: readonly Judged[], criterion: Criterion, page: P
     'max ms',
     'verdict',
   ];
-  const body = rows.map((of): Row => ({ of, cells: cellsOf(of) }));
+  const body = rows.map((endpoint): Row => ({ endpoint, cells: [visible(endpoint.name), ...figuresOf(endpoint)] }));
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...body.map(({ cells }) => cells[column]?.length ?? 0)),
   );
@@ -33,16 +33,12 @@ export function loadTable(rows: readonly Judged[], criterion: Criterion, page: P
   if (!wide) return body.flatMap((row) => block(row, heads, page));
   return [
     page.paint('quiet', columns(heads.slice(0, -1)).join(gap) + gap + (heads.at(-1) ?? '')),
-    ...body.map(({ of, cells }) => columns(cells.slice(0, -1)).join(gap) + gap + painted(of, page)),
+    ...body.map(({ endpoint, cells }) => columns(cells.slice(0, -1)).join(gap) + gap + verdictOf(endpoint, page)),
   ];
 }
 
-function cellsOf(of: Judged): readonly string[] {
-  return [visible(of.name), ...figuresOf(of)];
-}
-
-/** What stands behind the name of an endpoint: numbers, and the verdict last. */
-export function figuresOf({ planned, errors, response, verdict }: Judged): readonly string[] {
+/** The cells after the name of an endpoint: numbers, and the verdict last. */
+export function figuresOf({ planned, errors, response, verdict }: EndpointRow): readonly string[] {
   const { p50Ms, p90Ms, quantileMs, interval, maxMs } = response;
   return [
     planned.toLocaleString('en-US'),
@@ -55,11 +51,11 @@ export function figuresOf({ planned, errors, response, verdict }: Judged): reado
   ];
 }
 
-function painted({ verdict }: Judged, { paint }: Page): string {
+function verdictOf({ verdict }: EndpointRow, { paint }: Page): string {
   return paint(loadVerdictStyle[verdict.kind], loadVerdictWord[verdict.kind]);
 }
 
-function block({ of, cells }: Row, heads: readonly string[], page: Page): readonly string[] {
+function block({ endpoint, cells }: Row, heads: readonly string[], page: Page): readonly string[] {
   const inner = heads.slice(1, -1).map((head, index) => `${head.replace(/ \(.*/, '')} ${cells[index + 1] ?? ''}`);
-  return [`${cells[0] ?? ''}: ${painted(of, page)}`, ...labelled('', inner.join(', '), page)];
+  return [`${cells[0] ?? ''}: ${verdictOf(endpoint, page)}`, ...labelled('', inner.join(', '), page)];
 }

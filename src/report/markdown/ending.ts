@@ -1,18 +1,19 @@
 import type { RunFooter } from '../../run/events.ts';
 import type { JudgedKnownFailure, KnownState } from '../../spec/known-failure.ts';
+import type { FinishedRun } from '../gather.ts';
+import { count, namesInWords } from '../wording/numbers.ts';
 import { code } from './text.ts';
-import type { Ended } from '../json/document.ts';
-import { count } from '../text/page.ts';
 
-/** Entries and names that a reader takes in; the JSON report has them all. */
 const shownEntries = 50;
 const shownNames = 10;
 
-/** The failures that somebody knew of, and what became of each. */
+/** The known failures of a run and their states. */
 export function knownMarkdown({ knownFailures = [] }: RunFooter): readonly string[] {
   if (knownFailures.length === 0) return [];
   const items = knownFailures.slice(0, shownEntries).map(entryMarkdown);
-  return ['### Known failures', [...items, ...andMore(knownFailures.length - shownEntries)].join('\n')];
+  const more = knownFailures.length - shownEntries;
+  if (more > 0) items.push(`- and ${more.toLocaleString('en-US')} more`);
+  return ['### Known failures', items.join('\n')];
 }
 
 const stateWord: Readonly<Record<KnownState, string>> = {
@@ -26,28 +27,16 @@ function entryMarkdown({ id, state, owner, expires, reason }: JudgedKnownFailure
   return `- ${code(id)} ${stateWord[state]}; ${code(owner)} sees to it until ${code(expires)}: ${code(reason)}`;
 }
 
-/** What was recorded without counting, and what could not be taken down. */
-export function endingMarkdown({ judged, footer: { leftBehind } }: Ended): readonly string[] {
+/** The number of observations, and what the clean-up could not remove. */
+export function endingMarkdown({ judged, footer: { leftBehind } }: FinishedRun): readonly string[] {
   const observed = judged.filter(({ result }) => result.observations.length > 0);
-  const observations = observed.reduce((sum, { result }) => sum + result.observations.length, 0);
-  return [
-    ...(observations === 0
-      ? []
-      : [
-          `${count(observations, 'observation')} by ${count(observed.length, 'check')}: the JSON report holds what was seen.`,
-        ]),
-    ...leftBehindMarkdown(leftBehind),
-  ];
+  const number = observed.reduce((sum, { result }) => sum + result.observations.length, 0);
+  const note = `${count(number, 'observation')} by ${count(observed.length, 'check')}: the JSON report holds what was seen.`;
+  return [...(number === 0 ? [] : [note]), ...leftBehindMarkdown(leftBehind)];
 }
 
-/** What could not be removed from a target. */
+/** The objects on a target that could not be removed. */
 export function leftBehindMarkdown(names: readonly string[]): readonly string[] {
   if (names.length === 0) return [];
-  const more = names.length - shownNames;
-  const shown = names.slice(0, shownNames).map(code).join(', ');
-  return [`**LEFT BEHIND** on the target: ${shown}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`];
-}
-
-function andMore(number: number): readonly string[] {
-  return number <= 0 ? [] : [`- and ${number.toLocaleString('en-US')} more`];
+  return [`**LEFT BEHIND** on the target: ${namesInWords(names.map(code), shownNames, ' and')}`];
 }

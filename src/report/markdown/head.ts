@@ -1,14 +1,12 @@
 import type { RunFooter, RunHeader } from '../../run/events.ts';
 import { meaningOfExitCode, reasonOfExit } from '../wording/exit-codes.ts';
 import { code, prose } from './text.ts';
-import type { Ended } from '../json/document.ts';
-import { warnedInWords } from '../wording/shares.ts';
-import { count, seconds } from '../text/page.ts';
-import { requirementsInWords } from '../terminal/tail.ts';
-import { outcomeWord } from '../wording/verdicts.ts';
+import type { FinishedRun } from '../gather.ts';
+import { exceptInWords, outcomeWord, requirementsInWords, warnedInWords } from '../wording/verdicts.ts';
+import { count, seconds } from '../wording/numbers.ts';
 
-/** What a run comes to, of what, and what is wrong with the run itself. */
-export function headMarkdown({ header, footer }: Pick<Ended, 'header' | 'footer'>): string {
+/** The outcome, the facts of the run, and the problems with the run itself. */
+export function headMarkdown({ header, footer }: Pick<FinishedRun, 'header' | 'footer'>): string {
   return [
     `## octoproof ${header.subject}: ${outcomeWord[footer.outcome]}${exceptFor(footer)}`,
     factsMarkdown(header, footer),
@@ -18,10 +16,10 @@ export function headMarkdown({ header, footer }: Pick<Ended, 'header' | 'footer'
   ].join('\n\n');
 }
 
-/** What keeps an outcome from being as good as its word. */
-function exceptFor({ knownFailures = [], problems }: RunFooter): string {
-  const failing = knownFailures.filter(({ state }) => state === 'failing').length;
-  const known = failing === 0 ? '' : ` except ${count(failing, 'known failure')}`;
+/** The known failures and problems beside an outcome. */
+function exceptFor(footer: RunFooter): string {
+  const known = exceptInWords(footer);
+  const { problems } = footer;
   return problems.length === 0 ? known : `${known}, with ${count(problems.length, 'problem')}`;
 }
 
@@ -39,13 +37,13 @@ function factsMarkdown(header: RunHeader, footer: RunFooter): string {
   ].join('\n');
 }
 
-/** What a problem says may come from a target: only words of ours are prose. */
+/** The message of a problem may come from a target, so only our own words are prose. */
 function exitMarkdown(footer: RunFooter): string {
-  const reason = reasonOfExit({ ...footer, judged: footer.outcome !== 'incomplete' });
+  const reason = reasonOfExit(footer);
   return reason === meaningOfExitCode(footer.exitCode) ? prose(reason) : code(reason);
 }
 
-/** Something wrong with a run itself, and what to do about it. */
+/** A problem with a run itself, and how to solve it. */
 export function problemMarkdown(kind: string, message: string, hint: string | null): string {
   return `**PROBLEM** ${prose(kind)}: ${code(message)}${hint === null ? '' : `. ${prose(hint)}`}`;
 }

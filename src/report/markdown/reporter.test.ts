@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { markdownDocument, markdownWithin } from './document.ts';
-import { markdownReporter } from './reporter.ts';
+import { markdownText, markdownWithin, markdownReporter } from './reporter.ts';
 import { failing, passing } from '../terminal/printed.testing.ts';
 import { endedOf, eventsOf, exchange, failure, planned, result, tell } from '../sample-run.testing.ts';
 
@@ -29,8 +28,8 @@ test('markdownReporter: writes outcome, counts and each root cause once', async 
   }
 });
 
-test('markdownDocument: says little of a run in which all is well', () => {
-  expect(markdownDocument(endedOf({ checks: passing }))).toMatchInlineSnapshot(`
+test('markdownText: says little of a run in which all is well', () => {
+  expect(markdownText(endedOf({ checks: passing }))).toMatchInlineSnapshot(`
     "## octoproof storefront: CONFORMANT
 
     - **40 of 41** requirements proven, 1,234 exchanges, 8.2 s
@@ -46,9 +45,9 @@ test('markdownDocument: says little of a run in which all is well', () => {
   `);
 });
 
-test('markdownDocument: tells of gaps, observations, problems, known failures and what was left behind', () => {
+test('markdownText: tells of gaps, observations, problems, known failures and what was left behind', () => {
   const known = { id: 'a/1/9', owner: '@carts', reason: 'see *SHOP-7*', expires: '2030-02-01' };
-  const text = markdownDocument(
+  const text = markdownText(
     endedOf({
       checks: [
         { planned: planned('a/1/1'), result: result('a/1/1', { verdict: 'unproven', gap: 'control', reason: 'r' }) },
@@ -89,10 +88,10 @@ test('markdownDocument: tells of gaps, observations, problems, known failures an
   expect(text).not.toContain('<details>');
 });
 
-test('markdownDocument: nothing that a target says is markup', () => {
+test('markdownText: nothing that a target says is markup', () => {
   const evil =
     '</code></summary></details>`` ``` ````\n\n# h\n\n| a | b |\n| - | - |\n[l](https://evil.example) <img src=x> https://evil.example @evil ![i](x) \u001b[1m';
-  const text = markdownDocument(
+  const text = markdownText(
     endedOf({
       checks: [
         {

@@ -1,11 +1,53 @@
 import type { Reporter } from '../../run/events.ts';
+import { verdicts } from '../../spec/verdict.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
-import { gather } from '../gather.ts';
+import { gather, type FinishedRun } from '../gather.ts';
+import { reportedCauses } from '../grouping/groups.ts';
+import { count } from '../wording/numbers.ts';
+import { verdictMeaning } from '../wording/verdicts.ts';
+import { causeMarkdown, gapMarkdown } from './cause.ts';
+import { endingMarkdown, knownMarkdown } from './ending.ts';
+import { fit } from './fit.ts';
+import { headMarkdown } from './head.ts';
 
-/** Writes the run as Markdown when it is finished. Rejects where the file cannot be written. */
+/** Writes the run as Markdown when it has finished. Rejects if the file cannot be written. */
 export function markdownReporter(path: string): Reporter {
-  return gather(async (ended) => {
-    const { markdownDocument } = await import('./document.ts');
-    await writeAtomically(path, markdownDocument(ended));
-  });
+  return gather((run) => writeAtomically(path, markdownText(run)));
+}
+
+/** A run as Markdown: outcome, counts, root causes, gaps, known failures, observations. */
+export function markdownText(run: FinishedRun): string {
+  return markdownWithin(run, Infinity) ?? '';
+}
+
+/** The same in at most so many bytes: root causes are left out, which the text says. Null if not even the head fits. */
+export function markdownWithin(run: FinishedRun, maxBytes: number): string | null {
+  const { groups } = reportedCauses(run);
+  const causes = groups.filter(({ verdict }) => verdict !== 'unproven');
+  const gaps = groups.filter(({ verdict }) => verdict === 'unproven');
+  const parts = {
+    head: [
+      headMarkdown(run),
+      countsMarkdown(run),
+      ...(causes.length === 0 ? [] : [`### ${count(causes.length, 'root cause')}`]),
+    ].join('\n\n'),
+    middle: causes.map((group) => causeMarkdown(group, run)),
+    tail: [
+      ...(gaps.length === 0 ? [] : ['### Unproven', gaps.map(gapMarkdown).join('\n')]),
+      ...knownMarkdown(run.footer),
+      ...endingMarkdown(run),
+    ].join('\n\n'),
+    cut: (left: number | null) =>
+      left === null
+        ? 'There is no room here for more: `--report markdown=PATH` writes it whole.'
+        : `${left} of ${count(causes.length, 'root cause')} are left out for want of room: \`--report markdown=PATH\` writes them all.`,
+  };
+  return fit(parts, maxBytes);
+}
+
+function countsMarkdown({ footer: { summary } }: FinishedRun): string {
+  const rows = verdicts
+    .filter((verdict) => summary[verdict] > 0)
+    .map((verdict) => `| ${verdict} | ${summary[verdict].toLocaleString('en-US')} | ${verdictMeaning[verdict]} |`);
+  return ['| Verdict | Checks | Means |', '| :-- | --: | :-- |', ...rows].join('\n');
 }

@@ -1,16 +1,14 @@
 import { visible, visibleLines } from '../text/visible.ts';
 
-/**
- * Texts for Markdown as GitHub and GitLab read it. What a target said goes through `code`, `htmlCode` or `fenced`, and never
- * into a table: in there no markup, link or mention counts, and nothing of it can end them.
- */
+// Markdown for GitHub and GitLab. Text of a target must pass `code`, `htmlCode` or `fenced`, and must not stand in a table:
+// then it cannot make markup, links or mentions, nor end its own element.
 
-/** Words of our own, in which no character is markup. */
+/** Our own words, with every markup character escaped. */
 export function prose(text: string): string {
   return visible(text).replaceAll(/[\\`*_[\]<>#|~&$!@]/g, String.raw`\$&`);
 }
 
-/** Any text as code within a line. */
+/** Any text as code in a line. */
 export function code(text: string): string {
   const shown = visible(text);
   if (shown.trim() === '') return '(empty)';
@@ -19,7 +17,7 @@ export function code(text: string): string {
   return `${marks}${space}${shown}${space}${marks}`;
 }
 
-/** Any text as code within a block of HTML, which Markdown leaves as it is. */
+/** Any text as code in a block of HTML, which Markdown leaves as it is. */
 export function htmlCode(text: string): string {
   const shown = visible(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<code>${shown}</code>`;

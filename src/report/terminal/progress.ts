@@ -1,11 +1,11 @@
 import type { Verdict } from '../../spec/verdict.ts';
 
-/** Where a run stands, shown while it runs. */
+/** The progress of a run. */
 export interface Progress {
   begin(total: number): void;
   /** `known` is a failure that is excused. */
   done(verdict: Verdict | 'known', id: string): void;
-  /** Takes the updating line away, so that something else can be written. */
+  /** Removes the updating line before other output. */
   clear(): void;
 }
 
@@ -17,7 +17,9 @@ export interface ProgressOptions {
   readonly now: () => number;
 }
 
-/** One line that is written over on a terminal; in a pipe a plain line for each quarter. */
+const redrawMs = 80;
+
+/** On a terminal one line that is overwritten; in a pipe a line for each quarter of the checks. */
 export function createProgress({ write, tty, width, now }: ProgressOptions): Progress {
   const counts = new Map<Verdict | 'known', number>();
   let total = 0;
@@ -25,12 +27,12 @@ export function createProgress({ write, tty, width, now }: ProgressOptions): Pro
   let drawnAt = -Infinity;
   let drawn = false;
 
-  const standing = () => {
-    const told = (['failed', 'known', 'broken', 'blocked'] as const).flatMap((verdict) => {
+  const status = () => {
+    const notable = (['failed', 'known', 'broken', 'blocked'] as const).flatMap((verdict) => {
       const number = counts.get(verdict) ?? 0;
       return number === 0 ? [] : [`${number} ${verdict === 'known' ? 'known to fail' : verdict}`];
     });
-    return [`${finished} of ${total}`, ...told].join(', ');
+    return [`${finished} of ${total}`, ...notable].join(', ');
   };
   const clear = () => {
     if (drawn) write('\r\u001b[K');
@@ -46,12 +48,12 @@ export function createProgress({ write, tty, width, now }: ProgressOptions): Pro
       finished += 1;
       if (!tty) {
         const quarter = Math.floor((finished * 4) / total);
-        if (quarter < 4 && quarter > Math.floor(((finished - 1) * 4) / total)) write(`${standing()}\n`);
+        if (quarter < 4 && quarter > Math.floor(((finished - 1) * 4) / total)) write(`${status()}\n`);
         return;
       }
-      if (now() - drawnAt < 80) return;
+      if (now() - drawnAt < redrawMs) return;
       drawnAt = now();
-      const line = `${standing()}  ${id}`;
+      const line = `${status()}  ${id}`;
       write(`\r\u001b[K${line.length < width ? line : line.slice(0, width - 1)}`);
       drawn = true;
     },

@@ -1,70 +1,68 @@
 import type { Reporter, RunFooter } from '../../run/events.ts';
+import { isExcused } from '../../spec/known-failure.ts';
 import type { Repeatable } from '../commands/rerun.ts';
-import type { Judged } from '../judged-check.ts';
+import type { JudgedCheck } from '../gather.ts';
+import { reportedCauses } from '../grouping/groups.ts';
 import { painter } from '../text/paint.ts';
+import { hanging, type Page } from '../text/page.ts';
+import { visible } from '../text/visible.ts';
+import { headline } from '../wording/cause-lines.ts';
 import { causeLines } from './causes.ts';
-import { doubtLines } from './unconfirmed.ts';
-import { headline } from './group.ts';
 import { headLines } from './head.ts';
 import { knownLines } from './known-failures.ts';
-import { hanging, type Page } from '../text/page.ts';
 import { createProgress } from './progress.ts';
 import { tailLines } from './tail.ts';
-import { isExcused } from '../../spec/known-failure.ts';
-import { tellable } from '../grouping/reported-causes.ts';
-import { visible } from '../text/visible.ts';
+import { unconfirmedLines } from './unconfirmed.ts';
 
 export interface TerminalOptions {
   readonly write: (text: string) => void;
-  /** Columns of the terminal; a pipe has none of its own, 100 reads well. */
+  /** Columns of the terminal; 100 for a pipe. */
   readonly columns: number;
   readonly tty: boolean;
   readonly color: boolean;
-  /** Leaves out the plan, the progress and the details: headlines and the outcome stay. */
+  /** Prints headlines and the outcome only. */
   readonly quiet: boolean;
   readonly keyVariable: string;
   readonly keyHeader: string;
-  /** Milliseconds on any clock, for how often the progress is drawn. */
+  /** Milliseconds on any clock; limits how often the progress is drawn. */
   readonly now: () => number;
 }
 
-/** What is told before a run and after it; the progress in between is always told alike. */
-export interface Telling {
-  readonly head: (run: Repeatable, page: Page) => readonly string[];
-  /** `run` is null where a run ended that never began. */
-  readonly end: (
-    footer: RunFooter,
-    told: { readonly run: Repeatable | null; readonly judged: readonly Judged[]; readonly page: Page },
-  ) => readonly string[];
+/** The checks that have finished, and the run that they belong to. */
+export interface RunSoFar {
+  /** Null if the run ended before it started. */
+  readonly run: Repeatable | null;
+  readonly judged: readonly JudgedCheck[];
+  readonly page: Page;
 }
 
-/** Reports to people: plan, progress, each root cause once, summary. Says little when all is well. */
+/** What a terminal reporter prints before and after the checks. The progress in between is always the same. */
+export interface TerminalParts {
+  readonly head: (run: Repeatable, page: Page) => readonly string[];
+  readonly end: (footer: RunFooter, soFar: RunSoFar) => readonly string[];
+}
+
+/** Reports a run to people: plan, progress, each root cause once, summary. */
 export function terminalReporter(options: TerminalOptions): Reporter {
-  const { quiet } = options;
-  return terminalTelling(options, {
+  return terminalReporterOf(options, {
     head: ({ header, plan }, page) => headLines(header, plan, page),
-    end: (footer, { run, judged, page }) => (run === null ? [] : endLines(footer, { run, judged, page, quiet })),
+    end: (footer, soFar) => endLines(footer, soFar, options.quiet),
   });
 }
 
-/** Tells a run on a terminal, with a head and an end of its own. */
-export function terminalTelling(options: TerminalOptions, { head, end }: Telling): Reporter {
-  const { write, quiet, tty } = options;
-  const page: Page = {
-    width: Math.min(120, Math.max(40, options.columns)),
-    paint: painter(options.color),
-    keyVariable: options.keyVariable,
-    keyHeader: options.keyHeader,
-  };
-  const progress = createProgress({ write, tty, width: options.columns, now: options.now });
-  const judged: Judged[] = [];
-  let started: Repeatable | null = null;
+/** A terminal reporter with its own head and end. */
+export function terminalReporterOf(options: TerminalOptions, { head, end }: TerminalParts): Reporter {
+  const { write, quiet, tty, columns, color, keyVariable, keyHeader, now } = options;
+  const page: Page = { width: Math.min(120, Math.max(40, columns)), paint: painter(color), keyVariable, keyHeader };
+  const progress = createProgress({ write, tty, width: columns, now });
+  const judged: JudgedCheck[] = [];
+  let run: Repeatable | null = null;
   const print = (lines: readonly string[]) => write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
 
   return (event) => {
     switch (event.type) {
       case 'started':
-        started = event;
+        run = event;
         progress.begin(event.plan.checks.length);
         if (!quiet) print(head(event, page));
         return;
@@ -81,26 +79,20 @@ export function terminalTelling(options: TerminalOptions, { head, end }: Telling
         return;
       case 'finished':
         progress.clear();
-        print(end(event.footer, { run: started, judged, page }));
+        print(end(event.footer, { run, judged, page }));
     }
   };
 }
 
-function endLines(footer: RunFooter, { run, judged, page, quiet }: End): readonly string[] {
-  const { groups, excused } = tellable({ plan: run.plan, judged, footer });
-  const body = quiet
-    ? groups.flatMap((group) => headline(group, page))
-    : [
-        ...causeLines(groups, { run, page, outcome: footer.outcome }),
-        ...knownLines(excused, page),
-        ...doubtLines(judged, page),
-      ];
-  return [...(quiet ? [] : ['']), ...body, ...tailLines(footer, page)];
-}
-
-interface End {
-  readonly run: Repeatable;
-  readonly judged: readonly Judged[];
-  readonly page: Page;
-  readonly quiet: boolean;
+function endLines(footer: RunFooter, { run, judged, page }: RunSoFar, quiet: boolean): readonly string[] {
+  if (run === null) return [];
+  const { groups, excused } = reportedCauses({ plan: run.plan, judged, footer });
+  if (quiet) return [...groups.flatMap((group) => headline(group, page)), ...tailLines(footer, page)];
+  return [
+    '',
+    ...causeLines(groups, { run, page, outcome: footer.outcome }),
+    ...knownLines(excused, page),
+    ...unconfirmedLines(judged, page),
+    ...tailLines(footer, page),
+  ];
 }

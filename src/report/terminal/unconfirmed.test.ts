@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seenOnce } from '../../spec/unconfirmed.ts';
 import { painter } from '../text/paint.ts';
 import { planned, result } from '../sample-run.testing.ts';
-import { doubtLines } from './unconfirmed.ts';
+import { unconfirmedLines } from './unconfirmed.ts';
 
 const page = { width: 100, paint: painter(false), keyVariable: '', keyHeader: '' };
 const finding = { kind: 'differs', exchange: 7, pointer: '/itemCount', expected: 2, received: 1 } as const;
@@ -17,7 +17,7 @@ function observing(id: string) {
 }
 
 it('says of each check what it found once, and what was expected', () => {
-  expect(doubtLines([observing('storefront/1/1'), doubted('storefront/4.4/5', 2)], page)).toEqual([
+  expect(unconfirmedLines([observing('storefront/1/1'), doubted('storefront/4.4/5', 2)], page)).toEqual([
     'SEEN ONCE  1 check found something that did not come again on ground of its own, and may come and',
     '           go:',
     '  storefront/4.4/5: at /itemCount: expected 2, received 1',
@@ -26,7 +26,7 @@ it('says of each check what it found once, and what was expected', () => {
 });
 
 it('counts those that are too many to name, and is silent where there are none', () => {
-  const told = doubtLines(
+  const told = unconfirmedLines(
     Array.from({ length: 10 }, (_, index) => doubted(`storefront/4.4/${index}`)),
     page,
   ).join('\n');
@@ -34,5 +34,5 @@ it('counts those that are too many to name, and is silent where there are none',
   expect(told).toContain('storefront/4.4/7: ');
   expect(told).not.toContain('storefront/4.4/8');
   expect(told).toContain('  2 more: the JSON and HTML reports say which');
-  expect(doubtLines([observing('storefront/1/1')], page)).toEqual([]);
+  expect(unconfirmedLines([observing('storefront/1/1')], page)).toEqual([]);
 });

@@ -1,23 +1,24 @@
-import type { Judged } from '../judged-check.ts';
-import { count, hanging, type Page } from '../text/page.ts';
+import type { JudgedCheck } from '../gather.ts';
+import { hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
 import { findingInWords } from '../wording/findings.ts';
+import { count } from '../wording/numbers.ts';
 
-/** Checks named at most. */
-const named = 8;
+const namedChecks = 8;
 
-/** Checks that found something once and not again, with what it was: no verdict, and nothing to be silent about. */
-export function doubtLines(judged: readonly Judged[], page: Page): readonly string[] {
-  const doubts = judged.flatMap(({ planned, result }) => {
-    const seen = result.observations.flatMap(({ finding }) => finding ?? []);
-    return seen.length === 0 ? [] : [`${visible(planned.id)}: ${[...new Set(seen.map(findingInWords))].join('; ')}`];
+/** Findings that did not come again. They give no verdict, but a fault of the target may come and go. */
+export function unconfirmedLines(judged: readonly JudgedCheck[], page: Page): readonly string[] {
+  const unconfirmed = judged.flatMap(({ planned, result }) => {
+    const findings = result.observations.flatMap(({ finding }) => finding ?? []);
+    if (findings.length === 0) return [];
+    return [`${visible(planned.id)}: ${[...new Set(findings.map(findingInWords))].join('; ')}`];
   });
-  if (doubts.length === 0) return [];
-  const what = `${count(doubts.length, 'check')} found something that did not come again on ground of its own, and may come and go:`;
-  const more = doubts.length - named;
+  if (unconfirmed.length === 0) return [];
+  const summary = `${count(unconfirmed.length, 'check')} found something that did not come again on ground of its own, and may come and go:`;
+  const more = unconfirmed.length - namedChecks;
   return [
-    ...hanging('SEEN ONCE  ', what, page),
-    ...doubts.slice(0, named).flatMap((doubt) => hanging('  ', doubt, page)),
+    ...hanging('SEEN ONCE  ', summary, page),
+    ...unconfirmed.slice(0, namedChecks).flatMap((text) => hanging('  ', text, page)),
     ...(more > 0
       ? hanging('  ', `${more} more: the JSON and HTML reports say which, among the observations`, page)
       : []),

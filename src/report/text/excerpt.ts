@@ -1,59 +1,57 @@
 import { isObject, parseJson, type Json } from '../../spec/json.ts';
 import { valueAt, type Pointer } from '../../spec/pointer.ts';
-import { clip } from './clip.ts';
-import { limitDepth } from './limit-depth.ts';
+import { clip, limitDepth } from './shorten.ts';
 import { visible } from './visible.ts';
 
-/** Characters of a body that a reader takes in at a glance. */
-const glance = 480;
+/** The maximum length of an excerpt. */
+const maxCharacters = 480;
 
 /**
- * The part of a body in which a pointer's value stands, on one line: the widest value around it that still fits, said with
- * its place unless it is the whole. Of a list or an object that does not fit itself, what its entries hold is left out where it
- * has a depth of its own. Text that is no JSON is shown from its beginning.
+ * The part of a body around a pointer, on one line: the largest value that fits, with its pointer unless it is the whole body.
+ * If the pointer's own value does not fit, its nested values are left out. Text that is not JSON is shown from its beginning.
  */
 export function excerpt(body: string, pointer: Pointer | null = null): string {
   const parsed = pointer === null ? undefined : parseJson(body);
-  if (parsed === undefined || pointer === null) return clip(visible(body), glance);
-  const { place, text } = widestThatFits(limitDepth(parsed, 100), pointer);
-  const shown = clip(visible(text), glance);
-  return place === '' ? shown : `at ${visible(place)}: ${shown}`;
+  if (parsed === undefined || pointer === null) return clip(visible(body), maxCharacters);
+  const { pointer: at, text } = largestThatFits(limitDepth(parsed, 100), pointer);
+  const shown = clip(visible(text), maxCharacters);
+  return at === '' ? shown : `at ${visible(at)}: ${shown}`;
 }
 
-function widestThatFits(document: Json, pointer: Pointer): { readonly place: Pointer; readonly text: string } {
+function largestThatFits(document: Json, pointer: Pointer): { readonly pointer: Pointer; readonly text: string } {
   const own = valueAt(document, pointer);
   const isDeep = pointer !== '' && typeof own === 'object' && own !== null;
-  const around = [...(isDeep ? [pointer] : []), ...placesAround(pointer)].flatMap((place) => {
-    const value = valueAt(document, place);
-    return value === undefined ? [] : [{ place, value }];
+  const around = [...(isDeep ? [pointer] : []), ...parentsOf(pointer)].flatMap((at) => {
+    const value = valueAt(document, at);
+    return value === undefined ? [] : [{ at, value }];
   });
-  let widest: { place: Pointer; text: string } | null = null;
-  for (const { place, value } of around) {
+  let largest: { pointer: Pointer; text: string } | null = null;
+  for (const { at, value } of around) {
     const text = JSON.stringify(value);
-    if (text.length > glance) return widest ?? { place, text: JSON.stringify(shallow(value)) };
-    widest = { place, text };
+    if (text.length > maxCharacters) return largest ?? { pointer: at, text: JSON.stringify(shallow(value)) };
+    largest = { pointer: at, text };
   }
-  return widest ?? { place: '', text: JSON.stringify(document) };
+  return largest ?? { pointer: '', text: JSON.stringify(document) };
 }
 
-/** What holds a place, nearest first, up to the whole document. */
-function placesAround(pointer: Pointer): readonly Pointer[] {
-  const places: Pointer[] = [];
-  for (let place = pointer; place !== '';) {
-    place = place.slice(0, place.lastIndexOf('/'));
-    places.push(place);
+/** The pointers to what contains a value, nearest first, up to the whole document. */
+function parentsOf(pointer: Pointer): readonly Pointer[] {
+  const parents: Pointer[] = [];
+  for (let at = pointer; at !== '';) {
+    at = at.slice(0, at.lastIndexOf('/'));
+    parents.push(at);
   }
-  return places.length === 0 ? [''] : places;
+  return parents.length === 0 ? [''] : parents;
 }
 
-/** A list or an object that is too long to show, with what its entries or its fields hold left out where it has a depth of its own. */
+/** A list or an object without the lists and objects in its entries or fields. */
 function shallow(value: Json): Json {
-  if (!Array.isArray(value)) return withoutDepths(value);
+  if (!Array.isArray(value)) return withoutNested(value);
   const entries: readonly Json[] = value;
-  return entries.map(withoutDepths);
+  return entries.map(withoutNested);
 }
 
-function withoutDepths(value: Json): Json {
+function withoutNested(value: Json): Json {
   if (!isObject(value)) return value;
   const fields = Object.entries(value).map(([key, member]) => [
     key,

@@ -1,7 +1,7 @@
-import type { Paint } from './paint.ts';
+import { painter, type Paint, type Style } from './paint.ts';
 import { cutLines, wrap, wrapCommand } from './wrap.ts';
 
-/** What the pieces of the terminal report share: how wide a line may be, and how to colour. */
+/** How reports in plain text are laid out: how wide a line may be, and how to colour. */
 export interface Page {
   readonly width: number;
   readonly paint: Paint;
@@ -11,44 +11,53 @@ export interface Page {
   readonly keyHeader: string;
 }
 
+/** A page without colours, for text that shows no command with a key. */
+export function plainPage(width: number): Page {
+  return { width, paint: painter(false), keyVariable: '', keyHeader: '' };
+}
+
 const labelColumns = 11;
 
-/** Lines of a text under a label that stands in a column of its own. */
+/** Lines of a text beside a label in its own column. */
 export function labelled(label: string, text: string, { width, paint }: Page): readonly string[] {
-  return behindLabel(label, wrap(text, width - labelColumns - 2), paint);
+  return besideLabel(label, wrap(text, width - labelColumns - 2), paint);
 }
 
-/** Lines of what stood in a body, broken anywhere, so that it can be put together again. */
+/** Lines of a body, broken anywhere, so that a reader can join them again. */
 export function bodyLines(text: string, { width, paint }: Page): readonly string[] {
-  return behindLabel('', cutLines(text, width - labelColumns - 2), paint);
+  return besideLabel('', cutLines(text, width - labelColumns - 2), paint);
 }
 
-/** Lines of a shell command under a label, which can be pasted as they are. */
+/** Lines of a shell command beside a label; they can be pasted as they are. */
 export function labelledCommand(label: string, words: readonly string[], { width, paint }: Page): readonly string[] {
-  return behindLabel(label, wrapCommand(words, width - labelColumns - 2), paint);
+  return besideLabel(label, wrapCommand(words, width - labelColumns - 2), paint);
 }
 
-function behindLabel(label: string, lines: readonly string[], paint: Paint): readonly string[] {
+function besideLabel(label: string, lines: readonly string[], paint: Paint): readonly string[] {
   return lines.map(
     (line, index) => `  ${index === 0 ? paint('quiet', label.padEnd(labelColumns)) : ' '.repeat(labelColumns)}${line}`,
   );
 }
 
-/** Lines of a text behind a mark, indented so that the mark stands free. */
+/** Lines of a text after a mark; the lines that follow are indented by the width of the mark. */
 export function hanging(mark: string, text: string, { width }: Page): readonly string[] {
   const indent = ' '.repeat(mark.length);
   return wrap(text, width - mark.length).map((line, index) => `${index === 0 ? mark : indent}${line}`);
 }
 
-/** "1 check", "2 checks", "1,234 checks". */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+interface Keyword {
+  readonly word: string;
+  readonly style: Style;
+  /** Which lines of the text are strong; none by default. */
+  readonly strong?: 'first' | 'all';
 }
 
-/** A duration as people say it. */
-export function seconds(ms: number): string {
-  if (ms < 9_950) return `${(ms / 1000).toFixed(1)} s`;
-  return ms < 120_000
-    ? `${Math.round(ms / 1000)} s`
-    : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+/** Lines of a text after a coloured word, such as a verdict. */
+export function afterKeyword({ word, style, strong }: Keyword, text: string, page: Page): readonly string[] {
+  const [first = '', ...rest] = hanging(`${word}  `, text, page);
+  const tail = first.slice(word.length);
+  return [
+    page.paint(style, word) + (strong === undefined ? tail : page.paint('strong', tail)),
+    ...(strong === 'all' ? rest.map((line) => page.paint('strong', line)) : rest),
+  ];
 }

@@ -2,10 +2,10 @@ import { styleText } from 'node:util';
 
 export type Style = 'strong' | 'quiet' | 'good' | 'bad' | 'doubt';
 
-/** Colours a text, or leaves it as it is. Meaning never hangs on the colour alone. */
+/** Colours a text, or leaves it as it is. No meaning depends on colour alone. */
 export type Paint = (style: Style, text: string) => string;
 
-/** A painter that colours, or one that does not: whoever makes it has decided, the stream is not asked again. */
+/** A painter with or without colours. The caller decides; the stream is not consulted. */
 export function painter(color: boolean): Paint {
   if (!color) return (_, text) => text;
   return (style, text) => (text === '' ? '' : styleText(formats[style], text, { validateStream: false }));
@@ -20,13 +20,13 @@ const formats: Readonly<Record<Style, Parameters<typeof styleText>[0]>> = {
 };
 
 export interface ColorWish {
-  /** What `--color` or `--no-color` says; null where neither was given. */
+  /** `--color` or `--no-color`; null for neither. */
   readonly flag: boolean | null;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly tty: boolean;
 }
 
-/** Whether to colour: the flag, then FORCE_COLOR, NO_COLOR and TERM=dumb, then whether a terminal reads it. */
+/** Whether to colour, by the flag, then FORCE_COLOR, NO_COLOR and TERM=dumb, then by whether it is a terminal. */
 export function wantsColor({ flag, env, tty }: ColorWish): boolean {
   if (flag !== null) return flag;
   const force = env['FORCE_COLOR'];

@@ -1,12 +1,12 @@
 /**
- * A text in which nothing can move a cursor, colour a terminal, hide or break a line: controls, invisible characters and
- * lone surrogates are written as `\u001b`. What a target sends is hostile until shown like this.
+ * Escapes control characters, invisible characters and lone surrogates as `\u001b`, so that a text cannot move the cursor,
+ * colour a terminal, or hide or break a line. All text of a target must pass this.
  */
 export function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\uFFFE\uFFFF]/gu, escaped);
 }
 
-/** As `visible`, but line breaks and tabs stay: for stack traces and other texts of several lines. */
+/** As `visible`, but keeps line breaks and tabs. */
 export function visibleLines(text: string): string {
   return text
     .split('\n')

@@ -1,4 +1,4 @@
-/** Columns that a text takes in a terminal: wide East Asian characters and pictures take two, marks that combine take none. */
+/** Columns of a text in a terminal: wide East Asian characters and pictures have two, combining marks none. */
 export function columnsOf(text: string): number {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   let columns = 0;
@@ -10,26 +10,23 @@ const wide =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uFF01-\uFF60\u3000-\u303F]$/u;
 const combining = /^\p{M}$/u;
 
-/** Breaks a text into lines of at most `width` columns at its spaces; a word that is longer is broken within. */
+/** Breaks a text at spaces into lines of at most `width` columns. Longer words are broken too. */
 export function wrap(text: string, width: number): readonly string[] {
   return joinWords(text.split(' '), { width, end: '' });
 }
 
-/** Breaks a text that has no words, such as JSON, into lines of exactly `width` columns and a rest. */
+/** Breaks a text without words, such as JSON, into lines of `width` columns. */
 export function cutLines(text: string, width: number): readonly string[] {
   return brokenWord(text, Math.max(8, width));
 }
 
-/**
- * Lays the words of a shell command out over lines that can be pasted as they are: broken only between words, each line but
- * the last ending in a backslash. Words that are longer than the width stay whole.
- */
+/** Breaks a shell command between words into lines that can be pasted: all but the last end in a backslash. */
 export function wrapCommand(words: readonly string[], width: number): readonly string[] {
-  return joinWords(withTheirValues(words), { width, end: ' \\' });
+  return joinWords(withOptionValues(words), { width, end: ' \\' });
 }
 
 /** Keeps an option and its value together. */
-function withTheirValues(words: readonly string[]): readonly string[] {
+function withOptionValues(words: readonly string[]): readonly string[] {
   const kept: string[] = [];
   for (const word of words) {
     const last = kept.at(-1);

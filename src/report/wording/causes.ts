@@ -1,61 +1,67 @@
 import type { EvidenceExchange, RunHeader } from '../../run/events.ts';
 import type { Finding } from '../../spec/finding.ts';
-import { count } from '../text/page.ts';
-import { shortened, takenDownBy } from './calls.ts';
 import { curlCommand, signatureHeader, type CurlOptions } from '../commands/curl.ts';
-import { gapHints } from './gap-hints.ts';
+import type { JudgedCheck } from '../gather.ts';
 import type { Group } from '../grouping/groups.ts';
-import type { Judged } from '../judged-check.ts';
 import { visible } from '../text/visible.ts';
+import { shortened, takenDownBy } from './calls.ts';
 import { reasonInWords } from './findings.ts';
+import { gapHints } from './gap-hints.ts';
+import { count } from './numbers.ts';
 
-/** The fact that a root cause comes to and where it showed, as a sentence without its verdict. Always printable. */
-export function headlineText({ verdict, lead, along }: Group): string {
+/** The headline of a root cause without its verdict: the operation and the fact. Always printable. */
+export function headlineText({ verdict, lead, others }: Group): string {
   const { result } = lead;
   if (verdict === 'unproven' && result.gap !== null) return `for want of ${gapHints[result.gap].missing}`;
   const endpoint = result.cause?.endpoint ?? null;
-  const said = visible((reasonInWords(result) ?? 'no reason was given').split('\n')[0] ?? '');
-  // Of what it takes along only what shows the same: what else follows from it says nothing of another operation.
-  const alike = along.filter((one) => one.result.cause?.key === result.cause?.key);
-  const places = alike.map((one) => one.result.cause?.endpoint ?? null);
-  const others = new Set(places.filter((place) => place !== null && place !== endpoint)).size;
-  const more = others === 0 ? '' : ` and ${count(others, 'more operation')}`;
-  return endpoint === null ? said : `${visible(endpoint)}${more}: ${said}`;
+  const fact = visible((reasonInWords(result) ?? 'no reason was given').split('\n')[0] ?? '');
+  if (endpoint === null) return fact;
+  // Only checks with the very same cause name further operations: those merged into the group show consequences.
+  const alike = others.filter((one) => one.result.cause?.key === result.cause?.key);
+  const endpoints = new Set(alike.flatMap((one) => one.result.cause?.endpoint ?? []));
+  endpoints.delete(endpoint);
+  const more = endpoints.size === 0 ? '' : ` and ${count(endpoints.size, 'more operation')}`;
+  return `${visible(endpoint)}${more}: ${fact}`;
 }
 
-/** The contract's section, in words: rows that no section has stand beyond the contract. */
+/** The section of the contract. Requirements that belong to no section go beyond the contract. */
 export function whereIn(section: string): string {
   return /^\d/.test(section) ? `section ${section}` : `beyond the contract (${section})`;
 }
 
-/** The finding that a check is told by; null where nothing was found. */
-export function shownFinding({ result }: Judged): Finding | null {
+/** The finding that a report shows for a check; null if there is none. */
+export function mainFinding({ result }: JudgedCheck): Finding | null {
   return result.findings[0] ?? result.cause?.finding ?? null;
 }
 
-/** The exchange that shows a finding, where it was kept. */
-export function citedExchange({ result }: Judged, finding: Finding): EvidenceExchange | null {
-  return result.evidence.find(({ number }) => number === finding.exchange) ?? null;
+/** The pointer into the reply that a finding is about; null if it is not about a part of a body. */
+export function pointerOf(finding: Finding | null): string | null {
+  return finding !== null && 'pointer' in finding ? finding.pointer : null;
 }
 
-/** Why no line shows a finding again: what it speaks of is not there any more. Null where it is. */
-export function goneInWords(judged: Judged, finding: Finding | null): string | null {
-  const cited = finding === null ? null : citedExchange(judged, finding);
-  const gone = cited === null ? null : takenDownBy(judged, cited);
-  return gone === null
+/** The exchange that shows a finding; null if the evidence does not have it. */
+export function citedExchange({ result }: JudgedCheck, finding: Finding | null): EvidenceExchange | null {
+  return result.evidence.find(({ number }) => number === finding?.exchange) ?? null;
+}
+
+/** Why there is no curl command: the check has removed what the request is about. Null if that is not the reason. */
+export function curlGapInWords(judged: JudgedCheck, finding: Finding | null): string | null {
+  const cited = citedExchange(judged, finding);
+  const removal = cited === null ? null : takenDownBy(judged, cited);
+  return removal === null
     ? null
-    : `no line shows it: what it speaks of was taken down by ${gone.method} ${shortened(gone.path)}`;
+    : `no line shows it: what it speaks of was taken down by ${removal.method} ${shortened(removal.path)}`;
 }
 
-/** The words of a curl command that sends again what showed a finding; null where no line can, or it would show nothing. */
+/** The words of a curl command that sends the request of a finding again; null if no command would show the finding. */
 export function curlOf(
-  judged: Judged,
+  judged: JudgedCheck,
   finding: Finding | null,
   { keyHeader, keyVariable }: Pick<CurlOptions, 'keyHeader' | 'keyVariable'>,
 ): readonly string[] | null {
-  const cited = finding === null ? null : citedExchange(judged, finding);
+  const cited = citedExchange(judged, finding);
   if (cited === null || takenDownBy(judged, cited) !== null) return null;
-  // A check sends its own key first: what reads differently later on is another one.
+  // A check sends its own key first: a different value later on is another key.
   const ownKey =
     judged.result.evidence
       .map(({ request }) => request?.headers[keyHeader])
@@ -63,7 +69,7 @@ export function curlOf(
   return curlCommand(cited, { keyHeader, keyVariable, ownKey });
 }
 
-/** How a key travels, as far as a report can know it: by the usual header, and under the usual name where the run names none. */
+/** The header and the variable of the key, for a report that knows no more than the header of the run. */
 export function usualKey({
   subject,
   keyVariable = 'OCTOPROOF_API_KEY',
@@ -71,7 +77,12 @@ export function usualKey({
   return { keyHeader: subject === 'partner' ? signatureHeader : 'g-api-key', keyVariable };
 }
 
-/** How often a failure showed of how many tries. */
+/** How often a failure came again. */
 export function reproducedInWords({ shown, of }: { readonly shown: number; readonly of: number }): string {
   return shown === of ? `reproduced ${shown}/${of}` : `intermittent: reproduced ${shown}/${of}`;
+}
+
+/** Whether a failing input is the smallest one. */
+export function inputSizeInWords({ minimal }: { readonly minimal: boolean }): string {
+  return minimal ? 'the smallest that shows it' : 'there may be a smaller one';
 }

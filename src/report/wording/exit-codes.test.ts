@@ -5,16 +5,16 @@ const unwritten = { message: 'cannot write report.json: no space is left' };
 
 describe('reasonOfExit', () => {
   it('tells what went wrong beside an outcome that stands', () => {
-    expect(reasonOfExit({ exitCode: 3, problems: [unwritten], judged: true })).toBe(
+    expect(reasonOfExit({ exitCode: 3, problems: [unwritten], outcome: 'not-conformant' })).toBe(
       'the outcome stands, but something else went wrong: cannot write report.json: no space is left',
     );
-    expect(reasonOfExit({ exitCode: 3, problems: [unwritten, unwritten, unwritten], judged: true })).toMatch(
-      /no space is left; and 2 more problems$/,
-    );
+    expect(
+      reasonOfExit({ exitCode: 3, problems: [unwritten, unwritten, unwritten], outcome: 'not-conformant' }),
+    ).toMatch(/no space is left; and 2 more problems$/);
   });
 
   it('gives the meaning of the code where that is all, or nothing was judged', () => {
-    expect(reasonOfExit({ exitCode: 1, problems: [], judged: true })).toBe(meaningOfExitCode(1));
-    expect(reasonOfExit({ exitCode: 3, problems: [unwritten], judged: false })).toBe(meaningOfExitCode(3));
+    expect(reasonOfExit({ exitCode: 1, problems: [], outcome: 'not-conformant' })).toBe(meaningOfExitCode(1));
+    expect(reasonOfExit({ exitCode: 3, problems: [unwritten], outcome: 'incomplete' })).toBe(meaningOfExitCode(3));
   });
 });

@@ -1,7 +1,8 @@
-import { count } from '../text/page.ts';
+import { hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
+import { count } from './numbers.ts';
 
-/** Every exit code and what it means: the first that applies is given. */
+/** Every exit code and its meaning. The first that applies is given. */
 export const exitCodes: readonly { readonly code: number; readonly means: string }[] = [
   { code: 2, means: 'wrong usage or configuration: nothing can be said of the target' },
   { code: 3, means: 'could not run: target not reached, interrupted, report not written, or octoproof broke' },
@@ -14,22 +15,27 @@ export function meaningOfExitCode(code: number): string {
   return exitCodes.find((row) => row.code === code)?.means ?? 'unknown';
 }
 
-/** What of a run its exit code hangs on. */
+/** The parts of a run that its exit code depends on. */
 interface Exit {
   readonly exitCode: number;
-  /** What was wrong with the run itself. */
+  /** Problems with the run itself. */
   readonly problems: readonly { readonly message: string }[];
-  /** Whether the target was judged all the same. */
-  readonly judged: boolean;
+  readonly outcome: string;
 }
 
 /**
- * Why a run ended with its exit code. Where the target was judged and something else went wrong, such as a report that could
- * not be written, that is told: the outcome alone would give another code.
+ * Why a run ended with its exit code. If the target was judged and there was a problem besides, such as a report that could
+ * not be written, that problem is the reason: the outcome alone would give another code.
  */
-export function reasonOfExit({ exitCode, problems, judged }: Exit): string {
+export function reasonOfExit({ exitCode, problems, outcome }: Exit): string {
   const [first, ...more] = problems;
-  if (!judged || first === undefined) return meaningOfExitCode(exitCode);
+  const isJudged = outcome !== 'incomplete' && outcome !== 'inconclusive';
+  if (!isJudged || first === undefined) return meaningOfExitCode(exitCode);
   const rest = more.length === 0 ? '' : `; and ${count(more.length, 'more problem')}`;
   return `the outcome stands, but something else went wrong: ${visible(first.message)}${rest}`;
+}
+
+/** The line of an exit code; no line for 0. */
+export function exitCodeLines(exitCode: number, reason: string, page: Page): readonly string[] {
+  return exitCode === 0 ? [] : hanging(`exit code ${exitCode}  `, reason, page);
 }

@@ -2,22 +2,21 @@ import type { CheckResult } from '../../run/events.ts';
 import type { Finding } from '../../spec/finding.ts';
 import type { Json } from '../../spec/json.ts';
 import type { Pointer } from '../../spec/pointer.ts';
-import { clip } from '../text/clip.ts';
-import { quote } from '../text/quote.ts';
+import { clip, quote } from '../text/shorten.ts';
 import { visible } from '../text/visible.ts';
 
-/** A finding as a sentence without a full stop: where, what was expected, what was received. Always printable. */
+/** A finding as a sentence without a full stop: position, expected and received value. Always printable. */
 export function findingInWords(finding: Finding): string {
   switch (finding.kind) {
     case 'differs':
-      return `${place(finding.pointer)}: expected ${quote(finding.expected)}, received ${valueOrNone(finding.received)}`;
+      return `${positionOf(finding.pointer)}: expected ${quote(finding.expected)}, received ${valueOrNone(finding.received)}`;
     case 'missing':
-      return `${place(finding.pointer)}: expected ${plain(finding.expected)}, received nothing`;
+      return `${positionOf(finding.pointer)}: expected ${plain(finding.expected)}, received nothing`;
     case 'wrong-kind':
     case 'unexpected':
-      return `${place(finding.pointer)}: expected ${plain(finding.expected)}, received ${quote(finding.received)}`;
+      return `${positionOf(finding.pointer)}: expected ${plain(finding.expected)}, received ${quote(finding.received)}`;
     case 'schema':
-      return `${place(finding.pointer)}: expected ${plain(finding.expected)}, received ${valueOrNone(finding.received)}`;
+      return `${positionOf(finding.pointer)}: expected ${plain(finding.expected)}, received ${valueOrNone(finding.received)}`;
     case 'status':
       return `expected ${/^[1-5]/.test(finding.expected) ? 'status ' : ''}${plain(finding.expected)}, received ${finding.received}`;
     case 'header':
@@ -42,14 +41,14 @@ export function findingInWords(finding: Finding): string {
   return finding satisfies never;
 }
 
-/** Why a check did not simply pass: its own reason and its first finding. Null where there is nothing to say. */
+/** Why a check did not simply pass: its reason and its first finding; null for neither. */
 export function reasonInWords(result: Pick<CheckResult, 'reason' | 'findings'>): string | null {
   const [finding] = result.findings;
   const parts = [result.reason, finding === undefined ? null : findingInWords(finding)].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(': ');
 }
 
-function place(pointer: Pointer): string {
+function positionOf(pointer: Pointer): string {
   return pointer === '' ? 'the body' : `at ${plain(pointer)}`;
 }
 
@@ -65,23 +64,23 @@ function plain(text: string): string {
   return clip(visible(text), 160);
 }
 
-/** Long answers are shown where they begin to differ: their beginnings are alike. */
+/** Shows the part of long answers where they begin to differ. */
 function answerInWords({ expected, received, error }: Extract<Finding, { kind: 'answer' }>): string {
   const right = expected === null ? 'an error' : quote(expected);
   if (error !== null) return `expected ${right}, received the error ${quote(error)}`;
   if (typeof expected !== 'string' || typeof received !== 'string') {
     return `expected ${right}, received ${quote(received)}`;
   }
-  const from = Math.max(0, firstDifference(expected, received) - beforeDifference);
+  const from = Math.max(0, firstDifference(expected, received) - contextCharacters);
   return `expected ${quote(windowAt(expected, from))}, received ${quote(windowAt(received, from))}`;
 }
 
-const beforeDifference = 40;
-const shownOfAnswer = 100;
+const contextCharacters = 40;
+const answerCharacters = 100;
 
 function windowAt(text: string, from: number): string {
-  if (text.length <= shownOfAnswer) return text;
-  return `${from === 0 ? '' : '…'}${text.slice(from, from + shownOfAnswer)}${from + shownOfAnswer < text.length ? '…' : ''}`;
+  if (text.length <= answerCharacters) return text;
+  return `${from === 0 ? '' : '…'}${text.slice(from, from + answerCharacters)}${from + answerCharacters < text.length ? '…' : ''}`;
 }
 
 function firstDifference(one: string, other: string): number {

@@ -1,6 +1,6 @@
 import type { Gap } from '../../spec/obstacle.ts';
 
-/** What is missing for each gap, and how to provide it. */
+/** What each gap misses, and how to provide it. */
 export const gapHints: Readonly<Record<Gap, { readonly missing: string; readonly provide: string }>> = {
   control: {
     missing: 'a control endpoint',

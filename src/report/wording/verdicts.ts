@@ -1,8 +1,10 @@
 import type { RequirementState, RunFooter } from '../../run/events.ts';
 import type { Outcome, Verdict } from '../../spec/verdict.ts';
-import { count } from '../text/page.ts';
+import { count } from './numbers.ts';
+import type { KnownFailure } from '../../spec/known-failure.ts';
+import { visible } from '../text/visible.ts';
 
-/** What each verdict says, in a few words. */
+/** The meaning of each verdict. */
 export const verdictMeaning: Readonly<Record<Verdict, string>> = {
   failed: 'a MUST of the contract is broken',
   broken: 'octoproof itself is at fault',
@@ -20,18 +22,18 @@ export const outcomeWord: Readonly<Record<Outcome, string>> = {
   incomplete: 'INCOMPLETE',
 };
 
-/** What an outcome leaves out, behind it: failures that are known and excused. */
+/** Known failures that an outcome excuses, as a phrase after the outcome. */
 export function exceptInWords(footer: Pick<RunFooter, 'knownFailures'>): string {
   const known = failingAsKnown(footer);
   return known === 0 ? '' : ` except ${count(known, 'known failure')}`;
 }
 
-/** How many failures of a run are known and excused. */
+/** How many failures of a run the known failures excuse. */
 export function failingAsKnown({ knownFailures = [] }: Pick<RunFooter, 'knownFailures'>): number {
   return knownFailures.filter(({ state }) => state === 'failing').length;
 }
 
-/** What became of a requirement, as a phrase after a count. */
+/** The state of a requirement, as a phrase after a count. */
 export const requirementWord: Readonly<Record<RequirementState, string>> = {
   proven: 'proven',
   failed: 'failed',
@@ -45,3 +47,38 @@ export const requirementWord: Readonly<Record<RequirementState, string>> = {
   unbuilt: 'not tried by this release yet',
   'not-selected': 'not selected',
 };
+
+/** How many requirements are proven with a warning, as a phrase after the share; empty for none. */
+export function warnedInWords({ requirements }: Pick<RunFooter, 'requirements'>): string {
+  const warned = requirements.filter(({ state }) => state === 'warned').length;
+  return warned === 0 ? '' : `, ${warned} of them with a warning`;
+}
+
+/** The states of requirements in the order of the reports. */
+const stateOrder: readonly RequirementState[] = [
+  'proven',
+  'failed',
+  'broken',
+  'blocked',
+  'unproven',
+  'warned',
+  'observed',
+  'inapplicable',
+  'not-selected',
+  'unbuilt',
+  'excluded',
+];
+
+/** How many requirements there are in each state. */
+export function requirementsInWords({ requirements }: Pick<RunFooter, 'requirements'>): string {
+  const parts = stateOrder.flatMap((state) => {
+    const number = requirements.filter((requirement) => requirement.state === state).length;
+    return number === 0 ? [] : [`${number} ${requirementWord[state]}`];
+  });
+  return parts.join(', ');
+}
+
+/** The owner of a known failure, its last day, and why it is accepted. */
+export function knownFailureInWords({ owner, expires, reason }: Omit<KnownFailure, 'id'>): string {
+  return visible(`until ${expires}, ${owner}: ${reason}`);
+}

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseJson } from '../../spec/json.ts';
-import { badgeReporter, loadBadge } from './badge.ts';
-import { accountOfLoad } from '../load/account.testing.ts';
+import { badgeReporter } from './reporter.ts';
+import { loadBadge } from '../load/badge.ts';
+import { accountOfLoad } from '../load/finished-load.testing.ts';
 import { eventsOf, failure, planned, result, tell, type Sample } from '../sample-run.testing.ts';
 
 let folder = '';

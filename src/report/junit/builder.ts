@@ -1,14 +1,22 @@
 import type { Builder } from 'junit-report-builder';
+import { createRequire } from 'node:module';
 import { visible } from '../text/visible.ts';
 
-/** What went wrong with a run itself, apart from its target. */
+/** A problem with a run itself, not with its target. */
 export interface JunitProblem {
   readonly kind: string;
   readonly message: string;
   readonly hint: string | null;
 }
 
-/** A suite for what went wrong with the run itself: a file without it would look as if nothing had. */
+/** An empty JUnit document. The package is loaded only when a report is written. */
+export function newBuilder(name: string): Builder {
+  // Its types declare a default export that does not exist: the module is the builder itself.
+  const junit: Builder = createRequire(import.meta.url)('junit-report-builder');
+  return junit.newBuilder().name(visible(name));
+}
+
+/** Adds a suite for the problems of the run itself: a file without it would look as if there were none. */
 export function addProblems(builder: Builder, subject: string, problems: readonly JunitProblem[]): void {
   if (problems.length === 0) return;
   const suite = builder.testSuite().name(`${subject} run`);
@@ -22,7 +30,7 @@ export function addProblems(builder: Builder, subject: string, problems: readonl
   });
 }
 
-/** The moment of a run as the schemas of JUnit have it: UTC, without milliseconds and zone. */
+/** The start of a run in the format of the JUnit schemas: UTC, without milliseconds and zone. */
 export function junitTime(startedAt: string): string {
   return startedAt.slice(0, 19);
 }

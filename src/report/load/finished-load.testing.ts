@@ -1,12 +1,12 @@
 import { judge } from '../../load/verdict/judge.ts';
 import type { LoadWishes } from '../../load/schedule/plan-load.ts';
 import { recorded, tenThousand, type Due, type Happened } from '../../load/recorded.testing.ts';
-import type { LoadAccount } from './account.ts';
+import type { FinishedLoad } from './finished-load.ts';
 
 export interface SampleLoad {
   readonly happens?: (due: Due) => Happened;
   readonly wishes?: Partial<LoadWishes>;
-  readonly more?: Partial<LoadAccount>;
+  readonly more?: Partial<FinishedLoad>;
   readonly ended?: { readonly interrupted?: boolean; readonly aborted?: string };
 }
 
@@ -16,7 +16,7 @@ export function accountOfLoad({
   wishes = {},
   more = {},
   ended = {},
-}: SampleLoad = {}): LoadAccount {
+}: SampleLoad = {}): FinishedLoad {
   const run = recorded({ ...tenThousand, ...wishes }, happens);
   return {
     head: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { warnedInWords } from './shares.ts';
+import { warnedInWords } from './verdicts.ts';
 
 test('warnedInWords: tells apart what is proven with a warning, which the counts tell of by itself', () => {
   const states = ['proven', 'warned', 'warned', 'failed', 'not-selected'] as const;

@@ -1,6 +1,7 @@
 import type { EndpointResult, LoadResult, LoadVerdict } from '../../load/result.ts';
 import type { Style } from '../text/paint.ts';
-import { count, seconds } from '../text/page.ts';
+import type { Criterion } from '../../load/plan.ts';
+import { count, seconds } from '../wording/numbers.ts';
 
 export const loadVerdictStyle: Readonly<Record<LoadVerdict['kind'], Style>> = {
   conformant: 'good',
@@ -14,25 +15,31 @@ export const loadVerdictWord: Readonly<Record<LoadVerdict['kind'], string>> = {
   inconclusive: 'inconclusive',
 };
 
-/** Milliseconds as a table shows them; a dash where there is no latency to show. */
+/** Milliseconds in a table; a dash for no latency. */
 export function msInWords(ms: number | null): string {
   if (ms === null) return '–';
   return ms < 9.95 ? ms.toFixed(1) : Math.round(ms).toLocaleString('en-US');
 }
 
-/** A quantile as people write it: TP99. */
+/** The usual name of a quantile: TP99. */
 export function quantileName(quantile: number): string {
   return `TP${Number((quantile * 100).toFixed(4))}`;
+}
+
+/** The limit of a load check: "TP99 of 200 ms". */
+export function limitName({ quantile, limitMs }: Pick<Criterion, 'quantile' | 'limitMs'>): string {
+  return `${quantileName(quantile)} of ${msInWords(limitMs)} ms`;
 }
 
 export function percentInWords(part: number): string {
   return `${Number((part * 100).toFixed(4))} %`;
 }
 
-/** A length of time, such as "10 min" or "1 min 30 s". */
+/** A duration, such as "10 min" or "1 min 30 s". */
 export function timeInWords(ms: number): string {
-  const whole = seconds(ms);
-  return whole.replace(/\.0 s$/, ' s').replace(/ min 0 s$/, ' min');
+  return seconds(ms)
+    .replace(/\.0 s$/, ' s')
+    .replace(/ min 0 s$/, ' min');
 }
 
 /** "12 of 5,000". */
@@ -40,7 +47,7 @@ export function ofAll(some: number, all: number): string {
   return `${some.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
 }
 
-/** How many errors there were, of every kind. */
+/** The number of errors of all kinds. */
 export function errorCount(errors: Readonly<Record<string, number>>): number {
   return Object.values(errors).reduce((sum, number) => sum + number, 0);
 }
@@ -54,8 +61,11 @@ export function errorsInWords(errors: Readonly<Record<string, number>>): string 
 type Reasoned = Pick<EndpointResult, 'planned' | 'response' | 'surelyAbove' | 'verdict'>;
 type Run = Pick<LoadResult, 'lateness' | 'offered' | 'aborted'>;
 
-/** Why no verdict can be given, and what would help; null where there is one. `run` is null for merged files. */
-export function doubtInWords({ planned, response, surelyAbove, verdict }: Reasoned, run: Run | null): string | null {
+/** Why a verdict is inconclusive, and what would help; null for any other verdict. `run` is null for merged files. */
+export function inconclusiveInWords(
+  { planned, response, surelyAbove, verdict }: Reasoned,
+  run: Run | null,
+): string | null {
   if (verdict.kind !== 'inconclusive') return null;
   switch (verdict.reason) {
     case 'no-samples':
@@ -67,7 +77,7 @@ export function doubtInWords({ planned, response, surelyAbove, verdict }: Reason
     case 'rate-not-offered':
       return `good latencies, but not at the planned rate${offeredInWords(run)}: give more --workers, a lower --rate, or a machine of its own`;
     case 'generator-saturated':
-      return `generator saturated: ${surelyAbove.toLocaleString('en-US')} to ${response.above.toLocaleString('en-US')} above the limit, depending on how late the generator itself was${latenessInWords(run)}: give more --workers, a lower --rate, or a machine of its own`;
+      return `generator saturated: ${surelyAbove.toLocaleString('en-US')} to ${response.above.toLocaleString('en-US')} above the limit, depending on how late the generator itself was${run === null ? '' : ` (by ${latenessInWords(run.lateness)})`}: give more --workers, a lower --rate, or a machine of its own`;
     case 'undecided': {
       const share = `${ofAll(response.above, planned)} above the limit fits both`;
       return verdict.wantedN === null
@@ -83,8 +93,7 @@ function offeredInWords(run: Run | null): string {
   return weak === 0 ? '' : ` (missed in ${weak} of ${count(run.offered.length, 'slice')})`;
 }
 
-function latenessInWords(run: Run | null): string {
-  if (run === null) return '';
-  const { p50Ms, p99Ms, maxMs } = run.lateness;
-  return ` (by ${msInWords(p50Ms)} ms at the median, ${msInWords(p99Ms)} ms at the 99th of 100, ${msInWords(maxMs)} ms at most)`;
+/** How late the generator sent its requests. */
+export function latenessInWords({ p50Ms, p99Ms, maxMs }: LoadResult['lateness']): string {
+  return `${msInWords(p50Ms)} ms at the median, ${msInWords(p99Ms)} ms at the 99th of 100, ${msInWords(maxMs)} ms at most`;
 }

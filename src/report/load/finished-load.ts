@@ -1,43 +1,43 @@
 import type { LoadPlan } from '../../load/plan.ts';
 import type { EndpointResult, LoadResult } from '../../load/result.ts';
 
-/** What was loaded, and by what: known before the first request. */
+/** The facts of a load check that are known before its first request. */
 export interface LoadHead {
   readonly version: string;
   readonly subject: string;
   readonly target: { readonly name: string; readonly baseUrl: string; readonly reference: boolean };
   readonly startedAt: string;
   readonly node: string;
-  /** The words that name the same check again, without secrets. */
+  /** The command line of the check, without secrets. */
   readonly command: readonly string[];
-  /** How many of its requests an endpoint may have above the limit, and from how many on it fails. */
   readonly bounds: readonly LoadBounds[];
 }
 
+/** How many requests of an endpoint may be above the limit. */
 export interface LoadBounds {
   readonly name: string;
-  /** Null where even none above would be too few samples for a verdict. */
+  /** The largest number that passes; null if there are too few samples to pass. */
   readonly passesUpTo: number | null;
-  /** Null where not even all above would fail. */
+  /** The smallest number that fails; null if there are too few samples to fail. */
   readonly failsFrom: number | null;
 }
 
-/** Something wrong with the run itself. */
+/** A problem with the run itself. */
 export interface LoadProblem {
   readonly message: string;
   readonly hint: string | null;
 }
 
-/** A load check that is over. */
-export interface LoadAccount {
+/** A load check that has finished. */
+export interface FinishedLoad {
   readonly head: LoadHead;
   readonly plan: LoadPlan;
   readonly result: LoadResult;
-  /** What the clean-up could not remove from the target. */
+  /** The objects on the target that the clean-up could not remove. */
   readonly leftBehind: readonly string[];
   readonly problems: readonly LoadProblem[];
   readonly exitCode: number;
 }
 
-/** What a table says of an endpoint. */
-export type Judged = Pick<EndpointResult, 'name' | 'planned' | 'succeeded' | 'errors' | 'response' | 'verdict'>;
+/** The part of an endpoint's result that the table shows. */
+export type EndpointRow = Pick<EndpointResult, 'name' | 'planned' | 'succeeded' | 'errors' | 'response' | 'verdict'>;

@@ -1,0 +1,150 @@
+import type { Finding } from '../../spec/finding.ts';
+import type { Verdict } from '../../spec/verdict.ts';
+import { againCommand, type Repeatable } from '../commands/rerun.ts';
+import type { JudgedCheck } from '../gather.ts';
+import type { Group } from '../grouping/groups.ts';
+import { excerpt } from '../text/excerpt.ts';
+import { afterKeyword, bodyLines, labelled, labelledCommand, type Page } from '../text/page.ts';
+import { clip, quote } from '../text/shorten.ts';
+import { visible } from '../text/visible.ts';
+import { callsBefore } from './calls.ts';
+import {
+  citedExchange,
+  curlGapInWords,
+  curlOf,
+  headlineText,
+  inputSizeInWords,
+  mainFinding,
+  pointerOf,
+  reproducedInWords,
+  whereIn,
+} from './causes.ts';
+import { gapHints } from './gap-hints.ts';
+import { count, namesInWords } from './numbers.ts';
+
+const pathCharacters = 400;
+const namedChecks = 12;
+const shownReasons = 6;
+const shownStackLines = 8;
+
+const badVerdicts: ReadonlySet<Verdict> = new Set(['failed', 'broken']);
+
+/** The headline of a root cause: its verdict, the operation and the fact. */
+export function headline(group: Group, page: Page): readonly string[] {
+  const style = badVerdicts.has(group.verdict) ? 'bad' : 'doubt';
+  return afterKeyword({ word: group.verdict.toUpperCase(), style, strong: 'all' }, headlineText(group), page);
+}
+
+/** A root cause in full: sentence, input, request, reply, how to run it again, and the other checks of the group. */
+export function groupLines(group: Group, run: Repeatable, page: Page): readonly string[] {
+  if (group.verdict === 'unproven') return [...headline(group, page), ...unprovenLines(group, page), ''];
+  const { lead } = group;
+  const { planned } = lead;
+  return [
+    ...headline(group, page),
+    ...labelled('check', planned.id, page),
+    ...labelled('', planned.title, page),
+    ...labelled('contract', `${whereIn(planned.section)}, ${planned.level}: ${planned.sentence}`, page),
+    ...evidenceLines(lead, page),
+    ...labelledCommand('again', againCommand(run, lead), page),
+    ...curlLines(lead, page),
+    ...(planned.waivable
+      ? labelled(
+          'or waive',
+          `a live service is known to differ here: "waive": ["${planned.requirement}"] in the target file`,
+          page,
+        )
+      : []),
+    ...otherLines(group, page),
+    '',
+  ];
+}
+
+/** The evidence of a failure: input, request, reply, how often it came again, and the stack of a fault of octoproof. */
+export function evidenceLines(judged: JudgedCheck, page: Page): readonly string[] {
+  const { result } = judged;
+  const finding = mainFinding(judged);
+  return [
+    ...inputLines(judged, page),
+    ...(finding === null ? [] : [...beforeLines(judged, finding, page), ...exchangeLines(judged, finding, page)]),
+    ...(result.reproduced === null ? [] : labelled('shown', reproducedInWords(result.reproduced), page)),
+    ...(result.verdict === 'broken' ? stackLines(result.reason, page) : []),
+  ];
+}
+
+function inputLines({ result: { counterexample } }: JudgedCheck, page: Page): readonly string[] {
+  if (counterexample === null) return [];
+  const { input, story } = counterexample;
+  const size = `(${inputSizeInWords(counterexample)})`;
+  if (story === undefined) return labelled('input', `${quote(input, 600)} ${size}`, page);
+  return underLabel('story', [...story.map((line, index) => `${index + 1}. ${visible(line)}`), size], page);
+}
+
+/** The calls that lead to the finding. A story already tells them. */
+function beforeLines(judged: JudgedCheck, finding: Finding, page: Page): readonly string[] {
+  if (judged.result.counterexample?.story !== undefined) return [];
+  return underLabel('before', callsBefore(judged, finding), page);
+}
+
+function exchangeLines(judged: JudgedCheck, finding: Finding, page: Page): readonly string[] {
+  const cited = citedExchange(judged, finding);
+  if (cited === null) return [];
+  const { method, path, number, status, noReply, bytes, ms, request, reply } = cited;
+  const came =
+    status === null ? `no reply: ${visible(noReply ?? '')}` : `${status}, ${count(bytes, 'byte')} after ${ms} ms`;
+  return [
+    ...labelled('sent', `${method} ${clip(visible(path), pathCharacters)}  (exchange ${number})`, page),
+    ...(request?.body ? bodyLines(excerpt(request.body), page) : []),
+    ...labelled('received', came, page),
+    ...(finding.kind === 'header'
+      ? labelled('', visible(`${finding.name}: ${reply?.headers[finding.name.toLowerCase()] ?? '(absent)'}`), page)
+      : []),
+    ...(reply === undefined || reply.body === '' ? [] : bodyLines(excerpt(reply.body, pointerOf(finding)), page)),
+  ];
+}
+
+function curlLines(judged: JudgedCheck, page: Page): readonly string[] {
+  const finding = mainFinding(judged);
+  const words = curlOf(judged, finding, page);
+  if (words !== null) return labelledCommand('curl', words, page);
+  const gap = curlGapInWords(judged, finding);
+  return gap === null ? [] : labelled('curl', gap, page);
+}
+
+function stackLines(reason: string | null, page: Page): readonly string[] {
+  const stack = (reason ?? '').split('\n').slice(0, shownStackLines);
+  const request = 'this is a fault of octoproof: please report it with this stack, the seed and the version';
+  return [
+    ...underLabel(
+      'stack',
+      stack.map((line) => visible(line.trim())),
+      page,
+    ),
+    ...labelled('report', request, page),
+  ];
+}
+
+function otherLines({ others }: Group, page: Page): readonly string[] {
+  if (others.length === 0) return [];
+  const named = others.map(({ planned, result }) => `${planned.id} (${result.verdict})`);
+  const text = `${count(others.length, 'more check')} with the same cause: ${namesInWords(named, namedChecks)}`;
+  return labelled('along', text, page);
+}
+
+function unprovenLines({ lead, others }: Group, page: Page): readonly string[] {
+  const { gap } = lead.result;
+  const all = [lead, ...others];
+  const reasons = [...new Set(all.map(({ result }) => visible(result.reason ?? '')))].filter((reason) => reason !== '');
+  const ids = all.map(({ planned }) => planned.id);
+  return [
+    ...underLabel('why', reasons.slice(0, shownReasons), page),
+    ...(gap === null ? [] : labelled('provide', gapHints[gap].provide, page)),
+    ...(gap === null ? [] : labelled('or accept', `"acceptedGaps": ["${gap}"] in the target file`, page)),
+    ...labelled(count(ids.length, 'check'), namesInWords(ids, namedChecks), page),
+  ];
+}
+
+/** Several texts of which only the first has the label. */
+function underLabel(label: string, texts: readonly string[], page: Page): readonly string[] {
+  return texts.flatMap((text, index) => labelled(index === 0 ? label : '', text, page));
+}

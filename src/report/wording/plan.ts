@@ -1,0 +1,24 @@
+import type { Plan, RunHeader } from '../../run/events.ts';
+import { count } from './numbers.ts';
+
+/** The target of a run and its address, where they differ. */
+export function targetInWords({ name, baseUrl, reference }: RunHeader['target']): string {
+  const subject = reference ? 'the bundled reference' : name;
+  return subject === baseUrl ? subject : `${subject} at ${baseUrl}`;
+}
+
+/** How many checks run, and why the others do not. */
+export function planInWords({ checks }: Plan): string {
+  const gaps = new Map<string, number>();
+  for (const { prospect } of checks)
+    if (prospect.kind === 'unproven') gaps.set(prospect.gap, (gaps.get(prospect.gap) ?? 0) + 1);
+  const runs = checks.filter(({ prospect }) => prospect.kind === 'runs').length;
+  const inapplicable = checks.filter(({ prospect }) => prospect.kind === 'inapplicable').length;
+  const known = checks.filter((check) => check.known !== undefined).length;
+  return [
+    `${count(checks.length, 'check')}: ${runs} to run`,
+    ...[...gaps].map(([gap, number]) => `${number} unproven for want of ${gap}`),
+    ...(inapplicable === 0 ? [] : [`${inapplicable} not offered by the target`]),
+    ...(known === 0 ? [] : [`${known} known to fail`]),
+  ].join(', ');
+}
