@@ -87,7 +87,7 @@ export function circumstancesOf(from: Circumstances): Circumstances {
 }
 
 /** The conclusions from a record, by the rules of a run. They are computed when it is written and when it is read. */
-export function conclusionsOf({ plan, verdicts, startedAt, durationMs }: RunRecord): Conclusions {
+function conclusionsOf({ plan, verdicts, startedAt, durationMs }: RunRecord): Conclusions {
   const verdictOf = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
   const requirements = requirementResults(plan, verdicts);
   return {

@@ -85,7 +85,7 @@ function refused(file: string, message: string, hint: string = wanted): Configur
 const texts = /"(?:[^"\\]|\\.)*"\s*(:?)/gs;
 
 /** Whether a JSON text repeats a name in an object: parsers differ in which value they keep. `value` is the parsed text. */
-export function isNameWrittenTwice(text: string, value: Json): boolean {
+function isNameWrittenTwice(text: string, value: Json): boolean {
   let written = 0;
   for (const [, colon] of text.matchAll(texts)) written += Number(colon === ':');
   return written !== membersOf(value);

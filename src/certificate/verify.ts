@@ -80,7 +80,7 @@ const day = 24 * 60 * minute;
 const clocksApart = 5 * minute;
 
 /** The faults of a certificate's age. Services change, so an old certificate may not apply today. */
-export function ageFaults(
+function ageFaults(
   { startedAt, finishedAt }: Certificate,
   { now, maxAgeDays }: { readonly now: Date; readonly maxAgeDays: number },
 ): readonly string[] {

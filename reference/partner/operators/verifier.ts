@@ -18,7 +18,7 @@ export function wrong<R extends Rule>(requirement: string, rule: R, cases: Cases
   }));
 }
 
-export function secondChance(rules: Replaced, isMeant: (call: Received) => boolean): Replaced {
+function secondChance(rules: Replaced, isMeant: (call: Received) => boolean): Replaced {
   return (honest) => ({
     isValid: (authorization, call) =>
       honest.isValid(authorization, call) ||

@@ -32,18 +32,31 @@ export interface Attempt {
 }
 
 /**
- * One attempt at a check. A finding in what a fixture of scope `run` read decides nothing: the attempt is repeated with
- * fixtures of its own. What that attempt does not find is noted as unconfirmed.
+ * One attempt at a check. A finding made with a fixture of scope `run` decides nothing, since the fixture may be out of date:
+ * the attempt is repeated with fixtures of its own. What that attempt does not find is noted as unconfirmed.
  */
 export async function attempt(check: Attempted, run: RunContext): Promise<Attempt> {
   const first = await attemptOnce(check, run, { afresh: false });
-  if (first.ending.kind !== 'finding' || !restsOnRun(first.ending.finding, check, run)) return first;
-  const fresh = await attemptOnce(check, run, { afresh: true });
-  // A spent budget keeps a fixture from being made twice: then the first reading is all there is.
+  if (first.ending.kind !== 'finding' || !usesRunFixture(check.needs)) return first;
+  return confirmed(check.id, first, { fresh: await attemptOnce(check, run, { afresh: true }), run });
+}
+
+/** What stands of a finding, given a second attempt with fixtures of its own. */
+export function confirmed(
+  id: string,
+  first: Attempt,
+  { fresh, run }: { readonly fresh: Attempt; readonly run: RunContext },
+): Attempt {
+  // A spent budget keeps a fixture from being made twice: then the first attempt is all there is.
   if (fresh.ending.kind === 'blocked' && fresh.ending.finding === null) return first;
-  if (fresh.ending.kind === 'held')
-    run.unconfirmed.set(check.id, [...(run.unconfirmed.get(check.id) ?? []), first.ending.finding]);
+  if (fresh.ending.kind === 'held' && first.ending.kind === 'finding')
+    run.unconfirmed.set(id, [...(run.unconfirmed.get(id) ?? []), first.ending.finding]);
   return fresh;
+}
+
+/** Whether any of these needs, or of theirs, is made once for the whole run. */
+export function usesRunFixture(needs: Needs): boolean {
+  return Object.values(needs).some((need) => need.scope === 'run' || usesRunFixture(need.needs));
 }
 
 /** What is attempted, for which check, and what it needs. */
@@ -70,11 +83,6 @@ export async function attemptOnce(
   } finally {
     await context.takeDown();
   }
-}
-
-function restsOnRun({ exchange: cited }: Finding, { needs }: Attempted, { fixtures }: RunContext): boolean {
-  const shared = Object.values(needs).flatMap(fixtures.trafficOf);
-  return shared.some(({ exchange }) => exchange.number === cited);
 }
 
 /** Does it and sorts whatever comes out by whose doing it is. A finding stands only where no reference reading moved. */

@@ -1,6 +1,6 @@
-import type { Scenario, Step } from '../../expect/suite.ts';
+import type { Needs, Scenario, Step } from '../../expect/suite.ts';
 import { openAttempt, type AttemptContext } from '../attempt/attempt-context.ts';
-import { endingOf, type Attempt, type Ending } from '../attempt/attempt.ts';
+import { confirmed, endingOf, usesRunFixture, type Attempt, type Ending } from '../attempt/attempt.ts';
 import type { RunContext } from '../context/run-context.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import { providerFor } from '../fixtures/needs.ts';
@@ -25,7 +25,7 @@ export async function runScenario(
   const ids = new Set(wanted.map(({ check }) => check.id));
   const upTo = scenario.steps.findLastIndex((id) => id !== null && ids.has(id));
   const { played } = await onStableTarget(run, async () => {
-    const attempts = await play(scenario, run, { upTo, skip: noSteps });
+    const attempts = await playConfirmed(scenario, run, { upTo, needs: wanted[0]?.check.needs ?? {} });
     // A reference reading that moved spoils the whole run of the scenario.
     const moved = attempts.find(({ ending }) => ending.kind === 'moved');
     return { played: attempts, attempt: moved ?? attempts.at(-1) ?? notTaken };
@@ -37,6 +37,22 @@ export async function runScenario(
     results.push(await settle(trial, planned, { run, start }));
   }
   return results;
+}
+
+/** A finding made with a fixture of scope `run` is confirmed by taking all steps with fixtures of their own. */
+async function playConfirmed(
+  scenario: Scenario,
+  run: RunContext,
+  { upTo, needs }: { readonly upTo: number; readonly needs: Needs },
+): Promise<readonly Attempt[]> {
+  const first = await play(scenario, run, { upTo, skip: noSteps, afresh: false });
+  const found = first.some(({ ending }) => ending.kind === 'finding');
+  if (!found || !usesRunFixture(needs)) return first;
+  const second = await play(scenario, run, { upTo, skip: noSteps, afresh: true });
+  return first.map((made, index) => {
+    const fresh = second[index];
+    return fresh === undefined ? made : confirmed(scenario.steps[index] ?? '', made, { fresh, run });
+  });
 }
 
 interface Played {
@@ -52,7 +68,7 @@ async function onlyItsOwnDoing(played: readonly Attempt[], index: number, { scen
   if (first === undefined || own.ending.kind !== 'finding' || run.signal.aborted)
     return trialOf(own, { scenario, run, index, skip: noSteps });
   const skip = new Set(failed);
-  const without = (await play(scenario, run, { upTo: index, skip }))[index] ?? notTaken;
+  const without = (await play(scenario, run, { upTo: index, skip, afresh: true }))[index] ?? notTaken;
   if (without.ending.kind === 'finding') return trialOf(own, { scenario, run, index, skip });
   const ending = blockedBy(scenario.steps[first] ?? '', played[first]?.ending);
   return trialOf({ ...own, ending }, { scenario, run, index, skip });
@@ -71,7 +87,7 @@ interface Repeatable extends Played {
 function trialOf(attempt: Attempt, repeatable: Repeatable): Trial {
   const { scenario, run, index, skip } = repeatable;
   const again = async (): Promise<Trial> =>
-    trialOf((await play(scenario, run, { upTo: index, skip }))[index] ?? notTaken, repeatable);
+    trialOf((await play(scenario, run, { upTo: index, skip, afresh: true }))[index] ?? notTaken, repeatable);
   return { attempt, exercised: 1, unmet: [], counterexample: null, again };
 }
 
@@ -90,16 +106,18 @@ interface Extent {
   readonly upTo: number;
   /** Indexes of steps that are left out. */
   readonly skip: ReadonlySet<number>;
+  /** Whether the fixtures of scope `run` are made for this play alone. */
+  readonly afresh: boolean;
 }
 
 /** Takes the steps in their order on a new fixture; gives what came of each, by index. */
-async function play(scenario: Scenario, run: RunContext, { upTo, skip }: Extent): Promise<readonly Attempt[]> {
+async function play(scenario: Scenario, run: RunContext, { upTo, skip, afresh }: Extent): Promise<readonly Attempt[]> {
   const context = openAttempt(run, nameOf(scenario));
   const attempts: Attempt[] = [];
   try {
     let take: (index: number) => Promise<void> = () => Promise.resolve();
     let stopped = await endingOf(context, async () => {
-      take = await scenario.open(context.tools, providerFor(context.tools, run.fixtures));
+      take = await scenario.open(context.tools, providerFor(context.tools, afresh ? null : run.fixtures));
     });
     for (let index = 0; index <= upTo; index += 1) {
       const id = scenario.steps[index] ?? null;
@@ -109,7 +127,7 @@ async function play(scenario: Scenario, run: RunContext, { upTo, skip }: Extent)
       const ending = taken ? await endingOf(context, async () => await take(index)) : stopped;
       // Without its preparation nothing after it is what it should be.
       if (id === null && ending.kind !== 'held') stopped = unprepared(ending);
-      attempts.push(attemptOf(context, { ending, from: ending.kind === 'held' ? from : 0 }));
+      attempts.push(attemptOf(context, { ending, from: ending.kind === 'held' ? from : 0, afresh }));
     }
     return attempts;
   } finally {
@@ -130,7 +148,7 @@ function nameOf({ steps }: Scenario): string {
 /** A step that held shows its own exchanges; any other shows all that led to it. */
 function attemptOf(
   { traffic, observations, leftTogether }: AttemptContext,
-  { ending, from }: { readonly ending: Ending; readonly from: number },
+  { ending, from, afresh }: { readonly ending: Ending; readonly from: number; readonly afresh: boolean },
 ): Attempt {
   return {
     ending,
