@@ -155,6 +155,6 @@ function attemptOf(
     traffic: traffic.slice(from),
     observations: [...observations],
     together: leftTogether(),
-    afresh: false,
+    afresh,
   };
 }
