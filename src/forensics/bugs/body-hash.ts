@@ -97,7 +97,7 @@ function emptyBodies(): readonly Bug<SigningRecipe>[] {
   const leftOut = (body: EmptyBody, does: string) => emptyBody(body, 'left-out', does, () => null);
   const partEmpty = (body: EmptyBody, when: string) =>
     emptyBody(body, 'part-empty', `It leaves the fifth part empty where ${when}.`, () => '');
-  const hashed = (body: EmptyBody, name: string, text: string) => {
+  const hashedAs = (body: EmptyBody, name: string, text: string) => {
     const when = body === absent ? 'where there is no body, but not where it is empty' : 'where the body is empty';
     return emptyBody(body, `as-${name}`, `It hashes the text ${text} ${when}.`, ({ hash }) => hash(text));
   };
@@ -108,15 +108,15 @@ function emptyBodies(): readonly Bug<SigningRecipe>[] {
     partEmpty(absent, 'there is no body, but hashes an empty one'),
     leftOut(blank, 'It leaves the body hash out where the trimmed body is empty.'),
     partEmpty(blank, 'the trimmed body is empty'),
-    hashed(absent, 'null', 'null'),
-    hashed(empty, 'null', 'null'),
-    hashed(absent, 'none', 'None'),
-    hashed(absent, 'undefined', 'undefined'),
-    hashed(absent, 'object', '{}'),
-    hashed(empty, 'object', '{}'),
-    hashed(empty, 'quotes', '""'),
-    hashed(absent, 'quotes', '""'),
-    hashed(empty, 'array', '[]'),
+    hashedAs(absent, 'null', 'null'),
+    hashedAs(empty, 'null', 'null'),
+    hashedAs(absent, 'none', 'None'),
+    hashedAs(absent, 'undefined', 'undefined'),
+    hashedAs(absent, 'object', '{}'),
+    hashedAs(empty, 'object', '{}'),
+    hashedAs(empty, 'quotes', '""'),
+    hashedAs(absent, 'quotes', '""'),
+    hashedAs(empty, 'array', '[]'),
   ];
 }
 

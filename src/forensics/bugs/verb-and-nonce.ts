@@ -4,8 +4,8 @@ import type { SigningRecipe } from '../signing/recipe.ts';
 
 /** Parts 1 and 2 of the base string. */
 export const verbAndNonceBugs: readonly Bug<SigningRecipe>[] = [
-  verb('verb-as-given', 'It takes the verb in the case in which it was given.', (method) => method),
-  verb('verb-in-lower-case', 'It takes the verb in lower case.', (method) => method.toLowerCase()),
+  verbBug('verb-as-given', 'It takes the verb in the case in which it was given.', (method) => method),
+  verbBug('verb-in-lower-case', 'It takes the verb in lower case.', (method) => method.toLowerCase()),
   bug('verb-capitalized', 'It takes the verb with only its first letter in upper case.', {
     fix: 'Part 1 of 5.3: turn the whole verb to upper case.',
     replaces: { verb: (method) => method.charAt(0).toUpperCase() + method.slice(1).toLowerCase() },
@@ -18,10 +18,10 @@ export const verbAndNonceBugs: readonly Bug<SigningRecipe>[] = [
     fix: 'Part 1 of 5.3: use the verb of the request.',
     replaces: { verb: () => 'GET' },
   }),
-  nonce('nonce-in-lower-case', 'It turns the nonce to lower case.', (nonce) => nonce.toLowerCase()),
-  nonce('nonce-in-upper-case', 'It turns the nonce to upper case.', (nonce) => nonce.toUpperCase()),
-  nonce('nonce-without-hyphens', 'It takes hyphens out of the nonce.', (nonce) => nonce.replaceAll('-', '')),
-  nonce('nonce-trimmed', 'It takes white space off the ends of the nonce.', (nonce) => nonce.trim()),
+  nonceBug('nonce-in-lower-case', 'It turns the nonce to lower case.', (nonce) => nonce.toLowerCase()),
+  nonceBug('nonce-in-upper-case', 'It turns the nonce to upper case.', (nonce) => nonce.toUpperCase()),
+  nonceBug('nonce-without-hyphens', 'It takes hyphens out of the nonce.', (nonce) => nonce.replaceAll('-', '')),
+  nonceBug('nonce-trimmed', 'It takes white space off the ends of the nonce.', (nonce) => nonce.trim()),
   bug('nonce-decoded', 'It percent-decodes the nonce before it encodes it.', {
     fix: 'Part 2 of 5.3: encode the nonce as it stands in the header; do not decode it first.',
     replaces: { nonce: decoded },
@@ -48,11 +48,11 @@ export const verbAndNonceBugs: readonly Bug<SigningRecipe>[] = [
   }),
 ];
 
-function verb(id: string, does: string, change: SigningRecipe['verb']): Bug<SigningRecipe> {
+function verbBug(id: string, does: string, change: SigningRecipe['verb']): Bug<SigningRecipe> {
   return { id, does, fix: 'Part 1 of 5.3: turn the verb to upper case.', replaces: { verb: change } };
 }
 
-function nonce(id: string, does: string, change: SigningRecipe['nonce']): Bug<SigningRecipe> {
+function nonceBug(id: string, does: string, change: SigningRecipe['nonce']): Bug<SigningRecipe> {
   const fix = 'Part 2 of 5.3: use the nonce letter by letter as it stands in the header.';
   return { id, does, fix, replaces: { nonce: change } };
 }
