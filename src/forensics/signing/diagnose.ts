@@ -1,6 +1,5 @@
 import { neutralScheme } from '../../../reference/signing/index.ts';
 import { signingBugs } from '../bugs/signing.ts';
-import { withBugs } from '../bug.ts';
 import { diagnose } from '../diagnose.ts';
 import type { SigningDiagnosis } from '../diagnosis.ts';
 import { explainedDifference } from './explained-difference.ts';
