@@ -1,19 +1,19 @@
 import type { SchemaError } from './validators.generated.js';
 
 /** Strings as they are, everything else as JSON: `US`, `true`, `null`. */
-function shown(value: unknown): string {
+function formatted(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** `a, b or c`. */
 function listed(values: readonly unknown[]): string {
-  const texts = values.map(shown);
+  const texts = values.map(formatted);
   const last = texts.pop() ?? 'nothing';
   return texts.length === 0 ? last : `${texts.join(', ')} or ${last}`;
 }
 
 function counted(limit: unknown, noun: string): string {
-  return `${shown(limit)} ${noun}${limit === 1 ? '' : 's'}`;
+  return `${formatted(limit)} ${noun}${limit === 1 ? '' : 's'}`;
 }
 
 function listOf(value: unknown): readonly unknown[] {
@@ -32,13 +32,13 @@ export function expectedBy({ keyword, params }: Pick<SchemaError, 'keyword' | 'p
     case 'enum':
       return `one of ${listed(listOf(params['allowedValues']))}`;
     case 'const':
-      return shown(params['allowedValue']);
+      return formatted(params['allowedValue']);
     case 'pattern':
-      return `text that matches ${shown(params['pattern'])}`;
+      return `text that matches ${formatted(params['pattern'])}`;
     case 'minimum':
-      return `at least ${shown(params['limit'])}`;
+      return `at least ${formatted(params['limit'])}`;
     case 'maximum':
-      return `at most ${shown(params['limit'])}`;
+      return `at most ${formatted(params['limit'])}`;
     case 'minLength':
       return `at least ${counted(params['limit'], 'character')}`;
     case 'maxLength':

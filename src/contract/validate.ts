@@ -29,8 +29,8 @@ function toViolation(value: Json, error: SchemaError): Violation {
 }
 
 /** Two schemas that describe one object can both say that it is none: the reader is told once. */
-function withoutRepeats(found: readonly Violation[]): readonly Violation[] {
-  return [...new Map(found.map((violation) => [`${violation.keyword} ${violation.pointer}`, violation])).values()];
+function withoutRepeats(all: readonly Violation[]): readonly Violation[] {
+  return [...new Map(all.map((violation) => [`${violation.keyword} ${violation.pointer}`, violation])).values()];
 }
 
 /** Everything in which `value` departs from the named schema; empty when it conforms. Unknown fields never do. Never throws. */

@@ -14,6 +14,10 @@ export interface Bug<R> {
   readonly wraps?: (recipe: R) => Partial<R>;
 }
 
+export function bug<R>(id: string, does: string, rest: NoInfer<Omit<Bug<R>, 'id' | 'does'>>): Bug<R> {
+  return { id, does, ...rest };
+}
+
 /** The recipe of code that has these bugs and no others. Replaced steps come first, whatever the order of the bugs. */
 export function withBugs<R extends object>(honest: R, bugs: readonly Bug<R>[]): R {
   const replaced = bugs.reduce<R>((recipe, { replaces }) => ({ ...recipe, ...replaces }), honest);

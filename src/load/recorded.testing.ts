@@ -15,7 +15,7 @@ export interface Happened {
 /** About the request: when it was due since measuring began, its place among the measured ones, its endpoint's index. */
 export interface Due {
   readonly atMs: number;
-  readonly place: number;
+  readonly position: number;
   readonly endpoint: number;
 }
 
@@ -37,7 +37,7 @@ export function recorded(wishes: LoadWishes, happens: (due: Due) => Happened): E
   for (const [index, dueAt] of schedule.due.entries()) {
     const due = {
       atMs: dueAt - schedule.measuredAtMs,
-      place: index - schedule.measuredFrom,
+      position: index - schedule.measuredFrom,
       endpoint: schedule.endpoint[index] ?? 0,
     };
     const { lateMs = 0.5, serviceMs = 20, ownMs = 0, code = 200 } = happens(due);

@@ -24,7 +24,7 @@ const LONGEST_LOOK_MS = 1_000;
 
 export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recording): Watch {
   const { due, measuredFrom, measuredAtMs } = schedule;
-  const seen = new Uint8Array(due.length);
+  const counted = new Uint8Array(due.length);
   const quantile = createRunningQuantile();
   const latest: boolean[] = [];
   const totals = { sent: 0, finished: 0, errors: 0, settled: 0 };
@@ -35,7 +35,7 @@ export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recor
   const account = (index: number): void => {
     const { code, doneAt } = sampleAt(recording, index);
     const good = isSuccess(code);
-    seen[index] = 1;
+    counted[index] = 1;
     totals.settled += 1;
     if (!neverLeft(code)) totals.sent += 1;
     if (!good) totals.errors += 1;
@@ -51,13 +51,13 @@ export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recor
     let inFlight = 0;
     const end = firstDue(due, nowMs);
     for (let index = oldest; index < end; index += 1) {
-      if (seen[index] === 1) continue;
+      if (counted[index] === 1) continue;
       const code = Atomics.load(recording.outcome, index);
       if (!isPending(code) || neverLeft(code)) {
         if (!isPending(code)) account(index);
       } else inFlight += 1;
     }
-    while (seen[oldest] === 1) oldest += 1;
+    while (counted[oldest] === 1) oldest += 1;
     return inFlight;
   };
 

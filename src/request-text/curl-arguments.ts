@@ -11,7 +11,7 @@ export interface CurlArgument {
 
 /** The words behind `curl`, sorted into options and URLs. Throws `TextFault` for an option without its value. */
 export function curlArguments(words: readonly ShellWord[]): readonly CurlArgument[] {
-  const found: CurlArgument[] = [];
+  const parsed: CurlArgument[] = [];
   let at = 0;
   while (at < words.length) {
     const word = words[at];
@@ -23,11 +23,11 @@ export function curlArguments(words: readonly ShellWord[]): readonly CurlArgumen
       if (value !== undefined) return value;
       throw new TextFault(word.offset, `--${name} has no value`, 'paste the whole command');
     };
-    if (word.text.startsWith('--') && word.text.length > 2) found.push(longOption(word, next));
-    else if (word.text.startsWith('-') && word.text.length > 1) found.push(...letterOptions(word, next));
-    else found.push({ name: 'url', value: word, offset: word.offset });
+    if (word.text.startsWith('--') && word.text.length > 2) parsed.push(longOption(word, next));
+    else if (word.text.startsWith('-') && word.text.length > 1) parsed.push(...letterOptions(word, next));
+    else parsed.push({ name: 'url', value: word, offset: word.offset });
   }
-  return found;
+  return parsed;
 }
 
 type Next = (name: string) => ShellWord;
@@ -39,19 +39,19 @@ function longOption(word: ShellWord, next: Next): CurlArgument {
 
 /** Letters may share a word; the first that takes a value takes the rest of it, or the next word. */
 function letterOptions(word: ShellWord, next: Next): readonly CurlArgument[] {
-  const found: CurlArgument[] = [];
+  const parsed: CurlArgument[] = [];
   for (let at = 1; at < word.text.length; at += 1) {
     const letter = word.text.charAt(at);
     const name = nameOfLetter(letter) ?? letter;
     if (!takesValue(name)) {
-      found.push({ name, value: null, offset: word.offset });
+      parsed.push({ name, value: null, offset: word.offset });
       continue;
     }
     const rest = word.text.slice(at + 1);
     const value = rest === '' ? next(name) : { ...word, text: rest };
-    return [...found, { name, value, offset: word.offset }];
+    return [...parsed, { name, value, offset: word.offset }];
   }
-  return found;
+  return parsed;
 }
 
 /** How an argument that is passed over is named in a note; null for one that is known to change nothing. */

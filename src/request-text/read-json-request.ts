@@ -11,14 +11,14 @@ type Field = (typeof fields)[number];
  * Throws a `ConfigurationError` that names everything wrong with it, without repeating a value.
  */
 export function readJsonRequest(text: string, file: string | undefined): ReadRequest {
-  const place = { file: file ?? 'stdin' };
+  const source = { file: file ?? 'stdin' };
   const value = parseJson(text);
   if (!isObject(value)) {
     const message = value === undefined ? 'this is no JSON' : 'expected a JSON object';
-    throw new ConfigurationError([{ ...place, message, hint: shape }]);
+    throw new ConfigurationError([{ ...source, message, hint: shape }]);
   }
   const problems = Object.entries(value).flatMap(([name, member]) => problemOf(name, member));
-  if (problems.length > 0) throw new ConfigurationError(problems.map((problem) => ({ ...place, ...problem })));
+  if (problems.length > 0) throw new ConfigurationError(problems.map((problem) => ({ ...source, ...problem })));
   return { request: decode(value), notes: [] };
 }
 

@@ -146,10 +146,10 @@ function signal(child: ChildProcessWithoutNullStreams, name: 'SIGTERM' | 'SIGKIL
 function answerIn(line: string): NumberedAnswer {
   const answer = readAnswer(parseJson(line));
   if (answer !== null) return answer;
-  const shown = line.length > kept.line ? `${line.slice(0, kept.line)}…` : line;
+  const excerpt = line.length > kept.line ? `${line.slice(0, kept.line)}…` : line;
   throw new AdapterError(
     'garbage',
-    `the adapter wrote a line that is no answer: ${JSON.stringify(shown)}`,
+    `the adapter wrote a line that is no answer: ${JSON.stringify(excerpt)}`,
     'its standard output is for answers, one JSON object a line with "seq"; print anything else to standard error',
   );
 }

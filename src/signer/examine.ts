@@ -158,9 +158,9 @@ async function guarded<T>(work: Work, step: () => Promise<T>): Promise<T | null>
 function shareOfCases(cases: number, laws: readonly SignerLaw[]): (law: SignerLaw) => number {
   const drawing = laws.filter(({ random }) => random !== null);
   return (law) => {
-    const place = drawing.indexOf(law);
-    if (place === -1 || cases === 0) return 0;
-    return Math.max(1, Math.floor(cases / drawing.length) + (place < cases % drawing.length ? 1 : 0));
+    const index = drawing.indexOf(law);
+    if (index === -1 || cases === 0) return 0;
+    return Math.max(1, Math.floor(cases / drawing.length) + (index < cases % drawing.length ? 1 : 0));
   };
 }
 

@@ -13,7 +13,7 @@ const batch = 250;
 export async function httpSigner({ url, timeoutMs }: Patience & { readonly url: string }): Promise<Signer> {
   const client = await createClient({ origin: new URL(url).origin, connections: 1, timeoutMs });
   // A query may hold a key.
-  const shown = url.replace(/\?.*/s, '');
+  const displayUrl = url.replace(/\?.*/s, '');
   let next = 1;
   const post = async (questions: readonly Question[]): Promise<readonly Answer[]> => {
     const first = next;
@@ -28,23 +28,27 @@ export async function httpSigner({ url, timeoutMs }: Patience & { readonly url: 
       const fault = noReply?.reason === 'timeout' ? 'silent' : 'unreachable';
       throw new AdapterError(
         fault,
-        `${shown} did not answer: ${noReply?.reason ?? 'no reply'}`,
+        `${displayUrl} did not answer: ${noReply?.reason ?? 'no reply'}`,
         'is the adapter running?',
       );
     }
     if (reply.status !== 200) {
       const hint = 'answer 200 with an array; a failed question is {"seq":…,"error":"…"}';
-      throw new AdapterError('unreachable', `${shown} answered with HTTP ${reply.status}`, hint);
+      throw new AdapterError('unreachable', `${displayUrl} answered with HTTP ${reply.status}`, hint);
     }
     const ledger = openLedger(first, questions.length);
-    for (const one of arrayIn(parseJson(reply.text), shown)) {
+    for (const one of arrayIn(parseJson(reply.text), displayUrl)) {
       const answer = readAnswer(one);
-      if (answer === null) throw noAnswer(shown);
+      if (answer === null) throw noAnswer(displayUrl);
       ledger.enter(answer);
     }
     if (ledger.due > 0) {
       const hint = 'answer each question of the array';
-      throw new AdapterError('silent', `${shown} left ${ledger.due} of ${questions.length} questions unanswered`, hint);
+      throw new AdapterError(
+        'silent',
+        `${displayUrl} left ${ledger.due} of ${questions.length} questions unanswered`,
+        hint,
+      );
     }
     return ledger.answers();
   };

@@ -79,7 +79,7 @@ export function interpretationsOf({ asked }: LawRun, suite: SignerSuite): readon
   return suite.interpretations.filter((each) => asked.every((one) => isRight(one, each, suite)));
 }
 
-interface Place {
+interface LawContext {
   readonly law: SignerLaw;
   readonly settings: LawSettings;
   readonly seed: number;
@@ -87,22 +87,22 @@ interface Place {
   readonly random: readonly SignerCase[];
 }
 
-async function differenceAt(at: number, asked: readonly Asked[], place: Place): Promise<Difference> {
-  const { law, settings } = place;
+async function differenceAt(at: number, asked: readonly Asked[], context: LawContext): Promise<Difference> {
+  const { law, settings } = context;
   const wrong = asked[at];
   if (wrong === undefined) throw new Error('a difference has a case');
   const isExample = asked.slice(0, at + 1).filter((one) => !law.examples.includes(one.case)).length === 0;
-  const smaller = isExample ? null : await smallerThan(wrong, place);
-  const { found, ...how } = smaller ?? { found: wrong, minimal: isExample };
+  const smaller = isExample ? null : await smallerThan(wrong, context);
+  const { smallest, ...how } = smaller ?? { smallest: wrong, minimal: isExample };
   const again = await ask(
-    Array.from({ length: settings.reproduce }, () => found.case),
+    Array.from({ length: settings.reproduce }, () => smallest.case),
     settings,
   );
   const shown = again.filter((one) => !isRight(one, settings.judgedBy, settings.suite)).length;
-  return { asked: found, ...how, seed: settings.seed, shown: shown + 1, of: settings.reproduce + 1 };
+  return { asked: smallest, ...how, seed: settings.seed, shown: shown + 1, of: settings.reproduce + 1 };
 }
 
-async function smallerThan(wrong: Asked, { law, settings, seed, random }: Place): Promise<Shrunk<Asked> | null> {
+async function smallerThan(wrong: Asked, { law, settings, seed, random }: LawContext): Promise<Shrunk<Asked> | null> {
   if (law.random === null) return null;
   return await shrink(law.random, {
     seed,

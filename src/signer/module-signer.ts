@@ -54,10 +54,10 @@ const judged = ['baseString', 'signature', 'authorization', 'verify', 'emailHash
 
 async function answerOf(functions: Functions, question: Question, timeoutMs: number): Promise<Answer> {
   if (question.op === 'hello') return { kind: 'result', value: { protocol: 1 } };
-  const known = functions[question.op];
-  if (typeof known !== 'function') return { kind: 'unsupported' };
+  const answerer = functions[question.op];
+  if (typeof answerer !== 'function') return { kind: 'unsupported' };
   try {
-    const returned: unknown = known(...argumentsOf(question));
+    const returned: unknown = answerer(...argumentsOf(question));
     const value = isPromise(returned) ? await inTime(returned, { op: question.op, timeoutMs }) : returned;
     return { kind: 'result', value: jsonOf(value) };
   } catch (error) {

@@ -97,13 +97,13 @@ export function consistencyResult(
   const [interpretation] = kept;
   if (interpretation !== undefined)
     return { ...base, verdict: 'passed', observations: [{ name: 'the reading kept', value: interpretation.name }] };
-  const told: Json = Object.fromEntries(
+  const byLaw: Json = Object.fromEntries(
     readable.map((run) => [run.law.id, interpretationsOf(run, suite).map(({ name }) => name)]),
   );
   return {
     ...base,
     verdict: 'failed',
     reason: 'some answers are right under one reading only, others only under another',
-    observations: [{ name: 'readings by law', value: told }],
+    observations: [{ name: 'readings by law', value: byLaw }],
   };
 }

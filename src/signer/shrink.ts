@@ -18,7 +18,7 @@ export function sampled(random: Random, { seed, count }: { seed: number; count: 
 
 /** The smallest case found that still goes wrong, as `tryOut` gave it. */
 export interface Shrunk<T> {
-  readonly found: T;
+  readonly smallest: T;
   /** False where the budget ran out. */
   readonly minimal: boolean;
 }
@@ -38,11 +38,11 @@ export async function shrink<T>(random: Random, { seed, index, tryOut }: Start<T
   let spent = 0;
   const property = fc.asyncProperty(random(), async (one) => {
     spent += 1;
-    const found = spent > budget ? null : await tryOut(one);
-    if (found !== null) wrong.push(found);
-    return found === null;
+    const failing = spent > budget ? null : await tryOut(one);
+    if (failing !== null) wrong.push(failing);
+    return failing === null;
   });
   await fc.check(property, { seed, path: String(index), numRuns: index + 1 });
-  const found = wrong.at(-1);
-  return found === undefined ? null : { found, minimal: spent <= budget };
+  const smallest = wrong.at(-1);
+  return smallest === undefined ? null : { smallest, minimal: spent <= budget };
 }

@@ -1,4 +1,4 @@
-const known: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',
   EISDIR: 'this is a folder',
   EACCES: 'no permission to read it',
@@ -7,5 +7,5 @@ const known: Readonly<Record<string, string>> = {
 /** Why a file could not be read, in words, and whether it is that there is none. Never quotes the file. */
 export function fileFault(error: unknown): { readonly words: string; readonly missing: boolean } {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  return { words: known[code] ?? code, missing: code === 'ENOENT' };
+  return { words: reasons[code] ?? code, missing: code === 'ENOENT' };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { searchVerifier, type Probe, type ProbeAnswer, type VerifierSearch } from '../../forensics/verifier/search.ts';
+import type { Probe, ProbeAnswer, VerifierSearch } from '../../forensics/verifier/probing.ts';
+import { searchVerifier } from '../../forensics/verifier/search.ts';
 import { tellVerifier } from '../../forensics/verifier/words.ts';
 import { createClient, type Client } from '../../http/client.ts';
 import { createPace } from '../../http/pace.ts';
@@ -46,11 +47,11 @@ export async function withDiagnoses(
       if (answer === null) return footer;
       step = probing.next(answer);
     }
-    const seen = step.value;
+    const findings = step.value;
     return {
       ...footer,
-      diagnoses: [...(footer.diagnoses ?? []), ...tellVerifier(seen, search)],
-      exchanges: footer.exchanges + seen.probes,
+      diagnoses: [...(footer.diagnoses ?? []), ...tellVerifier(findings, search)],
+      exchanges: footer.exchanges + findings.probes,
     };
   } finally {
     await client.close();

@@ -1,4 +1,4 @@
-import type { Bug } from '../bug.ts';
+import { bug, type Bug } from '../bug.ts';
 import { withoutFragment, type SigningRecipe } from '../signing/recipe.ts';
 
 const asItStands = 'Part 3 of 5.3: use the URL letter by letter as it was requested, without its query string';
@@ -121,12 +121,6 @@ const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 const authority = /^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*/i;
 const port = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*?):[0-9]+(?=[/?#]|$)/i;
 const firstSegment = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)\/[^/?#]+(?=\/)/i;
-
-type Change = Pick<Bug<SigningRecipe>, 'fix' | 'open' | 'replaces' | 'wraps'>;
-
-function bug(id: string, does: string, change: Change): Bug<SigningRecipe> {
-  return { id, does, ...change };
-}
 
 /** Changes the URL after it was cut. */
 function onUrl(change: (url: string) => string): (recipe: SigningRecipe) => Partial<SigningRecipe> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Bug } from '../bug.ts';
+import { bug, type Bug } from '../bug.ts';
 import type { SigningRecipe, Trimmed } from '../signing/recipe.ts';
 import { asciiBytes, latin1Bytes, utf16BigEnd, utf8Twice } from './legacy-bytes.ts';
 
@@ -8,30 +8,22 @@ const rule3Empty = 'Rule 3 of 5.3: a body that is absent or empty hashes as the 
 
 /** Rule 3, its second half: the hash, and what becomes of bodies that are not there. */
 export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
-  {
-    id: 'body-hash-left-out',
-    does: 'It leaves the body hash out of the base string.',
+  bug('body-hash-left-out', 'It leaves the body hash out of the base string.', {
     fix: 'Rule 5 of 5.3: the body hash is the fifth of five parts.',
     wraps: ({ order }) => ({ order: order.filter((part) => part !== 'body') }),
-  },
-  {
-    id: 'body-not-hashed',
-    does: 'It puts the body itself into the base string.',
+  }),
+  bug('body-not-hashed', 'It puts the body itself into the base string.', {
     fix: `${rule3}.`,
     replaces: { bodyPart: ({ text }) => text },
-  },
-  {
-    id: 'body-encoded-not-hashed',
-    does: 'It puts the percent-encoded body into the base string, not its hash.',
+  }),
+  bug('body-encoded-not-hashed', 'It puts the percent-encoded body into the base string, not its hash.', {
     fix: `${rule3}.`,
     replaces: { bodyPart: ({ text }) => encodeURIComponent(text) },
-  },
-  {
-    id: 'body-ignored',
-    does: 'It hashes the empty text whatever the body is.',
+  }),
+  bug('body-ignored', 'It hashes the empty text whatever the body is.', {
     fix: 'Rule 3 of 5.3: hash the body; read it before it is consumed, or put it back.',
     replaces: { bodyPart: ({ hash }) => hash('') },
-  },
+  }),
   digestText('upper-case', 'It writes the body hash in upper-case hexadecimal.', (digest) =>
     digest.toString('hex').toUpperCase(),
   ),
@@ -54,14 +46,12 @@ export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
   bytes('latin-1', 'It hashes the body as ISO-8859-1.', latin1Bytes),
   bytes('ascii', 'It hashes the body as ASCII, with ? for other characters.', asciiBytes),
   bytes('utf-8-twice', 'It turns the body to UTF-8 twice.', utf8Twice),
-  {
-    id: 'body-hashed-twice',
-    does: 'It hashes the hash of the body once more.',
+  bug('body-hashed-twice', 'It hashes the hash of the body once more.', {
     fix: `${rule3}, once.`,
     wraps: ({ bodyPart }) => ({
       bodyPart: (body) => bodyPart({ ...body, hash: (text) => body.hash(body.hash(text)) }),
     }),
-  },
+  }),
   ...emptyBodies(),
   ignored('get', 'GET', (verb) => verb === 'GET'),
   ignored('get-and-delete', 'GET and DELETE', (verb) => verb === 'GET' || verb === 'DELETE'),
@@ -101,65 +91,51 @@ function ignored(id: string, words: string, skips: (verb: string) => boolean): B
 
 /** When code takes a body for none, and what it then does. */
 function emptyBodies(): readonly Bug<SigningRecipe>[] {
-  const missing = ({ sent }: Trimmed): boolean => sent === null;
-  const empty = ({ sent }: Trimmed): boolean => (sent ?? '') === '';
-  const blank = ({ text }: Trimmed): boolean => text === '';
+  const absent: EmptyBody = { id: 'absent', isEmpty: ({ sent }) => sent === null };
+  const empty: EmptyBody = { id: 'empty', isEmpty: ({ sent }) => (sent ?? '') === '' };
+  const blank: EmptyBody = { id: 'blank', isEmpty: ({ text }) => text === '' };
+  const leftOut = (body: EmptyBody, does: string) => emptyBody(body, 'left-out', does, () => null);
+  const partEmpty = (body: EmptyBody, when: string) =>
+    emptyBody(body, 'part-empty', `It leaves the fifth part empty where ${when}.`, () => '');
+  const hashedAs = (body: EmptyBody, name: string, text: string) => {
+    const when = body === absent ? 'where there is no body, but not where it is empty' : 'where the body is empty';
+    return emptyBody(body, `as-${name}`, `It hashes the text ${text} ${when}.`, ({ hash }) => hash(text));
+  };
   return [
-    emptyBody(
-      'empty-body-left-out',
-      'It leaves the body hash out of the base string where the body is empty.',
-      empty,
-      () => null,
-    ),
-    emptyBody('empty-body-part-empty', 'It leaves the fifth part empty where the body is empty.', empty, () => ''),
-    emptyBody(
-      'absent-body-left-out',
-      'It leaves the body hash out where there is no body, but hashes an empty one.',
-      missing,
-      () => null,
-    ),
-    emptyBody(
-      'absent-body-part-empty',
-      'It leaves the fifth part empty where there is no body, but hashes an empty one.',
-      missing,
-      () => '',
-    ),
-    emptyBody('blank-body-left-out', 'It leaves the body hash out where the trimmed body is empty.', blank, () => null),
-    emptyBody(
-      'blank-body-part-empty',
-      'It leaves the fifth part empty where the trimmed body is empty.',
-      blank,
-      () => '',
-    ),
-    hashedInstead('absent-body-as-null', 'null', missing),
-    hashedInstead('empty-body-as-null', 'null', empty),
-    hashedInstead('absent-body-as-none', 'None', missing),
-    hashedInstead('absent-body-as-undefined', 'undefined', missing),
-    hashedInstead('absent-body-as-object', '{}', missing),
-    hashedInstead('empty-body-as-object', '{}', empty),
-    hashedInstead('empty-body-as-quotes', '""', empty),
-    hashedInstead('absent-body-as-quotes', '""', missing),
-    hashedInstead('empty-body-as-array', '[]', empty),
+    leftOut(empty, 'It leaves the body hash out of the base string where the body is empty.'),
+    partEmpty(empty, 'the body is empty'),
+    leftOut(absent, 'It leaves the body hash out where there is no body, but hashes an empty one.'),
+    partEmpty(absent, 'there is no body, but hashes an empty one'),
+    leftOut(blank, 'It leaves the body hash out where the trimmed body is empty.'),
+    partEmpty(blank, 'the trimmed body is empty'),
+    hashedAs(absent, 'null', 'null'),
+    hashedAs(empty, 'null', 'null'),
+    hashedAs(absent, 'none', 'None'),
+    hashedAs(absent, 'undefined', 'undefined'),
+    hashedAs(absent, 'object', '{}'),
+    hashedAs(empty, 'object', '{}'),
+    hashedAs(empty, 'quotes', '""'),
+    hashedAs(absent, 'quotes', '""'),
+    hashedAs(empty, 'array', '[]'),
   ];
 }
 
-function hashedInstead(id: string, text: string, applies: (body: Trimmed) => boolean): Bug<SigningRecipe> {
-  const when = id.startsWith('absent')
-    ? 'where there is no body, but not where it is empty'
-    : 'where the body is empty';
-  return emptyBody(id, `It hashes the text ${text} ${when}.`, applies, ({ hash }) => hash(text));
+/** A body that code takes for none. */
+interface EmptyBody {
+  readonly id: string;
+  readonly isEmpty: (body: Trimmed) => boolean;
 }
 
 function emptyBody(
-  id: string,
+  { id, isEmpty }: EmptyBody,
+  name: string,
   does: string,
-  applies: (body: Trimmed) => boolean,
-  instead: (body: Trimmed) => string | null,
+  part: (body: Trimmed) => string | null,
 ): Bug<SigningRecipe> {
   return {
-    id,
+    id: `${id}-body-${name}`,
     does,
     fix: `${rule3Empty}.`,
-    wraps: ({ bodyPart }) => ({ bodyPart: (body) => (applies(body) ? instead(body) : bodyPart(body)) }),
+    wraps: ({ bodyPart }) => ({ bodyPart: (body) => (isEmpty(body) ? part(body) : bodyPart(body)) }),
   };
 }

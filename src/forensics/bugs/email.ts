@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import type { Bug } from '../bug.ts';
+import { bug, type Bug } from '../bug.ts';
 import type { EmailRecipe } from '../email/recipe.ts';
 import { asciiBytes, latin1Bytes, utf16BigEnd, utf8Twice } from './legacy-bytes.ts';
 import {
@@ -19,12 +19,7 @@ const openRule = 'Ask the operator: section 5.6 rule 2 does not say';
 /** All known bugs of e-mail hashes. What the contract calls wrong comes before what it leaves open. */
 export const emailBugs: readonly Bug<EmailRecipe>[] = [
   lowered('email-case-kept', 'It keeps the case of the address.', (text) => text),
-  {
-    id: 'email-not-trimmed',
-    does: 'It does not trim the address.',
-    fix: `${rule}.`,
-    replaces: { trim: (text) => text },
-  },
+  trimmed('email-not-trimmed', 'It does not trim the address.', (text) => text),
   inText('email-hash-in-hex', 'It writes the hash in hexadecimal.', (digest) => digest.toString('hex')),
   inText('email-hash-in-base64', 'It writes the hash in standard Base64.', (digest) => digest.toString('base64')),
   inText(
@@ -59,53 +54,46 @@ export const emailBugs: readonly Bug<EmailRecipe>[] = [
   hashed('md5', 'MD5'),
   hashed('sha512', 'SHA-512'),
   hashed('sha384', 'SHA-384'),
-  {
-    id: 'email-hashed-twice',
-    does: 'It hashes the address twice.',
+  bug('email-hashed-twice', 'It hashes the address twice.', {
     fix: `${rule}; hash once.`,
     wraps: ({ digest }) => ({ digest: (bytes) => digest(digest(bytes)) }),
-  },
-  finished('email-start-kept', 'It trims the end of the address only.', 'trim', (address) => address.trimEnd()),
-  finished('email-end-kept', 'It trims the beginning of the address only.', 'trim', (address) => address.trimStart()),
-  finished('email-spaces-trimmed', 'It takes only spaces off the ends of the address.', 'trim', (address) =>
+  }),
+  trimmed('email-start-kept', 'It trims the end of the address only.', (address) => address.trimEnd()),
+  trimmed('email-end-kept', 'It trims the beginning of the address only.', (address) => address.trimStart()),
+  trimmed('email-spaces-trimmed', 'It takes only spaces off the ends of the address.', (address) =>
     address.replaceAll(/^ +| +$/g, ''),
   ),
-  finished('email-without-white-space', 'It takes all white space out of the address.', 'trim', (address) =>
+  trimmed('email-without-white-space', 'It takes all white space out of the address.', (address) =>
     address.replaceAll(/\s+/g, ''),
   ),
   lowered('email-in-upper-case', 'It turns the address to upper case.', (address) => address.toUpperCase()),
   lowered(
     'email-domain-only-in-lower-case',
     'It turns the domain to lower case, but not what stands before the @.',
-    (address) => around(address, { local: (local) => local, domain: (domain) => domain.toLowerCase() }),
+    (address) => onDomain(address, (domain) => domain.toLowerCase()),
   ),
   lowered(
     'email-local-part-only-in-lower-case',
     'It turns what stands before the @ to lower case, but not the domain.',
-    (address) => around(address, { local: (local) => local.toLowerCase(), domain: (domain) => domain }),
+    (address) => onLocal(address, (local) => local.toLowerCase()),
   ),
   lowered('email-in-turkish-lower-case', 'It turns the address to lower case as Turkish does, I to ı.', (address) =>
     address.toLocaleLowerCase('tr'),
   ),
-  onLocal('email-without-dots', 'It takes dots out of what stands before the @.', (local) => local.replaceAll('.', '')),
-  onLocal('email-without-tag', 'It takes off what stands behind a + before the @.', (local) =>
-    local.replace(/(?<=.)\+.*$/s, ''),
+  wrapped('email-without-dots', 'It takes dots out of what stands before the @.', (address) =>
+    onLocal(address, withoutDots),
   ),
-  onLocal('email-without-dots-and-tag', 'It takes dots and what stands behind a + out of the address.', (local) =>
-    local.replace(/(?<=.)\+.*$/s, '').replaceAll('.', ''),
+  wrapped('email-without-tag', 'It takes off what stands behind a + before the @.', (address) =>
+    onLocal(address, withoutTag),
+  ),
+  wrapped('email-without-dots-and-tag', 'It takes dots and what stands behind a + out of the address.', (address) =>
+    onLocal(address, (local) => withoutDots(withoutTag(local))),
   ),
   wrapped('email-without-dots-at-gmail', 'It takes dots out of addresses of gmail.com.', (address) =>
-    address.endsWith('@gmail.com')
-      ? around(address, { local: (local) => local.replaceAll('.', ''), domain: (domain) => domain })
-      : address,
+    address.endsWith('@gmail.com') ? onLocal(address, withoutDots) : address,
   ),
   wrapped('email-without-dots-and-tag-at-gmail', 'It takes dots and tags out of addresses of gmail.com.', (address) =>
-    address.endsWith('@gmail.com')
-      ? around(address, {
-          local: (local) => local.replace(/(?<=.)\+.*$/s, '').replaceAll('.', ''),
-          domain: (domain) => domain,
-        })
-      : address,
+    address.endsWith('@gmail.com') ? onLocal(address, (local) => withoutDots(withoutTag(local))) : address,
   ),
   wrapped('email-local-part-alone', 'It hashes what stands before the @ alone.', (address) =>
     address.replace(/@[^@]*$/, ''),
@@ -122,7 +110,7 @@ export const emailBugs: readonly Bug<EmailRecipe>[] = [
   wrapped('email-with-newline', 'It hashes a line feed behind the address.', (address) => `${address}\n`),
   wrapped('email-with-mailto', 'It hashes mailto: before the address.', (address) => `mailto:${address}`),
   wrapped('email-domain-in-punycode', 'It turns the domain to its ASCII form.', (address) =>
-    around(address, { local: (local) => local, domain: (domain) => domainToASCII(domain) || domain }),
+    onDomain(address, (domain) => domainToASCII(domain) || domain),
   ),
   wrapped('email-composed', 'It puts letters and their accents together (NFC).', (address) => address.normalize('NFC')),
   wrapped('email-decomposed', 'It takes letters and their accents apart (NFD).', (address) => address.normalize('NFD')),
@@ -137,66 +125,32 @@ export const emailBugs: readonly Bug<EmailRecipe>[] = [
   asBytes('latin-1', 'ISO-8859-1', latin1Bytes),
   asBytes('ascii', 'ASCII, with ? for other characters', asciiBytes),
   asBytes('utf-8-twice', 'UTF-8, twice', utf8Twice),
-  open('email-ascii-lower-case', 'It turns only the letters A to Z to lower case.', 'what lower case is beyond ASCII', {
-    lower: (address) => address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()),
-  }),
-  open(
-    'email-simple-lower-case',
-    'It turns each letter to lower case by itself, as Go does.',
-    'what lower case is beyond ASCII',
-    {
-      lower: (address) => Array.from(address, (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join(''),
-    },
+  loweredOpenly('email-ascii-lower-case', 'It turns only the letters A to Z to lower case.', (address) =>
+    address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()),
   ),
-  open('email-case-folded', 'It folds case, so that ß becomes ss.', 'what lower case is beyond ASCII', {
-    lower: (address) => address.toUpperCase().toLowerCase(),
-  }),
-  open(
-    'email-trimmed-of-ascii',
-    'It takes only ASCII white space off the ends of the address.',
-    'what white space is beyond ASCII',
-    {
-      trim: (address) => trimEnds(address, isAsciiSpace),
-    },
+  loweredOpenly('email-simple-lower-case', 'It turns each letter to lower case by itself, as Go does.', (address) =>
+    Array.from(address, (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join(''),
   ),
-  open(
-    'email-trimmed-of-four',
-    'It takes only space, tab, CR and LF off the ends of the address.',
-    'what white space is',
-    {
-      trim: (address) => trimEnds(address, isPlainSpace),
-    },
+  loweredOpenly('email-case-folded', 'It folds case, so that ß becomes ss.', (address) =>
+    address.toUpperCase().toLowerCase(),
   ),
-  open('email-trimmed-as-in-java', 'It trims the address as strip does in Java.', 'what white space is', {
-    trim: (address) => trimEnds(address, isJavaWhiteSpace),
-  }),
-  open('email-trimmed-as-in-python', 'It trims the address as strip does in Python.', 'what white space is', {
-    trim: (address) => trimEnds(address, isPythonSpace),
-  }),
-  open('email-trimmed-as-in-unicode', 'It trims the address as TrimSpace does in Go.', 'what white space is', {
-    trim: (address) => trimEnds(address, isUnicodeSpace),
-  }),
-  open(
-    'email-trimmed-of-controls',
-    'It takes all control characters off the ends of the address.',
-    'what white space is',
-    {
-      trim: (address) => trimEnds(address, isJavaSpace),
-    },
-  ),
+  {
+    ...trimmedOpenly('of-ascii', 'It takes only ASCII white space off the ends of the address.', isAsciiSpace),
+    fix: `${openRule} what white space is beyond ASCII.`,
+  },
+  trimmedOpenly('of-four', 'It takes only space, tab, CR and LF off the ends of the address.', isPlainSpace),
+  trimmedOpenly('as-in-java', 'It trims the address as strip does in Java.', isJavaWhiteSpace),
+  trimmedOpenly('as-in-python', 'It trims the address as strip does in Python.', isPythonSpace),
+  trimmedOpenly('as-in-unicode', 'It trims the address as TrimSpace does in Go.', isUnicodeSpace),
+  trimmedOpenly('of-controls', 'It takes all control characters off the ends of the address.', isJavaSpace),
 ];
 
 function lowered(id: string, does: string, lower: EmailRecipe['lower']): Bug<EmailRecipe> {
   return { id, does, fix: `${rule}.`, replaces: { lower } };
 }
 
-function finished(
-  id: string,
-  does: string,
-  step: 'trim' | 'lower',
-  change: (text: string) => string,
-): Bug<EmailRecipe> {
-  return { id, does, fix: `${rule}.`, replaces: { [step]: change } };
+function trimmed(id: string, does: string, trim: EmailRecipe['trim']): Bug<EmailRecipe> {
+  return { id, does, fix: `${rule}.`, replaces: { trim } };
 }
 
 function wrapped(id: string, does: string, change: (address: string) => string): Bug<EmailRecipe> {
@@ -206,10 +160,6 @@ function wrapped(id: string, does: string, change: (address: string) => string):
     fix: `${rule}; change nothing else.`,
     wraps: ({ trim }) => ({ trim: (address) => change(trim(address)) }),
   };
-}
-
-function onLocal(id: string, does: string, change: (local: string) => string): Bug<EmailRecipe> {
-  return wrapped(id, does, (address) => around(address, { local: change, domain: (domain) => domain }));
 }
 
 function inText(id: string, does: string, write: EmailRecipe['text']): Bug<EmailRecipe> {
@@ -234,14 +184,30 @@ function asBytes(id: string, name: string, toBytes: EmailRecipe['bytes']): Bug<E
   };
 }
 
-function open(id: string, does: string, unsaid: string, replaces: Partial<EmailRecipe>): Bug<EmailRecipe> {
-  return { id, does, fix: `${openRule} ${unsaid}.`, open: true, replaces };
+function loweredOpenly(id: string, does: string, lower: EmailRecipe['lower']): Bug<EmailRecipe> {
+  return { ...lowered(id, does, lower), fix: `${openRule} what lower case is beyond ASCII.`, open: true };
 }
 
-function around(
-  address: string,
-  { local, domain }: { local: (text: string) => string; domain: (text: string) => string },
-): string {
+function trimmedOpenly(id: string, does: string, isSpace: (character: string) => boolean): Bug<EmailRecipe> {
+  const trim = (address: string): string => trimEnds(address, isSpace);
+  return { id: `email-trimmed-${id}`, does, fix: `${openRule} what white space is.`, open: true, replaces: { trim } };
+}
+
+/** Changes what stands before the @. */
+function onLocal(address: string, change: (local: string) => string): string {
   const at = address.lastIndexOf('@');
-  return at === -1 ? local(address) : `${local(address.slice(0, at))}@${domain(address.slice(at + 1))}`;
+  return at === -1 ? change(address) : change(address.slice(0, at)) + address.slice(at);
+}
+
+function onDomain(address: string, change: (domain: string) => string): string {
+  const at = address.lastIndexOf('@') + 1;
+  return at === 0 ? address : address.slice(0, at) + change(address.slice(at));
+}
+
+function withoutDots(local: string): string {
+  return local.replaceAll('.', '');
+}
+
+function withoutTag(local: string): string {
+  return local.replace(/(?<=.)\+.*$/s, '');
 }

@@ -1,77 +1,54 @@
 import type { Bug } from '../bug.ts';
-import type { Encoder, SigningRecipe } from '../signing/recipe.ts';
+import type { SigningRecipe } from '../signing/recipe.ts';
 import { wrongEncoders, type WrongEncoder, type WrongEncoderName } from './encoders.ts';
 
-/** Where code encodes in a way of its own. */
-interface Place {
+/** A part that code encodes in a way of its own. */
+interface EncodedPart {
   readonly id: string;
-  /** What is encoded. */
   readonly what: string;
   readonly rule: string;
-  readonly steps: (encode: Encoder) => Partial<SigningRecipe>;
+  /** The steps that encode it. */
+  readonly steps: readonly (keyof SigningRecipe & `encode${string}`)[];
 }
 
-const everywhere: Place = {
-  id: 'everything',
-  what: 'everything',
-  rule: 'Rule 4 of 5.3',
-  steps: (encode) => ({ encode }),
-};
-const parameters: Place = {
-  id: 'keys-and-values',
-  what: 'keys and values of the query',
-  rule: 'Rule 2 of 5.3',
-  steps: (encode) => ({ encodeKey: encode, encodeValue: encode }),
-};
-const values: Place = {
-  id: 'values',
-  what: 'values of the query, but not its keys,',
-  rule: 'Rule 2 of 5.3',
-  steps: (encode) => ({ encodeValue: encode }),
-};
-const keys: Place = {
-  id: 'keys',
-  what: 'keys of the query, but not its values,',
-  rule: 'Rule 2 of 5.3',
-  steps: (encode) => ({ encodeKey: encode }),
-};
-const joined: Place = {
-  id: 'parameter-string',
-  what: 'the joined parameter string',
-  rule: 'Part 4 of 5.3',
-  steps: (encode) => ({ encodeParameters: encode }),
-};
-const nonce: Place = {
-  id: 'nonce',
-  what: 'the nonce',
-  rule: 'Part 2 of 5.3',
-  steps: (encode) => ({ encodeNonce: encode }),
-};
-const url: Place = {
-  id: 'base-url',
-  what: 'the base URL',
-  rule: 'Part 3 of 5.3',
-  steps: (encode) => ({ encodeUrl: encode }),
-};
-const mac: Place = {
-  id: 'signature',
-  what: 'the Base64 signature',
-  rule: 'Rule 6 of 5.3',
-  steps: (encode) => ({ encodeMac: encode }),
-};
+const parts = {
+  everything: { id: 'everything', what: 'everything', rule: 'Rule 4 of 5.3', steps: ['encode'] },
+  parameters: {
+    id: 'keys-and-values',
+    what: 'keys and values of the query',
+    rule: 'Rule 2 of 5.3',
+    steps: ['encodeKey', 'encodeValue'],
+  },
+  values: {
+    id: 'values',
+    what: 'values of the query, but not its keys,',
+    rule: 'Rule 2 of 5.3',
+    steps: ['encodeValue'],
+  },
+  keys: { id: 'keys', what: 'keys of the query, but not its values,', rule: 'Rule 2 of 5.3', steps: ['encodeKey'] },
+  joined: {
+    id: 'parameter-string',
+    what: 'the joined parameter string',
+    rule: 'Part 4 of 5.3',
+    steps: ['encodeParameters'],
+  },
+  nonce: { id: 'nonce', what: 'the nonce', rule: 'Part 2 of 5.3', steps: ['encodeNonce'] },
+  url: { id: 'base-url', what: 'the base URL', rule: 'Part 3 of 5.3', steps: ['encodeUrl'] },
+  mac: { id: 'signature', what: 'the Base64 signature', rule: 'Rule 6 of 5.3', steps: ['encodeMac'] },
+} as const satisfies Record<string, EncodedPart>;
 
 /**
  * Which ways of encoding are met where. Left out are those that change nothing there: the joined parameter string, for
  * example, holds no character but unreserved ones, `%`, `=` and `&`.
  */
-const met: readonly (readonly [Place, readonly WrongEncoderName[]])[] = [
-  [joined, ['none', 'twice']],
-  [mac, ['none', 'twice']],
-  [nonce, ['none', 'twice']],
-  [url, ['none', 'twice']],
-  [parameters, ['none', 'java', 'php', 'python', 'twice', 'component', 'slash']],
+const met: readonly (readonly [keyof typeof parts, readonly WrongEncoderName[]])[] = [
+  ['joined', ['none', 'twice']],
+  ['mac', ['none', 'twice']],
+  ['nonce', ['none', 'twice']],
+  ['url', ['none', 'twice']],
+  ['parameters', ['none', 'java', 'php', 'python', 'twice', 'component', 'slash']],
   [
-    everywhere,
+    'everything',
     [
       'java',
       'php',
@@ -86,9 +63,9 @@ const met: readonly (readonly [Place, readonly WrongEncoderName[]])[] = [
       'plusLeft',
     ],
   ],
-  [everywhere, ['dotnet', 'dotnetLower', 'segment', 'guava', 'uri', 'space', 'latin1', 'twice']],
+  ['everything', ['dotnet', 'dotnetLower', 'segment', 'guava', 'uri', 'space', 'latin1', 'twice']],
   [
-    values,
+    'values',
     [
       'none',
       'java',
@@ -104,7 +81,7 @@ const met: readonly (readonly [Place, readonly WrongEncoderName[]])[] = [
     ],
   ],
   [
-    parameters,
+    'parameters',
     [
       'lower',
       'halfJava',
@@ -120,24 +97,27 @@ const met: readonly (readonly [Place, readonly WrongEncoderName[]])[] = [
       'latin1',
     ],
   ],
-  [keys, ['none', 'twice']],
-  [values, ['tilde', 'dotnet', 'dotnetLower', 'segment', 'guava', 'uri', 'space', 'latin1']],
-  [joined, ['lower', 'tilde', 'uri']],
-  [nonce, ['java', 'php', 'python', 'slash', 'component', 'lower', 'halfJava', 'plusLeft', 'dotnetLower', 'uri']],
-  [url, ['slash', 'lower', 'uri', 'java', 'component', 'tilde', 'segment', 'guava', 'asteriskAndTilde']],
-  [mac, ['slash', 'lower', 'plusLeft', 'segment']],
+  ['keys', ['none', 'twice']],
+  ['values', ['tilde', 'dotnet', 'dotnetLower', 'segment', 'guava', 'uri', 'space', 'latin1']],
+  ['joined', ['lower', 'tilde', 'uri']],
+  ['nonce', ['java', 'php', 'python', 'slash', 'component', 'lower', 'halfJava', 'plusLeft', 'dotnetLower', 'uri']],
+  ['url', ['slash', 'lower', 'uri', 'java', 'component', 'tilde', 'segment', 'guava', 'asteriskAndTilde']],
+  ['mac', ['slash', 'lower', 'plusLeft', 'segment']],
 ];
 
-/** Rule 4: encoded otherwise than RFC 3986 has it, in one place or in all. */
-export const encodingBugs: readonly Bug<SigningRecipe>[] = met.flatMap(([place, names]) =>
-  names.map((name) => encodingBug(place, wrongEncoders[name])),
+/** Rule 4: encoded otherwise than RFC 3986 has it, in one part or in all. */
+export const encodingBugs: readonly Bug<SigningRecipe>[] = met.flatMap(([part, names]) =>
+  names.map((name) => encodingBug(parts[part], wrongEncoders[name])),
 );
 
-function encodingBug(place: Place, encoder: WrongEncoder): Bug<SigningRecipe> {
+function encodingBug(
+  { id, what, rule, steps }: EncodedPart,
+  { id: way, how, instead, encode }: WrongEncoder,
+): Bug<SigningRecipe> {
   return {
-    id: `${place.id}-encoded-${encoder.id}`,
-    does: `It encodes ${place.what} ${encoder.how}.`.replace(', not', ' not'),
-    fix: `${place.rule}: ${encoder.instead}.`,
-    replaces: place.steps(encoder.encode),
+    id: `${id}-encoded-${way}`,
+    does: `It encodes ${what} ${how}.`.replace(', not', ' not'),
+    fix: `${rule}: ${instead}.`,
+    replaces: Object.fromEntries(steps.map((step) => [step, encode])),
   };
 }

@@ -18,101 +18,55 @@ export const headerBugs: readonly Bug<SigningRecipe>[] = [
   fields('header-digest-java', 'It writes HmacSHA1 as digest.', () => ({ digest: 'HmacSHA1' })),
   fields('header-digest-underscore', 'It writes HMAC_SHA1 as digest.', () => ({ digest: 'HMAC_SHA1' })),
   fields('header-digest-sha256', 'It writes HMAC-SHA256 as digest.', () => ({ digest: 'HMAC-SHA256' })),
-  fields('header-nonce-encoded', 'It percent-encodes the nonce in the header.', ({ nonce }) => ({
-    nonce: percentEncode(nonce),
-  })),
+  fields('header-nonce-encoded', 'It percent-encodes the nonce in the header.', ({ nonce }) => {
+    return { nonce: percentEncode(nonce) };
+  }),
   fields(
     'header-signature-decoded',
     'It writes the signature into the header without percent-encoding it.',
-    ({ signature }) => ({
-      signature: percentDecode(signature),
-    }),
+    (pairs) => {
+      return { signature: percentDecode(pairs.signature) };
+    },
   ),
-  fields(
-    'header-signature-encoded-twice',
-    'It percent-encodes the signature once more in the header.',
-    ({ signature }) => ({
-      signature: percentEncode(signature),
-    }),
-  ),
-  written(
-    'header-without-quotes',
-    'It leaves out the quotation marks of the header.',
-    (pairs) => `${pairs.scheme} ${listed(pairs, { write: (name, value) => `${name}=${value}` })}`,
-  ),
-  written(
-    'header-in-single-quotes',
-    'It writes single quotation marks into the header.',
-    (pairs) => `${pairs.scheme} ${listed(pairs, { write: (name, value) => `${name}='${value}'` })}`,
-  ),
-  written(
-    'header-with-colons',
-    'It writes colons between names and values of the header.',
-    (pairs) => `${pairs.scheme} ${listed(pairs, { write: (name, value) => `${name}:"${value}"` })}`,
-  ),
-  written(
-    'header-with-semicolons',
-    'It writes semicolons between the pairs of the header.',
-    (pairs) => `${pairs.scheme} ${listed(pairs, { separator: ';' })}`,
-  ),
-  written(
-    'header-with-spaces',
-    'It writes spaces alone between the pairs of the header.',
-    (pairs) => `${pairs.scheme} ${listed(pairs, { separator: ' ' })}`,
-  ),
-  written(
-    'header-with-ampersands',
-    'It writes & between the pairs of the header.',
-    (pairs) => `${pairs.scheme} ${listed(pairs, { separator: '&' })}`,
-  ),
-  written('header-without-scheme', 'It leaves out the scheme of the header.', (pairs) => listed(pairs)),
-  written(
-    'header-with-comma-behind-scheme',
-    'It writes a comma behind the scheme.',
-    (pairs) => `${pairs.scheme}, ${listed(pairs)}`,
-  ),
-  written(
-    'header-with-colon-behind-scheme',
-    'It writes a colon behind the scheme.',
-    (pairs) => `${pairs.scheme}: ${listed(pairs)}`,
-  ),
-  written('header-with-oauth-scheme', 'It writes OAuth as scheme.', (pairs) => `OAuth ${listed(pairs)}`),
-  written(
-    'header-with-its-name',
-    'It writes the name of the header into its value.',
-    (pairs) => `Authorization: ${pairs.scheme} ${listed(pairs)}`,
-  ),
-  written(
-    'header-without-version',
-    'It leaves the version out of the header.',
-    (pairs) => `${pairs.scheme} ${listed(pairs, { without: 'version' })}`,
-  ),
-  written(
-    'header-without-digest',
-    'It leaves the digest out of the header.',
-    (pairs) => `${pairs.scheme} ${listed(pairs, { without: 'digest' })}`,
-  ),
-  written(
-    'header-without-nonce',
-    'It leaves the nonce out of the header.',
-    (pairs) => `${pairs.scheme} ${listed(pairs, { without: 'nonce' })}`,
-  ),
-  written(
-    'header-of-signature-only',
-    'It writes scheme and signature alone into the header.',
-    ({ scheme, signature }) => `${scheme} ${signature}`,
-  ),
-  written(
-    'header-in-oauth-names',
-    'It writes the names of OAuth into the header.',
-    (pairs) =>
-      `${pairs.scheme} oauth_version="${pairs.version}",oauth_signature_method="${pairs.digest}",oauth_nonce="${pairs.nonce}",oauth_signature="${pairs.signature}"`,
-  ),
-  written(
-    'header-in-json',
-    'It writes the pairs of the header as JSON.',
-    (pairs) => `${pairs.scheme} ${JSON.stringify(Object.fromEntries(names.map((name) => [name, pairs[name]])))}`,
-  ),
+  fields('header-signature-encoded-twice', 'It percent-encodes the signature once more in the header.', (pairs) => {
+    return { signature: percentEncode(pairs.signature) };
+  }),
+  listed('header-without-quotes', 'It leaves out the quotation marks of the header.', {
+    pair: (name, value) => `${name}=${value}`,
+  }),
+  listed('header-in-single-quotes', 'It writes single quotation marks into the header.', {
+    pair: (name, value) => `${name}='${value}'`,
+  }),
+  listed('header-with-colons', 'It writes colons between names and values of the header.', {
+    pair: (name, value) => `${name}:"${value}"`,
+  }),
+  listed('header-with-semicolons', 'It writes semicolons between the pairs of the header.', { separator: ';' }),
+  listed('header-with-spaces', 'It writes spaces alone between the pairs of the header.', { separator: ' ' }),
+  listed('header-with-ampersands', 'It writes & between the pairs of the header.', { separator: '&' }),
+  listed('header-without-scheme', 'It leaves out the scheme of the header.', { lead: () => '' }),
+  listed('header-with-comma-behind-scheme', 'It writes a comma behind the scheme.', {
+    lead: (scheme) => `${scheme}, `,
+  }),
+  listed('header-with-colon-behind-scheme', 'It writes a colon behind the scheme.', {
+    lead: (scheme) => `${scheme}: `,
+  }),
+  listed('header-with-oauth-scheme', 'It writes OAuth as scheme.', { lead: () => 'OAuth ' }),
+  listed('header-with-its-name', 'It writes the name of the header into its value.', {
+    lead: (scheme) => `Authorization: ${scheme} `,
+  }),
+  listed('header-without-version', 'It leaves the version out of the header.', { without: 'version' }),
+  listed('header-without-digest', 'It leaves the digest out of the header.', { without: 'digest' }),
+  listed('header-without-nonce', 'It leaves the nonce out of the header.', { without: 'nonce' }),
+  written('header-of-signature-only', 'It writes scheme and signature alone into the header.', (pairs) => {
+    return `${pairs.scheme} ${pairs.signature}`;
+  }),
+  written('header-in-oauth-names', 'It writes the names of OAuth into the header.', (pairs) => {
+    const { scheme, version, digest, nonce, signature } = pairs;
+    return `${scheme} oauth_version="${version}",oauth_signature_method="${digest}",oauth_nonce="${nonce}",oauth_signature="${signature}"`;
+  }),
+  written('header-in-json', 'It writes the pairs of the header as JSON.', ({ scheme, ...pairs }) => {
+    return `${scheme} ${JSON.stringify(Object.fromEntries(names.map((name) => [name, pairs[name]])))}`;
+  }),
 ];
 
 function fields(id: string, does: string, change: (fields: HeaderPairs) => Partial<HeaderPairs>): Bug<SigningRecipe> {
@@ -133,19 +87,20 @@ function written(id: string, does: string, header: SigningRecipe['header']): Bug
   return { id, does, fix: `${form}.`, replaces: { header } };
 }
 
-function quoted(name: string, value: string): string {
-  return `${name}="${value}"`;
-}
-
+/** What is otherwise in a list of pairs behind the scheme. */
 interface Listing {
-  readonly write?: (name: string, value: string) => string;
+  readonly lead?: (scheme: string) => string;
+  readonly pair?: (name: string, value: string) => string;
   readonly separator?: string;
   readonly without?: keyof HeaderPairs;
 }
 
-function listed(pairs: HeaderPairs, { write = quoted, separator = ',', without }: Listing = {}): string {
-  return names
-    .filter((name) => name !== without)
-    .map((name) => write(name, pairs[name]))
-    .join(separator);
+function listed(id: string, does: string, listing: Listing): Bug<SigningRecipe> {
+  const { lead = (scheme) => `${scheme} `, pair = quoted, separator = ',', without } = listing;
+  const kept = names.filter((name) => name !== without);
+  return written(id, does, (pairs) => lead(pairs.scheme) + kept.map((name) => pair(name, pairs[name])).join(separator));
+}
+
+function quoted(name: string, value: string): string {
+  return `${name}="${value}"`;
 }

@@ -1,5 +1,5 @@
 import { percentEncode } from '../../../reference/signing/index.ts';
-import type { Bug } from '../bug.ts';
+import { bug, type Bug } from '../bug.ts';
 import type { PartName, SigningRecipe } from '../signing/recipe.ts';
 
 const rule5 =
@@ -10,36 +10,26 @@ export const joiningBugs: readonly Bug<SigningRecipe>[] = [
   pairsJoined('commas', ','),
   pairsJoined('semicolons', ';'),
   pairsJoined('nothing', ''),
-  {
-    id: 'pairs-joined-with-html-ampersand',
-    does: 'It joins parameters with &amp;.',
+  bug('pairs-joined-with-html-ampersand', 'It joins parameters with &amp;.', {
     fix: 'Rule 2 of 5.3: join pairs with a plain &; in PHP give http_build_query the separator "&", and take htmlspecialchars away.',
     replaces: { joinPairs: (pairs) => pairs.join('&amp;') },
-  },
-  {
-    id: 'pairs-closed-with-ampersand',
-    does: 'It puts an & behind the last parameter, too.',
+  }),
+  bug('pairs-closed-with-ampersand', 'It puts an & behind the last parameter, too.', {
     fix: 'Rule 2 of 5.3: & stands between pairs only.',
     replaces: { joinPairs: (pairs) => pairs.map((pair) => `${pair}&`).join('') },
-  },
-  {
-    id: 'pairs-without-equals',
-    does: 'It joins key and value with nothing between them.',
+  }),
+  bug('pairs-without-equals', 'It joins key and value with nothing between them.', {
     fix: 'Rule 2 of 5.3: join key and value with =.',
     replaces: { joinPair: ({ key, value }) => `${key}${value}` },
-  },
-  {
-    id: 'pairs-with-colon',
-    does: 'It joins key and value with a colon.',
+  }),
+  bug('pairs-with-colon', 'It joins key and value with a colon.', {
     fix: 'Rule 2 of 5.3: join key and value with =.',
     replaces: { joinPair: ({ key, value }) => `${key}:${value}` },
-  },
-  {
-    id: 'values-only',
-    does: 'It joins values without their keys.',
+  }),
+  bug('values-only', 'It joins values without their keys.', {
     fix: 'Rule 2 of 5.3: join key and value with =.',
     replaces: { joinPair: ({ value }) => value },
-  },
+  }),
   partsJoined('newlines', '\n'),
   partsJoined('nothing', ''),
   partsJoined('bars', '|'),
@@ -50,12 +40,10 @@ export const joiningBugs: readonly Bug<SigningRecipe>[] = [
   partsJoined('carriage-returns-and-newlines', '\r\n'),
   partsJoined('html-ampersands', '&amp;'),
   partsJoined('encoded-ampersands', '%26'),
-  {
-    id: 'empty-parts-left-out',
-    does: 'It leaves empty parts out of the base string, with their &.',
+  bug('empty-parts-left-out', 'It leaves empty parts out of the base string, with their &.', {
     fix: 'Rule 5 of 5.3: without a query the fourth part is empty and stands between its two & all the same.',
     replaces: { join: (parts) => parts.filter((part) => part !== '').join('&') },
-  },
+  }),
   onBase('base-string-closed-with-newline', 'It puts a line feed at the end of the base string.', {
     fix: `${rule5}; on the command line echo -n or printf.`,
     change: (base) => `${base}\n`,

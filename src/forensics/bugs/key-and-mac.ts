@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { percentEncode } from '../../../reference/signing/index.ts';
-import type { Bug } from '../bug.ts';
+import { bug, type Bug } from '../bug.ts';
 import type { SigningRecipe } from '../signing/recipe.ts';
 import { latin1Bytes } from './legacy-bytes.ts';
 
@@ -10,83 +10,79 @@ const rule6 = 'Rule 6 of 5.3: the 20 bytes of the HMAC in standard Base64 with i
 
 /** The key, the HMAC, and how it is written. */
 export const keyAndMacBugs: readonly Bug<SigningRecipe>[] = [
-  key('key-base64-decoded', 'It decodes the signing key from Base64.', {
-    fix: `${asItIs}, however much it looks like Base64.`,
-    read: (signingKey) => Buffer.from(signingKey, 'base64'),
-  }),
-  key('key-hex-decoded', 'It decodes the signing key from hexadecimal.', {
-    fix: `${asItIs}, however much it looks like hexadecimal.`,
-    read: (signingKey) => Buffer.from(signingKey, 'hex'),
-  }),
-  key('key-with-ampersand', 'It puts an & behind the signing key, as OAuth 1.0 does.', {
-    fix: `${asItIs}; an OAuth library adds the & for a token secret that is not there.`,
-    read: (signingKey) => Buffer.from(`${signingKey}&`),
-  }),
-  key('key-encoded-with-ampersand', 'It percent-encodes the signing key and puts an & behind it, as OAuth 1.0 does.', {
-    fix: `${asItIs}; an OAuth library does both.`,
-    read: (signingKey) => Buffer.from(`${percentEncode(signingKey)}&`),
-  }),
-  key('key-encoded', 'It percent-encodes the signing key.', {
-    fix: `${asItIs}.`,
-    read: (signingKey) => Buffer.from(percentEncode(signingKey)),
-  }),
-  key('key-decoded', 'It percent-decodes the signing key.', { fix: `${asItIs}.`, read: decoded }),
-  key('key-with-newline', 'It uses the signing key with a line feed behind it.', {
-    fix: `${asItIs}; take the line feed off what was read from a file.`,
-    read: (signingKey) => Buffer.from(`${signingKey}\n`),
-  }),
-  key('key-in-quotes', 'It uses the signing key with quotation marks around it.', {
-    fix: `${asItIs}; take the quotation marks off what was read from an environment file.`,
-    read: (signingKey) => Buffer.from(`"${signingKey}"`),
-  }),
-  key('key-trimmed', 'It takes white space off the ends of the signing key.', {
-    fix: `${asItIs}.`,
-    read: (signingKey) => Buffer.from(signingKey.trim()),
-  }),
-  key('key-in-lower-case', 'It turns the signing key to lower case.', {
-    fix: `${asItIs}.`,
-    read: (signingKey) => Buffer.from(signingKey.toLowerCase()),
-  }),
-  key('key-in-upper-case', 'It turns the signing key to upper case.', {
-    fix: `${asItIs}.`,
-    read: (signingKey) => Buffer.from(signingKey.toUpperCase()),
-  }),
-  key('key-without-hyphens', 'It takes hyphens out of the signing key.', {
-    fix: `${asItIs}.`,
-    read: (signingKey) => Buffer.from(signingKey.replaceAll('-', '')),
-  }),
-  key('key-base64-encoded', 'It puts the signing key into Base64.', {
-    fix: `${asItIs}.`,
-    read: (signingKey) => Buffer.from(Buffer.from(signingKey).toString('base64')),
-  }),
-  key('key-as-utf-16', 'It turns the signing key to UTF-16.', {
-    fix: `${asItIs}; in C# Encoding.UTF8 and not Encoding.Unicode.`,
-    read: (signingKey) => Buffer.from(signingKey, 'utf16le'),
-  }),
-  key('key-as-latin-1', 'It turns the signing key to ISO-8859-1.', {
-    fix: `${asItIs}.`,
-    read: latin1Bytes,
-  }),
-  key('key-empty', 'It signs with an empty key.', {
-    fix: `${asItIs}; the setting that holds it is not read.`,
-    read: () => Buffer.alloc(0),
-  }),
-  key('key-cut-to-20-bytes', 'It uses the first 20 bytes of the signing key.', {
-    fix: `${asItIs}, all of it.`,
-    read: (signingKey) => Buffer.from(signingKey).subarray(0, 20),
-  }),
-  key('key-cut-to-32-bytes', 'It uses the first 32 bytes of the signing key.', {
-    fix: `${asItIs}, all of it.`,
-    read: (signingKey) => Buffer.from(signingKey).subarray(0, 32),
-  }),
-  key('key-hashed-with-sha1', 'It hashes the signing key with SHA-1 before using it.', {
-    fix: `${asItIs}.`,
-    read: (signingKey) => createHash('sha1').update(signingKey).digest(),
-  }),
-  key('key-hashed-with-sha256', 'It hashes the signing key with SHA-256 before using it.', {
-    fix: `${asItIs}.`,
-    read: (signingKey) => createHash('sha256').update(signingKey).digest(),
-  }),
+  key(
+    'key-base64-decoded',
+    'It decodes the signing key from Base64.',
+    (signingKey) => Buffer.from(signingKey, 'base64'),
+    ', however much it looks like Base64',
+  ),
+  key(
+    'key-hex-decoded',
+    'It decodes the signing key from hexadecimal.',
+    (signingKey) => Buffer.from(signingKey, 'hex'),
+    ', however much it looks like hexadecimal',
+  ),
+  key(
+    'key-with-ampersand',
+    'It puts an & behind the signing key, as OAuth 1.0 does.',
+    (signingKey) => `${signingKey}&`,
+    '; an OAuth library adds the & for a token secret that is not there',
+  ),
+  key(
+    'key-encoded-with-ampersand',
+    'It percent-encodes the signing key and puts an & behind it, as OAuth 1.0 does.',
+    (signingKey) => `${percentEncode(signingKey)}&`,
+    '; an OAuth library does both',
+  ),
+  key('key-encoded', 'It percent-encodes the signing key.', (signingKey) => percentEncode(signingKey)),
+  key('key-decoded', 'It percent-decodes the signing key.', decoded),
+  key(
+    'key-with-newline',
+    'It uses the signing key with a line feed behind it.',
+    (signingKey) => `${signingKey}\n`,
+    '; take the line feed off what was read from a file',
+  ),
+  key(
+    'key-in-quotes',
+    'It uses the signing key with quotation marks around it.',
+    (signingKey) => `"${signingKey}"`,
+    '; take the quotation marks off what was read from an environment file',
+  ),
+  key('key-trimmed', 'It takes white space off the ends of the signing key.', (signingKey) => signingKey.trim()),
+  key('key-in-lower-case', 'It turns the signing key to lower case.', (signingKey) => signingKey.toLowerCase()),
+  key('key-in-upper-case', 'It turns the signing key to upper case.', (signingKey) => signingKey.toUpperCase()),
+  key('key-without-hyphens', 'It takes hyphens out of the signing key.', (signingKey) =>
+    Buffer.from(signingKey.replaceAll('-', '')),
+  ),
+  key('key-base64-encoded', 'It puts the signing key into Base64.', (signingKey) =>
+    Buffer.from(signingKey).toString('base64'),
+  ),
+  key(
+    'key-as-utf-16',
+    'It turns the signing key to UTF-16.',
+    (signingKey) => Buffer.from(signingKey, 'utf16le'),
+    '; in C# Encoding.UTF8 and not Encoding.Unicode',
+  ),
+  key('key-as-latin-1', 'It turns the signing key to ISO-8859-1.', latin1Bytes),
+  key('key-empty', 'It signs with an empty key.', () => Buffer.alloc(0), '; the setting that holds it is not read'),
+  key(
+    'key-cut-to-20-bytes',
+    'It uses the first 20 bytes of the signing key.',
+    (signingKey) => Buffer.from(signingKey).subarray(0, 20),
+    ', all of it',
+  ),
+  key(
+    'key-cut-to-32-bytes',
+    'It uses the first 32 bytes of the signing key.',
+    (signingKey) => Buffer.from(signingKey).subarray(0, 32),
+    ', all of it',
+  ),
+  key('key-hashed-with-sha1', 'It hashes the signing key with SHA-1 before using it.', (signingKey) =>
+    createHash('sha1').update(signingKey).digest(),
+  ),
+  key('key-hashed-with-sha256', 'It hashes the signing key with SHA-256 before using it.', (signingKey) =>
+    createHash('sha256').update(signingKey).digest(),
+  ),
   macBy('mac-with-sha256', 'It uses HMAC-SHA256.', hmac('sha256')),
   macBy('mac-with-sha512', 'It uses HMAC-SHA512.', hmac('sha512')),
   macBy('mac-with-md5', 'It uses HMAC-MD5.', hmac('md5')),
@@ -113,15 +109,16 @@ export const keyAndMacBugs: readonly Bug<SigningRecipe>[] = [
   macBy('mac-of-sha1', 'It signs the SHA-1 of the base string.', (secret, message) =>
     hmac('sha1')(secret, createHash('sha1').update(message).digest()),
   ),
-  {
-    id: 'message-as-utf-16',
-    does: 'It signs the base string as UTF-16.',
+  bug('message-as-utf-16', 'It signs the base string as UTF-16.', {
     fix: `${macRule}; in C# Encoding.UTF8 and not Encoding.Unicode.`,
     replaces: { message: (base) => Buffer.from(base, 'utf16le') },
-  },
-  written('mac-in-hex', 'It writes the HMAC in hexadecimal.', (mac) => mac.toString('hex'), {
-    hint: 'in PHP give hash_hmac true as fourth argument, in Python call digest() and not hexdigest()',
   }),
+  written(
+    'mac-in-hex',
+    'It writes the HMAC in hexadecimal.',
+    (mac) => mac.toString('hex'),
+    'in PHP give hash_hmac true as fourth argument, in Python call digest() and not hexdigest()',
+  ),
   written('mac-in-upper-case-hex', 'It writes the HMAC in upper-case hexadecimal.', (mac) =>
     mac.toString('hex').toUpperCase(),
   ),
@@ -129,33 +126,34 @@ export const keyAndMacBugs: readonly Bug<SigningRecipe>[] = [
     'mac-in-base64-of-hex',
     'It writes the HMAC as Base64 of its hexadecimal form.',
     (mac) => Buffer.from(mac.toString('hex')).toString('base64'),
-    { hint: 'in PHP give hash_hmac true as fourth argument, in Python call digest() and not hexdigest()' },
+    'in PHP give hash_hmac true as fourth argument, in Python call digest() and not hexdigest()',
   ),
   written(
     'mac-in-base64url',
     'It writes the HMAC in URL-safe Base64.',
     (mac) => mac.toString('base64').replaceAll('+', '-').replaceAll('/', '_'),
-    { hint: 'in Java Base64.getEncoder(), in Python b64encode' },
+    'in Java Base64.getEncoder(), in Python b64encode',
   ),
   written(
     'mac-in-unpadded-base64url',
     'It writes the HMAC in URL-safe Base64 without its =.',
     (mac) => mac.toString('base64url'),
-    {
-      hint: 'in Java Base64.getEncoder(), in JavaScript digest("base64")',
-    },
+    'in Java Base64.getEncoder(), in JavaScript digest("base64")',
   ),
   written('mac-in-unpadded-base64', 'It writes the HMAC in Base64 without its =.', (mac) =>
     mac.toString('base64').replace(/=+$/, ''),
   ),
-  written('mac-with-newline', 'It puts a line feed behind the Base64 HMAC.', (mac) => `${mac.toString('base64')}\n`, {
-    hint: 'in Ruby Base64.strict_encode64, in Python b64encode and not encodebytes',
-  }),
+  written(
+    'mac-with-newline',
+    'It puts a line feed behind the Base64 HMAC.',
+    (mac) => `${mac.toString('base64')}\n`,
+    'in Ruby Base64.strict_encode64, in Python b64encode and not encodebytes',
+  ),
   written(
     'mac-with-carriage-return',
     'It puts CR LF behind the Base64 HMAC.',
     (mac) => `${mac.toString('base64')}\r\n`,
-    { hint: 'in Java Base64.getEncoder() and not the MIME encoder' },
+    'in Java Base64.getEncoder() and not the MIME encoder',
   ),
   written('mac-in-lower-case', 'It turns the Base64 HMAC to lower case.', (mac) =>
     mac.toString('base64').toLowerCase(),
@@ -164,9 +162,7 @@ export const keyAndMacBugs: readonly Bug<SigningRecipe>[] = [
     'mac-plus-as-space',
     'It turns + in the Base64 HMAC to a space.',
     (mac) => mac.toString('base64').replaceAll('+', ' '),
-    {
-      hint: 'a form parser has read it',
-    },
+    'a form parser has read it',
   ),
   written(
     'mac-as-text',
@@ -184,27 +180,27 @@ function hmac(algorithm: string): Mac {
   return (secret, message) => createHmac(algorithm, secret).update(message).digest();
 }
 
-function key(id: string, does: string, { fix, read }: { fix: string; read: SigningRecipe['key'] }): Bug<SigningRecipe> {
-  return { id, does, fix, replaces: { key: read } };
+function key(
+  id: string,
+  does: string,
+  read: (signingKey: string) => string | Uint8Array,
+  hint = '',
+): Bug<SigningRecipe> {
+  return { id, does, fix: `${asItIs}${hint}.`, replaces: { key: (signingKey) => Buffer.from(read(signingKey)) } };
 }
 
 function macBy(id: string, does: string, mac: Mac): Bug<SigningRecipe> {
   return { id, does, fix: `${macRule}.`, replaces: { mac } };
 }
 
-function written(
-  id: string,
-  does: string,
-  macText: SigningRecipe['macText'],
-  { hint = '' }: { hint?: string } = {},
-): Bug<SigningRecipe> {
-  return { id, does, fix: hint === '' ? `${rule6}.` : `${rule6}; ${hint}.`, replaces: { macText } };
+function written(id: string, does: string, macText: SigningRecipe['macText'], hint?: string): Bug<SigningRecipe> {
+  return { id, does, fix: hint === undefined ? `${rule6}.` : `${rule6}; ${hint}.`, replaces: { macText } };
 }
 
-function decoded(signingKey: string): Buffer {
+function decoded(signingKey: string): string {
   try {
-    return Buffer.from(decodeURIComponent(signingKey));
+    return decodeURIComponent(signingKey);
   } catch {
-    return Buffer.from(signingKey);
+    return signingKey;
   }
 }

@@ -1,5 +1,5 @@
 import { percentEncode } from '../../../reference/signing/index.ts';
-import type { Bug } from '../bug.ts';
+import { bug, type Bug } from '../bug.ts';
 import { compare, type QueryPair, type SigningRecipe } from '../signing/recipe.ts';
 
 type Order = (a: QueryPair, b: QueryPair) => number;
@@ -10,12 +10,10 @@ const encoded = (text: string): string => percentEncode(text);
 
 /** Rule 2: the order of parameters. */
 export const sortingBugs: readonly Bug<SigningRecipe>[] = [
-  {
-    id: 'not-sorted',
-    does: 'It leaves parameters in the order of the query.',
+  bug('not-sorted', 'It leaves parameters in the order of the query.', {
     fix: `${byKey}.`,
     replaces: { sorted: (pairs) => pairs },
-  },
+  }),
   sorted('sorted-by-value', 'It sorts parameters by their values.', `${byKey}.`, (a, b) => compare(a.value, b.value)),
   sorted(
     'sorted-as-pairs',

@@ -1,12 +1,11 @@
 import { emailHash } from '../../../reference/signing/index.ts';
 import { withBugs } from '../bug.ts';
 import { emailBugs } from '../bugs/email.ts';
-import { deduce, type Parted } from '../deduce.ts';
-import type { Difference, EmailDiagnosis, EmailStage, Evidence } from '../diagnosis.ts';
+import { diagnose } from '../diagnose.ts';
+import type { Difference, EmailDiagnosis, EmailStage } from '../diagnosis.ts';
 import { honestEmail, runEmail, type EmailRecipe } from './recipe.ts';
 import { firstDifference } from '../first-difference.ts';
 import type { EmailObservation } from '../observation.ts';
-import { named, rivalsOf } from '../rivals.ts';
 import { variedEmails } from './varied-emails.ts';
 
 interface EmailCase extends EmailObservation {
@@ -19,41 +18,18 @@ interface EmailCase extends EmailObservation {
  */
 export function diagnoseEmail(observations: readonly EmailObservation[]): EmailDiagnosis {
   const cases = observations.map((one) => ({ ...one, expected: emailHash(one.email) })).toSorted(shorterFirst);
-  const wrong = cases.filter((one) => one.emailHash !== one.expected);
-  const counts = { observations: cases.length, wrong: wrong.length };
-  if (wrong.length === 0) return { verdict: 'right', evidence: { ...counts, aside: 0 } };
-  const parted = part(cases);
-  const { found, habits, aside } = deduce(parted, {
+  return diagnose(cases, {
+    honest: honestEmail,
     bugs: emailBugs,
+    isWrong: (one) => one.emailHash !== one.expected,
+    isOpen,
     reproduces: (bugs, one) => emailOutcome(withBugs(honestEmail, bugs), one.email) === one.emailHash,
+    explained: (recipe, { email }) => explained(recipe, email),
+    unexplained,
+    inputs: variedEmails,
+    outcome: emailOutcome,
+    show: (email) => email,
   });
-  const evidence: Evidence = { ...counts, aside };
-  const [chosen] = found;
-  const shortest = parted.agreed.wrong[0] ?? parted.open.wrong[0];
-  if (shortest === undefined) return { verdict: 'right', evidence };
-  if (chosen === undefined) return { verdict: 'unexplained', evidence, difference: unexplained(shortest) };
-  return {
-    verdict: 'explained',
-    evidence,
-    bugs: chosen.map(named),
-    habits: habits.map(named),
-    difference: explained(withBugs(honestEmail, chosen), shortest.email),
-    ...rivalsOf(found, {
-      honest: honestEmail,
-      inputs: variedEmails,
-      outcome: emailOutcome,
-      show: (email) => email,
-    }),
-  };
-}
-
-function part(cases: readonly EmailCase[]): Parted<EmailCase> {
-  const isWrong = (one: EmailCase): boolean => one.emailHash !== one.expected;
-  const [open, agreed] = [cases.filter(isOpen), cases.filter((one) => !isOpen(one))];
-  return {
-    agreed: { wrong: agreed.filter(isWrong), right: agreed.filter((one) => !isWrong(one)) },
-    open: { wrong: open.filter(isWrong), right: open.filter((one) => !isWrong(one)) },
-  };
 }
 
 const openRecipes = emailBugs.filter(({ open }) => open === true).map((bug) => withBugs(honestEmail, [bug]));

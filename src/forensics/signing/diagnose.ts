@@ -1,11 +1,9 @@
 import { neutralScheme } from '../../../reference/signing/index.ts';
 import { signingBugs } from '../bugs/signing.ts';
-import { withBugs } from '../bug.ts';
-import { deduce, type Parted } from '../deduce.ts';
-import type { Evidence, SigningDiagnosis } from '../diagnosis.ts';
+import { diagnose } from '../diagnose.ts';
+import type { SigningDiagnosis } from '../diagnosis.ts';
 import { explainedDifference } from './explained-difference.ts';
 import type { SigningObservation } from '../observation.ts';
-import { named, rivalsOf } from '../rivals.ts';
 import { runToBaseString, runToHeader, runToSignature } from './run-recipe.ts';
 import { createReproduction } from './reproduction.ts';
 import { isRight, lengthOf, shownRequest, signingCase, type SigningCase } from './case.ts';
@@ -22,47 +20,25 @@ export function diagnoseSigning(
   { scheme = neutralScheme }: { readonly scheme?: string } = {},
 ): SigningDiagnosis {
   const cases = observations.map((observation) => signingCase(observation, scheme)).toSorted(shorterFirst);
-  const wrong = cases.filter((one) => !isRight(one));
-  const counts = { observations: cases.length, wrong: wrong.length };
-  if (wrong.length === 0) return { verdict: 'right', evidence: { ...counts, aside: 0 } };
   const { baseString, gives } = createReproduction();
-  const isOpen = (one: SigningCase): boolean =>
-    hasBrokenEscapes(one.request.url) || openBugs.some((bug) => baseString([bug], one) !== one.expected.baseString);
-  const parted = part(cases, isOpen);
-  const { found, habits, aside } = deduce(parted, { bugs: signingBugs, reproduces: gives });
-  const evidence: Evidence = { ...counts, aside };
-  const decisive = parted.agreed.wrong.length > 0 ? parted.agreed.wrong : parted.open.wrong;
-  const [chosen] = found;
-  const shortest = (chosen === undefined ? mostTelling(decisive) : undefined) ?? decisive[0] ?? wrong[0];
-  if (shortest === undefined) return { verdict: 'right', evidence };
-  if (chosen === undefined) return { verdict: 'unexplained', evidence, difference: unexplainedDifference(shortest) };
-  return {
-    verdict: 'explained',
-    evidence,
-    bugs: chosen.map(named),
-    habits: habits.map(named),
-    difference: explainedDifference(withBugs(honestSigning, chosen), shortest),
-    ...rivalsOf(found, { honest: honestSigning, inputs: variedRequests, outcome: signingOutcome, show: shownTelling }),
-  };
+  return diagnose(cases, {
+    honest: honestSigning,
+    bugs: signingBugs,
+    isWrong: (one) => !isRight(one),
+    isOpen: (one) =>
+      hasBrokenEscapes(one.request.url) || openBugs.some((bug) => baseString([bug], one) !== one.expected.baseString),
+    reproduces: gives,
+    explained: explainedDifference,
+    unexplained: unexplainedDifference,
+    clearest: mostTelling,
+    inputs: variedRequests,
+    outcome: signingOutcome,
+    show: shownTelling,
+  });
 }
 
 /** A request on which code with one of these differs is one whose base string the contract leaves open. */
 const openBugs = signingBugs.filter(({ open }) => open === true);
-
-function part(cases: readonly SigningCase[], isOpen: (one: SigningCase) => boolean): Parted<SigningCase> {
-  const open = new Set(cases.filter(isOpen));
-  const right = new Set(cases.filter(isRight));
-  return {
-    agreed: {
-      wrong: cases.filter((one) => !open.has(one) && !right.has(one)),
-      right: cases.filter((one) => !open.has(one) && right.has(one)),
-    },
-    open: {
-      wrong: cases.filter((one) => open.has(one) && !right.has(one)),
-      right: cases.filter((one) => open.has(one) && right.has(one)),
-    },
-  };
-}
 
 function hasBrokenEscapes(url: string): boolean {
   try {

@@ -4,7 +4,8 @@ import { withBugs, type Bug } from '../bug.ts';
 import { runToBaseString, runToHeader, runToSignature } from '../signing/run-recipe.ts';
 import { honestSigning, type SigningRecipe } from '../signing/recipe.ts';
 import { verifierBugs } from './bugs.ts';
-import { searchVerifier, type Probe, type Seen } from './search.ts';
+import type { Probe } from './probing.ts';
+import { searchVerifier, type VerifierFindings } from './search.ts';
 import { tellVerifier } from './words.ts';
 
 const call = {
@@ -39,8 +40,8 @@ function searched(takes: (probe: Probe, at: number) => boolean, over: Partial<ty
   let sent = 0;
   let step = search.next();
   while (step.done !== true) step = search.next(takes(step.value, (sent += 1)) ? 'taken' : 'refused');
-  const seen = step.value;
-  return { seen, sent, told: tellVerifier(seen, settings) };
+  const findings = step.value;
+  return { findings, sent, told: tellVerifier(findings, settings) };
 }
 
 /** A verifier with these bugs: it computes the whole header anew. */
@@ -54,15 +55,15 @@ function verifierWith(...ids: readonly string[]): (probe: Probe) => boolean {
   };
 }
 
-function idsOf({ seeming }: Seen): readonly string[] {
-  return seeming.map(({ bugs }) => bugs.map(({ id }) => id).join('+'));
+function idsOf({ suspected }: VerifierFindings): readonly string[] {
+  return suspected.map(({ bugs }) => bugs.map(({ id }) => id).join('+'));
 }
 
 describe('searchVerifier', () => {
   it('has nothing to say of a verifier that is right', () => {
-    const { seen, sent, told } = searched(verifierWith());
+    const { findings, sent, told } = searched(verifierWith());
 
-    expect(seen).toMatchObject({ refused: [], seeming: [], unexplained: [] });
+    expect(findings).toMatchObject({ refused: [], suspected: [], unexplained: [] });
     expect(sent).toBeLessThanOrEqual(12);
     expect(told).toEqual([]);
   });
@@ -92,12 +93,12 @@ describe('searchVerifier', () => {
     'verb-in-lower-case',
     'nonce-in-upper-case',
   ])('finds %s, confirmed by another call, within its probes', (id) => {
-    const { seen, sent } = searched(verifierWith(id));
+    const { findings, sent } = searched(verifierWith(id));
 
-    expect(idsOf(seen)).toEqual([id]);
-    expect(seen.seeming[0]?.taken).toBeGreaterThan(1);
-    expect(seen.unexplained).toEqual([]);
-    expect(sent).toBe(seen.probes);
+    expect(idsOf(findings)).toEqual([id]);
+    expect(findings.suspected[0]?.taken).toBeGreaterThan(1);
+    expect(findings.unexplained).toEqual([]);
+    expect(sent).toBe(findings.probes);
     expect(sent).toBeLessThanOrEqual(100);
   });
 
@@ -105,16 +106,16 @@ describe('searchVerifier', () => {
     const apart = searched(verifierWith('body-not-trimmed', 'plus-as-space'));
     const together = searched(verifierWith('key-base64-decoded', 'body-not-trimmed'));
 
-    expect(idsOf(apart.seen).toSorted()).toEqual(['body-not-trimmed', 'plus-as-space']);
-    expect(apart.seen.unexplained).toEqual([]);
-    expect(idsOf(together.seen)).toEqual(['key-base64-decoded', 'key-base64-decoded+body-not-trimmed']);
-    expect(together.seen.unexplained).toEqual([]);
+    expect(idsOf(apart.findings).toSorted()).toEqual(['body-not-trimmed', 'plus-as-space']);
+    expect(apart.findings.unexplained).toEqual([]);
+    expect(idsOf(together.findings)).toEqual(['key-base64-decoded', 'key-base64-decoded+body-not-trimmed']);
+    expect(together.findings.unexplained).toEqual([]);
   });
 
   it('finds out that the URL is taken as it was called', () => {
     const dialled = 'http://127.0.0.1:8080';
     const recipe = withBugs(honestSigning, bugsNamed('url-as-called'));
-    const { seen, told } = searched(
+    const { findings, told } = searched(
       ({ call: { method, target, body }, authorization }) => {
         const { nonce, signature } = readAuthorization(authorization, key.scheme);
         const { baseString } = runToBaseString(recipe, { method, url: addresses.signed + target, nonce, body });
@@ -123,33 +124,33 @@ describe('searchVerifier', () => {
       { dialled },
     );
 
-    expect(idsOf(seen)).toEqual(['url-as-called']);
+    expect(idsOf(findings)).toEqual(['url-as-called']);
     expect(told[0]?.headline).toContain(`below ${dialled}`);
   });
 
   it('says what it saw where nothing explains it, and how much it did not try', () => {
-    const { seen, told, sent } = searched(() => false);
+    const { findings, told, sent } = searched(() => false);
 
     expect(sent).toBe(100);
-    expect(seen.seeming).toEqual([]);
+    expect(findings.suspected).toEqual([]);
     expect(told).toMatchObject([{ explained: false }]);
     const text = JSON.stringify(told);
     expect(text).toContain('whether the signing key is the one of this environment');
-    expect(text).toContain(`${seen.untried} more known mistakes`);
+    expect(text).toContain(`${findings.untried} more known mistakes`);
     expect(text).not.toContain(key.signingKey);
   });
 
   it('spends no more than it may', () => {
-    const { seen, sent } = searched(verifierWith('key-base64-decoded'), {}, 5);
+    const { findings, sent } = searched(verifierWith('key-base64-decoded'), {}, 5);
 
     expect(sent).toBe(5);
-    expect(seen.unexplained.length).toBeGreaterThan(0);
+    expect(findings.unexplained.length).toBeGreaterThan(0);
   });
 
   it('takes what is refused now and then for that', () => {
-    const { seen, told, sent } = searched((_, at) => at % 4 !== 1);
+    const { findings, told, sent } = searched((_, at) => at % 4 !== 1);
 
-    expect(seen).toMatchObject({ seeming: [], fickle: { name: expect.any(String) } });
+    expect(findings).toMatchObject({ suspected: [], fickle: { name: expect.any(String) } });
     expect(told[0]?.headline).toContain('now and then');
     expect(sent).toBeLessThan(20);
   });

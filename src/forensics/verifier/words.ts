@@ -5,21 +5,27 @@ import { withoutKey } from '../first-difference.ts';
 import type { ProbeInput } from './probe-input.ts';
 import type { Explanation } from '../search.ts';
 import { honestSigning, type SigningRecipe } from '../signing/recipe.ts';
-import type { Seen, Seeming, VerifierSearch } from './search.ts';
+import type { SuspectedBugs } from './explain-refusal.ts';
+import type { VerifierSearch } from './probing.ts';
+import type { VerifierFindings } from './search.ts';
 import { stageWords } from '../words.ts';
 
 type Settings = Pick<VerifierSearch, 'signed' | 'signingKey' | 'scheme' | 'fresh'>;
 
 /** What a backend that refuses rightly signed calls seems to compute; nothing where it refuses none. */
-export function tellVerifier(seen: Seen, settings: Settings): readonly Diagnosis[] {
+export function tellVerifier(findings: VerifierFindings, settings: Settings): readonly Diagnosis[] {
   return [
-    ...seen.seeming.map((one) => tellSeeming(one, seen, settings)),
-    ...(seen.fickle === null ? [] : [tellFickle(seen.fickle, seen)]),
-    ...(seen.unexplained.length === 0 ? [] : [tellUnexplained(seen, settings)]),
+    ...findings.suspected.map((one) => tellSuspected(one, findings, settings)),
+    ...(findings.fickle === null ? [] : [tellFickle(findings.fickle, findings)]),
+    ...(findings.unexplained.length === 0 ? [] : [tellUnexplained(findings, settings)]),
   ];
 }
 
-function tellSeeming({ bugs, shownBy, taken, rivals }: Seeming, seen: Seen, settings: Settings): Diagnosis {
+function tellSuspected(
+  { bugs, shownBy, taken, rivals }: SuspectedBugs,
+  findings: VerifierFindings,
+  settings: Settings,
+): Diagnosis {
   const [first = '', ...rest] = bugs.map(({ does }) => does);
   const calls = taken === 1 ? 'one call' : `${taken} different calls`;
   const lines = [
@@ -29,7 +35,7 @@ function tellSeeming({ bugs, shownBy, taken, rivals }: Seeming, seen: Seen, sett
     ...bugs.map(({ fix }) => `To mend it: ${fix}`),
     ...rivals.slice(0, 3).map((one) => `Cannot be told apart from: ${one.map(({ does }) => does).join(' ')}`),
     ...(rivals.length > 3 ? [`${rivals.length - 3} more explanations fit as well.`] : []),
-    found(seen),
+    probesLine(findings),
   ];
   return {
     explained: true,
@@ -38,11 +44,11 @@ function tellSeeming({ bugs, shownBy, taken, rivals }: Seeming, seen: Seen, sett
   };
 }
 
-function tellFickle({ name }: ProbeInput, seen: Seen): Diagnosis {
+function tellFickle({ name }: ProbeInput, findings: VerifierFindings): Diagnosis {
   const lines = [
     `A call ${name} was refused, and taken when it was sent anew with a new nonce.`,
     'Look for something that verifiers share: a key or a clock that differs between instances, a hash object or a pattern that keeps its state.',
-    found(seen),
+    probesLine(findings),
   ];
   return {
     explained: false,
@@ -51,8 +57,8 @@ function tellFickle({ name }: ProbeInput, seen: Seen): Diagnosis {
   };
 }
 
-function tellUnexplained(seen: Seen, { signed }: Settings): Diagnosis {
-  const { taken, unexplained, untried } = seen;
+function tellUnexplained(findings: VerifierFindings, { signed }: Settings): Diagnosis {
+  const { taken, unexplained, untried } = findings;
   const lines = [
     `Refused although signed rightly: a call ${unexplained.map(({ name }) => name).join(', ')}.`,
     ...(taken.length === 0
@@ -61,7 +67,7 @@ function tellUnexplained(seen: Seen, { signed }: Settings): Diagnosis {
         ]
       : [`Taken: a call ${taken.map(({ name }) => name).join(', ')}.`]),
     ...(untried === 0 ? [] : [`${untried} more known mistakes could be it, and were not tried.`]),
-    found(seen),
+    probesLine(findings),
   ];
   return {
     explained: false,
@@ -70,7 +76,7 @@ function tellUnexplained(seen: Seen, { signed }: Settings): Diagnosis {
   };
 }
 
-function found({ probes }: Seen): string {
+function probesLine({ probes }: VerifierFindings): string {
   return `Found by ${probes} calls of checkAvailability.`;
 }
 

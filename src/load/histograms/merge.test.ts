@@ -65,13 +65,13 @@ async function refusal(work: () => unknown): Promise<string> {
 
 /** So many of ten thousand at 400 ms, spread over the run. */
 function slow(count: number): (due: Due) => Happened {
-  return ({ place }) =>
-    Math.floor((place * count) / 10_000) < Math.floor(((place + 1) * count) / 10_000) ? { serviceMs: 400 } : {};
+  return ({ position }) =>
+    Math.floor((position * count) / 10_000) < Math.floor(((position + 1) * count) / 10_000) ? { serviceMs: 400 } : {};
 }
 
 describe('a file of latencies', () => {
   it('fits its published schema', () => {
-    const text = textOf({ happens: ({ place }) => (place % 50 === 0 ? { code: 503 } : {}) });
+    const text = textOf({ happens: ({ position }) => (position % 50 === 0 ? { code: 503 } : {}) });
 
     expect(faultsOf('load-histograms', JSON.parse(text))).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('mergeLoads', () => {
 
   it('shows the quantile of all samples, errors above every latency', async () => {
     const { whole } = await merged(
-      { happens: ({ place }) => (place % 40 === 0 ? { code: 503 } : {}) },
+      { happens: ({ position }) => (position % 40 === 0 ? { code: 503 } : {}) },
       { happens: () => ({ serviceMs: 30 }) },
     );
 

@@ -42,7 +42,7 @@ export function mergeLoads(files: readonly NamedFile[]): MergedLoad {
 
   const all = files.map(({ file }) => file);
   const { criterion, subject, baseUrl } = first.file;
-  const seen: Circumstances = {
+  const circumstances: Circumstances = {
     rateOffered: all.every(({ rateOffered }) => rateOffered),
     interrupted: all.some(({ interrupted }) => interrupted),
     aborted: all.some(({ aborted }) => aborted !== null),
@@ -52,7 +52,7 @@ export function mergeLoads(files: readonly NamedFile[]): MergedLoad {
     const parts = all.flatMap((file) => file.endpoints.filter((endpoint) => endpoint.name === name));
     const merged = added(name, parts, { criterion, levels });
     const counts = { n: merged.planned, above: merged.response.above, surelyAbove: merged.surelyAbove };
-    return { ...merged, verdict: verdictOf(counts, levels, criterion, seen) };
+    return { ...merged, verdict: verdictOf(counts, levels, criterion, circumstances) };
   });
   const everything = all.flatMap((file) => file.endpoints);
   const whole = added('all', everything, { criterion, levels: levelsOf(criterion, 1) });

@@ -53,30 +53,30 @@ function decoded(path: string, document: JsonObject): LatencyFile {
   };
 }
 
-function endpointAt(place: Pointer, read: Read, path: string): RecordedEndpoint {
-  const planned = read(`${place}/planned`, count);
-  if (planned === 0) throw refused(path, `nothing was measured of ${read(`${place}/name`, filledText)}`, wanted);
+function endpointAt(pointer: Pointer, read: Read, path: string): RecordedEndpoint {
+  const planned = read(`${pointer}/planned`, count);
+  if (planned === 0) throw refused(path, `nothing was measured of ${read(`${pointer}/name`, filledText)}`, wanted);
   const atMostPlanned: Kind<number> = {
     name: `whole number from 0 to ${planned}`,
     is: (value): value is number => count.is(value) && value <= planned,
   };
-  const succeeded = read(`${place}/succeeded`, atMostPlanned);
+  const succeeded = read(`${pointer}/succeeded`, atMostPlanned);
   const clock = (name: string): ClockHistogram => {
-    const histogram = read(`${place}/${name}/histogram`, filledText);
+    const histogram = read(`${pointer}/${name}/histogram`, filledText);
     if (lengthOf(histogram) !== succeeded) {
       const message = `expected a histogram of ${succeeded} latencies`;
-      throw changed(path, `${place}/${name}/histogram`, message);
+      throw changed(path, `${pointer}/${name}/histogram`, message);
     }
-    return { above: read(`${place}/${name}/above`, atMostPlanned), histogram };
+    return { above: read(`${pointer}/${name}/above`, atMostPlanned), histogram };
   };
-  const errors = Object.keys(read(`${place}/errors`, object));
+  const errors = Object.keys(read(`${pointer}/errors`, object));
   return {
-    name: read(`${place}/name`, filledText),
+    name: read(`${pointer}/name`, filledText),
     planned,
-    sent: read(`${place}/sent`, atMostPlanned),
+    sent: read(`${pointer}/sent`, atMostPlanned),
     succeeded,
-    errors: Object.fromEntries(errors.map((error) => [error, read(below(`${place}/errors`, error), count)])),
-    surelyAbove: read(`${place}/surelyAbove`, atMostPlanned),
+    errors: Object.fromEntries(errors.map((error) => [error, read(below(`${pointer}/errors`, error), count)])),
+    surelyAbove: read(`${pointer}/surelyAbove`, atMostPlanned),
     response: clock('response'),
     service: clock('service'),
   };

@@ -42,7 +42,7 @@ describe('the timeline of a load check', () => {
 
 describe('the curve of the latencies', () => {
   it('rises to the largest, and goes no further than the samples reach', () => {
-    const { whole } = judge(recorded(tenThousand, ({ place }) => ({ serviceMs: place / 100 }))).result;
+    const { whole } = judge(recorded(tenThousand, ({ position }) => ({ serviceMs: position / 100 }))).result;
     const { curve } = whole.service;
 
     expect(curve.at(0)).toEqual({ quantile: 0, ms: 0 });
@@ -52,7 +52,7 @@ describe('the curve of the latencies', () => {
   });
 
   it('has no latency where errors stand', () => {
-    const { whole } = judge(recorded(tenThousand, ({ place }) => (place % 20 === 0 ? { code: 503 } : {}))).result;
+    const { whole } = judge(recorded(tenThousand, ({ position }) => (position % 20 === 0 ? { code: 503 } : {}))).result;
 
     expect(whole.response.curve.find(({ quantile }) => quantile === 0.9)?.ms).toBeCloseTo(20.5);
     expect(whole.response.curve.find(({ quantile }) => quantile === 0.99)?.ms).toBeNull();

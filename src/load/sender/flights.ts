@@ -42,8 +42,8 @@ export function createFlights(): Flights {
     olderThan(sentAt) {
       skipEnded();
       const older: Flight[] = [];
-      for (let place = first; place < queue.length; place += 1) {
-        const flight = queue[place];
+      for (let position = first; position < queue.length; position += 1) {
+        const flight = queue[position];
         if (flight === undefined || flight.sentAt > sentAt) break;
         if (!flight.over) older.push(flight);
       }

@@ -116,8 +116,8 @@ const transportErrors: Readonly<Record<string, TransportError>> = {
 export function transportErrorOf(error: unknown): TransportError {
   // Undici's parser does not always say which rule of HTTP was broken.
   if (error instanceof Error && error.name === 'HTTPParserError') return 'malformed';
-  const known = transportErrors[errorCodeOf(error)];
-  if (known !== undefined) return known;
+  const named = transportErrors[errorCodeOf(error)];
+  if (named !== undefined) return named;
   const { reason } = noReplyOf({ error, phase: 'waiting', proxied: false });
   return reason === 'unsent' ? 'unreachable' : reason;
 }

@@ -34,7 +34,7 @@ describe('what is known of a target decides', () => {
     ['0.5 % at 400 ms pass', 200, 'conformant'],
     ['1 % at 400 ms cannot be told', 100, 'inconclusive'],
   ])('%s', (_, every, kind) => {
-    const { whole } = resultOf(({ place }) => (place % every === 7 ? { serviceMs: 400 } : {}));
+    const { whole } = resultOf(({ position }) => (position % every === 7 ? { serviceMs: 400 } : {}));
 
     expect(whole.verdict.kind).toBe(kind);
     expect(whole.response.above).toBe(10_000 / every);
@@ -49,8 +49,8 @@ describe('what is known of a target decides', () => {
 
   it('errors and time-outs are above the limit, however fast they came', () => {
     const errors = [codeOf('timeout'), codeOf('reset'), 503, 302];
-    const { whole } = resultOf(({ place }) =>
-      place % 50 === 7 ? { code: errors[Math.floor(place / 50) % 4] ?? 0, serviceMs: 1 } : {},
+    const { whole } = resultOf(({ position }) =>
+      position % 50 === 7 ? { code: errors[Math.floor(position / 50) % 4] ?? 0, serviceMs: 1 } : {},
     );
 
     expect(whole.verdict.kind).toBe('not-conformant');
@@ -60,8 +60,8 @@ describe('what is known of a target decides', () => {
 
   it('one slow endpoint among fast ones fails by name', () => {
     const mix = ['fast', 'slow'].map((name) => ({ name, weight: 1, keepReplies: false }));
-    const ended = recorded({ ...tenThousand, mix }, ({ endpoint, place }) =>
-      endpoint === 1 && place % 20 < 1 ? { serviceMs: 400 } : {},
+    const ended = recorded({ ...tenThousand, mix }, ({ endpoint, position }) =>
+      endpoint === 1 && position % 20 < 1 ? { serviceMs: 400 } : {},
     );
     const { endpoints, whole } = judge(ended).result;
 
@@ -87,7 +87,7 @@ describe('the generator distrusts itself', () => {
   });
 
   it('does not blame it for replies that lay unread', () => {
-    const unread = ({ place }: Due): Happened => (place % 50 === 7 ? { serviceMs: 320, ownMs: 300 } : {});
+    const unread = ({ position }: Due): Happened => (position % 50 === 7 ? { serviceMs: 320, ownMs: 300 } : {});
 
     expect(resultOf(unread).whole.verdict).toEqual(saturated);
   });
@@ -131,8 +131,8 @@ describe('the generator distrusts itself', () => {
   });
 
   it('passes nothing where the rate was not reached in some slice', () => {
-    const few = ({ atMs, place }: Due): Happened =>
-      atMs > 5_000 && atMs < 10_000 && place % 50 === 1 ? { code: codeOf('unsent') } : {};
+    const few = ({ atMs, position }: Due): Happened =>
+      atMs > 5_000 && atMs < 10_000 && position % 50 === 1 ? { code: codeOf('unsent') } : {};
     const { whole, offered } = resultOf(few);
 
     expect(whole.verdict).toMatchObject({ kind: 'inconclusive', reason: 'rate-not-offered' });
@@ -150,7 +150,7 @@ describe('the generator distrusts itself', () => {
   });
 
   it('never blames the target for what it did not send', () => {
-    const held = ({ place }: Due): Happened => (place % 10 === 1 ? { code: codeOf('held back') } : {});
+    const held = ({ position }: Due): Happened => (position % 10 === 1 ? { code: codeOf('held back') } : {});
 
     expect(resultOf(held).whole.verdict).toEqual(saturated);
   });
@@ -179,8 +179,8 @@ describe('a run that ended early', () => {
 
 describe('slices', () => {
   it('that contradict the whole are marked', () => {
-    const { whole } = resultOf(({ atMs, place }) =>
-      atMs > 10_000 && atMs < 15_000 && place % 40 === 0 ? { serviceMs: 300 } : {},
+    const { whole } = resultOf(({ atMs, position }) =>
+      atMs > 10_000 && atMs < 15_000 && position % 40 === 0 ? { serviceMs: 300 } : {},
     );
 
     expect(whole.verdict.kind).toBe('conformant');
@@ -194,7 +194,9 @@ describe('slices', () => {
 
   it('do not contradict by what one of many shows by chance', () => {
     const above = 36;
-    const { whole } = resultOf(({ place }) => (place >= 5_000 && place < 5_000 + above ? { serviceMs: 300 } : {}));
+    const { whole } = resultOf(({ position }) =>
+      position >= 5_000 && position < 5_000 + above ? { serviceMs: 300 } : {},
+    );
 
     expect(fails(above, 2_500, { quantile: 0.99, level: 0.05 })).toBe(true);
     expect(whole.slices.map(({ verdict }) => verdict)).toEqual([
@@ -216,7 +218,7 @@ describe('slices', () => {
 });
 
 it('hands out the latencies of successes by both clocks, endpoint by endpoint', () => {
-  const ended = recorded(tenThousand, ({ place }) => ({ lateMs: 2, code: place === 3 ? 500 : 200 }));
+  const ended = recorded(tenThousand, ({ position }) => ({ lateMs: 2, code: position === 3 ? 500 : 200 }));
   const [samples] = judge(ended).samples;
 
   expect([samples?.name, samples?.response.length, samples?.service.length]).toEqual(['check', 9_999, 9_999]);

@@ -27,7 +27,7 @@ export function judge(ended: Ended): Judged {
   const { plan } = ended;
   const offered = offeredSlices(ended);
   const counting = { slices: offered.length, shadowed: shadowsOf(ended) };
-  const seen: Circumstances = {
+  const circumstances: Circumstances = {
     rateOffered: rateOffered(offered),
     interrupted: ended.interrupted,
     aborted: ended.aborted !== null,
@@ -40,7 +40,7 @@ export function judge(ended: Ended): Judged {
   const endpoints = tallies.map(({ name, tally }) => {
     const { n, above } = tally;
     const counts = { n, above: above.response, surelyAbove: above.surely };
-    const verdict = verdictOf(counts, levels, plan.criterion, seen);
+    const verdict = verdictOf(counts, levels, plan.criterion, circumstances);
     return resultOf(tally, { name, verdict, levels, ended });
   });
   const all = tallyOf(ended, { endpoint: null, ...counting });

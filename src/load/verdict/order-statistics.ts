@@ -13,8 +13,8 @@ export function quantileOf({ sorted, n }: Latencies, quantile: number): number |
   return at(sorted, Math.max(1, Math.ceil(quantile * n - 1e-9)));
 }
 
-/** Places of a curve between 0 and 1, closer together where the few slowest are told apart. */
-const places = [
+/** Quantiles of a curve between 0 and 1, closer together where the few slowest differ. */
+const curvePoints = [
   0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.925, 0.95, 0.97, 0.98, 0.985, 0.99, 0.9925, 0.995, 0.9975,
   0.999, 0.9995, 0.9999, 0.999_99,
 ];
@@ -22,8 +22,8 @@ const places = [
 /** The quantiles of a chart: from the smallest to the largest, and between them no nearer to 1 than one sample. */
 export function curveOf(latencies: Latencies): readonly { readonly quantile: number; readonly ms: number | null }[] {
   const { n } = latencies;
-  const told = [0, ...places.filter((place) => (1 - place) * n >= 1 - 1e-9), 1];
-  return told.map((quantile) => ({ quantile, ms: quantileOf(latencies, quantile) }));
+  const quantiles = [0, ...curvePoints.filter((point) => (1 - point) * n >= 1 - 1e-9), 1];
+  return quantiles.map((quantile) => ({ quantile, ms: quantileOf(latencies, quantile) }));
 }
 
 /**

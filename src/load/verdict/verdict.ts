@@ -53,7 +53,12 @@ export function fails(above: number, n: number, { quantile, level }: { quantile:
  * The verdict of one endpoint. A pass is judged by the clock that blames the target for everything, a fail by the clock that
  * blames it for nothing that may be ours; where only one of them decides, the generator was too late to tell.
  */
-export function verdictOf(counts: Counts, levels: Levels, { quantile }: Criterion, seen: Circumstances): LoadVerdict {
+export function verdictOf(
+  counts: Counts,
+  levels: Levels,
+  { quantile }: Criterion,
+  circumstances: Circumstances,
+): LoadVerdict {
   const { n, above, surelyAbove } = counts;
   const byPass = { quantile, level: levels.pass };
   const byFail = { quantile, level: levels.fail };
@@ -62,11 +67,13 @@ export function verdictOf(counts: Counts, levels: Levels, { quantile }: Criterio
     reason,
     wantedN,
   });
-  if (seen.interrupted) return inconclusive('interrupted');
+  if (circumstances.interrupted) return inconclusive('interrupted');
   // What never left counts as below the limit here: an early end can only hide a failure, not make one.
-  if (seen.aborted) return fails(surelyAbove, n, byFail) ? { kind: 'not-conformant' } : inconclusive('aborted');
+  if (circumstances.aborted)
+    return fails(surelyAbove, n, byFail) ? { kind: 'not-conformant' } : inconclusive('aborted');
   if (n === 0) return inconclusive('no-samples');
-  if (passes(above, n, byPass)) return seen.rateOffered ? { kind: 'conformant' } : inconclusive('rate-not-offered');
+  if (passes(above, n, byPass))
+    return circumstances.rateOffered ? { kind: 'conformant' } : inconclusive('rate-not-offered');
   if (fails(surelyAbove, n, byFail)) return { kind: 'not-conformant' };
   if (fails(above, n, byFail) || passes(surelyAbove, n, byPass)) return inconclusive('generator-saturated');
   return inconclusive('undecided', wantedSamples({ n, above }, levels, quantile));
@@ -89,31 +96,31 @@ export function wholeVerdict(verdicts: readonly LoadVerdict[]): LoadVerdict {
   if (verdicts.length > 0 && open.length === 0) return { kind: 'conformant' };
   const reason = weight.find((each) => open.some((verdict) => verdict.reason === each)) ?? 'no-samples';
   const wanted = open.filter((verdict) => verdict.reason === reason).map(({ wantedN }) => wantedN);
-  const known = wanted.filter((n) => n !== null);
+  const decisive = wanted.filter((n) => n !== null);
   return {
     kind: 'inconclusive',
     reason,
-    wantedN: known.length === 0 || known.length < wanted.length ? null : Math.max(...known),
+    wantedN: decisive.length === 0 || decisive.length < wanted.length ? null : Math.max(...decisive),
   };
 }
 
 const MOST_WANTED = 10_000_000;
 
 /** Samples with which the same share above the limit would decide; null where not even ten million would. */
-export function wantedSamples(seen: { n: number; above: number }, levels: Levels, quantile: number): number | null {
-  const share = seen.above / seen.n;
+export function wantedSamples(counts: { n: number; above: number }, levels: Levels, quantile: number): number | null {
+  const share = counts.above / counts.n;
   const decides = (n: number): boolean => {
     const above = Math.round(share * n);
     return share < 1 - quantile
       ? passes(above, n, { quantile, level: levels.pass })
       : fails(above, n, { quantile, level: levels.fail });
   };
-  let enough = seen.n;
+  let enough = counts.n;
   while (!decides(enough)) {
     enough *= 2;
     if (enough > MOST_WANTED) return null;
   }
-  let tooFew = seen.n;
+  let tooFew = counts.n;
   while (enough - tooFew > 1) {
     const middle = Math.floor((tooFew + enough) / 2);
     if (decides(middle)) enough = middle;

@@ -72,7 +72,7 @@ function tellPort(address: unknown): void {
 }
 
 const behaviour = process.argv[2] ?? '';
-const known = latencies[behaviour];
+const createLatency = latencies[behaviour];
 if (behaviour === 'canned') serveCanned();
-else if (known === undefined) throw new Error(`no such behaviour: "${behaviour}"`);
-else serveKnown(known());
+else if (createLatency === undefined) throw new Error(`no such behaviour: "${behaviour}"`);
+else serveKnown(createLatency());

@@ -52,7 +52,7 @@ function isWrong({ truth, mix }: Case, { whole, endpoints }: LoadResult): boolea
   return kindOf('fast') === 'not-conformant' || kindOf('slow') === 'conformant';
 }
 
-function told({ verdict }: EndpointResult): string {
+function verdictWords({ verdict }: EndpointResult): string {
   return verdict.kind === 'inconclusive' ? `inconclusive: ${verdict.reason}` : verdict.kind;
 }
 
@@ -62,7 +62,7 @@ function rowOf(one: Case, result: LoadResult): string {
   return [
     isWrong(one, result) ? 'WRONG' : whole.verdict.kind === one.truth ? 'right' : 'open ',
     one.name.padEnd(34),
-    told(whole).padEnd(34),
+    verdictWords(whole).padEnd(34),
     `above ${whole.response.above}/${whole.service.above}/${whole.surelyAbove}`.padEnd(22),
     `TP99 ${ms(whole.response.quantileMs)} (service ${ms(whole.service.quantileMs)})`.padEnd(34),
     `late ${ms(lateness.p50Ms)} / ${ms(lateness.p99Ms)} / ${ms(lateness.maxMs)}`,

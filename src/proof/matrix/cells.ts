@@ -75,7 +75,7 @@ function deadCells({ operations }: Subject, full: boolean): readonly Cell[] {
     ...deadAnswers.map((answer) => dead(null, answer)),
     ...operations.flatMap(({ name: operation }, index) =>
       deadAnswers
-        .filter((_, place) => full || place === index % deadAnswers.length)
+        .filter((_, position) => full || position === index % deadAnswers.length)
         .map((answer) => dead(operation, answer)),
     ),
   ];

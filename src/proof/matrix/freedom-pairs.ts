@@ -9,8 +9,8 @@ type Group = readonly Liberty[];
  */
 export function pairingGroups(freedoms: readonly Liberty[]): readonly Group[] {
   const open = new Set<string>();
-  const pairs = freedoms.flatMap((a, place) =>
-    freedoms.slice(place + 1).flatMap((b) => (agree(a, b) ? [[a, b] as const] : [])),
+  const pairs = freedoms.flatMap((a, index) =>
+    freedoms.slice(index + 1).flatMap((b) => (agree(a, b) ? [[a, b] as const] : [])),
   );
   for (const [a, b] of pairs) open.add(pairName(a, b));
   const groups: Group[] = [];

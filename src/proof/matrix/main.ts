@@ -88,7 +88,7 @@ const cells = chosen();
 if (values.shard !== undefined) {
   const [index = 0, jobs = 1] = values.shard.split('/').map(Number);
   await proveAll(
-    cells.filter((_, place) => place % jobs === index),
+    cells.filter((_, position) => position % jobs === index),
     (result) => process.send?.(result),
   );
   process.disconnect();

@@ -15,7 +15,7 @@ export function nearFirst(checks: readonly AnyCheck[], file: string | null): rea
   const others = checks.filter(({ kind }) => kind !== 'ambient');
   const near = others.filter(({ id }) => section !== null && id.split('/')[1] === section);
   const far = others.filter((check) => !near.includes(check));
-  const spread = Array.from({ length: stride }, (_, start) => far.filter((_check, place) => place % stride === start));
+  const spread = Array.from({ length: stride }, (_, start) => far.filter((_check, index) => index % stride === start));
   return [near, spread.flat()].filter((part) => part.length > 0).map((part) => [...part, ...ambient]);
 }
 
@@ -23,6 +23,6 @@ export function nearFirst(checks: readonly AnyCheck[], file: string | null): rea
 export function fileOfMutant(id: string, folder: string): string | null {
   const mark = `stryMutAct_9fa48("${id}")`;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
-  const found = files.find((name) => readFileSync(join(folder, name), 'utf8').includes(mark));
-  return found === undefined ? null : basename(found);
+  const holder = files.find((name) => readFileSync(join(folder, name), 'utf8').includes(mark));
+  return holder === undefined ? null : basename(holder);
 }

@@ -6,8 +6,12 @@ import { loadJunit } from './junit.ts';
 
 const samples: readonly (readonly [string, SampleLoad, string])[] = [
   ['a pass', {}, 'conformant'],
-  ['a failure with errors', { happens: ({ place }) => (place % 20 === 0 ? { code: 503 } : {}) }, 'not-conformant'],
-  ['a doubt', { happens: ({ place }) => (place % 111 === 0 ? { serviceMs: 300 } : {}) }, 'inconclusive'],
+  [
+    'a failure with errors',
+    { happens: ({ position }) => (position % 20 === 0 ? { code: 503 } : {}) },
+    'not-conformant',
+  ],
+  ['a doubt', { happens: ({ position }) => (position % 111 === 0 ? { serviceMs: 300 } : {}) }, 'inconclusive'],
   ['an interrupted run', { ended: { interrupted: true }, wishes: twoEndpoints }, 'inconclusive'],
   ['a run that measured only errors', { happens: () => ({ code: 500 }) }, 'not-conformant'],
 ];

@@ -52,8 +52,8 @@ describe('loadHeadLines', () => {
 
 describe('loadEndLines', () => {
   it('gives a table by endpoint and one verdict', () => {
-    const happens: SampleLoad['happens'] = ({ place, endpoint }) =>
-      endpoint === 0 && place % 20 === 0 ? { serviceMs: 400 } : place % 500 === 1 ? { code: 503 } : {};
+    const happens: SampleLoad['happens'] = ({ position, endpoint }) =>
+      endpoint === 0 && position % 20 === 0 ? { serviceMs: 400 } : position % 500 === 1 ? { code: 503 } : {};
 
     expect(told({ happens, wishes: twoEndpoints, more: { exitCode: 1 } })).toMatchInlineSnapshot(`
       "endpoint   count  errors  p50 ms  p90 ms  TP99 ms (95 % between)  max ms  verdict
@@ -79,7 +79,7 @@ describe('loadEndLines', () => {
   });
 
   it('says what would decide', () => {
-    const happens: SampleLoad['happens'] = ({ place }) => (place % 111 === 0 ? { serviceMs: 300 } : {});
+    const happens: SampleLoad['happens'] = ({ position }) => (position % 111 === 0 ? { serviceMs: 300 } : {});
 
     expect(told({ happens, more: { exitCode: 4 } })).toMatch(
       /INCONCLUSIVE {2}91 of 10,000 above the limit fits both: [\d,]+ requests would decide/,
