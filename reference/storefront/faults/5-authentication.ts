@@ -28,8 +28,8 @@ export const authenticationFaults: readonly Fault[] = [
   ...endpoints.flatMap((endpoint): readonly Fault[] => [
     fault(`wants-more-than-the-key-on-${endpoint}`, 'storefront/5/1')
       .says(`Answers ${endpoint} with 401 unless an Authorization header comes along`)
-      .rule('partnerOf', (right, key, call) =>
-        call.endpoint === endpoint && call.headers.authorization === undefined ? null : right(key, call),
+      .ruleOn(endpoint, 'partnerOf', (right, key, call) =>
+        call.headers.authorization === undefined ? null : right(key, call),
       ),
     fault(`takes-bearer-on-${endpoint}`, 'storefront/5/3')
       .says(`Takes the key as a Bearer token on ${endpoint}`)
@@ -76,9 +76,7 @@ export const authenticationFaults: readonly Fault[] = [
     }),
   fault('empty-key-taken', 'storefront/5/4b')
     .says('Takes an empty key for the first partner on cart reads')
-    .rule('keyOf', (right, call) =>
-      call.headers['g-api-key'] === '' && call.endpoint === 'readCart' ? firstKey(call) : right(call),
-    ),
+    .ruleOn('readCart', 'keyOf', (right, call) => (call.headers['g-api-key'] === '' ? firstKey(call) : right(call))),
   fault('key-prefix-not-compared', 'storefront/5/4b')
     .says('Compares only what follows the first underscore of a key, on updates')
     .rules(

@@ -22,7 +22,7 @@ function totals(
 export const totalsFaults: readonly Fault[] = [
   fault('item-count-of-lines-after-update', 'storefront/2.1/one-reading')
     .says('Counts lines in the reply to an update, and units everywhere else')
-    .rule('itemCountOf', (right, items, call) => (call.endpoint === 'updateItem' ? items.length : right(items, call))),
+    .ruleOn('updateItem', 'itemCountOf', (right, items) => items.length),
   fault('item-count-stale-after-removal', 'storefront/2.1/one-reading')
     .says('Counts the removed line in the reply to a removal')
     .rule('itemCountOf', (right, items, call) => right(items, call) + (call.endpoint === 'removeItem' ? 1 : 0)),

@@ -145,7 +145,7 @@ export const registrationFaults: readonly Fault[] = [
     ),
   fault('one-partner-for-all-registrations', 'storefront/4/me')
     .says('Gives every registration the same partnerId')
-    .rule('newId', (right, kind, call) =>
-      kind === 'partner' && call.endpoint === 'register' ? 'registered-partner' : right(kind, call),
+    .ruleOn('register', 'newId', (right, kind, call) =>
+      kind === 'partner' ? 'registered-partner' : right(kind, call),
     ),
 ];

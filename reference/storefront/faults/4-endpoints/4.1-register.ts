@@ -49,7 +49,7 @@ export const registerFaults: readonly Fault[] = [
     }),
   fault('token-too-short', 'storefront/5/2a')
     .says('Gives keys of 63 hexadecimal characters to those who register themselves')
-    .rule('newKey', (right, call) => (call.endpoint === 'register' ? right(call).slice(0, -1) : right(call))),
+    .ruleOn('register', 'newKey', (right, call) => right(call).slice(0, -1)),
   fault('no-limit-of-a-client', 'storefront/4.1/limit-client')
     .says('Lets a client register as often as it likes')
     .rule('withinRate', (right, gate, call) => right({ ...gate, limitPerAddress: Infinity }, call)),

@@ -31,9 +31,7 @@ export const endpointFaults: readonly Fault[] = [
     ),
   fault('read-refuses-country', 'storefront/4/read-cart')
     .says('Knows no country on the read of a cart')
-    .rule('checkCountry', (right, country, call) =>
-      call.endpoint === 'readCart' ? badRequest('unknown query value') : right(country, call),
-    ),
+    .ruleOn('readCart', 'checkCountry', () => badRequest('unknown query value')),
   fault('remove-204', 'storefront/4/remove-item')
     .says('Answers the removal of a line with 204 and nothing')
     .reply((reply, { endpoint }) =>

@@ -14,7 +14,7 @@ export const ownershipFaults: readonly Fault[] = [
   ...onCarts.map((endpoint) =>
     fault(`foreign-cart-open-to-${endpoint}`, 'storefront/4.4/3a')
       .says(`Lets any partner call ${endpoint} on any cart`)
-      .rule('mayRead', (right, cart, partner, call) => call.endpoint === endpoint || right(cart, partner, call)),
+      .ruleOn(endpoint, 'mayRead', () => true),
   ),
   ...onCarts.map((endpoint) =>
     fault(`unknown-cart-made-by-${endpoint}`, 'storefront/4.4/3b')
@@ -55,11 +55,11 @@ export const ownershipFaults: readonly Fault[] = [
     })),
   fault('foreign-cart-of-plain-partner-open', 'storefront/4.4/3a')
     .says('Shows carts of partners without a publisher id to every partner')
-    .rule(
+    .ruleOn(
+      'readCart',
       'mayRead',
       (right, cart, partner, call) =>
-        right(cart, partner, call) ||
-        (call.endpoint === 'readCart' && call.store.partners.get(cart.partnerId)?.affiliatePublisherId === null),
+        right(cart, partner, call) || call.store.partners.get(cart.partnerId)?.affiliatePublisherId === null,
     ),
   fault('foreign-cart-open-once-read', 'storefront/4.4/3a')
     .says('Serves a cart that its owner has read to whoever asks for it next')
@@ -75,10 +75,10 @@ export const ownershipFaults: readonly Fault[] = [
     }),
   fault('foreign-abandoned-cart-free-to-fill', 'storefront/4.4/3a')
     .says('Lets any partner add to a cart that was abandoned')
-    .rule(
+    .ruleOn(
+      'addItems',
       'mayRead',
-      (right, cart, partner, call) =>
-        right(cart, partner, call) || (call.endpoint === 'addItems' && cart.status === 'ABANDONED'),
+      (right, cart, partner, call) => right(cart, partner, call) || cart.status === 'ABANDONED',
     ),
   fault('foreign-empty-cart-open', 'storefront/4.4/3a')
     .says('Shows a cart without lines to any partner')

@@ -22,8 +22,8 @@ export const quantityFaults: readonly Fault[] = [
     }),
     fault(`quantity-100-refused-on-${endpoint}`, 'storefront/8/quantity-allowed')
       .says(`Refuses 100 units on ${endpoint}`)
-      .rule('withinQuantity', (right, quantity, call) =>
-        call.endpoint === endpoint && quantity === most ? badRequest('too many') : right(quantity, call),
+      .ruleOn(endpoint, 'withinQuantity', (right, quantity, call) =>
+        quantity === most ? badRequest('too many') : right(quantity, call),
       ),
   ]),
   fault('quantity-in-32-bits', 'storefront/8/quantity')
