@@ -1,8 +1,11 @@
+import { cartIdOf, counter, indexIn, timesTwo } from '../../operators/lines.ts';
+import { underAlias } from '../../operators/place.ts';
 import { badRequest } from '../../refusal.ts';
-import type { Received } from '../../rules.ts';
 import type { Cart } from '../../store.ts';
 import type { Fault } from '../fault.ts';
-import { cartIdOf, counter, placeOf, sequenced, timesTwo } from './sequenced.ts';
+import { sequenced } from './sequenced.ts';
+
+const isUnderAlias = underAlias();
 
 /** Faults that need calls of another partner, or calls under both prefixes, between other calls. */
 export const callerFaults: readonly Fault[] = [
@@ -36,42 +39,28 @@ export const callerFaults: readonly Fault[] = [
   sequenced(
     'foreign-removal-done-in-updated-cart',
     'Refuses another partner to remove a line, and removes it once the cart was updated',
-    (honest) => {
-      const updated = new Set<string>();
-      return {
-        replaceQuantity: (cart, optionId, quantity, call) => {
-          updated.add(cart.id);
-          return honest.replaceQuantity(cart, optionId, quantity, call);
-        },
-        mayRead: (cart, partner, call) => {
-          const may = honest.mayRead(cart, partner, call);
-          if (!may && call.endpoint === 'removeItem' && updated.has(cart.id)) {
-            call.store.carts.set(cart.id, honest.removeLine(cart, call.parameters['itemId'] ?? '', call));
-          }
-          return may;
-        },
-      };
-    },
+    (honest, past) => ({
+      mayRead: (cart, partner, call) => {
+        const may = honest.mayRead(cart, partner, call);
+        if (!may && call.endpoint === 'removeItem' && past(cart.id, 'updateItem').length > 0) {
+          call.store.carts.set(cart.id, honest.removeLine(cart, call.parameters['itemId'] ?? '', call));
+        }
+        return may;
+      },
+    }),
   ),
   sequenced(
     'foreign-abandon-done-in-changed-cart',
     'Refuses another partner to abandon a cart, and empties it once it was added to',
-    (honest) => {
-      const grown = new Set<string>();
-      return {
-        addItems: (cart, items, call) => {
-          if (call.endpoint === 'addItems') grown.add(cart.id);
-          return honest.addItems(cart, items, call);
-        },
-        mayRead: (cart, partner, call) => {
-          const may = honest.mayRead(cart, partner, call);
-          if (!may && call.endpoint === 'abandonCart' && grown.has(cart.id)) {
-            call.store.carts.set(cart.id, honest.abandon(cart, call));
-          }
-          return may;
-        },
-      };
-    },
+    (honest, past) => ({
+      mayRead: (cart, partner, call) => {
+        const may = honest.mayRead(cart, partner, call);
+        if (!may && call.endpoint === 'abandonCart' && past(cart.id, 'addItems').length > 0) {
+          call.store.carts.set(cart.id, honest.abandon(cart, call));
+        }
+        return may;
+      },
+    }),
   ),
   sequenced('third-foreign-call-let-in', 'Lets another partner in at the third try', (honest) => {
     const tries = counter();
@@ -81,16 +70,11 @@ export const callerFaults: readonly Fault[] = [
   sequenced(
     'alias-update-forgotten-after-removal',
     'Shows an update under the deprecated prefix and forgets it once a line was removed',
-    (honest) => {
-      const reduced = new Set<string>();
+    (honest, past) => {
       const before = new Map<string, Cart>();
       return {
-        removeLine: (cart, optionId, call) => {
-          reduced.add(cart.id);
-          return honest.removeLine(cart, optionId, call);
-        },
         replaceQuantity: (cart, optionId, quantity, call) => {
-          if (isUnderAlias(call) && reduced.has(cart.id)) before.set(cart.id, cart);
+          if (isUnderAlias(call) && past(cart.id, 'removeItem').length > 0) before.set(cart.id, cart);
           return honest.replaceQuantity(cart, optionId, quantity, call);
         },
         cartView: (cart, call) => {
@@ -105,56 +89,33 @@ export const callerFaults: readonly Fault[] = [
   sequenced(
     'alias-abandon-forgotten-after-changes',
     'Abandons no cart under the deprecated prefix after two changes',
-    (honest) => {
-      const changes = new Map<string, number>();
-      const noted = (cart: Cart): Cart => {
-        changes.set(cart.id, (changes.get(cart.id) ?? 0) + 1);
-        return cart;
-      };
-      return {
-        replaceQuantity: (cart, optionId, quantity, call) =>
-          noted(honest.replaceQuantity(cart, optionId, quantity, call)),
-        removeLine: (cart, optionId, call) => noted(honest.removeLine(cart, optionId, call)),
-        abandon: (cart, call) =>
-          isUnderAlias(call) && (changes.get(cart.id) ?? 0) >= 2 ? cart : honest.abandon(cart, call),
-      };
-    },
+    (honest, past) => ({
+      abandon: (cart, call) => {
+        const changes = [...past(cart.id, 'updateItem'), ...past(cart.id, 'removeItem')];
+        return isUnderAlias(call) && changes.length >= 2 ? cart : honest.abandon(cart, call);
+      },
+    }),
   ),
   sequenced(
     'alias-removal-takes-next-after-removal',
     'Removes the next line under the deprecated prefix once a line was removed',
-    (honest) => {
-      const reduced = new Set<string>();
-      return {
-        removeLine: (cart, optionId, call) => {
-          const isSecond = reduced.has(cart.id);
-          reduced.add(cart.id);
-          const next = isUnderAlias(call) && isSecond ? cart.lines[placeOf(cart, optionId) + 1] : undefined;
-          return honest.removeLine(cart, next?.optionId ?? optionId, call);
-        },
-      };
-    },
+    (honest, past) => ({
+      removeLine: (cart, optionId, call) => {
+        const isSecond = past(cart.id, 'removeItem').length > 0;
+        const next = isUnderAlias(call) && isSecond ? cart.lines[indexIn(cart, optionId) + 1] : undefined;
+        return honest.removeLine(cart, next?.optionId ?? optionId, call);
+      },
+    }),
   ),
   sequenced(
     'add-under-other-prefix-doubles',
     'Doubles an add to a line that was updated under the other prefix',
-    (honest) => {
-      const updated = new Map<string, Received['prefix']>();
-      return {
-        replaceQuantity: (cart, optionId, quantity, call) => {
-          updated.set(`${cart.id} ${optionId}`, call.prefix);
-          return honest.replaceQuantity(cart, optionId, quantity, call);
-        },
-        addItems: (cart, items, call) => {
-          const under = items.map(({ optionId }) => updated.get(`${cart.id} ${optionId}`));
-          const isOther = under.some((prefix) => prefix !== undefined && prefix !== call.prefix);
-          return honest.addItems(cart, isOther ? timesTwo(items) : items, call);
-        },
-      };
-    },
+    (honest, past) => ({
+      addItems: (cart, items, call) => {
+        const updates = items.map(({ optionId }) => past(cart.id, 'updateItem', optionId).at(-1));
+        const isOther = updates.some((update) => update !== undefined && update.prefix !== call.prefix);
+        return honest.addItems(cart, isOther ? timesTwo(items) : items, call);
+      },
+    }),
   ),
 ];
-
-function isUnderAlias({ prefix }: Received): boolean {
-  return prefix === 'deprecated';
-}

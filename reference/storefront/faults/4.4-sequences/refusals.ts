@@ -1,8 +1,8 @@
 import type { ItemInput } from '../../inputs.ts';
-import type { Refusal } from '../../refusal.ts';
-import { badRequest } from '../../refusal.ts';
+import { badRequest, type Refusal } from '../../refusal.ts';
 import type { Fault } from '../fault.ts';
-import { cartBefore, cartIdOf, counter, sequenced, timesTwo, withUnits } from './sequenced.ts';
+import { cartIdOf, cartOf, counter, timesTwo, withUnits } from '../../operators/lines.ts';
+import { sequenced } from './sequenced.ts';
 
 /** Faults of refused calls that leave a trace for those that follow. */
 export const refusalTraceFaults: readonly Fault[] = [
@@ -142,7 +142,7 @@ export const refusalTraceFaults: readonly Fault[] = [
           return refusal;
         },
         replaceQuantity: (cart, optionId, quantity, call) => {
-          const isOne = refused.delete(`${cart.id} ${optionId}`) && cartBefore(call) !== null;
+          const isOne = refused.delete(`${cart.id} ${optionId}`) && cartOf(call) !== null;
           return honest.replaceQuantity(cart, optionId, isOne ? 1 : quantity, call);
         },
       };

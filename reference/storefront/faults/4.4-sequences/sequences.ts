@@ -1,43 +1,38 @@
+import { cartIdOf, cartOf, holds, indexIn, lineIn, swapped, unitsIn } from '../../operators/lines.ts';
+import { tally } from '../../operators/tally.ts';
 import type { Received } from '../../rules.ts';
 import type { Line } from '../../store.ts';
-import { tally } from '../../operators/tally.ts';
 import type { Fault } from '../fault.ts';
-import { cartIdOf, sequenced, unitsIn } from './sequenced.ts';
+import { sequenced } from './sequenced.ts';
 
 /** Faults of section 4.4 that no single call shows: each needs something to have happened to the cart before. */
 export const sequenceFaults: readonly Fault[] = [
-  sequenced('update-after-removal-adds', 'Adds the quantity of an update in a cart that lost a line', (honest) => {
-    const lost = new Set<string>();
-    return {
-      removeLine: (cart, optionId, call) => {
-        lost.add(cart.id);
-        return honest.removeLine(cart, optionId, call);
+  sequenced(
+    'update-after-removal-adds',
+    'Adds the quantity of an update in a cart that lost a line',
+    (honest, past) => ({
+      replaceQuantity: (cart, optionId, quantity, call) => {
+        const had = past(cart.id, 'removeItem').length > 0 ? unitsIn(cart, optionId) : 0;
+        return honest.replaceQuantity(cart, optionId, quantity + had, call);
       },
-      replaceQuantity: (cart, optionId, quantity, call) =>
-        honest.replaceQuantity(cart, optionId, quantity + (lost.has(cart.id) ? unitsIn(cart, optionId) : 0), call),
+    }),
+  ),
+  sequenced('update-returns-removed-line', 'Makes a line anew when a removed one is updated', (honest, past) => {
+    const removed = (cartId: string, optionId: string): Line | null => {
+      const before = past(cartId, 'removeItem', optionId).at(-1)?.before;
+      return before === undefined ? null : (lineIn(before, optionId) ?? null);
+    };
+    return {
+      findLine: (cart, itemId, call) =>
+        honest.findLine(cart, itemId, call) ?? (call.endpoint === 'updateItem' ? removed(cart.id, itemId) : null),
+      replaceQuantity: (cart, optionId, quantity, call) => {
+        const line = removed(cart.id, optionId);
+        return line !== null && honest.findLine(cart, optionId, call) === null
+          ? { ...cart, lines: [...cart.lines, { ...line, quantity }] }
+          : honest.replaceQuantity(cart, optionId, quantity, call);
+      },
     };
   }),
-  sequenced('update-returns-removed-line', 'Makes a line anew when a removed one is updated', (honest) => ({
-    findLine: (cart, itemId, call) => {
-      const found = honest.findLine(cart, itemId, call);
-      const removed = call.memory.get(`${cart.id} ${itemId}`);
-      return found ?? (call.endpoint === 'updateItem' && isLine(removed) ? removed : null);
-    },
-    removeLine: (cart, optionId, call) => {
-      call.memory.set(
-        `${cart.id} ${optionId}`,
-        cart.lines.find((line) => line.optionId === optionId),
-      );
-      return honest.removeLine(cart, optionId, call);
-    },
-    replaceQuantity: (cart, optionId, quantity, call) => {
-      const removed = call.memory.get(`${cart.id} ${optionId}`);
-      const isGone = honest.findLine(cart, optionId, call) === null;
-      return isGone && isLine(removed)
-        ? { ...cart, lines: [...cart.lines, { ...removed, quantity }] }
-        : honest.replaceQuantity(cart, optionId, quantity, call);
-    },
-  })),
   sequenced(
     'removal-of-middle-takes-last',
     'Removes the last of three lines when the middle one is removed',
@@ -49,96 +44,76 @@ export const sequenceFaults: readonly Fault[] = [
       },
     }),
   ),
-  sequenced('second-removal-brings-first-back', 'Brings the line removed before back when another is', (honest) => {
-    const before = new Map<string, Line>();
-    return {
+  sequenced(
+    'second-removal-brings-first-back',
+    'Brings the line removed before back when another is',
+    (honest, past) => ({
       removeLine: (cart, optionId, call) => {
         const left = honest.removeLine(cart, optionId, call);
-        const returning = before.get(cart.id);
-        const removed = cart.lines.find((line) => line.optionId === optionId);
-        if (removed !== undefined) before.set(cart.id, removed);
-        const isFree = returning !== undefined && cart.lines.every((line) => line.optionId !== returning.optionId);
-        return isFree ? { ...left, lines: [...left.lines, returning] } : left;
+        const last = past(cart.id, 'removeItem').at(-1);
+        const returning = last && lineIn(last.before, last.named[0]?.optionId ?? '');
+        return returning === undefined || holds(cart, returning)
+          ? left
+          : { ...left, lines: [...left.lines, returning] };
       },
-    };
-  }),
+    }),
+  ),
 
   sequenced(
     'refilled-cart-prices-unchecked',
     'Compares no expectedPrice in a cart refilled after abandoning',
-    (honest) => {
-      const refilled = new Set<string>();
-      return {
-        addItems: (cart, items, call) => {
-          if (cart.status === 'ABANDONED') refilled.add(cart.id);
-          return honest.addItems(cart, items, call);
-        },
-        checkExpectedPrice: (expected, price, path, call) =>
-          refilled.has(cartIdOf(call)) ? null : honest.checkExpectedPrice(expected, price, path, call),
-      };
-    },
+    (honest, past) => ({
+      checkExpectedPrice: (expected, price, path, call) =>
+        past(cartIdOf(call), 'addItems').some(({ before }) => before.status === 'ABANDONED')
+          ? null
+          : honest.checkExpectedPrice(expected, price, path, call),
+    }),
   ),
   sequenced(
     'second-refill-returns-lines',
     'Brings the lines of before back when a cart is refilled twice',
-    (honest) => {
-      const old = new Map<string, readonly Line[]>();
-      const refills = new Map<string, number>();
-      return {
-        abandon: (cart, call) => {
-          old.set(cart.id, cart.lines);
-          return honest.abandon(cart, call);
-        },
-        addItems: (cart, items, call) => {
-          const filled = honest.addItems(cart, items, call);
-          if (cart.status !== 'ABANDONED') return filled;
-          refills.set(cart.id, (refills.get(cart.id) ?? 0) + 1);
-          if (refills.get(cart.id) !== 2) return filled;
-          const isNew = ({ optionId }: Line): boolean => filled.lines.every((line) => line.optionId !== optionId);
-          return { ...filled, lines: [...filled.lines, ...(old.get(cart.id) ?? []).filter(isNew)] };
-        },
-      };
-    },
+    (honest, past) => ({
+      addItems: (cart, items, call) => {
+        const filled = honest.addItems(cart, items, call);
+        const refills = past(cart.id, 'addItems').filter(({ before }) => before.status === 'ABANDONED');
+        if (cart.status !== 'ABANDONED' || refills.length !== 1) return filled;
+        const old = past(cart.id, 'abandonCart').at(-1)?.before.lines ?? [];
+        return { ...filled, lines: [...filled.lines, ...old.filter((line) => !holds(filled, line))] };
+      },
+    }),
   ),
   sequenced(
     'update-after-refill-is-lost',
     'Updates the line of before in a refilled cart, where nobody sees it',
-    (honest) => {
-      const old = new Map<string, readonly Line[]>();
-      return {
-        abandon: (cart, call) => {
-          old.set(cart.id, cart.lines);
-          return honest.abandon(cart, call);
-        },
-        replaceQuantity: (cart, optionId, quantity, call) =>
-          (old.get(cart.id) ?? []).some((line) => line.optionId === optionId)
-            ? cart
-            : honest.replaceQuantity(cart, optionId, quantity, call),
-      };
-    },
+    (honest, past) => ({
+      replaceQuantity: (cart, optionId, quantity, call) => {
+        const old = past(cart.id, 'abandonCart').at(-1)?.before;
+        const isOld = old !== undefined && holds(old, { optionId });
+        return isOld ? cart : honest.replaceQuantity(cart, optionId, quantity, call);
+      },
+    }),
   ),
 
   sequenced('third-add-of-option-replaces', 'Replaces the quantity of a line with the third add to it', (honest) => ({
     mergeLine: (lines, item, call) => {
-      const isSent = call.endpoint === 'addItems' && lines.some(({ optionId }) => optionId === item.optionId);
+      const isSent = call.endpoint === 'addItems' && holds({ lines }, item);
       // The sums are tried beforehand, so that each add comes by twice.
       const times = isSent ? tally(call, `adds of ${cartIdOf(call)} ${item.optionId}`) : 0;
       const others = lines.map((line) => (line.optionId === item.optionId ? { ...line, quantity: 0 } : line));
       return honest.mergeLine(times > 4 && times <= 6 ? others : lines, item, call);
     },
   })),
-  sequenced('fourth-update-swaps-quantities', 'Swaps the quantities of two lines with the fourth update', (honest) => ({
-    replaceQuantity: (cart, optionId, quantity, call) => {
-      const changed = honest.replaceQuantity(cart, optionId, quantity, call);
-      const [first, second, ...others] = changed.lines;
-      if (tally(call, `updates of ${cart.id}`) !== 4 || first === undefined || second === undefined) return changed;
-      const swapped = [
-        { ...first, quantity: second.quantity },
-        { ...second, quantity: first.quantity },
-      ];
-      return { ...changed, lines: [...swapped, ...others] };
-    },
-  })),
+  sequenced(
+    'fourth-update-swaps-quantities',
+    'Swaps the quantities of two lines with the fourth update',
+    (honest, past) => ({
+      replaceQuantity: (cart, optionId, quantity, call) => {
+        const changed = honest.replaceQuantity(cart, optionId, quantity, call);
+        const isFourth = past(cart.id, 'updateItem').length === 3;
+        return isFourth ? { ...changed, lines: swapped(changed.lines) } : changed;
+      },
+    }),
+  ),
   sequenced(
     'refused-update-carried-out-later',
     'Carries a refused update out with the next change of the cart',
@@ -147,9 +122,7 @@ export const sequenceFaults: readonly Fault[] = [
       return {
         checkUpdate: (line, change, call) => {
           const refusal = honest.checkUpdate(line, change, call);
-          if (refusal?.error === 'PRICE_MISMATCH') {
-            refused.set(cartIdOf(call), { optionId: line.optionId, quantity: change.quantity });
-          }
+          if (refusal?.error === 'PRICE_MISMATCH') refused.set(cartIdOf(call), { ...line, quantity: change.quantity });
           return refusal;
         },
         removeLine: (cart, optionId, call) => {
@@ -162,19 +135,18 @@ export const sequenceFaults: readonly Fault[] = [
     },
   ),
 
-  sequenced('limit-forgotten-after-removal', 'Takes a 21st option that stood in the full cart before', (honest) => {
-    const removed = new Set<string>();
-    return {
-      removeLine: (cart, optionId, call) => {
-        if (cart.lines.length === 20) removed.add(`${cart.id} ${optionId}`);
-        return honest.removeLine(cart, optionId, call);
+  sequenced(
+    'limit-forgotten-after-removal',
+    'Takes a 21st option that stood in the full cart before',
+    (honest, past) => ({
+      withinOptionLimit: (items, cart, call) => {
+        const wentFromFull = (optionId: string): boolean =>
+          past(cart?.id ?? '', 'removeItem', optionId).some(({ before }) => before.lines.length === 20);
+        const stoodThere = cart !== null && items.every(({ optionId }) => wentFromFull(optionId));
+        return stoodThere ? null : honest.withinOptionLimit(items, cart, call);
       },
-      withinOptionLimit: (items, cart, call) =>
-        cart !== null && items.every(({ optionId }) => removed.has(`${cart.id} ${optionId}`))
-          ? null
-          : honest.withinOptionLimit(items, cart, call),
-    };
-  }),
+    }),
+  ),
   sequenced('fifth-line-drops-first', 'Drops the first line when an add makes the fifth', (honest) => ({
     addItems: (cart, items, call) => {
       const added = honest.addItems(cart, items, call);
@@ -186,10 +158,10 @@ export const sequenceFaults: readonly Fault[] = [
     'prices-unchecked-in-large-carts',
     'Compares no expectedPrice on updates in carts of ten lines',
     (honest) => ({
-      checkExpectedPrice: (expected, price, path, call) =>
-        call.endpoint === 'updateItem' && (call.store.carts.get(cartIdOf(call))?.lines.length ?? 0) >= 10
-          ? null
-          : honest.checkExpectedPrice(expected, price, path, call),
+      checkExpectedPrice: (expected, price, path, call) => {
+        const isLarge = call.endpoint === 'updateItem' && (cartOf(call)?.lines.length ?? 0) >= 10;
+        return isLarge ? null : honest.checkExpectedPrice(expected, price, path, call);
+      },
     }),
   ),
   sequenced(
@@ -197,8 +169,8 @@ export const sequenceFaults: readonly Fault[] = [
     'Updates the line before when a cart of eleven lines has its last changed',
     (honest) => ({
       replaceQuantity: (cart, optionId, quantity, call) => {
-        const place = cart.lines.findIndex((line) => line.optionId === optionId);
-        const before = place < 10 ? undefined : cart.lines[place - 1];
+        const index = indexIn(cart, optionId);
+        const before = index < 10 ? undefined : cart.lines[index - 1];
         return honest.replaceQuantity(cart, before?.optionId ?? optionId, quantity, call);
       },
     }),
@@ -238,7 +210,3 @@ export const sequenceFaults: readonly Fault[] = [
     },
   ),
 ];
-
-function isLine(kept: unknown): kept is Line {
-  return typeof kept === 'object' && kept !== null && 'optionId' in kept;
-}
