@@ -1,3 +1,5 @@
+import { withStatus } from '../operators/edits.ts';
+import { onStatus } from '../operators/at.ts';
 import type { Replacement } from '../operators/difference.ts';
 import { inPlaceOf } from '../operators/in-place-of.ts';
 import { edited } from '../http/edit-reply.ts';
@@ -145,15 +147,13 @@ export const authenticationFaults: readonly Fault[] = [
     })),
   fault('missing-key-is-403', 'storefront/5/4a')
     .says('Answers a removal without a key with 403')
-    .reply((reply, { endpoint }) =>
-      endpoint === 'removeItem' && reply.status === 401 ? { ...reply, status: 403 } : reply,
-    ),
+    .reply(onStatus(401, 'removeItem', withStatus(403))),
   fault('authentication-error-with-details', 'storefront/5/4a')
     .says('Puts an error object into the details of a 401 on the product list')
-    .reply((reply, { endpoint, requestId }) =>
-      endpoint === 'products' && reply.status === 401
-        ? edited(reply, '/details', () => ({ error: 'UNAUTHORIZED', errorMessage: 'No key', requestId }))
-        : reply,
+    .reply(
+      onStatus(401, 'products', (reply, { requestId }) =>
+        edited(reply, '/details', () => ({ error: 'UNAUTHORIZED', errorMessage: 'No key', requestId })),
+      ),
     ),
   fault('new-keys-too-short', 'storefront/5/2a')
     .says('Issues keys whose last group has 55 characters')

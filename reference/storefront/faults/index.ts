@@ -6,7 +6,6 @@ import { buyLinkFaults } from './2-resources/2.1-buy-link.ts';
 import { cartShapeFaults } from './2-resources/2.1-cart-shape.ts';
 import { degradedFaults } from './2-resources/2.1-degraded.ts';
 import { lineShapeFaults } from './2-resources/2.1-line-shape.ts';
-import { lineFaults } from './2-resources/2.1-line.ts';
 import { totalsFaults } from './2-resources/2.1-totals.ts';
 import { itemInputFaults } from './2-resources/2.2-item-input.ts';
 import { listedOptionFaults } from './2-resources/2.3-options.ts';
@@ -40,7 +39,6 @@ import { stateFilterFaults } from './4.3-products/state.ts';
 import { watermarkFaults } from './4.3-products/updated-since.ts';
 import { aliasProductFaults, walkFaults } from './4.3-products/walk.ts';
 import { addFaults } from './4.4-carts/add.ts';
-import { cartFaults } from './4.4-carts/carts.ts';
 import { createFaults } from './4.4-carts/create.ts';
 import { declinedFaults } from './4.4-carts/declined.ts';
 import { expectedPriceFaults } from './4.4-carts/expected-price.ts';
@@ -95,8 +93,6 @@ export const faults: readonly Fault[] = [
   ...degradedFaults,
   ...availabilityFaults,
   ...livePriceFaults,
-  ...lineFaults,
-  ...cartFaults,
   ...endpointFaults,
   ...itemInputFaults,
   ...abandonFaults,

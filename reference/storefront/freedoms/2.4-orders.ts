@@ -1,3 +1,4 @@
+import { onStatus } from '../operators/at.ts';
 import { outer } from '../2-resources/2.8-errors.ts';
 import { json } from '../../http/reply.ts';
 import { freedom, type Freedom } from './freedom.ts';
@@ -22,10 +23,10 @@ export const orderFreedoms: readonly Freedom[] = [
     })),
   freedom('odd-order-ids-not-found', 'E1')
     .says('Answers the read of an order id that is no UUID before the endpoint, with 404')
-    .reply((reply, { endpoint, parameters }) =>
-      endpoint === 'readOrder' && reply.status === 400 && !uuidForm.test(parameters['uuid'] ?? '')
-        ? json(404, outer('not_found', 'no such order'))
-        : reply,
+    .reply(
+      onStatus(400, 'readOrder', (reply, { parameters }) =>
+        !uuidForm.test(parameters['uuid'] ?? '') ? json(404, outer('not_found', 'no such order')) : reply,
+      ),
     ),
   freedom('redirect-with-more', '4.5')
     .says('Appends more to the redirect address of a partner than the id of the order, in front of it and behind')

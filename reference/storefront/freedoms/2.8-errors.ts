@@ -1,3 +1,4 @@
+import { everyReply } from '../operators/at.ts';
 import { isFields, type Fields } from '../../http/fields.ts';
 import type { Refusal } from '../refusal.ts';
 import { json } from '../../http/reply.ts';
@@ -79,10 +80,11 @@ export const errorFreedoms: readonly Freedom[] = [
     .says('Answers a failed abandon with the bare error object')
     .by({
       waives: ['storefront/4/envelope-abandon'],
-      reply: (reply, { endpoint }) =>
-        endpoint === 'abandonCart' && isFields(reply.body) && isFields(reply.body['details'])
+      reply: everyReply('abandonCart', (reply) =>
+        isFields(reply.body) && isFields(reply.body['details'])
           ? { ...reply, ...json(reply.status, reply.body['details']) }
           : reply,
+      ),
     }),
   freedom('bearer-always-refused', '5.3')
     .says('Refuses a Bearer header even beside a valid key')

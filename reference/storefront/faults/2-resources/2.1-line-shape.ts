@@ -1,3 +1,5 @@
+import { replacing } from '../../operators/edits.ts';
+import { underAlias } from '../../operators/place.ts';
 import { changing, dropping } from '../../operators/edits.ts';
 import type { Rewrite } from '../../operators/difference.ts';
 import { isFields, type Fields } from '../../../http/fields.ts';
@@ -187,4 +189,11 @@ export const lineShapeFaults: readonly Fault[] = [
   fault('line-total-zero-when-unpriced', 'storefront/2.1/lineTotal-null')
     .says('Sends a lineTotal of 0 for a line without a price')
     .reply(lines(isUnpriced, (line) => ({ ...line, lineTotal: 0 }))),
+  fault('line-total-of-one-unit', 'storefront/2.1/lineTotal')
+    .says('The lineTotal of a line with more than 50 units is the price of one')
+    .rule('lineTotal', (right, pricing, quantity, call) => right(pricing, quantity > 50 ? 1 : quantity, call)),
+
+  fault('media-missing-on-deprecated-prefix', 'storefront/4/alias-carts')
+    .says('Cart reads under the deprecated prefix leave the pictures out')
+    .reply(at(underAlias('readCart'), replacing('/items/*/media', []))),
 ];

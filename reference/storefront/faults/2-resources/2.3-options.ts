@@ -1,4 +1,5 @@
-import { edited, without } from '../../http/edit-reply.ts';
+import { changing, dropping } from '../../operators/edits.ts';
+import { everyReply } from '../../operators/at.ts';
 import { isFields } from '../../../http/fields.ts';
 import { fault, type Fault } from '../fault.ts';
 import { absentForNull, instead, shown } from './listed-products.ts';
@@ -34,9 +35,7 @@ export const listedOptionFaults: readonly Fault[] = [
     .reply(shown('/options/*/requiredContactFields/1', () => 'postalCode')),
   fault('selection-value-untitled', 'storefront/2.3/selection')
     .says('Gives the values of a selection no titles')
-    .reply((reply, { endpoint }) =>
-      endpoint === 'products' ? without(reply, '/products/*/options/*/selections/*/values/*/title') : reply,
-    ),
+    .reply(everyReply('products', dropping('/products/*/options/*/selections/*/values/*/title'))),
   fault('selection-optional', 'storefront/2.3/selection-required')
     .says('Has selections that need not be made')
     .reply(shown('/options/*/selections/*/required', () => false)),
@@ -110,13 +109,14 @@ export const listedOptionFaults: readonly Fault[] = [
     ),
   fault('cart-tells-promotion', 'storefront/4.3/6')
     .says('Tells the promotional price in the reply to an update of a cart line')
-    .reply((reply, { endpoint }) =>
-      endpoint === 'updateItem'
-        ? edited(reply, '/items/*/pricing', (pricing) =>
-            isFields(pricing)
-              ? { ...pricing, discountedPrice: { amount: 100, promoCode: null, endDate: null } }
-              : pricing,
-          )
-        : reply,
+    .reply(
+      everyReply(
+        'updateItem',
+        changing('/items/*/pricing', (pricing) =>
+          isFields(pricing)
+            ? { ...pricing, discountedPrice: { amount: 100, promoCode: null, endDate: null } }
+            : pricing,
+        ),
+      ),
     ),
 ];

@@ -1,8 +1,8 @@
+import { at, onStatus } from '../../operators/at.ts';
 import { adding, changing, dropping, replacing } from '../../operators/edits.ts';
 import { added, edited, without } from '../../http/edit-reply.ts';
 import { isFields } from '../../../http/fields.ts';
 import { tally } from '../../operators/tally.ts';
-import { at } from '../../operators/at.ts';
 import { fault, type Fault } from '../fault.ts';
 import { itemsShown, type WireOrderItem } from '../../operators/order-items.ts';
 
@@ -96,10 +96,10 @@ export const orderFaults: readonly Fault[] = [
     .rules(() => ({ voucherLinkOf: (_ticket, order) => `https://vouchers.example.com/orders/${order.uuid}` })),
   fault('null-items-in-failed-order', 'storefront/2.4/order-failure')
     .says('Carries items that are null in the answer to a failed order read')
-    .reply(at('readOrder', adding('', { items: null }), 400)),
+    .reply(onStatus(400, 'readOrder', adding('', { items: null }))),
   fault('order-id-in-unauthenticated-read', 'storefront/2.4/order-failure')
     .says('Names the order in the answer to a read without a key')
-    .reply(at('readOrder', (reply, { parameters }) => added(reply, '', { uuid: parameters['uuid'] }), 401)),
+    .reply(onStatus(401, 'readOrder', (reply, { parameters }) => added(reply, '', { uuid: parameters['uuid'] }))),
   fault('options-of-a-deal-merged', 'storefront/2.4/cart-items')
     .says('Shows two options of one deal as one item')
     .reply(

@@ -1,3 +1,4 @@
+import { at, onStatus } from '../../operators/at.ts';
 import { adding, changing, dropping, replacing } from '../../operators/edits.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
@@ -6,7 +7,6 @@ import { isFields } from '../../../http/fields.ts';
 import { usStates } from '../../catalogue/us-states.ts';
 import { json } from '../../../http/reply.ts';
 import type { RegistrationInput } from '../../inputs.ts';
-import { at } from '../../operators/at.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** Keeps of each registration something other than what was sent. */
@@ -64,10 +64,10 @@ export const registrationFaults: readonly Fault[] = [
     .reply(at('register', replacing('/partner/status', 'deactivated'))),
   fault('null-token-on-failure', 'storefront/2.5/register-failure')
     .says('Carries a token that is null in the answer to a failed registration')
-    .reply(at('register', adding('', { token: null }), 400)),
+    .reply(onStatus(400, 'register', adding('', { token: null }))),
   fault('partner-id-in-unauthenticated-read', 'storefront/2.5/me-failure')
     .says('Carries an empty partnerId in the answer to a partner read without a key')
-    .reply(at('me', adding('', { partnerId: '' }), 401)),
+    .reply(onStatus(401, 'me', adding('', { partnerId: '' }))),
   fault('deactivated-reads-active', 'storefront/2.5/status-deactivated')
     .says('Shows a partner that was switched off as active')
     .reply(at('me', replacing('/status', 'active'))),

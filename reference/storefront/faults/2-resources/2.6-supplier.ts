@@ -1,8 +1,8 @@
+import { at, onStatus } from '../../operators/at.ts';
 import { adding, dropping } from '../../operators/edits.ts';
 import { edited, without } from '../../http/edit-reply.ts';
 import { firstPartner } from '../../reference-partners.ts';
 import { tally } from '../../operators/tally.ts';
-import { at } from '../../operators/at.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** Faults of section 2.6. */
@@ -18,10 +18,10 @@ export const supplierFaults: readonly Fault[] = [
     .reply(at('supplier', (reply) => without(without(reply, '/contact/telephone'), '/contact/address'))),
   fault('supplier-id-in-unauthenticated-read', 'storefront/2.6/supplier-failure')
     .says('Carries an id that is null in the answer to a supplier read without a key')
-    .reply(at('supplier', adding('', { id: null }), 401)),
+    .reply(onStatus(401, 'supplier', adding('', { id: null }))),
   fault('supplier-contact-when-forbidden', 'storefront/2.6/supplier-failure')
     .says('Shows the contact of the supplier to a partner that was switched off, beside the error')
-    .reply(at('supplier', adding('', { contact: { email: 'partners@example.com' } }), 400)),
+    .reply(onStatus(400, 'supplier', adding('', { contact: { email: 'partners@example.com' } }))),
   fault('supplier-changes-on-each-third-read', 'storefront/2.6/unchanging')
     .says('Shows another address of the supplier on every third read')
     .reply(

@@ -1,12 +1,10 @@
-import { edited } from '../../http/edit-reply.ts';
+import { changing } from '../../operators/edits.ts';
+import { everyReply } from '../../operators/at.ts';
 import { isFields } from '../../../http/fields.ts';
-import type { Reply } from '../../../http/reply.ts';
-import type { Received } from '../../rules.ts';
 
 /** Changes what stands at a pointer below each listed product. */
 export function shown(pointer: string, change: (value: unknown) => unknown) {
-  return (reply: Reply, { endpoint }: Received): Reply =>
-    endpoint === 'products' ? edited(reply, `/products/*${pointer}`, change) : reply;
+  return everyReply('products', changing(`/products/*${pointer}`, change));
 }
 
 /** Leaves a field out of the objects at a pointer below each listed product, where it would be null. */

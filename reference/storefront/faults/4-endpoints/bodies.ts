@@ -1,8 +1,8 @@
+import { onStatus, ofError } from '../../operators/at.ts';
 import { replacing } from '../../operators/edits.ts';
 import type { Fields } from '../../../http/fields.ts';
 import type { Received } from '../../rules.ts';
 import { answeredAs } from '../../operators/answered-as.ts';
-import { at, ofError } from '../../operators/at.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** Faults of section 4: what is done with a body that is not JSON, and how a failed abandon is answered. */
@@ -13,15 +13,11 @@ export const bodyFaults: readonly Fault[] = [
   fault('no-body-adds-nothing', 'storefront/4/json-request')
     .says('Answers an add without a body with the cart as it is')
     .reply(
-      at(
-        'addItems',
-        (reply, call) => {
-          const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
-          const empty = call.headers['content-length'] === '0' && cart !== undefined;
-          return empty ? { ...reply, status: 200, body: call.rules.cartView(cart, call) } : reply;
-        },
-        400,
-      ),
+      onStatus(400, 'addItems', (reply, call) => {
+        const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
+        const empty = call.headers['content-length'] === '0' && cart !== undefined;
+        return empty ? { ...reply, status: 200, body: call.rules.cartView(cart, call) } : reply;
+      }),
     ),
   fault('unknown-abandon-flat', 'storefront/4/envelope-abandon')
     .says('Answers the abandoning of an unknown cart with the bare error object')
@@ -39,14 +35,16 @@ export const bodyFaults: readonly Fault[] = [
     ),
   fault('failed-abandon-without-details', 'storefront/4/envelope-abandon')
     .says('Answers a failed abandon with an envelope whose details are null')
-    .reply(at('abandonCart', replacing('/details', null), 404)),
+    .reply(onStatus(404, 'abandonCart', replacing('/details', null))),
 ];
 
 function guessing(endpoint: 'createCart' | 'addItems' | 'updateItem', guess: (call: Received) => Fields): Fault {
   return fault(`no-json-guessed-on-${endpoint}`, 'storefront/4/json-request')
     .says(`Takes a body that is no JSON on ${endpoint} for something that it could have been`)
     .reply(
-      at(endpoint, (reply, call) => (call.body === undefined ? answeredAs(call, guess(call), call.rules) : reply), 400),
+      onStatus(400, endpoint, (reply, call) =>
+        call.body === undefined ? answeredAs(call, guess(call), call.rules) : reply,
+      ),
     );
 }
 

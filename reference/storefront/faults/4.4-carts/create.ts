@@ -1,3 +1,4 @@
+import { everyReply } from '../../operators/at.ts';
 import { edited } from '../../http/edit-reply.ts';
 import type { ItemInput } from '../../inputs.ts';
 import type { Refusal } from '../../refusal.ts';
@@ -46,9 +47,7 @@ export const createFaults: readonly Fault[] = [
 
   fault('create-without-link', 'storefront/4.4/2')
     .says('Answers a create of one unit without a buyLink')
-    .reply((reply, call) =>
-      call.endpoint === 'createCart' && isOf(call, [1]) ? edited(reply, '/buyLink', () => '') : reply,
-    ),
+    .reply(everyReply('createCart', (reply, call) => (isOf(call, [1]) ? edited(reply, '/buyLink', () => '') : reply))),
   fault('create-forgets-quantity', 'storefront/4.4/2')
     .says('Puts one unit in the cart of a create of more than five')
     .rule('addItems', (right, cart, items, call) =>

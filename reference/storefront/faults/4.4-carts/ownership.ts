@@ -1,10 +1,10 @@
+import { onStatus, everyReply, ofError } from '../../operators/at.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { added, edited } from '../../http/edit-reply.ts';
 import type { Endpoint } from '../../received.ts';
 import type { Received } from '../../rules.ts';
 import type { Cart, Partner } from '../../store.ts';
-import { at, ofError } from '../../operators/at.ts';
 import { fault, type Fault } from '../fault.ts';
 
 const onCarts: readonly Endpoint[] = ['readCart', 'abandonCart', 'addItems', 'updateItem', 'removeItem'];
@@ -90,24 +90,17 @@ export const ownershipFaults: readonly Fault[] = [
   fault('foreign-cart-forbidden-on-update', 'storefront/4.4/3a')
     .says('Answers FORBIDDEN instead of INVALID_CART_ID when a line of a foreign cart is updated')
     .reply(
-      at(
-        'updateItem',
-        (reply, { parameters, store }) =>
-          store.carts.has(parameters['cartId'] ?? '') ? edited(reply, '/details/error', () => 'FORBIDDEN') : reply,
-        404,
+      onStatus(404, 'updateItem', (reply, { parameters, store }) =>
+        store.carts.has(parameters['cartId'] ?? '') ? edited(reply, '/details/error', () => 'FORBIDDEN') : reply,
       ),
     ),
   fault('foreign-cart-told-in-refusal', 'storefront/4.4/3a')
     .says('Refuses the read of a foreign cart and tells in the refusal what it holds')
     .reply(
-      at(
-        'readCart',
-        (reply, { parameters, store }) => {
-          const cart = store.carts.get(parameters['cartId'] ?? '');
-          return cart === undefined ? reply : added(reply, '/details', { debug: cart.lines });
-        },
-        404,
-      ),
+      onStatus(404, 'readCart', (reply, { parameters, store }) => {
+        const cart = store.carts.get(parameters['cartId'] ?? '');
+        return cart === undefined ? reply : added(reply, '/details', { debug: cart.lines });
+      }),
     ),
   fault('unknown-cart-kept-after-refusal', 'storefront/4.4/3b')
     .says('Refuses an add to an unknown cart id, and has an empty cart of that id from then on')
@@ -118,20 +111,18 @@ export const ownershipFaults: readonly Fault[] = [
   fault('unknown-cart-is-bad-request-on-remove', 'storefront/4.4/3b')
     .says('Answers BAD_REQUEST when a line is removed from an unknown cart')
     .reply(
-      ofError('INVALID_CART_ID', (reply, { endpoint, parameters, store }) =>
-        endpoint === 'removeItem' && !store.carts.has(parameters['cartId'] ?? '')
-          ? edited(reply, '/details/error', () => 'BAD_REQUEST')
-          : reply,
+      ofError(
+        'INVALID_CART_ID',
+        everyReply('removeItem', (reply, { parameters, store }) =>
+          !store.carts.has(parameters['cartId'] ?? '') ? edited(reply, '/details/error', () => 'BAD_REQUEST') : reply,
+        ),
       ),
     ),
   fault('unknown-cart-abandons-well', 'storefront/4.4/3b')
     .says('Answers 204 when an unknown cart is abandoned, as though there was nothing left to do')
     .reply(
-      at(
-        'abandonCart',
-        (reply, { parameters, store }) =>
-          store.carts.has(parameters['cartId'] ?? '') ? reply : { status: 204, headers: {} },
-        404,
+      onStatus(404, 'abandonCart', (reply, { parameters, store }) =>
+        store.carts.has(parameters['cartId'] ?? '') ? reply : { status: 204, headers: {} },
       ),
     ),
 ];

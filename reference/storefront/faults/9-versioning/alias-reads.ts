@@ -1,3 +1,5 @@
+import { underAlias } from '../../operators/place.ts';
+import { everyReply } from '../../operators/at.ts';
 import { dropping, replacing } from '../../operators/edits.ts';
 import type { Rewrite } from '../../operators/difference.ts';
 import type { Replacement } from '../../operators/difference.ts';
@@ -15,10 +17,9 @@ function withoutAlias(endpoint: Endpoint): Replacement {
 
 /** Rewrites the replies of one endpoint under the deprecated prefix that have this status. */
 function deprecated(endpoint: Endpoint, rewrite: Rewrite, status = 200): Rewrite {
-  return (reply, exchange) =>
-    exchange.endpoint === endpoint && exchange.prefix === 'deprecated' && reply.status === status
-      ? rewrite(reply, exchange)
-      : reply;
+  return everyReply(underAlias(endpoint), (reply, exchange) =>
+    reply.status === status ? rewrite(reply, exchange) : reply,
+  );
 }
 
 /** Faults of section 9: register and the reads of single records under the deprecated prefix. */

@@ -1,7 +1,8 @@
-import { edited } from '../../http/edit-reply.ts';
+import { replacing, withStatus } from '../../operators/edits.ts';
+import { underAlias } from '../../operators/place.ts';
+import { onStatus, everyReply, ofError } from '../../operators/at.ts';
 import type { Endpoint } from '../../received.ts';
 import type { Received, Rules } from '../../rules.ts';
-import { ofError } from '../../operators/at.ts';
 import { fault, type Fault } from '../fault.ts';
 
 const onCarts: readonly Endpoint[] = ['readCart', 'abandonCart', 'addItems', 'updateItem', 'removeItem'];
@@ -63,25 +64,18 @@ export const aliasFaults: readonly Fault[] = [
   })),
   fault('alias-mismatch-with-other-status', 'storefront/4/alias-carts')
     .says('Answers a stale price on create with 400 there and with 409 under the current prefix')
-    .reply((reply, call) =>
-      isOld(call) && call.endpoint === 'createCart' && reply.status === 409 ? { ...reply, status: 400 } : reply,
-    ),
+    .reply(onStatus(409, underAlias('createCart'), withStatus(400))),
   fault('alias-quantity-with-other-code', 'storefront/4/alias-carts')
     .says('Answers a quantity out of range on updates with another code there')
     .reply(
-      ofError('BAD_REQUEST', (reply, call) =>
-        isOld(call) && call.endpoint === 'updateItem'
-          ? edited(reply, '/details/error', () => 'UNPROCESSABLE_ENTITY')
-          : reply,
-      ),
+      ofError('BAD_REQUEST', everyReply(underAlias('updateItem'), replacing('/details/error', 'UNPROCESSABLE_ENTITY'))),
     ),
   fault('alias-unknown-cart-is-no-product', 'storefront/4/alias-carts')
     .says('Answers INVALID_PRODUCT_ID for an unknown cart on removals there')
     .reply(
-      ofError('INVALID_CART_ID', (reply, call) =>
-        isOld(call) && call.endpoint === 'removeItem'
-          ? edited(reply, '/details/error', () => 'INVALID_PRODUCT_ID')
-          : reply,
+      ofError(
+        'INVALID_CART_ID',
+        everyReply(underAlias('removeItem'), replacing('/details/error', 'INVALID_PRODUCT_ID')),
       ),
     ),
   aliased('alias-foreign-carts-open', "Lets any partner update another's cart there", (honest) => ({
