@@ -1,3 +1,4 @@
+import { firstOf } from '../../operators/first-of.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import type { Endpoint } from '../../received.ts';
@@ -51,13 +52,9 @@ export const buyLinkFaults: readonly Fault[] = [
   fault('link-of-the-first-cart', 'storefront/2.1/buyLink-checkout')
     .says("Leads every link of a partner to the partner's first cart")
     .rules((honest) => {
-      const first = new Map<string, Cart>();
+      const first = firstOf<Cart>();
       return {
-        buyLinkOf(cart, partner, call) {
-          const known = first.get(partner.partnerId) ?? cart;
-          first.set(partner.partnerId, known);
-          return honest.buyLinkOf(known, partner, call);
-        },
+        buyLinkOf: (cart, partner, call) => honest.buyLinkOf(first(partner.partnerId, cart), partner, call),
       };
     }),
   fault('link-to-nowhere-after-update', 'storefront/2.1/buyLink-checkout')

@@ -1,3 +1,5 @@
+import { firstOf } from '../../operators/first-of.ts';
+import type { WireOption } from '../../wire/product.ts';
 import { changing, dropping } from '../../operators/edits.ts';
 import { everyReply } from '../../operators/at.ts';
 import { isFields } from '../../../http/fields.ts';
@@ -59,12 +61,11 @@ export const listedOptionFaults: readonly Fault[] = [
   fault('list-price-stale', 'storefront/2.3/pricing')
     .says('Goes on listing the price that an option had when it was first listed')
     .rules((honest) => {
-      const first = new Map<string, ReturnType<typeof honest.optionView>['units']>();
+      const first = firstOf<WireOption['units']>();
       return {
         optionView: (option, deal, call) => {
           const view = honest.optionView(option, deal, call);
-          first.set(option.id, first.get(option.id) ?? view.units);
-          return { ...view, units: first.get(option.id) ?? view.units };
+          return { ...view, units: first(option.id, view.units) };
         },
       };
     }),

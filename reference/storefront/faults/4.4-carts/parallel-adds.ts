@@ -2,8 +2,9 @@ import { outer } from '../../2-resources/2.8-errors.ts';
 import { json } from '../../../http/reply.ts';
 import type { Cart, Line } from '../../store.ts';
 import { onCopies, onOneCart, refusedButKept, type Versions } from '../../operators/parallel-calls.ts';
+import { unitsIn } from '../../operators/lines.ts';
 import { fault, type Fault } from '../fault.ts';
-import { isContended, merged, touched, unitsIn, withUnits } from '../../operators/merged-lines.ts';
+import { isContended, merged, touched, withUnits } from '../../operators/merged-lines.ts';
 
 const adds = onOneCart('addItems');
 
