@@ -11,7 +11,6 @@ import { itemInputFaults } from './2-resources/2.2-item-input.ts';
 import { listedOptionFaults } from './2-resources/2.3-options.ts';
 import { productFaults } from './2-resources/2.3-products.ts';
 import { orderFaults } from './2-resources/2.4-orders.ts';
-import { orderUuidFaults } from './2-resources/2.4-uuids.ts';
 import { inventoryScopeFaults } from './2-resources/2.5-inventory-scope.ts';
 import { keyKeptFaults } from './2-resources/2.5-key-kept.ts';
 import { registrationInputFaults } from './2-resources/2.5-registration-input.ts';
@@ -122,7 +121,6 @@ export const faults: readonly Fault[] = [
   ...bodyFaults,
   ...aliasFaults,
   ...orderFaults,
-  ...orderUuidFaults,
   ...orderStateFaults,
   ...orderReadFaults,
   ...flatFaults,

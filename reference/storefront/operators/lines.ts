@@ -62,3 +62,13 @@ export function counter(): (name: string) => number {
     return now;
   };
 }
+
+/** Stores what becomes of the cart that a call is about, where there is such a cart. */
+export function changeCart(call: Received, change: (cart: Cart) => Cart): void {
+  const cart = cartOf(call);
+  if (cart !== null) call.store.carts.set(cart.id, change(cart));
+}
+
+export function emptied(cart: Cart): Cart {
+  return { ...cart, lines: [] };
+}

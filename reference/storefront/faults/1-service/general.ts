@@ -1,5 +1,5 @@
 import { at, onStatus, ofCarts, ofError } from '../../operators/at.ts';
-import { changing, replacing } from '../../operators/edits.ts';
+import { changing, changingAt, replacing } from '../../operators/edits.ts';
 import type { Rewrite } from '../../operators/difference.ts';
 import { isFields } from '../../../http/fields.ts';
 import { fault, type Fault } from '../fault.ts';
@@ -52,9 +52,8 @@ export const generalFaults: readonly Fault[] = [
   fault('line-total-in-dollars-after-update', 'storefront/1/3')
     .says('Shows the lineTotal of an updated line in dollars with a tenth of a cent')
     .reply(
-      at(
-        'updateItem',
-        changing('/items/*/lineTotal', (total) => (typeof total === 'number' ? total / 100 + 0.001 : total)),
+      changingAt('updateItem', '/items/*/lineTotal', (total) =>
+        typeof total === 'number' ? total / 100 + 0.001 : total,
       ),
     ),
   fault('list-prices-in-fractions', 'storefront/1/3')

@@ -1,5 +1,5 @@
 import { at, onStatus } from '../../operators/at.ts';
-import { adding, changing, dropping, replacing } from '../../operators/edits.ts';
+import { adding, changingAt, dropping, replacing } from '../../operators/edits.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { added, edited, without } from '../../http/edit-reply.ts';
@@ -25,10 +25,7 @@ export const registrationFaults: readonly Fault[] = [
   fault('registration-lists-null', 'storefront/2.5/view')
     .says('Shows null for a list of categories that was not sent')
     .reply(
-      at(
-        'register',
-        changing('/partner/category2', (list) => (Array.isArray(list) && list.length === 0 ? null : list)),
-      ),
+      changingAt('register', '/partner/category2', (list) => (Array.isArray(list) && list.length === 0 ? null : list)),
     ),
   fault('partner-read-without-what-is-null', 'storefront/2.5/me')
     .says('Leaves out of a partner read what is null')
@@ -50,12 +47,7 @@ export const registrationFaults: readonly Fault[] = [
     ),
   fault('partner-status-in-capitals', 'storefront/2.5/status')
     .says('Writes the status of a partner in capitals in the partner read')
-    .reply(
-      at(
-        'me',
-        changing('/status', (status) => String(status).toUpperCase()),
-      ),
-    ),
+    .reply(changingAt('me', '/status', (status) => String(status).toUpperCase())),
   fault('fresh-partner-pending', 'storefront/2.5/status')
     .says('Shows a new registration as pending')
     .reply(at('register', replacing('/partner/status', 'pending'))),
@@ -82,12 +74,7 @@ export const registrationFaults: readonly Fault[] = [
     .rules(kept((input) => ({ ...input, category1: input.category1.slice(0, 1) }))),
   fault('page-size-default-shown', 'storefront/2.5/view-echo')
     .says('Shows the default page size where none was registered')
-    .reply(
-      at(
-        'me',
-        changing('/maxPageSize', (size) => size ?? 1_000),
-      ),
-    ),
+    .reply(changingAt('me', '/maxPageSize', (size) => size ?? 1_000)),
   fault('empty-list-of-states-means-all', 'storefront/2.5/view-echo')
     .says('Writes down every state where a registration names none')
     .rules(
@@ -113,12 +100,7 @@ export const registrationFaults: readonly Fault[] = [
     }),
   fault('states-as-codes', 'storefront/2.5/view-states')
     .says('Shows the states of a registration as two-letter codes')
-    .reply(
-      at(
-        'me',
-        changing('/inventoryStates/*', (state) => usStates[String(state)] ?? state),
-      ),
-    ),
+    .reply(changingAt('me', '/inventoryStates/*', (state) => usStates[String(state)] ?? state)),
   fault('no-country-by-default', 'storefront/2.5/inventoryCountries-default')
     .says('Keeps no country where a registration names none')
     .rules(

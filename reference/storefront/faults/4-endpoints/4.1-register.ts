@@ -1,5 +1,5 @@
 import { at, onStatus } from '../../operators/at.ts';
-import { changing, replacing, withStatus } from '../../operators/edits.ts';
+import { changingAt, replacing, withStatus } from '../../operators/edits.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
 import { isFields } from '../../../http/fields.ts';
 import { json } from '../../../http/reply.ts';
@@ -35,9 +35,10 @@ export const registerFaults: readonly Fault[] = [
   fault('token-of-nobody', 'storefront/4.1/token-works')
     .says('Gives a token that no endpoint takes')
     .reply(
-      at(
+      changingAt(
         'register',
-        changing('/token', (token) => `${String(token).slice(0, -1)}${String(token).endsWith('0') ? '1' : '0'}`),
+        '/token',
+        (token) => `${String(token).slice(0, -1)}${String(token).endsWith('0') ? '1' : '0'}`,
       ),
     ),
   fault('token-works-once', 'storefront/4.1/token-works')
