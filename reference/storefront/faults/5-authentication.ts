@@ -11,6 +11,7 @@ import { sentFields } from '../operators/answered-as.ts';
 import { fault, type Fault } from './fault.ts';
 
 const reads = ['me', 'supplier'] as const;
+
 const withWrongCalls = [
   'products',
   'createCart',
@@ -22,7 +23,23 @@ const withWrongCalls = [
   'readOrder',
 ] as const;
 
-/** Faults of section 5 rules 1, 3 and 4, one endpoint each. */
+function sentKey({ headers }: Received): string {
+  return String(headers['g-api-key']);
+}
+
+/** An id that is the partner's own with its first key, and another one with each further key. */
+function idByKey(): (partnerId: string, call: Received) => string {
+  const keys = new Map<string, string[]>();
+  return (partnerId, call) => {
+    const known = keys.get(partnerId) ?? [];
+    if (!known.includes(sentKey(call))) known.push(sentKey(call));
+    keys.set(partnerId, known);
+    const number = known.indexOf(sentKey(call));
+    return number === 0 ? partnerId : `${partnerId}-${number}`;
+  };
+}
+
+/** Faults of section 5: what is taken for a key, and a partner that is taken for another one after its key was rotated. */
 export const authenticationFaults: readonly Fault[] = [
   ...[...reads, ...withWrongCalls].flatMap((endpoint): readonly Fault[] => [
     fault(`wants-more-than-the-key-on-${endpoint}`, 'storefront/5/1')
@@ -106,6 +123,55 @@ export const authenticationFaults: readonly Fault[] = [
   fault('new-keys-with-own-prefix', 'storefront/5/2b')
     .says('Issues each key with a prefix of its own')
     .rule('newKey', (right, call) => `p${call.store.serial}${right(call)}`),
+
+  fault('cart-partner-id-by-key', 'storefront/5/5')
+    .says('Shows another partnerId in the carts of a partner with each new key')
+    .rules((honest) => {
+      const idOf = idByKey();
+      return {
+        cartPartnerOf(cart, call) {
+          const shown = honest.cartPartnerOf(cart, call);
+          return { ...shown, partnerId: idOf(shown.partnerId, call) };
+        },
+      };
+    }),
+  fault('record-partner-id-by-key', 'storefront/5/5')
+    .says('Shows another partnerId in the partner record with each new key')
+    .rules((honest) => {
+      const idOf = idByKey();
+      return {
+        partnerView(partner, call) {
+          const shown = honest.partnerView(partner, call);
+          return { ...shown, partnerId: idOf(shown.partnerId, call) };
+        },
+      };
+    }),
+  fault('rotation-orphans-orders', 'storefront/5/5')
+    .says('Refuses orders of carts that were made with another key of the partner')
+    .rules((honest) => {
+      const first = new Map<string, string>();
+      return {
+        cartView(cart, call) {
+          if (!first.has(cart.partnerId)) first.set(cart.partnerId, sentKey(call));
+          return honest.cartView(cart, call);
+        },
+        mayReadOrder: (order, partner, call) =>
+          honest.mayReadOrder(order, partner, call) && first.get(order.partnerId) === sentKey(call),
+      };
+    }),
+  fault('rotation-orphans-carts', 'storefront/5/5')
+    .says('Knows a cart only to the key that created it')
+    .rules((honest) => {
+      const owners = new Map<string, string>();
+      return {
+        cartView(cart, call) {
+          if (call.endpoint === 'createCart') owners.set(cart.id, sentKey(call));
+          return honest.cartView(cart, call);
+        },
+        mayRead: (cart, partner, call) =>
+          honest.mayRead(cart, partner, call) && (owners.get(cart.id) ?? sentKey(call)) === sentKey(call),
+      };
+    }),
 ];
 
 function firstKey({ store }: Received): string | null {

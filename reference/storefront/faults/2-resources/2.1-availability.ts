@@ -106,18 +106,16 @@ export const availabilityFaults: readonly Fault[] = [
   ...(['SOLD_OUT', 'DEAL_ENDED'] as const).map((reason) =>
     fault(`only-first-line-${nameOf(reason)}`, row)
       .says(`Of several lines of one deal that is ${reason} shows only the first as unavailable`)
-      .rules((honest) => ({
-        cartView(cart, call) {
-          const isFirst = (optionId: string, productId: string): boolean =>
-            cart.lines.find((line) => line.productId === productId)?.optionId === optionId;
-          const lineView: Rules['lineView'] = (line, inner) => {
-            const item = honest.lineView(line, inner);
-            if (item.unavailableReason !== reason || isFirst(line.optionId, line.productId)) return item;
-            return { ...item, available: true, unavailableReason: null };
-          };
-          return honest.cartView(cart, { ...call, rules: { ...call.rules, lineView } });
-        },
-      })),
+      .rule('cartView', (right, cart, call) => {
+        const isFirst = (optionId: string, productId: string): boolean =>
+          cart.lines.find((line) => line.productId === productId)?.optionId === optionId;
+        const lineView: Rules['lineView'] = (line, inner) => {
+          const item = call.rules.lineView(line, inner);
+          if (item.unavailableReason !== reason || isFirst(line.optionId, line.productId)) return item;
+          return { ...item, available: true, unavailableReason: null };
+        };
+        return right(cart, { ...call, rules: { ...call.rules, lineView } });
+      }),
   ),
   fault('removed-option-takes-its-deal-along', row)
     .says('Shows every line of a deal as unavailable once one of its options is gone')

@@ -20,7 +20,6 @@ const isDegraded = (line: Fields): boolean => isUnpriced(line) || isUnavailable(
 const isAvailable = (line: Fields): boolean => !isUnavailable(line);
 const isAvailableUnpriced = (line: Fields): boolean => isUnpriced(line) && isAvailable(line);
 const isLater = (_line: Fields, index: number): boolean => index > 0;
-const isAny = (): boolean => true;
 function hasReason(reason: string): (line: Fields) => boolean {
   return ({ unavailableReason }) => unavailableReason === reason;
 }

@@ -1,4 +1,4 @@
-import { at, onStatus } from '../../operators/at.ts';
+import { at, onStatus, ofError } from '../../operators/at.ts';
 import { adding, changingAt, dropping, replacing } from '../../operators/edits.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
@@ -14,7 +14,14 @@ function kept(change: (input: RegistrationInput, sent: unknown) => RegistrationI
   return inPlaceOf('readRegistration', (right, body, call) => change(right(body, call), body));
 }
 
-/** Faults of section 2.5: what a registration reads like. */
+/** The key that a call was sent with, whether as a key or as a token. */
+function sentKey(headers: Readonly<Record<string, unknown>>): string {
+  const { 'g-api-key': key, authorization } = headers;
+  const sent = key ?? authorization;
+  return typeof sent === 'string' ? sent : '';
+}
+
+/** Faults of section 2.5: what a registration reads like, and replies that tell a key again. */
 export const registrationFaults: readonly Fault[] = [
   fault('registration-without-partner', 'storefront/2.5/register-response')
     .says('Answers a registration with the token alone')
@@ -129,5 +136,27 @@ export const registrationFaults: readonly Fault[] = [
     .says('Gives every registration the same partnerId')
     .ruleOn('register', 'newId', (right, kind, call) =>
       kind === 'partner' ? 'registered-partner' : right(kind, call),
+    ),
+
+  fault('key-in-partner-read', 'storefront/2.5/token-once')
+    .says('Shows the key in the partner read')
+    .reply(at('me', (reply, { headers }) => added(reply, '', { apiKey: sentKey(headers) }))),
+  fault('key-without-its-beginning-in-partner-read', 'storefront/2.5/token-once')
+    .says('Shows the last part of the key in the partner read')
+    .reply(at('me', (reply, { headers }) => added(reply, '', { keyEnd: sentKey(headers).slice(-56) }))),
+  fault('key-in-mismatch-message', 'storefront/2.5/token-once')
+    .says('Names the key in the text of a price mismatch')
+    .reply(
+      ofError('PRICE_MISMATCH', (reply, { headers }) =>
+        edited(reply, '/details/errorMessage', (text) => `${String(text)} (key ${sentKey(headers)})`),
+      ),
+    ),
+  fault('key-echoed-as-header', 'storefront/2.5/token-once')
+    .says('Sends the key back as a header of a cart read')
+    .reply(
+      at('readCart', (reply, { headers }) => ({
+        ...reply,
+        headers: { ...reply.headers, 'g-api-key': sentKey(headers) },
+      })),
     ),
 ];

@@ -3,7 +3,7 @@ import { adding, changing, dropping, replacing } from '../../operators/edits.ts'
 import { edited, without } from '../../http/edit-reply.ts';
 import { fault, type Fault } from '../fault.ts';
 
-/** Faults of section 2.8: error objects that lack something, or have too much. */
+/** Faults of sections 2.8 and 7: error objects that lack something or have too much, and codes beyond the list. */
 export const errorShapeFaults: readonly Fault[] = [
   fault('no-error-message-at-the-limit', 'storefront/2.8/error')
     .says('Leaves errorMessage out where a cart would exceed its options')
@@ -70,4 +70,26 @@ export const errorShapeFaults: readonly Fault[] = [
   fault('empty-401-on-removal', 'storefront/2.8/authentication')
     .says('Answers a removal without a key with 401 and no body')
     .reply(onStatus(401, 'removeItem', ({ body: _none, ...reply }) => ({ ...reply, headers: {} }))),
+
+  fault('code-of-its-own-for-lines', 'storefront/7/error-code')
+    .says('Refuses the removal of a line that is not there with LINE_NOT_FOUND')
+    .reply(onStatus(404, 'removeItem', replacing('/details/error', 'LINE_NOT_FOUND'))),
+  fault('mismatch-code-lower-case-on-add', 'storefront/7/error-code')
+    .says('Writes PRICE_MISMATCH in small letters on add')
+    .reply(onStatus(409, 'addItems', replacing('/details/error', 'price_mismatch'))),
+  fault('quantity-code-of-its-own', 'storefront/7/error-code')
+    .says('Refuses a bad request of an update with INVALID_QUANTITY')
+    .reply(onStatus(400, 'updateItem', replacing('/details/error', 'INVALID_QUANTITY'))),
+  fault('no-request-id-at-the-limit', 'storefront/7/request-id')
+    .says('Leaves the requestId out where a cart would exceed its options')
+    .reply(ofError('CART_ITEM_LIMIT', dropping('/details/requestId'))),
+  fault('blank-request-id-on-create', 'storefront/7/request-id')
+    .says('Sends an empty requestId with the price mismatch of a create')
+    .reply(onStatus(409, 'createCart', replacing('/details/requestId', ''))),
+  fault('request-id-null-on-abandon', 'storefront/7/request-id')
+    .says('Sends a null requestId where an unknown cart is abandoned')
+    .reply(onStatus(404, 'abandonCart', replacing('/details/requestId', null))),
+  fault('request-id-as-number-on-read', 'storefront/7/request-id')
+    .says('Sends the requestId of an unknown cart as a number')
+    .reply(onStatus(404, 'readCart', replacing('/details/requestId', 4711))),
 ];

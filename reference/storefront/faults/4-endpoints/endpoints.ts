@@ -43,14 +43,11 @@ export const endpointFaults: readonly Fault[] = [
     ),
   fault('remove-takes-one-unit', 'storefront/4/remove-item')
     .says('Takes one unit away when a line of several is removed beside another')
-    .rules((honest) => ({
-      removeLine: (cart, optionId, call) => {
-        const line = cart.lines.find((one) => one.optionId === optionId);
-        if (line === undefined || line.quantity === 1 || cart.lines.length === 1)
-          return honest.removeLine(cart, optionId, call);
-        return honest.replaceQuantity(cart, optionId, line.quantity - 1, call);
-      },
-    })),
+    .rule('removeLine', (right, cart, optionId, call) => {
+      const line = cart.lines.find((one) => one.optionId === optionId);
+      if (line === undefined || line.quantity === 1 || cart.lines.length === 1) return right(cart, optionId, call);
+      return call.rules.replaceQuantity(cart, optionId, line.quantity - 1, call);
+    }),
   fault('remove-resets-quantities', 'storefront/4/remove-item')
     .says('Brings the first line back to one unit when a later one is removed')
     .rule('removeLine', (right, cart, optionId, call) => {

@@ -47,14 +47,12 @@ export const addFaults: readonly Fault[] = [
     ),
   fault('add-of-same-option-twice-refused-but-added', row)
     .says('Refuses an add that names one option twice, and adds all the same')
-    .rules((honest) => ({
-      checkItems: (items, cart, call) => {
-        const refusal = honest.checkItems(items, cart, call);
-        if (refusal !== null || cart === null || optionsIn(items) === items.length) return refusal;
-        call.store.carts.set(cart.id, honest.addItems(cart, items, call));
-        return badRequest('an option is named twice');
-      },
-    })),
+    .rule('checkItems', (right, items, cart, call) => {
+      const refusal = right(items, cart, call);
+      if (refusal !== null || cart === null || optionsIn(items) === items.length) return refusal;
+      call.store.carts.set(cart.id, call.rules.addItems(cart, items, call));
+      return badRequest('an option is named twice');
+    }),
   fault('add-makes-one-new-line', row)
     .says('Makes no more than one new line with an add')
     .ruleOn('addItems', 'addItems', (right, cart, items, call) => {

@@ -61,13 +61,11 @@ export const updateFaults: readonly Fault[] = [
   ),
   fault('update-to-0-refused-but-removed', 'storefront/4.4/6b')
     .says('Refuses an update to 0 and removes the line all the same')
-    .rules((honest) => ({
-      checkUpdate: (line, change, call) => {
-        const cart = change.quantity === 0 ? cartOf(call) : null;
-        if (cart !== null) call.store.carts.set(cart.id, honest.removeLine(cart, line.optionId, call));
-        return honest.checkUpdate(line, change, call);
-      },
-    })),
+    .rule('checkUpdate', (right, line, change, call) => {
+      const cart = change.quantity === 0 ? cartOf(call) : null;
+      if (cart !== null) call.store.carts.set(cart.id, call.rules.removeLine(cart, line.optionId, call));
+      return right(line, change, call);
+    }),
 
   fault('update-kept-at-max-units', 'storefront/4.4/6-clamp')
     .says('Accepts an update above the maximum of the option and keeps the line at it')

@@ -3,14 +3,18 @@ import type { Received } from '../../rules.ts';
 import type { Cart, Line } from '../../store.ts';
 import { sentFields } from '../../operators/answered-as.ts';
 import type { Replacement } from '../../operators/difference.ts';
-import { cartIdOf, holds } from '../../operators/lines.ts';
+import { cartIdOf, holds, lineIn } from '../../operators/lines.ts';
 import { afterwards } from '../../operators/past.ts';
 import { fault, type Fault } from '../fault.ts';
+import type { WireTotals } from '../../wire/cart.ts';
 
 const empties = 'storefront/3/abandon-reads-empty';
+
 const adds = 'storefront/3/abandon-add';
 
-/** Faults of section 3: what abandoning a cart leaves behind. */
+const row = 'storefront/3/remove-last';
+
+/** Faults of section 3: what abandoning a cart leaves behind, and carts that do not outlive their last line. */
 export const abandonFaults: readonly Fault[] = [
   fault('abandon-keeps-single-line', empties)
     .says('Keeps the line of an abandoned cart that has just one')
@@ -87,6 +91,52 @@ export const abandonFaults: readonly Fault[] = [
     .rules(
       afterwards((honest, past) => ({
         abandon: (cart, call) => (past(cart.id, 'abandonCart').length > 0 ? cart : honest.abandon(cart, call)),
+      })),
+    ),
+
+  fault('emptied-cart-is-gone', row)
+    .says('No longer knows a cart whose only line was removed')
+    .rule('removeLine', (right, cart, optionId, call) => {
+      const left = right(cart, optionId, call);
+      return left.lines.length === 0 && cart.linksBuilt < 3 ? { ...left, partnerId: '' } : left;
+    }),
+  fault('emptied-cart-without-link', row)
+    .says('Has no link for a cart without lines')
+    .rule('buyLinkOf', (right, cart, ...rest) => (cart.lines.length === 0 ? '' : right(cart, ...rest))),
+  fault('emptied-cart-keeps-totals', row)
+    .says('Keeps the totals of the last line when it is removed, if it was of more than ten units')
+    .rules((honest) => {
+      const last = new Map<string, WireTotals>();
+      return {
+        cartView: (cart, call) => {
+          const view = honest.cartView(cart, call);
+          if (cart.lines.some(({ quantity }) => quantity > 10)) last.set(cart.id, view.totals);
+          const kept = cart.lines.length === 0 ? last.get(cart.id) : undefined;
+          return kept === undefined ? view : { ...view, totals: kept };
+        },
+      };
+    }),
+  fault('emptied-in-two-steps-is-gone', row)
+    .says('No longer knows a cart once a second line was removed from it')
+    .rules(
+      afterwards((honest, past) => ({
+        removeLine: (cart, optionId, call) => {
+          const isSecond = past(cart.id, 'removeItem').length === 1;
+          return { ...honest.removeLine(cart, optionId, call), ...(isSecond ? { partnerId: '' } : {}) };
+        },
+      })),
+    ),
+  fault('removed-quantity-returns', row)
+    .says('Adds to the quantity that a line had when it was removed')
+    .rules(
+      afterwards((honest, past) => ({
+        mergeLine: (lines, item, call) => {
+          const removals = past(call.parameters['cartId'] ?? '', 'removeItem', item.optionId);
+          const old = removals
+            .map(({ before }) => lineIn(before, item.optionId))
+            .findLast((line) => line !== undefined);
+          return honest.mergeLine(old !== undefined && !holds({ lines }, item) ? [...lines, old] : lines, item, call);
+        },
       })),
     ),
 ];
