@@ -2,7 +2,8 @@ import { isFields } from '../../http/fields.ts';
 import type { Received, Rules } from '../rules.ts';
 import { isAt, type Place } from './place.ts';
 
-type Callable = { [Name in keyof Rules]: (...all: Parameters<Rules[Name]>) => ReturnType<Rules[Name]> };
+/** Rules by name, as functions that can be called for any of the names. */
+export type Callable = { [Name in keyof Rules]: (...all: Parameters<Rules[Name]>) => ReturnType<Rules[Name]> };
 
 /** What is done in place of a rule. It gets the right rule before the rule's own arguments. */
 export type WrongRule<Name extends keyof Rules> = (

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../received.ts';
 import type { Received, Rules } from '../rules.ts';
 import type { Cart } from '../store.ts';
-import type { Replacement } from './difference.ts';
+import { inPlaceOf, type Callable } from './in-place-of.ts';
 
 /** A change that was made of a cart. */
 export interface Change {
@@ -17,7 +17,7 @@ export interface Change {
 export type Past = (cartId: string, by?: Endpoint, optionId?: string) => readonly Change[];
 
 /** Rules that know what became of each cart before. */
-export function afterwards(make: (honest: Rules, past: Past) => Partial<Rules>): Replacement {
+export function afterwards(make: (honest: Rules, past: Past) => Partial<Rules>): (honest: Rules) => Partial<Rules> {
   return (honest) => {
     const changes = new Map<string, readonly Change[]>();
     const past: Past = (cartId, by, optionId) =>
@@ -43,4 +43,19 @@ export function afterwards(make: (honest: Rules, past: Past) => Partial<Rules>):
       abandon: (cart, call) => noted(cart, abandon(cart, call), { call, named: [] }),
     };
   };
+}
+
+/** What is done in place of a rule by a server that knows what became of each cart before. */
+export type WrongRuleAfter<Name extends keyof Rules> = (
+  right: Callable[Name],
+  past: Past,
+  ...all: Parameters<Rules[Name]>
+) => ReturnType<Rules[Name]>;
+
+/** Replaces one rule by one that knows what became of each cart before. */
+export function inPlaceAfter<Name extends keyof Rules>(
+  name: Name,
+  wrong: WrongRuleAfter<Name>,
+): (honest: Rules) => Partial<Rules> {
+  return afterwards((honest, past) => inPlaceOf(name, (right, ...all) => wrong(right, past, ...all))(honest));
 }

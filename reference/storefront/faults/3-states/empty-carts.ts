@@ -42,14 +42,10 @@ export const abandonFaults: readonly Fault[] = [
     }),
   fault('abandoned-cart-counts-on', empties)
     .says('Shows an abandoned cart without items and with the itemCount from before')
-    .rules(
-      afterwards((honest, past) => ({
-        itemCountOf: (items, call) => {
-          const lines = past(cartIdOf(call), 'abandonCart').at(-1)?.before.lines ?? [];
-          return items.length === 0 && lines.length > 0 ? lines.length : honest.itemCountOf(items, call);
-        },
-      })),
-    ),
+    .ruleAfter('itemCountOf', (right, past, items, call) => {
+      const lines = past(cartIdOf(call), 'abandonCart').at(-1)?.before.lines ?? [];
+      return items.length === 0 && lines.length > 0 ? lines.length : right(items, call);
+    }),
 
   ...(['updateItem', 'removeItem'] as const).flatMap((endpoint) => {
     const operation = endpoint === 'updateItem' ? 'update' : 'remove';
@@ -64,16 +60,12 @@ export const abandonFaults: readonly Fault[] = [
     .rules(unknownCart((_old, call) => 'expectedPrice' in sentFields(call))),
   fault('update-revives-abandoned-line', 'storefront/3/abandon-update')
     .says('Refuses to update a line of an abandoned cart, and brings the cart back')
-    .rules(
-      afterwards((honest, past) => ({
-        findLine: (cart, itemId, call) => {
-          const lines = past(cart.id, 'abandonCart').at(-1)?.before.lines ?? [];
-          const revives = call.endpoint === 'updateItem' && cart.status === 'ABANDONED' && lines.length > 0;
-          if (revives) call.store.carts.set(cart.id, { ...cart, status: 'ACTIVE', lines });
-          return honest.findLine(cart, itemId, call);
-        },
-      })),
-    ),
+    .ruleAfter('findLine', (right, past, cart, itemId, call) => {
+      const lines = past(cart.id, 'abandonCart').at(-1)?.before.lines ?? [];
+      const revives = call.endpoint === 'updateItem' && cart.status === 'ABANDONED' && lines.length > 0;
+      if (revives) call.store.carts.set(cart.id, { ...cart, status: 'ACTIVE', lines });
+      return right(cart, itemId, call);
+    }),
 
   fault('abandoned-quantity-returns', adds)
     .says('Adds to the quantity that an option had in the abandoned cart')
@@ -88,10 +80,8 @@ export const abandonFaults: readonly Fault[] = [
     ),
   fault('fresh-cart-cannot-be-abandoned', adds)
     .says('Leaves a cart as it is when it is abandoned a second time')
-    .rules(
-      afterwards((honest, past) => ({
-        abandon: (cart, call) => (past(cart.id, 'abandonCart').length > 0 ? cart : honest.abandon(cart, call)),
-      })),
+    .ruleAfter('abandon', (right, past, cart, call) =>
+      past(cart.id, 'abandonCart').length > 0 ? cart : right(cart, call),
     ),
 
   fault('emptied-cart-is-gone', row)
@@ -118,27 +108,17 @@ export const abandonFaults: readonly Fault[] = [
     }),
   fault('emptied-in-two-steps-is-gone', row)
     .says('No longer knows a cart once a second line was removed from it')
-    .rules(
-      afterwards((honest, past) => ({
-        removeLine: (cart, optionId, call) => {
-          const isSecond = past(cart.id, 'removeItem').length === 1;
-          return { ...honest.removeLine(cart, optionId, call), ...(isSecond ? { partnerId: '' } : {}) };
-        },
-      })),
-    ),
+    .ruleAfter('removeLine', (right, past, cart, optionId, call) => {
+      const isSecond = past(cart.id, 'removeItem').length === 1;
+      return { ...right(cart, optionId, call), ...(isSecond ? { partnerId: '' } : {}) };
+    }),
   fault('removed-quantity-returns', row)
     .says('Adds to the quantity that a line had when it was removed')
-    .rules(
-      afterwards((honest, past) => ({
-        mergeLine: (lines, item, call) => {
-          const removals = past(call.parameters['cartId'] ?? '', 'removeItem', item.optionId);
-          const old = removals
-            .map(({ before }) => lineIn(before, item.optionId))
-            .findLast((line) => line !== undefined);
-          return honest.mergeLine(old !== undefined && !holds({ lines }, item) ? [...lines, old] : lines, item, call);
-        },
-      })),
-    ),
+    .ruleAfter('mergeLine', (right, past, lines, item, call) => {
+      const removals = past(call.parameters['cartId'] ?? '', 'removeItem', item.optionId);
+      const old = removals.map(({ before }) => lineIn(before, item.optionId)).findLast((line) => line !== undefined);
+      return right(old !== undefined && !holds({ lines }, item) ? [...lines, old] : lines, item, call);
+    }),
 ];
 
 type Meets = (old: Cart, call: Received) => boolean;

@@ -1,7 +1,6 @@
 import type { ItemInput } from '../../inputs.ts';
 import { sentItems } from '../../operators/answered-as.ts';
 import { holds, unitsIn } from '../../operators/lines.ts';
-import { afterwards } from '../../operators/past.ts';
 import { tally } from '../../operators/tally.ts';
 import { badRequest } from '../../refusal.ts';
 import type { Received } from '../../rules.ts';
@@ -73,17 +72,13 @@ export const addFaults: readonly Fault[] = [
   ),
   fault('add-after-update-adds-to-old-quantity', row)
     .says('Adds to the quantity that a line had before it was updated')
-    .rules(
-      afterwards((honest, past) => ({
-        addItems: (cart, items, call) => {
-          const lines = cart.lines.map((line) => {
-            const update = past(cart.id, 'updateItem', line.optionId).at(-1);
-            return update === undefined ? line : { ...line, quantity: unitsIn(update.before, line.optionId) };
-          });
-          return honest.addItems({ ...cart, lines }, items, call);
-        },
-      })),
-    ),
+    .ruleAfter('addItems', (right, past, cart, items, call) => {
+      const lines = cart.lines.map((line) => {
+        const update = past(cart.id, 'updateItem', line.optionId).at(-1);
+        return update === undefined ? line : { ...line, quantity: unitsIn(update.before, line.optionId) };
+      });
+      return right({ ...cart, lines }, items, call);
+    }),
 
   ...['the only item', 'the second of two items', 'the third of three items'].map((says, index) =>
     secondLine(['first', 'second', 'third'][index] ?? '', says, (call, item, lines) => {

@@ -1,5 +1,4 @@
 import { cartOf, unitsIn } from '../../operators/lines.ts';
-import { afterwards } from '../../operators/past.ts';
 import type { Cart } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 
@@ -29,24 +28,16 @@ export const updateFaults: readonly Fault[] = [
   ),
   fault('update-after-adds-adds', sets)
     .says('Adds the quantity of an update to a line that was added to twice')
-    .rules(
-      afterwards((honest, past) => ({
-        replaceQuantity: (cart, optionId, quantity, call) => {
-          const had = past(cart.id, 'addItems').length === 2 ? unitsIn(cart, optionId) : 0;
-          return honest.replaceQuantity(cart, optionId, had + quantity, call);
-        },
-      })),
-    ),
+    .ruleAfter('replaceQuantity', (right, past, cart, optionId, quantity, call) => {
+      const had = past(cart.id, 'addItems').length === 2 ? unitsIn(cart, optionId) : 0;
+      return right(cart, optionId, had + quantity, call);
+    }),
   fault('same-update-twice-adds', sets)
     .says('Adds one unit with an update that repeats the one before')
-    .rules(
-      afterwards((honest, past) => ({
-        replaceQuantity: (cart, optionId, quantity, call) => {
-          const repeats = past(cart.id, 'updateItem').at(-1)?.named[0]?.quantity === quantity;
-          return honest.replaceQuantity(cart, optionId, repeats ? quantity + 1 : quantity, call);
-        },
-      })),
-    ),
+    .ruleAfter('replaceQuantity', (right, past, cart, optionId, quantity, call) => {
+      const repeats = past(cart.id, 'updateItem').at(-1)?.named[0]?.quantity === quantity;
+      return right(cart, optionId, repeats ? quantity + 1 : quantity, call);
+    }),
 
   zeroing('update-to-0-removes', 'Removes the only line on an update to 0', ({ lines }) => lines.length === 1),
   zeroing(
