@@ -1,4 +1,3 @@
-import type { Replacement } from '../../operators/difference.ts';
 import type { Filters } from '../../inputs.ts';
 import type { Received, Rules } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
