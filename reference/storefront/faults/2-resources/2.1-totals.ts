@@ -32,7 +32,7 @@ function available(items: readonly Item[], reason: UnavailableReason): readonly 
 export const totalsFaults: readonly Fault[] = [
   fault('item-count-of-lines-after-update', oneReading)
     .says('Counts lines in the reply to an update, and units everywhere else')
-    .ruleOn('updateItem', 'itemCountOf', (right, items) => items.length),
+    .ruleOn('updateItem', 'itemCountOf', (_right, items) => items.length),
   fault('item-count-stale-after-removal', oneReading)
     .says('Counts the removed line in the reply to a removal')
     .rule('itemCountOf', (right, items, call) => right(items, call) + (call.endpoint === 'removeItem' ? 1 : 0)),
