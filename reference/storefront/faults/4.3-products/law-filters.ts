@@ -3,7 +3,6 @@ import type { Received, Rules } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
 import { filtersOf, isLater } from '../../operators/list-query.ts';
 
-
 const day = 86_400_000;
 
 /** Faults of section 4.3 in filters that are sent together. */
