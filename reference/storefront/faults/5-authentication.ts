@@ -1,17 +1,18 @@
+import { withStatus } from '../operators/edits.ts';
+import { onStatus } from '../operators/at.ts';
 import type { Replacement } from '../operators/difference.ts';
 import { inPlaceOf } from '../operators/in-place-of.ts';
 import { edited } from '../http/edit-reply.ts';
-import type { Endpoint } from '../received.ts';
+import type { Place } from '../operators/place.ts';
+import { changeCart, emptied } from '../operators/lines.ts';
 import { malformed } from '../refusal.ts';
 import type { Received, Rules } from '../rules.ts';
 import { sentFields } from '../operators/answered-as.ts';
 import { fault, type Fault } from './fault.ts';
 
-type Keyed = Exclude<Endpoint, 'register'>;
+const reads = ['me', 'supplier'] as const;
 
-const endpoints: readonly Keyed[] = [
-  'me',
-  'supplier',
+const withWrongCalls = [
   'products',
   'createCart',
   'readCart',
@@ -20,142 +21,98 @@ const endpoints: readonly Keyed[] = [
   'updateItem',
   'removeItem',
   'readOrder',
-];
-const withWrongCalls = endpoints.filter((endpoint) => endpoint !== 'me' && endpoint !== 'supplier');
+] as const;
 
-/** Faults of section 5 rules 1, 3 and 4, one endpoint each. */
+function sentKey({ headers }: Received): string {
+  return String(headers['g-api-key']);
+}
+
+/** An id that is the partner's own with its first key, and another one with each further key. */
+function idByKey(): (partnerId: string, call: Received) => string {
+  const keys = new Map<string, string[]>();
+  return (partnerId, call) => {
+    const known = keys.get(partnerId) ?? [];
+    if (!known.includes(sentKey(call))) known.push(sentKey(call));
+    keys.set(partnerId, known);
+    const number = known.indexOf(sentKey(call));
+    return number === 0 ? partnerId : `${partnerId}-${number}`;
+  };
+}
+
+/** Faults of section 5: what is taken for a key, and a partner that is taken for another one after its key was rotated. */
 export const authenticationFaults: readonly Fault[] = [
-  ...endpoints.flatMap((endpoint): readonly Fault[] => [
+  ...[...reads, ...withWrongCalls].flatMap((endpoint): readonly Fault[] => [
     fault(`wants-more-than-the-key-on-${endpoint}`, 'storefront/5/1')
       .says(`Answers ${endpoint} with 401 unless an Authorization header comes along`)
-      .rule('partnerOf', (right, key, call) =>
-        call.endpoint === endpoint && call.headers.authorization === undefined ? null : right(key, call),
+      .ruleOn(endpoint, 'partnerOf', (right, key, call) =>
+        call.headers.authorization === undefined ? null : right(key, call),
       ),
     fault(`takes-bearer-on-${endpoint}`, 'storefront/5/3')
       .says(`Takes the key as a Bearer token on ${endpoint}`)
-      .rule('keyOf', (right, call) => right(call) ?? (call.endpoint === endpoint ? bearerOf(call) : null)),
+      .rules(alsoIn(endpoint, bearerOf)),
     fault(`takes-key-in-query-on-${endpoint}`, 'storefront/5/4a-elsewhere')
       .says(`Takes the key from the query on ${endpoint} where its header is missing`)
-      .rule('keyOf', (right, call) => right(call) ?? (call.endpoint === endpoint ? call.query.get('g-api-key') : null)),
+      .rules(alsoIn(endpoint, ({ query }) => query.get('g-api-key'))),
     fault(`needs-no-key-on-${endpoint}`, 'storefront/5/4a')
       .says(`Takes a call of ${endpoint} without a key for the first partner's`)
-      .rule(
-        'keyOf',
-        (right, call) =>
-          right(call) ??
-          (call.endpoint === endpoint && call.headers['g-api-key'] === undefined ? firstKey(call) : null),
-      ),
+      .rules(alsoIn(endpoint, (call) => (call.headers['g-api-key'] === undefined ? firstKey(call) : null))),
     fault(`ignores-last-character-on-${endpoint}`, 'storefront/5/4b')
       .says(`Takes a key on ${endpoint} whatever its last character is`)
-      .rules(
-        likened(
-          (call) => call.endpoint === endpoint,
-          (known, sent) => known.slice(0, -1) === sent.slice(0, -1),
-        ),
-      ),
+      .rules(likened(endpoint, (known, sent) => known.slice(0, -1) === sent.slice(0, -1))),
   ]),
   ...withWrongCalls.map((endpoint) =>
     fault(`key-judged-late-on-${endpoint}`, 'storefront/5/4c')
       .says(`Answers a wrong call of ${endpoint} with what is wrong with it before it looks at the key`)
-      .rules((honest) => ({
-        unauthenticated: (call) =>
-          call.endpoint === endpoint ? lateAnswer(call, honest) : honest.unauthenticated(call),
-      })),
+      .ruleOn(endpoint, 'unauthenticated', (right, call) => lateAnswer(call) ?? right(call)),
   ),
   fault('takes-key-in-another-header', 'storefront/5/4a-elsewhere')
     .says('Takes the key from x-api-key on updates where its own header is missing')
-    .rule('keyOf', (right, call) => {
-      const other = call.endpoint === 'updateItem' ? call.headers['x-api-key'] : undefined;
-      return right(call) ?? (typeof other === 'string' ? other : null);
-    }),
+    .rules(alsoIn('updateItem', ({ headers }) => textOf(headers['x-api-key']))),
   fault('bearer-small-letters', 'storefront/5/3')
     .says('Takes the key as a bearer token on adds where the scheme is written in small letters')
-    .rule('keyOf', (right, call) => {
-      const small = call.headers.authorization?.startsWith('bearer ') === true && call.endpoint === 'addItems';
-      return right(call) ?? (small ? bearerOf(call) : null);
-    }),
+    .rules(alsoIn('addItems', (call) => (call.headers.authorization?.startsWith('bearer ') ? bearerOf(call) : null))),
   fault('empty-key-taken', 'storefront/5/4b')
     .says('Takes an empty key for the first partner on cart reads')
-    .rule('keyOf', (right, call) =>
-      call.headers['g-api-key'] === '' && call.endpoint === 'readCart' ? firstKey(call) : right(call),
-    ),
+    .ruleOn('readCart', 'keyOf', (right, call) => (call.headers['g-api-key'] === '' ? firstKey(call) : right(call))),
   fault('key-prefix-not-compared', 'storefront/5/4b')
     .says('Compares only what follows the first underscore of a key, on updates')
-    .rules(
-      likened(
-        (call) => call.endpoint === 'updateItem',
-        (known, sent) => known.slice(known.indexOf('_')) === sent.slice(sent.indexOf('_')),
-      ),
-    ),
+    .rules(likened('updateItem', (known, sent) => known.slice(known.indexOf('_')) === sent.slice(sent.indexOf('_')))),
   fault('key-found-by-first-group', 'storefront/5/4b')
     .says('Finds the partner by the first group of the key and compares no more, on adds')
-    .rules(
-      likened(
-        (call) => call.endpoint === 'addItems',
-        (known, sent) => known.slice(0, 20) === sent.slice(0, 20),
-      ),
-    ),
+    .rules(likened('addItems', (known, sent) => known.slice(0, 20) === sent.slice(0, 20))),
   fault('key-found-by-last-group', 'storefront/5/4b')
     .says('Compares only the last group of the key, on the supplier read')
-    .rules(
-      likened(
-        (call) => call.endpoint === 'supplier',
-        (known, sent) => known.slice(-56) === sent.slice(-56),
-      ),
-    ),
+    .rules(likened('supplier', (known, sent) => known.slice(-56) === sent.slice(-56))),
   fault('key-may-go-on', 'storefront/5/4b')
     .says('Takes a key with more characters after it, on adds')
-    .rules(
-      likened(
-        (call) => call.endpoint === 'addItems',
-        (known, sent) => sent.startsWith(known),
-      ),
-    ),
+    .rules(likened('addItems', (known, sent) => sent.startsWith(known))),
   fault('key-in-quotes-taken', 'storefront/5/4b')
     .says('Takes a key in double quotes, on adds')
-    .rules(
-      likened(
-        (call) => call.endpoint === 'addItems',
-        (known, sent) => sent === `"${known}"`,
-      ),
-    ),
+    .rules(likened('addItems', (known, sent) => sent === `"${known}"`)),
   fault('key-found-anywhere', 'storefront/5/4b')
     .says('Takes any text that ends like a key, on the supplier read')
-    .rules(
-      likened(
-        (call) => call.endpoint === 'supplier',
-        (known, sent) => sent.endsWith(known),
-      ),
-    ),
+    .rules(likened('supplier', (known, sent) => sent.endsWith(known))),
   fault('unauthenticated-add-done', 'storefront/5/4a')
     .says('Answers an add without a key with 401 and empties the cart')
-    .rule('unauthenticated', (right, call) => {
-      const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
-      if (cart !== undefined && call.endpoint === 'addItems') call.store.carts.set(cart.id, { ...cart, lines: [] });
+    .ruleOn('addItems', 'unauthenticated', (right, call) => {
+      changeCart(call, emptied);
       return right(call);
     }),
   fault('unauthenticated-abandon-done', 'storefront/5/4b')
     .says('Answers an abandon with a wrong key with 401 and abandons the cart')
-    .rules((honest) => ({
-      unauthenticated: (call) => {
-        const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
-        const wrong = honest.keyOf(call) !== null;
-        if (wrong && cart !== undefined && call.endpoint === 'abandonCart')
-          call.store.carts.set(cart.id, honest.abandon(cart, call));
-        return honest.unauthenticated(call);
-      },
-    })),
+    .ruleOn('abandonCart', 'unauthenticated', (right, call) => {
+      if (call.rules.keyOf(call) !== null) changeCart(call, (cart) => call.rules.abandon(cart, call));
+      return right(call);
+    }),
   fault('missing-key-is-403', 'storefront/5/4a')
     .says('Answers a removal without a key with 403')
-    .reply((reply, { endpoint }) =>
-      endpoint === 'removeItem' && reply.status === 401 ? { ...reply, status: 403 } : reply,
-    ),
+    .reply(onStatus(401, 'removeItem', withStatus(403))),
   fault('authentication-error-with-details', 'storefront/5/4a')
     .says('Puts an error object into the details of a 401 on the product list')
-    .reply((reply, { endpoint, requestId }) =>
-      endpoint === 'products' && reply.status === 401
-        ? edited(reply, '/details', () => ({ error: 'UNAUTHORIZED', errorMessage: 'No key', requestId }))
-        : reply,
+    .reply(
+      onStatus(401, 'products', (reply, { requestId }) =>
+        edited(reply, '/details', () => ({ error: 'UNAUTHORIZED', errorMessage: 'No key', requestId })),
+      ),
     ),
   fault('new-keys-too-short', 'storefront/5/2a')
     .says('Issues keys whose last group has 55 characters')
@@ -166,6 +123,55 @@ export const authenticationFaults: readonly Fault[] = [
   fault('new-keys-with-own-prefix', 'storefront/5/2b')
     .says('Issues each key with a prefix of its own')
     .rule('newKey', (right, call) => `p${call.store.serial}${right(call)}`),
+
+  fault('cart-partner-id-by-key', 'storefront/5/5')
+    .says('Shows another partnerId in the carts of a partner with each new key')
+    .rules((honest) => {
+      const idOf = idByKey();
+      return {
+        cartPartnerOf(cart, call) {
+          const shown = honest.cartPartnerOf(cart, call);
+          return { ...shown, partnerId: idOf(shown.partnerId, call) };
+        },
+      };
+    }),
+  fault('record-partner-id-by-key', 'storefront/5/5')
+    .says('Shows another partnerId in the partner record with each new key')
+    .rules((honest) => {
+      const idOf = idByKey();
+      return {
+        partnerView(partner, call) {
+          const shown = honest.partnerView(partner, call);
+          return { ...shown, partnerId: idOf(shown.partnerId, call) };
+        },
+      };
+    }),
+  fault('rotation-orphans-orders', 'storefront/5/5')
+    .says('Refuses orders of carts that were made with another key of the partner')
+    .rules((honest) => {
+      const first = new Map<string, string>();
+      return {
+        cartView(cart, call) {
+          if (!first.has(cart.partnerId)) first.set(cart.partnerId, sentKey(call));
+          return honest.cartView(cart, call);
+        },
+        mayReadOrder: (order, partner, call) =>
+          honest.mayReadOrder(order, partner, call) && first.get(order.partnerId) === sentKey(call),
+      };
+    }),
+  fault('rotation-orphans-carts', 'storefront/5/5')
+    .says('Knows a cart only to the key that created it')
+    .rules((honest) => {
+      const owners = new Map<string, string>();
+      return {
+        cartView(cart, call) {
+          if (call.endpoint === 'createCart') owners.set(cart.id, sentKey(call));
+          return honest.cartView(cart, call);
+        },
+        mayRead: (cart, partner, call) =>
+          honest.mayRead(cart, partner, call) && (owners.get(cart.id) ?? sentKey(call)) === sentKey(call),
+      };
+    }),
 ];
 
 function firstKey({ store }: Received): string | null {
@@ -177,27 +183,36 @@ function bearerOf({ headers }: Received): string | null {
 }
 
 /** Takes a key that resembles a valid one. */
-function likened(concerns: (call: Received) => boolean, isLike: (known: string, sent: string) => boolean): Replacement {
-  return inPlaceOf('partnerOf', (right, key, call) => {
-    const like = concerns(call) ? [...call.store.keys.keys()].find((known) => isLike(known, key)) : undefined;
-    return right(like ?? key, call);
-  });
+function likened(place: Place, isLike: (known: string, sent: string) => boolean): Replacement {
+  return inPlaceOf(
+    'partnerOf',
+    (right, key, call) => right([...call.store.keys.keys()].find((known) => isLike(known, key)) ?? key, call),
+    place,
+  );
 }
 
-/** The answer to a call that is wrong in itself, given although its key is not valid. */
-function lateAnswer(call: Received, honest: Rules): ReturnType<Rules['unauthenticated']> {
-  const { endpoint, parameters, store, body } = call;
+/** Finds a key elsewhere where its own header has none. */
+function alsoIn(place: Place, keyOf: (call: Received) => string | null): Replacement {
+  return inPlaceOf('keyOf', (right, call) => right(call) ?? keyOf(call), place);
+}
+
+/** The answer to a call that is wrong in itself, given although its key is not valid; null for any other call. */
+function lateAnswer(call: Received): ReturnType<Rules['refuse']> | null {
+  const { endpoint, parameters, store, body, rules } = call;
   const cartId = parameters['cartId'];
   if (cartId !== undefined && !store.carts.has(cartId)) {
-    return honest.refuse({ error: 'INVALID_CART_ID', errorMessage: 'no such cart' }, call);
+    return rules.refuse({ error: 'INVALID_CART_ID', errorMessage: 'no such cart' }, call);
   }
   if (endpoint === 'readOrder' && !store.orders.has(parameters['uuid'] ?? '')) {
-    return honest.refuse({ error: 'INVALID_BOOKING_UUID', errorMessage: 'no such order' }, call);
+    return rules.refuse({ error: 'INVALID_BOOKING_UUID', errorMessage: 'no such order' }, call);
   }
   const takesBody = endpoint === 'createCart' || endpoint === 'addItems' || endpoint === 'updateItem';
   const noCountry = endpoint === 'products' && call.query.get('country') !== 'US';
   const noItems = endpoint === 'createCart' && sentFields(call)['items'] === undefined;
-  if ((takesBody && body === undefined) || noItems || noCountry)
-    return honest.refuse(malformed('the call is malformed'), call);
-  return honest.unauthenticated(call);
+  const isWrong = (takesBody && body === undefined) || noItems || noCountry;
+  return isWrong ? rules.refuse(malformed('the call is malformed'), call) : null;
+}
+
+function textOf(header: string | readonly string[] | undefined): string | null {
+  return typeof header === 'string' ? header : null;
 }

@@ -6,56 +6,40 @@ import { buyLinkFaults } from './2-resources/2.1-buy-link.ts';
 import { cartShapeFaults } from './2-resources/2.1-cart-shape.ts';
 import { degradedFaults } from './2-resources/2.1-degraded.ts';
 import { lineShapeFaults } from './2-resources/2.1-line-shape.ts';
-import { lineFaults } from './2-resources/2.1-line.ts';
 import { totalsFaults } from './2-resources/2.1-totals.ts';
 import { itemInputFaults } from './2-resources/2.2-item-input.ts';
-import { listedOptionFaults } from './2-resources/2.3-options.ts';
 import { productFaults } from './2-resources/2.3-products.ts';
 import { orderFaults } from './2-resources/2.4-orders.ts';
-import { orderUuidFaults } from './2-resources/2.4-uuids.ts';
-import { inventoryScopeFaults } from './2-resources/2.5-inventory-scope.ts';
-import { keyKeptFaults } from './2-resources/2.5-key-kept.ts';
 import { registrationInputFaults } from './2-resources/2.5-registration-input.ts';
 import { registrationFaults } from './2-resources/2.5-registration.ts';
-import { supplierFaults } from './2-resources/2.6-supplier.ts';
-import { productListFaults } from './2-resources/2.7-product-list.ts';
+import { supplierFaults } from './2-resources/2.6-2.7-reads.ts';
 import { errorShapeFaults } from './2-resources/2.8-error-shapes.ts';
-import { abandonFaults } from './3-states/abandon.ts';
+import { abandonFaults } from './3-states/empty-carts.ts';
 import { orderStateFaults } from './3-states/order-states.ts';
-import { removeLastFaults } from './3-states/remove-last.ts';
-import { bodyFaults } from './4-endpoints/bodies.ts';
 import { endpointFaults } from './4-endpoints/endpoints.ts';
-import { envelopeFaults } from './4-endpoints/envelope.ts';
-import { flatFaults } from './4-endpoints/flat.ts';
+import { envelopeFaults } from './4-endpoints/errors.ts';
 import { parallelPartnerFaults } from './4-endpoints/parallel-partners.ts';
 import { displayNameFaults } from './4-endpoints/4.1-display-name.ts';
-import { parallelRegisterFaults } from './4-endpoints/4.1-parallel-register.ts';
 import { registerFaults } from './4-endpoints/4.1-register.ts';
-import { activeFilterFaults } from './4.3-products/active.ts';
+import { activeFilterFaults } from './4.3-products/filters.ts';
 import { categoryFilterFaults } from './4.3-products/categories.ts';
 import { filterLawFaults, watermarkLawFaults } from './4.3-products/law-filters.ts';
 import { walkLawFaults } from './4.3-products/law-walks.ts';
 import { listLimitFaults } from './4.3-products/limit.ts';
-import { stateFilterFaults } from './4.3-products/state.ts';
 import { watermarkFaults } from './4.3-products/updated-since.ts';
 import { aliasProductFaults, walkFaults } from './4.3-products/walk.ts';
 import { addFaults } from './4.4-carts/add.ts';
-import { cartFaults } from './4.4-carts/carts.ts';
 import { createFaults } from './4.4-carts/create.ts';
-import { declinedFaults } from './4.4-carts/declined.ts';
 import { expectedPriceFaults } from './4.4-carts/expected-price.ts';
-import { freshLinkFaults } from './4.4-carts/fresh-link.ts';
-import { fullCartFaults } from './4.4-carts/full-cart.ts';
+import { fullCartFaults } from './4.4-carts/replies.ts';
 import { historyFaults } from './4.4-sequences/cart-history.ts';
 import { lineNameFaults } from './4.4-carts/lines.ts';
 import { oneDealFaults } from './4.4-carts/one-deal.ts';
 import { ownershipFaults } from './4.4-carts/ownership.ts';
-import { parallelAddFaults } from './4.4-carts/parallel-adds.ts';
+import { parallelAddFaults } from './4.4-carts/parallel-creates-and-adds.ts';
 import { parallelChangeFaults } from './4.4-carts/parallel-changes.ts';
-import { parallelCreateFaults } from './4.4-carts/parallel-creates.ts';
 import { parallelRefusalFaults } from './4.4-carts/parallel-refusals.ts';
 import { priceMismatchFaults } from './4.4-carts/price-mismatch.ts';
-import { refusedCreateFaults } from './4.4-carts/refused-create.ts';
 import { cartRequestFaults } from './4.4-carts/requests.ts';
 import { callerFaults } from './4.4-sequences/callers.ts';
 import { changeCountFaults } from './4.4-sequences/changes.ts';
@@ -66,44 +50,32 @@ import { sequenceFaults } from './4.4-sequences/sequences.ts';
 import { updateFaults } from './4.4-carts/update.ts';
 import { orderReadFaults } from './4-endpoints/4.5-order-read.ts';
 import { authenticationFaults } from './5-authentication.ts';
-import { rotationFaults } from './5-rotation.ts';
-import { errorFaults } from './7-errors.ts';
 import { optionFaults } from './8-limits/options.ts';
 import { parallelLimitFaults } from './8-limits/parallel-limits.ts';
 import { quantityFaults } from './8-limits/quantity.ts';
-import { aliasKeyFaults } from './9-versioning/alias-keys.ts';
-import { aliasReadFaults } from './9-versioning/alias-reads.ts';
+import { aliasReadFaults } from './9-versioning/alias-reads-and-keys.ts';
 import { aliasFaults } from './9-versioning/aliases.ts';
 import type { Fault } from './fault.ts';
 import { hostileFaults } from './hostile/index.ts';
 
 /** Every fault, by section of the contract. */
 export const faults: readonly Fault[] = [
-  ...refusedCreateFaults,
-  ...rotationFaults,
-  ...freshLinkFaults,
   ...buyLinkFaults,
   ...generalFaults,
   ...cartShapeFaults,
   ...lineShapeFaults,
   ...totalsFaults,
-  ...keyKeptFaults,
   ...errorShapeFaults,
   ...envelopeFaults,
-  ...errorFaults,
 
   ...degradedFaults,
   ...availabilityFaults,
   ...livePriceFaults,
-  ...lineFaults,
-  ...cartFaults,
   ...endpointFaults,
   ...itemInputFaults,
   ...abandonFaults,
-  ...removeLastFaults,
   ...addFaults,
   ...createFaults,
-  ...declinedFaults,
   ...expectedPriceFaults,
   ...fullCartFaults,
   ...lineNameFaults,
@@ -123,26 +95,18 @@ export const faults: readonly Fault[] = [
   ...optionFaults,
   ...quantityFaults,
   ...countryFaults,
-  ...bodyFaults,
   ...aliasFaults,
   ...orderFaults,
-  ...orderUuidFaults,
   ...orderStateFaults,
   ...orderReadFaults,
-  ...flatFaults,
   ...supplierFaults,
   ...registrationFaults,
   ...registrationInputFaults,
-  ...inventoryScopeFaults,
   ...displayNameFaults,
   ...registerFaults,
   ...aliasReadFaults,
-  ...aliasKeyFaults,
   ...productFaults,
-  ...listedOptionFaults,
-  ...productListFaults,
   ...listLimitFaults,
-  ...stateFilterFaults,
   ...categoryFilterFaults,
   ...activeFilterFaults,
   ...watermarkFaults,
@@ -153,11 +117,9 @@ export const faults: readonly Fault[] = [
   ...aliasProductFaults,
   ...parallelAddFaults,
   ...parallelChangeFaults,
-  ...parallelCreateFaults,
   ...parallelRefusalFaults,
   ...parallelLimitFaults,
   ...parallelPartnerFaults,
-  ...parallelRegisterFaults,
   ...hostileFaults,
 ].map(inKebabCase);
 

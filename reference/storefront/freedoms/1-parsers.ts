@@ -2,7 +2,7 @@ import type { Arrived } from '../../http/arrived.ts';
 import { takenAs } from '../operators/raw-requests.ts';
 import type { Front } from '../http/front.ts';
 import type { Reply } from '../../http/reply.ts';
-import type { Freedom } from './freedom.ts';
+import { freedom, type Freedom } from './freedom.ts';
 
 const page = (status: number, text: string): Reply => ({ status, headers: { 'content-type': 'text/html' }, text });
 const bare = (status: number): Reply => ({ status, headers: {}, text: '' });
@@ -55,15 +55,14 @@ export const parserFreedoms: readonly Freedom[] = [
   turning('head-answered', 'Answers HEAD with 200 and nothing else, whatever is there', ({ method }) =>
     method === 'HEAD' ? bare(200) : null,
   ),
-  {
-    name: 'head-as-get',
-    says: 'Answers HEAD as it would GET, without the body',
-    source: 'HTTP',
-    front: takenAs(
-      ({ method }) => method === 'HEAD',
-      (arrived) => ({ ...arrived, method: 'GET' }),
+  freedom('head-as-get', 'HTTP')
+    .says('Answers HEAD as it would GET, without the body')
+    .front(
+      takenAs(
+        ({ method }) => method === 'HEAD',
+        (arrived) => ({ ...arrived, method: 'GET' }),
+      ),
     ),
-  },
   turning('options-answered', 'Answers OPTIONS with 200 and the methods as plain text', ({ method }) =>
     method === 'OPTIONS' ? { status: 200, headers: { 'content-type': 'text/plain' }, text: 'GET, DELETE' } : null,
   ),
@@ -112,12 +111,16 @@ export const parserFreedoms: readonly Freedom[] = [
 
 function turning(name: string, says: string, turned: (arrived: Arrived) => Reply | null): Freedom {
   const front: Front = (arrived, serve) => turned(arrived) ?? serve(arrived);
-  return { name, says, source: '1', front: () => front };
+  return freedom(name, '1')
+    .says(says)
+    .front(() => front);
 }
 
 function changing(name: string, says: string, change: (arrived: Arrived) => Arrived): Freedom {
   const front: Front = (arrived, serve) => serve(change(arrived));
-  return { name, says, source: '1', front: () => front };
+  return freedom(name, '1')
+    .says(says)
+    .front(() => front);
 }
 
 function textOf({ body }: Arrived): string {

@@ -1,90 +1,60 @@
 import { edited } from '../http/edit-reply.ts';
-import type { Freedom } from './freedom.ts';
+import { freedom, type Freedom } from './freedom.ts';
 
 /** How carts read, where the contract states no formula or allows null. */
 export const cartFreedoms: readonly Freedom[] = [
-  {
-    name: 'item-count-lines',
-    says: 'Counts lines, not units, as itemCount',
-    source: 'A16',
-    rules: () => ({ itemCountOf: (items) => items.length }),
-  },
-  {
-    name: 'subtotal-retail',
-    says: 'Sums the subtotal at retail prices, so that nothing is saved',
-    source: 'A16',
-    rules: (honest) => ({
-      totalsOf: (items, call) => {
-        const totals = honest.totalsOf(items, call);
-        return { ...totals, subtotal: totals.grandTotal, savings: 0 };
-      },
+  freedom('item-count-lines', 'A16')
+    .says('Counts lines, not units, as itemCount')
+    .rules(() => ({ itemCountOf: (items) => items.length })),
+  freedom('subtotal-retail', 'A16')
+    .says('Sums the subtotal at retail prices, so that nothing is saved')
+    .rule('totalsOf', (right, items, call) => {
+      const totals = right(items, call);
+      return { ...totals, subtotal: totals.grandTotal, savings: 0 };
     }),
-  },
-  {
-    name: 'lines-reversed',
-    says: 'Shows the newest line first',
-    source: 'A16',
-    rules: () => ({ linesInOrder: (lines) => lines.toReversed() }),
-  },
-  {
-    name: 'lines-in-any-order',
-    says: 'Shows the lines in another order on each call',
-    source: 'A16',
-    rules: () => ({
+  freedom('lines-reversed', 'A16')
+    .says('Shows the newest line first')
+    .rules(() => ({ linesInOrder: (lines) => lines.toReversed() })),
+  freedom('lines-in-any-order', 'A16')
+    .says('Shows the lines in another order on each call')
+    .rules(() => ({
       linesInOrder: (lines, { calls }) => {
         const first = calls.total % Math.max(1, lines.length);
         return [...lines.slice(first), ...lines.slice(0, first)];
       },
-    }),
-  },
-  {
-    name: 'null-texts',
-    says: 'Leaves null what of a cart may always be null: partner name, client reference and net price',
-    source: '2.1',
-    reply: (reply) =>
+    })),
+  freedom('null-texts', '2.1')
+    .says('Leaves null what of a cart may always be null: partner name, client reference and net price')
+    .reply((reply) =>
       ['/partner/name', '/clientReference', '/items/*/pricing/net'].reduce(
         (changed, pointer) => edited(changed, pointer, () => null),
         reply,
       ),
-  },
-  {
-    name: 'null-times',
-    says: 'Knows none of the three times of a cart',
-    source: 'A11',
-    rules: () => ({ timesOf: () => ({ utcCreatedAt: null, utcUpdatedAt: null, utcExpiresAt: null }) }),
-  },
-  {
-    name: 'other-times',
-    says: 'Writes the times of a cart as seconds since 1970',
-    source: 'A11',
-    rules: () => ({
+    ),
+  freedom('null-times', 'A11')
+    .says('Knows none of the three times of a cart')
+    .rules(() => ({ timesOf: () => ({ utcCreatedAt: null, utcUpdatedAt: null, utcExpiresAt: null }) })),
+  freedom('other-times', 'A11')
+    .says('Writes the times of a cart as seconds since 1970')
+    .rules(() => ({
       timesOf: ({ createdAt, updatedAt }) => ({
         utcCreatedAt: String(Math.floor(createdAt / 1000)),
         utcUpdatedAt: String(Math.floor(updatedAt / 1000)),
         utcExpiresAt: null,
       }),
-    }),
-  },
-  {
-    name: 'unavailable-line-unpriced',
-    says: 'Reads no price for a line that is unavailable',
-    source: '2.1',
-    rules: (honest) => ({
+    })),
+  freedom('unavailable-line-unpriced', '2.1')
+    .says('Reads no price for a line that is unavailable')
+    .rules((honest) => ({
       priceOf: (deal, option, call) =>
         honest.unavailableReasonOf(deal, option, call) === null ? honest.priceOf(deal, option, call) : null,
-    }),
-  },
-  {
-    name: 'no-messages',
-    says: 'Never sends a message',
-    source: 'A6',
-    rules: () => ({ messagesOf: () => [] }),
-  },
-  {
-    name: 'messages-for-all',
-    says: 'Sends a message about every line, with a code of its own',
-    source: 'A7',
-    rules: () => ({
+    })),
+  freedom('no-messages', 'A6')
+    .says('Never sends a message')
+    .rules(() => ({ messagesOf: () => [] })),
+  freedom('messages-for-all', 'A7')
+    .says('Sends a message about every line, with a code of its own')
+    .rules(() => ({
       messagesOf: (items) =>
         items.map((_item, index) => ({
           type: 'info',
@@ -92,48 +62,33 @@ export const cartFreedoms: readonly Freedom[] = [
           content: 'Selling fast',
           path: `$.items[${index}]`,
         })),
+    })),
+  freedom('direct-links', '2.1')
+    .says('Has no publisher id for any partner, so that every link is direct')
+    .by({ partner: ({ apiKey, partner }) => ({ apiKey, partner: { ...partner, affiliatePublisherId: null } }) }),
+  freedom('affiliate-links', '2.1')
+    .says('Has a publisher id for every partner, so that every link is an affiliate link')
+    .by({
+      partner: ({ apiKey, partner }) => ({
+        apiKey,
+        partner: { ...partner, affiliatePublisherId: `pub-${partner.partnerId.slice(0, 4)}` },
+      }),
     }),
-  },
-  {
-    name: 'direct-links',
-    says: 'Has no publisher id for any partner, so that every link is direct',
-    source: '2.1',
-    partner: ({ apiKey, partner }) => ({ apiKey, partner: { ...partner, affiliatePublisherId: null } }),
-  },
-  {
-    name: 'affiliate-links',
-    says: 'Has a publisher id for every partner, so that every link is an affiliate link',
-    source: '2.1',
-    partner: ({ apiKey, partner }) => ({
-      apiKey,
-      partner: { ...partner, affiliatePublisherId: `pub-${partner.partnerId.slice(0, 4)}` },
-    }),
-  },
-  {
-    name: 'same-link-each-time',
-    says: 'Builds a link of nothing but the cart id, so that it reads the same after each call',
-    source: 'A13',
-    rules: (honest) => ({
+  freedom('same-link-each-time', 'A13')
+    .says('Builds a link of nothing but the cart id, so that it reads the same after each call')
+    .rules((honest) => ({
       buyLinkOf: (cart, partner, call) => honest.buyLinkOf({ ...cart, linksBuilt: 1 }, partner, call),
       checkoutOf: (link, call) => {
         const page = honest.checkoutOf(link, call);
         return page === null ? null : { ...page, newest: true };
       },
-    }),
-  },
-  {
-    name: 'abandoned-reads-active',
-    says: 'Shows an abandoned cart as ACTIVE',
-    source: 'A1',
-    rules: (honest) => ({
-      cartStatusOf: (cart, call) => (cart.status === 'ABANDONED' ? 'ACTIVE' : honest.cartStatusOf(cart, call)),
-    }),
-  },
-  {
-    name: 'moving-price',
-    says: 'Raises the price of a deal by 1 with every 15th cart reply',
-    source: '1',
-    rules: (honest) => {
+    })),
+  freedom('abandoned-reads-active', 'A1')
+    .says('Shows an abandoned cart as ACTIVE')
+    .rule('cartStatusOf', (right, cart, call) => (cart.status === 'ABANDONED' ? 'ACTIVE' : right(cart, call))),
+  freedom('moving-price', '1')
+    .says('Raises the price of a deal by 1 with every 15th cart reply')
+    .rules((honest) => {
       const raised = new Map<string, number>();
       let replies = 0;
       return {
@@ -152,13 +107,10 @@ export const cartFreedoms: readonly Freedom[] = [
           return view;
         },
       };
-    },
-  },
-  {
-    name: 'deals-end',
-    says: 'Ends a deal of its catalogue with every 40th cart reply, up to a tenth of them all',
-    source: '3',
-    rules: (honest) => {
+    }),
+  freedom('deals-end', '3')
+    .says('Ends a deal of its catalogue with every 40th cart reply, up to a tenth of them all')
+    .rules((honest) => {
       let replies = 0;
       let ended = 0;
       return {
@@ -173,6 +125,5 @@ export const cartFreedoms: readonly Freedom[] = [
           return view;
         },
       };
-    },
-  },
+    }),
 ];

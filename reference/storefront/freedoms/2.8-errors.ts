@@ -1,9 +1,10 @@
+import { everyReply } from '../operators/at.ts';
 import { isFields, type Fields } from '../../http/fields.ts';
 import type { Refusal } from '../refusal.ts';
 import { json } from '../../http/reply.ts';
 import type { Received } from '../rules.ts';
 import type { ErrorCode } from '../wire/error-code.ts';
-import type { Freedom } from './freedom.ts';
+import { freedom, type Freedom } from './freedom.ts';
 
 const otherStatuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   BAD_REQUEST: 422,
@@ -25,58 +26,37 @@ const cartEndpoints = ['createCart', 'readCart', 'abandonCart', 'addItems', 'upd
 
 /** Statuses, codes and shapes of errors, where the contract shows none or several. */
 export const errorFreedoms: readonly Freedom[] = [
-  {
-    name: 'other-statuses',
-    says: 'Refuses on the cart endpoints with statuses other than the honest ones, one for each code',
-    source: '7',
-    rules: (honest) => ({
+  freedom('other-statuses', '7')
+    .says('Refuses on the cart endpoints with statuses other than the honest ones, one for each code')
+    .rules((honest) => ({
       statusOf: (error, call) => (isCart(call) ? otherStatuses[error] : undefined) ?? honest.statusOf(error, call),
       failureClassOf: (error) => error.toLowerCase(),
-    }),
-  },
-  {
-    name: 'all-400',
-    says: 'Refuses everything with 400, but for 401 and 429',
-    source: '7',
-    rules: (honest) => ({
+    })),
+  freedom('all-400', '7')
+    .says('Refuses everything with 400, but for 401 and 429')
+    .rules((honest) => ({
       statusOf(error, call) {
         if (error === 'RATE_LIMITED') return honest.statusOf(error, call);
         return error === 'INTERNAL_SERVER_ERROR' ? 500 : Math.min(400, honest.statusOf(error, call));
       },
       failureClassOf: (error) => (error === 'INTERNAL_SERVER_ERROR' ? 'internal' : 'invalid_argument'),
-    }),
-  },
-  {
-    name: 'endpoint-answers-bad-json',
-    says: "Answers a body that is no JSON or lacks a field in the endpoint's own error shape, with BAD_REQUEST",
-    source: 'E3',
-    rules: (honest) => ({
-      refuse: ({ layer: _layer, ...refusal }, call) => honest.refuse(refusal, call),
-    }),
-  },
-  {
-    name: 'gateway-refuses-all-unnamed',
-    says: 'Answers every refusal whose code the contract does not name without an error object',
-    source: 'E1',
-    rules: (honest) => ({
-      refuse: (refusal, call) =>
-        honest.refuse(isNamed(refusal, call) ? refusal : { ...refusal, layer: 'gateway' }, call),
-    }),
-  },
-  {
-    name: 'codes-vary',
-    says: 'Refuses with other codes of the list where the contract names none',
-    source: '7',
-    rules: (honest) => ({
-      refuse: (refusal, call) =>
-        honest.refuse(isNamed(refusal, call) ? refusal : { ...refusal, error: otherCode(refusal.error) }, call),
-    }),
-  },
-  {
-    name: 'codes-vary-by-call',
-    says: 'Refuses the same call now with one code and now with another, where the contract names none',
-    source: '7',
-    rules: (honest) => {
+    })),
+  freedom('endpoint-answers-bad-json', 'E3')
+    .says("Answers a body that is no JSON or lacks a field in the endpoint's own error shape, with BAD_REQUEST")
+    .rule('refuse', (right, { layer: _layer, ...refusal }, call) => right(refusal, call)),
+  freedom('gateway-refuses-all-unnamed', 'E1')
+    .says('Answers every refusal whose code the contract does not name without an error object')
+    .rule('refuse', (right, refusal, call) =>
+      right(isNamed(refusal, call) ? refusal : { ...refusal, layer: 'gateway' }, call),
+    ),
+  freedom('codes-vary', '7')
+    .says('Refuses with other codes of the list where the contract names none')
+    .rule('refuse', (right, refusal, call) =>
+      right(isNamed(refusal, call) ? refusal : { ...refusal, error: otherCode(refusal.error) }, call),
+    ),
+  freedom('codes-vary-by-call', '7')
+    .says('Refuses the same call now with one code and now with another, where the contract names none')
+    .rules((honest) => {
       let refusals = 0;
       return {
         refuse(refusal, call) {
@@ -86,55 +66,37 @@ export const errorFreedoms: readonly Freedom[] = [
           return honest.refuse({ ...refusal, ...taken }, call);
         },
       };
-    },
-  },
-  {
-    name: 'own-request-id',
-    says: 'Gives every error a request id of its own, whatever the caller sent',
-    source: 'T1',
-    rules: () => ({ requestIdOf: (call) => call.requestId }),
-  },
-  {
-    name: 'mismatch-path-to-price',
-    says: 'Points at the expectedPrice of an item rather than at the item',
-    source: '2.8',
-    rules: (honest) => ({
-      pathOf: (index, call) => (index === null ? honest.pathOf(index, call) : `$.items[${index}].expectedPrice`),
     }),
-  },
-  {
-    name: 'extra-fields',
-    says: 'Adds a field that nobody knows to every object',
-    source: 'E10',
-    reply: (reply) => (reply.body === undefined ? reply : { ...reply, body: withExtra(reply.body) }),
-  },
-  {
-    name: 'flat-failed-abandon',
-    says: 'Answers a failed abandon with the bare error object',
-    source: 'E7',
-    waives: ['storefront/4/envelope-abandon'],
-    reply: (reply, { endpoint }) =>
-      endpoint === 'abandonCart' && isFields(reply.body) && isFields(reply.body['details'])
-        ? { ...reply, ...json(reply.status, reply.body['details']) }
-        : reply,
-  },
-  {
-    name: 'bearer-always-refused',
-    says: 'Refuses a Bearer header even beside a valid key',
-    source: '5.3',
-    rules: (honest) => ({
-      keyOf: (call) => (/^bearer\b/i.test(call.headers.authorization ?? '') ? null : honest.keyOf(call)),
+  freedom('own-request-id', 'T1')
+    .says('Gives every error a request id of its own, whatever the caller sent')
+    .rules(() => ({ requestIdOf: (call) => call.requestId })),
+  freedom('mismatch-path-to-price', '2.8')
+    .says('Points at the expectedPrice of an item rather than at the item')
+    .rule('pathOf', (right, index, call) => (index === null ? right(index, call) : `$.items[${index}].expectedPrice`)),
+  freedom('extra-fields', 'E10')
+    .says('Adds a field that nobody knows to every object')
+    .reply((reply) => (reply.body === undefined ? reply : { ...reply, body: withExtra(reply.body) })),
+  freedom('flat-failed-abandon', 'E7')
+    .says('Answers a failed abandon with the bare error object')
+    .by({
+      waives: ['storefront/4/envelope-abandon'],
+      reply: everyReply('abandonCart', (reply) =>
+        isFields(reply.body) && isFields(reply.body['details'])
+          ? { ...reply, ...json(reply.status, reply.body['details']) }
+          : reply,
+      ),
     }),
-  },
-  {
-    name: 'no-alias-for-registration',
-    says: 'Does not know register and partners/me under the deprecated prefix',
-    source: 'T3',
-    waives: ['storefront/4/alias-register', 'storefront/4/alias-me'],
-    rules: (honest) => ({
-      aliasLives: (endpoint, now) => endpoint !== 'register' && endpoint !== 'me' && honest.aliasLives(endpoint, now),
+  freedom('bearer-always-refused', '5.3')
+    .says('Refuses a Bearer header even beside a valid key')
+    .rule('keyOf', (right, call) => (/^bearer\b/i.test(call.headers.authorization ?? '') ? null : right(call))),
+  freedom('no-alias-for-registration', 'T3')
+    .says('Does not know register and partners/me under the deprecated prefix')
+    .by({
+      waives: ['storefront/4/alias-register', 'storefront/4/alias-me'],
+      rules: (honest) => ({
+        aliasLives: (endpoint, now) => endpoint !== 'register' && endpoint !== 'me' && honest.aliasLives(endpoint, now),
+      }),
     }),
-  },
 ];
 
 function isCart(call: Received): boolean {

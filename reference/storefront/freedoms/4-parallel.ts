@@ -4,45 +4,32 @@ import type { Around } from '../http/around.ts';
 import { onOneCart, openLulls } from '../operators/parallel-calls.ts';
 import { isFields, type Fields } from '../../http/fields.ts';
 import { json, type Reply } from '../../http/reply.ts';
-import type { Freedom } from './freedom.ts';
+import { freedom, type Freedom } from './freedom.ts';
 
 const changes = onOneCart('abandonCart', 'addItems', 'updateItem', 'removeItem');
 
 /** What becomes of calls that are made at the same moment: the rules hold, and nothing is said of when and in which order. */
 export const parallelFreedoms: readonly Freedom[] = [
-  {
-    name: 'one-change-at-a-time',
-    says: 'Carries out the changes of a cart one after another, each of which takes 2 ms',
-    source: '4.4',
-    around: queued,
-  },
-  {
-    name: 'busy-carts-409',
-    says: 'Answers 409 to a change of a cart that another change is under way in, and leaves it out',
-    source: '4.4',
-    around: () => turnedAway(() => json(409, outer('aborted', 'Another change is under way'))),
-  },
-  {
-    name: 'locked-carts-423',
-    says: 'Answers 423 to a change of a cart that another change is under way in',
-    source: '4.4',
-    around: () => turnedAway(() => json(423, outer('failed_precondition', 'Another change holds the cart'))),
-  },
-  {
-    name: 'busy-carts-503',
-    says: 'Answers 503 with retry-after 0 to a change of a cart that another change is under way in',
-    source: 'R37',
-    around: () =>
+  freedom('one-change-at-a-time', '4.4')
+    .says('Carries out the changes of a cart one after another, each of which takes 2 ms')
+    .around(queued),
+  freedom('busy-carts-409', '4.4')
+    .says('Answers 409 to a change of a cart that another change is under way in, and leaves it out')
+    .around(() => turnedAway(() => json(409, outer('aborted', 'Another change is under way')))),
+  freedom('locked-carts-423', '4.4')
+    .says('Answers 423 to a change of a cart that another change is under way in')
+    .around(() => turnedAway(() => json(423, outer('failed_precondition', 'Another change holds the cart')))),
+  freedom('busy-carts-503', 'R37')
+    .says('Answers 503 with retry-after 0 to a change of a cart that another change is under way in')
+    .around(() =>
       turnedAway(() => {
         const reply = json(503, outer('unavailable', 'Busy'));
         return { ...reply, headers: { ...reply.headers, 'retry-after': '0' } };
       }),
-  },
-  {
-    name: 'answers-overtake',
-    says: 'Holds each answer about a cart back, the longer the earlier it came, so that they leave in another order',
-    source: '4.4',
-    around: () => {
+    ),
+  freedom('answers-overtake', '4.4')
+    .says('Holds each answer about a cart back, the longer the earlier it came, so that they leave in another order')
+    .around(() => {
       let underWay = 0;
       return async (call, handle) => {
         const reply = await handle(call);
@@ -52,41 +39,30 @@ export const parallelFreedoms: readonly Freedom[] = [
         underWay -= 1;
         return reply;
       };
-    },
-  },
-  {
-    name: 'uneven-delays',
-    says: 'Takes up each call up to 6 ms after it came, some sooner than others',
-    source: 'T11',
-    around: () => async (call, handle) => {
+    }),
+  freedom('uneven-delays', 'T11')
+    .says('Takes up each call up to 6 ms after it came, some sooner than others')
+    .around(() => async (call, handle) => {
       await pause((call.calls.total * 5) % 7);
       return handle(call);
-    },
-  },
-  {
-    name: 'answers-read-late',
-    says: 'Answers a change with the cart as it reads 3 ms later, with whatever others have changed by then',
-    source: '4.4',
-    around: () => async (call, handle) => {
+    }),
+  freedom('answers-read-late', '4.4')
+    .says('Answers a change with the cart as it reads 3 ms later, with whatever others have changed by then')
+    .around(() => async (call, handle) => {
       const reply = await handle(call);
       const isChange = ['addItems', 'updateItem', 'removeItem'].includes(call.endpoint ?? '');
       if (!isChange || reply.status !== 200) return reply;
       await pause(3);
       return handle({ ...call, endpoint: 'readCart' });
-    },
-  },
-  {
-    name: 'answers-of-their-own',
-    says: 'Answers an add with the cart as it was when the add came and what it has added, and nothing that others did since',
-    source: '4.4',
-    around: ownView,
-  },
-  {
-    name: 'one-cart-a-reference',
-    says: 'Takes a create for a repeated one where another of its clientReference and items is under way',
-    source: 'A14',
-    around: repeated,
-  },
+    }),
+  freedom('answers-of-their-own', '4.4')
+    .says(
+      'Answers an add with the cart as it was when the add came and what it has added, and nothing that others did since',
+    )
+    .around(ownView),
+  freedom('one-cart-a-reference', 'A14')
+    .says('Takes a create for a repeated one where another of its clientReference and items is under way')
+    .around(repeated),
 ];
 
 function queued(): Around {

@@ -4,31 +4,26 @@ import type { Walk } from '../inputs.ts';
 import { badRequest } from '../refusal.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { Received } from '../rules.ts';
-import type { Freedom } from './freedom.ts';
+import { freedom, type Freedom } from './freedom.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** How a walk is led on, in which order, and through a catalogue that is alive. */
 export const walkFreedoms: readonly Freedom[] = [
-  {
-    name: 'cursor-of-one-page-size',
-    says: 'Refuses a cursor that comes with another limit than the one before',
-    source: '4.3',
-    rules: (honest) => ({
+  freedom('cursor-of-one-page-size', '4.3')
+    .says('Refuses a cursor that comes with another limit than the one before')
+    .rules((honest) => ({
       writeCursor: (walk, call) => `${honest.writeCursor(walk, call)}.${call.query.get('limit') ?? ''}`,
       readCursor: (cursor, call) => {
         const parts = cursor.split('.');
         if (parts.pop() !== (call.query.get('limit') ?? '')) throw invalidCursor();
         return honest.readCursor(parts.join('.'), call);
       },
-    }),
-  },
-  {
-    name: 'cursor-of-one-use',
-    says: 'Refuses a cursor that was used before',
-    source: '1.4',
-    rules: (honest) => {
+    })),
+  freedom('cursor-of-one-use', '1.4')
+    .says('Refuses a cursor that was used before')
+    .rules((honest) => {
       const used = new Set<string>();
       return {
         // Two walks of one moment must not meet in one cursor.
@@ -40,13 +35,10 @@ export const walkFreedoms: readonly Freedom[] = [
           return walk;
         },
       };
-    },
-  },
-  {
-    name: 'cursor-of-whole-walk',
-    says: 'Names a walk by one cursor, with which each call gives the next page',
-    source: '1.4',
-    rules: (honest) => {
+    }),
+  freedom('cursor-of-whole-walk', '1.4')
+    .says('Names a walk by one cursor, with which each call gives the next page')
+    .rules((honest) => {
       const stands = new Map<string, string>();
       const names = new WeakMap<Received, string>();
       return {
@@ -60,22 +52,15 @@ export const walkFreedoms: readonly Freedom[] = [
           return name;
         },
       };
-    },
-  },
-  {
-    name: 'cursor-of-place-alone',
-    says: 'Gives equal cursors for equal places in equal walks of one minute',
-    source: '1.4',
-    rules: (honest) => ({
-      writeCursor: (walk, call) =>
-        honest.writeCursor({ ...walk, startedAt: toMinute(walk.startedAt) }, { ...call, now: toMinute(call.now) }),
     }),
-  },
-  {
-    name: 'order-of-each-walk',
-    says: 'Gives products in an order that is another for each walk',
-    source: '4.3',
-    rules: (honest) => {
+  freedom('cursor-of-place-alone', '1.4')
+    .says('Gives equal cursors for equal places in equal walks of one minute')
+    .rule('writeCursor', (right, walk, call) =>
+      right({ ...walk, startedAt: toMinute(walk.startedAt) }, { ...call, now: toMinute(call.now) }),
+    ),
+  freedom('order-of-each-walk', '4.3')
+    .says('Gives products in an order that is another for each walk')
+    .rules((honest) => {
       const stands = new WeakMap<Received, number>();
       return {
         pageOf: (rest, size, walk, call) => {
@@ -90,37 +75,23 @@ export const walkFreedoms: readonly Freedom[] = [
         },
         writeCursor: (walk, call) => honest.writeCursor({ ...walk, after: stands.get(call) ?? walk.after }, call),
       };
-    },
-  },
-  {
-    name: 'pages-of-nine-at-most',
-    says: 'Gives nine products a page, however many more are asked for',
-    source: 'P2',
-    rules: (honest) => ({
-      pageSizeOf: (limit, partner, call) => Math.min(9, honest.pageSizeOf(limit, partner, call)),
     }),
-  },
-  {
-    name: 'deals-come-and-go',
-    says: 'Lists some deals from some call on, and others up to one',
-    source: '4.3',
-    rules: (honest) => ({ isListed: (deal, call) => honest.isListed(deal, call) && isThere(deal, call) }),
-  },
-  {
-    name: 'promotion-since-yesterday',
-    says: 'Gives every deal for a watermark from before yesterday, when a promotion started',
-    source: 'P9',
-    rules: (honest) => ({
-      dropsWatermark: (updatedSince, promotions, call) =>
-        updatedSince <= call.now - day || honest.dropsWatermark(updatedSince, promotions, call),
-    }),
-  },
-  {
-    name: 'imported-at-once',
-    says: 'Has a catalogue whose deals all changed at one moment',
-    source: '4.3',
-    catalogue: (catalogue) => catalogue.map((deal) => ({ ...deal, updatedAt: Date.UTC(2026, 0, 1) })),
-  },
+  freedom('pages-of-nine-at-most', 'P2')
+    .says('Gives nine products a page, however many more are asked for')
+    .rule('pageSizeOf', (right, limit, partner, call) => Math.min(9, right(limit, partner, call))),
+  freedom('deals-come-and-go', '4.3')
+    .says('Lists some deals from some call on, and others up to one')
+    .rule('isListed', (right, deal, call) => right(deal, call) && isThere(deal, call)),
+  freedom('promotion-since-yesterday', 'P9')
+    .says('Gives every deal for a watermark from before yesterday, when a promotion started')
+    .rule(
+      'dropsWatermark',
+      (right, updatedSince, promotions, call) =>
+        updatedSince <= call.now - day || right(updatedSince, promotions, call),
+    ),
+  freedom('imported-at-once', '4.3')
+    .says('Has a catalogue whose deals all changed at one moment')
+    .by({ catalogue: (catalogue) => catalogue.map((deal) => ({ ...deal, updatedAt: Date.UTC(2026, 0, 1) })) }),
 ];
 
 function invalidCursor(): RefusedError {

@@ -1,16 +1,11 @@
 import type { FreedomOf } from '../../http/variant.ts';
-import type { Around } from '../http/around.ts';
-import type { Front } from '../http/front.ts';
 import type { Deal } from '../catalogue/deal.ts';
+import { differing, type Difference, type Differing } from '../operators/difference.ts';
 import type { ReferencePartner } from '../reference-partners.ts';
 import type { Received, Rules } from '../rules.ts';
 
-/** A storefront that is right, and differs from the honest one where the contract leaves it free to. */
-export interface Freedom extends FreedomOf<Rules, Received> {
-  /** Comes between the arrival of calls and their handling. Called once for each server. */
-  readonly around?: () => Around;
-  /** Stands before the service, and sees requests before they are read. Called once for each server. */
-  readonly front?: () => Front;
+/** What only a right server does in another way. */
+interface Liberties extends Difference, Pick<FreedomOf<Rules, Received>, 'transport'> {
   /** The time that the server lives in, in ms since epoch, at what is another time for everybody else. */
   readonly clock?: (now: number) => number;
   /** Changes the catalogue before the server starts. */
@@ -19,4 +14,15 @@ export interface Freedom extends FreedomOf<Rules, Received> {
   readonly waives?: readonly string[];
   /** Changes a partner that is registered from the start. */
   readonly partner?: (partner: ReferencePartner) => ReferencePartner;
+}
+
+/** A storefront that is right, and differs from the honest one where the contract leaves it free to. */
+export interface Freedom extends FreedomOf<Rules, Received>, Liberties {}
+
+/** Begins a freedom: `freedom(name, source).says(what it does).rule(…)`. */
+export function freedom(
+  name: string,
+  source: string,
+): { readonly says: (says: string) => Differing<Freedom, Liberties> } {
+  return { says: (says) => differing((difference) => ({ name, source, says, ...difference })) };
 }

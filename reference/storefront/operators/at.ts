@@ -1,14 +1,21 @@
 import { isFields, type Fields } from '../../http/fields.ts';
-import type { Endpoint } from '../received.ts';
+import type { Rewrite } from './difference.ts';
+import { isAt, type Place } from './place.ts';
 import type { Reply } from '../../http/reply.ts';
-import type { Fault } from '../faults/fault.ts';
 
-type Rewrite = NonNullable<Fault['reply']>;
+/** Rewrites the replies of one place that have status 200. */
+export function at(place: Place, rewrite: Rewrite): Rewrite {
+  return onStatus(200, place, rewrite);
+}
 
-/** Rewrites the replies of one endpoint that have this status; 200 unless told. */
-export function at(endpoint: Endpoint, rewrite: Rewrite, status = 200): Rewrite {
-  return (reply, exchange) =>
-    exchange.endpoint === endpoint && reply.status === status ? rewrite(reply, exchange) : reply;
+/** Rewrites the replies of one place that have this status. */
+export function onStatus(status: number, place: Place, rewrite: Rewrite): Rewrite {
+  return (reply, call) => (isAt(place, call) && reply.status === status ? rewrite(reply, call) : reply);
+}
+
+/** Rewrites the replies of one place, whatever their status. */
+export function everyReply(place: Place, rewrite: Rewrite): Rewrite {
+  return (reply, call) => (isAt(place, call) ? rewrite(reply, call) : reply);
 }
 
 /** Rewrites the replies that show a cart which `concerns` picks. */

@@ -1,6 +1,9 @@
-import type { Rules } from '../rules.ts';
+import { isFields } from '../../http/fields.ts';
+import type { Received, Rules } from '../rules.ts';
+import { isAt, type Place } from './place.ts';
 
-type Callable = { [Name in keyof Rules]: (...all: Parameters<Rules[Name]>) => ReturnType<Rules[Name]> };
+/** Rules by name, as functions that can be called for any of the names. */
+export type Callable = { [Name in keyof Rules]: (...all: Parameters<Rules[Name]>) => ReturnType<Rules[Name]> };
 
 /** What is done in place of a rule. It gets the right rule before the rule's own arguments. */
 export type WrongRule<Name extends keyof Rules> = (
@@ -8,13 +11,23 @@ export type WrongRule<Name extends keyof Rules> = (
   ...all: Parameters<Rules[Name]>
 ) => ReturnType<Rules[Name]>;
 
-/** Replaces one rule. */
+/** Replaces one rule; where a place is named, for the calls of that place only. */
 export function inPlaceOf<Name extends keyof Rules>(
   name: Name,
   wrong: WrongRule<Name>,
+  place: Place = () => true,
 ): (honest: Rules) => Partial<Rules> {
   return (honest) => {
     const rules: Callable = honest;
-    return { [name]: (...all: Parameters<Rules[Name]>) => wrong(rules[name], ...all) };
+    const right = rules[name];
+    return {
+      [name]: (...all: Parameters<Rules[Name]>) =>
+        all.some((one) => isCall(one) && !isAt(place, one)) ? right(...all) : wrong(right, ...all),
+    };
   };
+}
+
+/** Rules get the call as their last argument. */
+function isCall(argument: unknown): argument is Received {
+  return isFields(argument) && 'endpoint' in argument && 'rules' in argument;
 }

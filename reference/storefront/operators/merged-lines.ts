@@ -1,10 +1,6 @@
 import type { Cart, Line } from '../store.ts';
+import { unitsIn } from './lines.ts';
 import type { Versions } from './parallel-calls.ts';
-
-/** Units of an option in a cart; 0 where it has no line. */
-export function unitsIn(cart: Cart, optionId: string): number {
-  return cart.lines.find((line) => line.optionId === optionId)?.quantity ?? 0;
-}
 
 /** The lines that the call has changed or made, as it left them. */
 export function touched({ had, made }: Versions): readonly Line[] {

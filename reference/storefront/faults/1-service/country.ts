@@ -19,7 +19,5 @@ const taken: readonly {
 export const countryFaults: readonly Fault[] = taken.map(({ name, endpoint, countries, takes }) =>
   fault(`${name}-country-on-${endpoint}`, 'storefront/1/2')
     .says(`Takes ${countries} on ${endpoint}`)
-    .rule('checkCountry', (right, country, call) =>
-      call.endpoint === endpoint && takes(country) ? null : right(country, call),
-    ),
+    .ruleOn(endpoint, 'checkCountry', (right, country, call) => (takes(country) ? null : right(country, call))),
 );

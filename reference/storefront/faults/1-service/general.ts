@@ -1,7 +1,7 @@
-import { changing, replacing } from '../../operators/edits.ts';
+import { at, onStatus, ofCarts, ofError } from '../../operators/at.ts';
+import { changing, changingAt, replacing } from '../../operators/edits.ts';
 import type { Rewrite } from '../../operators/difference.ts';
 import { isFields } from '../../../http/fields.ts';
-import { at, ofCarts, ofError } from '../../operators/at.ts';
 import { fault, type Fault } from '../fault.ts';
 
 function plus(more: number): (value: unknown) => unknown {
@@ -38,7 +38,7 @@ export const generalFaults: readonly Fault[] = [
     .reply(ofCarts(({ items }) => Array.isArray(items) && items.length > 1, changing('/totals/savings', plus(0.5)))),
   fault('half-a-cent-in-mismatch-of-update', 'storefront/1/3')
     .says('Tells the current price with half a cent when an update is held to a stale one')
-    .reply(at('updateItem', changing('/details/currentPrice', plus(0.5)), 409)),
+    .reply(onStatus(409, 'updateItem', changing('/details/currentPrice', plus(0.5)))),
   fault('net-in-fractions', 'storefront/1/3')
     .says('Works out the net price of a line without rounding it')
     .reply(
@@ -52,9 +52,8 @@ export const generalFaults: readonly Fault[] = [
   fault('line-total-in-dollars-after-update', 'storefront/1/3')
     .says('Shows the lineTotal of an updated line in dollars with a tenth of a cent')
     .reply(
-      at(
-        'updateItem',
-        changing('/items/*/lineTotal', (total) => (typeof total === 'number' ? total / 100 + 0.001 : total)),
+      changingAt('updateItem', '/items/*/lineTotal', (total) =>
+        typeof total === 'number' ? total / 100 + 0.001 : total,
       ),
     ),
   fault('list-prices-in-fractions', 'storefront/1/3')

@@ -1,3 +1,4 @@
+import { firstOf } from '../../operators/first-of.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import type { Price } from '../../catalogue/deal.ts';
 import type { Received, Rules } from '../../rules.ts';
@@ -9,17 +10,14 @@ type PriceOf = Rules['priceOf'];
 /** Rules of a server that remembers the price at which it first read each option. */
 function remembering(make: (honest: Rules, old: PriceOf) => Partial<Rules>): Replacement {
   return (honest) => {
-    const first = new Map<string, Price>();
+    const first = firstOf<Price>();
     const old: PriceOf = (deal, option, call) => {
       const price = honest.priceOf(deal, option, call);
-      if (price === null || option === null) return price;
-      const known = first.get(option.id) ?? price;
-      first.set(option.id, known);
-      return known;
+      return price === null || option === null ? price : first(option.id, price);
     };
-    const priceOf: PriceOf = (deal, option, call) => {
-      old(deal, option, call);
-      return honest.priceOf(deal, option, call);
+    const priceOf: PriceOf = (...all) => {
+      old(...all);
+      return honest.priceOf(...all);
     };
     return { priceOf, ...make(honest, old) };
   };
@@ -36,67 +34,60 @@ function showingOldPrice(when: (line: Line, call: Received) => boolean): Replace
   }));
 }
 
+/** Prices only so many lines of a cart anew. */
+function pricingOnly(count: number): Replacement {
+  return remembering((honest, old) => ({
+    cartView(cart, call) {
+      const lineView: Rules['lineView'] = (line, inner) =>
+        honest.lineView(line, cart.lines.indexOf(line) < count ? inner : pricedBy(old, inner));
+      return honest.cartView(cart, { ...call, rules: { ...call.rules, lineView } });
+    },
+  }));
+}
+
 function isAdded(line: Line, call: Received): boolean {
   return JSON.stringify(call.body).includes(JSON.stringify(line.optionId));
 }
 
+const row = 'storefront/1/live-prices';
+
 /** Faults of section 1: prices that are not live, and what is compared with them. */
 export const livePriceFaults: readonly Fault[] = [
-  fault('old-price-on-read', 'storefront/1/live-prices')
+  fault('old-price-on-read', row)
     .says('Reads a cart at the prices at which its options were first seen')
     .rules(showingOldPrice((_line, { endpoint }) => endpoint === 'readCart')),
-  fault('old-price-in-new-carts', 'storefront/1/live-prices')
+  fault('old-price-in-new-carts', row)
     .says('Answers a create with the prices at which its options were first seen')
     .rules(showingOldPrice((_line, { endpoint }) => endpoint === 'createCart')),
-  fault('old-price-beside-an-added-line', 'storefront/1/live-prices')
+  fault('old-price-beside-an-added-line', row)
     .says('Answers an add without reading the price of the other lines again')
     .rules(showingOldPrice((line, call) => call.endpoint === 'addItems' && !isAdded(line, call))),
-  fault('old-price-of-a-line-added-to', 'storefront/1/live-prices')
+  fault('old-price-of-a-line-added-to', row)
     .says('Answers an add to a line with the price at which its option was first seen')
     .rules(showingOldPrice((line, call) => call.endpoint === 'addItems' && isAdded(line, call))),
-  fault('old-price-beside-an-updated-line', 'storefront/1/live-prices')
+  fault('old-price-beside-an-updated-line', row)
     .says('Answers an update without reading the price of the other lines again')
     .rules(
       showingOldPrice(
         (line, { endpoint, parameters }) => endpoint === 'updateItem' && parameters['itemId'] !== line.optionId,
       ),
     ),
-  fault('old-price-of-an-updated-line', 'storefront/1/live-prices')
+  fault('old-price-of-an-updated-line', row)
     .says('Answers an update with the price at which the option of its line was first seen')
     .rules(
       showingOldPrice(
         (line, { endpoint, parameters }) => endpoint === 'updateItem' && parameters['itemId'] === line.optionId,
       ),
     ),
-  fault('old-price-after-a-removal', 'storefront/1/live-prices')
+  fault('old-price-after-a-removal', row)
     .says('Answers a removal without reading the price of the lines that stay again')
     .rules(showingOldPrice((_line, { endpoint }) => endpoint === 'removeItem')),
-  fault('old-price-but-of-the-first-line', 'storefront/1/live-prices')
-    .says('Prices only the first line of a cart anew')
-    .rules(
-      remembering((honest, old) => ({
-        cartView(cart, call) {
-          const lineView: Rules['lineView'] = (line, inner) =>
-            honest.lineView(line, line === cart.lines[0] ? inner : pricedBy(old, inner));
-          return honest.cartView(cart, { ...call, rules: { ...call.rules, lineView } });
-        },
-      })),
-    ),
-  fault('old-price-after-ten-lines', 'storefront/1/live-prices')
-    .says('Prices only the first ten lines of a cart anew')
-    .rules(
-      remembering((honest, old) => ({
-        cartView(cart, call) {
-          const lineView: Rules['lineView'] = (line, inner) =>
-            honest.lineView(line, cart.lines.indexOf(line) < 10 ? inner : pricedBy(old, inner));
-          return honest.cartView(cart, { ...call, rules: { ...call.rules, lineView } });
-        },
-      })),
-    ),
+  fault('old-price-but-of-the-first-line', row).says('Prices only the first line of a cart anew').rules(pricingOnly(1)),
+  fault('old-price-after-ten-lines', row).says('Prices only the first ten lines of a cart anew').rules(pricingOnly(10)),
   fault('old-price-on-deprecated-prefix', 'storefront/4/alias-carts')
     .says('Reads a cart under the deprecated prefix at the prices at which its options were first seen')
     .rules(showingOldPrice((_line, { prefix }) => prefix === 'deprecated')),
-  fault('price-never-falls', 'storefront/1/live-prices')
+  fault('price-never-falls', row)
     .says('Keeps the highest price at which an option was ever read')
     .rules((honest) => {
       const highest = new Map<string, Price>();
@@ -111,16 +102,15 @@ export const livePriceFaults: readonly Fault[] = [
         },
       };
     }),
-  fault('totals-at-old-price', 'storefront/1/live-prices')
+  fault('totals-at-old-price', row)
     .says('Sums up a cart at the prices at which its options were first seen')
     .rules((honest) => {
-      const first = new Map<string, number>();
+      const first = firstOf<number>();
       return {
         totalsOf(items, call) {
           const old = items.map((item) => {
             if (item.pricing === null) return item;
-            const retail = first.get(item.optionId) ?? item.pricing.retail;
-            first.set(item.optionId, retail);
+            const retail = first(item.optionId, item.pricing.retail);
             return { ...item, pricing: { ...item.pricing, retail } };
           });
           return honest.totalsOf(old, call);

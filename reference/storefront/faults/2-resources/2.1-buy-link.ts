@@ -1,3 +1,4 @@
+import { firstOf } from '../../operators/first-of.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import type { Endpoint } from '../../received.ts';
@@ -51,20 +52,14 @@ export const buyLinkFaults: readonly Fault[] = [
   fault('link-of-the-first-cart', 'storefront/2.1/buyLink-checkout')
     .says("Leads every link of a partner to the partner's first cart")
     .rules((honest) => {
-      const first = new Map<string, Cart>();
+      const first = firstOf<Cart>();
       return {
-        buyLinkOf(cart, partner, call) {
-          const known = first.get(partner.partnerId) ?? cart;
-          first.set(partner.partnerId, known);
-          return honest.buyLinkOf(known, partner, call);
-        },
+        buyLinkOf: (cart, partner, call) => honest.buyLinkOf(first(partner.partnerId, cart), partner, call),
       };
     }),
   fault('link-to-nowhere-after-update', 'storefront/2.1/buyLink-checkout')
     .says('Gives the address of the checkout without a cart in the reply to an update')
-    .rule('buyLinkOf', (right, cart, partner, call) =>
-      call.endpoint === 'updateItem' ? 'https://checkout.example.com/carts/' : right(cart, partner, call),
-    ),
+    .ruleOn('updateItem', 'buyLinkOf', () => 'https://checkout.example.com/carts/'),
   fault('link-credits-nobody-after-add', 'storefront/2.1/buyLink-affiliate')
     .says('Gives the direct link in the reply to an add')
     .rules(crediting(({ affiliatePublisherId }, endpoint) => (endpoint === 'addItems' ? null : affiliatePublisherId))),

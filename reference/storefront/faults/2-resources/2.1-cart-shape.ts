@@ -1,5 +1,5 @@
-import { changing, dropping, replacing } from '../../operators/edits.ts';
-import { at, isEmpty, ofCarts } from '../../operators/at.ts';
+import { at, ofCarts, isEmpty } from '../../operators/at.ts';
+import { changing, changingAt, dropping, replacing } from '../../operators/edits.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** Faults of section 2.1: fields of the cart as a whole that are missing, of another type or beyond their list. */
@@ -50,12 +50,7 @@ export const cartShapeFaults: readonly Fault[] = [
     })),
   fault('partner-id-changes-with-updates', 'storefront/2.1/partnerId')
     .says('Shows the partnerId in capitals in the reply to an update')
-    .reply(
-      at(
-        'updateItem',
-        changing('/partner/partnerId', (id) => `partner-${String(id)}`),
-      ),
-    ),
+    .reply(changingAt('updateItem', '/partner/partnerId', (id) => `partner-${String(id)}`)),
   fault('one-partner-id-for-all', 'storefront/2.1/partnerId-own')
     .says('Shows the same partnerId in the carts of every partner')
     .rule('cartPartnerOf', (right, cart, call) => ({ ...right(cart, call), partnerId: 'storefront-partner' })),
@@ -65,12 +60,7 @@ export const cartShapeFaults: readonly Fault[] = [
     .reply(ofCarts(isEmpty, replacing('/buyLink', null))),
   fault('relative-link-after-update', 'storefront/2.1/buyLink')
     .says('Answers an update with a path as buyLink, without a host')
-    .reply(
-      at(
-        'updateItem',
-        changing('/buyLink', (link) => String(link).replace(/^https:\/\/[^/]+/, '')),
-      ),
-    ),
+    .reply(changingAt('updateItem', '/buyLink', (link) => String(link).replace(/^https:\/\/[^/]+/, ''))),
   fault('link-left-out-of-removals', 'storefront/2.1/buyLink')
     .says('Leaves the buyLink out of the reply to a removal')
     .reply(at('removeItem', dropping('/buyLink'))),
@@ -79,12 +69,7 @@ export const cartShapeFaults: readonly Fault[] = [
     .reply(at('addItems', replacing('/buyLink', ''))),
   fault('other-id-after-removal', 'storefront/2.1/id')
     .says('Answers a removal with another id than that of the cart')
-    .reply(
-      at(
-        'removeItem',
-        changing('/id', (id) => `${String(id)}-1`),
-      ),
-    ),
+    .reply(changingAt('removeItem', '/id', (id) => `${String(id)}-1`)),
 
   fault('totals-without-currency', 'storefront/2.1/totals')
     .says('Leaves the currency out of the totals in the reply to a removal')

@@ -78,14 +78,12 @@ export const degradedFaults: readonly Fault[] = [
     .rules(remembering('price')),
   fault('unpriced-line-costs-nothing-after-update', 'storefront/2.1/pricing-null')
     .says('Shows a price of 0 where none can be read, in the reply to an update')
-    .rules((honest) => ({
-      lineView(line, call) {
-        const item = honest.lineView(line, call);
-        if (item.pricing !== null || call.endpoint !== 'updateItem') return item;
-        const free = { original: 0, retail: 0, net: null, includedTaxes: [], promotion: null };
-        return { ...item, pricing: honest.pricingView(free, call), lineTotal: 0 };
-      },
-    })),
+    .rule('lineView', (right, line, call) => {
+      const item = right(line, call);
+      if (item.pricing !== null || call.endpoint !== 'updateItem') return item;
+      const free = { original: 0, retail: 0, net: null, includedTaxes: [], promotion: null };
+      return { ...item, pricing: call.rules.pricingView(free, call), lineTotal: 0 };
+    }),
   fault('unpriced-for-good', 'storefront/2.1/pricing-null')
     .says('Never shows a price again for an option whose price could not be read once')
     .rules(remembering('absence')),
@@ -154,13 +152,11 @@ export const degradedFaults: readonly Fault[] = [
     .rules(besideIt('unpriced', (item) => ({ ...item, pricing: null, lineTotal: null }))),
   fault('degraded-cart-refuses-adds', 'storefront/2.1/degraded-rest')
     .says('Refuses to add anything to a cart that holds a degraded line')
-    .rules((honest) => ({
-      checkItems(items, cart, call) {
-        const stuck = cart?.lines.some((line) => isDegraded(honest.lineView(line, call))) === true;
-        if (!stuck) return honest.checkItems(items, cart, call);
-        return { error: 'UNPROCESSABLE_ENTITY', errorMessage: 'the cart holds an item that can no longer be bought' };
-      },
-    })),
+    .rule('checkItems', (right, items, cart, call) => {
+      const stuck = cart?.lines.some((line) => isDegraded(call.rules.lineView(line, call))) === true;
+      if (!stuck) return right(items, cart, call);
+      return { error: 'UNPROCESSABLE_ENTITY', errorMessage: 'the cart holds an item that can no longer be bought' };
+    }),
   fault('degraded-cart-in-no-currency', 'storefront/2.1/degraded-rest')
     .says('Shows another currency on a cart that holds a degraded line')
     .rule('cartView', (right, cart, call) => {
@@ -170,12 +166,10 @@ export const degradedFaults: readonly Fault[] = [
   ...standings.map((standing) =>
     fault(`${nameOf(standing)}-line-cannot-be-removed`, 'storefront/4/remove-item')
       .says(`Refuses to remove a line that is ${standing}`)
-      .rules((honest) => ({
-        findLine(cart, itemId, call) {
-          const line = honest.findLine(cart, itemId, call);
-          const stuck = line !== null && standingOf(honest.lineView(line, call)) === standing;
-          return stuck && call.endpoint === 'removeItem' ? null : line;
-        },
-      })),
+      .rule('findLine', (right, cart, itemId, call) => {
+        const line = right(cart, itemId, call);
+        const stuck = line !== null && standingOf(call.rules.lineView(line, call)) === standing;
+        return stuck && call.endpoint === 'removeItem' ? null : line;
+      }),
   ),
 ];

@@ -1,7 +1,8 @@
-import { changing, dropping } from '../../operators/edits.ts';
+import { at, ofCarts } from '../../operators/at.ts';
+import { changing, changingAt, dropping, replacing } from '../../operators/edits.ts';
+import { underAlias } from '../../operators/place.ts';
 import type { Rewrite } from '../../operators/difference.ts';
 import { isFields, type Fields } from '../../../http/fields.ts';
-import { at, ofCarts } from '../../operators/at.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** Rewrites each line that `concerns` picks, in every cart reply. */
@@ -16,6 +17,9 @@ function lines(concerns: (line: Fields, index: number) => boolean, rewrite: (lin
 const isUnpriced = ({ pricing }: Fields): boolean => pricing === null;
 const isUnavailable = ({ available }: Fields): boolean => available === false;
 const isDegraded = (line: Fields): boolean => isUnpriced(line) || isUnavailable(line);
+const isAvailable = (line: Fields): boolean => !isUnavailable(line);
+const isAvailableUnpriced = (line: Fields): boolean => isUnpriced(line) && isAvailable(line);
+const isLater = (_line: Fields, index: number): boolean => index > 0;
 function hasReason(reason: string): (line: Fields) => boolean {
   return ({ unavailableReason }) => unavailableReason === reason;
 }
@@ -27,28 +31,13 @@ export const lineShapeFaults: readonly Fault[] = [
     .reply(lines(isUnpriced, ({ lineTotal: _none, ...line }) => line)),
   fault('reason-absent-when-available', 'storefront/2.1/item')
     .says('Leaves unavailableReason out of a line that is available')
-    .reply(
-      lines(
-        (line) => !isUnavailable(line),
-        ({ unavailableReason: _none, ...line }) => line,
-      ),
-    ),
+    .reply(lines(isAvailable, ({ unavailableReason: _none, ...line }) => line)),
   fault('media-as-one-object-after-add', 'storefront/2.1/item')
     .says('Answers an add with one picture instead of an array of them')
-    .reply(
-      at(
-        'addItems',
-        changing('/items/*/media', (media) => (Array.isArray(media) ? (media[0] ?? {}) : media)),
-      ),
-    ),
+    .reply(changingAt('addItems', '/items/*/media', (media) => (Array.isArray(media) ? (media[0] ?? {}) : media))),
   fault('quantity-as-text-in-later-lines', 'storefront/2.1/item')
     .says('Sends the quantity of all lines but the first as a text')
-    .reply(
-      lines(
-        (_line, index) => index > 0,
-        (line) => ({ ...line, quantity: String(line['quantity']) }),
-      ),
-    ),
+    .reply(lines(isLater, (line) => ({ ...line, quantity: String(line['quantity']) }))),
   fault('availability-as-text', 'storefront/2.1/item')
     .says('Sends the availability of a degraded line as a text')
     .reply(lines(isDegraded, (line) => ({ ...line, available: 'no' }))),
@@ -58,12 +47,7 @@ export const lineShapeFaults: readonly Fault[] = [
 
   fault('line-id-of-the-product-in-later-lines', 'storefront/2.1/item-id')
     .says('Gives all lines but the first the id of their product')
-    .reply(
-      lines(
-        (_line, index) => index > 0,
-        (line) => ({ ...line, id: line['productId'] }),
-      ),
-    ),
+    .reply(lines(isLater, (line) => ({ ...line, id: line['productId'] }))),
   fault('line-id-numbered-after-update', 'storefront/2.1/item-id')
     .says('Answers an update with lines that are numbered')
     .reply(
@@ -99,12 +83,7 @@ export const lineShapeFaults: readonly Fault[] = [
     .reply(lines(hasReason('OPTION_REMOVED'), (line) => ({ ...line, unavailableReason: 'OPTION_GONE' }))),
   fault('reason-none', 'storefront/2.1/unavailableReason')
     .says('Gives NONE as the reason of a line that is available')
-    .reply(
-      lines(
-        (line) => !isUnavailable(line),
-        (line) => ({ ...line, unavailableReason: 'NONE' }),
-      ),
-    ),
+    .reply(lines(isAvailable, (line) => ({ ...line, unavailableReason: 'NONE' }))),
   fault('reason-for-an-available-line', 'storefront/2.1/unavailableReason-null')
     .says('Gives SOLD_OUT as the reason of an available line of two units or more')
     .reply(
@@ -115,12 +94,7 @@ export const lineShapeFaults: readonly Fault[] = [
     ),
   fault('reason-for-an-unpriced-line', 'storefront/2.1/unavailableReason-null')
     .says('Gives DEAL_ENDED as the reason of a line that is available and has no price')
-    .reply(
-      lines(
-        (line) => !isUnavailable(line) && isUnpriced(line),
-        (line) => ({ ...line, unavailableReason: 'DEAL_ENDED' }),
-      ),
-    ),
+    .reply(lines(isAvailableUnpriced, (line) => ({ ...line, unavailableReason: 'DEAL_ENDED' }))),
   ...(['SOLD_OUT', 'DEAL_ENDED', 'OPTION_REMOVED'] as const).map((reason) =>
     fault(`no-reason-when-${reason.toLowerCase().replace('_', '-')}`, 'storefront/3/line-availability')
       .says(`Gives null instead of ${reason} as the reason of a line that is not available`)
@@ -132,23 +106,13 @@ export const lineShapeFaults: readonly Fault[] = [
     .reply(lines(hasReason('SOLD_OUT'), (line) => ({ ...line, title: 'Arranged offer' }))),
   fault('title-kept-when-unpriced', 'storefront/2.1/title-degraded')
     .says('Keeps the title of a line that is available and has no price')
-    .reply(
-      lines(
-        (line) => isUnpriced(line) && !isUnavailable(line),
-        (line) => ({ ...line, title: '' }),
-      ),
-    ),
+    .reply(lines(isAvailableUnpriced, (line) => ({ ...line, title: '' }))),
   fault('option-title-kept-when-ended', 'storefront/2.1/optionTitle-degraded')
     .says('Keeps the option title of a line whose deal ended')
     .reply(lines(hasReason('DEAL_ENDED'), (line) => ({ ...line, optionTitle: 'One person' }))),
   fault('option-title-kept-when-unpriced', 'storefront/2.1/optionTitle-degraded')
     .says('Keeps the option title of a line that is available and has no price')
-    .reply(
-      lines(
-        (line) => isUnpriced(line) && !isUnavailable(line),
-        (line) => ({ ...line, optionTitle: 'One person' }),
-      ),
-    ),
+    .reply(lines(isAvailableUnpriced, (line) => ({ ...line, optionTitle: 'One person' }))),
   fault('media-kept-when-removed', 'storefront/2.1/media-degraded')
     .says('Keeps a picture of a line whose option was removed')
     .reply(
@@ -159,12 +123,7 @@ export const lineShapeFaults: readonly Fault[] = [
     ),
   fault('title-null-in-later-lines', 'storefront/2.1/live-texts')
     .says('Reads the title of the first line only')
-    .reply(
-      lines(
-        (_line, index) => index > 0,
-        (line) => ({ ...line, title: null }),
-      ),
-    ),
+    .reply(lines(isLater, (line) => ({ ...line, title: null }))),
 
   fault('line-total-at-original-price-after-add', 'storefront/2.1/lineTotal')
     .says('Answers an add with lineTotals at original prices')
@@ -187,4 +146,11 @@ export const lineShapeFaults: readonly Fault[] = [
   fault('line-total-zero-when-unpriced', 'storefront/2.1/lineTotal-null')
     .says('Sends a lineTotal of 0 for a line without a price')
     .reply(lines(isUnpriced, (line) => ({ ...line, lineTotal: 0 }))),
+  fault('line-total-of-one-unit', 'storefront/2.1/lineTotal')
+    .says('The lineTotal of a line with more than 50 units is the price of one')
+    .rule('lineTotal', (right, pricing, quantity, call) => right(pricing, quantity > 50 ? 1 : quantity, call)),
+
+  fault('media-missing-on-deprecated-prefix', 'storefront/4/alias-carts')
+    .says('Cart reads under the deprecated prefix leave the pictures out')
+    .reply(at(underAlias('readCart'), replacing('/items/*/media', []))),
 ];

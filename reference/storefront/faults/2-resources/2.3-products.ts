@@ -1,9 +1,12 @@
 import { edited } from '../../http/edit-reply.ts';
 import { isFields } from '../../../http/fields.ts';
 import { fault, type Fault } from '../fault.ts';
-import { absentForNull, instead, shown } from './listed-products.ts';
+import { firstOf } from '../../operators/first-of.ts';
+import type { WireOption } from '../../wire/product.ts';
+import { changing, dropping } from '../../operators/edits.ts';
+import { everyReply } from '../../operators/at.ts';
 
-/** Faults of section 2.3: what the list shows of a product, its places and pictures. */
+/** Faults of section 2.3: what the list shows of a product and of its options. */
 export const productFaults: readonly Fault[] = [
   fault('product-reference-absent', 'storefront/2.3/product')
     .says('Leaves the reference of a product out where there is none')
@@ -59,4 +62,136 @@ export const productFaults: readonly Fault[] = [
   fault('media-width-absent', 'storefront/2.3/media')
     .says('Leaves the width of a picture out where it is unknown')
     .reply(absentForNull('/media/*', 'width')),
+
+  fault('option-reference-absent', 'storefront/2.3/option')
+    .says('Leaves the reference of an option out where there is none')
+    .reply(absentForNull('/options/*', 'reference')),
+  fault('option-max-units-absent', 'storefront/2.3/option')
+    .says('Leaves maxUnits out where there is no limit')
+    .reply(absentForNull('/options/*/restrictions', 'maxUnits')),
+  fault('selections-absent', 'storefront/2.3/option')
+    .says('Leaves the selections of an option out where there are none')
+    .reply(
+      shown('/options/*', (option) => {
+        if (!isFields(option) || !Array.isArray(option['selections']) || option['selections'].length > 0) return option;
+        const { selections: _none, ...rest } = option;
+        return rest;
+      }),
+    ),
+  fault('start-times-listed', 'storefront/2.3/availabilityLocalStartTimes')
+    .says('Lists a local start time for products of availabilityType START_TIME')
+    .rule('optionView', (right, option, deal, call) => ({
+      ...right(option, deal, call),
+      availabilityLocalStartTimes: deal.category0 === 'travel' ? ['09:00'] : [],
+    })),
+  fault('cutoff-unit-plural', 'storefront/2.3/cancellationCutoffUnit')
+    .says('Writes one cancellationCutoffUnit in the plural')
+    .reply(shown('/options/*/cancellationCutoffUnit', instead('minute', 'minutes'))),
+  fault('contact-field-other', 'storefront/2.3/requiredContactFields')
+    .says('Asks for a postal code, which is not on the list')
+    .reply(shown('/options/*/requiredContactFields/1', () => 'postalCode')),
+  fault('selection-value-untitled', 'storefront/2.3/selection')
+    .says('Gives the values of a selection no titles')
+    .reply(everyReply('products', dropping('/products/*/options/*/selections/*/values/*/title'))),
+  fault('selection-optional', 'storefront/2.3/selection-required')
+    .says('Has selections that need not be made')
+    .reply(shown('/options/*/selections/*/required', () => false)),
+  fault('unit-min-quantity-absent', 'storefront/2.3/unit')
+    .says('Leaves minQuantity out where there is no limit')
+    .reply(absentForNull('/options/*/units/*/restrictions', 'minQuantity')),
+  fault('unit-type-other', 'storefront/2.3/unit-type')
+    .says('Calls the type OTHER of a unit TRAVELLER')
+    .reply(shown('/options/*/units/*/type', instead('OTHER', 'TRAVELLER'))),
+  fault('unit-priced-twice', 'storefront/2.3/unit-pricing')
+    .says('Has a second row of pricing for the promotional price')
+    .reply(
+      shown('/options/*/units/*/pricing', (rows) => {
+        const [row]: readonly unknown[] = Array.isArray(rows) ? rows : [];
+        return isFields(row) && row['discountedPrice'] !== null ? [row, row] : rows;
+      }),
+    ),
+  fault('list-net-absent', 'storefront/2.3/pricing')
+    .says('Leaves the net price out where there is none')
+    .reply(absentForNull('/options/*/units/*/pricing/*', 'net')),
+  fault('list-price-stale', 'storefront/2.3/pricing')
+    .says('Goes on listing the price that an option had when it was first listed')
+    .rules((honest) => {
+      const first = firstOf<WireOption['units']>();
+      return {
+        optionView: (option, deal, call) => {
+          const view = honest.optionView(option, deal, call);
+          return { ...view, units: first(option.id, view.units) };
+        },
+      };
+    }),
+  fault('tax-name-null', 'storefront/2.3/tax')
+    .says('Gives the taxes in a price no names')
+    .reply(shown('/options/*/units/*/pricing/*/includedTaxes/*/name', () => null)),
+  fault('tax-net-told', 'storefront/2.3/tax-net')
+    .says('Tells the net of a tax')
+    .reply(shown('/options/*/units/*/pricing/*/includedTaxes/*/net', () => 10)),
+  fault('promotion-code-absent', 'storefront/2.3/discountedPrice')
+    .says('Leaves the code of a promotion out where there is none')
+    .reply(absentForNull('/options/*/units/*/pricing/*/discountedPrice', 'promoCode')),
+  fault('promotion-amount-saved', 'storefront/2.3/discountedPrice')
+    .says('Shows as promotional price what the shopper saves')
+    .rule('discountedPriceOf', (right, price, call) => {
+      const promotion = right(price, call);
+      return promotion && { ...promotion, amount: price.retail - promotion.amount };
+    }),
+  fault('no-promotion-not-told', 'storefront/2.3/discountedPrice-present')
+    .says('Leaves discountedPrice out of the list where no promotion applies')
+    .reply(absentForNull('/options/*/units/*/pricing/*', 'discountedPrice')),
+  fault('promotion-end-local', 'storefront/2.3/discountedPrice-endDate')
+    .says('Writes the end of a promotion without an offset from UTC')
+    .reply(
+      shown('/options/*/units/*/pricing/*/discountedPrice/endDate', (end) =>
+        typeof end === 'string' ? end.replace(/(Z|[+-]\d\d:\d\d)$/, '') : end,
+      ),
+    ),
+  fault('no-promotion-as-retail', 'storefront/2.3/discountedPrice-null')
+    .says('Shows the retail price as promotional price where no promotion applies')
+    .rule(
+      'discountedPriceOf',
+      (right, price, call) => right(price, call) ?? { amount: price.retail, promoCode: null, endDate: null },
+    ),
+  fault('option-flag-of-default', 'storefront/2.3/option-active')
+    .says('Shows only the default option of a deal as active')
+    .rule('optionView', (right, option, deal, call) => ({ ...right(option, deal, call), active: option.isDefault })),
+  fault('removed-option-active', 'storefront/2.3/option-active')
+    .says('Goes on listing an option that is gone, as active')
+    .rule('productView', (right, deal, call) =>
+      right({ ...deal, options: deal.options.map((option) => ({ ...option, removed: false })) }, call),
+    ),
+  fault('cart-tells-promotion', 'storefront/4.3/6')
+    .says('Tells the promotional price in the reply to an update of a cart line')
+    .reply(
+      everyReply(
+        'updateItem',
+        changing('/items/*/pricing', (pricing) =>
+          isFields(pricing)
+            ? { ...pricing, discountedPrice: { amount: 100, promoCode: null, endDate: null } }
+            : pricing,
+        ),
+      ),
+    ),
 ];
+
+/** Changes what stands at a pointer below each listed product. */
+function shown(pointer: string, change: (value: unknown) => unknown) {
+  return everyReply('products', changing(`/products/*${pointer}`, change));
+}
+
+/** Leaves a field out of the objects at a pointer below each listed product, where it would be null. */
+function absentForNull(pointer: string, field: string) {
+  return shown(pointer, (value) => {
+    if (!isFields(value) || value[field] !== null) return value;
+    const { [field]: _null, ...rest } = value;
+    return rest;
+  });
+}
+
+/** Shows another value in place of one. */
+function instead(of: unknown, other: unknown): (value: unknown) => unknown {
+  return (value) => (value === of ? other : value);
+}

@@ -1,10 +1,21 @@
-import { adding, changing, dropping, replacing } from '../../operators/edits.ts';
-import { added, edited, without } from '../../http/edit-reply.ts';
+import { at, onStatus } from '../../operators/at.ts';
+import { adding, changingAt, dropping, replacing } from '../../operators/edits.ts';
+import type { Reply } from '../../../http/reply.ts';
+import type { Rewrite } from '../../operators/difference.ts';
+import { added, edited } from '../../http/edit-reply.ts';
 import { isFields } from '../../../http/fields.ts';
+import type { Received } from '../../rules.ts';
 import { tally } from '../../operators/tally.ts';
-import { at } from '../../operators/at.ts';
 import { fault, type Fault } from '../fault.ts';
 import { itemsShown, type WireOrderItem } from '../../operators/order-items.ts';
+
+const contents = 'storefront/2.4/cart-items';
+
+/** A uuid that is another one on each read of an order. */
+function renamed(uuid: unknown, call: Received): string {
+  const reads = call.calls.ofEndpoint.toString(16).padStart(6, '0');
+  return `${String(uuid).slice(0, -6)}${reads}`;
+}
 
 /** Two options of one deal become one item. */
 function mergedByProduct(list: readonly WireOrderItem[]): readonly WireOrderItem[] {
@@ -15,30 +26,18 @@ function mergedByProduct(list: readonly WireOrderItem[]): readonly WireOrderItem
 export const orderFaults: readonly Fault[] = [
   fault('order-without-null-reference', 'storefront/2.4/order')
     .says('Leaves supplierReference out of an order that has none')
-    .reply(
-      at('readOrder', (reply) =>
-        isFields(reply.body) && reply.body['supplierReference'] === null ? without(reply, '/supplierReference') : reply,
-      ),
-    ),
+    .reply(orders('supplierReference', null, dropping('/supplierReference'))),
   fault('order-time-as-number', 'storefront/2.4/order')
     .says('Shows utcCreatedAt as a number')
-    .reply(
-      at(
-        'readOrder',
-        changing('/utcCreatedAt', (time) => Date.parse(String(time))),
-      ),
-    ),
+    .reply(changingAt('readOrder', '/utcCreatedAt', (time) => Date.parse(String(time)))),
   fault('cancelled-item-without-quantity', 'storefront/2.4/item')
     .says('Leaves the quantity out of items that were cancelled')
     .reply(
-      at(
-        'readOrder',
-        changing('/items/*', (item) => {
-          if (!isFields(item) || item['status'] !== 'CANCELLED') return item;
-          const { quantity: _quantity, ...rest } = item;
-          return rest;
-        }),
-      ),
+      changingAt('readOrder', '/items/*', (item) => {
+        if (!isFields(item) || item['status'] !== 'CANCELLED') return item;
+        const { quantity: _quantity, ...rest } = item;
+        return rest;
+      }),
     ),
   fault('second-item-without-tickets-list', 'storefront/2.4/item')
     .says('Shows null for the tickets of the second item')
@@ -49,19 +48,11 @@ export const orderFaults: readonly Fault[] = [
   fault('ticket-status-of-its-own', 'storefront/2.4/status')
     .says('Calls the tickets of a confirmed order ISSUED')
     .reply(
-      at(
-        'readOrder',
-        changing('/items/*/unitItems/*/status', (status) => (status === 'CONFIRMED' ? 'ISSUED' : status)),
-      ),
+      changingAt('readOrder', '/items/*/unitItems/*/status', (status) => (status === 'CONFIRMED' ? 'ISSUED' : status)),
     ),
   fault('rejected-spelt-otherwise', 'storefront/2.4/status')
     .says('Calls an order that was rejected DECLINED')
-    .reply(
-      at(
-        'readOrder',
-        changing('/status', (status) => (status === 'REJECTED' ? 'DECLINED' : status)),
-      ),
-    ),
+    .reply(changingAt('readOrder', '/status', (status) => (status === 'REJECTED' ? 'DECLINED' : status))),
   fault('tickets-share-an-id', 'storefront/2.4/unitItems')
     .says('Gives all tickets of an item the same uuid')
     .rules(
@@ -96,35 +87,20 @@ export const orderFaults: readonly Fault[] = [
     .rules(() => ({ voucherLinkOf: (_ticket, order) => `https://vouchers.example.com/orders/${order.uuid}` })),
   fault('null-items-in-failed-order', 'storefront/2.4/order-failure')
     .says('Carries items that are null in the answer to a failed order read')
-    .reply(at('readOrder', adding('', { items: null }), 400)),
+    .reply(onStatus(400, 'readOrder', adding('', { items: null }))),
   fault('order-id-in-unauthenticated-read', 'storefront/2.4/order-failure')
     .says('Names the order in the answer to a read without a key')
-    .reply(at('readOrder', (reply, { parameters }) => added(reply, '', { uuid: parameters['uuid'] }), 401)),
-  fault('options-of-a-deal-merged', 'storefront/2.4/cart-items')
+    .reply(onStatus(401, 'readOrder', (reply, { parameters }) => added(reply, '', { uuid: parameters['uuid'] }))),
+  fault('options-of-a-deal-merged', contents)
     .says('Shows two options of one deal as one item')
-    .reply(
-      at(
-        'readOrder',
-        changing('/items', (list) => (isItems(list) ? mergedByProduct(list) : list)),
-      ),
-    ),
-  fault('cancelled-order-without-items', 'storefront/2.4/cart-items')
+    .reply(at('readOrder', (reply) => withItems(reply, mergedByProduct))),
+  fault('cancelled-order-without-items', contents)
     .says('Shows no items of an order that was cancelled')
-    .reply(
-      at('readOrder', (reply) =>
-        isFields(reply.body) && reply.body['status'] === 'CANCELLED' ? edited(reply, '/items', () => []) : reply,
-      ),
-    ),
-  fault('pending-order-without-last-item', 'storefront/2.4/cart-items')
+    .reply(orders('status', 'CANCELLED', replacing('/items', []))),
+  fault('pending-order-without-last-item', contents)
     .says('Shows the last item only once the order is no longer pending')
-    .reply(
-      at('readOrder', (reply) =>
-        isFields(reply.body) && reply.body['status'] === 'PENDING'
-          ? edited(reply, '/items', (list) => (isItems(list) ? list.slice(0, -1) : list))
-          : reply,
-      ),
-    ),
-  fault('item-quantity-one', 'storefront/2.4/cart-items')
+    .reply(orders('status', 'PENDING', (reply) => withItems(reply, (list) => list.slice(0, -1)))),
+  fault('item-quantity-one', contents)
     .says('Shows every item with a quantity of 1')
     .rules(itemsShown((item) => ({ ...item, quantity: 1 }))),
   fromThirdRead('empty', 'no items', () => []),
@@ -143,17 +119,43 @@ export const orderFaults: readonly Fault[] = [
     .rules(() => ({ itemStatusOf: ({ status }) => status })),
   fault('cancelled-order-of-confirmed-items', 'storefront/2.4/item-cancelled')
     .says('Shows the items of a cancelled order as confirmed, though all their tickets are cancelled')
-    .reply(
-      at('readOrder', (reply) =>
-        isFields(reply.body) && reply.body['status'] === 'CANCELLED'
-          ? edited(reply, '/items/*/status', () => 'CONFIRMED')
-          : reply,
-      ),
-    ),
+    .reply(orders('status', 'CANCELLED', replacing('/items/*/status', 'CONFIRMED'))),
   fault('single-ticket-not-cancelled', 'storefront/2.4/item-cancelled')
     .says('Leaves an item of one ticket as it was when that is cancelled')
     .rule('itemStatusOf', (right, item, call) => (item.tickets.length === 1 ? item.status : right(item, call))),
+
+  fault('ticket-uuids-made-on-read', 'storefront/2.4/uuid-kept')
+    .says('Makes the uuid of the first ticket of an item anew on each read')
+    .reply(at('readOrder', (reply, call) => edited(reply, '/items/*/unitItems/0/uuid', (uuid) => renamed(uuid, call)))),
+  fault('order-uuid-made-on-read', 'storefront/2.4/uuid-kept')
+    .says('Shows another uuid of an order on every other read')
+    .reply(
+      at('readOrder', (reply, call) =>
+        tally(call, `reads of ${call.path}`) % 2 === 0 ? edited(reply, '/uuid', (uuid) => renamed(uuid, call)) : reply,
+      ),
+    ),
+  fault('cancelled-tickets-renamed', 'storefront/2.4/uuid-kept')
+    .says('Gives a ticket another uuid when it is cancelled')
+    .rules(
+      itemsShown((item) => ({
+        ...item,
+        unitItems: item.unitItems.map((ticket) =>
+          ticket.status === 'CANCELLED' ? { ...ticket, uuid: `c${ticket.uuid.slice(1)}` } : ticket,
+        ),
+      })),
+    ),
 ];
+
+/** Rewrites the orders that have this value in this field. */
+function orders(field: string, value: unknown, rewrite: Rewrite): Rewrite {
+  return at('readOrder', (reply, call) =>
+    isFields(reply.body) && reply.body[field] === value ? rewrite(reply, call) : reply,
+  );
+}
+
+function withItems(reply: Reply, change: (list: readonly WireOrderItem[]) => readonly WireOrderItem[]): Reply {
+  return edited(reply, '/items', (list) => (isItems(list) ? change(list) : list));
+}
 
 function isItems(list: unknown): list is readonly WireOrderItem[] {
   return Array.isArray(list) && list.every(isFields);
@@ -165,13 +167,11 @@ function fromThirdRead(
   items: string,
   change: (list: readonly WireOrderItem[]) => readonly WireOrderItem[],
 ): Fault {
-  return fault(`order-${name}-from-third-read`, 'storefront/2.4/cart-items')
+  return fault(`order-${name}-from-third-read`, contents)
     .says(`Shows ${items} of an order from its third read on`)
     .reply(
       at('readOrder', (reply, call) =>
-        tally(call, `reads of ${call.parameters['uuid']}`) > 2
-          ? edited(reply, '/items', (list) => (isItems(list) ? change(list) : list))
-          : reply,
+        tally(call, `reads of ${call.parameters['uuid']}`) > 2 ? withItems(reply, change) : reply,
       ),
     );
 }

@@ -5,6 +5,11 @@ import { badRequest } from '../../refusal.ts';
 import { RefusedError } from '../../refused-error.ts';
 import { usStates } from '../../catalogue/us-states.ts';
 import { fault, type Fault } from '../fault.ts';
+import type { Deal } from '../../catalogue/deal.ts';
+import type { Received } from '../../rules.ts';
+import type { Partner } from '../../store.ts';
+import { isLater } from '../../operators/list-query.ts';
+import { isSelfRegistered } from '../../operators/self-registered.ts';
 
 /** Reads a registration as though something else had been sent. */
 function readAs(change: (sent: Fields) => Fields): Replacement {
@@ -33,18 +38,45 @@ function filledIn(field: string, value: string, such: (sent: unknown) => boolean
 }
 
 const isAbsent = (value: unknown): boolean => value === undefined;
+
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
+
 const startsWith =
   (scheme: string) =>
   (value: unknown): boolean =>
     typeof value === 'string' && value.startsWith(scheme);
+
 const isNoHttps = (value: unknown): boolean => typeof value === 'string' && !value.startsWith('https://');
 
 function holdsHttps(value: unknown): boolean {
   return isNoHttps(value) && String(value).includes('https://');
 }
 
-/** Faults of section 2.5: what a registration is made from. */
+type Field = 'inventoryStates' | 'category0' | 'category1' | 'category2';
+
+/** Lists deals as though the scope of the partner were another. */
+function scopedAs(change: (partner: Partner, deal: Deal, call: Received) => Partner): Replacement {
+  return inPlaceOf('inScope', (right, deal, partner, call) => right(deal, change(partner, deal, call), call));
+}
+
+function faultsOf(field: Field, word: string): readonly Fault[] {
+  return [
+    fault(`${word}-scope-ignored`, `storefront/2.5/${field}`)
+      .says(`Lists every deal whatever the ${field} of the registration`)
+      .rules(scopedAs((partner) => ({ ...partner, [field]: [] }))),
+    fault(`${word}-scope-of-self-registered-ignored`, `storefront/2.5/${field}`)
+      .says(`Lists every deal to a partner that registered itself, whatever its ${field}`)
+      .rules(scopedAs((partner) => (isSelfRegistered(partner) ? { ...partner, [field]: [] } : partner))),
+    fault(`${word}-scope-of-the-first-only`, `storefront/2.5/${field}`)
+      .says(`Lists the deals of the first of the ${field} of the registration only`)
+      .rules(scopedAs((partner) => ({ ...partner, [field]: partner[field].slice(0, 1) }))),
+    fault(`${word}-scope-forgotten-after-first-page`, `storefront/2.5/${field}`)
+      .says(`Disregards the ${field} of the registration on every page but the first`)
+      .rules(scopedAs((partner, _deal, call) => (isLater(call) ? { ...partner, [field]: [] } : partner))),
+  ];
+}
+
+/** Faults of section 2.5: what a registration is made from, and what it leaves of the product list. */
 export const registrationInputFaults: readonly Fault[] = [
   fault('name-not-required', 'storefront/2.5/displayName')
     .says('Registers a partner without a display name')
@@ -123,4 +155,9 @@ export const registrationInputFaults: readonly Fault[] = [
         return { ...sent, inventoryStates: states.map(nameOf) };
       }),
     ),
+
+  ...faultsOf('inventoryStates', 'state'),
+  ...faultsOf('category0', 'depth-0'),
+  ...faultsOf('category1', 'depth-1'),
+  ...faultsOf('category2', 'depth-2'),
 ];

@@ -1,4 +1,5 @@
-import { adding, changing, dropping, replacing } from '../../operators/edits.ts';
+import { at, onStatus, ofError } from '../../operators/at.ts';
+import { adding, changingAt, dropping, replacing } from '../../operators/edits.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { added, edited, without } from '../../http/edit-reply.ts';
@@ -6,7 +7,6 @@ import { isFields } from '../../../http/fields.ts';
 import { usStates } from '../../catalogue/us-states.ts';
 import { json } from '../../../http/reply.ts';
 import type { RegistrationInput } from '../../inputs.ts';
-import { at } from '../../operators/at.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** Keeps of each registration something other than what was sent. */
@@ -14,7 +14,14 @@ function kept(change: (input: RegistrationInput, sent: unknown) => RegistrationI
   return inPlaceOf('readRegistration', (right, body, call) => change(right(body, call), body));
 }
 
-/** Faults of section 2.5: what a registration reads like. */
+/** The key that a call was sent with, whether as a key or as a token. */
+function sentKey(headers: Readonly<Record<string, unknown>>): string {
+  const { 'g-api-key': key, authorization } = headers;
+  const sent = key ?? authorization;
+  return typeof sent === 'string' ? sent : '';
+}
+
+/** Faults of section 2.5: what a registration reads like, and replies that tell a key again. */
 export const registrationFaults: readonly Fault[] = [
   fault('registration-without-partner', 'storefront/2.5/register-response')
     .says('Answers a registration with the token alone')
@@ -25,10 +32,7 @@ export const registrationFaults: readonly Fault[] = [
   fault('registration-lists-null', 'storefront/2.5/view')
     .says('Shows null for a list of categories that was not sent')
     .reply(
-      at(
-        'register',
-        changing('/partner/category2', (list) => (Array.isArray(list) && list.length === 0 ? null : list)),
-      ),
+      changingAt('register', '/partner/category2', (list) => (Array.isArray(list) && list.length === 0 ? null : list)),
     ),
   fault('partner-read-without-what-is-null', 'storefront/2.5/me')
     .says('Leaves out of a partner read what is null')
@@ -50,12 +54,7 @@ export const registrationFaults: readonly Fault[] = [
     ),
   fault('partner-status-in-capitals', 'storefront/2.5/status')
     .says('Writes the status of a partner in capitals in the partner read')
-    .reply(
-      at(
-        'me',
-        changing('/status', (status) => String(status).toUpperCase()),
-      ),
-    ),
+    .reply(changingAt('me', '/status', (status) => String(status).toUpperCase())),
   fault('fresh-partner-pending', 'storefront/2.5/status')
     .says('Shows a new registration as pending')
     .reply(at('register', replacing('/partner/status', 'pending'))),
@@ -64,10 +63,10 @@ export const registrationFaults: readonly Fault[] = [
     .reply(at('register', replacing('/partner/status', 'deactivated'))),
   fault('null-token-on-failure', 'storefront/2.5/register-failure')
     .says('Carries a token that is null in the answer to a failed registration')
-    .reply(at('register', adding('', { token: null }), 400)),
+    .reply(onStatus(400, 'register', adding('', { token: null }))),
   fault('partner-id-in-unauthenticated-read', 'storefront/2.5/me-failure')
     .says('Carries an empty partnerId in the answer to a partner read without a key')
-    .reply(at('me', adding('', { partnerId: '' }), 401)),
+    .reply(onStatus(401, 'me', adding('', { partnerId: '' }))),
   fault('deactivated-reads-active', 'storefront/2.5/status-deactivated')
     .says('Shows a partner that was switched off as active')
     .reply(at('me', replacing('/status', 'active'))),
@@ -82,12 +81,7 @@ export const registrationFaults: readonly Fault[] = [
     .rules(kept((input) => ({ ...input, category1: input.category1.slice(0, 1) }))),
   fault('page-size-default-shown', 'storefront/2.5/view-echo')
     .says('Shows the default page size where none was registered')
-    .reply(
-      at(
-        'me',
-        changing('/maxPageSize', (size) => size ?? 1_000),
-      ),
-    ),
+    .reply(changingAt('me', '/maxPageSize', (size) => size ?? 1_000)),
   fault('empty-list-of-states-means-all', 'storefront/2.5/view-echo')
     .says('Writes down every state where a registration names none')
     .rules(
@@ -113,12 +107,7 @@ export const registrationFaults: readonly Fault[] = [
     }),
   fault('states-as-codes', 'storefront/2.5/view-states')
     .says('Shows the states of a registration as two-letter codes')
-    .reply(
-      at(
-        'me',
-        changing('/inventoryStates/*', (state) => usStates[String(state)] ?? state),
-      ),
-    ),
+    .reply(changingAt('me', '/inventoryStates/*', (state) => usStates[String(state)] ?? state)),
   fault('no-country-by-default', 'storefront/2.5/inventoryCountries-default')
     .says('Keeps no country where a registration names none')
     .rules(
@@ -145,7 +134,29 @@ export const registrationFaults: readonly Fault[] = [
     ),
   fault('one-partner-for-all-registrations', 'storefront/4/me')
     .says('Gives every registration the same partnerId')
-    .rule('newId', (right, kind, call) =>
-      kind === 'partner' && call.endpoint === 'register' ? 'registered-partner' : right(kind, call),
+    .ruleOn('register', 'newId', (right, kind, call) =>
+      kind === 'partner' ? 'registered-partner' : right(kind, call),
+    ),
+
+  fault('key-in-partner-read', 'storefront/2.5/token-once')
+    .says('Shows the key in the partner read')
+    .reply(at('me', (reply, { headers }) => added(reply, '', { apiKey: sentKey(headers) }))),
+  fault('key-without-its-beginning-in-partner-read', 'storefront/2.5/token-once')
+    .says('Shows the last part of the key in the partner read')
+    .reply(at('me', (reply, { headers }) => added(reply, '', { keyEnd: sentKey(headers).slice(-56) }))),
+  fault('key-in-mismatch-message', 'storefront/2.5/token-once')
+    .says('Names the key in the text of a price mismatch')
+    .reply(
+      ofError('PRICE_MISMATCH', (reply, { headers }) =>
+        edited(reply, '/details/errorMessage', (text) => `${String(text)} (key ${sentKey(headers)})`),
+      ),
+    ),
+  fault('key-echoed-as-header', 'storefront/2.5/token-once')
+    .says('Sends the key back as a header of a cart read')
+    .reply(
+      at('readCart', (reply, { headers }) => ({
+        ...reply,
+        headers: { ...reply.headers, 'g-api-key': sentKey(headers) },
+      })),
     ),
 ];

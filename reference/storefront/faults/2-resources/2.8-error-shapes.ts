@@ -1,32 +1,32 @@
+import { onStatus, ofError } from '../../operators/at.ts';
 import { adding, changing, dropping, replacing } from '../../operators/edits.ts';
 import { edited, without } from '../../http/edit-reply.ts';
-import { at, ofError } from '../../operators/at.ts';
 import { fault, type Fault } from '../fault.ts';
 
-/** Faults of section 2.8: error objects that lack something, or have too much. */
+/** Faults of sections 2.8 and 7: error objects that lack something or have too much, and codes beyond the list. */
 export const errorShapeFaults: readonly Fault[] = [
   fault('no-error-message-at-the-limit', 'storefront/2.8/error')
     .says('Leaves errorMessage out where a cart would exceed its options')
     .reply(ofError('CART_ITEM_LIMIT', dropping('/details/errorMessage'))),
   fault('error-message-null-on-removal', 'storefront/2.8/error')
     .says('Sends a null errorMessage where a line to remove is not there')
-    .reply(at('removeItem', replacing('/details/errorMessage', null), 404)),
+    .reply(onStatus(404, 'removeItem', replacing('/details/errorMessage', null))),
   fault('error-code-as-number', 'storefront/2.8/error')
     .says('Sends the error of an unknown cart as a number on read')
-    .reply(at('readCart', replacing('/details/error', 404), 404)),
+    .reply(onStatus(404, 'readCart', replacing('/details/error', 404))),
 
   fault('mismatch-without-path-on-update', 'storefront/2.8/mismatch')
     .says('Leaves the path out of the price mismatch of an update')
-    .reply(at('updateItem', dropping('/details/path'), 409)),
+    .reply(onStatus(409, 'updateItem', dropping('/details/path'))),
   fault('mismatch-price-as-text-on-create', 'storefront/2.8/mismatch')
     .says('Sends the current price as a text in the price mismatch of a create')
-    .reply(at('createCart', changing('/details/currentPrice', String), 409)),
+    .reply(onStatus(409, 'createCart', changing('/details/currentPrice', String))),
   fault('mismatch-without-precision', 'storefront/2.8/mismatch')
     .says('Leaves currencyPrecision out of a price mismatch')
     .reply(ofError('PRICE_MISMATCH', dropping('/details/currencyPrecision'))),
   fault('mismatch-expected-null-on-add', 'storefront/2.8/mismatch')
     .says('Sends a null expectedPrice in the price mismatch of an add')
-    .reply(at('addItems', replacing('/details/expectedPrice', null), 409)),
+    .reply(onStatus(409, 'addItems', replacing('/details/expectedPrice', null))),
   fault('path-of-the-limit', 'storefront/2.8/mismatch-only')
     .says('Sends a path where a cart would exceed its options')
     .reply(ofError('CART_ITEM_LIMIT', adding('/details', { path: '$.items[20]' }))),
@@ -38,11 +38,11 @@ export const errorShapeFaults: readonly Fault[] = [
     .reply(ofError('PRICE_MISMATCH', replacing('/details/currency', 'usd'))),
   fault('mismatch-currency-of-the-country-on-add', 'storefront/2.8/currency')
     .says('Names the country for a currency in the price mismatch of an add')
-    .reply(at('addItems', replacing('/details/currency', 'USA'), 409)),
+    .reply(onStatus(409, 'addItems', replacing('/details/currency', 'USA'))),
 
   fault('envelope-without-message-on-add', 'storefront/2.8/envelope')
     .says('Leaves the message out of the envelope where an add is held to a stale price')
-    .reply(at('addItems', dropping('/message'), 409)),
+    .reply(onStatus(409, 'addItems', dropping('/message'))),
   fault('envelope-code-of-the-status', 'storefront/2.8/envelope')
     .says('Sends the status as code of the envelope of an unknown cart')
     .reply(ofError('INVALID_CART_ID', (reply) => edited(reply, '/code', () => reply.status))),
@@ -58,10 +58,10 @@ export const errorShapeFaults: readonly Fault[] = [
   fault('details-in-a-401-on-update', 'storefront/2.8/authentication')
     .says('Fills the details of a 401 with an error object on update')
     .reply(
-      at(
+      onStatus(
+        401,
         'updateItem',
         replacing('/details', { error: 'UNAUTHORIZED', errorMessage: 'no key', requestId: 'request-1' }),
-        401,
       ),
     ),
   fault('no-details-in-a-401', 'storefront/2.8/authentication')
@@ -69,5 +69,27 @@ export const errorShapeFaults: readonly Fault[] = [
     .reply((reply) => (reply.status === 401 ? without(reply, '/details') : reply)),
   fault('empty-401-on-removal', 'storefront/2.8/authentication')
     .says('Answers a removal without a key with 401 and no body')
-    .reply(at('removeItem', ({ body: _none, ...reply }) => ({ ...reply, headers: {} }), 401)),
+    .reply(onStatus(401, 'removeItem', ({ body: _none, ...reply }) => ({ ...reply, headers: {} }))),
+
+  fault('code-of-its-own-for-lines', 'storefront/7/error-code')
+    .says('Refuses the removal of a line that is not there with LINE_NOT_FOUND')
+    .reply(onStatus(404, 'removeItem', replacing('/details/error', 'LINE_NOT_FOUND'))),
+  fault('mismatch-code-lower-case-on-add', 'storefront/7/error-code')
+    .says('Writes PRICE_MISMATCH in small letters on add')
+    .reply(onStatus(409, 'addItems', replacing('/details/error', 'price_mismatch'))),
+  fault('quantity-code-of-its-own', 'storefront/7/error-code')
+    .says('Refuses a bad request of an update with INVALID_QUANTITY')
+    .reply(onStatus(400, 'updateItem', replacing('/details/error', 'INVALID_QUANTITY'))),
+  fault('no-request-id-at-the-limit', 'storefront/7/request-id')
+    .says('Leaves the requestId out where a cart would exceed its options')
+    .reply(ofError('CART_ITEM_LIMIT', dropping('/details/requestId'))),
+  fault('blank-request-id-on-create', 'storefront/7/request-id')
+    .says('Sends an empty requestId with the price mismatch of a create')
+    .reply(onStatus(409, 'createCart', replacing('/details/requestId', ''))),
+  fault('request-id-null-on-abandon', 'storefront/7/request-id')
+    .says('Sends a null requestId where an unknown cart is abandoned')
+    .reply(onStatus(404, 'abandonCart', replacing('/details/requestId', null))),
+  fault('request-id-as-number-on-read', 'storefront/7/request-id')
+    .says('Sends the requestId of an unknown cart as a number')
+    .reply(onStatus(404, 'readCart', replacing('/details/requestId', 4711))),
 ];

@@ -1,8 +1,8 @@
-import { changing } from '../../operators/edits.ts';
+import { at } from '../../operators/at.ts';
+import { changingAt } from '../../operators/edits.ts';
 import type { Reply } from '../../../http/reply.ts';
 import type { Received } from '../../rules.ts';
 import type { BookingStatus } from '../../wire/order.ts';
-import { at } from '../../operators/at.ts';
 import { fault, type Fault } from '../fault.ts';
 import { itemsShown } from '../../operators/order-items.ts';
 
@@ -13,12 +13,7 @@ function shownAs(status: BookingStatus, other: BookingStatus): Fault {
     `storefront/3/${status}`,
   )
     .says(`Shows an order that is ${status} as ${other}`)
-    .reply(
-      at(
-        'readOrder',
-        changing('/status', (shown) => (shown === status ? other : shown)),
-      ),
-    );
+    .reply(changingAt('readOrder', '/status', (shown) => (shown === status ? other : shown)));
 }
 
 /** What is answered from the first read on, by order. */

@@ -102,14 +102,12 @@ export const displayNameFaults: readonly Fault[] = [
     .rule('brokenNameRule', (right, name, call) => (right(name, call) === null ? null : `"${name}" is not valid`)),
   fault('broken-name-refused-before-the-endpoint', 'storefront/4.1/displayName')
     .says('Refuses a bad display name without an error object')
-    .rules((honest) => ({
-      readRegistration(body, call) {
-        const name = isFields(body) ? body['displayName'] : null;
-        const broken = typeof name === 'string' ? honest.brokenNameRule(name, call) : null;
-        if (broken !== null) throw new RefusedError(malformed(`displayName ${broken}`));
-        return honest.readRegistration(body, call);
-      },
-    })),
+    .rule('readRegistration', (right, body, call) => {
+      const name = isFields(body) ? body['displayName'] : null;
+      const broken = typeof name === 'string' ? call.rules.brokenNameRule(name, call) : null;
+      if (broken !== null) throw new RefusedError(malformed(`displayName ${broken}`));
+      return right(body, call);
+    }),
   fault('long-name-unprocessable', 'storefront/4.1/displayName')
     .says('Refuses a display name that is too long with UNPROCESSABLE_ENTITY')
     .rule('refuse', (right, refusal, call) =>

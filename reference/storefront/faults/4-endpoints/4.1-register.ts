@@ -1,10 +1,10 @@
-import { changing, replacing, withStatus } from '../../operators/edits.ts';
+import { at, onStatus } from '../../operators/at.ts';
+import { changingAt, replacing, withStatus } from '../../operators/edits.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
 import { isFields } from '../../../http/fields.ts';
 import { json } from '../../../http/reply.ts';
 import type { Received, Rules } from '../../rules.ts';
 import { tally } from '../../operators/tally.ts';
-import { at } from '../../operators/at.ts';
 import { fault, type Fault } from '../fault.ts';
 
 function isGood(call: Received, honest: Rules): boolean {
@@ -35,9 +35,10 @@ export const registerFaults: readonly Fault[] = [
   fault('token-of-nobody', 'storefront/4.1/token-works')
     .says('Gives a token that no endpoint takes')
     .reply(
-      at(
+      changingAt(
         'register',
-        changing('/token', (token) => `${String(token).slice(0, -1)}${String(token).endsWith('0') ? '1' : '0'}`),
+        '/token',
+        (token) => `${String(token).slice(0, -1)}${String(token).endsWith('0') ? '1' : '0'}`,
       ),
     ),
   fault('token-works-once', 'storefront/4.1/token-works')
@@ -49,7 +50,7 @@ export const registerFaults: readonly Fault[] = [
     }),
   fault('token-too-short', 'storefront/5/2a')
     .says('Gives keys of 63 hexadecimal characters to those who register themselves')
-    .rule('newKey', (right, call) => (call.endpoint === 'register' ? right(call).slice(0, -1) : right(call))),
+    .ruleOn('register', 'newKey', (right, call) => right(call).slice(0, -1)),
   fault('no-limit-of-a-client', 'storefront/4.1/limit-client')
     .says('Lets a client register as often as it likes')
     .rule('withinRate', (right, gate, call) => right({ ...gate, limitPerAddress: Infinity }, call)),
@@ -72,13 +73,15 @@ export const registerFaults: readonly Fault[] = [
     }),
   fault('wait-in-words', 'storefront/4.1/limit-answer')
     .says('Tells the wait over the limit in words')
-    .reply(at('register', (reply) => ({ ...reply, headers: { ...reply.headers, 'retry-after': '1 hour' } }), 429)),
+    .reply(
+      onStatus(429, 'register', (reply) => ({ ...reply, headers: { ...reply.headers, 'retry-after': '1 hour' } })),
+    ),
   fault('limit-as-bad-request', 'storefront/4.1/limit-answer')
     .says('Answers a registration over the limit with 400')
-    .reply(at('register', withStatus(400), 429)),
+    .reply(onStatus(429, 'register', withStatus(400))),
   fault('limit-as-forbidden', 'storefront/4.1/limit-answer')
     .says('Answers a registration over the limit with the code FORBIDDEN')
-    .reply(at('register', replacing('/error', 'FORBIDDEN'), 429)),
+    .reply(onStatus(429, 'register', replacing('/error', 'FORBIDDEN'))),
   fault('refused-registrations-uncounted', 'storefront/4.1/limit-refused-calls')
     .says('Counts only what was registered toward the limit')
     .rules((honest) => ({
@@ -96,10 +99,10 @@ export const registerFaults: readonly Fault[] = [
     ),
   fault('empty-body-registered-while-closed', 'storefront/4.1/closed')
     .says('Answers an empty object as though it had been registered, while registration is closed')
-    .reply((reply, { endpoint, body }) =>
-      endpoint === 'register' && isFields(body) && Object.keys(body).length === 0 && reply.status === 400
-        ? { ...reply, status: 200 }
-        : reply,
+    .reply(
+      onStatus(400, 'register', (reply, { body }) =>
+        isFields(body) && Object.keys(body).length === 0 ? { ...reply, status: 200 } : reply,
+      ),
     ),
   fault('closed-as-forbidden', 'storefront/4.1/closed')
     .says('Answers a registration with FORBIDDEN while closed')

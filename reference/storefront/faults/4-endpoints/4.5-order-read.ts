@@ -1,3 +1,4 @@
+import { at, onStatus } from '../../operators/at.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { edited } from '../../http/edit-reply.ts';
@@ -5,7 +6,6 @@ import { json } from '../../../http/reply.ts';
 import type { Reply } from '../../../http/reply.ts';
 import type { Received } from '../../rules.ts';
 import type { Order } from '../../store.ts';
-import { at } from '../../operators/at.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** Another order of the caller's in place of a refusal. */
@@ -36,15 +36,15 @@ export const orderReadFaults: readonly Fault[] = [
     ),
   fault('unknown-order-shows-another', 'storefront/4.5/own')
     .says('Answers the read of an unknown order with another order of the partner')
-    .reply(at('readOrder', (reply, call) => another(call, () => true) ?? reply, 400)),
+    .reply(onStatus(400, 'readOrder', (reply, call) => another(call, () => true) ?? reply)),
   fault('order-found-by-its-beginning', 'storefront/4.5/own')
     .says('Finds an order by the first characters of its id')
     .reply(
-      at(
+      onStatus(
+        400,
         'readOrder',
         (reply, call) =>
           another(call, ({ uuid }) => uuid.startsWith((call.parameters['uuid'] ?? '').slice(0, 30))) ?? reply,
-        400,
       ),
     ),
   fault('orders-open-to-all-partners', 'storefront/4.5/own')

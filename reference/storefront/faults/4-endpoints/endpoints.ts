@@ -1,3 +1,4 @@
+import { at, onStatus, everyReply } from '../../operators/at.ts';
 import { without } from '../../http/edit-reply.ts';
 import { badRequest } from '../../refusal.ts';
 import type { Endpoint } from '../../received.ts';
@@ -14,31 +15,27 @@ const otherStatuses: readonly { endpoint: Endpoint; row: string; status: number;
 export const endpointFaults: readonly Fault[] = [
   fault('list-without-has-more', 'storefront/4/products')
     .says('Leaves hasMore out of a page that was asked for without a limit')
-    .reply((reply, { endpoint, query }) =>
-      endpoint === 'products' && !query.has('limit') ? without(reply, '/hasMore') : reply,
-    ),
+    .reply(everyReply('products', (reply, { query }) => (!query.has('limit') ? without(reply, '/hasMore') : reply))),
   ...otherStatuses.map(({ endpoint, row, status, says }) =>
     fault(`${row}-${status}`, `storefront/4/${row}`)
       .says(says)
-      .reply((reply, call) => (call.endpoint === endpoint && reply.status === 200 ? { ...reply, status } : reply)),
+      .reply(at(endpoint, (reply) => ({ ...reply, status }))),
   ),
   fault('read-needs-country', 'storefront/4/read-cart')
     .says('Refuses the read of a cart without a country')
-    .reply((reply, { endpoint, query }) =>
-      endpoint === 'readCart' && !query.has('country')
-        ? json(400, { code: 'invalid_argument', message: 'country is required', details: null })
-        : reply,
+    .reply(
+      everyReply('readCart', (reply, { query }) =>
+        !query.has('country')
+          ? json(400, { code: 'invalid_argument', message: 'country is required', details: null })
+          : reply,
+      ),
     ),
   fault('read-refuses-country', 'storefront/4/read-cart')
     .says('Knows no country on the read of a cart')
-    .rule('checkCountry', (right, country, call) =>
-      call.endpoint === 'readCart' ? badRequest('unknown query value') : right(country, call),
-    ),
+    .ruleOn('readCart', 'checkCountry', () => badRequest('unknown query value')),
   fault('remove-204', 'storefront/4/remove-item')
     .says('Answers the removal of a line with 204 and nothing')
-    .reply((reply, { endpoint }) =>
-      endpoint === 'removeItem' && reply.status === 200 ? { status: 204, headers: {} } : reply,
-    ),
+    .reply(at('removeItem', () => ({ status: 204, headers: {} }))),
   fault('remove-first-removes-all', 'storefront/4/remove-item')
     .says('Empties the cart when its first line is removed')
     .rule('removeLine', (right, cart, optionId, call) =>
@@ -46,14 +43,11 @@ export const endpointFaults: readonly Fault[] = [
     ),
   fault('remove-takes-one-unit', 'storefront/4/remove-item')
     .says('Takes one unit away when a line of several is removed beside another')
-    .rules((honest) => ({
-      removeLine: (cart, optionId, call) => {
-        const line = cart.lines.find((one) => one.optionId === optionId);
-        if (line === undefined || line.quantity === 1 || cart.lines.length === 1)
-          return honest.removeLine(cart, optionId, call);
-        return honest.replaceQuantity(cart, optionId, line.quantity - 1, call);
-      },
-    })),
+    .rule('removeLine', (right, cart, optionId, call) => {
+      const line = cart.lines.find((one) => one.optionId === optionId);
+      if (line === undefined || line.quantity === 1 || cart.lines.length === 1) return right(cart, optionId, call);
+      return call.rules.replaceQuantity(cart, optionId, line.quantity - 1, call);
+    }),
   fault('remove-resets-quantities', 'storefront/4/remove-item')
     .says('Brings the first line back to one unit when a later one is removed')
     .rule('removeLine', (right, cart, optionId, call) => {
@@ -63,7 +57,5 @@ export const endpointFaults: readonly Fault[] = [
     }),
   fault('abandon-200', 'storefront/4/abandon-cart')
     .says('Answers an abandon with 200 and a body')
-    .reply((reply, { endpoint }) =>
-      endpoint === 'abandonCart' && reply.status === 204 ? json(200, { abandoned: true }) : reply,
-    ),
+    .reply(onStatus(204, 'abandonCart', () => json(200, { abandoned: true }))),
 ];

@@ -1,3 +1,5 @@
+import { withStatus } from '../../operators/edits.ts';
+import { onStatus } from '../../operators/at.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import type { Filters } from '../../inputs.ts';
@@ -90,7 +92,6 @@ export const categoryFilterFaults: readonly Fault[] = [
           return true;
         },
       }),
-      reply: (reply, { endpoint }) =>
-        endpoint === 'products' && reply.status === 400 ? { ...reply, status: 500 } : reply,
+      reply: onStatus(400, 'products', withStatus(500)),
     }),
 ];

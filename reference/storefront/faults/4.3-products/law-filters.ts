@@ -1,83 +1,96 @@
-import type { Replacement } from '../../operators/difference.ts';
 import type { Filters } from '../../inputs.ts';
 import type { Received, Rules } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
 import { filtersOf, isLater } from '../../operators/list-query.ts';
 
-type Replacing = Replacement;
-
 const day = 86_400_000;
 
 /** Faults of section 4.3 in filters that are sent together. */
 export const filterLawFaults: readonly Fault[] = [
-  together('third-page-unfiltered', 'Filters no page after the second by active', (honest) => ({
-    hasActive: (deal, active, call) => pagesBefore(honest, call) > 1 || honest.hasActive(deal, active, call),
-  })),
-  together('active-flips-on-second-page', 'Takes active for its opposite on every page but the first', (honest) => ({
-    hasActive: (deal, active, call) => honest.hasActive(deal, isLater(call) ? !active : active, call),
-  })),
-  together('category-or-active', 'Gives what passes the category or active where both are sent', (honest) => ({
-    inCategories: (deal, filters, call) =>
-      honest.inCategories(deal, filters, call) || (filters.active !== null && deal.active === filters.active),
-    hasActive: (deal, active, call) =>
-      honest.hasActive(deal, active, call) ||
-      (hasCategory(filtersOf(call)) && honest.inCategories(deal, filtersOf(call), call)),
-  })),
-  together('category3-beside-state-disregarded', 'Disregards category3 where a state is sent', (honest) => ({
-    inCategories: (deal, filters, call) =>
-      honest.inCategories(deal, filters.state === null ? filters : { ...filters, category3: null }, call),
-  })),
-  together('category2-in-polls-disregarded', 'Disregards category2 in polls', (honest) => ({
-    inCategories: (deal, filters, call) =>
-      honest.inCategories(deal, filters.updatedSince === null ? filters : { ...filters, category2: null }, call),
-  })),
-  together('category1-beside-inactive-disregarded', 'Disregards category1 where active=false is sent', (honest) => ({
-    inCategories: (deal, filters, call) =>
-      honest.inCategories(deal, filters.active === false ? { ...filters, category1: null } : filters, call),
-  })),
-  together('state-beside-active-poll-disregarded', 'Disregards the state in polls with active', (honest) => ({
-    inState: (deal, state, call) =>
-      (call.query.has('active') && call.query.has('updatedSince')) || honest.inState(deal, state, call),
-  })),
-  together('watermark-beside-three-disregarded', 'Disregards the watermark beside three other filters', (honest) => ({
-    changedSince: (deal, updatedSince, call) => sent(call) > 3 || honest.changedSince(deal, updatedSince, call),
-  })),
-  together('inactive-poll-empty', 'Lists no inactive deal in polls with active=false', (honest) => ({
-    changedSince: (deal, updatedSince, call) =>
-      call.query.get('active') !== 'false' && honest.changedSince(deal, updatedSince, call),
-  })),
-  together('second-state-lost-beside-two', 'Knows one state of a deal only beside two more filters', (honest) => ({
-    inState: (deal, state, call) => (sent(call) > 2 ? deal.states.at(-1) === state : honest.inState(deal, state, call)),
-  })),
+  fault('third-page-unfiltered', 'storefront/4.3/filters-together')
+    .says('Filters no page after the second by active')
+    .rules((honest) => ({
+      hasActive: (deal, active, call) => pagesBefore(honest, call) > 1 || honest.hasActive(deal, active, call),
+    })),
+  fault('active-flips-on-second-page', 'storefront/4.3/filters-together')
+    .says('Takes active for its opposite on every page but the first')
+    .rule('hasActive', (right, deal, active, call) => right(deal, isLater(call) ? !active : active, call)),
+  fault('category-or-active', 'storefront/4.3/filters-together')
+    .says('Gives what passes the category or active where both are sent')
+    .rules((honest) => ({
+      inCategories: (deal, filters, call) =>
+        honest.inCategories(deal, filters, call) || (filters.active !== null && deal.active === filters.active),
+      hasActive: (deal, active, call) =>
+        honest.hasActive(deal, active, call) ||
+        (hasCategory(filtersOf(call)) && honest.inCategories(deal, filtersOf(call), call)),
+    })),
+  fault('category3-beside-state-disregarded', 'storefront/4.3/filters-together')
+    .says('Disregards category3 where a state is sent')
+    .rule('inCategories', (right, deal, filters, call) =>
+      right(deal, filters.state === null ? filters : { ...filters, category3: null }, call),
+    ),
+  fault('category2-in-polls-disregarded', 'storefront/4.3/filters-together')
+    .says('Disregards category2 in polls')
+    .rule('inCategories', (right, deal, filters, call) =>
+      right(deal, filters.updatedSince === null ? filters : { ...filters, category2: null }, call),
+    ),
+  fault('category1-beside-inactive-disregarded', 'storefront/4.3/filters-together')
+    .says('Disregards category1 where active=false is sent')
+    .rule('inCategories', (right, deal, filters, call) =>
+      right(deal, filters.active === false ? { ...filters, category1: null } : filters, call),
+    ),
+  fault('state-beside-active-poll-disregarded', 'storefront/4.3/filters-together')
+    .says('Disregards the state in polls with active')
+    .rule(
+      'inState',
+      (right, deal, state, call) =>
+        (call.query.has('active') && call.query.has('updatedSince')) || right(deal, state, call),
+    ),
+  fault('watermark-beside-three-disregarded', 'storefront/4.3/filters-together')
+    .says('Disregards the watermark beside three other filters')
+    .rule('changedSince', (right, deal, updatedSince, call) => sent(call) > 3 || right(deal, updatedSince, call)),
+  fault('inactive-poll-empty', 'storefront/4.3/filters-together')
+    .says('Lists no inactive deal in polls with active=false')
+    .rule(
+      'changedSince',
+      (right, deal, updatedSince, call) => call.query.get('active') !== 'false' && right(deal, updatedSince, call),
+    ),
+  fault('second-state-lost-beside-two', 'storefront/4.3/filters-together')
+    .says('Knows one state of a deal only beside two more filters')
+    .rule('inState', (right, deal, state, call) =>
+      sent(call) > 2 ? deal.states.at(-1) === state : right(deal, state, call),
+    ),
 ];
 
 /** Faults of section 4.3 in the order of watermarks. */
 export const watermarkLawFaults: readonly Fault[] = [
-  polling('watermark-with-fraction-disregarded', 'Disregards a watermark with milliseconds', (honest) => ({
-    changedSince: (deal, updatedSince, call) =>
-      (call.query.get('updatedSince') ?? '').includes('.') || honest.changedSince(deal, updatedSince, call),
-  })),
-  polling('watermark-in-offset-empty', 'Gives nothing for a watermark in an offset other than UTC', (honest) => ({
-    changedSince: (deal, updatedSince, call) =>
-      (call.query.get('updatedSince') ?? '').endsWith('Z') && honest.changedSince(deal, updatedSince, call),
-  })),
-  polling('watermark-month-only', 'Gives what changed in the thirty days after the watermark', (honest) => ({
-    changedSince: (deal, updatedSince, call) =>
-      honest.changedSince(deal, updatedSince, call) && deal.updatedAt < updatedSince + 30 * day,
-  })),
-  polling('watermark-compared-as-text', 'Compares a watermark as text', () => ({
-    changedSince: (deal, _updatedSince, { query }) =>
-      new Date(deal.updatedAt).toISOString() >= (query.get('updatedSince') ?? ''),
-  })),
+  fault('watermark-with-fraction-disregarded', 'storefront/4.3/updatedSince')
+    .says('Disregards a watermark with milliseconds')
+    .rule(
+      'changedSince',
+      (right, deal, updatedSince, call) =>
+        (call.query.get('updatedSince') ?? '').includes('.') || right(deal, updatedSince, call),
+    ),
+  fault('watermark-in-offset-empty', 'storefront/4.3/updatedSince')
+    .says('Gives nothing for a watermark in an offset other than UTC')
+    .rule(
+      'changedSince',
+      (right, deal, updatedSince, call) =>
+        (call.query.get('updatedSince') ?? '').endsWith('Z') && right(deal, updatedSince, call),
+    ),
+  fault('watermark-month-only', 'storefront/4.3/updatedSince')
+    .says('Gives what changed in the thirty days after the watermark')
+    .rule(
+      'changedSince',
+      (right, deal, updatedSince, call) => right(deal, updatedSince, call) && deal.updatedAt < updatedSince + 30 * day,
+    ),
+  fault('watermark-compared-as-text', 'storefront/4.3/updatedSince')
+    .says('Compares a watermark as text')
+    .rules(() => ({
+      changedSince: (deal, _updatedSince, { query }) =>
+        new Date(deal.updatedAt).toISOString() >= (query.get('updatedSince') ?? ''),
+    })),
 ];
-
-function together(name: string, says: string, rules: Replacing): Fault {
-  return fault(name, 'storefront/4.3/filters-together').says(says).rules(rules);
-}
-
-function polling(name: string, says: string, rules: Replacing): Fault {
-  return fault(name, 'storefront/4.3/updatedSince').says(says).rules(rules);
-}
 
 function hasCategory({ category0, category1, category2, category3 }: Filters): boolean {
   return [category0, category1, category2, category3].some((value) => value !== null);

@@ -11,90 +11,93 @@ type Page = ReturnType<Rules['pageOf']>;
 
 /** Faults of section 4.3 that show in some page sizes, on some pages, or while another walk is under way. */
 export const walkLawFaults: readonly Fault[] = [
-  walking(
-    'page-of-seven-drops-one',
-    'Leaves a product out after each page of seven',
-    cutting((rest, size) => (size === 7 && rest.length > 8 ? { ...first(rest, 7), consumed: 8 } : null)),
-  ),
-  walking(
-    'odd-page-drops-one',
-    'Leaves a product out after the second page of a walk in pages of an odd size',
-    cutting((rest, size, { pages }) =>
-      size % 2 === 1 && pages === 1 && rest.length > size + 1 ? { ...first(rest, size), consumed: size + 1 } : null,
+  fault('page-of-seven-drops-one', 'storefront/4.3/2')
+    .says('Leaves a product out after each page of seven')
+    .rules(cutting((rest, size) => (size === 7 && rest.length > 8 ? { ...first(rest, 7), consumed: 8 } : null))),
+  fault('odd-page-drops-one', 'storefront/4.3/2')
+    .says('Leaves a product out after the second page of a walk in pages of an odd size')
+    .rules(
+      cutting((rest, size, { pages }) =>
+        size % 2 === 1 && pages === 1 && rest.length > size + 1 ? { ...first(rest, size), consumed: size + 1 } : null,
+      ),
     ),
-  ),
-  walking(
-    'fourth-page-of-ten-drops-one',
-    'Leaves a product out after the fourth page of ten',
-    cutting((rest, size, { pages }) =>
-      size === 10 && pages === 3 && rest.length > 11 ? { ...first(rest, 10), consumed: 11 } : null,
+  fault('fourth-page-of-ten-drops-one', 'storefront/4.3/2')
+    .says('Leaves a product out after the fourth page of ten')
+    .rules(
+      cutting((rest, size, { pages }) =>
+        size === 10 && pages === 3 && rest.length > 11 ? { ...first(rest, 10), consumed: 11 } : null,
+      ),
     ),
-  ),
-  walking(
-    'fifth-page-repeats-one',
-    'Begins the fifth page and each behind it with the last product of the page before, in pages of twelve at most',
-    cutting((rest, size, { pages }) =>
-      size <= 12 && pages >= 3 && rest.length > size && size > 1 ? { ...first(rest, size), consumed: size - 1 } : null,
+  fault('fifth-page-repeats-one', 'storefront/4.3/2')
+    .says(
+      'Begins the fifth page and each behind it with the last product of the page before, in pages of twelve at most',
+    )
+    .rules(
+      cutting((rest, size, { pages }) =>
+        size <= 12 && pages >= 3 && rest.length > size && size > 1
+          ? { ...first(rest, size), consumed: size - 1 }
+          : null,
+      ),
     ),
-  ),
-  walking(
-    'active-page-repeats-last',
-    'Begins a page with the last product of the page before where active is sent',
-    cutting((rest, size, _walk, { query }) =>
-      query.has('active') && size > 1 && rest.length > size ? { ...first(rest, size), consumed: size - 1 } : null,
+  fault('active-page-repeats-last', 'storefront/4.3/2')
+    .says('Begins a page with the last product of the page before where active is sent')
+    .rules(
+      cutting((rest, size, _walk, { query }) =>
+        query.has('active') && size > 1 && rest.length > size ? { ...first(rest, size), consumed: size - 1 } : null,
+      ),
     ),
-  ),
-  walking('last-page-repeats-first', 'Gives the first product of a walk once more on its last page', (honest) => {
-    const begun = new Map<string, Deal>();
-    return {
-      pageOf: (rest, size, walk, call) => {
-        const page = honest.pageOf(rest, size, walk, call);
-        const name = `${queryOf(call)} ${size}`;
-        const [opening] = rest;
-        if (walk.pages === 0 && opening !== undefined) begun.set(name, opening);
-        const again = begun.get(name);
-        const isLast = walk.pages > 0 && page.consumed === rest.length && page.deals.length < size;
-        return isLast && again !== undefined ? { ...page, deals: [...page.deals, again] } : page;
-      },
-    };
-  }),
-  walking(
-    'filtered-walk-ends-after-three-pages',
-    'Ends a walk with a category after three pages',
-    cutting((rest, size, { pages }, { query }) =>
-      query.has('category1') && pages === 2 ? { ...first(rest, size), consumed: rest.length } : null,
+  fault('last-page-repeats-first', 'storefront/4.3/2')
+    .says('Gives the first product of a walk once more on its last page')
+    .rules((honest) => {
+      const begun = new Map<string, Deal>();
+      return {
+        pageOf: (rest, size, walk, call) => {
+          const page = honest.pageOf(rest, size, walk, call);
+          const name = `${queryOf(call)} ${size}`;
+          const [opening] = rest;
+          if (walk.pages === 0 && opening !== undefined) begun.set(name, opening);
+          const again = begun.get(name);
+          const isLast = walk.pages > 0 && page.consumed === rest.length && page.deals.length < size;
+          return isLast && again !== undefined ? { ...page, deals: [...page.deals, again] } : page;
+        },
+      };
+    }),
+  fault('filtered-walk-ends-after-three-pages', 'storefront/4.3/2')
+    .says('Ends a walk with a category after three pages')
+    .rules(
+      cutting((rest, size, { pages }, { query }) =>
+        query.has('category1') && pages === 2 ? { ...first(rest, size), consumed: rest.length } : null,
+      ),
     ),
-  ),
-  walking(
-    'active-sifted-after-paging',
-    'Sifts each page by active, and ends the walk with one that is not full',
-    () => ({
+  fault('active-sifted-after-paging', 'storefront/4.3/2')
+    .says('Sifts each page by active, and ends the walk with one that is not full')
+    .rules(() => ({
       hasActive: () => true,
       pageOf: (rest, size, _walk, call) => {
         const { active } = filtersOf(call);
         const deals = rest.slice(0, size).filter((deal) => active === null || deal.active === active);
         return { deals, consumed: deals.length === size ? size : rest.length };
       },
+    })),
+  fault('place-kept-by-page-size', 'storefront/4.3/2')
+    .says('Remembers by the size of the pages where a walk stands')
+    .rules((honest) => {
+      const stands = new Map<string, number>();
+      const nameOf = ({ partner, query }: Received): string => `${partner?.partnerId} ${query.get('limit')}`;
+      return {
+        writeCursor: (walk, call) => {
+          stands.set(nameOf(call), walk.after);
+          return honest.writeCursor(walk, call);
+        },
+        readCursor: (cursor, call) => {
+          const walk = honest.readCursor(cursor, call);
+          return { ...walk, after: stands.get(nameOf(call)) ?? walk.after };
+        },
+      };
     }),
-  ),
-  walking('place-kept-by-page-size', 'Remembers by the size of the pages where a walk stands', (honest) => {
-    const stands = new Map<string, number>();
-    const nameOf = ({ partner, query }: Received): string => `${partner?.partnerId} ${query.get('limit')}`;
-    return {
-      writeCursor: (walk, call) => {
-        stands.set(nameOf(call), walk.after);
-        return honest.writeCursor(walk, call);
-      },
-      readCursor: (cursor, call) => {
-        const walk = honest.readCursor(cursor, call);
-        return { ...walk, after: stands.get(nameOf(call)) ?? walk.after };
-      },
-    };
-  }),
-  walking(
-    'walk-restarts-when-another-begins',
-    'Starts a walk over when another with its filter was begun',
-    (honest) => {
+  fault('walk-restarts-when-another-begins', 'storefront/4.3/2')
+    .says('Starts a walk over when another with its filter was begun')
+    .rules((honest) => {
       const newest = new Map<string, number>();
       return {
         pageOf: (rest, size, walk, call) => {
@@ -108,18 +111,19 @@ export const walkLawFaults: readonly Fault[] = [
           return Number(begun) === newest.get(queryOf(call)) ? walk : { ...walk, after: 0, pages: 1 };
         },
       };
-    },
-  ),
-  walking('later-pages-of-newest-category', 'Goes on with the category of the walk that was begun last', (honest) => {
-    const begun = new Map<string, Filters>();
-    return {
-      inCategories: (deal, filters, call) => {
-        const name = call.partner?.partnerId ?? '';
-        if (!isLater(call)) begun.set(name, filters);
-        return honest.inCategories(deal, begun.get(name) ?? filters, call);
-      },
-    };
-  }),
+    }),
+  fault('later-pages-of-newest-category', 'storefront/4.3/2')
+    .says('Goes on with the category of the walk that was begun last')
+    .rules((honest) => {
+      const begun = new Map<string, Filters>();
+      return {
+        inCategories: (deal, filters, call) => {
+          const name = call.partner?.partnerId ?? '';
+          if (!isLater(call)) begun.set(name, filters);
+          return honest.inCategories(deal, begun.get(name) ?? filters, call);
+        },
+      };
+    }),
   fault('filtered-page-one-too-many', 'storefront/4.3/limit')
     .says('Gives one product more than asked for where both active and a state or category are sent')
     .rule('pageSizeOf', (right, limit, partner, call) => {
@@ -128,10 +132,6 @@ export const walkLawFaults: readonly Fault[] = [
       return right(limit, partner, call) + (isNarrow ? 1 : 0);
     }),
 ];
-
-function walking(name: string, says: string, rules: Replacing): Fault {
-  return fault(name, 'storefront/4.3/2').says(says).rules(rules);
-}
 
 /** Pages cut another way than honestly. */
 function cutting(cut: (rest: readonly Deal[], size: number, walk: Walk, call: Received) => Page | null): Replacing {

@@ -1,3 +1,4 @@
+import { everyReply } from '../../operators/at.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { RefusedError } from '../../refused-error.ts';
@@ -68,7 +69,9 @@ export const listLimitFaults: readonly Fault[] = [
     ),
   fault('list-not-products', 'storefront/4/products')
     .says('Answers a product list call without a limit with an object instead of an array')
-    .reply((reply, { endpoint, query }) =>
-      endpoint === 'products' && !query.has('limit') ? edited(reply, '/products', (list) => ({ list })) : reply,
+    .reply(
+      everyReply('products', (reply, { query }) =>
+        !query.has('limit') ? edited(reply, '/products', (list) => ({ list })) : reply,
+      ),
     ),
 ];

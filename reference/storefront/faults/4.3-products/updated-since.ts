@@ -1,4 +1,5 @@
-import { edited } from '../../http/edit-reply.ts';
+import { changing } from '../../operators/edits.ts';
+import { everyReply } from '../../operators/at.ts';
 import type { Received } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
 
@@ -83,8 +84,11 @@ export const watermarkFaults: readonly Fault[] = [
     })),
   fault('timestamp-not-taken', 'storefront/4.3/3')
     .says('Writes timestamps in a form that it does not take as watermarks')
-    .reply((reply, { endpoint }) =>
-      endpoint === 'products' ? edited(reply, '/timestamp', (time) => String(time).replace('T', ' at ')) : reply,
+    .reply(
+      everyReply(
+        'products',
+        changing('/timestamp', (time) => String(time).replace('T', ' at ')),
+      ),
     ),
   fault('promotion-disregarded', 'storefront/4.3/4a')
     .says('Keeps the watermark whatever promotion has started')

@@ -1,6 +1,9 @@
+import { replacing } from '../../operators/edits.ts';
+import { underAlias } from '../../operators/place.ts';
+import { onStatus, everyReply } from '../../operators/at.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
-import { edited, without } from '../../http/edit-reply.ts';
+import { without } from '../../http/edit-reply.ts';
 import type { Deal } from '../../catalogue/deal.ts';
 import type { Walk } from '../../inputs.ts';
 import { json } from '../../../http/reply.ts';
@@ -104,7 +107,7 @@ export const walkFaults: readonly Fault[] = [
 export const aliasProductFaults: readonly Fault[] = [
   fault('alias-list-without-pictures', 'storefront/4/alias-products')
     .says('Lists products without pictures under the deprecated prefix')
-    .reply((reply, call) => (isDeprecated(call) ? edited(reply, '/products/*/media', () => []) : reply)),
+    .reply(everyReply(underAlias('products'), replacing('/products/*/media', []))),
   fault('alias-list-ends-early', 'storefront/4/alias-products')
     .says('Has no second page under the deprecated prefix')
     .rule('pageOf', (right, rest, size, walk, call) => {
@@ -116,14 +119,18 @@ export const aliasProductFaults: readonly Fault[] = [
     .rule('hasActive', (right, deal, active, call) => isDeprecated(call) || right(deal, active, call)),
   fault('alias-list-country-optional', 'storefront/4/alias-products')
     .says('Answers a call without country under the deprecated prefix with an empty list')
-    .reply((reply, call) =>
-      isDeprecated(call) && !call.query.has('country') && reply.status === 400
-        ? json(200, { products: [], hasMore: false, nextCursor: null, timestamp: new Date(call.now).toISOString() })
-        : reply,
+    .reply(
+      onStatus(400, underAlias('products'), (reply, call) =>
+        !call.query.has('country')
+          ? json(200, { products: [], hasMore: false, nextCursor: null, timestamp: new Date(call.now).toISOString() })
+          : reply,
+      ),
     ),
   fault('alias-list-error-without-message', 'storefront/4/alias-products')
     .says('Leaves the message out of a refusal under the deprecated prefix')
-    .reply((reply, call) =>
-      isDeprecated(call) && reply.status === 400 && isFields(reply.body) ? without(reply, '/errorMessage') : reply,
+    .reply(
+      onStatus(400, underAlias('products'), (reply) =>
+        isFields(reply.body) ? without(reply, '/errorMessage') : reply,
+      ),
     ),
 ];

@@ -1,161 +1,113 @@
 import type { ItemInput } from '../../inputs.ts';
-import { badRequest } from '../../refusal.ts';
-import type { Received, Rules } from '../../rules.ts';
-import type { Cart, Line } from '../../store.ts';
 import { sentItems } from '../../operators/answered-as.ts';
+import { holds, unitsIn } from '../../operators/lines.ts';
+import { tally } from '../../operators/tally.ts';
+import { badRequest } from '../../refusal.ts';
+import type { Received } from '../../rules.ts';
+import type { Line } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 
-type AddItems = Rules['addItems'];
+const row = 'storefront/4.4/5';
 
 /** Faults of section 4.4 rule 5, and of the row of section 3 that repeats it. */
 export const addFaults: readonly Fault[] = [
-  fault('add-stops-at-ninety', 'storefront/4.4/5')
+  fault('add-replaces-quantity', row)
+    .says('Adding an option that is in the cart sets its quantity instead of adding to it')
+    .rules(() => ({ addQuantity: (_had, more) => more })),
+  fault('add-stops-at-ninety', row)
     .says('Never brings a line past 90 units by adding')
-    .rule('addQuantity', (right, had, more, call) => Math.min(90, right(had, more, call))),
-  fault('third-add-forgotten', 'storefront/4.4/5')
+    .rule('addQuantity', (right, ...all) => Math.min(90, right(...all))),
+  fault('third-add-forgotten', row)
     .says('Forgets every third add to a line')
-    .rules((honest) => {
-      const adds = new Map<string, number>();
-      return added(honest.addItems, (cart, items, call) => {
-        const line = `${cart.id} ${items[0]?.optionId}`;
-        const count = (adds.get(line) ?? 0) + 1;
-        adds.set(line, count);
-        return count === 3 ? cart : honest.addItems(cart, items, call);
-      });
-    }),
-  fault('add-takes-first-quantity-for-all', 'storefront/4.4/5')
+    .ruleOn('addItems', 'addItems', (right, cart, items, call) =>
+      tally(call, `adds to ${cart.id} ${items[0]?.optionId}`) === 3 ? cart : right(cart, items, call),
+    ),
+  fault('add-takes-first-quantity-for-all', row)
     .says('Adds the quantity of the first item to every line that an add names, where the cart holds them all')
-    .rules((honest) =>
-      added(honest.addItems, (cart, items, call) => {
-        const isHeld = items.every((item) => holds(cart, item));
-        const quantity = items[0]?.quantity ?? 1;
-        return honest.addItems(cart, isHeld ? items.map((item) => ({ ...item, quantity })) : items, call);
+    .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
+      const isHeld = items.every((item) => holds(cart, item));
+      const quantity = items[0]?.quantity ?? 1;
+      return right(cart, isHeld ? items.map((item) => ({ ...item, quantity })) : items, call);
+    }),
+  ...(['first', 'second'] as const).map((which, index) =>
+    fault(`add-to-${which}-line-adds-to-the-other`, row)
+      .says(`Adds to both lines of a cart where the ${which} is named alone`)
+      .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
+        const isIt = items.length === 1 && cart.lines[index]?.optionId === items[0]?.optionId;
+        const other = cart.lines.length === 2 && isIt ? cart.lines[1 - index] : undefined;
+        const more = other === undefined ? [] : [{ ...other, quantity: 1, expectedPrice: null }];
+        return right(cart, [...items, ...more], call);
       }),
-    ),
-  ...([0, 1] as const).map((place) =>
-    fault(`add-to-${place === 0 ? 'first' : 'second'}-line-adds-to-the-other`, 'storefront/4.4/5')
-      .says(`Adds to both lines of a cart where the ${place === 0 ? 'first' : 'second'} is named alone`)
-      .rules((honest) =>
-        added(honest.addItems, (cart, items, call) => {
-          const isPlace = items.length === 1 && cart.lines[place]?.optionId === items[0]?.optionId;
-          const other = cart.lines.length === 2 && isPlace ? cart.lines[1 - place] : undefined;
-          const more = other === undefined ? [] : [{ ...other, quantity: 1, expectedPrice: null }];
-          return honest.addItems(cart, [...items, ...more], call);
-        }),
-      ),
   ),
-  fault('add-of-same-option-twice-adds-last', 'storefront/4.4/5')
+  fault('add-of-same-option-twice-adds-last', row)
     .says('Adds just the last of two items of an add that name one option')
-    .rules((honest) =>
-      added(honest.addItems, (cart, items, call) =>
-        honest.addItems(
-          cart,
-          new Set(items.map(({ optionId }) => optionId)).size === 1 ? items.slice(-1) : items,
-          call,
-        ),
-      ),
+    .ruleOn('addItems', 'addItems', (right, cart, items, call) =>
+      right(cart, optionsIn(items) === 1 ? items.slice(-1) : items, call),
     ),
-  fault('add-of-same-option-twice-refused-but-added', 'storefront/4.4/5')
+  fault('add-of-same-option-twice-refused-but-added', row)
     .says('Refuses an add that names one option twice, and adds all the same')
-    .rules((honest) => ({
-      checkItems: (items, cart, call) => {
-        const refusal = honest.checkItems(items, cart, call);
-        const isTwice = new Set(items.map(({ optionId }) => optionId)).size < items.length;
-        if (refusal !== null || cart === null || !isTwice) return refusal;
-        call.store.carts.set(cart.id, honest.addItems(cart, items, call));
-        return badRequest('an option is named twice');
-      },
-    })),
-  fault('add-makes-one-new-line', 'storefront/4.4/5')
+    .rule('checkItems', (right, items, cart, call) => {
+      const refusal = right(items, cart, call);
+      if (refusal !== null || cart === null || optionsIn(items) === items.length) return refusal;
+      call.store.carts.set(cart.id, call.rules.addItems(cart, items, call));
+      return badRequest('an option is named twice');
+    }),
+  fault('add-makes-one-new-line', row)
     .says('Makes no more than one new line with an add')
-    .rules((honest) =>
-      added(honest.addItems, (cart, items, call) => {
-        const [, ...late] = items.filter((item) => !holds(cart, item));
-        return honest.addItems(
-          cart,
-          items.filter((item) => !late.includes(item)),
-          call,
-        );
-      }),
-    ),
+    .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
+      const [, ...late] = items.filter((item) => !holds(cart, item));
+      const kept = items.filter((item) => !late.includes(item));
+      return right(cart, kept, call);
+    }),
   ...([0, 1] as const).map((place) =>
-    fault(`add-drops-held-item-${place === 0 ? 'before' : 'after'}-a-new-one`, 'storefront/4.4/5')
+    fault(`add-drops-held-item-${place === 0 ? 'before' : 'after'}-a-new-one`, row)
       .says(
         `Makes the new line of an add and forgets the item that the cart holds (${place === 0 ? 'first' : 'second'} of two)`,
       )
-      .rules((honest) =>
-        added(honest.addItems, (cart, items, call) => {
-          const isMixed = items.length === 2 && items.some((item) => !holds(cart, item));
-          const kept = items.filter((item, index) => !(isMixed && index === place && holds(cart, item)));
-          return honest.addItems(cart, kept, call);
-        }),
-      ),
+      .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
+        const isMixed = items.length === 2 && items.some((item) => !holds(cart, item));
+        const kept = items.filter((item, index) => !(isMixed && index === place && holds(cart, item)));
+        return right(cart, kept, call);
+      }),
   ),
-  fault('add-after-update-adds-to-old-quantity', 'storefront/4.4/5')
+  fault('add-after-update-adds-to-old-quantity', row)
     .says('Adds to the quantity that a line had before it was updated')
-    .rules((honest) => {
-      const before = new Map<string, number>();
-      return {
-        replaceQuantity: (cart, optionId, quantity, call) => {
-          const had = cart.lines.find((line) => line.optionId === optionId)?.quantity ?? 0;
-          before.set(`${cart.id} ${optionId}`, had);
-          return honest.replaceQuantity(cart, optionId, quantity, call);
-        },
-        ...added(honest.addItems, (cart, items, call) => {
-          const reset = (line: Line): Line => ({
-            ...line,
-            quantity: before.get(`${cart.id} ${line.optionId}`) ?? line.quantity,
-          });
-          return honest.addItems({ ...cart, lines: cart.lines.map(reset) }, items, call);
-        }),
-      };
+    .ruleAfter('addItems', (right, past, cart, items, call) => {
+      const lines = cart.lines.map((line) => {
+        const update = past(cart.id, 'updateItem', line.optionId).at(-1);
+        return update === undefined ? line : { ...line, quantity: unitsIn(update.before, line.optionId) };
+      });
+      return right({ ...cart, lines }, items, call);
     }),
 
-  ...[
-    { name: 'first', says: 'the only item', of: 1, index: 0 },
-    { name: 'second', says: 'the second of two items', of: 2, index: 1 },
-    { name: 'third', says: 'the third of three items', of: 3, index: 2 },
-  ].map(({ name, says, of, index }): Fault =>
-    secondLine(`add-again-makes-second-line-${name}`, says, (call, item, lines) => {
+  ...['the only item', 'the second of two items', 'the third of three items'].map((says, index) =>
+    secondLine(['first', 'second', 'third'][index] ?? '', says, (call, item, lines) => {
       const sent = sentItems(call);
-      return (
-        sent.length === of &&
-        lines.length >= of &&
-        sent[index]?.['optionId'] === item.optionId &&
-        lines[0]?.optionId === sent[0]?.['optionId']
-      );
+      const isIt = sent.length === index + 1 && sent[index]?.['optionId'] === item.optionId;
+      return isIt && lines.length > index && lines[0]?.optionId === sent[0]?.['optionId'];
     }),
   ),
   secondLine(
-    'add-again-makes-second-line-of-last',
+    'of-last',
     'the last line of a cart of three',
     (call, item, lines) => sentItems(call).length === 1 && lines.length === 3 && lines[2]?.optionId === item.optionId,
   ),
 ];
 
-/** Makes a new line of `says` where the cart holds it already. */
+/** Makes a new line of `which` item where the cart holds it already. */
 function secondLine(
   name: string,
-  says: string,
+  which: string,
   meets: (call: Received, item: ItemInput, lines: readonly Line[]) => boolean,
 ): Fault {
-  return fault(name, 'storefront/3/add-again')
-    .says(`Makes a second line of ${says} of an add, though the cart holds the option`)
-    .rule('mergeLine', (right, lines, item, call) => {
-      if (call.endpoint !== 'addItems' || !meets(call, item, lines)) return right(lines, item, call);
+  return fault(`add-again-makes-second-line-${name}`, 'storefront/3/add-again')
+    .says(`Makes a second line of ${which} of an add, though the cart holds the option`)
+    .ruleOn('addItems', 'mergeLine', (right, lines, item, call) => {
       const { productId, optionId, quantity } = item;
-      return [...lines, { productId, optionId, quantity }];
+      return meets(call, item, lines) ? [...lines, { productId, optionId, quantity }] : right(lines, item, call);
     });
 }
 
-/** Replaces what an add does; a create goes the honest way. */
-function added(honest: AddItems, wrong: AddItems): Pick<Rules, 'addItems'> {
-  return {
-    addItems: (cart, items, call) =>
-      call.endpoint === 'addItems' ? wrong(cart, items, call) : honest(cart, items, call),
-  };
-}
-
-function holds(cart: Cart, { optionId }: Pick<ItemInput, 'optionId'>): boolean {
-  return cart.lines.some((line) => line.optionId === optionId);
+function optionsIn(items: readonly ItemInput[]): number {
+  return new Set(items.map(({ optionId }) => optionId)).size;
 }

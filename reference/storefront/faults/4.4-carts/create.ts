@@ -1,9 +1,14 @@
+import { everyReply } from '../../operators/at.ts';
 import { edited } from '../../http/edit-reply.ts';
 import type { ItemInput } from '../../inputs.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Received } from '../../rules.ts';
 import { sentItems } from '../../operators/answered-as.ts';
 import { fault, type Fault } from '../fault.ts';
+import type { Replacement } from '../../operators/difference.ts';
+import { freshCart } from '../../operators/fresh-cart.ts';
+import { emptied } from '../../operators/lines.ts';
+import type { Deal } from '../../catalogue/deal.ts';
 
 const kinds: readonly { readonly name: string; is(item: ItemInput, refusal: Refusal, call: Received): boolean }[] = [
   { name: 'unknown-product', is: ({ productId }, _refusal, { store }) => !store.deals.has(productId) },
@@ -15,6 +20,7 @@ const kinds: readonly { readonly name: string; is(item: ItemInput, refusal: Refu
   { name: 'quantity-101', is: ({ quantity }) => quantity > 100 },
   { name: 'stale-price', is: (_item, { error }) => error === 'PRICE_MISMATCH' },
 ];
+
 const places: readonly { readonly name: string; readonly of: number; readonly index: number }[] = [
   { name: 'alone', of: 1, index: 0 },
   { name: 'first', of: 2, index: 0 },
@@ -22,7 +28,30 @@ const places: readonly { readonly name: string; readonly of: number; readonly in
   { name: 'in-the-middle', of: 3, index: 1 },
 ];
 
-/** Faults of section 4.4 rules 1 and 2: what a create takes, and what it answers. */
+/** Stores a cart without lines for the caller. */
+function leaveCart(call: Received): void {
+  const id = call.rules.newId('cart', call);
+  call.store.carts.set(id, freshCart(id, call));
+}
+
+/** Leaves a cart behind when the items of a create are refused; `failing` is the place of the first that fails, or -1. */
+function leaving(when: (items: readonly ItemInput[], failing: number) => boolean): Replacement {
+  return (honest) => ({
+    checkItems(items, cart, call) {
+      const refusal = honest.checkItems(items, cart, call);
+      if (refusal === null || cart !== null) return refusal;
+      const failing = items.findIndex((item, index) => honest.checkItem(item, index, null, call) !== null);
+      if (when(items, failing)) leaveCart(call);
+      return refusal;
+    },
+  });
+}
+
+const row = 'storefront/4.4/1c';
+
+type Spoilt = (deal: Deal | undefined) => boolean;
+
+/** Faults of section 4.4 rules 1 and 2: what a create takes, what it answers, and what a refused one leaves behind. */
 export const createFaults: readonly Fault[] = [
   fault('empty-create-makes-empty-cart', 'storefront/4.4/1a')
     .says('Makes an empty cart of a create without any item')
@@ -46,9 +75,7 @@ export const createFaults: readonly Fault[] = [
 
   fault('create-without-link', 'storefront/4.4/2')
     .says('Answers a create of one unit without a buyLink')
-    .reply((reply, call) =>
-      call.endpoint === 'createCart' && isOf(call, [1]) ? edited(reply, '/buyLink', () => '') : reply,
-    ),
+    .reply(everyReply('createCart', (reply, call) => (isOf(call, [1]) ? edited(reply, '/buyLink', () => '') : reply))),
   fault('create-forgets-quantity', 'storefront/4.4/2')
     .says('Puts one unit in the cart of a create of more than five')
     .rule('addItems', (right, cart, items, call) =>
@@ -84,6 +111,69 @@ export const createFaults: readonly Fault[] = [
       );
       return same?.id ?? right(kind, call);
     }),
+
+  fault('cart-left-when-its-only-item-fails', row)
+    .says('Leaves an empty cart behind when the only item of a create fails')
+    .rules(leaving((items, failing) => items.length === 1 && failing === 0)),
+  fault('cart-left-when-the-first-item-fails', row)
+    .says('Leaves an empty cart behind when the first of several items of a create fails')
+    .rules(leaving((items, failing) => items.length > 1 && failing === 0)),
+  fault('cart-left-when-a-middle-item-fails', row)
+    .says('Leaves an empty cart behind when an item between others fails on create')
+    .rules(leaving((items, failing) => failing > 0 && failing < items.length - 1)),
+  fault('cart-left-when-the-last-price-is-stale', row)
+    .says('Leaves an empty cart behind when the last of several items of a create has a stale expectedPrice')
+    .rules(
+      leaving(
+        (items, failing) => failing > 0 && failing === items.length - 1 && items[failing]?.expectedPrice !== null,
+      ),
+    ),
+  fault('cart-left-without-items', row)
+    .says('Leaves an empty cart behind when a create has no items')
+    .rules(leaving((items) => items.length === 0)),
+  fault('cart-left-with-too-many-options', row)
+    .says('Leaves an empty cart behind when a create has more than 20 options')
+    .rules(leaving((items) => items.length > 20)),
+  fault('cart-left-in-another-country', row)
+    .says('Leaves an empty cart behind when the country of a create is refused')
+    .ruleOn('createCart', 'checkCountry', (right, country, call) => {
+      const refusal = right(country, call);
+      if (refusal !== null) leaveCart(call);
+      return refusal;
+    }),
+  fault('refused-create-empties-older-cart', row)
+    .says("Empties the partner's other carts when a create is refused")
+    .rule('checkItems', (right, items, cart, call) => {
+      const refusal = right(items, cart, call);
+      const own = [...call.store.carts.values()].filter(({ partnerId }) => partnerId === call.partner?.partnerId);
+      if (refusal !== null && cart === null) for (const other of own) call.store.carts.set(other.id, emptied(other));
+      return refusal;
+    }),
+
+  declining(
+    'declines-sold-out',
+    'Leaves sold out items out of a create, with a message',
+    (deal) => deal?.status === 'sold_out',
+  ),
+  declining(
+    'declines-ended',
+    'Leaves ended items out of a create, with a message',
+    (deal) => deal?.status === 'expired',
+  ),
+  declining(
+    'declines-bookings',
+    'Leaves items that need a time slot out of a create, with a message',
+    (deal) => deal?.needsBooking === true,
+  ),
+  fault('declines-second-item', 'storefront/4.4/1-declined')
+    .says('Leaves the second of two items out of a create that states no prices, with a message')
+    .rules((honest) => ({
+      addItems: (cart, items, call) => honest.addItems(cart, isPair(items, call) ? items.slice(0, 1) : items, call),
+      messagesOf: (items, call) =>
+        call.endpoint === 'createCart' && items.length < sentItems(call).length
+          ? [declined(1)]
+          : honest.messagesOf(items, call),
+    })),
 ];
 
 function atMostFive(item: ItemInput): ItemInput {
@@ -96,4 +186,43 @@ function isOf(call: Received, quantities: readonly number[]): boolean {
 
 function idIn(body: unknown): string | null {
   return typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : null;
+}
+
+function isPair(items: readonly ItemInput[], { endpoint }: Received): boolean {
+  return endpoint === 'createCart' && items.length === 2 && items.every(({ expectedPrice }) => expectedPrice === null);
+}
+
+function declining(name: string, says: string, spoilt: Spoilt): Fault {
+  return fault(name, 'storefront/4.4/1-declined')
+    .says(says)
+    .rules((honest) => {
+      const left = new Map<string, number>();
+      return {
+        checkCartable: (item, call) => {
+          const refusal = honest.checkCartable(item, call);
+          const passes = call.endpoint === 'createCart' && spoilt(call.store.deals.get(item.productId));
+          return passes && refusal?.error === 'PRODUCT_NOT_CARTABLE' ? null : refusal;
+        },
+        addItems: (cart, items, call) => {
+          const kept = items.filter(({ productId }) => !spoilt(call.store.deals.get(productId)));
+          if (call.endpoint !== 'createCart' || kept.length === items.length) return honest.addItems(cart, items, call);
+          left.set(cart.id, kept.length);
+          return honest.addItems(cart, kept, call);
+        },
+        cartView: (cart, call) => {
+          const view = honest.cartView(cart, call);
+          const index = call.endpoint === 'createCart' ? left.get(cart.id) : undefined;
+          return index === undefined ? view : { ...view, messages: [...view.messages, declined(index)] };
+        },
+      };
+    });
+}
+
+function declined(index: number) {
+  return {
+    type: 'warning',
+    code: 'item_declined',
+    content: 'An item was left out',
+    path: `$.items[${index}]`,
+  } as const;
 }

@@ -93,8 +93,8 @@ export const expectedPriceFaults: readonly Fault[] = [
     })),
   fault('mismatch-on-update-bad-request', 'storefront/4.4/4a')
     .says('Refuses a stale price on update with BAD_REQUEST')
-    .rule('refuse', (right, refusal, call) =>
-      refusal.error === 'PRICE_MISMATCH' && call.endpoint === 'updateItem'
+    .ruleOn('updateItem', 'refuse', (right, refusal, call) =>
+      refusal.error === 'PRICE_MISMATCH'
         ? right({ error: 'BAD_REQUEST', errorMessage: refusal.errorMessage }, call)
         : right(refusal, call),
     ),

@@ -1,80 +1,62 @@
-import type { Rules } from '../../rules.ts';
+import { cartOf, unitsIn } from '../../operators/lines.ts';
 import type { Cart } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 
-type Replace = Rules['replaceQuantity'];
+const sets = 'storefront/4.4/6a';
 
 /** Faults of section 4.4 rule 6. */
 export const updateFaults: readonly Fault[] = [
-  updating(
-    'update-above-99-stays',
-    'Keeps the quantity of a line that is updated to 100',
-    (honest) => (cart, optionId, quantity, call) => (quantity === 100 ? cart : honest(cart, optionId, quantity, call)),
-  ),
-  updating(
-    'update-downwards-stays',
-    'Never lowers the quantity of a line from above 50',
-    (honest) => (cart, optionId, quantity, call) =>
-      quantityIn(cart, optionId) > 50 && quantity < quantityIn(cart, optionId)
-        ? cart
-        : honest(cart, optionId, quantity, call),
-  ),
-  ...([0, 1] as const).map((place) =>
-    updating(
-      `update-of-${place === 0 ? 'first' : 'second'}-line-changes-all`,
-      `Gives every line of a cart the quantity to which the ${place === 0 ? 'first' : 'second'} is updated`,
-      (honest) => (cart, optionId, quantity, call) =>
-        cart.lines.length > 1 && cart.lines[place]?.optionId === optionId
-          ? { ...cart, lines: cart.lines.map((line) => ({ ...line, quantity })) }
-          : honest(cart, optionId, quantity, call),
+  fault('update-above-99-stays', sets)
+    .says('Keeps the quantity of a line that is updated to 100')
+    .rule('replaceQuantity', (right, cart, optionId, quantity, call) =>
+      quantity === 100 ? cart : right(cart, optionId, quantity, call),
     ),
-  ),
-  fault('update-after-adds-adds', 'storefront/4.4/6a')
-    .says('Adds the quantity of an update to a line that was added to twice')
-    .rules((honest) => {
-      const adds = new Map<string, number>();
-      return {
-        addItems: (cart, items, call) => {
-          if (call.endpoint === 'addItems') adds.set(cart.id, (adds.get(cart.id) ?? 0) + 1);
-          return honest.addItems(cart, items, call);
-        },
-        replaceQuantity: (cart, optionId, quantity, call) => {
-          const had = adds.get(cart.id) === 2 ? quantityIn(cart, optionId) : 0;
-          return honest.replaceQuantity(cart, optionId, had + quantity, call);
-        },
-      };
+  fault('update-downwards-stays', sets)
+    .says('Never lowers the quantity of a line from above 50')
+    .rule('replaceQuantity', (right, cart, optionId, quantity, call) => {
+      const had = unitsIn(cart, optionId);
+      return had > 50 && quantity < had ? cart : right(cart, optionId, quantity, call);
     }),
-  updating('same-update-twice-adds', 'Adds one unit with an update that repeats the one before', (honest) => {
-    const last = new Map<string, number>();
-    return (cart, optionId, quantity, call) => {
-      const repeats = last.get(cart.id) === quantity;
-      last.set(cart.id, quantity);
-      return honest(cart, optionId, repeats ? quantity + 1 : quantity, call);
-    };
-  }),
+  ...(['first', 'second'] as const).map((which, index) =>
+    fault(`update-of-${which}-line-changes-all`, sets)
+      .says(`Gives every line of a cart the quantity to which the ${which} is updated`)
+      .rule('replaceQuantity', (right, cart, optionId, quantity, call) =>
+        cart.lines.length > 1 && cart.lines[index]?.optionId === optionId
+          ? { ...cart, lines: cart.lines.map((line) => ({ ...line, quantity })) }
+          : right(cart, optionId, quantity, call),
+      ),
+  ),
+  fault('update-after-adds-adds', sets)
+    .says('Adds the quantity of an update to a line that was added to twice')
+    .ruleAfter('replaceQuantity', (right, past, cart, optionId, quantity, call) => {
+      const had = past(cart.id, 'addItems').length === 2 ? unitsIn(cart, optionId) : 0;
+      return right(cart, optionId, had + quantity, call);
+    }),
+  fault('same-update-twice-adds', sets)
+    .says('Adds one unit with an update that repeats the one before')
+    .ruleAfter('replaceQuantity', (right, past, cart, optionId, quantity, call) => {
+      const repeats = past(cart.id, 'updateItem').at(-1)?.named[0]?.quantity === quantity;
+      return right(cart, optionId, repeats ? quantity + 1 : quantity, call);
+    }),
 
-  zeroing('update-to-0-removes', 'Removes the only line on an update to 0', (cart) => cart.lines.length === 1),
+  zeroing('update-to-0-removes', 'Removes the only line on an update to 0', ({ lines }) => lines.length === 1),
   zeroing(
     'update-to-0-removes-first',
     'Removes the first of two lines on an update to 0',
-    (cart, optionId) => cart.lines.length === 2 && cart.lines[0]?.optionId === optionId,
+    ({ lines }, optionId) => lines.length === 2 && lines[0]?.optionId === optionId,
   ),
   zeroing(
     'update-to-0-removes-second',
     'Removes the second of two lines on an update to 0',
-    (cart, optionId) => cart.lines.length === 2 && cart.lines[1]?.optionId === optionId,
+    ({ lines }, optionId) => lines.length === 2 && lines[1]?.optionId === optionId,
   ),
   fault('update-to-0-refused-but-removed', 'storefront/4.4/6b')
     .says('Refuses an update to 0 and removes the line all the same')
-    .rules((honest) => ({
-      checkUpdate: (line, change, call) => {
-        const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
-        if (change.quantity === 0 && cart !== undefined) {
-          call.store.carts.set(cart.id, honest.removeLine(cart, line.optionId, call));
-        }
-        return honest.checkUpdate(line, change, call);
-      },
-    })),
+    .rule('checkUpdate', (right, line, change, call) => {
+      const cart = change.quantity === 0 ? cartOf(call) : null;
+      if (cart !== null) call.store.carts.set(cart.id, call.rules.removeLine(cart, line.optionId, call));
+      return right(line, change, call);
+    }),
 
   fault('update-kept-at-max-units', 'storefront/4.4/6-clamp')
     .says('Accepts an update above the maximum of the option and keeps the line at it')
@@ -89,28 +71,17 @@ export const updateFaults: readonly Fault[] = [
     })),
 ];
 
-function updating(name: string, says: string, wrong: (honest: Replace) => Replace): Fault {
-  return fault(name, 'storefront/4.4/6a')
-    .says(says)
-    .rules((honest) => ({ replaceQuantity: wrong(honest.replaceQuantity) }));
-}
-
 function zeroing(name: string, says: string, meets: (cart: Cart, optionId: string) => boolean): Fault {
   return fault(name, 'storefront/4.4/6b')
     .says(says)
     .rules((honest) => ({
       checkUpdate: (line, change, call) => {
-        const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
-        const passes = change.quantity === 0 && cart !== undefined && meets(cart, line.optionId);
-        return passes ? null : honest.checkUpdate(line, change, call);
+        const cart = change.quantity === 0 ? cartOf(call) : null;
+        return cart !== null && meets(cart, line.optionId) ? null : honest.checkUpdate(line, change, call);
       },
       replaceQuantity: (cart, optionId, quantity, call) =>
         quantity === 0
           ? honest.removeLine(cart, optionId, call)
           : honest.replaceQuantity(cart, optionId, quantity, call),
     }));
-}
-
-function quantityIn(cart: Cart, optionId: string): number {
-  return cart.lines.find((line) => line.optionId === optionId)?.quantity ?? 0;
 }

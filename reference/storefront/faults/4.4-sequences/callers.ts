@@ -1,15 +1,19 @@
+import { afterwards } from '../../operators/past.ts';
+import { cartIdOf, counter, indexIn, timesTwo } from '../../operators/lines.ts';
+import { underAlias } from '../../operators/place.ts';
 import { badRequest } from '../../refusal.ts';
-import type { Received } from '../../rules.ts';
 import type { Cart } from '../../store.ts';
-import type { Fault } from '../fault.ts';
-import { cartIdOf, counter, placeOf, sequenced, timesTwo } from './sequenced.ts';
+import { fault, type Fault } from '../fault.ts';
+
+const isUnderAlias = underAlias();
+
+const sequences = 'storefront/4.4/sequences';
 
 /** Faults that need calls of another partner, or calls under both prefixes, between other calls. */
 export const callerFaults: readonly Fault[] = [
-  sequenced(
-    'foreign-call-blocks-next-change',
-    "Refuses the owner's next update after another partner's call",
-    (honest) => {
+  fault('foreign-call-blocks-next-change', sequences)
+    .says("Refuses the owner's next update after another partner's call")
+    .rules((honest) => {
       const met = new Set<string>();
       return {
         mayRead: (cart, partner, call) => {
@@ -20,141 +24,82 @@ export const callerFaults: readonly Fault[] = [
         checkUpdate: (line, change, call) =>
           met.delete(cartIdOf(call)) ? badRequest('the cart is in use') : honest.checkUpdate(line, change, call),
       };
-    },
-  ),
-  sequenced('foreign-add-doubles-next', "Doubles the owner's add that follows another partner's", (honest) => {
-    const met = new Set<string>();
-    return {
-      mayRead: (cart, partner, call) => {
-        const may = honest.mayRead(cart, partner, call);
-        if (!may && call.endpoint === 'addItems') met.add(cart.id);
-        return may;
-      },
-      addItems: (cart, items, call) => honest.addItems(cart, met.delete(cart.id) ? timesTwo(items) : items, call),
-    };
-  }),
-  sequenced(
-    'foreign-removal-done-in-updated-cart',
-    'Refuses another partner to remove a line, and removes it once the cart was updated',
-    (honest) => {
-      const updated = new Set<string>();
+    }),
+  fault('foreign-add-doubles-next', sequences)
+    .says("Doubles the owner's add that follows another partner's")
+    .rules((honest) => {
+      const met = new Set<string>();
       return {
-        replaceQuantity: (cart, optionId, quantity, call) => {
-          updated.add(cart.id);
-          return honest.replaceQuantity(cart, optionId, quantity, call);
-        },
         mayRead: (cart, partner, call) => {
           const may = honest.mayRead(cart, partner, call);
-          if (!may && call.endpoint === 'removeItem' && updated.has(cart.id)) {
-            call.store.carts.set(cart.id, honest.removeLine(cart, call.parameters['itemId'] ?? '', call));
-          }
+          if (!may && call.endpoint === 'addItems') met.add(cart.id);
           return may;
         },
+        addItems: (cart, items, call) => honest.addItems(cart, met.delete(cart.id) ? timesTwo(items) : items, call),
       };
-    },
-  ),
-  sequenced(
-    'foreign-abandon-done-in-changed-cart',
-    'Refuses another partner to abandon a cart, and empties it once it was added to',
-    (honest) => {
-      const grown = new Set<string>();
-      return {
-        addItems: (cart, items, call) => {
-          if (call.endpoint === 'addItems') grown.add(cart.id);
-          return honest.addItems(cart, items, call);
-        },
-        mayRead: (cart, partner, call) => {
-          const may = honest.mayRead(cart, partner, call);
-          if (!may && call.endpoint === 'abandonCart' && grown.has(cart.id)) {
-            call.store.carts.set(cart.id, honest.abandon(cart, call));
-          }
-          return may;
-        },
-      };
-    },
-  ),
-  sequenced('third-foreign-call-let-in', 'Lets another partner in at the third try', (honest) => {
-    const tries = counter();
-    return { mayRead: (cart, partner, call) => honest.mayRead(cart, partner, call) || tries(cart.id) === 3 };
-  }),
+    }),
+  fault('foreign-removal-done-in-updated-cart', sequences)
+    .says('Refuses another partner to remove a line, and removes it once the cart was updated')
+    .ruleAfter('mayRead', (right, past, cart, partner, call) => {
+      const may = right(cart, partner, call);
+      if (!may && call.endpoint === 'removeItem' && past(cart.id, 'updateItem').length > 0) {
+        call.store.carts.set(cart.id, call.rules.removeLine(cart, call.parameters['itemId'] ?? '', call));
+      }
+      return may;
+    }),
+  fault('foreign-abandon-done-in-changed-cart', sequences)
+    .says('Refuses another partner to abandon a cart, and empties it once it was added to')
+    .ruleAfter('mayRead', (right, past, cart, partner, call) => {
+      const may = right(cart, partner, call);
+      if (!may && call.endpoint === 'abandonCart' && past(cart.id, 'addItems').length > 0) {
+        call.store.carts.set(cart.id, call.rules.abandon(cart, call));
+      }
+      return may;
+    }),
+  fault('third-foreign-call-let-in', sequences)
+    .says('Lets another partner in at the third try')
+    .rules((honest) => {
+      const tries = counter();
+      return { mayRead: (cart, partner, call) => honest.mayRead(cart, partner, call) || tries(cart.id) === 3 };
+    }),
 
-  sequenced(
-    'alias-update-forgotten-after-removal',
-    'Shows an update under the deprecated prefix and forgets it once a line was removed',
-    (honest) => {
-      const reduced = new Set<string>();
-      const before = new Map<string, Cart>();
-      return {
-        removeLine: (cart, optionId, call) => {
-          reduced.add(cart.id);
-          return honest.removeLine(cart, optionId, call);
-        },
-        replaceQuantity: (cart, optionId, quantity, call) => {
-          if (isUnderAlias(call) && reduced.has(cart.id)) before.set(cart.id, cart);
-          return honest.replaceQuantity(cart, optionId, quantity, call);
-        },
-        cartView: (cart, call) => {
-          const old = before.get(cart.id);
-          before.delete(cart.id);
-          if (old !== undefined) call.store.carts.set(cart.id, old);
-          return honest.cartView(cart, call);
-        },
-      };
-    },
-  ),
-  sequenced(
-    'alias-abandon-forgotten-after-changes',
-    'Abandons no cart under the deprecated prefix after two changes',
-    (honest) => {
-      const changes = new Map<string, number>();
-      const noted = (cart: Cart): Cart => {
-        changes.set(cart.id, (changes.get(cart.id) ?? 0) + 1);
-        return cart;
-      };
-      return {
-        replaceQuantity: (cart, optionId, quantity, call) =>
-          noted(honest.replaceQuantity(cart, optionId, quantity, call)),
-        removeLine: (cart, optionId, call) => noted(honest.removeLine(cart, optionId, call)),
-        abandon: (cart, call) =>
-          isUnderAlias(call) && (changes.get(cart.id) ?? 0) >= 2 ? cart : honest.abandon(cart, call),
-      };
-    },
-  ),
-  sequenced(
-    'alias-removal-takes-next-after-removal',
-    'Removes the next line under the deprecated prefix once a line was removed',
-    (honest) => {
-      const reduced = new Set<string>();
-      return {
-        removeLine: (cart, optionId, call) => {
-          const isSecond = reduced.has(cart.id);
-          reduced.add(cart.id);
-          const next = isUnderAlias(call) && isSecond ? cart.lines[placeOf(cart, optionId) + 1] : undefined;
-          return honest.removeLine(cart, next?.optionId ?? optionId, call);
-        },
-      };
-    },
-  ),
-  sequenced(
-    'add-under-other-prefix-doubles',
-    'Doubles an add to a line that was updated under the other prefix',
-    (honest) => {
-      const updated = new Map<string, Received['prefix']>();
-      return {
-        replaceQuantity: (cart, optionId, quantity, call) => {
-          updated.set(`${cart.id} ${optionId}`, call.prefix);
-          return honest.replaceQuantity(cart, optionId, quantity, call);
-        },
-        addItems: (cart, items, call) => {
-          const under = items.map(({ optionId }) => updated.get(`${cart.id} ${optionId}`));
-          const isOther = under.some((prefix) => prefix !== undefined && prefix !== call.prefix);
-          return honest.addItems(cart, isOther ? timesTwo(items) : items, call);
-        },
-      };
-    },
-  ),
+  fault('alias-update-forgotten-after-removal', sequences)
+    .says('Shows an update under the deprecated prefix and forgets it once a line was removed')
+    .rules(
+      afterwards((honest, past) => {
+        const before = new Map<string, Cart>();
+        return {
+          replaceQuantity: (cart, optionId, quantity, call) => {
+            if (isUnderAlias(call) && past(cart.id, 'removeItem').length > 0) before.set(cart.id, cart);
+            return honest.replaceQuantity(cart, optionId, quantity, call);
+          },
+          cartView: (cart, call) => {
+            const old = before.get(cart.id);
+            before.delete(cart.id);
+            if (old !== undefined) call.store.carts.set(cart.id, old);
+            return honest.cartView(cart, call);
+          },
+        };
+      }),
+    ),
+  fault('alias-abandon-forgotten-after-changes', sequences)
+    .says('Abandons no cart under the deprecated prefix after two changes')
+    .ruleAfter('abandon', (right, past, cart, call) => {
+      const changes = [...past(cart.id, 'updateItem'), ...past(cart.id, 'removeItem')];
+      return isUnderAlias(call) && changes.length >= 2 ? cart : right(cart, call);
+    }),
+  fault('alias-removal-takes-next-after-removal', sequences)
+    .says('Removes the next line under the deprecated prefix once a line was removed')
+    .ruleAfter('removeLine', (right, past, cart, optionId, call) => {
+      const isSecond = past(cart.id, 'removeItem').length > 0;
+      const next = isUnderAlias(call) && isSecond ? cart.lines[indexIn(cart, optionId) + 1] : undefined;
+      return right(cart, next?.optionId ?? optionId, call);
+    }),
+  fault('add-under-other-prefix-doubles', sequences)
+    .says('Doubles an add to a line that was updated under the other prefix')
+    .ruleAfter('addItems', (right, past, cart, items, call) => {
+      const updates = items.map(({ optionId }) => past(cart.id, 'updateItem', optionId).at(-1));
+      const isOther = updates.some((update) => update !== undefined && update.prefix !== call.prefix);
+      return right(cart, isOther ? timesTwo(items) : items, call);
+    }),
 ];
-
-function isUnderAlias({ prefix }: Received): boolean {
-  return prefix === 'deprecated';
-}

@@ -1,4 +1,6 @@
-import type { Received, Rules } from '../../rules.ts';
+import { cartOf, unitsIn } from '../../operators/lines.ts';
+import { afterwards } from '../../operators/past.ts';
+import type { Rules } from '../../rules.ts';
 import type { Cart } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 import { histories, type Meets } from './histories.ts';
@@ -42,8 +44,8 @@ const wrongs: readonly {
     says: 'Adds the quantity of an update',
     wrong: (honest, meets) => ({
       replaceQuantity: (cart, optionId, quantity, call) => {
-        const had = cart.lines.find((line) => line.optionId === optionId)?.quantity ?? 0;
-        return honest.replaceQuantity(cart, optionId, meets(cart, call) ? had + quantity : quantity, call);
+        const had = meets(cart, call) ? unitsIn(cart, optionId) : 0;
+        return honest.replaceQuantity(cart, optionId, had + quantity, call);
       },
     }),
   },
@@ -158,17 +160,9 @@ export const historyFaults: readonly Fault[] = histories.flatMap((history) =>
     .map(({ name, requirement, says, wrong }) =>
       fault(`${name}-${history.name}`, requirement)
         .says(`${says} ${history.says}`)
-        .rules((honest: Rules) => {
-          const { meets, noting } = history.open();
-          const rules = wrong(honest, meets);
-          return { ...rules, ...noting?.({ ...honest, ...rules }) };
-        }),
+        .rules(afterwards((honest, past) => wrong(honest, history.meets(past)))),
     ),
 );
-
-function cartOf({ store, parameters }: Received): Cart | null {
-  return store.carts.get(parameters['cartId'] ?? '') ?? null;
-}
 
 /** Checks every item of a create or add as though it had said something else, and no sums. */
 function itemTakenAs(operation: 'create' | 'add', said: { expectedPrice?: null; quantity?: number }): Wrong {

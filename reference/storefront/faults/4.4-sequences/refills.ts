@@ -1,131 +1,81 @@
-import { badRequest } from '../../refusal.ts';
-import type { Refusal } from '../../refusal.ts';
+import { cartIdOf, unitsIn, withUnits } from '../../operators/lines.ts';
+import { badRequest, type Refusal } from '../../refusal.ts';
 import type { ItemInput } from '../../inputs.ts';
-import type { Cart, Line } from '../../store.ts';
-import type { Fault } from '../fault.ts';
-import { cartIdOf, counter, sequenced, unitsIn, withUnits } from './sequenced.ts';
+import type { Cart } from '../../store.ts';
+import { fault, type Fault } from '../fault.ts';
+
+const sequences = 'storefront/4.4/sequences';
 
 /** Faults of carts that are abandoned and filled again, and of full carts that make room. */
 export const refillFaults: readonly Fault[] = [
-  sequenced('refill-takes-one-of-two', 'Fills an abandoned cart with the first of several items only', (honest) => ({
-    addItems: (cart, items, call) =>
-      honest.addItems(cart, cart.status === 'ABANDONED' ? items.slice(0, 1) : items, call),
-  })),
-  sequenced(
-    'second-abandon-brings-lines-back',
-    'Brings the lines back when an abandoned cart is abandoned',
-    (honest) => {
-      const old = new Map<string, readonly Line[]>();
-      return {
-        abandon: (cart, call) => {
-          const lines = old.get(cart.id);
-          if (cart.status === 'ABANDONED' && lines !== undefined) return { ...cart, status: 'ACTIVE', lines };
-          old.set(cart.id, cart.lines);
-          return honest.abandon(cart, call);
-        },
-      };
-    },
-  ),
-  sequenced(
-    'refilled-line-adds-to-old-units',
-    'Adds to the units of before when a refilled cart is added to again',
-    (honest) => {
-      const old = new Map<string, Cart>();
-      return {
-        abandon: (cart, call) => {
-          old.set(cart.id, cart);
-          return honest.abandon(cart, call);
-        },
-        addItems: (cart, items, call) => {
-          const added = honest.addItems(cart, items, call);
-          const before = old.get(cart.id);
-          const again = items.find(({ optionId }) => before !== undefined && unitsIn(before, optionId) > 0);
-          if (cart.status === 'ABANDONED' || before === undefined || again === undefined) return added;
-          const units = unitsIn(added, again.optionId) + unitsIn(before, again.optionId);
-          return withUnits(added, again.optionId, Math.min(100, units));
-        },
-      };
-    },
-  ),
-  sequenced('refilled-cart-counts-nothing', 'Counts nothing in a cart that was abandoned and filled anew', (honest) => {
-    const abandoned = new Set<string>();
-    return {
-      abandon: (cart, call) => {
-        abandoned.add(cart.id);
-        return honest.abandon(cart, call);
-      },
-      itemCountOf: (items, call) => (abandoned.has(cartIdOf(call)) ? 0 : honest.itemCountOf(items, call)),
-    };
-  }),
-  sequenced('removal-after-refill-empties-cart', 'Empties a refilled cart when a line of it is removed', (honest) => {
-    const abandoned = new Set<string>();
-    return {
-      abandon: (cart, call) => {
-        abandoned.add(cart.id);
-        return honest.abandon(cart, call);
-      },
-      removeLine: (cart, optionId, call) => {
-        const left = honest.removeLine(cart, optionId, call);
-        return abandoned.has(cart.id) ? { ...left, lines: [] } : left;
-      },
-    };
-  }),
-  sequenced('third-abandon-refused', 'Refuses to abandon a cart for the third time', (honest) => {
-    const abandons = counter();
-    return {
-      abandon: (cart, call) => (cart.lines.length > 0 && abandons(cart.id) === 3 ? cart : honest.abandon(cart, call)),
-    };
-  }),
+  fault('refill-takes-one-of-two', sequences)
+    .says('Fills an abandoned cart with the first of several items only')
+    .rule('addItems', (right, cart, items, call) =>
+      right(cart, cart.status === 'ABANDONED' ? items.slice(0, 1) : items, call),
+    ),
+  fault('second-abandon-brings-lines-back', sequences)
+    .says('Brings the lines back when an abandoned cart is abandoned')
+    .ruleAfter('abandon', (right, past, cart, call) => {
+      const lines = past(cart.id, 'abandonCart').at(-1)?.before.lines;
+      const isBack = cart.status === 'ABANDONED' && lines !== undefined;
+      return isBack ? { ...cart, status: 'ACTIVE', lines } : right(cart, call);
+    }),
+  fault('refilled-line-adds-to-old-units', sequences)
+    .says('Adds to the units of before when a refilled cart is added to again')
+    .ruleAfter('addItems', (right, past, cart, items, call) => {
+      const added = right(cart, items, call);
+      const before = past(cart.id, 'abandonCart').at(-1)?.before;
+      const again = items.find(({ optionId }) => before !== undefined && unitsIn(before, optionId) > 0);
+      if (cart.status === 'ABANDONED' || before === undefined || again === undefined) return added;
+      const units = unitsIn(added, again.optionId) + unitsIn(before, again.optionId);
+      return withUnits(added, again.optionId, Math.min(100, units));
+    }),
+  fault('refilled-cart-counts-nothing', sequences)
+    .says('Counts nothing in a cart that was abandoned and filled anew')
+    .ruleAfter('itemCountOf', (right, past, items, call) =>
+      past(cartIdOf(call), 'abandonCart').length > 0 ? 0 : right(items, call),
+    ),
+  fault('removal-after-refill-empties-cart', sequences)
+    .says('Empties a refilled cart when a line of it is removed')
+    .ruleAfter('removeLine', (right, past, cart, optionId, call) => {
+      const left = right(cart, optionId, call);
+      return past(cart.id, 'abandonCart').length > 0 ? { ...left, lines: [] } : left;
+    }),
+  fault('third-abandon-refused', sequences)
+    .says('Refuses to abandon a cart for the third time')
+    .ruleAfter('abandon', (right, past, cart, call) => {
+      const times = past(cart.id, 'abandonCart').filter(({ before }) => before.lines.length > 0).length;
+      return cart.lines.length > 0 && times === 2 ? cart : right(cart, call);
+    }),
 
-  sequenced('limit-counts-removed-lines', 'Counts options that were removed towards the limit of 20', (honest) => {
-    const removed = new Map<string, readonly string[]>();
-    return {
-      removeLine: (cart, optionId, call) => {
-        removed.set(cart.id, [...(removed.get(cart.id) ?? []), optionId]);
-        return honest.removeLine(cart, optionId, call);
-      },
-      withinOptionLimit: (items, cart, call) =>
-        counting(removed.get(cart?.id ?? ''), { items, cart }, (more) => honest.withinOptionLimit(more, cart, call)),
-    };
-  }),
-  sequenced('limit-counts-refused-options', 'Counts an option that was refused for the limit towards it', (honest) => {
-    const refused = new Map<string, readonly string[]>();
-    return {
-      withinOptionLimit: (items, cart, call) => {
-        const refusal = counting(refused.get(cart?.id ?? ''), { items, cart }, (more) =>
-          honest.withinOptionLimit(more, cart, call),
-        );
-        if (refusal !== null && cart !== null)
-          refused.set(
-            cart.id,
-            items.map(({ optionId }) => optionId),
-          );
-        return refusal;
-      },
-    };
-  }),
-  sequenced(
-    'limit-counts-abandoned-lines',
-    'Counts the lines of before towards the limit of a refilled cart',
-    (honest) => {
-      const old = new Map<string, readonly string[]>();
+  fault('limit-counts-removed-lines', sequences)
+    .says('Counts options that were removed towards the limit of 20')
+    .ruleAfter('withinOptionLimit', (right, past, items, cart, call) => {
+      const removed = past(cart?.id ?? '', 'removeItem').flatMap(({ named }) => optionsOf(named));
+      return counting(removed, { items, cart }, (more) => right(more, cart, call));
+    }),
+  fault('limit-counts-refused-options', sequences)
+    .says('Counts an option that was refused for the limit towards it')
+    .rules((honest) => {
+      const refused = new Map<string, readonly string[]>();
       return {
-        abandon: (cart, call) => {
-          old.set(
-            cart.id,
-            cart.lines.map(({ optionId }) => optionId),
-          );
-          return honest.abandon(cart, call);
+        withinOptionLimit: (items, cart, call) => {
+          const before = refused.get(cart?.id ?? '');
+          const refusal = counting(before, { items, cart }, (more) => honest.withinOptionLimit(more, cart, call));
+          if (refusal !== null && cart !== null) refused.set(cart.id, optionsOf(items));
+          return refusal;
         },
-        withinOptionLimit: (items, cart, call) =>
-          counting(old.get(cart?.id ?? ''), { items, cart }, (more) => honest.withinOptionLimit(more, cart, call)),
       };
-    },
-  ),
-  sequenced(
-    'full-cart-takes-no-units-after-refusal',
-    'Adds no units to a full cart that refused an option',
-    (honest) => {
+    }),
+  fault('limit-counts-abandoned-lines', sequences)
+    .says('Counts the lines of before towards the limit of a refilled cart')
+    .ruleAfter('withinOptionLimit', (right, past, items, cart, call) => {
+      const old = past(cart?.id ?? '', 'abandonCart').at(-1)?.before.lines ?? [];
+      return counting(optionsOf(old), { items, cart }, (more) => right(more, cart, call));
+    }),
+  fault('full-cart-takes-no-units-after-refusal', sequences)
+    .says('Adds no units to a full cart that refused an option')
+    .rules((honest) => {
       const refused = new Set<string>();
       return {
         withinOptionLimit: (items, cart, call) => {
@@ -135,27 +85,20 @@ export const refillFaults: readonly Fault[] = [
           return refusal ?? (isFull ? badRequest('the cart is full') : null);
         },
       };
-    },
-  ),
-  sequenced(
-    'full-cart-refilled-hides-its-last',
-    'Loses the first line when a cart that was full is full again',
-    (honest) => {
-      const full = new Set<string>();
-      return {
-        removeLine: (cart, optionId, call) => {
-          if (cart.lines.length === 20) full.add(cart.id);
-          return honest.removeLine(cart, optionId, call);
-        },
-        addItems: (cart, items, call) => {
-          const added = honest.addItems(cart, items, call);
-          const isFullAgain = added.lines.length === 20 && full.has(cart.id) && cart.lines.length < 20;
-          return isFullAgain ? { ...added, lines: added.lines.slice(1) } : added;
-        },
-      };
-    },
-  ),
+    }),
+  fault('full-cart-refilled-hides-its-last', sequences)
+    .says('Loses the first line when a cart that was full is full again')
+    .ruleAfter('addItems', (right, past, cart, items, call) => {
+      const added = right(cart, items, call);
+      const wasFull = past(cart.id, 'removeItem').some(({ before }) => before.lines.length === 20);
+      const isFullAgain = added.lines.length === 20 && wasFull && cart.lines.length < 20;
+      return isFullAgain ? { ...added, lines: added.lines.slice(1) } : added;
+    }),
 ];
+
+function optionsOf(lines: readonly { readonly optionId: string }[]): readonly string[] {
+  return lines.map(({ optionId }) => optionId);
+}
 
 /** Asks the limit with options that are no longer, or never were, in the cart. */
 function counting(

@@ -1,37 +1,41 @@
 import type { ItemInput } from '../../inputs.ts';
-import type { Refusal } from '../../refusal.ts';
-import { badRequest } from '../../refusal.ts';
-import type { Fault } from '../fault.ts';
-import { cartBefore, cartIdOf, counter, sequenced, timesTwo, withUnits } from './sequenced.ts';
+import { badRequest, type Refusal } from '../../refusal.ts';
+import { fault, type Fault } from '../fault.ts';
+import { cartIdOf, cartOf, counter, timesTwo, withUnits } from '../../operators/lines.ts';
+
+const sequences = 'storefront/4.4/sequences';
 
 /** Faults of refused calls that leave a trace for those that follow. */
 export const refusalTraceFaults: readonly Fault[] = [
-  sequenced('add-after-refused-add-doubles', 'Doubles the add that follows a refused one', (honest) => {
-    const refused = new Set<string>();
-    return {
-      checkItems: (items, cart, call) => noting(honest.checkItems(items, cart, call), refused, cart?.id),
-      addItems: (cart, items, call) => honest.addItems(cart, refused.delete(cart.id) ? timesTwo(items) : items, call),
-    };
-  }),
-  sequenced('refused-add-comes-with-the-next', 'Adds items refused for their price with the next add', (honest) => {
-    const refused = new Map<string, readonly ItemInput[]>();
-    return {
-      checkItems: (items, cart, call) => {
-        const refusal = honest.checkItems(items, cart, call);
-        if (cart !== null && refusal?.error === 'PRICE_MISMATCH') refused.set(cart.id, items);
-        return refusal;
-      },
-      addItems: (cart, items, call) => {
-        const late = refused.get(cart.id) ?? [];
-        refused.delete(cart.id);
-        return honest.addItems(cart, [...items, ...late], call);
-      },
-    };
-  }),
-  sequenced(
-    'second-stale-price-of-option-accepted',
-    'Takes a stale price for an option on which one was refused',
-    (honest) => {
+  fault('add-after-refused-add-doubles', sequences)
+    .says('Doubles the add that follows a refused one')
+    .rules((honest) => {
+      const refused = new Set<string>();
+      return {
+        checkItems: (items, cart, call) => noting(honest.checkItems(items, cart, call), refused, cart?.id),
+        addItems: (cart, items, call) => honest.addItems(cart, refused.delete(cart.id) ? timesTwo(items) : items, call),
+      };
+    }),
+  fault('refused-add-comes-with-the-next', sequences)
+    .says('Adds items refused for their price with the next add')
+    .rules((honest) => {
+      const refused = new Map<string, readonly ItemInput[]>();
+      return {
+        checkItems: (items, cart, call) => {
+          const refusal = honest.checkItems(items, cart, call);
+          if (cart !== null && refusal?.error === 'PRICE_MISMATCH') refused.set(cart.id, items);
+          return refusal;
+        },
+        addItems: (cart, items, call) => {
+          const late = refused.get(cart.id) ?? [];
+          refused.delete(cart.id);
+          return honest.addItems(cart, [...items, ...late], call);
+        },
+      };
+    }),
+  fault('second-stale-price-of-option-accepted', sequences)
+    .says('Takes a stale price for an option on which one was refused')
+    .rules((honest) => {
       const warned = new Set<string>();
       return {
         checkItem: (item, index, cart, call) => {
@@ -45,37 +49,39 @@ export const refusalTraceFaults: readonly Fault[] = [
           return noting(honest.checkUpdate(line, bold, call), warned, key);
         },
       };
-    },
-  ),
-  sequenced('right-price-refused-after-a-stale-one', 'Refuses the right price, once, after a stale one', (honest) => {
-    const stale = new Map<string, number>();
-    return {
-      checkExpectedPrice: (expected, price, path, call) => {
-        const cartId = cartIdOf(call);
-        const wrong = stale.get(cartId);
-        const refusal = honest.checkExpectedPrice(expected, price, path, call);
-        if (refusal !== null && expected !== null) stale.set(cartId, expected);
-        if (refusal !== null || expected === null || price === null || wrong === undefined) return refusal;
-        stale.delete(cartId);
-        return honest.checkExpectedPrice(expected, { ...price, retail: price.retail + 1 }, path, call);
-      },
-    };
-  }),
-  sequenced('update-after-wrong-quantity-ignored', 'Ignores the update that follows one out of range', (honest) => {
-    const refused = new Set<string>();
-    return {
-      checkUpdate: (line, change, call) => {
-        const refusal = honest.checkUpdate(line, change, call);
-        return refusal?.error === 'BAD_REQUEST' ? noting(refusal, refused, cartIdOf(call)) : refusal;
-      },
-      replaceQuantity: (cart, optionId, quantity, call) =>
-        refused.delete(cart.id) ? cart : honest.replaceQuantity(cart, optionId, quantity, call),
-    };
-  }),
-  sequenced(
-    'read-shows-refused-update',
-    'Shows the quantity of a refused update in the read that follows',
-    (honest) => {
+    }),
+  fault('right-price-refused-after-a-stale-one', sequences)
+    .says('Refuses the right price, once, after a stale one')
+    .rules((honest) => {
+      const stale = new Map<string, number>();
+      return {
+        checkExpectedPrice: (expected, price, path, call) => {
+          const cartId = cartIdOf(call);
+          const wrong = stale.get(cartId);
+          const refusal = honest.checkExpectedPrice(expected, price, path, call);
+          if (refusal !== null && expected !== null) stale.set(cartId, expected);
+          if (refusal !== null || expected === null || price === null || wrong === undefined) return refusal;
+          stale.delete(cartId);
+          return honest.checkExpectedPrice(expected, { ...price, retail: price.retail + 1 }, path, call);
+        },
+      };
+    }),
+  fault('update-after-wrong-quantity-ignored', sequences)
+    .says('Ignores the update that follows one out of range')
+    .rules((honest) => {
+      const refused = new Set<string>();
+      return {
+        checkUpdate: (line, change, call) => {
+          const refusal = honest.checkUpdate(line, change, call);
+          return refusal?.error === 'BAD_REQUEST' ? noting(refusal, refused, cartIdOf(call)) : refusal;
+        },
+        replaceQuantity: (cart, optionId, quantity, call) =>
+          refused.delete(cart.id) ? cart : honest.replaceQuantity(cart, optionId, quantity, call),
+      };
+    }),
+  fault('read-shows-refused-update', sequences)
+    .says('Shows the quantity of a refused update in the read that follows')
+    .rules((honest) => {
       const refused = new Map<string, { readonly optionId: string; readonly quantity: number }>();
       return {
         checkUpdate: (line, change, call) => {
@@ -90,50 +96,54 @@ export const refusalTraceFaults: readonly Fault[] = [
           return honest.cartView(isShown ? withUnits(cart, late.optionId, late.quantity) : cart, call);
         },
       };
-    },
-  ),
-  sequenced('four-refusals-lock-cart', 'Refuses every change after four refusals', (honest) => {
-    const count = counter();
-    const locked = new Set<string>();
-    const counted = (refusal: Refusal | null, cartId: string): Refusal | null => {
-      if (locked.has(cartId)) return badRequest('too many wrong calls about this cart');
-      if (refusal !== null && cartId !== '' && count(cartId) === 4) locked.add(cartId);
-      return refusal;
-    };
-    return {
-      checkItems: (items, cart, call) => counted(honest.checkItems(items, cart, call), cart?.id ?? ''),
-      checkUpdate: (line, change, call) => counted(honest.checkUpdate(line, change, call), cartIdOf(call)),
-    };
-  }),
-  sequenced('prices-unchecked-after-two-stale', 'Compares no expectedPrice after two stale ones', (honest) => {
-    const stale = counter();
-    const tired = new Set<string>();
-    return {
-      checkExpectedPrice: (expected, price, path, call) => {
-        const cartId = cartIdOf(call);
-        if (tired.has(cartId)) return null;
-        const refusal = honest.checkExpectedPrice(expected, price, path, call);
-        if (refusal !== null && cartId !== '' && stale(cartId) === 2) tired.add(cartId);
+    }),
+  fault('four-refusals-lock-cart', sequences)
+    .says('Refuses every change after four refusals')
+    .rules((honest) => {
+      const count = counter();
+      const locked = new Set<string>();
+      const counted = (refusal: Refusal | null, cartId: string): Refusal | null => {
+        if (locked.has(cartId)) return badRequest('too many wrong calls about this cart');
+        if (refusal !== null && cartId !== '' && count(cartId) === 4) locked.add(cartId);
         return refusal;
-      },
-    };
-  }),
-  sequenced('mismatch-tells-price-of-before', 'Tells the currentPrice of the mismatch before', (honest) => {
-    const told = new Map<string, number>();
-    return {
-      checkExpectedPrice: (expected, price, path, call) => {
-        const refusal = honest.checkExpectedPrice(expected, price, path, call);
-        const before = told.get(cartIdOf(call));
-        if (refusal === null || price === null) return refusal;
-        told.set(cartIdOf(call), price.retail);
-        return before === undefined ? refusal : { ...refusal, extra: { ...refusal.extra, currentPrice: before } };
-      },
-    };
-  }),
-  sequenced(
-    'refused-add-empties-line-later',
-    'Sets a line to one unit with the update after a refused add to it',
-    (honest) => {
+      };
+      return {
+        checkItems: (items, cart, call) => counted(honest.checkItems(items, cart, call), cart?.id ?? ''),
+        checkUpdate: (line, change, call) => counted(honest.checkUpdate(line, change, call), cartIdOf(call)),
+      };
+    }),
+  fault('prices-unchecked-after-two-stale', sequences)
+    .says('Compares no expectedPrice after two stale ones')
+    .rules((honest) => {
+      const stale = counter();
+      const tired = new Set<string>();
+      return {
+        checkExpectedPrice: (expected, price, path, call) => {
+          const cartId = cartIdOf(call);
+          if (tired.has(cartId)) return null;
+          const refusal = honest.checkExpectedPrice(expected, price, path, call);
+          if (refusal !== null && cartId !== '' && stale(cartId) === 2) tired.add(cartId);
+          return refusal;
+        },
+      };
+    }),
+  fault('mismatch-tells-price-of-before', sequences)
+    .says('Tells the currentPrice of the mismatch before')
+    .rules((honest) => {
+      const told = new Map<string, number>();
+      return {
+        checkExpectedPrice: (expected, price, path, call) => {
+          const refusal = honest.checkExpectedPrice(expected, price, path, call);
+          const before = told.get(cartIdOf(call));
+          if (refusal === null || price === null) return refusal;
+          told.set(cartIdOf(call), price.retail);
+          return before === undefined ? refusal : { ...refusal, extra: { ...refusal.extra, currentPrice: before } };
+        },
+      };
+    }),
+  fault('refused-add-empties-line-later', sequences)
+    .says('Sets a line to one unit with the update after a refused add to it')
+    .rules((honest) => {
       const refused = new Set<string>();
       return {
         checkItems: (items, cart, call) => {
@@ -142,12 +152,11 @@ export const refusalTraceFaults: readonly Fault[] = [
           return refusal;
         },
         replaceQuantity: (cart, optionId, quantity, call) => {
-          const isOne = refused.delete(`${cart.id} ${optionId}`) && cartBefore(call) !== null;
+          const isOne = refused.delete(`${cart.id} ${optionId}`) && cartOf(call) !== null;
           return honest.replaceQuantity(cart, optionId, isOne ? 1 : quantity, call);
         },
       };
-    },
-  ),
+    }),
 ];
 
 function noting(refusal: Refusal | null, refused: Set<string>, key: string | undefined): Refusal | null {

@@ -1,155 +1,104 @@
+import { afterwards } from '../../operators/past.ts';
+import { cartIdOf, cartOf, holds, indexIn, lineIn, swapped, unitsIn } from '../../operators/lines.ts';
+import { tally } from '../../operators/tally.ts';
 import type { Received } from '../../rules.ts';
 import type { Line } from '../../store.ts';
-import { tally } from '../../operators/tally.ts';
-import type { Fault } from '../fault.ts';
-import { cartIdOf, sequenced, unitsIn } from './sequenced.ts';
+import { fault, type Fault } from '../fault.ts';
+
+const sequences = 'storefront/4.4/sequences';
 
 /** Faults of section 4.4 that no single call shows: each needs something to have happened to the cart before. */
 export const sequenceFaults: readonly Fault[] = [
-  sequenced('update-after-removal-adds', 'Adds the quantity of an update in a cart that lost a line', (honest) => {
-    const lost = new Set<string>();
-    return {
-      removeLine: (cart, optionId, call) => {
-        lost.add(cart.id);
-        return honest.removeLine(cart, optionId, call);
-      },
-      replaceQuantity: (cart, optionId, quantity, call) =>
-        honest.replaceQuantity(cart, optionId, quantity + (lost.has(cart.id) ? unitsIn(cart, optionId) : 0), call),
-    };
-  }),
-  sequenced('update-returns-removed-line', 'Makes a line anew when a removed one is updated', (honest) => ({
-    findLine: (cart, itemId, call) => {
-      const found = honest.findLine(cart, itemId, call);
-      const removed = call.memory.get(`${cart.id} ${itemId}`);
-      return found ?? (call.endpoint === 'updateItem' && isLine(removed) ? removed : null);
-    },
-    removeLine: (cart, optionId, call) => {
-      call.memory.set(
-        `${cart.id} ${optionId}`,
-        cart.lines.find((line) => line.optionId === optionId),
-      );
-      return honest.removeLine(cart, optionId, call);
-    },
-    replaceQuantity: (cart, optionId, quantity, call) => {
-      const removed = call.memory.get(`${cart.id} ${optionId}`);
-      const isGone = honest.findLine(cart, optionId, call) === null;
-      return isGone && isLine(removed)
-        ? { ...cart, lines: [...cart.lines, { ...removed, quantity }] }
-        : honest.replaceQuantity(cart, optionId, quantity, call);
-    },
-  })),
-  sequenced(
-    'removal-of-middle-takes-last',
-    'Removes the last of three lines when the middle one is removed',
-    (honest) => ({
-      removeLine: (cart, optionId, call) => {
-        const last = cart.lines.at(-1);
-        const isMiddle = cart.lines.length === 3 && cart.lines[1]?.optionId === optionId;
-        return honest.removeLine(cart, isMiddle && last !== undefined ? last.optionId : optionId, call);
-      },
+  fault('update-after-removal-adds', sequences)
+    .says('Adds the quantity of an update in a cart that lost a line')
+    .ruleAfter('replaceQuantity', (right, past, cart, optionId, quantity, call) => {
+      const had = past(cart.id, 'removeItem').length > 0 ? unitsIn(cart, optionId) : 0;
+      return right(cart, optionId, quantity + had, call);
     }),
-  ),
-  sequenced('second-removal-brings-first-back', 'Brings the line removed before back when another is', (honest) => {
-    const before = new Map<string, Line>();
-    return {
-      removeLine: (cart, optionId, call) => {
-        const left = honest.removeLine(cart, optionId, call);
-        const returning = before.get(cart.id);
-        const removed = cart.lines.find((line) => line.optionId === optionId);
-        if (removed !== undefined) before.set(cart.id, removed);
-        const isFree = returning !== undefined && cart.lines.every((line) => line.optionId !== returning.optionId);
-        return isFree ? { ...left, lines: [...left.lines, returning] } : left;
-      },
-    };
-  }),
+  fault('update-returns-removed-line', sequences)
+    .says('Makes a line anew when a removed one is updated')
+    .rules(
+      afterwards((honest, past) => {
+        const removed = (cartId: string, optionId: string): Line | null => {
+          const before = past(cartId, 'removeItem', optionId).at(-1)?.before;
+          return before === undefined ? null : (lineIn(before, optionId) ?? null);
+        };
+        return {
+          findLine: (cart, itemId, call) =>
+            honest.findLine(cart, itemId, call) ?? (call.endpoint === 'updateItem' ? removed(cart.id, itemId) : null),
+          replaceQuantity: (cart, optionId, quantity, call) => {
+            const line = removed(cart.id, optionId);
+            return line !== null && honest.findLine(cart, optionId, call) === null
+              ? { ...cart, lines: [...cart.lines, { ...line, quantity }] }
+              : honest.replaceQuantity(cart, optionId, quantity, call);
+          },
+        };
+      }),
+    ),
+  fault('removal-of-middle-takes-last', sequences)
+    .says('Removes the last of three lines when the middle one is removed')
+    .rule('removeLine', (right, cart, optionId, call) => {
+      const last = cart.lines.at(-1);
+      const isMiddle = cart.lines.length === 3 && cart.lines[1]?.optionId === optionId;
+      return right(cart, isMiddle && last !== undefined ? last.optionId : optionId, call);
+    }),
+  fault('second-removal-brings-first-back', sequences)
+    .says('Brings the line removed before back when another is')
+    .ruleAfter('removeLine', (right, past, cart, optionId, call) => {
+      const left = right(cart, optionId, call);
+      const last = past(cart.id, 'removeItem').at(-1);
+      const returning = last && lineIn(last.before, last.named[0]?.optionId ?? '');
+      return returning === undefined || holds(cart, returning) ? left : { ...left, lines: [...left.lines, returning] };
+    }),
 
-  sequenced(
-    'refilled-cart-prices-unchecked',
-    'Compares no expectedPrice in a cart refilled after abandoning',
-    (honest) => {
-      const refilled = new Set<string>();
-      return {
-        addItems: (cart, items, call) => {
-          if (cart.status === 'ABANDONED') refilled.add(cart.id);
-          return honest.addItems(cart, items, call);
-        },
-        checkExpectedPrice: (expected, price, path, call) =>
-          refilled.has(cartIdOf(call)) ? null : honest.checkExpectedPrice(expected, price, path, call),
-      };
-    },
-  ),
-  sequenced(
-    'second-refill-returns-lines',
-    'Brings the lines of before back when a cart is refilled twice',
-    (honest) => {
-      const old = new Map<string, readonly Line[]>();
-      const refills = new Map<string, number>();
-      return {
-        abandon: (cart, call) => {
-          old.set(cart.id, cart.lines);
-          return honest.abandon(cart, call);
-        },
-        addItems: (cart, items, call) => {
-          const filled = honest.addItems(cart, items, call);
-          if (cart.status !== 'ABANDONED') return filled;
-          refills.set(cart.id, (refills.get(cart.id) ?? 0) + 1);
-          if (refills.get(cart.id) !== 2) return filled;
-          const isNew = ({ optionId }: Line): boolean => filled.lines.every((line) => line.optionId !== optionId);
-          return { ...filled, lines: [...filled.lines, ...(old.get(cart.id) ?? []).filter(isNew)] };
-        },
-      };
-    },
-  ),
-  sequenced(
-    'update-after-refill-is-lost',
-    'Updates the line of before in a refilled cart, where nobody sees it',
-    (honest) => {
-      const old = new Map<string, readonly Line[]>();
-      return {
-        abandon: (cart, call) => {
-          old.set(cart.id, cart.lines);
-          return honest.abandon(cart, call);
-        },
-        replaceQuantity: (cart, optionId, quantity, call) =>
-          (old.get(cart.id) ?? []).some((line) => line.optionId === optionId)
-            ? cart
-            : honest.replaceQuantity(cart, optionId, quantity, call),
-      };
-    },
-  ),
+  fault('refilled-cart-prices-unchecked', sequences)
+    .says('Compares no expectedPrice in a cart refilled after abandoning')
+    .ruleAfter('checkExpectedPrice', (right, past, expected, price, path, call) =>
+      past(cartIdOf(call), 'addItems').some(({ before }) => before.status === 'ABANDONED')
+        ? null
+        : right(expected, price, path, call),
+    ),
+  fault('second-refill-returns-lines', sequences)
+    .says('Brings the lines of before back when a cart is refilled twice')
+    .ruleAfter('addItems', (right, past, cart, items, call) => {
+      const filled = right(cart, items, call);
+      const refills = past(cart.id, 'addItems').filter(({ before }) => before.status === 'ABANDONED');
+      if (cart.status !== 'ABANDONED' || refills.length !== 1) return filled;
+      const old = past(cart.id, 'abandonCart').at(-1)?.before.lines ?? [];
+      return { ...filled, lines: [...filled.lines, ...old.filter((line) => !holds(filled, line))] };
+    }),
+  fault('update-after-refill-is-lost', sequences)
+    .says('Updates the line of before in a refilled cart, where nobody sees it')
+    .ruleAfter('replaceQuantity', (right, past, cart, optionId, quantity, call) => {
+      const old = past(cart.id, 'abandonCart').at(-1)?.before;
+      const isOld = old !== undefined && holds(old, { optionId });
+      return isOld ? cart : right(cart, optionId, quantity, call);
+    }),
 
-  sequenced('third-add-of-option-replaces', 'Replaces the quantity of a line with the third add to it', (honest) => ({
-    mergeLine: (lines, item, call) => {
-      const isSent = call.endpoint === 'addItems' && lines.some(({ optionId }) => optionId === item.optionId);
+  fault('third-add-of-option-replaces', sequences)
+    .says('Replaces the quantity of a line with the third add to it')
+    .rule('mergeLine', (right, lines, item, call) => {
+      const isSent = call.endpoint === 'addItems' && holds({ lines }, item);
       // The sums are tried beforehand, so that each add comes by twice.
       const times = isSent ? tally(call, `adds of ${cartIdOf(call)} ${item.optionId}`) : 0;
       const others = lines.map((line) => (line.optionId === item.optionId ? { ...line, quantity: 0 } : line));
-      return honest.mergeLine(times > 4 && times <= 6 ? others : lines, item, call);
-    },
-  })),
-  sequenced('fourth-update-swaps-quantities', 'Swaps the quantities of two lines with the fourth update', (honest) => ({
-    replaceQuantity: (cart, optionId, quantity, call) => {
-      const changed = honest.replaceQuantity(cart, optionId, quantity, call);
-      const [first, second, ...others] = changed.lines;
-      if (tally(call, `updates of ${cart.id}`) !== 4 || first === undefined || second === undefined) return changed;
-      const swapped = [
-        { ...first, quantity: second.quantity },
-        { ...second, quantity: first.quantity },
-      ];
-      return { ...changed, lines: [...swapped, ...others] };
-    },
-  })),
-  sequenced(
-    'refused-update-carried-out-later',
-    'Carries a refused update out with the next change of the cart',
-    (honest) => {
+      return right(times > 4 && times <= 6 ? others : lines, item, call);
+    }),
+  fault('fourth-update-swaps-quantities', sequences)
+    .says('Swaps the quantities of two lines with the fourth update')
+    .ruleAfter('replaceQuantity', (right, past, cart, optionId, quantity, call) => {
+      const changed = right(cart, optionId, quantity, call);
+      const isFourth = past(cart.id, 'updateItem').length === 3;
+      return isFourth ? { ...changed, lines: swapped(changed.lines) } : changed;
+    }),
+  fault('refused-update-carried-out-later', sequences)
+    .says('Carries a refused update out with the next change of the cart')
+    .rules((honest) => {
       const refused = new Map<string, { readonly optionId: string; readonly quantity: number }>();
       return {
         checkUpdate: (line, change, call) => {
           const refusal = honest.checkUpdate(line, change, call);
-          if (refusal?.error === 'PRICE_MISMATCH') {
-            refused.set(cartIdOf(call), { optionId: line.optionId, quantity: change.quantity });
-          }
+          if (refusal?.error === 'PRICE_MISMATCH') refused.set(cartIdOf(call), { ...line, quantity: change.quantity });
           return refusal;
         },
         removeLine: (cart, optionId, call) => {
@@ -159,55 +108,40 @@ export const sequenceFaults: readonly Fault[] = [
           return late === undefined ? left : honest.replaceQuantity(left, late.optionId, late.quantity, call);
         },
       };
-    },
-  ),
+    }),
 
-  sequenced('limit-forgotten-after-removal', 'Takes a 21st option that stood in the full cart before', (honest) => {
-    const removed = new Set<string>();
-    return {
-      removeLine: (cart, optionId, call) => {
-        if (cart.lines.length === 20) removed.add(`${cart.id} ${optionId}`);
-        return honest.removeLine(cart, optionId, call);
-      },
-      withinOptionLimit: (items, cart, call) =>
-        cart !== null && items.every(({ optionId }) => removed.has(`${cart.id} ${optionId}`))
-          ? null
-          : honest.withinOptionLimit(items, cart, call),
-    };
-  }),
-  sequenced('fifth-line-drops-first', 'Drops the first line when an add makes the fifth', (honest) => ({
-    addItems: (cart, items, call) => {
-      const added = honest.addItems(cart, items, call);
+  fault('limit-forgotten-after-removal', sequences)
+    .says('Takes a 21st option that stood in the full cart before')
+    .ruleAfter('withinOptionLimit', (right, past, items, cart, call) => {
+      const wentFromFull = (optionId: string): boolean =>
+        past(cart?.id ?? '', 'removeItem', optionId).some(({ before }) => before.lines.length === 20);
+      const stoodThere = cart !== null && items.every(({ optionId }) => wentFromFull(optionId));
+      return stoodThere ? null : right(items, cart, call);
+    }),
+  fault('fifth-line-drops-first', sequences)
+    .says('Drops the first line when an add makes the fifth')
+    .rule('addItems', (right, cart, items, call) => {
+      const added = right(cart, items, call);
       const isFifth = cart.lines.length === 4 && added.lines.length === 5;
       return isFifth ? { ...added, lines: added.lines.slice(1) } : added;
-    },
-  })),
-  sequenced(
-    'prices-unchecked-in-large-carts',
-    'Compares no expectedPrice on updates in carts of ten lines',
-    (honest) => ({
-      checkExpectedPrice: (expected, price, path, call) =>
-        call.endpoint === 'updateItem' && (call.store.carts.get(cartIdOf(call))?.lines.length ?? 0) >= 10
-          ? null
-          : honest.checkExpectedPrice(expected, price, path, call),
     }),
-  ),
-  sequenced(
-    'eleventh-line-updates-tenth',
-    'Updates the line before when a cart of eleven lines has its last changed',
-    (honest) => ({
-      replaceQuantity: (cart, optionId, quantity, call) => {
-        const place = cart.lines.findIndex((line) => line.optionId === optionId);
-        const before = place < 10 ? undefined : cart.lines[place - 1];
-        return honest.replaceQuantity(cart, before?.optionId ?? optionId, quantity, call);
-      },
+  fault('prices-unchecked-in-large-carts', sequences)
+    .says('Compares no expectedPrice on updates in carts of ten lines')
+    .rule('checkExpectedPrice', (right, expected, price, path, call) => {
+      const isLarge = call.endpoint === 'updateItem' && (cartOf(call)?.lines.length ?? 0) >= 10;
+      return isLarge ? null : right(expected, price, path, call);
     }),
-  ),
+  fault('eleventh-line-updates-tenth', sequences)
+    .says('Updates the line before when a cart of eleven lines has its last changed')
+    .rule('replaceQuantity', (right, cart, optionId, quantity, call) => {
+      const index = indexIn(cart, optionId);
+      const before = index < 10 ? undefined : cart.lines[index - 1];
+      return right(cart, before?.optionId ?? optionId, quantity, call);
+    }),
 
-  sequenced(
-    'alias-shows-quantities-of-before',
-    'Shows older quantities under the deprecated prefix after three changes',
-    (honest) => {
+  fault('alias-shows-quantities-of-before', sequences)
+    .says('Shows older quantities under the deprecated prefix after three changes')
+    .rules((honest) => {
       const before = new Map<string, { readonly changes: number; readonly lines: readonly Line[] }>();
       return {
         cartView: (cart, call) => {
@@ -220,12 +154,10 @@ export const sequenceFaults: readonly Fault[] = [
           return honest.cartView(isStale ? { ...cart, lines: known.lines } : cart, call);
         },
       };
-    },
-  ),
-  sequenced(
-    'cart-changed-under-alias-is-open',
-    'Lets any partner read a cart that was changed under both prefixes',
-    (honest) => {
+    }),
+  fault('cart-changed-under-alias-is-open', sequences)
+    .says('Lets any partner read a cart that was changed under both prefixes')
+    .rules((honest) => {
       const changed = new Map<string, Set<Received['prefix']>>();
       return {
         mayRead: (cart, partner, call) => {
@@ -235,10 +167,5 @@ export const sequenceFaults: readonly Fault[] = [
           return own || (call.endpoint === 'readCart' && under.size === 2);
         },
       };
-    },
-  ),
+    }),
 ];
-
-function isLine(kept: unknown): kept is Line {
-  return typeof kept === 'object' && kept !== null && 'optionId' in kept;
-}

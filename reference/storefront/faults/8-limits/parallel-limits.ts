@@ -10,47 +10,39 @@ const most = 20;
 
 /** Faults of section 8 that show only where options are added at the same moment. */
 export const parallelLimitFaults: readonly Fault[] = [
-  limit(
-    'parallel-options-pass-the-limit',
-    'Counts the options of a cart when an add arrives, and adds later',
-    late(adds, (call) => {
-      const counted = call.store.carts.get(call.parameters['cartId'] ?? '') ?? null;
-      const withinOptionLimit: Rules['withinOptionLimit'] = (items, _cart, now) =>
-        call.rules.withinOptionLimit(items, counted, now);
-      return { ...call, rules: { ...call.rules, withinOptionLimit } };
-    }),
-  ),
-  limit(
-    'parallel-options-refused-but-kept',
-    'Refuses the 21st option where another add came first, and keeps it',
-    refusedButKept(adds, { withinOptionLimit: () => null }),
-  ),
-  limit(
-    'parallel-options-push-others-out',
-    'Makes room for the 21st option where another add came first, by dropping the oldest lines',
-    onCopies(adds, (versions) => {
-      const all = merged(versions);
-      return { ...all, lines: all.lines.slice(-most) };
-    }),
-  ),
-  limit(
-    'parallel-options-dropped-at-the-limit',
-    'Answers 200 to the 21st option where another add came first, and leaves it out',
-    onCopies(adds, (versions) => {
-      const all = merged(versions);
-      return { ...all, lines: all.lines.slice(0, most) };
-    }),
-  ),
-  limit(
-    'parallel-options-counted-before-they-are-added',
-    'Counts the options of adds under way that will be refused',
-    pending,
-  ),
+  fault('parallel-options-pass-the-limit', 'storefront/8/options-per-cart')
+    .says('Counts the options of a cart when an add arrives, and adds later')
+    .around(
+      late(adds, (call) => {
+        const counted = call.store.carts.get(call.parameters['cartId'] ?? '') ?? null;
+        const withinOptionLimit: Rules['withinOptionLimit'] = (items, _cart, now) =>
+          call.rules.withinOptionLimit(items, counted, now);
+        return { ...call, rules: { ...call.rules, withinOptionLimit } };
+      }),
+    ),
+  fault('parallel-options-refused-but-kept', 'storefront/8/options-per-cart')
+    .says('Refuses the 21st option where another add came first, and keeps it')
+    .around(refusedButKept(adds, { withinOptionLimit: () => null })),
+  fault('parallel-options-push-others-out', 'storefront/8/options-per-cart')
+    .says('Makes room for the 21st option where another add came first, by dropping the oldest lines')
+    .around(
+      onCopies(adds, (versions) => {
+        const all = merged(versions);
+        return { ...all, lines: all.lines.slice(-most) };
+      }),
+    ),
+  fault('parallel-options-dropped-at-the-limit', 'storefront/8/options-per-cart')
+    .says('Answers 200 to the 21st option where another add came first, and leaves it out')
+    .around(
+      onCopies(adds, (versions) => {
+        const all = merged(versions);
+        return { ...all, lines: all.lines.slice(0, most) };
+      }),
+    ),
+  fault('parallel-options-counted-before-they-are-added', 'storefront/8/options-per-cart')
+    .says('Counts the options of adds under way that will be refused')
+    .around(pending),
 ];
-
-function limit(name: string, says: string, around: () => Around): Fault {
-  return fault(name, 'storefront/8/options-per-cart').says(says).around(around);
-}
 
 /** Every add holds its room for a moment longer than it needs, also when it is refused. */
 function pending(): Around {

@@ -22,8 +22,8 @@ export const quantityFaults: readonly Fault[] = [
     }),
     fault(`quantity-100-refused-on-${endpoint}`, 'storefront/8/quantity-allowed')
       .says(`Refuses 100 units on ${endpoint}`)
-      .rule('withinQuantity', (right, quantity, call) =>
-        call.endpoint === endpoint && quantity === most ? badRequest('too many') : right(quantity, call),
+      .ruleOn(endpoint, 'withinQuantity', (right, quantity, call) =>
+        quantity === most ? badRequest('too many') : right(quantity, call),
       ),
   ]),
   fault('quantity-in-32-bits', 'storefront/8/quantity')
@@ -47,18 +47,16 @@ export const quantityFaults: readonly Fault[] = [
   ),
   fault('quantity-above-100-lowered-behind-refusal', 'storefront/8/quantity')
     .says('Refuses an update above 100 and sets the line to 100 all the same')
-    .rules((honest) => ({
-      checkUpdate: (line, change, call) => {
-        const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
-        const { quantity } = change;
-        if (cart !== undefined && quantity > most)
-          call.store.carts.set(
-            cart.id,
-            honest.replaceQuantity(cart, line.optionId, line.quantity === most ? 99 : most, call),
-          );
-        return honest.checkUpdate(line, change, call);
-      },
-    })),
+    .rule('checkUpdate', (right, line, change, call) => {
+      const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
+      const { quantity } = change;
+      if (cart !== undefined && quantity > most)
+        call.store.carts.set(
+          cart.id,
+          call.rules.replaceQuantity(cart, line.optionId, line.quantity === most ? 99 : most, call),
+        );
+      return right(line, change, call);
+    }),
   fault('quantity-negative-add-taken-for-a-held-line', 'storefront/8/quantity')
     .says('Takes an add of fewer than no units as a subtraction where the line stays above 0')
     .rule('checkItem', (right, item, index, cart, call) => {

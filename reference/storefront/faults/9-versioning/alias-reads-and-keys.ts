@@ -1,12 +1,15 @@
+import { underAlias } from '../../operators/place.ts';
+import { everyReply } from '../../operators/at.ts';
 import { dropping, replacing } from '../../operators/edits.ts';
-import type { Rewrite } from '../../operators/difference.ts';
-import type { Replacement } from '../../operators/difference.ts';
+import type { Rewrite, Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { added, edited } from '../../http/edit-reply.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
 import type { Endpoint } from '../../received.ts';
 import { json, type Reply } from '../../../http/reply.ts';
 import { fault, type Fault } from '../fault.ts';
+import type { Received } from '../../rules.ts';
+import type { Partner } from '../../store.ts';
 
 /** Does not know one endpoint under the deprecated prefix. */
 function withoutAlias(endpoint: Endpoint): Replacement {
@@ -15,13 +18,39 @@ function withoutAlias(endpoint: Endpoint): Replacement {
 
 /** Rewrites the replies of one endpoint under the deprecated prefix that have this status. */
 function deprecated(endpoint: Endpoint, rewrite: Rewrite, status = 200): Rewrite {
-  return (reply, exchange) =>
-    exchange.endpoint === endpoint && exchange.prefix === 'deprecated' && reply.status === status
-      ? rewrite(reply, exchange)
-      : reply;
+  return everyReply(underAlias(endpoint), (reply, exchange) =>
+    reply.status === status ? rewrite(reply, exchange) : reply,
+  );
 }
 
-/** Faults of section 9: register and the reads of single records under the deprecated prefix. */
+const rows: Readonly<Record<Exclude<Endpoint, 'register'>, string>> = {
+  me: 'storefront/4/alias-me',
+  supplier: 'storefront/4/alias-supplier',
+  products: 'storefront/4/alias-products',
+  createCart: 'storefront/4/alias-carts',
+  readCart: 'storefront/4/alias-carts',
+  abandonCart: 'storefront/4/alias-carts',
+  addItems: 'storefront/4/alias-carts',
+  updateItem: 'storefront/4/alias-carts',
+  removeItem: 'storefront/4/alias-carts',
+  readOrder: 'storefront/4/alias-order',
+};
+
+/** What a server lets pass that has only the form of a key. */
+const keyForm = /^[a-z_]+_[\da-f]{8}_?[\da-f]{56}$/;
+
+/** Takes the calls of one endpoint for the first partner's where `passes` says so, under the deprecated prefix only. */
+function open(endpoint: string, passes: (call: Received) => boolean): Replacement {
+  const concerns = (call: Received): boolean =>
+    call.endpoint === endpoint && call.prefix === 'deprecated' && passes(call);
+  return (honest) => ({
+    keyOf: (call) => honest.keyOf(call) ?? (concerns(call) ? 'a key that nobody looks at' : null),
+    partnerOf: (key, call): Partner | null =>
+      honest.partnerOf(key, call) ?? (concerns(call) ? ([...call.store.partners.values()][0] ?? null) : null),
+  });
+}
+
+/** Faults of section 9: register, the reads of single records, and keys under the deprecated prefix. */
 export const aliasReadFaults: readonly Fault[] = [
   fault('supplier-alias-missing', 'storefront/4/alias-supplier')
     .says('Does not know the supplier read under the deprecated prefix')
@@ -71,6 +100,29 @@ export const aliasReadFaults: readonly Fault[] = [
   fault('alias-outlives-its-removal', 'storefront/9/3')
     .says('Lives in May 2027, by its own clock, and still answers under the deprecated prefix')
     .reply((reply) => ({ ...reply, headers: { ...reply.headers, date: 'Mon, 03 May 2027 12:00:00 GMT' } })),
+
+  ...Object.entries(rows).flatMap(([endpoint, requirement]): readonly Fault[] => [
+    fault(`deprecated-needs-no-key-on-${endpoint}`, requirement)
+      .says(`Answers ${endpoint} without a key under the deprecated prefix`)
+      .rules(open(endpoint, ({ headers }) => Object.keys(headers).every((name) => !/key|authorization/.test(name)))),
+    fault(`deprecated-takes-any-bearer-on-${endpoint}`, requirement)
+      .says(`Takes any Bearer token on ${endpoint} under the deprecated prefix`)
+      .rules(open(endpoint, ({ headers }) => /^bearer ./i.test(headers.authorization ?? ''))),
+    fault(`deprecated-takes-what-looks-like-a-key-on-${endpoint}`, requirement)
+      .says(`Takes any text of the form of a key on ${endpoint} under the deprecated prefix`)
+      .rules(open(endpoint, ({ headers }) => keyForm.test(String(headers['g-api-key'] ?? '')))),
+  ]),
+  fault('deprecated-add-takes-any-key', 'storefront/4/alias-carts')
+    .says('Takes whatever stands in the header of the key, on adds under the deprecated prefix')
+    .rules(open('addItems', ({ headers }) => headers['g-api-key'] !== undefined)),
+  fault('deprecated-update-done-behind-denial', 'storefront/4/alias-carts')
+    .says('Answers an update with a wrong key with 401 under the deprecated prefix, and empties the cart')
+    .rule('unauthenticated', (right, call) => {
+      const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
+      if (cart !== undefined && call.endpoint === 'updateItem' && call.prefix === 'deprecated')
+        call.store.carts.set(cart.id, { ...cart, lines: [] });
+      return right(call);
+    }),
 ];
 
 function nameIsWrong({ body }: Reply): boolean {

@@ -1,0 +1,90 @@
+import { at, onStatus, everyReply } from '../../operators/at.ts';
+import { adding, dropping, withStatus } from '../../operators/edits.ts';
+import { edited, without, added } from '../../http/edit-reply.ts';
+import { firstPartner } from '../../reference-partners.ts';
+import { tally } from '../../operators/tally.ts';
+import { fault, type Fault } from '../fault.ts';
+import { isFields } from '../../../http/fields.ts';
+
+const soon = '2026-01-01T00:00:00.000Z';
+
+/** Faults of sections 2.6 and 2.7: the supplier, and a page of the product list. */
+export const supplierFaults: readonly Fault[] = [
+  fault('supplier-in-a-wrapping', 'storefront/4/supplier')
+    .says('Answers a supplier read with the supplier as a field of the body')
+    .reply(at('supplier', (reply) => ({ ...reply, body: { supplier: reply.body } }))),
+  fault('supplier-without-endpoint', 'storefront/2.6/supplier')
+    .says('Leaves out the endpoint of the supplier')
+    .reply(at('supplier', dropping('/endpoint'))),
+  fault('contact-without-what-is-null', 'storefront/2.6/contact')
+    .says('Leaves out what the contact of the supplier has not')
+    .reply(at('supplier', (reply) => without(without(reply, '/contact/telephone'), '/contact/address'))),
+  fault('supplier-id-in-unauthenticated-read', 'storefront/2.6/supplier-failure')
+    .says('Carries an id that is null in the answer to a supplier read without a key')
+    .reply(onStatus(401, 'supplier', adding('', { id: null }))),
+  fault('supplier-contact-when-forbidden', 'storefront/2.6/supplier-failure')
+    .says('Shows the contact of the supplier to a partner that was switched off, beside the error')
+    .reply(onStatus(400, 'supplier', adding('', { contact: { email: 'partners@example.com' } }))),
+  fault('supplier-changes-on-each-third-read', 'storefront/2.6/unchanging')
+    .says('Shows another address of the supplier on every third read')
+    .reply(
+      at('supplier', (reply, exchange) =>
+        tally(exchange, 'supplier') % 3 === 0 ? edited(reply, '/endpoint', () => 'https://api2.example.com') : reply,
+      ),
+    ),
+  fault('supplier-of-each-partner', 'storefront/2.6/unchanging')
+    .says('Has another supplier id for every partner but the first')
+    .reply(
+      at('supplier', (reply, { partner }) =>
+        partner?.partnerId === firstPartner.partner.partnerId
+          ? reply
+          : edited(reply, '/id', () => `supplier of ${partner?.partnerId ?? ''}`),
+      ),
+    ),
+
+  fault('last-page-without-has-more', 'storefront/2.7/products')
+    .says('Leaves hasMore out of the last page')
+    .reply(
+      everyReply('products', (reply) =>
+        isFields(reply.body) && reply.body['hasMore'] === false ? without(reply, '/hasMore') : reply,
+      ),
+    ),
+  fault('timestamp-on-every-page', 'storefront/2.7/timestamp')
+    .says('Has a timestamp on every page')
+    .reply(
+      everyReply('products', (reply) =>
+        isFields(reply.body) && reply.body['hasMore'] === true ? added(reply, '', { timestamp: soon }) : reply,
+      ),
+    ),
+  fault('timestamp-null-before-last', 'storefront/2.7/timestamp')
+    .says('Has a timestamp of null on the pages before the last')
+    .reply(
+      everyReply('products', (reply) =>
+        isFields(reply.body) && reply.body['hasMore'] === true ? added(reply, '', { timestamp: null }) : reply,
+      ),
+    ),
+  fault('timestamp-not-on-first-page', 'storefront/2.7/timestamp')
+    .says('Has no timestamp where the first page is the last')
+    .reply(everyReply('products', (reply, { query }) => (!query.has('cursor') ? without(reply, '/timestamp') : reply))),
+  fault('timestamp-not-of-empty-walk', 'storefront/2.7/timestamp')
+    .says('Has no timestamp at the end of a walk without a match')
+    .rule('pageView', (right, deals, walk, hasMore, call) => {
+      const { timestamp, ...page } = right(deals, walk, hasMore, call);
+      return deals.length === 0 || timestamp === undefined ? page : { ...page, timestamp };
+    }),
+  fault('failure-with-page-fields', 'storefront/2.7/list-failure')
+    .says('Sends an empty page along with an error')
+    .reply(onStatus(400, 'products', adding('', { products: [], hasMore: false }))),
+  fault('list-error-in-envelope', 'storefront/4/flat')
+    .says('Puts the error of a product list call into an envelope')
+    .reply(
+      everyReply('products', (reply) =>
+        isFields(reply.body) && 'error' in reply.body
+          ? { ...reply, body: { code: 'invalid_argument', message: 'not valid', details: reply.body } }
+          : reply,
+      ),
+    ),
+  fault('list-error-422', 'storefront/4/flat-400')
+    .says('Answers a product list call for another country with status 422')
+    .reply(onStatus(400, 'products', withStatus(422))),
+];

@@ -1,0 +1,164 @@
+import type { Endpoint } from '../../received.ts';
+import type { Received } from '../../rules.ts';
+import type { Cart, Line } from '../../store.ts';
+import { sentFields } from '../../operators/answered-as.ts';
+import type { Replacement } from '../../operators/difference.ts';
+import { cartIdOf, holds, lineIn } from '../../operators/lines.ts';
+import { afterwards } from '../../operators/past.ts';
+import { fault, type Fault } from '../fault.ts';
+import type { WireTotals } from '../../wire/cart.ts';
+
+const empties = 'storefront/3/abandon-reads-empty';
+
+const adds = 'storefront/3/abandon-add';
+
+const row = 'storefront/3/remove-last';
+
+/** Faults of section 3: what abandoning a cart leaves behind, and carts that do not outlive their last line. */
+export const abandonFaults: readonly Fault[] = [
+  fault('abandon-keeps-single-line', empties)
+    .says('Keeps the line of an abandoned cart that has just one')
+    .rule('abandon', (right, cart, call) => ({
+      ...right(cart, call),
+      lines: cart.lines.length === 1 ? cart.lines : [],
+    })),
+  fault('abandon-drops-first-line-only', empties)
+    .says('Drops just the first line of an abandoned cart')
+    .rule('abandon', (right, cart, call) => ({ ...right(cart, call), lines: cart.lines.slice(1) })),
+  fault('abandoned-empty-cart-is-gone', empties)
+    .says('No longer knows an abandoned cart that was empty before')
+    .rule('abandon', (right, cart, call) => ({
+      ...right(cart, call),
+      ...(cart.lines.length === 0 ? { partnerId: '' } : {}),
+    })),
+  fault('abandon-empties-twins', empties)
+    .says('Empties every cart that holds the same options as an abandoned one')
+    .rule('abandon', (right, cart, call) => {
+      for (const other of call.store.carts.values()) {
+        if (other.id !== cart.id && optionsOf(other) === optionsOf(cart))
+          call.store.carts.set(other.id, { ...other, lines: [] });
+      }
+      return right(cart, call);
+    }),
+  fault('abandoned-cart-counts-on', empties)
+    .says('Shows an abandoned cart without items and with the itemCount from before')
+    .ruleAfter('itemCountOf', (right, past, items, call) => {
+      const lines = past(cartIdOf(call), 'abandonCart').at(-1)?.before.lines ?? [];
+      return items.length === 0 && lines.length > 0 ? lines.length : right(items, call);
+    }),
+
+  ...(['updateItem', 'removeItem'] as const).flatMap((endpoint) => {
+    const operation = endpoint === 'updateItem' ? 'update' : 'remove';
+    return [
+      misnaming(`${operation}-of-abandoned-first-line-misnamed`, endpoint, isOfTwo(0)),
+      misnaming(`${operation}-of-abandoned-second-line-misnamed`, endpoint, isOfTwo(1)),
+      misnaming(`${operation}-of-abandoned-only-line-misnamed`, endpoint, ({ lines }) => lines.length === 1),
+    ];
+  }),
+  fault('update-of-abandoned-priced-line-misnamed', 'storefront/3/abandon-update')
+    .says('Refuses to touch a line of an abandoned cart with INVALID_CART_ID')
+    .rules(unknownCart((_old, call) => 'expectedPrice' in sentFields(call))),
+  fault('update-revives-abandoned-line', 'storefront/3/abandon-update')
+    .says('Refuses to update a line of an abandoned cart, and brings the cart back')
+    .ruleAfter('findLine', (right, past, cart, itemId, call) => {
+      const lines = past(cart.id, 'abandonCart').at(-1)?.before.lines ?? [];
+      const revives = call.endpoint === 'updateItem' && cart.status === 'ABANDONED' && lines.length > 0;
+      if (revives) call.store.carts.set(cart.id, { ...cart, status: 'ACTIVE', lines });
+      return right(cart, itemId, call);
+    }),
+
+  fault('abandoned-quantity-returns', adds)
+    .says('Adds to the quantity that an option had in the abandoned cart')
+    .rules(refilling((items, old) => old.filter((line) => holds({ lines: items }, line)))),
+  fault('abandoned-lines-return', adds)
+    .says('Brings back the old lines when something new is added')
+    .rules(refilling((items, lines) => (items.every((item) => holds({ lines }, item)) ? [] : lines))),
+  fault('add-to-abandoned-takes-one-item', adds)
+    .says('Adds just the first of several items to an abandoned cart')
+    .rule('addItems', (right, cart, items, call) =>
+      right(cart, cart.status === 'ABANDONED' ? items.slice(0, 1) : items, call),
+    ),
+  fault('fresh-cart-cannot-be-abandoned', adds)
+    .says('Leaves a cart as it is when it is abandoned a second time')
+    .ruleAfter('abandon', (right, past, cart, call) =>
+      past(cart.id, 'abandonCart').length > 0 ? cart : right(cart, call),
+    ),
+
+  fault('emptied-cart-is-gone', row)
+    .says('No longer knows a cart whose only line was removed')
+    .rule('removeLine', (right, cart, optionId, call) => {
+      const left = right(cart, optionId, call);
+      return left.lines.length === 0 && cart.linksBuilt < 3 ? { ...left, partnerId: '' } : left;
+    }),
+  fault('emptied-cart-without-link', row)
+    .says('Has no link for a cart without lines')
+    .rule('buyLinkOf', (right, cart, ...rest) => (cart.lines.length === 0 ? '' : right(cart, ...rest))),
+  fault('emptied-cart-keeps-totals', row)
+    .says('Keeps the totals of the last line when it is removed, if it was of more than ten units')
+    .rules((honest) => {
+      const last = new Map<string, WireTotals>();
+      return {
+        cartView: (cart, call) => {
+          const view = honest.cartView(cart, call);
+          if (cart.lines.some(({ quantity }) => quantity > 10)) last.set(cart.id, view.totals);
+          const kept = cart.lines.length === 0 ? last.get(cart.id) : undefined;
+          return kept === undefined ? view : { ...view, totals: kept };
+        },
+      };
+    }),
+  fault('emptied-in-two-steps-is-gone', row)
+    .says('No longer knows a cart once a second line was removed from it')
+    .ruleAfter('removeLine', (right, past, cart, optionId, call) => {
+      const isSecond = past(cart.id, 'removeItem').length === 1;
+      return { ...right(cart, optionId, call), ...(isSecond ? { partnerId: '' } : {}) };
+    }),
+  fault('removed-quantity-returns', row)
+    .says('Adds to the quantity that a line had when it was removed')
+    .ruleAfter('mergeLine', (right, past, lines, item, call) => {
+      const removals = past(call.parameters['cartId'] ?? '', 'removeItem', item.optionId);
+      const old = removals.map(({ before }) => lineIn(before, item.optionId)).findLast((line) => line !== undefined);
+      return right(old !== undefined && !holds({ lines }, item) ? [...lines, old] : lines, item, call);
+    }),
+];
+
+type Meets = (old: Cart, call: Received) => boolean;
+
+function isOfTwo(index: 0 | 1): Meets {
+  return ({ lines }, { parameters }) => lines.length === 2 && lines[index]?.optionId === parameters['itemId'];
+}
+
+function misnaming(name: string, endpoint: Endpoint, meets: Meets): Fault {
+  return fault(name, `storefront/3/abandon-${endpoint === 'updateItem' ? 'update' : 'remove'}`)
+    .says('Refuses to touch a line of an abandoned cart with INVALID_CART_ID')
+    .rules(
+      unknownCart(
+        (old, call) => call.endpoint === endpoint && !('expectedPrice' in sentFields(call)) && meets(old, call),
+      ),
+    );
+}
+
+/** Answers INVALID_CART_ID where a line of an abandoned cart is asked for. */
+function unknownCart(meets: Meets): Replacement {
+  return afterwards((honest, past) => ({
+    refuse: (refusal, call) => {
+      const old = past(cartIdOf(call), 'abandonCart').at(-1)?.before;
+      const isWrong = refusal.error === 'INVALID_PRODUCT_ID' && old !== undefined && meets(old, call);
+      return honest.refuse(isWrong ? { ...refusal, error: 'INVALID_CART_ID' } : refusal, call);
+    },
+  }));
+}
+
+/** Starts a fresh cart with some of the old lines in it. */
+function refilling(kept: (items: readonly Line[], old: readonly Line[]) => readonly Line[]): Replacement {
+  return afterwards((honest, past) => ({
+    addItems: (cart, items, call) => {
+      if (cart.status !== 'ABANDONED') return honest.addItems(cart, items, call);
+      const lines = kept(items, past(cart.id, 'abandonCart').at(-1)?.before.lines ?? []);
+      return honest.addItems({ ...cart, status: 'ACTIVE', lines }, items, call);
+    },
+  }));
+}
+
+function optionsOf({ lines }: Cart): string {
+  return lines.map(({ optionId }) => optionId).join(' ');
+}

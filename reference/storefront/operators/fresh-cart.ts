@@ -1,0 +1,17 @@
+import type { Received } from '../rules.ts';
+import type { Cart } from '../store.ts';
+
+/** A cart without lines, of the partner that calls. */
+export function freshCart(id: string, { partner, now }: Received): Cart {
+  return {
+    id,
+    partnerId: partner?.partnerId ?? '',
+    status: 'ACTIVE',
+    currency: 'USD',
+    clientReference: null,
+    lines: [],
+    linksBuilt: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
