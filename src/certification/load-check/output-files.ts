@@ -5,7 +5,7 @@ import type { LoadAccount, LoadProblem } from '../../report/load/account.ts';
 import { writeFault } from '../../report/files/write-fault.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { overwritten } from '../report-files/overwritten-inputs.ts';
-import type { WantedReport } from '../../cli/flags/reports.ts';
+import type { WantedReport } from '../report-files/wanted-reports.ts';
 import { reportKinds } from '../report-files/report-kinds.ts';
 
 /** The files that a load check writes in the end. */

@@ -1,125 +1,141 @@
-import { resolve } from 'node:path';
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { readCertificateFlags, type WantedCertificate } from './certificate-flags.ts';
-import { readGithub, type GithubFlag } from '../output/github.ts';
-import { readKnownFlags, type KnownFlags } from '../../certification/known-failures/entries.ts';
-import type { ParsedFlags } from '../flags/parse.ts';
+import type { RunSettings, ServerSettings, WantedCertificate } from '../../certification/settings.ts';
+import { refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { readHeaders } from '../flags/headers.ts';
-import { evidencePath, readReports, type WantedReport } from '../flags/reports.ts';
-import type { ValueReader } from '../flags/values.ts';
+import type { ParsedFlags } from '../flags/parse.ts';
+import { readReports } from '../flags/reports.ts';
+import { valueReader, type ValueReader } from '../flags/values.ts';
+import { pathOf } from '../output/stdout-reports.ts';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** What every command that certifies a server was asked for. Absent numbers are left to the target file and the defaults. */
-export interface CertifyFlags extends KnownFlags, GithubFlag {
-  readonly target: string | undefined;
-  readonly reference: boolean;
-  readonly control: string | undefined;
-  readonly only: readonly string[];
-  readonly skip: readonly string[];
+/** What a command that certifies prints. */
+export interface Shown {
+  /** The plan, and nothing is sent. */
   readonly list: boolean;
-  readonly seed: number | undefined;
-  readonly path: string | null;
-  readonly runs: number | undefined;
-  readonly concurrency: number | undefined;
-  readonly rateLimit: number | undefined;
-  readonly maxRequests: number | undefined;
-  readonly timeoutMs: number | undefined;
-  readonly deep: boolean;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly headerSecrets: readonly string[];
-  readonly ca: string | undefined;
-  readonly reports: readonly WantedReport[];
-  /** Path of the evidence file; null for none. */
-  readonly evidence: string | null;
-  /** The certificate to write; null for none. */
-  readonly certificate: WantedCertificate | null;
+  /** Signed requests, and nothing is sent. */
+  readonly dryRun: boolean;
+  /** A target file beside the report. */
+  readonly writeTarget: boolean;
+  /** The file with which this run's failures would be known, beside the report. */
+  readonly writeKnownFailures: boolean;
   readonly quiet: boolean;
+  /** Null to go by the terminal. */
   readonly color: boolean | null;
+  /** Null to go by the environment. */
+  readonly github: boolean | null;
   readonly logLevel: LogLevel;
 }
 
-/** The flags that commands share, and what is wrong with them beyond what `values` gathers. */
-export function readCertifyFlags(
-  parsed: ParsedFlags,
-  values: ValueReader,
-): { readonly flags: CertifyFlags; readonly problems: readonly ConfigurationProblem[] } {
-  const headers = readHeaders(parsed.list('header'));
-  const known = readKnownFlags(parsed);
+/** What a command was asked for, understood. */
+export interface Asked<S extends RunSettings> {
+  readonly settings: S;
+  readonly shown: Shown;
+}
+
+/** The flags of a command line as they are read, with all that is wrong with them. */
+export interface Reading {
+  readonly parsed: ParsedFlags;
+  readonly values: ValueReader;
+  readonly problems: ConfigurationProblem[];
+  /** What to do about a word that belongs to no flag. */
+  readonly wordHint: string;
+}
+
+export function readingOf(parsed: ParsedFlags, wordHint = 'every option begins with --'): Reading {
+  const values = valueReader(parsed);
+  return { parsed, values, problems: values.problems, wordHint };
+}
+
+/** The settings that every run has, beside the reference. */
+export function readRunSettings({ parsed, values, problems }: Reading): RunSettings {
   const reports = readReports(parsed);
-  const certificate = readCertificateFlags(parsed);
-  const on = (flag: string) => parsed.switched(flag) === true;
-  const flags: CertifyFlags = {
-    target: parsed.text('target'),
-    reference: on('reference'),
-    control: parsed.text('control'),
+  problems.push(...reports.problems);
+  return {
     only: values.ids('only'),
     skip: values.ids('skip'),
-    list: on('list'),
     seed: values.whole('seed', 0, 2 ** 31 - 1),
-    path: parsed.text('path') ?? null,
+    reports: reports.reports,
+    knownFailures: parsed.text('known-failures'),
+    certificate: certificateOf(parsed, problems),
+    reference: parsed.switched('reference') === true,
+  };
+}
+
+export function readServerSettings(reading: Reading): ServerSettings {
+  const { parsed, values, problems } = reading;
+  const headers = readHeaders(parsed.list('header'));
+  problems.push(...headers.problems);
+  const evidence = parsed.text('evidence');
+  return {
+    ...readRunSettings(reading),
+    target: parsed.text('target'),
+    control: parsed.text('control'),
+    path: parsed.text('path'),
     runs: values.whole('runs', 0),
     concurrency: values.whole('concurrency', 1, 64),
     rateLimit: values.positive('rate-limit'),
     maxRequests: values.whole('max-requests', 1),
-    timeoutMs: milliseconds(values.seconds('timeout')),
-    deep: on('deep'),
+    timeout: values.seconds('timeout'),
+    deep: parsed.switched('deep') === true,
     headers: headers.headers,
-    headerSecrets: headers.secrets,
     ca: parsed.text('ca'),
-    reports: reports.reports,
-    ...known.flags,
-    evidence: evidencePath(reports.reports, parsed.text('evidence')),
-    certificate: certificate.certificate,
-    ...readGithub(parsed),
+    evidence: evidence === undefined ? undefined : pathOf(evidence),
+  };
+}
+
+export function readShown({ parsed, values }: Reading): Shown {
+  const on = (flag: string) => parsed.switched(flag) === true;
+  return {
+    list: on('list'),
+    dryRun: on('dry-run'),
+    writeTarget: on('write-target'),
+    writeKnownFailures: on('write-known-failures'),
     quiet: on('quiet'),
     color: parsed.switched('color') ?? null,
+    github: parsed.switched('github') ?? null,
     logLevel: values.oneOf('log-level', logLevels) ?? 'warn',
   };
-  return {
-    flags,
-    problems: [
-      ...headers.problems,
-      ...reports.problems,
-      ...known.problems,
-      ...certificate.problems,
-      ...contradictions(flags, parsed),
-    ],
-  };
 }
 
-export function milliseconds(seconds: number | undefined): number | undefined {
-  return seconds === undefined ? undefined : Math.ceil(seconds * 1000);
+function certificateOf(parsed: ParsedFlags, problems: ConfigurationProblem[]): WantedCertificate | null {
+  const path = parsed.text('certificate');
+  const keyFile = parsed.text('certificate-key') ?? null;
+  if (path === undefined && keyFile !== null) {
+    const hint = 'give --certificate PATH along with it';
+    problems.push({ flag: '--certificate-key', message: 'there is no certificate to sign', hint });
+  }
+  return path === undefined ? null : { path, keyFile };
 }
 
-/** What is wrong with how the target is named: by none of the ways, or by several. */
-export function wayProblems(
-  ways: readonly string[],
-  { list, hint }: { readonly list: boolean; readonly hint: string },
-): readonly ConfigurationProblem[] {
-  if (ways.length === 1 || (ways.length === 0 && list)) return [];
-  if (ways.length === 0) return [{ message: 'no target is named', hint }];
-  const message = 'more than one target is named';
-  return [{ flag: ways.join(', '), message, hint: 'name one: each run certifies one target' }];
+/** Throws a ConfigurationError with everything that is wrong: with the values, with the settings, and with what is printed. */
+export function refuseReading<S extends RunSettings>(
+  { parsed, problems, wordHint }: Reading,
+  asked: Asked<S>,
+  more: readonly ConfigurationProblem[],
+): Asked<S> {
+  const words = parsed.words.map((word) => ({
+    message: `unexpected word ${JSON.stringify(word)}`,
+    hint: wordHint,
+  }));
+  refuse([...problems, ...more, ...printingProblems(asked), ...words]);
+  return asked;
 }
 
-/** Flags that are each right and do not go together. */
-function contradictions(flags: CertifyFlags, parsed: ParsedFlags): readonly ConfigurationProblem[] {
+/** What is printed that does not go together. */
+function printingProblems({ settings, shown }: Asked<RunSettings>): readonly ConfigurationProblem[] {
+  const { list, dryRun, writeTarget, writeKnownFailures } = shown;
   const problems: ConfigurationProblem[] = [];
-  if (flags.reports.some(({ path }) => flags.evidence !== null && resolve(path) === resolve(flags.evidence))) {
-    const hint = 'give each a path of its own';
-    problems.push({ flag: '--evidence', message: 'a report goes to the same path', hint });
+  const say = (flag: string, message: string, hint: string) => problems.push({ flag, message, hint });
+  const others = [list && '--list', dryRun && '--dry-run', writeTarget && '--write-target'].filter(
+    (flag) => flag !== false,
+  );
+  if (writeKnownFailures)
+    for (const flag of others) say(`--write-known-failures, ${flag}`, 'each prints something else', 'give one of them');
+  if (dryRun && list) say('--dry-run, --list', 'each prints something else', 'give one of them');
+  if (settings.certificate !== null && settings.certificate !== undefined) {
+    for (const flag of [list && '--list', dryRun && '--dry-run'].filter((name) => name !== false))
+      say('--certificate', `${flag} runs nothing that could be certified`, `leave ${flag} out`);
   }
-  if (flags.path !== null && (flags.seed === undefined || flags.only.length !== 1)) {
-    const hint = 'give --seed N and --only ID along with it';
-    problems.push({ flag: '--path', message: 'a path belongs to one law and one seed', hint });
-  }
-  if (flags.path !== null && !/^\d{1,15}(?::\d{1,15})*$/.test(flags.path)) {
-    const hint = 'copy it from the command that a report prints for a law';
-    problems.push({ flag: '--path', message: 'expected numbers with colons between them, such as 3:0:1', hint });
-  }
-  for (const word of parsed.words)
-    problems.push({ message: `unexpected word ${JSON.stringify(word)}`, hint: 'every option begins with --' });
   return problems;
 }

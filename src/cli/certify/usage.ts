@@ -1,7 +1,5 @@
 import { logLevels } from './flags.ts';
-import { certificateSpecs } from './certificate-flags.ts';
 import { githubSpec } from '../output/github.ts';
-import { knownSpecs } from '../../certification/known-failures/entries.ts';
 import type { FlagSpec } from '../flags/parse.ts';
 import { reportKindNames } from '../../certification/report-files/report-kinds.ts';
 
@@ -17,10 +15,35 @@ export const groups = {
 const { target, selection, gentleness, wire, output } = groups;
 
 /** Flags about failures that are known, in every command that certifies. */
-export const knownFailureSpecs = knownSpecs(output);
+export const knownFailureSpecs: Readonly<Record<string, FlagSpec>> = {
+  'known-failures': {
+    kind: 'text',
+    value: 'FILE',
+    group: output,
+    says: 'failures that are known, each with an owner, a reason and a last day: excused until then',
+  },
+  'write-known-failures': {
+    kind: 'switch',
+    group: output,
+    says: 'print that file for the failures met; the report goes to stderr',
+  },
+};
 
 /** Flags about the certificate, in every command that certifies. */
-export const certificateFlagSpecs = certificateSpecs(output);
+export const certificateFlagSpecs: Readonly<Record<string, FlagSpec>> = {
+  certificate: {
+    kind: 'text',
+    value: 'PATH',
+    group: output,
+    says: 'write what the whole run came to, for others to check with verify-certificate',
+  },
+  'certificate-key': {
+    kind: 'text',
+    value: 'FILE',
+    group: output,
+    says: 'sign it with this Ed25519 private key, PKCS#8 in PEM',
+  },
+};
 
 /** Flags that mean the same in every command that certifies a server. */
 export const sharedSpecs = {

@@ -7,7 +7,7 @@ import type { Answer, Interview } from './interview.ts';
 import type { Io } from '../process/io.ts';
 import { openSigner } from '../../certification/signer/open-signer.ts';
 import type { ParsedFlags } from '../flags/parse.ts';
-import { addressProblems, type WantedSigner } from '../certify/signer-flags.ts';
+import { addressProblems, type WantedSigner } from '../../certification/signer/settings.ts';
 import { shownSigner } from '../../certification/signer/command-words.ts';
 import type { Tried } from './try-target.ts';
 

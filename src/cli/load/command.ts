@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { nearest } from '../../spec/nearest.ts';
 import { withTarget } from '../certify/command.ts';
-import type { CertifyFlags } from '../certify/flags.ts';
+import type { ServerSettings } from '../../certification/settings.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { flagHelp } from '../flags/help.ts';
 import type { Io } from '../process/io.ts';
@@ -43,9 +43,9 @@ function unknownPart(name: string) {
   return { message: `octoproof load knows no ${JSON.stringify(name)}`, hint };
 }
 
-async function loadTarget<F extends CertifyFlags, T extends ChosenTarget>(
+async function loadTarget<S extends ServerSettings, T extends ChosenTarget>(
   io: Io,
-  { subject, load, usage }: LoadKind<F, T>,
+  { named: { subject, read }, load, usage }: LoadKind<S, T>,
 ): Promise<number> {
   const own = usage(io.stdout.columns ?? 100);
   if (wantsHelp(io.argv)) {
@@ -53,10 +53,10 @@ async function loadTarget<F extends CertifyFlags, T extends ChosenTarget>(
     return 0;
   }
   const parsed = await parseFlags(io.argv, own);
-  const asked = readLoad(parsed, subject.read);
-  const target = await subject.choose(asked.target, io.env);
+  const asked = readLoad(parsed, read);
+  const target = await subject.choose(asked.target.settings, io.env);
   if (target === null) throw new Error('no target was chosen, and the flags did not say so');
-  return await withTarget(target, { io, flags: asked.target, subject }, async (chosen, call) => {
+  return await withTarget(target, { io, asked: asked.target, subject }, async (chosen, call) => {
     const [program = '', ...naming] = call.words;
     const words = [program, 'load', ...naming, ...loadWords(parsed)];
     return await runLoadCheck(chosen, { ...call, words, load: asked.load, traffic: load });

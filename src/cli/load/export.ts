@@ -4,7 +4,7 @@ import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { nearest } from '../../spec/nearest.ts';
 import { backend as backendOf } from '../../../suites/partner/calls/backend.ts';
 import { listProducts, readOrder, readPartner, readSupplier } from '../../../suites/storefront/requests/endpoints.ts';
-import type { CertifyFlags } from '../certify/flags.ts';
+import type { ServerSettings } from '../../certification/settings.ts';
 import { withTarget } from '../certify/command.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { flagHelp } from '../flags/help.ts';
@@ -17,7 +17,7 @@ import { plannedLoad } from '../../certification/load-check/plan.ts';
 import { loadScript } from '../../certification/load-check/k6-script.ts';
 import { parseFlags, wantsHelp } from '../flags/parse.ts';
 import type { ChosenPartner } from '../../certification/partner/choose-target.ts';
-import { signingKeyVariable } from '../signing/signing-key.ts';
+import { signingKeyVariable } from '../../certification/environment-variable.ts';
 
 /** What a script needs of one kind of target. */
 interface Exporting<T extends ChosenTarget> {
@@ -78,9 +78,9 @@ export async function loadExportCommand(io: Io): Promise<number> {
   throw new ConfigurationError([{ message, hint }]);
 }
 
-async function exportFor<F extends CertifyFlags, T extends ChosenTarget>(
+async function exportFor<S extends ServerSettings, T extends ChosenTarget>(
   io: Io,
-  { subject, load }: LoadKind<F, T>,
+  { named: { subject, read }, load }: LoadKind<S, T>,
   exporting: Exporting<T>,
 ): Promise<number> {
   const own = loadExportUsage(io.stdout.columns ?? 100);
@@ -93,17 +93,17 @@ async function exportFor<F extends CertifyFlags, T extends ChosenTarget>(
     const message = 'the bundled reference ends with this command';
     throw new ConfigurationError([{ flag: '--reference', message, hint }]);
   }
-  const asked = readLoad(await parseFlags(io.argv, own), subject.read);
-  const chosen = await subject.choose(asked.target, io.env);
+  const asked = readLoad(await parseFlags(io.argv, own), read);
+  const chosen = await subject.choose(asked.target.settings, io.env);
   if (chosen === null) throw new Error('no target was chosen, and the flags did not say so');
-  return await withTarget(chosen, { io, flags: asked.target, subject }, async (target) => {
+  return await withTarget(chosen, { io, asked: asked.target, subject }, async (target) => {
     const requests = exporting.requests(target);
     const offers = load.offers(target).map((offer) => ({
       ...offer,
       usual: Object.hasOwn(requests, offer.name) ? offer.usual : 0,
       barred: Object.hasOwn(requests, offer.name) ? offer.barred : notInScripts(offer.name),
     }));
-    const plan = plannedLoad({ flags: asked.load, offers, seed: asked.target.seed ?? 1 });
+    const plan = plannedLoad({ settings: asked.load, offers, seed: asked.target.settings.seed ?? 1 });
     io.stdout.write(loadScript(plan, { target, requests, credential: exporting.credential(target) }));
     return 0;
   });

@@ -1,35 +1,16 @@
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { readMix, type Part } from '../../certification/load-check/mix.ts';
+import type { LoadSettings } from '../../certification/load-check/settings.ts';
+import { readMix } from './mix.ts';
 import { loadValues } from './values.ts';
 import type { ParsedFlags } from '../flags/parse.ts';
 import { valueReader } from '../flags/values.ts';
 
-/** What a load check was asked for beyond its target. What is absent is left to the plan's defaults. */
-export interface LoadFlags {
-  readonly perMinute: number | undefined;
-  readonly durationMs: number | undefined;
-  readonly rampMs: number | undefined;
-  readonly warmUpMs: number | undefined;
-  readonly poisson: boolean;
-  /** Null for the usual mix. */
-  readonly mix: readonly Part[] | null;
-  readonly limitMs: number | undefined;
-  readonly confidence: number | undefined;
-  readonly timeoutMs: number | undefined;
-  readonly workers: number | undefined;
-  readonly abortErrorRate: number | undefined;
-  readonly confirmHost: string | undefined;
-  readonly dryRun: boolean;
-  /** Path of the file that takes the latencies; null for none. */
-  readonly histograms: string | null;
-}
-
 /** Understands the flags that every load check has. Throws a ConfigurationError with everything that is wrong with them. */
-export function readLoadFlags(parsed: ParsedFlags): LoadFlags {
+export function readLoadFlags(parsed: ParsedFlags): LoadSettings {
   const values = loadValues(parsed);
   const whole = valueReader(parsed);
   const problems: ConfigurationProblem[] = [];
-  const flags: LoadFlags = {
+  const flags: LoadSettings = {
     perMinute: values.number('rate'),
     durationMs: values.duration('duration'),
     rampMs: values.duration('ramp'),

@@ -1,20 +1,18 @@
-import type { CertifyFlags } from '../certify/flags.ts';
+import type { ServerSettings } from '../../certification/settings.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { partnerLoad } from '../../certification/load-check/partner-traffic.ts';
 import { storefrontLoad } from '../../certification/load-check/storefront-traffic.ts';
 import type { LoadSubject } from '../../certification/load-check/traffic.ts';
 import { loadPartnerUsage, loadStorefrontUsage } from './usage.ts';
 import type { Usage } from '../flags/parse.ts';
-import { partnerSubject } from '../../certification/partner/subject.ts';
-import { storefrontSubject } from '../../certification/storefront/subject.ts';
-import type { Subject } from '../../certification/subject.ts';
+import { partnerCommandSubject, storefrontCommandSubject, type CommandSubject } from '../certify/subjects.ts';
 
 /** A kind of target that can be loaded: how it is named, and what is sent to it. */
-export interface LoadKind<F extends CertifyFlags, T extends ChosenTarget> {
-  readonly subject: Subject<F, T>;
+export interface LoadKind<S extends ServerSettings, T extends ChosenTarget> {
+  readonly named: CommandSubject<S, T>;
   readonly load: LoadSubject<T>;
   readonly usage: (columns: number) => Usage;
 }
 
-export const storefrontKind = { subject: storefrontSubject, load: storefrontLoad, usage: loadStorefrontUsage };
-export const partnerKind = { subject: partnerSubject, load: partnerLoad, usage: loadPartnerUsage };
+export const storefrontKind = { named: storefrontCommandSubject, load: storefrontLoad, usage: loadStorefrontUsage };
+export const partnerKind = { named: partnerCommandSubject, load: partnerLoad, usage: loadPartnerUsage };

@@ -14,7 +14,8 @@ import type { Io } from '../process/io.ts';
 import { tryLoadFiles } from '../../certification/load-check/output-files.ts';
 import { parseFlags, wantsHelp, type ParsedFlags, type Usage } from '../flags/parse.ts';
 import { readEvery } from '../reports/read-files.ts';
-import { readReports, type WantedReport } from '../flags/reports.ts';
+import { readReports } from '../flags/reports.ts';
+import type { WantedReport } from '../../certification/report-files/wanted-reports.ts';
 import { besideReports } from '../output/stdout-reports.ts';
 import { ownVersion } from '../../certification/version.ts';
 

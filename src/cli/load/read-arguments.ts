@@ -1,22 +1,24 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import type { CertifyFlags } from '../certify/flags.ts';
-import { readLoadFlags, type LoadFlags } from './flags.ts';
+import type { LoadSettings } from '../../certification/load-check/settings.ts';
+import type { ServerSettings } from '../../certification/settings.ts';
+import type { Asked } from '../certify/flags.ts';
+import { readLoadFlags } from './flags.ts';
 import type { ParsedFlags } from '../flags/parse.ts';
 
 /** What a load check was asked for: the target as every command names it, and the load. */
-export interface AskedLoad<F extends CertifyFlags> {
-  readonly target: F;
-  readonly load: LoadFlags;
+export interface AskedLoad<S extends ServerSettings> {
+  readonly target: Asked<S>;
+  readonly load: LoadSettings;
 }
 
 /**
  * Understands the flags of a load check. Throws a ConfigurationError with everything that is wrong with them, whichever part
  * it concerns.
  */
-export function readLoad<F extends CertifyFlags>(
+export function readLoad<S extends ServerSettings>(
   parsed: ParsedFlags,
-  readTarget: (parsed: ParsedFlags) => F,
-): AskedLoad<F> {
+  readTarget: (parsed: ParsedFlags) => Asked<S>,
+): AskedLoad<S> {
   const load = attempted(() => readLoadFlags(parsed));
   const target = attempted(() => readTarget(withoutLoad(parsed)));
   if (load.ok && target.ok) return { target: target.value, load: load.value };

@@ -4,7 +4,7 @@ import { inert, workflowCommand, type Note } from '../../report/github/workflow-
 import { summarizeLoad, summaryReporter } from '../../report/github/step-summary.ts';
 import type { Reporter, RunFooter } from '../../run/events.ts';
 import type { Io } from '../process/io.ts';
-import type { FlagSpec, ParsedFlags } from '../flags/parse.ts';
+import type { FlagSpec } from '../flags/parse.ts';
 import { withUnwritten, type Unwritten } from '../../certification/report-files/unwritten-files.ts';
 
 /** `--github`, `--no-github`, or neither. */
@@ -19,10 +19,6 @@ export function githubSpec(group: string): FlagSpec {
     group,
     says: 'annotations and a step summary, or --no-github; else as GITHUB_ACTIONS and GITHUB_STEP_SUMMARY say',
   };
-}
-
-export function readGithub(parsed: ParsedFlags): GithubFlag {
-  return { github: parsed.switched('github') ?? null };
 }
 
 /** What GitHub Actions shows of a run beside its log; null for nothing. */

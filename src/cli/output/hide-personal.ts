@@ -4,7 +4,7 @@ import { parseJson } from '../../spec/json.ts';
 import { isCredentialHeader, isSensitiveName, valuesNamed } from '../../spec/sensitive-names.ts';
 import type { Hiding } from './hide-key.ts';
 import type { FlagSpec, ParsedFlags } from '../flags/parse.ts';
-import { secretParts } from '../flags/headers.ts';
+import { secretParts } from '../../certification/headers.ts';
 import type { GivenRequest } from '../signing/given-request.ts';
 
 export const showPersonalFlag: Readonly<Record<string, FlagSpec>> = {

@@ -9,20 +9,19 @@ import { replayReporter } from '../../replay/replay-reporter.ts';
 import { aboutReplay, noneLeft, nothingToReplay } from '../../replay/replay-head.ts';
 import type { CheckResult, Reporter, RunFooter } from '../../run/events.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { certificationOf, terminalOptions, type Call } from '../../certification/certify-options.ts';
-import { withTarget } from '../certify/command.ts';
-import type { CertifyFlags } from '../certify/flags.ts';
+import { certificationOf } from '../../certification/certification.ts';
+import type { ServerSettings } from '../../certification/settings.ts';
+import { lookAt, withTarget, type Call } from '../certify/command.ts';
+import { partnerCommandSubject, storefrontCommandSubject, type CommandSubject } from '../certify/subjects.ts';
+import { evidencePath } from '../../certification/report-files/wanted-reports.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { reportTo, tryDestinations } from '../../certification/report-files/report-files.ts';
 import { flagHelp } from '../flags/help.ts';
 import type { Io } from '../process/io.ts';
 import { parseFlags, wantsHelp, type ParsedFlags } from '../flags/parse.ts';
-import { partnerSubject } from '../../certification/partner/subject.ts';
 import { flagsOfReplay } from './recorded-flags.ts';
 import { replayUsage } from './usage.ts';
 import { stopping } from '../process/stop-signal.ts';
-import { storefrontSubject } from '../../certification/storefront/subject.ts';
-import type { Subject } from '../../certification/subject.ts';
 
 /** `octoproof replay`: tries the failures of a report again. Gives the exit code; throws a ConfigurationError before any request. */
 export async function replayCommand(io: Io): Promise<number> {
@@ -37,10 +36,10 @@ export async function replayCommand(io: Io): Promise<number> {
   const report = await readReport(file);
   const asked = { io, parsed, report, ids: words.flatMap((word) => word.split(',')).filter((id) => id !== '') };
   switch (report.subject) {
-    case storefrontSubject.name:
-      return await replaySubject(storefrontSubject, asked);
-    case partnerSubject.name:
-      return await replaySubject(partnerSubject, asked);
+    case storefrontCommandSubject.subject.name:
+      return await replaySubject(storefrontCommandSubject, asked);
+    case partnerCommandSubject.subject.name:
+      return await replaySubject(partnerCommandSubject, asked);
     default:
       throw new ConfigurationError([otherSubject(report)]);
   }
@@ -53,10 +52,11 @@ interface Asked {
   readonly ids: readonly string[];
 }
 
-async function replaySubject<F extends CertifyFlags, T extends ChosenTarget>(
-  subject: Subject<F, T>,
+async function replaySubject<S extends ServerSettings, T extends ChosenTarget>(
+  named: CommandSubject<S, T>,
   { io, parsed, report, ids }: Asked,
 ): Promise<number> {
+  const { subject } = named;
   const chosen = choose(report, { ids, all: parsed.switched('all') === true });
   if (chosen.length === 0) {
     io.stdout.write(nothingToReplay(report));
@@ -66,13 +66,13 @@ async function replaySubject<F extends CertifyFlags, T extends ChosenTarget>(
     io.stdout.write(noneLeft(report, chosen));
     return 4;
   }
-  const flags = await flagsOfReplay(parsed, report, subject);
-  await tryDestinations(flags, [report.file]);
-  const target = await subject.choose(flags, io.env);
+  const asked = await flagsOfReplay(parsed, report, named);
+  await tryDestinations(asked.settings, [report.file]);
+  const target = await subject.choose(asked.settings, io.env);
   if (target === null) throw new Error('a target is named wherever flags are read');
   return await withTarget(
     target,
-    { io, flags, subject },
+    { io, asked, subject },
     async (_, call) => await replay({ report, chosen }, target, call),
   );
 }
@@ -91,11 +91,14 @@ async function replay({ report, chosen }: Wanted, target: ChosenTarget, call: Ca
     return [...own, ...newFailures(report.checks, own, results)];
   };
   const terminal = replayReporter({
-    ...terminalOptions(target, call, 'stdout'),
+    ...lookAt(target, call, 'stdout'),
     about: aboutReplay(report, chosen, target.facts.baseUrl),
     replayed,
   });
-  const reporting = reportTo({ ...call.flags, certificate: null }, terminal);
+  const reporting = reportTo(
+    { reports: call.settings.reports, evidence: evidencePath(call.settings), certificate: null },
+    terminal,
+  );
   const judging: Reporter = async (event) => {
     if (event.type === 'check-finished') results.push(event.result);
     await reporting.reporter(

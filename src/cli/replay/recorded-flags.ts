@@ -1,22 +1,23 @@
 import type { RecordedReport } from '../../replay/recorded-report.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
-import type { CertifyFlags } from '../certify/flags.ts';
+import type { ServerSettings } from '../../certification/settings.ts';
+import type { Asked } from '../certify/flags.ts';
+import type { CommandSubject } from '../certify/subjects.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { parseFlags, type ParsedFlags } from '../flags/parse.ts';
 import { replayUsage } from './usage.ts';
-import type { Subject } from '../../certification/subject.ts';
 
 /** The flags of the run that wrote the report, those given now counting more. Throws a ConfigurationError for what is missing. */
-export async function flagsOfReplay<F extends CertifyFlags, T extends ChosenTarget>(
+export async function flagsOfReplay<S extends ServerSettings, T extends ChosenTarget>(
   given: ParsedFlags,
   report: RecordedReport,
-  subject: Subject<F, T>,
-): Promise<F> {
+  subject: CommandSubject<S, T>,
+): Promise<Asked<S>> {
   const foreign = foreignFlags(given, subject);
   if (foreign.length > 0) throw new ConfigurationError(foreign);
   const recorded = await recordedFlags(report, subject);
   const headers = mergedHeaders(given.list('header'), recorded.list('header'));
-  const hidden = new Set(subject.replayed.hiddenBy(given));
+  const hidden = new Set(subject.hiddenBy(given));
   const left = <V>(flag: string, value: V | undefined): V | undefined => (hidden.has(flag) ? undefined : value);
   return subject.read({
     words: [],
@@ -27,9 +28,9 @@ export async function flagsOfReplay<F extends CertifyFlags, T extends ChosenTarg
 }
 
 /** Flags of a replay that the command of the report does not have. */
-function foreignFlags<F extends CertifyFlags, T extends ChosenTarget>(
+function foreignFlags<S extends ServerSettings, T extends ChosenTarget>(
   given: ParsedFlags,
-  { name, usage }: Subject<F, T>,
+  { subject: { name }, usage }: CommandSubject<S, T>,
 ): readonly ConfigurationProblem[] {
   const { flags } = replayUsage(100);
   const own = usage(100).flags;
@@ -39,19 +40,17 @@ function foreignFlags<F extends CertifyFlags, T extends ChosenTarget>(
     .map((flag) => ({ flag: `--${flag}`, message: `it says nothing of a ${name}`, hint: 'leave it out' }));
 }
 
-async function recordedFlags<F extends CertifyFlags, T extends ChosenTarget>(
+async function recordedFlags<S extends ServerSettings, T extends ChosenTarget>(
   { command, file }: RecordedReport,
-  { name: subject, usage, replayed }: Subject<F, T>,
+  { subject, usage, recordable }: CommandSubject<S, T>,
 ): Promise<ParsedFlags> {
   const [tool, name, ...argv] = command;
   const strange = (message: string) =>
     new ConfigurationError([
       { file, pointer: '/command', message, hint: 'replay it with the release of octoproof that wrote it' },
     ]);
-  if (tool !== 'octoproof' || name !== subject) throw strange('this is no command that can be replayed');
-  const flags = Object.fromEntries(
-    Object.entries(usage(100).flags).filter(([flag]) => replayed.recordable.includes(flag)),
-  );
+  if (tool !== 'octoproof' || name !== subject.name) throw strange('this is no command that can be replayed');
+  const flags = Object.fromEntries(Object.entries(usage(100).flags).filter(([flag]) => recordable.includes(flag)));
   try {
     return await parseFlags(argv, { flags });
   } catch (error) {

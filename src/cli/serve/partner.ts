@@ -13,7 +13,7 @@ import { parseFlags, wantsHelp, type ParsedFlags, type Usage } from '../flags/pa
 import { referenceSection } from '../../certification/partner/reference-section.ts';
 import { readServeFlags, serveFlagSpecs, variantList } from './flags.ts';
 import { serveUntilStopped } from './until-stopped.ts';
-import { signingKeyVariable } from '../signing/signing-key.ts';
+import { signingKeyVariable } from '../../certification/environment-variable.ts';
 import { writeCertificate } from './write-ca.ts';
 
 const group = 'Partner:';
@@ -103,10 +103,7 @@ ${ca === null || caFile !== undefined ? '' : `\nIts certificate, for --ca FILE (
 /** What stays unproven when it is certified like that is accepted. */
 function targetFileFor(running: RunningPartner, listens: boolean): string {
   const section = referenceSection(running);
-  const { profile, facts } = partnerTargetOf(
-    { partner: { ...section, signingKey: '${KEY}' } },
-    { KEY: running.signingKey },
-  );
+  const { profile, facts } = partnerTargetOf({ partner: section }, running.signingKey);
   const suite = partnerSuite({ ...profile, control: facts.control !== null, listens });
   const { checks } = planOf(suite, {
     facts: { ...facts, writes: profile.reservations },

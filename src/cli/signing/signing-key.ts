@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { Io } from '../process/io.ts';
-import { namedVariable } from '../../certification/environment-variable.ts';
+import { namedVariable, signingKeyVariable } from '../../certification/environment-variable.ts';
 import type { ParsedFlags } from '../flags/parse.ts';
-
-export const signingKeyVariable = 'OCTOPROOF_SIGNING_KEY';
 
 export interface SigningKey {
   readonly key: string;

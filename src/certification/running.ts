@@ -1,6 +1,7 @@
 import { createChannel } from '../run/channel.ts';
 import type { CheckResult, Plan, Reporter, RunEvent, RunFooter, RunHeader } from '../run/events.ts';
 import type { Outcome } from '../spec/verdict.ts';
+import type { Followed } from './certify-target.ts';
 
 /** What a certification came to. */
 export interface Certified {
@@ -15,7 +16,7 @@ export interface Certified {
 }
 
 /** A run that can be begun once: told what happens, it gives the footer as it was told in the end. */
-export type Running = (told: { readonly reporter: Reporter; readonly signal: AbortSignal }) => Promise<RunFooter>;
+export type Running = (followed: Followed) => Promise<RunFooter>;
 
 interface Heard {
   readonly reporters?: readonly Reporter[];
