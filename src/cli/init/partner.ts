@@ -36,7 +36,8 @@ export async function draftPartner(
     read: asCall,
   });
   const section = { baseUrl: base.url, operations: { checkAvailability: { ...checkAvailability } } };
-  const { profile, facts } = partnerTargetOf({ partner: section }, 'some key');
+  const key = env[keyVariable] ?? '';
+  const { profile, facts } = partnerTargetOf({ partner: section }, key === '' ? 'some key' : key);
   const suite = partnerSuite({ ...profile, control: false, listens: false });
   return {
     text: (gaps) => partnerTargetFileText({ section, gaps, keyVariable }),
