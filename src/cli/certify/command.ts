@@ -10,15 +10,15 @@ import type { RunFooter } from '../../run/events.ts';
 import { planOf } from '../../run/plan/plan.ts';
 import { unknownFacts } from '../../spec/facts.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
-import { flagHelp } from '../flags/help.ts';
-import { parseFlags, wantsHelp } from '../flags/parse.ts';
+import { withFlags } from '../flags/command-spec.ts';
+import type { FlagTable } from '../flags/flag.ts';
 import { githubOf, tellGithub } from '../output/github.ts';
 import { besideReports } from '../output/stdout-reports.ts';
 import { colorFor, terminalOptions } from '../output/terminal.ts';
 import type { Io } from '../process/io.ts';
 import { createDiagnostics } from '../process/logger.ts';
 import { stopping } from '../process/stop-signal.ts';
-import type { Asked, Shown } from './flags.ts';
+import type { Asked, Shown } from './asked.ts';
 import { writingKnown } from './known-failures.ts';
 import { planList } from './plan-list.ts';
 import type { CommandSubject } from './subjects.ts';
@@ -36,25 +36,22 @@ export interface Call<S extends ServerSettings = ServerSettings> extends Certify
  * A command that certifies one target: help, the plan, or `run` with the target that was named. Gives the exit code; throws
  * a ConfigurationError before any request.
  */
-export async function certifyCommand<S extends ServerSettings, T extends ChosenTarget>(
+export async function certifyCommand<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget>(
   io: Io,
-  { subject, usage: usageOf, read }: CommandSubject<S, T>,
+  { subject, spec, read }: CommandSubject<F, S, T>,
   run: (target: T, call: Call<S>) => Promise<number>,
 ): Promise<number> {
-  const usage = usageOf(io.stdout.columns ?? 100);
-  if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(usage));
+  return await withFlags(io, spec, async (parsed) => {
+    const asked = read(parsed);
+    const { settings, shown } = asked;
+    const { target, entries } = await prepare(subject, settings, io.env);
+    if (target !== null && !shown.list) return await withTarget(target, { io, asked, subject, entries }, run);
+    const { suite, facts, waive } = target ?? { suite: subject.suite, facts: unknownFacts, waive: [] };
+    const plan = planOf(suite, { facts, selection: settings, waive, ...knownToday(entries) });
+    io.stdout.write(planList(plan, { judged: target !== null }));
+    await target?.close();
     return 0;
-  }
-  const asked = read(await parseFlags(io.argv, usage));
-  const { settings, shown } = asked;
-  const { target, entries } = await prepare(subject, settings, io.env);
-  if (target !== null && !shown.list) return await withTarget(target, { io, asked, subject, entries }, run);
-  const { suite, facts, waive } = target ?? { suite: subject.suite, facts: unknownFacts, waive: [] };
-  const plan = planOf(suite, { facts, selection: settings, waive, ...knownToday(entries) });
-  io.stdout.write(planList(plan, { judged: target !== null }));
-  await target?.close();
-  return 0;
+  });
 }
 
 interface Commanded<S extends ServerSettings, T extends ChosenTarget> {

@@ -2,7 +2,7 @@ import type { CheckResult, Reporter, RunFooter } from '../../run/events.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
 import { isWritable, knownFailuresText } from '../../certification/known-failures/text.ts';
 import type { Io } from '../process/io.ts';
-import type { Shown } from './flags.ts';
+import type { Shown } from './asked.ts';
 
 /** Gathers what a run comes to, and prints in the end the file that it was asked for. */
 export function writingKnown(

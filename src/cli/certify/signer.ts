@@ -8,42 +8,37 @@ import { idsOfSigner, planSigner } from '../../signer/plan-signer.ts';
 import type { Signer } from '../../signer/signer.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
 import { signer as suite } from '../../../suites/signer/index.ts';
-import { flagHelp } from '../flags/help.ts';
-import { parseFlags, wantsHelp } from '../flags/parse.ts';
+import { withFlags } from '../flags/command-spec.ts';
 import { githubOf, tellGithub } from '../output/github.ts';
 import { besideReports } from '../output/stdout-reports.ts';
 import { terminalOptions } from '../output/terminal.ts';
 import type { Io } from '../process/io.ts';
 import { stopping } from '../process/stop-signal.ts';
-import type { Asked } from './flags.ts';
+import type { Asked } from './asked.ts';
 import { writingKnown } from './known-failures.ts';
 import { planList } from './plan-list.ts';
-import { readSigner } from './signer-settings.ts';
-import { signerUsage } from './signer-usage.ts';
+import { readSigner, signerSpec } from './signer-flags.ts';
 
 /** `octoproof signer`: certifies one signing function. Gives the exit code; throws a ConfigurationError before any question. */
 export async function signerCommand(io: Io): Promise<number> {
-  const usage = signerUsage(io.stdout.columns ?? 100);
-  if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(usage));
-    return 0;
-  }
-  const asked = readSigner(await parseFlags(io.argv, usage));
-  const { settings, shown } = asked;
-  const { signer: wanted } = settings;
-  const entries = await entriesOf(settings.knownFailures, idsOfSigner(suite));
-  const plan = planSigner(suite, { ...settings, ...knownToday(entries) });
-  if (shown.list || wanted === undefined) {
-    io.stdout.write(planList(plan, { judged: wanted !== undefined }));
-    return 0;
-  }
-  await tryDestinations(settings);
-  const opened = await reachedSigner(wanted, { env: io.env, settings });
-  try {
-    return await run(opened, { ...asked, io: besideReports(io, settings.reports), wanted, entries });
-  } finally {
-    await opened.close();
-  }
+  return await withFlags(io, signerSpec, async (parsed) => {
+    const asked = readSigner(parsed);
+    const { settings, shown } = asked;
+    const { signer: wanted } = settings;
+    const entries = await entriesOf(settings.knownFailures, idsOfSigner(suite));
+    const plan = planSigner(suite, { ...settings, ...knownToday(entries) });
+    if (shown.list || wanted === undefined) {
+      io.stdout.write(planList(plan, { judged: wanted !== undefined }));
+      return 0;
+    }
+    await tryDestinations(settings);
+    const opened = await reachedSigner(wanted, { env: io.env, settings });
+    try {
+      return await run(opened, { ...asked, io: besideReports(io, settings.reports), wanted, entries });
+    } finally {
+      await opened.close();
+    }
+  });
 }
 
 interface Call extends Asked<SignerSettings> {

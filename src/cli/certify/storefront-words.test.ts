@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { storefrontWords } from '../../certification/storefront/command-words.ts';
 import type { StorefrontSettings } from '../../certification/storefront/settings.ts';
 import { parseFlags } from '../flags/parse.ts';
-import { readStorefront } from './storefront-settings.ts';
-import { storefrontUsage } from './storefront-usage.ts';
+import { readStorefront, storefrontFlags } from './storefront-flags.ts';
 
 async function settingsOf(...argv: readonly string[]): Promise<StorefrontSettings> {
-  return readStorefront(await parseFlags(argv, storefrontUsage(100))).settings;
+  return readStorefront(await parseFlags(argv, storefrontFlags)).settings;
 }
 
 const far = ['--url', 'https://shop.example.com'];

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { readMix } from './mix.ts';
 
 function read(text: string) {
-  const problems: ConfigurationProblem[] = [];
+  const messages: string[] = [];
   return {
-    parts: readMix(text, (problem) => problems.push(problem)),
-    messages: problems.map(({ message }) => message),
+    parts: readMix(text, (message) => void messages.push(message)),
+    messages,
   };
 }
 
@@ -16,7 +15,6 @@ describe('readMix', () => {
       { name: 'products', weight: 3 },
       { name: 'me', weight: 0.5 },
     ]);
-    expect(readMix(undefined, () => {})).toBeNull();
   });
 
   it.each([

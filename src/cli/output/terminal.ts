@@ -1,6 +1,6 @@
 import { wantsColor } from '../../report/text/paint.ts';
 import type { TerminalOptions } from '../../report/terminal/reporter.ts';
-import type { Shown } from '../certify/flags.ts';
+import type { Shown } from '../certify/asked.ts';
 import type { Io } from '../process/io.ts';
 import { toPeople } from './github.ts';
 

@@ -16,48 +16,45 @@ import { partnerCommandSubject, storefrontCommandSubject, type CommandSubject } 
 import { evidencePath } from '../../certification/report-files/wanted-reports.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { reportTo, tryDestinations } from '../../certification/report-files/report-files.ts';
-import { flagHelp } from '../flags/help.ts';
+import { withFlags } from '../flags/command-spec.ts';
+import type { FlagTable } from '../flags/flag.ts';
 import type { Io } from '../process/io.ts';
-import { parseFlags, wantsHelp, type ParsedFlags } from '../flags/parse.ts';
-import { flagsOfReplay } from './recorded-flags.ts';
-import { replayUsage } from './usage.ts';
+import type { Parsed } from '../flags/parse.ts';
+import { replaySpec, type replayFlags } from './flags.ts';
+import { askedOfReplay } from './recorded-flags.ts';
 import { stopping } from '../process/stop-signal.ts';
 
 /** `octoproof replay`: tries the failures of a report again. Gives the exit code; throws a ConfigurationError before any request. */
 export async function replayCommand(io: Io): Promise<number> {
-  const usage = replayUsage(io.stdout.columns ?? 100);
-  if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(usage));
-    return 0;
-  }
-  const parsed = await parseFlags(io.argv, usage);
-  const [file, ...words] = parsed.words;
-  if (file === undefined) throw new ConfigurationError([noReport]);
-  const report = await readReport(file);
-  const asked = { io, parsed, report, ids: words.flatMap((word) => word.split(',')).filter((id) => id !== '') };
-  switch (report.subject) {
-    case storefrontCommandSubject.subject.name:
-      return await replaySubject(storefrontCommandSubject, asked);
-    case partnerCommandSubject.subject.name:
-      return await replaySubject(partnerCommandSubject, asked);
-    default:
-      throw new ConfigurationError([otherSubject(report)]);
-  }
+  return await withFlags(io, replaySpec, async (parsed) => {
+    const [file, ...words] = parsed.words;
+    if (file === undefined) throw new ConfigurationError([noReport]);
+    const report = await readReport(file);
+    const asked = { io, parsed, report, ids: words.flatMap((word) => word.split(',')).filter((id) => id !== '') };
+    switch (report.subject) {
+      case storefrontCommandSubject.subject.name:
+        return await replaySubject(storefrontCommandSubject, asked);
+      case partnerCommandSubject.subject.name:
+        return await replaySubject(partnerCommandSubject, asked);
+      default:
+        throw new ConfigurationError([otherSubject(report)]);
+    }
+  });
 }
 
-interface Asked {
+interface AskedReplay {
   readonly io: Io;
-  readonly parsed: ParsedFlags;
+  readonly parsed: Parsed<typeof replayFlags>;
   readonly report: RecordedReport;
   readonly ids: readonly string[];
 }
 
-async function replaySubject<S extends ServerSettings, T extends ChosenTarget>(
-  named: CommandSubject<S, T>,
-  { io, parsed, report, ids }: Asked,
+async function replaySubject<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget>(
+  named: CommandSubject<F, S, T>,
+  { io, parsed, report, ids }: AskedReplay,
 ): Promise<number> {
   const { subject } = named;
-  const chosen = choose(report, { ids, all: parsed.switched('all') === true });
+  const chosen = choose(report, { ids, all: parsed.flags.all === true });
   if (chosen.length === 0) {
     io.stdout.write(nothingToReplay(report));
     return 0;
@@ -66,15 +63,12 @@ async function replaySubject<S extends ServerSettings, T extends ChosenTarget>(
     io.stdout.write(noneLeft(report, chosen));
     return 4;
   }
-  const asked = await flagsOfReplay(parsed, report, named);
+  const asked = await askedOfReplay(parsed, report, named);
   await tryDestinations(asked.settings, [report.file]);
   const target = await subject.choose(asked.settings, io.env);
   if (target === null) throw new Error('a target is named wherever flags are read');
-  return await withTarget(
-    target,
-    { io, asked, subject },
-    async (_, call) => await replay({ report, chosen }, target, call),
-  );
+  const run = async (_: T, call: Call): Promise<number> => await replay({ report, chosen }, target, call);
+  return await withTarget(target, { io, asked, subject }, run);
 }
 
 interface Wanted {

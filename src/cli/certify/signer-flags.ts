@@ -1,0 +1,88 @@
+import { neutralScheme } from '../../../reference/signing/index.ts';
+import { ranges } from '../../certification/ranges.ts';
+import {
+  oneSigner,
+  signerProblems,
+  usualSettings,
+  type SignerSettings,
+  type WantedSigner,
+} from '../../certification/signer/settings.ts';
+import type { CommandSpec } from '../flags/command-spec.ts';
+import { group, number, text, toggle, without, type Values } from '../flags/flag.ts';
+import { exitCodeTable } from '../flags/help.ts';
+import type { Parsed } from '../flags/parse.ts';
+import { shownOf, understood, type Asked } from './asked.ts';
+import {
+  fileFlags,
+  headings,
+  onlyFlag,
+  outputFlags,
+  referenceFlag,
+  reportFlag,
+  runSettings,
+  seedFlag,
+  skipFlag,
+} from './shared-flags.ts';
+
+export const signerFlags = {
+  ...group('Which signer, exactly one of:', {
+    command: text("'WORDS'", 'a program that answers lines of JSON, as typed at a shell'),
+    http: text('URL', 'an address that takes arrays of questions by POST'),
+    module: text('FILE', 'an ES module that exports the functions'),
+    reference: referenceFlag,
+  }),
+  ...group('Which laws:', {
+    only: onlyFlag,
+    skip: skipFlag,
+    list: toggle('print the plan and ask nothing'),
+  }),
+  ...group('How much:', {
+    cases: number('N', 'random cases in all, beside the examples', { range: ranges.cases, usual: usualSettings.cases }),
+    seed: seedFlag,
+    'scheme-name': text('NAME', 'the scheme of the headers that it writes and reads', { usual: neutralScheme }),
+    timeout: number('SECONDS', 'how long no answer may come while some are due', {
+      range: ranges.timeout,
+      usual: usualSettings.timeout,
+    }),
+  }),
+  ...group(headings.output, { report: reportFlag }),
+  ...fileFlags,
+  ...without(outputFlags, 'log-level'),
+};
+
+export const signerSpec: CommandSpec<typeof signerFlags> = {
+  name: 'signer',
+  takes: '(--command WORDS | --http URL | --module FILE | --reference) [options]',
+  purpose: 'Certifies a function that signs requests, verifies them or hashes addresses, in any language.',
+  flags: signerFlags,
+  examples: [
+    ['octoproof signer --command "python3 my_signer.py"', 'a signer in Python'],
+    ['octoproof signer --module ./signer.mjs --cases 100000', 'one in this process, for longer'],
+  ],
+  epilogue: exitCodeTable(),
+};
+
+/** Understands the flags of `octoproof signer`. Throws a ConfigurationError with everything that is wrong with them. */
+export function readSigner(read: Parsed<typeof signerFlags>): Asked<SignerSettings> {
+  const { flags } = read;
+  const shown = shownOf(flags);
+  const { signer, problems } = oneSigner(namedIn(flags), { needed: !shown.list });
+  const settings: SignerSettings = {
+    ...runSettings(flags),
+    signer,
+    cases: flags.cases ?? usualSettings.cases,
+    timeout: flags.timeout ?? usualSettings.timeout,
+    schemeName: flags['scheme-name'],
+  };
+  return understood(read, { settings, shown }, [...problems, ...signerProblems(settings)]);
+}
+
+function namedIn({ reference, ...flags }: Values<typeof signerFlags>): readonly WantedSigner[] {
+  return [
+    ...(['command', 'http', 'module'] as const).flatMap((kind) => {
+      const value = flags[kind];
+      return value === undefined ? [] : [{ kind, value }];
+    }),
+    ...(reference === true ? [{ kind: 'reference' as const }] : []),
+  ];
+}
