@@ -34,14 +34,24 @@ interface More {
 
 /** The same flags under one heading of help. */
 export function group<T extends FlagTable>(heading: string, flags: T): T {
-  const named = Object.entries(flags).map(([name, flag]) => [name, { ...flag, group: heading }]);
-  return Object.fromEntries(named) as T;
+  return changed(flags, (flag) => ({ ...flag, group: heading }));
+}
+
+/** The same flags, each changed in what help says of it. */
+export function changed<T extends FlagTable>(flags: T, change: (flag: Flag<unknown>) => Flag<unknown>): T {
+  // As the object is put together anew, the types of its fields are not known any more.
+  const table: T = Object.fromEntries(
+    Object.entries(flags).map(([name, flag]): readonly unknown[] => [name, change(flag)]),
+  );
+  return table;
 }
 
 /** A table without some of its flags. */
 export function without<T extends FlagTable, K extends keyof T>(table: T, ...names: readonly K[]): Omit<T, K> {
   const left: ReadonlySet<PropertyKey> = new Set(names);
-  return Object.fromEntries(Object.entries(table).filter(([name]) => !left.has(name))) as Omit<T, K>;
+  const kept = Object.entries(table).filter(([name]) => !left.has(name));
+  const some: Omit<T, K> = Object.fromEntries(kept.map((entry): readonly unknown[] => entry));
+  return some;
 }
 
 /** Any text. */

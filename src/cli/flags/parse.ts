@@ -61,7 +61,8 @@ export function readFlags<T extends FlagTable>(
     return [name, flag.read(given.get(name), complain)];
   });
   // Each value is what the flag of its name reads: only the types cannot say so.
-  return { words, given, problems, flags: Object.fromEntries(values) as Values<T> };
+  const flags: Values<T> = Object.fromEntries(values);
+  return { words, given, problems, flags };
 }
 
 /** What is wrong with words that belong to no flag, where a command takes none. */

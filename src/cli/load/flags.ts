@@ -261,8 +261,7 @@ function measure(value: string, says: string, { usual, what, pattern, factor }: 
 /** Flags of which the words of the target tell already, that name outputs, or that only concern one run. */
 const untold: ReadonlySet<string> = new Set([
   ...Object.keys(namedTarget),
-  ...['header', 'ca', 'allow-writes', 'read-only', 'allow-reservations', 'report', 'histograms', 'quiet', 'color'],
-  ...['help', 'dry-run', 'seed', 'github'],
+  ...'header ca report histograms github quiet color help dry-run seed'.split(' '),
 ]);
 
 /** The words that ask for the same load again, behind those that name the target. */

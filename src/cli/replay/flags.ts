@@ -2,13 +2,15 @@ import { partnerFlags } from '../certify/partner-flags.ts';
 import { headings } from '../certify/shared-flags.ts';
 import { storefrontFlags } from '../certify/storefront-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { group, toggle, without, type FlagTable } from '../flags/flag.ts';
+import { changed, group, toggle, without } from '../flags/flag.ts';
 import { exitCodeTable } from '../flags/help.ts';
+
+const anotherTarget = 'Another target, or key, than the report names:';
 
 /** Flags that say which checks, or make no sense for a part of them, are not those of a replay. */
 export const replayFlags = {
   ...group('Which failures:', { all: toggle('also what was warned, blocked or broken, not the failed ones only') }),
-  ...renamed(
+  ...changed(
     without(
       { ...partnerFlags, ...storefrontFlags },
       'reference',
@@ -23,18 +25,9 @@ export const replayFlags = {
       'known-failures',
       'write-known-failures',
     ),
+    (flag) => (flag.group === headings.target ? { ...flag, group: anotherTarget } : flag),
   ),
 };
-
-/** What names a target names another one here. */
-function renamed<T extends FlagTable>(table: T): T {
-  const heading = 'Another target, or key, than the report names:';
-  const flags = Object.entries(table).map(([name, flag]) => [
-    name,
-    flag.group === headings.target ? { ...flag, group: heading } : flag,
-  ]);
-  return Object.fromEntries(flags) as T;
-}
 
 export const replaySpec: CommandSpec<typeof replayFlags> = {
   name: 'replay',

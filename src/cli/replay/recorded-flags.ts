@@ -46,11 +46,12 @@ function replacedBy(given: GivenFlags): readonly string[] {
 }
 
 /** Flags that choose checks or say what comes out: those of a report are not taken over. */
-const unrecorded: ReadonlySet<string> = new Set([
-  ...['only', 'skip', 'list', 'dry-run', 'seed', 'path', 'report', 'evidence', 'certificate', 'certificate-key'],
-  ...['known-failures', 'write-known-failures', 'write-target', 'github', 'quiet', 'color', 'log-level', 'help'],
-  'api-key',
-]);
+const unrecorded: ReadonlySet<string> = new Set(
+  (
+    'only skip list dry-run seed path report evidence certificate certificate-key known-failures write-known-failures ' +
+    'write-target github quiet color log-level help api-key'
+  ).split(' '),
+);
 
 async function recordedFlags<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget>(
   { command, file }: RecordedReport,
