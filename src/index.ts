@@ -17,7 +17,7 @@ export {
 } from './library/partner.ts';
 export { certifySigner, signerEvents, type SignerOptions, type SigningFunctions } from './library/signer.ts';
 export type { RunOptions, ServerRunOptions } from './library/run-options.ts';
-export type { Certified } from './library/running.ts';
+export type { Certified } from './certification/running.ts';
 export { reportFile, terminal, type TerminalLook } from './library/reporters.ts';
 export { certify, type CertifyOptions } from './certification/certify.ts';
 export type {

@@ -1,26 +1,27 @@
 import type { Budgets } from '../run/events.ts';
 import type { BudgetsSection } from './target/target-file.ts';
-import type { CertifyFlags } from '../cli/certify/flags.ts';
+import { milliseconds } from './ranges.ts';
+import type { ServerSettings } from './settings.ts';
 
 export interface BudgetSources {
   readonly loopback: boolean;
   readonly writes: boolean;
   readonly file: BudgetsSection;
-  readonly flags: Pick<CertifyFlags, 'concurrency' | 'rateLimit' | 'maxRequests' | 'timeoutMs' | 'runs' | 'deep'>;
+  readonly settings: Pick<ServerSettings, 'concurrency' | 'rateLimit' | 'maxRequests' | 'timeout' | 'runs' | 'deep'>;
 }
 
-/** What a run may use: flags win over the target file, the file over the defaults, which are gentle off loopback. */
-export function budgetsOf({ loopback, writes, file, flags }: BudgetSources): Budgets {
+/** What a run may use: settings win over the target file, the file over the defaults, which are gentle off loopback. */
+export function budgetsOf({ loopback, writes, file, settings }: BudgetSources): Budgets {
   const defaults = loopback ? generous : gentle;
   return {
-    concurrency: flags.concurrency ?? file.concurrency ?? defaults.concurrency,
-    rateLimit: flags.rateLimit ?? given(file.rateLimit, defaults.rateLimit),
-    maxRequests: flags.maxRequests ?? given(file.maxRequests, null),
+    concurrency: settings.concurrency ?? file.concurrency ?? defaults.concurrency,
+    rateLimit: settings.rateLimit ?? given(file.rateLimit, defaults.rateLimit),
+    maxRequests: settings.maxRequests ?? given(file.maxRequests, null),
     carts: given(file.carts, defaults.carts),
     registrations: given(file.registrations, defaults.registrations),
     reservations: given(file.reservations, defaults.reservations),
-    timeoutMs: flags.timeoutMs ?? (file.timeout === undefined ? 30_000 : Math.ceil(file.timeout * 1000)),
-    lawRuns: flags.runs ?? file.lawRuns ?? (flags.deep ? generous : defaults).lawRuns,
+    timeoutMs: milliseconds(settings.timeout ?? file.timeout ?? 30),
+    lawRuns: settings.runs ?? file.lawRuns ?? (settings.deep === true ? generous : defaults).lawRuns,
     writes,
   };
 }

@@ -1,6 +1,6 @@
 import { knownSecrets } from '../run/masking/known-secrets.ts';
 import { isCredentialHeader } from '../spec/sensitive-names.ts';
-import type { CertifyFlags } from '../cli/certify/flags.ts';
+import type { ServerSettings } from './settings.ts';
 
 /** A flag with its value, where it has one. */
 export function flagWords(flag: string, value: string | number | undefined): readonly string[] {
@@ -8,25 +8,25 @@ export function flagWords(flag: string, value: string | number | undefined): rea
 }
 
 /** The words that say how hard a target is tried, in every command that certifies. */
-export function paceWords(flags: CertifyFlags): readonly string[] {
+export function paceWords(settings: ServerSettings): readonly string[] {
   return [
-    ...flagWords('--runs', flags.runs),
-    ...flagWords('--concurrency', flags.concurrency),
-    ...flagWords('--rate-limit', flags.rateLimit),
-    ...flagWords('--max-requests', flags.maxRequests),
-    ...(flags.deep ? ['--deep'] : []),
+    ...flagWords('--runs', settings.runs),
+    ...flagWords('--concurrency', settings.concurrency),
+    ...flagWords('--rate-limit', settings.rateLimit),
+    ...flagWords('--max-requests', settings.maxRequests),
+    ...(settings.deep === true ? ['--deep'] : []),
   ];
 }
 
 /** The words that say what goes on the wire. A header that gives access is named without its value. */
-export function wireWords(flags: CertifyFlags): readonly string[] {
+export function wireWords(settings: ServerSettings): readonly string[] {
   return [
-    ...flagWords('--timeout', flags.timeoutMs === undefined ? undefined : flags.timeoutMs / 1000),
-    ...Object.entries(flags.headers).flatMap(([name, value]) => [
+    ...flagWords('--timeout', settings.timeout),
+    ...Object.entries(settings.headers ?? {}).flatMap(([name, value]) => [
       '--header',
       `${name}: ${isCredentialHeader(name) ? '<value>' : value}`,
     ]),
-    ...flagWords('--ca', flags.ca),
+    ...flagWords('--ca', settings.ca),
   ];
 }
 

@@ -1,5 +1,8 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
-import type { Io } from '../cli/process/io.ts';
+import type { Environment } from './target/environment.ts';
+
+/** The variable that holds a partner's signing key where none is named. */
+export const signingKeyVariable = 'OCTOPROOF_SIGNING_KEY';
 
 export interface NamedVariable {
   /** The flag that names it. */
@@ -10,7 +13,7 @@ export interface NamedVariable {
 }
 
 /** The value of the environment variable that a flag names. Throws a ConfigurationError that never repeats it. */
-export function namedVariable({ flag, name, usual }: NamedVariable, env: Io['env']): string {
+export function namedVariable({ flag, name, usual }: NamedVariable, env: Environment): string {
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) {
     // Not repeated: whoever takes this flag for one that holds the key writes the key here.
     const message = 'expected the name of an environment variable';

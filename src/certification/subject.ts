@@ -1,29 +1,24 @@
 import type { Suite } from '../expect/suite.ts';
-import type { CertifyFlags } from '../cli/certify/flags.ts';
+import type { ConfigurationProblem } from '../spec/configuration-error.ts';
 import type { ChosenTarget } from './chosen-target.ts';
-import type { Io } from '../cli/process/io.ts';
-import type { ParsedFlags, Usage } from '../cli/flags/parse.ts';
+import type { AroundRun } from './certify-target.ts';
+import type { ServerSettings } from './settings.ts';
+import type { Environment } from './target/environment.ts';
 
-/** One interface that a command certifies: its flags, its targets, its suite. */
-export interface Subject<F extends CertifyFlags, T extends ChosenTarget> {
+/** One interface that servers are certified by: its settings, its targets, its suite. */
+export interface Subject<S extends ServerSettings, T extends ChosenTarget> {
   /** As suites and reports call it. */
   readonly name: string;
-  readonly usage: (columns: number) => Usage;
-  /** Understands the flags. Throws a ConfigurationError with everything that is wrong with them. */
-  readonly read: (parsed: ParsedFlags) => F;
-  /** The target that the flags name, or null where none is named. Throws a ConfigurationError where it is not usable. */
-  readonly choose: (flags: F, env: Io['env']) => Promise<T | null>;
-  /** The words that name the same target under the same conditions again, without secrets, selection and outputs. */
-  readonly words: (flags: F) => readonly string[];
-  /** What is unwise about how a target was named, a sentence each. */
-  readonly warnings: (target: T, flags: F) => readonly string[];
   /** Every check that there is, for a plan without a target. */
   readonly suite: Suite;
-  /** Flags of a report's command, and how those given to a replay count more. */
-  readonly replayed: {
-    /** What names the target and how hard it is tried, never an output. */
-    readonly recordable: readonly string[];
-    /** Flags of which what the report says no longer counts, once these are given. */
-    readonly hiddenBy: (given: ParsedFlags) => readonly string[];
-  };
+  /** What is wrong with settings. No target need be named where only the plan is wanted. */
+  readonly problems: (settings: S, wanted: { readonly needsTarget: boolean }) => readonly ConfigurationProblem[];
+  /** The target that is named, or null where none is. Throws a ConfigurationError where it is not usable. */
+  readonly choose: (settings: S, env: Environment) => Promise<T | null>;
+  /** The words that name the same target under the same conditions again, without secrets, selection and outputs. */
+  readonly words: (settings: S) => readonly string[];
+  /** What is unwise about how a target was named, a sentence each. */
+  readonly warnings: (target: T, settings: S) => readonly string[];
+  /** What a run of this subject does beside judging. */
+  readonly around: (target: T) => AroundRun;
 }

@@ -1,5 +1,5 @@
 import { commands } from './commands.ts';
-import { exitCodeTable } from './flags/exit-code-table.ts';
+import { exitCodeTable } from './flags/help.ts';
 
 /** What `octoproof --help` prints. Made without the option parser, which costs a tenth of a second to load. */
 export function rootHelp(): string {

@@ -1,18 +1,13 @@
-import { askingWhy } from '../certification/partner/diagnoses.ts';
-import type { PartnerFlags } from '../cli/certify/partner-flags.ts';
+import type { DescribedPartner, PartnerSettings } from '../certification/partner/settings.ts';
 import { partnerSubject } from '../certification/partner/subject.ts';
-import { describedPartner, type ChosenPartner } from '../certification/partner/choose-target.ts';
-import { signingKeyVariable } from '../cli/signing/signing-key.ts';
+import { certified, happening, type Certified, type Running } from '../certification/running.ts';
+import type { ServerSettings } from '../certification/settings.ts';
 import type { RunEvent } from '../run/events.ts';
-import type { PartnerSection, TargetFile } from '../certification/target/target-file.ts';
-import { asFlags } from './as-flags.ts';
-import { givenOfServerRun, type ServerRunOptions } from './run-options.ts';
-import { certified, happening, type Certified, type Running } from './running.ts';
-import { documentOf, serving } from './serving.ts';
+import type { ServerRunOptions } from './run-options.ts';
+import { serverRun } from './server-run.ts';
 import type { BundledReference } from './storefront.ts';
 
-/** A partner backend as the `partner` section of a target file says it, with the signing key itself in place of its variable. */
-export interface DescribedPartner extends PartnerSection, Pick<TargetFile, 'acceptedGaps' | 'budgets' | 'naming'> {}
+export type { DescribedPartner } from '../certification/partner/settings.ts';
 
 /** The partner backend that a target file describes. */
 export interface PartnerFile {
@@ -49,68 +44,19 @@ export function partnerEvents(options: PartnerOptions): AsyncGenerator<RunEvent,
 }
 
 export function partnerRun(options: PartnerOptions): Running {
-  const { suite, choose, warnings } = partnerSubject;
-  return serving<PartnerFlags, ChosenPartner>(options, {
-    suite,
-    warnings,
-    flags: () => flagsOf(options),
-    words: (flags) => partnerSubject.words({ ...flags, target: 'target' in options ? flags.target : undefined }),
-    async choose(flags, env) {
-      const target =
-        'baseUrl' in options && !('target' in options) ? await described(options, flags) : await choose(flags, env);
-      if (target === null) throw new Error('no target was named');
-      return target;
-    },
-    beside: askingWhy,
-  });
+  return serverRun(partnerSubject, options, (shared) => settingsOf(options, shared));
 }
 
-function flagsOf(options: PartnerOptions): PartnerFlags {
-  return partnerSubject.read(
-    asFlags({
-      ...givenOfServerRun(options),
-      ...('reference' in options ? { reference: options.reference } : {}),
-      ...('baseUrl' in options ? { target: options.baseUrl } : {}),
-      ...('target' in options ? { target: options.target, control: options.control } : {}),
-      'allow-reservations': options.allowReservations,
-      'webhook-port': options.webhookPort,
-      'webhook-host': options.webhookHost,
-      // A description says it itself: it may say so where nothing listens.
-      ...('baseUrl' in options ? {} : { 'webhook-wait': options.webhookWait }),
-    }),
-  );
-}
-
-/** The key travels as a variable does, so that it is known for a secret. */
-async function described(given: DescribedPartner & PartnerRunOptions, flags: PartnerFlags): Promise<ChosenPartner> {
-  const { acceptedGaps, budgets, naming, signingKey } = given;
-  const partner = {
-    ...Object.fromEntries(Object.entries(given).filter(([field]) => sectionFields.has(field))),
-    ...(signingKey === undefined ? {} : { signingKey: `\${${signingKeyVariable}}` }),
+function settingsOf(options: PartnerOptions, shared: ServerSettings): PartnerSettings {
+  const { allowReservations, webhookPort, webhookHost, webhookWait } = options;
+  return {
+    ...shared,
+    ...('reference' in options ? { reference: options.reference } : {}),
+    ...('target' in options ? { target: options.target, control: options.control } : {}),
+    // A description says itself how long a delivery is waited for, also where nothing listens.
+    ...('baseUrl' in options ? { described: options } : { webhookWait }),
+    allowReservations,
+    webhookPort,
+    webhookHost,
   };
-  const env = { [signingKeyVariable]: signingKey };
-  return await describedPartner(documentOf({ partner, acceptedGaps, budgets, naming }), { flags, env });
 }
-
-/** What of a program's options belongs to the section, whose schema knows no other field. */
-const sectionFields: ReadonlySet<string> = new Set(
-  Object.keys({
-    baseUrl: true,
-    signedBaseUrl: true,
-    keyStage: true,
-    name: true,
-    timeZone: true,
-    integrations: true,
-    priceChanges: true,
-    confirmsWithinMinutes: true,
-    transitionalStatuses: true,
-    price: true,
-    values: true,
-    operations: true,
-    webhook: true,
-    webhookWait: true,
-    allowReservations: true,
-    control: true,
-    waive: true,
-  } satisfies Record<Exclude<keyof PartnerSection, 'signingKey'>, true>),
-);

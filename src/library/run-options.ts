@@ -1,7 +1,6 @@
-import type { Io } from '../cli/process/io.ts';
 import type { ReportKindName } from '../certification/report-files/report-kinds.ts';
+import type { Environment } from '../certification/target/environment.ts';
 import type { Reporter } from '../run/events.ts';
-import type { Given } from './as-flags.ts';
 
 /** What every certification may be told. Each option means what the flag of its name does, with the same default. */
 export interface RunOptions {
@@ -44,30 +43,7 @@ export interface ServerRunOptions extends RunOptions {
   /** A file for every exchange, one JSON a line; beside the JSON report where that is wanted. */
   readonly evidence?: string;
   /** Where variables of target files and proxy settings come from: `process.env` where it is left out. */
-  readonly env?: Io['env'];
+  readonly env?: Environment;
   /** Told what is unwise or went wrong beside the run; nothing is printed. */
   readonly warn?: (message: string) => void;
-}
-
-/** Options under the names of the flags that mean the same. */
-export function givenOfRun({ only, skip, seed, reports = {} }: RunOptions): Readonly<Record<string, Given>> {
-  return { only, skip, seed, report: Object.entries(reports).map(([kind, path]) => `${kind}=${path}`) };
-}
-
-/** As `givenOfRun`, for a server. */
-export function givenOfServerRun(options: ServerRunOptions): Readonly<Record<string, Given>> {
-  return {
-    ...givenOfRun(options),
-    path: options.path,
-    runs: options.runs,
-    concurrency: options.concurrency,
-    'rate-limit': options.rateLimit,
-    'max-requests': options.maxRequests,
-    deep: options.deep,
-    timeout: options.timeout,
-    header: Object.entries(options.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
-    ca: options.ca,
-    'known-failures': options.knownFailures,
-    evidence: options.evidence,
-  };
 }

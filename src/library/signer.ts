@@ -1,18 +1,22 @@
-import { tryDestinations } from '../certification/report-files/report-files.ts';
-import { nameOfSigner } from '../certification/signer/open-signer.ts';
-import { ofScheme, reachedSigner } from '../certification/signer/configured-signer.ts';
-import { runSigner } from '../certification/signer/run-signer.ts';
-import { readSignerFlags, type SignerFlags, type WantedSigner } from '../cli/certify/signer-flags.ts';
-import { signerWords } from '../certification/signer/command-words.ts';
-import type { Plan, RunEvent } from '../run/events.ts';
-import { functionsSigner } from '../signer/module-signer.ts';
-import { planSigner } from '../signer/plan-signer.ts';
-import type { Signer } from '../signer/signer.ts';
 import { signer as suite } from '../../suites/signer/index.ts';
+import { tryDestinations } from '../certification/report-files/report-files.ts';
+import { certified, happening, type Certified, type Running } from '../certification/running.ts';
+import { reachedSigner } from '../certification/signer/open-signer.ts';
+import { runSigner } from '../certification/signer/run-signer.ts';
+import {
+  oneSigner,
+  signerProblems,
+  usualSettings,
+  type SignerSettings,
+  type WantedSigner,
+} from '../certification/signer/settings.ts';
+import type { Plan, RunEvent } from '../run/events.ts';
+import { planSigner } from '../signer/plan-signer.ts';
+import { refuse } from '../spec/configuration-error.ts';
 import type { SignerRequest } from '../spec/question.ts';
-import { asFlags, inOptions } from './as-flags.ts';
-import { givenOfRun, type RunOptions } from './run-options.ts';
-import { certified, happening, type Certified, type Running } from './running.ts';
+import { inOptions } from './option-names.ts';
+import type { RunOptions } from './run-options.ts';
+import { runSettings } from './server-run.ts';
 import type { BundledReference } from './storefront.ts';
 
 /** Functions under test, or some of them; each may return a promise of its answer. */
@@ -64,43 +68,35 @@ export function signerPlan({ only = [], skip = [] }: RunOptions): Plan {
 }
 
 export function signerRun(options: SignerOptions): Running {
-  return async (told) =>
+  return async (followed) =>
     await inOptions(async () => {
-      const flags = readSignerFlags(asFlags(givenOf(options)));
-      const wanted = flags.signer;
-      if (wanted === null) throw new Error('no signer was named');
-      await tryDestinations(flags);
-      const signer = await open(options, { wanted, flags });
+      const { settings, signer: wanted } = settingsOf(options);
+      await tryDestinations(settings);
+      const signer = await reachedSigner(wanted, { settings, env: options.env ?? process.env });
       try {
-        const name = 'functions' in options ? 'functions of this program' : nameOfSigner(wanted);
-        const words = signerWords(flags, wanted);
-        return await runSigner(signer, { ...told, flags, name, words, reference: wanted.kind === 'reference' });
+        return await runSigner(signer, { ...followed, settings, wanted });
       } finally {
         await signer.close();
       }
     });
 }
 
-async function open(
-  options: SignerOptions,
-  { wanted, flags }: { readonly wanted: WantedSigner; readonly flags: SignerFlags },
-): Promise<Signer> {
-  if (!('functions' in options)) return await reachedSigner(wanted, { flags, env: options.env ?? process.env });
-  const functions = Object.fromEntries(Object.entries(options.functions));
-  return ofScheme(functionsSigner(functions, flags), flags);
+function settingsOf(options: SignerOptions): { readonly settings: SignerSettings; readonly signer: WantedSigner } {
+  const { problems, ...shared } = runSettings(options);
+  const one = oneSigner(namedIn(options), { needed: true });
+  const { cases = usualSettings.cases, timeout = usualSettings.timeout, schemeName } = options;
+  const settings = { ...shared, signer: one.signer, cases, timeout, schemeName };
+  refuse([...problems, ...one.problems, ...signerProblems(settings)]);
+  if (one.signer === undefined) throw new Error('no signer was named');
+  return { settings, signer: one.signer };
 }
 
-function givenOf(options: SignerOptions) {
-  return {
-    ...givenOfRun(options),
-    cases: options.cases,
-    timeout: options.timeout,
-    'scheme-name': options.schemeName,
-    // A command that repeats the run has to be given them as a module.
-    ...('functions' in options ? { module: 'a-module-of-these-functions.js' } : {}),
-    ...('command' in options ? { command: options.command } : {}),
-    ...('http' in options ? { http: options.http } : {}),
-    ...('module' in options ? { module: options.module } : {}),
-    ...('reference' in options ? { reference: options.reference } : {}),
-  };
+function namedIn(options: SignerOptions): readonly WantedSigner[] {
+  return [
+    ...('functions' in options ? [{ kind: 'functions' as const, functions: { ...options.functions } }] : []),
+    ...('command' in options ? [{ kind: 'command' as const, value: options.command }] : []),
+    ...('http' in options ? [{ kind: 'http' as const, value: options.http }] : []),
+    ...('module' in options ? [{ kind: 'module' as const, value: options.module }] : []),
+    ...('reference' in options ? [{ kind: 'reference' as const }] : []),
+  ];
 }

@@ -1,19 +1,13 @@
-import type { ChosenTarget } from '../certification/chosen-target.ts';
-import { defaultKeyVariable, defaultOtherKeyVariable } from '../certification/storefront/api-keys.ts';
-import { storefrontSubject } from '../certification/storefront/subject.ts';
-import type { StorefrontFlags } from '../cli/certify/storefront-flags.ts';
-import { describedStorefront } from '../certification/storefront/choose-target.ts';
+import { certified, happening, type Certified, type Running } from '../certification/running.ts';
+import type { ServerSettings } from '../certification/settings.ts';
+import type { DescribedStorefront, StorefrontSettings } from '../certification/storefront/settings.ts';
+import { storefrontSubject, subjectOf } from '../certification/storefront/subject.ts';
 import type { Suite } from '../expect/suite.ts';
 import type { RunEvent } from '../run/events.ts';
-import type { StorefrontSection, TargetFile } from '../certification/target/target-file.ts';
-import { asFlags } from './as-flags.ts';
-import { givenOfServerRun, type ServerRunOptions } from './run-options.ts';
-import { certified, happening, type Certified, type Running } from './running.ts';
-import { documentOf, serving } from './serving.ts';
+import type { ServerRunOptions } from './run-options.ts';
+import { serverRun } from './server-run.ts';
 
-/** A storefront as the `storefront` section of a target file says it, with the keys themselves in place of their variables. */
-export interface DescribedStorefront
-  extends StorefrontSection, Pick<TargetFile, 'acceptedGaps' | 'budgets' | 'naming'> {}
+export type { DescribedStorefront } from '../certification/storefront/settings.ts';
 
 /** The storefront that a target file describes. */
 export interface StorefrontFile {
@@ -61,70 +55,22 @@ export async function certifySuite(
 }
 
 export function storefrontRun(options: StorefrontOptions): Running {
-  return runOf(options, { suite: storefrontSubject.suite, words: storefrontSubject.words });
+  return serverRun(storefrontSubject, options, (shared) => settingsOf(options, shared));
 }
 
 export function suiteRun(suite: Suite, options: StorefrontOptions): Running {
-  return runOf(options, { suite, words: () => [] });
+  return serverRun(subjectOf(suite), options, (shared) => settingsOf(options, shared));
 }
 
-interface Against {
-  readonly suite: Suite;
-  readonly words: (flags: StorefrontFlags) => readonly string[];
-}
-
-function runOf(options: StorefrontOptions, { suite, words }: Against): Running {
-  const { choose, read, warnings } = storefrontSubject;
-  return serving(options, {
-    suite,
-    words,
-    warnings,
-    flags: () => read(asFlags(givenOf(options))),
-    async choose(flags, env) {
-      const target =
-        'baseUrl' in options && !('target' in options)
-          ? described(options, { flags, keyless: !suite.protocol.needsKey && options.apiKey === undefined })
-          : await choose(flags, env);
-      if (target === null) throw new Error('no target was named');
-      return { ...target, suite };
-    },
-  });
-}
-
-/** Keys travel as variables do, so that they are known for secrets. A suite that needs no key may be given none. */
-function described(
-  given: DescribedStorefront,
-  how: { readonly flags: StorefrontFlags; readonly keyless: boolean },
-): ChosenTarget {
-  const { baseUrl, apiKey, otherPartnerApiKey, registration, brand, orders, control, waive } = given;
-  const { acceptedGaps, budgets, naming } = given;
-  const env: Readonly<Record<string, string | undefined>> = {
-    [defaultKeyVariable]: apiKey,
-    [defaultOtherKeyVariable]: otherPartnerApiKey,
-  };
-  const variable = (name: string) => (env[name] === undefined ? undefined : `\${${name}}`);
-  const storefront = {
-    baseUrl,
-    apiKey: variable(defaultKeyVariable),
-    otherPartnerApiKey: variable(defaultOtherKeyVariable),
-    registration,
-    brand,
-    orders,
-    control,
-    waive,
-  };
-  return describedStorefront(documentOf({ storefront, acceptedGaps, budgets, naming }), { ...how, env });
-}
-
-function givenOf(options: StorefrontOptions) {
+function settingsOf(options: StorefrontOptions, shared: ServerSettings): StorefrontSettings {
   const { writes, userAgent } = { writes: undefined, userAgent: undefined, ...options };
   return {
-    ...givenOfServerRun(options),
+    ...shared,
     ...('reference' in options ? { reference: options.reference } : {}),
     ...('target' in options ? { target: options.target, control: options.control } : {}),
-    ...('baseUrl' in options ? { url: options.baseUrl } : {}),
-    'user-agent': userAgent,
-    ...(writes === undefined ? {} : { 'allow-writes': writes, 'read-only': !writes }),
+    ...('baseUrl' in options ? { described: options } : {}),
+    writes,
+    userAgent,
     hostile: options.hostile,
   };
 }

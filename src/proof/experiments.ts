@@ -65,8 +65,7 @@ async function seedsOfTheReference(): Promise<boolean> {
  * one on loopback. A fault that random search finds on some seeds and not on others belongs among the examples.
  */
 async function randomInputsOfLaws(): Promise<boolean> {
-  const flags = { concurrency: undefined, rateLimit: undefined, maxRequests: undefined, timeoutMs: undefined };
-  const budgets = { loopback: true, writes: true, file: {}, flags: { ...flags, runs: undefined, deep: false } };
+  const budgets = { loopback: true, writes: true, file: {}, settings: {} };
   const { lawRuns } = budgetsOf(budgets);
   const laws = storefront.checks.filter((check) => check.kind === 'law').map(withoutExamples);
   const counts = { always: 0, sometimes: 0, never: 0 };

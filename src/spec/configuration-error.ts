@@ -24,6 +24,11 @@ export class ConfigurationError extends Error {
   }
 }
 
+/** Throws a ConfigurationError where there is a problem. */
+export function refuse(problems: readonly ConfigurationProblem[]): void {
+  if (problems.length > 0) throw new ConfigurationError(problems);
+}
+
 function placeOf({ file, line, pointer, flag }: ConfigurationProblem): string {
   const spot = [file, line].filter((part) => part !== undefined).join(':');
   const parts = [spot, pointer === '' ? 'the whole document' : pointer, flag].filter(

@@ -1,7 +1,7 @@
 import { defaultKeyVariable } from '../certification/storefront/api-keys.ts';
 import { keyHeaderOf } from '../library/reporters.ts';
 import type { Repeatable } from '../report/commands/rerun.ts';
-import type { Certified } from '../library/running.ts';
+import type { Certified } from '../certification/running.ts';
 import { groupByCause } from '../report/grouping/groups.ts';
 import type { JudgedCheck } from '../report/gather.ts';
 import { painter } from '../report/text/paint.ts';

@@ -1,4 +1,4 @@
-import { certified, type Certified, type Running } from '../library/running.ts';
+import { certified, type Certified, type Running } from '../certification/running.ts';
 import type { JudgedCheck } from '../report/gather.ts';
 import type { Reporter, RunEvent } from '../run/events.ts';
 import { createBoard } from './verdicts.ts';

@@ -1,5 +1,5 @@
 import type { RunOptions } from '../library/run-options.ts';
-import type { Running } from '../library/running.ts';
+import type { Running } from '../certification/running.ts';
 import type { PlannedCheck } from '../run/events.ts';
 import { register } from './register.ts';
 

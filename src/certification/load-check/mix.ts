@@ -25,24 +25,6 @@ export interface Shared {
   readonly share: number;
 }
 
-/** Reads a mix written as `products=3,me=1`. Null where none was written. */
-export function readMix(
-  text: string | undefined,
-  say: (problem: ConfigurationProblem) => void,
-): readonly Part[] | null {
-  if (text === undefined) return null;
-  const parts: Part[] = [];
-  for (const written of text.split(',')) {
-    const [, name = '', number = ''] = /^\s*([\w-]+)\s*=\s*(\d+(?:\.\d+)?)\s*$/.exec(written) ?? [];
-    const weight = Number(number);
-    if (name === '') say(wrong(`expected NAME=WEIGHT, received ${JSON.stringify(written)}`, 'such as products=3,me=1'));
-    else if (weight === 0) say(wrong(`the weight of ${name} is 0`, 'leave it out to send none'));
-    else if (parts.some((part) => part.name === name)) say(wrong(`${name} is named twice`, 'which one counts?'));
-    else parts.push({ name, weight });
-  }
-  return parts;
-}
-
 /** What a mix comes to with what a target offers: the parts that were asked for, else the usual ones. */
 export function mixOf(
   wanted: readonly Part[] | null,

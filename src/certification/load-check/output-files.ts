@@ -5,7 +5,7 @@ import type { FinishedLoad, LoadProblem } from '../../report/load/finished-load.
 import { writeErrorInWords } from '../../report/files/write-fault.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { overwritten } from '../report-files/overwritten-inputs.ts';
-import type { WantedReport } from '../../cli/flags/reports.ts';
+import type { WantedReport } from '../report-files/wanted-reports.ts';
 import { reportKinds } from '../report-files/report-kinds.ts';
 
 /** The files that a load check writes in the end. */

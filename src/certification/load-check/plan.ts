@@ -3,24 +3,24 @@ import type { LoadPlan } from '../../load/plan.ts';
 import { fails, levelsOf, passes } from '../../load/verdict/verdict.ts';
 import type { LoadBounds } from '../../report/load/finished-load.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import type { LoadFlags } from '../../cli/load/flags.ts';
+import type { LoadSettings } from './settings.ts';
 import { mixOf, type Offer } from './mix.ts';
 
 export interface Planning {
-  readonly flags: LoadFlags;
+  readonly settings: LoadSettings;
   readonly offers: readonly Offer[];
   readonly seed: number;
 }
 
-/** The plan that flags come to for what a target offers. Throws a ConfigurationError for what is impossible. */
-export function plannedLoad({ flags, offers, seed }: Planning): LoadPlan {
-  const { shares, problems } = mixOf(flags.mix, offers);
+/** The plan that settings come to for what a target offers. Throws a ConfigurationError for what is impossible. */
+export function plannedLoad({ settings, offers, seed }: Planning): LoadPlan {
+  const { shares, problems } = mixOf(settings.mix, offers);
   if (problems.length > 0) throw new ConfigurationError(problems);
-  const { perMinute, durationMs, rampMs, warmUpMs, timeoutMs, limitMs, confidence, workers, abortErrorRate } = flags;
+  const { perMinute, durationMs, rampMs, warmUpMs, timeoutMs, limitMs, confidence, workers, abortErrorRate } = settings;
   return planLoad({
     mix: shares.map(({ offer, share }) => ({ name: offer.name, weight: share, keepReplies: offer.keepReplies })),
     seed,
-    arrival: flags.poisson ? 'poisson' : 'constant',
+    arrival: settings.poisson ? 'poisson' : 'constant',
     ...(perMinute === undefined ? {} : { perMinute }),
     ...(durationMs === undefined ? {} : { durationMs }),
     ...(rampMs === undefined ? {} : { rampMs }),

@@ -3,8 +3,7 @@ import { load } from '../../load/load.ts';
 import type { LoadPlan } from '../../load/plan.ts';
 import type { ChosenTarget } from '../chosen-target.ts';
 import type { LoadCaller } from './caller.ts';
-import type { LoadTeller } from '../../cli/load/terminal.ts';
-import type { Leftover, LoadSubject, Traffic } from './traffic.ts';
+import type { Leftover, LoadSubject, LoadTeller, Traffic } from './traffic.ts';
 
 /** A load that was sent, whatever came of it. */
 export interface SentLoad {

@@ -1,6 +1,18 @@
 import type { ReceivedReply, Request } from '../../spec/exchange.ts';
 import type { ChosenTarget } from '../chosen-target.ts';
 import type { Offer } from './mix.ts';
+import type { LoadPlan } from '../../load/plan.ts';
+import type { FinishedLoad, LoadHead } from '../../report/load/finished-load.ts';
+import type { LoadProgressEvent } from '../../report/load/progress.ts';
+
+/** Tells a load check to people. */
+export interface LoadTeller {
+  plan(head: LoadHead, plan: LoadPlan): void;
+  progress(event: LoadProgressEvent, plan: LoadPlan): void;
+  end(account: FinishedLoad): void;
+  /** It could not begin. */
+  stopped(account: FinishedLoad): void;
+}
 
 /** What a load check sends to one kind of target. */
 export interface LoadSubject<T extends ChosenTarget> {

@@ -3,86 +3,102 @@ import { startPartner } from '../../../reference/partner/index.ts';
 import type { Listener } from '../../http/listener.ts';
 import { partnerSuite } from '../../../suites/partner/index.ts';
 import type { Selection } from '../../run/plan/select.ts';
-import type { Json } from '../../spec/json.ts';
+import type { PartnerSection } from '../target/target-file.ts';
+import { documentOf } from '../target/document-of.ts';
 import type { PartnerProfile } from '../../spec/partner-profile.ts';
 import type { PartnerTarget } from '../target/partner-target.ts';
 import { readBaseUrl } from '../target/base-url.ts';
 import { partnerTargetOf, readPartnerTarget } from '../target/read-target.ts';
 import { nothingAlong, type ChosenTarget } from '../chosen-target.ts';
 import { controlOf } from '../target/control-url.ts';
-import type { Io } from '../../cli/process/io.ts';
+import { secretsIn } from '../headers.ts';
+import { milliseconds } from '../ranges.ts';
+import type { Environment } from '../target/environment.ts';
 import { listenForWebhook } from './webhook-listener.ts';
-import { namedVariable } from '../environment-variable.ts';
-import type { PartnerFlags } from '../../cli/certify/partner-flags.ts';
+import { namedVariable, signingKeyVariable } from '../environment-variable.ts';
+import type { DescribedPartner, PartnerSettings } from './settings.ts';
 import { plannedReservations } from './planned-reservations.ts';
 import { referenceSection } from './reference-section.ts';
-import { signingKeyVariable } from '../../cli/signing/signing-key.ts';
 
 /** The one partner backend of a run. */
 export interface ChosenPartner extends ChosenTarget {
   readonly profile: PartnerProfile;
 }
 
-/** The backend that the flags name, or null where none is named. Throws a ConfigurationError where it is not usable. */
-export async function choosePartner(flags: PartnerFlags, env: Io['env']): Promise<ChosenPartner | null> {
-  if (flags.reference) return await reference(flags);
-  return flags.target === undefined ? null : await fromFile(flags.target, flags, env);
+/** The backend that the settings name, or null where none is named. Throws a ConfigurationError where it is not usable. */
+export async function choosePartner(settings: PartnerSettings, env: Environment): Promise<ChosenPartner | null> {
+  const { reference: isReference = false, target, described } = settings;
+  if (isReference) return await reference({ ...settings, webhookPort: settings.webhookPort ?? 0 });
+  if (target !== undefined) return await fromFile(target, settings, env);
+  return described === undefined ? null : await fromDescription(described, settings);
 }
 
-async function fromFile(path: string, flags: PartnerFlags, env: Io['env']): Promise<ChosenPartner> {
-  const { signingKeyEnv: name } = flags;
-  const target = await readPartnerTarget({ path, env, keyFromElsewhere: name !== undefined });
-  const key =
-    name === undefined ? null : namedVariable({ flag: '--signing-key-env', name, usual: signingKeyVariable }, env);
-  const control = controlOf(flags.control) ?? target.facts.control;
-  const keyed = key === null ? target : withKey(target, { key, keyVariable: name ?? signingKeyVariable });
-  return await listened({ ...keyed, facts: { ...keyed.facts, control } }, { flags, name: path });
+async function fromFile(path: string, settings: PartnerSettings, env: Environment): Promise<ChosenPartner> {
+  const { signingKeyEnv: name } = settings;
+  const named = name === undefined ? null : { flag: '--signing-key-env', name, usual: signingKeyVariable };
+  const signingKey = named === null ? undefined : namedVariable(named, env);
+  const target = await readPartnerTarget(path, { env, signingKey });
+  const control = controlOf(settings.control) ?? target.facts.control;
+  const keyVariable = name ?? target.keyVariable;
+  return await listened({ ...target, keyVariable, facts: { ...target.facts, control } }, { settings, name: path });
 }
 
-/** The backend of a document like a target file, which a program made. Throws a ConfigurationError for what is wrong with it. */
-export async function describedPartner(
-  document: Json,
-  { flags, env }: { readonly flags: PartnerFlags; readonly env: Io['env'] },
-): Promise<ChosenPartner> {
-  const target = partnerTargetOf(document, env);
-  return await listened(target, { flags, name: target.facts.baseUrl });
+async function fromDescription(described: DescribedPartner, settings: PartnerSettings): Promise<ChosenPartner> {
+  const { signingKey, acceptedGaps, budgets, naming } = described;
+  const partner = Object.fromEntries(Object.entries(described).filter(([field]) => sectionFields.has(field)));
+  const target = partnerTargetOf(documentOf({ partner, acceptedGaps, budgets, naming }), signingKey);
+  return await listened(target, { settings, name: target.facts.baseUrl });
 }
+
+/** The fields of the section, whose schema knows no other, but for the key. */
+const sectionFields: ReadonlySet<string> = new Set(
+  Object.keys({
+    baseUrl: true,
+    signedBaseUrl: true,
+    keyStage: true,
+    name: true,
+    timeZone: true,
+    integrations: true,
+    priceChanges: true,
+    confirmsWithinMinutes: true,
+    transitionalStatuses: true,
+    price: true,
+    values: true,
+    operations: true,
+    webhook: true,
+    webhookWait: true,
+    allowReservations: true,
+    control: true,
+    waive: true,
+  } satisfies Record<Exclude<keyof PartnerSection, 'signingKey'>, true>),
+);
 
 /** A backend that is somebody's own, with our listener where one is wanted. */
 async function listened(
   target: PartnerTarget,
-  { flags, name }: { readonly flags: PartnerFlags; readonly name: string },
+  { settings, name }: { readonly settings: PartnerSettings; readonly name: string },
 ): Promise<ChosenPartner> {
-  const listener = await listenerFor(flags);
+  const listener = await listenerFor(settings);
   return {
-    ...asAsked(target, flags),
+    ...asAsked(target, settings),
     ...nothingAlong,
     listener,
-    ...(listener === null ? {} : { listensAt: addressOf(listener, flags) }),
+    ...(listener === null ? {} : { listensAt: addressOf(listener, settings) }),
     name,
     reference: false,
     close: async () => await listener?.close(),
   };
 }
 
-function withKey(target: PartnerTarget, { key, keyVariable }: { key: string; keyVariable: string }): PartnerTarget {
-  const { profile, secrets } = target;
-  return { ...target, profile: { ...profile, signingKey: key }, secrets: [...secrets, key], keyVariable };
-}
-
-async function reference(flags: PartnerFlags): Promise<ChosenPartner> {
-  const listener = await listenerFor({ ...flags, webhookPort: flags.webhookPort ?? 0 });
+async function reference(settings: PartnerSettings): Promise<ChosenPartner> {
+  const listener = await listenerFor(settings);
   const running = await startPartner({
     control: true,
-    tls: flags.tls,
-    webhookUrl: listener === null ? null : `${addressOf(listener, flags)}webhook`,
+    tls: settings.tls === true,
+    webhookUrl: listener === null ? null : `${addressOf(listener, settings)}webhook`,
   });
-  const target = partnerTargetOf(
-    { partner: { ...referenceSection(running), signingKey: '${KEY}' } },
-    { KEY: running.signingKey },
-  );
   return {
-    ...asAsked(target, { ...flags, webhookPort: flags.webhookPort ?? 0 }),
+    ...asAsked(partnerTargetOf({ partner: referenceSection(running) }, running.signingKey), settings),
     keyVariable: null,
     listener,
     ca: running.ca,
@@ -98,15 +114,17 @@ async function reference(flags: PartnerFlags): Promise<ChosenPartner> {
 const loopback = '127.0.0.1';
 
 /** Who listens on every address of this machine is reached by its name, and by the reference on loopback. */
-function addressOf({ port }: Listener, { webhookHost = loopback, reference: ownMachine }: PartnerFlags): string {
+function addressOf(
+  { port }: Listener,
+  { webhookHost = loopback, reference: ownMachine = false }: PartnerSettings,
+): string {
   const everywhere = webhookHost === '0.0.0.0' || webhookHost === '::';
   const host = everywhere ? (ownMachine ? loopback : hostname()) : webhookHost;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
 }
 
-/** Where only the plan or the requests are wanted, nothing comes in. */
-async function listenerFor({ webhookPort, webhookHost = loopback, list, dryRun }: PartnerFlags) {
-  if (webhookPort === undefined || list || dryRun) return null;
+async function listenerFor({ webhookPort, webhookHost = loopback, noListener = false }: PartnerSettings) {
+  if (webhookPort === undefined || noListener) return null;
   return await listenForWebhook({ host: webhookHost, port: webhookPort });
 }
 
@@ -121,16 +139,17 @@ function isOnLoopback(address: string): boolean {
   return read.ok && read.loopback;
 }
 
-/** What the flags say of a target counts more than its file, and decides what its suite can prove. */
-function asAsked(target: PartnerTarget, flags: PartnerFlags) {
+/** What the settings say of a target counts more than its file, and decides what its suite can prove. */
+function asAsked(target: PartnerTarget, settings: PartnerSettings) {
   const { facts } = target;
-  const reservations = flags.allowReservations || target.profile.reservations;
+  const reservations = settings.allowReservations === true || target.profile.reservations;
+  const { webhookPort, webhookWait, deep = false, headers = {} } = settings;
   const profile: PartnerProfile = {
     ...target.profile,
     reservations,
     control: facts.control !== null,
-    listens: flags.webhookPort !== undefined,
-    webhookWaitMs: flags.webhookWaitMs ?? target.profile.webhookWaitMs,
+    listens: webhookPort !== undefined,
+    webhookWaitMs: webhookWait === undefined ? target.profile.webhookWaitMs : milliseconds(webhookWait),
   };
   return {
     ...target,
@@ -139,8 +158,8 @@ function asAsked(target: PartnerTarget, flags: PartnerFlags) {
     ...gentlenessOf(profile),
     reserves: (selection: Selection) => plannedReservations(profile, { facts, selection }),
     usualKeyVariable: signingKeyVariable,
-    facts: { ...facts, writes: reservations, deep: flags.deep || facts.deep },
-    headers: { ...target.headers, ...flags.headers },
-    secrets: [...target.secrets, ...flags.headerSecrets],
+    facts: { ...facts, writes: reservations, deep: deep || facts.deep },
+    headers: { ...target.headers, ...headers },
+    secrets: [...target.secrets, ...secretsIn(headers)],
   };
 }

@@ -1,24 +1,24 @@
 import { flagWords, paceWords, wireWords } from '../command-words.ts';
-import type { PartnerFlags } from '../../cli/certify/partner-flags.ts';
+import type { PartnerSettings } from './settings.ts';
 
 /**
  * The words that name the same target under the same conditions again, without secrets, selection and outputs: what a
  * report puts before `--seed` and `--only`.
  */
-export function partnerWords(flags: PartnerFlags): readonly string[] {
+export function partnerWords(settings: PartnerSettings): readonly string[] {
   return [
     'octoproof',
     'partner',
-    ...flagWords('--target', flags.target),
-    ...(flags.reference ? ['--reference'] : []),
-    ...(flags.tls ? ['--tls'] : []),
-    ...flagWords('--signing-key-env', flags.signingKeyEnv),
-    ...flagWords('--control', flags.control),
-    ...(flags.allowReservations ? ['--allow-reservations'] : []),
-    ...paceWords(flags),
-    ...flagWords('--webhook-port', flags.webhookPort),
-    ...flagWords('--webhook-host', flags.webhookHost),
-    ...flagWords('--webhook-wait', flags.webhookWaitMs === undefined ? undefined : flags.webhookWaitMs / 1000),
-    ...wireWords(flags),
+    ...flagWords('--target', settings.target),
+    ...(settings.reference === true ? ['--reference'] : []),
+    ...(settings.tls === true ? ['--tls'] : []),
+    ...flagWords('--signing-key-env', settings.signingKeyEnv),
+    ...flagWords('--control', settings.control),
+    ...(settings.allowReservations === true ? ['--allow-reservations'] : []),
+    ...paceWords(settings),
+    ...flagWords('--webhook-port', settings.webhookPort),
+    ...flagWords('--webhook-host', settings.webhookHost),
+    ...flagWords('--webhook-wait', settings.webhookWait),
+    ...wireWords(settings),
   ];
 }

@@ -9,7 +9,7 @@ import { proxyFor } from '../../http/proxy.ts';
 import type { CheckResult, RunFooter } from '../../run/events.ts';
 import { GapError } from '../../spec/obstacle.ts';
 import { backend } from '../../../suites/partner/calls/backend.ts';
-import type { Certification } from '../certify-options.ts';
+import type { Certification } from '../certification.ts';
 import type { ChosenPartner } from './choose-target.ts';
 
 /** Most calls of checkAvailability that find out why honest requests are refused. */

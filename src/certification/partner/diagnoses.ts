@@ -3,7 +3,7 @@ import type { Mask } from '../../run/masking/mask.ts';
 import { isHonestRefused, withDiagnoses } from './diagnose-backend.ts';
 import type { ChosenPartner } from './choose-target.ts';
 import { pointerDoubts } from './pointer-doubts.ts';
-import type { WholeRun } from '../run-certification.ts';
+import type { AroundRun } from '../certify-target.ts';
 import { webhookDoubt } from './webhook-doubt.ts';
 
 /** A diagnosis shows calls, with what the target file says of a shopper in them. */
@@ -18,7 +18,7 @@ function maskedDiagnoses({ diagnoses, ...footer }: RunFooter, { text }: Mask): R
 }
 
 /** Why it went wrong is asked once all verdicts are known; the backend itself only where honest requests were refused. */
-export function askingWhy(target: ChosenPartner): Required<WholeRun> {
+export function askingWhy(target: ChosenPartner): Required<AroundRun> {
   const results: CheckResult[] = [];
   let deliveries = 0;
   const unsubscribe = target.listener?.subscribe(() => (deliveries += 1));

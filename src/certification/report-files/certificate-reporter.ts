@@ -7,7 +7,19 @@ import {
 } from '../../certificate/issue.ts';
 import { gather, type FinishedRun } from '../../report/gather.ts';
 import type { Reporter } from '../../run/events.ts';
+import type { WantedCertificate } from '../settings.ts';
 import { withUnwritten } from './unwritten-files.ts';
+
+/** The order for a certificate, its key read. Throws a ConfigurationError for a key that cannot be used. */
+export async function orderOf(
+  wanted: WantedCertificate | null,
+  acceptedGaps: readonly string[],
+): Promise<CertificateOrder | null> {
+  if (wanted === null) return null;
+  const { path, keyFile } = wanted;
+  const { readPrivateKey } = await import('../../certificate/keys.ts');
+  return { path, acceptedGaps, keys: keyFile === null ? null : await readPrivateKey(keyFile, '--certificate-key') };
+}
 
 /** What else a run writes, as far as a certificate speaks of it. */
 export interface Along {

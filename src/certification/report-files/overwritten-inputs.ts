@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
-import type { CertifyFlags } from '../../cli/certify/flags.ts';
-import type { SignerFlags } from '../../cli/certify/signer-flags.ts';
+import type { ServerSettings } from '../settings.ts';
+import type { SignerSettings } from '../signer/settings.ts';
 
 /** A file that a command writes, and what asked for it. */
 export interface Destination {
@@ -9,10 +9,11 @@ export interface Destination {
   readonly path: string;
 }
 
-type Reading = Pick<CertifyFlags, 'target' | 'ca' | 'knownFailures' | 'certificate'> & Pick<SignerFlags, 'signer'>;
+type FilesNamed = Pick<ServerSettings, 'target' | 'ca' | 'knownFailures' | 'certificate'> &
+  Pick<SignerSettings, 'signer'>;
 
-/** Every file that flags name to be read. */
-export function filesRead({ target, ca, knownFailures, certificate, signer }: Partial<Reading>): readonly string[] {
+/** Every file that settings name to be read. */
+export function filesRead({ target, ca, knownFailures, certificate, signer }: FilesNamed): readonly string[] {
   const module = signer?.kind === 'module' ? signer.value : undefined;
   const named = [target, ca, knownFailures, certificate?.keyFile, module];
   return named.flatMap((path) => path ?? []);

@@ -4,22 +4,23 @@ import { openEvidenceFile, type EvidenceFile } from '../../report/files/evidence
 import type { Reporter, RunFooter } from '../../run/events.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { certifying, evidenceDigest } from './certificate-reporter.ts';
-import type { CertifyFlags } from '../../cli/certify/flags.ts';
 import { filesRead, overwritten } from './overwritten-inputs.ts';
 import { reportKinds } from './report-kinds.ts';
-import type { SignerFlags } from '../../cli/certify/signer-flags.ts';
+import type { ServerSettings } from '../settings.ts';
+import type { SignerSettings } from '../signer/settings.ts';
 import { withUnwritten, type Unwritten } from './unwritten-files.ts';
+import { evidencePath, type WantedReport } from './wanted-reports.ts';
 
 /**
  * Throws a ConfigurationError, before any request, for every file that could not be written, and for each that would be
- * written over one that the command reads: those that the flags name, and `read`.
+ * written over one that the command reads: those that the settings name, and `read`.
  */
 export async function tryDestinations(
-  flags: Pick<CertifyFlags, 'reports'> & Partial<CertifyFlags | SignerFlags>,
+  settings: ServerSettings | SignerSettings,
   read: readonly string[] = [],
 ): Promise<void> {
-  const { reports, certificate = null } = flags;
-  const evidence = ('evidence' in flags ? flags.evidence : null) ?? null;
+  const { reports, certificate = null } = settings;
+  const evidence = 'signer' in settings ? null : evidencePath(settings);
   const files = [
     ...reports.map(({ path }) => ({ flag: '--report', path, look: destinationProblem })),
     ...(evidence === null ? [] : [{ flag: '--evidence', path: evidence, look: evidenceDestinationProblem }]),
@@ -37,7 +38,7 @@ export async function tryDestinations(
           },
         ],
   );
-  const problems = [...unwritable, ...(await overwritten(files, [...filesRead(flags), ...read]))];
+  const problems = [...unwritable, ...(await overwritten(files, [...filesRead(settings), ...read]))];
   if (problems.length > 0) throw new ConfigurationError(problems);
 }
 
@@ -49,7 +50,10 @@ export interface Reporting {
   footer(): RunFooter | null;
 }
 
-interface Wanted extends Pick<CertifyFlags, 'reports' | 'evidence'> {
+interface Wanted {
+  readonly reports: readonly WantedReport[];
+  /** Path of the evidence file; null for none. */
+  readonly evidence: string | null;
   readonly certificate: CertificateOrder | null;
 }
 

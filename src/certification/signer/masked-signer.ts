@@ -1,13 +1,12 @@
 import { knownSecrets } from '../../run/masking/known-secrets.ts';
 import { AdapterError } from '../../signer/adapter-error.ts';
 import type { Signer } from '../../signer/signer.ts';
-import type { Io } from '../../cli/process/io.ts';
-import { credentialsIn } from '../../cli/process/keep-secrets.ts';
+import { credentialsIn, type Environment } from '../target/environment.ts';
 
 /** Texts without what the environment holds that gives access: a module sees it all, and its errors may tell it. */
 type Discretion = (text: string) => string;
 
-export function discretionOf(env: Io['env']): Discretion {
+export function discretionOf(env: Environment): Discretion {
   const known = knownSecrets();
   for (const secret of credentialsIn(env)) known.add(secret);
   return (text) => known.replacedIn(text, () => '<hidden>');

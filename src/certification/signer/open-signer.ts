@@ -1,18 +1,42 @@
 import * as reference from '../../../reference/signing/index.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { SignerRequest } from '../../spec/question.ts';
+import { AdapterError } from '../../signer/adapter-error.ts';
 import { commandSigner } from '../../signer/command-signer.ts';
 import { httpSigner } from '../../signer/http-signer.ts';
 import { functionsSigner, moduleSigner } from '../../signer/module-signer.ts';
 import type { Signer } from '../../signer/signer.ts';
-import type { Io } from '../../cli/process/io.ts';
-import { isCredentialVariable } from '../../cli/process/keep-secrets.ts';
-import type { WantedSigner } from '../../cli/certify/signer-flags.ts';
-import { shownSigner } from './command-words.ts';
+import { underScheme } from '../../signer/under-scheme.ts';
+import { isCredentialVariable, type Environment } from '../target/environment.ts';
+import { milliseconds } from '../ranges.ts';
+import { discreet, discretionOf } from './masked-signer.ts';
+import type { SignerSettings, WantedSigner } from './settings.ts';
+
+/** Reaches a signer under these settings. Throws a ConfigurationError for one that cannot be reached at all. */
+export async function reachedSigner(
+  wanted: WantedSigner,
+  { env, settings }: { readonly env: Environment; readonly settings: Pick<SignerSettings, 'timeout' | 'schemeName'> },
+): Promise<Signer> {
+  const hide = discretionOf(env);
+  try {
+    const signer = await openSigner(wanted, { timeoutMs: milliseconds(settings.timeout), env });
+    // Functions of the calling program are its own: what they tell is not hidden from it.
+    return ofScheme(wanted.kind === 'functions' ? signer : discreet(signer, hide), settings);
+  } catch (error) {
+    if (!(error instanceof AdapterError)) throw error;
+    throw new ConfigurationError([{ flag: `--${wanted.kind}`, message: hide(error.message), hint: error.hint }]);
+  }
+}
+
+/** A signer that writes a scheme of its own into the Authorization header, judged as if it wrote the contract's. */
+function ofScheme(signer: Signer, { schemeName }: Pick<SignerSettings, 'schemeName'>): Signer {
+  return schemeName === undefined ? signer : underScheme(signer, { own: schemeName, neutral: reference.neutralScheme });
+}
 
 /** Reaches the signer that was asked for. Rejects with an `AdapterError`. */
 export async function openSigner(
   wanted: WantedSigner,
-  { timeoutMs, env }: { readonly timeoutMs: number; readonly env: Io['env'] },
+  { timeoutMs, env }: { readonly timeoutMs: number; readonly env: Environment },
 ): Promise<Signer> {
   switch (wanted.kind) {
     case 'command':
@@ -21,18 +45,15 @@ export async function openSigner(
       return await httpSigner({ url: wanted.value, timeoutMs });
     case 'module':
       return await moduleSigner({ path: wanted.value, timeoutMs });
+    case 'functions':
+      return functionsSigner({ ...wanted.functions }, { timeoutMs });
     case 'reference':
       return functionsSigner(referenceFunctions, { timeoutMs });
   }
 }
 
-/** How a report names it. */
-export function nameOfSigner(wanted: WantedSigner): string {
-  return wanted.kind === 'reference' ? 'bundled reference' : `${wanted.kind} ${shownSigner(wanted)}`;
-}
-
-/** A child sees the variables that programs need, and none that hold what gives access: its keys come with the questions. */
-function withoutSecrets(env: Io['env']): Io['env'] {
+/** A child sees the variables that programs need, and none that gives access: its keys come with the questions. */
+function withoutSecrets(env: Environment): Environment {
   const held = Object.entries(env).filter(
     ([name, value = '']) => isCredentialVariable(name) && value.length >= shortestSecret,
   );
@@ -44,7 +65,7 @@ function withoutSecrets(env: Io['env']): Io['env'] {
   );
 }
 
-/** Of a shorter value, such as a 1, it means nothing that another variable has it, too. */
+/** That another variable has the same value says nothing of a shorter one, such as 1. */
 const shortestSecret = 6;
 
 /** As a proxy with a password has it. */

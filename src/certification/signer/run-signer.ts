@@ -5,21 +5,19 @@ import { planSigner } from '../../signer/plan-signer.ts';
 import type { Signer } from '../../signer/signer.ts';
 import { signerBudgets } from '../../signer/signer-budgets.ts';
 import { signer as suite } from '../../../suites/signer/index.ts';
-import { orderOf } from '../../cli/certify/certificate-flags.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
+import { milliseconds } from '../ranges.ts';
 import { knownToday } from '../known-failures/entries.ts';
 import { diagnose } from './diagnose.ts';
 import { reportTo } from '../report-files/report-files.ts';
-import type { SignerFlags } from '../../cli/certify/signer-flags.ts';
+import { orderOf } from '../report-files/certificate-reporter.ts';
+import { nameOfSigner, signerWords } from './command-words.ts';
+import type { SignerSettings, WantedSigner } from './settings.ts';
 import { ownVersion } from '../version.ts';
 
 export interface SignerRun {
-  readonly flags: Omit<SignerFlags, 'signer'>;
-  /** How a report names the signer. */
-  readonly name: string;
-  readonly reference: boolean;
-  /** The words that name the same signer again. */
-  readonly words: readonly string[];
+  readonly settings: SignerSettings;
+  readonly wanted: WantedSigner;
   /** Failures that are known; absent where no file of them was given. */
   readonly entries?: readonly KnownFailure[] | undefined;
   /** Told last of all reports, with whatever became of the files. */
@@ -27,17 +25,17 @@ export interface SignerRun {
   readonly signal: AbortSignal;
 }
 
-/** Examines a signer by all that the flags select. Gives the footer as it was told in the end. */
+/** Examines a signer by all that the settings select. Gives the footer as it was told in the end. */
 export async function runSigner(signer: Signer, run: SignerRun): Promise<RunFooter> {
-  const { flags, reporter, signal } = run;
+  const { settings, reporter, signal } = run;
   const known = knownToday(run.entries);
-  const certificate = await orderOf(flags.certificate, []);
-  const reporting = reportTo({ reports: flags.reports, evidence: null, certificate }, reporter);
-  const events = examine(suite, planSigner(suite, { ...flags, ...known }), {
+  const certificate = await orderOf(settings.certificate ?? null, []);
+  const reporting = reportTo({ reports: settings.reports, evidence: null, certificate }, reporter);
+  const events = examine(suite, planSigner(suite, { ...settings, ...known }), {
     ...known,
     header: headerFor(run),
     signer,
-    cases: flags.cases,
+    cases: settings.cases,
     reproduce: 2,
     diagnose,
     signal,
@@ -48,16 +46,16 @@ export async function runSigner(signer: Signer, run: SignerRun): Promise<RunFoot
   return footer;
 }
 
-function headerFor({ flags, name, reference, words }: SignerRun): RunHeader {
+function headerFor({ settings, wanted }: SignerRun): RunHeader {
   return {
     tool: 'octoproof',
     version: ownVersion(),
     subject: suite.name,
-    target: { name, baseUrl: '', reference },
-    seed: flags.seed ?? randomInt(2 ** 31 - 1),
+    target: { name: nameOfSigner(wanted), baseUrl: '', reference: wanted.kind === 'reference' },
+    seed: settings.seed ?? randomInt(2 ** 31 - 1),
     startedAt: new Date().toISOString(),
-    budgets: signerBudgets(flags),
+    budgets: signerBudgets({ ...settings, timeoutMs: milliseconds(settings.timeout) }),
     node: process.versions.node,
-    command: words,
+    command: signerWords(settings, wanted),
   };
 }

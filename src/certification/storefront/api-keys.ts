@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import type { Io } from '../../cli/process/io.ts';
 import { namedVariable } from '../environment-variable.ts';
-import type { StorefrontFlags } from '../../cli/certify/storefront-flags.ts';
+import type { Environment } from '../target/environment.ts';
+import type { StorefrontSettings } from './settings.ts';
 
 export const defaultKeyVariable = 'OCTOPROOF_API_KEY';
 export const defaultOtherKeyVariable = 'OCTOPROOF_OTHER_API_KEY';
@@ -14,15 +14,19 @@ export interface Keys {
   readonly keyVariable: string;
 }
 
-/** The keys that flags name, else those of the usual variables. Throws a ConfigurationError for a variable that is not set. */
-export function keysOf(flags: Pick<StorefrontFlags, 'apiKey' | 'apiKeyEnv' | 'otherApiKeyEnv'>, env: Io['env']): Keys {
-  const apiKey = flags.apiKey ?? variable('--api-key-env', flags.apiKeyEnv, env) ?? usual(defaultKeyVariable, env);
-  const other = variable('--other-api-key-env', flags.otherApiKeyEnv, env) ?? usual(defaultOtherKeyVariable, env);
+/** The keys that the settings name, else those of the usual variables. Throws a ConfigurationError for a variable that is not set. */
+export function keysOf(
+  settings: Pick<StorefrontSettings, 'apiKey' | 'apiKeyEnv' | 'otherApiKeyEnv'>,
+  env: Environment,
+): Keys {
+  const apiKey =
+    settings.apiKey ?? variable('--api-key-env', settings.apiKeyEnv, env) ?? usual(defaultKeyVariable, env);
+  const other = variable('--other-api-key-env', settings.otherApiKeyEnv, env) ?? usual(defaultOtherKeyVariable, env);
   if (apiKey !== null && apiKey === other) {
     throw new ConfigurationError([
       {
         flag: '--other-api-key-env',
-        message: `the key in ${flags.otherApiKeyEnv ?? defaultOtherKeyVariable} is the same as the first, so it belongs to no other partner`,
+        message: `the key in ${settings.otherApiKeyEnv ?? defaultOtherKeyVariable} is the same as the first, so it belongs to no other partner`,
         hint: 'name the variable that holds the key of a second partner',
       },
     ]);
@@ -31,15 +35,15 @@ export function keysOf(flags: Pick<StorefrontFlags, 'apiKey' | 'apiKeyEnv' | 'ot
     apiKey,
     otherPartnerApiKey: other,
     secrets: [apiKey, other].filter((key) => key !== null),
-    keyVariable: flags.apiKeyEnv ?? defaultKeyVariable,
+    keyVariable: settings.apiKeyEnv ?? defaultKeyVariable,
   };
 }
 
-function variable(flag: string, name: string | undefined, env: Io['env']): string | null {
+function variable(flag: string, name: string | undefined, env: Environment): string | null {
   return name === undefined ? null : namedVariable({ flag, name, usual: defaultKeyVariable }, env);
 }
 
-function usual(name: string, env: Io['env']): string | null {
+function usual(name: string, env: Environment): string | null {
   const value = env[name] ?? '';
   return value === '' ? null : value;
 }

@@ -1,57 +1,64 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { unknownFacts } from '../../spec/facts.ts';
-import type { Json } from '../../spec/json.ts';
 import { readBaseUrl } from '../target/base-url.ts';
 import { readStorefrontTarget, storefrontTargetOf } from '../target/read-target.ts';
-import { storefront as suite } from '../../../suites/storefront/index.ts';
+import { storefront as contractSuite } from '../../../suites/storefront/index.ts';
+import type { Suite } from '../../expect/suite.ts';
 import { bare, nothingAlong, type ChosenTarget } from '../chosen-target.ts';
-import type { Io } from '../../cli/process/io.ts';
+import { secretsIn } from '../headers.ts';
+import { documentOf } from '../target/document-of.ts';
+import type { Environment } from '../target/environment.ts';
 import { controlOf } from '../target/control-url.ts';
 import { defaultKeyVariable, keysOf } from './api-keys.ts';
-import type { StorefrontFlags } from '../../cli/certify/storefront-flags.ts';
+import type { DescribedStorefront, StorefrontSettings } from './settings.ts';
 
-/** The target that the flags name, or null where none is named. Throws a ConfigurationError where it is not usable. */
-export async function chooseStorefront(flags: StorefrontFlags, env: Io['env']): Promise<ChosenTarget | null> {
-  if (flags.reference) return withFlags(await reference(), flags);
-  if (flags.target !== undefined) return withFlags(await fromFile(flags.target, flags, env), flags);
-  if (flags.url !== undefined) return withFlags(fromUrl(flags.url, flags, env), flags);
-  return null;
+/** The target that the settings name, or null where none is named. Throws a ConfigurationError where it is not usable. */
+export async function chooseStorefront(
+  settings: StorefrontSettings,
+  env: Environment,
+  suite: Suite = contractSuite,
+): Promise<ChosenTarget | null> {
+  const target = await named(settings, { env, suite });
+  return target === null ? null : { ...asAsked(target, settings), suite };
 }
 
-async function fromFile(path: string, flags: StorefrontFlags, env: Io['env']): Promise<ChosenTarget> {
-  const keyFromElsewhere = flags.apiKey !== undefined || flags.apiKeyEnv !== undefined;
-  const target = await readStorefrontTarget({ path, env, keyFromElsewhere });
-  const given = keysOf(flags, env);
-  const control = controlOf(flags.control);
+async function named(
+  settings: StorefrontSettings,
+  { env, suite }: { readonly env: Environment; readonly suite: Suite },
+): Promise<ChosenTarget | null> {
+  if (settings.reference === true) return await reference();
+  if (settings.target !== undefined) return await fromFile(settings.target, settings, env);
+  if (settings.url !== undefined) return fromUrl(settings.url, settings, env);
+  return settings.described === undefined ? null : fromDescription(settings.described, suite);
+}
+
+async function fromFile(path: string, settings: StorefrontSettings, env: Environment): Promise<ChosenTarget> {
+  const given = keysOf(settings, env);
+  const isKeyGiven = settings.apiKey !== undefined || settings.apiKeyEnv !== undefined;
+  const keys = {
+    apiKey: isKeyGiven ? given.apiKey : undefined,
+    otherPartnerApiKey: settings.otherApiKeyEnv === undefined ? undefined : given.otherPartnerApiKey,
+  };
+  const target = await readStorefrontTarget(path, { env, keys });
   return {
     ...target,
-    facts: {
-      ...target.facts,
-      apiKey: keyFromElsewhere ? given.apiKey : target.facts.apiKey,
-      otherPartnerApiKey:
-        flags.otherApiKeyEnv === undefined ? target.facts.otherPartnerApiKey : given.otherPartnerApiKey,
-      control: control ?? target.facts.control,
-    },
+    facts: { ...target.facts, control: controlOf(settings.control) ?? target.facts.control },
     secrets: [...target.secrets, ...given.secrets],
-    keyVariable: keyFromElsewhere ? given.keyVariable : target.keyVariable,
+    keyVariable: isKeyGiven ? given.keyVariable : target.keyVariable,
     ...against,
     name: path,
     reference: false,
   };
 }
 
-function fromUrl(text: string, flags: StorefrontFlags, env: Io['env']): ChosenTarget {
+function fromUrl(text: string, settings: StorefrontSettings, env: Environment): ChosenTarget {
   const base = readBaseUrl(text);
   if (!base.ok) throw new ConfigurationError([{ flag: '--url', message: base.message, hint: base.hint }]);
-  const keys = keysOf(flags, env);
+  const keys = keysOf(settings, env);
   if (keys.apiKey === null) {
-    throw new ConfigurationError([
-      {
-        flag: '--url',
-        message: 'no key is given for it: OCTOPROOF_API_KEY is not set, or empty',
-        hint: 'set that variable, or name another by --api-key-env NAME',
-      },
-    ]);
+    const message = 'no key is given for it: OCTOPROOF_API_KEY is not set, or empty';
+    const hint = 'set that variable, or name another by --api-key-env NAME';
+    throw new ConfigurationError([{ flag: '--url', message, hint }]);
   }
   return {
     facts: {
@@ -59,7 +66,7 @@ function fromUrl(text: string, flags: StorefrontFlags, env: Io['env']): ChosenTa
       baseUrl: base.url,
       apiKey: keys.apiKey,
       otherPartnerApiKey: keys.otherPartnerApiKey,
-      control: controlOf(flags.control),
+      control: controlOf(settings.control),
       loopback: base.loopback,
       writes: base.loopback,
     },
@@ -72,13 +79,15 @@ function fromUrl(text: string, flags: StorefrontFlags, env: Io['env']): ChosenTa
   };
 }
 
-/** The storefront of a document like a target file, which a program made. Throws a ConfigurationError for what is wrong with it. */
-export function describedStorefront(
-  document: Json,
-  { flags, env, keyless }: { readonly flags: StorefrontFlags; readonly env: Io['env']; readonly keyless: boolean },
-): ChosenTarget {
-  const target = storefrontTargetOf(document, { env, keyFromElsewhere: keyless });
-  return withFlags({ ...target, ...against, name: target.facts.baseUrl, reference: false }, flags);
+/** A suite that needs no key may be given none. */
+function fromDescription(described: DescribedStorefront, { protocol }: Suite): ChosenTarget {
+  const { apiKey, otherPartnerApiKey, acceptedGaps, budgets, naming } = described;
+  const { baseUrl, registration, brand, orders, control, waive } = described;
+  const storefront = { baseUrl, registration, brand, orders, control, waive };
+  const keyless = protocol.needsKey ? undefined : null;
+  const keys = { apiKey: apiKey ?? keyless, otherPartnerApiKey: otherPartnerApiKey ?? null };
+  const target = storefrontTargetOf(documentOf({ storefront, acceptedGaps, budgets, naming }), keys);
+  return { ...target, ...against, name: target.facts.baseUrl, reference: false };
 }
 
 async function reference(): Promise<ChosenTarget> {
@@ -108,20 +117,18 @@ async function reference(): Promise<ChosenTarget> {
   };
 }
 
-function withFlags(target: ChosenTarget, flags: StorefrontFlags): ChosenTarget {
+/** What the settings say of a target counts more than what it says itself. */
+function asAsked(target: ChosenTarget, settings: StorefrontSettings): ChosenTarget {
+  const { facts } = target;
+  const { writes, deep = false, hostile = false, headers = {}, userAgent } = settings;
   return {
     ...target,
-    facts: {
-      ...target.facts,
-      writes: flags.writes ?? target.facts.writes,
-      deep: flags.deep || target.facts.deep,
-      hostile: flags.hostile || target.facts.hostile,
-    },
-    headers: { ...target.headers, ...flags.headers },
-    secrets: [...target.secrets, ...flags.headerSecrets],
-    userAgent: flags.userAgent ?? target.userAgent,
+    facts: { ...facts, writes: writes ?? facts.writes, deep: deep || facts.deep, hostile: hostile || facts.hostile },
+    headers: { ...target.headers, ...headers },
+    secrets: [...target.secrets, ...secretsIn(headers)],
+    userAgent: userAgent ?? target.userAgent,
   };
 }
 
 /** What every storefront is held against. */
-const against = { suite, usualKeyVariable: defaultKeyVariable, ...nothingAlong };
+const against = { suite: contractSuite, usualKeyVariable: defaultKeyVariable, ...nothingAlong };

@@ -1,25 +1,25 @@
 import { flagWords, paceWords, wireWords } from '../command-words.ts';
 import { defaultKeyVariable } from './api-keys.ts';
-import type { StorefrontFlags } from '../../cli/certify/storefront-flags.ts';
+import type { StorefrontSettings } from './settings.ts';
 
 /**
  * The words that name the same target under the same conditions again, without secrets, selection and outputs: what a
  * report puts before `--seed` and `--only`.
  */
-export function storefrontWords(flags: StorefrontFlags): readonly string[] {
+export function storefrontWords(settings: StorefrontSettings): readonly string[] {
   return [
     'octoproof',
     'storefront',
-    ...flagWords('--target', flags.target),
-    ...flagWords('--url', flags.url),
-    ...(flags.reference ? ['--reference'] : []),
-    ...flagWords('--api-key-env', flags.apiKey === undefined ? flags.apiKeyEnv : defaultKeyVariable),
-    ...flagWords('--other-api-key-env', flags.otherApiKeyEnv),
-    ...flagWords('--control', flags.control),
-    ...paceWords(flags),
-    ...(flags.writes === null ? [] : [flags.writes ? '--allow-writes' : '--read-only']),
-    ...(flags.hostile ? ['--hostile'] : []),
-    ...wireWords(flags),
-    ...flagWords('--user-agent', flags.userAgent),
+    ...flagWords('--target', settings.target),
+    ...flagWords('--url', settings.url ?? settings.described?.baseUrl),
+    ...(settings.reference === true ? ['--reference'] : []),
+    ...flagWords('--api-key-env', settings.apiKey === undefined ? settings.apiKeyEnv : defaultKeyVariable),
+    ...flagWords('--other-api-key-env', settings.otherApiKeyEnv),
+    ...flagWords('--control', settings.control),
+    ...paceWords(settings),
+    ...(settings.writes === undefined ? [] : [settings.writes ? '--allow-writes' : '--read-only']),
+    ...(settings.hostile === true ? ['--hostile'] : []),
+    ...wireWords(settings),
+    ...flagWords('--user-agent', settings.userAgent),
   ];
 }

@@ -1,5 +1,18 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The values that give access, going by the names of their variables. */
+export function credentialsIn(env: Environment): readonly string[] {
+  return Object.entries(env).flatMap(([name, value = '']) => (isCredentialVariable(name) ? [value] : []));
+}
+
+/** True for variables that hold what gives access, going by their names, and not where it is to be found. */
+export function isCredentialVariable(name: string): boolean {
+  if (/_(?:sock|file|path|dir)$/i.test(name)) return false;
+  return /^OCTOPROOF_|(?:^|_)(?:api_?key|key|token|secret|pass(?:word|wd|phrase)?|credentials?|auth)(?:_|$)/i.test(
+    name,
+  );
+}
+
 /** A text with its variables filled in, or the names of those that are not set. */
 export type Filled =
   | { readonly ok: true; readonly text: string; readonly values: readonly string[] }

@@ -17,8 +17,8 @@ export interface PartnerTarget extends Target {
 
 interface Circumstances {
   readonly env: Environment;
-  /** True where the signing key comes by a flag: the profile's is empty then. */
-  readonly keyFromElsewhere: boolean;
+  /** In place of the key that the file names. */
+  readonly signingKey?: string | undefined;
 }
 
 /** The scheme of the Authorization header where the target file names no other (section 5.4). */
@@ -28,18 +28,18 @@ const neutralScheme = 'marketplace-third-party';
 const defaultWaitMs = 30_000;
 
 /** Makes the partner backend of a target file whose schema holds, or names everything that is wrong or missing. */
-export function partnerTarget(file: TargetFile, { env, keyFromElsewhere }: Circumstances): Made<PartnerTarget> {
+export function partnerTarget(file: TargetFile, { env, signingKey: given }: Circumstances): Made<PartnerTarget> {
   const section = file.partner;
   if (section === undefined) return { ok: false, problems: [missingSection] };
   const read = sectionReader(env);
   const base = read.address('/partner/baseUrl', section.baseUrl);
   const signed = read.address('/partner/signedBaseUrl', section.signedBaseUrl);
   const control = read.address('/partner/control', section.control);
-  const signingKey = keyFromElsewhere ? null : read.secret('/partner/signingKey', section.signingKey);
+  const signingKey = given ?? read.secret('/partner/signingKey', section.signingKey);
   const headers = read.headers(file.headers);
   const scheme = file.naming?.['authorizationScheme'] ?? neutralScheme;
   read.problems.push(
-    ...(section.signingKey === undefined && !keyFromElsewhere ? [missingKey] : []),
+    ...(signingKey === null ? [missingKey] : []),
     ...schemeProblems(scheme),
     ...signatureProblems(file.headers),
     ...timeZoneProblems(section.timeZone),
@@ -72,7 +72,7 @@ export function partnerTarget(file: TargetFile, { env, keyFromElsewhere }: Circu
       headers,
       userAgent: null,
       budgets: file.budgets ?? {},
-      secrets: [...read.secrets, ...personalIn(section)],
+      secrets: [...read.secrets, ...(given === undefined ? [] : [given]), ...personalIn(section)],
       keyVariable: variablesOf(section.signingKey ?? '')[0] ?? null,
     },
   };

@@ -176,12 +176,10 @@ describe('readStorefrontTarget', () => {
   });
 
   test('says why a file cannot be read', async () => {
-    await expect(
-      readStorefrontTarget({ path: join(tmpdir(), 'octoproof-none', 'none.json'), env }),
-    ).rejects.toMatchObject({
+    await expect(readStorefrontTarget(join(tmpdir(), 'octoproof-none', 'none.json'), { env })).rejects.toMatchObject({
       problems: [{ flag: '--target', message: 'cannot read the target file: no such file' }],
     });
-    await expect(readStorefrontTarget({ path: tmpdir(), env })).rejects.toMatchObject({
+    await expect(readStorefrontTarget(tmpdir(), { env })).rejects.toMatchObject({
       problems: [{ message: 'cannot read the target file: this is a folder' }],
     });
   });

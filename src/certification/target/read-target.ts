@@ -9,44 +9,34 @@ import { readJsonSource } from './json-source.ts';
 import { lineOf } from './line-of.ts';
 import { partnerTarget, type PartnerTarget } from './partner-target.ts';
 import { checkTargetFile } from './schema-problems.ts';
-import { storefrontTarget, type StorefrontTarget } from './storefront-target.ts';
+import { storefrontTarget, type StorefrontKeys, type StorefrontTarget } from './storefront-target.ts';
 import type { Made } from './target.ts';
 import type { TargetFile } from './target-file.ts';
 
-/** The file that a user named, and what fills in its variables. */
-export interface TargetSource {
-  /** Path of the target file, as the user named it. */
-  readonly path: string;
-  readonly env: Environment;
-  /** True where the key comes by a flag, so that the file need not hold one. */
-  readonly keyFromElsewhere?: boolean;
+/** Reads the target file at a path for its storefront. Throws a ConfigurationError as `readTargetFile` does. */
+export async function readStorefrontTarget(
+  path: string,
+  known: { readonly env: Environment; readonly keys?: StorefrontKeys | undefined },
+): Promise<StorefrontTarget> {
+  return await readTargetFile(path, (file) => storefrontTarget(file, known));
 }
 
-/** Reads a target file for its storefront. Throws a ConfigurationError as `readTargetFile` does. */
-export async function readStorefrontTarget({
-  path,
-  env,
-  keyFromElsewhere = false,
-}: TargetSource): Promise<StorefrontTarget> {
-  return await readTargetFile(path, (file) => storefrontTarget(file, { env, keyFromElsewhere }));
-}
-
-/** Reads a target file for its partner backend. Throws a ConfigurationError as `readTargetFile` does. */
-export async function readPartnerTarget({ path, env, keyFromElsewhere = false }: TargetSource): Promise<PartnerTarget> {
-  return await readTargetFile(path, (file) => partnerTarget(file, { env, keyFromElsewhere }));
+/** Reads the target file at a path for its partner backend. Throws a ConfigurationError as `readTargetFile` does. */
+export async function readPartnerTarget(
+  path: string,
+  known: { readonly env: Environment; readonly signingKey?: string | undefined },
+): Promise<PartnerTarget> {
+  return await readTargetFile(path, (file) => partnerTarget(file, known));
 }
 
 /** The storefront of a document like a target file that is no file. Throws a ConfigurationError, without lines. */
-export function storefrontTargetOf(
-  document: Json,
-  { env, keyFromElsewhere = false }: Omit<TargetSource, 'path'>,
-): StorefrontTarget {
-  return madeOf(document, (file) => storefrontTarget(file, { env, keyFromElsewhere }));
+export function storefrontTargetOf(document: Json, keys: StorefrontKeys): StorefrontTarget {
+  return madeOf(document, (file) => storefrontTarget(file, { env: {}, keys }));
 }
 
 /** The partner backend of a document like a target file that is no file. Throws a ConfigurationError, without lines. */
-export function partnerTargetOf(document: Json, env: Environment): PartnerTarget {
-  return madeOf(document, (file) => partnerTarget(file, { env, keyFromElsewhere: false }));
+export function partnerTargetOf(document: Json, signingKey: string | undefined): PartnerTarget {
+  return madeOf(document, (file) => partnerTarget(file, { env: {}, signingKey }));
 }
 
 function madeOf<T>(document: Json, make: (file: TargetFile) => Made<T>): T {

@@ -7,23 +7,32 @@ import type { StorefrontSection, TargetFile } from './target-file.ts';
 /** A storefront under test with all that was said of it, secrets filled in. */
 export type StorefrontTarget = Target;
 
+/** Keys in place of those that a file names; null for none, undefined to go by the file. */
+export interface StorefrontKeys {
+  readonly apiKey?: string | null | undefined;
+  readonly otherPartnerApiKey?: string | null | undefined;
+}
+
 interface Circumstances {
   readonly env: Environment;
-  readonly keyFromElsewhere: boolean;
+  readonly keys?: StorefrontKeys | undefined;
 }
 
 /** Makes the storefront of a target file whose schema holds, or names everything that is wrong or missing. */
-export function storefrontTarget(file: TargetFile, { env, keyFromElsewhere }: Circumstances): Made<StorefrontTarget> {
+export function storefrontTarget(file: TargetFile, { env, keys = {} }: Circumstances): Made<StorefrontTarget> {
   const section = file.storefront;
   if (section === undefined) return { ok: false, problems: [missingSection] };
   const read = sectionReader(env);
   const base = read.address('/storefront/baseUrl', section.baseUrl);
   const control = read.address('/storefront/control', section.control);
-  const apiKey = keyFromElsewhere ? null : read.secret('/storefront/apiKey', section.apiKey);
-  const otherPartnerApiKey = read.secret('/storefront/otherPartnerApiKey', section.otherPartnerApiKey);
+  const secret = (field: 'apiKey' | 'otherPartnerApiKey') =>
+    keys[field] === undefined ? read.secret(`/storefront/${field}`, section[field]) : keys[field];
+  const apiKey = secret('apiKey');
+  const otherPartnerApiKey = secret('otherPartnerApiKey');
   const headers = read.headers(file.headers);
   const { problems } = read;
-  if (section.apiKey === undefined && !keyFromElsewhere && section.registration !== 'open') problems.push(missingKey);
+  const isKeyMissing = section.apiKey === undefined && keys.apiKey === undefined;
+  if (isKeyMissing && section.registration !== 'open') problems.push(missingKey);
   if (apiKey !== null && apiKey !== '' && apiKey === otherPartnerApiKey) problems.push(sameKey);
   if (problems.length > 0 || base === null) return { ok: false, problems };
 
@@ -49,7 +58,7 @@ export function storefrontTarget(file: TargetFile, { env, keyFromElsewhere }: Ci
       headers,
       userAgent: section.userAgent ?? null,
       budgets: file.budgets ?? {},
-      secrets: [...read.secrets],
+      secrets: [...read.secrets, ...Object.values(keys).flatMap((key) => key ?? [])],
       keyVariable: keyVariableOf(section),
     },
   };

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { Environment } from './environment.ts';
-import type { TargetSource } from './read-target.ts';
 
 /** Reads what a target file would hold, and what is wrong with it. */
 export interface WrittenTarget<T> {
@@ -12,13 +11,16 @@ export interface WrittenTarget<T> {
 }
 
 /** Writes each content to a file in a folder of its own, gone again after the reading. Text goes there as it is. */
-export function written<T>(reader: (options: TargetSource) => Promise<T>, env: Environment): WrittenTarget<T> {
+export function written<T>(
+  reader: (path: string, known: { readonly env: Environment }) => Promise<T>,
+  env: Environment,
+): WrittenTarget<T> {
   const read: WrittenTarget<T>['read'] = async (content, variables = env) => {
     const folder = await mkdtemp(join(tmpdir(), 'octoproof-target-'));
     try {
       const path = join(folder, 'octoproof.target.json');
       await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
-      return await reader({ path, env: variables });
+      return await reader(path, { env: variables });
     } finally {
       await rm(folder, { recursive: true });
     }

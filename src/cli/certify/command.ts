@@ -1,108 +1,114 @@
+import { certifyTarget, type AroundRun } from '../../certification/certify-target.ts';
+import type { Certifying } from '../../certification/certification.ts';
+import type { ChosenTarget } from '../../certification/chosen-target.ts';
+import { knownToday } from '../../certification/known-failures/entries.ts';
+import { prepare } from '../../certification/prepare.ts';
+import type { ServerSettings } from '../../certification/settings.ts';
+import type { Subject } from '../../certification/subject.ts';
 import { terminalReporter } from '../../report/terminal/reporter.ts';
 import type { RunFooter } from '../../run/events.ts';
 import { planOf } from '../../run/plan/plan.ts';
-import type { KnownFailure } from '../../spec/known-failure.ts';
 import { unknownFacts } from '../../spec/facts.ts';
-import { colorFor, terminalOptions, type Call } from '../../certification/certify-options.ts';
-import type { CertifyFlags } from './flags.ts';
-import type { ChosenTarget } from '../../certification/chosen-target.ts';
-import { tryDestinations } from '../../certification/report-files/report-files.ts';
-import { flagHelp } from '../flags/help.ts';
+import type { KnownFailure } from '../../spec/known-failure.ts';
+import { withFlags } from '../flags/command-spec.ts';
+import type { FlagTable } from '../flags/flag.ts';
 import { githubOf, tellGithub } from '../output/github.ts';
-import type { Io } from '../process/io.ts';
-import { entriesOf, knownToday, writingKnown } from '../../certification/known-failures/entries.ts';
-import { createDiagnostics } from '../process/logger.ts';
-import { parseFlags, wantsHelp } from '../flags/parse.ts';
-import { planList } from './plan-list.ts';
-import { runTold, type WholeRun } from '../../certification/run-certification.ts';
-import { stopping } from '../process/stop-signal.ts';
 import { besideReports } from '../output/stdout-reports.ts';
-import type { Subject } from '../../certification/subject.ts';
+import { colorFor, terminalOptions } from '../output/terminal.ts';
+import type { Io } from '../process/io.ts';
+import { createDiagnostics } from '../process/logger.ts';
+import { stopping } from '../process/stop-signal.ts';
+import type { Asked, Shown } from './asked.ts';
+import { writingKnown } from './known-failures.ts';
+import { planList } from './plan-list.ts';
+import type { CommandSubject } from './subjects.ts';
+
+/** One call of a command with its target: what the run depends on, and how it is shown. */
+export interface Call<S extends ServerSettings = ServerSettings> extends Certifying {
+  readonly settings: S;
+  readonly shown: Shown;
+  readonly io: Io;
+  /** Says what is unwise. */
+  readonly advise: (advice: string) => void;
+}
 
 /**
  * A command that certifies one target: help, the plan, or `run` with the target that was named. Gives the exit code; throws
  * a ConfigurationError before any request.
  */
-export async function certifyCommand<F extends CertifyFlags, T extends ChosenTarget>(
+export async function certifyCommand<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget>(
   io: Io,
-  subject: Subject<F, T>,
-  run: (target: T, call: Call<F>) => Promise<number>,
+  { subject, spec, read }: CommandSubject<F, S, T>,
+  run: (target: T, call: Call<S>) => Promise<number>,
 ): Promise<number> {
-  const usage = subject.usage(io.stdout.columns ?? 100);
-  if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(usage));
-    return 0;
-  }
-  const flags = subject.read(await parseFlags(io.argv, usage));
-  await tryDestinations(flags);
-  const entries = await entriesOf(
-    flags,
-    subject.suite.checks.map(({ id }) => id),
-  );
-  const target = await subject.choose(flags, io.env);
-  if (flags.list || target === null) {
+  return await withFlags(io, spec, async (parsed) => {
+    const asked = read(parsed);
+    const { settings, shown } = asked;
+    const { target, entries } = await prepare(subject, settings, io.env);
+    if (target !== null && !shown.list) return await withTarget(target, { io, asked, subject, entries }, run);
     const { suite, facts, waive } = target ?? { suite: subject.suite, facts: unknownFacts, waive: [] };
-    io.stdout.write(
-      planList(planOf(suite, { facts, selection: flags, waive, ...knownToday(entries) }), { judged: target !== null }),
-    );
+    const plan = planOf(suite, { facts, selection: settings, waive, ...knownToday(entries) });
+    io.stdout.write(planList(plan, { judged: target !== null }));
     await target?.close();
     return 0;
-  }
-  return await withTarget(target, { io, flags, subject, entries }, run);
+  });
 }
 
-interface Commanded<F extends CertifyFlags, T extends ChosenTarget> {
+interface Commanded<S extends ServerSettings, T extends ChosenTarget> {
   readonly io: Io;
-  readonly flags: F;
-  readonly subject: Subject<F, T>;
+  readonly asked: Asked<S>;
+  readonly subject: Subject<S, T>;
   /** Failures that are known; absent where no file of them was given. */
   readonly entries?: readonly KnownFailure[] | undefined;
 }
 
 /** Runs with a target that is told of what is unwise about it and closed in the end. */
-export async function withTarget<F extends CertifyFlags, T extends ChosenTarget>(
+export async function withTarget<S extends ServerSettings, T extends ChosenTarget>(
   target: T,
-  { io, flags, subject, entries }: Commanded<F, T>,
-  run: (target: T, call: Call<F>) => Promise<number>,
+  { io, asked: { settings, shown }, subject, entries }: Commanded<S, T>,
+  run: (target: T, call: Call<S>) => Promise<number>,
 ): Promise<number> {
-  const diagnostics = createDiagnostics(io, { level: flags.logLevel, color: colorFor(io, 'stderr', flags) });
+  const diagnostics = createDiagnostics(io, { level: shown.logLevel, color: colorFor(io, 'stderr', shown) });
   try {
     io.keepSecret(target.secrets);
-    for (const warning of subject.warnings(target, flags)) diagnostics.warn(warning);
+    const advise = (advice: string): void => diagnostics.warn(advice);
+    subject.warnings(target, settings).forEach(advise);
     return await run(target, {
-      io: besideReports(io, flags.reports),
-      flags,
-      diagnostics,
-      words: subject.words(flags),
+      io: besideReports(io, settings.reports),
+      settings,
+      shown,
+      words: subject.words(settings),
       entries,
+      env: io.env,
+      advise,
+      warn: (what, error) => diagnostics.warn(what, { error: error instanceof Error ? error.message : String(error) }),
     });
   } finally {
     await target.close();
   }
 }
 
-/** Certifies a target by all that its flags select, told to people on a stream. Gives the footer as it was told in the end. */
+/** Certifies a target by all that its settings select, told to people on a stream. Gives the footer as it was told in the end. */
 export async function runWhole(
   target: ChosenTarget,
   call: Call,
-  {
-    stream,
-    ...rest
-  }: WholeRun & { /** Where the report for people goes where only it is told. */ readonly stream: 'stdout' | 'stderr' },
+  { stream, ...around }: AroundRun & { /** Where the report for people goes. */ readonly stream: 'stdout' | 'stderr' },
 ): Promise<RunFooter> {
   const stop = stopping(call.io);
-  const writing = writingKnown(call.flags, call.entries);
+  const writing = writingKnown(call.shown, call.entries);
   try {
-    const terminal = terminalReporter(terminalOptions(target, call, writing.on ? 'stderr' : stream));
-    const github = tellGithub(githubOf(call.io, call.flags), terminal);
-    const footer = await runTold(target, call, {
-      ...rest,
-      reporter: writing.beside(github.reporter),
-      signal: stop.signal,
-    });
+    const terminal = terminalReporter(lookAt(target, call, writing.on ? 'stderr' : stream));
+    const github = tellGithub(githubOf(call.io, call.shown), terminal);
+    const reporter = writing.beside(github.reporter);
+    const footer = await certifyTarget(target, call, { ...around, reporter, signal: stop.signal });
     writing.print(footer, call.io);
     return github.footer() ?? footer;
   } finally {
     stop.end();
   }
+}
+
+export function lookAt(target: ChosenTarget, { io, shown }: Pick<Call, 'io' | 'shown'>, stream: 'stdout' | 'stderr') {
+  const keyVariable = target.keyVariable ?? target.usualKeyVariable;
+  return terminalOptions(io, { shown, keyVariable, keyHeader: target.suite.protocol.keyHeader, stream });
 }

@@ -1,11 +1,11 @@
 import { sampleCalls, type Sample } from '../../../suites/partner/samples.ts';
 import { painter } from '../../report/text/paint.ts';
 import { outgoing, type WireSettings } from '../../run/transport/wire.ts';
-import { colorFor, type Call } from '../../certification/certify-options.ts';
+import { colorFor } from '../output/terminal.ts';
+import type { Call } from './command.ts';
 import { hidingKey } from '../output/hide-key.ts';
 import { hidingAlso } from '../output/hide-personal.ts';
 import { listing, type ListedRow, type ListedStep } from '../output/listing.ts';
-import type { PartnerFlags } from './partner-flags.ts';
 import type { ChosenPartner } from '../../certification/partner/choose-target.ts';
 import { isCredentialHeader } from '../../spec/sensitive-names.ts';
 import { ownVersion } from '../../certification/version.ts';
@@ -14,7 +14,7 @@ import { ownVersion } from '../../certification/version.ts';
 const shownBody = 1000;
 
 /** Prints a request of every kind that a run may send, signed, and sends none. The key is not among what is printed. */
-export async function dryRun(target: ChosenPartner, { io, flags }: Call<PartnerFlags>): Promise<number> {
+export async function dryRun(target: ChosenPartner, { io, shown }: Call): Promise<number> {
   const { profile, facts } = target;
   const samples = sampleCalls(profile);
   const wire: WireSettings = {
@@ -29,7 +29,7 @@ export async function dryRun(target: ChosenPartner, { io, flags }: Call<PartnerF
     const { hide } = hidingAlso(hiding, target.secrets);
     const steps = samples.map((sample, at) => stepOf(sample, { at, wire, reserves: profile.reservations }));
     stdout.write(
-      `${listing(steps, { paint: painter(colorFor(io, 'stdout', flags)), columns: stdout.columns, hide })}\n\n${endOf(target, samples)}\n`,
+      `${listing(steps, { paint: painter(colorFor(io, 'stdout', shown)), columns: stdout.columns, hide })}\n\n${endOf(target, samples)}\n`,
     );
     return Promise.resolve(0);
   });

@@ -1,60 +1,89 @@
-import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { milliseconds, readCertifyFlags, wayProblems, type CertifyFlags } from './flags.ts';
-import type { ParsedFlags } from '../flags/parse.ts';
-import { valueReader } from '../flags/values.ts';
+import { partnerProblems, type PartnerSettings } from '../../certification/partner/settings.ts';
+import { ranges } from '../../certification/ranges.ts';
+import type { CommandSpec } from '../flags/command-spec.ts';
+import { group, number, text, toggle, type Values } from '../flags/flag.ts';
+import { exitCodeTable } from '../flags/help.ts';
+import { shownOf, understood, type Asked, type Read } from './asked.ts';
+import {
+  controlFlag,
+  deepFlag,
+  fileFlags,
+  headings,
+  outputFlags,
+  paceFlags,
+  repeatFlags,
+  reportFlags,
+  selectionFlags,
+  serverSettings,
+  targetFlag,
+  targetReferenceFlag,
+  wireFlags,
+  type Some,
+} from './shared-flags.ts';
 
-/** What `octoproof partner` was asked for, understood. */
-export interface PartnerFlags extends CertifyFlags {
-  /** Serves the bundled reference over https. */
-  readonly tls: boolean;
-  readonly signingKeyEnv: string | undefined;
-  readonly allowReservations: boolean;
-  /** Where octoproof listens for deliveries; undefined for nowhere. */
-  readonly webhookPort: number | undefined;
-  readonly webhookHost: string | undefined;
-  readonly webhookWaitMs: number | undefined;
-  readonly dryRun: boolean;
-}
+export const signingKeyEnvFlag = text('NAME', 'the variable that holds the signing key', {
+  usual: 'as the target file says',
+});
+
+export const partnerFlags = {
+  target: targetFlag,
+  reference: targetReferenceFlag,
+  ...group(headings.target, { tls: toggle('the bundled reference over https'), 'signing-key-env': signingKeyEnvFlag }),
+  control: controlFlag,
+  ...selectionFlags,
+  ...group(headings.selection, { 'dry-run': toggle('print signed requests of every kind and send nothing') }),
+  ...repeatFlags,
+  ...group(headings.gentleness, {
+    'allow-reservations': toggle('reserve and fulfill; what is made is cancelled where the target file gives cancel'),
+  }),
+  ...paceFlags,
+  ...deepFlag,
+  ...group('The webhook:', {
+    'webhook-port': number(
+      'N',
+      'listen there for what the backend delivers, 0 for any free port; have it deliver to that address',
+      { range: ranges.webhookPort },
+    ),
+    'webhook-host': text('ADDRESS', 'the address to listen on', { usual: '127.0.0.1' }),
+    'webhook-wait': number('SECONDS', 'how long a delivery is waited for', { range: ranges.webhookWait, usual: 30 }),
+  }),
+  ...wireFlags,
+  ...group(headings.wire, {
+    ca: text('FILE', 'certificate authorities to trust, PEM: for a certificate of your own'),
+  }),
+  ...reportFlags,
+  ...fileFlags,
+  ...outputFlags,
+};
+
+export const partnerSpec: CommandSpec<typeof partnerFlags> = {
+  name: 'partner',
+  takes: '(--target FILE | --reference) [options]',
+  purpose: 'Certifies a partner backend: plays the marketplace, sends signed requests and judges the answers.',
+  flags: partnerFlags,
+  examples: [
+    ['octoproof partner --reference', 'see it work'],
+    ['octoproof partner --reference --tls', 'and over https'],
+    ['octoproof partner --target octoproof.target.json --dry-run', 'what would be sent'],
+    ['octoproof partner --target octoproof.target.json', 'availability only: nothing is reserved'],
+    ['octoproof partner --target octoproof.target.json --allow-reservations --webhook-port 8090', 'all of it'],
+  ],
+  epilogue: `How operations are called stands in the target file: octoproof serve partner prints one. Without --allow-reservations, or "allowReservations" there, nothing is reserved, on no address. Off loopback a run is gentle: one check at a time, 2 requests a second, at most 60 reservations.\n\nWhere honest requests are refused, at most 100 further calls of checkAvailability find out what the backend computes.\n\n${exitCodeTable()}`,
+};
 
 /** Understands the flags of `octoproof partner`. Throws a ConfigurationError with everything that is wrong with them. */
-export function readPartnerFlags(parsed: ParsedFlags): PartnerFlags {
-  const values = valueReader(parsed);
-  const shared = readCertifyFlags(parsed, values);
-  const on = (flag: string) => parsed.switched(flag) === true;
-  const flags: PartnerFlags = {
-    ...shared.flags,
-    tls: on('tls'),
-    signingKeyEnv: parsed.text('signing-key-env'),
-    allowReservations: on('allow-reservations'),
-    webhookPort: values.whole('webhook-port', 0, 65_535),
-    webhookHost: parsed.text('webhook-host'),
-    webhookWaitMs: milliseconds(values.seconds('webhook-wait')),
-    dryRun: on('dry-run'),
+export function readPartner(read: Read<Some<Values<typeof partnerFlags>>>): Asked<PartnerSettings> {
+  const { flags } = read;
+  const shown = shownOf(flags);
+  const settings: PartnerSettings = {
+    ...serverSettings(flags),
+    tls: flags.tls,
+    signingKeyEnv: flags['signing-key-env'],
+    allowReservations: flags['allow-reservations'],
+    webhookPort: flags['webhook-port'],
+    webhookHost: flags['webhook-host'],
+    webhookWait: flags['webhook-wait'],
+    noListener: shown.list || shown.dryRun,
   };
-  const problems = [...values.problems, ...contradictions(flags, parsed), ...shared.problems];
-  if (problems.length > 0) throw new ConfigurationError(problems);
-  return flags;
+  return understood(read, { settings, shown }, partnerProblems(settings, { needsTarget: !shown.list }));
 }
-
-/** Flags that are each right and do not go together. */
-function contradictions(flags: PartnerFlags, parsed: ParsedFlags): readonly ConfigurationProblem[] {
-  const ways = [flags.target === undefined ? [] : '--target', flags.reference ? '--reference' : []].flat();
-  const problems: ConfigurationProblem[] = [...wayProblems(ways, { list: flags.list, hint: twoWays })];
-  const say = (flag: string, message: string, hint: string) => problems.push({ flag, message, hint });
-  if (flags.reference) {
-    for (const flag of ['signing-key-env', 'control', 'ca'].filter((name) => parsed.text(name) !== undefined))
-      say(`--${flag}`, 'the bundled reference brings its own', 'leave it out, or name a target by --target');
-  }
-  if (flags.tls && !flags.reference)
-    say('--tls', 'it is for the bundled reference', 'a target says https in its own base URL');
-  if (Object.keys(flags.headers).some((name) => name.toLowerCase() === 'authorization'))
-    say('--header', 'Authorization holds the signature, which octoproof makes itself', 'leave it out');
-  if (flags.dryRun && flags.list) say('--dry-run, --list', 'each prints something else', 'give one of them');
-  if (flags.webhookPort === undefined && !flags.reference) {
-    for (const flag of ['webhook-host', 'webhook-wait'].filter((name) => parsed.text(name) !== undefined))
-      say(`--${flag}`, 'nothing listens', 'give --webhook-port N along with it');
-  }
-  return problems;
-}
-
-const twoWays = 'name one of two ways: --target FILE (octoproof.target.json), or --reference for the bundled reference';

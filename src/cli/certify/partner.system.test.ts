@@ -174,28 +174,15 @@ describe('octoproof partner', () => {
 describe('warnings about a partner backend', () => {
   test('name the production key, plain http to another machine and what nobody cancels', async () => {
     const { target, env } = await started({});
-    const chosen = await partnerSubject.choose(
-      partnerSubject.read({
-        words: [],
-        text: (flag) => (flag === 'target' ? target[2] : undefined),
-        list: () => [],
-        switched: () => undefined,
-      }),
-      env,
-    );
+    const settings = { only: [], skip: [], reports: [], target: target[2] };
+    const chosen = await partnerSubject.choose(settings, env);
     if (chosen === null) throw new Error('expected a target');
-    const flags = partnerSubject.read({
-      words: [],
-      text: () => undefined,
-      list: () => [],
-      switched: (flag) => flag === 'list',
-    });
     const { facts, profile } = chosen;
     const far = { ...facts, loopback: false, baseUrl: 'http://partner.example.com' };
     const real = { ...profile, keyStage: 'production', operations: { ...profile.operations, cancel: null } } as const;
 
-    expect(partnerSubject.warnings(chosen, flags)).toEqual([]);
-    expect(partnerSubject.warnings({ ...chosen, facts: far, profile: real }, flags)).toEqual([
+    expect(partnerSubject.warnings(chosen, settings)).toEqual([]);
+    expect(partnerSubject.warnings({ ...chosen, facts: far, profile: real }, settings)).toEqual([
       expect.stringContaining('in the clear'),
       expect.stringContaining('production key'),
       expect.stringContaining('no cancel operation'),

@@ -1,19 +1,18 @@
-import { askingWhy } from '../../certification/partner/diagnoses.ts';
-import type { Call } from '../../certification/certify-options.ts';
-import { certifyCommand, runWhole } from './command.ts';
-import { dryRun } from './dry-run.ts';
-import type { Io } from '../process/io.ts';
-import type { PartnerFlags } from './partner-flags.ts';
-import { partnerSubject } from '../../certification/partner/subject.ts';
 import type { ChosenPartner } from '../../certification/partner/choose-target.ts';
+import type { PartnerSettings } from '../../certification/partner/settings.ts';
+import { partnerSubject } from '../../certification/partner/subject.ts';
+import type { Io } from '../process/io.ts';
+import { certifyCommand, runWhole, type Call } from './command.ts';
+import { dryRun } from './dry-run.ts';
+import { partnerCommandSubject } from './subjects.ts';
 
 /** `octoproof partner`: certifies one partner backend. Gives the exit code; throws a ConfigurationError before any request. */
 export async function partnerCommand(io: Io): Promise<number> {
-  return await certifyCommand(io, partnerSubject, runAgainst);
+  return await certifyCommand(io, partnerCommandSubject, runAgainst);
 }
 
-async function runAgainst(target: ChosenPartner, call: Call<PartnerFlags>): Promise<number> {
-  if (call.flags.dryRun) return await dryRun(target, call);
-  const { exitCode } = await runWhole(target, call, { stream: 'stdout', ...askingWhy(target) });
+async function runAgainst(target: ChosenPartner, call: Call<PartnerSettings>): Promise<number> {
+  if (call.shown.dryRun) return await dryRun(target, call);
+  const { exitCode } = await runWhole(target, call, { stream: 'stdout', ...partnerSubject.around(target) });
   return exitCode;
 }

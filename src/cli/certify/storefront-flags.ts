@@ -1,75 +1,111 @@
-import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { readCertifyFlags, wayProblems, type CertifyFlags } from './flags.ts';
-import type { ParsedFlags } from '../flags/parse.ts';
-import { valueReader } from '../flags/values.ts';
+import { storefrontProblems, type StorefrontSettings } from '../../certification/storefront/settings.ts';
+import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification/storefront/api-keys.ts';
+import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { CommandSpec } from '../flags/command-spec.ts';
+import { group, text, toggle, type Values } from '../flags/flag.ts';
+import { exitCodeTable } from '../flags/help.ts';
+import { shownOf, understood, type Asked, type Read } from './asked.ts';
+import {
+  caFlag,
+  controlFlag,
+  deepFlag,
+  fileFlags,
+  headings,
+  outputFlags,
+  paceFlags,
+  repeatFlags,
+  reportFlags,
+  selectionFlags,
+  serverSettings,
+  targetFlag,
+  targetReferenceFlag,
+  wireFlags,
+  type Some,
+} from './shared-flags.ts';
 
-/** What `octoproof storefront` was asked for, understood. */
-export interface StorefrontFlags extends CertifyFlags {
-  readonly url: string | undefined;
-  readonly apiKeyEnv: string | undefined;
-  readonly apiKey: string | undefined;
-  readonly otherApiKeyEnv: string | undefined;
-  /** Null where neither --read-only nor --allow-writes was given. */
-  readonly writes: boolean | null;
-  readonly hostile: boolean;
-  readonly userAgent: string | undefined;
-  readonly writeTarget: boolean;
-}
+export const storefrontFlags = {
+  target: targetFlag,
+  ...group(headings.target, {
+    url: text('URL', 'a base URL'),
+    reference: targetReferenceFlag,
+    'api-key-env': text('NAME', 'the variable that holds the key', { usual: defaultKeyVariable }),
+    'api-key': text('KEY', 'the key itself; process lists show it'),
+    'other-api-key-env': text('NAME', "the variable that holds another partner's key", {
+      usual: defaultOtherKeyVariable,
+    }),
+  }),
+  control: controlFlag,
+  ...selectionFlags,
+  ...repeatFlags,
+  ...paceFlags,
+  ...group(headings.gentleness, {
+    'read-only': toggle('send nothing that changes anything'),
+    'allow-writes': toggle('make and change carts, which off loopback needs leave'),
+  }),
+  ...deepFlag,
+  ...group(headings.gentleness, { hostile: toggle('malformed and oversized input also off loopback') }),
+  ...wireFlags,
+  ...group(headings.wire, { ca: caFlag, 'user-agent': text('TEXT', 'the User-Agent header') }),
+  ...reportFlags,
+  ...fileFlags,
+  ...group(headings.output, {
+    'write-target': toggle('print a target file that accepts the gaps met; the report goes to stderr'),
+  }),
+  ...outputFlags,
+};
+
+export const storefrontSpec: CommandSpec<typeof storefrontFlags> = {
+  name: 'storefront',
+  takes: '(--target FILE | --url URL | --reference) [options]',
+  purpose: 'Certifies a storefront API against its contract.',
+  flags: storefrontFlags,
+  examples: [
+    ['octoproof storefront --reference', 'see it work'],
+    ['octoproof storefront --url https://shop.example.com --list', 'what would run'],
+    ['octoproof storefront --target octoproof.target.json --report junit=report.xml', 'in CI'],
+    ["octoproof storefront --reference --seed 42 --only 'storefront/4.4/4a#add-many'", 'one check again'],
+  ],
+  epilogue: `Off loopback a run is gentle: one check at a time, 2 requests a second, at most 40 carts and 3 registrations, no writes without leave.\n\n${exitCodeTable()}`,
+};
 
 /** Understands the flags of `octoproof storefront`. Throws a ConfigurationError with everything that is wrong with them. */
-export function readStorefrontFlags(parsed: ParsedFlags): StorefrontFlags {
-  const values = valueReader(parsed);
-  const shared = readCertifyFlags(parsed, values);
-  const on = (flag: string) => parsed.switched(flag) === true;
-  const flags: StorefrontFlags = {
-    ...shared.flags,
-    url: parsed.text('url'),
-    apiKeyEnv: parsed.text('api-key-env'),
-    apiKey: parsed.text('api-key'),
-    otherApiKeyEnv: parsed.text('other-api-key-env'),
-    writes: on('read-only') ? false : on('allow-writes') ? true : null,
-    hostile: on('hostile'),
-    userAgent: parsed.text('user-agent'),
-    writeTarget: on('write-target'),
+export function readStorefront(read: Read<Some<Values<typeof storefrontFlags>>>): Asked<StorefrontSettings> {
+  const { flags } = read;
+  const settings: StorefrontSettings = {
+    ...serverSettings(flags),
+    url: flags.url,
+    apiKeyEnv: flags['api-key-env'],
+    apiKey: flags['api-key'],
+    otherApiKeyEnv: flags['other-api-key-env'],
+    writes: flags['read-only'] === true ? false : flags['allow-writes'] === true ? true : undefined,
+    hostile: flags.hostile,
+    userAgent: flags['user-agent'],
   };
-  const problems = [...values.problems, ...contradictions(flags, parsed), ...shared.problems];
-  if (problems.length > 0) throw new ConfigurationError(problems);
-  return flags;
+  const shown = shownOf(flags);
+  return understood(read, { settings, shown }, [
+    ...storefrontProblems(settings, { needsTarget: !shown.list }),
+    ...writeTargetProblems(settings, shown),
+    ...(flags['read-only'] === true && flags['allow-writes'] === true ? [contradiction] : []),
+  ]);
 }
 
-/** Flags that are each right and do not go together. */
-function contradictions(flags: StorefrontFlags, parsed: ParsedFlags): readonly ConfigurationProblem[] {
-  const ways = [
-    flags.target === undefined ? [] : '--target',
-    flags.url === undefined ? [] : '--url',
-    flags.reference ? '--reference' : [],
-  ].flat();
-  const problems: ConfigurationProblem[] = [...wayProblems(ways, { list: flags.list, hint: threeWays })];
-  const say = (flag: string, message: string, hint: string) => problems.push({ flag, message, hint });
-  if (flags.reference) {
-    for (const flag of ['api-key', 'api-key-env', 'other-api-key-env', 'control'].filter(
-      (name) => parsed.text(name) !== undefined,
-    )) {
-      say(`--${flag}`, 'the bundled reference brings its own', 'leave it out, or name a target by --url or --target');
-    }
-  }
-  if (flags.writeTarget && (flags.url === undefined || flags.list)) {
-    say(
-      '--write-target',
-      'it takes a run against a --url to know the gaps',
-      'for a sandbox, octoproof serve storefront --write-target prints a file',
-    );
-  }
-  if (flags.writeTarget && flags.only.length + flags.skip.length > 0) {
-    say('--write-target', 'a part of the checks does not show all gaps', 'leave --only and --skip out');
-  }
-  if (flags.apiKey !== undefined && flags.apiKeyEnv !== undefined)
-    say('--api-key, --api-key-env', 'the key is given twice', 'keep --api-key-env: process lists do not show it');
-  if (parsed.switched('read-only') === true && parsed.switched('allow-writes') === true) {
-    say('--read-only, --allow-writes', 'these contradict each other', 'give one of them');
-  }
-  return problems;
-}
+const contradiction = {
+  flag: '--read-only, --allow-writes',
+  message: 'these contradict each other',
+  hint: 'give one of them',
+};
 
-const threeWays =
-  'name one of three ways: --target FILE (octoproof.target.json), --url URL, or --reference for the bundled reference';
+function writeTargetProblems(
+  { url, only, skip }: StorefrontSettings,
+  { list, writeTarget }: Asked<StorefrontSettings>['shown'],
+): readonly ConfigurationProblem[] {
+  if (!writeTarget) return [];
+  const flag = '--write-target';
+  const noRun = {
+    flag,
+    message: 'it takes a run against a --url to know the gaps',
+    hint: 'for a sandbox, octoproof serve storefront --write-target prints a file',
+  };
+  const part = { flag, message: 'a part of the checks does not show all gaps', hint: 'leave --only and --skip out' };
+  return [...(url === undefined || list ? [noRun] : []), ...(only.length + skip.length > 0 ? [part] : [])];
+}

@@ -1,28 +1,27 @@
 import type { RunEvent } from '../../run/events.ts';
 import type { Gap } from '../../spec/obstacle.ts';
 import { targetFileText } from '../../certification/target/write-storefront-target.ts';
-import type { Call } from '../../certification/certify-options.ts';
-import { certifyCommand, runWhole } from './command.ts';
+import { certifyCommand, runWhole, type Call } from './command.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import type { Io } from '../process/io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification/storefront/api-keys.ts';
-import type { StorefrontFlags } from './storefront-flags.ts';
-import { storefrontSubject } from '../../certification/storefront/subject.ts';
+import type { StorefrontSettings } from '../../certification/storefront/settings.ts';
+import { storefrontCommandSubject } from './subjects.ts';
 
 /** `octoproof storefront`: certifies one storefront. Gives the exit code; throws a ConfigurationError before any request. */
 export async function storefrontCommand(io: Io): Promise<number> {
-  return await certifyCommand(io, storefrontSubject, runAgainst);
+  return await certifyCommand(io, storefrontCommandSubject, runAgainst);
 }
 
-async function runAgainst(target: ChosenTarget, call: Call<StorefrontFlags>): Promise<number> {
-  const { io, flags } = call;
+async function runAgainst(target: ChosenTarget, call: Call<StorefrontSettings>): Promise<number> {
+  const { io, settings, shown } = call;
   const gaps = new Set<Gap>();
   const { exitCode } = await runWhole(target, call, {
-    stream: flags.writeTarget ? 'stderr' : 'stdout',
+    stream: shown.writeTarget ? 'stderr' : 'stdout',
     heed: (event) => gapsMet(event).forEach((gap) => gaps.add(gap)),
   });
-  if (!flags.writeTarget || exitCode === 2 || exitCode === 3) return exitCode;
-  io.stdout.write(newTargetFile(target, { flags, gaps }));
+  if (!shown.writeTarget || exitCode === 2 || exitCode === 3) return exitCode;
+  io.stdout.write(newTargetFile(target, { settings, gaps }));
   return exitCode === 4 ? 0 : exitCode;
 }
 
@@ -31,15 +30,15 @@ function gapsMet(event: RunEvent): readonly Gap[] {
   return gap === null ? [] : [gap];
 }
 
-/** A target file for what the flags say, with the gaps that the run met accepted. */
+/** A target file for what the settings say, with the gaps that the run met accepted. */
 function newTargetFile(
   { facts, keyVariable }: ChosenTarget,
-  { flags, gaps }: { flags: StorefrontFlags; gaps: Iterable<Gap> },
+  { settings, gaps }: { settings: StorefrontSettings; gaps: Iterable<Gap> },
 ): string {
   return targetFileText({
     facts,
     gaps: [...gaps],
     keyVariable: keyVariable ?? defaultKeyVariable,
-    otherKeyVariable: flags.otherApiKeyEnv ?? defaultOtherKeyVariable,
+    otherKeyVariable: settings.otherApiKeyEnv ?? defaultOtherKeyVariable,
   });
 }

@@ -1,4 +1,4 @@
-import { valuesOf, type Completed } from './flag-tables.ts';
+import { valuesOf, type Completed } from './completed.ts';
 import { casesOf, quoted } from './cases.ts';
 
 /** The script for bash: also the old one of macOS. */

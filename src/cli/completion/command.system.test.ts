@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commands } from '../commands.ts';
-import { completed } from './flag-tables.ts';
+import { completed } from './completed.ts';
 import { call } from '../fake-io.testing.ts';
 
 const run = promisify(execFile);

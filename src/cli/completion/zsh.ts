@@ -1,4 +1,4 @@
-import { valuesOf, type Completed } from './flag-tables.ts';
+import { valuesOf, type Completed } from './completed.ts';
 import { casesOf, quoted } from './cases.ts';
 
 /** The script for zsh: evaluated after compinit, or as a file _octoproof in a folder of fpath. */
@@ -45,7 +45,7 @@ fi
 
 function flagsOf({ flags }: Completed): string {
   return Object.entries(flags)
-    .map(([name, { says }]) => described(`--${name}`, says))
+    .map(([name, { says, usual }]) => described(`--${name}`, usual === '' ? says : `${says} [${usual}]`))
     .join(' ');
 }
 

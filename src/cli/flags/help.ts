@@ -1,23 +1,40 @@
+import { exitCodes } from '../../report/wording/exit-codes.ts';
 import { wrap } from '../../report/text/wrap.ts';
-import type { Usage } from './parse.ts';
+import type { CommandSpec } from './command-spec.ts';
+import type { Flag } from './flag.ts';
 
 /** The help of one command: usage, flags by group, examples, and what else is worth knowing. */
-export function flagHelp({ usage, flags, examples, epilogue, columns }: Usage): string {
+export function flagHelp({ name, takes, purpose, flags, examples, epilogue }: CommandSpec, columns: number): string {
   const width = Math.min(100, Math.max(50, columns));
-  const rows = Object.entries(flags).map(([name, { value, says, group }]) => ({
+  const rows = Object.entries(flags).map(([flag, { value, group, ...rest }]) => ({
     group,
-    says,
-    shown: value === undefined ? `--${name}` : `--${name} ${value}`,
+    says: meaning(rest),
+    shown: `--${flag} ${value}`.trimEnd(),
   }));
   const indent = Math.max(...rows.map(({ shown }) => shown.length)) + 4;
   const groups = [...new Set(rows.map(({ group }) => group))].map((group) => {
-    const own = rows
-      .filter((row) => row.group === group)
-      .flatMap(({ shown, says }) => flagLines(shown, says, { indent, width }));
-    return `${group}\n${own.join('\n')}`;
+    const own = rows.filter((row) => row.group === group);
+    return `${group}\n${own.flatMap(({ shown, says }) => flagLines(shown, says, { indent, width })).join('\n')}`;
   });
   const shownExamples = examples.map(([command, says]) => `  ${command}\n      ${says}`).join('\n');
-  return `${[wrapped(usage, width), ...groups, `Examples:\n${shownExamples}`, wrapped(epilogue, width)].join('\n\n')}\n`;
+  const usage = wrapped(`octoproof ${name} ${takes}\n\n${purpose}`, width);
+  return `${[usage, ...groups, `Examples:\n${shownExamples}`, wrapped(epilogue, width)].join('\n\n')}\n`;
+}
+
+function meaning({ says, usual }: Pick<Flag<unknown>, 'says' | 'usual'>): string {
+  return usual === '' ? says : `${says} [${usual}]`;
+}
+
+/** The table of exit codes, as the help of most commands shows it. */
+export function exitCodeTable(): string {
+  return ['Exit codes, the first that applies:', ...exitCodes.map(({ code, means }) => `  ${code}  ${means}`)].join(
+    '\n',
+  );
+}
+
+/** The help of a command whose exit codes say something of their own. */
+export function ownExitCodes(codes: Readonly<Record<number, string>>): string {
+  return ['Exit codes:', ...Object.entries(codes).map(([code, means]) => `  ${code}  ${means}`)].join('\n');
 }
 
 /** Prose in lines of the width; lines of a table stay as they are. */

@@ -1,38 +1,23 @@
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { nearest } from '../../spec/nearest.ts';
+import type { Flag, FlagTable, Given, Values } from './flag.ts';
 
-/** One flag of a command. `switch` takes no value, `list` may be repeated. */
-export interface FlagSpec {
-  readonly kind: 'text' | 'switch' | 'list';
-  readonly says: string;
-  readonly group: string;
-  /** What its value is called in help. */
-  readonly value?: string;
-  /** All values that there are, or how they begin where they end in =; for completion. */
-  readonly choices?: readonly string[];
-}
-
-export interface Usage {
-  readonly usage: string;
-  readonly flags: Readonly<Record<string, FlagSpec>>;
-  readonly examples: readonly (readonly [string, string])[];
-  readonly epilogue: string;
-  readonly columns: number;
-}
-
-/** The words of a command line, sorted but not yet understood. */
-export interface ParsedFlags {
+/** A command line, sorted by a table of flags. */
+export interface Parsed<T extends FlagTable> {
+  /** The words that belong to no flag. */
   readonly words: readonly string[];
-  text(flag: string): string | undefined;
-  list(flag: string): readonly string[];
-  switched(flag: string): boolean | undefined;
+  readonly flags: Values<T>;
+  /** The flags that are given, as they were written. */
+  readonly given: ReadonlyMap<string, Given>;
+  /** What is wrong with their values. */
+  readonly problems: readonly ConfigurationProblem[];
 }
 
 /**
  * Sorts the words of a command line into flags. Throws a ConfigurationError that names every flag that is unknown, given
- * twice or without its value. Never repeats a value: it may be a key.
+ * twice or without its value. Never repeats a value there: it may be a key.
  */
-export async function parseFlags(argv: readonly string[], { flags }: Pick<Usage, 'flags'>): Promise<ParsedFlags> {
+export async function parseFlags<T extends FlagTable>(argv: readonly string[], table: T): Promise<Parsed<T>> {
   const { default: yargs } = await import('yargs');
   const parser = yargs([])
     .parserConfiguration({
@@ -47,75 +32,76 @@ export async function parseFlags(argv: readonly string[], { flags }: Pick<Usage,
     .version(false)
     .exitProcess(false)
     .fail(false);
-  for (const [name, { kind }] of Object.entries(flags))
+  for (const [name, { kind }] of Object.entries(table))
     parser.option(name, { type: kind === 'switch' ? 'boolean' : 'string' });
 
-  const parsed: Readonly<Record<string, unknown>> = await parser.parseAsync(withLoneDashes(argv, flags));
-  const values = new Map(
-    Object.entries(parsed).filter(([name, value]) => name !== '_' && name !== '$0' && value !== undefined),
-  );
-  const problems = [...values].flatMap(([name, value]) => faultOf(name, value, flags));
-  if (problems.length > 0) throw new ConfigurationError(problems);
-  return accessTo(values, parsed['_']);
+  const {
+    _: words,
+    $0: _program,
+    ...found
+  }: Readonly<Record<string, unknown>> = await parser.parseAsync(withLoneDashes(argv, table));
+  const given = Object.entries(found).filter(([, value]) => value !== undefined);
+  const faults = given.flatMap(([name, value]) => faultOf(name, value, table));
+  if (faults.length > 0) throw new ConfigurationError(faults);
+  return readFlags(table, {
+    words: Array.isArray(words) ? words.map(String) : [],
+    given: new Map(given.flatMap(([name, value]) => (isGiven(value) ? [[name, value] as const] : []))),
+  });
+}
+
+/** The values of flags that are given, by their table. */
+export function readFlags<T extends FlagTable>(
+  table: T,
+  { words, given }: Pick<Parsed<T>, 'words' | 'given'>,
+): Parsed<T> {
+  const problems: ConfigurationProblem[] = [];
+  const values = Object.entries(table).map(([name, flag]) => {
+    const complain = (message: string, hint: string | null = null) =>
+      void problems.push({ flag: `--${name}`, message, hint });
+    return [name, flag.read(given.get(name), complain)];
+  });
+  // Each value is what the flag of its name reads: only the types cannot say so.
+  const flags: Values<T> = Object.fromEntries(values);
+  return { words, given, problems, flags };
+}
+
+/** What is wrong with words that belong to no flag, where a command takes none. */
+export function strayWords(
+  { words }: { readonly words: readonly string[] },
+  hint = 'every option begins with --',
+): readonly ConfigurationProblem[] {
+  return words.map((word) => ({ message: `unexpected word ${JSON.stringify(word)}`, hint }));
 }
 
 /** A lone `-`, which names stdin, is joined to the flag before it: the parser would take it for a word of its own. */
-function withLoneDashes(argv: readonly string[], flags: Usage['flags']): string[] {
+function withLoneDashes(argv: readonly string[], table: FlagTable): string[] {
+  const takesValue = (flag = ''): boolean => {
+    const found = flag.startsWith('--') ? table[flag.slice(2)] : undefined;
+    return found !== undefined && found.kind !== 'switch';
+  };
   return argv.flatMap((word, index) => {
-    const takesValue = (flag = ''): boolean => {
-      const spec = flag.startsWith('--') ? flags[flag.slice(2)] : undefined;
-      return spec !== undefined && spec.kind !== 'switch';
-    };
     if (word === '-' && takesValue(argv[index - 1])) return [];
     return argv[index + 1] === '-' && takesValue(word) ? [`${word}=-`] : [word];
   });
 }
 
-/** True where help is asked for instead: nothing else of the command line matters then. */
-export function wantsHelp(argv: readonly string[]): boolean {
-  return argv.includes('--help') || argv.includes('-h');
+function isGiven(value: unknown): value is NonNullable<Given> {
+  return typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value);
 }
 
-function accessTo(values: ReadonlyMap<string, unknown>, words: unknown): ParsedFlags {
-  return {
-    words: Array.isArray(words) ? words.map(String) : [],
-    text(flag) {
-      const value = values.get(flag);
-      return typeof value === 'string' ? value : undefined;
-    },
-    list(flag) {
-      return [values.get(flag) ?? []].flat().filter((value) => typeof value === 'string');
-    },
-    switched(flag) {
-      const value = values.get(flag);
-      return typeof value === 'boolean' ? value : undefined;
-    },
-  };
-}
-
-function faultOf(name: string, value: unknown, flags: Usage['flags']): readonly ConfigurationProblem[] {
+function faultOf(name: string, value: unknown, table: FlagTable): readonly ConfigurationProblem[] {
   const flag = name.length === 1 ? `-${name}` : `--${name}`;
-  const spec = Object.hasOwn(flags, name) ? flags[name] : undefined;
-  if (spec === undefined) {
-    const [near] = nearest(name, Object.keys(flags));
-    return [
-      {
-        flag,
-        message: 'there is no such flag',
-        hint: near === undefined ? '--help shows them all' : `did you mean --${near}?`,
-      },
-    ];
+  const known: Flag<unknown> | undefined = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (known === undefined) {
+    const [near] = nearest(name, Object.keys(table));
+    const hint = near === undefined ? '--help shows them all' : `did you mean --${near}?`;
+    return [{ flag, message: 'there is no such flag', hint }];
   }
-  if (spec.kind !== 'list' && Array.isArray(value))
+  if (known.kind !== 'list' && Array.isArray(value))
     return [{ flag, message: 'given more than once', hint: 'give it once: which one counts?' }];
-  if (spec.kind === 'switch') return [];
-  const given: readonly unknown[] = [value].flat();
-  if (given.every((one) => typeof one === 'string' && one !== '')) return [];
-  return [
-    {
-      flag,
-      message: 'needs a value',
-      hint: `write ${flag} ${spec.value ?? 'VALUE'}, or ${flag}=… where it begins with -`,
-    },
-  ];
+  if (known.kind === 'switch') return [];
+  const values: readonly unknown[] = [value].flat();
+  if (values.every((one) => typeof one === 'string' && one !== '')) return [];
+  const hint = `write ${flag} ${known.value}, or ${flag}=… where it begins with -`;
+  return [{ flag, message: 'needs a value', hint }];
 }

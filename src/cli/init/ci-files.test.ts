@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ciFile, ciSystems, type CiJob } from './ci-files.ts';
 import { parseFlags } from '../flags/parse.ts';
-import { readStorefrontFlags } from '../certify/storefront-flags.ts';
-import { storefrontUsage } from '../certify/storefront-usage.ts';
+import { readStorefront, storefrontFlags } from '../certify/storefront-flags.ts';
 import { ownVersion } from '../../certification/version.ts';
 
 type Parsed<Part = object> = Readonly<Record<string, Part>>;
@@ -46,8 +45,8 @@ test('the command of the GitLab job is one that octoproof understands', async ()
   const pipeline: Parsed<{ script: string[]; artifacts: unknown }> = parse(ciFile('gitlab', job).text);
   const [command = ''] = pipeline['octoproof-storefront']?.script ?? [];
   const [program, name, ...argv] = command.split(' ');
-  const flags = readStorefrontFlags(await parseFlags(argv, storefrontUsage(100)));
-  expect({ program, name, target: flags.target, reports: flags.reports.map(({ path }) => path) }).toEqual({
+  const { settings } = readStorefront(await parseFlags(argv, storefrontFlags));
+  expect({ program, name, target: settings.target, reports: settings.reports.map(({ path }) => path) }).toEqual({
     program: 'octoproof',
     name: 'storefront',
     target: 'octoproof.target.json',

@@ -4,16 +4,16 @@ import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { Gap } from '../../spec/obstacle.ts';
 import { asOneOf, asYesOrNo } from './answers.ts';
 import { ciFile, ciSystems } from './ci-files.ts';
-import { flagHelp } from '../flags/help.ts';
+import { withFlags } from '../flags/command-spec.ts';
 import type { Draft } from './draft.ts';
 import { draftPartner } from './partner.ts';
 import { draftSigner } from './signer.ts';
 import { draftStorefront } from './storefront.ts';
-import { initUsage, usualTargetFile } from './usage.ts';
+import { initSpec, usualTargetFile, type initFlags } from './flags.ts';
 import { openInterview, StoppedError, type Interview } from './interview.ts';
 import type { Io } from '../process/io.ts';
 import { refuseExisting, writeNewFiles, type NewFile } from './new-files.ts';
-import { parseFlags, wantsHelp, type ParsedFlags } from '../flags/parse.ts';
+import type { Parsed } from '../flags/parse.ts';
 import { ownVersion } from '../../certification/version.ts';
 
 const subjects = ['storefront', 'partner', 'signer'] as const;
@@ -21,35 +21,30 @@ type InitSubject = (typeof subjects)[number];
 
 /** `octoproof init`: asks what a target file needs, writes it, tries it. Gives the exit code; throws a ConfigurationError. */
 export async function initCommand(io: Io): Promise<number> {
-  const usage = initUsage(io.stdout.columns ?? 100);
-  if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(usage));
-    return 0;
-  }
-  const parsed = await parseFlags(io.argv, usage);
-  const interview = await openInterview(io, parsed);
-  try {
-    return await settle({ io, parsed, interview });
-  } catch (error) {
-    if (!(error instanceof StoppedError)) throw error;
-    io.stderr.write('\nStopped: nothing was written.\n');
-    return 3;
-  } finally {
-    interview.close();
-  }
+  return await withFlags(io, initSpec, async (parsed) => {
+    const interview = await openInterview(io, parsed.flags);
+    try {
+      return await settle({ io, parsed, interview });
+    } catch (error) {
+      if (!(error instanceof StoppedError)) throw error;
+      io.stderr.write('\nStopped: nothing was written.\n');
+      return 3;
+    } finally {
+      interview.close();
+    }
+  });
 }
 
 interface Init {
   readonly io: Io;
-  readonly parsed: ParsedFlags;
+  readonly parsed: Parsed<typeof initFlags>;
   readonly interview: Interview;
 }
 
 async function settle(init: Init): Promise<number> {
   const { io, parsed, interview } = init;
   const subject = await subjectOf(init);
-  const force = parsed.switched('force') === true;
-  const path = parsed.text('out') ?? usualTargetFile;
+  const { force = false, out: path = usualTargetFile } = parsed.flags;
   // Before the questions: nobody likes to answer them for nothing.
   if (subject !== 'signer') await refuseExisting([path], { force, flag: '--out' });
   const draft = await draftOf(subject, init);
@@ -61,7 +56,7 @@ async function settle(init: Init): Promise<number> {
   interview.close();
   await writeNewFiles(files);
   for (const file of files) io.stdout.write(`wrote    ${visible(file.path)}\n`);
-  const whole = parsed.switched('try') === false || (await tryIt(draft, io));
+  const whole = parsed.flags.try === false || (await tryIt(draft, io));
   tellNext({ draft, path, accepted }, io);
   return whole ? 0 : 3;
 }
@@ -69,7 +64,7 @@ async function settle(init: Init): Promise<number> {
 async function subjectOf({ parsed, interview }: Init): Promise<InitSubject> {
   const [word, ...more] = parsed.words;
   const question = {
-    flag: 'SUBJECT',
+    flag: 'SUBJECT' as const,
     asks: `What is to be certified (${subjects.join(', ')})`,
     usual: interview.asks ? subjects[0] : null,
     read: asOneOf(subjects),
@@ -86,7 +81,8 @@ async function subjectOf({ parsed, interview }: Init): Promise<InitSubject> {
 }
 
 async function draftOf(subject: InitSubject, { io: { env }, parsed, interview }: Init): Promise<Draft> {
-  const more = { env, parsed, ca: parsed.text('ca') };
+  const { flags } = parsed;
+  const more = { env, flags, ca: flags.ca };
   if (subject === 'storefront') return await draftStorefront(interview, more);
   return subject === 'partner' ? await draftPartner(interview, more) : await draftSigner(interview, more);
 }

@@ -2,7 +2,7 @@ import { visible } from '../../report/text/visible.ts';
 import { wrap } from '../../report/text/wrap.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { Io } from '../process/io.ts';
-import type { ParsedFlags } from '../flags/parse.ts';
+import type { InitFlags } from './flags.ts';
 
 /** An answer that was understood, or what is wrong with it. */
 export type Answer<T> =
@@ -10,8 +10,8 @@ export type Answer<T> =
   | { readonly ok: false; readonly message: string; readonly hint: string | null };
 
 export interface Question<T> {
-  /** The flag that answers it. */
-  readonly flag: string;
+  /** The flag that answers it; another word where there is none. */
+  readonly flag: keyof InitFlags | 'SUBJECT' | 'signer';
   readonly asks: string;
   /** What an empty line stands for, and what counts where nobody is asked; null where there is no such thing. */
   readonly usual: string | null;
@@ -38,16 +38,16 @@ export class StoppedError extends Error {
 /** Asks on a terminal only, and there only what the flags leave open; `--yes` takes what is usual. */
 export async function openInterview(
   { stdin, stdout, stderr }: Pick<Io, 'stdin' | 'stdout' | 'stderr'>,
-  parsed: ParsedFlags,
+  flags: InitFlags,
 ): Promise<Interview> {
-  const terminal = stdin.tty && stdout.tty && stderr.tty && parsed.switched('yes') !== true;
+  const terminal = stdin.tty && stdout.tty && stderr.tty && flags.yes !== true;
   const lines = terminal ? ((await stdin.lines?.()) ?? null) : null;
   return {
     asks: lines !== null,
     close: () => lines?.close(),
     async get(question) {
       const { flag, asks: text, usual, read } = question;
-      const given = valueOf(parsed, flag);
+      const given = flag === 'SUBJECT' || flag === 'signer' ? undefined : asText(flags[flag]);
       if (given !== undefined) return understood(`--${flag}`, read(given));
       if (lines === null) return understood(`--${flag}`, usual === null ? missing(question) : read(usual));
       for (;;) {
@@ -67,9 +67,8 @@ export async function openInterview(
   };
 }
 
-function valueOf(parsed: ParsedFlags, flag: string): string | undefined {
-  const switched = parsed.switched(flag);
-  return parsed.text(flag) ?? (switched === undefined ? undefined : switched ? 'yes' : 'no');
+function asText(value: string | boolean | undefined): string | undefined {
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
 }
 
 function understood<T>(flag: string, answer: Answer<T>): T {

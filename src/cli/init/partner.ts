@@ -8,7 +8,7 @@ import { gapsKnown } from './expected-gaps.ts';
 import type { Draft } from './draft.ts';
 import type { Answer, Interview } from './interview.ts';
 import type { Io } from '../process/io.ts';
-import { signingKeyVariable } from '../signing/signing-key.ts';
+import { signingKeyVariable } from '../../certification/environment-variable.ts';
 import { tryTarget } from './try-target.ts';
 
 interface Call {
@@ -36,10 +36,8 @@ export async function draftPartner(
     read: asCall,
   });
   const section = { baseUrl: base.url, operations: { checkAvailability: { ...checkAvailability } } };
-  const { profile, facts } = partnerTargetOf(
-    { partner: { ...section, signingKey: '${KEY}' } },
-    { KEY: (env[keyVariable] ?? '') === '' ? 'some key' : env[keyVariable] },
-  );
+  const key = env[keyVariable] ?? '';
+  const { profile, facts } = partnerTargetOf({ partner: section }, key === '' ? 'some key' : key);
   const suite = partnerSuite({ ...profile, control: false, listens: false });
   return {
     text: (gaps) => partnerTargetFileText({ section, gaps, keyVariable }),

@@ -6,8 +6,8 @@ import type { Draft } from './draft.ts';
 import type { Answer, Interview } from './interview.ts';
 import type { Io } from '../process/io.ts';
 import { openSigner } from '../../certification/signer/open-signer.ts';
-import type { ParsedFlags } from '../flags/parse.ts';
-import { addressProblems, type WantedSigner } from '../certify/signer-flags.ts';
+import type { InitFlags } from './flags.ts';
+import { addressProblems, type WantedSigner } from '../../certification/signer/settings.ts';
 import { shownSigner } from '../../certification/signer/command-words.ts';
 import type { Tried } from './try-target.ts';
 
@@ -18,9 +18,9 @@ type Named = { readonly kind: Kind; readonly value: string };
 /** What has to be known of a signing function: how it is reached. It needs no target file and no key. */
 export async function draftSigner(
   { get, asks }: Interview,
-  { env, parsed }: { env: Io['env']; parsed: ParsedFlags },
+  { env, flags }: { env: Io['env']; flags: InitFlags },
 ): Promise<Draft> {
-  const given = kinds.filter((kind) => parsed.text(kind) !== undefined);
+  const given = kinds.filter((kind) => flags[kind] !== undefined);
   if (given.length > 1 || (given.length === 0 && !asks)) throw new ConfigurationError([oneOfThem]);
   const [kind] = given;
   const wanted: Named =
@@ -31,7 +31,7 @@ export async function draftSigner(
           usual: null,
           read: asSigner,
         })
-      : { kind, value: parsed.text(kind) ?? '' };
+      : { kind, value: flags[kind] ?? '' };
   const problems = addressProblems(wanted);
   if (problems.length > 0) throw new ConfigurationError(problems);
   const flag = [`--${wanted.kind}`, wanted.value];

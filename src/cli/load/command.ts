@@ -1,18 +1,16 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { nearest } from '../../spec/nearest.ts';
 import { withTarget } from '../certify/command.ts';
-import type { CertifyFlags } from '../certify/flags.ts';
+import type { ServerSettings } from '../../certification/settings.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
-import { flagHelp } from '../flags/help.ts';
+import { wantsHelp, withFlags } from '../flags/command-spec.ts';
 import type { Io } from '../process/io.ts';
-import { readLoad } from './read-arguments.ts';
+import { loadWords } from './flags.ts';
 import { loadExportCommand } from './export.ts';
 import { loadHelp } from './help.ts';
-import { partnerKind, storefrontKind, type LoadKind } from './kinds.ts';
+import { partnerKind, readLoad, storefrontKind, type LoadKind } from './kinds.ts';
 import { loadMergeCommand } from './merge.ts';
 import { runLoadCheck } from './run.ts';
-import { loadWords } from './command-words.ts';
-import { parseFlags, wantsHelp } from '../flags/parse.ts';
 
 const parts: Readonly<Record<string, (io: Io) => Promise<number>>> = {
   storefront: async (io) => await loadTarget(io, storefrontKind),
@@ -43,22 +41,19 @@ function unknownPart(name: string) {
   return { message: `octoproof load knows no ${JSON.stringify(name)}`, hint };
 }
 
-async function loadTarget<F extends CertifyFlags, T extends ChosenTarget>(
+async function loadTarget<S extends ServerSettings, T extends ChosenTarget>(
   io: Io,
-  { subject, load, usage }: LoadKind<F, T>,
+  kind: LoadKind<S, T>,
 ): Promise<number> {
-  const own = usage(io.stdout.columns ?? 100);
-  if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(own));
-    return 0;
-  }
-  const parsed = await parseFlags(io.argv, own);
-  const asked = readLoad(parsed, subject.read);
-  const target = await subject.choose(asked.target, io.env);
-  if (target === null) throw new Error('no target was chosen, and the flags did not say so');
-  return await withTarget(target, { io, flags: asked.target, subject }, async (chosen, call) => {
-    const [program = '', ...naming] = call.words;
-    const words = [program, 'load', ...naming, ...loadWords(parsed)];
-    return await runLoadCheck(chosen, { ...call, words, load: asked.load, traffic: load });
+  const { subject, spec, load: traffic } = kind;
+  return await withFlags(io, spec, async (parsed) => {
+    const { target: asked, load } = readLoad(parsed, kind);
+    const target = await subject.choose(asked.settings, io.env);
+    if (target === null) throw new Error('no target was chosen, and the flags did not say so');
+    return await withTarget(target, { io, asked, subject }, async (chosen, call) => {
+      const [program = '', ...naming] = call.words;
+      const words = [program, 'load', ...naming, ...loadWords(parsed.given)];
+      return await runLoadCheck(chosen, { ...call, words, load, traffic });
+    });
   });
 }

@@ -4,20 +4,19 @@ import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { nearest } from '../../spec/nearest.ts';
 import { backend as backendOf } from '../../../suites/partner/calls/backend.ts';
 import { listProducts, readOrder, readPartner, readSupplier } from '../../../suites/storefront/requests/endpoints.ts';
-import type { CertifyFlags } from '../certify/flags.ts';
+import type { ServerSettings } from '../../certification/settings.ts';
 import { withTarget } from '../certify/command.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
+import { wantsHelp, withFlags } from '../flags/command-spec.ts';
 import { flagHelp } from '../flags/help.ts';
 import type { Io } from '../process/io.ts';
 import { defaultKeyVariable } from '../../certification/storefront/api-keys.ts';
-import { readLoad } from './read-arguments.ts';
-import { loadExportUsage } from './export-usage.ts';
-import { partnerKind, storefrontKind, type LoadKind } from './kinds.ts';
+import { loadExportSpec } from './flags.ts';
+import { partnerKind, readLoad, storefrontKind, type LoadKind } from './kinds.ts';
 import { plannedLoad } from '../../certification/load-check/plan.ts';
 import { loadScript } from '../../certification/load-check/k6-script.ts';
-import { parseFlags, wantsHelp } from '../flags/parse.ts';
 import type { ChosenPartner } from '../../certification/partner/choose-target.ts';
-import { signingKeyVariable } from '../signing/signing-key.ts';
+import { signingKeyVariable } from '../../certification/environment-variable.ts';
 
 /** What a script needs of one kind of target. */
 interface Exporting<T extends ChosenTarget> {
@@ -66,7 +65,7 @@ export async function loadExportCommand(io: Io): Promise<number> {
   const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (form === 'k6' && known !== undefined) return await known({ ...io, argv });
   if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(loadExportUsage(io.stdout.columns ?? 100)));
+    io.stdout.write(flagHelp(loadExportSpec, io.stdout.columns ?? 100));
     return 0;
   }
   const [near] = form === 'k6' ? nearest(kind, Object.keys(kinds)) : [];
@@ -78,36 +77,36 @@ export async function loadExportCommand(io: Io): Promise<number> {
   throw new ConfigurationError([{ message, hint }]);
 }
 
-async function exportFor<F extends CertifyFlags, T extends ChosenTarget>(
+async function exportFor<S extends ServerSettings, T extends ChosenTarget>(
   io: Io,
-  { subject, load }: LoadKind<F, T>,
+  kind: LoadKind<S, T>,
   exporting: Exporting<T>,
 ): Promise<number> {
-  const own = loadExportUsage(io.stdout.columns ?? 100);
-  if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(own));
-    return 0;
-  }
-  if (io.argv.includes('--reference')) {
-    const hint = 'octoproof serve prints a target file for a reference that stays: export for that';
-    const message = 'the bundled reference ends with this command';
-    throw new ConfigurationError([{ flag: '--reference', message, hint }]);
-  }
-  const asked = readLoad(await parseFlags(io.argv, own), subject.read);
-  const chosen = await subject.choose(asked.target, io.env);
-  if (chosen === null) throw new Error('no target was chosen, and the flags did not say so');
-  return await withTarget(chosen, { io, flags: asked.target, subject }, async (target) => {
-    const requests = exporting.requests(target);
-    const offers = load.offers(target).map((offer) => ({
-      ...offer,
-      usual: Object.hasOwn(requests, offer.name) ? offer.usual : 0,
-      barred: Object.hasOwn(requests, offer.name) ? offer.barred : notInScripts(offer.name),
-    }));
-    const plan = plannedLoad({ flags: asked.load, offers, seed: asked.target.seed ?? 1 });
-    io.stdout.write(loadScript(plan, { target, requests, credential: exporting.credential(target) }));
-    return 0;
+  if (!wantsHelp(io.argv) && io.argv.includes('--reference')) throw new ConfigurationError([endsWithThis]);
+  return await withFlags(io, loadExportSpec, async (parsed) => {
+    const { subject, load } = kind;
+    const asked = readLoad(parsed, kind);
+    const chosen = await subject.choose(asked.target.settings, io.env);
+    if (chosen === null) throw new Error('no target was chosen, and the flags did not say so');
+    return await withTarget(chosen, { io, asked: asked.target, subject }, async (target) => {
+      const requests = exporting.requests(target);
+      const offers = load.offers(target).map((offer) => ({
+        ...offer,
+        usual: Object.hasOwn(requests, offer.name) ? offer.usual : 0,
+        barred: Object.hasOwn(requests, offer.name) ? offer.barred : notInScripts(offer.name),
+      }));
+      const plan = plannedLoad({ settings: asked.load, offers, seed: asked.target.settings.seed ?? 1 });
+      io.stdout.write(loadScript(plan, { target, requests, credential: exporting.credential(target) }));
+      return await Promise.resolve(0);
+    });
   });
 }
+
+const endsWithThis = {
+  flag: '--reference',
+  message: 'the bundled reference ends with this command',
+  hint: 'octoproof serve prints a target file for a reference that stays: export for that',
+};
 
 function notInScripts(name: string) {
   return {

@@ -1,4 +1,4 @@
-import { exitCodeTable } from '../flags/exit-code-table.ts';
+import { exitCodeTable } from '../flags/help.ts';
 
 /** What `octoproof load --help` prints. */
 export function loadHelp(): string {

@@ -1,20 +1,47 @@
-import type { CertifyFlags } from '../certify/flags.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { partnerLoad } from '../../certification/load-check/partner-traffic.ts';
+import type { LoadSettings } from '../../certification/load-check/settings.ts';
 import { storefrontLoad } from '../../certification/load-check/storefront-traffic.ts';
 import type { LoadSubject } from '../../certification/load-check/traffic.ts';
-import { loadPartnerUsage, loadStorefrontUsage } from './usage.ts';
-import type { Usage } from '../flags/parse.ts';
-import { partnerSubject } from '../../certification/partner/subject.ts';
-import { storefrontSubject } from '../../certification/storefront/subject.ts';
+import type { ServerSettings } from '../../certification/settings.ts';
 import type { Subject } from '../../certification/subject.ts';
+import type { Asked, Read } from '../certify/asked.ts';
+import { partnerCommandSubject, storefrontCommandSubject } from '../certify/subjects.ts';
+import type { CommandSpec } from '../flags/command-spec.ts';
+import { loadPartnerSpec, loadSettings, loadStorefrontSpec, type LoadFlags } from './flags.ts';
 
 /** A kind of target that can be loaded: how it is named, and what is sent to it. */
-export interface LoadKind<F extends CertifyFlags, T extends ChosenTarget> {
-  readonly subject: Subject<F, T>;
+export interface LoadKind<S extends ServerSettings, T extends ChosenTarget> {
+  readonly subject: Subject<S, T>;
   readonly load: LoadSubject<T>;
-  readonly usage: (columns: number) => Usage;
+  readonly spec: CommandSpec;
+  readonly readTarget: (read: Read<Omit<LoadFlags, 'timeout'>>) => Asked<S>;
 }
 
-export const storefrontKind = { subject: storefrontSubject, load: storefrontLoad, usage: loadStorefrontUsage };
-export const partnerKind = { subject: partnerSubject, load: partnerLoad, usage: loadPartnerUsage };
+export const storefrontKind = {
+  subject: storefrontCommandSubject.subject,
+  load: storefrontLoad,
+  spec: loadStorefrontSpec,
+  readTarget: storefrontCommandSubject.read,
+};
+export const partnerKind = {
+  subject: partnerCommandSubject.subject,
+  load: partnerLoad,
+  spec: loadPartnerSpec,
+  readTarget: partnerCommandSubject.read,
+};
+
+/** What a load check was asked for: the target as every command names it, and the load. */
+export interface AskedLoad<S extends ServerSettings> {
+  readonly target: Asked<S>;
+  readonly load: LoadSettings;
+}
+
+/** Understands the flags of a load check. Throws a ConfigurationError with everything that is wrong with them. */
+export function readLoad<S extends ServerSettings>(
+  read: Read<LoadFlags>,
+  { readTarget }: Pick<LoadKind<S, ChosenTarget>, 'readTarget'>,
+): AskedLoad<S> {
+  const { timeout: _whichIsForALoad, ...flags } = read.flags;
+  return { target: readTarget({ ...read, flags }), load: loadSettings(read.flags) };
+}

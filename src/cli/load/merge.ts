@@ -6,85 +6,51 @@ import { mergedLines, type MergedLoad } from '../../report/load/merge-lines.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
 import { visible } from '../../report/text/visible.ts';
 import { writeErrorInWords } from '../../report/files/write-fault.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { exitCodeTable } from '../flags/exit-code-table.ts';
-import { flagHelp } from '../flags/help.ts';
+import { refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { withFlags } from '../flags/command-spec.ts';
 import { toPeople } from '../output/github.ts';
 import type { Io } from '../process/io.ts';
 import { tryLoadFiles } from '../../certification/load-check/output-files.ts';
-import { parseFlags, wantsHelp, type ParsedFlags, type Usage } from '../flags/parse.ts';
+import { loadMergeSpec } from './flags.ts';
 import { readEvery } from '../reports/read-files.ts';
-import { readReports, type WantedReport } from '../flags/reports.ts';
+import type { WantedReport } from '../../certification/report-files/wanted-reports.ts';
 import { besideReports } from '../output/stdout-reports.ts';
 import { ownVersion } from '../../certification/version.ts';
-
-export function loadMergeUsage(columns: number): Usage {
-  const group = 'Options:';
-  return {
-    usage:
-      'octoproof load merge FILE… [options]\n\nJudges what several machines measured of one target, sample by sample: files that --histograms wrote.',
-    flags: {
-      json: { kind: 'switch', group, says: 'for programs' },
-      report: {
-        kind: 'list',
-        value: 'KIND=PATH',
-        group,
-        choices: ['json=', 'junit='],
-        says: 'write a report: json, junit; to stdout with the path -',
-      },
-      color: { kind: 'switch', group, says: 'colour, or --no-color; else as the terminal and NO_COLOR say' },
-      help: { kind: 'switch', group, says: 'this text' },
-    },
-    examples: [
-      ['octoproof load merge one.json two.json', 'one verdict for two machines'],
-      ['octoproof load merge one.json two.json --report junit=load.xml', 'the same for CI'],
-    ],
-    epilogue: `Files of other limits, confidences, targets or mixes are refused, and one run twice.\n\n${exitCodeTable()}`,
-    columns,
-  };
-}
 
 const exitCodeOf = { conformant: 0, 'not-conformant': 1, inconclusive: 4 } as const;
 
 /** `octoproof load merge`: one verdict for several files. Gives the exit code; throws a ConfigurationError for files that do not fit. */
 export async function loadMergeCommand(io: Io): Promise<number> {
-  const usage = loadMergeUsage(io.stdout.columns ?? 100);
-  if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(usage));
-    return 0;
-  }
-  const parsed = await parseFlags(io.argv, usage);
-  const reports = wantedReports(parsed);
-  await tryLoadFiles({ reports, histograms: null }, parsed.words);
-  const files = await readEvery(parsed.words, readLatencyFile);
-  const merged = mergeLoads(files);
-  const outcome = merged.whole.verdict.kind;
-  const version = ownVersion();
-  const exitCode = exitCodeOf[outcome];
-  const account: MergedLoad = { ...merged, version, files: files.length, exitCode };
-  const json = documentText('load-merge', { version, files: parsed.words, outcome, ...merged, exitCode });
-  const unwritten = await writeReports(reports, { account, json });
-  const beside = besideReports(io, reports);
-  if (parsed.switched('json') === true) beside.stdout.write(json);
-  else tell(account, { io: beside, color: parsed.switched('color') ?? null });
-  for (const problem of unwritten) beside.stderr.write(`octoproof: ${visible(problem)}\n`);
-  return unwritten.length > 0 ? 3 : exitCode;
+  return await withFlags(io, loadMergeSpec, async ({ words, flags, problems }) => {
+    const { report: reports, json: asJson = false, color = null } = flags;
+    refuseKinds(reports, problems);
+    await tryLoadFiles({ reports, histograms: null }, words);
+    const merged = mergeLoads(await readEvery(words, readLatencyFile));
+    const outcome = merged.whole.verdict.kind;
+    const version = ownVersion();
+    const exitCode = exitCodeOf[outcome];
+    const account: MergedLoad = { ...merged, version, files: words.length, exitCode };
+    const json = documentText('load-merge', { version, files: words, outcome, ...merged, exitCode });
+    const unwritten = await writeReports(reports, { account, json });
+    const beside = besideReports(io, reports);
+    if (asJson) beside.stdout.write(json);
+    else tell(account, { io: beside, color });
+    for (const problem of unwritten) beside.stderr.write(`octoproof: ${visible(problem)}\n`);
+    return unwritten.length > 0 ? 3 : exitCode;
+  });
 }
 
-/** The reports that are asked for. Throws a ConfigurationError for those of a kind that is not made of several runs. */
-function wantedReports(parsed: ParsedFlags): readonly WantedReport[] {
-  const { reports, problems } = readReports(parsed);
+/** Throws a ConfigurationError for reports of a kind that is not made of several runs. */
+function refuseKinds(reports: readonly WantedReport[], problems: readonly ConfigurationProblem[]): void {
   const strange = reports.filter(({ kind }) => kind !== 'json' && kind !== 'junit');
-  const all = [
+  refuse([
     ...problems,
     ...strange.map(({ kind }) => ({
       flag: '--report',
       message: `there is no ${kind} report of several load checks`,
       hint: 'kinds: json, junit',
     })),
-  ];
-  if (all.length > 0) throw new ConfigurationError(all);
-  return reports;
+  ]);
 }
 
 /** Writes them. Gives what could not be written: a report that is missing must show. */

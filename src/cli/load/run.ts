@@ -6,39 +6,44 @@ import type { FinishedLoad, LoadHead } from '../../report/load/finished-load.ts'
 import { loadNotesOf } from '../../report/load/annotations.ts';
 import { createMask } from '../../run/masking/mask.ts';
 import { authorities } from '../../certification/authorities.ts';
-import type { Call } from '../../certification/certify-options.ts';
+import type { Call } from '../certify/command.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { withoutSecrets } from '../../certification/command-words.ts';
 import { confirmHost } from '../../certification/load-check/confirmed-host.ts';
 import { githubOf, summarizeFor } from '../output/github.ts';
 import { openCaller, type LoadCaller } from '../../certification/load-check/caller.ts';
-import type { LoadFlags } from './flags.ts';
+import type { LoadSettings } from '../../certification/load-check/settings.ts';
 import { tryLoadFiles, writeLoadFiles } from '../../certification/load-check/output-files.ts';
 import { boundsOf, plannedLoad } from '../../certification/load-check/plan.ts';
 import { sendLoad, type SentLoad } from '../../certification/load-check/send.ts';
 import { filesRead } from '../../certification/report-files/overwritten-inputs.ts';
-import { loadTeller, type LoadTeller } from './terminal.ts';
-import { LoadStoppedError, type Leftover, type LoadSubject } from '../../certification/load-check/traffic.ts';
+import { loadTeller } from './terminal.ts';
+import {
+  LoadStoppedError,
+  type Leftover,
+  type LoadSubject,
+  type LoadTeller,
+} from '../../certification/load-check/traffic.ts';
 import { stopping } from '../process/stop-signal.ts';
 import { ownVersion } from '../../certification/version.ts';
 
 export interface LoadCall<T extends ChosenTarget> extends Call {
-  readonly load: LoadFlags;
+  readonly load: LoadSettings;
   readonly traffic: LoadSubject<T>;
 }
 
 /** One load check of one target, from its plan to the exit code. Throws a ConfigurationError before any request. */
 export async function runLoadCheck<T extends ChosenTarget>(target: T, call: LoadCall<T>): Promise<number> {
-  const { flags, load } = call;
+  const { settings, load } = call;
   const { facts } = target;
   const { baseUrl, loopback } = facts;
-  await tryLoadFiles({ reports: flags.reports, histograms: load.histograms }, filesRead(flags));
+  await tryLoadFiles({ reports: settings.reports, histograms: load.histograms }, filesRead(settings));
   confirmHost({ baseUrl, loopback, confirmed: load.confirmHost, dryRun: load.dryRun });
-  const ca = (await authorities(flags.ca)) ?? target.ca;
+  const ca = (await authorities(settings.ca)) ?? target.ca;
   const plan = plannedLoad({
-    flags: load,
+    settings: load,
     offers: call.traffic.offers(target),
-    seed: flags.seed ?? randomInt(2 ** 31 - 1),
+    seed: settings.seed ?? randomInt(2 ** 31 - 1),
   });
   const head: LoadHead = {
     version: ownVersion(),
@@ -50,9 +55,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
     bounds: boundsOf(plan),
   };
   if (proxyFor(baseUrl, call.io.env) !== null)
-    call.diagnostics.warn(
-      'the environment sets a proxy for the target: load goes to it directly, not through the proxy',
-    );
+    call.advise('the environment sets a proxy for the target: load goes to it directly, not through the proxy');
   const teller = loadTeller(call);
   teller.plan(head, plan);
   if (load.dryRun) return 0;
@@ -104,11 +107,11 @@ async function tell<T extends ChosenTarget>(
   leftBehind: readonly string[],
   run: Underway<T>,
 ): Promise<number> {
-  const { head, plan, flags, load } = run;
+  const { head, plan, settings, load } = run;
   const { result, samples } = finished;
   const before = wentAway === null ? [] : [wentAway];
   const account = accountOf({ head, plan, result, leftBehind, problems: before });
-  const files = { reports: flags.reports, histograms: load.histograms };
+  const files = { reports: settings.reports, histograms: load.histograms };
   const unwritten = await writeLoadFiles(files, account, {
     run: randomUUID(),
     version: head.version,
@@ -130,21 +133,18 @@ async function tellStopped<T extends ChosenTarget>(
   leftBehind: readonly string[],
   run: Underway<T>,
 ): Promise<number> {
-  const { head, plan, flags, load } = run;
+  const { head, plan, settings, load } = run;
   const result = neverBegun(plan, error.message);
   const problems = [{ message: error.message, hint: error.hint }];
   const account = accountOf({ head, plan, result, leftBehind, problems });
-  const unwritten = await writeLoadFiles({ reports: flags.reports, histograms: load.histograms }, account, null);
+  const unwritten = await writeLoadFiles({ reports: settings.reports, histograms: load.histograms }, account, null);
   run.teller.stopped(await beside({ ...account, problems: [...problems, ...unwritten] }, run));
   return account.exitCode;
 }
 
 /** Says beside the log of a CI run what came out, and gives the account with what could not be said. */
-async function beside<T extends ChosenTarget>(
-  account: FinishedLoad,
-  { io, flags }: Underway<T>,
-): Promise<FinishedLoad> {
-  const github = githubOf(io, flags);
+async function beside<T extends ChosenTarget>(account: FinishedLoad, { io, shown }: Underway<T>): Promise<FinishedLoad> {
+  const github = githubOf(io, shown);
   const problems = [...account.problems, ...(await summarizeFor(github, account))];
   const told = accountOf({ ...account, problems });
   github.annotate?.(loadNotesOf(told));

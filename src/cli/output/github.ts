@@ -5,26 +5,8 @@ import { summaryReporter } from '../../report/github/step-summary.ts';
 import { summarizeLoad } from '../../report/load/markdown.ts';
 import type { Reporter, RunFooter } from '../../run/events.ts';
 import type { Io } from '../process/io.ts';
-import type { FlagSpec, ParsedFlags } from '../flags/parse.ts';
+import type { Shown } from '../certify/asked.ts';
 import { withUnwritten, type Unwritten } from '../../certification/report-files/unwritten-files.ts';
-
-/** `--github`, `--no-github`, or neither. */
-export interface GithubFlag {
-  /** Null or absent where neither is given. */
-  readonly github?: boolean | null;
-}
-
-export function githubSpec(group: string): FlagSpec {
-  return {
-    kind: 'switch',
-    group,
-    says: 'annotations and a step summary, or --no-github; else as GITHUB_ACTIONS and GITHUB_STEP_SUMMARY say',
-  };
-}
-
-export function readGithub(parsed: ParsedFlags): GithubFlag {
-  return { github: parsed.switched('github') ?? null };
-}
 
 /** What GitHub Actions shows of a run beside its log; null for nothing. */
 export interface Github {
@@ -35,7 +17,7 @@ export interface Github {
 }
 
 /** Where a step of GitHub Actions takes a summary and annotations, as the flag and the environment say. */
-export function githubOf({ env, stderr }: Pick<Io, 'env' | 'stderr'>, { github = null }: GithubFlag): Github {
+export function githubOf({ env, stderr }: Pick<Io, 'env' | 'stderr'>, { github }: Pick<Shown, 'github'>): Github {
   const path = env['GITHUB_STEP_SUMMARY'] ?? '';
   return {
     summaryPath: github === false || path === '' ? null : path,

@@ -3,17 +3,8 @@ import { createMask } from '../../run/masking/mask.ts';
 import { parseJson } from '../../spec/json.ts';
 import { isCredentialHeader, isSensitiveName, valuesNamed } from '../../spec/sensitive-names.ts';
 import type { Hiding } from './hide-key.ts';
-import type { FlagSpec, ParsedFlags } from '../flags/parse.ts';
-import { secretParts } from '../flags/headers.ts';
+import { secretParts } from '../../certification/headers.ts';
 import type { GivenRequest } from '../signing/given-request.ts';
-
-export const showPersonalFlag: Readonly<Record<string, FlagSpec>> = {
-  'show-personal': {
-    kind: 'switch',
-    group: 'What comes out:',
-    says: "show a shopper's data and hashes in the request as they are, instead of masks",
-  },
-};
 
 const mailAddress = /[^\s"'<>()[\]{},;:&?=/\\]+@[^\s"'<>()[\]{},;:&?=/\\]+\.[^\s"'<>()[\]{},;:&?=/\\]+/g;
 
@@ -21,8 +12,8 @@ const mailAddress = /[^\s"'<>()[\]{},;:&?=/\\]+@[^\s"'<>()[\]{},;:&?=/\\]+\.[^\s
  * Hides what the given request holds of persons, and what gives access beside the key, each value by a mask of its own. A text
  * that is encoded or cut has to go through `hide` before that.
  */
-export function hidingPersonal(hiding: Hiding, { request }: GivenRequest, parsed: ParsedFlags): Hiding {
-  return parsed.switched('show-personal') === true ? hiding : hidingAlso(hiding, sensitiveIn(request));
+export function hidingPersonal(hiding: Hiding, { request }: GivenRequest, showPersonal = false): Hiding {
+  return showPersonal ? hiding : hidingAlso(hiding, sensitiveIn(request));
 }
 
 /** Hides these texts, too, each by a mask of its own. */

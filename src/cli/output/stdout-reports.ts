@@ -1,7 +1,7 @@
 import { descriptorOf } from '../../report/files/output-path.ts';
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { Io } from '../process/io.ts';
-import type { ParsedFlags } from '../flags/parse.ts';
+import type { Shown } from '../certify/asked.ts';
 
 /** Where a report goes. */
 interface Destined {
@@ -16,13 +16,14 @@ export function pathOf(written: string): string {
 /** What a command prints on stdout by itself cannot stand beside a report there. */
 export function stdoutProblems(
   reports: readonly Destined[],
-  parsed: Pick<ParsedFlags, 'switched'>,
+  { writeTarget, writeKnownFailures }: Pick<Shown, 'writeTarget' | 'writeKnownFailures'>,
 ): readonly ConfigurationProblem[] {
   if (!reports.some(isStdout)) return [];
-  return ['write-target', 'write-known-failures']
-    .filter((flag) => parsed.switched(flag) === true)
+  const printed = [writeTarget && '--write-target', writeKnownFailures && '--write-known-failures'];
+  return printed
+    .filter((flag) => flag !== false)
     .map((flag) => ({
-      flag: `--report, --${flag}`,
+      flag: `--report, ${flag}`,
       message: 'both go to stdout',
       hint: 'write the report to a file',
     }));

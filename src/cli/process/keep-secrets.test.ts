@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { ProcessIo } from './io.ts';
-import { isCredentialVariable, keepSecrets } from './keep-secrets.ts';
+import { isCredentialVariable } from '../../certification/target/environment.ts';
+import { keepSecrets } from './keep-secrets.ts';
 
 function fakeProcess(argv: readonly string[], env: ProcessIo['env']) {
   const written: string[] = [];

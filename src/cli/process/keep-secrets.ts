@@ -2,6 +2,7 @@ import { createMask } from '../../run/masking/mask.ts';
 import { knownSecrets } from '../../run/masking/known-secrets.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { Io, Output, ProcessIo } from './io.ts';
+import { isCredentialVariable } from '../../certification/target/environment.ts';
 import { problemNotes } from '../output/problem-notes.ts';
 import { problemsInWords } from '../output/problem-text.ts';
 
@@ -50,18 +51,5 @@ function secretsNamed({ argv, env }: Pick<ProcessIo, 'argv' | 'env'>): readonly 
   const named = new Set(argv.map((word) => word.slice(word.indexOf('=') + 1)));
   return Object.entries(env).flatMap(([name, value = '']) =>
     named.has(name) || isCredentialVariable(name) ? [value] : [],
-  );
-}
-
-/** What gives access in an environment, going by the names of its variables. */
-export function credentialsIn(env: ProcessIo['env']): readonly string[] {
-  return Object.entries(env).flatMap(([name, value = '']) => (isCredentialVariable(name) ? [value] : []));
-}
-
-/** True for variables that hold what gives access, going by their names, and not where it is to be found. */
-export function isCredentialVariable(name: string): boolean {
-  if (/_(?:sock|file|path|dir)$/i.test(name)) return false;
-  return /^OCTOPROOF_|(?:^|_)(?:api_?key|key|token|secret|pass(?:word|wd|phrase)?|credentials?|auth)(?:_|$)/i.test(
-    name,
   );
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createRequire } from 'node:module';
 import { visible } from '../../report/text/visible.ts';
 import type { Io } from './io.ts';
-import { logLevels, type LogLevel } from '../certify/flags.ts';
+import { logLevels, type LogLevel } from '../certify/shared-flags.ts';
 
 /** Diagnostics: how octoproof itself fares, apart from what a command prints. */
 export interface Diagnostics {

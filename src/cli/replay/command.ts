@@ -6,55 +6,52 @@ import { replayReporter } from '../../replay/replay-reporter.ts';
 import { aboutReplay, noneLeft, nothingToReplay } from '../../replay/replay-words.ts';
 import type { CheckResult, Reporter, RunFooter } from '../../run/events.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { certificationOf, terminalOptions, type Call } from '../../certification/certify-options.ts';
-import { withTarget } from '../certify/command.ts';
-import type { CertifyFlags } from '../certify/flags.ts';
+import { certificationOf } from '../../certification/certification.ts';
+import type { ServerSettings } from '../../certification/settings.ts';
+import { lookAt, withTarget, type Call } from '../certify/command.ts';
+import { partnerCommandSubject, storefrontCommandSubject, type CommandSubject } from '../certify/subjects.ts';
+import { evidencePath } from '../../certification/report-files/wanted-reports.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { reportTo, tryDestinations } from '../../certification/report-files/report-files.ts';
-import { flagHelp } from '../flags/help.ts';
+import { withFlags } from '../flags/command-spec.ts';
+import type { FlagTable } from '../flags/flag.ts';
 import type { Io } from '../process/io.ts';
-import { parseFlags, wantsHelp, type ParsedFlags } from '../flags/parse.ts';
-import { partnerSubject } from '../../certification/partner/subject.ts';
-import { flagsOfReplay } from './recorded-flags.ts';
-import { replayUsage } from './usage.ts';
+import type { Parsed } from '../flags/parse.ts';
+import { replaySpec, type replayFlags } from './flags.ts';
+import { askedOfReplay } from './recorded-flags.ts';
 import { stopping } from '../process/stop-signal.ts';
-import { storefrontSubject } from '../../certification/storefront/subject.ts';
-import type { Subject } from '../../certification/subject.ts';
 
 /** `octoproof replay`: tries the failures of a report again. Gives the exit code; throws a ConfigurationError before any request. */
 export async function replayCommand(io: Io): Promise<number> {
-  const usage = replayUsage(io.stdout.columns ?? 100);
-  if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(usage));
-    return 0;
-  }
-  const parsed = await parseFlags(io.argv, usage);
-  const [file, ...words] = parsed.words;
-  if (file === undefined) throw new ConfigurationError([noReport]);
-  const report = await readReport(file);
-  const asked = { io, parsed, report, ids: words.flatMap((word) => word.split(',')).filter((id) => id !== '') };
-  switch (report.subject) {
-    case storefrontSubject.name:
-      return await replaySubject(storefrontSubject, asked);
-    case partnerSubject.name:
-      return await replaySubject(partnerSubject, asked);
-    default:
-      throw new ConfigurationError([otherSubject(report)]);
-  }
+  return await withFlags(io, replaySpec, async (parsed) => {
+    const [file, ...words] = parsed.words;
+    if (file === undefined) throw new ConfigurationError([noReport]);
+    const report = await readReport(file);
+    const asked = { io, parsed, report, ids: words.flatMap((word) => word.split(',')).filter((id) => id !== '') };
+    switch (report.subject) {
+      case storefrontCommandSubject.subject.name:
+        return await replaySubject(storefrontCommandSubject, asked);
+      case partnerCommandSubject.subject.name:
+        return await replaySubject(partnerCommandSubject, asked);
+      default:
+        throw new ConfigurationError([otherSubject(report)]);
+    }
+  });
 }
 
-interface Asked {
+interface AskedReplay {
   readonly io: Io;
-  readonly parsed: ParsedFlags;
+  readonly parsed: Parsed<typeof replayFlags>;
   readonly report: RecordedReport;
   readonly ids: readonly string[];
 }
 
-async function replaySubject<F extends CertifyFlags, T extends ChosenTarget>(
-  subject: Subject<F, T>,
-  { io, parsed, report, ids }: Asked,
+async function replaySubject<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget>(
+  named: CommandSubject<F, S, T>,
+  { io, parsed, report, ids }: AskedReplay,
 ): Promise<number> {
-  const chosen = chooseChecks(report, { ids, all: parsed.switched('all') === true });
+  const { subject } = named;
+  const chosen = chooseChecks(report, { ids, all: parsed.flags.all === true });
   if (chosen.length === 0) {
     io.stdout.write(nothingToReplay(report));
     return 0;
@@ -63,15 +60,12 @@ async function replaySubject<F extends CertifyFlags, T extends ChosenTarget>(
     io.stdout.write(noneLeft(report, chosen));
     return 4;
   }
-  const flags = await flagsOfReplay(parsed, report, subject);
-  await tryDestinations(flags, [report.file]);
-  const target = await subject.choose(flags, io.env);
+  const asked = await askedOfReplay(parsed, report, named);
+  await tryDestinations(asked.settings, [report.file]);
+  const target = await subject.choose(asked.settings, io.env);
   if (target === null) throw new Error('a target is named wherever flags are read');
-  return await withTarget(
-    target,
-    { io, flags, subject },
-    async (_, call) => await replay({ report, chosen }, target, call),
-  );
+  const run = async (_: T, call: Call): Promise<number> => await replay({ report, chosen }, target, call);
+  return await withTarget(target, { io, asked, subject }, run);
 }
 
 interface Wanted {
@@ -88,11 +82,14 @@ async function replay({ report, chosen }: Wanted, target: ChosenTarget, call: Ca
     return [...own, ...newFailures(report.checks, own, results)];
   };
   const terminal = replayReporter({
-    ...terminalOptions(target, call, 'stdout'),
+    ...lookAt(target, call, 'stdout'),
     about: aboutReplay(report, chosen, target.facts.baseUrl),
     replayed,
   });
-  const reporting = reportTo({ ...call.flags, certificate: null }, terminal);
+  const reporting = reportTo(
+    { reports: call.settings.reports, evidence: evidencePath(call.settings), certificate: null },
+    terminal,
+  );
   const judging: Reporter = async (event) => {
     if (event.type === 'check-finished') results.push(event.result);
     await reporting.reporter(

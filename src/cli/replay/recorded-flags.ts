@@ -1,63 +1,77 @@
+import type { ChosenTarget } from '../../certification/chosen-target.ts';
+import type { ServerSettings } from '../../certification/settings.ts';
 import type { RecordedReport } from '../../replay/read-report.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
-import type { CertifyFlags } from '../certify/flags.ts';
-import type { ChosenTarget } from '../../certification/chosen-target.ts';
-import { parseFlags, type ParsedFlags } from '../flags/parse.ts';
-import { replayUsage } from './usage.ts';
-import type { Subject } from '../../certification/subject.ts';
+import type { Asked } from '../certify/asked.ts';
+import type { CommandSubject } from '../certify/subjects.ts';
+import type { FlagTable, Given } from '../flags/flag.ts';
+import { parseFlags, readFlags, type Parsed } from '../flags/parse.ts';
+import type { replayFlags } from './flags.ts';
 
-/** The flags of the run that wrote the report, those given now counting more. Throws a ConfigurationError for what is missing. */
-export async function flagsOfReplay<F extends CertifyFlags, T extends ChosenTarget>(
-  given: ParsedFlags,
+type GivenFlags = ReadonlyMap<string, Given>;
+
+/** What the run that wrote the report was asked for, flags given now counting more. Throws a ConfigurationError for what is missing. */
+export async function askedOfReplay<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget>(
+  { given }: Parsed<typeof replayFlags>,
   report: RecordedReport,
-  subject: Subject<F, T>,
-): Promise<F> {
-  const foreign = foreignFlags(given, subject);
-  if (foreign.length > 0) throw new ConfigurationError(foreign);
-  const recorded = await recordedFlags(report, subject);
-  const headers = mergedHeaders(given.list('header'), recorded.list('header'));
-  const hidden = new Set(subject.replayed.hiddenBy(given));
-  const left = <V>(flag: string, value: V | undefined): V | undefined => (hidden.has(flag) ? undefined : value);
-  return subject.read({
-    words: [],
-    text: (flag) => given.text(flag) ?? left(flag, recorded.text(flag)),
-    list: (flag) => (flag === 'header' ? headers : given.list(flag)),
-    switched: (flag) => given.switched(flag) ?? left(flag, recorded.switched(flag)),
-  });
+  named: CommandSubject<F, S, T>,
+): Promise<Asked<S>> {
+  const { subject, spec, read } = named;
+  const foreign = [...given.keys()].filter((flag) => flag !== 'all' && !Object.hasOwn(spec.flags, flag));
+  if (foreign.length > 0) throw new ConfigurationError(foreign.map((flag) => strangeTo(subject.name, flag)));
+  const recorded = await recordedFlags(report, named);
+  const replaced = new Set(replacedBy(given));
+  const kept = [...recorded].filter(([flag]) => !replaced.has(flag));
+  const header = mergedHeaders(linesOf(given), linesOf(recorded));
+  const merged = new Map<string, Given>([...kept, ...given, ['header', header]]);
+  return read(readFlags(spec.flags, { words: [], given: merged }));
 }
 
-/** Flags of a replay that the command of the report does not have. */
-function foreignFlags<F extends CertifyFlags, T extends ChosenTarget>(
-  given: ParsedFlags,
-  { name, usage }: Subject<F, T>,
-): readonly ConfigurationProblem[] {
-  const { flags } = replayUsage(100);
-  const own = usage(100).flags;
-  const isGiven = (flag: string) => given.text(flag) !== undefined || given.switched(flag) !== undefined;
-  return Object.keys(flags)
-    .filter((flag) => flag !== 'all' && !Object.hasOwn(own, flag) && isGiven(flag))
-    .map((flag) => ({ flag: `--${flag}`, message: `it says nothing of a ${name}`, hint: 'leave it out' }));
+function strangeTo(subject: string, flag: string): ConfigurationProblem {
+  return { flag: `--${flag}`, message: `it says nothing of a ${subject}`, hint: 'leave it out' };
 }
 
-async function recordedFlags<F extends CertifyFlags, T extends ChosenTarget>(
+const ways = ['target', 'url', 'reference'];
+const writes = ['read-only', 'allow-writes'];
+const keys = ['api-key-env', 'other-api-key-env', 'signing-key-env'];
+
+/** What the user says of the target takes the place of all that the report says of it in the same respect. */
+function replacedBy(given: GivenFlags): readonly string[] {
+  return [
+    ...(ways.some((flag) => given.has(flag)) ? [...ways, 'tls'] : []),
+    ...(given.has('target') ? [...keys, 'control'] : []),
+    ...(given.has('api-key') ? ['api-key-env'] : []),
+    ...(writes.some((flag) => given.get(flag) === true) ? writes : []),
+  ];
+}
+
+/** Flags that choose checks or say what comes out: those of a report are not taken over. */
+const unrecorded: ReadonlySet<string> = new Set(
+  (
+    'only skip list dry-run seed path report evidence certificate certificate-key known-failures write-known-failures ' +
+    'write-target github quiet color log-level help api-key'
+  ).split(' '),
+);
+
+async function recordedFlags<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget>(
   { command, file }: RecordedReport,
-  { name: subject, usage, replayed }: Subject<F, T>,
-): Promise<ParsedFlags> {
+  { subject, spec }: CommandSubject<F, S, T>,
+): Promise<GivenFlags> {
   const [tool, name, ...argv] = command;
-  const strange = (message: string) =>
-    new ConfigurationError([
-      { file, pointer: '/command', message, hint: 'replay it with the release of octoproof that wrote it' },
-    ]);
-  if (tool !== 'octoproof' || name !== subject) throw strange('this is no command that can be replayed');
-  const flags = Object.fromEntries(
-    Object.entries(usage(100).flags).filter(([flag]) => replayed.recordable.includes(flag)),
-  );
+  const hint = 'replay it with the release of octoproof that wrote it';
+  const strange = (message: string) => new ConfigurationError([{ file, pointer: '/command', message, hint }]);
+  if (tool !== 'octoproof' || name !== subject.name) throw strange('this is no command that can be replayed');
+  const flags = Object.fromEntries(Object.entries(spec.flags).filter(([flag]) => !unrecorded.has(flag)));
   try {
-    return await parseFlags(argv, { flags });
+    return (await parseFlags(argv, flags)).given;
   } catch (error) {
     if (error instanceof ConfigurationError) throw strange(`this release does not know the command: ${error.message}`);
     throw error;
   }
+}
+
+function linesOf(given: GivenFlags): readonly string[] {
+  return [given.get('header') ?? []].flat().filter((line) => typeof line === 'string');
 }
 
 /** A report does not hold the values of headers that give access: these must be given again. */

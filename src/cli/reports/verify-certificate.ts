@@ -8,53 +8,42 @@ import { verifyCertificate, type Verification } from '../../certificate/verify.t
 import { painter, wantsColor, type Style } from '../../report/text/paint.ts';
 import { visible } from '../../report/text/visible.ts';
 import { wrap } from '../../report/text/wrap.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError, refuse } from '../../spec/configuration-error.ts';
 import { fileFault } from '../../spec/file-fault.ts';
 import { releaseFor } from '../../certification/certificate-release.ts';
-import { flagHelp } from '../flags/help.ts';
+import { withFlags } from '../flags/command-spec.ts';
 import { toPeople } from '../output/github.ts';
 import type { Io } from '../process/io.ts';
-import { parseFlags, wantsHelp, type ParsedFlags } from '../flags/parse.ts';
-import { valueReader } from '../flags/values.ts';
-import { verifyCertificateUsage } from './verify-certificate-usage.ts';
+import { verifyCertificateSpec } from './flags.ts';
 import { ownVersion } from '../../certification/version.ts';
 
 /** `octoproof verify-certificate`: whether a certificate holds. Gives 0 or 1; throws a ConfigurationError. */
 export async function verifyCertificateCommand(io: Io): Promise<number> {
-  const usage = verifyCertificateUsage(io.stdout.columns ?? 100);
-  if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(usage));
-    return 0;
-  }
-  const parsed = await parseFlags(io.argv, usage);
-  const values = valueReader(parsed);
-  const maxAgeDays = values.positive('max-age') ?? 90;
-  if (values.problems.length > 0) throw new ConfigurationError(values.problems);
-  const file = namedFile(parsed);
-  const publicKey = parsed.text('public-key');
-  const evidence = parsed.text('evidence');
-  const now = new Date();
-  const verification = await verifyCertificate(certificateReader()(await opened(file, readText), file), {
-    release: releaseFor,
-    publicKey: publicKey === undefined ? null : await readPublicKey(publicKey, '--public-key'),
-    now,
-    maxAgeDays,
-    report: await givenReport(parsed.text('report')),
-    evidence: evidence === undefined ? null : await opened(evidence, digestOfFile, '--evidence'),
-  });
-  const exitCode = verification.faults.length === 0 && verification.certificate?.outcome === 'conformant' ? 0 : 1;
-  if (parsed.switched('json') === true) {
+  return await withFlags(io, verifyCertificateSpec, async ({ words, flags, problems }) => {
+    refuse(problems);
+    const file = namedFile(words);
+    const { 'public-key': publicKey, evidence, 'max-age': maxAgeDays = 90, color = null } = flags;
+    const now = new Date();
+    const verification = await verifyCertificate(certificateReader()(await opened(file, readText), file), {
+      release: releaseFor,
+      publicKey: publicKey === undefined ? null : await readPublicKey(publicKey, '--public-key'),
+      now,
+      maxAgeDays,
+      report: await givenReport(flags.report),
+      evidence: evidence === undefined ? null : await opened(evidence, digestOfFile, '--evidence'),
+    });
+    const exitCode = verification.faults.length === 0 && verification.certificate?.outcome === 'conformant' ? 0 : 1;
     const version = ownVersion();
-    io.stdout.write(
-      verificationText(verification, { version, notes: notesOn(verification, { now, version }), exitCode }),
-    );
+    if (flags.json === true)
+      io.stdout.write(
+        verificationText(verification, { version, notes: notesOn(verification, { now, version }), exitCode }),
+      );
+    else toPeople(io, 'stdout')(told(verification, { now, io, color }));
     return exitCode;
-  }
-  toPeople(io, 'stdout')(told(verification, { now, io, parsed }));
-  return exitCode;
+  });
 }
 
-function namedFile({ words }: ParsedFlags): string {
+function namedFile(words: readonly string[]): string {
   const [file, ...more] = words;
   const hint = 'octoproof verify-certificate certificate.json';
   if (file === undefined) throw new ConfigurationError([{ message: 'no certificate is named', hint }]);
@@ -84,12 +73,12 @@ async function opened<T>(file: string, read: (file: string) => Promise<T>, flag?
 interface Telling {
   readonly now: Date;
   readonly io: Io;
-  readonly parsed: ParsedFlags;
+  readonly color: boolean | null;
 }
 
-function told(verification: Verification, { now, io, parsed }: Telling): string {
+function told(verification: Verification, { now, io, color }: Telling): string {
   const { tty, columns = 100 } = io.stdout;
-  const paint = painter(wantsColor({ flag: parsed.switched('color') ?? null, env: io.env, tty }));
+  const paint = painter(wantsColor({ flag: color, env: io.env, tty }));
   const { certificate, faults, signature } = verification;
   const line = (style: Style, label: string, text: string): string => {
     const lines = wrap(text, Math.max(30, Math.min(100, columns) - 7));

@@ -1,29 +1,13 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { exitCodeTable } from '../flags/exit-code-table.ts';
+import { wantsHelp } from '../flags/command-spec.ts';
 import { flagHelp } from '../flags/help.ts';
 import type { Io } from '../process/io.ts';
-import { wantsHelp, type Usage } from '../flags/parse.ts';
-import { serveFlagSpecs } from './flags.ts';
+import { serveSpec } from './flags.ts';
 
 const served: Readonly<Record<string, () => Promise<(io: Io) => Promise<number>>>> = {
   storefront: async () => (await import('./storefront.ts')).serveStorefront,
   partner: async () => (await import('./partner.ts')).servePartner,
 };
-
-function usageOf(columns: number): Usage {
-  return {
-    usage:
-      'octoproof serve storefront [options]\noctoproof serve partner [options]\n\n' +
-      'Serves a bundled reference on 127.0.0.1 until Ctrl-C. Each has options of its own, too: see its --help.',
-    flags: serveFlagSpecs,
-    examples: [
-      ['octoproof serve storefront --port 8080', 'a sandbox at a fixed address'],
-      ['octoproof serve partner --control', 'a partner backend that checks can arrange'],
-    ],
-    epilogue: exitCodeTable(),
-    columns,
-  };
-}
 
 /** `octoproof serve`: hands the command line to what is to be served. Gives the exit code. */
 export async function serveCommand(io: Io): Promise<number> {
@@ -31,7 +15,7 @@ export async function serveCommand(io: Io): Promise<number> {
   const load = Object.hasOwn(served, what) ? served[what] : undefined;
   if (load !== undefined) return await (await load())({ ...io, argv });
   if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(usageOf(io.stdout.columns ?? 100)));
+    io.stdout.write(flagHelp(serveSpec, io.stdout.columns ?? 100));
     return 0;
   }
   const isNamed = what !== '' && !what.startsWith('-');

@@ -1,24 +1,80 @@
-import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { whole } from '../../certification/ranges.ts';
+import { refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { nearest } from '../../spec/nearest.ts';
-import type { FlagSpec, ParsedFlags } from '../flags/parse.ts';
-import { valueReader } from '../flags/values.ts';
-
-const group = 'Options:';
+import { helpFlag } from '../certify/shared-flags.ts';
+import type { CommandSpec } from '../flags/command-spec.ts';
+import { group, names, number, text, toggle, type Values } from '../flags/flag.ts';
+import { exitCodeTable } from '../flags/help.ts';
+import { strayWords, type Parsed } from '../flags/parse.ts';
 
 /** The flags that every served reference has. */
-export const serveFlagSpecs: Readonly<Record<string, FlagSpec>> = {
-  port: { kind: 'text', value: 'N', group, says: 'the port to listen on [any free one]' },
-  control: { kind: 'switch', group, says: 'serve the control endpoint, too' },
-  fault: { kind: 'list', value: 'NAME', group, says: 'break one rule of the contract on purpose' },
-  freedom: { kind: 'list', value: 'NAME', group, says: 'use a liberty that the contract leaves' },
-  'list-faults': { kind: 'switch', group, says: 'print what --fault can break, a line each, and serve nothing' },
-  'list-freedoms': { kind: 'switch', group, says: 'print the liberties of --freedom likewise' },
-  'write-target': { kind: 'switch', group, says: 'print only the target file on stdout' },
-  help: { kind: 'switch', group, says: 'this text' },
+const serveFlags = group('Options:', {
+  port: number('N', 'the port to listen on', { range: whole(0, 65_535), usual: 'any free one' }),
+  control: toggle('serve the control endpoint, too'),
+  fault: names('NAME', 'break one rule of the contract on purpose'),
+  freedom: names('NAME', 'use a liberty that the contract leaves'),
+  'list-faults': toggle('print what --fault can break, a line each, and serve nothing'),
+  'list-freedoms': toggle('print the liberties of --freedom likewise'),
+  'write-target': toggle('print only the target file on stdout'),
+  help: helpFlag,
+});
+
+export const serveSpec: CommandSpec<typeof serveFlags> = {
+  name: 'serve',
+  takes: 'storefront [options]\noctoproof serve partner [options]',
+  purpose: 'Serves a bundled reference on 127.0.0.1 until Ctrl-C. Each has options of its own, too: see its --help.',
+  flags: serveFlags,
+  examples: [
+    ['octoproof serve storefront --port 8080', 'a sandbox at a fixed address'],
+    ['octoproof serve partner --control', 'a partner backend that checks can arrange'],
+  ],
+  epilogue: exitCodeTable(),
+  next: [
+    ['storefront', 'a storefront API'],
+    ['partner', 'a partner backend'],
+  ],
+};
+
+export const serveStorefrontSpec: CommandSpec<typeof serveFlags> = {
+  name: 'serve storefront',
+  takes: '[options]',
+  purpose: 'Serves the bundled storefront on 127.0.0.1 until Ctrl-C.',
+  flags: serveFlags,
+  examples: [
+    ['octoproof serve storefront --port 8080', 'a sandbox at a fixed address'],
+    ['octoproof serve storefront --write-target > octoproof.target.json', 'and a target file for it'],
+  ],
+  epilogue: exitCodeTable(),
+};
+
+const partnerFlags = {
+  ...serveFlags,
+  ...group('Partner:', {
+    tls: toggle('serve https, with a certificate that is its own authority'),
+    'write-ca': text('FILE', 'write that certificate, as PEM, for --ca'),
+    'webhook-url': text('URL', 'tell later updates of bookings there'),
+  }),
+};
+
+export type ServePartnerFlags = Values<typeof partnerFlags>;
+
+export const servePartnerSpec: CommandSpec<typeof partnerFlags> = {
+  name: 'serve partner',
+  takes: '[options]',
+  purpose: 'Serves the bundled partner backend on 127.0.0.1 until Ctrl-C.',
+  flags: partnerFlags,
+  examples: [
+    [
+      'octoproof serve partner --control --webhook-url http://127.0.0.1:9090/webhook',
+      'and certify it with --webhook-port 9090',
+    ],
+    ['octoproof serve partner --tls --write-ca partner-ca.pem', 'a sandbox over https'],
+  ],
+  epilogue: exitCodeTable(),
 };
 
 /** What all of them mean. */
-export interface ServeFlags {
+export interface ServeSettings {
   /** 0 for any free one. */
   readonly port: number;
   readonly control: boolean;
@@ -40,46 +96,45 @@ interface Variant {
 }
 
 /** The names that are asked for, each with what it means, a line each; null where none are. */
-export function variantList(parsed: ParsedFlags, { faults, freedoms }: Variants): string | null {
+export function variantList(flags: Values<typeof serveFlags>, { faults, freedoms }: Variants): string | null {
   const asked = [
-    ...(parsed.switched('list-faults') === true ? faults : []),
-    ...(parsed.switched('list-freedoms') === true ? freedoms : []),
+    ...(flags['list-faults'] === true ? faults : []),
+    ...(flags['list-freedoms'] === true ? freedoms : []),
   ];
   const width = Math.max(0, ...asked.map(({ name }) => name.length));
   return asked.length === 0 ? null : asked.map(({ name, says }) => `${name.padEnd(width)}  ${says}\n`).join('');
 }
 
 /** Understands them. Throws a ConfigurationError with everything that is wrong; `more` is what else was found. */
-export function readServeFlags(
-  parsed: ParsedFlags,
+export function readServe(
+  parsed: Pick<Parsed<typeof serveFlags>, 'flags' | 'words' | 'problems'>,
   known: Variants,
   more: readonly ConfigurationProblem[] = [],
-): ServeFlags {
-  const values = valueReader(parsed);
-  const port = values.whole('port', 0, 65_535) ?? 0;
-  const [faults, freedoms] = [values.ids('fault'), values.ids('freedom')];
-  const problems = [
-    ...parsed.words.map((word) => ({
-      message: `unexpected word ${JSON.stringify(word)}`,
-      hint: 'every option begins with --',
-    })),
-    ...values.problems,
+): ServeSettings {
+  const {
+    port = 0,
+    control = false,
+    fault: faults,
+    freedom: freedoms,
+    'write-target': writeTarget = false,
+  } = parsed.flags;
+  refuse([
+    ...strayWords(parsed),
+    ...parsed.problems,
     ...strangers('fault', faults, known.faults),
     ...strangers('freedom', freedoms, known.freedoms),
     ...more,
-  ];
-  if (problems.length > 0) throw new ConfigurationError(problems);
-  const [control, writeTarget] = ['control', 'write-target'].map((flag) => parsed.switched(flag) === true);
-  return { port, control: control === true, faults, freedoms, writeTarget: writeTarget === true };
+  ]);
+  return { port, control, faults, freedoms, writeTarget };
 }
 
 function strangers(
   flag: 'fault' | 'freedom',
-  names: readonly string[],
+  given: readonly string[],
   variants: Variants['faults'],
 ): readonly ConfigurationProblem[] {
   const known = variants.map(({ name }) => name);
-  return names
+  return given
     .filter((name) => !known.includes(name))
     .map((name) => {
       const near = nearest(name, known, 3);

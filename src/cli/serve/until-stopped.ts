@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { Io } from '../process/io.ts';
-import type { ServeFlags } from './flags.ts';
+import type { ServeSettings } from './flags.ts';
 
 /** A reference that is up, and what there is to say of it. */
 export interface Served {
@@ -14,7 +14,7 @@ export interface Served {
 /** Starts a reference, tells of it, and waits until it is told to stop. Gives the exit code. */
 export async function serveUntilStopped(
   io: Io,
-  { port, writeTarget }: Pick<ServeFlags, 'port' | 'writeTarget'>,
+  { port, writeTarget }: Pick<ServeSettings, 'port' | 'writeTarget'>,
   start: () => Promise<Served>,
 ): Promise<number> {
   const { account, targetFile, close } = await start().catch((error: unknown) => {

@@ -6,13 +6,13 @@ import { explainOne } from '../../forensics/signing/explain-one.ts';
 import { tellSigning } from '../../forensics/words.ts';
 import { painter, wantsColor, type Style } from '../../report/text/paint.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { explainUsage } from './explain-usage.ts';
-import { flagHelp } from '../flags/help.ts';
+import { withFlags } from '../flags/command-spec.ts';
 import { hidingKey, type Hiding } from '../output/hide-key.ts';
 import { hidingPersonal } from '../output/hide-personal.ts';
 import type { Io } from '../process/io.ts';
 import { listing } from '../output/listing.ts';
-import { parseFlags, wantsHelp, type ParsedFlags } from '../flags/parse.ts';
+import type { Read } from '../certify/asked.ts';
+import { explainSpec, type ExplainFlags } from './flags.ts';
 import { requireAuthorization } from './received-request.ts';
 import { readSigningKey, type SigningKey } from './signing-key.ts';
 import { asUsage, tellNotes } from './notes.ts';
@@ -21,21 +21,17 @@ import { ownVersion } from '../../certification/version.ts';
 
 /** `octoproof explain`: why one signature is wrong. Gives 0 where it is right, else 1; throws a ConfigurationError. */
 export async function explainCommand(io: Io): Promise<number> {
-  const usage = explainUsage(io.stdout.columns ?? 100);
-  if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(usage));
-    return 0;
-  }
-  const parsed = await parseFlags(io.argv, usage);
-  const key = await readSigningKey(parsed, io.env);
-  return await hidingKey(io, key.key, (hiding) => explain(parsed, key, hiding));
+  return await withFlags(io, explainSpec, async (parsed) => {
+    const key = await readSigningKey(parsed.flags, io.env);
+    return await hidingKey(io, key.key, (hiding) => explain(parsed, key, hiding));
+  });
 }
 
-async function explain(parsed: ParsedFlags, key: SigningKey, hiding: Hiding): Promise<number> {
+async function explain(parsed: Read<ExplainFlags>, key: SigningKey, hiding: Hiding): Promise<number> {
   const { io } = hiding;
-  const baseString = await baseStringOf(parsed);
+  const baseString = await baseStringOf(parsed.flags);
   const given = await givenRequest(parsed, io);
-  const own = hidingPersonal(hiding, given, parsed);
+  const own = hidingPersonal(hiding, given, parsed.flags['show-personal']);
   const request = requireAuthorization(given.request);
   tellNotes(io, [...key.notes, ...given.notes]);
   const diagnosis = asUsage(() =>
@@ -43,14 +39,14 @@ async function explain(parsed: ParsedFlags, key: SigningKey, hiding: Hiding): Pr
       request,
       authorization: request.authorization,
       signingKey: key.key,
-      scheme: parsed.text('scheme-name') ?? neutralScheme,
+      scheme: parsed.flags['scheme-name'] ?? neutralScheme,
       ...(baseString === undefined ? {} : { baseString }),
     }),
   );
   io.stdout.write(
-    parsed.switched('json') === true
+    parsed.flags.json === true
       ? own.hide(documentText('explanation', { version: ownVersion(), ...diagnosis }))
-      : wordsOf(diagnosis, parsed, own),
+      : wordsOf(diagnosis, parsed.flags, own),
   );
   return diagnosis.verdict === 'right' ? 0 : 1;
 }
@@ -61,9 +57,9 @@ const styles: Readonly<Record<SigningDiagnosis['verdict'], Style>> = {
   unexplained: 'doubt',
 };
 
-function wordsOf(diagnosis: SigningDiagnosis, parsed: ParsedFlags, { io, hide }: Hiding): string {
+function wordsOf(diagnosis: SigningDiagnosis, { color }: ExplainFlags, { io, hide }: Hiding): string {
   const { tty, columns } = io.stdout;
-  const paint = painter(wantsColor({ flag: parsed.switched('color') ?? null, env: io.env, tty }));
+  const paint = painter(wantsColor({ flag: color ?? null, env: io.env, tty }));
   const [title = '', ...lines] = tellSigning(diagnosis);
   const { verdict } = diagnosis;
   const rows = lines.map((line) => ({ label: '', value: line, aside: true }));
@@ -71,9 +67,8 @@ function wordsOf(diagnosis: SigningDiagnosis, parsed: ParsedFlags, { io, hide }:
   return `${paint(styles[verdict], verdict)}${text.slice(verdict.length)}\n`;
 }
 
-async function baseStringOf(parsed: ParsedFlags): Promise<string | undefined> {
-  const text = parsed.text('base-string');
-  const file = parsed.text('base-string-file');
+async function baseStringOf(flags: ExplainFlags): Promise<string | undefined> {
+  const { 'base-string': text, 'base-string-file': file } = flags;
   if (file === undefined) return text;
   const flag = '--base-string-file';
   if (text !== undefined) {

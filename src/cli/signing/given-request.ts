@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { readHeaderLine, withAuthorization } from '../../request-text/header-line.ts';
 import { readRequest } from '../../request-text/read-request.ts';
 import type { ReadRequest, WrittenHeader, WrittenRequest } from '../../request-text/written-request.ts';
-import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { ConfigurationError, refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { Io } from '../process/io.ts';
-import type { ParsedFlags } from '../flags/parse.ts';
+import type { Read } from '../certify/asked.ts';
+import type { RequestFlags } from './flags.ts';
 import { readStdin } from '../process/read-stdin.ts';
-import { valueReader } from '../flags/values.ts';
 
 /** A request of which at least verb, URL and body are known. */
 export interface GivenRequest {
@@ -18,27 +18,24 @@ export interface GivenRequest {
  * The request that a command is about: out of a file or stdin, and what flags say besides. Stdin is read only where no file and
  * no URL is named. Throws a ConfigurationError.
  */
-export async function givenRequest(parsed: ParsedFlags, io: Io): Promise<GivenRequest> {
-  const values = valueReader(parsed);
-  const scheme = values.oneOf('scheme', ['http', 'https']) ?? 'https';
-  const problems = [...values.problems, ...clashes(parsed)];
-  if (problems.length > 0) throw new ConfigurationError(problems);
-  const read = await readWritten(parsed, { io, scheme });
-  const request = { ...read.request, ...(await fromFlags(parsed, io)) };
+export async function givenRequest(parsed: Read<RequestFlags>, io: Io): Promise<GivenRequest> {
+  const { flags } = parsed;
+  refuse([...parsed.problems, ...clashes(parsed)]);
+  const read = await readWritten(flags, { io, scheme: flags.scheme ?? 'https' });
+  const request = { ...read.request, ...(await fromFlags(flags, io)) };
   const headers = [...read.request.headers, ...(request.headers ?? [])];
   return complete({ request: { ...request, headers }, notes: read.notes });
 }
 
 /** True where the request is to come from stdin. */
-function fromStdin(parsed: ParsedFlags): boolean {
-  const file = parsed.text('request');
-  return file === '-' || (file === undefined && parsed.text('url') === undefined);
+function fromStdin({ request: file, url }: RequestFlags): boolean {
+  return file === '-' || (file === undefined && url === undefined);
 }
 
-function clashes(parsed: ParsedFlags): readonly ConfigurationProblem[] {
-  const words = parsed.words.length > 0;
-  const bodies = parsed.text('body') !== undefined && parsed.text('body-file') !== undefined;
-  const twice = parsed.text('body-file') === '-' && fromStdin(parsed);
+function clashes({ words: stray, flags }: Read<RequestFlags>): readonly ConfigurationProblem[] {
+  const words = stray.length > 0;
+  const bodies = flags.body !== undefined && flags['body-file'] !== undefined;
+  const twice = flags['body-file'] === '-' && fromStdin(flags);
   return [
     // Not repeated: it may be a key.
     ...(words
@@ -52,26 +49,26 @@ function clashes(parsed: ParsedFlags): readonly ConfigurationProblem[] {
 }
 
 async function readWritten(
-  parsed: ParsedFlags,
+  flags: RequestFlags,
   { io, scheme }: { readonly io: Io; readonly scheme: 'http' | 'https' },
 ): Promise<ReadRequest> {
-  if (fromStdin(parsed)) {
+  if (fromStdin(flags)) {
     const text = textOf(await readStdin(io, 'a curl line (bash), a raw HTTP request or JSON'), 'stdin');
     return readRequest(text, { scheme });
   }
-  const file = parsed.text('request');
+  const { request: file } = flags;
   if (file === undefined) return { request: { headers: [] }, notes: [] };
   return readRequest(textOf(await bytesOf('--request', file), file), { file, scheme });
 }
 
-async function fromFlags(parsed: ParsedFlags, io: Io): Promise<Partial<WrittenRequest>> {
-  const file = parsed.text('body-file');
+async function fromFlags(flags: RequestFlags, io: Io): Promise<Partial<WrittenRequest>> {
+  const { 'body-file': file, header = [] } = flags;
   const texts = (['method', 'url', 'nonce', 'body', 'authorization'] as const).flatMap((name) => {
-    const value = parsed.text(name);
+    const value = flags[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   return {
-    ...withAuthorization(parsed.list('header').map(headerFlag)),
+    ...withAuthorization(header.map(headerFlag)),
     ...Object.fromEntries(texts),
     ...(file === undefined ? {} : { body: await bodyBytes(file, io) }),
   };

@@ -3,39 +3,35 @@ import { emailHash, normalizeEmail } from '../../../reference/signing/index.ts';
 import { documentText } from '../../documents/write.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { flagHelp } from '../flags/help.ts';
-import { hashEmailUsage } from './hash-email-usage.ts';
+import { withFlags } from '../flags/command-spec.ts';
 import type { Io } from '../process/io.ts';
 import { listing, type ListedStep } from '../output/listing.ts';
-import { parseFlags, wantsHelp, type ParsedFlags } from '../flags/parse.ts';
+import { hashEmailSpec, type HashEmailFlags } from './flags.ts';
 import { readStdin } from '../process/read-stdin.ts';
 import { asUsage, tellNotes } from './notes.ts';
 import { ownVersion } from '../../certification/version.ts';
 
 /** `octoproof hash-email`: the hashes of addresses. Gives the exit code; throws a ConfigurationError. */
 export async function hashEmailCommand(io: Io): Promise<number> {
-  const usage = hashEmailUsage(io.stdout.columns ?? 100);
-  if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(usage));
+  return await withFlags(io, hashEmailSpec, async ({ words, flags }) => {
+    const addresses = await addressesOf(words, { file: flags.file, io });
+    tellNotes(io, notesOf(addresses));
+    io.stdout.write(asUsage(() => answerTo(addresses, flags, io)));
     return 0;
-  }
-  const parsed = await parseFlags(io.argv, usage);
-  const addresses = await addressesOf(parsed, io);
-  tellNotes(io, notesOf(addresses));
+  });
+}
+
+function answerTo(addresses: readonly string[], { json, explain, color }: HashEmailFlags, io: Io): string {
+  if (json === true)
+    return documentText('email-hashes', { version: ownVersion(), hashes: addresses.map(stagesOfEmail) });
   const { tty, columns } = io.stdout;
-  const paint = painter(wantsColor({ flag: parsed.switched('color') ?? null, env: io.env, tty }));
-  if (parsed.switched('json') === true) {
-    const hashes = asUsage(() => addresses.map(stagesOfEmail));
-    io.stdout.write(documentText('email-hashes', { version: ownVersion(), hashes }));
-    return 0;
-  }
-  const tell = (address: string): string => {
-    if (parsed.switched('explain') === true) return `${listing(emailSteps(address), { paint, columns })}\n`;
-    return stagesOfEmail(address).emailHash ?? '';
-  };
-  const lines = asUsage(() => addresses.map(tell));
-  io.stdout.write(`${lines.join('\n').trimEnd()}\n`);
-  return 0;
+  const paint = painter(wantsColor({ flag: color ?? null, env: io.env, tty }));
+  const lines = addresses.map((address) =>
+    explain === true
+      ? `${listing(emailSteps(address), { paint, columns })}\n`
+      : (stagesOfEmail(address).emailHash ?? ''),
+  );
+  return `${lines.join('\n').trimEnd()}\n`;
 }
 
 interface EmailStages {
@@ -71,13 +67,15 @@ function emailSteps(address: string): readonly ListedStep[] {
   ];
 }
 
-async function addressesOf(parsed: ParsedFlags, io: Io): Promise<readonly string[]> {
-  const file = parsed.text('file');
-  if (parsed.words.length === 0) {
+async function addressesOf(
+  words: readonly string[],
+  { file, io }: { readonly file: string | undefined; readonly io: Io },
+): Promise<readonly string[]> {
+  if (words.length === 0) {
     if (file !== undefined && file !== '-') return linesOf(await bytesOf(file), file);
     return linesOf(await readStdin(io, 'addresses, one a line'), 'stdin');
   }
-  if (file === undefined) return parsed.words;
+  if (file === undefined) return words;
   const hint = 'leave one of them out';
   throw new ConfigurationError([{ flag: '--file', message: 'addresses are named beside it as well', hint }]);
 }

@@ -9,43 +9,39 @@ import {
 } from '../../../reference/signing/index.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
 import type { WrittenRequest } from '../../request-text/written-request.ts';
-import { flagHelp } from '../flags/help.ts';
+import { withFlags } from '../flags/command-spec.ts';
 import { hidingKey, type Hiding } from '../output/hide-key.ts';
 import { hidingPersonal } from '../output/hide-personal.ts';
 import type { Io } from '../process/io.ts';
 import { listing } from '../output/listing.ts';
-import { parseFlags, wantsHelp, type ParsedFlags } from '../flags/parse.ts';
+import type { Read } from '../certify/asked.ts';
+import { signSpec, type SignFlags } from './flags.ts';
 import { signedCurl } from './sign-curl.ts';
 import { signedJson } from './sign-json.ts';
 import { signStages, type SignedStages } from './sign-stages.ts';
-import { signUsage } from './sign-usage.ts';
 import { readSigningKey, type SigningKey } from './signing-key.ts';
 import { asUsage, tellNotes } from './notes.ts';
 import { givenRequest } from './given-request.ts';
 
 /** `octoproof sign`: the Authorization header of a request. Gives the exit code; throws a ConfigurationError. */
 export async function signCommand(io: Io): Promise<number> {
-  const usage = signUsage(io.stdout.columns ?? 100);
-  if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(usage));
-    return 0;
-  }
-  const parsed = await parseFlags(io.argv, usage);
-  const key = await readSigningKey(parsed, io.env);
-  return await hidingKey(io, key.key, (hiding) => sign(parsed, key, hiding));
+  return await withFlags(io, signSpec, async (parsed) => {
+    const key = await readSigningKey(parsed.flags, io.env);
+    return await hidingKey(io, key.key, (hiding) => sign(parsed, key, hiding));
+  });
 }
 
-async function sign(parsed: ParsedFlags, key: SigningKey, hiding: Hiding): Promise<number> {
+async function sign(parsed: Read<SignFlags>, key: SigningKey, hiding: Hiding): Promise<number> {
   const { io } = hiding;
   const read = await givenRequest(parsed, io);
   const { request: given, notes } = read;
-  const { hide } = hidingPersonal(hiding, read, parsed);
-  const scheme = parsed.text('scheme-name') ?? neutralScheme;
+  const { hide } = hidingPersonal(hiding, read, parsed.flags['show-personal']);
+  const scheme = parsed.flags['scheme-name'] ?? neutralScheme;
   const nonce = chooseNonce(given, scheme);
   const request = { method: given.method, url: given.url, nonce: nonce.nonce, body: given.body };
   tellNotes(io, [...key.notes, ...notes, ...nonce.notes]);
   const signed = asUsage(() => signedStages(request, { scheme, key }));
-  io.stdout.write(`${wordsOf(signed, { parsed, io, hide, headers: given.headers })}\n`);
+  io.stdout.write(`${wordsOf(signed, { flags: parsed.flags, io, hide, headers: given.headers })}\n`);
   return 0;
 }
 
@@ -59,15 +55,15 @@ function signedStages(
 }
 
 interface Wanted extends Pick<WrittenRequest, 'headers'>, Hiding {
-  readonly parsed: ParsedFlags;
+  readonly flags: SignFlags;
 }
 
-function wordsOf(signed: SignedStages, { parsed, io, hide, headers }: Wanted): string {
-  if (parsed.switched('json') === true) return hide(signedJson(signed));
-  const curl = parsed.switched('curl') === true ? [signedCurl(signed, headers)] : [];
-  if (parsed.switched('explain') !== true) return curl[0] ?? signed.authorization;
+function wordsOf(signed: SignedStages, { flags, io, hide, headers }: Wanted): string {
+  if (flags.json === true) return hide(signedJson(signed));
+  const curl = flags.curl === true ? [signedCurl(signed, headers)] : [];
+  if (flags.explain !== true) return curl[0] ?? signed.authorization;
   const { tty, columns } = io.stdout;
-  const paint = painter(wantsColor({ flag: parsed.switched('color') ?? null, env: io.env, tty }));
+  const paint = painter(wantsColor({ flag: flags.color ?? null, env: io.env, tty }));
   return [listing(signStages(signed), { paint, columns, hide }), ...curl].join('\n\n');
 }
 

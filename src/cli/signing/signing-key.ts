@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { Io } from '../process/io.ts';
-import { namedVariable } from '../../certification/environment-variable.ts';
-import type { ParsedFlags } from '../flags/parse.ts';
+import { namedVariable, signingKeyVariable } from '../../certification/environment-variable.ts';
+import type { SignFlags } from './flags.ts';
 
-export const signingKeyVariable = 'OCTOPROOF_SIGNING_KEY';
+type KeyFlags = Pick<SignFlags, 'key-env' | 'key-file' | 'key'>;
 
 export interface SigningKey {
   readonly key: string;
@@ -15,16 +15,15 @@ export interface SigningKey {
 }
 
 /** The signing key that the flags name, else that of the usual variable. Throws a ConfigurationError that never repeats it. */
-export async function readSigningKey(parsed: ParsedFlags, env: Io['env']): Promise<SigningKey> {
-  const given = ['key-env', 'key-file', 'key'].filter((flag) => parsed.text(flag) !== undefined);
+export async function readSigningKey(flags: KeyFlags, env: Io['env']): Promise<SigningKey> {
+  const given = (['key-env', 'key-file', 'key'] as const).filter((flag) => flags[flag] !== undefined);
   if (given.length > 1) {
     const flag = given.map((name) => `--${name}`).join(', ');
     throw failure({ flag, message: 'the key is given more than once', hint: 'give it once: which one counts?' });
   }
-  const file = parsed.text('key-file');
-  const key = parsed.text('key');
+  const { 'key-file': file, key } = flags;
   const found =
-    file !== undefined ? await fromFile(file) : key !== undefined ? fromFlag(key) : fromVariable(parsed, env);
+    file !== undefined ? await fromFile(file) : key !== undefined ? fromFlag(key) : fromVariable(flags['key-env'], env);
   return found.key.trim() === found.key ? found : { ...found, notes: [...found.notes, spaces(found)] };
 }
 
@@ -37,8 +36,7 @@ function fromFlag(key: string): SigningKey {
   return { key, from: '--key', notes: [note] };
 }
 
-function fromVariable(parsed: ParsedFlags, env: Io['env']): SigningKey {
-  const name = parsed.text('key-env');
+function fromVariable(name: string | undefined, env: Io['env']): SigningKey {
   if (name !== undefined) {
     const key = namedVariable({ flag: '--key-env', name, usual: signingKeyVariable }, env);
     return { key, from: name, notes: [] };

@@ -1,45 +1,41 @@
 import { neutralScheme, splitRequest, verify, type Verification } from '../../../reference/signing/index.ts';
 import { documentText } from '../../documents/write.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
-import { flagHelp } from '../flags/help.ts';
+import { withFlags } from '../flags/command-spec.ts';
 import { hidingKey, type Hiding } from '../output/hide-key.ts';
 import { hidingPersonal } from '../output/hide-personal.ts';
 import type { Io } from '../process/io.ts';
 import { listing, type ListedRow } from '../output/listing.ts';
-import { parseFlags, wantsHelp, type ParsedFlags } from '../flags/parse.ts';
+import type { Read } from '../certify/asked.ts';
+import { verifySpec, type VerifyFlags } from './flags.ts';
 import { readSigningKey, type SigningKey } from './signing-key.ts';
 import { asUsage, tellNotes } from './notes.ts';
 import { requireAuthorization, type ReceivedRequest } from './received-request.ts';
 import { givenRequest } from './given-request.ts';
 import { wouldBe, type WouldBe } from './verify-expected.ts';
-import { verifyUsage } from './verify-usage.ts';
 import { ownVersion } from '../../certification/version.ts';
 
 /** `octoproof verify`: whether a header signs a request. Gives 0 or 1; throws a ConfigurationError. */
 export async function verifyCommand(io: Io): Promise<number> {
-  const usage = verifyUsage(io.stdout.columns ?? 100);
-  if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(usage));
-    return 0;
-  }
-  const parsed = await parseFlags(io.argv, usage);
-  const key = await readSigningKey(parsed, io.env);
-  return await hidingKey(io, key.key, (hiding) => verifyRequest(parsed, key, hiding));
+  return await withFlags(io, verifySpec, async (parsed) => {
+    const key = await readSigningKey(parsed.flags, io.env);
+    return await hidingKey(io, key.key, (hiding) => verifyRequest(parsed, key, hiding));
+  });
 }
 
-async function verifyRequest(parsed: ParsedFlags, key: SigningKey, hiding: Hiding): Promise<number> {
+async function verifyRequest(parsed: Read<VerifyFlags>, key: SigningKey, hiding: Hiding): Promise<number> {
   const { io } = hiding;
   const given = await givenRequest(parsed, io);
-  const own = hidingPersonal(hiding, given, parsed);
+  const own = hidingPersonal(hiding, given, parsed.flags['show-personal']);
   const request = requireAuthorization(given.request);
-  const scheme = parsed.text('scheme-name') ?? neutralScheme;
+  const scheme = parsed.flags['scheme-name'] ?? neutralScheme;
   tellNotes(io, [...key.notes, ...given.notes]);
   // What is no request at all has no answer.
   asUsage(() => splitRequest(request));
   const verification = verify(request, key.key, scheme);
   const expected = verification.valid ? null : wouldBe(request, { key: key.key, scheme });
   const answer = { verification, expected, request };
-  io.stdout.write(parsed.switched('json') === true ? own.hide(jsonOf(answer)) : wordsOf(answer, parsed, own));
+  io.stdout.write(parsed.flags.json === true ? own.hide(jsonOf(answer)) : wordsOf(answer, parsed.flags, own));
   return verification.valid ? 0 : 1;
 }
 
@@ -56,9 +52,9 @@ function jsonOf({ verification, expected, request }: Answer): string {
   return documentText('verification', { version: ownVersion(), ...verification, ...received, ...right });
 }
 
-function wordsOf({ verification, expected, request }: Answer, parsed: ParsedFlags, { io, hide }: Hiding): string {
+function wordsOf({ verification, expected, request }: Answer, { color }: VerifyFlags, { io, hide }: Hiding): string {
   const { tty, columns } = io.stdout;
-  const paint = painter(wantsColor({ flag: parsed.switched('color') ?? null, env: io.env, tty }));
+  const paint = painter(wantsColor({ flag: color ?? null, env: io.env, tty }));
   if (verification.valid) {
     return `${paint('good', 'yes')}  the signature is that of this request under this key\n`;
   }

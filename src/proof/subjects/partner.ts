@@ -75,10 +75,7 @@ function chosen(made: Made): readonly Pick<Freedom, 'transport'>[] {
 
 /** The running reference as its target file describes it. */
 function targetOf(server: RunningPartner): PartnerTarget {
-  return partnerTargetOf(
-    { partner: { ...referenceSection(server), signingKey: '${KEY}' } },
-    { KEY: server.signingKey },
-  );
+  return partnerTargetOf({ partner: referenceSection(server) }, server.signingKey);
 }
 
 function profileOf({ profile }: PartnerTarget): PartnerProfile {

@@ -1,0 +1,73 @@
+import type { CertifyOptions } from './certify.ts';
+import type { KnownFailure } from '../spec/known-failure.ts';
+import { authorities } from './authorities.ts';
+import { budgetsOf } from './budgets.ts';
+import { createMask, type Mask } from '../run/masking/mask.ts';
+import type { ChosenTarget } from './chosen-target.ts';
+import { withoutSecrets } from './command-words.ts';
+import type { ServerSettings } from './settings.ts';
+import type { Environment } from './target/environment.ts';
+import { ownVersion } from './version.ts';
+
+/** What a certification depends on beside its target. */
+export interface Certifying {
+  readonly settings: ServerSettings;
+  /** The words that name the same target under the same conditions again. */
+  readonly words: readonly string[];
+  /** Failures that are known; absent where no file of them was given. */
+  readonly entries?: readonly KnownFailure[] | undefined;
+  /** Where proxy settings come from. */
+  readonly env: Environment;
+  /** Told what went wrong beside the run. */
+  readonly warn: CertifyOptions['warn'];
+}
+
+/** What a certification takes from its target and settings, whatever part of the suite it runs. */
+export type Certification = Omit<
+  CertifyOptions,
+  'selection' | 'path' | 'recorded' | 'spill' | 'reporters' | 'signal' | 'mask'
+> & { readonly mask: Mask };
+
+/** How a target is certified under these settings. Throws a ConfigurationError for authorities that cannot be read. */
+export async function certificationOf(
+  target: ChosenTarget,
+  { settings, words, entries, env, warn }: Certifying,
+  seed: number,
+): Promise<Certification> {
+  const { facts, suite } = target;
+  const version = ownVersion();
+  const budgets = budgetsOf({ loopback: facts.loopback, writes: facts.writes, file: target.budgets, settings });
+  const reservations = target.reserves?.(settings);
+  return {
+    suite,
+    facts,
+    budgets,
+    header: {
+      tool: 'octoproof',
+      version,
+      subject: suite.name,
+      target: { name: target.name, baseUrl: facts.baseUrl, reference: target.reference },
+      seed,
+      budgets,
+      node: process.versions.node,
+      command: withoutSecrets(words, target.secrets),
+      keyVariable: target.keyVariable ?? target.usualKeyVariable,
+      ...(reservations === undefined ? {} : { reservations }),
+      ...(target.acceptedGaps.length === 0 ? {} : { acceptedGaps: target.acceptedGaps }),
+      ...(target.gentleFor === undefined ? {} : { gentleFor: target.gentleFor }),
+      ...(target.listensAt === undefined ? {} : { listensAt: target.listensAt }),
+    },
+    acceptedGaps: target.acceptedGaps,
+    waive: target.waive,
+    ...(entries === undefined ? {} : { knownFailures: entries }),
+    secrets: target.secrets,
+    mask: createMask({ secrets: target.secrets, keyHeader: suite.protocol.keyHeader }),
+    headers: target.headers,
+    userAgent: target.userAgent ?? `octoproof/${version}`,
+    ca: (await authorities(settings.ca)) ?? target.ca,
+    listener: target.listener,
+    reproduce: 2,
+    env,
+    warn,
+  };
+}

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import type { Reporter, RunFooter } from '../run/events.ts';
+import { certificationOf, type Certification, type Certifying } from './certification.ts';
+import { certify } from './certify.ts';
+import type { ChosenTarget } from './chosen-target.ts';
+import { orderOf } from './report-files/certificate-reporter.ts';
+import { reportTo } from './report-files/report-files.ts';
+import { evidencePath } from './report-files/wanted-reports.ts';
+
+/** What a run does beside judging. */
+export interface AroundRun {
+  /** Told everything that happens, after the reports. */
+  readonly heed?: Reporter;
+  /** Does what is left once every verdict is known, and adds what came of it. */
+  readonly complete?: (
+    footer: RunFooter,
+    run: { certification: Certification; signal: AbortSignal },
+  ) => Promise<RunFooter>;
+}
+
+/** A run as somebody follows it. */
+export interface Followed {
+  /** Told last of all reports, with whatever became of the files. */
+  readonly reporter: Reporter;
+  readonly signal: AbortSignal;
+}
+
+/** Certifies a target by all that its settings select. Gives the footer as it was told in the end. */
+export async function certifyTarget(
+  target: ChosenTarget,
+  certifying: Certifying,
+  { reporter, signal, heed = () => {}, complete = (footer) => Promise.resolve(footer) }: Followed & AroundRun,
+): Promise<RunFooter> {
+  const { settings } = certifying;
+  const certification = await certificationOf(target, certifying, settings.seed ?? randomInt(2 ** 31 - 1));
+  const certificate = await orderOf(settings.certificate ?? null, target.acceptedGaps);
+  const reporting = reportTo({ reports: settings.reports, evidence: evidencePath(settings), certificate }, reporter);
+  const completing: Reporter = async (event) =>
+    await reporting.reporter(
+      event.type === 'finished' ? { ...event, footer: await complete(event.footer, { certification, signal }) } : event,
+    );
+  const footer = await certify({
+    ...certification,
+    selection: { only: settings.only, skip: settings.skip },
+    path: settings.path ?? null,
+    spill: reporting.spill,
+    reporters: [completing, heed],
+    signal,
+  });
+  return reporting.footer() ?? footer;
+}

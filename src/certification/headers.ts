@@ -1,0 +1,38 @@
+import type { ConfigurationProblem } from '../spec/configuration-error.ts';
+import { isCredentialHeader } from '../spec/sensitive-names.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The name of a header, and no more. */
+export const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+export const malformedHeader: ConfigurationProblem = {
+  flag: '--header',
+  message: 'expected a header written as "Name: value"',
+  hint: "such as --header 'x-tenant: blue'",
+};
+
+/** What is wrong with headers that go along with every request. Problems never repeat a value. */
+export function headerProblems(headers: Headers): readonly ConfigurationProblem[] {
+  return Object.entries(headers).flatMap(([name, value]) => {
+    if (!headerName.test(name)) return [malformedHeader];
+    if (/[\r\n\0]/.test(value))
+      return [{ flag: '--header', message: `the value of ${name} cannot hold line breaks`, hint: null }];
+    if (name.toLowerCase() !== 'g-api-key') return [];
+    const hint = 'name its variable by --api-key-env NAME';
+    return [{ flag: '--header', message: 'the key is sent by octoproof itself', hint }];
+  });
+}
+
+/** The values of headers that must be shown nowhere. */
+export function secretsIn(headers: Headers = {}): readonly string[] {
+  return Object.entries(headers).flatMap(([name, value]) => (isCredentialHeader(name) ? secretParts(value) : []));
+}
+
+/** What gives access in the value of a header: all of it, the part after a scheme, the password of a pair, each cookie. */
+export function secretParts(value: string): readonly string[] {
+  const [, scheme = '', credentials = ''] = /^([\w-]+) +(\S+)$/.exec(value) ?? [];
+  const pair = scheme.toLowerCase() === 'basic' ? Buffer.from(credentials, 'base64').toString() : '';
+  const cookies = value.split(/;\s*/).map((one) => one.slice(one.indexOf('=') + 1));
+  return [value, credentials, pair.slice(pair.indexOf(':') + 1), ...cookies].filter((part) => part !== '');
+}

@@ -1,0 +1,59 @@
+import type { ConfigurationProblem } from '../spec/configuration-error.ts';
+
+/** The numbers that a setting takes. */
+export interface Range {
+  /** In words, after "expected". */
+  readonly expected: string;
+  readonly holds: (value: number) => boolean;
+}
+
+export function whole(least: number, most: number = Number.MAX_SAFE_INTEGER): Range {
+  return {
+    expected: `a whole number from ${least} ${most === Number.MAX_SAFE_INTEGER ? 'up' : `to ${most}`}`,
+    holds: (value) => Number.isInteger(value) && value >= least && value <= most,
+  };
+}
+
+export const aboveZero: Range = {
+  expected: 'a number above 0',
+  holds: (value) => value > 0 && value <= Number.MAX_VALUE,
+};
+
+const secondsOfADay = 86_400;
+
+/** A duration in seconds. No timer can wait for much longer than a day. */
+export const seconds: Range = {
+  expected: `a number above 0 and at most ${secondsOfADay}`,
+  holds: (value) => value > 0 && value <= secondsOfADay,
+};
+
+/** The ranges of all settings that are numbers. */
+export const ranges = {
+  seed: whole(0, 2 ** 31 - 1),
+  runs: whole(0),
+  concurrency: whole(1, 64),
+  rateLimit: aboveZero,
+  maxRequests: whole(1),
+  timeout: seconds,
+  cases: whole(0, 10_000_000),
+  webhookPort: whole(0, 65_535),
+  webhookWait: seconds,
+} as const satisfies Record<string, Range>;
+
+/** What is wrong with numbers among these settings. */
+export function rangeProblems(
+  settings: Readonly<Partial<Record<keyof typeof ranges, number | undefined>>>,
+): readonly ConfigurationProblem[] {
+  const names = Object.keys(ranges).filter((name): name is keyof typeof ranges => name in ranges);
+  return names.flatMap((name) => {
+    const value = settings[name];
+    if (value === undefined || ranges[name].holds(value)) return [];
+    const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    return [{ flag, message: `expected ${ranges[name].expected}, received "${value}"`, hint: null }];
+  });
+}
+
+/** Seconds as milliseconds. */
+export function milliseconds(duration: number): number {
+  return Math.ceil(duration * 1000);
+}

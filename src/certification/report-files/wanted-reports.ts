@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { nearest } from '../../spec/nearest.ts';
+import { isReportKind, reportKindNames, reportKinds, type ReportKindName } from './report-kinds.ts';
+
+export interface WantedReport {
+  readonly kind: ReportKindName;
+  readonly path: string;
+}
+
+/** The reports of these kinds at these paths, and what is wrong with them. */
+export function wantedReports(named: readonly { readonly kind: string; readonly path: string }[]): {
+  readonly reports: readonly WantedReport[];
+  readonly problems: readonly ConfigurationProblem[];
+} {
+  const reports: WantedReport[] = [];
+  const problems: ConfigurationProblem[] = [];
+  const say = (message: string, hint: string) => problems.push({ flag: '--report', message, hint });
+  for (const { kind, path } of named) {
+    const [near] = nearest(kind, reportKindNames);
+    if (!isReportKind(kind))
+      say(
+        `there is no kind of report ${JSON.stringify(kind)}`,
+        near === undefined ? `kinds: ${reportKindNames.join(', ')}` : `did you mean ${near}?`,
+      );
+    else if (path === '')
+      say(`the path of the ${kind} report is missing`, `such as --report ${kind}=${reportKinds[kind].file}`);
+    else if (reports.some((other) => resolve(other.path) === resolve(path)))
+      say(`two reports to one path: ${path}`, 'give each a path of its own');
+    else reports.push({ kind, path });
+  }
+  return { reports, problems };
+}
+
+/**
+ * Where the evidence goes that a JSON report has no room for: beside it, unless another place is named. Nothing stands beside
+ * an output or a device.
+ */
+export function evidencePath({
+  reports,
+  evidence,
+}: {
+  readonly reports: readonly WantedReport[];
+  readonly evidence?: string | undefined;
+}): string | null {
+  if (evidence !== undefined) return evidence;
+  const report = reports.find(({ kind, path }) => kind === 'json' && !/^\/(?:dev|proc)\//.test(path));
+  return report === undefined ? null : `${report.path.replace(/\.json$/, '')}.evidence.ndjson`;
+}

@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+import type { ConfigurationProblem } from '../spec/configuration-error.ts';
+import { headerProblems } from './headers.ts';
+import { rangeProblems } from './ranges.ts';
+import { evidencePath, type WantedReport } from './report-files/wanted-reports.ts';
+
+/** A certificate to write. */
+export interface WantedCertificate {
+  readonly path: string;
+  /** The file of the key that signs it; null for an unsigned one. */
+  readonly keyFile: string | null;
+}
+
+/** What every run may be told, of a server or of a signing function. What is left out has its usual value. */
+export interface RunSettings {
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  readonly seed?: number | undefined;
+  readonly reports: readonly WantedReport[];
+  readonly certificate?: WantedCertificate | null;
+  /** A file of failures that are known. */
+  readonly knownFailures?: string | undefined;
+  /** The bundled reference: such a run says nothing of anybody's service. */
+  readonly reference?: boolean;
+}
+
+/** What the certification of a server may be told beyond that. */
+export interface ServerSettings extends RunSettings {
+  /** The path of a target file. */
+  readonly target?: string | undefined;
+  /** The base URL of the control endpoint. */
+  readonly control?: string | undefined;
+  /** Replays one law along this path. */
+  readonly path?: string | undefined;
+  readonly runs?: number | undefined;
+  readonly concurrency?: number | undefined;
+  readonly rateLimit?: number | undefined;
+  readonly maxRequests?: number | undefined;
+  /** Seconds for one request and its reply. */
+  readonly timeout?: number | undefined;
+  readonly deep?: boolean | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** A PEM file with certificate authorities to trust. */
+  readonly ca?: string | undefined;
+  /** A file for every exchange; beside the JSON report where it is not named. */
+  readonly evidence?: string | undefined;
+}
+
+/** What is wrong with the settings that every server has. Problems name the flags that mean the same. */
+export function serverProblems(settings: ServerSettings): readonly ConfigurationProblem[] {
+  return [
+    ...rangeProblems(settings),
+    ...headerProblems(settings.headers ?? {}),
+    ...certificateProblems(settings),
+    ...evidenceProblems(settings),
+    ...pathProblems(settings),
+  ];
+}
+
+/** What is wrong with how the target is named: by none of the ways, or by several. */
+export function wayProblems(
+  ways: readonly (string | false)[],
+  { needed, hint }: { readonly needed: boolean; readonly hint: string },
+): readonly ConfigurationProblem[] {
+  const named = ways.filter((way) => way !== false);
+  if (named.length === 0) return needed ? [{ message: 'no target is named', hint }] : [];
+  if (named.length === 1) return [];
+  const message = 'more than one target is named';
+  return [{ flag: named.join(', '), message, hint: 'name one: each run certifies one target' }];
+}
+
+/** A certificate is of a whole run against a target of one's own. */
+export function certificateProblems(settings: ServerSettings): readonly ConfigurationProblem[] {
+  const { certificate = null, reference = false, only, skip, path } = settings;
+  if (certificate === null) return [];
+  const problems: ConfigurationProblem[] = [];
+  const say = (message: string, hint: string) => problems.push({ flag: '--certificate', message, hint });
+  if (reference) say('the bundled reference is certified for nobody', 'name a target of your own');
+  const parts = [only.length > 0 && '--only', skip.length > 0 && '--skip', path !== undefined && '--path'];
+  const named = parts.filter((part) => part !== false).join(', ');
+  if (named !== '') say(`a part of the suite proves no conformance: ${named}`, `leave ${named} out`);
+  if (otherFiles(settings).some((other) => resolve(other) === resolve(certificate.path)))
+    say('another file of this command has the same path', 'give each a path of its own');
+  return problems;
+}
+
+/** Every file that the settings name beside the certificate. */
+function otherFiles({ certificate, reports, evidence, target, knownFailures }: ServerSettings): readonly string[] {
+  const beside = evidencePath({ reports, evidence });
+  const named = [certificate?.keyFile, target, knownFailures, beside, ...reports.map(({ path }) => path)];
+  return named.flatMap((path) => path ?? []);
+}
+
+function evidenceProblems({ reports, evidence }: ServerSettings): readonly ConfigurationProblem[] {
+  const path = evidencePath({ reports, evidence });
+  if (path === null || !reports.some((report) => resolve(report.path) === resolve(path))) return [];
+  return [{ flag: '--evidence', message: 'a report goes to the same path', hint: 'give each a path of its own' }];
+}
+
+function pathProblems({ path, seed, only }: ServerSettings): readonly ConfigurationProblem[] {
+  if (path === undefined) return [];
+  const problems: ConfigurationProblem[] = [];
+  const say = (message: string, hint: string) => problems.push({ flag: '--path', message, hint });
+  if (seed === undefined || only.length !== 1)
+    say('a path belongs to one law and one seed', 'give --seed N and --only ID along with it');
+  if (!/^\d{1,15}(?::\d{1,15})*$/.test(path))
+    say(
+      'expected numbers with colons between them, such as 3:0:1',
+      'copy it from the command that a report prints for a law',
+    );
+  return problems;
+}

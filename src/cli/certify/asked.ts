@@ -1,0 +1,102 @@
+import type { RunSettings } from '../../certification/settings.ts';
+import { refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { FlagTable } from '../flags/flag.ts';
+import { strayWords, type Parsed } from '../flags/parse.ts';
+import { stdoutProblems } from '../output/stdout-reports.ts';
+import type { LogLevel } from './shared-flags.ts';
+
+/** What a command that certifies prints. */
+export interface Shown {
+  /** The plan, and nothing is sent. */
+  readonly list: boolean;
+  /** Signed requests, and nothing is sent. */
+  readonly dryRun: boolean;
+  /** A target file beside the report. */
+  readonly writeTarget: boolean;
+  /** The file with which this run's failures would be known, beside the report. */
+  readonly writeKnownFailures: boolean;
+  readonly quiet: boolean;
+  /** Null to go by the terminal. */
+  readonly color: boolean | null;
+  /** Null to go by the environment. */
+  readonly github: boolean | null;
+  readonly logLevel: LogLevel;
+}
+
+/** What a command was asked for, understood. */
+export interface Asked<S extends RunSettings> {
+  readonly settings: S;
+  readonly shown: Shown;
+}
+
+/** Flags with their values, as a command line or a report has them. */
+export interface Read<V> extends Pick<Parsed<FlagTable>, 'words' | 'problems'> {
+  readonly flags: V;
+}
+
+interface ShownFlags {
+  readonly list?: boolean | undefined;
+  readonly 'dry-run'?: boolean | undefined;
+  readonly 'write-target'?: boolean | undefined;
+  readonly 'write-known-failures'?: boolean | undefined;
+  readonly quiet?: boolean | undefined;
+  readonly color?: boolean | undefined;
+  readonly github?: boolean | undefined;
+  readonly 'log-level'?: LogLevel | undefined;
+}
+
+export function shownOf(flags: ShownFlags): Shown {
+  return {
+    list: flags.list === true,
+    dryRun: flags['dry-run'] === true,
+    writeTarget: flags['write-target'] === true,
+    writeKnownFailures: flags['write-known-failures'] === true,
+    quiet: flags.quiet === true,
+    color: flags.color ?? null,
+    github: flags.github ?? null,
+    logLevel: flags['log-level'] ?? 'warn',
+  };
+}
+
+/** What was asked for. Throws a ConfigurationError with everything that is wrong: values, settings, and what is printed. */
+export function understood<S extends RunSettings>(
+  { problems, words, flags }: Read<{ readonly 'certificate-key'?: string | undefined }>,
+  asked: Asked<S>,
+  more: readonly ConfigurationProblem[],
+): Asked<S> {
+  const { settings, shown } = asked;
+  const lone = flags['certificate-key'] !== undefined && settings.certificate === null ? [nothingToSign] : [];
+  refuse([
+    ...problems,
+    ...more,
+    ...lone,
+    ...printingProblems(asked),
+    ...stdoutProblems(settings.reports, shown),
+    ...strayWords({ words }),
+  ]);
+  return asked;
+}
+
+const nothingToSign = {
+  flag: '--certificate-key',
+  message: 'there is no certificate to sign',
+  hint: 'give --certificate PATH along with it',
+};
+
+/** What is printed that does not go together. */
+function printingProblems({ settings, shown }: Asked<RunSettings>): readonly ConfigurationProblem[] {
+  const sendsNothing = [shown.list && '--list', shown.dryRun && '--dry-run'].filter((flag) => flag !== false);
+  const others = [...sendsNothing, ...(shown.writeTarget ? ['--write-target'] : [])];
+  const pairs = [
+    ...(shown.writeKnownFailures ? others.map((flag) => `--write-known-failures, ${flag}`) : []),
+    ...(sendsNothing.length > 1 ? ['--dry-run, --list'] : []),
+  ];
+  return [
+    ...pairs.map((flag) => ({ flag, message: 'each prints something else', hint: 'give one of them' })),
+    ...(settings.certificate ? sendsNothing : []).map((flag) => ({
+      flag: '--certificate',
+      message: `${flag} runs nothing that could be certified`,
+      hint: `leave ${flag} out`,
+    })),
+  ];
+}

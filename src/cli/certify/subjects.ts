@@ -1,0 +1,34 @@
+import type { ChosenTarget } from '../../certification/chosen-target.ts';
+import type { ChosenPartner } from '../../certification/partner/choose-target.ts';
+import type { PartnerSettings } from '../../certification/partner/settings.ts';
+import { partnerSubject } from '../../certification/partner/subject.ts';
+import type { ServerSettings } from '../../certification/settings.ts';
+import type { StorefrontSettings } from '../../certification/storefront/settings.ts';
+import { storefrontSubject } from '../../certification/storefront/subject.ts';
+import type { Subject } from '../../certification/subject.ts';
+import type { CommandSpec } from '../flags/command-spec.ts';
+import type { FlagTable, Values } from '../flags/flag.ts';
+import type { Asked, Read } from './asked.ts';
+import { partnerFlags, partnerSpec, readPartner } from './partner-flags.ts';
+import type { Some } from './shared-flags.ts';
+import { readStorefront, storefrontFlags, storefrontSpec } from './storefront-flags.ts';
+
+/** A subject as the command line names it. */
+export interface CommandSubject<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget> {
+  readonly subject: Subject<S, T>;
+  readonly spec: CommandSpec<F>;
+  /** Understands the flags. Throws a ConfigurationError with everything that is wrong with them. */
+  readonly read: (read: Read<Some<Values<F>>>) => Asked<S>;
+}
+
+export const storefrontCommandSubject: CommandSubject<typeof storefrontFlags, StorefrontSettings, ChosenTarget> = {
+  subject: storefrontSubject,
+  spec: storefrontSpec,
+  read: readStorefront,
+};
+
+export const partnerCommandSubject: CommandSubject<typeof partnerFlags, PartnerSettings, ChosenPartner> = {
+  subject: partnerSubject,
+  spec: partnerSpec,
+  read: readPartner,
+};

@@ -1,0 +1,61 @@
+import type { CommandSpec } from '../flags/command-spec.ts';
+import type { FlagTable } from '../flags/flag.ts';
+import { specs } from '../specs.ts';
+
+/** What may stand after some words of a command line. */
+export interface Completed {
+  /** The words after the program's name, such as `load storefront`. Empty: none yet. */
+  readonly words: string;
+  readonly flags: FlagTable;
+  /** The next words with what they say; `files` where names of files stand there. */
+  readonly next: NonNullable<CommandSpec['next']>;
+}
+
+/** A command by its name, and what it is for. */
+export interface NamedCommand {
+  readonly name: string;
+  readonly says: string;
+}
+
+const subjects = [
+  ['storefront', 'a storefront API'],
+  ['partner', 'a partner backend'],
+] as const;
+
+/** Everything that can be completed, made from the very tables by which flags are read. */
+export function completed(commands: readonly NamedCommand[]): readonly Completed[] {
+  const load = [
+    ...subjects,
+    ['merge', 'judge what several machines measured'],
+    ['export', 'write the load as a script'],
+  ] as const;
+  return [
+    { words: '', flags: {}, next: commands.map(({ name, says }) => [name, says]) },
+    { words: 'load', flags: {}, next: load },
+    { words: 'load export', flags: {}, next: [['k6', 'a k6 script']] },
+    ...specs.map(({ name, flags, next = [] }) => ({ words: name, flags, next })),
+  ];
+}
+
+/** Flags by what stands after them, each with the words before it: `storefront --target`. */
+export interface ValuePlaces {
+  readonly files: readonly string[];
+  /** Something that nobody can guess. */
+  readonly others: readonly string[];
+  readonly choices: readonly { readonly place: string; readonly words: readonly string[] }[];
+}
+
+export function valuesOf(all: readonly Completed[]): ValuePlaces {
+  const places = all.flatMap((one) =>
+    Object.entries(one.flags).map(([name, flag]) => ({ place: `${one.words} --${name}`, name, ...flag })),
+  );
+  const guessed = places.filter(({ kind, choices }) => kind !== 'switch' && choices === undefined);
+  // The path of a counterexample is no file.
+  const isFile = ({ name, value }: (typeof places)[number]): boolean =>
+    value === 'FILE' || (value === 'PATH' && name !== 'path');
+  return {
+    files: guessed.filter(isFile).map(({ place }) => place),
+    others: guessed.filter((flag) => !isFile(flag)).map(({ place }) => place),
+    choices: places.flatMap(({ place, choices }) => (choices === undefined ? [] : [{ place, words: choices }])),
+  };
+}

@@ -1,0 +1,22 @@
+import { helpFlag } from '../certify/shared-flags.ts';
+import type { CommandSpec } from '../flags/command-spec.ts';
+import { group } from '../flags/flag.ts';
+import { exitCodeTable } from '../flags/help.ts';
+
+const completionFlags = group('Options:', { help: helpFlag });
+
+export const completionSpec: CommandSpec<typeof completionFlags> = {
+  name: 'completion',
+  takes: '(bash | zsh)',
+  purpose: 'Prints a script that completes commands, flags, values and files in that shell.',
+  flags: completionFlags,
+  examples: [
+    ['eval "$(octoproof completion bash)"', 'in ~/.bashrc'],
+    ['eval "$(octoproof completion zsh)"', 'in ~/.zshrc, after compinit'],
+  ],
+  epilogue: exitCodeTable(),
+  next: [
+    ['bash', 'for bash'],
+    ['zsh', 'for zsh'],
+  ],
+};

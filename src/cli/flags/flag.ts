@@ -1,0 +1,134 @@
+import type { Range } from '../../certification/ranges.ts';
+
+/** What a command line holds for a flag; undefined where it is not given. */
+export type Given = string | boolean | readonly string[] | undefined;
+
+/** Reports what is wrong with what was given. */
+export type Complain = (message: string, hint?: string | null) => void;
+
+/** One flag of a command: parsing, help, completion and the README's tables all come from here. */
+export interface Flag<V> {
+  /** A switch takes no value; a list may be given several times. */
+  readonly kind: 'text' | 'switch' | 'list';
+  /** What its value is called; empty for a switch. */
+  readonly value: string;
+  readonly says: string;
+  /** What applies where it is not given, in words; empty where nothing needs to be said. */
+  readonly usual: string;
+  /** All values that there are, or how they begin where they end in "="; undefined where they are not known. */
+  readonly choices?: readonly string[] | undefined;
+  /** The heading under which help lists it. */
+  readonly group: string;
+  readonly read: (given: Given, complain: Complain) => V;
+}
+
+export type FlagTable = Readonly<Record<string, Flag<unknown>>>;
+
+/** What a table's flags are read as. */
+export type Values<T extends FlagTable> = { readonly [Name in keyof T]: T[Name] extends Flag<infer V> ? V : never };
+
+interface More {
+  readonly usual?: string | number;
+  readonly choices?: readonly string[];
+}
+
+/** The same flags under one heading of help. */
+export function group<T extends FlagTable>(heading: string, flags: T): T {
+  return changed(flags, (flag) => ({ ...flag, group: heading }));
+}
+
+/** The same flags, each changed in what help says of it. */
+export function changed<T extends FlagTable>(flags: T, change: (flag: Flag<unknown>) => Flag<unknown>): T {
+  // As the object is put together anew, the types of its fields are not known any more.
+  const table: T = Object.fromEntries(
+    Object.entries(flags).map(([name, flag]): readonly unknown[] => [name, change(flag)]),
+  );
+  return table;
+}
+
+/** A table without some of its flags. */
+export function without<T extends FlagTable, K extends keyof T>(table: T, ...names: readonly K[]): Omit<T, K> {
+  const left: ReadonlySet<PropertyKey> = new Set(names);
+  const kept = Object.entries(table).filter(([name]) => !left.has(name));
+  const some: Omit<T, K> = Object.fromEntries(kept.map((entry): readonly unknown[] => entry));
+  return some;
+}
+
+/** Any text. */
+export function text(value: string, says: string, more: More = {}): Flag<string | undefined> {
+  return parsed(value, says, { ...more, parse: (written) => written });
+}
+
+/** A text that is read as something else. `parse` gives undefined where it complains. */
+export function parsed<V>(
+  value: string,
+  says: string,
+  { parse, usual = '', choices }: More & { readonly parse: (written: string, complain: Complain) => V | undefined },
+): Flag<V | undefined> {
+  const read = (given: Given, complain: Complain) => (typeof given === 'string' ? parse(given, complain) : undefined);
+  return { kind: 'text', value, says, usual: String(usual), choices, group: '', read };
+}
+
+/** On, or off as `--no-` with its name; undefined where neither is given. */
+export function toggle(says: string, { usual = '' }: More = {}): Flag<boolean | undefined> {
+  const read = (given: Given) => (typeof given === 'boolean' ? given : undefined);
+  return { kind: 'switch', value: '', says, usual: String(usual), group: '', read };
+}
+
+export function number(
+  value: string,
+  says: string,
+  { range, usual = '' }: { readonly range: Range; readonly usual?: string | number },
+): Flag<number | undefined> {
+  return parsed(value, says, {
+    usual,
+    parse(written, complain) {
+      const read = /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : Number.NaN;
+      if (range.holds(read)) return read;
+      complain(`expected ${range.expected}, received ${JSON.stringify(written)}`);
+      return undefined;
+    },
+  });
+}
+
+/** One of several words. */
+export function choice<T extends string>(
+  value: string,
+  says: string,
+  { choices, usual = '' }: { readonly choices: readonly T[]; readonly usual?: T | '' },
+): Flag<T | undefined> {
+  return parsed(value, says, {
+    usual,
+    choices,
+    parse(written, complain) {
+      const found = choices.find((one) => one === written);
+      if (found === undefined) complain(`expected one of ${choices.join(', ')}, received ${JSON.stringify(written)}`);
+      return found;
+    },
+  });
+}
+
+/** A text that may be given several times; `parse` reads all of them. */
+export function list<V = readonly string[]>(
+  value: string,
+  says: string,
+  { parse, choices }: Pick<More, 'choices'> & { readonly parse: (written: readonly string[], complain: Complain) => V },
+): Flag<V> {
+  const read = (given: Given, complain: Complain) =>
+    parse(
+      [given ?? []].flat().filter((one) => typeof one === 'string'),
+      complain,
+    );
+  return { kind: 'list', value, says, usual: '', choices, group: '', read };
+}
+
+export function texts(value: string, says: string): Flag<readonly string[]> {
+  return list(value, says, { parse: (written) => written });
+}
+
+/** Names, several of them separated by commas. */
+export function names(value: string, says: string): Flag<readonly string[]> {
+  const parse = (written: readonly string[]) =>
+    written.flatMap((one) => one.split(',').map((name) => name.trim())).filter((name) => name !== '');
+  return list(value, says, { parse });
+}

@@ -1,0 +1,35 @@
+import { wantsColor } from '../../report/text/paint.ts';
+import type { TerminalOptions } from '../../report/terminal/reporter.ts';
+import type { Shown } from '../certify/asked.ts';
+import type { Io } from '../process/io.ts';
+import { toPeople } from './github.ts';
+
+export interface TerminalLook {
+  readonly shown: Pick<Shown, 'color' | 'quiet'>;
+  /** The variable that holds the key, and the header that carries it; empty where there is none. */
+  readonly keyVariable?: string;
+  readonly keyHeader?: string;
+  readonly stream: 'stdout' | 'stderr';
+}
+
+/** How a report on one of the two outputs looks. */
+export function terminalOptions(
+  io: Io,
+  { shown, keyVariable = '', keyHeader = '', stream }: TerminalLook,
+): TerminalOptions {
+  const { columns = 100, tty } = io[stream];
+  return {
+    write: toPeople(io, stream),
+    columns,
+    tty: tty && io.env['TERM'] !== 'dumb',
+    color: colorFor(io, stream, shown),
+    quiet: shown.quiet,
+    keyVariable,
+    keyHeader,
+    now: () => performance.now(),
+  };
+}
+
+export function colorFor(io: Io, stream: 'stdout' | 'stderr', { color }: Pick<Shown, 'color'>): boolean {
+  return wantsColor({ flag: color, env: io.env, tty: io[stream].tty });
+}

@@ -1,0 +1,44 @@
+import { partnerFlags } from '../certify/partner-flags.ts';
+import { headings } from '../certify/shared-flags.ts';
+import { storefrontFlags } from '../certify/storefront-flags.ts';
+import type { CommandSpec } from '../flags/command-spec.ts';
+import { changed, group, toggle, without } from '../flags/flag.ts';
+import { exitCodeTable } from '../flags/help.ts';
+
+const anotherTarget = 'Another target, or key, than the report names:';
+
+/** Flags that say which checks, or make no sense for a part of them, are not those of a replay. */
+export const replayFlags = {
+  ...group('Which failures:', { all: toggle('also what was warned, blocked or broken, not the failed ones only') }),
+  ...changed(
+    without(
+      { ...partnerFlags, ...storefrontFlags },
+      'reference',
+      'tls',
+      'only',
+      'skip',
+      'list',
+      'dry-run',
+      'seed',
+      'path',
+      'write-target',
+      'known-failures',
+      'write-known-failures',
+    ),
+    (flag) => (flag.group === headings.target ? { ...flag, group: anotherTarget } : flag),
+  ),
+};
+
+export const replaySpec: CommandSpec<typeof replayFlags> = {
+  name: 'replay',
+  takes: 'REPORT [ID…] [options]',
+  purpose: 'Tries just the failures of a JSON report again: the same target, seed and inputs.',
+  flags: replayFlags,
+  examples: [
+    ['octoproof replay report.json', 'every failure'],
+    ["octoproof replay report.json 'storefront/4.4/4a#add-many'", 'one of them'],
+    ['octoproof replay report.json --target octoproof.target.json', 'against another target'],
+  ],
+  epilogue: `The flags of the run are taken from the report; those given here count more. Keys are not in it: they come from the environment and the target file, as they did.\n\nA known failure is tried again like any other: nothing is excused.\n\nOf a replay, 1 means that something still fails or fails otherwise, 4 that nothing does but something could not be tried, 0 that all is fixed.\n\n${exitCodeTable()}`,
+  next: 'files',
+};

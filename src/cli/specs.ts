@@ -1,0 +1,34 @@
+import { partnerSpec } from './certify/partner-flags.ts';
+import { signerSpec } from './certify/signer-flags.ts';
+import { storefrontSpec } from './certify/storefront-flags.ts';
+import { completionSpec } from './completion/flags.ts';
+import type { CommandSpec } from './flags/command-spec.ts';
+import { initSpec } from './init/flags.ts';
+import { loadExportSpec, loadMergeSpec, loadPartnerSpec, loadStorefrontSpec } from './load/flags.ts';
+import { replaySpec } from './replay/flags.ts';
+import { compareSpec, verifyCertificateSpec } from './reports/flags.ts';
+import { servePartnerSpec, serveSpec, serveStorefrontSpec } from './serve/flags.ts';
+import { explainSpec, hashEmailSpec, signSpec, verifySpec } from './signing/flags.ts';
+
+/** Every command that takes flags, for completion and the README. */
+export const specs: readonly CommandSpec[] = [
+  initSpec,
+  storefrontSpec,
+  partnerSpec,
+  loadStorefrontSpec,
+  loadPartnerSpec,
+  loadMergeSpec,
+  loadExportSpec,
+  signerSpec,
+  signSpec,
+  verifySpec,
+  explainSpec,
+  hashEmailSpec,
+  replaySpec,
+  compareSpec,
+  verifyCertificateSpec,
+  completionSpec,
+  serveSpec,
+  serveStorefrontSpec,
+  servePartnerSpec,
+];

@@ -1,0 +1,21 @@
+import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
+
+/** Does what may find settings at fault, and names the options of a program: `rateLimit` for `--rate-limit`. */
+export async function inOptions<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    throw new ConfigurationError(error.problems.map(ofOption));
+  }
+}
+
+function ofOption({ flag, ...problem }: ConfigurationProblem): ConfigurationProblem {
+  if (flag === undefined) return problem;
+  return {
+    ...problem,
+    flag: flag.replaceAll(/--([a-z-]+)/g, (_, name: string) =>
+      name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase()),
+    ),
+  };
+}

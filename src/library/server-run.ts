@@ -1,0 +1,57 @@
+import { certifyTarget } from '../certification/certify-target.ts';
+import type { ChosenTarget } from '../certification/chosen-target.ts';
+import { prepare } from '../certification/prepare.ts';
+import { wantedReports } from '../certification/report-files/wanted-reports.ts';
+import type { Running } from '../certification/running.ts';
+import type { ServerSettings } from '../certification/settings.ts';
+import type { Subject } from '../certification/subject.ts';
+import { refuse } from '../spec/configuration-error.ts';
+import { inOptions } from './option-names.ts';
+import type { RunOptions, ServerRunOptions } from './run-options.ts';
+
+/** A run of a server under a program's options, of which `settingsOf` makes settings. */
+export function serverRun<S extends ServerSettings, T extends ChosenTarget>(
+  subject: Subject<S, T>,
+  options: ServerRunOptions,
+  settingsOf: (shared: ServerSettings) => S,
+): Running {
+  const { env = process.env, warn = () => {} } = options;
+  return async (followed) =>
+    await inOptions(async () => {
+      const { problems, ...shared } = runSettings(options);
+      const { path, runs, concurrency, rateLimit, maxRequests, deep, timeout } = options;
+      const { headers, ca, knownFailures, evidence } = options;
+      const pace = { path, runs, concurrency, rateLimit, maxRequests, deep, timeout };
+      const settings = settingsOf({ ...shared, ...pace, headers, ca, knownFailures, evidence });
+      refuse([...problems, ...subject.problems(settings, { needsTarget: true })]);
+      const { target, entries } = await prepare(subject, settings, env);
+      if (target === null) throw new Error('no target was named');
+      try {
+        const tell = (message: string): void => warn(without(target.secrets, message));
+        for (const warning of subject.warnings(target, settings)) tell(warning);
+        const certifying = {
+          settings,
+          words: subject.words(settings),
+          entries,
+          env,
+          warn: (what: string, error: unknown) =>
+            tell(`${what}: ${error instanceof Error ? error.message : String(error)}`),
+        };
+        return await certifyTarget(target, certifying, { ...subject.around(target), ...followed });
+      } finally {
+        await target.close();
+      }
+    });
+}
+
+/** The settings that every run has, and what is wrong with its reports. */
+export function runSettings({ only = [], skip = [], seed, reports = {} }: RunOptions) {
+  const named = Object.entries(reports).map(([kind, path]) => ({ kind, path }));
+  return { only, skip, seed, ...wantedReports(named) };
+}
+
+function without(secrets: readonly string[], message: string): string {
+  return secrets
+    .filter((secret) => secret !== '')
+    .reduce((text, secret) => text.replaceAll(secret, '<hidden>'), message);
+}
