@@ -22,7 +22,7 @@ export const aboveZero: Range = {
 const secondsOfADay = 86_400;
 
 /** A duration in seconds. No timer can wait for much longer than a day. */
-export const seconds: Range = {
+const seconds: Range = {
   expected: `a number above 0 and at most ${secondsOfADay}`,
   holds: (value) => value > 0 && value <= secondsOfADay,
 };

@@ -86,7 +86,8 @@ describe('files', () => {
         ),
       );
     expect(sources.toSorted()).toEqual([
-      // Builds the package.
+      // These two build the project.
+      'cli/generate-readme.ts',
       'html/bundle-assets.ts',
       'report/files/atomic-file.ts',
       'report/files/evidence-file.ts',

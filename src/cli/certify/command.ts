@@ -10,7 +10,7 @@ import type { RunFooter } from '../../run/events.ts';
 import { planOf } from '../../run/plan/plan.ts';
 import { unknownFacts } from '../../spec/facts.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
-import { withFlags } from '../flags/command-spec.ts';
+import { withFlags } from '../flags/with-flags.ts';
 import type { FlagTable } from '../flags/flag.ts';
 import { githubOf, tellGithub } from '../output/github.ts';
 import { besideReports } from '../output/stdout-reports.ts';

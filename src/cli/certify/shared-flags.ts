@@ -25,7 +25,7 @@ export const referenceFlag = toggle('the bundled reference, as a demonstration')
 export const onlyFlag = names('ID,…', 'only these: what ids begin with, ids with *, or just one by ID$');
 export const skipFlag = names('ID,…', 'all but these');
 export const seedFlag = number('N', 'repeat the random choices of a run', { range: ranges.seed });
-export const quietFlag = toggle('headlines and outcome only');
+const quietFlag = toggle('headlines and outcome only');
 export const githubFlag = toggle(
   'annotations and a step summary, or --no-github; else as GITHUB_ACTIONS and GITHUB_STEP_SUMMARY say',
 );

@@ -8,7 +8,7 @@ import { idsOfSigner, planSigner } from '../../signer/plan-signer.ts';
 import type { Signer } from '../../signer/signer.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
 import { signer as suite } from '../../../suites/signer/index.ts';
-import { withFlags } from '../flags/command-spec.ts';
+import { withFlags } from '../flags/with-flags.ts';
 import { githubOf, tellGithub } from '../output/github.ts';
 import { besideReports } from '../output/stdout-reports.ts';
 import { terminalOptions } from '../output/terminal.ts';

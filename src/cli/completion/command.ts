@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { withFlags } from '../flags/command-spec.ts';
+import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
 import { completionBash } from './bash.ts';
 import { completed, type NamedCommand } from './completed.ts';

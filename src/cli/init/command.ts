@@ -4,7 +4,7 @@ import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { Gap } from '../../spec/obstacle.ts';
 import { asOneOf, asYesOrNo } from './answers.ts';
 import { ciFile, ciSystems } from './ci-files.ts';
-import { withFlags } from '../flags/command-spec.ts';
+import { withFlags } from '../flags/with-flags.ts';
 import type { Draft } from './draft.ts';
 import { draftPartner } from './partner.ts';
 import { draftSigner } from './signer.ts';

@@ -3,7 +3,7 @@ import { nearest } from '../../spec/nearest.ts';
 import { withTarget } from '../certify/command.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
-import { wantsHelp, withFlags } from '../flags/command-spec.ts';
+import { wantsHelp, withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
 import { loadWords } from './flags.ts';
 import { loadExportCommand } from './export.ts';

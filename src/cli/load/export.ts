@@ -7,7 +7,7 @@ import { listProducts, readOrder, readPartner, readSupplier } from '../../../sui
 import type { ServerSettings } from '../../certification/settings.ts';
 import { withTarget } from '../certify/command.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
-import { wantsHelp, withFlags } from '../flags/command-spec.ts';
+import { wantsHelp, withFlags } from '../flags/with-flags.ts';
 import { flagHelp } from '../flags/help.ts';
 import type { Io } from '../process/io.ts';
 import { defaultKeyVariable } from '../../certification/storefront/api-keys.ts';

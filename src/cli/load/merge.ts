@@ -7,7 +7,7 @@ import { painter, wantsColor } from '../../report/text/paint.ts';
 import { visible } from '../../report/text/visible.ts';
 import { writeErrorInWords } from '../../report/files/write-fault.ts';
 import { refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { withFlags } from '../flags/command-spec.ts';
+import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/github.ts';
 import type { Io } from '../process/io.ts';
 import { tryLoadFiles } from '../../certification/load-check/output-files.ts';

@@ -143,7 +143,10 @@ async function tellStopped<T extends ChosenTarget>(
 }
 
 /** Says beside the log of a CI run what came out, and gives the account with what could not be said. */
-async function beside<T extends ChosenTarget>(account: FinishedLoad, { io, shown }: Underway<T>): Promise<FinishedLoad> {
+async function beside<T extends ChosenTarget>(
+  account: FinishedLoad,
+  { io, shown }: Underway<T>,
+): Promise<FinishedLoad> {
   const github = githubOf(io, shown);
   const problems = [...account.problems, ...(await summarizeFor(github, account))];
   const told = accountOf({ ...account, problems });

@@ -1,7 +1,6 @@
 import { descriptorOf } from '../../report/files/output-path.ts';
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { Io } from '../process/io.ts';
-import type { Shown } from '../certify/asked.ts';
 
 /** Where a report goes. */
 interface Destined {
@@ -16,7 +15,7 @@ export function pathOf(written: string): string {
 /** What a command prints on stdout by itself cannot stand beside a report there. */
 export function stdoutProblems(
   reports: readonly Destined[],
-  { writeTarget, writeKnownFailures }: Pick<Shown, 'writeTarget' | 'writeKnownFailures'>,
+  { writeTarget, writeKnownFailures }: { readonly writeTarget: boolean; readonly writeKnownFailures: boolean },
 ): readonly ConfigurationProblem[] {
   if (!reports.some(isStdout)) return [];
   const printed = [writeTarget && '--write-target', writeKnownFailures && '--write-known-failures'];

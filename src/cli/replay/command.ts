@@ -13,7 +13,7 @@ import { partnerCommandSubject, storefrontCommandSubject, type CommandSubject } 
 import { evidencePath } from '../../certification/report-files/wanted-reports.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { reportTo, tryDestinations } from '../../certification/report-files/report-files.ts';
-import { withFlags } from '../flags/command-spec.ts';
+import { withFlags } from '../flags/with-flags.ts';
 import type { FlagTable } from '../flags/flag.ts';
 import type { Io } from '../process/io.ts';
 import type { Parsed } from '../flags/parse.ts';

@@ -11,7 +11,7 @@ import { wrap } from '../../report/text/wrap.ts';
 import { ConfigurationError, refuse } from '../../spec/configuration-error.ts';
 import { fileFault } from '../../spec/file-fault.ts';
 import { releaseFor } from '../../certification/certificate-release.ts';
-import { withFlags } from '../flags/command-spec.ts';
+import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/github.ts';
 import type { Io } from '../process/io.ts';
 import { verifyCertificateSpec } from './flags.ts';

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { wantsHelp } from '../flags/command-spec.ts';
+import { wantsHelp } from '../flags/with-flags.ts';
 import { flagHelp } from '../flags/help.ts';
 import type { Io } from '../process/io.ts';
 import { serveSpec } from './flags.ts';

@@ -6,7 +6,7 @@ import { faults } from '../../../reference/partner/faults/index.ts';
 import { freedoms } from '../../../reference/partner/freedoms/index.ts';
 import { startPartner, type RunningPartner } from '../../../reference/partner/index.ts';
 import { partnerSuite } from '../../../suites/partner/index.ts';
-import { withFlags } from '../flags/command-spec.ts';
+import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';
 import { readServe, servePartnerSpec, variantList, type ServePartnerFlags } from './flags.ts';

@@ -5,7 +5,7 @@ import { faults } from '../../../reference/storefront/faults/index.ts';
 import { freedoms } from '../../../reference/storefront/freedoms/index.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { storefront as suite } from '../../../suites/storefront/index.ts';
-import { withFlags } from '../flags/command-spec.ts';
+import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification/storefront/api-keys.ts';
 import { readServe, serveStorefrontSpec, variantList } from './flags.ts';

@@ -6,7 +6,7 @@ import { explainOne } from '../../forensics/signing/explain-one.ts';
 import { tellSigning } from '../../forensics/words.ts';
 import { painter, wantsColor, type Style } from '../../report/text/paint.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { withFlags } from '../flags/command-spec.ts';
+import { withFlags } from '../flags/with-flags.ts';
 import { hidingKey, type Hiding } from '../output/hide-key.ts';
 import { hidingPersonal } from '../output/hide-personal.ts';
 import type { Io } from '../process/io.ts';

@@ -3,7 +3,7 @@ import { emailHash, normalizeEmail } from '../../../reference/signing/index.ts';
 import { documentText } from '../../documents/write.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { withFlags } from '../flags/command-spec.ts';
+import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
 import { listing, type ListedStep } from '../output/listing.ts';
 import { hashEmailSpec, type HashEmailFlags } from './flags.ts';

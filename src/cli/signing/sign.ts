@@ -9,7 +9,7 @@ import {
 } from '../../../reference/signing/index.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
 import type { WrittenRequest } from '../../request-text/written-request.ts';
-import { withFlags } from '../flags/command-spec.ts';
+import { withFlags } from '../flags/with-flags.ts';
 import { hidingKey, type Hiding } from '../output/hide-key.ts';
 import { hidingPersonal } from '../output/hide-personal.ts';
 import type { Io } from '../process/io.ts';

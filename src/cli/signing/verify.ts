@@ -1,7 +1,7 @@
 import { neutralScheme, splitRequest, verify, type Verification } from '../../../reference/signing/index.ts';
 import { documentText } from '../../documents/write.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
-import { withFlags } from '../flags/command-spec.ts';
+import { withFlags } from '../flags/with-flags.ts';
 import { hidingKey, type Hiding } from '../output/hide-key.ts';
 import { hidingPersonal } from '../output/hide-personal.ts';
 import type { Io } from '../process/io.ts';
