@@ -37,8 +37,13 @@ export interface Attempt {
  */
 export async function attempt(check: Attempted, run: RunContext): Promise<Attempt> {
   const first = await attemptOnce(check, run, { afresh: false });
-  if (first.ending.kind !== 'finding' || !usesRunFixture(check.needs)) return first;
+  if (!mayRestOnRunFixture(first) || !usesRunFixture(check.needs)) return first;
   return confirmed(check.id, first, { fresh: await attemptOnce(check, run, { afresh: true }), run });
+}
+
+/** Whether fresh fixtures might show that nothing is wrong. Silence is no matter of fixtures. */
+export function mayRestOnRunFixture({ ending }: Attempt): boolean {
+  return ending.kind === 'finding' && ending.finding.kind !== 'no-reply';
 }
 
 /** What stands of a finding, given a second attempt with fixtures of its own. */

@@ -1,6 +1,6 @@
 import type { Needs, Scenario, Step } from '../../expect/suite.ts';
 import { openAttempt, type AttemptContext } from '../attempt/attempt-context.ts';
-import { confirmed, endingOf, usesRunFixture, type Attempt, type Ending } from '../attempt/attempt.ts';
+import { confirmed, endingOf, mayRestOnRunFixture, usesRunFixture, type Attempt, type Ending } from '../attempt/attempt.ts';
 import type { RunContext } from '../context/run-context.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import { providerFor } from '../fixtures/needs.ts';
@@ -46,7 +46,7 @@ async function playConfirmed(
   { upTo, needs }: { readonly upTo: number; readonly needs: Needs },
 ): Promise<readonly Attempt[]> {
   const first = await play(scenario, run, { upTo, skip: noSteps, afresh: false });
-  const found = first.some(({ ending }) => ending.kind === 'finding');
+  const found = first.some(mayRestOnRunFixture);
   if (!found || !usesRunFixture(needs)) return first;
   const second = await play(scenario, run, { upTo, skip: noSteps, afresh: true });
   return first.map((made, index) => {
