@@ -33,12 +33,16 @@ export interface Attempt {
 
 /**
  * One attempt at a check. A finding made with a fixture of scope `run` decides nothing, since the fixture may be out of date:
- * the attempt is repeated with fixtures of its own. What that attempt does not find is noted as unconfirmed.
+ * the attempt is repeated with fixtures of its own.
  */
 export async function attempt(check: Attempted, run: RunContext): Promise<Attempt> {
   const first = await attemptOnce(check, run, { afresh: false });
   if (!mayRestOnRunFixture(first) || !usesRunFixture(check.needs)) return first;
-  return confirmed(check.id, first, { fresh: await attemptOnce(check, run, { afresh: true }), run });
+  return await confirmed(check.id, first, {
+    fresh: await attemptOnce(check, run, { afresh: true }),
+    again: async () => await attemptOnce(check, run, { afresh: false }),
+    run,
+  });
 }
 
 /** Whether fresh fixtures might show that nothing is wrong. Silence is no matter of fixtures. */
@@ -46,16 +50,24 @@ export function mayRestOnRunFixture({ ending }: Attempt): boolean {
   return ending.kind === 'finding' && ending.finding.kind !== 'no-reply';
 }
 
-/** What stands of a finding, given a second attempt with fixtures of its own. */
-export function confirmed(
-  id: string,
-  first: Attempt,
-  { fresh, run }: { readonly fresh: Attempt; readonly run: RunContext },
-): Attempt {
+interface Repeated {
+  /** With fixtures of its own. */
+  readonly fresh: Attempt;
+  /** With the fixtures of the run, once more. */
+  readonly again: () => Promise<Attempt>;
+  readonly run: RunContext;
+}
+
+/**
+ * What stands of a finding made with a fixture of the run. Where a fresh fixture shows nothing wrong, the old one may have been
+ * out of date, and would be so again: only then is the finding noted as unconfirmed. Else the target is wrong now and then.
+ */
+export async function confirmed(id: string, first: Attempt, { fresh, again, run }: Repeated): Promise<Attempt> {
   // A spent budget keeps a fixture from being made twice: then the first attempt is all there is.
   if (fresh.ending.kind === 'blocked' && fresh.ending.finding === null) return first;
-  if (fresh.ending.kind === 'held' && first.ending.kind === 'finding')
-    run.unconfirmed.set(id, [...(run.unconfirmed.get(id) ?? []), first.ending.finding]);
+  if (first.ending.kind !== 'finding' || fresh.ending.kind !== 'held') return fresh;
+  if ((await again()).ending.kind === 'held') return first;
+  run.unconfirmed.set(id, [...(run.unconfirmed.get(id) ?? []), first.ending.finding]);
   return fresh;
 }
 
