@@ -61,12 +61,12 @@ describe('a scenario', () => {
     expect(run.footer.exchanges).toBe(1 + 1 + 3 * 2 + 1);
   });
 
-  it('shows of a step that holds its own exchanges, and of one that fails all that led to it', async () => {
+  it('shows of a step that holds its own exchanges, and of one that fails all that led to it and what took it down', async () => {
     const run = await runToy(threeAdds, wrongAboutTwo(), { budgets });
     const callsOf = (id: string) => run.of(id).evidence.map(({ method }) => method);
 
     expect(callsOf(third)).toEqual(['POST', 'GET']);
-    expect(callsOf(second)).toEqual(['GET', 'POST', 'GET', 'POST', 'GET']);
+    expect(callsOf(second)).toEqual(['GET', 'POST', 'GET', 'POST', 'GET', 'DELETE']);
   });
 
   it('judges each step by the state before it, so that one wrong step does not make the next look wrong', async () => {

@@ -10,7 +10,7 @@ import {
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, number, text, toggle, without, type Values } from '../flags/flag.ts';
 import { exitCodeTable } from '../flags/help.ts';
-import type { Parsed } from '../flags/parse.ts';
+import { strayWords, type Parsed } from '../flags/parse.ts';
 import { shownOf, understood, type Asked } from './asked.ts';
 import {
   fileFlags,
@@ -64,7 +64,7 @@ export const signerSpec: CommandSpec<typeof signerFlags> = {
 
 /** Understands the flags of `octoproof signer`. Throws a ConfigurationError with everything that is wrong with them. */
 export function readSigner(read: Parsed<typeof signerFlags>): Asked<SignerSettings> {
-  const { flags } = read;
+  const { flags, words } = read;
   const shown = shownOf(flags);
   const { signer, problems } = oneSigner(namedIn(flags), { needed: !shown.list });
   const settings: SignerSettings = {
@@ -74,7 +74,11 @@ export function readSigner(read: Parsed<typeof signerFlags>): Asked<SignerSettin
     timeout: flags.timeout ?? usualSettings.timeout,
     schemeName: flags['scheme-name'],
   };
-  return understood(read, { settings, shown }, [...problems, ...signerProblems(settings)]);
+  const stray = strayWords(
+    { words },
+    'every option begins with --, and a command of several words stands in quotation marks',
+  );
+  return understood({ ...read, words: [] }, { settings, shown }, [...problems, ...signerProblems(settings), ...stray]);
 }
 
 function namedIn({ reference, ...flags }: Values<typeof signerFlags>): readonly WantedSigner[] {

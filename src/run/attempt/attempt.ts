@@ -90,16 +90,13 @@ export async function attemptOnce(
   { afresh }: Pick<Attempt, 'afresh'>,
 ): Promise<Attempt> {
   const context = openAttempt(run, id);
-  try {
-    const provide = providerFor(context.tools, afresh ? null : run.fixtures);
-    const ending = await endingOf(context, async () => await steps(context.tools, provide));
-    // A check that sends nothing itself rests on what the fixtures of the run read.
-    const shared = context.traffic.length > 0 ? [] : Object.values(needs).flatMap(run.fixtures.trafficOf);
-    const { observations } = context;
-    return { ending, traffic: [...context.traffic, ...shared], observations, together: context.leftTogether(), afresh };
-  } finally {
-    await context.takeDown();
-  }
+  const provide = providerFor(context.tools, afresh ? null : run.fixtures);
+  const ending = await endingOf(context, async () => await steps(context.tools, provide));
+  // A check that sends nothing itself rests on what the fixtures of the run read.
+  const shared = context.traffic.length > 0 ? [] : Object.values(needs).flatMap(run.fixtures.trafficOf);
+  await context.takeDown();
+  const { traffic, observations } = context;
+  return { ending, traffic: [...traffic, ...shared], observations, together: context.leftTogether(), afresh };
 }
 
 /** Does it and sorts whatever comes out by whose doing it is. A finding stands only where no reference reading moved. */

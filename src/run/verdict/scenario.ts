@@ -1,6 +1,13 @@
 import type { Needs, Scenario, Step } from '../../expect/suite.ts';
 import { openAttempt, type AttemptContext } from '../attempt/attempt-context.ts';
-import { confirmed, endingOf, mayRestOnRunFixture, usesRunFixture, type Attempt, type Ending } from '../attempt/attempt.ts';
+import {
+  confirmed,
+  endingOf,
+  mayRestOnRunFixture,
+  usesRunFixture,
+  type Attempt,
+  type Ending,
+} from '../attempt/attempt.ts';
 import type { RunContext } from '../context/run-context.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import { providerFor } from '../fixtures/needs.ts';
@@ -121,25 +128,26 @@ interface Extent {
 async function play(scenario: Scenario, run: RunContext, { upTo, skip, afresh }: Extent): Promise<readonly Attempt[]> {
   const context = openAttempt(run, nameOf(scenario));
   const attempts: Attempt[] = [];
-  try {
-    let take: (index: number) => Promise<void> = () => Promise.resolve();
-    let stopped = await endingOf(context, async () => {
-      take = await scenario.open(context.tools, providerFor(context.tools, afresh ? null : run.fixtures));
-    });
-    for (let index = 0; index <= upTo; index += 1) {
-      const id = scenario.steps[index] ?? null;
-      if (id !== null) context.during(id);
-      const from = context.traffic.length;
-      const taken = stopped.kind === 'held' && !skip.has(index);
-      const ending = taken ? await endingOf(context, async () => await take(index)) : stopped;
-      // Without its preparation nothing after it is what it should be.
-      if (id === null && ending.kind !== 'held') stopped = unprepared(ending);
-      attempts.push(attemptOf(context, { ending, from: ending.kind === 'held' ? from : 0, afresh }));
-    }
-    return attempts;
-  } finally {
-    await context.takeDown();
+  let take: (index: number) => Promise<void> = () => Promise.resolve();
+  let stopped = await endingOf(context, async () => {
+    take = await scenario.open(context.tools, providerFor(context.tools, afresh ? null : run.fixtures));
+  });
+  for (let index = 0; index <= upTo; index += 1) {
+    const id = scenario.steps[index] ?? null;
+    if (id !== null) context.during(id);
+    const from = context.traffic.length;
+    const taken = stopped.kind === 'held' && !skip.has(index);
+    const ending = taken ? await endingOf(context, async () => await take(index)) : stopped;
+    // Without its preparation nothing after it is what it should be.
+    if (id === null && ending.kind !== 'held') stopped = unprepared(ending);
+    attempts.push(attemptOf(context, { ending, from: ending.kind === 'held' ? from : 0, afresh }));
   }
+  const before = context.traffic.length;
+  await context.takeDown();
+  const takenDown = context.traffic.slice(before);
+  return attempts.map((made) =>
+    made.ending.kind === 'held' ? made : { ...made, traffic: [...made.traffic, ...takenDown] },
+  );
 }
 
 /** A finding met in a preparation blocks: it is no step's sentence that was broken. */
