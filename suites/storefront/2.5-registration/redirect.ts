@@ -1,5 +1,6 @@
 import { expectThat } from '../../../src/authoring.ts';
-import { registeredReturn, theReturns } from '../fixtures/orders/redirects.ts';
+import { anOrderReturningTo, registeredReturn } from '../fixtures/orders/redirects.ts';
+import { readOrder } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
 /** The address is that one, with all of its query; more may follow in the query. */
@@ -16,21 +17,19 @@ export const redirectChecks = [
     'storefront/2.5/redirectUrl-return#registered',
     'The shopper returns to the address registered, with its query',
     {
-      needs: { returns: theReturns },
-      steps({ returns: { registered } }) {
-        const { redirect, read } = registered;
+      needs: { order: anOrderReturningTo(registeredReturn) },
+      async steps({ order: { uuid, key, redirect, named }, send }) {
+        const read = await send(readOrder(named ?? uuid, { key }));
         const expected = `a return to ${registeredReturn}, not to ${redirect ?? 'no address'}`;
         expectThat(read, '/uuid', { holds: leadsTo(registeredReturn, redirect), expected });
-        return Promise.resolve();
       },
     },
   ),
   check('storefront/2.5/redirectUrl-return#none', 'No shopper returns to a partner that registered no address', {
-    needs: { returns: theReturns },
-    steps({ returns: { none } }) {
-      const { redirect, read } = none;
+    needs: { order: anOrderReturningTo(null) },
+    async steps({ order: { uuid, key, redirect, named }, send }) {
+      const read = await send(readOrder(named ?? uuid, { key }));
       expectThat(read, '/uuid', { holds: redirect === null, expected: `no return, not one to ${redirect}` });
-      return Promise.resolve();
     },
   }),
 ];

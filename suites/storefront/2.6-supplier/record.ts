@@ -2,7 +2,7 @@ import { expectSame, expectUnchanged, filledText, type Reply, type Violation } f
 import { expectNoFields, isFailure } from '../expectations/failed-read.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
 import { supplierReads } from '../fixtures/partners/record-reads.ts';
-import { theSwitchedOff } from '../fixtures/partners/arranged-registrations.ts';
+import { anArrangedRegistration } from '../fixtures/partners/arranged-registrations.ts';
 import { shapeJudge } from '../expectations/record-shape.ts';
 import { listProducts, readPartner, readSupplier } from '../requests/endpoints.ts';
 import { shown } from '../expectations/expect-success.ts';
@@ -80,12 +80,13 @@ export const supplierChecks = [
     'storefront/2.6/supplier-failure#deactivated',
     'Where a partner that was switched off is refused, the refusal tells nothing of a supplier',
     {
-      needs: { off: theSwitchedOff },
-      steps({ off: { before, after }, observe }) {
-        shown(before);
+      needs: { partner: anArrangedRegistration() },
+      async steps({ partner, accept, send, observe }) {
+        await accept(readSupplier({ key: partner.key }));
+        await partner.deactivate();
+        const after = await send(readSupplier({ key: partner.key }));
         observe('status of a supplier read by a partner that was switched off', after.status);
         expectNoSupplier(after);
-        return Promise.resolve();
       },
     },
   ),

@@ -1,15 +1,11 @@
+import { expectSame, expectThat, GapError, oneOf, type Facts, type Reply, type Tools } from '../../../src/authoring.ts';
 import {
-  expectSame,
-  expectThat,
-  GapError,
-  oneOf,
-  type Facts,
-  type Need,
-  type Reply,
-  type Tools,
-} from '../../../src/authoring.ts';
-import { anOrderThatIs, bookingStatuses, type BookingStatus, type KnownOrder } from '../fixtures/orders/orders.ts';
-import { orderCourses, type OrderCourse } from '../fixtures/orders/state-courses.ts';
+  anArrangedOrder,
+  anOrderThatIs,
+  bookingStatuses,
+  type BookingStatus,
+  type KnownOrder,
+} from '../fixtures/orders/orders.ts';
 import { theOrderReads, type OrderReads } from '../fixtures/orders/reads.ts';
 import { entriesAt, hasVouchers, ticketsIn } from '../replies/order-entries.ts';
 import { readOrder } from '../requests/endpoints.ts';
@@ -20,17 +16,16 @@ import { check } from '../authoring.ts';
 /** States that a live order leaves by itself. */
 const passing: readonly BookingStatus[] = ['ON_HOLD', 'PENDING', 'CONFIRMED'];
 
-/** Changes that a check follows, read by read. */
+/** Changes that a check makes on an order of its own and reads one by one. */
 const courses = [
-  { id: 'storefront/3/PENDING', of: orderCourses.redeemed, course: ['ON_HOLD', 'PENDING'] },
-  { id: 'storefront/3/CONFIRMED', of: orderCourses.redeemed, course: ['ON_HOLD', 'PENDING', 'CONFIRMED'] },
-  { id: 'storefront/3/REDEEMED', of: orderCourses.redeemed, course: ['CONFIRMED', 'REDEEMED'] },
-  { id: 'storefront/3/CANCELLED', of: orderCourses.cancelled, course: ['CONFIRMED', 'CANCELLED'] },
-  { id: 'storefront/3/REJECTED', of: orderCourses.rejected, course: ['PENDING', 'REJECTED'] },
-  { id: 'storefront/3/EXPIRED', of: orderCourses.expired, course: ['ON_HOLD', 'EXPIRED'] },
+  { id: 'storefront/3/PENDING', course: ['ON_HOLD', 'PENDING'] },
+  { id: 'storefront/3/CONFIRMED', course: ['ON_HOLD', 'PENDING', 'CONFIRMED'] },
+  { id: 'storefront/3/REDEEMED', course: ['CONFIRMED', 'REDEEMED'] },
+  { id: 'storefront/3/CANCELLED', course: ['CONFIRMED', 'CANCELLED'] },
+  { id: 'storefront/3/REJECTED', course: ['PENDING', 'REJECTED'] },
+  { id: 'storefront/3/EXPIRED', course: ['ON_HOLD', 'EXPIRED'] },
 ] as const satisfies readonly {
   id: `storefront/3/${BookingStatus}`;
-  of: Need<OrderCourse>;
   course: readonly BookingStatus[];
 }[];
 
@@ -78,17 +73,17 @@ export const orderStateChecks = [
       },
     }),
   ),
-  ...courses.map(({ id, of, course: [first, ...next] }) =>
+  ...courses.map(({ id, course: [first, ...next] }) =>
     check(`${id}#polled`, `An order that goes from ${first} to ${next.join(' and ')} reads so at the next poll`, {
-      needs: { course: of },
-      steps({ course: { reads }, facts }) {
-        expectState(readIn(first, reads), { status: first }, facts);
+      needs: { order: anArrangedOrder({ status: first }) },
+      async steps({ order, accept, facts }) {
+        expectState(await accept(readOrder(order.uuid)), { status: first }, facts);
         for (const status of next) {
-          const reply = readIn(status, reads);
+          await order.become(status);
+          const reply = await accept(readOrder(order.uuid));
           expectState(reply, { status }, facts);
           for (const { pointer } of entriesAt(reply, '/items')) expectSame(reply, `${pointer}/status`, status);
         }
-        return Promise.resolve();
       },
     }),
   ),
@@ -103,10 +98,4 @@ async function twoReads(
   const its = known.find((reads) => reads.uuid === uuid);
   if (its !== undefined) return [shown(its.first), shown(its.second)];
   return [await accept(readOrder(uuid)), await accept(readOrder(uuid))];
-}
-
-function readIn(status: BookingStatus, reads: OrderCourse['reads']): Reply {
-  const read = reads.get(status);
-  if (read === undefined) throw new Error(`the course has no ${status}`);
-  return shown(read);
 }

@@ -1,10 +1,10 @@
 import { expectStatus, expectThat, FindingError, isObject, type Reply, type Request } from '../../../src/authoring.ts';
 import { errorCodes, isErrorBody, isFlat, isFromBefore } from '../replies/error-reply.ts';
-import { theSwitchedOff } from '../fixtures/partners/arranged-registrations.ts';
+import { anArrangedRegistration } from '../fixtures/partners/arranged-registrations.ts';
 import { theFailedReads } from '../fixtures/orders/reads.ts';
 import { chosenFields } from '../fixtures/partners/registration-fields.ts';
 import { aChosenRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
-import { register } from '../requests/endpoints.ts';
+import { readSupplier, register } from '../requests/endpoints.ts';
 import { shown } from '../expectations/expect-success.ts';
 import { ambient, check } from '../authoring.ts';
 
@@ -74,11 +74,12 @@ export const flatErrorChecks = [
       },
     }),
     check(`${id}#switched-off`, `Where a partner that was switched off is refused the supplier, the error ${how}`, {
-      needs: { off: theSwitchedOff },
-      steps({ off: { request, before, after } }) {
-        shown(before);
-        judge(after, request);
-        return Promise.resolve();
+      needs: { partner: anArrangedRegistration() },
+      async steps({ partner, accept, send }) {
+        const request = readSupplier({ key: partner.key });
+        await accept(request);
+        await partner.deactivate();
+        judge(await send(request), request);
       },
     }),
     check(`${id}#register`, `The error of a registration ${how}`, {

@@ -1,9 +1,8 @@
 import { expectThat, list, text, type Reply } from '../../../src/authoring.ts';
-import { orderCourses } from '../fixtures/orders/state-courses.ts';
 import { theFailedReads, theOrderReads } from '../fixtures/orders/reads.ts';
-import { anOrder } from '../fixtures/orders/orders.ts';
+import { anArrangedOrder, anOrder } from '../fixtures/orders/orders.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
-import { appendedName, theReturns } from '../fixtures/orders/redirects.ts';
+import { anOrderReturningTo, appendedName, registeredReturn } from '../fixtures/orders/redirects.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { readOrder } from '../requests/endpoints.ts';
 import { shown } from '../expectations/expect-success.ts';
@@ -39,21 +38,23 @@ export const orderReadChecks = [
   }),
 
   check('storefront/4/order#arranged', 'An order just placed is read by its own id', {
-    needs: { course: orderCourses.cancelled },
-    steps({ course: { order, reads } }) {
-      for (const read of reads.values()) expectIts(shown(read), order.uuid);
-      return Promise.resolve();
+    needs: { order: anArrangedOrder({ status: 'PENDING' }) },
+    async steps({ order, accept }) {
+      expectIts(await accept(readOrder(order.uuid)), order.uuid);
+      for (const status of ['CONFIRMED', 'CANCELLED'] as const) {
+        await order.become(status);
+        expectIts(await accept(readOrder(order.uuid)), order.uuid);
+      }
     },
   }),
 
   check('storefront/4.5/uuid', 'The value in the redirect address of an order reads that order', {
-    needs: { returns: theReturns },
-    steps({ returns: { registered }, facts }) {
-      const { named, redirect, uuid, read } = registered;
+    needs: { order: anOrderReturningTo(registeredReturn) },
+    async steps({ order: { uuid, key, redirect, named }, send, facts }) {
+      const read = await send(readOrder(named ?? uuid, { key }));
       const expected = `to be named as ${appendedName(facts)} where the shopper is sent, not ${redirect}`;
       expectThat(read, '/uuid', { holds: named !== null, expected });
       expectIts(shown(read), uuid);
-      return Promise.resolve();
     },
   }),
 
