@@ -6,15 +6,21 @@ import {
   flag,
   GapError,
   list,
+  scenario,
   type Reply,
 } from '../../../src/authoring.ts';
-import { isRoomy } from '../fixtures/catalogue/candidates.ts';
-import { aBareCart, createdIn, type BareCart } from '../fixtures/carts/bare-cart.ts';
+import { check, readsNothing, step } from '../authoring.ts';
+import {
+  aBareCart,
+  candidatesToCart,
+  createdIn,
+  tryToCreate,
+  type BareCart,
+  type OnBareCart,
+} from '../fixtures/carts/bare-cart.ts';
 import { itemOf } from '../fixtures/carts/small-carts.ts';
-import { judgeBare, theBareWalk, type Answered } from '../fixtures/carts/bare-cart-calls.ts';
+import { isRoomy } from '../fixtures/catalogue/candidates.ts';
 import { abandonCart, addItems, listProducts, readCart, removeItem, updateItem } from '../requests/endpoints.ts';
-import { shown } from '../expectations/expect-success.ts';
-import { check } from '../authoring.ts';
 
 /**
  * Section 4: each endpoint answers a plain valid call. These stand on nothing but the product list and create, so that
@@ -30,51 +36,56 @@ export const endpointChecks = [
   }),
 
   check('storefront/4/create-cart', 'A create of one option on sale is answered with 200 and a cart', {
-    needs: { walk: theBareWalk },
-    steps({ walk }) {
-      expectCart(createdIn(walk.tried).reply);
-      return Promise.resolve();
+    needs: { candidates: candidatesToCart },
+    async steps({ candidates, ...tools }) {
+      expectCart(createdIn(await tryToCreate(candidates, tools)).reply);
     },
   }),
 
-  check(
-    'storefront/4/read-cart',
-    'The read of an own cart without the query value country is answered with 200 and that cart',
-    {
-      needs: { cart: aBareCart },
-      async steps({ cart, accept }) {
-        expectOwn(cart, await accept(readCart(cart.id)));
-      },
-    },
-  ),
-
-  check(
-    'storefront/4/read-cart#country',
-    'The read of an own cart with the query value country is answered with 200 and that cart',
-    {
-      needs: { walk: theBareWalk },
-      async steps({ walk, ...tools }) {
-        const judge = ({ cart, reply }: Answered): void => expectOwn(cart, shown(reply));
-        await judgeBare(walk, { call: 'read-cart#country', judge }, tools);
-      },
-    },
-  ),
-
-  check('storefront/4/add-items', 'An add of one more unit is answered with 200 and the cart', {
-    needs: { cart: aBareCart },
-    async steps({ cart: { id, candidate }, accept }) {
-      if (!isRoomy(candidate))
-        throw new GapError('catalogue', 'no option that takes more units could be put in a cart');
-      expectCart(await accept(addItems(id, [itemOf(candidate)])));
-    },
-  }),
-
-  check('storefront/4/update-item', 'An update of a line is answered with 200 and the cart', {
-    needs: { cart: aBareCart },
-    async steps({ cart: { id, candidate, quantity }, accept }) {
-      const changed = isRoomy(candidate) ? quantity + 1 : quantity;
-      expectCart(await accept(updateItem(id, candidate.optionId, { body: { quantity: changed } })));
-    },
+  ...scenario('Calling each endpoint of a cart', {
+    given: { cart: aBareCart },
+    reads: readsNothing,
+    steps: [
+      step(
+        'storefront/4/read-cart',
+        'The read of an own cart without the query value country is answered with 200 and that cart',
+        async ({ cart, accept }: OnBareCart) => await accept(readCart(cart.id)),
+        ({ cart, result }) => expectOwn(cart, result),
+      ),
+      step(
+        'storefront/4/read-cart#country',
+        'The read of an own cart with the query value country is answered with 200 and that cart',
+        async ({ cart, accept }: OnBareCart) => await accept({ ...readCart(cart.id), query: { country: 'US' } }),
+        ({ cart, result }) => expectOwn(cart, result),
+      ),
+      step(
+        'storefront/4/add-items',
+        'An add of one more unit is answered with 200 and the cart',
+        async ({ cart: { id, candidate }, accept }: OnBareCart) => {
+          if (isRoomy(candidate)) return await accept(addItems(id, [itemOf(candidate)]));
+          throw new GapError('catalogue', 'no option that takes more units could be put in a cart');
+        },
+        ({ result }) => expectCart(result),
+      ),
+      step(
+        'storefront/4/update-item',
+        'An update of a line is answered with 200 and the cart',
+        async ({ cart: { id, candidate, quantity }, accept }: OnBareCart) => {
+          const changed = isRoomy(candidate) ? quantity + 2 : quantity;
+          return await accept(updateItem(id, candidate.optionId, { body: { quantity: changed } }));
+        },
+        ({ result }) => expectCart(result),
+      ),
+      step(
+        'storefront/4/abandon-cart',
+        'The abandoning of an own cart is answered with 204 and no body',
+        async ({ cart, send }: OnBareCart) => await send(abandonCart(cart.id)),
+        ({ result }) => {
+          expectStatus(result, 204);
+          expectNoBody(result);
+        },
+      ),
+    ],
   }),
 
   check('storefront/4/remove-item', 'The removal of a line is answered with 200 and a cart without it', {
@@ -83,15 +94,6 @@ export const endpointChecks = [
       const reply = await accept(removeItem(id, candidate.optionId));
       expectCart(reply);
       expectSame(reply, '/items', []);
-    },
-  }),
-
-  check('storefront/4/abandon-cart', 'The abandoning of an own cart is answered with 204 and no body', {
-    needs: { cart: aBareCart },
-    async steps({ cart, send }) {
-      const reply = await send(abandonCart(cart.id));
-      expectStatus(reply, 204);
-      expectNoBody(reply);
     },
   }),
 ];

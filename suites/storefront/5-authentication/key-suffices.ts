@@ -1,8 +1,17 @@
-import { BlockedError, expectThat, GapError, type Reply } from '../../../src/authoring.ts';
-import { cartOperations } from '../fixtures/carts/cart-operations.ts';
-import { judgeBare, theBareWalk } from '../fixtures/carts/bare-cart-calls.ts';
+import { expectThat, GapError, scenario, type Reply } from '../../../src/authoring.ts';
+import { check, readsNothing, step } from '../authoring.ts';
+import { aBareCart, candidatesToCart, type BareCart, type OnBareCart } from '../fixtures/carts/bare-cart.ts';
+import { itemOf } from '../fixtures/carts/small-carts.ts';
 import { endpointsWithKey } from '../fixtures/partners/endpoints-with-key.ts';
-import { check } from '../authoring.ts';
+import { abandonCart, addItems, createCart, readCart, removeItem, updateItem } from '../requests/endpoints.ts';
+
+const cartCalls = [
+  ['read-cart', ({ id }: BareCart) => readCart(id)],
+  ['add-items', ({ id, candidate }: BareCart) => addItems(id, [itemOf(candidate)])],
+  ['update-item', ({ id, candidate }: BareCart) => updateItem(id, candidate.optionId, { body: { quantity: 2 } })],
+  ['remove-item', ({ id, candidate }: BareCart) => removeItem(id, candidate.optionId)],
+  ['abandon-cart', ({ id }: BareCart) => abandonCart(id)],
+] as const;
 
 const withoutCarts = ['me', 'supplier', 'products', 'order'];
 
@@ -20,23 +29,24 @@ export const keySufficesChecks = [
       }),
     ),
   check('storefront/5/1#create-cart', 'A create with the key alone is not refused for its key', {
-    needs: { walk: theBareWalk },
-    steps({ walk: { tried } }) {
-      const [reply] = tried.replies;
-      if (tried.silence !== null) throw new BlockedError('create gave no answer', tried.silence.finding);
-      if (reply === undefined) throw new GapError('catalogue', 'the product list shows no option on sale');
-      expectKnown(reply);
-      return Promise.resolve();
+    needs: { candidates: candidatesToCart },
+    async steps({ candidates: [candidate], send }) {
+      if (candidate === undefined) throw new GapError('catalogue', 'the product list shows no option on sale');
+      expectKnown(await send(createCart([itemOf(candidate)])));
     },
   }),
-  ...cartOperations.map(({ name }) =>
-    check(`storefront/5/1#${name}`, `A ${name} with the key alone is not refused for its key`, {
-      needs: { walk: theBareWalk },
-      async steps({ walk, ...tools }) {
-        await judgeBare(walk, { call: name, judge: ({ reply }) => expectKnown(reply) }, tools);
-      },
-    }),
-  ),
+  ...scenario('Calls on a cart with the key alone', {
+    given: { cart: aBareCart },
+    reads: readsNothing,
+    steps: cartCalls.map(([name, requestOn]) =>
+      step(
+        `storefront/5/1#${name}`,
+        `A ${name} with the key alone is not refused for its key`,
+        async ({ cart, send }: OnBareCart) => await send(requestOn(cart)),
+        ({ result }) => expectKnown(result),
+      ),
+    ),
+  }),
 ];
 
 /** Whether the call succeeds is judged elsewhere: here it has only to get past the key. */
