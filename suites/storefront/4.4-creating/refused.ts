@@ -1,41 +1,82 @@
-import { expectThat, expectUnchanged, GapError } from '../../../src/authoring.ts';
-import { asGround } from './as-precondition.ts';
-import { places, theCountedCreates, type Counted } from '../fixtures/carts/counted-creates.ts';
-import { linesOf, protocol } from '../protocol.ts';
+import { expectThat, expectUnchanged, scenario, text, type Reply, type Tools } from '../../../src/authoring.ts';
+import { step } from '../authoring.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
-import { shown } from '../expectations/expect-success.ts';
-import { check } from '../authoring.ts';
+import { aPartnerOfOneCart, cartsOf, type PartnerOfOneCart } from '../fixtures/carts/partner-of-one-cart.ts';
+import { linesOf, protocol } from '../protocol.ts';
+import { lineIn } from '../replies/cart-lines.ts';
+import { createCart, readCart, type ItemInput } from '../requests/endpoints.ts';
+import { neverIssued } from '../requests/never-issued.ts';
+import { asGround } from './as-precondition.ts';
 
-/** Section 4.4 rule 1: a refused create leaves no cart behind. */
-export const refusedCreateChecks = [
-  ...places.map(({ name }) =>
-    check(`storefront/4.4/1c#${name}`, `A create whose failing item stands ${name} leaves no cart behind`, {
-      needs: { counted: theCountedCreates },
-      steps({ counted }) {
-        expectNoTrace(counted.get(name));
-        return Promise.resolve();
-      },
-    }),
-  ),
+type Context = Tools & { readonly partner: PartnerOfOneCart };
 
-  check('storefront/4.4/1c#whole', 'A create with no items, another country or 21 options leaves no cart behind', {
-    needs: { counted: theCountedCreates },
-    steps({ counted }) {
-      expectNoTrace(counted.get('whole'));
-      return Promise.resolve();
-    },
-  }),
+interface State {
+  readonly carts: number;
+  readonly cart: Reply;
+}
+
+/** Every way in which an item fails by the contract's own words. */
+const failures: readonly ((item: ItemInput, tools: Pick<Tools, 'pick'> & { readonly price: number }) => ItemInput)[] = [
+  (item, { pick }) => ({ ...item, productId: neverIssued(item.productId, pick) }),
+  (item, { pick }) => ({ ...item, optionId: neverIssued(item.optionId, pick) }),
+  (item) => ({ ...item, quantity: 101 }),
+  (item, { price }) => ({ ...item, expectedPrice: price + 1_000 }),
 ];
 
-/** The accepted base made one cart; no refused create made another, or touched that one. */
-function expectNoTrace(counted: Counted | undefined): void {
-  if (counted === undefined) throw new Error('all creates of the row were sent');
-  const { base, made, refused, after } = counted;
-  if (made < 1) throw new GapError('control', 'the control endpoint does not count a cart that was just made');
-  expectThat(base, '', { holds: made === 1, expected: 'to make one cart' });
-  for (const { reply, left } of refused) {
-    asGround('refused create', () => expectRefusal(reply));
-    expectThat(reply, '', { holds: left === 0, expected: 'no cart to be left behind, but there is one more' });
-  }
-  expectUnchanged(shown(after), protocol.watchedName, { before: linesOf(base), after: linesOf(after) });
+const places = [
+  { name: 'alone', failing: 0, of: 1 },
+  { name: 'first', failing: 0, of: 3 },
+  { name: 'middle', failing: 1, of: 3 },
+  { name: 'last', failing: 2, of: 3 },
+] as const;
+
+/** Section 4.4 rule 1: a refused create leaves no cart behind. */
+export const refusedCreateChecks = scenario('Creates that are refused', {
+  given: { partner: aPartnerOfOneCart },
+  reads: async ({ partner: { key, cart }, accept, ...tools }): Promise<State> => ({
+    carts: await cartsOf(key, tools),
+    cart: await accept(readCart(cart.at('/id', text), { key })),
+  }),
+  steps: [
+    ...places.map(({ name, failing, of }) =>
+      step(
+        `storefront/4.4/1c#${name}`,
+        `A create whose failing item stands ${name} leaves no cart behind`,
+        async ({ partner: { key, items, cart }, send, pick }: Context) => {
+          const replies: Reply[] = [];
+          for (const fail of failures) {
+            const wrong = items(of).map((item, index) =>
+              index === failing ? fail(item, { pick, price: lineIn(cart, item.optionId).price }) : item,
+            );
+            replies.push(await send(createCart(wrong, { key })));
+          }
+          return replies;
+        },
+        expectNoTrace,
+      ),
+    ),
+    step(
+      'storefront/4.4/1c#whole',
+      'A create with no items, another country or 21 options leaves no cart behind',
+      async ({ partner: { key, items }, send }: Context) => [
+        await send(createCart([], { key })),
+        await send(createCart(items(2), { key, more: { country: 'CA' } })),
+        await send(createCart(items(21), { key })),
+      ],
+      expectNoTrace,
+    ),
+  ],
+});
+
+/** No refused create made a cart, or touched the one that was there. */
+function expectNoTrace({
+  before,
+  result,
+  after,
+}: Record<'before' | 'after', State> & { result: readonly Reply[] }): void {
+  for (const reply of result) asGround('refused create', () => expectRefusal(reply));
+  const left = after.carts - before.carts;
+  const expected = `no cart to be left behind by refused creates, but there are ${left} more`;
+  for (const reply of result.slice(-1)) expectThat(reply, '', { holds: left === 0, expected });
+  expectUnchanged(after.cart, protocol.watchedName, { before: linesOf(before.cart), after: linesOf(after.cart) });
 }
