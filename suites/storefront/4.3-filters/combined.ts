@@ -10,7 +10,7 @@ const aState = aStateWithDeals('a state with deals', someStates);
 const longAgo = '2000-01-01T00:00:00Z';
 const values = ['true', 'false'] as const;
 
-/** A part of the list under each value of active, then without it. */
+/** A part of the list under each value of active, then without it. It is only read: no check changes the list. */
 const aParting = need('the deals of a part of the list, with active and without', {
   needs: { small: aSmallPage },
   scope: 'run',

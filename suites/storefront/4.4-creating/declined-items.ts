@@ -1,38 +1,22 @@
-import { expectThat, isObject, need, type Json, type Reply, type Request } from '../../../src/authoring.ts';
+import {
+  expectThat,
+  isObject,
+  prepare,
+  scenario,
+  type Json,
+  type Reply,
+  type Request,
+  type Tools,
+} from '../../../src/authoring.ts';
+import { ambient, readsNothing, step } from '../authoring.ts';
 import { holds } from '../expectations/expect-created.ts';
-import { itemIn } from '../fixtures/carts/bare-cart.ts';
 import { itemOf } from '../fixtures/carts/small-carts.ts';
+import { anArrangedDeal, type ArrangedDeal } from '../fixtures/catalogue/arranged-deals.ts';
 import { anOffer } from '../fixtures/catalogue/offers.ts';
-import { controlGap } from '../fixtures/partners/partners.ts';
+import type { Offer } from '../fixtures/catalogue/reference-readings.ts';
 import { createCart, type ItemInput } from '../requests/endpoints.ts';
-import { ambient, check } from '../authoring.ts';
 
-const spoilings = ['soldOut', 'ended', 'booking'] as const;
-type Spoiling = (typeof spoilings)[number];
-
-/** What creates were answered of which one item went off sale, each time in another way: seen once in a run. */
-const theSpoiledCreates = need<
-  { readonly items: readonly ItemInput[]; readonly replies: Readonly<Record<Spoiling, Reply>> },
-  { offer: typeof anOffer }
->('creates with an item that went off sale', {
-  needs: { offer: anOffer },
-  gap: controlGap,
-  scope: 'run',
-  async provide({ offer, accept, send, arrange }) {
-    const deal = await arrange('offer', {});
-    const items = [itemOf(offer), itemIn(deal.data)];
-    const spoiled = async (spoilt: Spoiling): Promise<Reply> => {
-      await deal.change({ [spoilt]: true });
-      return await send(createCart(items));
-    };
-    await accept(createCart(items));
-    const soldOut = await spoiled('soldOut');
-    await deal.change({ onSale: true });
-    const ended = await spoiled('ended');
-    await deal.change({ onSale: true });
-    return { items, replies: { soldOut, ended, booking: await spoiled('booking') } };
-  },
-});
+type OnDeal = Tools & { readonly offer: Offer; readonly deal: ArrangedDeal };
 
 /** Section 4.4 rule 1: an item is never left out of a create that succeeds. */
 export const declinedChecks = [
@@ -56,17 +40,32 @@ export const declinedChecks = [
     },
   }),
 
-  ...spoilings.map((spoilt) =>
-    check(`storefront/4.4/1-declined#${spoilt}`, 'An item that went off sale makes the create fail or is in the cart', {
-      needs: { spoiled: theSpoiledCreates },
-      steps({ spoiled: { items, replies } }) {
-        const reply = replies[spoilt];
-        if (reply.status === 200) expectAll(reply, items);
-        return Promise.resolve();
-      },
-    }),
-  ),
+  ...scenario('Creating with an item that went off sale', {
+    given: { offer: anOffer, deal: anArrangedDeal() },
+    reads: readsNothing,
+    steps: [
+      prepare(async ({ accept, ...context }: OnDeal) => await accept(createCart(itemsOf(context)))),
+      ...(['soldOut', 'ended', 'booking'] as const).map((spoilt) =>
+        step(
+          `storefront/4.4/1-declined#${spoilt}`,
+          'An item that went off sale makes the create fail or is in the cart',
+          async ({ send, ...context }: OnDeal) => {
+            await context.deal.change({ onSale: true });
+            await context.deal.change({ [spoilt]: true });
+            return await send(createCart(itemsOf(context)));
+          },
+          ({ result, ...context }) => {
+            if (result.status === 200) expectAll(result, itemsOf(context));
+          },
+        ),
+      ),
+    ],
+  }),
 ];
+
+function itemsOf({ offer, deal }: Pick<OnDeal, 'offer' | 'deal'>): readonly ItemInput[] {
+  return [itemOf(offer), deal.item(0)];
+}
 
 function expectAll(reply: Reply, items: readonly Pick<ItemInput, 'optionId'>[]): void {
   for (const { optionId } of items) {
