@@ -1,14 +1,31 @@
-import { expectSame, expectThat, expectUnchanged, list, type Json, type Reply } from '../../../src/authoring.ts';
-import { theCancellations } from '../fixtures/orders/cancellations.ts';
+import {
+  expectSame,
+  expectThat,
+  expectUnchanged,
+  list,
+  scenario,
+  type Json,
+  type Reply,
+  type Tools,
+} from '../../../src/authoring.ts';
 import { theOrderReads } from '../fixtures/orders/reads.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
-import { anArrangedOrder, arrangeOrder, quantities, type ArrangedOrder } from '../fixtures/orders/orders.ts';
+import {
+  anArrangedOrder,
+  arrangeOrder,
+  cancelAllTickets,
+  cancelOneTicketOfEach,
+  quantities,
+  type ArrangedOrder,
+} from '../fixtures/orders/orders.ts';
 import { entriesAt, type Entry } from '../replies/order-entries.ts';
 import { linesOf } from '../protocol.ts';
 import { readOrder } from '../requests/endpoints.ts';
 import { isRecord } from '../expectations/record-shape.ts';
 import { shown } from '../expectations/expect-success.ts';
-import { ambient, check } from '../authoring.ts';
+import { ambient, check, readsNothing, step } from '../authoring.ts';
+
+type OnOrder = Tools & { readonly order: ArrangedOrder };
 
 /** The item of what was bought as number `index`; items may stand in any order. */
 function itemIn(reply: Reply, { bought }: ArrangedOrder, index: number): Entry {
@@ -64,19 +81,41 @@ export const orderChecks = [
     },
   }),
 
-  check('storefront/2.4/unitItems#counted', 'An item has as many entries as it has tickets', {
-    needs: { cancellations: theCancellations },
-    steps({ cancellations: { order, whole } }) {
-      expectTickets(shown(whole), order);
-      return Promise.resolve();
-    },
-  }),
-  check('storefront/2.4/unitItems#cancelled', 'An item has as many entries when tickets of it are cancelled', {
-    needs: { cancellations: theCancellations },
-    steps({ cancellations: { order, steps } }) {
-      for (const { read } of steps) expectTickets(shown(read), order);
-      return Promise.resolve();
-    },
+  ...scenario('Cancelling the tickets of an order', {
+    given: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
+    reads: readsNothing,
+    steps: [
+      step(
+        'storefront/2.4/unitItems#counted',
+        'An item has as many entries as it has tickets',
+        async ({ order, accept }: OnOrder) => await accept(readOrder(order.uuid)),
+        ({ order, result }) => expectTickets(result, order),
+      ),
+      step(
+        'storefront/2.4/unitItems#cancelled',
+        'An item has as many entries when tickets of it are cancelled',
+        async ({ order, accept }: OnOrder) => {
+          await cancelOneTicketOfEach(order);
+          return await accept(readOrder(order.uuid));
+        },
+        ({ order, result }) => expectTickets(result, order),
+      ),
+      step(
+        'storefront/2.4/item-cancelled#each-item',
+        'An item is cancelled once each ticket of it is, and not before',
+        async ({ order, accept }: OnOrder) => {
+          await cancelOneTicketOfEach(order);
+          const one = await accept(readOrder(order.uuid));
+          await cancelAllTickets(order);
+          return { one, all: await accept(readOrder(order.uuid)) };
+        },
+        ({ order, result: { one, all } }) => {
+          const single = [...quantities.keys()].filter((index) => quantities[index] === 1);
+          expectCancelled(one, single, order);
+          expectCancelled(all, [...quantities.keys()], order);
+        },
+      ),
+    ],
   }),
 
   check('storefront/2.4/productId-null', 'Once its product has left the catalogue, an item names it no more', {
@@ -109,13 +148,6 @@ export const orderChecks = [
       },
     },
   ),
-  check('storefront/2.4/item-cancelled#each-item', 'An item is cancelled once each ticket of it is, and not before', {
-    needs: { cancellations: theCancellations },
-    steps({ cancellations: { order, steps } }) {
-      for (const { which, read } of steps) expectCancelled(shown(read), which, order);
-      return Promise.resolve();
-    },
-  }),
 ];
 
 /** Every item whose tickets are all cancelled is so itself. True where the order has such an item. */

@@ -1,7 +1,8 @@
 import { expectSame, expectUnchanged, type Json, type Reply, type Request } from '../../../src/authoring.ts';
-import { theCancellations } from '../fixtures/orders/cancellations.ts';
+import { anArrangedOrder, cancelAllTickets, cancelOneTicketOfEach } from '../fixtures/orders/orders.ts';
 import { theOrderReads } from '../fixtures/orders/reads.ts';
 import { entriesAt, hasVouchers, type Entry } from '../replies/order-entries.ts';
+import { readOrder } from '../requests/endpoints.ts';
 import { isRecord } from '../expectations/record-shape.ts';
 import { shown } from '../expectations/expect-success.ts';
 import { ambient, check } from '../authoring.ts';
@@ -73,18 +74,19 @@ export const orderUuidChecks = [
     gap: 'orders',
   }),
   check('storefront/2.4/uuid-kept#cancelled', 'Tickets have the same uuids when some of them, or all, are cancelled', {
-    needs: { cancellations: theCancellations },
-    steps({ cancellations: { whole, steps } }) {
-      const named = ticketsByOption(shown(whole));
-      for (const { read } of steps) {
-        for (const [option, after] of ticketsByOption(shown(read))) {
+    needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
+    async steps({ order, accept }) {
+      const named = ticketsByOption(await accept(readOrder(order.uuid)));
+      for (const cancel of [cancelOneTicketOfEach, cancelAllTickets]) {
+        await cancel(order);
+        const read = await accept(readOrder(order.uuid));
+        for (const [option, after] of ticketsByOption(read)) {
           const before = named.get(option) ?? [];
           // That there are as many is another sentence.
           if (after.length !== before.length) continue;
           expectUnchanged(read, 'the uuids of the tickets of an item', { before, after });
         }
       }
-      return Promise.resolve();
     },
   }),
   check('storefront/2.4/uuid-kept#again', 'Each order at hand and its tickets have the same uuids when read again', {
