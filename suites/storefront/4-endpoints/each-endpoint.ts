@@ -77,6 +77,15 @@ export const endpointChecks = [
         ({ result }) => expectCart(result),
       ),
       step(
+        'storefront/4/remove-item',
+        'The removal of a line is answered with 200 and a cart without it',
+        async ({ cart: { id, candidate }, accept }: OnBareCart) => await accept(removeItem(id, candidate.optionId)),
+        ({ result }) => {
+          expectCart(result);
+          expectSame(result, '/items', []);
+        },
+      ),
+      step(
         'storefront/4/abandon-cart',
         'The abandoning of an own cart is answered with 204 and no body',
         async ({ cart, send }: OnBareCart) => await send(abandonCart(cart.id)),
@@ -86,15 +95,6 @@ export const endpointChecks = [
         },
       ),
     ],
-  }),
-
-  check('storefront/4/remove-item', 'The removal of a line is answered with 200 and a cart without it', {
-    needs: { cart: aBareCart },
-    async steps({ cart: { id, candidate }, accept }) {
-      const reply = await accept(removeItem(id, candidate.optionId));
-      expectCart(reply);
-      expectSame(reply, '/items', []);
-    },
   }),
 ];
 
