@@ -10,6 +10,7 @@ import { cartShapeJudgements } from './2.1-cart/shape.ts';
 import { checkoutPageChecks } from './2.1-cart/checkout-page.ts';
 import { degradedLineChecks } from './2.1-cart-lines/degraded.ts';
 import { degradedRestChecks } from './2.1-cart-lines/beside-degraded.ts';
+import { oneDealLineChecks } from './2.1-cart-lines/one-deal.ts';
 import { lineShapeJudgements } from './2.1-cart-lines/shape.ts';
 import { lineTotalJudgements } from './2.1-cart-lines/line-total.ts';
 import { listPriceChecks } from './2.1-cart-lines/list-price.ts';
@@ -136,6 +137,7 @@ export const storefront: Suite = {
     ...availabilityChecks,
     ...degradedLineChecks,
     ...degradedRestChecks,
+    ...oneDealLineChecks,
     ...buyLinkChecks,
     ...checkoutPageChecks,
     ...listPriceChecks,

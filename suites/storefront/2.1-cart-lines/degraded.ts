@@ -2,7 +2,6 @@ import { expectSame, expectThat, isObject, type Json, type Reply } from '../../.
 import { aFadedRead } from '../fixtures/degraded-carts/degraded-line.ts';
 import { aFading } from '../fixtures/degraded-carts/degrading-cart.ts';
 import { situations, unpriced } from '../fixtures/degraded-carts/deal-states.ts';
-import { aTurningDeal } from '../fixtures/degraded-carts/cart-of-one-deal.ts';
 import { placeOf, totalsIn } from '../fixtures/degraded-carts/watched-cart.ts';
 import { shown } from '../expectations/expect-success.ts';
 import { check } from '../authoring.ts';
@@ -75,21 +74,6 @@ export const degradedLineChecks = [
       return Promise.resolve();
     },
   }),
-
-  ...(['sold-out', 'ended', 'option-removed', 'unpriced'] as const).map((name) =>
-    check(
-      `storefront/2.1/degraded-totals#nothing-but-${name}`,
-      `A cart of nothing but lines that are ${name} comes to nothing`,
-      {
-        needs: { deal: aTurningDeal },
-        steps({ deal: { reads } }) {
-          const reply = shown(reads[name]);
-          for (const sum of ['subtotal', 'savings', 'grandTotal']) expectSame(reply, `/totals/${sum}`, 0);
-          return Promise.resolve();
-        },
-      },
-    ),
-  ),
 
   check(
     'storefront/2.1/degraded-totals#faded',
