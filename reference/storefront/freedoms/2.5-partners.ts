@@ -20,9 +20,9 @@ function withListsReversed(reply: Reply, at: string): Reply {
 /** Registration and what partners read, where the contract leaves it open. */
 export const partnerFreedoms: readonly Freedom[] = [
   freedom('names-of-letters-only', '2.5')
-    .says('Takes a display name of plain Latin letters and spaces only')
+    .says('Takes a display name of plain Latin letters only, without spaces')
     .rule('brokenNameRule', (right, name, call) =>
-      /^[A-Za-z ]*$/.test(name) ? right(name, call) : 'must use Latin letters only',
+      /^[A-Za-z]*$/.test(name) ? right(name, call) : 'must use Latin letters only',
     ),
   freedom('names-and-addresses-once', '2.5')
     .says('Refuses a registration under a name or an address that another partner has')
@@ -40,6 +40,20 @@ export const partnerFreedoms: readonly Freedom[] = [
       if (endpoint === 'me') return withListsReversed(reply, '');
       return endpoint === 'register' ? withListsReversed(reply, '/partner') : reply;
     }),
+  freedom('contact-address-in-capitals', '2.5')
+    .says('Shows the contact address in capitals')
+    .reply((reply, { endpoint }) => {
+      if (endpoint !== 'me' && endpoint !== 'register') return reply;
+      const below = endpoint === 'register' ? '/partner' : '';
+      return edited(reply, `${below}/partnerContactEmail`, (address) =>
+        typeof address === 'string' ? address.toUpperCase() : address,
+      );
+    }),
+  freedom('inventory-countries-reduced', '2.5')
+    .says('Registers a partner for US where other countries are asked for')
+    .rule('readRegistration', (right, body, call) =>
+      right(isFields(body) && 'inventoryCountries' in body ? { ...body, inventoryCountries: ['US'] } : body, call),
+    ),
   freedom('blank-publisher-id-shown', '2.5')
     .says('Shows a blank publisher id as it was sent')
     .reply((reply, { endpoint, body }) => {

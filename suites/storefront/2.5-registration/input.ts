@@ -1,4 +1,5 @@
-import { expectSame, expectThat, type Json } from '../../../src/authoring.ts';
+import { expectSame, expectThat, filledText, type Json } from '../../../src/authoring.ts';
+import { expectRefusal } from '../expectations/refusals.ts';
 import {
   chosenFields,
   requiredFields,
@@ -7,6 +8,7 @@ import {
 } from '../fixtures/partners/registration-fields.ts';
 import { aChosenRegistration, aRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
 import { wireName } from '../replies/wire-names.ts';
+import { readPartner } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
 type RequiredId = `storefront/2.5/${(typeof requiredNames)[number]}`;
@@ -24,10 +26,6 @@ const absences = [
 
 /** Values of one field that break its rule, each in a registration that is accepted with another value there. */
 const wrongValues = {
-  inventoryCountries: [
-    ['other', ['CA']],
-    ['second', ['US', 'CA']],
-  ],
   logoUrl: [
     ['http', 'http://partner.example.com/logo.png'],
     ['no-scheme', 'partner.example.com/logo.png'],
@@ -48,7 +46,12 @@ const wrongValues = {
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly [kind: string, value: Json])[]>>;
 
-const fieldsWithRules = ['logoUrl', 'redirectUrl', 'maxPageSize', 'inventoryCountries'] as const;
+const fieldsWithRules = ['logoUrl', 'redirectUrl', 'maxPageSize'] as const;
+
+const otherCountries = [
+  ['other', ['CA']],
+  ['second', ['US', 'CA']],
+] as const;
 
 const publisherIds = [
   { kind: 'given', value: 'pub-conformance' },
@@ -79,6 +82,26 @@ export const registrationInputChecks = [
           await registrar.refused(sent, tools);
         },
       }),
+    ),
+  ),
+
+  ...otherCountries.map(([kind, inventoryCountries]) =>
+    check(
+      `storefront/2.5/inventoryCountries#${kind}`,
+      `A registration with inventoryCountries ${JSON.stringify(inventoryCountries)} is refused or becomes one for US`,
+      {
+        needs: { accepted: aChosenRegistration, registrar: theRegistrar },
+        async steps({ registrar, ...tools }) {
+          const reply = await registrar.answered({ ...chosenFields(), inventoryCountries }, tools);
+          if (reply.status !== 200) {
+            expectRefusal(reply);
+            return;
+          }
+          expectSame(reply, '/partner/inventoryCountries', ['US']);
+          const read = await tools.accept(readPartner({ key: reply.at('/token', filledText) }));
+          expectSame(read, '/inventoryCountries', ['US']);
+        },
+      },
     ),
   ),
 

@@ -74,7 +74,7 @@ export const registrationInputRequirements = {
   'storefront/2.5/displayName-others': {
     section: '2.5',
     level: 'OBSERVE',
-    sentence: 'A displayName with accents, digits or punctuation is accepted',
+    sentence: 'A displayName with spaces, accents, digits or punctuation is accepted',
     interpretation: 'The rule speaks of letters; what of other characters is not said.',
     built: true,
   },
@@ -108,8 +108,8 @@ export const registrationInputRequirements = {
   'storefront/2.5/inventoryCountries': {
     section: '2.5',
     level: 'MUST',
-    sentence: 'A registration for an inventory country other than US is refused',
-    interpretation: 'Only US is available.',
+    sentence: 'No registration is made for an inventory country other than US',
+    interpretation: 'Only US is available. A service may refuse other countries or reduce the list to US.',
     built: true,
   },
   'storefront/2.5/inventoryCountries-default': {

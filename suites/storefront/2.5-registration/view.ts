@@ -20,14 +20,23 @@ const defaults = {
   maxPageSize: null,
 } as const;
 
-/** The field reads as it was sent; the entries of a list may stand in any order. */
+/**
+ * Each field reads as it was sent. The entries of a list may stand in any order, and the letter case of an e-mail address may
+ * change.
+ */
 function expectEchoed(reply: Reply, below: string, sent: Input): void {
   for (const [field, value] of Object.entries(sent)) {
     if (value === undefined) continue;
     const pointer = `${below}/${field}`;
-    if (!Array.isArray(value)) expectSame(reply, pointer, value);
-    else expectSameEntries(reply, pointer, value);
+    if (Array.isArray(value)) expectSameEntries(reply, pointer, value);
+    else if (field === 'partnerContactEmail') expectSameAddress(reply, pointer, value);
+    else expectSame(reply, pointer, value);
   }
+}
+
+function expectSameAddress(reply: Reply, pointer: string, sent: Json): void {
+  const holds = reply.at(pointer, text).toLowerCase() === String(sent).toLowerCase();
+  expectThat(reply, pointer, { holds, expected: JSON.stringify(sent) });
 }
 
 function expectSameEntries(reply: Reply, pointer: string, sent: readonly Json[]): void {

@@ -16,7 +16,7 @@ import { check } from '../authoring.ts';
 
 const tooLong = { ...requiredFields(), displayName: 'Conformance '.repeat(6).trim() };
 const most = 2;
-const names = ['One', 'Two', 'Three'].map((one) => newName(`Conformance Partner ${one}`));
+const names = ['One', 'Two', 'Three'].map((one) => newName(`ConformancePartner${one}`));
 
 /** Sections 4.1 and 4.2: registrations that are made at the same moment. The limits concern the service as a whole. */
 export const parallelRegisterChecks = [

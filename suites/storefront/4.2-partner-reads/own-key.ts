@@ -62,7 +62,7 @@ export const partnerReadChecks = [
   check('storefront/4/me#each-key', 'Two registrations have keys and ids of their own, and each key reads its own', {
     needs: { registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
-      const names = ['One', 'Two'].map((one) => newName(`Conformance Partner ${one}`));
+      const names = ['One', 'Two'].map((one) => newName(`ConformancePartner${one}`));
       const made = [];
       for (const displayName of names) made.push(await registrar.accepted({ ...requiredFields(), displayName }, tools));
       const [one, two] = made;

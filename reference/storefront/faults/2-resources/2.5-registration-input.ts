@@ -33,6 +33,15 @@ function ignoring(field: string, such: (value: unknown) => boolean): Replacement
   });
 }
 
+/** Registers the countries that were asked for, where they are such. */
+function takingCountries(such: (countries: readonly unknown[]) => boolean): Replacement {
+  return inPlaceOf('readRegistration', (right, body, call) => {
+    const asked = isFields(body) ? body['inventoryCountries'] : undefined;
+    if (!isFields(body) || !Array.isArray(asked) || !such(asked)) return right(body, call);
+    return { ...right({ ...body, inventoryCountries: ['US'] }, call), inventoryCountries: asked.map(String) };
+  });
+}
+
 function filledIn(field: string, value: string, such: (sent: unknown) => boolean): Replacement {
   return readAs((sent) => (such(sent[field]) ? { ...sent, [field]: value } : sent));
 }
@@ -92,10 +101,10 @@ export const registrationInputFaults: readonly Fault[] = [
     .rules(filledIn('partnerContactEmail', 'nobody@example.com', isAbsent)),
   fault('any-inventory-country', 'storefront/2.5/inventoryCountries')
     .says('Registers a partner for any country')
-    .rules(ignoring('inventoryCountries', Array.isArray)),
+    .rules(takingCountries(() => true)),
   fault('second-country-unchecked', 'storefront/2.5/inventoryCountries')
     .says('Checks the first country of a registration only')
-    .rules(ignoring('inventoryCountries', (value) => Array.isArray(value) && value[0] === 'US')),
+    .rules(takingCountries(([first]) => first === 'US')),
   fault('any-logo-address', 'storefront/2.5/logoUrl')
     .says('Registers any text as the address of a logo')
     .rules(ignoring('logoUrl', isNoHttps)),
