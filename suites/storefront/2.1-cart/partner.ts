@@ -8,7 +8,9 @@ interface Shown {
   readonly partnerId: string;
 }
 
+/** Null for a reply that shows no cart, and for a request whose key is not known to be valid. */
 function shownIn(reply: Reply, { request, facts }: { request: Request; facts: Facts }): Shown | null {
+  if (request.refusalExpected === true) return null;
   const partnerId = isCart(reply) ? reply.peek('/partner/partnerId') : undefined;
   const key = request.key === undefined ? facts.apiKey : request.key;
   return typeof partnerId !== 'string' || key === null ? null : { key, partnerId };

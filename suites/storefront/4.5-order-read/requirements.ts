@@ -13,9 +13,16 @@ export const orderReadRequirements = {
   'storefront/4.5/own': {
     section: '4.5',
     level: 'MUST',
-    sentence: "The read of an id other than that of an order from the caller's own carts is refused",
+    sentence: 'The read of an id that no order has is refused',
+    interpretation: 'No code is stated: any is accepted, and the body of a layer before the endpoint.',
+    built: true,
+  },
+  'storefront/4.5/foreign': {
+    section: '4.5',
+    level: 'OBSERVE',
+    sentence: 'The read of an order by another partner is refused',
     interpretation:
-      "The id is one that came to the partner's own redirect address. No code is stated: any is accepted, and the body of a layer before the endpoint.",
+      "The id comes to the partner's own redirect address. Whether another key may read it is not stated.",
     built: true,
   },
   'storefront/4.5/pending-briefly': {

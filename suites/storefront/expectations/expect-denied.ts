@@ -9,5 +9,6 @@ export async function expectDenied(
   { refuseEach }: Pick<Tools, 'refuseEach'>,
 ): Promise<void> {
   const unchanged = watched === null ? {} : { unchanged: watched };
-  for (const refusal of await refuseEach(base, denied, { status: 401, ...unchanged })) expectUnauthenticated(refusal);
+  const marked = denied.map((request) => ({ ...request, refusalExpected: true as const }));
+  for (const refusal of await refuseEach(base, marked, { status: 401, ...unchanged })) expectUnauthenticated(refusal);
 }

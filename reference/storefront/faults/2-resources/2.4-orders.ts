@@ -82,7 +82,7 @@ export const orderFaults: readonly Fault[] = [
   fault('relative-voucher-link', 'storefront/2.4/myGrouponUrl')
     .says('Leaves the host out of voucher links')
     .rules(() => ({ voucherLinkOf: (ticket, order) => `/orders/${order.uuid}/tickets/${ticket}` })),
-  fault('one-link-for-an-order', 'storefront/2.4/myGrouponUrl')
+  fault('one-link-for-an-order', 'storefront/2.4/myGrouponUrl-own')
     .says('Gives every ticket the link of the order')
     .rules(() => ({ voucherLinkOf: (_ticket, order) => `https://vouchers.example.com/orders/${order.uuid}` })),
   fault('null-items-in-failed-order', 'storefront/2.4/order-failure')

@@ -47,9 +47,6 @@ export const orderReadFaults: readonly Fault[] = [
           another(call, ({ uuid }) => uuid.startsWith((call.parameters['uuid'] ?? '').slice(0, 30))) ?? reply,
       ),
     ),
-  fault('orders-open-to-all-partners', 'storefront/4.5/own')
-    .says('Lets every partner read every order')
-    .rules(() => ({ mayReadOrder: () => true })),
   fault('redirect-names-no-order', 'storefront/4.5/uuid')
     .says('Appends a number of its own to the redirect address, which no order read takes')
     .rule('redirectOf', (right, uuid, ...rest) => right(uuid.slice(0, 8), ...rest)),
