@@ -16,9 +16,6 @@ export const changeFreedoms: readonly Freedom[] = [
   freedom('sums-past-100-clamped', 'A9')
     .says('Keeps a line at 100 when an add would bring it past')
     .rule('addQuantity', (right, had, more, call) => Math.min(100, right(had, more, call))),
-  freedom('sums-past-100-accepted', 'A9')
-    .says('Lets adds bring a line past 100, as long as each is within the limit')
-    .rules(() => ({ checkSums: () => null })),
   freedom('clamp-above-max-units', 'A8')
     .says("Answers an update above the option's maximum 200 and keeps the line at the maximum")
     .by({

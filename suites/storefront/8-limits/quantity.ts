@@ -1,4 +1,4 @@
-import type { Request } from '../../../src/authoring.ts';
+import { expectThat, type Request } from '../../../src/authoring.ts';
 import { expectCreated } from '../expectations/expect-created.ts';
 import { expectHeld, expectOnly } from '../expectations/expect-held.ts';
 import { expectQuantity } from './expect-quantity.ts';
@@ -6,8 +6,9 @@ import { aCartWithOneLine, cartOf, itemOf, aCartWithTwoLines } from '../fixtures
 import { most } from '../fixtures/carts/full-cart.ts';
 import { anOffer, someOffers } from '../fixtures/catalogue/offers.ts';
 import { offersOnSale } from '../fixtures/catalogue/offers-on-sale.ts';
+import { shownLines } from '../replies/cart-reply.ts';
 import { createCart } from '../requests/endpoints.ts';
-import { check } from '../authoring.ts';
+import { ambient, check } from '../authoring.ts';
 
 /** Outside the range; the last one is 1 to whoever keeps 32 bits of it. */
 const outside = [0, -1, -100, 101, 1_000, 4_294_967_297];
@@ -128,6 +129,15 @@ export const quantityChecks = [
         if (quantity >= 99) expectQuantity(await accept(cart.reading()), cart.line.optionId, quantity);
       }
     },
+  }),
+  ambient('storefront/8/line-quantity', 'No cart shows a line of more than 100 units', {
+    judge(reply) {
+      const full = shownLines(reply).filter(({ item }) => Number(item['quantity']) >= 100);
+      for (const { pointer, item } of full)
+        expectThat(reply, `${pointer}/quantity`, { holds: item['quantity'] === 100, expected: 'at most 100' });
+      return full.length > 0;
+    },
+    gap: 'writes',
   }),
   ...[
     { had: 60, more: 41 },

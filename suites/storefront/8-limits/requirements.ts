@@ -38,6 +38,13 @@ export const limitRequirements = {
     interpretation: 'Within the minUnits and maxUnits of the option; tried on one that allows 100.',
     built: true,
   },
+  'storefront/8/line-quantity': {
+    section: '8',
+    level: 'MUST',
+    sentence: 'No line of a cart holds more than 100 units',
+    interpretation: 'Whether an add past 100 is refused, reduced to 100 or declined is not stated.',
+    built: true,
+  },
   'storefront/8/quantity-sum': {
     section: '8',
     level: 'OBSERVE',

@@ -80,6 +80,9 @@ export const quantityFaults: readonly Fault[] = [
       const tooMany = { error: 'CART_ITEM_LIMIT', errorMessage: 'a cart holds at most 500 units' } as const;
       return units > 500 ? tooMany : right(items, cart, call);
     }),
+  fault('sums-past-100-accepted', 'storefront/8/line-quantity')
+    .says('Lets adds bring a line past 100, as long as each is within the limit')
+    .rule('checkSums', () => null),
   fault('quantity-99-read-as-100', 'storefront/8/quantity-allowed')
     .says('Shows a line of 99 as one of 100 when the cart is read')
     .rule('lineView', (right, line, call) =>
