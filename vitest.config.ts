@@ -28,6 +28,7 @@ export default defineConfig({
           ...patience,
           name: 'system',
           include: [`${tests}.system.test.ts`],
+          globalSetup: ['./vitest.system-setup.ts'],
           pool: 'forks',
           isolate: false,
         },

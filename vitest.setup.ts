@@ -24,7 +24,7 @@ const generated: readonly Generated[] = [
 ];
 
 /** Milliseconds since the epoch; 0 where there is no such file. */
-async function changedAt(file: URL): Promise<number> {
+export async function changedAt(file: URL): Promise<number> {
   const found = await stat(file).catch(() => null);
   return found?.mtimeMs ?? 0;
 }

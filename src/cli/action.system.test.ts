@@ -9,7 +9,7 @@ import { ownVersion } from '../certification/version.ts';
 import { startStorefront, type RunningStorefront } from '../../reference/storefront/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const entry = fileURLToPath(new URL('process.testing.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../bin/octoproof.js', import.meta.url));
 
 interface Action {
   readonly name: string;
@@ -37,7 +37,7 @@ let faulty: RunningStorefront;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'octoproof-action-'));
-  octoproof = await program('installed', `exec '${process.execPath}' --import tsx '${entry}' "$@"`);
+  octoproof = await program('installed', `exec '${process.execPath}' '${entry}' "$@"`);
   honest = await startStorefront({ control: false });
   faulty = await startStorefront({ control: false, faults: ['add-replaces-quantity'] });
 });

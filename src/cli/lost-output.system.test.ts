@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onSmallDisk } from '../report/files/small-disk.testing.ts';
 
 const run = promisify(execFile);
-const entry = fileURLToPath(new URL('process.testing.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../bin/octoproof.js', import.meta.url));
 
 let folder = '';
 beforeEach(async () => {
@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs a shell line in which OCTOPROOF is the command line as a process of its own. */
 async function shell(line: string): Promise<{ code: number; stdout: string; stderr: string }> {
-  const program = `"${process.execPath}" --import tsx "${entry}"`;
+  const program = `"${process.execPath}" "${entry}"`;
   try {
     const ended = await run('bash', ['-c', line.replaceAll('OCTOPROOF', program)]);
     return { code: 0, stdout: unwrapped(ended.stdout), stderr: ended.stderr };

@@ -8,9 +8,8 @@ import { expect, test } from 'vitest';
 import { isObject, parseJson } from '../spec/json.ts';
 
 const run = promisify(execFile);
-const entry = fileURLToPath(new URL('process.testing.ts', import.meta.url));
 const bin = fileURLToPath(new URL('../../bin/octoproof.js', import.meta.url));
-const node = [process.execPath, '--import', 'tsx', entry] as const;
+const node = [process.execPath, bin] as const;
 
 interface Ended {
   readonly code: number | null;

@@ -191,9 +191,9 @@ test('a signer needs no target file: it is asked what it offers', async () => {
 
 test('the CI file stands where its system looks for it, and one that is there is left alone', async () => {
   const init = async (...more: readonly string[]) => {
-    const entry = fileURLToPath(new URL('../process.testing.ts', import.meta.url));
+    const entry = fileURLToPath(new URL('../../../bin/octoproof.js', import.meta.url));
     const argv = ['init', 'storefront', '--url', shop.baseUrl, '--no-try', '--other-api-key-env', 'OTHER_KEY', ...more];
-    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry, ...argv], {
+    const child = spawn(process.execPath, [entry, ...argv], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'ignore'],
     });

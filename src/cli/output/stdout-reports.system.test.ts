@@ -9,7 +9,7 @@ import { faultsOf } from '../../documents/fits.testing.ts';
 import { call } from '../fake-io.testing.ts';
 
 const run = promisify(execFile);
-const entry = fileURLToPath(new URL('../process.testing.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../../bin/octoproof.js', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 let folder = '';
@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs a shell line in which OCTOPROOF is the command line as a process of its own, and AT a folder. */
 async function shell(line: string): Promise<{ stdout: string; stderr: string }> {
-  const program = `"${process.execPath}" --import tsx "${entry}"`;
+  const program = `"${process.execPath}" "${entry}"`;
   const words = line.replaceAll('OCTOPROOF', program).replaceAll('AT', folder);
   return await run('bash', ['-c', `set -o pipefail; ${words}`], { maxBuffer: 1e8, cwd: root });
 }

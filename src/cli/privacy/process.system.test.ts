@@ -8,7 +8,7 @@ import { leaksIn } from './canaries.testing.ts';
 import { everyReport, everything, say, words } from './case.testing.ts';
 import { openWorld, type World } from './planted-environment.testing.ts';
 
-const entry = fileURLToPath(new URL('../process.testing.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../../bin/octoproof.js', import.meta.url));
 
 let world: World;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function processOf(
   { before = [], at = '', look }: Partial<Looking> = {},
 ): Promise<Ended> {
   const env = { ...process.env, ...world.env };
-  const child = spawn(process.execPath, ['--import', 'tsx', ...before, entry, ...argv], { env, stdio: 'pipe' });
+  const child = spawn(process.execPath, [...before, entry, ...argv], { env, stdio: 'pipe' });
   let printed = '';
   const looks: Promise<void>[] = [];
   const heard = (part: Buffer): void => {
@@ -79,7 +79,7 @@ describe.skipIf(!existsSync('/proc/self/cmdline'))('while a command runs', () =>
     const argv = say([name, '--target', file], words(`--seed 7 --runs 0 --only ${only}`), everything(out));
     const { printed } = await processOf(argv, { at: 'budgets', look });
 
-    expect(seen).toContain('process.testing.ts');
+    expect(seen).toContain('octoproof.js');
     expect(leaksIn(seen, world.canaries)).toEqual([]);
     expect(leaksIn(printed, world.canaries)).toEqual([]);
   });
