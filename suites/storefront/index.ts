@@ -93,13 +93,16 @@ import { hostileChecks } from './hostile/checks.ts';
 import { protocol } from './protocol.ts';
 import { requirements } from './requirements.ts';
 
-/** The storefront suite: its folder is the contract's table of contents. */
+/**
+ * The storefront suite: its folder is the contract's table of contents. The order carries no meaning, apart from the first entry
+ * and the last.
+ */
 export const storefront: Suite = {
   name: 'storefront',
   requirements,
   protocol,
   checks: [
-    // First, so that a dead endpoint fails by its own name before it blocks what stands on it.
+    // First: a dead endpoint fails by its own name before it blocks other checks.
     ...endpointChecks,
     ...jsonJudgements,
     ...moneyJudgements,
@@ -121,7 +124,6 @@ export const storefront: Suite = {
     ...addChecks,
     ...createChecks,
     ...declinedChecks,
-    // Before those whose base is one of these.
     ...priceAcceptedChecks,
     ...expectedPriceChecks,
     ...removeChecks,
@@ -192,7 +194,7 @@ export const storefront: Suite = {
     ...parallelPartnerChecks,
     ...registrationLimitChecks,
     ...parallelRegisterChecks,
-    // Last, and each alone: what brings a server down shall be blamed for it, and not what ran beside it.
+    // Last: a request may bring a server down.
     ...hostileChecks,
   ],
 };

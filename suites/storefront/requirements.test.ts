@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Requirement } from '../../src/authoring.ts';
+import { check } from './authoring.ts';
 import { requirements } from './requirements.ts';
 
 const rows: readonly (readonly [string, Requirement])[] = Object.entries(requirements);
@@ -55,4 +56,13 @@ it('requirements that are no plain demand say how they are read', () => {
 
 it('requirements that can be waived are MUSTs', () => {
   expect(idsWhere((row) => row.waivable === true && row.level !== 'MUST')).toEqual([]);
+});
+
+it('a check that cites no row does not compile', () => {
+  const steps = async (): Promise<void> => {};
+  // @ts-expect-error There is no rule 99 in section 4.4.
+  const misspelt = check('storefront/4.4/99#case', 'A title', { steps });
+  const cited = check('storefront/4.4/5#case', 'A title', { steps });
+
+  expect([misspelt.id, cited.id]).toEqual(['storefront/4.4/99#case', 'storefront/4.4/5#case']);
 });
