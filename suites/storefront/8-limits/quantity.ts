@@ -11,10 +11,10 @@ import { createCart } from '../requests/endpoints.ts';
 import { ambient, check } from '../authoring.ts';
 
 /** Outside the range; the last one is 1 to whoever keeps 32 bits of it. */
-const outside = [0, -1, -100, 101, 1_000, 4_294_967_297];
+const outside = [0, -1, 101, 1_000, 4_294_967_297];
 /** For places where the same rule has been tried already. */
-const justOutside = [0, -1, 101];
-const allowed = [1, 2, 50, 99, 100];
+const justOutside = [0, 101];
+const allowed = [1, 50, 99, 100];
 
 /** Section 8: 1 to 100 of an option, on create, add and update. */
 export const quantityChecks = [
