@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyCheck, Request } from '../../../src/authoring.ts';
 import { inOrder, reversed, spacious, withMember, withMore, withoutBody, withText } from '../calls/unusual.ts';
-import type { Entrance } from '../fixtures/accepted-operations.ts';
+import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import type { Backend } from '../calls/backend.ts';
 import { takeEach, type Look } from './take-each.ts';
 import { check, type RequirementId } from '../authoring.ts';
@@ -162,13 +162,13 @@ export const accepted: readonly Accepted[] = [
 ];
 
 /** Section 5.3, on each operation: honest calls that look unlike others. */
-export function acceptedChecks(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
-  return entrances.flatMap(({ operation, short, open }) =>
+export function acceptedChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
+  return operations.flatMap(({ operation, short, forHarmlessCalls }) =>
     accepted.map(({ id, part, what, looks }) =>
       check(`${id}#${short}-${part}`, `${operation} takes a rightly signed call ${what}`, {
-        needs: { door: open },
-        async steps({ door, send }) {
-          await takeEach(door, looks, { backend, send });
+        needs: { acceptedCall: forHarmlessCalls },
+        async steps({ acceptedCall, send }) {
+          await takeEach(acceptedCall, looks, { backend, send });
         },
       }),
     ),

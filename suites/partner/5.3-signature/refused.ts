@@ -1,6 +1,6 @@
 import type { AnyCheck } from '../../../src/authoring.ts';
 import { spacious, withMore, withoutBody, withSomeQuery, withText, type Dressing } from '../calls/unusual.ts';
-import type { Entrance } from '../fixtures/accepted-operations.ts';
+import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import { baseUrlForgeries } from '../forged/base-url.ts';
 import { bodyForgeries, emptyForgeries, trimForgeries } from '../forged/body.ts';
 import type { Forgery } from '../forged/forgery.ts';
@@ -63,13 +63,13 @@ export const refused: readonly Refused[] = [
 ];
 
 /** Sections 5.3 and 5.5, on each operation. */
-export function refusedChecks(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
-  return entrances.flatMap(({ operation, short, closed }) =>
+export function refusedChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
+  return operations.flatMap(({ operation, short, forRefusedCalls }) =>
     refused.map(({ id, made, ...forging }) =>
       check(`${id}#${short}-refused`, `${operation} refuses a header made ${made}`, {
-        needs: { door: closed },
-        async steps({ door, send }) {
-          await refuseForged({ door, ...forging }, { backend, send });
+        needs: { acceptedCall: forRefusedCalls },
+        async steps({ acceptedCall, send }) {
+          await refuseForged({ acceptedCall, ...forging }, { backend, send });
         },
       }),
     ),

@@ -1,7 +1,7 @@
 import { InapplicableError } from '../../../src/authoring.ts';
 import type { Dressing } from '../calls/unusual.ts';
 import { expectTaken } from '../replies/expect-signature.ts';
-import type { Door } from '../fixtures/accepted-operations.ts';
+import type { AcceptedCall } from '../fixtures/accepted-operations.ts';
 import type { Means } from '../forged/refuse-forged.ts';
 import type { Signing } from '../calls/backend.ts';
 
@@ -14,10 +14,14 @@ export interface Look {
 }
 
 /** None of these calls is refused for its signature. Throws `InapplicableError` where the call can look like none of them. */
-export async function takeEach(door: Door, looks: readonly Look[], { backend, send }: Means): Promise<void> {
+export async function takeEach(
+  acceptedCall: AcceptedCall,
+  looks: readonly Look[],
+  { backend, send }: Means,
+): Promise<void> {
   let taken = 0;
   for (const { name, dress, signing = {} } of looks) {
-    const call = dress(door.fresh());
+    const call = dress(acceptedCall.fresh());
     if (call === null) continue;
     expectTaken(await send(backend.sign(call, signing)), name);
     taken += 1;

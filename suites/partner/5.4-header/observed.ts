@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyCheck, Request } from '../../../src/authoring.ts';
-import type { Entrance } from '../fixtures/accepted-operations.ts';
+import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import { rightMac, type Backend, type Signing } from '../calls/backend.ts';
 import { check, type RequirementId } from '../authoring.ts';
 
@@ -49,28 +49,28 @@ const observed: readonly Observed[] = [
 ];
 
 /** What the contract leaves open about headers, at one operation. */
-export function observedChecks([entrance]: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
-  if (entrance === undefined) return [];
-  const { open } = entrance;
+export function observedChecks([first]: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
+  if (first === undefined) return [];
+  const { forHarmlessCalls } = first;
   return [
     ...observed.map(({ id, title, asked }) =>
       check(id, title, {
-        needs: { door: open },
-        async steps({ door, send, observe }) {
+        needs: { acceptedCall: forHarmlessCalls },
+        async steps({ acceptedCall, send, observe }) {
           for (const [what, signing] of asked) {
-            observe(`status of a call with ${what}`, (await send(backend.sign(door.fresh(), signing))).status);
+            observe(`status of a call with ${what}`, (await send(backend.sign(acceptedCall.fresh(), signing))).status);
           }
         },
       }),
     ),
     check('partner/5.4/nonce-reuse', 'How a call is answered that comes twice, nonce and all', {
-      needs: { door: open },
-      async steps({ door, send, observe }) {
+      needs: { acceptedCall: forHarmlessCalls },
+      async steps({ acceptedCall, send, observe }) {
         const nonce = randomUUID();
-        const same: Request = backend.sign(door.fresh(), { nonce: () => nonce });
+        const same: Request = backend.sign(acceptedCall.fresh(), { nonce: () => nonce });
         await send(same);
         observe('status of a call that comes again', (await send(same)).status);
-        const other = backend.sign(door.fresh(), { nonce: () => nonce });
+        const other = backend.sign(acceptedCall.fresh(), { nonce: () => nonce });
         observe('status of another call with a nonce that was used', (await send(other)).status);
       },
     }),

@@ -1,6 +1,6 @@
 import { isObject, type AnyCheck, type Json, type NamedOperation, type Request } from '../../../src/authoring.ts';
 import { bodyText } from '../calls/unusual.ts';
-import type { Entrance } from '../fixtures/accepted-operations.ts';
+import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import { otherId } from './other-id.ts';
 import { raised } from '../replies/price.ts';
 import { refuseForged } from '../forged/refuse-forged.ts';
@@ -35,17 +35,17 @@ const faulty: readonly Faulty[] = [
  * Section 5.5: nothing but 401 answers a signature that differs, whatever else is wrong with the call. Many frameworks
  * look at bodies and ids first.
  */
-export function faultyChecks(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
-  return entrances.flatMap(({ operation, short, closed }) =>
+export function faultyChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
+  return operations.flatMap(({ operation, short, forRefusedCalls }) =>
     faulty.map(({ part, what, made }) =>
       check(`partner/5.5/2#${short}-${part}`, `${operation} refuses the signature of a call ${what}`, {
-        needs: { door: closed },
-        async steps({ door, send }) {
-          const values = { ...backend.profile.values, ...door.values() };
+        needs: { acceptedCall: forRefusedCalls },
+        async steps({ acceptedCall, send }) {
+          const values = { ...backend.profile.values, ...acceptedCall.values() };
           for (const request of made(honestly(operation, values, backend))) {
             if (request === null) continue;
-            const faultyDoor = { ...door, fresh: () => request };
-            await refuseForged({ door: faultyDoor, forgeries: [anotherKey], dress: asItIs }, { backend, send });
+            const faultyCall = { ...acceptedCall, fresh: () => request };
+            await refuseForged({ acceptedCall: faultyCall, forgeries: [anotherKey], dress: asItIs }, { backend, send });
           }
         },
       }),
