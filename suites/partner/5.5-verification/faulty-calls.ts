@@ -22,13 +22,13 @@ interface Faulty {
   readonly part: string;
   /** Completes "refuses the signature of a call". */
   readonly what: string;
-  readonly made: (honest: Honest) => readonly (Request | null)[];
+  readonly requestsFor: (honest: Honest) => readonly (Request | null)[];
 }
 
 const faulty: readonly Faulty[] = [
-  { part: 'unknown', what: 'about what does not exist', made: unknown },
-  { part: 'shape', what: 'whose body is of another shape', made: ofAnotherShape },
-  { part: 'values', what: 'whose values are wrong or missing', made: withWrongValues },
+  { part: 'unknown', what: 'about what does not exist', requestsFor: unknown },
+  { part: 'shape', what: 'whose body is of another shape', requestsFor: ofAnotherShape },
+  { part: 'values', what: 'whose values are wrong or missing', requestsFor: withWrongValues },
 ];
 
 /**
@@ -37,15 +37,18 @@ const faulty: readonly Faulty[] = [
  */
 export function faultyChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
   return operations.flatMap(({ operation, short, forRefusedCalls }) =>
-    faulty.map(({ part, what, made }) =>
+    faulty.map(({ part, what, requestsFor }) =>
       check(`partner/5.5/2#${short}-${part}`, `${operation} refuses the signature of a call ${what}`, {
         needs: { acceptedCall: forRefusedCalls },
         async steps({ acceptedCall, send }) {
           const values = { ...backend.profile.values, ...acceptedCall.values() };
-          for (const request of made(honestly(operation, values, backend))) {
+          for (const request of requestsFor(honestly(operation, values, backend))) {
             if (request === null) continue;
             const faultyCall = { ...acceptedCall, fresh: () => request };
-            await refuseForged({ acceptedCall: faultyCall, forgeries: [anotherKey], dress: asItIs }, { backend, send });
+            await refuseForged(
+              { acceptedCall: faultyCall, forgeries: [anotherKey], transform: asItIs },
+              { backend, send },
+            );
           }
         },
       }),
@@ -71,8 +74,8 @@ function honestly(operation: NamedOperation, values: Values, backend: Backend): 
       if (Object.entries(other).some(([name, value]) => inPath.includes(name) && !isAlike(value, values[name]))) {
         return null;
       }
-      const made = backend.call(operation, { ...values, ...other });
-      return made.path === call.path && bodyText(made) === bodyText(call) ? null : made;
+      const otherCall = backend.call(operation, { ...values, ...other });
+      return otherCall.path === call.path && bodyText(otherCall) === bodyText(call) ? null : otherCall;
     },
   };
 }

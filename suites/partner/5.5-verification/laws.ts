@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fc, type AnyCheck } from '../../../src/authoring.ts';
 import { drawnCall, draws, plain, type Drawn } from './drawn-calls.ts';
-import { telling } from './refused.ts';
+import { sampleForgeries } from './refused.ts';
 import { expectTaken, expectUnauthorized } from '../replies/expect-signature.ts';
 import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import { baseUrlForgeries } from '../forged/base-url.ts';
@@ -15,7 +15,7 @@ import type { Backend } from '../calls/backend.ts';
 import { law } from '../authoring.ts';
 
 const forgeries = [
-  ...telling,
+  ...sampleForgeries,
   ...verbForgeries,
   ...nonceForgeries,
   ...baseUrlForgeries,
@@ -76,7 +76,7 @@ export function signatureLaws(operations: readonly AcceptedOperation[], backend:
     }),
     law(`partner/5.5/2#${short}-law`, `${operation} refuses every call whose header was made for something else`, {
       needs: { acceptedCall: forRefusedCalls },
-      examples: examples.flatMap((drawn) => telling.map(({ name }): Tampered => ({ ...drawn, header: name }))),
+      examples: examples.flatMap((drawn) => sampleForgeries.map(({ name }): Tampered => ({ ...drawn, header: name }))),
       forAll: () =>
         fc()
           .tuple(draws(), fc().constantFrom(...forgeries))

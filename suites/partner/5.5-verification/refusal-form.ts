@@ -1,6 +1,6 @@
 import { expectSame, expectThat, list, type AnyCheck, type Reply, type Request } from '../../../src/authoring.ts';
 import { verify } from '../../../reference/signing/index.ts';
-import { telling } from './refused.ts';
+import { sampleForgeries } from './refused.ts';
 import { expectUnauthorized } from '../replies/expect-signature.ts';
 import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import {
@@ -36,14 +36,14 @@ export function formChecks(operations: readonly AcceptedOperation[], backend: Ba
         needs: { acceptedCall: forRefusedCalls },
         async steps({ acceptedCall, send }) {
           const expect = strictly(expectCode);
-          await refuseForged({ acceptedCall, forgeries: telling, expect }, { backend, send });
+          await refuseForged({ acceptedCall, forgeries: sampleForgeries, expect }, { backend, send });
         },
       }),
       check(`partner/5.5/4#${short}`, `${operation} refuses a wrong signature with an httpCode of 401`, {
         needs: { acceptedCall: forRefusedCalls },
         async steps({ acceptedCall, send }) {
           const expect = strictly(expectHttpCode);
-          await refuseForged({ acceptedCall, forgeries: telling, expect }, { backend, send });
+          await refuseForged({ acceptedCall, forgeries: sampleForgeries, expect }, { backend, send });
         },
       }),
       check(`partner/5.5/malformed#${short}`, `${operation} refuses a malformed header like a wrong signature`, {

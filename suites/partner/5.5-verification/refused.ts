@@ -7,7 +7,7 @@ import {
   withMore,
   withoutBody,
   withText,
-  type Dressing,
+  type CallTransform,
 } from '../calls/unusual.ts';
 import { expectUnauthorized } from '../replies/expect-signature.ts';
 import type { AcceptedCall, AcceptedOperation } from '../fixtures/accepted-operations.ts';
@@ -18,7 +18,7 @@ import { pairsOf, withPairs } from '../calls/wire-query.ts';
 import { check } from '../authoring.ts';
 
 /** One of each kind: what a verifier may pass over for some requests and not for others. */
-export const telling: readonly Forgery[] = [
+export const sampleForgeries: readonly Forgery[] = [
   { name: 'made with another key', key: (key) => `${key}0` },
   { name: 'made for another body', signs: (sent) => ({ ...sent, body: '{"octoproof":1}' }) },
   { name: 'made for another query', signs: (sent) => ({ ...sent, url: withPairs(sent.url, [['zz', '1']]) }) },
@@ -27,7 +27,7 @@ export const telling: readonly Forgery[] = [
 ];
 
 /** What calls look like for which a verifier may take another way. */
-const dressings: readonly (readonly [string, Dressing])[] = [
+const transforms: readonly (readonly [string, CallTransform])[] = [
   ['with a long body', (call) => withMember(call, 'abcdefghij'.repeat(1_000))],
   ['with a very long body', (call) => withMember(call, 'abcdefghij'.repeat(7_000))],
   ['with other scripts in their body', (call) => withMember(call, 'é中文😀')],
@@ -52,11 +52,11 @@ export function refusedAnywayChecks(operations: readonly AcceptedOperation[], ba
     check(`partner/5.5/2#${short}-looks`, `${operation} refuses a wrong signature whatever body and query are like`, {
       needs: { acceptedCall: forRefusedCalls },
       async steps({ acceptedCall, send }) {
-        for (const [what, dress] of dressings) {
-          if (dress(acceptedCall.fresh()) === null) continue;
+        for (const [what, transform] of transforms) {
+          if (transform(acceptedCall.fresh()) === null) continue;
           const expect = (reply: Reply, header: string): void =>
             expectUnauthorized(reply, `${header}, on calls ${what}`);
-          await refuseForged({ acceptedCall, forgeries: telling, dress, expect }, { backend, send });
+          await refuseForged({ acceptedCall, forgeries: sampleForgeries, transform, expect }, { backend, send });
         }
       },
     }),

@@ -1,5 +1,5 @@
 import { InapplicableError, type Reply, type Request, type Tools } from '../../../src/authoring.ts';
-import type { Dressing } from '../calls/unusual.ts';
+import type { CallTransform } from '../calls/unusual.ts';
 import { expectUnauthorized } from '../replies/expect-signature.ts';
 import type { AcceptedCall } from '../fixtures/accepted-operations.ts';
 import { forged, type Forgery } from './forgery.ts';
@@ -10,7 +10,7 @@ export interface Forging {
   readonly acceptedCall: AcceptedCall;
   readonly forgeries: readonly Forgery[];
   /** Applied to the call before the header is made. */
-  readonly dress?: Dressing;
+  readonly transform?: CallTransform;
   /** Default: expects 401. */
   readonly expect?: (reply: Reply, header: string) => void;
 }
@@ -19,16 +19,16 @@ export type Means = Pick<Tools, 'send'> & { readonly backend: Backend };
 
 /** Expects a refusal of each forgery and returns the refusals. Throws `InapplicableError` if no forgery applies to the call. */
 export async function refuseForged(
-  { acceptedCall, forgeries, dress, expect = expectUnauthorized }: Forging,
+  { acceptedCall, forgeries, transform, expect = expectUnauthorized }: Forging,
   { backend, send }: Means,
 ): Promise<readonly Reply[]> {
   const replies: Reply[] = [];
   for (const forgery of forgeries) {
-    const call = dress === undefined ? acceptedCall.fresh() : dress(acceptedCall.fresh());
+    const call = transform === undefined ? acceptedCall.fresh() : transform(acceptedCall.fresh());
     const request = call === null ? null : forged(call, forgery, backend);
     if (call === null || request === null) continue;
     const reply = await send(request);
-    if (dress !== undefined && (await isUnread(call, reply, { backend, send }))) return replies;
+    if (transform !== undefined && (await isUnread(call, reply, { backend, send }))) return replies;
     expect(reply, forgery.name);
     replies.push(reply);
   }

@@ -7,7 +7,7 @@ import {
   type Reply,
   type Tools,
 } from '../../../src/authoring.ts';
-import { found, placeOf } from './fields.ts';
+import { firstValueAt, pointerOf } from './fields.ts';
 import type { Quote, WithBackend } from '../fixtures/quote.ts';
 import { expectNothingMade } from './expect-nothing-made.ts';
 import { newCustomerServiceId, reserveCall, type Reservation } from '../fixtures/reservation.ts';
@@ -41,10 +41,10 @@ export async function expectNotReserved(
   if (!isSuccessful(status)) {
     throw new FindingError({ kind: 'status', exchange, expected: 'an error response', received: status });
   }
-  const made =
-    found(reply, placeOf(backend, 'reserve', 'reservationId')) ??
+  const evidence =
+    firstValueAt(reply, pointerOf(backend, 'reserve', 'reservationId')) ??
     (await reservedUnder(customerServiceId, { backend, tools }));
-  if (made !== null)
+  if (evidence !== null)
     throw new FindingError({ kind: 'not-refused', exchange, status, expected: `an error: ${because}` });
   tools.observe(`status of the error to a reserve where ${because}`, status);
 }
@@ -69,7 +69,7 @@ async function reservedUnder(
 ): Promise<Json | null> {
   if (backend.profile.operations.lookup !== null) {
     const reply = await tools.send(backend.call('lookup', { customerServiceId }));
-    return isSuccessful(reply.status) ? found(reply, placeOf(backend, 'lookup', 'reservationId')) : null;
+    return isSuccessful(reply.status) ? firstValueAt(reply, pointerOf(backend, 'lookup', 'reservationId')) : null;
   }
   if (tools.facts.control === null) return null;
   try {

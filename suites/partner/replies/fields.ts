@@ -18,7 +18,7 @@ import type { Backend } from '../calls/backend.ts';
 export type Field = Exclude<keyof ReplyFields, 'timestamps'>;
 
 /** Where a reply of `operation` holds `field`; null where the target file does not say. */
-export function placeOf({ profile }: Backend, operation: OperationName | null, field: Field): Pointer | null {
+export function pointerOf({ profile }: Backend, operation: OperationName | null, field: Field): Pointer | null {
   return operation === null ? null : (profile.operations[operation]?.reply[field] ?? null);
 }
 
@@ -29,35 +29,35 @@ export function succeededIn({ endpoint, status }: Reply): OperationName | null {
 }
 
 /** The same. Throws `GapError` (`operations`) where the target file does not say. */
-export function givenPlace(backend: Backend, operation: OperationName, field: Field): Pointer {
-  const place = placeOf(backend, operation, field);
-  if (place !== null) return place;
+export function requiredPointer(backend: Backend, operation: OperationName, field: Field): Pointer {
+  const pointer = pointerOf(backend, operation, field);
+  if (pointer !== null) return pointer;
   throw new GapError('operations', `the target file does not say where a reply of ${operation} holds ${field}`);
 }
 
 /** The first value at a place, `*` being any element or member. Null says nothing, and is taken for none. */
-export function found(reply: Reply, place: Pointer | null): Json | null {
-  return place === null ? null : (placesIn(reply, place)[0]?.value ?? null);
+export function firstValueAt(reply: Reply, pointer: Pointer | null): Json | null {
+  return pointer === null ? null : (entriesIn(reply, pointer)[0]?.value ?? null);
 }
 
 /** All values at a place. */
-export function placesIn(reply: Reply, place: Pointer): readonly PointerEntry[] {
-  return entriesAt(reply.json, place);
+export function entriesIn(reply: Reply, pointer: Pointer): readonly PointerEntry[] {
+  return entriesAt(reply.json, pointer);
 }
 
 /** What the contract demands at a place; a finding that names the place where there is none. */
-export function demanded(reply: Reply, place: Pointer, expected: string): Json {
-  const value = found(reply, place);
+export function demanded(reply: Reply, pointer: Pointer, expected: string): Json {
+  const value = firstValueAt(reply, pointer);
   if (value !== null) return value;
-  throw new FindingError({ kind: 'missing', exchange: reply.exchange, pointer: place, expected });
+  throw new FindingError({ kind: 'missing', exchange: reply.exchange, pointer: pointer, expected });
 }
 
 /** What the contract does not demand and we cannot do without. Throws `GapError` or `BlockedError`. */
 export function needed(reply: Reply, field: Field, { operation, backend }: NeededOf): Json {
-  const place = givenPlace(backend, operation, field);
-  const value = found(reply, place);
+  const pointer = requiredPointer(backend, operation, field);
+  const value = firstValueAt(reply, pointer);
   if (value !== null) return value;
-  throw nothingAt(reply, place, `${field} is not where the target file says that a reply of ${operation} holds it`);
+  throw nothingAt(reply, pointer, `${field} is not where the target file says that a reply of ${operation} holds it`);
 }
 
 /** A place of the target file at which there is nothing: nothing can be tried without it. */
