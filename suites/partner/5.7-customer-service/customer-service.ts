@@ -112,7 +112,7 @@ async function expectSeparateLookups(both: readonly Reservation[], { accept, bac
     throw new FindingError({
       kind: 'differs',
       exchange: reply.exchange,
-      pointer: pointer,
+      pointer,
       expected: reservationId,
       received: id,
     });
