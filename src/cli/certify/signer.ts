@@ -14,43 +14,43 @@ import { besideReports } from '../output/stdout-reports.ts';
 import { terminalOptions } from '../output/terminal.ts';
 import type { Io } from '../process/io.ts';
 import { stopping } from '../process/stop-signal.ts';
-import type { Asked } from './asked.ts';
-import { writingKnown } from './known-failures.ts';
+import type { RequestedRun } from './requested-run.ts';
+import { knownFailuresWriter } from './known-failures.ts';
 import { planList } from './plan-list.ts';
 import { readSigner, signerSpec } from './signer-flags.ts';
 
 /** `octoproof signer`: certifies one signing function. Gives the exit code; throws a ConfigurationError before any question. */
 export async function signerCommand(io: Io): Promise<number> {
   return await withFlags(io, signerSpec, async (parsed) => {
-    const asked = readSigner(parsed);
-    const { settings, shown } = asked;
+    const requested = readSigner(parsed);
+    const { settings, outputOptions } = requested;
     const { signer: wanted } = settings;
     const entries = await entriesOf(settings.knownFailures, idsOfSigner(suite));
     const plan = planSigner(suite, { ...settings, ...knownToday(entries) });
-    if (shown.list || wanted === undefined) {
+    if (outputOptions.list || wanted === undefined) {
       io.stdout.write(planList(plan, { judged: wanted !== undefined }));
       return 0;
     }
     await tryDestinations(settings);
     const opened = await reachedSigner(wanted, { env: io.env, settings });
     try {
-      return await run(opened, { ...asked, io: besideReports(io, settings.reports), wanted, entries });
+      return await run(opened, { ...requested, io: besideReports(io, settings.reports), wanted, entries });
     } finally {
       await opened.close();
     }
   });
 }
 
-interface Call extends Asked<SignerSettings> {
+interface Call extends RequestedRun<SignerSettings> {
   readonly io: Io;
   readonly wanted: WantedSigner;
   readonly entries: readonly KnownFailure[] | undefined;
 }
 
-async function run(signer: Signer, { io, settings, shown, wanted, entries }: Call): Promise<number> {
-  const writing = writingKnown(shown, entries);
-  const terminal = terminalReporter(terminalOptions(io, { shown, stream: writing.on ? 'stderr' : 'stdout' }));
-  const github = tellGithub(githubOf(io, shown), terminal);
+async function run(signer: Signer, { io, settings, outputOptions, wanted, entries }: Call): Promise<number> {
+  const writing = knownFailuresWriter(outputOptions, entries);
+  const terminal = terminalReporter(terminalOptions(io, { outputOptions, stream: writing.on ? 'stderr' : 'stdout' }));
+  const github = tellGithub(githubOf(io, outputOptions), terminal);
   const stop = stopping(io);
   try {
     const reporter = writing.beside(github.reporter);

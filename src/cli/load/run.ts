@@ -145,9 +145,9 @@ async function tellStopped<T extends ChosenTarget>(
 /** Says beside the log of a CI run what came out, and gives the account with what could not be said. */
 async function beside<T extends ChosenTarget>(
   account: FinishedLoad,
-  { io, shown }: Underway<T>,
+  { io, outputOptions }: Underway<T>,
 ): Promise<FinishedLoad> {
-  const github = githubOf(io, shown);
+  const github = githubOf(io, outputOptions);
   const problems = [...account.problems, ...(await summarizeFor(github, account))];
   const told = accountOf({ ...account, problems });
   github.annotate?.(loadNotesOf(told));

@@ -5,7 +5,7 @@ import { summaryReporter } from '../../report/github/step-summary.ts';
 import { summarizeLoad } from '../../report/load/markdown.ts';
 import type { Reporter, RunFooter } from '../../run/events.ts';
 import type { Io } from '../process/io.ts';
-import type { Shown } from '../certify/asked.ts';
+import type { OutputOptions } from '../certify/requested-run.ts';
 import { withUnwritten, type Unwritten } from '../../certification/report-files/unwritten-files.ts';
 
 /** What GitHub Actions shows of a run beside its log; null for nothing. */
@@ -17,7 +17,10 @@ export interface Github {
 }
 
 /** Where a step of GitHub Actions takes a summary and annotations, as the flag and the environment say. */
-export function githubOf({ env, stderr }: Pick<Io, 'env' | 'stderr'>, { github }: Pick<Shown, 'github'>): Github {
+export function githubOf(
+  { env, stderr }: Pick<Io, 'env' | 'stderr'>,
+  { github }: Pick<OutputOptions, 'github'>,
+): Github {
   const path = env['GITHUB_STEP_SUMMARY'] ?? '';
   return {
     summaryPath: github === false || path === '' ? null : path,

@@ -11,7 +11,7 @@ import { hidingKey, type Hiding } from '../output/hide-key.ts';
 import { hidingPersonal } from '../output/hide-personal.ts';
 import type { Io } from '../process/io.ts';
 import { listing } from '../output/listing.ts';
-import type { Read } from '../certify/asked.ts';
+import type { Read } from '../certify/requested-run.ts';
 import { explainSpec, type ExplainFlags } from './flags.ts';
 import { requireAuthorization } from './received-request.ts';
 import { readSigningKey, type SigningKey } from './signing-key.ts';

@@ -14,7 +14,7 @@ import { hidingKey, type Hiding } from '../output/hide-key.ts';
 import { hidingPersonal } from '../output/hide-personal.ts';
 import type { Io } from '../process/io.ts';
 import { listing } from '../output/listing.ts';
-import type { Read } from '../certify/asked.ts';
+import type { Read } from '../certify/requested-run.ts';
 import { signSpec, type SignFlags } from './flags.ts';
 import { signedCurl } from './sign-curl.ts';
 import { signedJson } from './sign-json.ts';

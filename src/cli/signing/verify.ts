@@ -6,7 +6,7 @@ import { hidingKey, type Hiding } from '../output/hide-key.ts';
 import { hidingPersonal } from '../output/hide-personal.ts';
 import type { Io } from '../process/io.ts';
 import { listing, type ListedRow } from '../output/listing.ts';
-import type { Read } from '../certify/asked.ts';
+import type { Read } from '../certify/requested-run.ts';
 import { verifySpec, type VerifyFlags } from './flags.ts';
 import { readSigningKey, type SigningKey } from './signing-key.ts';
 import { asUsage, tellNotes } from './notes.ts';
