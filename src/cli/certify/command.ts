@@ -1,7 +1,7 @@
 import { certifyTarget, type AroundRun } from '../../certification/certify-target.ts';
 import type { Certifying } from '../../certification/certification.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
-import { knownToday } from '../../certification/known-failures/entries.ts';
+import { knownFailuresToday } from '../../certification/known-failures/entries.ts';
 import { prepare } from '../../certification/prepare.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import type { Subject } from '../../certification/subject.ts';
@@ -12,7 +12,7 @@ import { unknownFacts } from '../../spec/facts.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { FlagTable } from '../flags/flag.ts';
-import { githubOf, tellGithub } from '../output/github.ts';
+import { githubOf, githubReporter } from '../output/github.ts';
 import { besideReports } from '../output/stdout-reports.ts';
 import { colorFor, terminalOptions } from '../output/terminal.ts';
 import type { Io } from '../process/io.ts';
@@ -48,7 +48,7 @@ export async function certifyCommand<F extends FlagTable, S extends ServerSettin
     if (target !== null && !outputOptions.list)
       return await withTarget(target, { io, requested, subject, entries }, run);
     const { suite, facts, waive } = target ?? { suite: subject.suite, facts: unknownFacts, waive: [] };
-    const plan = planOf(suite, { facts, selection: settings, waive, ...knownToday(entries) });
+    const plan = planOf(suite, { facts, selection: settings, waive, ...knownFailuresToday(entries) });
     io.stdout.write(planList(plan, { judged: target !== null }));
     await target?.close();
     return 0;
@@ -102,7 +102,7 @@ export async function runWhole(
   const writing = knownFailuresWriter(call.outputOptions, call.entries);
   try {
     const terminal = terminalReporter(terminalOptionsFor(target, call, writing.on ? 'stderr' : stream));
-    const github = tellGithub(githubOf(call.io, call.outputOptions), terminal);
+    const github = githubReporter(githubOf(call.io, call.outputOptions), terminal);
     const reporter = writing.beside(github.reporter);
     const footer = await certifyTarget(target, call, { ...around, reporter, signal: stop.signal });
     writing.print(footer, call.io);

@@ -1,4 +1,4 @@
-import { knownToday, entriesOf } from '../../certification/known-failures/entries.ts';
+import { knownFailuresToday, entriesOf } from '../../certification/known-failures/entries.ts';
 import { tryDestinations } from '../../certification/report-files/report-files.ts';
 import { reachedSigner } from '../../certification/signer/open-signer.ts';
 import { runSigner } from '../../certification/signer/run-signer.ts';
@@ -9,7 +9,7 @@ import type { Signer } from '../../signer/signer.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
 import { signer as suite } from '../../../suites/signer/index.ts';
 import { withFlags } from '../flags/with-flags.ts';
-import { githubOf, tellGithub } from '../output/github.ts';
+import { githubOf, githubReporter } from '../output/github.ts';
 import { besideReports } from '../output/stdout-reports.ts';
 import { terminalOptions } from '../output/terminal.ts';
 import type { Io } from '../process/io.ts';
@@ -26,7 +26,7 @@ export async function signerCommand(io: Io): Promise<number> {
     const { settings, outputOptions } = requested;
     const { signer: wanted } = settings;
     const entries = await entriesOf(settings.knownFailures, idsOfSigner(suite));
-    const plan = planSigner(suite, { ...settings, ...knownToday(entries) });
+    const plan = planSigner(suite, { ...settings, ...knownFailuresToday(entries) });
     if (outputOptions.list || wanted === undefined) {
       io.stdout.write(planList(plan, { judged: wanted !== undefined }));
       return 0;
@@ -50,7 +50,7 @@ interface Call extends RequestedRun<SignerSettings> {
 async function run(signer: Signer, { io, settings, outputOptions, wanted, entries }: Call): Promise<number> {
   const writing = knownFailuresWriter(outputOptions, entries);
   const terminal = terminalReporter(terminalOptions(io, { outputOptions, stream: writing.on ? 'stderr' : 'stdout' }));
-  const github = tellGithub(githubOf(io, outputOptions), terminal);
+  const github = githubReporter(githubOf(io, outputOptions), terminal);
   const stop = stopping(io);
   try {
     const reporter = writing.beside(github.reporter);

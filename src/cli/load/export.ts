@@ -62,8 +62,8 @@ const kinds: Readonly<Record<string, (io: Io) => Promise<number>>> = {
 /** `octoproof load export k6`: prints a script. Gives the exit code; throws a ConfigurationError. */
 export async function loadExportCommand(io: Io): Promise<number> {
   const [form = '', kind = '', ...argv] = io.argv;
-  const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-  if (form === 'k6' && known !== undefined) return await known({ ...io, argv });
+  const loadKind = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (form === 'k6' && loadKind !== undefined) return await loadKind({ ...io, argv });
   if (wantsHelp(io.argv)) {
     io.stdout.write(flagHelp(loadExportSpec, io.stdout.columns ?? 100));
     return 0;

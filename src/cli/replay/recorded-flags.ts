@@ -76,8 +76,8 @@ function linesOf(given: GivenFlags): readonly string[] {
 
 /** A report does not hold the values of headers that give access: these must be given again. */
 function mergedHeaders(given: readonly string[], recorded: readonly string[]): readonly string[] {
-  const known = new Set(given.map(nameOf));
-  const kept = recorded.filter((line) => !known.has(nameOf(line)));
+  const givenNames = new Set(given.map(nameOf));
+  const kept = recorded.filter((line) => !givenNames.has(nameOf(line)));
   const missing = kept.filter((line) => line.endsWith(': <value>'));
   if (missing.length > 0) {
     throw new ConfigurationError(
