@@ -12,7 +12,7 @@ import { expectOwn } from './expect-own.ts';
 import { stated } from './stated-price.ts';
 import type { PurchaserName, StatedPrice, Step } from './steps.ts';
 
-/** What everybody wants to book: one product for all, or one for each where its iframe was opened by one. */
+/** The product that each purchaser books: one for all, or one each if it is sold in an iframe. */
 export type ProductByPurchaser = Readonly<Record<PurchaserName, Product | ChangeableProduct>>;
 
 type Playing = Pick<Tools, 'accept' | 'send' | 'arrange' | 'observe' | 'facts' | 'referenceReading'> & {
@@ -20,12 +20,12 @@ type Playing = Pick<Tools, 'accept' | 'send' | 'arrange' | 'observe' | 'facts' |
   readonly products: ProductByPurchaser;
 };
 
-/** What is known of one purchaser. */
+/** The state of one purchaser. */
 interface Shopper {
-  /** What was told since the last attempt to reserve. */
+  /** The quote since the last attempt to reserve. */
   readonly quote: Quote | null;
   readonly reservation: Reservation | null;
-  /** Whether an iframe was used up: it belongs to one purchase. */
+  /** Whether the iframe is used up: it is valid for one purchase. */
   readonly isSpent: boolean;
 }
 
@@ -33,11 +33,11 @@ interface State {
   readonly shoppers: Map<PurchaserName, Shopper>;
   /** How often each product's price changed. */
   readonly changes: Map<Product, number>;
-  /** The count of changes at which a quote was told. */
+  /** The number of price changes at the time of each quote. */
   readonly changesAtQuote: WeakMap<Quote, number>;
 }
 
-/** Takes each step in turn, and holds every answer against what was done before. */
+/** Takes the steps in order and compares every reply with the steps before it. */
 export async function play(playing: Playing, steps: readonly Step[]): Promise<void> {
   const state: State = { shoppers: new Map(), changes: new Map(), changesAtQuote: new WeakMap() };
   for (const step of steps) await take(step, { playing, state });
@@ -68,7 +68,7 @@ function shopperOf(who: PurchaserName, { state }: StepContext): Shopper {
   return state.shoppers.get(who) ?? { quote: null, reservation: null, isSpent: false };
 }
 
-/** Null where there is nothing left to ask for. */
+/** Null if the iframe of the purchaser is used up. */
 async function ask(who: PurchaserName, context: StepContext, isMember: boolean): Promise<Quote | null> {
   const { playing, state } = context;
   const shopper = shopperOf(who, context);
@@ -88,14 +88,14 @@ async function reserve(who: PurchaserName, price: StatedPrice | null, context: S
   if (quote === null) return;
   const product = products[who];
   const wrong = price === null ? null : stated(price, quote, backend);
-  // Where no such wrong price can be made there is nothing to try.
+  // Some wrong prices cannot be made from the quote, for example in a summary without a currency.
   if (price !== null && wrong === null) return;
   const isStale = state.changesAtQuote.get(quote) !== (state.changes.get(product) ?? 0);
-  // An attempt may use up what was told, a refused one too.
+  // An attempt to reserve may invalidate the quote, even if it is refused.
   const after = { ...shopperOf(who, context), quote: null, isSpent: product.integration === 'iframe' };
   state.shoppers.set(who, after);
   if (wrong !== null || isStale) {
-    // A price that changed may have become the wrong one that is stated: then nothing is known.
+    // The changed price may equal the wrong price that the step states.
     if (wrong !== null && isStale) return;
     const because = isStale ? 'the price changed since the check' : `the price is wrong: ${price ?? ''}`;
     return await expectNotReserved(quote, { backend, tools: playing, because, values: wrong ?? {} });
@@ -139,7 +139,7 @@ async function change(who: PurchaserName, { playing, state }: StepContext): Prom
   state.changes.set(product, (state.changes.get(product) ?? 0) + 1);
 }
 
-/** No two bookings are one. */
+/** Throws a finding if two purchasers get the same reservation id. */
 function expectNew({ reservationId, reply }: Reservation, { playing, state }: StepContext): void {
   const others = [...state.shoppers.values()].flatMap(({ reservation }) => reservation?.reservationId ?? []);
   if (!others.some((id) => idText(id) === idText(reservationId))) return;

@@ -6,20 +6,20 @@ import type { Reservation } from '../fixtures/reservation.ts';
 import { isTransitional } from '../fixtures/settled-state.ts';
 import type { Backend } from '../calls/backend.ts';
 
-/** A booking of which more is to be told, and what its replies said. */
+/** A booking for which the webhook will report a change. */
 export interface Booking {
   readonly product: ChangeableProduct;
   readonly reservation: Reservation;
   /** Reply to the fulfill. */
   readonly reply: Reply;
-  /** States that the marketplace knows of. */
+  /** States that the replies so far have reported. */
   readonly knownStates: readonly Json[];
 }
 
-/** What it takes to book, and to hear of the booking. */
+/** Tools for making a booking and receiving its deliveries. */
 export type Hearing = QuoteTools & Pick<Tools, 'awaitDelivery' | 'deliveries'>;
 
-/** The state that a delivery tells of a booking as news: neither a transitional one nor one that a reply told. Else null. */
+/** The new state of a booking in a delivery. Null if the state is transitional or was already reported by a reply. */
 export function newsOf(booking: Booking, delivery: Reply, backend: Backend): Json {
   const { webhook } = backend.profile;
   if (
@@ -32,7 +32,7 @@ export function newsOf(booking: Booking, delivery: Reply, backend: Backend): Jso
   return isTransitional(status, backend) || booking.knownStates.some((one) => one === status) ? null : status;
 }
 
-/** All news of a booking that was delivered so far. */
+/** All new states of a booking that were delivered so far. */
 export function allNewsOf(booking: Booking, { deliveries, backend }: Pick<Tools, 'deliveries'> & WithBackend) {
   return deliveries().flatMap((delivery) => {
     const status = newsOf(booking, delivery, backend);
@@ -40,7 +40,7 @@ export function allNewsOf(booking: Booking, { deliveries, backend }: Pick<Tools,
   });
 }
 
-/** Waits for the news that a change makes. None in time is a finding. */
+/** Waits for the delivery of a change. Throws a finding if none arrives in time. */
 export async function awaitNews(
   booking: Booking,
   hearing: Pick<Hearing, 'awaitDelivery' | 'deliveries' | 'send' | 'backend'>,
@@ -62,7 +62,7 @@ export async function awaitNews(
   });
 }
 
-/** Other reservations that were told of since the booking, in words: a backend may take one for the other. */
+/** Names the other reservations in deliveries since the booking: a backend may confuse two reservations. */
 function otherReservations(booking: Booking, all: readonly Reply[], { profile: { webhook } }: Backend): string {
   if (webhook === null) return '';
   const own = idText(booking.reservation.reservationId);
@@ -76,7 +76,7 @@ function otherReservations(booking: Booking, all: readonly Reply[], { profile: {
 
 const shownIds = 3;
 
-/** A state that a booking had before it was under way, and has again: some partners have one word for both. Null for none. */
+/** The current state of a booking that left its transitional state. Some partners use one state before and after. Else null. */
 async function repeatedState(booking: Booking, { send, backend }: Pick<Hearing, 'send' | 'backend'>): Promise<Json> {
   const pointer = pointerOf(backend, 'status', 'status');
   if (pointer === null || !booking.knownStates.some((one) => isTransitional(one, backend))) return null;
@@ -84,7 +84,7 @@ async function repeatedState(booking: Booking, { send, backend }: Pick<Hearing, 
   return isTransitional(state, backend) ? null : state;
 }
 
-/** What was delivered holds booking and state where the target file says: else nothing can be said of what was told. */
+/** Throws `BlockedError` if the pointers of the target file do not lead to the booking and its state in the deliveries. */
 function expectReadable(booking: Booking, all: readonly Reply[], { profile: { webhook } }: Backend): void {
   const [first] = all;
   if (webhook === null || first === undefined) return;
@@ -105,7 +105,7 @@ function unreadable(delivery: Reply, field: string, pointer: string): BlockedErr
   );
 }
 
-/** A delivery tells this state and no other. */
+/** Expects a delivery to report this state. */
 export function expectSameState(
   { exchange }: { readonly exchange: number },
   { expected, received, backend }: { readonly expected: Json; readonly received: Json; readonly backend: Backend },

@@ -14,7 +14,7 @@ import { newCustomerServiceId, reserveCall, type Reservation } from '../fixtures
 import type { Values } from '../calls/template.ts';
 
 interface Refusing extends WithBackend {
-  /** With a reservation that was accepted it also shows whether one was made in spite of an error. */
+  /** With `example`, an accepted reservation, the check also finds a reservation that was made in spite of an error. */
   readonly tools: Pick<Tools, 'send' | 'arrange' | 'observe' | 'facts'> & { readonly example?: Reservation };
   /** What is wrong with the reserve, in words. */
   readonly because: string;
@@ -22,8 +22,8 @@ interface Refusing extends WithBackend {
 }
 
 /**
- * A reserve on the ground of `quote` is answered with an error. Which one is not shown: any 4xx or 5xx but the code of a bad
- * signature. An error inside a 2xx is recorded. That a reservation was made all the same is a finding.
+ * Expects an error for a reserve made from `quote`: any 4xx or 5xx without the code of a wrong signature. An error inside a 2xx
+ * is recorded as an observation. A reservation that exists in spite of the error is a finding.
  */
 export async function expectNotReserved(
   quote: Quote,
@@ -49,7 +49,7 @@ export async function expectNotReserved(
   tools.observe(`status of the error to a reserve where ${because}`, status);
 }
 
-/** The signature was right: saying that it is not would have the marketplace look in the wrong place. */
+/** The signature is valid: an error that blames it would mislead the marketplace. */
 function expectNoSignatureError(reply: Reply): void {
   const code = reply.peek('/errors/0/code');
   if (reply.status !== 401 || code !== 'INVALID_REQUEST_SIGNATURE') return;
@@ -62,7 +62,7 @@ function expectNoSignatureError(reply: Reply): void {
   });
 }
 
-/** What shows that a reservation exists for an id of the marketplace; null where nothing does. */
+/** Evidence that a reservation exists for an id of the marketplace. Null if there is none. */
 async function reservedUnder(
   customerServiceId: string,
   { backend, tools }: Omit<Refusing, 'because'>,

@@ -12,8 +12,8 @@ interface Refused extends WithBackend, Pick<Tools, 'send'> {
 }
 
 /**
- * What a refused reserve asked for is not in the state in which an accepted one is. A record of the attempt in another state
- * is the partner's own business; where no state is shown, nothing is said.
+ * Throws a finding if a refused reserve led to a reservation in the same state as an accepted one. The partner may record the
+ * attempt in another state. Without a state there is no finding.
  */
 export async function expectNothingMade(
   { exchange, status }: Reply,
@@ -29,7 +29,7 @@ export async function expectNothingMade(
   });
 }
 
-/** The state of the reservation that `lookup` finds; null where it finds none, or none is told. */
+/** The state of the reservation that `lookup` finds. Null if there is no reservation or no state. */
 async function stateUnder(
   customerServiceId: string,
   { backend, send }: Omit<Refused, 'customerServiceId' | 'example'>,

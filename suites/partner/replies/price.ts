@@ -16,14 +16,14 @@ export function samePrice(one: Json, other: Json, pointers: PricePointers): bool
   return same(comparable(one, pointers), comparable(other, pointers));
 }
 
-/** What counts of a price summary: all of it, where no amount is found. */
+/** The amount and the currency of a price summary. The whole summary if it has no amount. */
 export function comparable(price: Json, pointers: PricePointers): Json {
   const amount = pointers === null ? undefined : valueAt(price, pointers.amount);
   if (pointers === null || amount === undefined) return price;
   return [plainAmount(amount), valueAt(price, pointers.currency) ?? null];
 }
 
-/** A price of another amount: so many of the smallest units of its spelling more. Null where there is none above zero. */
+/** The price with `units` added to the last digit of its amount. Null if there is no amount or the result would be negative. */
 export function raised(price: Json, units: number, pointers: PricePointers): Json | null {
   if (pointers === null) return null;
   const amount = valueAt(price, pointers.amount);
@@ -31,7 +31,7 @@ export function raised(price: Json, units: number, pointers: PricePointers): Jso
   return other === null ? null : withValueAt(price, pointers.amount, other);
 }
 
-/** The same amount in another currency; null where no currency is told. */
+/** The same amount in another currency. Null if the summary has no currency. */
 export function inAnotherCurrency(price: Json, pointers: PricePointers): Json | null {
   if (pointers === null) return null;
   const currency = valueAt(price, pointers.currency);
@@ -70,7 +70,7 @@ function plainAmount(amount: Json): Json {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** A copy with another value at a place that holds one. */
+/** A copy with another value at a pointer that leads to a value. */
 function withValueAt(document: Json, pointer: Pointer, value: Json): Json {
   const [token, ...rest] = tokensOf(pointer);
   if (token === undefined) return value;
