@@ -37,11 +37,11 @@ export function whyNotCertified({ footer: { exitCode, interrupted } }: Pick<Fini
  */
 export async function issueCertificate(
   run: FinishedRun,
-  { order, along }: { readonly order: CertificateOrder; readonly along: WrittenFiles },
+  { order, files }: { readonly order: CertificateOrder; readonly files: WrittenFiles },
 ): Promise<void> {
   const { acceptedGaps, keys, path } = order;
-  const files = { report: along.report ? sha256(reportText(run)) : null, evidence: along.evidence };
-  const statement = statementOf(recordOfRun(run, { acceptedGaps, files }));
+  const digests = { report: files.report ? sha256(reportText(run)) : null, evidence: files.evidence };
+  const statement = statementOf(recordOfRun(run, { acceptedGaps, files: digests }));
   const { outcome, share, summary, requirements } = statement.predicate.octoproof;
   if (differences({ outcome, share, summary, requirements }, run.footer).length > 0)
     throw new Error('the verdicts do not come to what the run says of itself');

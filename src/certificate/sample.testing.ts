@@ -67,7 +67,7 @@ export async function issued(keys: CertificateOrder['keys'], ended: FinishedRun 
     const path = join(folder, 'certificate.json');
     await writeFile(path, 'what stood there before');
     const order = { path, keys, acceptedGaps: ['control'] };
-    await issueCertificate(ended, { order, along: { report: true, evidence: sha256(evidence) } });
+    await issueCertificate(ended, { order, files: { report: true, evidence: sha256(evidence) } });
     return { text: await readFile(path, 'utf8'), report: reportText(ended) };
   } finally {
     await rm(folder, { recursive: true });

@@ -57,11 +57,11 @@ export interface CertifyOptions {
 export async function certify(options: CertifyOptions): Promise<RunFooter> {
   const { suite, facts, selection, waive, reporters, knownFailures: entries } = options;
   const now = new Date();
-  const known = entries === undefined ? {} : { known: { entries, today: dayOf(now) } };
-  const plan = planOf(suite, { facts, selection, waive, ...known });
+  const knownFailures = entries === undefined ? {} : { known: { entries, today: dayOf(now) } };
+  const plan = planOf(suite, { facts, selection, waive, ...knownFailures });
 
   const header = { ...options.header, startedAt: now.toISOString() };
-  for await (const event of run(suite, plan, { ...options, ...known, header, seed: header.seed })) {
+  for await (const event of run(suite, plan, { ...options, ...knownFailures, header, seed: header.seed })) {
     for (const report of reporters) await report(event);
     if (event.type === 'finished') return event.footer;
   }

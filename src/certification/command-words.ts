@@ -32,7 +32,7 @@ export function wireWords(settings: ServerSettings): readonly string[] {
 
 /** The words without these secrets, which may stand in any of them, such as the user agent. */
 export function withoutSecrets(words: readonly string[], secrets: readonly string[]): readonly string[] {
-  const known = knownSecrets();
-  for (const secret of secrets) known.add(secret);
-  return words.map((word) => known.replacedIn(word, () => '<value>'));
+  const hidden = knownSecrets();
+  for (const secret of secrets) hidden.add(secret);
+  return words.map((word) => hidden.replacedIn(word, () => '<value>'));
 }

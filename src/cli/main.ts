@@ -5,7 +5,7 @@ import { rootHelp } from './help.ts';
 import type { Io, ProcessIo } from './process/io.ts';
 import { keepSecrets, type Keeping } from './process/keep-secrets.ts';
 import { ioOf } from './process/node-io.ts';
-import { tellLost } from './process/output.ts';
+import { reportLostOutput } from './process/output.ts';
 import { ownVersion } from '../certification/version.ts';
 
 /** The command line: gives the exit code. Never throws; what is our own fault is printed with its stack and gives 3. */
@@ -18,7 +18,7 @@ export async function runProcess(process: NodeJS.Process): Promise<void> {
   const faults: unknown[] = [];
   const keeping = keepSecrets(ioOf(process, (fault) => faults.push(fault)));
   process.on('exit', () => {
-    if (faults.length > 0) tellLost(process, faults[0]);
+    if (faults.length > 0) reportLostOutput(process, faults[0]);
   });
   // Without a listener it kills: that a file may not grow (ulimit -f) is a fault of that file, to be told.
   process.on('SIGXFSZ', () => {});

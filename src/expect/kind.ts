@@ -27,6 +27,9 @@ export function nullable<T extends Json>(inner: Kind<T>): Kind<T | null> {
 
 /** One of a closed set of texts. */
 export function oneOf<const T extends string>(...values: readonly T[]): Kind<T> {
-  const known: readonly string[] = values;
-  return kind(`one of ${values.join(', ')}`, (value): value is T => typeof value === 'string' && known.includes(value));
+  const allowed: readonly string[] = values;
+  return kind(
+    `one of ${values.join(', ')}`,
+    (value): value is T => typeof value === 'string' && allowed.includes(value),
+  );
 }

@@ -34,7 +34,7 @@ function neverComes(): never {
 const plain: Success = { status: '2xx', hallmark: null };
 
 /** A protocol with what is not said: nothing has to be cleaned up, watched or kept within budgets. */
-export function protocolOf({ success = {}, ...said }: Partial<Protocol> = {}): Protocol {
+export function protocolOf({ success = {}, ...given }: Partial<Protocol> = {}): Protocol {
   return {
     needsKey: false,
     keyHeader: 'x-api-key',
@@ -51,7 +51,7 @@ export function protocolOf({ success = {}, ...said }: Partial<Protocol> = {}): P
     draws: () => null,
     writes: ({ method }) => method !== 'GET' && method !== 'HEAD',
     judgesThrottling: () => false,
-    ...said,
-    success: new Proxy(success, { get: (given, name) => Reflect.get(given, name) ?? plain }),
+    ...given,
+    success: new Proxy(success, { get: (statuses, name) => Reflect.get(statuses, name) ?? plain }),
   };
 }

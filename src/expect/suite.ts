@@ -183,10 +183,10 @@ export interface LawCase {
   /** The input as a person would tell it, a line a step; null where it speaks for itself. */
   readonly story: readonly string[] | null;
   /**
-   * Simpler cases, the boldest cut first; null where the generator library makes them. `shownBy` is the number, from 1, of
-   * the exchange of the attempt that showed the failure.
+   * Simpler cases, the simplest first; null if the generator library makes them. `exchanges` is how many exchanges of the
+   * attempt it took to show the failure.
    */
-  readonly smaller: ((shownBy: number) => Iterable<LawCase>) | null;
+  readonly smaller: ((exchanges: number) => Iterable<LawCase>) | null;
 }
 
 export interface Law extends CheckCommon {

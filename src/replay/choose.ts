@@ -27,13 +27,13 @@ export function chooseChecks(
 }
 
 function problemOf(id: string, checks: readonly RecordedCheck[]): readonly ConfigurationProblem[] {
-  const found = checks.find((check) => check.id === id);
-  if (found === undefined)
+  const recordedCheck = checks.find((check) => check.id === id);
+  if (recordedCheck === undefined)
     return [{ message: `the report has no check ${JSON.stringify(id)}`, hint: hintFor(id, checks) }];
-  if (replayable.includes(found.verdict)) return [];
+  if (replayable.includes(recordedCheck.verdict)) return [];
   return [
     {
-      message: `${id} did not fail in this report: it is ${found.verdict} there`,
+      message: `${id} did not fail in this report: it is ${recordedCheck.verdict} there`,
       hint: 'octoproof storefront --only runs a check that did not fail',
     },
   ];

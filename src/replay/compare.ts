@@ -88,8 +88,8 @@ function isSame(was: RecordedCheck, now: Outcomes): boolean {
   const [before, after] = [was.cause?.key ?? null, now.cause?.key ?? null];
   if (before !== null && after !== null && sameBehindMasks(before, after)) return true;
   if (was.kind !== 'ambient' || was.cause?.endpoint !== now.cause?.endpoint) return false;
-  const found = new Set(now.findings.map(({ kind, pointer = null }) => signature(kind, pointer)));
-  return was.findings.some(({ kind, pointer }) => found.has(signature(kind, pointer)));
+  const signatures = new Set(now.findings.map(({ kind, pointer = null }) => signature(kind, pointer)));
+  return was.findings.some(({ kind, pointer }) => signatures.has(signature(kind, pointer)));
 }
 
 /** Indexes in lists vary from run to run. */

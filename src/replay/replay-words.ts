@@ -31,11 +31,11 @@ function oneInLines(one: Replayed, page: Page): readonly string[] {
   const { says, style } = stateWords[one.state];
   return [
     ...afterKeyword({ word: says.toUpperCase(), style, strong: 'first' }, one.was.id, page),
-    ...details(one).flatMap(([label, said]) => hanging(`  ${label}`, said, page)),
+    ...details(one).flatMap(([label, sentence]) => hanging(`  ${label}`, sentence, page)),
   ];
 }
 
-function details({ was, now, state, why }: Replayed): readonly (readonly [label: string, said: string])[] {
+function details({ was, now, state, why }: Replayed): readonly (readonly [label: string, sentence: string])[] {
   switch (state) {
     case 'still-failing':
       return [['', nowInWords(now)]];
@@ -52,7 +52,7 @@ function details({ was, now, state, why }: Replayed): readonly (readonly [label:
         ],
       ];
     case 'fixed':
-      return fixedInWords(was, now).map((said) => ['', said] as const);
+      return fixedInWords(was, now).map((sentence) => ['', sentence] as const);
   }
 }
 
@@ -78,8 +78,8 @@ function fixedInWords(was: RecordedCheck, now: CheckResult | null): readonly str
 }
 
 /** A fact and its operation. */
-export function placed(endpoint: string | null, said: string): string {
-  return endpoint === null ? said : `${endpoint}: ${said}`;
+export function placed(endpoint: string | null, sentence: string): string {
+  return endpoint === null ? sentence : `${endpoint}: ${sentence}`;
 }
 
 export function firstLine(text: string | null): string | null {

@@ -104,7 +104,7 @@ function busy(answered: readonly Exchange[]): RunProblem {
   const longest = Math.ceil(Math.max(...waits) / 1000);
   return {
     kind: 'could-not-run',
-    message: `the target turns every request away: ${toldOf(answered)}`,
+    message: `the target turns every request away: ${repliesInWords(answered)}`,
     hint: `is it in maintenance, overloaded, or bound to fewer requests? Try again ${longest === 0 ? 'later' : `in ${longest} s`}`,
   };
 }
@@ -116,11 +116,11 @@ function notThisApi(exchanges: readonly Exchange[]): RunProblem {
     only === 403
       ? 'a gateway or firewall may refuse the caller or its User-Agent: "userAgent" in the target file gives another'
       : 'is the base URL the address below which these paths begin? Is a gateway or a login page in between?';
-  return { kind: 'could-not-run', message: `no answer is one of this API: ${toldOf(exchanges)}`, hint };
+  return { kind: 'could-not-run', message: `no answer is one of this API: ${repliesInWords(exchanges)}`, hint };
 }
 
 /** The requests that were answered alike, and how. */
-function toldOf(exchanges: readonly Exchange[]): string {
+function repliesInWords(exchanges: readonly Exchange[]): string {
   const alike = new Map<string, string[]>();
   for (const { request, reply, noReply } of exchanges) {
     const { pathname, search } = new URL(request.url);

@@ -5,7 +5,7 @@ import { runCheck } from './verdict/check.ts';
 import { runScenario } from './verdict/scenario.ts';
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunFooter, RunHeader, RunProblem } from './events.ts';
 import type { KnownFailures } from '../spec/known-failure.ts';
-import { judgeKnown, problemsOfKnown } from './plan/known-failures.ts';
+import { judgeKnownFailures, knownFailureProblems } from './plan/known-failures.ts';
 import { exitCodeOf, outcomeOf, requirementResults, shareOf, staleGaps, summaryOf } from './verdict/outcome.ts';
 import { jobsOf, plainFirst, type Job } from './jobs.ts';
 import { inParallel } from './pool.ts';
@@ -180,7 +180,7 @@ function footerOf(suite: Suite, plan: Plan, { results, problem, context, setting
   const built = plan.requirements.every((requirement) => requirement.selected || !requirement.built);
   const stale = whole && built && !interrupted && problem === null ? staleGaps(results, settings.acceptedGaps) : [];
   const { known } = settings;
-  const judged = known === undefined ? null : judgeKnown(known, plan, { results, whole });
+  const judged = known === undefined ? null : judgeKnownFailures(known, plan, { results, whole });
   const summary = summaryOf(results);
   const problems: RunProblem[] = [
     ...(problem === null ? [] : [problem]),
@@ -189,7 +189,7 @@ function footerOf(suite: Suite, plan: Plan, { results, problem, context, setting
       message: `the accepted gap ${JSON.stringify(gap)} is stale: no check ran into it`,
       hint: 'take it out of "acceptedGaps"',
     })),
-    ...(judged === null ? [] : problemsOfKnown(judged, { plan, results })),
+    ...(judged === null ? [] : knownFailureProblems(judged, { plan, results })),
     ...(interrupted ? [{ kind: 'interrupted', message: 'the run was interrupted', hint: null } as const] : []),
     ...(summary.broken === 0
       ? []

@@ -194,11 +194,12 @@ export async function runToy(
 }
 
 function resultIn(events: readonly RunEvent[], id: string): CheckResult {
-  const found = events.flatMap((event) =>
+  const results = events.flatMap((event) =>
     event.type === 'check-finished' && event.result.id === id ? [event.result] : [],
   );
-  const [only] = found;
-  if (only === undefined || found.length !== 1) throw new Error(`expected one verdict for ${id}, got ${found.length}`);
+  const [only] = results;
+  if (only === undefined || results.length !== 1)
+    throw new Error(`expected one verdict for ${id}, got ${results.length}`);
   return only;
 }
 

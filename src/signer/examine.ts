@@ -1,6 +1,6 @@
 import type { Interpretation, SignerLaw, SignerSuite } from '../expect/signer-suite.ts';
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunHeader, RunProblem } from '../run/events.ts';
-import { judgeKnown, problemsOfKnown } from '../run/plan/known-failures.ts';
+import { judgeKnownFailures, knownFailureProblems } from '../run/plan/known-failures.ts';
 import { exitCodeOf, outcomeOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
 import type { Diagnosis } from '../spec/diagnosis.ts';
 import type { KnownFailures } from '../spec/known-failure.ts';
@@ -183,10 +183,10 @@ function finished(suite: SignerSuite, plan: Plan, { progress, settings, diagnose
   const outcome = outcomeOf(plan, results, { acceptedGaps: [], interrupted });
   const { known } = settings;
   const whole = plan.checks.length === idsOfSigner(suite).length;
-  const judged = known === undefined ? null : judgeKnown(known, plan, { results, whole });
+  const judged = known === undefined ? null : judgeKnownFailures(known, plan, { results, whole });
   const problems: RunProblem[] = [
     ...(problem === null ? [] : [problem]),
-    ...(judged === null ? [] : problemsOfKnown(judged, { plan, results })),
+    ...(judged === null ? [] : knownFailureProblems(judged, { plan, results })),
     ...(interrupted ? [{ kind: 'interrupted', message: 'the run was interrupted', hint: null } as const] : []),
   ];
   return {

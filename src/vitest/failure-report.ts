@@ -25,7 +25,7 @@ export function failure(lines: readonly string[]): Error {
 }
 
 /** The whole story of one check, as a terminal tells it. What the run as a whole ran into is the same for all. */
-export function storyOf(judged: JudgedCheck, run: Repeatable): readonly string[] {
+export function checkReport(judged: JudgedCheck, run: Repeatable): readonly string[] {
   const { result } = judged;
   const nothingMet = result.cause === null && result.evidence.length === 0;
   if (result.verdict === 'blocked' && nothingMet) return [`BLOCKED  ${visible(result.reason ?? '')}`];
@@ -35,15 +35,15 @@ export function storyOf(judged: JudgedCheck, run: Repeatable): readonly string[]
 /** What the run comes to: the outcome first, then what is unproven and why, counts and problems. */
 export function endingOf({ footer, results, plan }: Certified, run: Repeatable): readonly string[] {
   const page = pageFor(run);
-  const told = tailLines(footer, page);
-  const at = told.findLastIndex((line) => line.startsWith(outcomeWord[footer.outcome]));
+  const lines = tailLines(footer, page);
+  const at = lines.findLastIndex((line) => line.startsWith(outcomeWord[footer.outcome]));
   const resultOf = new Map(results.map((result) => [result.id, result]));
   const judged = plan.checks.flatMap((planned) => {
     const result = resultOf.get(planned.id);
     return result === undefined ? [] : [{ planned, result }];
   });
   const unproven = groupByCause(judged).filter(({ verdict }) => verdict === 'unproven');
-  return [told[at] ?? '', '', ...unproven.flatMap((group) => groupLines(group, run, page)), ...told.slice(0, at)];
+  return [lines[at] ?? '', '', ...unproven.flatMap((group) => groupLines(group, run, page)), ...lines.slice(0, at)];
 }
 
 function pageFor({ header }: Repeatable): Page {

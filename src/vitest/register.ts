@@ -3,7 +3,7 @@ import type { Repeatable } from '../report/commands/rerun.ts';
 import type { PlannedCheck } from '../run/events.ts';
 import { createSession, type SessionSettings, type Started } from './session.ts';
 import { standingOf } from './test-outcome.ts';
-import { endingOf, failure, storyOf } from './failure-report.ts';
+import { endingOf, failure, checkReport } from './failure-report.ts';
 
 export interface Registered extends SessionSettings {
   /** What the tests stand under. */
@@ -29,10 +29,10 @@ export function register({ name, checks, ...settings }: Registered): void {
     for (const planned of checks) {
       test(nameOf(planned), async ({ task, skip, annotate }) => {
         const { judged, started } = await session.verdictOf(planned.id, () => chosenBeside(task, idOf));
-        const standing = standingOf(judged);
-        if (standing.kind === 'fails') throw failure(storyOf(judged, repeatable(started, task, checks)));
-        if (standing.kind === 'skipped') return skip(standing.note);
-        if (standing.note !== null) await noted(annotate, standing.note);
+        const testOutcome = standingOf(judged);
+        if (testOutcome.kind === 'fails') throw failure(checkReport(judged, repeatable(started, task, checks)));
+        if (testOutcome.kind === 'skipped') return skip(testOutcome.note);
+        if (testOutcome.note !== null) await noted(annotate, testOutcome.note);
       });
     }
 

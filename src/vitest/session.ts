@@ -39,7 +39,7 @@ export function createSession({ open, reporters, signal }: SessionSettings): Ses
   let started: Started | null = null;
   let run: Promise<Certified> | null = null;
   let due: readonly string[] = [];
-  const asked = new Set<string>();
+  const requestedIds = new Set<string>();
 
   const begin = async (ids: readonly string[]): Promise<Certified> => {
     if (opened === null) throw new Error('the target was not opened');
@@ -66,7 +66,7 @@ export function createSession({ open, reporters, signal }: SessionSettings): Ses
       opened = await open();
     },
     async verdictOf(id, chosen) {
-      asked.add(id);
+      requestedIds.add(id);
       // What becomes of the run as a whole is told by its outcome; the board tells who waits that it broke.
       void begun(chosen).catch(() => {});
       const judged = await board.verdictOf(id);
@@ -76,7 +76,7 @@ export function createSession({ open, reporters, signal }: SessionSettings): Ses
     ending: async (chosen) => await begun(chosen),
     async close() {
       // Vitest gave up, as after a failure under "bail": nobody wants the rest.
-      if (due.some((id) => !asked.has(id)) || board.isAwaited()) stop.abort();
+      if (due.some((id) => !requestedIds.has(id)) || board.isAwaited()) stop.abort();
       await run?.catch(() => {});
       await opened?.close();
     },

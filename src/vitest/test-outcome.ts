@@ -34,7 +34,9 @@ export function standingOf({ planned, result }: JudgedCheck): Standing {
     case 'blocked':
       return planned.level === 'MUST' ? { kind: 'fails' } : { kind: 'skipped', note: `blocked: ${reason}` };
     case 'failed':
-      return isExcused(planned, result) ? { kind: 'skipped', note: knownInWords(planned, reason) } : { kind: 'fails' };
+      return isExcused(planned, result)
+        ? { kind: 'skipped', note: knownFailureReason(planned, reason) }
+        : { kind: 'fails' };
     case 'broken':
       return { kind: 'fails' };
   }
@@ -45,7 +47,7 @@ function observedInWords(observations: JudgedCheck['result']['observations']): s
   return visible(observations.map(({ name, value }) => `${name} ${JSON.stringify(value)}`).join(', ')).slice(0, 400);
 }
 
-function knownInWords({ known }: JudgedCheck['planned'], reason: string): string {
+function knownFailureReason({ known }: JudgedCheck['planned'], reason: string): string {
   if (known === undefined) return `known to fail: ${reason}`;
   return visible(`known to fail until ${known.expires} (${known.owner}: ${known.reason}): ${reason}`);
 }

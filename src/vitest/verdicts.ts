@@ -18,19 +18,19 @@ interface Waiting {
 }
 
 export function createBoard(): Board {
-  const known = new Map<string, JudgedCheck>();
+  const judgedChecks = new Map<string, JudgedCheck>();
   const waiting = new Map<string, Waiting[]>();
   let ended: Error | null = null;
   return {
     hear(event) {
       if (event.type !== 'check-finished') return;
       const { planned, result } = event;
-      known.set(planned.id, { planned, result });
+      judgedChecks.set(planned.id, { planned, result });
       for (const { resolve } of waiting.get(planned.id) ?? []) resolve({ planned, result });
       waiting.delete(planned.id);
     },
     async verdictOf(id) {
-      const judged = known.get(id);
+      const judged = judgedChecks.get(id);
       if (judged !== undefined) return judged;
       if (ended !== null) throw ended;
       return await new Promise<JudgedCheck>((resolve, reject) => {

@@ -6,14 +6,14 @@ import { customerServiceChecks } from './5.7-customer-service/customer-service.t
 import { customerServiceIdJudgements } from './5.7-customer-service/id-form.ts';
 import { orderChecks } from './6-events/order.ts';
 import { stateChecks } from './6-events/state.ts';
-import { toldChecks } from './6-events/later-changes.ts';
+import { laterChangeChecks } from './6-events/later-changes.ts';
 import { errorChecks } from './7-errors/errors.ts';
 import { limitChecks } from './8-limits/limits.ts';
 import { carriedPriceChecks } from './8-price-changes/carried.ts';
 import { priceCheckChecks } from './8-price-changes/price-check.ts';
 import { prereservationChecks } from './8-price-changes/prereservation-ids.ts';
 import { priceLockChecks } from './8-price-changes/locked.ts';
-import { priceToldChecks } from './8-price-changes/new-price.ts';
+import { newPriceChecks } from './8-price-changes/new-price.ts';
 import { soonChecks } from './8-limits/soon.ts';
 import { timestampChecks } from './8-limits/timestamps.ts';
 import { businessWith } from './fixtures/business.ts';
@@ -35,9 +35,9 @@ export function businessChecks(backend: Backend): readonly AnyCheck[] {
     ...errorChecks(business),
     ...priceCheckChecks(business),
     ...priceLockChecks(business),
-    ...priceToldChecks(business),
+    ...newPriceChecks(business),
     ...prereservationChecks(business),
-    ...toldChecks(business),
+    ...laterChangeChecks(business),
     ...stateChecks(business),
     ...orderChecks(business),
     ...bookingLaws(business),

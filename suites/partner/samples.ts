@@ -41,16 +41,16 @@ export interface Sample {
  */
 export function sampleCalls(profile: PartnerProfile): readonly Sample[] {
   const partner = backend(profile);
-  const offered = (name: OperationName): boolean => profile.operations[name] !== null;
+  const isOffered = (name: OperationName): boolean => profile.operations[name] !== null;
   return [
-    ...[...namedOperations, ...furtherOperations].filter(offered).map((operation): Sample => {
+    ...[...namedOperations, ...furtherOperations].filter(isOffered).map((operation): Sample => {
       const request = partner.call(operation, sampleValues(operation, profile));
       return { operation, name: 'signed rightly', expected: 'taken', request };
     }),
     ...namedOperations
-      .filter(offered)
+      .filter(isOffered)
       .flatMap((operation) => [
-        ...(operation === 'checkAvailability' ? looksOf(partner) : []),
+        ...(operation === 'checkAvailability' ? variantsOf(partner) : []),
         ...forgeriesOf(operation, partner),
       ]),
   ];
@@ -62,13 +62,13 @@ const headerKinds = [
   pairForgeries,
   [deprecatedVersion, ...versionForgeries],
   digestNameForgeries,
-].map((forgeries) => ({ forgeries, dress: (call: Request): Request | null => call }));
+].map((forgeries) => ({ forgeries, transform: (call: Request): Request | null => call }));
 
-function looksOf(partner: Backend): readonly Sample[] {
+function variantsOf(partner: Backend): readonly Sample[] {
   const operation = 'checkAvailability';
-  return accepted.flatMap(({ looks }) =>
-    looks.flatMap(({ name, dress, signing = {} }): readonly Sample[] => {
-      const call = dress(partner.call(operation, sampleValues(operation, partner.profile)));
+  return accepted.flatMap(({ variants }) =>
+    variants.flatMap(({ name, transform, signing = {} }): readonly Sample[] => {
+      const call = transform(partner.call(operation, sampleValues(operation, partner.profile)));
       if (call === null) return [];
       return [{ operation, name: `signed rightly, ${name}`, expected: 'taken', request: partner.sign(call, signing) }];
     }),
@@ -76,25 +76,25 @@ function looksOf(partner: Backend): readonly Sample[] {
 }
 
 function forgeriesOf(operation: NamedOperation, partner: Backend): readonly Sample[] {
-  return [...refused, ...headerKinds].flatMap(({ forgeries, dress = (call: Request) => call }) => {
-    const made = forgeries.flatMap((forgery) => forgedSample(operation, forgery, { dress, partner }));
-    return operation === 'checkAvailability' ? made : made.slice(0, 1);
+  return [...refused, ...headerKinds].flatMap(({ forgeries, transform = (call: Request) => call }) => {
+    const forgedSamples = forgeries.flatMap((forgery) => forgedSample(operation, forgery, { transform, partner }));
+    return operation === 'checkAvailability' ? forgedSamples : forgedSamples.slice(0, 1);
   });
 }
 
 function forgedSample(
   operation: NamedOperation,
   forgery: Forgery,
-  { dress, partner }: { dress: (call: Request) => Request | null; partner: Backend },
+  { transform, partner }: { transform: (call: Request) => Request | null; partner: Backend },
 ): readonly Sample[] {
-  const call = dress(partner.call(operation, sampleValues(operation, partner.profile)));
+  const call = transform(partner.call(operation, sampleValues(operation, partner.profile)));
   const request = call === null ? null : forged(call, forgery, partner);
   return request === null ? [] : [{ operation, name: `with a header ${forgery.name}`, expected: 'refused', request }];
 }
 
 /** Values for every placeholder; those of the profile count more. */
 function sampleValues(operation: OperationName, { values, price }: PartnerProfile): Values {
-  const told = {
+  const replyValues = {
     priceSummary: samplePrice(price),
     prereservationId: 'a-prereservation',
     reservationId: 'a-reservation',
@@ -103,7 +103,7 @@ function sampleValues(operation: OperationName, { values, price }: PartnerProfil
   return {
     productId: 'a-product',
     locale: 'en-US',
-    ...(operation === 'checkAvailability' ? {} : told),
+    ...(operation === 'checkAvailability' ? {} : replyValues),
     ...signedIn(newPurchaser()),
     ...values,
   };

@@ -11,29 +11,29 @@ import { honestChecks } from './5.5-verification/honest-calls.ts';
 import { signatureLaws } from './5.5-verification/laws.ts';
 import { nothingDoneChecks } from './5.5-verification/nothing-done.ts';
 import { refusedAnywayChecks } from './5.5-verification/refused.ts';
-import { twinChecks } from './5.5-verification/reused-header.ts';
+import { reusedHeaderChecks } from './5.5-verification/reused-header.ts';
 import { businessWith } from './fixtures/business.ts';
-import { entrancesOf } from './fixtures/accepted-operations.ts';
+import { acceptedOperationsOf } from './fixtures/accepted-operations.ts';
 import type { Backend } from './calls/backend.ts';
 
 /** What is demanded of a partner's way with signatures: sections 5.1 to 5.5 and 9. */
 export function signatureChecks(backend: Backend): readonly AnyCheck[] {
   const business = businessWith(backend);
-  const entrances = entrancesOf(business);
+  const operations = acceptedOperationsOf(business);
   return [
     // First, so that an operation that takes no signature at all fails by its own name.
     ...honestChecks(business),
-    ...formChecks(entrances, backend),
+    ...formChecks(operations, backend),
     ...tlsChecks(backend),
-    ...acceptedChecks(entrances, backend),
-    ...escapeChecks(entrances, backend),
-    ...refusedChecks(entrances, backend),
-    ...headerChecks(entrances, backend),
-    ...refusedAnywayChecks(entrances, backend),
-    ...faultyChecks(entrances, backend),
-    ...twinChecks(entrances, backend),
+    ...acceptedChecks(operations, backend),
+    ...escapeChecks(operations, backend),
+    ...refusedChecks(operations, backend),
+    ...headerChecks(operations, backend),
+    ...refusedAnywayChecks(operations, backend),
+    ...faultyChecks(operations, backend),
+    ...reusedHeaderChecks(operations, backend),
     ...nothingDoneChecks(business),
-    ...observedChecks(entrances, backend),
-    ...signatureLaws(entrances, backend),
+    ...observedChecks(operations, backend),
+    ...signatureLaws(operations, backend),
   ];
 }

@@ -40,7 +40,7 @@ const headers: File<HeaderVector> = load('octoproof/signing/vectors/authorizatio
 const emails: File<EmailVector> = load('octoproof/signing/vectors/email-hash.json');
 
 /** A header whose pairs stand in the order of the contract's table, with nothing between them but commas. */
-const asShown = /^\S+ version="[^"]*",digest="[^"]*",nonce="[^"]*",signature="[^"]*"$/;
+const contractForm = /^\S+ version="[^"]*",digest="[^"]*",nonce="[^"]*",signature="[^"]*"$/;
 const right = [...ofType(signing, 'Verify', 'valid'), ...ofType(headers, 'ReadAuthorization', 'valid')];
 
 /** The published vectors. What they call acceptable is open, and tried by laws of its own. */
@@ -54,7 +54,7 @@ export const vectorLaws = [
   law('signer/5.5/accepts#vectors', 'Every published right header is accepted', {
     class: 'published right headers',
     examples: right
-      .filter(({ authorization }) => asShown.test(authorization))
+      .filter(({ authorization }) => contractForm.test(authorization))
       .map((vector) => headerCase(vector, true)),
     random: null,
   }),
@@ -62,7 +62,7 @@ export const vectorLaws = [
   law('signer/5.5/open-header#vectors', 'Every published right header is accepted, however its pairs are written', {
     class: 'open: published headers',
     examples: right
-      .filter(({ authorization }) => !asShown.test(authorization))
+      .filter(({ authorization }) => !contractForm.test(authorization))
       .map((vector) => headerCase(vector, true)),
     random: null,
   }),

@@ -5,14 +5,14 @@ import { plainKeys, queryOf, reservedInValues, signings, textOf, unreserved } fr
 import { law } from './authoring.ts';
 
 /** Characters whose order tells a sort by code from any other: by case, by locale, by whole pairs, by length. */
-const telling = Array.from('-.0159AZ_az~');
+const distinguishing = Array.from('-.0159AZ_az~');
 
 /** Section 5.3 rule 2, as far as no escape stands in the query. */
 export const parameterLaws = [
   law('signer/5.3/sorted', 'Every two keys are sorted by the codes of their characters', {
     class: 'sort order',
-    examples: telling
-      .flatMap((first) => telling.map((second) => [first, second] as const))
+    examples: distinguishing
+      .flatMap((first) => distinguishing.map((second) => [first, second] as const))
       .filter(([first, second]) => first > second)
       .map(([first, second]) => signatureCase(withQuery(`k${first}=1&k${second}=2`))),
     random: () => signings({ query: queryOf(twoKeys(), textOf(unreserved, { max: 4 })) }).map(signatureCase),
@@ -28,10 +28,10 @@ export const parameterLaws = [
         query: queryOf(
           textOf('ab', { min: 1, max: 3 }).chain((stem) =>
             fc()
-              .uniqueArray(textOf(telling, { max: 2 }), { minLength: 2, maxLength: 5 })
+              .uniqueArray(textOf(distinguishing, { max: 2 }), { minLength: 2, maxLength: 5 })
               .map((ends) => ends.map((end) => stem + end)),
           ),
-          textOf(telling, { max: 3 }),
+          textOf(distinguishing, { max: 3 }),
         ),
       }).map(signatureCase),
   }),
@@ -121,6 +121,6 @@ export const parameterLaws = [
 
 function twoKeys() {
   return fc()
-    .uniqueArray(textOf(telling, { min: 1, max: 2 }), { minLength: 2, maxLength: 2 })
+    .uniqueArray(textOf(distinguishing, { min: 1, max: 2 }), { minLength: 2, maxLength: 2 })
     .map((keys) => keys.toSorted((a, b) => (a < b ? 1 : -1)));
 }

@@ -10,6 +10,6 @@ export async function entriesOf(
 }
 
 /** What a plan takes of them, today. */
-export function knownToday(entries: readonly KnownFailure[] | undefined): { readonly known?: KnownFailures } {
+export function knownFailuresToday(entries: readonly KnownFailure[] | undefined): { readonly known?: KnownFailures } {
   return entries === undefined ? {} : { known: { entries, today: dayOf(new Date()) } };
 }

@@ -74,10 +74,10 @@ function decode(document: Json): Decoded {
 const shape = 'such as {"formatVersion": 1, "knownFailures": [{"id": …, "owner": …, "reason": …, "expires": …}]}';
 const fields = ['id', 'owner', 'reason', 'expires'] as const;
 
-function decodeEntry(entry: Json, place: Pointer): Decoded {
-  if (!isObject(entry)) return { entries: [], problems: [problem(place, 'expected an object', shape)] };
-  const faults = fields.flatMap((field) => faultOf(field, entry[field], below(place, field)));
-  const problems = [...unknownFields(entry, fields, place), ...faults];
+function decodeEntry(entry: Json, pointer: Pointer): Decoded {
+  if (!isObject(entry)) return { entries: [], problems: [problem(pointer, 'expected an object', shape)] };
+  const faults = fields.flatMap((field) => faultOf(field, entry[field], below(pointer, field)));
+  const problems = [...unknownFields(entry, fields, pointer), ...faults];
   const { id, owner, reason, expires } = entry;
   if (typeof id !== 'string' || typeof owner !== 'string' || typeof reason !== 'string' || typeof expires !== 'string')
     return { entries: [], problems };
@@ -99,15 +99,19 @@ function faultOf(
   if (value === undefined) return [problem(pointer, 'missing', `add it: ${wanted[field]}`)];
   if (typeof value !== 'string' || value.trim() === '')
     return [
-      problem(pointer, `expected a text that is not empty, received ${shown(value)}`, `say here ${wanted[field]}`),
+      problem(
+        pointer,
+        `expected a text that is not empty, received ${receivedInWords(value)}`,
+        `say here ${wanted[field]}`,
+      ),
     ];
   if (value.trimStart().startsWith(placeholder))
-    return [problem(pointer, `still to be filled in: ${shown(value)}`, `say here ${wanted[field]}`)];
+    return [problem(pointer, `still to be filled in: ${receivedInWords(value)}`, `say here ${wanted[field]}`)];
   if (field !== 'expires' || isDay(value)) return [];
   return [
     problem(
       pointer,
-      `expected a day as YYYY-MM-DD, received ${shown(value)}`,
+      `expected a day as YYYY-MM-DD, received ${receivedInWords(value)}`,
       'it counts up to the end of that day, in UTC',
     ),
   ];
@@ -119,16 +123,20 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-function unknownFields(object: JsonObject, names: readonly string[], place: Pointer): readonly ConfigurationProblem[] {
+function unknownFields(
+  object: JsonObject,
+  names: readonly string[],
+  pointer: Pointer,
+): readonly ConfigurationProblem[] {
   return Object.keys(object).flatMap((name) => {
     if (names.includes(name)) return [];
     const [near] = nearest(name, names);
     const hint = near === undefined ? `known here: ${names.join(', ')}` : `did you mean "${near}"?`;
-    return [problem(below(place, name), `unknown field ${JSON.stringify(name)}`, hint)];
+    return [problem(below(pointer, name), `unknown field ${JSON.stringify(name)}`, hint)];
   });
 }
 
-function shown(value: Json): string {
+function receivedInWords(value: Json): string {
   const text = JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

@@ -11,7 +11,7 @@ export const placeholder = 'TODO';
 /** Days that a new entry is given. */
 const days = 30;
 
-export interface Known {
+export interface KnownFailuresInput {
   /** The entries that the run was given. */
   readonly entries: readonly KnownFailure[];
   /** What became of those that concern it, and the results of all checks. */
@@ -24,11 +24,11 @@ export interface Known {
  * The file with which a run's failures would be known: entries stay where they still fail or could not be tried, and every
  * other failure gets one. What a person must say first is left open: who sees to it, why, and why it takes longer.
  */
-export function knownFailuresText(known: Known): string {
-  return handwrittenText('known-failures', { knownFailures: [...kept(known), ...added(known)] });
+export function knownFailuresText(input: KnownFailuresInput): string {
+  return handwrittenText('known-failures', { knownFailures: [...kept(input), ...added(input)] });
 }
 
-function kept({ entries, judged, results, now }: Known): readonly KnownFailure[] {
+function kept({ entries, judged, results, now }: KnownFailuresInput): readonly KnownFailure[] {
   const verdictOf = new Map(results.map(({ id, verdict }) => [id, verdict]));
   const stateOf = new Map(judged.map(({ id, state }) => [id, state]));
   return entries.flatMap((entry): readonly KnownFailure[] => {
@@ -41,7 +41,7 @@ function kept({ entries, judged, results, now }: Known): readonly KnownFailure[]
   });
 }
 
-function added({ entries, results, now }: Known): readonly KnownFailure[] {
+function added({ entries, results, now }: KnownFailuresInput): readonly KnownFailure[] {
   const have = new Set(entries.map(({ id }) => id));
   return results
     .filter(({ id, verdict }) => verdict === 'failed' && !have.has(id))

@@ -31,12 +31,12 @@ export function mixOf(
   offers: readonly Offer[],
 ): { readonly shares: readonly Shared[]; readonly problems: readonly ConfigurationProblem[] } {
   const parts = wanted ?? offers.flatMap(({ name, usual, barred }) => usualPart({ name, usual, barred }));
-  const known = offers.map(({ name }) => name);
+  const names = offers.map(({ name }) => name);
   const problems: ConfigurationProblem[] = [];
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
   const shares = parts.flatMap(({ name, weight }) => {
     const offer = offers.find((one) => one.name === name);
-    if (offer === undefined) problems.push(unknown(name, known));
+    if (offer === undefined) problems.push(unknown(name, names));
     else if (offer.barred !== null) problems.push(wrong(offer.barred.message, offer.barred.hint));
     return offer === undefined ? [] : [{ offer, share: weight / total }];
   });
@@ -51,9 +51,9 @@ function usualPart({ name, usual, barred }: Pick<Offer, 'name' | 'usual' | 'barr
   return usual > 0 && barred === null ? [{ name, weight: usual }] : [];
 }
 
-function unknown(name: string, known: readonly string[]): ConfigurationProblem {
-  const [near] = nearest(name, known);
-  const hint = near === undefined ? `known: ${known.join(', ')}` : `did you mean ${near}?`;
+function unknown(name: string, names: readonly string[]): ConfigurationProblem {
+  const [near] = nearest(name, names);
+  const hint = near === undefined ? `known: ${names.join(', ')}` : `did you mean ${near}?`;
   return wrong(`there is no endpoint ${JSON.stringify(name)}`, hint);
 }
 

@@ -57,7 +57,7 @@ async function open({ profile }: ChosenPartner, needs: TrafficNeeds): Promise<Tr
     const id = first(parseJson(text), profile.operations.reserve?.reply.reservationId);
     if (id === null) return null;
     const name = `reservation ${typeof id === 'string' ? id : JSON.stringify(id)}`;
-    needs.made({ name, takeDown: backend.call('cancel', { ...quote, reservationId: id }) });
+    needs.noteLeftover({ name, takeDown: backend.call('cancel', { ...quote, reservationId: id }) });
     return id;
   };
   const own =
@@ -97,16 +97,16 @@ function newCustomerServiceId(): string {
 async function quoteFrom(backend: Backend, { seed, call }: TrafficNeeds): Promise<Values> {
   const purchaser = loadPurchaser(seed, 0);
   const reply = parseJson((await call(backend.call('checkAvailability', { ...purchaser }))).text);
-  const places = backend.profile.operations.checkAvailability?.reply ?? {};
-  const told = {
-    priceSummary: first(reply, places.priceSummary),
-    prereservationId: first(reply, places.prereservationId),
+  const pointers = backend.profile.operations.checkAvailability?.reply ?? {};
+  const quoted = {
+    priceSummary: first(reply, pointers.priceSummary),
+    prereservationId: first(reply, pointers.prereservationId),
   };
-  const given = Object.entries(told).filter(([, value]) => value !== null);
+  const given = Object.entries(quoted).filter(([, value]) => value !== null);
   return { ...purchaser, ...Object.fromEntries(given) };
 }
 
 /** The first value at a place; null where there is none, or where null stands. */
-function first(document: Json | undefined, place: Pointer | undefined): Json | null {
-  return place === undefined ? null : (entriesAt(document, place)[0]?.value ?? null);
+function first(document: Json | undefined, pointer: Pointer | undefined): Json | null {
+  return pointer === undefined ? null : (entriesAt(document, pointer)[0]?.value ?? null);
 }

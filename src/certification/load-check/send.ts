@@ -22,18 +22,18 @@ export interface Sending<T extends ChosenTarget> {
   readonly ca: string | null;
   readonly teller: LoadTeller;
   /** Takes everything that was made at the target. */
-  readonly made: Leftover[];
+  readonly leftovers: Leftover[];
   readonly signal: AbortSignal;
 }
 
 /** Makes ready what the requests need, sees each kind succeed once, and sends. Rejects with a `LoadStoppedError` before the load. */
 export async function sendLoad<T extends ChosenTarget>(target: T, sending: Sending<T>): Promise<SentLoad> {
-  const { plan, caller, ca, made, signal, teller } = sending;
+  const { plan, caller, ca, leftovers, signal, teller } = sending;
   const traffic = await sending.traffic.open(target, {
     names: plan.endpoints.map(({ name }) => name),
     seed: plan.seed,
     call: caller.call,
-    made: (leftover) => made.push(leftover),
+    noteLeftover: (leftover) => leftovers.push(leftover),
   });
   await succeedOnce(traffic, sending);
   const { origin } = new URL(target.facts.baseUrl);

@@ -48,12 +48,12 @@ interface Option {
 
 async function open({ facts }: ChosenTarget, needs: TrafficNeeds): Promise<Traffic> {
   const wants = (...names: readonly string[]) => names.some((name) => needs.names.includes(name));
-  const seen = wants('products', 'read-cart', 'create-cart') ? await walk(needs) : nothingSeen;
-  const bought = wants('read-cart', 'create-cart') ? await buy(seen.options, needs) : null;
+  const catalogue = wants('products', 'read-cart', 'create-cart') ? await walk(needs) : emptyCatalogue;
+  const bought = wants('read-cart', 'create-cart') ? await buy(catalogue.options, needs) : null;
   const carts = bought !== null && wants('read-cart') ? await fewMore(bought, needs) : [];
   const orders = Object.values(facts.orders);
   const kinds: Readonly<Record<string, (number: number) => Request>> = {
-    products: (number) => listProducts({ limit, cursor: seen.cursors[number % seen.cursors.length] }),
+    products: (number) => listProducts({ limit, cursor: catalogue.cursors[number % catalogue.cursors.length] }),
     me: () => readPartner(),
     supplier: () => readSupplier(),
     'read-cart': (number) => readCart(carts[number % carts.length] ?? ''),
@@ -70,7 +70,7 @@ async function open({ facts }: ChosenTarget, needs: TrafficNeeds): Promise<Traff
   };
 }
 
-const nothingSeen = { cursors: [undefined], options: [] };
+const emptyCatalogue = { cursors: [undefined], options: [] };
 
 /** The first pages of the catalogue: where each begins, and what is on sale there. */
 async function walk({ call }: TrafficNeeds) {
@@ -132,9 +132,9 @@ async function cartOf(option: Option, needs: TrafficNeeds): Promise<string> {
 }
 
 /** The cart that a reply tells of, noted to be abandoned. */
-function cartIn(text: string, { made }: TrafficNeeds): string | null {
+function cartIn(text: string, { noteLeftover }: TrafficNeeds): string | null {
   const id = valueAt(parseJson(text), '/id');
   if (typeof id !== 'string') return null;
-  made({ name: `cart ${id}`, takeDown: abandonCart(id) });
+  noteLeftover({ name: `cart ${id}`, takeDown: abandonCart(id) });
   return id;
 }

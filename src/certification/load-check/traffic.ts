@@ -31,7 +31,7 @@ export interface TrafficNeeds {
   /** Sends a request outside the load. Rejects with a `LoadStoppedError` for anything but a success. */
   readonly call: (request: Request) => Promise<ReceivedReply>;
   /** Is told of everything that was made at the target, so that it is taken down whatever happens. */
-  readonly made: (leftover: Leftover) => void;
+  readonly noteLeftover: (leftover: Leftover) => void;
 }
 
 /** Requests made afresh, and what is done with what they make. */

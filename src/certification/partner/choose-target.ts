@@ -80,7 +80,7 @@ async function listened(
 ): Promise<ChosenPartner> {
   const listener = await listenerFor(settings);
   return {
-    ...asAsked(target, settings),
+    ...withSettings(target, settings),
     ...nothingAlong,
     listener,
     ...(listener === null ? {} : { listensAt: addressOf(listener, settings) }),
@@ -98,7 +98,7 @@ async function reference(settings: PartnerSettings): Promise<ChosenPartner> {
     webhookUrl: listener === null ? null : `${addressOf(listener, settings)}webhook`,
   });
   return {
-    ...asAsked(partnerTargetOf({ partner: referenceSection(running) }, running.signingKey), settings),
+    ...withSettings(partnerTargetOf({ partner: referenceSection(running) }, running.signingKey), settings),
     keyVariable: null,
     listener,
     ca: running.ca,
@@ -140,7 +140,7 @@ function isOnLoopback(address: string): boolean {
 }
 
 /** What the settings say of a target counts more than its file, and decides what its suite can prove. */
-function asAsked(target: PartnerTarget, settings: PartnerSettings) {
+function withSettings(target: PartnerTarget, settings: PartnerSettings) {
   const { facts } = target;
   const reservations = settings.allowReservations === true || target.profile.reservations;
   const { webhookPort, webhookWait, deep = false, headers = {} } = settings;

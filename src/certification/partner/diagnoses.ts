@@ -18,7 +18,7 @@ function maskedDiagnoses({ diagnoses, ...footer }: RunFooter, { text }: Mask): R
 }
 
 /** Why it went wrong is asked once all verdicts are known; the backend itself only where honest requests were refused. */
-export function askingWhy(target: ChosenPartner): Required<AroundRun> {
+export function diagnosing(target: ChosenPartner): Required<AroundRun> {
   const results: CheckResult[] = [];
   let deliveries = 0;
   const unsubscribe = target.listener?.subscribe(() => (deliveries += 1));
@@ -31,8 +31,8 @@ export function askingWhy(target: ChosenPartner): Required<AroundRun> {
       const { profile, listensAt } = target;
       const doubts = [...pointerDoubts(results, profile), ...webhookDoubt(results, { deliveries, listensAt })];
       const doubted = doubts.length === 0 ? footer : { ...footer, diagnoses: doubts };
-      const told = results.some(isHonestRefused) ? await withDiagnoses(doubted, { target, ...run }) : doubted;
-      return maskedDiagnoses(told, run.certification.mask);
+      const diagnosed = results.some(isHonestRefused) ? await withDiagnoses(doubted, { target, ...run }) : doubted;
+      return maskedDiagnoses(diagnosed, run.certification.mask);
     },
   };
 }

@@ -15,7 +15,7 @@ interface Doubt {
   readonly field: string;
   readonly given: Pointer;
   /** Where the reply holds something of that name. */
-  readonly seen: Pointer;
+  readonly similar: Pointer;
 }
 
 /**
@@ -24,8 +24,8 @@ interface Doubt {
  */
 export function pointerDoubts(results: readonly CheckResult[], profile: PartnerProfile): readonly Diagnosis[] {
   const doubts = results.flatMap((result) => doubtOf(result, profile));
-  const places = new Map(doubts.map((doubt) => [`${doubt.operation} ${doubt.field}`, doubt]));
-  return [...places.values()].map(tellDoubt);
+  const doubtOfField = new Map(doubts.map((doubt) => [`${doubt.operation} ${doubt.field}`, doubt]));
+  return [...doubtOfField.values()].map(diagnosisOf);
 }
 
 function doubtOf({ cause, evidence }: CheckResult, profile: PartnerProfile): readonly Doubt[] {
@@ -34,21 +34,21 @@ function doubtOf({ cause, evidence }: CheckResult, profile: PartnerProfile): rea
   if (finding?.kind !== 'missing' || operation === undefined) return [];
   const given = finding.pointer;
   const reply = profile.operations[operation]?.reply ?? {};
-  const field = Object.entries(reply).find(([, place]) => place === given)?.[0];
+  const field = Object.entries(reply).find(([, pointer]) => pointer === given)?.[0];
   const body = evidence.find(({ number }) => number === finding.exchange)?.reply?.body;
   if (field === undefined || body === undefined) return [];
-  const seen = placeNamed(field, parseJson(body));
-  return seen === null || seen === given ? [] : [{ operation, field, given, seen }];
+  const similar = pointerNamed(field, parseJson(body));
+  return similar === null || similar === given ? [] : [{ operation, field, given, similar }];
 }
 
 /** The first member of that name, letter case and separators aside. */
-function placeNamed(name: string, value: Json | undefined, at: Pointer = ''): Pointer | null {
+function pointerNamed(name: string, value: Json | undefined, at: Pointer = ''): Pointer | null {
   if (!isObject(value)) return null;
   const members = Object.entries(value);
-  const found = members.find(([key]) => plain(key) === plain(name));
-  if (found !== undefined) return below(at, found[0]);
+  const member = members.find(([key]) => plain(key) === plain(name));
+  if (member !== undefined) return below(at, member[0]);
   return members.reduce<Pointer | null>(
-    (place, [key, inner]) => place ?? placeNamed(name, inner, below(at, key)),
+    (pointer, [key, inner]) => pointer ?? pointerNamed(name, inner, below(at, key)),
     null,
   );
 }
@@ -57,14 +57,14 @@ function plain(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 }
 
-function tellDoubt({ operation, field, given, seen }: Doubt): Diagnosis {
+function diagnosisOf({ operation, field, given, similar }: Doubt): Diagnosis {
   return {
     explained: true,
     headline: `The target file may be wrong about where a reply of ${operation} holds ${field}.`,
     details: [
       {
         label: '',
-        text: `/partner/operations/${operation}/reply/${field} says ${JSON.stringify(given)}, where nothing stood; the reply held ${JSON.stringify(seen)}.`,
+        text: `/partner/operations/${operation}/reply/${field} says ${JSON.stringify(given)}, where nothing stood; the reply held ${JSON.stringify(similar)}.`,
       },
     ],
   };

@@ -3,7 +3,7 @@ import type { PartnerProfile } from '../../spec/partner-profile.ts';
 import { readBaseUrl } from '../target/base-url.ts';
 import { choosePartner, type ChosenPartner } from './choose-target.ts';
 import { partnerWords } from './command-words.ts';
-import { askingWhy } from './diagnoses.ts';
+import { diagnosing } from './diagnoses.ts';
 import { partnerProblems, type PartnerSettings } from './settings.ts';
 import type { Subject } from '../subject.ts';
 
@@ -37,7 +37,7 @@ export const partnerSubject: Subject<PartnerSettings, ChosenPartner> = {
   choose: choosePartner,
   words: partnerWords,
   warnings,
-  around: askingWhy,
+  around: diagnosing,
 };
 
 function warnings({ facts, profile, budgets }: ChosenPartner): readonly string[] {

@@ -22,18 +22,22 @@ export async function orderOf(
 }
 
 /** What else a run writes, as far as a certificate speaks of it. */
-export interface Along {
+export interface CertifiedFiles {
   readonly report: boolean;
   /** Null where there is no evidence file. */
   readonly evidence: EvidenceDigest | null;
 }
 
 /** Puts the certificate between a run and the reporter that tells it, which hears what became of it before the end. */
-export function certifying(tell: Reporter, { order, along }: { order: CertificateOrder; along: Along }): Reporter {
+export function certifying(
+  tell: Reporter,
+  { order, certifiedFiles }: { order: CertificateOrder; certifiedFiles: CertifiedFiles },
+): Reporter {
   const issue = gather(async (ended) => {
-    const message = await written(ended, order, { ...along, evidence: along.evidence?.hex() ?? null }).catch(
-      (fault: unknown) => ({ fault }),
-    );
+    const message = await written(ended, order, {
+      ...certifiedFiles,
+      evidence: certifiedFiles.evidence?.hex() ?? null,
+    }).catch((fault: unknown) => ({ fault }));
     if (typeof message === 'string') await tell({ type: 'notice', message });
     const footer =
       typeof message === 'string' ? ended.footer : withUnwritten(ended.footer, [{ path: order.path, ...message }]);
@@ -45,10 +49,10 @@ export function certifying(tell: Reporter, { order, along }: { order: Certificat
   };
 }
 
-async function written(ended: FinishedRun, order: CertificateOrder, along: WrittenFiles): Promise<string> {
+async function written(ended: FinishedRun, order: CertificateOrder, certifiedFiles: WrittenFiles): Promise<string> {
   const why = whyNotCertified(ended);
   if (why !== null) return `no certificate was written: ${why}`;
-  await issueCertificate(ended, { order, along });
+  await issueCertificate(ended, { order, files: certifiedFiles });
   return `${order.keys === null ? 'an unsigned' : 'a signed'} certificate was written to ${order.path}`;
 }
 

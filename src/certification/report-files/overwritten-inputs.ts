@@ -28,8 +28,8 @@ export async function overwritten(
   read: readonly string[],
 ): Promise<readonly ConfigurationProblem[]> {
   const inputs = await Promise.all(read.map(fileAt));
-  const found = await Promise.all(destinations.map(async (one) => ({ ...one, file: await fileAt(one.path) })));
-  return found.flatMap(({ flag, path, file }) => {
+  const outputs = await Promise.all(destinations.map(async (one) => ({ ...one, file: await fileAt(one.path) })));
+  return outputs.flatMap(({ flag, path, file }) => {
     if (file === null || !inputs.includes(file)) return [];
     const message = `${path} is a file that this command reads, and would be overwritten`;
     return [{ flag, message, hint: 'give it a path of its own' }];
@@ -38,6 +38,6 @@ export async function overwritten(
 
 /** What a regular file is known by, however its path is written; null where there is none. */
 async function fileAt(path: string): Promise<string | null> {
-  const found = await stat(path, { bigint: true }).catch(() => null);
-  return found?.isFile() === true ? `${found.dev}:${found.ino}` : null;
+  const stats = await stat(path, { bigint: true }).catch(() => null);
+  return stats?.isFile() === true ? `${stats.dev}:${stats.ino}` : null;
 }

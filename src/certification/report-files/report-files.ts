@@ -65,16 +65,17 @@ export function reportTo({ reports, evidence, certificate }: Wanted, terminal: R
   const files = reports.map(({ kind, path }) => ({ path, report: reportKinds[kind].certified(path) }));
   const digest = evidence === null || certificate === null ? null : evidenceDigest();
   let evidenceFile: EvidenceFile | null = null;
-  let told: RunFooter | null = null;
-  const telling: Reporter = async (event) => {
-    if (event.type === 'finished') told = event.footer;
+  let footer: RunFooter | null = null;
+  const terminalReporter: Reporter = async (event) => {
+    if (event.type === 'finished') footer = event.footer;
     await terminal(event);
   };
-  const along = { report: reports.some(({ kind }) => kind === 'json'), evidence: digest };
-  const last = certificate === null ? telling : certifying(telling, { order: certificate, along });
+  const certifiedFiles = { report: reports.some(({ kind }) => kind === 'json'), evidence: digest };
+  const last =
+    certificate === null ? terminalReporter : certifying(terminalReporter, { order: certificate, certifiedFiles });
   return {
     spill: evidence === null ? null : (line) => evidenceFile?.add(line),
-    footer: () => told,
+    footer: () => footer,
     async reporter(event) {
       const faults: Unwritten[] = [];
       for (const { path, report } of files) {

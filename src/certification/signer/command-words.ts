@@ -19,16 +19,16 @@ function wordsOf(wanted: WantedSigner): readonly string[] {
   if (wanted.kind === 'reference') return ['--reference'];
   // A command that repeats the run has to be given functions of a program as a module.
   if (wanted.kind === 'functions') return ['--module', 'a-module-of-these-functions.js'];
-  return [`--${wanted.kind}`, shownSigner(wanted)];
+  return [`--${wanted.kind}`, signerInWords(wanted)];
 }
 
 /** How a report names it. */
 export function nameOfSigner(wanted: WantedSigner): string {
   if (wanted.kind === 'reference') return 'bundled reference';
-  return wanted.kind === 'functions' ? 'functions of this program' : `${wanted.kind} ${shownSigner(wanted)}`;
+  return wanted.kind === 'functions' ? 'functions of this program' : `${wanted.kind} ${signerInWords(wanted)}`;
 }
 
 /** How it was named; of an address, whose query may hold a key, only what stands before that. */
-export function shownSigner({ kind, value }: Extract<WantedSigner, { value: string }>): string {
+export function signerInWords({ kind, value }: Extract<WantedSigner, { value: string }>): string {
   return kind === 'http' ? value.replace(/\?.*/s, '?<query>') : value;
 }

@@ -16,8 +16,8 @@ import { baseString as rightBaseString, SigningError } from '../../../reference/
 export async function diagnose(runs: readonly LawRun[], signer: Signer): Promise<readonly Diagnosis[]> {
   const { signing, email } = await causes(runs, signer);
   return [
-    ...(signing === null ? [] : [told(signing.verdict === 'explained', tellSigning(signing))]),
-    ...(email === null ? [] : [told(email.verdict === 'explained', tellEmail(email))]),
+    ...(signing === null ? [] : [diagnosisOf(signing.verdict === 'explained', tellSigning(signing))]),
+    ...(email === null ? [] : [diagnosisOf(email.verdict === 'explained', tellEmail(email))]),
   ];
 }
 
@@ -45,9 +45,9 @@ interface Signed {
 const sampleKey = 'octoproof-sample-key';
 
 async function causeInRequests(wrong: readonly Question[], signer: Signer): Promise<Causes['signing']> {
-  const asked = wrong.flatMap(signedBy).filter(hasSignature);
-  if (asked.length === 0) return null;
-  const observations = await observe([...asked, ...textRequests], signer);
+  const samples = wrong.flatMap(signedBy).filter(hasSignature);
+  if (samples.length === 0) return null;
+  const observations = await observe([...samples, ...textRequests], signer);
   const diagnosis = diagnoseSigning(observations);
   return diagnosis.verdict === 'right' ? null : diagnosis;
 }
@@ -91,9 +91,9 @@ async function observe(signed: readonly Signed[], signer: Signer): Promise<reado
 }
 
 async function causeInAddresses(wrong: readonly Question[], signer: Signer): Promise<Causes['email']> {
-  const asked = wrong.flatMap((question) => (question.op === 'emailHash' ? [question.email] : []));
-  if (asked.length === 0) return null;
-  const emails = [...new Set([...asked, ...variedEmails])];
+  const wrongEmails = wrong.flatMap((question) => (question.op === 'emailHash' ? [question.email] : []));
+  if (wrongEmails.length === 0) return null;
+  const emails = [...new Set([...wrongEmails, ...variedEmails])];
   const answers = await signer.ask(emails.map((email) => ({ op: 'emailHash', email })));
   const observations = emails.flatMap((email, index): readonly EmailObservation[] => {
     const emailHash = textIn(answers[index]);
@@ -107,6 +107,6 @@ function textIn(answer: Answer | undefined): string | undefined {
   return answer?.kind === 'result' && typeof answer.value === 'string' ? answer.value : undefined;
 }
 
-function told(explained: boolean, [headline = '', ...rest]: readonly string[]): Diagnosis {
+function diagnosisOf(explained: boolean, [headline = '', ...rest]: readonly string[]): Diagnosis {
   return { explained, headline, details: rest.map((text) => ({ label: '', text })) };
 }

@@ -7,9 +7,9 @@ import { credentialsIn, type Environment } from '../target/environment.ts';
 type Discretion = (text: string) => string;
 
 export function discretionOf(env: Environment): Discretion {
-  const known = knownSecrets();
-  for (const secret of credentialsIn(env)) known.add(secret);
-  return (text) => known.replacedIn(text, () => '<hidden>');
+  const secrets = knownSecrets();
+  for (const secret of credentialsIn(env)) secrets.add(secret);
+  return (text) => secrets.replacedIn(text, () => '<hidden>');
 }
 
 /** A signer of which no error tells a secret. What it answers stays as it is: that is what is judged. */

@@ -7,7 +7,7 @@ import { signerBudgets } from '../../signer/signer-budgets.ts';
 import { signer as suite } from '../../../suites/signer/index.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
 import { milliseconds } from '../ranges.ts';
-import { knownToday } from '../known-failures/entries.ts';
+import { knownFailuresToday } from '../known-failures/entries.ts';
 import { diagnose } from './diagnose.ts';
 import { reportTo } from '../report-files/report-files.ts';
 import { orderOf } from '../report-files/certificate-reporter.ts';
@@ -28,11 +28,11 @@ export interface SignerRun {
 /** Examines a signer by all that the settings select. Gives the footer as it was told in the end. */
 export async function runSigner(signer: Signer, run: SignerRun): Promise<RunFooter> {
   const { settings, reporter, signal } = run;
-  const known = knownToday(run.entries);
+  const knownFailures = knownFailuresToday(run.entries);
   const certificate = await orderOf(settings.certificate ?? null, []);
   const reporting = reportTo({ reports: settings.reports, evidence: null, certificate }, reporter);
-  const events = examine(suite, planSigner(suite, { ...settings, ...known }), {
-    ...known,
+  const events = examine(suite, planSigner(suite, { ...settings, ...knownFailures }), {
+    ...knownFailures,
     header: headerFor(run),
     signer,
     cases: settings.cases,

@@ -19,7 +19,7 @@ export async function chooseStorefront(
   suite: Suite = contractSuite,
 ): Promise<ChosenTarget | null> {
   const target = await named(settings, { env, suite });
-  return target === null ? null : { ...asAsked(target, settings), suite };
+  return target === null ? null : { ...withSettings(target, settings), suite };
 }
 
 async function named(
@@ -118,7 +118,7 @@ async function reference(): Promise<ChosenTarget> {
 }
 
 /** What the settings say of a target counts more than what it says itself. */
-function asAsked(target: ChosenTarget, settings: StorefrontSettings): ChosenTarget {
+function withSettings(target: ChosenTarget, settings: StorefrontSettings): ChosenTarget {
   const { facts } = target;
   const { writes, deep = false, hostile = false, headers = {}, userAgent } = settings;
   return {

@@ -11,8 +11,8 @@ export function readBaseUrl(text: string): BaseUrl {
   const hint = 'write an absolute address, such as "https://storefront.example.com"';
   if (text.trim() === '') return { ok: false, message: 'the URL is empty', hint };
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
-    return { ok: false, message: `the URL has no scheme: ${shown(text)}`, hint: schemeHint(text) };
-  if (!URL.canParse(text)) return { ok: false, message: `not a URL: ${shown(text)}`, hint };
+    return { ok: false, message: `the URL has no scheme: ${quotedUrl(text)}`, hint: schemeHint(text) };
+  if (!URL.canParse(text)) return { ok: false, message: `not a URL: ${quotedUrl(text)}`, hint };
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return { ok: false, message: `the scheme is "${url.protocol.slice(0, -1)}", expected http or https`, hint };
@@ -27,7 +27,7 @@ export function readBaseUrl(text: string): BaseUrl {
   if (url.search !== '' || url.hash !== '' || /[?#]$/.test(text)) {
     return {
       ok: false,
-      message: `the URL has a query or a fragment: ${shown(text)}`,
+      message: `the URL has a query or a fragment: ${quotedUrl(text)}`,
       hint: 'end it at the path below which the endpoints stand',
     };
   }
@@ -48,7 +48,7 @@ function schemeHint(text: string): string {
 }
 
 /** The text for a message: quoted, short, and without what may be credentials. */
-function shown(text: string): string {
+function quotedUrl(text: string): string {
   if (text.includes('@')) return '(not shown, it may hold credentials)';
   const bare = withoutQuery(text);
   return JSON.stringify(bare.length > 120 ? `${bare.slice(0, 120)}…` : `${bare}${bare === text ? '' : '…'}`);

@@ -34,9 +34,9 @@ export function readJsonSource(text: string): JsonSource {
 
   const skip = (pattern: RegExp): string => {
     pattern.lastIndex = offset;
-    const found = pattern.exec(text)?.[0] ?? '';
-    offset += found.length;
-    return found;
+    const match = pattern.exec(text)?.[0] ?? '';
+    offset += match.length;
+    return match;
   };
   const take = (mark: string) => {
     skip(space);
@@ -62,10 +62,10 @@ export function readJsonSource(text: string): JsonSource {
     skip(space);
     const from = offset;
     const name = literal(quoted, 'a name in double quotes');
-    const place = below(pointer, typeof name === 'string' ? name : '');
-    note(place, from);
+    const memberPointer = below(pointer, typeof name === 'string' ? name : '');
+    note(memberPointer, from);
     demand(take(':'), '":"');
-    value(place, depth);
+    value(memberPointer, depth);
   };
   const value = (pointer: Pointer, depth: number) => {
     skip(space);

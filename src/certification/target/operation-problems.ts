@@ -6,10 +6,10 @@ import { placeholdersOf, type Placeholder } from './placeholders.ts';
 import type { OperationSection, PartnerSection } from './target-file.ts';
 
 /** What octoproof makes up for each call. */
-const madeUp = ['purchaserId', 'purchaserEmailHash', 'customerServiceId'];
+const generatedValues = ['purchaserId', 'purchaserEmailHash', 'customerServiceId'];
 
 /** What an earlier operation tells, and in which field of its reply. */
-const toldBy: Readonly<Record<string, { readonly operation: OperationName; readonly needed: boolean }>> = {
+const sourceOfValue: Readonly<Record<string, { readonly operation: OperationName; readonly needed: boolean }>> = {
   priceSummary: { operation: 'checkAvailability', needed: true },
   // An id that comes from an iframe stands in no reply.
   prereservationId: { operation: 'checkAvailability', needed: false },
@@ -55,16 +55,16 @@ function placeholderProblems(
 ): readonly ConfigurationProblem[] {
   if (name === null)
     return [{ pointer, message: 'a brace that opens no placeholder', hint: 'write "{{" for the character itself' }];
-  if (madeUp.includes(name) || Object.hasOwn(section.values ?? {}, name)) return [];
+  if (generatedValues.includes(name) || Object.hasOwn(section.values ?? {}, name)) return [];
   const message = `nothing fills {${name}}`;
   if (given.includes(name)) {
     if (section.control !== undefined) return [];
     return [{ pointer, message, hint: `add "${name}" under "values", or give a control endpoint that tells it` }];
   }
-  const source = Object.hasOwn(toldBy, name) ? toldBy[name] : undefined;
+  const source = Object.hasOwn(sourceOfValue, name) ? sourceOfValue[name] : undefined;
   if (source === undefined) {
-    const known = [...madeUp, ...Object.keys(toldBy), ...given, ...Object.keys(section.values ?? {})];
-    const [near] = nearest(name, known);
+    const names = [...generatedValues, ...Object.keys(sourceOfValue), ...given, ...Object.keys(section.values ?? {})];
+    const [near] = nearest(name, names);
     const hint = near === undefined ? `add "${name}" under "values"` : `did you mean {${near}}?`;
     return [{ pointer, message, hint }];
   }

@@ -7,7 +7,7 @@ import { variablesOf, type Environment } from './environment.ts';
 import { operationProblems } from './operation-problems.ts';
 import { operationsOf } from './operations-of.ts';
 import { sectionReader } from './section-reader.ts';
-import type { Made, Target } from './target.ts';
+import type { TargetResult, Target } from './target.ts';
 import type { PartnerSection, TargetFile } from './target-file.ts';
 
 /** A partner backend under test with all that was said of it, secrets filled in. */
@@ -28,7 +28,10 @@ const neutralScheme = 'marketplace-third-party';
 const defaultWaitMs = 30_000;
 
 /** Makes the partner backend of a target file whose schema holds, or names everything that is wrong or missing. */
-export function partnerTarget(file: TargetFile, { env, signingKey: given }: Circumstances): Made<PartnerTarget> {
+export function partnerTarget(
+  file: TargetFile,
+  { env, signingKey: given }: Circumstances,
+): TargetResult<PartnerTarget> {
   const section = file.partner;
   if (section === undefined) return { ok: false, problems: [missingSection] };
   const read = sectionReader(env);
@@ -81,8 +84,8 @@ export function partnerTarget(file: TargetFile, { env, signingKey: given }: Circ
 /** What a file says of a shopper: octoproof makes up its own, so this is somebody's. */
 function personalIn({ values = {}, operations }: PartnerSection): readonly string[] {
   const isPersonal = (name: string): boolean => isSensitiveName(name) || name === 'purchaserId';
-  const said = [values, ...Object.values(operations).flatMap(({ query = {}, body = null }) => [query, body])];
-  return said.flatMap((one) => valuesNamed(one, isPersonal)).filter((text) => !text.includes('{'));
+  const sources = [values, ...Object.values(operations).flatMap(({ query = {}, body = null }) => [query, body])];
+  return sources.flatMap((one) => valuesNamed(one, isPersonal)).filter((text) => !text.includes('{'));
 }
 
 /** What a section says of itself; what it does not say is null or empty. */

@@ -28,6 +28,6 @@ function inValue(value: Json | undefined, at: Pointer): readonly Placeholder[] {
 
 function inText(text: string, pointer: Pointer): readonly Placeholder[] {
   return Array.from(text.matchAll(brace))
-    .filter(([found]) => found !== '{{')
+    .filter(([match]) => match !== '{{')
     .map(([, name]) => ({ pointer, name: name ?? null }));
 }

@@ -10,48 +10,48 @@ import { lineOf } from './line-of.ts';
 import { partnerTarget, type PartnerTarget } from './partner-target.ts';
 import { checkTargetFile } from './schema-problems.ts';
 import { storefrontTarget, type StorefrontKeys, type StorefrontTarget } from './storefront-target.ts';
-import type { Made } from './target.ts';
+import type { TargetResult } from './target.ts';
 import type { TargetFile } from './target-file.ts';
 
 /** Reads the target file at a path for its storefront. Throws a ConfigurationError as `readTargetFile` does. */
 export async function readStorefrontTarget(
   path: string,
-  known: { readonly env: Environment; readonly keys?: StorefrontKeys | undefined },
+  context: { readonly env: Environment; readonly keys?: StorefrontKeys | undefined },
 ): Promise<StorefrontTarget> {
-  return await readTargetFile(path, (file) => storefrontTarget(file, known));
+  return await readTargetFile(path, (file) => storefrontTarget(file, context));
 }
 
 /** Reads the target file at a path for its partner backend. Throws a ConfigurationError as `readTargetFile` does. */
 export async function readPartnerTarget(
   path: string,
-  known: { readonly env: Environment; readonly signingKey?: string | undefined },
+  context: { readonly env: Environment; readonly signingKey?: string | undefined },
 ): Promise<PartnerTarget> {
-  return await readTargetFile(path, (file) => partnerTarget(file, known));
+  return await readTargetFile(path, (file) => partnerTarget(file, context));
 }
 
 /** The storefront of a document like a target file that is no file. Throws a ConfigurationError, without lines. */
 export function storefrontTargetOf(document: Json, keys: StorefrontKeys): StorefrontTarget {
-  return madeOf(document, (file) => storefrontTarget(file, { env: {}, keys }));
+  return targetOf(document, (file) => storefrontTarget(file, { env: {}, keys }));
 }
 
 /** The partner backend of a document like a target file that is no file. Throws a ConfigurationError, without lines. */
 export function partnerTargetOf(document: Json, signingKey: string | undefined): PartnerTarget {
-  return madeOf(document, (file) => partnerTarget(file, { env: {}, signingKey }));
+  return targetOf(document, (file) => partnerTarget(file, { env: {}, signingKey }));
 }
 
-function madeOf<T>(document: Json, make: (file: TargetFile) => Made<T>): T {
+function targetOf<T>(document: Json, make: (file: TargetFile) => TargetResult<T>): T {
   const checked = checkTargetFile(document);
   if (!checked.ok) throw new ConfigurationError(checked.problems);
-  const made = make(checked.file);
-  if (!made.ok) throw new ConfigurationError(made.problems);
-  return made.target;
+  const result = make(checked.file);
+  if (!result.ok) throw new ConfigurationError(result.problems);
+  return result.target;
 }
 
 /**
  * Reads a target file for what `make` makes of it: secrets filled in from the environment. Throws a ConfigurationError with
  * every fault of the file, each with its pointer and line; no message holds a secret.
  */
-async function readTargetFile<T>(path: string, make: (file: TargetFile) => Made<T>): Promise<T> {
+async function readTargetFile<T>(path: string, make: (file: TargetFile) => TargetResult<T>): Promise<T> {
   const text = await contentOf(path);
   const source = readJsonSource(text);
   if (source.fault !== null) {
@@ -76,16 +76,16 @@ async function readTargetFile<T>(path: string, make: (file: TargetFile) => Made<
     hint: 'only the last would count: keep one',
   }));
   const file = checked.ok ? checked.file : checked.rest;
-  const made = file === null ? null : make(file);
-  const problems = everyPlaceOnce([
+  const result = file === null ? null : make(file);
+  const problems = withoutRepeatedPointers([
     ...twice,
     ...(checked.ok ? [] : checked.problems),
-    ...(made === null || made.ok ? [] : made.problems),
+    ...(result === null || result.ok ? [] : result.problems),
   ]);
-  if (problems.length > 0 || made === null || !made.ok) {
+  if (problems.length > 0 || result === null || !result.ok) {
     throw new ConfigurationError(problems.map((problem) => placed(problem, path, source.lines)));
   }
-  return made.target;
+  return result.target;
 }
 
 /** What is wrong with the version of the form: before anything else, since a file of another form is full of strange fields. */
@@ -97,7 +97,7 @@ function formProblem(document: Json): ConfigurationProblem | null {
 }
 
 /** Drops what follows from a fault already named: a field that was set aside is not missing as well. */
-function everyPlaceOnce(problems: readonly ConfigurationProblem[]): readonly ConfigurationProblem[] {
+function withoutRepeatedPointers(problems: readonly ConfigurationProblem[]): readonly ConfigurationProblem[] {
   const named = new Set<string>();
   return problems.filter(({ pointer = '', message }) => {
     const follows = named.has(pointer) && message.startsWith('missing');

@@ -31,18 +31,18 @@ export function checkTargetFile(document: Json): Checked {
 }
 
 /** A copy of a value without what stands at the given places. */
-function without(value: Json | undefined, places: ReadonlySet<Pointer>, at: Pointer = ''): Json | undefined {
-  if (places.has(at)) return undefined;
+function without(value: Json | undefined, pointers: ReadonlySet<Pointer>, at: Pointer = ''): Json | undefined {
+  if (pointers.has(at)) return undefined;
   if (isObject(value)) {
     const members = Object.entries(value).map(
-      ([key, member]) => [key, without(member, places, below(at, key))] as const,
+      ([key, member]) => [key, without(member, pointers, below(at, key))] as const,
     );
     return Object.fromEntries(members.filter(([, member]) => member !== undefined));
   }
   if (!Array.isArray(value)) return value;
   const elements: readonly Json[] = value;
   return elements
-    .map((element, index) => without(element, places, below(at, index)))
+    .map((element, index) => without(element, pointers, below(at, index)))
     .filter((element) => element !== undefined);
 }
 
@@ -58,7 +58,7 @@ function problemOf(error: ErrorObject, document: Json): ConfigurationProblem {
   if (error.keyword === 'pattern') return wrongText(error, received);
   return {
     pointer,
-    message: `expected ${expectation(error)}, received ${shown(error, received)}`,
+    message: `expected ${expectation(error)}, received ${receivedInWords(error, received)}`,
     hint: hintOf(error, received),
   };
 }
@@ -75,7 +75,7 @@ function wrongText(error: ErrorObject, received: Json | undefined): Configuratio
   }
   const field = error.schemaPath.split('/').at(-2) ?? '';
   const { expected, hint } = texts[field] ?? { expected: 'another text', hint: null };
-  return { pointer, message: `expected ${expected}, received ${shown(error, received)}`, hint };
+  return { pointer, message: `expected ${expected}, received ${receivedInWords(error, received)}`, hint };
 }
 
 function usualVariable(pointer: Pointer): string {
@@ -90,16 +90,16 @@ const texts: Readonly<Record<string, { readonly expected: string; readonly hint:
 };
 
 function unknownField(error: ErrorObject, name: string): ConfigurationProblem {
-  const known = knownNames(error);
-  const [near] = nearest(name, known);
+  const names = allowedNames(error);
+  const [near] = nearest(name, names);
   return {
     pointer: below(error.instancePath, name),
     message: `unknown field "${name}"`,
-    hint: near === undefined ? `known here: ${known.join(', ')}` : `did you mean "${near}"?`,
+    hint: near === undefined ? `known here: ${names.join(', ')}` : `did you mean "${near}"?`,
   };
 }
 
-function knownNames({ parentSchema, keyword }: ErrorObject): readonly string[] {
+function allowedNames({ parentSchema, keyword }: ErrorObject): readonly string[] {
   if (keyword === 'enum') return textsOf(parentSchema?.['enum']);
   const properties: unknown = parentSchema?.['properties'];
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
@@ -130,7 +130,7 @@ function expectation({ keyword, params, parentSchema }: ErrorObject): string {
   }
 }
 
-function shown(error: ErrorObject, received: Json | undefined): string {
+function receivedInWords(error: ErrorObject, received: Json | undefined): string {
   if (error.schemaPath.includes('/secret/')) return kindOf(received);
   const text = JSON.stringify(received) ?? 'nothing';
   return text.length > 80 ? kindOf(received) : text;

@@ -1,7 +1,7 @@
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { variablesOf, type Environment } from './environment.ts';
 import { sectionReader } from './section-reader.ts';
-import type { Made, Target } from './target.ts';
+import type { TargetResult, Target } from './target.ts';
 import type { StorefrontSection, TargetFile } from './target-file.ts';
 
 /** A storefront under test with all that was said of it, secrets filled in. */
@@ -19,7 +19,7 @@ interface Circumstances {
 }
 
 /** Makes the storefront of a target file whose schema holds, or names everything that is wrong or missing. */
-export function storefrontTarget(file: TargetFile, { env, keys = {} }: Circumstances): Made<StorefrontTarget> {
+export function storefrontTarget(file: TargetFile, { env, keys = {} }: Circumstances): TargetResult<StorefrontTarget> {
   const section = file.storefront;
   if (section === undefined) return { ok: false, problems: [missingSection] };
   const read = sectionReader(env);

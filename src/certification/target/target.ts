@@ -19,6 +19,6 @@ export interface Target {
 }
 
 /** A target made of a file whose schema holds, or everything that is wrong or missing. */
-export type Made<T> =
+export type TargetResult<T> =
   | { readonly ok: true; readonly target: T }
   | { readonly ok: false; readonly problems: readonly ConfigurationProblem[] };

@@ -1,7 +1,7 @@
 import { certifyTarget, type AroundRun } from '../../certification/certify-target.ts';
 import type { Certifying } from '../../certification/certification.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
-import { knownToday } from '../../certification/known-failures/entries.ts';
+import { knownFailuresToday } from '../../certification/known-failures/entries.ts';
 import { prepare } from '../../certification/prepare.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import type { Subject } from '../../certification/subject.ts';
@@ -12,21 +12,21 @@ import { unknownFacts } from '../../spec/facts.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { FlagTable } from '../flags/flag.ts';
-import { githubOf, tellGithub } from '../output/github.ts';
+import { githubOf, githubReporter } from '../output/github.ts';
 import { besideReports } from '../output/stdout-reports.ts';
 import { colorFor, terminalOptions } from '../output/terminal.ts';
 import type { Io } from '../process/io.ts';
 import { createDiagnostics } from '../process/logger.ts';
 import { stopping } from '../process/stop-signal.ts';
-import type { Asked, Shown } from './asked.ts';
-import { writingKnown } from './known-failures.ts';
+import type { RequestedRun, OutputOptions } from './requested-run.ts';
+import { knownFailuresWriter } from './known-failures.ts';
 import { planList } from './plan-list.ts';
 import type { CommandSubject } from './subjects.ts';
 
 /** One call of a command with its target: what the run depends on, and how it is shown. */
 export interface Call<S extends ServerSettings = ServerSettings> extends Certifying {
   readonly settings: S;
-  readonly shown: Shown;
+  readonly outputOptions: OutputOptions;
   readonly io: Io;
   /** Says what is unwise. */
   readonly advise: (advice: string) => void;
@@ -42,21 +42,22 @@ export async function certifyCommand<F extends FlagTable, S extends ServerSettin
   run: (target: T, call: Call<S>) => Promise<number>,
 ): Promise<number> {
   return await withFlags(io, spec, async (parsed) => {
-    const asked = read(parsed);
-    const { settings, shown } = asked;
+    const requested = read(parsed);
+    const { settings, outputOptions } = requested;
     const { target, entries } = await prepare(subject, settings, io.env);
-    if (target !== null && !shown.list) return await withTarget(target, { io, asked, subject, entries }, run);
+    if (target !== null && !outputOptions.list)
+      return await withTarget(target, { io, requested, subject, entries }, run);
     const { suite, facts, waive } = target ?? { suite: subject.suite, facts: unknownFacts, waive: [] };
-    const plan = planOf(suite, { facts, selection: settings, waive, ...knownToday(entries) });
+    const plan = planOf(suite, { facts, selection: settings, waive, ...knownFailuresToday(entries) });
     io.stdout.write(planList(plan, { judged: target !== null }));
     await target?.close();
     return 0;
   });
 }
 
-interface Commanded<S extends ServerSettings, T extends ChosenTarget> {
+interface RequestedCommand<S extends ServerSettings, T extends ChosenTarget> {
   readonly io: Io;
-  readonly asked: Asked<S>;
+  readonly requested: RequestedRun<S>;
   readonly subject: Subject<S, T>;
   /** Failures that are known; absent where no file of them was given. */
   readonly entries?: readonly KnownFailure[] | undefined;
@@ -65,10 +66,13 @@ interface Commanded<S extends ServerSettings, T extends ChosenTarget> {
 /** Runs with a target that is told of what is unwise about it and closed in the end. */
 export async function withTarget<S extends ServerSettings, T extends ChosenTarget>(
   target: T,
-  { io, asked: { settings, shown }, subject, entries }: Commanded<S, T>,
+  { io, requested: { settings, outputOptions }, subject, entries }: RequestedCommand<S, T>,
   run: (target: T, call: Call<S>) => Promise<number>,
 ): Promise<number> {
-  const diagnostics = createDiagnostics(io, { level: shown.logLevel, color: colorFor(io, 'stderr', shown) });
+  const diagnostics = createDiagnostics(io, {
+    level: outputOptions.logLevel,
+    color: colorFor(io, 'stderr', outputOptions),
+  });
   try {
     io.keepSecret(target.secrets);
     const advise = (advice: string): void => diagnostics.warn(advice);
@@ -76,7 +80,7 @@ export async function withTarget<S extends ServerSettings, T extends ChosenTarge
     return await run(target, {
       io: besideReports(io, settings.reports),
       settings,
-      shown,
+      outputOptions,
       words: subject.words(settings),
       entries,
       env: io.env,
@@ -95,10 +99,10 @@ export async function runWhole(
   { stream, ...around }: AroundRun & { /** Where the report for people goes. */ readonly stream: 'stdout' | 'stderr' },
 ): Promise<RunFooter> {
   const stop = stopping(call.io);
-  const writing = writingKnown(call.shown, call.entries);
+  const writing = knownFailuresWriter(call.outputOptions, call.entries);
   try {
-    const terminal = terminalReporter(lookAt(target, call, writing.on ? 'stderr' : stream));
-    const github = tellGithub(githubOf(call.io, call.shown), terminal);
+    const terminal = terminalReporter(terminalOptionsFor(target, call, writing.on ? 'stderr' : stream));
+    const github = githubReporter(githubOf(call.io, call.outputOptions), terminal);
     const reporter = writing.beside(github.reporter);
     const footer = await certifyTarget(target, call, { ...around, reporter, signal: stop.signal });
     writing.print(footer, call.io);
@@ -108,7 +112,11 @@ export async function runWhole(
   }
 }
 
-export function lookAt(target: ChosenTarget, { io, shown }: Pick<Call, 'io' | 'shown'>, stream: 'stdout' | 'stderr') {
+export function terminalOptionsFor(
+  target: ChosenTarget,
+  { io, outputOptions }: Pick<Call, 'io' | 'outputOptions'>,
+  stream: 'stdout' | 'stderr',
+) {
   const keyVariable = target.keyVariable ?? target.usualKeyVariable;
-  return terminalOptions(io, { shown, keyVariable, keyHeader: target.suite.protocol.keyHeader, stream });
+  return terminalOptions(io, { outputOptions, keyVariable, keyHeader: target.suite.protocol.keyHeader, stream });
 }

@@ -11,10 +11,10 @@ import { isCredentialHeader } from '../../spec/sensitive-names.ts';
 import { ownVersion } from '../../certification/version.ts';
 
 /** How much of a body is shown; it is signed whole. */
-const shownBody = 1000;
+const maxBodyCharacters = 1000;
 
 /** Prints a request of every kind that a run may send, signed, and sends none. The key is not among what is printed. */
-export async function dryRun(target: ChosenPartner, { io, shown }: Call): Promise<number> {
+export async function dryRun(target: ChosenPartner, { io, outputOptions }: Call): Promise<number> {
   const { profile, facts } = target;
   const samples = sampleCalls(profile);
   const wire: WireSettings = {
@@ -29,7 +29,7 @@ export async function dryRun(target: ChosenPartner, { io, shown }: Call): Promis
     const { hide } = hidingAlso(hiding, target.secrets);
     const steps = samples.map((sample, at) => stepOf(sample, { at, wire, reserves: profile.reservations }));
     stdout.write(
-      `${listing(steps, { paint: painter(colorFor(io, 'stdout', shown)), columns: stdout.columns, hide })}\n\n${endOf(target, samples)}\n`,
+      `${listing(steps, { paint: painter(colorFor(io, 'stdout', outputOptions)), columns: stdout.columns, hide })}\n\n${endOf(target, samples)}\n`,
     );
     return Promise.resolve(0);
   });
@@ -53,7 +53,7 @@ function stepOf(sample: Sample, { at, wire, reserves }: Written): ListedStep {
     rows: [
       { label: method, value: url },
       ...Object.entries(headers).map(([header, value]) => headerRow(header, value)),
-      ...(text === null ? [] : [{ label: 'body', value: text + pieces, most: shownBody }]),
+      ...(text === null ? [] : [{ label: 'body', value: text + pieces, most: maxBodyCharacters }]),
     ],
   };
 }

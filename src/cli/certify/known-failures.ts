@@ -2,11 +2,11 @@ import type { CheckResult, Reporter, RunFooter } from '../../run/events.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
 import { isWritable, knownFailuresText } from '../../certification/known-failures/text.ts';
 import type { Io } from '../process/io.ts';
-import type { Shown } from './asked.ts';
+import type { OutputOptions } from './requested-run.ts';
 
 /** Gathers what a run comes to, and prints in the end the file that it was asked for. */
-export function writingKnown(
-  { writeKnownFailures: on }: Pick<Shown, 'writeKnownFailures'>,
+export function knownFailuresWriter(
+  { writeKnownFailures: on }: Pick<OutputOptions, 'writeKnownFailures'>,
   entries: readonly KnownFailure[] = [],
 ) {
   const results = new Map<string, CheckResult>();

@@ -3,7 +3,7 @@ import { ranges } from '../../certification/ranges.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, number, text, toggle, type Values } from '../flags/flag.ts';
 import { exitCodeTable } from '../flags/help.ts';
-import { shownOf, understood, type Asked, type Read } from './asked.ts';
+import { outputOptionsOf, validated, type RequestedRun, type Read } from './requested-run.ts';
 import {
   controlFlag,
   deepFlag,
@@ -72,9 +72,9 @@ export const partnerSpec: CommandSpec<typeof partnerFlags> = {
 };
 
 /** Understands the flags of `octoproof partner`. Throws a ConfigurationError with everything that is wrong with them. */
-export function readPartner(read: Read<Some<Values<typeof partnerFlags>>>): Asked<PartnerSettings> {
+export function readPartner(read: Read<Some<Values<typeof partnerFlags>>>): RequestedRun<PartnerSettings> {
   const { flags } = read;
-  const shown = shownOf(flags);
+  const outputOptions = outputOptionsOf(flags);
   const settings: PartnerSettings = {
     ...serverSettings(flags),
     tls: flags.tls,
@@ -83,7 +83,7 @@ export function readPartner(read: Read<Some<Values<typeof partnerFlags>>>): Aske
     webhookPort: flags['webhook-port'],
     webhookHost: flags['webhook-host'],
     webhookWait: flags['webhook-wait'],
-    noListener: shown.list || shown.dryRun,
+    noListener: outputOptions.list || outputOptions.dryRun,
   };
-  return understood(read, { settings, shown }, partnerProblems(settings, { needsTarget: !shown.list }));
+  return validated(read, { settings, outputOptions }, partnerProblems(settings, { needsTarget: !outputOptions.list }));
 }

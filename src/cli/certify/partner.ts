@@ -12,7 +12,7 @@ export async function partnerCommand(io: Io): Promise<number> {
 }
 
 async function runAgainst(target: ChosenPartner, call: Call<PartnerSettings>): Promise<number> {
-  if (call.shown.dryRun) return await dryRun(target, call);
+  if (call.outputOptions.dryRun) return await dryRun(target, call);
   const { exitCode } = await runWhole(target, call, { stream: 'stdout', ...partnerSubject.around(target) });
   return exitCode;
 }

@@ -11,7 +11,7 @@ import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, number, text, toggle, without, type Values } from '../flags/flag.ts';
 import { exitCodeTable } from '../flags/help.ts';
 import { strayWords, type Parsed } from '../flags/parse.ts';
-import { shownOf, understood, type Asked } from './asked.ts';
+import { outputOptionsOf, validated, type RequestedRun } from './requested-run.ts';
 import {
   fileFlags,
   headings,
@@ -63,10 +63,10 @@ export const signerSpec: CommandSpec<typeof signerFlags> = {
 };
 
 /** Understands the flags of `octoproof signer`. Throws a ConfigurationError with everything that is wrong with them. */
-export function readSigner(read: Parsed<typeof signerFlags>): Asked<SignerSettings> {
+export function readSigner(read: Parsed<typeof signerFlags>): RequestedRun<SignerSettings> {
   const { flags, words } = read;
-  const shown = shownOf(flags);
-  const { signer, problems } = oneSigner(namedIn(flags), { needed: !shown.list });
+  const outputOptions = outputOptionsOf(flags);
+  const { signer, problems } = oneSigner(namedIn(flags), { needed: !outputOptions.list });
   const settings: SignerSettings = {
     ...runSettings(flags),
     signer,
@@ -78,7 +78,11 @@ export function readSigner(read: Parsed<typeof signerFlags>): Asked<SignerSettin
     { words },
     'every option begins with --, and a command of several words stands in quotation marks',
   );
-  return understood({ ...read, words: [] }, { settings, shown }, [...problems, ...signerProblems(settings), ...stray]);
+  return validated({ ...read, words: [] }, { settings, outputOptions }, [
+    ...problems,
+    ...signerProblems(settings),
+    ...stray,
+  ]);
 }
 
 function namedIn({ reference, ...flags }: Values<typeof signerFlags>): readonly WantedSigner[] {

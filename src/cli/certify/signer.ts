@@ -1,4 +1,4 @@
-import { knownToday, entriesOf } from '../../certification/known-failures/entries.ts';
+import { knownFailuresToday, entriesOf } from '../../certification/known-failures/entries.ts';
 import { tryDestinations } from '../../certification/report-files/report-files.ts';
 import { reachedSigner } from '../../certification/signer/open-signer.ts';
 import { runSigner } from '../../certification/signer/run-signer.ts';
@@ -9,48 +9,48 @@ import type { Signer } from '../../signer/signer.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
 import { signer as suite } from '../../../suites/signer/index.ts';
 import { withFlags } from '../flags/with-flags.ts';
-import { githubOf, tellGithub } from '../output/github.ts';
+import { githubOf, githubReporter } from '../output/github.ts';
 import { besideReports } from '../output/stdout-reports.ts';
 import { terminalOptions } from '../output/terminal.ts';
 import type { Io } from '../process/io.ts';
 import { stopping } from '../process/stop-signal.ts';
-import type { Asked } from './asked.ts';
-import { writingKnown } from './known-failures.ts';
+import type { RequestedRun } from './requested-run.ts';
+import { knownFailuresWriter } from './known-failures.ts';
 import { planList } from './plan-list.ts';
 import { readSigner, signerSpec } from './signer-flags.ts';
 
 /** `octoproof signer`: certifies one signing function. Gives the exit code; throws a ConfigurationError before any question. */
 export async function signerCommand(io: Io): Promise<number> {
   return await withFlags(io, signerSpec, async (parsed) => {
-    const asked = readSigner(parsed);
-    const { settings, shown } = asked;
+    const requested = readSigner(parsed);
+    const { settings, outputOptions } = requested;
     const { signer: wanted } = settings;
     const entries = await entriesOf(settings.knownFailures, idsOfSigner(suite));
-    const plan = planSigner(suite, { ...settings, ...knownToday(entries) });
-    if (shown.list || wanted === undefined) {
+    const plan = planSigner(suite, { ...settings, ...knownFailuresToday(entries) });
+    if (outputOptions.list || wanted === undefined) {
       io.stdout.write(planList(plan, { judged: wanted !== undefined }));
       return 0;
     }
     await tryDestinations(settings);
     const opened = await reachedSigner(wanted, { env: io.env, settings });
     try {
-      return await run(opened, { ...asked, io: besideReports(io, settings.reports), wanted, entries });
+      return await run(opened, { ...requested, io: besideReports(io, settings.reports), wanted, entries });
     } finally {
       await opened.close();
     }
   });
 }
 
-interface Call extends Asked<SignerSettings> {
+interface Call extends RequestedRun<SignerSettings> {
   readonly io: Io;
   readonly wanted: WantedSigner;
   readonly entries: readonly KnownFailure[] | undefined;
 }
 
-async function run(signer: Signer, { io, settings, shown, wanted, entries }: Call): Promise<number> {
-  const writing = writingKnown(shown, entries);
-  const terminal = terminalReporter(terminalOptions(io, { shown, stream: writing.on ? 'stderr' : 'stdout' }));
-  const github = tellGithub(githubOf(io, shown), terminal);
+async function run(signer: Signer, { io, settings, outputOptions, wanted, entries }: Call): Promise<number> {
+  const writing = knownFailuresWriter(outputOptions, entries);
+  const terminal = terminalReporter(terminalOptions(io, { outputOptions, stream: writing.on ? 'stderr' : 'stdout' }));
+  const github = githubReporter(githubOf(io, outputOptions), terminal);
   const stop = stopping(io);
   try {
     const reporter = writing.beside(github.reporter);

@@ -4,7 +4,7 @@ import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, text, toggle, type Values } from '../flags/flag.ts';
 import { exitCodeTable } from '../flags/help.ts';
-import { shownOf, understood, type Asked, type Read } from './asked.ts';
+import { outputOptionsOf, validated, type RequestedRun, type Read } from './requested-run.ts';
 import {
   caFlag,
   controlFlag,
@@ -69,7 +69,7 @@ export const storefrontSpec: CommandSpec<typeof storefrontFlags> = {
 };
 
 /** Understands the flags of `octoproof storefront`. Throws a ConfigurationError with everything that is wrong with them. */
-export function readStorefront(read: Read<Some<Values<typeof storefrontFlags>>>): Asked<StorefrontSettings> {
+export function readStorefront(read: Read<Some<Values<typeof storefrontFlags>>>): RequestedRun<StorefrontSettings> {
   const { flags } = read;
   const settings: StorefrontSettings = {
     ...serverSettings(flags),
@@ -81,10 +81,10 @@ export function readStorefront(read: Read<Some<Values<typeof storefrontFlags>>>)
     hostile: flags.hostile,
     userAgent: flags['user-agent'],
   };
-  const shown = shownOf(flags);
-  return understood(read, { settings, shown }, [
-    ...storefrontProblems(settings, { needsTarget: !shown.list }),
-    ...writeTargetProblems(settings, shown),
+  const outputOptions = outputOptionsOf(flags);
+  return validated(read, { settings, outputOptions }, [
+    ...storefrontProblems(settings, { needsTarget: !outputOptions.list }),
+    ...writeTargetProblems(settings, outputOptions),
     ...(flags['read-only'] === true && flags['allow-writes'] === true ? [contradiction] : []),
   ]);
 }
@@ -97,7 +97,7 @@ const contradiction = {
 
 function writeTargetProblems(
   { url, only, skip }: StorefrontSettings,
-  { list, writeTarget }: Asked<StorefrontSettings>['shown'],
+  { list, writeTarget }: RequestedRun<StorefrontSettings>['outputOptions'],
 ): readonly ConfigurationProblem[] {
   if (!writeTarget) return [];
   const flag = '--write-target';

@@ -14,13 +14,13 @@ export async function storefrontCommand(io: Io): Promise<number> {
 }
 
 async function runAgainst(target: ChosenTarget, call: Call<StorefrontSettings>): Promise<number> {
-  const { io, settings, shown } = call;
+  const { io, settings, outputOptions } = call;
   const gaps = new Set<Gap>();
   const { exitCode } = await runWhole(target, call, {
-    stream: shown.writeTarget ? 'stderr' : 'stdout',
+    stream: outputOptions.writeTarget ? 'stderr' : 'stdout',
     heed: (event) => gapsMet(event).forEach((gap) => gaps.add(gap)),
   });
-  if (!shown.writeTarget || exitCode === 2 || exitCode === 3) return exitCode;
+  if (!outputOptions.writeTarget || exitCode === 2 || exitCode === 3) return exitCode;
   io.stdout.write(newTargetFile(target, { settings, gaps }));
   return exitCode === 4 ? 0 : exitCode;
 }

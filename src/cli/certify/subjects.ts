@@ -8,7 +8,7 @@ import { storefrontSubject } from '../../certification/storefront/subject.ts';
 import type { Subject } from '../../certification/subject.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import type { FlagTable, Values } from '../flags/flag.ts';
-import type { Asked, Read } from './asked.ts';
+import type { RequestedRun, Read } from './requested-run.ts';
 import { partnerFlags, partnerSpec, readPartner } from './partner-flags.ts';
 import type { Some } from './shared-flags.ts';
 import { readStorefront, storefrontFlags, storefrontSpec } from './storefront-flags.ts';
@@ -18,7 +18,7 @@ export interface CommandSubject<F extends FlagTable, S extends ServerSettings, T
   readonly subject: Subject<S, T>;
   readonly spec: CommandSpec<F>;
   /** Understands the flags. Throws a ConfigurationError with everything that is wrong with them. */
-  readonly read: (read: Read<Some<Values<F>>>) => Asked<S>;
+  readonly read: (read: Read<Some<Values<F>>>) => RequestedRun<S>;
 }
 
 export const storefrontCommandSubject: CommandSubject<typeof storefrontFlags, StorefrontSettings, ChosenTarget> = {

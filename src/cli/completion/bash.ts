@@ -67,7 +67,7 @@ function nextOf({ next }: Completed): string {
 function valueCases(all: readonly Completed[]): string {
   const { files, others, choices } = valuesOf(all);
   return [
-    ...choices.map(({ place, words }) => `      ${quoted(place)}) choices=${quoted(words.join(' '))} ;;`),
+    ...choices.map(({ flagPath, words }) => `      ${quoted(flagPath)}) choices=${quoted(words.join(' '))} ;;`),
     `      ${casesOf(files)}) files=1 ;;`,
     `      ${casesOf(others)}) ;;`,
   ].join('\n');

@@ -38,24 +38,26 @@ export function completed(commands: readonly NamedCommand[]): readonly Completed
 }
 
 /** Flags by what stands after them, each with the words before it: `storefront --target`. */
-export interface ValuePlaces {
+export interface FlagValues {
   readonly files: readonly string[];
   /** Something that nobody can guess. */
   readonly others: readonly string[];
-  readonly choices: readonly { readonly place: string; readonly words: readonly string[] }[];
+  readonly choices: readonly { readonly flagPath: string; readonly words: readonly string[] }[];
 }
 
-export function valuesOf(all: readonly Completed[]): ValuePlaces {
-  const places = all.flatMap((one) =>
-    Object.entries(one.flags).map(([name, flag]) => ({ place: `${one.words} --${name}`, name, ...flag })),
+export function valuesOf(all: readonly Completed[]): FlagValues {
+  const valueFlags = all.flatMap((one) =>
+    Object.entries(one.flags).map(([name, flag]) => ({ flagPath: `${one.words} --${name}`, name, ...flag })),
   );
-  const guessed = places.filter(({ kind, choices }) => kind !== 'switch' && choices === undefined);
+  const guessed = valueFlags.filter(({ kind, choices }) => kind !== 'switch' && choices === undefined);
   // The path of a counterexample is no file.
-  const isFile = ({ name, value }: (typeof places)[number]): boolean =>
+  const isFile = ({ name, value }: (typeof valueFlags)[number]): boolean =>
     value === 'FILE' || (value === 'PATH' && name !== 'path');
   return {
-    files: guessed.filter(isFile).map(({ place }) => place),
-    others: guessed.filter((flag) => !isFile(flag)).map(({ place }) => place),
-    choices: places.flatMap(({ place, choices }) => (choices === undefined ? [] : [{ place, words: choices }])),
+    files: guessed.filter(isFile).map(({ flagPath }) => flagPath),
+    others: guessed.filter((flag) => !isFile(flag)).map(({ flagPath }) => flagPath),
+    choices: valueFlags.flatMap(({ flagPath, choices }) =>
+      choices === undefined ? [] : [{ flagPath, words: choices }],
+    ),
   };
 }

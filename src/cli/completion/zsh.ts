@@ -63,7 +63,7 @@ function described(word: string, says: string): string {
 function valueCases(all: readonly Completed[]): string {
   const { files, others, choices } = valuesOf(all);
   return [
-    ...choices.map(({ place, words }) => `    (${quoted(place)}) ${choiceOf(words)} return ;;`),
+    ...choices.map(({ flagPath, words }) => `    (${quoted(flagPath)}) ${choiceOf(words)} return ;;`),
     `    (${casesOf(files)}) _files; return ;;`,
     `    (${casesOf(others)}) return 1 ;;`,
   ].join('\n');

@@ -101,9 +101,9 @@ export function choice<T extends string>(
     usual,
     choices,
     parse(written, complain) {
-      const found = choices.find((one) => one === written);
-      if (found === undefined) complain(`expected one of ${choices.join(', ')}, received ${JSON.stringify(written)}`);
-      return found;
+      const match = choices.find((one) => one === written);
+      if (match === undefined) complain(`expected one of ${choices.join(', ')}, received ${JSON.stringify(written)}`);
+      return match;
     },
   });
 }

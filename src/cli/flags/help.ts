@@ -9,16 +9,16 @@ export function flagHelp({ name, takes, purpose, flags, examples, epilogue }: Co
   const rows = Object.entries(flags).map(([flag, { value, group, ...rest }]) => ({
     group,
     says: meaning(rest),
-    shown: `--${flag} ${value}`.trimEnd(),
+    flagText: `--${flag} ${value}`.trimEnd(),
   }));
-  const indent = Math.max(...rows.map(({ shown }) => shown.length)) + 4;
+  const indent = Math.max(...rows.map(({ flagText }) => flagText.length)) + 4;
   const groups = [...new Set(rows.map(({ group }) => group))].map((group) => {
     const own = rows.filter((row) => row.group === group);
-    return `${group}\n${own.flatMap(({ shown, says }) => flagLines(shown, says, { indent, width })).join('\n')}`;
+    return `${group}\n${own.flatMap(({ flagText, says }) => flagLines(flagText, says, { indent, width })).join('\n')}`;
   });
-  const shownExamples = examples.map(([command, says]) => `  ${command}\n      ${says}`).join('\n');
+  const exampleLines = examples.map(([command, says]) => `  ${command}\n      ${says}`).join('\n');
   const usage = wrapped(`octoproof ${name} ${takes}\n\n${purpose}`, width);
-  return `${[usage, ...groups, `Examples:\n${shownExamples}`, wrapped(epilogue, width)].join('\n\n')}\n`;
+  return `${[usage, ...groups, `Examples:\n${exampleLines}`, wrapped(epilogue, width)].join('\n\n')}\n`;
 }
 
 function meaning({ says, usual }: Pick<Flag<unknown>, 'says' | 'usual'>): string {
@@ -46,12 +46,12 @@ function wrapped(text: string, width: number): string {
 }
 
 function flagLines(
-  shown: string,
+  flagText: string,
   says: string,
   { indent, width }: { indent: number; width: number },
 ): readonly string[] {
   const narrow = width - indent < 30;
   const lines = wrap(says, narrow ? width - 6 : width - indent);
-  if (narrow) return [`  ${shown}`, ...lines.map((line) => `      ${line}`)];
-  return lines.map((line, index) => `${index === 0 ? `  ${shown}`.padEnd(indent) : ' '.repeat(indent)}${line}`);
+  if (narrow) return [`  ${flagText}`, ...lines.map((line) => `      ${line}`)];
+  return lines.map((line, index) => `${index === 0 ? `  ${flagText}`.padEnd(indent) : ' '.repeat(indent)}${line}`);
 }

@@ -38,9 +38,9 @@ export async function parseFlags<T extends FlagTable>(argv: readonly string[], t
   const {
     _: words,
     $0: _program,
-    ...found
+    ...parsedFlags
   }: Readonly<Record<string, unknown>> = await parser.parseAsync(withLoneDashes(argv, table));
-  const given = Object.entries(found).filter(([, value]) => value !== undefined);
+  const given = Object.entries(parsedFlags).filter(([, value]) => value !== undefined);
   const faults = given.flatMap(([name, value]) => faultOf(name, value, table));
   if (faults.length > 0) throw new ConfigurationError(faults);
   return readFlags(table, {
@@ -76,8 +76,8 @@ export function strayWords(
 /** A lone `-`, which names stdin, is joined to the flag before it: the parser would take it for a word of its own. */
 function withLoneDashes(argv: readonly string[], table: FlagTable): string[] {
   const takesValue = (flag = ''): boolean => {
-    const found = flag.startsWith('--') ? table[flag.slice(2)] : undefined;
-    return found !== undefined && found.kind !== 'switch';
+    const spec = flag.startsWith('--') ? table[flag.slice(2)] : undefined;
+    return spec !== undefined && spec.kind !== 'switch';
   };
   return argv.flatMap((word, index) => {
     if (word === '-' && takesValue(argv[index - 1])) return [];
@@ -91,17 +91,17 @@ function isGiven(value: unknown): value is NonNullable<Given> {
 
 function faultOf(name: string, value: unknown, table: FlagTable): readonly ConfigurationProblem[] {
   const flag = name.length === 1 ? `-${name}` : `--${name}`;
-  const known: Flag<unknown> | undefined = Object.hasOwn(table, name) ? table[name] : undefined;
-  if (known === undefined) {
+  const spec: Flag<unknown> | undefined = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (spec === undefined) {
     const [near] = nearest(name, Object.keys(table));
     const hint = near === undefined ? '--help shows them all' : `did you mean --${near}?`;
     return [{ flag, message: 'there is no such flag', hint }];
   }
-  if (known.kind !== 'list' && Array.isArray(value))
+  if (spec.kind !== 'list' && Array.isArray(value))
     return [{ flag, message: 'given more than once', hint: 'give it once: which one counts?' }];
-  if (known.kind === 'switch') return [];
+  if (spec.kind === 'switch') return [];
   const values: readonly unknown[] = [value].flat();
   if (values.every((one) => typeof one === 'string' && one !== '')) return [];
-  const hint = `write ${flag} ${known.value}, or ${flag}=… where it begins with -`;
+  const hint = `write ${flag} ${spec.value}, or ${flag}=… where it begins with -`;
   return [{ flag, message: 'needs a value', hint }];
 }

@@ -57,7 +57,7 @@ async function settle(init: Init): Promise<number> {
   await writeNewFiles(files);
   for (const file of files) io.stdout.write(`wrote    ${visible(file.path)}\n`);
   const whole = parsed.flags.try === false || (await tryIt(draft, io));
-  tellNext({ draft, path, accepted }, io);
+  printNextSteps({ draft, path, accepted }, io);
   return whole ? 0 : 3;
 }
 
@@ -135,7 +135,7 @@ interface Written {
   readonly accepted: readonly Gap[];
 }
 
-function tellNext({ draft: { job, keys, first, text }, path, accepted }: Written, io: Io): void {
+function printNextSteps({ draft: { job, keys, first, text }, path, accepted }: Written, io: Io): void {
   const unset = keys.filter((name) => (io.env[name] ?? '') === '');
   const words = ['octoproof', job.subject, ...(text === null ? [] : ['--target', path]), ...first];
   const lines = [...unset.map((name) => `export ${name}=…`), words.map(shellWord).join(' ')];

@@ -55,10 +55,10 @@ export async function openInterview(
         if (line === null) throw new StoppedError();
         const answer = read(line.trim() === '' ? (usual ?? '') : line.trim());
         if (answer.ok) return answer.value;
-        const said = `${answer.message}${answer.hint === null ? '' : `: ${answer.hint}`}`;
+        const answerText = `${answer.message}${answer.hint === null ? '' : `: ${answer.hint}`}`;
         const width = Math.max(20, (stderr.columns ?? 100) - 2);
         stderr.write(
-          wrap(visible(said), width)
+          wrap(visible(answerText), width)
             .map((part) => `  ${part}\n`)
             .join(''),
         );

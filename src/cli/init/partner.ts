@@ -4,7 +4,7 @@ import { partnerTargetOf } from '../../certification/target/read-target.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import { asBaseUrl, asVariable } from './answers.ts';
 import { authorities } from '../../certification/authorities.ts';
-import { gapsKnown } from './expected-gaps.ts';
+import { expectedGaps } from './expected-gaps.ts';
 import type { Draft } from './draft.ts';
 import type { Answer, Interview } from './interview.ts';
 import type { Io } from '../process/io.ts';
@@ -41,7 +41,7 @@ export async function draftPartner(
   const suite = partnerSuite({ ...profile, control: false, listens: false });
   return {
     text: (gaps) => partnerTargetFileText({ section, gaps, keyVariable }),
-    gaps: gapsKnown(planOf(suite, { facts, selection: { only: [], skip: [] }, waive: [] })),
+    gaps: expectedGaps(planOf(suite, { facts, selection: { only: [], skip: [] }, waive: [] })),
     keys: [keyVariable],
     job: { subject: 'partner', flags: '' },
     first: ['--dry-run'],

@@ -8,7 +8,7 @@ import type { Io } from '../process/io.ts';
 import { openSigner } from '../../certification/signer/open-signer.ts';
 import type { InitFlags } from './flags.ts';
 import { addressProblems, type WantedSigner } from '../../certification/signer/settings.ts';
-import { shownSigner } from '../../certification/signer/command-words.ts';
+import { signerInWords } from '../../certification/signer/command-words.ts';
 import type { Tried } from './try-target.ts';
 
 const kinds = ['command', 'http', 'module'] as const;
@@ -40,7 +40,7 @@ export async function draftSigner(
     gaps: [],
     keys: [],
     job: { subject: 'signer', flags: flag.map(shellWord).join(' ') },
-    first: [`--${wanted.kind}`, shownSigner(wanted)],
+    first: [`--${wanted.kind}`, signerInWords(wanted)],
     attempt: async () => await trySigner(wanted, env),
   };
 }

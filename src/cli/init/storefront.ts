@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts';
 import type { Interview } from './interview.ts';
 import type { Io } from '../process/io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification/storefront/api-keys.ts';
-import { gapsKnown } from './expected-gaps.ts';
+import { expectedGaps } from './expected-gaps.ts';
 import { tryTarget } from './try-target.ts';
 
 /** Stands for a key of which only the variable is known. */
@@ -54,7 +54,7 @@ export async function draftStorefront(
   return {
     text: (gaps) =>
       targetFileText({ facts, gaps, keyVariable, otherKeyVariable: otherKeyVariable ?? defaultOtherKeyVariable }),
-    gaps: gapsKnown(planOf(suite, { facts, selection: { only: [], skip: [] }, waive: [] })),
+    gaps: expectedGaps(planOf(suite, { facts, selection: { only: [], skip: [] }, waive: [] })),
     keys: [keyVariable, ...(otherKeyVariable === null ? [] : [otherKeyVariable])],
     job: { subject: 'storefront', flags: '' },
     first: [],

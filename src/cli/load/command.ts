@@ -47,10 +47,10 @@ async function loadTarget<S extends ServerSettings, T extends ChosenTarget>(
 ): Promise<number> {
   const { subject, spec, load: traffic } = kind;
   return await withFlags(io, spec, async (parsed) => {
-    const { target: asked, load } = readLoad(parsed, kind);
-    const target = await subject.choose(asked.settings, io.env);
+    const { target: requested, load } = readLoad(parsed, kind);
+    const target = await subject.choose(requested.settings, io.env);
     if (target === null) throw new Error('no target was chosen, and the flags did not say so');
-    return await withTarget(target, { io, asked, subject }, async (chosen, call) => {
+    return await withTarget(target, { io, requested, subject }, async (chosen, call) => {
       const [program = '', ...naming] = call.words;
       const words = [program, 'load', ...naming, ...loadWords(parsed.given)];
       return await runLoadCheck(chosen, { ...call, words, load, traffic });

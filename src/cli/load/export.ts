@@ -62,8 +62,8 @@ const kinds: Readonly<Record<string, (io: Io) => Promise<number>>> = {
 /** `octoproof load export k6`: prints a script. Gives the exit code; throws a ConfigurationError. */
 export async function loadExportCommand(io: Io): Promise<number> {
   const [form = '', kind = '', ...argv] = io.argv;
-  const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-  if (form === 'k6' && known !== undefined) return await known({ ...io, argv });
+  const loadKind = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (form === 'k6' && loadKind !== undefined) return await loadKind({ ...io, argv });
   if (wantsHelp(io.argv)) {
     io.stdout.write(flagHelp(loadExportSpec, io.stdout.columns ?? 100));
     return 0;
@@ -85,17 +85,17 @@ async function exportFor<S extends ServerSettings, T extends ChosenTarget>(
   if (!wantsHelp(io.argv) && io.argv.includes('--reference')) throw new ConfigurationError([endsWithThis]);
   return await withFlags(io, loadExportSpec, async (parsed) => {
     const { subject, load } = kind;
-    const asked = readLoad(parsed, kind);
-    const chosen = await subject.choose(asked.target.settings, io.env);
+    const requested = readLoad(parsed, kind);
+    const chosen = await subject.choose(requested.target.settings, io.env);
     if (chosen === null) throw new Error('no target was chosen, and the flags did not say so');
-    return await withTarget(chosen, { io, asked: asked.target, subject }, async (target) => {
+    return await withTarget(chosen, { io, requested: requested.target, subject }, async (target) => {
       const requests = exporting.requests(target);
       const offers = load.offers(target).map((offer) => ({
         ...offer,
         usual: Object.hasOwn(requests, offer.name) ? offer.usual : 0,
         barred: Object.hasOwn(requests, offer.name) ? offer.barred : notInScripts(offer.name),
       }));
-      const plan = plannedLoad({ settings: asked.load, offers, seed: asked.target.settings.seed ?? 1 });
+      const plan = plannedLoad({ settings: requested.load, offers, seed: requested.target.settings.seed ?? 1 });
       io.stdout.write(loadScript(plan, { target, requests, credential: exporting.credential(target) }));
       return await Promise.resolve(0);
     });

@@ -21,7 +21,7 @@ import { exitCodeTable } from '../flags/help.ts';
 import { mixFlag } from './mix.ts';
 
 const targetHeading = 'What to load:';
-const care = 'With care:';
+const safetyHeading = 'With care:';
 
 const namedTarget = group(targetHeading, {
   target: targetFlag,
@@ -49,7 +49,7 @@ const loadFlags = {
     limit: plain('MS', 'the TP99 that is allowed', { usual: 200 }),
     confidence: percentage('how sure a verdict must be', { usual: 95 }),
   }),
-  ...group(care, {
+  ...group(safetyHeading, {
     'confirm-host': text('HOST', 'the host that you may load: needed for any but this machine'),
     'dry-run': toggle('print the plan and send nothing'),
     'abort-error-rate': percentage('end the run when more of the latest replies are errors', { usual: 50 }),
@@ -77,7 +77,7 @@ export const loadStorefrontFlags = {
   reference,
   'api-key-env': apiKeyEnv,
   ...loadFlags,
-  ...group(care, {
+  ...group(safetyHeading, {
     'allow-writes': toggle('make carts, which off loopback needs leave; they are abandoned'),
     'read-only': toggle('send nothing that changes anything'),
   }),
@@ -88,7 +88,7 @@ export const loadPartnerFlags = {
   reference,
   'signing-key-env': signingKeyEnv,
   ...loadFlags,
-  ...group(care, {
+  ...group(safetyHeading, {
     'allow-reservations': toggle('make reservations where --mix asks for them; they are cancelled'),
   }),
 };

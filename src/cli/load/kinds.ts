@@ -5,7 +5,7 @@ import { storefrontLoad } from '../../certification/load-check/storefront-traffi
 import type { LoadSubject } from '../../certification/load-check/traffic.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import type { Subject } from '../../certification/subject.ts';
-import type { Asked, Read } from '../certify/asked.ts';
+import type { RequestedRun, Read } from '../certify/requested-run.ts';
 import { partnerCommandSubject, storefrontCommandSubject } from '../certify/subjects.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { loadPartnerSpec, loadSettings, loadStorefrontSpec, type LoadFlags } from './flags.ts';
@@ -15,7 +15,7 @@ export interface LoadKind<S extends ServerSettings, T extends ChosenTarget> {
   readonly subject: Subject<S, T>;
   readonly load: LoadSubject<T>;
   readonly spec: CommandSpec;
-  readonly readTarget: (read: Read<Omit<LoadFlags, 'timeout'>>) => Asked<S>;
+  readonly readTarget: (read: Read<Omit<LoadFlags, 'timeout'>>) => RequestedRun<S>;
 }
 
 export const storefrontKind = {
@@ -32,8 +32,8 @@ export const partnerKind = {
 };
 
 /** What a load check was asked for: the target as every command names it, and the load. */
-export interface AskedLoad<S extends ServerSettings> {
-  readonly target: Asked<S>;
+export interface RequestedLoad<S extends ServerSettings> {
+  readonly target: RequestedRun<S>;
   readonly load: LoadSettings;
 }
 
@@ -41,7 +41,7 @@ export interface AskedLoad<S extends ServerSettings> {
 export function readLoad<S extends ServerSettings>(
   read: Read<LoadFlags>,
   { readTarget }: Pick<LoadKind<S, ChosenTarget>, 'readTarget'>,
-): AskedLoad<S> {
+): RequestedLoad<S> {
   const { timeout: _whichIsForALoad, ...flags } = read.flags;
   return { target: readTarget({ ...read, flags }), load: loadSettings(read.flags) };
 }

@@ -86,17 +86,17 @@ interface Underway<T extends ChosenTarget> extends LoadCall<T> {
 /** Sends, takes down what was made whatever happened, and tells. */
 async function underLoad<T extends ChosenTarget>(target: T, run: Underway<T>): Promise<number> {
   const { text } = createMask({ secrets: target.secrets, keyHeader: '' });
-  const made: Leftover[] = [];
+  const leftovers: Leftover[] = [];
   const stop = stopping(run.io);
   let leftBehind: readonly string[] = [];
   try {
-    const sent = await sendLoad(target, { ...run, made, signal: stop.signal }).finally(async () => {
-      leftBehind = (await run.caller.takeDown(made)).map(text);
+    const sent = await sendLoad(target, { ...run, leftovers, signal: stop.signal }).finally(async () => {
+      leftBehind = (await run.caller.takeDown(leftovers)).map(text);
     });
     return await tell(sent, leftBehind, run);
   } catch (error) {
     if (!(error instanceof LoadStoppedError)) throw error;
-    return await tellStopped(new LoadStoppedError(text(error.message), error.hint), leftBehind, run);
+    return await reportStopped(new LoadStoppedError(text(error.message), error.hint), leftBehind, run);
   } finally {
     stop.end();
   }
@@ -122,13 +122,13 @@ async function tell<T extends ChosenTarget>(
     result,
     samples,
   });
-  const told = await beside(accountOf({ ...account, problems: [...before, ...unwritten] }), run);
-  run.teller.end(told);
-  return told.exitCode;
+  const summarized = await beside(accountOf({ ...account, problems: [...before, ...unwritten] }), run);
+  run.teller.end(summarized);
+  return summarized.exitCode;
 }
 
 /** Reports are written all the same: those of an earlier run must not pass for this one's. */
-async function tellStopped<T extends ChosenTarget>(
+async function reportStopped<T extends ChosenTarget>(
   error: LoadStoppedError,
   leftBehind: readonly string[],
   run: Underway<T>,
@@ -145,13 +145,13 @@ async function tellStopped<T extends ChosenTarget>(
 /** Says beside the log of a CI run what came out, and gives the account with what could not be said. */
 async function beside<T extends ChosenTarget>(
   account: FinishedLoad,
-  { io, shown }: Underway<T>,
+  { io, outputOptions }: Underway<T>,
 ): Promise<FinishedLoad> {
-  const github = githubOf(io, shown);
+  const github = githubOf(io, outputOptions);
   const problems = [...account.problems, ...(await summarizeFor(github, account))];
-  const told = accountOf({ ...account, problems });
-  github.annotate?.(loadNotesOf(told));
-  return told;
+  const summarized = accountOf({ ...account, problems });
+  github.annotate?.(loadNotesOf(summarized));
+  return summarized;
 }
 
 /** The first exit code that applies. */

@@ -10,26 +10,26 @@ import { colorFor } from '../output/terminal.ts';
 import { toPeople } from '../output/github.ts';
 
 /** Writes to stdout: the plan first, a line that is written over on a terminal, the account in the end. */
-export function loadTeller({ io, shown }: Pick<Call, 'io' | 'shown'>): LoadTeller {
+export function loadTeller({ io, outputOptions }: Pick<Call, 'io' | 'outputOptions'>): LoadTeller {
   const { columns = 100, tty } = io.stdout;
   const write = toPeople(io, 'stdout');
   const page: Page = {
     width: Math.min(140, Math.max(40, columns)),
-    paint: painter(colorFor(io, 'stdout', shown)),
+    paint: painter(colorFor(io, 'stdout', outputOptions)),
     keyVariable: '',
     keyHeader: '',
   };
-  const watched = tty && io.env['TERM'] !== 'dumb' && !shown.quiet;
+  const watched = tty && io.env['TERM'] !== 'dumb' && !outputOptions.quiet;
   const live = createLoadProgress({ write, tty: watched, width: columns });
   const print = (lines: readonly string[]) => write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
   return {
     plan(head, plan) {
-      if (!shown.quiet) print(loadHeadLines(head, plan, page));
+      if (!outputOptions.quiet) print(loadHeadLines(head, plan, page));
     },
     progress: (event, { criterion }) => live.draw(event, criterion),
     end(account) {
       live.clear();
-      print(shown.quiet ? loadOutcomeLines(account, page) : loadEndLines(account, page));
+      print(outputOptions.quiet ? loadOutcomeLines(account, page) : loadEndLines(account, page));
     },
     stopped(account) {
       live.clear();

@@ -5,7 +5,7 @@ import { summaryReporter } from '../../report/github/step-summary.ts';
 import { summarizeLoad } from '../../report/load/markdown.ts';
 import type { Reporter, RunFooter } from '../../run/events.ts';
 import type { Io } from '../process/io.ts';
-import type { Shown } from '../certify/asked.ts';
+import type { OutputOptions } from '../certify/requested-run.ts';
 import { withUnwritten, type Unwritten } from '../../certification/report-files/unwritten-files.ts';
 
 /** What GitHub Actions shows of a run beside its log; null for nothing. */
@@ -17,7 +17,10 @@ export interface Github {
 }
 
 /** Where a step of GitHub Actions takes a summary and annotations, as the flag and the environment say. */
-export function githubOf({ env, stderr }: Pick<Io, 'env' | 'stderr'>, { github }: Pick<Shown, 'github'>): Github {
+export function githubOf(
+  { env, stderr }: Pick<Io, 'env' | 'stderr'>,
+  { github }: Pick<OutputOptions, 'github'>,
+): Github {
   const path = env['GITHUB_STEP_SUMMARY'] ?? '';
   return {
     summaryPath: github === false || path === '' ? null : path,
@@ -29,21 +32,21 @@ export function githubOf({ env, stderr }: Pick<Io, 'env' | 'stderr'>, { github }
 }
 
 /** A reporter that tells GitHub, too, and the footer with whatever became of that, once the run is finished. */
-export interface ToldGithub {
+export interface GithubReporter {
   readonly reporter: Reporter;
   footer(): RunFooter | null;
 }
 
 /** Summary first, then the reporter for people, then notes: a summary that cannot be written is a problem that shows. */
-export function tellGithub({ summaryPath, annotate }: Github, people: Reporter): ToldGithub {
+export function githubReporter({ summaryPath, annotate }: Github, people: Reporter): GithubReporter {
   const summarize = summaryPath === null ? null : { path: summaryPath, report: summaryReporter(summaryPath) };
   const note: Reporter =
     annotate === null
       ? () => {}
       : gather(async (ended) => annotate((await import('../../report/github/annotations.ts')).notesOf(ended)));
-  let told: RunFooter | null = null;
+  let footer: RunFooter | null = null;
   return {
-    footer: () => told,
+    footer: () => footer,
     async reporter(event) {
       const faults: Unwritten[] = [];
       try {
@@ -52,7 +55,7 @@ export function tellGithub({ summaryPath, annotate }: Github, people: Reporter):
         faults.push({ path: summarize?.path ?? '', fault });
       }
       const last = event.type === 'finished' ? { ...event, footer: withUnwritten(event.footer, faults) } : event;
-      if (last.type === 'finished') told = last.footer;
+      if (last.type === 'finished') footer = last.footer;
       await people(last);
       await note(last);
     },

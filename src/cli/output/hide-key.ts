@@ -41,5 +41,5 @@ function hider(key: string): Hide {
   if (key.length < shortest) return (text) => text;
   const encoded = /\p{Surrogate}/u.test(key) ? [] : [percentEncode(key), percentEncode(percentEncode(key))];
   const forms = new Set([...encoded.toReversed(), JSON.stringify(key).slice(1, -1), key]);
-  return (text) => [...forms].reduce((shown, form) => shown.replaceAll(form, '<key>'), text);
+  return (text) => [...forms].reduce((rest, form) => rest.replaceAll(form, '<key>'), text);
 }

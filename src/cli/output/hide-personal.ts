@@ -19,9 +19,9 @@ export function hidingPersonal(hiding: Hiding, { request }: GivenRequest, showPe
 /** Hides these texts, too, each by a mask of its own. */
 export function hidingAlso(hiding: Hiding, secrets: readonly string[]): Hiding {
   const mask = createMask({ secrets, keyHeader: '' });
-  const known = knownSecrets();
-  for (const secret of secrets) known.add(secret);
-  return { ...hiding, hide: (text) => known.replacedIn(hiding.hide(text), mask.text) };
+  const personal = knownSecrets();
+  for (const secret of secrets) personal.add(secret);
+  return { ...hiding, hide: (text) => personal.replacedIn(hiding.hide(text), mask.text) };
 }
 
 function sensitiveIn({ url, headers, body }: GivenRequest['request']): readonly string[] {

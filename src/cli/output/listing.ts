@@ -60,8 +60,8 @@ function rowLines(row: ListedRow, layout: Layout): readonly string[] {
   });
 }
 
-function valueLines({ value: shown, aside = false, joined = false }: ListedRow, room: number): readonly string[] {
-  if (!Number.isFinite(room) || columnsOf(shown) <= room) return [shown];
-  if (aside) return wrap(shown, room);
-  return (joined ? shown.split(/(?=&)/) : [shown]).flatMap((part) => cutLines(part, room));
+function valueLines({ value: fullValue, aside = false, joined = false }: ListedRow, room: number): readonly string[] {
+  if (!Number.isFinite(room) || columnsOf(fullValue) <= room) return [fullValue];
+  if (aside) return wrap(fullValue, room);
+  return (joined ? fullValue.split(/(?=&)/) : [fullValue]).flatMap((part) => cutLines(part, room));
 }

@@ -4,11 +4,11 @@ import { visible } from '../../report/text/visible.ts';
 /** Problems of configuration for people: place, what is wrong, what to do. */
 export function problemsInWords(problems: readonly ConfigurationProblem[]): string {
   return problems
-    .map((problem) => `octoproof: ${place(problem)}${visible(problem.message)}\n${hint(problem)}`)
+    .map((problem) => `octoproof: ${locationInWords(problem)}${visible(problem.message)}\n${hint(problem)}`)
     .join('');
 }
 
-function place({ file, line, pointer, flag }: ConfigurationProblem): string {
+function locationInWords({ file, line, pointer, flag }: ConfigurationProblem): string {
   const spot = file === undefined ? [] : [`${visible(file)}${line === undefined ? '' : `:${line}`}`];
   const inside = pointer === undefined || pointer === '' ? [] : [visible(pointer)];
   const words = [...spot, ...inside, ...(flag === undefined ? [] : [visible(flag)])];

@@ -1,11 +1,11 @@
 import { wantsColor } from '../../report/text/paint.ts';
 import type { TerminalOptions } from '../../report/terminal/reporter.ts';
-import type { Shown } from '../certify/asked.ts';
+import type { OutputOptions } from '../certify/requested-run.ts';
 import type { Io } from '../process/io.ts';
 import { toPeople } from './github.ts';
 
 export interface TerminalLook {
-  readonly shown: Pick<Shown, 'color' | 'quiet'>;
+  readonly outputOptions: Pick<OutputOptions, 'color' | 'quiet'>;
   /** The variable that holds the key, and the header that carries it; empty where there is none. */
   readonly keyVariable?: string;
   readonly keyHeader?: string;
@@ -15,21 +15,21 @@ export interface TerminalLook {
 /** How a report on one of the two outputs looks. */
 export function terminalOptions(
   io: Io,
-  { shown, keyVariable = '', keyHeader = '', stream }: TerminalLook,
+  { outputOptions, keyVariable = '', keyHeader = '', stream }: TerminalLook,
 ): TerminalOptions {
   const { columns = 100, tty } = io[stream];
   return {
     write: toPeople(io, stream),
     columns,
     tty: tty && io.env['TERM'] !== 'dumb',
-    color: colorFor(io, stream, shown),
-    quiet: shown.quiet,
+    color: colorFor(io, stream, outputOptions),
+    quiet: outputOptions.quiet,
     keyVariable,
     keyHeader,
     now: () => performance.now(),
   };
 }
 
-export function colorFor(io: Io, stream: 'stdout' | 'stderr', { color }: Pick<Shown, 'color'>): boolean {
+export function colorFor(io: Io, stream: 'stdout' | 'stderr', { color }: Pick<OutputOptions, 'color'>): boolean {
   return wantsColor({ flag: color, env: io.env, tty: io[stream].tty });
 }

@@ -13,13 +13,13 @@ export interface Keeping {
   readonly tell: (error: unknown) => number;
 }
 
-/** The last door: whatever prints, a reporter, a diagnostic or a crash, prints through here. */
+/** All output goes through these streams: reporters, diagnostics and crashes. They hide the secrets. */
 export function keepSecrets(process: ProcessIo): Keeping {
-  const known = knownSecrets();
+  const masked = knownSecrets();
   const kept: string[] = [];
   const hidden = (output: Output): Output => ({
     ...output,
-    write: (text) => output.write(known.replacedIn(text, () => '<hidden>')),
+    write: (text) => output.write(masked.replacedIn(text, () => '<hidden>')),
   });
   const io: Io = {
     ...process,
@@ -27,7 +27,7 @@ export function keepSecrets(process: ProcessIo): Keeping {
     stderr: hidden(process.stderr),
     keepSecret(secrets) {
       kept.push(...secrets);
-      for (const secret of secrets) known.add(secret);
+      for (const secret of secrets) masked.add(secret);
     },
   };
   return {

@@ -29,8 +29,8 @@ export function createDiagnostics(
 }
 
 function lineOf(at: 'debug' | 'warn', message: string, facts: Readonly<Record<string, unknown>>): string {
-  const told = Object.entries(facts).map(([name, value]) => `${name}: ${inWords(value)}`);
-  const brackets = told.length === 0 ? '' : ` (${told.join(', ')})`;
+  const factsInWords = Object.entries(facts).map(([name, value]) => `${name}: ${inWords(value)}`);
+  const brackets = factsInWords.length === 0 ? '' : ` (${factsInWords.join(', ')})`;
   return `${at === 'warn' ? 'warning' : at}  ${visible(`${message}${brackets}`)}`;
 }
 

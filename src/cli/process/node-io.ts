@@ -9,20 +9,20 @@ export function ioOf(process: NodeJS.Process, onLost: OnLost): ProcessIo {
     stdin: inputOf(process),
     stdout: outputOf(process.stdout, onLost),
     stderr: outputOf(process.stderr, onLost),
-    onStop: (listener) => whenToldToStop(process, listener),
+    onStop: (listener) => onStopSignal(process, listener),
     exit: (code) => process.exit(code),
   };
 }
 
 /** A terminal that closes says so more than once, and never out of impatience: it asks to stop, and then no more. */
-function whenToldToStop(process: NodeJS.Process, listener: () => void): () => void {
-  let told = false;
+function onStopSignal(process: NodeJS.Process, listener: () => void): () => void {
+  let isStopping = false;
   const stop = (): void => {
-    told = true;
+    isStopping = true;
     listener();
   };
   const hungUp = (): void => {
-    if (!told) stop();
+    if (!isStopping) stop();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', hungUp);
   return () => {

@@ -36,7 +36,7 @@ export function outputOf(stream: NodeJS.WriteStream & { readonly fd: number }, o
 }
 
 /** Output that somebody wanted and did not get is no success, whatever the command came to. */
-export function tellLost(process: NodeJS.Process, fault: unknown): void {
+export function reportLostOutput(process: NodeJS.Process, fault: unknown): void {
   if (process.exitCode !== 2) process.exitCode = 3;
   try {
     writeWhole(process.stderr.fd, `octoproof: cannot write its output: ${writeErrorInWords(fault)}\n`);
@@ -48,8 +48,8 @@ export function tellLost(process: NodeJS.Process, fault: unknown): void {
 /** True for files and devices, which take all or fail; a pipe may ask to wait. */
 function keepsWhatItTakes(descriptor: number): boolean {
   try {
-    const found = fstatSync(descriptor);
-    return found.isFile() || found.isCharacterDevice();
+    const stats = fstatSync(descriptor);
+    return stats.isFile() || stats.isCharacterDevice();
   } catch {
     return false;
   }

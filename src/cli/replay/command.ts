@@ -8,7 +8,7 @@ import type { CheckResult, Reporter, RunFooter } from '../../run/events.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { certificationOf } from '../../certification/certification.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
-import { lookAt, withTarget, type Call } from '../certify/command.ts';
+import { terminalOptionsFor, withTarget, type Call } from '../certify/command.ts';
 import { partnerCommandSubject, storefrontCommandSubject, type CommandSubject } from '../certify/subjects.ts';
 import { evidencePath } from '../../certification/report-files/wanted-reports.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
@@ -18,7 +18,7 @@ import type { FlagTable } from '../flags/flag.ts';
 import type { Io } from '../process/io.ts';
 import type { Parsed } from '../flags/parse.ts';
 import { replaySpec, type replayFlags } from './flags.ts';
-import { askedOfReplay } from './recorded-flags.ts';
+import { requestedReplayOf } from './recorded-flags.ts';
 import { stopping } from '../process/stop-signal.ts';
 
 /** `octoproof replay`: tries the failures of a report again. Gives the exit code; throws a ConfigurationError before any request. */
@@ -27,19 +27,19 @@ export async function replayCommand(io: Io): Promise<number> {
     const [file, ...words] = parsed.words;
     if (file === undefined) throw new ConfigurationError([noReport]);
     const report = await readReport(file);
-    const asked = { io, parsed, report, ids: words.flatMap((word) => word.split(',')).filter((id) => id !== '') };
+    const requested = { io, parsed, report, ids: words.flatMap((word) => word.split(',')).filter((id) => id !== '') };
     switch (report.subject) {
       case storefrontCommandSubject.subject.name:
-        return await replaySubject(storefrontCommandSubject, asked);
+        return await replaySubject(storefrontCommandSubject, requested);
       case partnerCommandSubject.subject.name:
-        return await replaySubject(partnerCommandSubject, asked);
+        return await replaySubject(partnerCommandSubject, requested);
       default:
         throw new ConfigurationError([otherSubject(report)]);
     }
   });
 }
 
-interface AskedReplay {
+interface RequestedReplay {
   readonly io: Io;
   readonly parsed: Parsed<typeof replayFlags>;
   readonly report: RecordedReport;
@@ -48,7 +48,7 @@ interface AskedReplay {
 
 async function replaySubject<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget>(
   named: CommandSubject<F, S, T>,
-  { io, parsed, report, ids }: AskedReplay,
+  { io, parsed, report, ids }: RequestedReplay,
 ): Promise<number> {
   const { subject } = named;
   const chosen = chooseChecks(report, { ids, all: parsed.flags.all === true });
@@ -60,12 +60,12 @@ async function replaySubject<F extends FlagTable, S extends ServerSettings, T ex
     io.stdout.write(noneLeft(report, chosen));
     return 4;
   }
-  const asked = await askedOfReplay(parsed, report, named);
-  await tryDestinations(asked.settings, [report.file]);
-  const target = await subject.choose(asked.settings, io.env);
+  const requested = await requestedReplayOf(parsed, report, named);
+  await tryDestinations(requested.settings, [report.file]);
+  const target = await subject.choose(requested.settings, io.env);
   if (target === null) throw new Error('a target is named wherever flags are read');
   const run = async (_: T, call: Call): Promise<number> => await replay({ report, chosen }, target, call);
-  return await withTarget(target, { io, asked, subject }, run);
+  return await withTarget(target, { io, requested, subject }, run);
 }
 
 interface Wanted {
@@ -82,7 +82,7 @@ async function replay({ report, chosen }: Wanted, target: ChosenTarget, call: Ca
     return [...own, ...newFailures(report.checks, own, results)];
   };
   const terminal = replayReporter({
-    ...lookAt(target, call, 'stdout'),
+    ...terminalOptionsFor(target, call, 'stdout'),
     about: aboutReplay(report, chosen, target.facts.baseUrl),
     replayed,
   });

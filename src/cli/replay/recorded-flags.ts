@@ -2,7 +2,7 @@ import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import type { RecordedReport } from '../../replay/read-report.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
-import type { Asked } from '../certify/asked.ts';
+import type { RequestedRun } from '../certify/requested-run.ts';
 import type { CommandSubject } from '../certify/subjects.ts';
 import type { FlagTable, Given } from '../flags/flag.ts';
 import { parseFlags, readFlags, type Parsed } from '../flags/parse.ts';
@@ -11,11 +11,11 @@ import type { replayFlags } from './flags.ts';
 type GivenFlags = ReadonlyMap<string, Given>;
 
 /** What the run that wrote the report was asked for, flags given now counting more. Throws a ConfigurationError for what is missing. */
-export async function askedOfReplay<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget>(
+export async function requestedReplayOf<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget>(
   { given }: Parsed<typeof replayFlags>,
   report: RecordedReport,
   named: CommandSubject<F, S, T>,
-): Promise<Asked<S>> {
+): Promise<RequestedRun<S>> {
   const { subject, spec, read } = named;
   const foreign = [...given.keys()].filter((flag) => flag !== 'all' && !Object.hasOwn(spec.flags, flag));
   if (foreign.length > 0) throw new ConfigurationError(foreign.map((flag) => strangeTo(subject.name, flag)));
@@ -76,8 +76,8 @@ function linesOf(given: GivenFlags): readonly string[] {
 
 /** A report does not hold the values of headers that give access: these must be given again. */
 function mergedHeaders(given: readonly string[], recorded: readonly string[]): readonly string[] {
-  const known = new Set(given.map(nameOf));
-  const kept = recorded.filter((line) => !known.has(nameOf(line)));
+  const givenNames = new Set(given.map(nameOf));
+  const kept = recorded.filter((line) => !givenNames.has(nameOf(line)));
   const missing = kept.filter((line) => line.endsWith(': <value>'));
   if (missing.length > 0) {
     throw new ConfigurationError(

@@ -30,8 +30,8 @@ export async function compareCommand(io: Io): Promise<number> {
       keyVariable: '',
       keyHeader: '',
     };
-    const shown = lines(page).map((line) => `${line.trimEnd()}\n`);
-    toPeople(io, 'stdout')(shown.join(''));
+    const outputLines = lines(page).map((line) => `${line.trimEnd()}\n`);
+    toPeople(io, 'stdout')(outputLines.join(''));
     return exitCode;
   });
 }

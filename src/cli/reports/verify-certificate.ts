@@ -38,7 +38,7 @@ export async function verifyCertificateCommand(io: Io): Promise<number> {
       io.stdout.write(
         verificationText(verification, { version, notes: notesOn(verification, { now, version }), exitCode }),
       );
-    else toPeople(io, 'stdout')(told(verification, { now, io, color }));
+    else toPeople(io, 'stdout')(verificationInWords(verification, { now, io, color }));
     return exitCode;
   });
 }
@@ -70,13 +70,13 @@ async function opened<T>(file: string, read: (file: string) => Promise<T>, flag?
   }
 }
 
-interface Telling {
+interface VerificationOutput {
   readonly now: Date;
   readonly io: Io;
   readonly color: boolean | null;
 }
 
-function told(verification: Verification, { now, io, color }: Telling): string {
+function verificationInWords(verification: Verification, { now, io, color }: VerificationOutput): string {
   const { tty, columns = 100 } = io.stdout;
   const paint = painter(wantsColor({ flag: color, env: io.env, tty }));
   const { certificate, faults, signature } = verification;
@@ -87,8 +87,8 @@ function told(verification: Verification, { now, io, color }: Telling): string {
       .join('');
   };
   if (certificate === null || faults.length > 0) {
-    const shown = faults.slice(0, 10).map((fault) => line('quiet', '', `- ${visible(fault)}`));
-    return [line('bad', 'no', 'This certificate does not hold:'), ...shown].join('');
+    const faultLines = faults.slice(0, 10).map((fault) => line('quiet', '', `- ${visible(fault)}`));
+    return [line('bad', 'no', 'This certificate does not hold:'), ...faultLines].join('');
   }
   const good = certificate.outcome === 'conformant';
   return [

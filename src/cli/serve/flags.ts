@@ -97,18 +97,18 @@ interface Variant {
 
 /** The names that are asked for, each with what it means, a line each; null where none are. */
 export function variantList(flags: Values<typeof serveFlags>, { faults, freedoms }: Variants): string | null {
-  const asked = [
+  const listed = [
     ...(flags['list-faults'] === true ? faults : []),
     ...(flags['list-freedoms'] === true ? freedoms : []),
   ];
-  const width = Math.max(0, ...asked.map(({ name }) => name.length));
-  return asked.length === 0 ? null : asked.map(({ name, says }) => `${name.padEnd(width)}  ${says}\n`).join('');
+  const width = Math.max(0, ...listed.map(({ name }) => name.length));
+  return listed.length === 0 ? null : listed.map(({ name, says }) => `${name.padEnd(width)}  ${says}\n`).join('');
 }
 
 /** Understands them. Throws a ConfigurationError with everything that is wrong; `more` is what else was found. */
 export function readServe(
   parsed: Pick<Parsed<typeof serveFlags>, 'flags' | 'words' | 'problems'>,
-  known: Variants,
+  variants: Variants,
   more: readonly ConfigurationProblem[] = [],
 ): ServeSettings {
   const {
@@ -121,8 +121,8 @@ export function readServe(
   refuse([
     ...strayWords(parsed),
     ...parsed.problems,
-    ...strangers('fault', faults, known.faults),
-    ...strangers('freedom', freedoms, known.freedoms),
+    ...strangers('fault', faults, variants.faults),
+    ...strangers('freedom', freedoms, variants.freedoms),
     ...more,
   ]);
   return { port, control, faults, freedoms, writeTarget };
@@ -133,15 +133,16 @@ function strangers(
   given: readonly string[],
   variants: Variants['faults'],
 ): readonly ConfigurationProblem[] {
-  const known = variants.map(({ name }) => name);
+  const variantNames = variants.map(({ name }) => name);
   return given
-    .filter((name) => !known.includes(name))
+    .filter((name) => !variantNames.includes(name))
     .map((name) => {
-      const near = nearest(name, known, 3);
+      const near = nearest(name, variantNames, 3);
       return {
         flag: `--${flag}`,
         message: `there is no ${JSON.stringify(name)}`,
-        hint: near.length === 0 ? `--list-${flag}s shows all ${known.length}` : `did you mean ${near.join(' or ')}?`,
+        hint:
+          near.length === 0 ? `--list-${flag}s shows all ${variantNames.length}` : `did you mean ${near.join(' or ')}?`,
       };
     });
 }

@@ -20,19 +20,19 @@ export async function serveUntilStopped(
   const { account, targetFile, close } = await start().catch((error: unknown) => {
     throw portProblem(error, port);
   });
-  const told = toldToStop(io);
+  const stopRequest = stopRequested(io);
   if (writeTarget) {
     io.stdout.write(targetFile);
     io.stderr.write(account);
   } else {
     io.stdout.write(`${account}\nA target file for it, octoproof.target.json:\n\n${targetFile}\nCtrl-C ends it.\n`);
   }
-  await told;
+  await stopRequest;
   await close();
   return 0;
 }
 
-function toldToStop(io: Io): Promise<void> {
+function stopRequested(io: Io): Promise<void> {
   return new Promise((resolve) => {
     const end = io.onStop(() => {
       end();

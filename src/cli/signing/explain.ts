@@ -11,11 +11,11 @@ import { hidingKey, type Hiding } from '../output/hide-key.ts';
 import { hidingPersonal } from '../output/hide-personal.ts';
 import type { Io } from '../process/io.ts';
 import { listing } from '../output/listing.ts';
-import type { Read } from '../certify/asked.ts';
+import type { Read } from '../certify/requested-run.ts';
 import { explainSpec, type ExplainFlags } from './flags.ts';
 import { requireAuthorization } from './received-request.ts';
 import { readSigningKey, type SigningKey } from './signing-key.ts';
-import { asUsage, tellNotes } from './notes.ts';
+import { asUsage, printNotes } from './notes.ts';
 import { givenRequest } from './given-request.ts';
 import { ownVersion } from '../../certification/version.ts';
 
@@ -33,7 +33,7 @@ async function explain(parsed: Read<ExplainFlags>, key: SigningKey, hiding: Hidi
   const given = await givenRequest(parsed, io);
   const own = hidingPersonal(hiding, given, parsed.flags['show-personal']);
   const request = requireAuthorization(given.request);
-  tellNotes(io, [...key.notes, ...given.notes]);
+  printNotes(io, [...key.notes, ...given.notes]);
   const diagnosis = asUsage(() =>
     explainOne({
       request,

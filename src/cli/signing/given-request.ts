@@ -4,7 +4,7 @@ import { readRequest } from '../../request-text/read-request.ts';
 import type { ReadRequest, WrittenHeader, WrittenRequest } from '../../request-text/written-request.ts';
 import { ConfigurationError, refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { Io } from '../process/io.ts';
-import type { Read } from '../certify/asked.ts';
+import type { Read } from '../certify/requested-run.ts';
 import type { RequestFlags } from './flags.ts';
 import { readStdin } from '../process/read-stdin.ts';
 

@@ -8,14 +8,14 @@ import type { Io } from '../process/io.ts';
 import { listing, type ListedStep } from '../output/listing.ts';
 import { hashEmailSpec, type HashEmailFlags } from './flags.ts';
 import { readStdin } from '../process/read-stdin.ts';
-import { asUsage, tellNotes } from './notes.ts';
+import { asUsage, printNotes } from './notes.ts';
 import { ownVersion } from '../../certification/version.ts';
 
 /** `octoproof hash-email`: the hashes of addresses. Gives the exit code; throws a ConfigurationError. */
 export async function hashEmailCommand(io: Io): Promise<number> {
   return await withFlags(io, hashEmailSpec, async ({ words, flags }) => {
     const addresses = await addressesOf(words, { file: flags.file, io });
-    tellNotes(io, notesOf(addresses));
+    printNotes(io, notesOf(addresses));
     io.stdout.write(asUsage(() => answerTo(addresses, flags, io)));
     return 0;
   });
@@ -106,13 +106,13 @@ function decode(bytes: Uint8Array, file: string): string {
 /** What is odd about addresses, by their places; the addresses themselves are not repeated. */
 function notesOf(addresses: readonly string[]): readonly string[] {
   return addresses.flatMap((address, index) => {
-    const place = addresses.length === 1 ? 'the address' : `line ${index + 1}`;
-    if (address.trim() === '') return [`${place} is empty, and so is its line in the answer`];
+    const subject = addresses.length === 1 ? 'the address' : `line ${index + 1}`;
+    if (address.trim() === '') return [`${subject} is empty, and so is its line in the answer`];
     // The contract does not say which letters outside ASCII have a lower case, and languages differ.
     const open = address.toLowerCase() !== address.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
     return [
-      ...(address.includes('@') ? [] : [`${place} has no @: is it an address?`]),
-      ...(open ? [`${place} has capitals outside ASCII: others may hash it differently`] : []),
+      ...(address.includes('@') ? [] : [`${subject} has no @: is it an address?`]),
+      ...(open ? [`${subject} has capitals outside ASCII: others may hash it differently`] : []),
     ];
   });
 }

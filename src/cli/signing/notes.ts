@@ -4,7 +4,7 @@ import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { Io } from '../process/io.ts';
 
 /** Says on stderr what was passed over, assumed or is unwise; stdout holds nothing but the answer. */
-export function tellNotes({ stderr }: Pick<Io, 'stderr'>, notes: readonly string[]): void {
+export function printNotes({ stderr }: Pick<Io, 'stderr'>, notes: readonly string[]): void {
   for (const note of notes) stderr.write(`note: ${visible(note)}\n`);
 }
 

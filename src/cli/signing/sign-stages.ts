@@ -9,7 +9,7 @@ export interface SignedStages {
 }
 
 /** Most of a body that a listing shows; it is hashed whole. */
-const shownBody = 1000;
+const maxBodyCharacters = 1000;
 
 /** Every stage on the way to a signature, by the rules of section 5.3, as the steps of a listing. */
 export function signStages({ request, stages, authorization, key }: SignedStages): readonly ListedStep[] {
@@ -79,10 +79,10 @@ function bodyRows({ body }: SignableRequest, { trimmedBody, bodyHash }: Stages):
   if (body === null) return [{ label: 'body', value: 'none: the empty text is hashed', aside: true }, hash];
   const bytes = byteLength(body);
   const dropped = bytes - byteLength(trimBody(body));
-  const said = `${count(bytes)}, ${dropped === 0 ? 'no white space at its ends' : `${dropped} of white space at its ends dropped`}`;
+  const summary = `${count(bytes)}, ${dropped === 0 ? 'no white space at its ends' : `${dropped} of white space at its ends dropped`}`;
   return [
-    { label: 'body', value: said, aside: true },
-    { ...value('trimmed', textOf(trimmedBody)), most: shownBody },
+    { label: 'body', value: summary, aside: true },
+    { ...value('trimmed', textOf(trimmedBody)), most: maxBodyCharacters },
     hash,
   ];
 }

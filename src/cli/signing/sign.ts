@@ -14,13 +14,13 @@ import { hidingKey, type Hiding } from '../output/hide-key.ts';
 import { hidingPersonal } from '../output/hide-personal.ts';
 import type { Io } from '../process/io.ts';
 import { listing } from '../output/listing.ts';
-import type { Read } from '../certify/asked.ts';
+import type { Read } from '../certify/requested-run.ts';
 import { signSpec, type SignFlags } from './flags.ts';
 import { signedCurl } from './sign-curl.ts';
 import { signedJson } from './sign-json.ts';
 import { signStages, type SignedStages } from './sign-stages.ts';
 import { readSigningKey, type SigningKey } from './signing-key.ts';
-import { asUsage, tellNotes } from './notes.ts';
+import { asUsage, printNotes } from './notes.ts';
 import { givenRequest } from './given-request.ts';
 
 /** `octoproof sign`: the Authorization header of a request. Gives the exit code; throws a ConfigurationError. */
@@ -39,7 +39,7 @@ async function sign(parsed: Read<SignFlags>, key: SigningKey, hiding: Hiding): P
   const scheme = parsed.flags['scheme-name'] ?? neutralScheme;
   const nonce = chooseNonce(given, scheme);
   const request = { method: given.method, url: given.url, nonce: nonce.nonce, body: given.body };
-  tellNotes(io, [...key.notes, ...notes, ...nonce.notes]);
+  printNotes(io, [...key.notes, ...notes, ...nonce.notes]);
   const signed = asUsage(() => signedStages(request, { scheme, key }));
   io.stdout.write(`${wordsOf(signed, { flags: parsed.flags, io, hide, headers: given.headers })}\n`);
   return 0;
@@ -76,8 +76,8 @@ function chooseNonce(
   const brought = authorization === undefined ? null : nonceIn(authorization, scheme);
   if (brought !== null)
     return { nonce: brought, notes: ['the nonce is that of the Authorization header in the request'] };
-  const made = randomBytes(16).toString('hex');
-  return { nonce: made, notes: [`the nonce ${made} was made at random; --nonce names another`] };
+  const generated = randomBytes(16).toString('hex');
+  return { nonce: generated, notes: [`the nonce ${generated} was made at random; --nonce names another`] };
 }
 
 function nonceIn(authorization: string, scheme: string): string | null {

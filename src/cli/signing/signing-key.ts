@@ -22,9 +22,11 @@ export async function readSigningKey(flags: KeyFlags, env: Io['env']): Promise<S
     throw failure({ flag, message: 'the key is given more than once', hint: 'give it once: which one counts?' });
   }
   const { 'key-file': file, key } = flags;
-  const found =
+  const signingKey =
     file !== undefined ? await fromFile(file) : key !== undefined ? fromFlag(key) : fromVariable(flags['key-env'], env);
-  return found.key.trim() === found.key ? found : { ...found, notes: [...found.notes, spaces(found)] };
+  return signingKey.key.trim() === signingKey.key
+    ? signingKey
+    : { ...signingKey, notes: [...signingKey.notes, spaces(signingKey)] };
 }
 
 function spaces({ from }: SigningKey): string {

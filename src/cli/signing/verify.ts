@@ -6,10 +6,10 @@ import { hidingKey, type Hiding } from '../output/hide-key.ts';
 import { hidingPersonal } from '../output/hide-personal.ts';
 import type { Io } from '../process/io.ts';
 import { listing, type ListedRow } from '../output/listing.ts';
-import type { Read } from '../certify/asked.ts';
+import type { Read } from '../certify/requested-run.ts';
 import { verifySpec, type VerifyFlags } from './flags.ts';
 import { readSigningKey, type SigningKey } from './signing-key.ts';
-import { asUsage, tellNotes } from './notes.ts';
+import { asUsage, printNotes } from './notes.ts';
 import { requireAuthorization, type ReceivedRequest } from './received-request.ts';
 import { givenRequest } from './given-request.ts';
 import { wouldBe, type WouldBe } from './verify-expected.ts';
@@ -29,7 +29,7 @@ async function verifyRequest(parsed: Read<VerifyFlags>, key: SigningKey, hiding:
   const own = hidingPersonal(hiding, given, parsed.flags['show-personal']);
   const request = requireAuthorization(given.request);
   const scheme = parsed.flags['scheme-name'] ?? neutralScheme;
-  tellNotes(io, [...key.notes, ...given.notes]);
+  printNotes(io, [...key.notes, ...given.notes]);
   // What is no request at all has no answer.
   asUsage(() => splitRequest(request));
   const verification = verify(request, key.key, scheme);

@@ -1,6 +1,6 @@
 import type { FinishedRun } from '../../report/gather.ts';
 import { reasonOfExit } from '../../report/wording/exit-codes.ts';
-import { warnedInWords, failingAsKnown, outcomeWord, verdictMeaning } from '../../report/wording/verdicts.ts';
+import { warnedInWords, knownFailureCountOf, outcomeWord, verdictMeaning } from '../../report/wording/verdicts.ts';
 import { seconds, count } from '../../report/wording/numbers.ts';
 import type { RunFooter, RunProblem } from '../../run/events.ts';
 import { type Outcome, type Verdict, verdicts } from '../../spec/verdict.ts';
@@ -35,7 +35,7 @@ const sectionOf: Readonly<Record<Verdict, string>> = {
 export function hero(ended: FinishedRun, sectionIds: ReadonlySet<string>): Markup {
   const { header, footer } = ended;
   const { target } = header;
-  const excused = failingAsKnown(footer);
+  const excused = knownFailureCountOf(footer);
   return markup`
     <div class="hero ${looks[footer.outcome]}">
     <p class="subject">${subjects[header.subject] ?? header.subject}${target.reference ? ', the bundled reference' : null}</p>

@@ -2,7 +2,7 @@ import type { Plan, Reporter, RunFooter, RunHeader } from '../../run/events.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
 import { gather } from '../gather.ts';
 import { count } from '../wording/numbers.ts';
-import { failingAsKnown } from '../wording/verdicts.ts';
+import { knownFailureCountOf } from '../wording/verdicts.ts';
 
 /** The message of a badge for shields.io and its colour. */
 export interface BadgeMessage {
@@ -39,7 +39,8 @@ function messageOf(plan: Plan, footer: RunFooter): BadgeMessage {
   if (outcome === 'incomplete') return { message: `incomplete: ${proven}`, color: 'yellow' };
   if (plan.requirements.some(({ built, selected }) => built && !selected))
     return { message: `part of the suite: ${proven}`, color: 'yellow' };
-  const known = failingAsKnown(footer);
-  if (known > 0) return { message: `${proven}, ${count(known, 'known failure')}`, color: 'yellowgreen' };
+  const knownFailures = knownFailureCountOf(footer);
+  if (knownFailures > 0)
+    return { message: `${proven}, ${count(knownFailures, 'known failure')}`, color: 'yellowgreen' };
   return { message: proven, color: share.proven === share.of ? 'brightgreen' : 'green' };
 }

@@ -59,8 +59,8 @@ async function clearLeftovers(folder: string, now: number): Promise<void> {
   for (const name of names) {
     if (!leftover.test(name)) continue;
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found !== null && now - found.mtimeMs > abandonedMs) await rm(path, { force: true }).catch(() => {});
+    const stats = await stat(path).catch(() => null);
+    if (stats !== null && now - stats.mtimeMs > abandonedMs) await rm(path, { force: true }).catch(() => {});
   }
 }
 

@@ -16,11 +16,11 @@ export async function resolveOutput(path: string): Promise<Output> {
   const descriptor = descriptorOf(path);
   if (descriptor !== null) return { kind: 'open', descriptor };
   const target = await followLinks(path);
-  const found = await unlessMissing(stat(target));
-  if (found === null) return { kind: 'file', path: target, mode: null };
-  if (found.isDirectory()) return { kind: 'folder' };
-  if (found.isFile()) return { kind: 'file', path: target, mode: found.mode & 0o777 };
-  return { kind: found.isCharacterDevice() || found.isBlockDevice() ? 'device' : 'pipe', path: target };
+  const stats = await unlessMissing(stat(target));
+  if (stats === null) return { kind: 'file', path: target, mode: null };
+  if (stats.isDirectory()) return { kind: 'folder' };
+  if (stats.isFile()) return { kind: 'file', path: target, mode: stats.mode & 0o777 };
+  return { kind: stats.isCharacterDevice() || stats.isBlockDevice() ? 'device' : 'pipe', path: target };
 }
 
 /** The open output that a path names; null for any other path. */

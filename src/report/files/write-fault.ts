@@ -1,4 +1,4 @@
-const known: Readonly<Record<string, string>> = {
+const reasonByCode: Readonly<Record<string, string>> = {
   EACCES: 'no permission to write there',
   EPERM: 'no permission to write there',
   EROFS: 'the file system is read-only',
@@ -16,5 +16,5 @@ const known: Readonly<Record<string, string>> = {
 /** The reason for a write error. */
 export function writeErrorInWords(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return known[code] ?? (error instanceof Error ? error.message : String(error));
+  return reasonByCode[code] ?? (error instanceof Error ? error.message : String(error));
 }

@@ -8,7 +8,7 @@ import { count } from '../wording/numbers.ts';
 import type { Note, Weight } from './workflow-command.ts';
 
 /** GitHub shows so many annotations of one weight and step, and silently drops the others. */
-const maxShown = 10;
+const maxNotes = 10;
 
 /** The annotations of a run: its problems and each root cause once, errors first, no more than GitHub shows. */
 export function notesOf(run: FinishedRun): readonly Note[] {
@@ -20,7 +20,7 @@ export function notesOf(run: FinishedRun): readonly Note[] {
     ),
     ...groups.filter(({ verdict }) => verdict !== 'unproven').map((group) => causeNote(group, run)),
     ...(footer.outcome === 'incomplete' ? groups.filter(({ verdict }) => verdict === 'unproven').map(gapNote) : []),
-    ...knownNotes(footer),
+    ...knownFailureNotes(footer),
   ];
   return limitNotes(notes);
 }
@@ -55,10 +55,10 @@ function gapNote(group: Group): Note {
   return { weight: 'warning', title: `unproven: ${count(group.others.length + 1, 'check')}`, lines };
 }
 
-function knownNotes({ knownFailures = [] }: RunFooter): readonly Note[] {
+function knownFailureNotes({ knownFailures = [] }: RunFooter): readonly Note[] {
   const failing = knownFailures.filter(({ state }) => state === 'failing');
   if (failing.length === 0) return [];
-  const lines = failing.slice(0, maxShown).map(({ id, owner, expires }) => `${id}: ${owner}, until ${expires}`);
+  const lines = failing.slice(0, maxNotes).map(({ id, owner, expires }) => `${id}: ${owner}, until ${expires}`);
   return [{ weight: 'notice', title: count(failing.length, 'known failure'), lines }];
 }
 
@@ -66,7 +66,7 @@ function knownNotes({ knownFailures = [] }: RunFooter): readonly Note[] {
 export function limitNotes(notes: readonly Note[]): readonly Note[] {
   return (['error', 'warning', 'notice'] as const).flatMap((weight) => {
     const own = notes.filter((note) => note.weight === weight);
-    return own.length <= maxShown ? own : [...own.slice(0, maxShown - 1), moreNote(weight, own.length - maxShown + 1)];
+    return own.length <= maxNotes ? own : [...own.slice(0, maxNotes - 1), moreNote(weight, own.length - maxNotes + 1)];
   });
 }
 

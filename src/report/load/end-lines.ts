@@ -20,8 +20,8 @@ import {
   timeInWords,
 } from './wording.ts';
 
-const shownSlices = 5;
-const shownLateSlices = 3;
+const maxSlices = 5;
+const maxLateSlices = 3;
 
 /** The report of a load check: a table, remarks, problems and the outcome. */
 export function loadEndLines(load: FinishedLoad, page: Page): readonly string[] {
@@ -68,10 +68,10 @@ export function contradictingSlices(rows: readonly EndpointResult[]): readonly s
   const contradicting = rows.flatMap(({ name, slices }) =>
     slices.filter(({ contradicts }) => contradicts).map((slice) => sliceInWords(name, slice)),
   );
-  const more = contradicting.length - shownSlices;
+  const more = contradicting.length - maxSlices;
   return more <= 1
     ? contradicting
-    : [...contradicting.slice(0, shownSlices), `and ${more} more that say the opposite of the whole`];
+    : [...contradicting.slice(0, maxSlices), `and ${more} more that say the opposite of the whole`];
 }
 
 function sliceInWords(name: string, { fromMs, toMs, n, above, verdict }: SliceResult): string {
@@ -84,7 +84,7 @@ function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
   if (weak.length === 0) return [];
   const short = weak.filter(({ sent, planned }) => sent < planned);
   const some = short
-    .slice(0, shownLateSlices)
+    .slice(0, maxLateSlices)
     .map(({ fromMs, sent, planned }) => `at ${timeInWords(fromMs)} ${ofAll(sent, planned)} left`);
   const detail = some.length === 0 ? 'all requests left, too many of them late' : some.join(', ');
   const where = `${weak.length} of ${count(offered.length, 'slice')}`;

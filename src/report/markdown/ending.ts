@@ -4,14 +4,14 @@ import type { FinishedRun } from '../gather.ts';
 import { count, namesInWords } from '../wording/numbers.ts';
 import { code } from './text.ts';
 
-const shownEntries = 50;
-const shownNames = 10;
+const maxEntries = 50;
+const maxNames = 10;
 
 /** The known failures of a run and their states. */
-export function knownMarkdown({ knownFailures = [] }: RunFooter): readonly string[] {
+export function knownFailuresMarkdown({ knownFailures = [] }: RunFooter): readonly string[] {
   if (knownFailures.length === 0) return [];
-  const items = knownFailures.slice(0, shownEntries).map(entryMarkdown);
-  const more = knownFailures.length - shownEntries;
+  const items = knownFailures.slice(0, maxEntries).map(entryMarkdown);
+  const more = knownFailures.length - maxEntries;
   if (more > 0) items.push(`- and ${more.toLocaleString('en-US')} more`);
   return ['### Known failures', items.join('\n')];
 }
@@ -38,5 +38,5 @@ export function endingMarkdown({ judged, footer: { leftBehind } }: FinishedRun):
 /** The objects on a target that could not be removed. */
 export function leftBehindMarkdown(names: readonly string[]): readonly string[] {
   if (names.length === 0) return [];
-  return [`**LEFT BEHIND** on the target: ${namesInWords(names.map(code), shownNames, ' and')}`];
+  return [`**LEFT BEHIND** on the target: ${namesInWords(names.map(code), maxNames, ' and')}`];
 }

@@ -18,18 +18,18 @@ export function headMarkdown({ header, footer }: Pick<FinishedRun, 'header' | 'f
 
 /** The known failures and problems beside an outcome. */
 function exceptFor(footer: RunFooter): string {
-  const known = exceptInWords(footer);
+  const exceptions = exceptInWords(footer);
   const { problems } = footer;
-  return problems.length === 0 ? known : `${known}, with ${count(problems.length, 'problem')}`;
+  return problems.length === 0 ? exceptions : `${exceptions}, with ${count(problems.length, 'problem')}`;
 }
 
 function factsMarkdown(header: RunHeader, footer: RunFooter): string {
   const { share, exchanges, durationMs, exitCode, interrupted, coverage } = footer;
   const { target, version, seed, startedAt } = header;
-  const made = count(exchanges, coverage === undefined ? 'exchange' : 'answer');
+  const exchangeCount = count(exchanges, coverage === undefined ? 'exchange' : 'answer');
   const address = target.baseUrl === '' || target.baseUrl === target.name ? '' : ` at ${code(target.baseUrl)}`;
   return [
-    `- **${share.proven} of ${share.of}** requirements proven${warnedInWords(footer)}, ${made}, ${seconds(durationMs)}${interrupted ? ', **interrupted**' : ''}`,
+    `- **${share.proven} of ${share.of}** requirements proven${warnedInWords(footer)}, ${exchangeCount}, ${seconds(durationMs)}${interrupted ? ', **interrupted**' : ''}`,
     `- Requirements: ${requirementsInWords(footer)}`,
     `- Exit code ${exitCode}: ${exitMarkdown(footer)}`,
     `- Target ${code(target.name)}${address}`,
@@ -49,6 +49,6 @@ export function problemMarkdown(kind: string, message: string, hint: string | nu
 }
 
 function diagnosisMarkdown(headline: string, details: readonly { label: string; text: string }[]): string {
-  const told = details.map(({ label, text }) => `- ${label === '' ? '' : `${prose(label)}: `}${code(text)}`);
-  return `**DIAGNOSIS** ${code(headline)}${told.length === 0 ? '' : `\n\n${told.join('\n')}`}`;
+  const lines = details.map(({ label, text }) => `- ${label === '' ? '' : `${prose(label)}: `}${code(text)}`);
+  return `**DIAGNOSIS** ${code(headline)}${lines.length === 0 ? '' : `\n\n${lines.join('\n')}`}`;
 }

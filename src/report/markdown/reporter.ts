@@ -6,7 +6,7 @@ import { reportedCauses } from '../grouping/groups.ts';
 import { count } from '../wording/numbers.ts';
 import { verdictMeaning } from '../wording/verdicts.ts';
 import { causeMarkdown, gapMarkdown } from './cause.ts';
-import { endingMarkdown, knownMarkdown } from './ending.ts';
+import { endingMarkdown, knownFailuresMarkdown } from './ending.ts';
 import { fit } from './fit.ts';
 import { headMarkdown } from './head.ts';
 
@@ -34,7 +34,7 @@ export function markdownWithin(run: FinishedRun, maxBytes: number): string | nul
     middle: causes.map((group) => causeMarkdown(group, run)),
     tail: [
       ...(gaps.length === 0 ? [] : ['### Unproven', gaps.map(gapMarkdown).join('\n')]),
-      ...knownMarkdown(run.footer),
+      ...knownFailuresMarkdown(run.footer),
       ...endingMarkdown(run),
     ].join('\n\n'),
     cut: (left: number | null) =>

@@ -10,17 +10,17 @@ export function prose(text: string): string {
 
 /** Any text as code in a line. */
 export function code(text: string): string {
-  const shown = visible(text);
-  if (shown.trim() === '') return '(empty)';
-  const marks = '`'.repeat(longestRun(shown) + 1);
-  const space = /^[` ]|[` ]$/.test(shown) ? ' ' : '';
-  return `${marks}${space}${shown}${space}${marks}`;
+  const visibleText = visible(text);
+  if (visibleText.trim() === '') return '(empty)';
+  const marks = '`'.repeat(longestRun(visibleText) + 1);
+  const space = /^[` ]|[` ]$/.test(visibleText) ? ' ' : '';
+  return `${marks}${space}${visibleText}${space}${marks}`;
 }
 
 /** Any text as code in a block of HTML, which Markdown leaves as it is. */
 export function htmlCode(text: string): string {
-  const shown = visible(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `<code>${shown}</code>`;
+  const escapedText = visible(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<code>${escapedText}</code>`;
 }
 
 /** Any lines as a block of code. */

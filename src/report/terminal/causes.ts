@@ -6,7 +6,7 @@ import { groupLines, headline } from '../wording/cause-lines.ts';
 import { count } from '../wording/numbers.ts';
 
 /** The number of root causes that are shown in full; the others are headlines. */
-const shownInFull = 12;
+const maxInFull = 12;
 
 export interface Causes {
   readonly run: Repeatable;
@@ -20,9 +20,9 @@ export function causeLines(groups: readonly Group[], { run, page, outcome }: Cau
   const gaps = groups.filter(({ verdict }) => verdict === 'unproven');
   const isBrief = (group: Group) => outcome === 'conformant' || isAccepted(group, run);
   const brief = gaps.filter(isBrief);
-  const beyond = met.slice(shownInFull);
+  const beyond = met.slice(maxInFull);
   return [
-    ...met.slice(0, shownInFull).flatMap((group) => groupLines(group, run, page)),
+    ...met.slice(0, maxInFull).flatMap((group) => groupLines(group, run, page)),
     ...beyond.flatMap((group) => [...headline(group, page), ...hanging('  ', group.lead.planned.id, page)]),
     ...(beyond.length === 0 ? [] : ['']),
     ...gaps.filter((group) => !isBrief(group)).flatMap((group) => groupLines(group, run, page)),

@@ -6,7 +6,7 @@ import { count } from '../wording/numbers.ts';
 import { knownFailureInWords } from '../wording/verdicts.ts';
 
 /** The excused failures, one entry for all checks with the same owner, reason and fact. */
-export function knownLines(excused: readonly JudgedCheck[], page: Page): readonly string[] {
+export function knownFailureLines(excused: readonly JudgedCheck[], page: Page): readonly string[] {
   if (excused.length === 0) return [];
   const entries = new Map<string, readonly string[]>();
   for (const { planned, result } of excused) {

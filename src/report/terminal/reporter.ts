@@ -9,7 +9,7 @@ import { visible } from '../text/visible.ts';
 import { headline } from '../wording/cause-lines.ts';
 import { causeLines } from './causes.ts';
 import { headLines } from './head.ts';
-import { knownLines } from './known-failures.ts';
+import { knownFailureLines } from './known-failures.ts';
 import { createProgress } from './progress.ts';
 import { tailLines } from './tail.ts';
 import { unconfirmedLines } from './unconfirmed.ts';
@@ -91,7 +91,7 @@ function endLines(footer: RunFooter, { run, judged, page }: RunSoFar, quiet: boo
   return [
     '',
     ...causeLines(groups, { run, page, outcome: footer.outcome }),
-    ...knownLines(excused, page),
+    ...knownFailureLines(excused, page),
     ...unconfirmedLines(judged, page),
     ...tailLines(footer, page),
   ];

@@ -7,7 +7,7 @@ import { exitCodeLines, reasonOfExit } from '../wording/exit-codes.ts';
 import { count, namesInWords, seconds } from '../wording/numbers.ts';
 import {
   exceptInWords,
-  failingAsKnown,
+  knownFailureCountOf,
   outcomeWord,
   requirementsInWords,
   verdictMeaning,
@@ -61,12 +61,12 @@ function coverageLines({ coverage = [] }: RunFooter, page: Page): readonly strin
 
 function summaryLines(footer: RunFooter, page: Page): readonly string[] {
   const { summary } = footer;
-  const known = failingAsKnown(footer);
+  const knownFailures = knownFailureCountOf(footer);
   return verdicts
     .filter((verdict) => summary[verdict] > 0)
     .flatMap((verdict) => {
       const number = summary[verdict].toLocaleString('en-US').padStart(7);
-      const excused = verdict === 'failed' && known > 0 ? `; ${known} of them known and excused` : '';
+      const excused = verdict === 'failed' && knownFailures > 0 ? `; ${knownFailures} of them known and excused` : '';
       return hanging(`${number}  ${verdict.padEnd(13)}`, verdictMeaning[verdict] + excused, page);
     });
 }

@@ -14,8 +14,8 @@ export function excerpt(body: string, pointer: Pointer | null = null): string {
   const parsed = pointer === null ? undefined : parseJson(body);
   if (parsed === undefined || pointer === null) return clip(visible(body), maxCharacters);
   const { pointer: at, text } = largestThatFits(limitDepth(parsed, 100), pointer);
-  const shown = clip(visible(text), maxCharacters);
-  return at === '' ? shown : `at ${visible(at)}: ${shown}`;
+  const clipped = clip(visible(text), maxCharacters);
+  return at === '' ? clipped : `at ${visible(at)}: ${clipped}`;
 }
 
 function largestThatFits(document: Json, pointer: Pointer): { readonly pointer: Pointer; readonly text: string } {

@@ -24,8 +24,8 @@ import { count, namesInWords } from './numbers.ts';
 
 const pathCharacters = 400;
 const namedChecks = 12;
-const shownReasons = 6;
-const shownStackLines = 8;
+const maxReasons = 6;
+const maxStackLines = 8;
 
 const badVerdicts: ReadonlySet<Verdict> = new Set(['failed', 'broken']);
 
@@ -112,7 +112,7 @@ function curlLines(judged: JudgedCheck, page: Page): readonly string[] {
 }
 
 function stackLines(reason: string | null, page: Page): readonly string[] {
-  const stack = (reason ?? '').split('\n').slice(0, shownStackLines);
+  const stack = (reason ?? '').split('\n').slice(0, maxStackLines);
   const request = 'this is a fault of octoproof: please report it with this stack, the seed and the version';
   return [
     ...underLabel(
@@ -137,7 +137,7 @@ function unprovenLines({ lead, others }: Group, page: Page): readonly string[] {
   const reasons = [...new Set(all.map(({ result }) => visible(result.reason ?? '')))].filter((reason) => reason !== '');
   const ids = all.map(({ planned }) => planned.id);
   return [
-    ...underLabel('why', reasons.slice(0, shownReasons), page),
+    ...underLabel('why', reasons.slice(0, maxReasons), page),
     ...(gap === null ? [] : labelled('provide', gapHints[gap].provide, page)),
     ...(gap === null ? [] : labelled('or accept', `"acceptedGaps": ["${gap}"] in the target file`, page)),
     ...labelled(count(ids.length, 'check'), namesInWords(ids, namedChecks), page),

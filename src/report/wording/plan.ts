@@ -14,11 +14,11 @@ export function planInWords({ checks }: Plan): string {
     if (prospect.kind === 'unproven') gaps.set(prospect.gap, (gaps.get(prospect.gap) ?? 0) + 1);
   const runs = checks.filter(({ prospect }) => prospect.kind === 'runs').length;
   const inapplicable = checks.filter(({ prospect }) => prospect.kind === 'inapplicable').length;
-  const known = checks.filter((check) => check.known !== undefined).length;
+  const knownFailures = checks.filter((check) => check.known !== undefined).length;
   return [
     `${count(checks.length, 'check')}: ${runs} to run`,
     ...[...gaps].map(([gap, number]) => `${number} unproven for want of ${gap}`),
     ...(inapplicable === 0 ? [] : [`${inapplicable} not offered by the target`]),
-    ...(known === 0 ? [] : [`${known} known to fail`]),
+    ...(knownFailures === 0 ? [] : [`${knownFailures} known to fail`]),
   ].join(', ');
 }

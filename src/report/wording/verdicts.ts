@@ -24,12 +24,12 @@ export const outcomeWord: Readonly<Record<Outcome, string>> = {
 
 /** Known failures that an outcome excuses, as a phrase after the outcome. */
 export function exceptInWords(footer: Pick<RunFooter, 'knownFailures'>): string {
-  const known = failingAsKnown(footer);
-  return known === 0 ? '' : ` except ${count(known, 'known failure')}`;
+  const knownFailureCount = knownFailureCountOf(footer);
+  return knownFailureCount === 0 ? '' : ` except ${count(knownFailureCount, 'known failure')}`;
 }
 
 /** How many failures of a run the known failures excuse. */
-export function failingAsKnown({ knownFailures = [] }: Pick<RunFooter, 'knownFailures'>): number {
+export function knownFailureCountOf({ knownFailures = [] }: Pick<RunFooter, 'knownFailures'>): number {
   return knownFailures.filter(({ state }) => state === 'failing').length;
 }
 

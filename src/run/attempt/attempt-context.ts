@@ -104,7 +104,7 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
       handles.push(handle);
       return handle;
     },
-    arranged: async () => (await run.control?.told()) ?? new Set(),
+    arranged: async () => (await run.control?.replyTexts()) ?? new Set(),
     pick: (bound) => random.pick(bound),
   };
 

@@ -6,14 +6,14 @@ import type { Transport, Traffic } from '../transport/transport.ts';
 import type { RunContext } from '../context/run-context.ts';
 
 /** What they need of the run. */
-interface Overlooked extends Pick<RunContext, 'deliveries' | 'shakeHands' | 'signal'> {
+interface RunParts extends Pick<RunContext, 'deliveries' | 'shakeHands' | 'signal'> {
   readonly transport: Pick<Transport, 'turns' | 'numbered'>;
   readonly facts: { readonly baseUrl: string };
 }
 
 /** The tools that look beside requests and replies: at handshakes, and at what the target tells by itself. */
 export function handshakesAndDeliveries(
-  run: Overlooked,
+  run: RunParts,
   traffic: Traffic[],
 ): Pick<Tools, 'handshake' | 'deliveries' | 'awaitDelivery'> {
   const listening = (): Deliveries => {
@@ -24,7 +24,10 @@ export function handshakesAndDeliveries(
     async handshake(version): Promise<Handshake> {
       await run.transport.turns(1);
       const { result, capable } = await run.shakeHands(version);
-      const exchange = run.transport.numbered('tls', witnessed(version, result.completed ? '' : result.detail, run));
+      const exchange = run.transport.numbered(
+        'tls',
+        handshakeExchange(version, result.completed ? '' : result.detail, run),
+      );
       traffic.push({ request: { endpoint: 'tls', method: version, path: '/' }, exchange, waitedFor: false });
       return { exchange: exchange.number, capable, ...result };
     },
@@ -42,10 +45,10 @@ export function handshakesAndDeliveries(
 }
 
 /** A handshake as an exchange: it has no reply of HTTP, and what came of it stands where that is told. */
-function witnessed(
+function handshakeExchange(
   version: string,
   detail: string,
-  { facts }: Pick<Overlooked, 'facts'>,
+  { facts }: Pick<RunParts, 'facts'>,
 ): Omit<Exchange, 'number' | 'endpoint'> {
   return {
     request: { method: version, url: `${new URL(facts.baseUrl).origin}/`, headers: {}, body: null },

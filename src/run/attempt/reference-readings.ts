@@ -41,8 +41,8 @@ export function createReferenceReadings(): ReferenceReadings {
 function aRound(): Once {
   const reads = new Map<string, Promise<Reply | null>>();
   return async (name, read) => {
-    const known = reads.get(name) ?? read();
-    reads.set(name, known);
-    return await known;
+    const reply = reads.get(name) ?? read();
+    reads.set(name, reply);
+    return await reply;
   };
 }

@@ -7,10 +7,10 @@ import type { Traffic } from '../transport/transport.ts';
  * broken operation is one headline however many checks it takes along.
  */
 export function causeOf(finding: Finding, traffic: readonly Traffic[]): Cause {
-  const shown = traffic.find(({ exchange }) => exchange.number === finding.exchange);
-  const endpoint = shown?.exchange.endpoint ?? null;
-  const place = isOfTheWholeService(finding) ? 'service' : (endpoint ?? 'unknown');
-  return { key: [place, ...factsOf(finding)].join(' '), finding, endpoint };
+  const cited = traffic.find(({ exchange }) => exchange.number === finding.exchange);
+  const endpoint = cited?.exchange.endpoint ?? null;
+  const scope = isOfTheWholeService(finding) ? 'service' : (endpoint ?? 'unknown');
+  return { key: [scope, ...factsOf(finding)].join(' '), finding, endpoint };
 }
 
 /** A server fault or silence is seldom one operation's own: where several show the same, it is one cause. */

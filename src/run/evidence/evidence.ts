@@ -91,7 +91,7 @@ function beginning(text: string): string {
 /** Cuts a long body to a window around the first thing cited in it, or to its beginning. */
 function cut(body: string, cited: readonly Finding[]): string {
   if (Buffer.byteLength(body) <= bodyBytes) return body;
-  const start = Math.max(0, placeOf(body, cited) - bodyBytes / 2);
+  const start = Math.max(0, positionOf(body, cited) - bodyBytes / 2);
   const window = body.slice(start, start + bodyBytes);
   const before = start === 0 ? '' : `[… ${start} characters left out] `;
   const after = body.length - start - window.length;
@@ -99,13 +99,13 @@ function cut(body: string, cited: readonly Finding[]): string {
 }
 
 /** Where a cited pointer's value roughly stands in the text: each name of the pointer is looked for behind the one before. */
-function placeOf(body: string, cited: readonly Finding[]): number {
-  const pointer = cited.map((finding) => ('pointer' in finding ? finding.pointer : '')).find((found) => found !== '');
+function positionOf(body: string, cited: readonly Finding[]): number {
+  const pointer = cited.map((finding) => ('pointer' in finding ? finding.pointer : '')).find((one) => one !== '');
   if (pointer === undefined) return 0;
-  let place = 0;
+  let position = 0;
   for (const token of tokensOf(pointer)) {
-    const found = /^\d+$/.test(token) ? -1 : body.indexOf(JSON.stringify(token), place);
-    if (found !== -1) place = found;
+    const index = /^\d+$/.test(token) ? -1 : body.indexOf(JSON.stringify(token), position);
+    if (index !== -1) position = index;
   }
-  return place;
+  return position;
 }

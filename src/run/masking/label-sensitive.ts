@@ -28,9 +28,9 @@ export function labelSensitive(text: string, label: Label): string {
 
 function labelNamed(text: string, label: Label): string {
   const named =
-    (shown: Label) =>
+    (replacement: Label) =>
     (whole: string, before: string, name: string, value: string): string =>
-      isSensitiveName(name) && !isPlaceholder(value) ? before + shown(value) : whole;
+      isSensitiveName(name) && !isPlaceholder(value) ? before + replacement(value) : whole;
   const listed = (values: string): string => values.replace(jsonListed, (_, value: string) => `"${label(value)}"`);
   return text
     .replace(jsonMember, named(label))

@@ -7,7 +7,7 @@ import { labelSensitive } from './label-sensitive.ts';
 const wholeMask = /^<masked [0-9a-f]+>$/;
 
 /** Nothing of a contract nests this deep; what does was sent to overflow whoever walks through it. */
-const deepestShown = 100;
+const maxDepth = 100;
 
 /** Hides secrets in whatever leaves the run. The same value gets the same mask within a run, and only there. */
 export interface Mask {
@@ -24,20 +24,20 @@ export interface Mask {
 /** A mask of its own for one run: its labels are keyed, so nobody can find out a value by trying what it might be. */
 export function createMask({ secrets, keyHeader }: { secrets: readonly string[]; keyHeader: string }): Mask {
   const salt = randomBytes(16);
-  const known = knownSecrets();
-  for (const secret of secrets) known.add(secret);
+  const masked = knownSecrets();
+  for (const secret of secrets) masked.add(secret);
 
   const keyed = (value: string): string => createHmac('sha256', salt).update(value).digest('hex');
   const label = (value: string): string => {
     if (wholeMask.test(value)) return value;
     return `<masked ${keyed(value).slice(0, 10)}>`;
   };
-  const text = (value: string): string => labelSensitive(known.replacedIn(value, label), label);
+  const text = (value: string): string => labelSensitive(masked.replacedIn(value, label), label);
 
   const mask = (value: unknown, { level, whole }: { level: number; whole: boolean }): unknown => {
     if (typeof value === 'string') return whole && value !== '' ? label(value) : text(value);
     if (typeof value === 'number') return whole && Math.abs(value) >= 1e6 ? label(String(value)) : value;
-    if (level > deepestShown) return '…';
+    if (level > maxDepth) return '…';
     if (Array.isArray(value)) return value.map((element) => mask(element, { level: level + 1, whole }));
     if (!isObject(value)) return value;
     return Object.fromEntries(
@@ -49,7 +49,7 @@ export function createMask({ secrets, keyHeader }: { secrets: readonly string[];
   };
 
   return {
-    add: known.add,
+    add: masked.add,
     text,
     header(name, value) {
       const hidden = isCredentialHeader(name) || name.toLowerCase() === keyHeader;

@@ -28,18 +28,21 @@ function maskedExample(
   { input, story, ...rest }: NonNullable<CheckResult['counterexample']>,
   mask: Mask,
 ): CheckResult['counterexample'] {
-  const told = story === undefined ? {} : { story: story.map((line) => mask.text(line)) };
-  return { input: mask.value(input), ...rest, ...told };
+  const maskedStory = story === undefined ? {} : { story: story.map((line) => mask.text(line)) };
+  return { input: mask.value(input), ...rest, ...maskedStory };
 }
 
 /** Words of ours in a finding: reporters go by them. */
-const ours: ReadonlySet<string> = new Set(['kind', 'reason', 'operation']);
+const unmaskedFields: ReadonlySet<string> = new Set(['kind', 'reason', 'operation']);
 
 /** A finding without secrets. */
 export function maskedFinding(finding: Finding, mask: Mask): Finding {
   // oxlint-disable-next-line no-unsafe-type-assertion -- each field keeps its name and its kind
   return Object.fromEntries(
-    Object.entries(finding).map(([field, value]) => [field, ours.has(field) ? value : within(finding, field)(value)]),
+    Object.entries(finding).map(([field, value]) => [
+      field,
+      unmaskedFields.has(field) ? value : within(finding, field)(value),
+    ]),
   ) as Finding;
 
   function within(one: Finding, field: string): (value: unknown) => unknown {
@@ -55,10 +58,10 @@ export function maskedFinding(finding: Finding, mask: Mask): Finding {
 }
 
 /** Characters of a body that a finding shows; the evidence has more of it. */
-const shownBody = 300;
+const maxBodyCharacters = 300;
 
 function beginning(text: string): string {
-  return text.length <= shownBody ? text : `${text.slice(0, shownBody)}…`;
+  return text.length <= maxBodyCharacters ? text : `${text.slice(0, maxBodyCharacters)}…`;
 }
 
 /** What is expected is a value only where it differs from what was received; else it is words of ours. */

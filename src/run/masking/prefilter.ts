@@ -13,20 +13,20 @@ const table = 2 ** 20;
 export function createSieve(width: number): Sieve {
   const beginnings = new Set<number>();
   // Most windows are told apart here, without asking the set.
-  const seen = new Uint8Array(table);
+  const hashes = new Uint8Array(table);
   return {
     add(word) {
       let hash = 0;
       for (let index = 0; index < width; index += 1) hash = rolled(hash, word.charCodeAt(index));
       beginnings.add(hash);
-      seen[hash % table] = 1;
+      hashes[hash % table] = 1;
     },
     mayHold(text) {
       if (beginnings.size === 0) return false;
       let hash = 0;
       for (let index = 0; index < text.length; index += 1) {
         hash = rolled(hash, text.charCodeAt(index));
-        if (seen[hash % table] === 1 && beginnings.has(hash)) return true;
+        if (hashes[hash % table] === 1 && beginnings.has(hash)) return true;
       }
       return false;
     },

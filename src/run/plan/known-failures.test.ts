@@ -6,7 +6,7 @@ import type { KnownFailure, KnownState } from '../../spec/known-failure.ts';
 import type { Verdict } from '../../spec/verdict.ts';
 import { planned, result } from '../../report/sample-run.testing.ts';
 import type { Plan } from '../events.ts';
-import { faultsOfEntries, judgeKnown, problemsOfKnown } from './known-failures.ts';
+import { faultsOfEntries, judgeKnownFailures, knownFailureProblems } from './known-failures.ts';
 import { addN, answer, counter, readN, runToy, toy, type Handler, type ToyRun } from '../toy.testing.ts';
 
 function entry(id: string, over: Partial<KnownFailure> = {}): KnownFailure {
@@ -184,7 +184,7 @@ describe('judgeKnown', () => {
   ])('takes %s for %s', (verdict, state) => {
     const results = [result('toy/1/must', { verdict })];
     const known = { entries: [entry('toy/1/must')], today: '2030-06-01' };
-    expect(judgeKnown(known, plan, { results, whole: true })).toMatchObject([{ state }]);
+    expect(judgeKnownFailures(known, plan, { results, whole: true })).toMatchObject([{ state }]);
   });
 
   it.each([
@@ -193,13 +193,13 @@ describe('judgeKnown', () => {
   ])('counts an entry until the end of its last day: %s is %s', (expires, state) => {
     const known = { entries: [entry('toy/1/must', { expires })], today: '2030-06-01' };
     const results = [result('toy/1/must', { verdict: 'failed' })];
-    expect(judgeKnown(known, plan, { results, whole: true })).toMatchObject([{ state }]);
+    expect(judgeKnownFailures(known, plan, { results, whole: true })).toMatchObject([{ state }]);
   });
 
   it('doubts that a law holds for good that another seed may break', () => {
     const law = { checks: [planned('toy/1/must', { kind: 'law' })], requirements: [] };
     const hintOf = (of: Plan): string | null | undefined =>
-      problemsOfKnown([{ ...entry('toy/1/must'), state: 'passing' }], { plan: of, results: [] })[0]?.hint;
+      knownFailureProblems([{ ...entry('toy/1/must'), state: 'passing' }], { plan: of, results: [] })[0]?.hint;
 
     expect(hintOf(law)).toContain('--seed');
     expect(hintOf(plan)).not.toContain('--seed');
@@ -207,7 +207,7 @@ describe('judgeKnown', () => {
 
   it('finds an entry stale that can never fail', () => {
     const results = [result('toy/1/must', { verdict: 'inapplicable' })];
-    expect(problemsOfKnown([{ ...entry('toy/1/must'), state: 'unshown' }], { plan, results })).toMatchObject([
+    expect(knownFailureProblems([{ ...entry('toy/1/must'), state: 'unshown' }], { plan, results })).toMatchObject([
       { kind: 'configuration', message: 'known to fail, and not offered by the target at all: toy/1/must' },
     ]);
   });

@@ -39,7 +39,11 @@ interface Ended {
 }
 
 /** What became of every entry that concerns a run; those of checks outside its selection are left alone. */
-export function judgeKnown({ entries, today }: KnownFailures, plan: Plan, ended: Ended): readonly JudgedKnownFailure[] {
+export function judgeKnownFailures(
+  { entries, today }: KnownFailures,
+  plan: Plan,
+  ended: Ended,
+): readonly JudgedKnownFailure[] {
   const results = new Map(ended.results.map((result) => [result.id, result]));
   const sawAll = ended.whole && ended.results.every(({ verdict }) => verdict !== 'blocked' && verdict !== 'broken');
   return entries.flatMap((entry): readonly JudgedKnownFailure[] => {
@@ -61,7 +65,7 @@ function stateOf(verdict: Verdict): KnownState {
  * What is wrong with the entries of a run. One whose check could not be tried is left alone, for nobody knows whether it
  * still fails, and its last day comes; one whose check the target does not offer can never fail.
  */
-export function problemsOfKnown(
+export function knownFailureProblems(
   judged: readonly JudgedKnownFailure[],
   { plan, results }: { readonly plan: Plan; readonly results: readonly CheckResult[] },
 ): readonly RunProblem[] {

@@ -17,7 +17,7 @@ export interface PlanSettings {
 }
 
 /** Fixes what a run will judge, before its first request. Throws `ConfigurationError` for ids that do not exist. */
-export function planOf(suite: Suite, { facts, selection, waive, known = noneKnown }: PlanSettings): Plan {
+export function planOf(suite: Suite, { facts, selection, waive, known = noKnownFailures }: PlanSettings): Plan {
   refuseDoubles(suite);
   refuseWrongWaivers(suite, waive);
   const faults = faultsOfEntries(
@@ -44,14 +44,14 @@ export function planOf(suite: Suite, { facts, selection, waive, known = noneKnow
   return { checks, requirements };
 }
 
-const noneKnown: KnownFailures = { entries: [], today: '' };
+const noKnownFailures: KnownFailures = { entries: [], today: '' };
 
 /** Verdicts are kept by id: of two checks with one id, the verdict of the first would be lost without a word. */
 function refuseDoubles({ name, checks }: Suite): void {
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   for (const { id } of checks) {
-    if (seen.has(id)) throw new Error(`the suite ${name} has two checks ${id}`);
-    seen.add(id);
+    if (ids.has(id)) throw new Error(`the suite ${name} has two checks ${id}`);
+    ids.add(id);
   }
 }
 
@@ -74,7 +74,7 @@ function plannedCheck(
   const id = requirementOf(check.id);
   const requirement = suite.requirements[id];
   if (requirement === undefined) throw new Error(`the suite ${suite.name} has no requirement ${id}`);
-  const known = excuses.get(check.id);
+  const knownFailure = excuses.get(check.id);
   return {
     id: check.id,
     requirement: id,
@@ -86,7 +86,7 @@ function plannedCheck(
     ...(check.kind === 'ambient' || check.reach === 'plain' ? {} : { reach: check.reach }),
     waived: waive.includes(id),
     waivable: requirement.waivable === true,
-    ...(known === undefined ? {} : { known }),
+    ...(knownFailure === undefined ? {} : { known: knownFailure }),
     prospect: prospectOf(check, facts),
   };
 }

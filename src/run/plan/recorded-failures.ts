@@ -4,7 +4,7 @@ import type { Law, LawCase } from '../../expect/suite.ts';
 import type { Json } from '../../spec/json.ts';
 import { sameBehindMasks, type Mask } from '../masking/mask.ts';
 import { seedFor } from '../random.ts';
-import { shownInput } from '../evidence/input-as-json.ts';
+import { inputAsJson } from '../evidence/input-as-json.ts';
 
 /** What an earlier run noted of the input that shows a failure, as its report holds it. */
 export interface RecordedCase {
@@ -39,7 +39,7 @@ export function recordedCase(
 ): LawCase | null {
   const wanted = JSON.stringify(input);
   const isRecorded = (one: LawCase): boolean =>
-    sameBehindMasks(JSON.stringify(mask.value(shownInput(one.input))), wanted);
+    sameBehindMasks(JSON.stringify(mask.value(inputAsJson(one.input))), wanted);
   const example = law.examples.find(isRecorded);
   if (example !== undefined || path === null) return example ?? null;
   const fc: typeof FastCheck = createRequire(import.meta.url)('fast-check');

@@ -53,7 +53,7 @@ function matches(id: string, pattern: string): boolean {
 }
 
 /** The nearest ids; where nothing is near, how to see them all. */
-export function hintFor(name: string, known: readonly string[]): string {
-  const close = nearest(name, known, 3);
+export function hintFor(name: string, names: readonly string[]): string {
+  const close = nearest(name, names, 3);
   return close.length === 0 ? '--list shows every id' : `nearest: ${close.join(', ')}`;
 }

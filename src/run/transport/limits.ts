@@ -58,9 +58,9 @@ export function createBreaker(): Breaker {
   const silences = new Map<string, { count: number; finding: Finding }>();
   return {
     admit(endpoint) {
-      const seen = silences.get(endpoint);
-      if (seen === undefined || seen.count < timeoutsBeforeGivingUp) return;
-      throw new BlockedError(`${endpoint} gave no answer in time, ${seen.count} times`, seen.finding);
+      const silence = silences.get(endpoint);
+      if (silence === undefined || silence.count < timeoutsBeforeGivingUp) return;
+      throw new BlockedError(`${endpoint} gave no answer in time, ${silence.count} times`, silence.finding);
     },
     silent(endpoint, finding) {
       silences.set(endpoint, { count: (silences.get(endpoint)?.count ?? 0) + 1, finding });

@@ -1,13 +1,19 @@
 import type { Exchange, Request } from '../../spec/exchange.ts';
 import { noReplyFinding } from '../../expect/reply.ts';
 import { BlockedError, ConnectionLostError } from '../../spec/obstacle.ts';
-import { createPresence, isMaybeAway, presencePatienceMs, type Made, type PresenceParts } from './presence.ts';
+import {
+  createPresence,
+  isMaybeAway,
+  presencePatienceMs,
+  type AttributedExchange,
+  type PresenceParts,
+} from './presence.ts';
 import { wentAway, type Gone } from './outage.ts';
 
 /** What it means that a request got no answer: one rule for laws, races and plain checks. */
 export interface Losses {
   /** Every exchange, answered or not, in the order in which they end. */
-  note(made: Made): void;
+  note(attributed: AttributedExchange): void;
   /**
    * Why the attempt cannot go on: the target went away (`BlockedError`), or was lost for a moment, and the attempt is made
    * anew. Null for what stands as it is: an answer, silence, a connection that a target which is there cut off.
@@ -26,7 +32,7 @@ export interface Lost {
   readonly reused: boolean;
 }
 
-export interface LossParts extends Pick<PresenceParts, 'ask' | 'signal' | 'onBack'> {
+export interface LossParts extends Pick<PresenceParts, 'sendProbe' | 'signal' | 'onBack'> {
   /** Milliseconds that a target which went away is waited for; a usual time where absent. */
   readonly patienceMs?: number | undefined;
 }

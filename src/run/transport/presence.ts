@@ -5,7 +5,7 @@ import type { Exchange } from '../../spec/exchange.ts';
 export type Whereabouts = 'there' | 'back' | 'gone';
 
 /** An exchange, and the check (or what else) it was made for. */
-export interface Made {
+export interface AttributedExchange {
   readonly exchange: Exchange;
   readonly during: string;
 }
@@ -13,11 +13,11 @@ export interface Made {
 /** How a target went away. */
 export interface Absence {
   /** The last exchange that was answered; null where none was. */
-  readonly last: Made | null;
+  readonly last: AttributedExchange | null;
   /** Those since then that were not. */
-  readonly unanswered: readonly Made[];
+  readonly unanswered: readonly AttributedExchange[];
   /** What came of asking last whether anybody is there, and for how many milliseconds that was asked. */
-  readonly asked: { readonly exchange: Exchange; readonly ms: number };
+  readonly lastProbe: { readonly exchange: Exchange; readonly ms: number };
 }
 
 /**
@@ -25,7 +25,7 @@ export interface Absence {
  * again. Laws, races and plain checks all ask here.
  */
 export interface Presence {
-  note(made: Made): void;
+  note(attributed: AttributedExchange): void;
   /** Asks until somebody answers or patience is over; whoever asks meanwhile waits for the same answer. Rejects when interrupted. */
   whereabouts(): Promise<Whereabouts>;
   /** Null while the target is not known to be gone. */
@@ -34,7 +34,7 @@ export interface Presence {
 
 export interface PresenceParts {
   /** Sends the plain request once, on a connection of its own. */
-  readonly ask: () => Promise<Exchange>;
+  readonly sendProbe: () => Promise<Exchange>;
   readonly patienceMs: number;
   readonly signal: AbortSignal;
   /** Is told of a target that came back, and for how many milliseconds it was away. */
@@ -47,39 +47,39 @@ export const presencePatienceMs = 8_000;
 /** Milliseconds between two questions: soon at first, as what is started again at once is back soon. */
 const longestPauseMs = 250;
 
-export function createPresence({ ask, patienceMs, signal, onBack }: PresenceParts): Presence {
-  let last: Made | null = null;
-  let unanswered: Made[] = [];
+export function createPresence({ sendProbe, patienceMs, signal, onBack }: PresenceParts): Presence {
+  let last: AttributedExchange | null = null;
+  let unanswered: AttributedExchange[] = [];
   let absence: Absence | null = null;
   let looking: Promise<Whereabouts> | null = null;
 
   const look = async (): Promise<Whereabouts> => {
     const start = performance.now();
-    for (let asked = 1; ; asked += 1) {
-      const exchange = await ask();
+    for (let tries = 1; ; tries += 1) {
+      const exchange = await sendProbe();
       const ms = performance.now() - start;
       if (isSomebody(exchange)) {
         const away = { last, unanswered };
         unanswered = [];
-        if (asked === 1 && !away.unanswered.some(neverArrived)) return 'there';
+        if (tries === 1 && !away.unanswered.some(neverArrived)) return 'there';
         onBack(away, ms);
         return 'back';
       }
       if (ms >= patienceMs) {
-        absence = { last, unanswered, asked: { exchange, ms } };
+        absence = { last, unanswered, lastProbe: { exchange, ms } };
         return 'gone';
       }
-      await sleep(Math.min(25 * 2 ** asked, longestPauseMs), undefined, { signal });
+      await sleep(Math.min(25 * 2 ** tries, longestPauseMs), undefined, { signal });
     }
   };
 
   return {
-    note(made) {
-      if (made.exchange.reply === null) {
-        unanswered.push(made);
+    note(attributed) {
+      if (attributed.exchange.reply === null) {
+        unanswered.push(attributed);
         return;
       }
-      last = made;
+      last = attributed;
       unanswered = [];
     },
     async whereabouts() {
@@ -101,7 +101,7 @@ export function isMaybeAway({ noReply }: Exchange): boolean {
 }
 
 /** No connection was made: whatever the request would have done, it has not. */
-export function neverArrived({ exchange }: Pick<Made, 'exchange'>): boolean {
+export function neverArrived({ exchange }: Pick<AttributedExchange, 'exchange'>): boolean {
   return isMaybeAway(exchange) && exchange.noReply?.reason !== 'reset';
 }
 

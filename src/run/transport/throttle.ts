@@ -26,9 +26,9 @@ export function throttledFor(
 
 /** Why a check was given up on a throttling target. */
 export function throttledText({ reply }: Exchange, { wait, times }: { wait: number; times: number }): string {
-  const asked =
+  const delay =
     reply?.headers['retry-after'] === undefined
       ? 'without saying for how long'
       : `for ${Math.ceil(wait / 1000)} s more`;
-  return `throttled: answered ${reply?.status ?? 0} ${times} times, the last time ${asked}`;
+  return `throttled: answered ${reply?.status ?? 0} ${times} times, the last time ${delay}`;
 }

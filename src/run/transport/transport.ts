@@ -32,7 +32,7 @@ export interface Transport {
   /** Waits until `count` requests may start at the same moment. */
   turns(count: number): Promise<void>;
   /** Numbers an exchange that was made elsewhere: a handshake, a delivery to our listener. */
-  numbered(endpoint: string, made: Omit<Exchange, 'number' | 'endpoint'>): Exchange;
+  numbered(endpoint: string, exchange: Omit<Exchange, 'number' | 'endpoint'>): Exchange;
   /** Exchanges made so far. */
   readonly count: number;
   /** Set once the target was there and is no more: nothing goes out any longer. */
@@ -79,7 +79,7 @@ export function createTransport(parts: TransportParts): Transport {
   let plainRequest = parts.protocol.probes[0] ?? anyRequest;
 
   const losses = createLosses({
-    async ask() {
+    async sendProbe() {
       await parts.pace.turn();
       const alone = { freshConnection: true, signal: parts.hardStop };
       const { exchange } = await sendOff(plainRequest, parts.client, alone);
@@ -96,7 +96,7 @@ export function createTransport(parts: TransportParts): Transport {
     count += 1;
     const number = count;
     const result = await client.send({ ...sent, ...how });
-    return { exchange: { number, endpoint: request.endpoint, ...shownResult(result, sent) }, reused: result.reused };
+    return { exchange: { number, endpoint: request.endpoint, ...exchangeOf(result, sent) }, reused: result.reused };
   };
 
   const once = async (request: Request, use: SendOptions, isResent = false): Promise<Exchange> => {
@@ -133,9 +133,9 @@ export function createTransport(parts: TransportParts): Transport {
     get gone() {
       return losses.gone;
     },
-    numbered(endpoint, made) {
+    numbered(endpoint, exchange) {
       count += 1;
-      return { number: count, endpoint, ...made };
+      return { number: count, endpoint, ...exchange };
     },
     async turns(wanted) {
       for (let had = 0; had < wanted; had += 1) await parts.pace.turn();
@@ -143,15 +143,15 @@ export function createTransport(parts: TransportParts): Transport {
     async send(request, use) {
       const { patience = usualPatience } = use;
       let waited = 0;
-      for (let asked = 0; ; asked += 1) {
+      for (let tries = 0; ; tries += 1) {
         // A turn that was waited for beforehand is used up by the first attempt.
-        const exchange = await once(request, asked === 0 ? use : { ...use, hasTurn: false });
+        const exchange = await once(request, tries === 0 ? use : { ...use, hasTurn: false });
         const wait = throttledFor(exchange, { expected: request.throttleExpected === true, nowMs: Date.now() });
         use.record({ request, exchange, waitedFor: wait !== null });
         if (wait === null) return exchange;
         waited += wait;
-        if (asked >= patience.times || wait > patience.longestMs || waited > patience.wholeMs) {
-          throw new BlockedError(throttledText(exchange, { wait, times: asked + 1 }));
+        if (tries >= patience.times || wait > patience.longestMs || waited > patience.wholeMs) {
+          throw new BlockedError(throttledText(exchange, { wait, times: tries + 1 }));
         }
         await sleep(wait, undefined, { signal: parts.signal }).catch(() => {
           throw new BlockedError('the run was interrupted');
@@ -170,7 +170,7 @@ interface Sent {
 /** Asked of a target of which no harmless request is known: any answer will do. */
 const anyRequest: Request = { endpoint: 'any', method: 'GET', path: '/', key: null };
 
-function shownResult(result: WireResult, sent: Outgoing): Omit<Exchange, 'number' | 'endpoint'> {
+function exchangeOf(result: WireResult, sent: Outgoing): Omit<Exchange, 'number' | 'endpoint'> {
   const { reply, noReply, ms } = result;
   return { request: { ...result.request, method: sent.method }, reply, noReply, ms };
 }

@@ -8,7 +8,7 @@ import { briefEvidence, fullEvidence } from '../evidence/evidence.ts';
 import { tryLaw, type LawTrial } from './law.ts';
 import { maskedFinding, maskedResult } from '../masking/masked-result.ts';
 import { triesOfChance } from '../plan/recorded-failures.ts';
-import { shownInput } from '../evidence/input-as-json.ts';
+import { inputAsJson } from '../evidence/input-as-json.ts';
 import type { RunContext } from '../context/run-context.ts';
 
 /** Attempts made while a target moves before the run gives up on it. */
@@ -37,10 +37,10 @@ export async function settle(
   planned: PlannedCheck,
   { run, start }: { readonly run: RunContext; readonly start: number },
 ): Promise<CheckResult> {
-  const { trial: shown, made } = await untilItShows(first, planned.id, run);
-  const shownSoOften = await shownAgain({ trial: shown, made }, planned, run);
-  const trial = withoutAbsence(shown, run);
-  const reproduced = trial === shown ? shownSoOften : null;
+  const { trial: decidingTrial, attempts } = await repeatUntilFailure(first, planned.id, run);
+  const failureCount = await countFailures({ trial: decidingTrial, attempts }, planned, run);
+  const trial = withoutAbsence(decidingTrial, run);
+  const reproduced = trial === decidingTrial ? failureCount : null;
   const { ending, traffic, observations } = trial.attempt;
   const judged = judge(ending, { planned, unmet: trial.unmet });
   const finding = 'finding' in ending ? ending.finding : null;
@@ -67,8 +67,8 @@ const exercising: ReadonlySet<Verdict> = new Set(['passed', 'failed', 'warned', 
 
 /** What a check found once and did not find again is reported, whatever its verdict. */
 function unconfirmed(id: string, run: RunContext): CheckResult['observations'] {
-  const found = run.unconfirmed.get(id) ?? [];
-  return found.map((met) => {
+  const findings = run.unconfirmed.get(id) ?? [];
+  return findings.map((met) => {
     const finding = maskedFinding(met, run.mask);
     return { name: seenOnce, value: { ...finding }, finding };
   });
@@ -78,9 +78,9 @@ async function tryOnce(check: Check | Law, run: RunContext): Promise<Trial> {
   return check.kind === 'check' ? trialOf(await attempt(check, run), check, run) : await tryWholeLaw(check, run);
 }
 
-function trialOf(made: Attempt, check: Attempted, run: RunContext): Trial {
-  const again = async (): Promise<Trial> => trialOf(await attemptOnce(check, run, made), check, run);
-  return { attempt: made, exercised: 1, unmet: [], counterexample: null, again };
+function trialOf(result: Attempt, check: Attempted, run: RunContext): Trial {
+  const again = async (): Promise<Trial> => trialOf(await attemptOnce(check, run, result), check, run);
+  return { attempt: result, exercised: 1, unmet: [], counterexample: null, again };
 }
 
 async function tryWholeLaw(law: Law, run: RunContext): Promise<Trial> {
@@ -91,12 +91,12 @@ async function tryWholeLaw(law: Law, run: RunContext): Promise<Trial> {
     unmet: trial.unmet,
     counterexample: decisive === null ? null : counterexampleOf(decisive, trial, run),
   };
-  const asTrial = (made: Attempt): Trial => ({
+  const asTrial = (result: Attempt): Trial => ({
     ...settled,
-    attempt: made,
+    attempt: result,
     async again() {
       if (decisive === null) return await tryWholeLaw(law, run);
-      return asTrial(await attemptOnce({ ...law, steps: decisive.steps }, run, made));
+      return asTrial(await attemptOnce({ ...law, steps: decisive.steps }, run, result));
     },
   });
   return asTrial(trial.attempt);
@@ -107,24 +107,24 @@ function counterexampleOf(
   { minimal, path }: LawTrial,
   { seed }: RunContext,
 ): NonNullable<CheckResult['counterexample']> {
-  return { input: shownInput(input), minimal, seed, path, ...(story === null ? {} : { story }) };
+  return { input: inputAsJson(input), minimal, seed, path, ...(story === null ? {} : { story }) };
 }
 
 /** The trial that decides, and how many were made up to it. */
-interface Decided {
+interface DecisiveTrial {
   readonly trial: Trial;
-  readonly made: number;
+  readonly attempts: number;
 }
 
 /** Repeats what holds and was seen to fail before, where that depends on chance: it has not gone because it once did not show. */
-async function untilItShows(first: Trial, id: string, run: RunContext): Promise<Decided> {
+async function repeatUntilFailure(first: Trial, id: string, run: RunContext): Promise<DecisiveTrial> {
   const chance = run.recorded.size > 0 && first.attempt.together ? triesOfChance : 1;
   const tries = Math.max(chance, run.recorded.get(id)?.tries ?? 1);
   let trial = first;
-  let made = 1;
-  for (; trial.attempt.ending.kind === 'held' && made < tries; made += 1)
+  let attempts = 1;
+  for (; trial.attempt.ending.kind === 'held' && attempts < tries; attempts += 1)
     trial = await onStableTarget(run, trial.again);
-  return { trial, made };
+  return { trial, attempts };
 }
 
 /** Repeats while a reference reading moves; what still moves after that decides nothing. */
@@ -151,16 +151,16 @@ function withoutAbsence(trial: Trial, { transport }: RunContext): Trial {
 }
 
 /** How often it showed, of all the tries; null where one try told all. */
-async function shownAgain(
-  { trial, made }: Decided,
+async function countFailures(
+  { trial, attempts }: DecisiveTrial,
   { level }: PlannedCheck,
   run: RunContext,
 ): Promise<CheckResult['reproduced']> {
   const { kind } = trial.attempt.ending;
-  if (kind === 'held') return made === 1 ? null : { shown: 0, of: made };
+  if (kind === 'held') return attempts === 1 ? null : { shown: 0, of: attempts };
   if (kind !== 'finding' || level === 'OBSERVE') return null;
   const { shown, of } = await reproduce(trial, run);
-  return { shown, of: of + made - 1 };
+  return { shown, of: of + attempts - 1 };
 }
 
 /** Tries a failure again. An intermittent one stays a failure and says so. */

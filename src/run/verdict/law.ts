@@ -79,10 +79,10 @@ function findingOf({ ending, traffic }: Attempt): string | null {
 
 async function tryRecorded(law: Law, recorded: RecordedCase, run: RunContext): Promise<LawTrial> {
   const { minimal, path } = recorded;
-  const found = law.recall(recorded.input) ?? recordedCase(law, recorded, run);
-  const made = found === null ? unknownInput : await attempt({ ...law, steps: found.steps }, run);
-  const held = made.ending.kind === 'held';
-  return { attempt: made, case: held ? null : found, held: held ? 1 : 0, minimal, path, unmet: [] };
+  const recordedInput = law.recall(recorded.input) ?? recordedCase(law, recorded, run);
+  const result = recordedInput === null ? unknownInput : await attempt({ ...law, steps: recordedInput.steps }, run);
+  const held = result.ending.kind === 'held';
+  return { attempt: result, case: held ? null : recordedInput, held: held ? 1 : 0, minimal, path, unmet: [] };
 }
 
 const nothingTried = notTried('no input was tried');

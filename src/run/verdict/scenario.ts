@@ -53,18 +53,18 @@ async function playConfirmed(
   { upTo, needs }: { readonly upTo: number; readonly needs: Needs },
 ): Promise<readonly Attempt[]> {
   const first = await play(scenario, run, { upTo, skip: noSteps, afresh: false });
-  const found = first.some(mayRestOnRunFixture);
-  if (!found || !usesRunFixture(needs)) return first;
+  const isFixtureSuspect = first.some(mayRestOnRunFixture);
+  if (!isFixtureSuspect || !usesRunFixture(needs)) return first;
   const second = await play(scenario, run, { upTo, skip: noSteps, afresh: true });
   let third: Promise<readonly Attempt[]> | null = null;
   const attempts: Attempt[] = [];
-  for (const [index, made] of first.entries()) {
+  for (const [index, result] of first.entries()) {
     const again = async (): Promise<Attempt> => {
       third ??= play(scenario, run, { upTo, skip: noSteps, afresh: false });
       return (await third)[index] ?? notTaken;
     };
     const fresh = second[index] ?? notTaken;
-    attempts.push(await confirmed(scenario.steps[index] ?? '', made, { fresh, again, run }));
+    attempts.push(await confirmed(scenario.steps[index] ?? '', result, { fresh, again, run }));
   }
   return attempts;
 }
@@ -145,8 +145,8 @@ async function play(scenario: Scenario, run: RunContext, { upTo, skip, afresh }:
   const before = context.traffic.length;
   await context.takeDown();
   const takenDown = context.traffic.slice(before);
-  return attempts.map((made) =>
-    made.ending.kind === 'held' ? made : { ...made, traffic: [...made.traffic, ...takenDown] },
+  return attempts.map((result) =>
+    result.ending.kind === 'held' ? result : { ...result, traffic: [...result.traffic, ...takenDown] },
   );
 }
 

@@ -23,10 +23,10 @@ export async function shrunk(
     if (tried.has(keyOf(next.value))) continue;
     if (tried.size > budget || run.signal.aborted) return { ...smallest, minimal: false };
     tried.add(keyOf(next.value));
-    const made = await attempt({ ...law, steps: next.value.steps }, run);
+    const result = await attempt({ ...law, steps: next.value.steps }, run);
     // Anything but a finding is another matter, and no smaller case of this one.
-    if (made.ending.kind !== 'finding') continue;
-    smallest = { attempt: made, case: next.value };
+    if (result.ending.kind !== 'finding') continue;
+    smallest = { attempt: result, case: next.value };
     candidates = candidatesOf(smallest);
   }
   return { ...smallest, minimal: true };
@@ -34,8 +34,8 @@ export async function shrunk(
 
 function candidatesOf({ attempt: { ending, traffic }, case: { smaller } }: Failing): Iterator<LawCase> {
   if (smaller === null || ending.kind !== 'finding') return [].values();
-  const place = traffic.findIndex(({ exchange }) => exchange.number === ending.finding.exchange);
-  return smaller(place === -1 ? traffic.length : place + 1)[Symbol.iterator]();
+  const position = traffic.findIndex(({ exchange }) => exchange.number === ending.finding.exchange);
+  return smaller(position === -1 ? traffic.length : position + 1)[Symbol.iterator]();
 }
 
 function keyOf({ input }: LawCase): string {

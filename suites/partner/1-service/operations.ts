@@ -4,7 +4,15 @@ import { acceptedOf, reserveCall } from '../fixtures/reservation.ts';
 import { check } from '../authoring.ts';
 
 /** Section 1: each operation by itself, so that one that is dead fails by its own name. */
-export function operationChecks({ backend, main, leave, fulfilling, product, quote, reservation }: Business) {
+export function operationChecks({
+  backend,
+  main,
+  reservationsAllowed,
+  fulfilling,
+  product,
+  quote,
+  reservation,
+}: Business) {
   return [
     check('partner/1/operations#checkAvailability', 'checkAvailability is answered with success', {
       needs: { product: product[main] },
@@ -13,9 +21,9 @@ export function operationChecks({ backend, main, leave, fulfilling, product, quo
       },
     }),
     check('partner/1/operations#reserve', 'reserve at the price that was told is answered with success', {
-      needs: { leave, quote: quote[main] },
-      async steps({ quote: told, accept }) {
-        await acceptedOf(told, { accept, backend, call: reserveCall(told, { backend }) });
+      needs: { reservationsAllowed, quote: quote[main] },
+      async steps({ quote: currentQuote, accept }) {
+        await acceptedOf(currentQuote, { accept, backend, call: reserveCall(currentQuote, { backend }) });
       },
     }),
     check('partner/1/operations#fulfill', 'fulfill of a reservation is answered with success', {

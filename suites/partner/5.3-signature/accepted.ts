@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyCheck, Request } from '../../../src/authoring.ts';
 import { inOrder, reversed, spacious, withMember, withMore, withoutBody, withText } from '../calls/unusual.ts';
-import type { Entrance } from '../fixtures/accepted-operations.ts';
+import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import type { Backend } from '../calls/backend.ts';
-import { takeEach, type Look } from './take-each.ts';
+import { expectEachTaken, type CallVariant } from './expect-each-taken.ts';
 import { check, type RequirementId } from '../authoring.ts';
 
 interface Accepted {
@@ -12,7 +12,7 @@ interface Accepted {
   readonly part: string;
   /** Completes "takes a rightly signed call". */
   readonly what: string;
-  readonly looks: readonly Look[];
+  readonly variants: readonly CallVariant[];
 }
 
 const names = [
@@ -29,68 +29,72 @@ export const accepted: readonly Accepted[] = [
     id: 'partner/5.3/2a',
     part: 'order',
     what: 'with its query in any order',
-    looks: [
-      { name: 'with its query in reverse', dress: (call) => inOrder(call, (pairs) => pairs.toReversed()) },
-      { name: 'with keys of which one begins another', dress: (call) => withMore(call, ...names.slice(0, 4)) },
-      { name: 'with keys in capitals and small letters', dress: (call) => withMore(call, ...names) },
+    variants: [
+      { name: 'with its query in reverse', transform: (call) => inOrder(call, (pairs) => pairs.toReversed()) },
+      { name: 'with keys of which one begins another', transform: (call) => withMore(call, ...names.slice(0, 4)) },
+      { name: 'with keys in capitals and small letters', transform: (call) => withMore(call, ...names) },
       {
         name: 'with its last pair first',
-        dress: (call) => inOrder(withMore(call, ...names), (pairs) => [...pairs.slice(-1), ...pairs.slice(0, -1)]),
+        transform: (call) => inOrder(withMore(call, ...names), (pairs) => [...pairs.slice(-1), ...pairs.slice(0, -1)]),
       },
-      { name: 'with keys of digits', dress: (call) => withMore(call, ['10', 'a'], ['9', 'b'], ['1', 'c']) },
+      { name: 'with keys of digits', transform: (call) => withMore(call, ['10', 'a'], ['9', 'b'], ['1', 'c']) },
     ],
   },
   {
     id: 'partner/5.3/2c',
     part: 'values',
     what: 'whatever the values of its query are',
-    looks: [
-      { name: 'with an empty value', dress: (call) => withMore(call, ['x1', '']) },
-      { name: 'with reserved characters that a URL may hold', dress: (call) => withMore(call, ['x1', "!$'()*,;:@/?"]) },
-      { name: 'with a long value', dress: (call) => withMore(call, ['x1', 'a'.repeat(1500)]) },
+    variants: [
+      { name: 'with an empty value', transform: (call) => withMore(call, ['x1', '']) },
+      {
+        name: 'with reserved characters that a URL may hold',
+        transform: (call) => withMore(call, ['x1', "!$'()*,;:@/?"]),
+      },
+      { name: 'with a long value', transform: (call) => withMore(call, ['x1', 'a'.repeat(1500)]) },
       {
         name: 'with values that look like numbers and constants',
-        dress: (call) => withMore(call, ['x1', '007'], ['x2', '1.0'], ['x3', '1e3'], ['x4', 'TRUE'], ['x5', 'null']),
+        transform: (call) =>
+          withMore(call, ['x1', '007'], ['x2', '1.0'], ['x3', '1e3'], ['x4', 'TRUE'], ['x5', 'null']),
       },
       {
         name: 'with a UUID in capitals',
-        dress: (call) => withMore(call, ['x1', 'AB12CDEF-0A1B-4C2D-8E3F-A4B5C6D7E8F9']),
+        transform: (call) => withMore(call, ['x1', 'AB12CDEF-0A1B-4C2D-8E3F-A4B5C6D7E8F9']),
       },
       {
         name: 'with keys that many leave out',
-        dress: (call) => withMore(call, ['utm_source', 'a'], ['_x', '1'], ['_', '2'], ['fbclid', '3']),
+        transform: (call) => withMore(call, ['utm_source', 'a'], ['_x', '1'], ['_', '2'], ['fbclid', '3']),
       },
       {
         name: 'with thirty pairs more',
-        dress: (call) => withMore(call, ...Array.from({ length: 30 }, (_, at) => [`x${at}`, String(at)] as const)),
+        transform: (call) => withMore(call, ...Array.from({ length: 30 }, (_, at) => [`x${at}`, String(at)] as const)),
       },
-      { name: 'with a key of every unreserved character', dress: (call) => withMore(call, ['x.1_~-Z', 'y']) },
-      { name: 'with a key of marks that a URL may hold', dress: (call) => withMore(call, ["x!*'()", 'y']) },
+      { name: 'with a key of every unreserved character', transform: (call) => withMore(call, ['x.1_~-Z', 'y']) },
+      { name: 'with a key of marks that a URL may hold', transform: (call) => withMore(call, ["x!*'()", 'y']) },
     ],
   },
   {
     id: 'partner/5.3/2d',
     part: 'plus',
     what: 'with a plus in its query',
-    looks: ['Hello+World', '+', 'a++b', '1+'].map((value) => ({
+    variants: ['Hello+World', '+', 'a++b', '1+'].map((value) => ({
       name: `with the value ${value}`,
-      dress: (call) => withMore(call, ['x1', value]),
+      transform: (call) => withMore(call, ['x1', value]),
     })),
   },
   {
     id: 'partner/5.3/4',
     part: 'unreserved',
     what: 'with characters that many encoders get wrong',
-    looks: ['~', "!*'()", '-._~', 'a*b~c'].map((value) => ({
+    variants: ['~', "!*'()", '-._~', 'a*b~c'].map((value) => ({
       name: `with the value ${value}`,
-      dress: (call) => withMore(call, ['x1', value]),
+      transform: (call) => withMore(call, ['x1', value]),
     })),
   },
   {
     id: 'partner/5.3/3a',
     part: 'ends',
     what: 'with white space at the ends of its body',
-    looks: [
+    variants: [
       [' ', ''],
       ['', ' '],
       ['', '\n'],
@@ -99,29 +103,29 @@ export const accepted: readonly Accepted[] = [
       ['\r\n \t', ' \t\r\n '],
     ].map(([before = '', after = '']) => ({
       name: `with ${JSON.stringify(before)} before its body and ${JSON.stringify(after)} behind it`,
-      dress: (call) => withText(call, (text) => before + text + after),
+      transform: (call) => withText(call, (text) => before + text + after),
     })),
   },
   {
     id: 'partner/5.3/3b',
     part: 'empty',
     what: 'with an empty body, with white space for one, and without any',
-    looks: [
-      { name: 'with an empty body', dress: (call) => ({ ...withoutBody(call), rawBody: '' }) },
-      { name: 'with white space for a body', dress: (call) => ({ ...withoutBody(call), rawBody: ' \n' }) },
-      { name: 'without a body', dress: withoutBody },
+    variants: [
+      { name: 'with an empty body', transform: (call) => ({ ...withoutBody(call), rawBody: '' }) },
+      { name: 'with white space for a body', transform: (call) => ({ ...withoutBody(call), rawBody: ' \n' }) },
+      { name: 'without a body', transform: withoutBody },
     ],
   },
   {
     id: 'partner/5.3/body-hash',
     part: 'spelling',
     what: 'however its JSON is spelled',
-    looks: [
-      { name: 'with white space inside its body', dress: spacious },
-      { name: 'with its members in reverse', dress: reversed },
+    variants: [
+      { name: 'with white space inside its body', transform: spacious },
+      { name: 'with its members in reverse', transform: reversed },
       {
         name: 'with a letter of its body written as an escape',
-        dress: (call) => withText(call, (text) => text.replace(/[a-z]/, escapeOf)),
+        transform: (call) => withText(call, (text) => text.replace(/[a-z]/, escapeOf)),
       },
     ],
   },
@@ -129,46 +133,46 @@ export const accepted: readonly Accepted[] = [
     id: 'partner/5.3/body-hash',
     part: 'unicode',
     what: 'with letters of any script in its body',
-    looks: ['café', 'e\u0301', '中文 हिन्दी العربية', '😀🇺🇸', 'a\u2028b\u00a0'].map((value) => ({
+    variants: ['café', 'e\u0301', '中文 हिन्दी العربية', '😀🇺🇸', 'a\u2028b\u00a0'].map((value) => ({
       name: `with ${value} in its body`,
-      dress: (call) => withMember(call, value),
+      transform: (call) => withMember(call, value),
     })),
   },
   {
     id: 'partner/5.3/body-hash',
     part: 'long',
     what: 'with a long body',
-    looks: [5_000, 20_000, 70_000].map((length) => ({
+    variants: [5_000, 20_000, 70_000].map((length) => ({
       name: `with ${length} letters more in its body`,
-      dress: (call) => withMember(call, 'abcdefghij'.repeat(length / 10)),
+      transform: (call) => withMember(call, 'abcdefghij'.repeat(length / 10)),
     })),
   },
   {
     id: 'partner/5.3/body-hash',
     part: 'pieces',
     what: 'whose body comes in pieces',
-    looks: [2, 7].map((pieces) => ({ name: `in ${pieces} pieces`, dress: (call) => inPieces(call, pieces) })),
+    variants: [2, 7].map((pieces) => ({ name: `in ${pieces} pieces`, transform: (call) => inPieces(call, pieces) })),
   },
   {
     id: 'partner/5.3/nonce',
     part: 'letters',
     what: 'whatever its nonce is',
-    looks: ['+/=', '~-._', "!*'()", ':', 'ABCxYz'].map((letters) => ({
+    variants: ['+/=', '~-._', "!*'()", ':', 'ABCxYz'].map((letters) => ({
       name: `with ${letters} in its nonce`,
-      dress: (call) => call,
+      transform: (call) => call,
       signing: { nonce: () => `${letters}${randomUUID()}` },
     })),
   },
 ];
 
 /** Section 5.3, on each operation: honest calls that look unlike others. */
-export function acceptedChecks(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
-  return entrances.flatMap(({ operation, short, open }) =>
-    accepted.map(({ id, part, what, looks }) =>
+export function acceptedChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
+  return operations.flatMap(({ operation, short, forHarmlessCalls }) =>
+    accepted.map(({ id, part, what, variants }) =>
       check(`${id}#${short}-${part}`, `${operation} takes a rightly signed call ${what}`, {
-        needs: { door: open },
-        async steps({ door, send }) {
-          await takeEach(door, looks, { backend, send });
+        needs: { acceptedCall: forHarmlessCalls },
+        async steps({ acceptedCall, send }) {
+          await expectEachTaken(acceptedCall, variants, { backend, send });
         },
       }),
     ),

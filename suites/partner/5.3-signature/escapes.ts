@@ -2,7 +2,7 @@ import type { AnyCheck } from '../../../src/authoring.ts';
 import { parameterString, percentEncode } from '../../../reference/signing/index.ts';
 import { withMore } from '../calls/unusual.ts';
 import { expectTaken } from '../replies/expect-signature.ts';
-import type { Entrance } from '../fixtures/accepted-operations.ts';
+import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import type { Backend, Signing } from '../calls/backend.ts';
 import { pairsOf, queryOf } from '../calls/wire-query.ts';
 import { check } from '../authoring.ts';
@@ -36,13 +36,13 @@ const asItStands: Signing = {
 };
 
 /** Section 5.3 rule 2, where two readings part. */
-export function escapeChecks(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
-  return entrances.flatMap(({ operation, short, open }) => [
+export function escapeChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
+  return operations.flatMap(({ operation, short, forHarmlessCalls }) => [
     check(`partner/5.3/2c#${short}-escapes`, `${operation} takes a call whose query holds escapes`, {
-      needs: { door: open },
-      async steps({ door, send }) {
+      needs: { acceptedCall: forHarmlessCalls },
+      async steps({ acceptedCall, send }) {
         for (const [what, query] of escaped) {
-          const call = withMore(door.fresh(), ...pairsOf(`?${query}`));
+          const call = withMore(acceptedCall.fresh(), ...pairsOf(`?${query}`));
           const plain = await send(call);
           if (plain.status !== 401) continue;
           const otherwise = await send(backend.sign(call, asItStands));
@@ -51,10 +51,13 @@ export function escapeChecks(entrances: readonly Entrance[], backend: Backend): 
       },
     }),
     check(`partner/5.3/2c-decoded#${short}`, `${operation} decodes the escapes of a query before it encodes them`, {
-      needs: { door: open },
-      async steps({ door, send }) {
+      needs: { acceptedCall: forHarmlessCalls },
+      async steps({ acceptedCall, send }) {
         for (const [what, query] of escaped) {
-          expectTaken(await send(withMore(door.fresh(), ...pairsOf(`?${query}`))), `with ${what}, in its query`);
+          expectTaken(
+            await send(withMore(acceptedCall.fresh(), ...pairsOf(`?${query}`))),
+            `with ${what}, in its query`,
+          );
         }
       },
     }),

@@ -1,6 +1,6 @@
 import type { AnyCheck } from '../../../src/authoring.ts';
-import { spacious, withMore, withoutBody, withSomeQuery, withText, type Dressing } from '../calls/unusual.ts';
-import type { Entrance } from '../fixtures/accepted-operations.ts';
+import { spacious, withMore, withoutBody, withSomeQuery, withText, type CallTransform } from '../calls/unusual.ts';
+import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import { baseUrlForgeries } from '../forged/base-url.ts';
 import { bodyForgeries, emptyForgeries, trimForgeries } from '../forged/body.ts';
 import type { Forgery } from '../forged/forgery.ts';
@@ -14,62 +14,62 @@ import { check, type RequirementId } from '../authoring.ts';
 interface Refused {
   readonly id: RequirementId;
   /** Completes "A header made". */
-  readonly made: string;
+  readonly defect: string;
   readonly forgeries: readonly Forgery[];
-  readonly dress?: Dressing;
+  readonly transform?: CallTransform;
 }
 
 /** Each part of what is signed, made for something else: nothing but the header is wrong with these calls. */
 export const refused: readonly Refused[] = [
-  { id: 'partner/5.3/verb', made: 'for another verb', forgeries: verbForgeries },
-  { id: 'partner/5.3/nonce', made: 'for another nonce', forgeries: nonceForgeries },
-  { id: 'partner/5.3/base-url', made: 'for another URL', forgeries: baseUrlForgeries },
+  { id: 'partner/5.3/verb', defect: 'for another verb', forgeries: verbForgeries },
+  { id: 'partner/5.3/nonce', defect: 'for another nonce', forgeries: nonceForgeries },
+  { id: 'partner/5.3/base-url', defect: 'for another URL', forgeries: baseUrlForgeries },
   {
     id: 'partner/5.3/parameter-string',
-    made: 'for another query',
+    defect: 'for another query',
     forgeries: parameterForgeries,
-    dress: withSomeQuery,
+    transform: withSomeQuery,
   },
-  { id: 'partner/5.3/body-hash', made: 'for another body', forgeries: bodyForgeries },
-  { id: 'partner/5.3/key', made: 'with another key', forgeries: keyForgeries },
-  { id: 'partner/5.3/signature', made: 'of the HMAC in another way', forgeries: textForgeries },
-  { id: 'partner/5.1/2', made: 'with another digest', forgeries: digestForgeries },
-  { id: 'partner/5.3/5', made: 'for parts that are joined otherwise', forgeries: joinForgeries },
+  { id: 'partner/5.3/body-hash', defect: 'for another body', forgeries: bodyForgeries },
+  { id: 'partner/5.3/key', defect: 'with another key', forgeries: keyForgeries },
+  { id: 'partner/5.3/signature', defect: 'of the HMAC in another way', forgeries: textForgeries },
+  { id: 'partner/5.1/2', defect: 'with another digest', forgeries: digestForgeries },
+  { id: 'partner/5.3/5', defect: 'for parts that are joined otherwise', forgeries: joinForgeries },
   {
     id: 'partner/5.3/4',
-    made: 'with another percent-encoding',
+    defect: 'with another percent-encoding',
     forgeries: encodingForgeries,
-    dress: (call) => withMore(call, ['x1', "!*'()~-._/:"]),
+    transform: (call) => withMore(call, ['x1', "!*'()~-._/:"]),
   },
   {
     id: 'partner/5.3/2d',
-    made: 'for a query whose plus is no plus',
+    defect: 'for a query whose plus is no plus',
     forgeries: plusForgeries,
-    dress: (call) => withMore(call, ['x1', 'Hello+World']),
+    transform: (call) => withMore(call, ['x1', 'Hello+World']),
   },
   {
     id: 'partner/5.3/3a',
-    made: 'for a body that is trimmed otherwise',
+    defect: 'for a body that is trimmed otherwise',
     forgeries: trimForgeries,
-    dress: (call) => withText(spacious(call) ?? call, (text) => `\r\n ${text} \t\n`),
+    transform: (call) => withText(spacious(call) ?? call, (text) => `\r\n ${text} \t\n`),
   },
   {
     id: 'partner/5.3/3b',
-    made: 'for an empty body in another way',
+    defect: 'for an empty body in another way',
     forgeries: emptyForgeries,
-    dress: (call) => ({ ...withoutBody(call), rawBody: '' }),
+    transform: (call) => ({ ...withoutBody(call), rawBody: '' }),
   },
-  { id: 'partner/5.5/2', made: 'with a signature that differs but a little', forgeries: comparisonForgeries },
+  { id: 'partner/5.5/2', defect: 'with a signature that differs but a little', forgeries: comparisonForgeries },
 ];
 
 /** Sections 5.3 and 5.5, on each operation. */
-export function refusedChecks(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
-  return entrances.flatMap(({ operation, short, closed }) =>
-    refused.map(({ id, made, ...forging }) =>
-      check(`${id}#${short}-refused`, `${operation} refuses a header made ${made}`, {
-        needs: { door: closed },
-        async steps({ door, send }) {
-          await refuseForged({ door, ...forging }, { backend, send });
+export function refusedChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
+  return operations.flatMap(({ operation, short, forRefusedCalls }) =>
+    refused.map(({ id, defect, ...forging }) =>
+      check(`${id}#${short}-refused`, `${operation} refuses a header made ${defect}`, {
+        needs: { acceptedCall: forRefusedCalls },
+        async steps({ acceptedCall, send }) {
+          await refuseForged({ acceptedCall, ...forging }, { backend, send });
         },
       }),
     ),

@@ -1,6 +1,6 @@
 import type { AnyCheck } from '../../../src/authoring.ts';
 import { expectTaken, expectTurnedAway } from '../replies/expect-signature.ts';
-import type { Entrance } from '../fixtures/accepted-operations.ts';
+import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import type { Forgery } from '../forged/forgery.ts';
 import {
   deprecatedVersion,
@@ -39,21 +39,21 @@ const spellings: readonly Forgery[] = [
 ];
 
 /** Section 5.4, on each operation. */
-export function headerChecks(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
-  return entrances.flatMap(({ operation, short, closed, open }) => [
+export function headerChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
+  return operations.flatMap(({ operation, short, forRefusedCalls, forHarmlessCalls }) => [
     ...malformed.map(({ id, what, forgeries }) =>
       check(`${id}#${short}`, `${operation} refuses ${what}`, {
-        needs: { door: closed },
-        async steps({ door, send }) {
-          await refuseForged({ door, forgeries, expect: expectTurnedAway }, { backend, send });
+        needs: { acceptedCall: forRefusedCalls },
+        async steps({ acceptedCall, send }) {
+          await refuseForged({ acceptedCall, forgeries, expect: expectTurnedAway }, { backend, send });
         },
       }),
     ),
     check(`partner/5.4/pair-order#${short}`, `${operation} takes pairs in any order, and with spaces behind commas`, {
-      needs: { door: open },
-      async steps({ door, send }) {
+      needs: { acceptedCall: forHarmlessCalls },
+      async steps({ acceptedCall, send }) {
         for (const spelling of spellings) {
-          expectTaken(await send(backend.sign(door.fresh(), spelling)), `by a header ${spelling.name}`);
+          expectTaken(await send(backend.sign(acceptedCall.fresh(), spelling)), `by a header ${spelling.name}`);
         }
       },
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyCheck, Request } from '../../../src/authoring.ts';
-import type { Entrance } from '../fixtures/accepted-operations.ts';
+import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import { rightMac, type Backend, type Signing } from '../calls/backend.ts';
 import { check, type RequirementId } from '../authoring.ts';
 
@@ -8,14 +8,14 @@ interface Observed {
   readonly id: RequirementId;
   readonly title: string;
   /** What is told, and how the header of the call is made that tells it. */
-  readonly asked: readonly (readonly [string, Signing])[];
+  readonly variants: readonly (readonly [string, Signing])[];
 }
 
 const observed: readonly Observed[] = [
   {
     id: 'partner/5.3/6',
     title: 'How a signature is answered that is percent-encoded otherwise, or not at all',
-    asked: [
+    variants: [
       ['a signature that is not percent-encoded', { header: (header) => onSignature(header, decodeURIComponent) }],
       [
         'a signature with escapes in small letters',
@@ -31,7 +31,7 @@ const observed: readonly Observed[] = [
   {
     id: 'partner/5.4/scheme-case',
     title: 'How a scheme in another letter case is answered',
-    asked: [
+    variants: [
       ['the scheme in capitals', { header: (header) => header.replace(/^\S+/, (one) => one.toUpperCase()) }],
       ['the scheme in small letters', { header: (header) => header.replace(/^\S+/, (one) => one.toLowerCase()) }],
     ],
@@ -39,38 +39,38 @@ const observed: readonly Observed[] = [
   {
     id: 'partner/5.4/digest-case',
     title: 'How the name of the digest in another letter case is answered',
-    asked: [['the digest in small letters', { header: (header) => header.replace('HMAC-SHA1', 'hmac-sha1') }]],
+    variants: [['the digest in small letters', { header: (header) => header.replace('HMAC-SHA1', 'hmac-sha1') }]],
   },
   {
     id: 'partner/5.4/further-pairs',
     title: 'How a header with a further pair is answered',
-    asked: [['a further pair', { header: (header) => `${header},realm="octoproof"` }]],
+    variants: [['a further pair', { header: (header) => `${header},realm="octoproof"` }]],
   },
 ];
 
 /** What the contract leaves open about headers, at one operation. */
-export function observedChecks([entrance]: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
-  if (entrance === undefined) return [];
-  const { open } = entrance;
+export function observedChecks([first]: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
+  if (first === undefined) return [];
+  const { forHarmlessCalls } = first;
   return [
-    ...observed.map(({ id, title, asked }) =>
+    ...observed.map(({ id, title, variants }) =>
       check(id, title, {
-        needs: { door: open },
-        async steps({ door, send, observe }) {
-          for (const [what, signing] of asked) {
-            observe(`status of a call with ${what}`, (await send(backend.sign(door.fresh(), signing))).status);
+        needs: { acceptedCall: forHarmlessCalls },
+        async steps({ acceptedCall, send, observe }) {
+          for (const [what, signing] of variants) {
+            observe(`status of a call with ${what}`, (await send(backend.sign(acceptedCall.fresh(), signing))).status);
           }
         },
       }),
     ),
     check('partner/5.4/nonce-reuse', 'How a call is answered that comes twice, nonce and all', {
-      needs: { door: open },
-      async steps({ door, send, observe }) {
+      needs: { acceptedCall: forHarmlessCalls },
+      async steps({ acceptedCall, send, observe }) {
         const nonce = randomUUID();
-        const same: Request = backend.sign(door.fresh(), { nonce: () => nonce });
+        const same: Request = backend.sign(acceptedCall.fresh(), { nonce: () => nonce });
         await send(same);
         observe('status of a call that comes again', (await send(same)).status);
-        const other = backend.sign(door.fresh(), { nonce: () => nonce });
+        const other = backend.sign(acceptedCall.fresh(), { nonce: () => nonce });
         observe('status of another call with a nonce that was used', (await send(other)).status);
       },
     }),

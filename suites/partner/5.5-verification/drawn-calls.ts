@@ -19,8 +19,8 @@ export const plain: Drawn = { pairs: [], nonce: '', before: '', after: '', membe
 
 /** The call as drawn. What it has no body for is left out. */
 export function drawnCall(call: Request, { pairs, before, after, member, pieces }: Drawn): Request {
-  const asked = withMore(call, ...pairs);
-  const grown = member === null ? asked : (withMember(asked, member) ?? asked);
+  const extended = withMore(call, ...pairs);
+  const grown = member === null ? extended : (withMember(extended, member) ?? extended);
   const spaced = before + after === '' ? grown : (withText(grown, (text) => before + text + after) ?? grown);
   return pieces === null || call.body === undefined ? spaced : { ...spaced, pieces };
 }

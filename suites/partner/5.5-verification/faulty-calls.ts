@@ -1,6 +1,6 @@
 import { isObject, type AnyCheck, type Json, type NamedOperation, type Request } from '../../../src/authoring.ts';
 import { bodyText } from '../calls/unusual.ts';
-import type { Entrance } from '../fixtures/accepted-operations.ts';
+import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import { otherId } from './other-id.ts';
 import { raised } from '../replies/price.ts';
 import { refuseForged } from '../forged/refuse-forged.ts';
@@ -22,30 +22,33 @@ interface Faulty {
   readonly part: string;
   /** Completes "refuses the signature of a call". */
   readonly what: string;
-  readonly made: (honest: Honest) => readonly (Request | null)[];
+  readonly requestsFor: (honest: Honest) => readonly (Request | null)[];
 }
 
 const faulty: readonly Faulty[] = [
-  { part: 'unknown', what: 'about what does not exist', made: unknown },
-  { part: 'shape', what: 'whose body is of another shape', made: ofAnotherShape },
-  { part: 'values', what: 'whose values are wrong or missing', made: withWrongValues },
+  { part: 'unknown', what: 'about what does not exist', requestsFor: unknown },
+  { part: 'shape', what: 'whose body is of another shape', requestsFor: ofAnotherShape },
+  { part: 'values', what: 'whose values are wrong or missing', requestsFor: withWrongValues },
 ];
 
 /**
  * Section 5.5: nothing but 401 answers a signature that differs, whatever else is wrong with the call. Many frameworks
  * look at bodies and ids first.
  */
-export function faultyChecks(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
-  return entrances.flatMap(({ operation, short, closed }) =>
-    faulty.map(({ part, what, made }) =>
+export function faultyChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
+  return operations.flatMap(({ operation, short, forRefusedCalls }) =>
+    faulty.map(({ part, what, requestsFor }) =>
       check(`partner/5.5/2#${short}-${part}`, `${operation} refuses the signature of a call ${what}`, {
-        needs: { door: closed },
-        async steps({ door, send }) {
-          const values = { ...backend.profile.values, ...door.values() };
-          for (const request of made(honestly(operation, values, backend))) {
+        needs: { acceptedCall: forRefusedCalls },
+        async steps({ acceptedCall, send }) {
+          const values = { ...backend.profile.values, ...acceptedCall.values() };
+          for (const request of requestsFor(honestly(operation, values, backend))) {
             if (request === null) continue;
-            const faultyDoor = { ...door, fresh: () => request };
-            await refuseForged({ door: faultyDoor, forgeries: [anotherKey], dress: asItIs }, { backend, send });
+            const faultyCall = { ...acceptedCall, fresh: () => request };
+            await refuseForged(
+              { acceptedCall: faultyCall, forgeries: [anotherKey], transform: asItIs },
+              { backend, send },
+            );
           }
         },
       }),
@@ -71,8 +74,8 @@ function honestly(operation: NamedOperation, values: Values, backend: Backend): 
       if (Object.entries(other).some(([name, value]) => inPath.includes(name) && !isAlike(value, values[name]))) {
         return null;
       }
-      const made = backend.call(operation, { ...values, ...other });
-      return made.path === call.path && bodyText(made) === bodyText(call) ? null : made;
+      const otherCall = backend.call(operation, { ...values, ...other });
+      return otherCall.path === call.path && bodyText(otherCall) === bodyText(call) ? null : otherCall;
     },
   };
 }

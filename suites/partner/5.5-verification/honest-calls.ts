@@ -5,7 +5,14 @@ import { acceptedOf, reserveCall } from '../fixtures/reservation.ts';
 import { check } from '../authoring.ts';
 
 /** Section 5.5: the first half, at each operation. */
-export function honestChecks({ backend, main, product, leave, quote, reservation }: Business): readonly AnyCheck[] {
+export function honestChecks({
+  backend,
+  main,
+  product,
+  reservationsAllowed,
+  quote,
+  reservation,
+}: Business): readonly AnyCheck[] {
   return [
     check('partner/5.5/1#check', 'A rightly signed checkAvailability is processed', {
       needs: { product: product[main] },
@@ -14,9 +21,9 @@ export function honestChecks({ backend, main, product, leave, quote, reservation
       },
     }),
     check('partner/5.5/1#reserve', 'A rightly signed reserve is processed', {
-      needs: { leave, quote: quote[main] },
-      async steps({ quote: told, accept }) {
-        await acceptedOf(told, { accept, backend, call: reserveCall(told, { backend }) });
+      needs: { reservationsAllowed, quote: quote[main] },
+      async steps({ quote: currentQuote, accept }) {
+        await acceptedOf(currentQuote, { accept, backend, call: reserveCall(currentQuote, { backend }) });
       },
     }),
     check('partner/5.5/1#fulfill', 'A rightly signed fulfill is processed', {

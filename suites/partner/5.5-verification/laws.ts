@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fc, type AnyCheck } from '../../../src/authoring.ts';
 import { drawnCall, draws, plain, type Drawn } from './drawn-calls.ts';
-import { telling } from './refused.ts';
+import { sampleForgeries } from './refused.ts';
 import { expectTaken, expectUnauthorized } from '../replies/expect-signature.ts';
-import type { Entrance } from '../fixtures/accepted-operations.ts';
+import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import { baseUrlForgeries } from '../forged/base-url.ts';
 import { bodyForgeries } from '../forged/body.ts';
 import { forged } from '../forged/forgery.ts';
@@ -15,7 +15,7 @@ import type { Backend } from '../calls/backend.ts';
 import { law } from '../authoring.ts';
 
 const forgeries = [
-  ...telling,
+  ...sampleForgeries,
   ...verbForgeries,
   ...nonceForgeries,
   ...baseUrlForgeries,
@@ -62,31 +62,31 @@ interface Tampered extends Drawn {
 }
 
 /** Section 5.5, both halves, for generated calls at each operation. */
-export function signatureLaws(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
-  return entrances.flatMap(({ operation, short, open, closed }) => [
+export function signatureLaws(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
+  return operations.flatMap(({ operation, short, forHarmlessCalls, forRefusedCalls }) => [
     law(`partner/5.5/1#${short}-law`, `${operation} takes every rightly signed call`, {
-      needs: { door: open },
+      needs: { acceptedCall: forHarmlessCalls },
       examples,
       forAll: draws,
       cover,
-      async holds({ door, send }, drawn) {
+      async holds({ acceptedCall, send }, drawn) {
         const nonce = (): string => drawn.nonce + randomUUID();
-        expectTaken(await send(backend.sign(drawnCall(door.fresh(), drawn), { nonce })), 'as drawn');
+        expectTaken(await send(backend.sign(drawnCall(acceptedCall.fresh(), drawn), { nonce })), 'as drawn');
       },
     }),
     law(`partner/5.5/2#${short}-law`, `${operation} refuses every call whose header was made for something else`, {
-      needs: { door: closed },
-      examples: examples.flatMap((drawn) => telling.map(({ name }): Tampered => ({ ...drawn, header: name }))),
+      needs: { acceptedCall: forRefusedCalls },
+      examples: examples.flatMap((drawn) => sampleForgeries.map(({ name }): Tampered => ({ ...drawn, header: name }))),
       forAll: () =>
         fc()
           .tuple(draws(), fc().constantFrom(...forgeries))
           .map(([drawn, { name }]): Tampered => ({ ...drawn, header: name })),
       cover,
-      async holds({ door, send }, { header, ...drawn }) {
+      async holds({ acceptedCall, send }, { header, ...drawn }) {
         const forgery = forgeries.find(({ name }) => name === header);
         if (forgery === undefined) throw new Error(`no header is ${header}`);
         const nonce = (): string => drawn.nonce + randomUUID();
-        const call = drawnCall(door.fresh(), drawn);
+        const call = drawnCall(acceptedCall.fresh(), drawn);
         const request = forged(call, { nonce, ...forgery }, backend);
         if (request === null) return;
         const reply = await send(request);

@@ -1,8 +1,8 @@
 import { BlockedError, FindingError, type AnyCheck, type Reply } from '../../../src/authoring.ts';
-import { telling } from './refused.ts';
+import { sampleForgeries } from './refused.ts';
 import type { Business } from '../fixtures/business.ts';
 import { expectTurnedAway } from '../replies/expect-signature.ts';
-import { aStatus, evidenceOf, stateShown } from '../fixtures/evidence.ts';
+import { aStatus, evidenceOf, readState } from '../fixtures/evidence.ts';
 import { operationsGap } from '../fixtures/gaps.ts';
 import { newPurchaser } from '../fixtures/purchaser.ts';
 import { acceptedOf, newCustomerServiceId, reserveCall } from '../fixtures/reservation.ts';
@@ -14,7 +14,7 @@ import { check } from '../authoring.ts';
 import { need } from '../../../src/authoring.ts';
 
 const forgeries = [
-  ...telling,
+  ...sampleForgeries,
   ...comparisonForgeries.slice(0, 1),
   ...missingHeaders.slice(0, 1),
   ...schemeForgeries.slice(0, 1),
@@ -22,7 +22,13 @@ const forgeries = [
 ];
 
 /** Section 5.5: processed where the signature is right, and not at all where it is not. */
-export function nothingDoneChecks({ backend, main, leave, quote, reservation }: Business): readonly AnyCheck[] {
+export function nothingDoneChecks({
+  backend,
+  main,
+  reservationsAllowed,
+  quote,
+  reservation,
+}: Business): readonly AnyCheck[] {
   const evidence = evidenceOf(backend);
   const status = aStatus(backend);
   const fulfillGiven = need<null>('the operation fulfill', {
@@ -32,17 +38,17 @@ export function nothingDoneChecks({ backend, main, leave, quote, reservation }: 
 
   return [
     check('partner/5.5/2-nothing#reserve', 'A reserve that is refused for its signature leaves no reservation', {
-      needs: { evidence, leave, quote: quote[main] },
-      async steps({ evidence: { isReserved }, quote: told, send, arrange, accept }) {
+      needs: { evidence, reservationsAllowed, quote: quote[main] },
+      async steps({ evidence: { isReserved }, quote: currentQuote, send, arrange, accept }) {
         const honest = newCustomerServiceId();
-        const honestly = reserveCall(told, { backend, values: { customerServiceId: honest } });
-        await acceptedOf(told, { accept, backend, call: honestly });
+        const honestly = reserveCall(currentQuote, { backend, values: { customerServiceId: honest } });
+        await acceptedOf(currentQuote, { accept, backend, call: honestly });
         if (!(await isReserved(honest, { send, arrange })))
           throw new BlockedError('a reservation that was accepted cannot be seen either');
 
         for (const forgery of forgeries) {
           const customerServiceId = newCustomerServiceId();
-          const call = reserveCall(told, { backend, values: { ...newPurchaser(), customerServiceId } });
+          const call = reserveCall(currentQuote, { backend, values: { ...newPurchaser(), customerServiceId } });
           const request = forged(call, forgery, backend);
           if (request === null) continue;
           const reply = await send(request);
@@ -68,12 +74,12 @@ export function nothingDoneChecks({ backend, main, leave, quote, reservation }: 
             if (request === null) continue;
             const reply = await send(request);
             expectTurnedAway(reply, forgery.name);
-            const after = await stateShown(values, { send, backend });
+            const after = await readState(values, { send, backend });
             if (after !== before) throw processed(reply, `the reservation to stay ${JSON.stringify(before)}`);
           }
 
           await accept(backend.call('fulfill', values));
-          if ((await stateShown(values, { send, backend })) === before)
+          if ((await readState(values, { send, backend })) === before)
             throw new BlockedError('status does not show what an accepted fulfill changes');
         },
       },

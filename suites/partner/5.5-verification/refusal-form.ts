@@ -1,8 +1,8 @@
 import { expectSame, expectThat, list, type AnyCheck, type Reply, type Request } from '../../../src/authoring.ts';
 import { verify } from '../../../reference/signing/index.ts';
-import { telling } from './refused.ts';
+import { sampleForgeries } from './refused.ts';
 import { expectUnauthorized } from '../replies/expect-signature.ts';
-import type { Entrance } from '../fixtures/accepted-operations.ts';
+import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import {
   deprecatedVersion,
   digestNameForgeries,
@@ -22,7 +22,7 @@ const malformed = [
 ];
 
 /** Section 5.5: what a refusal of a signature looks like. */
-export function formChecks(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
+export function formChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
   const isOccasion = ({ status }: Reply, request: Request): boolean => status === 401 && isForged(request, backend);
   return [
     ambient('partner/5.5/3', 'Every refusal of a signature holds its code', {
@@ -31,29 +31,29 @@ export function formChecks(entrances: readonly Entrance[], backend: Backend): re
     ambient('partner/5.5/4', 'Every refusal of a signature holds an httpCode of 401', {
       judge: (reply, { request }) => isOccasion(reply, request) && holds(expectHttpCode, reply),
     }),
-    ...entrances.flatMap(({ operation, short, closed }) => [
+    ...operations.flatMap(({ operation, short, forRefusedCalls }) => [
       check(`partner/5.5/3#${short}`, `${operation} refuses a wrong signature with the code for it`, {
-        needs: { door: closed },
-        async steps({ door, send }) {
+        needs: { acceptedCall: forRefusedCalls },
+        async steps({ acceptedCall, send }) {
           const expect = strictly(expectCode);
-          await refuseForged({ door, forgeries: telling, expect }, { backend, send });
+          await refuseForged({ acceptedCall, forgeries: sampleForgeries, expect }, { backend, send });
         },
       }),
       check(`partner/5.5/4#${short}`, `${operation} refuses a wrong signature with an httpCode of 401`, {
-        needs: { door: closed },
-        async steps({ door, send }) {
+        needs: { acceptedCall: forRefusedCalls },
+        async steps({ acceptedCall, send }) {
           const expect = strictly(expectHttpCode);
-          await refuseForged({ door, forgeries: telling, expect }, { backend, send });
+          await refuseForged({ acceptedCall, forgeries: sampleForgeries, expect }, { backend, send });
         },
       }),
       check(`partner/5.5/malformed#${short}`, `${operation} refuses a malformed header like a wrong signature`, {
-        needs: { door: closed },
-        async steps({ door, send }) {
+        needs: { acceptedCall: forRefusedCalls },
+        async steps({ acceptedCall, send }) {
           const expect = strictly((reply) => {
             expectCode(reply);
             expectHttpCode(reply);
           });
-          await refuseForged({ door, forgeries: malformed, expect }, { backend, send });
+          await refuseForged({ acceptedCall, forgeries: malformed, expect }, { backend, send });
         },
       }),
     ]),

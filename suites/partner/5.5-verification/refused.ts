@@ -7,10 +7,10 @@ import {
   withMore,
   withoutBody,
   withText,
-  type Dressing,
+  type CallTransform,
 } from '../calls/unusual.ts';
 import { expectUnauthorized } from '../replies/expect-signature.ts';
-import type { Door, Entrance } from '../fixtures/accepted-operations.ts';
+import type { AcceptedCall, AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import { signedWrongly, type Forgery } from '../forged/forgery.ts';
 import { refuseForged } from '../forged/refuse-forged.ts';
 import type { Backend } from '../calls/backend.ts';
@@ -18,7 +18,7 @@ import { pairsOf, withPairs } from '../calls/wire-query.ts';
 import { check } from '../authoring.ts';
 
 /** One of each kind: what a verifier may pass over for some requests and not for others. */
-export const telling: readonly Forgery[] = [
+export const sampleForgeries: readonly Forgery[] = [
   { name: 'made with another key', key: (key) => `${key}0` },
   { name: 'made for another body', signs: (sent) => ({ ...sent, body: '{"octoproof":1}' }) },
   { name: 'made for another query', signs: (sent) => ({ ...sent, url: withPairs(sent.url, [['zz', '1']]) }) },
@@ -27,7 +27,7 @@ export const telling: readonly Forgery[] = [
 ];
 
 /** What calls look like for which a verifier may take another way. */
-const dressings: readonly (readonly [string, Dressing])[] = [
+const transforms: readonly (readonly [string, CallTransform])[] = [
   ['with a long body', (call) => withMember(call, 'abcdefghij'.repeat(1_000))],
   ['with a very long body', (call) => withMember(call, 'abcdefghij'.repeat(7_000))],
   ['with other scripts in their body', (call) => withMember(call, 'é中文😀')],
@@ -47,23 +47,23 @@ const dressings: readonly (readonly [string, Dressing])[] = [
 ];
 
 /** Section 5.5: whatever a call is like. */
-export function refusedAnywayChecks(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
-  return entrances.flatMap(({ operation, short, closed }) => [
+export function refusedAnywayChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
+  return operations.flatMap(({ operation, short, forRefusedCalls }) => [
     check(`partner/5.5/2#${short}-looks`, `${operation} refuses a wrong signature whatever body and query are like`, {
-      needs: { door: closed },
-      async steps({ door, send }) {
-        for (const [what, dress] of dressings) {
-          if (dress(door.fresh()) === null) continue;
+      needs: { acceptedCall: forRefusedCalls },
+      async steps({ acceptedCall, send }) {
+        for (const [what, transform] of transforms) {
+          if (transform(acceptedCall.fresh()) === null) continue;
           const expect = (reply: Reply, header: string): void =>
             expectUnauthorized(reply, `${header}, on calls ${what}`);
-          await refuseForged({ door, forgeries: telling, dress, expect }, { backend, send });
+          await refuseForged({ acceptedCall, forgeries: sampleForgeries, transform, expect }, { backend, send });
         }
       },
     }),
     check(`partner/5.5/2#${short}-changed`, `${operation} refuses a call that was changed after it was signed`, {
-      needs: { door: closed },
-      async steps({ door, send }) {
-        await refuseChanged(door, { backend, send });
+      needs: { acceptedCall: forRefusedCalls },
+      async steps({ acceptedCall, send }) {
+        await refuseChanged(acceptedCall, { backend, send });
       },
     }),
   ]);
@@ -96,13 +96,13 @@ const changes: readonly (readonly [string, (call: Request) => Request | null])[]
   ['one member more in its body', (call) => withMember(call, 'added')],
 ];
 
-/** The header is that of the call as it was; what arrives is another one. */
+/** Sends changed calls with the header of the unchanged call. */
 async function refuseChanged(
-  door: Door,
+  acceptedCall: AcceptedCall,
   { backend, send }: Pick<Tools, 'send'> & { readonly backend: Backend },
 ): Promise<void> {
   for (const [what, change] of changes) {
-    const call = door.fresh();
+    const call = acceptedCall.fresh();
     const changed = change(call);
     if (changed === null || (changed.path === call.path && bodyText(changed) === bodyText(call))) continue;
     const reply = await send(signedWrongly(changed, { signs: ({ nonce }) => backend.signable(call, nonce) }, backend));

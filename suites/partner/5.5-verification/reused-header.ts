@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnyCheck, Request } from '../../../src/authoring.ts';
 import { bodyText, spacious, withMore, withText } from '../calls/unusual.ts';
 import { expectTaken, expectUnauthorized } from '../replies/expect-signature.ts';
-import type { Entrance } from '../fixtures/accepted-operations.ts';
+import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import { signedWrongly } from '../forged/forgery.ts';
 import type { Means } from '../forged/refuse-forged.ts';
 import type { Backend, Signing } from '../calls/backend.ts';
@@ -10,15 +10,15 @@ import { isNonceRefused } from './used-nonce.ts';
 import { check } from '../authoring.ts';
 import { pairsOf, withPairs } from '../calls/wire-query.ts';
 
-/** What arrives with the very header of a call that was just taken; null where it would be that call again. */
-interface Twin {
+/** Calls that are sent with the header of an accepted call. A change returns null if it would repeat that call. */
+interface ChangedCalls {
   readonly part: string;
   /** Completes "refuses the header of a call that it just took, beside". */
   readonly beside: string;
   readonly changes: readonly ((call: Request, other: Request) => Request | null)[];
 }
 
-const twins: readonly Twin[] = [
+const changedCalls: readonly ChangedCalls[] = [
   {
     part: 'query',
     beside: 'another query',
@@ -40,20 +40,22 @@ const twins: readonly Twin[] = [
   },
 ];
 
-/** Section 5.5: a signature that was right a moment ago is right for that call alone. */
-export function twinChecks(entrances: readonly Entrance[], backend: Backend): readonly AnyCheck[] {
-  return entrances.flatMap(({ operation, short, twin: at }, index) => [
-    ...twins.map(({ part, beside, changes }) =>
+/** Section 5.5: the signature of an accepted call is valid for that call only. */
+export function reusedHeaderChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
+  return operations.flatMap(({ operation, short, forReusedHeaders: at }, index) => [
+    ...changedCalls.map(({ part, beside, changes }) =>
       check(
         `partner/5.5/2#${short}-twin-${part}`,
         `${operation} refuses the header of a call that it just took, beside ${beside}`,
         {
-          needs: { door: at },
-          async steps({ door, send }) {
-            const twin = door.fresh();
-            const changed = changes.map((change) => change(twin, door.fresh())).filter((one) => one !== null);
-            const expectRefused = await taken(twin, { backend, send });
-            for (const call of changed.filter((one) => !isSame(one, twin))) {
+          needs: { acceptedCall: at },
+          async steps({ acceptedCall, send }) {
+            const original = acceptedCall.fresh();
+            const changed = changes
+              .map((change) => change(original, acceptedCall.fresh()))
+              .filter((one) => one !== null);
+            const expectRefused = await acceptAndReuseHeader(original, { backend, send });
+            for (const call of changed.filter((one) => !isSame(one, original))) {
               await expectRefused(call, `of the call that was just taken, beside ${beside}`);
             }
           },
@@ -64,23 +66,26 @@ export function twinChecks(entrances: readonly Entrance[], backend: Backend): re
       `partner/5.5/2#${short}-twin-nonce`,
       `${operation} refuses the signature of a call that it just took, with another nonce`,
       {
-        needs: { door: at },
-        async steps({ door, send }) {
-          const twin = door.fresh();
+        needs: { acceptedCall: at },
+        async steps({ acceptedCall, send }) {
+          const original = acceptedCall.fresh();
           const nonce = randomUUID();
           expectTaken(
-            await send(backend.sign(twin, { nonce: () => nonce })),
+            await send(backend.sign(original, { nonce: () => nonce })),
             'whose signature is used again afterwards',
           );
-          const again = signedWrongly(twin, { signs: (sent) => ({ ...sent, nonce }) }, backend);
+          const again = signedWrongly(original, { signs: (sent) => ({ ...sent, nonce }) }, backend);
           expectUnauthorized(await send(again), 'with another nonce than that of the call that was just taken');
         },
       },
     ),
     check(`partner/5.5/2#${short}-twin-path`, `${operation} refuses the header that another operation just took`, {
-      needs: { door: entranceAfter(entrances, index).twin, other: entrances[index]?.closed ?? at },
-      async steps({ door, other, send }) {
-        const expectRefused = await taken(door.fresh(), { backend, send });
+      needs: {
+        acceptedCall: operationAfter(operations, index).forReusedHeaders,
+        other: operations[index]?.forRefusedCalls ?? at,
+      },
+      async steps({ acceptedCall, other, send }) {
+        const expectRefused = await acceptAndReuseHeader(acceptedCall.fresh(), { backend, send });
         await expectRefused(other.fresh(), 'of the call that was just taken at another path');
       },
     }),
@@ -88,9 +93,9 @@ export function twinChecks(entrances: readonly Entrance[], backend: Backend): re
       `partner/5.5/2#${short}-twin-other`,
       `${operation} refuses the header of a call about something else that it just took`,
       {
-        needs: { door: at, other: entrances[index]?.closed ?? at },
-        async steps({ door, other, send }) {
-          const expectRefused = await taken(door.fresh(), { backend, send });
+        needs: { acceptedCall: at, other: operations[index]?.forRefusedCalls ?? at },
+        async steps({ acceptedCall, other, send }) {
+          const expectRefused = await acceptAndReuseHeader(acceptedCall.fresh(), { backend, send });
           await expectRefused(other.fresh(), 'of another call that was just taken');
         },
       },
@@ -99,11 +104,11 @@ export function twinChecks(entrances: readonly Entrance[], backend: Backend): re
       `partner/5.5/2#${short}-twin-connection`,
       `${operation} refuses a wrong signature right after a right one, also on its connection`,
       {
-        needs: { door: at },
-        async steps({ door, send }) {
-          const twin = door.fresh();
-          const wrong = signedWrongly(twin, { key: (key) => `${key}0` }, backend);
-          expectTaken(await send({ ...twin, sameConnection: true }), 'before a wrong one');
+        needs: { acceptedCall: at },
+        async steps({ acceptedCall, send }) {
+          const original = acceptedCall.fresh();
+          const wrong = signedWrongly(original, { key: (key) => `${key}0` }, backend);
+          expectTaken(await send({ ...original, sameConnection: true }), 'before a wrong one');
           for (const sameConnection of [true, false]) {
             expectUnauthorized(
               await send({ ...wrong, sameConnection }),
@@ -116,22 +121,25 @@ export function twinChecks(entrances: readonly Entrance[], backend: Backend): re
   ]);
 }
 
-/** Sends a call that is taken; what it gives sends other calls with its very header, which are refused. */
-async function taken(twin: Request, means: Means): Promise<(call: Request, header: string) => Promise<void>> {
+/** Sends a call that must be accepted. The returned function sends another call with the same header and expects a refusal. */
+async function acceptAndReuseHeader(
+  original: Request,
+  means: Means,
+): Promise<(call: Request, header: string) => Promise<void>> {
   const { backend, send } = means;
   const nonce = randomUUID();
-  const reply = await send(backend.sign(twin, { nonce: () => nonce }));
+  const reply = await send(backend.sign(original, { nonce: () => nonce }));
   expectTaken(reply, 'whose header is used again afterwards');
-  const itsHeader: Signing = { nonce: () => nonce, signs: () => backend.signable(twin, nonce) };
+  const reusedHeader: Signing = { nonce: () => nonce, signs: () => backend.signable(original, nonce) };
   return async (call, header) => {
-    const refusal = await send(signedWrongly(call, itsHeader, backend));
-    if (await isNonceRefused(refusal, { call: twin, nonce, reply }, means)) return;
+    const refusal = await send(signedWrongly(call, reusedHeader, backend));
+    if (await isNonceRefused(refusal, { call: original, nonce, reply }, means)) return;
     expectUnauthorized(refusal, header);
   };
 }
 
-function entranceAfter(entrances: readonly Entrance[], index: number): Entrance {
-  const next = entrances[(index + 1) % entrances.length];
+function operationAfter(operations: readonly AcceptedOperation[], index: number): AcceptedOperation {
+  const next = operations[(index + 1) % operations.length];
   if (next === undefined) throw new Error('there are three operations');
   return next;
 }

@@ -2,14 +2,22 @@ import type { Business } from '../fixtures/business.ts';
 import { newPurchaser, signedIn } from '../fixtures/purchaser.ts';
 import { quoteFor } from '../fixtures/quote.ts';
 import { acceptedOf, reserveCall } from '../fixtures/reservation.ts';
-import { standing } from '../fixtures/prerequisite.ts';
+import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import { needsMention } from '../calls/needs-mention.ts';
 import { check } from '../authoring.ts';
 
 const hash = 'purchaserEmailHash';
 
 /** Section 5.6: with a hash, without one, and with another one than before. */
-export function emailHashChecks({ backend, main, leave, product, quote, example, memberExample }: Business) {
+export function emailHashChecks({
+  backend,
+  main,
+  reservationsAllowed,
+  product,
+  quote,
+  example,
+  memberExample,
+}: Business) {
   return [
     check('partner/5.6/1#check', "checkAvailability takes the hash of the purchaser's e-mail address", {
       needs: { quote: quote[main] },
@@ -19,12 +27,15 @@ export function emailHashChecks({ backend, main, leave, product, quote, example,
       },
     }),
     check('partner/5.6/1#reserve', "reserve takes the hash of the purchaser's e-mail address", {
-      needs: { leave, product: product[main], example: example[main] },
+      needs: { reservationsAllowed, product: product[main], example: example[main] },
       async steps({ product: sold, ...tools }) {
         needsMention(backend, 'reserve', hash);
-        const asking = { product: sold, purchaser: signedIn(newPurchaser()) };
-        const told = await standing('ask for a price', async () => await quoteFor(asking, { ...tools, backend }));
-        await acceptedOf(told, { ...tools, backend, call: reserveCall(told, { backend }) });
+        const quoteRequest = { product: sold, purchaser: signedIn(newPurchaser()) };
+        const currentQuote = await asPrerequisite(
+          'ask for a price',
+          async () => await quoteFor(quoteRequest, { ...tools, backend }),
+        );
+        await acceptedOf(currentQuote, { ...tools, backend, call: reserveCall(currentQuote, { backend }) });
       },
     }),
     check('partner/5.6/3#check', 'A purchaser who comes with another hash is told a price again', {
@@ -32,7 +43,7 @@ export function emailHashChecks({ backend, main, leave, product, quote, example,
       async steps({ product: sold, ...tools }) {
         needsMention(backend, 'checkAvailability', hash);
         const purchaser = signedIn(newPurchaser());
-        await standing(
+        await asPrerequisite(
           'ask for a price',
           async () => await quoteFor({ product: sold, purchaser }, { ...tools, backend }),
         );
@@ -40,25 +51,28 @@ export function emailHashChecks({ backend, main, leave, product, quote, example,
       },
     }),
     check('partner/5.6/3#reserve', 'A purchaser who comes with another hash can reserve', {
-      needs: { leave, product: product[main], example: memberExample },
+      needs: { reservationsAllowed, product: product[main], example: memberExample },
       async steps({ product: sold, ...tools }) {
         needsMention(backend, 'reserve', hash);
         const before = signedIn(newPurchaser());
-        const told = await standing('ask for a price under two hashes', async () => {
+        const currentQuote = await asPrerequisite('ask for a price under two hashes', async () => {
           await quoteFor({ product: sold, purchaser: before }, { ...tools, backend });
           return await quoteFor({ product: sold, purchaser: signedIn(before) }, { ...tools, backend });
         });
-        await acceptedOf(told, { ...tools, backend, call: reserveCall(told, { backend }) });
+        await acceptedOf(currentQuote, { ...tools, backend, call: reserveCall(currentQuote, { backend }) });
       },
     }),
     check('partner/5.6/3-between', 'What a reserve with another hash than its check is answered with', {
-      needs: { leave, product: product[main], example: memberExample },
+      needs: { reservationsAllowed, product: product[main], example: memberExample },
       async steps({ product: sold, ...tools }) {
         needsMention(backend, 'reserve', hash);
         const before = signedIn(newPurchaser());
-        const asking = { product: sold, purchaser: before };
-        const told = await standing('ask for a price', async () => await quoteFor(asking, { ...tools, backend }));
-        const reply = await tools.send(reserveCall(told, { backend, values: { ...signedIn(before) } }));
+        const quoteRequest = { product: sold, purchaser: before };
+        const currentQuote = await asPrerequisite(
+          'ask for a price',
+          async () => await quoteFor(quoteRequest, { ...tools, backend }),
+        );
+        const reply = await tools.send(reserveCall(currentQuote, { backend, values: { ...signedIn(before) } }));
         tools.observe('status of a reserve with another hash than its check', reply.status);
       },
     }),
@@ -66,7 +80,7 @@ export function emailHashChecks({ backend, main, leave, product, quote, example,
       needs: { product: product[main] },
       async steps({ product: sold, ...tools }) {
         const purchaser = signedIn(newPurchaser());
-        await standing(
+        await asPrerequisite(
           'ask for a price',
           async () => await quoteFor({ product: sold, purchaser }, { ...tools, backend }),
         );
@@ -74,9 +88,9 @@ export function emailHashChecks({ backend, main, leave, product, quote, example,
       },
     }),
     check('partner/5.6/4#reserve', 'reserve serves a guest, for whom no hash is sent', {
-      needs: { leave, quote: quote[main], example: memberExample },
-      async steps({ quote: told, accept }) {
-        await acceptedOf(told, { accept, backend, call: reserveCall(told, { backend }) });
+      needs: { reservationsAllowed, quote: quote[main], example: memberExample },
+      async steps({ quote: currentQuote, accept }) {
+        await acceptedOf(currentQuote, { accept, backend, call: reserveCall(currentQuote, { backend }) });
       },
     }),
   ];

@@ -1,42 +1,44 @@
 import { expectThat, FindingError, InapplicableError, need, type OperationName } from '../../../src/authoring.ts';
 import type { Business } from '../fixtures/business.ts';
-import { demanded, found, givenPlace, placeOf, idText } from '../replies/fields.ts';
+import { demanded, firstValueAt, requiredPointer, pointerOf, idText } from '../replies/fields.ts';
 import { operationsGap } from '../fixtures/gaps.ts';
 import type { Product } from '../fixtures/product.ts';
-import { quoteFor, type Telling } from '../fixtures/quote.ts';
+import { quoteFor, type QuoteTools } from '../fixtures/quote.ts';
 import { reserved, type Reservation } from '../fixtures/reservation.ts';
-import { standing } from '../fixtures/prerequisite.ts';
+import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import type { Backend } from '../calls/backend.ts';
 import { check } from '../authoring.ts';
 
 /** Section 5.7 rules 1 and 2. */
 export function customerServiceChecks(business: Business) {
-  const { backend, main, leave, product, example, fulfilled } = business;
+  const { backend, main, reservationsAllowed, product, example, fulfilled } = business;
   const lookup = need('the operation lookup', {
     gap: () => operationsGap(backend, 'lookup'),
     provide: () => Promise.resolve(null),
   });
-  const two = { leave, product: product[main], other: product[main] };
+  const two = { reservationsAllowed, product: product[main], other: product[main] };
   return [
     check('partner/5.7/1#reserve', "The reply to a reserve holds the partner's customer service id", {
       needs: { example: example[main] },
       async steps({ example: { reply } }) {
-        demanded(reply, placeIn('reserve', backend), "the partner's customer service id");
+        demanded(reply, customerServiceIdPointer('reserve', backend), "the partner's customer service id");
         await Promise.resolve();
       },
     }),
     check('partner/5.7/1#fulfill', "The reply to a fulfill holds the partner's customer service id", {
       needs: { fulfilled: fulfilled[main] },
       async steps({ fulfilled: { reply } }) {
-        demanded(reply, placeIn('fulfill', backend), "the partner's customer service id");
+        demanded(reply, customerServiceIdPointer('fulfill', backend), "the partner's customer service id");
         await Promise.resolve();
       },
     }),
     check('partner/5.7/2#lookup', "Each of two reservations is found under the marketplace's id of it", {
       needs: { ...two, lookup },
       async steps({ product: one, other, ...tools }) {
-        const both = await standing('make two reservations', async () => twoOf([one, other], { ...tools, backend }));
-        await expectFoundApart(both, { ...tools, backend });
+        const both = await asPrerequisite('make two reservations', async () =>
+          twoOf([one, other], { ...tools, backend }),
+        );
+        await expectSeparateLookups(both, { ...tools, backend });
       },
     }),
     check(
@@ -45,24 +47,29 @@ export function customerServiceChecks(business: Business) {
       {
         needs: { ...two, lookup },
         async steps({ product: one, other, ...tools }) {
-          const both = await standing('make two reservations and fulfill one', async () => {
+          const both = await asPrerequisite('make two reservations and fulfill one', async () => {
             const [first, second] = await twoOf([one, other], { ...tools, backend });
             await tools.accept(backend.call('fulfill', first.values));
             return [first, second];
           });
-          await expectFoundApart(both, { ...tools, backend });
+          await expectSeparateLookups(both, { ...tools, backend });
         },
       },
     ),
     check('partner/5.7/2#back', "Each of two reservations tells the marketplace's id that belongs to it", {
       needs: two,
       async steps({ product: one, other, ...tools }) {
-        const operation = tellingBack(backend);
-        const place = givenPlace(backend, operation, 'marketplaceCustomerServiceId');
-        const both = await standing('make two reservations', async () => twoOf([one, other], { ...tools, backend }));
+        const operation = operationWithMarketplaceId(backend);
+        const pointer = requiredPointer(backend, operation, 'marketplaceCustomerServiceId');
+        const both = await asPrerequisite('make two reservations', async () =>
+          twoOf([one, other], { ...tools, backend }),
+        );
         for (const { values, customerServiceId } of both) {
           const reply = await tools.accept(backend.call(operation, values));
-          expectThat(reply, place, { holds: found(reply, place) === customerServiceId, expected: customerServiceId });
+          expectThat(reply, pointer, {
+            holds: firstValueAt(reply, pointer) === customerServiceId,
+            expected: customerServiceId,
+          });
         }
       },
     }),
@@ -70,39 +77,42 @@ export function customerServiceChecks(business: Business) {
 }
 
 /** Where one of two operations tells the id. Not at all in its reply: what the other tells is enough. */
-function placeIn(operation: 'reserve' | 'fulfill', backend: Backend): string {
+function customerServiceIdPointer(operation: 'reserve' | 'fulfill', backend: Backend): string {
   const other = operation === 'reserve' ? 'fulfill' : 'reserve';
   if (
-    placeOf(backend, operation, 'customerServiceId') === null &&
-    placeOf(backend, other, 'customerServiceId') !== null
+    pointerOf(backend, operation, 'customerServiceId') === null &&
+    pointerOf(backend, other, 'customerServiceId') !== null
   ) {
     throw new InapplicableError(`the target file says that the id stands in the reply of ${other}`);
   }
-  return givenPlace(backend, operation, 'customerServiceId');
+  return requiredPointer(backend, operation, 'customerServiceId');
 }
 
 /** The operation that tells the marketplace's id of a reservation which is named by the partner's own. */
-function tellingBack(backend: Backend): OperationName {
-  const told = placeOf(backend, 'status', 'marketplaceCustomerServiceId') !== null;
-  return told ? 'status' : 'fulfill';
+function operationWithMarketplaceId(backend: Backend): OperationName {
+  const isInStatus = pointerOf(backend, 'status', 'marketplaceCustomerServiceId') !== null;
+  return isInStatus ? 'status' : 'fulfill';
 }
 
 /** Two purchasers book, one after the other. */
-async function twoOf([one, other]: readonly [Product, Product], tools: Telling): Promise<[Reservation, Reservation]> {
+async function twoOf(
+  [one, other]: readonly [Product, Product],
+  tools: QuoteTools,
+): Promise<[Reservation, Reservation]> {
   const first = await reserved(await quoteFor({ product: one }, tools), tools);
   return [first, await reserved(await quoteFor({ product: other }, tools), tools)];
 }
 
-async function expectFoundApart(both: readonly Reservation[], { accept, backend }: Telling): Promise<void> {
-  const place = givenPlace(backend, 'lookup', 'reservationId');
+async function expectSeparateLookups(both: readonly Reservation[], { accept, backend }: QuoteTools): Promise<void> {
+  const pointer = requiredPointer(backend, 'lookup', 'reservationId');
   for (const { customerServiceId, reservationId } of both) {
     const reply = await accept(backend.call('lookup', { customerServiceId }));
-    const id = found(reply, place);
+    const id = firstValueAt(reply, pointer);
     if (idText(id) === idText(reservationId)) continue;
     throw new FindingError({
       kind: 'differs',
       exchange: reply.exchange,
-      pointer: place,
+      pointer,
       expected: reservationId,
       received: id,
     });

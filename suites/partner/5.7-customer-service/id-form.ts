@@ -1,6 +1,6 @@
 import { FindingError, type Json, type Reply } from '../../../src/authoring.ts';
 import type { Business } from '../fixtures/business.ts';
-import { found, placeOf, succeededIn, idText } from '../replies/fields.ts';
+import { firstValueAt, pointerOf, succeededIn, idText } from '../replies/fields.ts';
 import type { Backend } from '../calls/backend.ts';
 import { ambient } from '../authoring.ts';
 
@@ -11,9 +11,9 @@ export function customerServiceIdJudgements({ backend }: Pick<Business, 'backend
     ambient('partner/5.7/3-form', "The partner's customer service ids begin with its name and a dash", {
       gap: name === null ? 'declarations' : 'operations',
       judge(reply) {
-        const told = toldIn(reply, backend);
-        if (told === null) return false;
-        const { id, pointer } = told;
+        const entry = customerServiceIdIn(reply, backend);
+        if (entry === null) return false;
+        const { id, pointer } = entry;
         const begin = name === null ? '-' : `${name}-`;
         if (typeof id === 'string' && (name === null ? id.includes(begin) : id.startsWith(begin))) return name !== null;
         const expected = `a text of the form ${name ?? '<partnerName>'}-<anything>`;
@@ -24,10 +24,10 @@ export function customerServiceIdJudgements({ backend }: Pick<Business, 'backend
       gap: 'operations',
       remember: () => new Map<string, string>(),
       judge(reply, { memory }) {
-        const told = toldIn(reply, backend);
-        const reservation = found(reply, placeOf(backend, succeededIn(reply), 'reservationId'));
-        if (told === null || reservation === null) return false;
-        const { id, pointer } = told;
+        const entry = customerServiceIdIn(reply, backend);
+        const reservation = firstValueAt(reply, pointerOf(backend, succeededIn(reply), 'reservationId'));
+        if (entry === null || reservation === null) return false;
+        const { id, pointer } = entry;
         const key = JSON.stringify(id);
         const owner = memory.get(key) ?? idText(reservation);
         memory.set(key, owner);
@@ -39,8 +39,8 @@ export function customerServiceIdJudgements({ backend }: Pick<Business, 'backend
   ];
 }
 
-function toldIn(reply: Reply, backend: Backend): { readonly id: Json; readonly pointer: string } | null {
-  const pointer = placeOf(backend, succeededIn(reply), 'customerServiceId');
-  const id = found(reply, pointer);
+function customerServiceIdIn(reply: Reply, backend: Backend): { readonly id: Json; readonly pointer: string } | null {
+  const pointer = pointerOf(backend, succeededIn(reply), 'customerServiceId');
+  const id = firstValueAt(reply, pointer);
   return pointer === null || id === null ? null : { id, pointer };
 }

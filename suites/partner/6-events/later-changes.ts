@@ -5,8 +5,8 @@ import { awaitNews } from '../replies/booking-updates.ts';
 import { check } from '../authoring.ts';
 
 /** Section 6: each later change of a booking is told. */
-export function toldChecks({ backend, main, leave, hearing, changeable }: Business) {
-  const needs = { hearing, leave, product: changeable[main] };
+export function laterChangeChecks({ backend, main, reservationsAllowed, hearing, changeable }: Business) {
+  const needs = { hearing, reservationsAllowed, product: changeable[main] };
   return [
     ...outcomes.map((outcome) =>
       check(`partner/6/told#${outcome}`, `That a booking ${outcome} in the end is told over the webhook`, {

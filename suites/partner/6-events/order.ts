@@ -1,9 +1,9 @@
 import { FindingError, type Json } from '../../../src/authoring.ts';
 import { outcomes, type Business } from '../fixtures/business.ts';
-import { idText, placeOf } from '../replies/fields.ts';
-import { stateShown } from '../fixtures/evidence.ts';
+import { idText, pointerOf } from '../replies/fields.ts';
+import { readState } from '../fixtures/evidence.ts';
 import { underWay } from '../fixtures/pending-bookings.ts';
-import { standing } from '../fixtures/prerequisite.ts';
+import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import {
   allNewsOf,
   awaitNews,
@@ -15,8 +15,8 @@ import {
 import { check } from '../authoring.ts';
 
 /** Section 6: nothing is told before it has happened, nor taken back afterwards. */
-export function orderChecks({ backend, main, leave, hearing, changeable }: Business) {
-  const two = { hearing, leave, product: changeable[main], other: changeable[main] };
+export function orderChecks({ backend, main, reservationsAllowed, hearing, changeable }: Business) {
+  const two = { hearing, reservationsAllowed, product: changeable[main], other: changeable[main] };
   return outcomes.flatMap((outcome) => [
     check(`partner/6/early#${outcome}`, `Nothing new is told of a booking before it ${outcome}`, {
       needs: two,
@@ -27,7 +27,7 @@ export function orderChecks({ backend, main, leave, hearing, changeable }: Busin
         ];
         await other.change({ settled: outcome });
         // What is told of the other one came later than anything that was told too early.
-        await standing('hear of another booking', async () => await awaitNews(settled, { ...tools, backend }));
+        await asPrerequisite('hear of another booking', async () => await awaitNews(settled, { ...tools, backend }));
         expectNoNews(waiting, { ...tools, backend });
       },
     }),
@@ -39,12 +39,12 @@ export function orderChecks({ backend, main, leave, hearing, changeable }: Busin
           await underWay(other, { ...tools, backend }),
         ];
         await product.change({ settled: outcome });
-        const { status } = await standing(
+        const { status } = await asPrerequisite(
           'hear of a booking',
           async () => await awaitNews(first, { ...tools, backend }),
         );
         await other.change({ settled: outcome });
-        await standing('hear of another booking', async () => await awaitNews(later, { ...tools, backend }));
+        await asPrerequisite('hear of another booking', async () => await awaitNews(later, { ...tools, backend }));
         expectOnly(status, first, { ...tools, backend });
         await expectNotTakenBack(status, first, { ...tools, backend });
       },
@@ -55,8 +55,8 @@ export function orderChecks({ backend, main, leave, hearing, changeable }: Busin
 /** Some partners take back a moment later what they told: from a second queue, or a job that finds the booking again. */
 const afterthoughtMs = 400;
 
-function isOther(told: Json, expected: Json): boolean {
-  return told !== null && told !== expected;
+function isOther(received: Json, expected: Json): boolean {
+  return received !== null && received !== expected;
 }
 
 function expectNoNews(booking: Booking, hearing: Hearing): void {
@@ -82,9 +82,9 @@ function expectOnly(expected: Json, booking: Booking, hearing: Hearing): void {
 /** What is told a moment later is a change of its own where the booking is in that state by then; else it is no news. */
 async function expectNotTakenBack(expected: Json, booking: Booking, hearing: Hearing): Promise<void> {
   const { awaitDelivery, send, backend } = hearing;
-  if (placeOf(backend, 'status', 'status') === null) return;
+  if (pointerOf(backend, 'status', 'status') === null) return;
   const late = await awaitDelivery((one) => isOther(newsOf(booking, one, backend), expected), afterthoughtMs);
   if (late === null) return;
-  const state = await stateShown(booking.reservation.values, { send, backend });
+  const state = await readState(booking.reservation.values, { send, backend });
   if (state !== null && newsOf(booking, late, backend) !== state) expectOnly(expected, booking, hearing);
 }

@@ -1,15 +1,15 @@
 import { expectThat, InapplicableError, type Reply } from '../../../src/authoring.ts';
 import { outcomes, type Business } from '../fixtures/business.ts';
-import { found, givenPlace, idText, placeOf } from '../replies/fields.ts';
+import { firstValueAt, requiredPointer, idText, pointerOf } from '../replies/fields.ts';
 import { confirmed, underWay } from '../fixtures/pending-bookings.ts';
-import { standing } from '../fixtures/prerequisite.ts';
+import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import type { Backend } from '../calls/backend.ts';
 import { awaitNews, expectSameState, newsOf, type Booking, type Hearing } from '../replies/booking-updates.ts';
 import { check } from '../authoring.ts';
 
 /** Section 6: what is told of a booking is its state. */
-export function stateChecks({ backend, main, leave, hearing, changeable }: Business) {
-  const needs = { hearing, leave, product: changeable[main] };
+export function stateChecks({ backend, main, reservationsAllowed, hearing, changeable }: Business) {
+  const needs = { hearing, reservationsAllowed, product: changeable[main] };
   const two = { ...needs, other: changeable[main] };
   return [
     ...outcomes.map((outcome) =>
@@ -41,12 +41,12 @@ export function stateChecks({ backend, main, leave, hearing, changeable }: Busin
         ];
         await product.change({ settled: 'succeeded' });
         await other.change({ settled: 'failed' });
-        const [good, bad] = await standing('hear of two bookings', async () => [
+        const [good, bad] = await asPrerequisite('hear of two bookings', async () => [
           await awaitNews(first, { ...tools, backend }),
           await awaitNews(second, { ...tools, backend }),
         ]);
-        const place = backend.profile.webhook?.status ?? '';
-        expectThat(bad.delivery, place, {
+        const pointer = backend.profile.webhook?.status ?? '';
+        expectThat(bad.delivery, pointer, {
           holds: bad.status !== good.status,
           expected: 'another state than for success',
         });
@@ -57,18 +57,18 @@ export function stateChecks({ backend, main, leave, hearing, changeable }: Busin
 
 /** Without an operation that tells the state there is nothing to hold a delivery against. */
 function expectReadable(backend: Backend): void {
-  if (placeOf(backend, 'status', 'status') !== null) return;
+  if (pointerOf(backend, 'status', 'status') !== null) return;
   throw new InapplicableError('the target file gives no operation "status" that tells the state of a booking');
 }
 
 /** The state that a booking has come to is told, sooner or later. */
 async function expectTrueNews(booking: Booking, hearing: Hearing): Promise<void> {
   const { accept, awaitDelivery, backend } = hearing;
-  const { delivery, status } = await standing('hear of a booking', async () => await awaitNews(booking, hearing));
-  const reply = await standing('read the state of a booking', async () =>
+  const { delivery, status } = await asPrerequisite('hear of a booking', async () => await awaitNews(booking, hearing));
+  const reply = await asPrerequisite('read the state of a booking', async () =>
     accept(backend.call('status', booking.reservation.values)),
   );
-  const expected = found(reply, givenPlace(backend, 'status', 'status'));
+  const expected = firstValueAt(reply, requiredPointer(backend, 'status', 'status'));
   if (status === expected) return;
   const isTrue = (one: Reply): boolean => newsOf(booking, one, backend) === expected;
   if ((await awaitDelivery(isTrue, backend.profile.webhookWaitMs)) !== null) return;

@@ -1,9 +1,9 @@
 import { BlockedError, expectStatus, FindingError, GapError, type Json } from '../../../src/authoring.ts';
 import { integrations, type Business } from '../fixtures/business.ts';
 import { expectNotReserved } from '../replies/expect-not-reserved.ts';
-import { givenPlace, placesIn } from '../replies/fields.ts';
+import { requiredPointer, entriesIn } from '../replies/fields.ts';
 import { quoteFor, type Quote } from '../fixtures/quote.ts';
-import { standing } from '../fixtures/prerequisite.ts';
+import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import { needsMention } from '../calls/needs-mention.ts';
 import { raised } from '../replies/price.ts';
 import type { Backend } from '../calls/backend.ts';
@@ -19,7 +19,7 @@ const far = [
 export function errorChecks({
   backend,
   main,
-  leave,
+  reservationsAllowed,
   changes,
   product,
   quote,
@@ -27,9 +27,9 @@ export function errorChecks({
   repriced,
   example,
 }: Business) {
-  const { price: places } = backend.profile;
-  const asked = async (tools: Parameters<typeof quoteFor>[1], sold: Parameters<typeof quoteFor>[0]) =>
-    await standing('ask for a price', async () => await quoteFor(sold, tools));
+  const { price: pointers } = backend.profile;
+  const askForPrice = async (tools: Parameters<typeof quoteFor>[1], sold: Parameters<typeof quoteFor>[0]) =>
+    await asPrerequisite('ask for a price', async () => await quoteFor(sold, tools));
   return [
     check('partner/7/1', 'A checkAvailability signed with another key is answered with 401', {
       needs: { quote: quote[main] },
@@ -43,27 +43,27 @@ export function errorChecks({
         needs: {
           product: repriced[integration],
           changes,
-          leave,
+          reservationsAllowed,
           example: example[integration],
         },
         async steps({ product: sold, ...tools }) {
           needsMention(backend, 'reserve', 'priceSummary');
-          const told = await asked({ ...tools, backend }, { product: sold });
+          const currentQuote = await askForPrice({ ...tools, backend }, { product: sold });
           await sold.change({ price: 'changed' });
-          await expectNotReserved(told, { backend, tools, because: 'the price changed since the check' });
+          await expectNotReserved(currentQuote, { backend, tools, because: 'the price changed since the check' });
         },
       }),
       ...far.map(({ name, title, units }) =>
         check(`partner/7/3#${integration}-${name}`, `A reserve at a price ${title} is refused (${integration})`, {
-          needs: { product: product[integration], leave, example: example[integration] },
+          needs: { product: product[integration], reservationsAllowed, example: example[integration] },
           async steps({ product: sold, ...tools }) {
             needsMention(backend, 'reserve', 'priceSummary');
-            const told = await asked({ ...tools, backend }, { product: sold });
-            const wrong = units.flatMap((more) => raised(told.price, more, places) ?? []);
+            const currentQuote = await askForPrice({ ...tools, backend }, { product: sold });
+            const wrong = units.flatMap((more) => raised(currentQuote.price, more, pointers) ?? []);
             const [priceSummary] = wrong;
-            if (raised(told.price, 1, places) === null) throw noAmount(told, backend);
+            if (raised(currentQuote.price, 1, pointers) === null) throw noAmount(currentQuote, backend);
             if (priceSummary === undefined) throw new GapError('catalogue', 'the product is nearly free');
-            await expectNotReserved(told, {
+            await expectNotReserved(currentQuote, {
               backend,
               tools,
               because: 'the price is not the one that was told',
@@ -78,55 +78,55 @@ export function errorChecks({
         {
           needs: { product: changeable[integration] },
           async steps({ product: sold, ...tools }) {
-            const place = givenPlace(backend, 'checkAvailability', 'availabilities');
-            const told = await asked({ ...tools, backend }, { product: sold });
-            if (placesIn(told.reply, place).length === 0) {
+            const pointer = requiredPointer(backend, 'checkAvailability', 'availabilities');
+            const currentQuote = await askForPrice({ ...tools, backend }, { product: sold });
+            if (entriesIn(currentQuote.reply, pointer).length === 0) {
               throw new BlockedError(
-                `nothing was on offer before: the reply to checkAvailability holds nothing at ${place}`,
+                `nothing was on offer before: the reply to checkAvailability holds nothing at ${pointer}`,
               );
             }
             await sold.change({ value: 'changed' });
-            const reply = await tools.send(backend.call('checkAvailability', told.values));
+            const reply = await tools.send(backend.call('checkAvailability', currentQuote.values));
             if (reply.status >= 400) return;
-            const [left] = placesIn(reply, place);
+            const [left] = entriesIn(reply, pointer);
             if (left !== undefined) throw stillOffered(reply.exchange, left.pointer, left.value);
           },
         },
       ),
       check(`partner/7/4#${integration}-reserved`, `A product whose value changed is not reserved (${integration})`, {
-        needs: { product: changeable[integration], leave, example: example[integration] },
+        needs: { product: changeable[integration], reservationsAllowed, example: example[integration] },
         async steps({ product: sold, ...tools }) {
-          const told = await asked({ ...tools, backend }, { product: sold });
+          const currentQuote = await askForPrice({ ...tools, backend }, { product: sold });
           await sold.change({ value: 'changed' });
-          await expectNotReserved(told, { backend, tools, because: 'the value of the product changed' });
+          await expectNotReserved(currentQuote, { backend, tools, because: 'the value of the product changed' });
         },
       }),
       check(
         `partner/7/4#${integration}-reserved-anew`,
         `A product whose value changed is not reserved at a price that is told since, either (${integration})`,
         {
-          needs: { product: changeable[integration], leave, example: example[integration] },
+          needs: { product: changeable[integration], reservationsAllowed, example: example[integration] },
           async steps({ product: sold, ...tools }) {
-            const before = await asked({ ...tools, backend }, { product: sold });
+            const before = await askForPrice({ ...tools, backend }, { product: sold });
             await sold.change({ value: 'changed' });
             const again = { product: sold, purchaser: before.purchaser };
-            const told = await quoteFor(again, { ...tools, backend }).catch((error: unknown) => {
+            const currentQuote = await quoteFor(again, { ...tools, backend }).catch((error: unknown) => {
               if (error instanceof FindingError) return null;
               throw error;
             });
             // Nobody can book what no price is told for.
-            if (told === null) return;
-            await expectNotReserved(told, { backend, tools, because: 'the value of the product changed' });
+            if (currentQuote === null) return;
+            await expectNotReserved(currentQuote, { backend, tools, because: 'the value of the product changed' });
           },
         },
       ),
     ]),
     check('partner/7/2xx', 'Whether a reserve at a wrong price is answered with an error inside a 2xx', {
-      needs: { leave, quote: quote[main], example: example[main] },
-      async steps({ quote: told, send, observe }) {
-        const priceSummary = raised(told.price, 1, places);
-        if (priceSummary === null) throw noAmount(told, backend);
-        const reply = await send(backend.call('reserve', { ...told.values, priceSummary }));
+      needs: { reservationsAllowed, quote: quote[main], example: example[main] },
+      async steps({ quote: currentQuote, send, observe }) {
+        const priceSummary = raised(currentQuote.price, 1, pointers);
+        if (priceSummary === null) throw noAmount(currentQuote, backend);
+        const reply = await send(backend.call('reserve', { ...currentQuote.values, priceSummary }));
         observe('status of a reserve at a wrong price', reply.status);
       },
     }),
@@ -135,13 +135,13 @@ export function errorChecks({
 
 /** Why no wrong price can be made of a right one. */
 export function noAmount({ price }: Quote, { profile }: Backend): Error {
-  const { price: places } = profile;
-  if (places === null) {
+  const { price: pointers } = profile;
+  if (pointers === null) {
     return new GapError('declarations', 'the target file does not say where a price summary holds its amount');
   }
-  const told = JSON.stringify(price);
+  const priceText = JSON.stringify(price);
   return new BlockedError(
-    `no whole number or decimal is found at ${places.amount}, or no text at ${places.currency}, of the price summary ${told}`,
+    `no whole number or decimal is found at ${pointers.amount}, or no text at ${pointers.currency}, of the price summary ${priceText}`,
   );
 }
 

@@ -1,8 +1,8 @@
 import { FindingError, type PointerEntry, type Reply } from '../../../src/authoring.ts';
 import type { Business } from '../fixtures/business.ts';
-import { placeOf, placesIn, succeededIn } from '../replies/fields.ts';
+import { pointerOf, entriesIn, succeededIn } from '../replies/fields.ts';
 import { quoteFor } from '../fixtures/quote.ts';
-import { standing } from '../fixtures/prerequisite.ts';
+import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import { ambient, check } from '../authoring.ts';
 
 /** Section 8 rules 4 and 5. */
@@ -11,7 +11,7 @@ export function limitChecks({ backend, main, product }: Business) {
     check('partner/8/4', 'Whether two checks of one product give the same prereservationId', {
       needs: { product: product[main] },
       async steps({ product: sold, ...tools }) {
-        const ids = await standing('ask for two prices', async () => {
+        const ids = await asPrerequisite('ask for two prices', async () => {
           const first = await quoteFor({ product: sold }, { ...tools, backend });
           const second = await quoteFor({ product: sold }, { ...tools, backend });
           return [first, second].map(({ values }) => values['prereservationId'] ?? null);
@@ -22,9 +22,9 @@ export function limitChecks({ backend, main, product }: Business) {
     ambient('partner/8/5', 'No availability has two attributes of type "multiple"', {
       gap: 'operations',
       judge(reply) {
-        const pattern = placeOf(backend, succeededIn(reply), 'attributeTypes');
+        const pattern = pointerOf(backend, succeededIn(reply), 'attributeTypes');
         if (pattern === null) return false;
-        const types = placesIn(reply, pattern);
+        const types = entriesIn(reply, pattern);
         for (const group of byAvailability(types, pattern)) expectOneMultiple(group, reply);
         return types.length > 0;
       },

@@ -1,6 +1,6 @@
 import { BlockedError, FindingError, GapError, InapplicableError, type Reply } from '../../../src/authoring.ts';
 import type { Business } from '../fixtures/business.ts';
-import { givenPlace, placesIn } from '../replies/fields.ts';
+import { requiredPointer, entriesIn } from '../replies/fields.ts';
 import { newPurchaser } from '../fixtures/purchaser.ts';
 import { needsMention } from '../calls/needs-mention.ts';
 import { readTimestamp } from './timestamp.ts';
@@ -25,13 +25,13 @@ export function soonChecks({ backend, main, quote }: Business) {
         }
         if (confirmsWithinMinutes) throw new InapplicableError('bookings are declared to be confirmed within minutes');
         needsMention(backend, 'checkAvailability', 'startAt');
-        const place = givenPlace(backend, 'checkAvailability', 'startsAt');
+        const pattern = requiredPointer(backend, 'checkAvailability', 'startsAt');
         // Else an empty answer would say nothing.
-        if (placesIn(usual, place).length === 0) {
-          throw new BlockedError(`an ordinary reply to checkAvailability holds nothing at ${place}`);
+        if (entriesIn(usual, pattern).length === 0) {
+          throw new BlockedError(`an ordinary reply to checkAvailability holds nothing at ${pattern}`);
         }
-        const asked = { ...product.values, ...newPurchaser(), ...written(period, clocks) };
-        expectNoneSoon(await send(backend.call('checkAvailability', asked)), { place, clocks });
+        const requestValues = { ...product.values, ...newPurchaser(), ...written(period, clocks) };
+        expectNoneSoon(await send(backend.call('checkAvailability', requestValues)), { pattern, clocks });
       },
     }),
   );
@@ -75,9 +75,9 @@ function written(period: (now: number, midnight: number) => Period, clocks: Cloc
 /** No availability begins on the same or the next day. */
 function expectNoneSoon(
   reply: Reply,
-  { place, clocks }: { readonly place: string; readonly clocks: Clocks | null },
+  { pattern, clocks }: { readonly pattern: string; readonly clocks: Clocks | null },
 ): void {
-  for (const { pointer, value } of reply.status < 300 ? placesIn(reply, place) : []) {
+  for (const { pointer, value } of reply.status < 300 ? entriesIn(reply, pattern) : []) {
     const start = typeof value === 'string' ? readTimestamp(value) : null;
     if (start === null || !isSoon(start, clocks)) continue;
     throw new FindingError({

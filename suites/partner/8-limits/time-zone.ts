@@ -8,16 +8,16 @@ const dayMs = 86_400_000;
 
 export function clocksOf(timeZone: string): Clocks {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  const seen = new Map<number, number>();
+  const offsets = new Map<number, number>();
   return (instant) => {
     // No clock of today is changed at any other time than a full quarter of an hour: what holds in it is asked for once.
     const quarter = Math.floor(instant / quarterMs);
-    const known = seen.get(quarter);
-    if (known !== undefined) return known;
+    const cached = offsets.get(quarter);
+    if (cached !== undefined) return cached;
     const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
     const [, sign = '+', hours = '0', minutes = '0'] = /^GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
     const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-    seen.set(quarter, offset);
+    offsets.set(quarter, offset);
     return offset;
   };
 }

@@ -1,6 +1,6 @@
 import { FindingError, GapError, InapplicableError, type Json, type Reply } from '../../../src/authoring.ts';
 import type { Business } from '../fixtures/business.ts';
-import { placesIn, succeededIn } from '../replies/fields.ts';
+import { entriesIn, succeededIn } from '../replies/fields.ts';
 import { newPurchaser } from '../fixtures/purchaser.ts';
 import { needsMention } from '../calls/needs-mention.ts';
 import type { Backend } from '../calls/backend.ts';
@@ -37,10 +37,10 @@ export function timestampChecks({ backend, main, product }: Business) {
           { side: 'after', instant: change.after + 2 * dayMs, of: (at: number) => at >= change.after },
         ];
         for (const { side, instant, of } of sides) {
-          const asked = { ...values, ...newPurchaser(), ...inTheMorning(instant, clocks) };
-          const reply = await send(backend.call('checkAvailability', asked));
-          const seen = zonedIn(reply, { backend, clocks });
-          if (seen.some((one) => of(one.instant))) continue;
+          const requestValues = { ...values, ...newPurchaser(), ...inTheMorning(instant, clocks) };
+          const reply = await send(backend.call('checkAvailability', requestValues));
+          const timestamps = zonedIn(reply, { backend, clocks });
+          if (timestamps.some((one) => of(one.instant))) continue;
           throw new GapError('catalogue', `nothing is told of dates ${side} the next change of clocks`);
         }
       },
@@ -55,17 +55,17 @@ function inTheMorning(instant: number, clocks: Clocks): { readonly startAt: stri
   return { startAt: writtenAt(startAt, clocks(startAt)), endAt: writtenAt(endAt, clocks(endAt)) };
 }
 
-interface Found extends Timestamp {
+interface LocatedTimestamp extends Timestamp {
   readonly pointer: string;
   readonly text: string;
 }
 
 /** Every timestamp of a reply. One of another form is a finding. */
-function timestampsIn(reply: Reply, { profile }: Backend): readonly Found[] {
+function timestampsIn(reply: Reply, { profile }: Backend): readonly LocatedTimestamp[] {
   const operation = succeededIn(reply);
-  const places = operation === null ? [] : (profile.operations[operation]?.reply.timestamps ?? []);
-  return places
-    .flatMap((place) => placesIn(reply, place))
+  const pointers = operation === null ? [] : (profile.operations[operation]?.reply.timestamps ?? []);
+  return pointers
+    .flatMap((pointer) => entriesIn(reply, pointer))
     .filter(({ value }) => value !== null)
     .map(({ pointer, value }) => {
       const text = typeof value === 'string' ? value : '';
@@ -79,7 +79,7 @@ function timestampsIn(reply: Reply, { profile }: Backend): readonly Found[] {
 function zonedIn(
   reply: Reply,
   { backend, clocks }: { readonly backend: Backend; readonly clocks: Clocks },
-): readonly Found[] {
+): readonly LocatedTimestamp[] {
   const all = readable(reply, backend);
   for (const { instant, offset, pointer, text } of all) {
     if (offset === clocks(instant)) continue;
@@ -93,7 +93,7 @@ function zonedIn(
   return all;
 }
 
-function readable(reply: Reply, backend: Backend): readonly Found[] {
+function readable(reply: Reply, backend: Backend): readonly LocatedTimestamp[] {
   try {
     return timestampsIn(reply, backend);
   } catch (error) {

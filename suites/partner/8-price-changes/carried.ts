@@ -1,7 +1,7 @@
 import { FindingError, GapError, InapplicableError, type Reply } from '../../../src/authoring.ts';
 import type { Business } from '../fixtures/business.ts';
-import { found, placeOf, succeededIn } from '../replies/fields.ts';
-import { standing } from '../fixtures/prerequisite.ts';
+import { firstValueAt, pointerOf, succeededIn } from '../replies/fields.ts';
+import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import type { Backend } from '../calls/backend.ts';
 import { ambient, check } from '../authoring.ts';
 
@@ -34,7 +34,7 @@ export function carriedPriceChecks({ backend, main, reservation, example, fulfil
             throw new InapplicableError(`the target file gives no operation "${operation}"`);
           }
           const read = async () => await accept(backend.call(operation, values));
-          expectOccasion(await standing('read the reservation', read), backend);
+          expectOccasion(await asPrerequisite('read the reservation', read), backend);
         },
       }),
     ),
@@ -47,7 +47,7 @@ export function carriedPriceChecks({ backend, main, reservation, example, fulfil
 
 function expectOccasion(reply: Reply, backend: Backend): void {
   if (judged(reply, backend)) return;
-  if (found(reply, placeOf(backend, succeededIn(reply), 'reservationId')) === null) {
+  if (firstValueAt(reply, pointerOf(backend, succeededIn(reply), 'reservationId')) === null) {
     throw new InapplicableError(`the reply to ${reply.endpoint} returns no reservation`);
   }
   throw new GapError(
@@ -59,10 +59,10 @@ function expectOccasion(reply: Reply, backend: Backend): void {
 /** True where the reply returns a reservation and the target file says where its price stands. */
 function judged(reply: Reply, backend: Backend): boolean {
   const operation = succeededIn(reply);
-  const pointer = placeOf(backend, operation, 'priceSummary');
+  const pointer = pointerOf(backend, operation, 'priceSummary');
   if (operation === 'checkAvailability' || pointer === null) return false;
-  if (found(reply, placeOf(backend, operation, 'reservationId')) === null) return false;
-  if (found(reply, pointer) !== null) return true;
+  if (firstValueAt(reply, pointerOf(backend, operation, 'reservationId')) === null) return false;
+  if (firstValueAt(reply, pointer) !== null) return true;
   throw new FindingError({
     kind: 'missing',
     exchange: reply.exchange,

@@ -2,26 +2,26 @@ import type { Reply, Tools } from '../../../src/authoring.ts';
 import { integrations, type Business } from '../fixtures/business.ts';
 import { expectPrice } from '../replies/expect-price.ts';
 import { mayBeHeldTo, unlessRefused } from '../fixtures/iframe-price.ts';
-import { givenPlace } from '../replies/fields.ts';
+import { requiredPointer } from '../replies/fields.ts';
 import { quoteAnew } from '../fixtures/changed-quote.ts';
 import { quoteFor } from '../fixtures/quote.ts';
 import { reserveCall, reserved, type Reservation } from '../fixtures/reservation.ts';
-import { standing } from '../fixtures/prerequisite.ts';
+import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import type { Backend } from '../calls/backend.ts';
 import { check } from '../authoring.ts';
 
 /** Price rule 2: one price from check over reserve to fulfill. */
 export function priceLockChecks(business: Business) {
-  const { backend, leave, fulfilling, changes, repriced, example, reservation } = business;
+  const { backend, reservationsAllowed, fulfilling, changes, repriced, example, reservation } = business;
   return integrations.flatMap((integration) => [
     check(
       `partner/8-price/2-equal#${integration}`,
       `reserve is answered with the price of the check (${integration})`,
       {
         needs: { example: example[integration] },
-        async steps({ example: { reply, quote: told } }) {
-          givenPlace(backend, 'reserve', 'priceSummary');
-          expectPrice(reply, told.price, backend);
+        async steps({ example: { reply, quote: currentQuote } }) {
+          requiredPointer(backend, 'reserve', 'priceSummary');
+          expectPrice(reply, currentQuote.price, backend);
           await Promise.resolve();
         },
       },
@@ -30,19 +30,21 @@ export function priceLockChecks(business: Business) {
       `partner/8-price/2-equal#${integration}-changed`,
       `A reserve at the new price that a check told is accepted, and answered with it (${integration})`,
       {
-        needs: { product: repriced[integration], changes, leave, example: example[integration] },
+        needs: { product: repriced[integration], changes, reservationsAllowed, example: example[integration] },
         async steps({ product: sold, ...tools }) {
-          const told = await standing('ask for a changed price', async () => quoteAnew(sold, { ...tools, backend }));
-          const call = reserveCall(told.after, { backend });
-          const reply = mayBeHeldTo(told.after) ? await unlessRefused(call, tools) : await tools.accept(call);
-          expectPrice(reply, told.after.price, backend);
+          const quotes = await asPrerequisite('ask for a changed price', async () =>
+            quoteAnew(sold, { ...tools, backend }),
+          );
+          const call = reserveCall(quotes.after, { backend });
+          const reply = mayBeHeldTo(quotes.after) ? await unlessRefused(call, tools) : await tools.accept(call);
+          expectPrice(reply, quotes.after.price, backend);
         },
       },
     ),
     check(`partner/8-price/2-locked#${integration}`, `fulfill has the price of the reservation (${integration})`, {
       needs: { fulfilling, reservation: reservation[integration] },
       async steps({ reservation: own, accept }) {
-        const reply = await standing('fulfill', async () => accept(backend.call('fulfill', own.values)));
+        const reply = await asPrerequisite('fulfill', async () => accept(backend.call('fulfill', own.values)));
         expectPrice(reply, own.quote.price, backend);
         await expectPriceKept(own, { accept, backend });
       },
@@ -51,9 +53,15 @@ export function priceLockChecks(business: Business) {
       `partner/8-price/2-locked#${integration}-changed`,
       `A change of price after the reserve changes nothing about the reservation (${integration})`,
       {
-        needs: { fulfilling, product: repriced[integration], changes, leave, example: example[integration] },
+        needs: {
+          fulfilling,
+          product: repriced[integration],
+          changes,
+          reservationsAllowed,
+          example: example[integration],
+        },
         async steps({ product: sold, ...tools }) {
-          const own = await standing('reserve', async () =>
+          const own = await asPrerequisite('reserve', async () =>
             reserved(await quoteFor({ product: sold }, { ...tools, backend }), { ...tools, backend }),
           );
           await sold.change({ price: 'changed' });
@@ -74,7 +82,9 @@ async function expectPriceKept(
 ): Promise<void> {
   for (const operation of ['status', 'lookup'] as const) {
     if (backend.profile.operations[operation]?.reply.priceSummary === undefined) continue;
-    const reply: Reply = await standing('read the reservation', async () => accept(backend.call(operation, values)));
+    const reply: Reply = await asPrerequisite('read the reservation', async () =>
+      accept(backend.call(operation, values)),
+    );
     expectPrice(reply, quote.price, backend);
   }
 }

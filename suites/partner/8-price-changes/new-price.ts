@@ -1,17 +1,17 @@
 import { expectThat, FindingError, type Json } from '../../../src/authoring.ts';
 import { integrations, type Business } from '../fixtures/business.ts';
-import { demanded, givenPlace } from '../replies/fields.ts';
-import { quoteAnew, type Told } from '../fixtures/changed-quote.ts';
+import { demanded, requiredPointer } from '../replies/fields.ts';
+import { quoteAnew, type RepricedQuotes } from '../fixtures/changed-quote.ts';
 import { quoteFor, type Quote } from '../fixtures/quote.ts';
-import { standing } from '../fixtures/prerequisite.ts';
+import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import { needsMention } from '../calls/needs-mention.ts';
 import { samePrice } from '../replies/price.ts';
 import type { Backend } from '../calls/backend.ts';
 import { check } from '../authoring.ts';
 
 /** Price rule 3: what a check tells after a change of price. */
-export function priceToldChecks({ backend, changes, repriced }: Business) {
-  const { price: places } = backend.profile;
+export function newPriceChecks({ backend, changes, repriced }: Business) {
+  const { price: pointers } = backend.profile;
   return [
     ...integrations.map((integration) =>
       check(
@@ -20,10 +20,10 @@ export function priceToldChecks({ backend, changes, repriced }: Business) {
         {
           needs: { product: repriced[integration], changes },
           async steps({ product: sold, ...tools }) {
-            const { before, after } = await standing('ask for a changed price', async () =>
+            const { before, after } = await asPrerequisite('ask for a changed price', async () =>
               quoteAnew(sold, { ...tools, backend }),
             );
-            if (!samePrice(before.price, after.price, places)) return;
+            if (!samePrice(before.price, after.price, pointers)) return;
             throw unchangedPrice(after, backend);
           },
         },
@@ -33,13 +33,13 @@ export function priceToldChecks({ backend, changes, repriced }: Business) {
     check('partner/8-price/3-original', 'After a change of price the check tells the original one, too', {
       needs: { product: repriced.iframe, changes },
       async steps({ product: sold, ...tools }) {
-        const place = givenPlace(backend, 'checkAvailability', 'prereservationPriceSummary');
+        const pointer = requiredPointer(backend, 'checkAvailability', 'prereservationPriceSummary');
         needsMention(backend, 'checkAvailability', 'prereservationId');
-        const { before, after } = await standing('ask for a changed price', async () =>
+        const { before, after } = await asPrerequisite('ask for a changed price', async () =>
           quoteAnew(sold, { ...tools, backend }),
         );
-        const original = demanded(after.reply, place, 'the price before the change');
-        expectOriginal(original, { before, after, place, backend });
+        const original = demanded(after.reply, pointer, 'the price before the change');
+        expectOriginal(original, { before, after, pointer, backend });
       },
     }),
     check(
@@ -48,15 +48,15 @@ export function priceToldChecks({ backend, changes, repriced }: Business) {
       {
         needs: { product: repriced.iframe, changes },
         async steps({ product: sold, ...tools }) {
-          const place = givenPlace(backend, 'checkAvailability', 'prereservationPriceSummary');
+          const pointer = requiredPointer(backend, 'checkAvailability', 'prereservationPriceSummary');
           needsMention(backend, 'checkAvailability', 'prereservationId');
           await sold.change({ price: 'changed' });
-          const { reply, price } = await standing('ask for a changed price', async () =>
+          const { reply, price } = await asPrerequisite('ask for a changed price', async () =>
             quoteFor({ product: sold }, { ...tools, backend }),
           );
-          const original = demanded(reply, place, 'the price in the iframe');
-          const holds = !samePrice(original, price, places);
-          expectThat(reply, place, { holds, expected: 'the price in the iframe, which was another' });
+          const original = demanded(reply, pointer, 'the price in the iframe');
+          const holds = !samePrice(original, price, pointers);
+          expectThat(reply, pointer, { holds, expected: 'the price in the iframe, which was another' });
         },
       },
     ),
@@ -65,15 +65,15 @@ export function priceToldChecks({ backend, changes, repriced }: Business) {
 
 function expectOriginal(
   received: Json,
-  { before, after, place, backend }: Told & { readonly place: string; readonly backend: Backend },
+  { before, after, pointer, backend }: RepricedQuotes & { readonly pointer: string; readonly backend: Backend },
 ): void {
   if (samePrice(received, before.price, backend.profile.price)) return;
   const { exchange } = after.reply;
-  throw new FindingError({ kind: 'differs', exchange, pointer: place, expected: before.price, received });
+  throw new FindingError({ kind: 'differs', exchange, pointer: pointer, expected: before.price, received });
 }
 
 function unchangedPrice(after: Quote, backend: Backend): FindingError {
-  const pointer = givenPlace(backend, 'checkAvailability', 'priceSummary');
+  const pointer = requiredPointer(backend, 'checkAvailability', 'priceSummary');
   const expected = 'another price than before its change';
   return new FindingError({
     kind: 'unexpected',

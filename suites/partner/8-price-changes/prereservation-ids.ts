@@ -1,18 +1,26 @@
 import { expectThat, type Reply } from '../../../src/authoring.ts';
 import type { Business } from '../fixtures/business.ts';
 import { expectNotReserved } from '../replies/expect-not-reserved.ts';
-import { demanded, givenPlace } from '../replies/fields.ts';
+import { demanded, requiredPointer } from '../replies/fields.ts';
 import { quoteAnew } from '../fixtures/changed-quote.ts';
 import { newPurchaser } from '../fixtures/purchaser.ts';
 import { quoteFor } from '../fixtures/quote.ts';
 import { reserveCall } from '../fixtures/reservation.ts';
-import { standing } from '../fixtures/prerequisite.ts';
+import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import { needsMention } from '../calls/needs-mention.ts';
 import type { Backend } from '../calls/backend.ts';
 import { check } from '../authoring.ts';
 
 /** Price rule 4: what pre-reservation ids are for. */
-export function prereservationChecks({ backend, leave, changes, product, quote, repriced, example }: Business) {
+export function prereservationChecks({
+  backend,
+  reservationsAllowed,
+  changes,
+  product,
+  quote,
+  repriced,
+  example,
+}: Business) {
   return [
     check('partner/8-price/4-returned', 'checkAvailability returns a prereservationId', {
       needs: { quote: quote.standard, changes },
@@ -27,7 +35,7 @@ export function prereservationChecks({ backend, leave, changes, product, quote, 
       {
         needs: { product: repriced.standard, changes },
         async steps({ product: sold, ...tools }) {
-          const { after } = await standing('ask for a changed price', async () =>
+          const { after } = await asPrerequisite('ask for a changed price', async () =>
             quoteAnew(sold, { ...tools, backend }),
           );
           expectId(after.reply, backend);
@@ -41,12 +49,12 @@ export function prereservationChecks({ backend, leave, changes, product, quote, 
         needs: {
           product: repriced.iframe,
           changes,
-          leave,
+          reservationsAllowed,
           example: example.iframe,
         },
         async steps({ product: sold, ...tools }) {
           needsMention(backend, 'reserve', 'priceSummary');
-          const { before } = await standing('ask for a changed price', async () =>
+          const { before } = await asPrerequisite('ask for a changed price', async () =>
             quoteAnew(sold, { ...tools, backend }),
           );
           await expectNotReserved(before, { backend, tools, because: 'the price of the iframe applies no longer' });
@@ -54,13 +62,15 @@ export function prereservationChecks({ backend, leave, changes, product, quote, 
       },
     ),
     check('partner/8-price/4-unknown', 'What a reserve with an unknown prereservationId, or none, is answered with', {
-      needs: { leave, product: product.standard, quote: quote.standard, example: example.standard },
-      async steps({ quote: told, product: sold, ...tools }) {
+      needs: { reservationsAllowed, product: product.standard, quote: quote.standard, example: example.standard },
+      async steps({ quote: currentQuote, product: sold, ...tools }) {
         needsMention(backend, 'reserve', 'prereservationId');
         const unknown = { prereservationId: newPurchaser().purchaserId };
-        const first = await tools.send(reserveCall(told, { backend, values: unknown }));
+        const first = await tools.send(reserveCall(currentQuote, { backend, values: unknown }));
         tools.observe('status of a reserve with a prereservationId that was never given', first.status);
-        const again = await standing('ask for a price', async () => quoteFor({ product: sold }, { ...tools, backend }));
+        const again = await asPrerequisite('ask for a price', async () =>
+          quoteFor({ product: sold }, { ...tools, backend }),
+        );
         const second = await tools.send(reserveCall(again, { backend, values: { prereservationId: undefined } }));
         tools.observe('status of a reserve without prereservationId', second.status);
       },
@@ -70,8 +80,8 @@ export function prereservationChecks({ backend, leave, changes, product, quote, 
 
 /** An id of any type; what is empty or blank names nothing. */
 function expectId(reply: Reply, backend: Backend): void {
-  const place = givenPlace(backend, 'checkAvailability', 'prereservationId');
-  const id = demanded(reply, place, 'the pre-reservation id');
+  const pointer = requiredPointer(backend, 'checkAvailability', 'prereservationId');
+  const id = demanded(reply, pointer, 'the pre-reservation id');
   const holds = typeof id === 'string' ? id.trim() !== '' : !['{}', '[]'].includes(JSON.stringify(id));
-  expectThat(reply, place, { holds, expected: 'an id, neither empty nor blank' });
+  expectThat(reply, pointer, { holds, expected: 'an id, neither empty nor blank' });
 }

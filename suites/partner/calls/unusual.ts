@@ -2,7 +2,7 @@ import { isObject, type Request } from '../../../src/authoring.ts';
 import { pairsOf, withPairs, type WirePair } from './wire-query.ts';
 
 /** Calls that stay honest and look otherwise; each gives null where the call has nothing of the kind. */
-export type Dressing = (call: Request) => Request | null;
+export type CallTransform = (call: Request) => Request | null;
 
 /** The query with these pairs behind its own. */
 export function withMore(call: Request, ...more: readonly WirePair[]): Request {

@@ -3,18 +3,18 @@ import { otherPart, withoutPart, type Forgery } from './forgery.ts';
 
 /** Section 5.3, part 3. */
 export const baseUrlForgeries: readonly Forgery[] = [
-  made('a longer path', (url) => `${url}/more`),
-  made('the path with a slash behind it', (url) => `${url}/`),
-  made('the path without its end', (url) => url.replace(/\/[^/]*$/, '')),
-  made('a path with another letter or digit', otherInPath),
-  made('the path in upper case', (url) => onPath(url, (path) => path.toUpperCase())),
-  made('the path without its beginning', (url) => onPath(url, (path) => path.replace(/^\/[^/]+/, ''))),
-  made('no path', (url) => onPath(url, () => '')),
-  made('another host', (url) => url.replace('://', '://other.')),
-  made('another port', (url) => url.replace(/^([^/]+\/\/[^/:]+)(?::\d+)?/, '$1:1')),
-  made('another scheme', (url) => (url.startsWith('https:') ? `http:${url.slice(6)}` : `https:${url.slice(5)}`)),
-  made('the path alone', (url) => url.replace(/^[^/]+\/\/[^/]+/, '')),
-  made('an empty base URL', () => ''),
+  forgery('a longer path', (url) => `${url}/more`),
+  forgery('the path with a slash behind it', (url) => `${url}/`),
+  forgery('the path without its end', (url) => url.replace(/\/[^/]*$/, '')),
+  forgery('a path with another letter or digit', otherInPath),
+  forgery('the path in upper case', (url) => onPath(url, (path) => path.toUpperCase())),
+  forgery('the path without its beginning', (url) => onPath(url, (path) => path.replace(/^\/[^/]+/, ''))),
+  forgery('no path', (url) => onPath(url, () => '')),
+  forgery('another host', (url) => url.replace('://', '://other.')),
+  forgery('another port', (url) => url.replace(/^([^/]+\/\/[^/:]+)(?::\d+)?/, '$1:1')),
+  forgery('another scheme', (url) => (url.startsWith('https:') ? `http:${url.slice(6)}` : `https:${url.slice(5)}`)),
+  forgery('the path alone', (url) => url.replace(/^[^/]+\/\/[^/]+/, '')),
+  forgery('an empty base URL', () => ''),
   otherPart('made for the base URL without percent-encoding', 2, decodeURIComponent),
   otherPart('made for the base URL encoded twice', 2, percentEncode),
   {
@@ -24,7 +24,7 @@ export const baseUrlForgeries: readonly Forgery[] = [
   withoutPart('made without the base URL', 2),
 ];
 
-function made(what: string, change: (url: string) => string): Forgery {
+function forgery(what: string, change: (url: string) => string): Forgery {
   return otherPart(`made for ${what}`, 2, (part) => percentEncode(change(decodeURIComponent(part))));
 }
 

@@ -5,19 +5,19 @@ import { otherPart, withoutPart, type Forgery } from './forgery.ts';
 
 /** Section 5.3, part 5. */
 export const bodyForgeries: readonly Forgery[] = [
-  made('another body', () => '{"octoproof":1}'),
-  made('a longer body', (body) => `${body}1`),
-  made('a body with one letter fewer', (body) => body.slice(0, -1)),
-  made('a body with another digit or letter', (body) =>
+  forgery('another body', () => '{"octoproof":1}'),
+  forgery('a longer body', (body) => `${body}1`),
+  forgery('a body with one letter fewer', (body) => body.slice(0, -1)),
+  forgery('a body with another digit or letter', (body) =>
     body.replace(/[0-9a-z](?=[^0-9a-z]*$)/, (last) => (last === '0' ? '1' : '0')),
   ),
-  made('an empty body', () => ''),
-  made('an empty object', () => '{}'),
-  made('a body with white space inside', (body) => body.replaceAll(':', ': ').replaceAll(',', ', ')),
-  made('a body with white space behind its first letter', (body) => `${body.slice(0, 1)} ${body.slice(1)}`),
-  made('the body in small letters', (body) => body.toLowerCase()),
-  made('the body with its members sorted', (body) => JSON.stringify(sorted(parseJson(body)) ?? null)),
-  made('the body cut after its first half', (body) => body.slice(0, Math.ceil(body.length / 2))),
+  forgery('an empty body', () => ''),
+  forgery('an empty object', () => '{}'),
+  forgery('a body with white space inside', (body) => body.replaceAll(':', ': ').replaceAll(',', ', ')),
+  forgery('a body with white space behind its first letter', (body) => `${body.slice(0, 1)} ${body.slice(1)}`),
+  forgery('the body in small letters', (body) => body.toLowerCase()),
+  forgery('the body with its members sorted', (body) => JSON.stringify(sorted(parseJson(body)) ?? null)),
+  forgery('the body cut after its first half', (body) => body.slice(0, Math.ceil(body.length / 2))),
   otherPart('made for the hash of an empty body', 4, () => bodyHash('')),
   otherPart('made for an empty hash', 4, () => ''),
   otherPart('made for a hash that was cut', 4, (right) => right.slice(0, 32)),
@@ -41,14 +41,16 @@ export const trimForgeries: readonly Forgery[] = [
 
 /** Section 5.3 rule 3, on a call whose body is empty. */
 export const emptyForgeries: readonly Forgery[] = [
-  ...['{}', '[]', 'null', '""', 'undefined', '[object Object]'].map((other) => made(`the body ${other}`, () => other)),
+  ...['{}', '[]', 'null', '""', 'undefined', '[object Object]'].map((other) =>
+    forgery(`the body ${other}`, () => other),
+  ),
   hashedAs('SHA-256 of a space', () => hash('sha256', ' ', 'hex')),
   otherPart('made for an empty hash of an empty body', 4, () => ''),
   withoutPart('made without the hash of an empty body', 4),
   hashedAs('SHA-1 of nothing', () => hash('sha1', '', 'hex')),
 ];
 
-function made(what: string, change: (body: string) => string): Forgery {
+function forgery(what: string, change: (body: string) => string): Forgery {
   return { name: `made for ${what}`, signs: (sent) => ({ ...sent, body: change(text(sent.body)) }) };
 }
 

@@ -4,20 +4,22 @@ import { pairsOf, queryOf, withPairs, type WirePair } from '../calls/wire-query.
 
 /** Section 5.3, part 4. Some need a pair or two to differ from the right one. */
 export const parameterForgeries: readonly Forgery[] = [
-  made('one pair more', (pairs) => [...pairs, ['zz', '1']]),
-  made('one pair more before the others', (pairs) => [['0', '1'], ...pairs]),
-  made('one pair more that is empty', (pairs) => [...pairs, ['zz', '']]),
-  made('one pair fewer', (pairs) => pairs.slice(0, -1)),
-  made('nothing of the query but its first pair', (pairs) => pairs.slice(0, 1)),
-  made('an empty query', () => []),
-  made('another value', (pairs) => onFirst(pairs, ([key, value]) => [key, `${value}0`])),
-  made('another value of the last pair', (pairs) => onFirst(pairs.toReversed(), ([key, value]) => [key, `${value}0`])),
-  made('an empty value', (pairs) => onFirst(pairs, ([key]) => [key, ''])),
-  made('another key', (pairs) => onFirst(pairs, ([key, value]) => [`${key}0`, value])),
-  made('another letter case of keys', (pairs) => pairs.map(([key, value]) => [key.toUpperCase(), value])),
-  made('another letter case of values', (pairs) => pairs.map(([key, value]) => [key, value.toUpperCase()])),
-  made('values that changed places', exchanged),
-  made('the values alone', (pairs) => pairs.map(([, value], index) => [String(index), value])),
+  forgery('one pair more', (pairs) => [...pairs, ['zz', '1']]),
+  forgery('one pair more before the others', (pairs) => [['0', '1'], ...pairs]),
+  forgery('one pair more that is empty', (pairs) => [...pairs, ['zz', '']]),
+  forgery('one pair fewer', (pairs) => pairs.slice(0, -1)),
+  forgery('nothing of the query but its first pair', (pairs) => pairs.slice(0, 1)),
+  forgery('an empty query', () => []),
+  forgery('another value', (pairs) => onFirst(pairs, ([key, value]) => [key, `${value}0`])),
+  forgery('another value of the last pair', (pairs) =>
+    onFirst(pairs.toReversed(), ([key, value]) => [key, `${value}0`]),
+  ),
+  forgery('an empty value', (pairs) => onFirst(pairs, ([key]) => [key, ''])),
+  forgery('another key', (pairs) => onFirst(pairs, ([key, value]) => [`${key}0`, value])),
+  forgery('another letter case of keys', (pairs) => pairs.map(([key, value]) => [key.toUpperCase(), value])),
+  forgery('another letter case of values', (pairs) => pairs.map(([key, value]) => [key, value.toUpperCase()])),
+  forgery('values that changed places', exchanged),
+  forgery('the values alone', (pairs) => pairs.map(([, value], index) => [String(index), value])),
   written('all pairs but the one whose key comes last', (pairs) => joined(pairs.slice(0, -1))),
   written('all pairs but the one whose key comes first', (pairs) => joined(pairs.slice(1))),
   written('the keys alone', (pairs) => pairs.map(([key]) => key).join('&')),
@@ -57,7 +59,7 @@ export const plusForgeries: readonly Forgery[] = [
   asEncoded('drops a plus', (text) => percentEncode(text.replaceAll('+', ''))),
 ];
 
-function made(what: string, change: (pairs: readonly WirePair[]) => readonly WirePair[]): Forgery {
+function forgery(what: string, change: (pairs: readonly WirePair[]) => readonly WirePair[]): Forgery {
   return {
     name: `made for ${what}`,
     signs: (sent) => ({ ...sent, url: withPairs(sent.url, change(pairsOf(sent.url))) }),

@@ -1,6 +1,6 @@
 import { FindingError, type Reply } from '../../../src/authoring.ts';
 import { expectPrice } from '../replies/expect-price.ts';
-import { found, idText, placeOf } from '../replies/fields.ts';
+import { firstValueAt, idText, pointerOf } from '../replies/fields.ts';
 import type { Reservation } from '../fixtures/reservation.ts';
 import type { Backend } from '../calls/backend.ts';
 
@@ -12,8 +12,8 @@ export function expectOwn(reply: Reply, reservation: Reservation, backend: Backe
     ['marketplaceCustomerServiceId', reservation.customerServiceId],
   ] as const;
   for (const [field, expected] of expectedIds) {
-    const pointer = placeOf(backend, operation, field);
-    const received = found(reply, pointer);
+    const pointer = pointerOf(backend, operation, field);
+    const received = firstValueAt(reply, pointer);
     if (pointer === null || received === null || idText(received) === idText(expected)) continue;
     throw new FindingError({ kind: 'differs', exchange: reply.exchange, pointer, expected, received });
   }

@@ -1,7 +1,7 @@
 import { FindingError, type Tools } from '../../../src/authoring.ts';
 import { expectNotReserved } from '../replies/expect-not-reserved.ts';
 import { expectPrice } from '../replies/expect-price.ts';
-import { idText, placeOf } from '../replies/fields.ts';
+import { idText, pointerOf } from '../replies/fields.ts';
 import { mayBeHeldTo } from '../fixtures/iframe-price.ts';
 import type { ChangeableProduct, Product } from '../fixtures/product.ts';
 import { newPurchaser, signedIn } from '../fixtures/purchaser.ts';
@@ -12,20 +12,20 @@ import { expectOwn } from './expect-own.ts';
 import { stated } from './stated-price.ts';
 import type { PurchaserName, StatedPrice, Step } from './steps.ts';
 
-/** What everybody wants to book: one product for all, or one for each where its iframe was opened by one. */
-export type Wanted = Readonly<Record<PurchaserName, Product | ChangeableProduct>>;
+/** The product that each purchaser books: one for all, or one each if it is sold in an iframe. */
+export type ProductByPurchaser = Readonly<Record<PurchaserName, Product | ChangeableProduct>>;
 
 type Playing = Pick<Tools, 'accept' | 'send' | 'arrange' | 'observe' | 'facts' | 'referenceReading'> & {
   readonly backend: Backend;
-  readonly wanted: Wanted;
+  readonly products: ProductByPurchaser;
 };
 
-/** What is known of one purchaser. */
+/** The state of one purchaser. */
 interface Shopper {
-  /** What was told since the last attempt to reserve. */
+  /** The quote since the last attempt to reserve. */
   readonly quote: Quote | null;
   readonly reservation: Reservation | null;
-  /** Whether an iframe was used up: it belongs to one purchase. */
+  /** Whether the iframe is used up: it is valid for one purchase. */
   readonly isSpent: boolean;
 }
 
@@ -33,69 +33,69 @@ interface State {
   readonly shoppers: Map<PurchaserName, Shopper>;
   /** How often each product's price changed. */
   readonly changes: Map<Product, number>;
-  /** The count of changes at which a quote was told. */
-  readonly toldAt: WeakMap<Quote, number>;
+  /** The number of price changes at the time of each quote. */
+  readonly changesAtQuote: WeakMap<Quote, number>;
 }
 
-/** Takes each step in turn, and holds every answer against what was done before. */
+/** Takes the steps in order and compares every reply with the steps before it. */
 export async function play(playing: Playing, steps: readonly Step[]): Promise<void> {
-  const state: State = { shoppers: new Map(), changes: new Map(), toldAt: new WeakMap() };
+  const state: State = { shoppers: new Map(), changes: new Map(), changesAtQuote: new WeakMap() };
   for (const step of steps) await take(step, { playing, state });
 }
 
-interface Scene {
+interface StepContext {
   readonly playing: Playing;
   readonly state: State;
 }
 
-async function take(step: Step, scene: Scene): Promise<void> {
+async function take(step: Step, context: StepContext): Promise<void> {
   switch (step.do) {
     case 'ask':
-      return void (await ask(step.who, scene, step.signedIn === true));
+      return void (await ask(step.who, context, step.signedIn === true));
     case 'reserve':
-      return await reserve(step.who, step.price ?? null, scene);
+      return await reserve(step.who, step.price ?? null, context);
     case 'fulfill':
-      return await fulfill(step.who, scene);
+      return await fulfill(step.who, context);
     case 'read':
-      return await read(step.who, scene);
+      return await read(step.who, context);
     case 'change the price of':
-      return await change(step.who, scene);
+      return await change(step.who, context);
   }
   return step satisfies never;
 }
 
-function shopperOf(who: PurchaserName, { state }: Scene): Shopper {
+function shopperOf(who: PurchaserName, { state }: StepContext): Shopper {
   return state.shoppers.get(who) ?? { quote: null, reservation: null, isSpent: false };
 }
 
-/** Null where there is nothing left to ask for. */
-async function ask(who: PurchaserName, scene: Scene, isMember: boolean): Promise<Quote | null> {
-  const { playing, state } = scene;
-  const shopper = shopperOf(who, scene);
+/** Null if the iframe of the purchaser is used up. */
+async function ask(who: PurchaserName, context: StepContext, isMember: boolean): Promise<Quote | null> {
+  const { playing, state } = context;
+  const shopper = shopperOf(who, context);
   if (shopper.isSpent) return null;
-  const product = playing.wanted[who];
-  const known = shopper.quote?.purchaser ?? newPurchaser();
-  const quote = await quoteFor({ product, purchaser: isMember ? signedIn(known) : known }, playing);
-  state.toldAt.set(quote, state.changes.get(product) ?? 0);
+  const product = playing.products[who];
+  const purchaser = shopper.quote?.purchaser ?? newPurchaser();
+  const quote = await quoteFor({ product, purchaser: isMember ? signedIn(purchaser) : purchaser }, playing);
+  state.changesAtQuote.set(quote, state.changes.get(product) ?? 0);
   state.shoppers.set(who, { ...shopper, quote });
   return quote;
 }
 
-async function reserve(who: PurchaserName, price: StatedPrice | null, scene: Scene): Promise<void> {
-  const { playing, state } = scene;
-  const { backend, wanted } = playing;
-  const quote = shopperOf(who, scene).quote ?? (await ask(who, scene, false));
+async function reserve(who: PurchaserName, price: StatedPrice | null, context: StepContext): Promise<void> {
+  const { playing, state } = context;
+  const { backend, products } = playing;
+  const quote = shopperOf(who, context).quote ?? (await ask(who, context, false));
   if (quote === null) return;
-  const product = wanted[who];
+  const product = products[who];
   const wrong = price === null ? null : stated(price, quote, backend);
-  // Where no such wrong price can be made there is nothing to try.
+  // Some wrong prices cannot be made from the quote, for example in a summary without a currency.
   if (price !== null && wrong === null) return;
-  const isStale = state.toldAt.get(quote) !== (state.changes.get(product) ?? 0);
-  // An attempt may use up what was told, a refused one too.
-  const after = { ...shopperOf(who, scene), quote: null, isSpent: product.integration === 'iframe' };
+  const isStale = state.changesAtQuote.get(quote) !== (state.changes.get(product) ?? 0);
+  // An attempt to reserve may invalidate the quote, even if it is refused.
+  const after = { ...shopperOf(who, context), quote: null, isSpent: product.integration === 'iframe' };
   state.shoppers.set(who, after);
   if (wrong !== null || isStale) {
-    // A price that changed may have become the wrong one that is stated: then nothing is known.
+    // The changed price may equal the wrong price that the step states.
     if (wrong !== null && isStale) return;
     const because = isStale ? 'the price changed since the check' : `the price is wrong: ${price ?? ''}`;
     return await expectNotReserved(quote, { backend, tools: playing, because, values: wrong ?? {} });
@@ -103,28 +103,28 @@ async function reserve(who: PurchaserName, price: StatedPrice | null, scene: Sce
   if (state.changes.has(product) && mayBeHeldTo(quote)) return;
   const reservation = await reserved(quote, playing);
   expectPrice(reservation.reply, quote.price, backend);
-  expectNew(reservation, scene);
+  expectNew(reservation, context);
   state.shoppers.set(who, { ...after, reservation });
 }
 
 /** A second fulfill of one reservation may be refused. */
-async function fulfill(who: PurchaserName, scene: Scene): Promise<void> {
-  const { playing, state } = scene;
+async function fulfill(who: PurchaserName, context: StepContext): Promise<void> {
+  const { playing, state } = context;
   const { backend, accept } = playing;
-  const shopper = shopperOf(who, scene);
+  const shopper = shopperOf(who, context);
   if (shopper.reservation === null) return;
   const reply = await accept(backend.call('fulfill', shopper.reservation.values));
   expectOwn(reply, shopper.reservation, backend);
   state.shoppers.set(who, { ...shopper, reservation: null });
-  await readOf(shopper.reservation, scene);
+  await readOf(shopper.reservation, context);
 }
 
-async function read(who: PurchaserName, scene: Scene): Promise<void> {
-  const { reservation } = shopperOf(who, scene);
-  if (reservation !== null) await readOf(reservation, scene);
+async function read(who: PurchaserName, context: StepContext): Promise<void> {
+  const { reservation } = shopperOf(who, context);
+  if (reservation !== null) await readOf(reservation, context);
 }
 
-async function readOf(reservation: Reservation, { playing }: Scene): Promise<void> {
+async function readOf(reservation: Reservation, { playing }: StepContext): Promise<void> {
   const { backend, accept } = playing;
   for (const operation of ['status', 'lookup'] as const) {
     if (backend.profile.operations[operation] === null) continue;
@@ -132,18 +132,18 @@ async function readOf(reservation: Reservation, { playing }: Scene): Promise<voi
   }
 }
 
-async function change(who: PurchaserName, { playing, state }: Scene): Promise<void> {
-  const product = playing.wanted[who];
+async function change(who: PurchaserName, { playing, state }: StepContext): Promise<void> {
+  const product = playing.products[who];
   if (!('change' in product)) return;
   await product.change({ price: 'changed' });
   state.changes.set(product, (state.changes.get(product) ?? 0) + 1);
 }
 
-/** No two bookings are one. */
-function expectNew({ reservationId, reply }: Reservation, { playing, state }: Scene): void {
+/** Throws a finding if two purchasers get the same reservation id. */
+function expectNew({ reservationId, reply }: Reservation, { playing, state }: StepContext): void {
   const others = [...state.shoppers.values()].flatMap(({ reservation }) => reservation?.reservationId ?? []);
   if (!others.some((id) => idText(id) === idText(reservationId))) return;
-  const pointer = placeOf(playing.backend, 'reserve', 'reservationId') ?? '';
+  const pointer = pointerOf(playing.backend, 'reserve', 'reservationId') ?? '';
   const expected = 'the id of a new reservation';
   throw new FindingError({ kind: 'unexpected', exchange: reply.exchange, pointer, expected, received: reservationId });
 }

@@ -11,9 +11,9 @@ export function stated(
   { profile }: Backend,
 ): { readonly priceSummary: Json | undefined } | null {
   if (price === 'none') return { priceSummary: undefined };
-  const made =
+  const wrongPrice =
     price === 'in another currency'
       ? inAnotherCurrency(quote.price, profile.price)
       : raised(quote.price, { 'one above': 1, 'one below': -1, 'far above': 10_000 }[price], profile.price);
-  return made === null ? null : { priceSummary: made };
+  return wrongPrice === null ? null : { priceSummary: wrongPrice };
 }

@@ -1,7 +1,7 @@
 import { sample } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkedAfterChange, lockedApart, refusedBetween, woven } from './examples.ts';
-import { recallSequence, sequences, storyOf } from './steps.ts';
+import { recallSequence, sequences, describeSteps } from './steps.ts';
 
 describe('a sequence out of a report', () => {
   it.each([woven, refusedBetween, lockedApart, checkedAfterChange, ...sample(sequences({ changes: true }), 20)])(
@@ -27,7 +27,7 @@ it('a steady sequence changes no price', () => {
 
 it('a sequence is told a line a step', () => {
   expect(
-    storyOf([
+    describeSteps([
       { do: 'ask', who: 'A', signedIn: true },
       { do: 'reserve', who: 'A', price: 'one above' },
       { do: 'reserve', who: 'B' },

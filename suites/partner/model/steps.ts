@@ -67,7 +67,7 @@ function recalled(one: Json): Step | null {
 }
 
 /** What a person reads of a sequence, a line a step. */
-export function storyOf(steps: readonly Step[]): readonly string[] {
+export function describeSteps(steps: readonly Step[]): readonly string[] {
   return steps.map((step) => {
     switch (step.do) {
       case 'ask':

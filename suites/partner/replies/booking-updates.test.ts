@@ -18,7 +18,7 @@ const booking: Booking = {
   product,
   reservation: { quote, customerServiceId: 'CS-1', reservationId: 42, values: {}, reply },
   reply,
-  known: ['RESERVED'],
+  knownStates: ['RESERVED'],
 };
 
 const delivery = (id: Json, status: Json): Reply => replied('webhook', { booking: { id }, status });

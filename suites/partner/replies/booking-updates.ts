@@ -1,38 +1,38 @@
 import { type BlockedError, FindingError, type Json, type Reply, type Tools } from '../../../src/authoring.ts';
-import { found, idText, nothingAt, placeOf } from './fields.ts';
+import { firstValueAt, idText, nothingAt, pointerOf } from './fields.ts';
 import type { ChangeableProduct } from '../fixtures/product.ts';
-import type { Telling, WithBackend } from '../fixtures/quote.ts';
+import type { QuoteTools, WithBackend } from '../fixtures/quote.ts';
 import type { Reservation } from '../fixtures/reservation.ts';
 import { isTransitional } from '../fixtures/settled-state.ts';
 import type { Backend } from '../calls/backend.ts';
 
-/** A booking of which more is to be told, and what its replies said. */
+/** A booking for which the webhook will report a change. */
 export interface Booking {
   readonly product: ChangeableProduct;
   readonly reservation: Reservation;
   /** Reply to the fulfill. */
   readonly reply: Reply;
-  /** States that the marketplace knows of. */
-  readonly known: readonly Json[];
+  /** States that the replies so far have reported. */
+  readonly knownStates: readonly Json[];
 }
 
-/** What it takes to book, and to hear of the booking. */
-export type Hearing = Telling & Pick<Tools, 'awaitDelivery' | 'deliveries'>;
+/** Tools for making a booking and receiving its deliveries. */
+export type Hearing = QuoteTools & Pick<Tools, 'awaitDelivery' | 'deliveries'>;
 
-/** The state that a delivery tells of a booking as news: neither a transitional one nor one that a reply told. Else null. */
+/** The new state of a booking in a delivery. Null if the state is transitional or was already reported by a reply. */
 export function newsOf(booking: Booking, delivery: Reply, backend: Backend): Json {
   const { webhook } = backend.profile;
   if (
     webhook === null ||
-    idText(found(delivery, webhook.reservationId)) !== idText(booking.reservation.reservationId)
+    idText(firstValueAt(delivery, webhook.reservationId)) !== idText(booking.reservation.reservationId)
   ) {
     return null;
   }
-  const status = found(delivery, webhook.status);
-  return isTransitional(status, backend) || booking.known.some((one) => one === status) ? null : status;
+  const status = firstValueAt(delivery, webhook.status);
+  return isTransitional(status, backend) || booking.knownStates.some((one) => one === status) ? null : status;
 }
 
-/** All news of a booking that was delivered so far. */
+/** All new states of a booking that were delivered so far. */
 export function allNewsOf(booking: Booking, { deliveries, backend }: Pick<Tools, 'deliveries'> & WithBackend) {
   return deliveries().flatMap((delivery) => {
     const status = newsOf(booking, delivery, backend);
@@ -40,20 +40,20 @@ export function allNewsOf(booking: Booking, { deliveries, backend }: Pick<Tools,
   });
 }
 
-/** Waits for the news that a change makes. None in time is a finding. */
+/** Waits for the delivery of a change. Throws a finding if none arrives in time. */
 export async function awaitNews(
   booking: Booking,
   hearing: Pick<Hearing, 'awaitDelivery' | 'deliveries' | 'send' | 'backend'>,
 ): Promise<{ readonly delivery: Reply; readonly status: Json }> {
   const { awaitDelivery, deliveries, backend } = hearing;
   const { webhookWaitMs } = backend.profile;
-  const again = await stateToldAgain(booking, hearing);
+  const again = await repeatedState(booking, hearing);
   const newsIn = (one: Reply): Json =>
-    newsOf({ ...booking, known: booking.known.filter((state) => state !== again) }, one, backend);
+    newsOf({ ...booking, knownStates: booking.knownStates.filter((state) => state !== again) }, one, backend);
   const delivery = await awaitDelivery((one) => newsIn(one) !== null, webhookWaitMs);
   if (delivery !== null) return { delivery, status: newsIn(delivery) };
   expectReadable(booking, deliveries(), backend);
-  const others = othersTold(booking, deliveries(), backend);
+  const others = otherReservations(booking, deliveries(), backend);
   throw new FindingError({
     kind: 'no-reply',
     exchange: booking.reply.exchange,
@@ -62,12 +62,12 @@ export async function awaitNews(
   });
 }
 
-/** Other reservations that were told of since the booking, in words: a backend may take one for the other. */
-function othersTold(booking: Booking, all: readonly Reply[], { profile: { webhook } }: Backend): string {
+/** Names the other reservations in deliveries since the booking: a backend may confuse two reservations. */
+function otherReservations(booking: Booking, all: readonly Reply[], { profile: { webhook } }: Backend): string {
   if (webhook === null) return '';
   const own = idText(booking.reservation.reservationId);
   const later = all.filter(({ exchange }) => exchange >= booking.reply.exchange);
-  const named = later.map((delivery) => found(delivery, webhook.reservationId)).filter((id) => id !== null);
+  const named = later.map((delivery) => firstValueAt(delivery, webhook.reservationId)).filter((id) => id !== null);
   const others = [...new Set(named.map(idText))].filter((id) => id !== own);
   if (others.length === 0) return '';
   const more = others.length > shownIds ? ` and ${others.length - shownIds} more` : '';
@@ -76,36 +76,36 @@ function othersTold(booking: Booking, all: readonly Reply[], { profile: { webhoo
 
 const shownIds = 3;
 
-/** A state that a booking had before it was under way, and has again: some partners have one word for both. Null for none. */
-async function stateToldAgain(booking: Booking, { send, backend }: Pick<Hearing, 'send' | 'backend'>): Promise<Json> {
-  const place = placeOf(backend, 'status', 'status');
-  if (place === null || !booking.known.some((known) => isTransitional(known, backend))) return null;
-  const state = found(await send(backend.call('status', booking.reservation.values)), place);
+/** The current state of a booking that left its transitional state. Some partners use one state before and after. Else null. */
+async function repeatedState(booking: Booking, { send, backend }: Pick<Hearing, 'send' | 'backend'>): Promise<Json> {
+  const pointer = pointerOf(backend, 'status', 'status');
+  if (pointer === null || !booking.knownStates.some((one) => isTransitional(one, backend))) return null;
+  const state = firstValueAt(await send(backend.call('status', booking.reservation.values)), pointer);
   return isTransitional(state, backend) ? null : state;
 }
 
-/** What was delivered holds booking and state where the target file says: else nothing can be said of what was told. */
+/** Throws `BlockedError` if the pointers of the target file do not lead to the booking and its state in the deliveries. */
 function expectReadable(booking: Booking, all: readonly Reply[], { profile: { webhook } }: Backend): void {
   const [first] = all;
   if (webhook === null || first === undefined) return;
-  const named = all.filter((delivery) => found(delivery, webhook.reservationId) !== null);
+  const named = all.filter((delivery) => firstValueAt(delivery, webhook.reservationId) !== null);
   if (named.length === 0) throw unreadable(first, 'reservationId', webhook.reservationId);
   const id = idText(booking.reservation.reservationId);
-  const own = named.filter((delivery) => idText(found(delivery, webhook.reservationId)) === id);
-  if (own[0] !== undefined && own.every((delivery) => found(delivery, webhook.status) === null)) {
+  const own = named.filter((delivery) => idText(firstValueAt(delivery, webhook.reservationId)) === id);
+  if (own[0] !== undefined && own.every((delivery) => firstValueAt(delivery, webhook.status) === null)) {
     throw unreadable(own[0], 'status', webhook.status);
   }
 }
 
-function unreadable(delivery: Reply, field: string, place: string): BlockedError {
+function unreadable(delivery: Reply, field: string, pointer: string): BlockedError {
   return nothingAt(
     delivery,
-    place,
+    pointer,
     `${field} is not where the target file says that a delivery of the webhook holds it`,
   );
 }
 
-/** A delivery tells this state and no other. */
+/** Expects a delivery to report this state. */
 export function expectSameState(
   { exchange }: { readonly exchange: number },
   { expected, received, backend }: { readonly expected: Json; readonly received: Json; readonly backend: Backend },

@@ -7,14 +7,14 @@ import {
   type Reply,
   type Tools,
 } from '../../../src/authoring.ts';
-import { found, placeOf } from './fields.ts';
+import { firstValueAt, pointerOf } from './fields.ts';
 import type { Quote, WithBackend } from '../fixtures/quote.ts';
 import { expectNothingMade } from './expect-nothing-made.ts';
 import { newCustomerServiceId, reserveCall, type Reservation } from '../fixtures/reservation.ts';
 import type { Values } from '../calls/template.ts';
 
 interface Refusing extends WithBackend {
-  /** With a reservation that was accepted it also shows whether one was made in spite of an error. */
+  /** With `example`, an accepted reservation, the check also finds a reservation that was made in spite of an error. */
   readonly tools: Pick<Tools, 'send' | 'arrange' | 'observe' | 'facts'> & { readonly example?: Reservation };
   /** What is wrong with the reserve, in words. */
   readonly because: string;
@@ -22,8 +22,8 @@ interface Refusing extends WithBackend {
 }
 
 /**
- * A reserve on the ground of `quote` is answered with an error. Which one is not shown: any 4xx or 5xx but the code of a bad
- * signature. An error inside a 2xx is recorded. That a reservation was made all the same is a finding.
+ * Expects an error for a reserve made from `quote`: any 4xx or 5xx without the code of a wrong signature. An error inside a 2xx
+ * is recorded as an observation. A reservation that exists in spite of the error is a finding.
  */
 export async function expectNotReserved(
   quote: Quote,
@@ -41,15 +41,15 @@ export async function expectNotReserved(
   if (!isSuccessful(status)) {
     throw new FindingError({ kind: 'status', exchange, expected: 'an error response', received: status });
   }
-  const made =
-    found(reply, placeOf(backend, 'reserve', 'reservationId')) ??
+  const evidence =
+    firstValueAt(reply, pointerOf(backend, 'reserve', 'reservationId')) ??
     (await reservedUnder(customerServiceId, { backend, tools }));
-  if (made !== null)
+  if (evidence !== null)
     throw new FindingError({ kind: 'not-refused', exchange, status, expected: `an error: ${because}` });
   tools.observe(`status of the error to a reserve where ${because}`, status);
 }
 
-/** The signature was right: saying that it is not would have the marketplace look in the wrong place. */
+/** The signature is valid: an error that blames it would mislead the marketplace. */
 function expectNoSignatureError(reply: Reply): void {
   const code = reply.peek('/errors/0/code');
   if (reply.status !== 401 || code !== 'INVALID_REQUEST_SIGNATURE') return;
@@ -62,14 +62,14 @@ function expectNoSignatureError(reply: Reply): void {
   });
 }
 
-/** What shows that a reservation exists for an id of the marketplace; null where nothing does. */
+/** Evidence that a reservation exists for an id of the marketplace. Null if there is none. */
 async function reservedUnder(
   customerServiceId: string,
   { backend, tools }: Omit<Refusing, 'because'>,
 ): Promise<Json | null> {
   if (backend.profile.operations.lookup !== null) {
     const reply = await tools.send(backend.call('lookup', { customerServiceId }));
-    return isSuccessful(reply.status) ? found(reply, placeOf(backend, 'lookup', 'reservationId')) : null;
+    return isSuccessful(reply.status) ? firstValueAt(reply, pointerOf(backend, 'lookup', 'reservationId')) : null;
   }
   if (tools.facts.control === null) return null;
   try {

@@ -1,6 +1,6 @@
 import { FindingError, isSuccessful, type Json, type Reply, type Tools } from '../../../src/authoring.ts';
-import { found, placeOf } from './fields.ts';
-import { stateShown } from '../fixtures/evidence.ts';
+import { firstValueAt, pointerOf } from './fields.ts';
+import { readState } from '../fixtures/evidence.ts';
 import type { WithBackend } from '../fixtures/quote.ts';
 import type { Reservation } from '../fixtures/reservation.ts';
 
@@ -12,8 +12,8 @@ interface Refused extends WithBackend, Pick<Tools, 'send'> {
 }
 
 /**
- * What a refused reserve asked for is not in the state in which an accepted one is. A record of the attempt in another state
- * is the partner's own business; where no state is shown, nothing is said.
+ * Throws a finding if a refused reserve led to a reservation in the same state as an accepted one. The partner may record the
+ * attempt in another state. Without a state there is no finding.
  */
 export async function expectNothingMade(
   { exchange, status }: Reply,
@@ -29,17 +29,17 @@ export async function expectNothingMade(
   });
 }
 
-/** The state of the reservation that `lookup` finds; null where it finds none, or none is told. */
+/** The state of the reservation that `lookup` finds. Null if there is no reservation or no state. */
 async function stateUnder(
   customerServiceId: string,
   { backend, send }: Omit<Refused, 'customerServiceId' | 'example'>,
 ): Promise<Json> {
-  const idPlace = placeOf(backend, 'lookup', 'reservationId');
-  if (backend.profile.operations.lookup === null || idPlace === null) return null;
+  const idPointer = pointerOf(backend, 'lookup', 'reservationId');
+  if (backend.profile.operations.lookup === null || idPointer === null) return null;
   const reply = await send(backend.call('lookup', { customerServiceId }));
-  const reservationId = isSuccessful(reply.status) ? found(reply, idPlace) : null;
+  const reservationId = isSuccessful(reply.status) ? firstValueAt(reply, idPointer) : null;
   if (reservationId === null) return null;
-  const told = found(reply, placeOf(backend, 'lookup', 'status'));
-  if (told !== null || placeOf(backend, 'status', 'status') === null) return told;
-  return await stateShown({ customerServiceId, reservationId }, { send, backend });
+  const status = firstValueAt(reply, pointerOf(backend, 'lookup', 'status'));
+  if (status !== null || pointerOf(backend, 'status', 'status') === null) return status;
+  return await readState({ customerServiceId, reservationId }, { send, backend });
 }

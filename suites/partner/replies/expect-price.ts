@@ -1,12 +1,12 @@
 import { FindingError, type Json, type Reply } from '../../../src/authoring.ts';
-import { found, placeOf, succeededIn } from './fields.ts';
+import { firstValueAt, pointerOf, succeededIn } from './fields.ts';
 import { samePrice } from './price.ts';
 import type { Backend } from '../calls/backend.ts';
 
 /** The price in a reply is the expected one. A reply that tells none is judged elsewhere. */
 export function expectPrice(reply: Reply, expected: Json, backend: Backend): void {
-  const pointer = placeOf(backend, succeededIn(reply), 'priceSummary');
-  const received = found(reply, pointer);
+  const pointer = pointerOf(backend, succeededIn(reply), 'priceSummary');
+  const received = firstValueAt(reply, pointer);
   if (pointer === null || received === null || samePrice(received, expected, backend.profile.price)) return;
   throw new FindingError({ kind: 'differs', exchange: reply.exchange, pointer, expected, received });
 }

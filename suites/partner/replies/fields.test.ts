@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BlockedError, FindingError, GapError, type PartnerProfile } from '../../../src/authoring.ts';
-import { demanded, found, givenPlace, idText, needed, placesIn, succeededIn } from './fields.ts';
+import { demanded, firstValueAt, requiredPointer, idText, needed, entriesIn, succeededIn } from './fields.ts';
 import { needsMention } from '../calls/needs-mention.ts';
 import { acme } from '../profile.testing.ts';
 import { replied } from './reply.testing.ts';
@@ -18,12 +18,16 @@ describe('a place', () => {
   const reply = replied('reserve', { bookings: [{ id: null }, { id: 7 }, { id: 'x' }], none: null });
 
   it('may name several values, of which the first counts', () => {
-    expect(placesIn(reply, '/bookings/*/id').map(({ value }) => value)).toEqual([null, 7, 'x']);
-    expect(found(replied('reserve', { bookings: [{ id: 7 }, { id: 'x' }] }), '/bookings/*/id')).toBe(7);
+    expect(entriesIn(reply, '/bookings/*/id').map(({ value }) => value)).toEqual([null, 7, 'x']);
+    expect(firstValueAt(replied('reserve', { bookings: [{ id: 7 }, { id: 'x' }] }), '/bookings/*/id')).toBe(7);
   });
 
   it('with null or nothing has no value', () => {
-    expect([found(reply, '/none'), found(reply, '/nope'), found(reply, null)]).toEqual([null, null, null]);
+    expect([firstValueAt(reply, '/none'), firstValueAt(reply, '/nope'), firstValueAt(reply, null)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('that the contract demands is a finding where it is empty, and named', () => {
@@ -38,8 +42,8 @@ describe('a place', () => {
   });
 
   it('that the target file does not give is a gap', () => {
-    expect(() => givenPlace(partner, 'reserve', 'status')).toThrow(GapError);
-    expect(() => givenPlace(partner, 'lookup', 'status')).toThrow(/a reply of lookup holds status/);
+    expect(() => requiredPointer(partner, 'reserve', 'status')).toThrow(GapError);
+    expect(() => requiredPointer(partner, 'lookup', 'status')).toThrow(/a reply of lookup holds status/);
   });
 });
 

@@ -14,53 +14,53 @@ import {
 } from '../../../src/authoring.ts';
 import type { Backend } from '../calls/backend.ts';
 
-/** A field that the target file gives one place for. */
+/** A field for which the target file gives one pointer. */
 export type Field = Exclude<keyof ReplyFields, 'timestamps'>;
 
-/** Where a reply of `operation` holds `field`; null where the target file does not say. */
-export function placeOf({ profile }: Backend, operation: OperationName | null, field: Field): Pointer | null {
+/** The pointer to `field` in a reply of `operation`. Null if the target file gives none. */
+export function pointerOf({ profile }: Backend, operation: OperationName | null, field: Field): Pointer | null {
   return operation === null ? null : (profile.operations[operation]?.reply[field] ?? null);
 }
 
-/** The operation that a reply answers with success; null for anything else. */
+/** The operation of a successful reply. Null for any other reply. */
 export function succeededIn({ endpoint, status }: Reply): OperationName | null {
   if (status < 200 || status >= 300) return null;
   return [...namedOperations, ...furtherOperations].find((name) => name === endpoint) ?? null;
 }
 
-/** The same. Throws `GapError` (`operations`) where the target file does not say. */
-export function givenPlace(backend: Backend, operation: OperationName, field: Field): Pointer {
-  const place = placeOf(backend, operation, field);
-  if (place !== null) return place;
+/** Like `pointerOf`. Throws `GapError` (`operations`) if the target file gives no pointer. */
+export function requiredPointer(backend: Backend, operation: OperationName, field: Field): Pointer {
+  const pointer = pointerOf(backend, operation, field);
+  if (pointer !== null) return pointer;
   throw new GapError('operations', `the target file does not say where a reply of ${operation} holds ${field}`);
 }
 
-/** The first value at a place, `*` being any element or member. Null says nothing, and is taken for none. */
-export function found(reply: Reply, place: Pointer | null): Json | null {
-  return place === null ? null : (placesIn(reply, place)[0]?.value ?? null);
+/** The first value at a pointer, in which `*` is any element or member. A JSON null counts as absent. */
+export function firstValueAt(reply: Reply, pointer: Pointer | null): Json | null {
+  return pointer === null ? null : (entriesIn(reply, pointer)[0]?.value ?? null);
 }
 
-/** All values at a place. */
-export function placesIn(reply: Reply, place: Pointer): readonly PointerEntry[] {
-  return entriesAt(reply.json, place);
+/** All values at a pointer. */
+export function entriesIn(reply: Reply, pointer: Pointer): readonly PointerEntry[] {
+  return entriesAt(reply.json, pointer);
 }
 
-/** What the contract demands at a place; a finding that names the place where there is none. */
-export function demanded(reply: Reply, place: Pointer, expected: string): Json {
-  const value = found(reply, place);
+/** A value that the contract demands. Throws a finding that names the pointer if the value is missing. */
+export function demanded(reply: Reply, pointer: Pointer, expected: string): Json {
+  const value = firstValueAt(reply, pointer);
   if (value !== null) return value;
-  throw new FindingError({ kind: 'missing', exchange: reply.exchange, pointer: place, expected });
+  throw new FindingError({ kind: 'missing', exchange: reply.exchange, pointer: pointer, expected });
 }
 
-/** What the contract does not demand and we cannot do without. Throws `GapError` or `BlockedError`. */
+/** A value that the check needs but the contract does not demand. Throws `GapError` or `BlockedError` if it is missing. */
 export function needed(reply: Reply, field: Field, { operation, backend }: NeededOf): Json {
-  const place = givenPlace(backend, operation, field);
-  const value = found(reply, place);
+  const pointer = requiredPointer(backend, operation, field);
+  const value = firstValueAt(reply, pointer);
   if (value !== null) return value;
-  throw nothingAt(reply, place, `${field} is not where the target file says that a reply of ${operation} holds it`);
+  throw nothingAt(reply, pointer, `${field} is not where the target file says that a reply of ${operation} holds it`);
 }
 
-/** A place of the target file at which there is nothing: nothing can be tried without it. */
+/** The error for a pointer of the target file that leads to no value. */
 export function nothingAt({ exchange }: Reply, pointer: Pointer, reason: string): BlockedError {
   return new BlockedError(reason, { kind: 'missing', exchange, pointer, expected: 'a value' });
 }
@@ -70,7 +70,7 @@ interface NeededOf {
   readonly backend: Backend;
 }
 
-/** An id as text: a number and the text of its digits are one id. */
+/** An id as text. The number 7 and the text "7" are the same id. */
 export function idText(id: Json): string {
   return typeof id === 'string' ? id : JSON.stringify(id);
 }

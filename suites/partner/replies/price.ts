@@ -9,34 +9,34 @@ import {
 } from '../../../src/authoring.ts';
 
 /** Where a price summary holds amount and currency; null where the target file does not say. */
-export type PricePlaces = PartnerProfile['price'];
+export type PricePointers = PartnerProfile['price'];
 
 /** Whether two price summaries tell the same price: by amount and currency where these are known, else by all they hold. */
-export function samePrice(one: Json, other: Json, places: PricePlaces): boolean {
-  return same(comparable(one, places), comparable(other, places));
+export function samePrice(one: Json, other: Json, pointers: PricePointers): boolean {
+  return same(comparable(one, pointers), comparable(other, pointers));
 }
 
-/** What counts of a price summary: all of it, where no amount is found. */
-export function comparable(price: Json, places: PricePlaces): Json {
-  const amount = places === null ? undefined : valueAt(price, places.amount);
-  if (places === null || amount === undefined) return price;
-  return [plainAmount(amount), valueAt(price, places.currency) ?? null];
+/** The amount and the currency of a price summary. The whole summary if it has no amount. */
+export function comparable(price: Json, pointers: PricePointers): Json {
+  const amount = pointers === null ? undefined : valueAt(price, pointers.amount);
+  if (pointers === null || amount === undefined) return price;
+  return [plainAmount(amount), valueAt(price, pointers.currency) ?? null];
 }
 
-/** A price of another amount: so many of the smallest units of its spelling more. Null where there is none above zero. */
-export function raised(price: Json, units: number, places: PricePlaces): Json | null {
-  if (places === null) return null;
-  const amount = valueAt(price, places.amount);
+/** The price with `units` added to the last digit of its amount. Null if there is no amount or the result would be negative. */
+export function raised(price: Json, units: number, pointers: PricePointers): Json | null {
+  if (pointers === null) return null;
+  const amount = valueAt(price, pointers.amount);
   const other = amount === undefined ? null : raisedAmount(amount, units);
-  return other === null ? null : withValueAt(price, places.amount, other);
+  return other === null ? null : withValueAt(price, pointers.amount, other);
 }
 
-/** The same amount in another currency; null where no currency is told. */
-export function inAnotherCurrency(price: Json, places: PricePlaces): Json | null {
-  if (places === null) return null;
-  const currency = valueAt(price, places.currency);
+/** The same amount in another currency. Null if the summary has no currency. */
+export function inAnotherCurrency(price: Json, pointers: PricePointers): Json | null {
+  if (pointers === null) return null;
+  const currency = valueAt(price, pointers.currency);
   if (typeof currency !== 'string') return null;
-  return withValueAt(price, places.currency, currency.toUpperCase() === 'USD' ? 'EUR' : 'USD');
+  return withValueAt(price, pointers.currency, currency.toUpperCase() === 'USD' ? 'EUR' : 'USD');
 }
 
 /** The amount in smallest units of its spelling, and how many digits of it stand after the point. */
@@ -49,11 +49,11 @@ function unitsOf(amount: Json): { readonly units: bigint; readonly digits: numbe
 }
 
 function raisedAmount(amount: Json, more: number): Json | null {
-  const known = unitsOf(amount);
-  if (known === null) return null;
-  const units = known.units + BigInt(more);
+  const parsed = unitsOf(amount);
+  if (parsed === null) return null;
+  const units = parsed.units + BigInt(more);
   if (units < 0n) return null;
-  const text = spelled(units, known.digits);
+  const text = spelled(units, parsed.digits);
   return typeof amount === 'number' ? Number(text) : text;
 }
 
@@ -64,13 +64,13 @@ function spelled(units: bigint, digits: number): string {
 
 /** 42, "42" and "42.00" are one amount. */
 function plainAmount(amount: Json): Json {
-  const known = unitsOf(amount);
-  if (known === null) return amount;
-  const text = spelled(known.units, known.digits);
+  const parsed = unitsOf(amount);
+  if (parsed === null) return amount;
+  const text = spelled(parsed.units, parsed.digits);
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** A copy with another value at a place that holds one. */
+/** A copy with another value at a pointer that leads to a value. */
 function withValueAt(document: Json, pointer: Pointer, value: Json): Json {
   const [token, ...rest] = tokensOf(pointer);
   if (token === undefined) return value;

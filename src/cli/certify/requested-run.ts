@@ -6,7 +6,7 @@ import { stdoutProblems } from '../output/stdout-reports.ts';
 import type { LogLevel } from './shared-flags.ts';
 
 /** What a command that certifies prints. */
-export interface Shown {
+export interface OutputOptions {
   /** The plan, and nothing is sent. */
   readonly list: boolean;
   /** Signed requests, and nothing is sent. */
@@ -24,9 +24,9 @@ export interface Shown {
 }
 
 /** What a command was asked for, understood. */
-export interface Asked<S extends RunSettings> {
+export interface RequestedRun<S extends RunSettings> {
   readonly settings: S;
-  readonly shown: Shown;
+  readonly outputOptions: OutputOptions;
 }
 
 /** Flags with their values, as a command line or a report has them. */
@@ -34,7 +34,7 @@ export interface Read<V> extends Pick<Parsed<FlagTable>, 'words' | 'problems'> {
   readonly flags: V;
 }
 
-interface ShownFlags {
+interface OutputFlags {
   readonly list?: boolean | undefined;
   readonly 'dry-run'?: boolean | undefined;
   readonly 'write-target'?: boolean | undefined;
@@ -45,7 +45,7 @@ interface ShownFlags {
   readonly 'log-level'?: LogLevel | undefined;
 }
 
-export function shownOf(flags: ShownFlags): Shown {
+export function outputOptionsOf(flags: OutputFlags): OutputOptions {
   return {
     list: flags.list === true,
     dryRun: flags['dry-run'] === true,
@@ -59,22 +59,22 @@ export function shownOf(flags: ShownFlags): Shown {
 }
 
 /** What was asked for. Throws a ConfigurationError with everything that is wrong: values, settings, and what is printed. */
-export function understood<S extends RunSettings>(
+export function validated<S extends RunSettings>(
   { problems, words, flags }: Read<{ readonly 'certificate-key'?: string | undefined }>,
-  asked: Asked<S>,
+  requested: RequestedRun<S>,
   more: readonly ConfigurationProblem[],
-): Asked<S> {
-  const { settings, shown } = asked;
+): RequestedRun<S> {
+  const { settings, outputOptions } = requested;
   const lone = flags['certificate-key'] !== undefined && settings.certificate === null ? [nothingToSign] : [];
   refuse([
     ...problems,
     ...more,
     ...lone,
-    ...printingProblems(asked),
-    ...stdoutProblems(settings.reports, shown),
+    ...printingProblems(requested),
+    ...stdoutProblems(settings.reports, outputOptions),
     ...strayWords({ words }),
   ]);
-  return asked;
+  return requested;
 }
 
 const nothingToSign = {
@@ -84,11 +84,13 @@ const nothingToSign = {
 };
 
 /** What is printed that does not go together. */
-function printingProblems({ settings, shown }: Asked<RunSettings>): readonly ConfigurationProblem[] {
-  const sendsNothing = [shown.list && '--list', shown.dryRun && '--dry-run'].filter((flag) => flag !== false);
-  const others = [...sendsNothing, ...(shown.writeTarget ? ['--write-target'] : [])];
+function printingProblems({ settings, outputOptions }: RequestedRun<RunSettings>): readonly ConfigurationProblem[] {
+  const sendsNothing = [outputOptions.list && '--list', outputOptions.dryRun && '--dry-run'].filter(
+    (flag) => flag !== false,
+  );
+  const others = [...sendsNothing, ...(outputOptions.writeTarget ? ['--write-target'] : [])];
   const pairs = [
-    ...(shown.writeKnownFailures ? others.map((flag) => `--write-known-failures, ${flag}`) : []),
+    ...(outputOptions.writeKnownFailures ? others.map((flag) => `--write-known-failures, ${flag}`) : []),
     ...(sendsNothing.length > 1 ? ['--dry-run, --list'] : []),
   ];
   return [

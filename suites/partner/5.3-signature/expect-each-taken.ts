@@ -1,23 +1,27 @@
 import { InapplicableError } from '../../../src/authoring.ts';
-import type { Dressing } from '../calls/unusual.ts';
+import type { CallTransform } from '../calls/unusual.ts';
 import { expectTaken } from '../replies/expect-signature.ts';
-import type { Door } from '../fixtures/accepted-operations.ts';
+import type { AcceptedCall } from '../fixtures/accepted-operations.ts';
 import type { Means } from '../forged/refuse-forged.ts';
 import type { Signing } from '../calls/backend.ts';
 
 /** A way in which an honest call can look. */
-export interface Look {
+export interface CallVariant {
   /** Completes "a rightly signed call". */
   readonly name: string;
-  readonly dress: Dressing;
+  readonly transform: CallTransform;
   readonly signing?: Signing;
 }
 
 /** None of these calls is refused for its signature. Throws `InapplicableError` where the call can look like none of them. */
-export async function takeEach(door: Door, looks: readonly Look[], { backend, send }: Means): Promise<void> {
+export async function expectEachTaken(
+  acceptedCall: AcceptedCall,
+  variants: readonly CallVariant[],
+  { backend, send }: Means,
+): Promise<void> {
   let taken = 0;
-  for (const { name, dress, signing = {} } of looks) {
-    const call = dress(door.fresh());
+  for (const { name, transform, signing = {} } of variants) {
+    const call = transform(acceptedCall.fresh());
     if (call === null) continue;
     expectTaken(await send(backend.sign(call, signing)), name);
     taken += 1;
