@@ -1,6 +1,6 @@
 import type { Requirement } from '../../../src/authoring.ts';
 
-/** Section 4.4: the three request bodies. The numbered rules are in `4.4-cart-rules.ts`. */
+/** Section 4.4: the three request bodies. The numbered rules are in `requirements-rules.ts`. */
 export const cartRequestRequirements = {
   'storefront/4.4/create-country': {
     section: '4.4',
