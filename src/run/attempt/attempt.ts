@@ -33,41 +33,35 @@ export interface Attempt {
 
 /**
  * One attempt at a check. A finding made with a fixture of scope `run` decides nothing, since the fixture may be out of date:
- * the attempt is repeated with fixtures of its own.
+ * the attempt is repeated with fixtures of its own. What that attempt does not find is noted as unconfirmed.
  */
 export async function attempt(check: Attempted, run: RunContext): Promise<Attempt> {
   const first = await attemptOnce(check, run, { afresh: false });
   if (!mayRestOnRunFixture(first) || !usesRunFixture(check.needs)) return first;
-  return await confirmed(check.id, first, {
-    fresh: await attemptOnce(check, run, { afresh: true }),
-    again: async () => await attemptOnce(check, run, { afresh: false }),
-    run,
-  });
-}
-
-/** Whether fresh fixtures might show that nothing is wrong. Silence is no matter of fixtures. */
-export function mayRestOnRunFixture({ ending }: Attempt): boolean {
-  return ending.kind === 'finding' && ending.finding.kind !== 'no-reply';
-}
-
-interface Repeated {
-  /** With fixtures of its own. */
-  readonly fresh: Attempt;
-  /** With the fixtures of the run, once more. */
-  readonly again: () => Promise<Attempt>;
-  readonly run: RunContext;
+  return confirmed(check.id, first, { fresh: await attemptOnce(check, run, { afresh: true }), run });
 }
 
 /**
- * What stands of a finding made with a fixture of the run. Where a fresh fixture shows nothing wrong, the old one may have been
- * out of date, and would be so again: only then is the finding noted as unconfirmed. Else the target is wrong now and then.
+ * Whether an outdated fixture may explain a finding. It explains neither a missing reply nor an accepted request that had to be
+ * refused whatever the fixture holds, such as one with a wrong key.
  */
-export async function confirmed(id: string, first: Attempt, { fresh, again, run }: Repeated): Promise<Attempt> {
+export function mayRestOnRunFixture({ ending, traffic }: Attempt): boolean {
+  if (ending.kind !== 'finding' || ending.finding.kind === 'no-reply') return false;
+  const { kind, exchange: cited } = ending.finding;
+  const proof = traffic.find(({ exchange }) => exchange.number === cited);
+  return kind !== 'not-refused' || proof?.request.refusalExpected !== true;
+}
+
+/** What stands of a finding, given a second attempt with fixtures of its own. */
+export function confirmed(
+  id: string,
+  first: Attempt,
+  { fresh, run }: { readonly fresh: Attempt; readonly run: RunContext },
+): Attempt {
   // A spent budget keeps a fixture from being made twice: then the first attempt is all there is.
   if (fresh.ending.kind === 'blocked' && fresh.ending.finding === null) return first;
-  if (first.ending.kind !== 'finding' || fresh.ending.kind !== 'held') return fresh;
-  if ((await again()).ending.kind === 'held') return first;
-  run.unconfirmed.set(id, [...(run.unconfirmed.get(id) ?? []), first.ending.finding]);
+  if (fresh.ending.kind === 'held' && first.ending.kind === 'finding')
+    run.unconfirmed.set(id, [...(run.unconfirmed.get(id) ?? []), first.ending.finding]);
   return fresh;
 }
 

@@ -56,17 +56,10 @@ async function playConfirmed(
   const isFixtureSuspect = first.some(mayRestOnRunFixture);
   if (!isFixtureSuspect || !usesRunFixture(needs)) return first;
   const second = await play(scenario, run, { upTo, skip: noSteps, afresh: true });
-  let third: Promise<readonly Attempt[]> | null = null;
-  const attempts: Attempt[] = [];
-  for (const [index, result] of first.entries()) {
-    const again = async (): Promise<Attempt> => {
-      third ??= play(scenario, run, { upTo, skip: noSteps, afresh: false });
-      return (await third)[index] ?? notTaken;
-    };
-    const fresh = second[index] ?? notTaken;
-    attempts.push(await confirmed(scenario.steps[index] ?? '', result, { fresh, again, run }));
-  }
-  return attempts;
+  return first.map((made, index) => {
+    const fresh = second[index];
+    return fresh === undefined ? made : confirmed(scenario.steps[index] ?? '', made, { fresh, run });
+  });
 }
 
 interface Played {
