@@ -15,7 +15,7 @@ import {
 import { expectOnly } from './expectations/expect-held.ts';
 import { expectRefusal } from './expectations/refusals.ts';
 import { shown } from './expectations/expect-success.ts';
-import { itemOf, openCart, type Line, type OpenCart } from './fixtures/carts/open-cart.ts';
+import { itemOf, openCart, relyOnPrices, type Line, type OpenCart } from './fixtures/carts/open-cart.ts';
 import type { Offer } from './fixtures/catalogue/reference-readings.ts';
 import { lineOf } from './replies/cart-lines.ts';
 
@@ -51,7 +51,12 @@ export function onCart(fixture: Need<CartFixture>) {
 export function cartHolding(count: number, offered: Need<readonly Offer[]>): Need<CartFixture> {
   return need(`a cart of the first ${count} of the offers`, {
     needs: { offers: offered },
-    provide: async ({ offers, ...tools }) => ({ cart: await openCart(offers.slice(0, count), tools), offers }),
+    async provide({ offers, ...tools }) {
+      const cart = await openCart(offers.slice(0, count), tools);
+      // Steps may add the others.
+      await relyOnPrices(offers.slice(count), tools);
+      return { cart, offers };
+    },
   });
 }
 
