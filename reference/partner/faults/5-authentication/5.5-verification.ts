@@ -197,6 +197,11 @@ export const verificationFaults: readonly Fault[] = [
       keys((key) => key.replaceAll('-', '')),
       'fulfill',
     ],
+    'hyphens-in-keys-of-checks-dropped': [
+      'Reads keys without their hyphens on checkAvailability',
+      keys((key) => key.replaceAll('-', '')),
+      'checkAvailability',
+    ],
   }),
   ...wrong('partner/5.5/1', 'trimmedBodyOf', {
     'backslashes-in-bodies-dropped': [
