@@ -2,13 +2,13 @@ import { createServer as createHttpServer, type IncomingMessage, type RequestLis
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Arrived } from './arrived.ts';
+import type { RawRequest } from './raw-request.ts';
 import type { Reply } from './reply.ts';
 import { send } from './send.ts';
 import type { Transport } from './transport.ts';
 
 /** Answers a request as it came off the wire. */
-export type Serve = (arrived: Arrived) => Reply | Promise<Reply>;
+export type Serve = (request: RawRequest) => Reply | Promise<Reply>;
 
 export interface Listening {
   readonly port: number;
@@ -49,9 +49,9 @@ export async function listen(serve: Serve, options: ListenOptions): Promise<List
 
   async function answer(...[incoming, outgoing]: Parameters<RequestListener>): Promise<void> {
     const body = await bodyOf(incoming, largestBody);
-    const arrived = arrivedFrom(incoming, { body, secure: tls !== null });
-    if (control !== null && /^\/control(\/|$)/.test(arrived.target)) {
-      send(await control(arrived), incoming, outgoing, {});
+    const request = requestOf(incoming, { body, secure: tls !== null });
+    if (control !== null && /^\/control(\/|$)/.test(request.target)) {
+      send(await control(request), incoming, outgoing, {});
       return;
     }
     if (isReset(incoming.socket)) {
@@ -60,7 +60,7 @@ export async function listen(serve: Serve, options: ListenOptions): Promise<List
       else incoming.socket.resetAndDestroy();
       return;
     }
-    const reply = await serve(arrived);
+    const reply = await serve(request);
     const waitMs = (reply.afterMs ?? 0) + (transport.delayMs ?? 0);
     if (waitMs > 0) await delay(waitMs);
     send(reply, incoming, outgoing, transport);
@@ -101,10 +101,10 @@ async function bodyOf(incoming: IncomingMessage, largest: number): Promise<Buffe
   return size > largest ? null : Buffer.concat(chunks);
 }
 
-function arrivedFrom(
+function requestOf(
   { method = '', url = '', headers, socket }: IncomingMessage,
-  rest: Pick<Arrived, 'body' | 'secure'>,
-): Arrived {
+  rest: Pick<RawRequest, 'body' | 'secure'>,
+): RawRequest {
   return { method, target: url, headers, address: socket.remoteAddress ?? '', ...rest };
 }
 

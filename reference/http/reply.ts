@@ -7,7 +7,7 @@ export interface Reply {
   /** Waits before it is sent, in ms. */
   readonly afterMs?: number;
   /** Instead of any reply, the connection stays open and silent, or is closed. */
-  readonly instead?: 'silence' | 'hang-up';
+  readonly noReply?: 'silence' | 'hang-up';
 }
 
 /** A reply with a JSON body. */

@@ -5,13 +5,13 @@ import type { Transport } from './transport.ts';
 
 /** Puts a reply on the wire, in the manner of `transport`. */
 export function send(reply: Reply, incoming: IncomingMessage, outgoing: ServerResponse, transport: Transport): void {
-  if (reply.instead !== undefined) {
-    if (reply.instead === 'hang-up') incoming.socket.destroy();
+  if (reply.noReply !== undefined) {
+    if (reply.noReply === 'hang-up') incoming.socket.destroy();
     return;
   }
-  const plain = bytesOf(reply, transport.write ?? JSON.stringify);
-  const isZipped = transport.gzip === true && plain !== null && acceptsGzip(incoming);
-  const body = isZipped ? gzipSync(plain) : plain;
+  const bytes = bytesOf(reply, transport.write ?? JSON.stringify);
+  const isZipped = transport.gzip === true && bytes !== null && acceptsGzip(incoming);
+  const body = isZipped ? gzipSync(bytes) : bytes;
   const headers = headersOf(reply, transport);
   if (isZipped) headers['content-encoding'] = 'gzip';
   if (body !== null && transport.chunked !== true) headers['content-length'] = String(body.length);

@@ -33,9 +33,9 @@ export function named<T extends { readonly name: string }>(
   { kind, server }: { readonly kind: string; readonly server: string },
 ): T[] {
   return names.map((name) => {
-    const found = all.find((one) => one.name === name);
-    if (found === undefined) throw new Error(`Cannot start the ${server}: no ${kind} is named "${name}"`);
-    return found;
+    const variant = all.find((one) => one.name === name);
+    if (variant === undefined) throw new Error(`Cannot start the ${server}: no ${kind} is named "${name}"`);
+    return variant;
   });
 }
 

@@ -21,7 +21,7 @@ test.each([
   expect(listener.bodies).toEqual([]);
   await product.change({ settled });
   expect((await session.call('status', { reservationId })).at('/status')).toBe(status);
-  const [event] = await listener.received(1);
+  const [event] = await listener.deliveries(1);
   expect(event).toMatchObject({ reservationId, status, occurredAt: expect.stringMatching(/T.+[+-]\d\d:\d\d$/) });
   await product.change({ settled });
   expect(listener.bodies).toHaveLength(1);
@@ -37,15 +37,15 @@ test('what a reply tells is not told again; what the partner calls off later is'
   await session.call('fulfill', { reservationId: String(ids[0]) });
   await session.call('cancel', { reservationId: String(ids[1]) });
   await product.change({ cancelled: ids[0] });
-  expect(await listener.received(1)).toMatchObject([{ reservationId: ids[0], status: 'CANCELLED' }]);
+  expect(await listener.deliveries(1)).toMatchObject([{ reservationId: ids[0], status: 'CANCELLED' }]);
 });
 
 test('an event is sent again, unchanged, until the listener takes it', async () => {
-  const listener = await openListener(onTestFinished, { refuses: 2 });
+  const listener = await openListener(onTestFinished, { refusals: 2 });
   const session = await openSession(onTestFinished, { webhookUrl: listener.url });
   const { product } = await fulfilling(session);
   await product.change({ settled: 'succeeded' });
-  const events = await listener.received(3);
+  const events = await listener.deliveries(3);
   expect(new Set(events.map((event) => JSON.stringify(event))).size).toBe(1);
 });
 

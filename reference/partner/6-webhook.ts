@@ -1,21 +1,21 @@
 import type { Change, Delivery } from './inputs.ts';
-import type { Received } from './rules.ts';
+import type { Call } from './rules.ts';
 import type { Reservation, Status } from './store.ts';
 
 /** Stores the new state of a booking, and only then tells the marketplace what it would not learn otherwise. */
-export function changed(change: Change, call: Received): Reservation {
+export function changed(change: Change, call: Call): Reservation {
   call.store.reservations.set(change.after.id, change.after);
   for (const delivery of call.rules.deliveriesOf(change, call)) call.deliver(delivery);
   return change.after;
 }
 
 /** What a change is told with: nothing, where a reply tells it. */
-export function deliveriesOf(change: Change, call: Received): readonly Delivery[] {
+export function deliveriesOf(change: Change, call: Call): readonly Delivery[] {
   if (change.isAnswered || change.before?.status === change.after.status) return [];
   return [{ body: call.rules.eventView(change.after, call), afterMs: 0 }];
 }
 
-export function eventView({ id, status }: Reservation, call: Received): Readonly<Record<string, unknown>> {
+export function eventView({ id, status }: Reservation, call: Call): Readonly<Record<string, unknown>> {
   return {
     eventId: call.rules.newId('event', call),
     reservationId: id,

@@ -1,26 +1,26 @@
 import type { Facts } from './facts.ts';
 import { slowed } from './http/latency.ts';
 import type { Operation, Wire } from './4-endpoints/operations.ts';
-import { jsonOf, pathAndQuery, type Arrived } from '../http/arrived.ts';
-import type { Request } from './received.ts';
+import { jsonOf, pathAndQuery, type RawRequest } from '../http/raw-request.ts';
+import type { Request } from './request.ts';
 import type { Reply } from '../http/reply.ts';
 import { route } from './4-endpoints/route.ts';
-import type { PartnerRules, Received } from './rules.ts';
+import type { PartnerRules, Call } from './rules.ts';
 
 /** One server's rules, memory and clock. */
 export interface Service extends Pick<Request, 'store' | 'memory' | 'signingKey' | 'publicOrigin' | 'deliver'> {
   readonly facts: Facts;
   readonly wire: Wire;
   readonly rules: PartnerRules;
-  readonly rewrites: readonly ((reply: Reply, call: Received) => Reply)[];
+  readonly rewrites: readonly ((reply: Reply, call: Call) => Reply)[];
   readonly now: () => number;
   /** Calls so far, by operation and in all. */
   readonly calls: Map<Operation | null | 'all', number>;
 }
 
 /** Answers one request; then every rewriting in turn. */
-export function answer(arrived: Arrived, service: Service): Reply {
-  const call = receive(arrived, service);
+export function answer(request: RawRequest, service: Service): Reply {
+  const call = receive(request, service);
   return slowed(
     service.rewrites.reduce((reply, rewrite) => rewrite(reply, call), call.rules.handle(call)),
     call,
@@ -28,17 +28,17 @@ export function answer(arrived: Arrived, service: Service): Reply {
 }
 
 /** The request as the rules see it. Counts it. */
-export function receive(arrived: Arrived, service: Service): Received {
+export function receive(request: RawRequest, service: Service): Call {
   const { store, memory, signingKey, publicOrigin, deliver, facts, rules, calls } = service;
-  const { path, query } = pathAndQuery(arrived.target);
-  const routed = route(arrived.method, path, service.wire);
+  const { path, query } = pathAndQuery(request.target);
+  const routed = route(request.method, path, service.wire);
   return {
-    ...arrived,
+    ...request,
     ...routed,
     path,
     query,
-    body: arrived.body ?? Buffer.alloc(0),
-    json: jsonOf(arrived.body),
+    body: request.body ?? Buffer.alloc(0),
+    json: jsonOf(request.body),
     now: service.now(),
     calls: { total: count(calls, 'all'), ofOperation: count(calls, routed.operation) },
     store,
@@ -52,7 +52,7 @@ export function receive(arrived: Arrived, service: Service): Received {
 }
 
 function count<T>(calls: Map<T, number>, of: T): number {
-  const counted = (calls.get(of) ?? 0) + 1;
-  calls.set(of, counted);
-  return counted;
+  const next = (calls.get(of) ?? 0) + 1;
+  calls.set(of, next);
+  return next;
 }

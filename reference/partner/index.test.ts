@@ -28,8 +28,8 @@ test.each(['none', ...freedoms.map(({ name }) => name)])('%s: check, reserve and
   const { reply = {} }: OperationWire = session.partner.operations.reserve;
   const { values } = await session.arrange('product');
   const purchaserId = '8c5d3a52-6c1f-4f8e-9f0a-1f3c5d7e9b11';
-  const told = await checked(session, { ...values, customerServiceId: 'cs', purchaserId });
-  const reserved = await session.call('reserve', told);
+  const checkedValues = await checked(session, { ...values, customerServiceId: 'cs', purchaserId });
+  const reserved = await session.call('reserve', checkedValues);
   expect([Math.floor(reserved.status / 100), reserved.body]).toEqual([2, expect.anything()]);
   const reservationId = String(reserved.at(String(reply['reservationId'])));
   const fulfilled = await session.call('fulfill', { reservationId, customerServiceId: 'cs' });

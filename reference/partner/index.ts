@@ -75,7 +75,7 @@ export async function startPartner(options: PartnerOptions = {}): Promise<Runnin
     calls: new Map(),
   };
   const transport = Object.assign({}, ...variants.map((variant) => variant.transport));
-  const listening = await listen((arrived) => answer(arrived, service), {
+  const listening = await listen((request) => answer(request, service), {
     port,
     transport,
     control: options.control === true ? control(service) : null,

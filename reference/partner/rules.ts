@@ -1,11 +1,11 @@
 import type { Attribute, Authorization, Booking, Change, Delivery, Pair, PriceClaim, Purchaser } from './inputs.ts';
-import type { Request } from './received.ts';
+import type { Request } from './request.ts';
 import type { Refusal } from './refusal.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Period, Price, Product, Quote, Reservation, Status } from './store.ts';
 
 /** A request together with the rules that answer it. Rules call each other through it, so that a replaced one is met. */
-export interface Received extends Request {
+export interface Call extends Request {
   readonly rules: PartnerRules;
 }
 
@@ -23,106 +23,102 @@ export interface PartnerRules
     CustomerServiceRules,
     WebhookRules {
   /** A new opaque id. */
-  readonly newId: (kind: 'reservation' | 'prereservation' | 'product' | 'event', call: Received) => string;
+  readonly newId: (kind: 'reservation' | 'prereservation' | 'product' | 'event', call: Call) => string;
   /** How a signed request is refused (section 7). */
-  readonly refuse: (refusal: Refusal, call: Received) => Reply;
+  readonly refuse: (refusal: Refusal, call: Call) => Reply;
 }
 
 /** Section 5.3, step by step: how the right signature of a request is computed. */
 interface SignatureRules {
-  readonly verbOf: (call: Received) => string;
+  readonly verbOf: (call: Call) => string;
   /** Not yet percent-encoded. */
-  readonly nonceOf: (authorization: Authorization, call: Received) => string;
+  readonly nonceOf: (authorization: Authorization, call: Call) => string;
   /** Not yet percent-encoded. */
-  readonly baseUrlOf: (call: Received) => string;
+  readonly baseUrlOf: (call: Call) => string;
   /** Decoded, in the order in which they were sent. */
-  readonly parametersOf: (call: Received) => readonly Pair[];
+  readonly parametersOf: (call: Call) => readonly Pair[];
   /** Sorted and percent-encoded once. */
-  readonly parameterStringOf: (call: Received) => string;
-  readonly trimmedBodyOf: (call: Received) => Buffer;
+  readonly parameterStringOf: (call: Call) => string;
+  readonly trimmedBodyOf: (call: Call) => Buffer;
   /** Hexadecimal. */
-  readonly bodyHashOf: (call: Received) => string;
-  readonly encode: (text: string, call: Received) => string;
-  readonly baseStringOf: (authorization: Authorization, call: Received) => string;
-  readonly keyOf: (call: Received) => string;
+  readonly bodyHashOf: (call: Call) => string;
+  readonly encode: (text: string, call: Call) => string;
+  readonly baseStringOf: (authorization: Authorization, call: Call) => string;
+  readonly keyOf: (call: Call) => string;
   /** Percent-encoded. */
-  readonly signatureOf: (authorization: Authorization, call: Received) => string;
+  readonly signatureOf: (authorization: Authorization, call: Call) => string;
 }
 
 /** Sections 5.4 and 5.5. */
 interface VerificationRules {
   /** Verifies, then operates or rejects. */
-  readonly handle: (call: Received) => Reply;
-  readonly verify: (call: Received) => Refusal | null;
+  readonly handle: (call: Call) => Reply;
+  readonly verify: (call: Call) => Refusal | null;
   /** Null for a header that is missing or malformed. */
-  readonly readAuthorization: (call: Received) => Authorization | null;
+  readonly readAuthorization: (call: Call) => Authorization | null;
   /** Whether all that the header says fits the request. */
-  readonly isValid: (authorization: Authorization, call: Received) => boolean;
-  readonly isKnownVersion: (version: string, call: Received) => boolean;
-  readonly isKnownDigest: (digest: string, call: Received) => boolean;
+  readonly isValid: (authorization: Authorization, call: Call) => boolean;
+  readonly isKnownVersion: (version: string, call: Call) => boolean;
+  readonly isKnownDigest: (digest: string, call: Call) => boolean;
   /** Compares two percent-encoded signatures. */
-  readonly isSame: (given: string, right: string, call: Received) => boolean;
-  readonly rejection: (refusal: Refusal, call: Received) => Reply;
+  readonly isSame: (received: string, expected: string, call: Call) => boolean;
+  readonly rejection: (refusal: Refusal, call: Call) => Reply;
   /** What is done for a request that is signed. */
-  readonly operate: (call: Received) => Reply;
+  readonly operate: (call: Call) => Reply;
 }
 
 /** Sections 7 rule 4 and 8. */
 interface AvailabilityRules {
   /** Null for a product that is not known. */
-  readonly findProduct: (productId: string, call: Received) => Product | null;
-  readonly isOffered: (product: Product, call: Received) => boolean;
-  readonly valueChanged: (product: Product, call: Received) => boolean;
-  readonly mayBegin: (period: Period, call: Received) => boolean;
+  readonly findProduct: (productId: string, call: Call) => Product | null;
+  readonly isOffered: (product: Product, call: Call) => boolean;
+  readonly valueChanged: (product: Product, call: Call) => boolean;
+  readonly mayBegin: (period: Period, call: Call) => boolean;
   /** None for a product that is not offered. */
-  readonly availabilitiesOf: (product: Product, asked: Period, call: Received) => readonly Period[];
-  readonly attributesOf: (period: Period, product: Product, call: Received) => readonly Attribute[];
-  readonly availabilityView: (period: Period, product: Product, call: Received) => object;
+  readonly availabilitiesOf: (product: Product, period: Period, call: Call) => readonly Period[];
+  readonly attributesOf: (period: Period, product: Product, call: Call) => readonly Attribute[];
+  readonly availabilityView: (period: Period, product: Product, call: Call) => object;
   /** Of an instant in ms since epoch. */
-  readonly timestampOf: (instant: number, call: Received) => string;
+  readonly timestampOf: (instant: number, call: Call) => string;
   /** In minutes, ahead of UTC. */
-  readonly offsetOf: (instant: number, call: Received) => number;
+  readonly offsetOf: (instant: number, call: Call) => number;
 }
 
 /** The price rules of section 8, and section 7 rules 2 and 3. */
 interface PriceRules {
-  readonly priceOf: (product: Product, call: Received) => Price;
-  readonly priceView: (price: Price, call: Received) => unknown;
+  readonly priceOf: (product: Product, call: Call) => Price;
+  readonly priceView: (price: Price, call: Call) => unknown;
   /** Null for what is no price. */
-  readonly readPrice: (value: unknown, call: Received) => Price | null;
-  readonly isSamePrice: (one: Price, other: Price, call: Received) => boolean;
+  readonly readPrice: (value: unknown, call: Call) => Price | null;
+  readonly isSamePrice: (one: Price, other: Price, call: Call) => boolean;
   /** What checkAvailability tells. `earlier` is what the id stands for that came with the request. */
-  readonly quoteOf: (product: Product, earlier: Quote | null, call: Received) => Quote;
+  readonly quoteOf: (product: Product, earlier: Quote | null, call: Call) => Quote;
   /** What is told as `prereservationPriceSummary`; null leaves it out. */
-  readonly originalPriceOf: (quote: Quote, earlier: Quote | null, call: Received) => Price | null;
-  readonly checkPrice: (product: Product, claim: PriceClaim, call: Received) => Refusal | null;
+  readonly originalPriceOf: (quote: Quote, earlier: Quote | null, call: Call) => Price | null;
+  readonly checkPrice: (product: Product, claim: PriceClaim, call: Call) => Refusal | null;
 }
 
 /** What reserve, fulfill and cancel do. They answer reservations and store nothing. */
 interface BookingRules {
-  readonly purchaserOf: (call: Received) => Purchaser;
-  readonly checkPurchaser: (product: Product, purchaser: Purchaser, call: Received) => Refusal | null;
-  readonly checkOffer: (product: Product, period: Period, call: Received) => Refusal | null;
-  readonly lock: (booking: Booking, call: Received) => Reservation;
-  readonly statusAfter: (
-    operation: 'reserve' | 'fulfill' | 'cancel',
-    product: Product | null,
-    call: Received,
-  ) => Status;
-  readonly chargedPriceOf: (reservation: Reservation, call: Received) => Price;
-  readonly reservationView: (reservation: Reservation, call: Received) => object;
+  readonly purchaserOf: (call: Call) => Purchaser;
+  readonly checkPurchaser: (product: Product, purchaser: Purchaser, call: Call) => Refusal | null;
+  readonly checkOffer: (product: Product, period: Period, call: Call) => Refusal | null;
+  readonly lock: (booking: Booking, call: Call) => Reservation;
+  readonly statusAfter: (operation: 'reserve' | 'fulfill' | 'cancel', product: Product | null, call: Call) => Status;
+  readonly chargedPriceOf: (reservation: Reservation, call: Call) => Price;
+  readonly reservationView: (reservation: Reservation, call: Call) => object;
 }
 
 /** Section 5.7. */
 interface CustomerServiceRules {
-  readonly customerServiceIdOf: (reservationId: string, call: Received) => string;
-  readonly findByCustomerServiceId: (id: string, call: Received) => Reservation | null;
-  readonly knownAs: (reservation: Reservation, id: string, call: Received) => Reservation;
+  readonly customerServiceIdOf: (reservationId: string, call: Call) => string;
+  readonly findByCustomerServiceId: (id: string, call: Call) => Reservation | null;
+  readonly knownAs: (reservation: Reservation, id: string, call: Call) => Reservation;
 }
 
 /** Section 6. */
 interface WebhookRules {
   /** What is told over the webhook about a change that was just stored. */
-  readonly deliveriesOf: (change: Change, call: Received) => readonly Delivery[];
-  readonly eventView: (reservation: Reservation, call: Received) => Readonly<Record<string, unknown>>;
+  readonly deliveriesOf: (change: Change, call: Call) => readonly Delivery[];
+  readonly eventView: (reservation: Reservation, call: Call) => Readonly<Record<string, unknown>>;
 }

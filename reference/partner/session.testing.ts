@@ -65,11 +65,11 @@ export async function openSession(
   };
 }
 
-function filled({ operations, values: own }: RunningPartner, operation: Operation, given: Values): Sending {
+function filled({ operations, values: own }: RunningPartner, operation: Operation, overrides: Values): Sending {
   const called: OperationWire | undefined = operations[operation];
   if (called === undefined) throw new Error(`this partner has no ${operation}`);
   const { method, path, query = {}, body } = called;
-  const values: Values = { purchaserId: randomUUID(), ...own, ...given };
+  const values: Values = { purchaserId: randomUUID(), ...own, ...overrides };
   const pairs = Object.entries(query).flatMap(([key, text]) => {
     const value = valueIn(text, values);
     return value === undefined ? [] : [`${key}=${encodeURIComponent(written(value))}`];
@@ -106,12 +106,12 @@ export async function checked(session: Session, values: Values = {}): Promise<Va
   const prereservationId = answer.at(String(reply['prereservationId']));
   return {
     ...values,
-    priceSummary: asSent(answer.at(String(reply['priceSummary']))),
+    priceSummary: jsonCopy(answer.at(String(reply['priceSummary']))),
     ...(typeof prereservationId === 'string' ? { prereservationId } : {}),
   };
 }
 
-function asSent(value: unknown): Json | undefined {
+function jsonCopy(value: unknown): Json | undefined {
   if (value === undefined) return undefined;
   const copy: Json = JSON.parse(JSON.stringify(value));
   return copy;
@@ -122,13 +122,13 @@ export interface Listener {
   /** What was delivered, in order. */
   readonly bodies: readonly unknown[];
   /** Resolves once so many deliveries have come. */
-  readonly received: (count: number) => Promise<readonly unknown[]>;
+  readonly deliveries: (count: number) => Promise<readonly unknown[]>;
 }
 
 /** Listens for deliveries. The first `refuses` of them are answered with 500. */
 export async function openListener(
   atEnd: (stop: () => Promise<void>) => void,
-  { refuses = 0 }: { readonly refuses?: number } = {},
+  { refusals = 0 }: { readonly refusals?: number } = {},
 ): Promise<Listener> {
   const bodies: unknown[] = [];
   const waiting = new Set<() => void>();
@@ -137,8 +137,8 @@ export async function openListener(
     incoming.on('data', (chunk) => (text += String(chunk)));
     incoming.on('end', () => {
       bodies.push(JSON.parse(text));
-      outgoing.writeHead(bodies.length <= refuses ? 500 : 204).end();
-      for (const look of waiting) look();
+      outgoing.writeHead(bodies.length <= refusals ? 500 : 204).end();
+      for (const notify of waiting) notify();
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -150,15 +150,15 @@ export async function openListener(
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/updates`,
     bodies,
-    received: (count) =>
+    deliveries: (count) =>
       new Promise((resolve) => {
-        const look = (): void => {
+        const notify = (): void => {
           if (bodies.length < count) return;
-          waiting.delete(look);
+          waiting.delete(notify);
           resolve(bodies);
         };
-        waiting.add(look);
-        look();
+        waiting.add(notify);
+        notify();
       }),
   };
 }

@@ -45,10 +45,10 @@ export function readAuthorization(header: string, scheme: string = neutralScheme
 }
 
 function afterScheme(header: string, scheme: string): number {
-  const found = /^[^\s=",]*/.exec(header)?.[0] ?? '';
-  if (found === scheme && /^\s/.test(header.slice(found.length))) return found.length;
-  const received = found === '' ? 'nothing' : JSON.stringify(found);
-  throw new SigningError('scheme', `the header begins with ${received}; expected the scheme ${scheme} and a space`);
+  const actualScheme = /^[^\s=",]*/.exec(header)?.[0] ?? '';
+  if (actualScheme === scheme && /^\s/.test(header.slice(actualScheme.length))) return actualScheme.length;
+  const actual = actualScheme === '' ? 'nothing' : JSON.stringify(actualScheme);
+  throw new SigningError('scheme', `the header begins with ${actual}; expected the scheme ${scheme} and a space`);
 }
 
 function readPairs(header: string, start: number): ReadonlyMap<string, string> {
@@ -89,6 +89,6 @@ function requireValue(
 function valueOf(pairs: ReadonlyMap<string, string>, name: string): string {
   const value = pairs.get(name);
   if (value !== undefined && value !== '') return value;
-  const received = value === '' ? 'an empty' : 'no';
-  throw new SigningError('missing-pair', `the header has ${received} ${name}; expected ${name}="value"`);
+  const actual = value === '' ? 'an empty' : 'no';
+  throw new SigningError('missing-pair', `the header has ${actual} ${name}; expected ${name}="value"`);
 }

@@ -10,17 +10,17 @@ const eachLeftAlone = /[!'()*]/g;
  * Section 5.3 rule 4: percent-encoding by RFC 3986. Letters, digits and `-._~` stay; every other byte of the UTF-8 form
  * becomes `%` and two upper-case digits, a plus `%2B`, a percent sign `%25`. Throws `SigningError` for an unpaired surrogate.
  */
-export function percentEncode(text: string, where = 'the text'): string {
+export function percentEncode(text: string, name = 'the text'): string {
   if (unreserved.test(text)) return text;
-  const encoded = encodeUnicode(text, where);
+  const encoded = encodeUnicode(text, name);
   if (!leftAlone.test(encoded)) return encoded;
   return encoded.replace(eachLeftAlone, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-function encodeUnicode(text: string, where: string): string {
+function encodeUnicode(text: string, name: string): string {
   try {
     return encodeURIComponent(text);
   } catch {
-    return encodeURIComponent(requireUnicode(text, where));
+    return encodeURIComponent(requireUnicode(text, name));
   }
 }

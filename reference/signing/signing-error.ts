@@ -28,12 +28,12 @@ const unpaired = /\p{Surrogate}/u;
 const anyHalf = /[\uD800-\uDFFF]/;
 
 /** Throws `unpaired-surrogate` for text that has no UTF-8 form. `where` names it: `the body`. */
-export function requireUnicode(text: string, where: string): string {
+export function requireUnicode(text: string, name: string): string {
   if (!anyHalf.test(text)) return text;
   const index = text.search(unpaired);
   if (index === -1) return text;
   throw new SigningError(
     'unpaired-surrogate',
-    `${where}: character ${index + 1} is one half of a surrogate pair, which has no UTF-8 form; send whole characters`,
+    `${name}: character ${index + 1} is one half of a surrogate pair, which has no UTF-8 form; send whole characters`,
   );
 }

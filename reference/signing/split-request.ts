@@ -38,11 +38,11 @@ export function splitRequest({ method, url }: Pick<SignableRequest, 'method' | '
     );
   }
   const fragment = url.indexOf('#');
-  const sent = fragment === -1 ? url : url.slice(0, fragment);
-  const mark = sent.indexOf('?');
+  const withoutFragment = fragment === -1 ? url : url.slice(0, fragment);
+  const mark = withoutFragment.indexOf('?');
   return {
     verb: requireUnicode(method, 'the HTTP verb').toUpperCase(),
-    baseUrl: mark === -1 ? sent : sent.slice(0, mark),
-    query: mark === -1 ? '' : sent.slice(mark + 1),
+    baseUrl: mark === -1 ? withoutFragment : withoutFragment.slice(0, mark),
+    query: mark === -1 ? '' : withoutFragment.slice(mark + 1),
   };
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, Request } from './received.ts';
+import type { Endpoint, Request } from './request.ts';
 
 interface Route {
   readonly method: string;
@@ -28,7 +28,7 @@ const routes: readonly Route[] = [
 ];
 
 /** The deprecated prefix answers until its day of removal (rule 3). */
-export function aliasLives(_endpoint: Endpoint, now: number): boolean {
+export function isAliasServed(_endpoint: Endpoint, now: number): boolean {
   return now < aliasesRemovedAt;
 }
 
@@ -37,18 +37,18 @@ export function routeOf(method: string, path: string): Routed {
   const [root, gateway, version, ...rest] = path.split('/');
   const prefix = gateway === 'octo-gateway' ? 'current' : gateway === 'octo' ? 'deprecated' : null;
   const segments = decoded(rest);
-  if (root !== '' || prefix === null || version !== 'v1' || segments === null) return nowhere([]);
+  if (root !== '' || prefix === null || version !== 'v1' || segments === null) return noRoute([]);
   const sharing = routes.filter(({ segments: expected }) => fits(expected, segments));
-  const found = sharing.find((candidate) => candidate.method === method);
-  if (found === undefined) return nowhere(sharing.map((candidate) => candidate.method));
-  return { endpoint: found.endpoint, prefix, parameters: parametersOf(found.segments, segments), allow: [] };
+  const match = sharing.find((candidate) => candidate.method === method);
+  if (match === undefined) return noRoute(sharing.map((candidate) => candidate.method));
+  return { endpoint: match.endpoint, prefix, parameters: parametersOf(match.segments, segments), allow: [] };
 }
 
 function route(method: string, path: string, endpoint: Endpoint): Route {
   return { method, segments: path.split('/'), endpoint };
 }
 
-function nowhere(allow: readonly string[]): Routed {
+function noRoute(allow: readonly string[]): Routed {
   return { endpoint: null, prefix: null, parameters: {}, allow };
 }
 

@@ -1,57 +1,57 @@
 import { outer } from './2-resources/2.8-errors.ts';
 import { routeOf } from './9-versioning.ts';
-import { surrounded, type Around } from './http/around.ts';
+import { withMiddleware, type Middleware } from './http/middleware.ts';
 import { uuidOf } from './catalogue/uuid-of.ts';
 import { endpoints, openEndpoint } from './endpoints.ts';
-import { jsonOf, pathAndQuery, type Arrived } from '../http/arrived.ts';
-import type { Endpoint, Request } from './received.ts';
+import { jsonOf, pathAndQuery, type RawRequest } from '../http/raw-request.ts';
+import type { Endpoint, Request } from './request.ts';
 import type { Refusal } from './refusal.ts';
 import { RefusedError } from './refused-error.ts';
 import { json, type Reply } from '../http/reply.ts';
-import type { Received, Rules } from './rules.ts';
+import type { Call, Rules } from './rules.ts';
 import type { Store } from './store.ts';
 
 /** One server's rules, memory and clock. */
 export interface Service extends Pick<Request, 'store' | 'memory' | 'brand'> {
   readonly store: Store;
   readonly rules: Rules;
-  readonly rewrites: readonly ((reply: Reply, exchange: Received) => Reply)[];
+  readonly rewrites: readonly ((reply: Reply, exchange: Call) => Reply)[];
   /** What stands between the arrival of a call and its handling. */
-  readonly arounds: readonly Around[];
+  readonly middleware: readonly Middleware[];
   readonly now: () => number;
   /** Calls so far, by endpoint and in all. */
   readonly calls: Map<Endpoint | null | 'all', number>;
 }
 
 /** Answers one request: the key first, then the path, then the endpoint; then every rewriting in turn. */
-export async function answer(arrived: Arrived, service: Service): Promise<Reply> {
-  const { call, allow } = receive(arrived, service);
-  const handle = surrounded((of) => answerCall(of, arrived.body === null, allow), service.arounds);
+export async function answer(request: RawRequest, service: Service): Promise<Reply> {
+  const { call, allow } = receive(request, service);
+  const handle = withMiddleware((of) => answerCall(of, request.body === null, allow), service.middleware);
   const reply = await handle(call);
   return service.rewrites.reduce((rewritten, rewrite) => rewrite(rewritten, call), reply);
 }
 
 /** The exchange that a request begins. Counts it. */
-export function receive(arrived: Arrived, service: Service): { call: Received; allow: readonly string[] } {
+export function receive(request: RawRequest, service: Service): { call: Call; allow: readonly string[] } {
   const { store, memory, brand, rules, calls } = service;
-  const { path, query } = pathAndQuery(arrived.target);
+  const { path, query } = pathAndQuery(request.target);
   const now = service.now();
-  const { allow, ...found } = routeOf(arrived.method, path);
-  const dead = found.endpoint !== null && found.prefix === 'deprecated' && !rules.aliasLives(found.endpoint, now);
-  const routed = dead ? { ...found, endpoint: null } : found;
-  const counted = { total: count(calls, 'all'), ofEndpoint: count(calls, routed.endpoint) };
-  const anonymous: Received = {
+  const { allow, ...match } = routeOf(request.method, path);
+  const dead = match.endpoint !== null && match.prefix === 'deprecated' && !rules.isAliasServed(match.endpoint, now);
+  const routed = dead ? { ...match, endpoint: null } : match;
+  const next = { total: count(calls, 'all'), ofEndpoint: count(calls, routed.endpoint) };
+  const anonymous: Call = {
     ...routed,
-    method: arrived.method,
+    method: request.method,
     path,
     query: new URLSearchParams(query ?? ''),
-    headers: arrived.headers,
-    body: jsonOf(arrived.body),
-    address: arrived.address,
+    headers: request.headers,
+    body: jsonOf(request.body),
+    address: request.address,
     partner: null,
-    requestId: uuidOf('request', counted.total),
+    requestId: uuidOf('request', next.total),
     now,
-    calls: counted,
+    calls: next,
     memory,
     store,
     brand,
@@ -62,7 +62,7 @@ export function receive(arrived: Arrived, service: Service): { call: Received; a
   return { call: { ...anonymous, partner: key === null ? null : rules.partnerOf(key, anonymous) }, allow };
 }
 
-function answerCall(call: Received, tooLarge: boolean, allow: readonly string[]): Reply {
+function answerCall(call: Call, tooLarge: boolean, allow: readonly string[]): Reply {
   const { endpoint, partner, rules } = call;
   if (endpoint !== 'register' && partner === null) return rules.unauthenticated(call);
   if (tooLarge) return json(413, outer('payload_too_large', 'The body is too large'));
@@ -81,7 +81,7 @@ function noEndpoint(allow: readonly string[]): Reply {
   return { ...reply, headers: { ...reply.headers, allow: allow.join(', ') } };
 }
 
-function guarded(call: Received, work: () => Reply): Reply {
+function guarded(call: Call, work: () => Reply): Reply {
   try {
     return work();
   } catch (cause) {
@@ -91,7 +91,7 @@ function guarded(call: Received, work: () => Reply): Reply {
 }
 
 function count<T>(calls: Map<T, number>, of: T): number {
-  const counted = (calls.get(of) ?? 0) + 1;
-  calls.set(of, counted);
-  return counted;
+  const next = (calls.get(of) ?? 0) + 1;
+  calls.set(of, next);
+  return next;
 }

@@ -3,13 +3,13 @@ import { readMe, readSupplier } from './4-endpoints/4.2-reads.ts';
 import { listProducts } from './4-endpoints/4.3-products.ts';
 import { abandonCart, addItems, createCart, readCart, removeItem, updateItem } from './4-endpoints/4.4-carts.ts';
 import { readOrder } from './4-endpoints/4.5-order.ts';
-import type { Endpoint } from './received.ts';
+import type { Endpoint } from './request.ts';
 import type { Reply } from '../http/reply.ts';
-import type { Received } from './rules.ts';
+import type { Call } from './rules.ts';
 import type { Partner } from './store.ts';
 
 /** What answers each endpoint that takes a key. All may throw `RefusedError`. */
-export const endpoints: Readonly<Record<Exclude<Endpoint, 'register'>, (call: Received, partner: Partner) => Reply>> = {
+export const endpoints: Readonly<Record<Exclude<Endpoint, 'register'>, (call: Call, partner: Partner) => Reply>> = {
   me: readMe,
   supplier: readSupplier,
   products: listProducts,
@@ -23,4 +23,4 @@ export const endpoints: Readonly<Record<Exclude<Endpoint, 'register'>, (call: Re
 };
 
 /** The one that takes none. */
-export const openEndpoint: (call: Received) => Reply = register;
+export const openEndpoint: (call: Call) => Reply = register;

@@ -16,7 +16,7 @@ import * as changes from './4-endpoints/4.4-changes.ts';
 import * as items from './4-endpoints/4.4-items.ts';
 import { mayReadOrder, redirectOf } from './4-endpoints/4.5-order.ts';
 import * as authentication from './5-authentication.ts';
-import { aliasLives } from './9-versioning.ts';
+import { isAliasServed } from './9-versioning.ts';
 import { uuidOf } from './catalogue/uuid-of.ts';
 import type { Rules } from './rules.ts';
 
@@ -56,7 +56,7 @@ export const honestRules: Rules = {
   statusOf,
   failureClassOf,
   requestIdOf,
-  aliasLives,
+  isAliasServed,
   newId(kind, call) {
     call.store.serial += 1;
     return uuidOf(kind, call.store.serial);

@@ -5,7 +5,7 @@ import { buildCatalogue } from './catalogue/build-catalogue.ts';
 import { control } from './control/control.ts';
 import { faults } from './faults/index.ts';
 import { freedoms } from './freedoms/index.ts';
-import { fronted } from './http/front.ts';
+import { behindGateways } from './http/gateway.ts';
 import { honestRules } from './honest-rules.ts';
 import { openStore } from './open-store.ts';
 import { orderIds } from './reference-orders.ts';
@@ -52,16 +52,16 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
     store: openStore(catalogue, partners),
     rules: rulesWith(honestRules, variants),
     rewrites: variants.flatMap(({ reply }) => reply ?? []),
-    arounds: variants.flatMap(({ around }) => around?.() ?? []),
+    middleware: variants.flatMap(({ middleware }) => middleware?.() ?? []),
     now: () => chosenFreedoms.reduce((time, { clock }) => clock?.(time) ?? time, now()),
     brand,
     memory: new Map(),
     calls: new Map(),
   };
   const transport = Object.assign({}, ...chosenFreedoms.map((freedom) => freedom.transport));
-  const fronts = variants.flatMap(({ front }) => front?.() ?? []);
+  const gateways = variants.flatMap(({ gateway }) => gateway?.() ?? []);
   const listening = await listen(
-    fronted((arrived) => answer(arrived, service), fronts),
+    behindGateways((request) => answer(request, service), gateways),
     { port, transport, control: options.control === true ? control(service) : null, largestBody: 1_048_576 },
   );
   const baseUrl = `http://127.0.0.1:${listening.port}`;

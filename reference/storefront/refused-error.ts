@@ -12,6 +12,6 @@ export class RefusedError extends Error {
 }
 
 /** Goes on when a check found nothing. Throws `RefusedError` when it did. */
-export function orRefuse(found: Refusal | null): void {
-  if (found !== null) throw new RefusedError(found);
+export function orRefuse(refusal: Refusal | null): void {
+  if (refusal !== null) throw new RefusedError(refusal);
 }

@@ -1,6 +1,6 @@
 import type { Deal, DealOption, Price } from './catalogue/deal.ts';
 import type { CheckoutPage, Filters, ItemInput, RegistrationInput, Walk } from './inputs.ts';
-import type { Endpoint, Request } from './received.ts';
+import type { Endpoint, Request } from './request.ts';
 import type { Refusal } from './refusal.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Cart, Line, Order, OrderItem, Partner, RegistrationGate } from './store.ts';
@@ -18,7 +18,7 @@ import type { WirePartner, WireRegistration, WireSupplier } from './wire/partner
 import type { CartPricing, DiscountedPrice, WireOption, WireProduct, WireProductPage } from './wire/product.ts';
 
 /** A request together with the rules that answer it. Rules call each other through it, so that a replaced one is met. */
-export interface Received extends Request {
+export interface Call extends Request {
   readonly rules: Rules;
 }
 
@@ -40,158 +40,154 @@ export interface Rules
     ErrorRules,
     AuthenticationRules {
   /** Whether the deprecated prefix still answers (section 9). */
-  readonly aliasLives: (endpoint: Endpoint, now: number) => boolean;
+  readonly isAliasServed: (endpoint: Endpoint, now: number) => boolean;
   /** A new opaque id. */
   readonly newId: (
     kind: 'cart' | 'product' | 'option' | 'order' | 'ticket' | 'partner' | 'promotion',
-    call: Received,
+    call: Call,
   ) => string;
 }
 
 /** Section 2.1, the cart as a whole. */
 interface CartRules {
   /** The full cart as answered; its lines are priced anew. */
-  readonly cartView: (cart: Cart, call: Received) => WireCart;
-  readonly cartStatusOf: (cart: Cart, call: Received) => CartStatus;
-  readonly cartPartnerOf: (cart: Cart, call: Received) => WireCart['partner'];
-  readonly linesInOrder: (lines: readonly Line[], call: Received) => readonly Line[];
-  readonly itemCountOf: (items: readonly WireCartItem[], call: Received) => number;
-  readonly totalsOf: (items: readonly WireCartItem[], call: Received) => WireTotals;
-  readonly messagesOf: (items: readonly WireCartItem[], call: Received) => readonly WireCartMessage[];
-  readonly timesOf: (cart: Cart, call: Received) => Pick<WireCart, 'utcCreatedAt' | 'utcUpdatedAt' | 'utcExpiresAt'>;
-  readonly buyLinkOf: (cart: Cart, partner: Partner, call: Received) => string;
+  readonly cartView: (cart: Cart, call: Call) => WireCart;
+  readonly cartStatusOf: (cart: Cart, call: Call) => CartStatus;
+  readonly cartPartnerOf: (cart: Cart, call: Call) => WireCart['partner'];
+  readonly linesInOrder: (lines: readonly Line[], call: Call) => readonly Line[];
+  readonly itemCountOf: (items: readonly WireCartItem[], call: Call) => number;
+  readonly totalsOf: (items: readonly WireCartItem[], call: Call) => WireTotals;
+  readonly messagesOf: (items: readonly WireCartItem[], call: Call) => readonly WireCartMessage[];
+  readonly timesOf: (cart: Cart, call: Call) => Pick<WireCart, 'utcCreatedAt' | 'utcUpdatedAt' | 'utcExpiresAt'>;
+  readonly buyLinkOf: (cart: Cart, partner: Partner, call: Call) => string;
   /** What a shopper with this link meets; null when it leads nowhere. */
-  readonly checkoutOf: (link: string, call: Received) => CheckoutPage | null;
+  readonly checkoutOf: (link: string, call: Call) => CheckoutPage | null;
 }
 
 /** Section 2.1, one line. */
 interface LineRules {
-  readonly lineView: (line: Line, call: Received) => WireCartItem;
+  readonly lineView: (line: Line, call: Call) => WireCartItem;
   /** The live price of an option; null when it cannot be read. */
-  readonly priceOf: (deal: Deal | null, option: DealOption | null, call: Received) => Price | null;
-  readonly unavailableReasonOf: (
-    deal: Deal | null,
-    option: DealOption | null,
-    call: Received,
-  ) => UnavailableReason | null;
-  readonly isDegraded: (reason: UnavailableReason | null, price: Price | null, call: Received) => boolean;
-  readonly pricingView: (price: Price, call: Received) => CartPricing;
-  readonly lineTotal: (pricing: CartPricing | null, quantity: number, call: Received) => number | null;
+  readonly priceOf: (deal: Deal | null, option: DealOption | null, call: Call) => Price | null;
+  readonly unavailableReasonOf: (deal: Deal | null, option: DealOption | null, call: Call) => UnavailableReason | null;
+  readonly isDegraded: (reason: UnavailableReason | null, price: Price | null, call: Call) => boolean;
+  readonly pricingView: (price: Price, call: Call) => CartPricing;
+  readonly lineTotal: (pricing: CartPricing | null, quantity: number, call: Call) => number | null;
 }
 
 /** Section 4.4, what the operations do. They answer the changed cart and store nothing. */
 interface CartChangeRules {
-  readonly mayRead: (cart: Cart, partner: Partner, call: Received) => boolean;
-  readonly addItems: (cart: Cart, items: readonly ItemInput[], call: Received) => Cart;
-  readonly mergeLine: (lines: readonly Line[], item: ItemInput, call: Received) => readonly Line[];
-  readonly addQuantity: (had: number, more: number, call: Received) => number;
-  readonly replaceQuantity: (cart: Cart, optionId: string, quantity: number, call: Received) => Cart;
-  readonly removeLine: (cart: Cart, optionId: string, call: Received) => Cart;
-  readonly abandon: (cart: Cart, call: Received) => Cart;
-  readonly findLine: (cart: Cart, itemId: string, call: Received) => Line | null;
+  readonly mayRead: (cart: Cart, partner: Partner, call: Call) => boolean;
+  readonly addItems: (cart: Cart, items: readonly ItemInput[], call: Call) => Cart;
+  readonly mergeLine: (lines: readonly Line[], item: ItemInput, call: Call) => readonly Line[];
+  readonly addQuantity: (before: number, more: number, call: Call) => number;
+  readonly replaceQuantity: (cart: Cart, optionId: string, quantity: number, call: Call) => Cart;
+  readonly removeLine: (cart: Cart, optionId: string, call: Call) => Cart;
+  readonly abandon: (cart: Cart, call: Call) => Cart;
+  readonly findLine: (cart: Cart, itemId: string, call: Call) => Line | null;
 }
 
 /** Sections 2.2 and 4.4, what is asked of items before anything changes. `cart` is null on create. */
 interface ItemRules {
-  readonly checkCountry: (country: string, call: Received) => Refusal | null;
-  readonly checkCurrency: (currency: string, call: Received) => Refusal | null;
+  readonly checkCountry: (country: string, call: Call) => Refusal | null;
+  readonly checkCurrency: (currency: string, call: Call) => Refusal | null;
   /** All of a create's or an add's items. */
-  readonly checkItems: (items: readonly ItemInput[], cart: Cart | null, call: Received) => Refusal | null;
-  readonly checkItem: (item: ItemInput, index: number, cart: Cart | null, call: Received) => Refusal | null;
-  checkUpdate(line: Line, change: { quantity: number; expectedPrice: number | null }, call: Received): Refusal | null;
+  readonly checkItems: (items: readonly ItemInput[], cart: Cart | null, call: Call) => Refusal | null;
+  readonly checkItem: (item: ItemInput, index: number, cart: Cart | null, call: Call) => Refusal | null;
+  checkUpdate(line: Line, change: { quantity: number; expectedPrice: number | null }, call: Call): Refusal | null;
   /** Once each item is fine, the quantities that they add up to, with each other and with the cart. */
-  readonly checkSums: (items: readonly ItemInput[], cart: Cart | null, call: Received) => Refusal | null;
-  readonly withinQuantity: (quantity: number, call: Received) => Refusal | null;
+  readonly checkSums: (items: readonly ItemInput[], cart: Cart | null, call: Call) => Refusal | null;
+  readonly withinQuantity: (quantity: number, call: Call) => Refusal | null;
   /** The quantity that a line would have, against its option's own limits. */
-  readonly withinUnits: (option: DealOption, quantity: number, call: Received) => Refusal | null;
-  readonly withinOptionLimit: (items: readonly ItemInput[], cart: Cart | null, call: Received) => Refusal | null;
-  readonly checkCartable: (item: Pick<ItemInput, 'productId' | 'optionId'>, call: Received) => Refusal | null;
+  readonly withinUnits: (option: DealOption, quantity: number, call: Call) => Refusal | null;
+  readonly withinOptionLimit: (items: readonly ItemInput[], cart: Cart | null, call: Call) => Refusal | null;
+  readonly checkCartable: (item: Pick<ItemInput, 'productId' | 'optionId'>, call: Call) => Refusal | null;
   /** `path` names the item in the request. */
   readonly checkExpectedPrice: (
     expected: number | null,
     price: Price | null,
     path: string,
-    call: Received,
+    call: Call,
   ) => Refusal | null;
   /** `index` is null on update. */
-  readonly pathOf: (index: number | null, call: Received) => string;
+  readonly pathOf: (index: number | null, call: Call) => string;
 }
 
 /** Section 2.3. */
 interface ProductRules {
-  readonly productView: (deal: Deal, call: Received) => WireProduct;
-  readonly optionView: (option: DealOption, deal: Deal, call: Received) => WireOption;
-  readonly discountedPriceOf: (price: Price, call: Received) => DiscountedPrice | null;
+  readonly productView: (deal: Deal, call: Call) => WireProduct;
+  readonly optionView: (option: DealOption, deal: Deal, call: Call) => WireOption;
+  readonly discountedPriceOf: (price: Price, call: Call) => DiscountedPrice | null;
 }
 
 /** Sections 2.7 and 4.3. */
 interface ListRules {
-  readonly pageSizeOf: (limit: number | null, partner: Partner, call: Received) => number;
-  readonly checkScope: (filters: Filters, partner: Partner, call: Received) => Refusal | null;
-  readonly inScope: (deal: Deal, partner: Partner, call: Received) => boolean;
-  readonly isListed: (deal: Deal, call: Received) => boolean;
-  readonly inState: (deal: Deal, state: string, call: Received) => boolean;
-  readonly inCategories: (deal: Deal, filters: Filters, call: Received) => boolean;
-  readonly hasActive: (deal: Deal, active: boolean, call: Received) => boolean;
-  readonly changedSince: (deal: Deal, updatedSince: number, call: Received) => boolean;
-  readonly checkWatermark: (updatedSince: number, call: Received) => Refusal | null;
+  readonly pageSizeOf: (limit: number | null, partner: Partner, call: Call) => number;
+  readonly checkScope: (filters: Filters, partner: Partner, call: Call) => Refusal | null;
+  readonly inScope: (deal: Deal, partner: Partner, call: Call) => boolean;
+  readonly isListed: (deal: Deal, call: Call) => boolean;
+  readonly inState: (deal: Deal, state: string, call: Call) => boolean;
+  readonly inCategories: (deal: Deal, filters: Filters, call: Call) => boolean;
+  readonly hasActive: (deal: Deal, active: boolean, call: Call) => boolean;
+  readonly changedSince: (deal: Deal, updatedSince: number, call: Call) => boolean;
+  readonly checkWatermark: (updatedSince: number, call: Call) => Refusal | null;
   /** Whether a walk that starts now ignores `updatedSince`. */
-  readonly dropsWatermark: (updatedSince: number, promotions: Iterable<number>, call: Received) => boolean;
+  readonly dropsWatermark: (updatedSince: number, promotions: Iterable<number>, call: Call) => boolean;
   /** How many of the deals still to come are looked at for this page, and which of those are shown. */
   readonly pageOf: (
     rest: readonly Deal[],
     size: number,
     walk: Walk,
-    call: Received,
+    call: Call,
   ) => { consumed: number; deals: readonly Deal[] };
-  readonly pageView: (deals: readonly Deal[], walk: Walk, hasMore: boolean, call: Received) => WireProductPage;
-  readonly timestampOf: (walk: Walk, call: Received) => string;
-  readonly writeCursor: (walk: Walk, call: Received) => string;
+  readonly pageView: (deals: readonly Deal[], walk: Walk, hasMore: boolean, call: Call) => WireProductPage;
+  readonly timestampOf: (walk: Walk, call: Call) => string;
+  readonly writeCursor: (walk: Walk, call: Call) => string;
   /** Throws `RefusedError` for a cursor that it did not write for this walk. */
-  readonly readCursor: (cursor: string, call: Received) => Walk;
+  readonly readCursor: (cursor: string, call: Call) => Walk;
 }
 
 /** Sections 2.4 and 4.5. */
 interface OrderRules {
-  readonly mayReadOrder: (order: Order, partner: Partner, call: Received) => boolean;
+  readonly mayReadOrder: (order: Order, partner: Partner, call: Call) => boolean;
   /** Where checkout sends the shopper of an order after payment. */
-  readonly redirectOf: (uuid: string, partner: Partner, call: Received) => string | null;
-  readonly orderView: (order: Order, call: Received) => WireOrder;
-  readonly itemStatusOf: (item: OrderItem, call: Received) => BookingStatus;
-  readonly voucherLinkOf: (ticket: string, order: Order, call: Received) => string;
+  readonly redirectOf: (uuid: string, partner: Partner, call: Call) => string | null;
+  readonly orderView: (order: Order, call: Call) => WireOrder;
+  readonly itemStatusOf: (item: OrderItem, call: Call) => BookingStatus;
+  readonly voucherLinkOf: (ticket: string, order: Order, call: Call) => string;
 }
 
 /** Sections 2.5, 2.6 and 4.2. */
 interface PartnerRules {
-  readonly partnerView: (partner: Partner, call: Received) => WirePartner;
-  readonly registrationView: (partner: Partner, call: Received) => WireRegistration;
-  readonly supplierView: (call: Received) => WireSupplier;
+  readonly partnerView: (partner: Partner, call: Call) => WirePartner;
+  readonly registrationView: (partner: Partner, call: Call) => WireRegistration;
+  readonly supplierView: (call: Call) => WireSupplier;
 }
 
 /** Sections 2.5 and 4.1. */
 interface RegistrationRules {
-  readonly checkOpen: (gate: RegistrationGate, call: Received) => Refusal | null;
-  readonly withinRate: (gate: RegistrationGate, call: Received) => Refusal | null;
-  readonly countCall: (gate: RegistrationGate, call: Received) => RegistrationGate;
+  readonly checkOpen: (gate: RegistrationGate, call: Call) => Refusal | null;
+  readonly withinRate: (gate: RegistrationGate, call: Call) => Refusal | null;
+  readonly countCall: (gate: RegistrationGate, call: Call) => RegistrationGate;
   /** The name of the display name rule that is broken. */
-  readonly brokenNameRule: (displayName: string, call: Received) => string | null;
+  readonly brokenNameRule: (displayName: string, call: Call) => string | null;
   /** Throws `RefusedError` for an input that breaks a rule. */
-  readonly readRegistration: (body: unknown, call: Received) => RegistrationInput;
-  readonly newKey: (call: Received) => string;
+  readonly readRegistration: (body: unknown, call: Call) => RegistrationInput;
+  readonly newKey: (call: Call) => string;
 }
 
 /** Sections 2.8 and 7. */
 interface ErrorRules {
-  readonly refuse: (refusal: Refusal, call: Received) => Reply;
-  readonly unauthenticated: (call: Received) => Reply;
-  readonly statusOf: (error: ErrorCode, call: Received) => number;
-  readonly failureClassOf: (error: ErrorCode, call: Received) => string;
-  readonly requestIdOf: (call: Received) => string;
+  readonly refuse: (refusal: Refusal, call: Call) => Reply;
+  readonly unauthenticated: (call: Call) => Reply;
+  readonly statusOf: (error: ErrorCode, call: Call) => number;
+  readonly failureClassOf: (error: ErrorCode, call: Call) => string;
+  readonly requestIdOf: (call: Call) => string;
 }
 
 /** Section 5. */
 interface AuthenticationRules {
-  readonly keyOf: (call: Received) => string | null;
-  readonly partnerOf: (key: string, call: Received) => Partner | null;
-  readonly checkActive: (partner: Partner, call: Received) => Refusal | null;
+  readonly keyOf: (call: Call) => string | null;
+  readonly partnerOf: (key: string, call: Call) => Partner | null;
+  readonly checkActive: (partner: Partner, call: Call) => Refusal | null;
 }

@@ -57,9 +57,9 @@ async function send(
   path: string,
   { body, text, key = storefront.apiKey, headers = {} }: Omit<CallOptions, 'prefix'>,
 ): Promise<Answer> {
-  const sent = text ?? (body === undefined ? null : JSON.stringify(body));
+  const content = text ?? (body === undefined ? null : JSON.stringify(body));
   const sentHeaders = { ...(key === null ? {} : { 'g-api-key': key }), ...headers };
-  return answerOf(await fetch(storefront.baseUrl + path, { method, headers: sentHeaders, body: sent }));
+  return answerOf(await fetch(storefront.baseUrl + path, { method, headers: sentHeaders, body: content }));
 }
 
 /** An arranged offer as an item to send. */

@@ -1,11 +1,11 @@
 import type { Booking, Purchaser } from '../inputs.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import { invalidRequest, notAvailable, type Refusal } from '../refusal.ts';
 import { optionalText } from '../http/read-fields.ts';
 import type { Period, Price, Product, Reservation, Status } from '../store.ts';
 
 /** Throws `RefusedError` for values that are no text. */
-export function purchaserOf(call: Received): Purchaser {
+export function purchaserOf(call: Call): Purchaser {
   return {
     purchaserId: optionalText(call, 'purchaserId'),
     purchaserEmailHash: optionalText(call, 'purchaserEmailHash'),
@@ -13,19 +13,19 @@ export function purchaserOf(call: Received): Purchaser {
 }
 
 /** Whether this purchaser may have one more. The bundled partner has no limits. */
-export function checkPurchaser(_product: Product, _purchaser: Purchaser, _call: Received): Refusal | null {
+export function checkPurchaser(_product: Product, _purchaser: Purchaser, _call: Call): Refusal | null {
   return null;
 }
 
 /** Whether the product can be booked for this period. */
-export function checkOffer(product: Product, period: Period, call: Received): Refusal | null {
+export function checkOffer(product: Product, period: Period, call: Call): Refusal | null {
   if (period.endAt < period.startAt) return invalidRequest('endAt is before startAt');
   if (!call.rules.isOffered(product, call)) return notAvailable('the product is not available');
   return call.rules.mayBegin(period, call) ? null : notAvailable('the product is not available at this time');
 }
 
 /** The reservation to be made; its price stays what it is now (price rule 2). */
-export function lock({ product, price, startAt, endAt, customerServiceId }: Booking, call: Received): Reservation {
+export function lock({ product, price, startAt, endAt, customerServiceId }: Booking, call: Call): Reservation {
   const id = call.rules.newId('reservation', call);
   return {
     id,
@@ -42,11 +42,7 @@ export function lock({ product, price, startAt, endAt, customerServiceId }: Book
 }
 
 /** The state of a booking when an operation has been answered. */
-export function statusAfter(
-  operation: 'reserve' | 'fulfill' | 'cancel',
-  product: Product | null,
-  _call: Received,
-): Status {
+export function statusAfter(operation: 'reserve' | 'fulfill' | 'cancel', product: Product | null, _call: Call): Status {
   const isSlow = product?.transitional === true;
   if (operation === 'reserve') return isSlow ? 'RESERVING' : 'RESERVED';
   if (operation === 'fulfill') return isSlow ? 'FULFILLING' : 'FULFILLED';
@@ -54,11 +50,11 @@ export function statusAfter(
 }
 
 /** The price to be charged for a reservation, in every reply that shows one (price rule 5). */
-export function chargedPriceOf(reservation: Reservation, _call: Received): Price {
+export function chargedPriceOf(reservation: Reservation, _call: Call): Price {
   return reservation.price;
 }
 
-export function reservationView(reservation: Reservation, call: Received): object {
+export function reservationView(reservation: Reservation, call: Call): object {
   const { rules } = call;
   return {
     reservationId: reservation.id,

@@ -1,13 +1,13 @@
 import { findQuote, needProduct } from './find.ts';
 import { requiredTime } from '../http/read-fields.ts';
 import { json, type Reply } from '../../http/reply.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 
 /** What can be booked around the asked period, at which price. */
-export function checkAvailability(call: Received): Reply {
+export function checkAvailability(call: Call): Reply {
   const { rules } = call;
   const product = needProduct(call);
-  const asked = { startAt: requiredTime(call, 'startAt'), endAt: requiredTime(call, 'endAt') };
+  const requested = { startAt: requiredTime(call, 'startAt'), endAt: requiredTime(call, 'endAt') };
   const earlier = findQuote(product, call);
   const quote = rules.quoteOf(product, earlier, call);
   const original = rules.originalPriceOf(quote, earlier, call);
@@ -17,7 +17,7 @@ export function checkAvailability(call: Received): Reply {
     ...(original === null ? {} : { prereservationPriceSummary: rules.priceView(original, call) }),
     prereservationId: quote.prereservationId,
     availabilities: rules
-      .availabilitiesOf(product, asked, call)
+      .availabilitiesOf(product, requested, call)
       .map((period) => rules.availabilityView(period, product, call)),
   });
 }

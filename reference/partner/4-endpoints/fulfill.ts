@@ -3,23 +3,23 @@ import { needReservation } from './find.ts';
 import { optionalText } from '../http/read-fields.ts';
 import { RefusedError } from '../refusal.ts';
 import { json, type Reply } from '../../http/reply.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Status } from '../store.ts';
 
 const done: readonly Status[] = ['FULFILLED', 'FULFILLING'];
 const over: readonly Status[] = ['FAILED', 'CANCELLED', 'CANCELLING'];
 
 /** Hands out what was reserved, at the price of the reservation. Asked again it answers the same. */
-export function fulfill(call: Received): Reply {
+export function fulfill(call: Call): Reply {
   const { rules } = call;
   const before = needReservation(call);
   if (over.includes(before.status)) {
     throw new RefusedError({ status: 409, code: 'RESERVATION_OVER', message: `the reservation is ${before.status}` });
   }
   const id = optionalText(call, 'customerServiceId');
-  const known = id === null ? before : rules.knownAs(before, id, call);
+  const withId = id === null ? before : rules.knownAs(before, id, call);
   const product = rules.findProduct(before.productId, call);
   const status = done.includes(before.status) ? before.status : rules.statusAfter('fulfill', product, call);
-  const reservation = changed({ before, after: { ...known, status }, isAnswered: true }, call);
+  const reservation = changed({ before, after: { ...withId, status }, isAnswered: true }, call);
   return json(200, rules.reservationView(reservation, call));
 }

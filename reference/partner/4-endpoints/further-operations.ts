@@ -1,21 +1,21 @@
 import { changed } from '../6-webhook.ts';
-import { found, needReservation } from './find.ts';
+import { required, needReservation } from './find.ts';
 import { requiredText } from '../http/read-fields.ts';
 import { json, noContent, type Reply } from '../../http/reply.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 
-export function status(call: Received): Reply {
+export function status(call: Call): Reply {
   return json(200, call.rules.reservationView(needReservation(call), call));
 }
 
 /** By the marketplace's customer service id. */
-export function lookup(call: Received): Reply {
+export function lookup(call: Call): Reply {
   const id = requiredText(call, 'customerServiceId');
-  return json(200, call.rules.reservationView(found(call.rules.findByCustomerServiceId(id, call)), call));
+  return json(200, call.rules.reservationView(required(call.rules.findByCustomerServiceId(id, call)), call));
 }
 
 /** Cancels a reservation in any state. Asked again it answers the same. */
-export function cancel(call: Received): Reply {
+export function cancel(call: Call): Reply {
   const before = needReservation(call);
   if (before.status === 'CANCELLED' || before.status === 'CANCELLING') return noContent();
   const product = call.rules.findProduct(before.productId, call);

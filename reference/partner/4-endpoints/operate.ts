@@ -5,9 +5,9 @@ import type { Operation } from './operations.ts';
 import { RefusedError, type Refusal } from '../refusal.ts';
 import type { Reply } from '../../http/reply.ts';
 import { reserve } from './reserve.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 
-const operations: Readonly<Record<Operation, (call: Received) => Reply>> = {
+const operations: Readonly<Record<Operation, (call: Call) => Reply>> = {
   checkAvailability,
   reserve,
   fulfill,
@@ -17,7 +17,7 @@ const operations: Readonly<Record<Operation, (call: Received) => Reply>> = {
 };
 
 /** Does what a signed request asks for. */
-export function operate(call: Received): Reply {
+export function operate(call: Call): Reply {
   const { operation, rules } = call;
   if (operation === null) return rules.refuse({ status: 404, code: 'NOT_FOUND', message: 'nothing is here' }, call);
   try {

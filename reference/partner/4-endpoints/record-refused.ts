@@ -1,12 +1,12 @@
 import { optionalText, requiredTime } from '../http/read-fields.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Product, Status } from '../store.ts';
 
 /** Stores what a refused reserve asked for, in a state of one's choice. Honest partners keep nothing; others may. */
-export function recordRefused(product: Product, status: Status, call: Received): void {
+export function recordRefused(product: Product, status: Status, call: Call): void {
   const period = { startAt: requiredTime(call, 'startAt'), endAt: requiredTime(call, 'endAt') };
   const customerServiceId = optionalText(call, 'customerServiceId');
   const price = call.rules.priceOf(product, call);
-  const made = call.rules.lock({ product, price, customerServiceId, ...period }, call);
-  call.store.reservations.set(made.id, { ...made, status });
+  const reservation = call.rules.lock({ product, price, customerServiceId, ...period }, call);
+  call.store.reservations.set(reservation.id, { ...reservation, status });
 }

@@ -1,15 +1,15 @@
 import type { Pair } from '../inputs.ts';
 import { queryPairs } from '../http/query-pairs.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 
 /** Section 5.3 rule 2: the pairs by key, each side percent-encoded. */
-export function parameterStringOf(call: Received): string {
+export function parameterStringOf(call: Call): string {
   const { encode } = call.rules;
   const pairs = call.rules.parametersOf(call).toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));
   return pairs.map(([key, value]) => `${encode(key, call)}=${encode(value, call)}`).join('&');
 }
 
 /** The decoded pairs of the query, in the order in which they were sent. */
-export function parametersOf(call: Received): readonly Pair[] {
+export function parametersOf(call: Call): readonly Pair[] {
   return queryPairs(call.query);
 }

@@ -1,31 +1,31 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Authorization } from '../inputs.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 
 const whiteSpace: readonly number[] = [0x20, 0x09, 0x0a, 0x0b, 0x0c, 0x0d];
 
 /** Part 1 of the base string. */
-export function verbOf(call: Received): string {
+export function verbOf(call: Call): string {
   return call.method.toUpperCase();
 }
 
 /** Part 2, not yet percent-encoded. */
-export function nonceOf(authorization: Authorization, _call: Received): string {
+export function nonceOf(authorization: Authorization, _call: Call): string {
   return authorization.nonce;
 }
 
 /** Part 3, not yet percent-encoded: the URL as the marketplace knows it, its path as sent. */
-export function baseUrlOf(call: Received): string {
+export function baseUrlOf(call: Call): string {
   const dialled = `${call.secure ? 'https' : 'http'}://${call.headers.host ?? ''}`;
   return `${call.publicOrigin ?? dialled}${call.path}`;
 }
 
 /** Part 5: of the body without the white space at its ends. */
-export function bodyHashOf(call: Received): string {
+export function bodyHashOf(call: Call): string {
   return createHash('sha256').update(call.rules.trimmedBodyOf(call)).digest('hex');
 }
 
-export function trimmedBodyOf({ body }: Received): Buffer {
+export function trimmedBodyOf({ body }: Call): Buffer {
   const isSpace = (index: number) => whiteSpace.includes(body[index] ?? -1);
   let start = 0;
   let end = body.length;
@@ -35,7 +35,7 @@ export function trimmedBodyOf({ body }: Received): Buffer {
 }
 
 /** Rule 5: the five parts. */
-export function baseStringOf(authorization: Authorization, call: Received): string {
+export function baseStringOf(authorization: Authorization, call: Call): string {
   const { rules } = call;
   return [
     rules.verbOf(call),
@@ -47,12 +47,12 @@ export function baseStringOf(authorization: Authorization, call: Received): stri
 }
 
 /** The key of this integration stage (5.2). */
-export function keyOf(call: Received): string {
+export function keyOf(call: Call): string {
   return call.signingKey;
 }
 
 /** Rule 6: the signature as it has to stand in the header. */
-export function signatureOf(authorization: Authorization, call: Received): string {
+export function signatureOf(authorization: Authorization, call: Call): string {
   const { rules } = call;
   const hmac = createHmac('sha1', rules.keyOf(call)).update(rules.baseStringOf(authorization, call));
   return rules.encode(hmac.digest('base64'), call);

@@ -1,12 +1,12 @@
 import type { Authorization } from '../inputs.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 
 const scheme = 'marketplace-third-party';
 
 /** Reads the header; null when it is missing, malformed, of another scheme, or lacks a pair. */
-export function readAuthorization(call: Received): Authorization | null {
-  const [, named, list] = /^(\S+)[ \t]+(.*)$/s.exec(call.headers.authorization ?? '') ?? [];
-  if (named?.toLowerCase() !== scheme || list === undefined) return null;
+export function readAuthorization(call: Call): Authorization | null {
+  const [, name, list] = /^(\S+)[ \t]+(.*)$/s.exec(call.headers.authorization ?? '') ?? [];
+  if (name?.toLowerCase() !== scheme || list === undefined) return null;
   const pairs = readPairs(list);
   const [version, digest, nonce, signature] = ['version', 'digest', 'nonce', 'signature'].map((key) => pairs?.get(key));
   if (version === undefined || digest === undefined || nonce === undefined || signature === undefined) return null;

@@ -1,56 +1,56 @@
 import type { Attribute } from '../inputs.ts';
 import { daysBetween, daysLater, offsetAt, timestampAt } from './local-time.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Period, Product } from '../store.ts';
 
 /**
  * What is on offer when this period is asked for: the period itself, the same hours of the next day, and the same hours half a
  * year later.
  */
-export function availabilitiesOf(product: Product, asked: Period, call: Received): readonly Period[] {
+export function availabilitiesOf(product: Product, requested: Period, call: Call): readonly Period[] {
   if (!call.rules.isOffered(product, call)) return [];
   const { timeZone } = call.facts;
   const periods = [0, 1, 182].map((days) => ({
-    startAt: daysLater(asked.startAt, days, timeZone),
-    endAt: daysLater(asked.endAt, days, timeZone),
+    startAt: daysLater(requested.startAt, days, timeZone),
+    endAt: daysLater(requested.endAt, days, timeZone),
   }));
   return periods.filter((period) => call.rules.mayBegin(period, call));
 }
 
-export function isOffered(product: Product, call: Received): boolean {
+export function isOffered(product: Product, call: Call): boolean {
   return !product.soldOut && !call.rules.valueChanged(product, call);
 }
 
 /** Section 7 rule 4: it is not the product any more that the marketplace sells. */
-export function valueChanged(product: Product, _call: Received): boolean {
+export function valueChanged(product: Product, _call: Call): boolean {
   return product.value !== product.listedValue;
 }
 
 /** Whether there is time enough: where bookings take long to be confirmed, not today and not tomorrow (8, 2). */
-export function mayBegin({ startAt }: Period, call: Received): boolean {
+export function mayBegin({ startAt }: Period, call: Call): boolean {
   if (startAt < call.now) return false;
   return call.facts.confirmsWithinMinutes || daysBetween(call.now, startAt, call.facts.timeZone) >= 2;
 }
 
 /** The merchant's local time with its offset on that date (8, 3). */
-export function timestampOf(instant: number, call: Received): string {
+export function timestampOf(instant: number, call: Call): string {
   return timestampAt(instant, call.rules.offsetOf(instant, call));
 }
 
 /** In minutes, ahead of UTC. */
-export function offsetOf(instant: number, call: Received): number {
+export function offsetOf(instant: number, call: Call): number {
   return offsetAt(instant, call.facts.timeZone);
 }
 
 /** At most one of them is `multiple` (8, 5). */
-export function attributesOf(_period: Period, _product: Product, _call: Received): readonly Attribute[] {
+export function attributesOf(_period: Period, _product: Product, _call: Call): readonly Attribute[] {
   return [
     { name: 'language', type: 'single', values: ['en', 'es'] },
     { name: 'guests', type: 'multiple', values: ['adult', 'child'] },
   ];
 }
 
-export function availabilityView(period: Period, product: Product, call: Received): object {
+export function availabilityView(period: Period, product: Product, call: Call): object {
   const { rules } = call;
   return {
     startAt: rules.timestampOf(period.startAt, call),

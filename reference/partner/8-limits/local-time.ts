@@ -40,8 +40,8 @@ export function daysBetween(from: number, to: number, timeZone: string): number 
 /** The instant at which the clocks show this hour on the day of another one. */
 export function atHour(instant: number, hour: number, timeZone: string): number {
   const offset = offsetAt(instant, timeZone) * minuteMs;
-  const wanted = Math.floor((instant + offset) / dayMs) * dayMs + hour * 3_600_000;
-  return wanted - offsetAt(wanted - offset, timeZone) * minuteMs;
+  const localTime = Math.floor((instant + offset) / dayMs) * dayMs + hour * 3_600_000;
+  return localTime - offsetAt(localTime - offset, timeZone) * minuteMs;
 }
 
 function localDay(instant: number, timeZone: string): number {

@@ -1,26 +1,26 @@
 import type { PriceClaim } from '../inputs.ts';
 import { isFields } from '../../http/fields.ts';
 import { invalidRequest, type Refusal } from '../refusal.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Price, Product, Quote } from '../store.ts';
 
 /** What the product costs now. */
-export function priceOf(product: Product, _call: Received): Price {
+export function priceOf(product: Product, _call: Call): Price {
   return product.price;
 }
 
-export function priceView(price: Price, _call: Received): unknown {
+export function priceView(price: Price, _call: Call): unknown {
   return { amount: price.amount, currencyCode: price.currencyCode };
 }
 
 /** Null for what is no price. */
-export function readPrice(value: unknown, _call: Received): Price | null {
+export function readPrice(value: unknown, _call: Call): Price | null {
   if (!isFields(value)) return null;
   const { amount, currencyCode } = value;
   return typeof amount === 'number' && typeof currencyCode === 'string' ? { amount, currencyCode } : null;
 }
 
-export function isSamePrice(one: Price, other: Price, _call: Received): boolean {
+export function isSamePrice(one: Price, other: Price, _call: Call): boolean {
   return one.amount === other.amount && one.currencyCode === other.currencyCode;
 }
 
@@ -28,10 +28,10 @@ export function isSamePrice(one: Price, other: Price, _call: Received): boolean 
  * What checkAvailability tells, and under which id (price rule 4). An id from the iframe is kept; a standard offer gets a new
  * one.
  */
-export function quoteOf(product: Product, earlier: Quote | null, call: Received): Quote {
-  const isKept = product.integration === 'iframe' && earlier !== null;
+export function quoteOf(product: Product, earlier: Quote | null, call: Call): Quote {
+  const keepsId = product.integration === 'iframe' && earlier !== null;
   return {
-    prereservationId: isKept ? earlier.prereservationId : call.rules.newId('prereservation', call),
+    prereservationId: keepsId ? earlier.prereservationId : call.rules.newId('prereservation', call),
     productId: product.id,
     purchaserId: call.rules.purchaserOf(call).purchaserId,
     price: call.rules.priceOf(product, call),
@@ -40,12 +40,12 @@ export function quoteOf(product: Product, earlier: Quote | null, call: Received)
 }
 
 /** The price to tell as the original one (price rule 3); null where it did not change. */
-export function originalPriceOf(quote: Quote, earlier: Quote | null, call: Received): Price | null {
+export function originalPriceOf(quote: Quote, earlier: Quote | null, call: Call): Price | null {
   return earlier === null || call.rules.isSamePrice(earlier.price, quote.price, call) ? null : earlier.price;
 }
 
 /** The price of check and reserve is one (price rules 2, 4 and 5; section 7, rules 2 and 3). Null when it is. */
-export function checkPrice(product: Product, { expected, quote }: PriceClaim, call: Received): Refusal | null {
+export function checkPrice(product: Product, { expected, quote }: PriceClaim, call: Call): Refusal | null {
   const { rules } = call;
   if (expected === null) return invalidRequest('priceSummary is required');
   if (quote === null && product.integration === 'iframe') return invalidRequest('prereservationId is required');

@@ -1,11 +1,11 @@
 import { changed, settledStatus } from '../6-webhook.ts';
 import type { Fields } from '../../http/fields.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Product } from '../store.ts';
 import { BadParamsError, isText, oneOf, paramOf } from '../../http/params.ts';
 
 /** Moves bookings of a product on, as time would: the webhook tells it. False when it knows no such change. */
-export function changeBookings(product: Product, to: Fields, call: Received): boolean {
+export function changeBookings(product: Product, to: Fields, call: Call): boolean {
   if (Object.hasOwn(to, 'settled')) {
     settle(product, paramOf(to, 'settled', oneOf('succeeded', 'failed')) === 'succeeded', call);
     return true;
@@ -16,7 +16,7 @@ export function changeBookings(product: Product, to: Fields, call: Received): bo
 }
 
 /** Gives every booking in a transitional status its final one. */
-function settle(product: Product, succeeded: boolean, call: Received): void {
+function settle(product: Product, succeeded: boolean, call: Call): void {
   for (const before of call.store.reservations.values()) {
     const status = before.productId === product.id ? settledStatus(before.status, succeeded) : null;
     if (status !== null) changed({ before, after: { ...before, status }, isAnswered: false }, call);
@@ -24,7 +24,7 @@ function settle(product: Product, succeeded: boolean, call: Received): void {
 }
 
 /** The partner calls a booking off. */
-function cancel(product: Product, id: string, call: Received): void {
+function cancel(product: Product, id: string, call: Call): void {
   const before = call.store.reservations.get(id);
   if (before?.productId !== product.id) throw new BadParamsError('cancelled: not a reservation of this product');
   changed({ before, after: { ...before, status: 'CANCELLED' }, isAnswered: false }, call);

@@ -1,10 +1,10 @@
 import type { Fields } from '../../http/fields.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Product } from '../store.ts';
 import { isCount, isFlag, oneOf, paramOf } from '../../http/params.ts';
 
 /** What a product becomes; null for a change that is none of a product, or one that this partner never sees. */
-export function changedProduct(product: Product, to: Fields, call: Received): Product | null {
+export function changedProduct(product: Product, to: Fields, call: Call): Product | null {
   const [change = ''] = Object.keys(to);
   if (change === 'price' && !call.facts.priceChanges) return null;
   const make = Object.hasOwn(changes, change) ? changes[change] : undefined;

@@ -40,8 +40,8 @@ test('what is arranged is answered as the published schema says', async () => {
   const { handle, data } = product;
   expect([misfits('arrangeResponse', { handle, data }), misfits('productData', data)]).toEqual([[], []]);
   expect(product.values).toMatchObject({ prereservationId: expect.any(String) });
-  const counted = await session.arrange('reservations', { customerServiceId: 'x' });
-  expect(misfits('reservationsData', counted.data)).toEqual([]);
+  const reservations = await session.arrange('reservations', { customerServiceId: 'x' });
+  expect(misfits('reservationsData', reservations.data)).toEqual([]);
   const unknown = await product.change({ painted: true });
   expect([unknown.status, misfits('errorResponse', unknown.body)]).toEqual([501, []]);
 });

@@ -1,11 +1,11 @@
 import { controlEndpoint, type Arrange } from '../../http/control.ts';
 import type { Serve } from '../../http/listen.ts';
 import { receive, type Service } from '../answer.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import { arrangeProduct } from './product.ts';
 import { arrangeReservations } from './reservations.ts';
 
-const states: Readonly<Record<string, Arrange<Received>>> = {
+const states: Readonly<Record<string, Arrange<Call>>> = {
   product: arrangeProduct,
   reservations: arrangeReservations,
 };
@@ -14,5 +14,5 @@ const states: Readonly<Record<string, Arrange<Received>>> = {
 export function control(service: Service): Serve {
   // Counted apart: faults count the calls of operations.
   const calls: Service['calls'] = new Map();
-  return controlEndpoint(states, (arrived) => receive(arrived, { ...service, calls }));
+  return controlEndpoint(states, (request) => receive(request, { ...service, calls }));
 }

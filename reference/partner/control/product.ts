@@ -2,14 +2,14 @@ import type { Integration } from '../facts.ts';
 import { newProduct } from '../open-store.ts';
 import { periodFor } from '../8-limits/period-for.ts';
 import type { Fields } from '../../http/fields.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Arrangement } from '../../http/control.ts';
 import { changeBookings } from './change-bookings.ts';
 import { changedProduct } from './changed-product.ts';
 import { BadParamsError, oneOf, paramOf } from '../../http/params.ts';
 
 /** A product of its own, on sale until it is changed; for an iframe also with the id that was made in it. */
-export function arrangeProduct(params: Fields, call: Received): Arrangement<Received> {
+export function arrangeProduct(params: Fields, call: Call): Arrangement<Call> {
   const { products, quotes } = call.store;
   const first = newProduct(call.rules.newId('product', call), integrationOf(params, call));
   products.set(first.id, first);
@@ -36,9 +36,9 @@ export function arrangeProduct(params: Fields, call: Received): Arrangement<Rece
   };
 }
 
-function integrationOf(params: Fields, call: Received): Integration {
-  const { integration: named = call.facts.integrations[0] } = params;
-  const integration = paramOf({ integration: named }, 'integration', oneOf('standard', 'iframe'));
+function integrationOf(params: Fields, call: Call): Integration {
+  const { integration: name = call.facts.integrations[0] } = params;
+  const integration = paramOf({ integration: name }, 'integration', oneOf('standard', 'iframe'));
   if (call.facts.integrations.includes(integration)) return integration;
   throw new BadParamsError(`integration: this partner does not offer "${integration}"`);
 }

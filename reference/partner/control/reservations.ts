@@ -1,10 +1,10 @@
 import type { Fields } from '../../http/fields.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Arrangement } from '../../http/control.ts';
 import { isText, paramOf } from '../../http/params.ts';
 
 /** How many reservations were ever made under a customer service id of the marketplace, cancelled ones included. */
-export function arrangeReservations(params: Fields, call: Received): Arrangement<Received> {
+export function arrangeReservations(params: Fields, call: Call): Arrangement<Call> {
   const id = paramOf(params, 'customerServiceId', isText);
   const reservations = [...call.store.reservations.values()];
   const count = reservations.filter(({ marketplaceCustomerServiceIds: ids }) => ids.includes(id)).length;

@@ -1,7 +1,7 @@
 import { changed, edited } from '../operators/changed.ts';
 import { overPrices } from '../operators/prices.ts';
 import { invalidRequest } from '../refusal.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Price, Reservation } from '../store.ts';
 import type { Fault } from './fault.ts';
 
@@ -23,15 +23,15 @@ export const bookingFaults: readonly Fault[] = [
     requirement: 'partner/1/bookings',
     says: 'Charges the next reservation the price that it has just refused',
     rules: (honest) => {
-      let refused: Price | null = null;
+      let lastPrice: Price | null = null;
       return {
-        ...overPrices(null, ({ expected }, found) => {
-          if (found !== null && expected !== null) refused = expected;
-          return found;
+        ...overPrices(null, ({ expected }, refusal) => {
+          if (refusal !== null && expected !== null) lastPrice = expected;
+          return refusal;
         })(honest),
         lock(booking, call) {
-          const price = refused ?? booking.price;
-          refused = null;
+          const price = lastPrice ?? booking.price;
+          lastPrice = null;
           return honest.lock({ ...booking, price }, call);
         },
       };
@@ -42,12 +42,12 @@ export const bookingFaults: readonly Fault[] = [
     requirement: 'partner/1/bookings',
     says: 'Takes a wrong price of a product for which it has refused one before',
     rules: (honest) => {
-      const refused = new Set<string>();
-      return overPrices(null, ({ quote, expected }, found) => {
-        if (found === null || expected === null || quote === null) return found;
-        if (refused.has(quote.productId)) return null;
-        refused.add(quote.productId);
-        return found;
+      const lastPrice = new Set<string>();
+      return overPrices(null, ({ quote, expected }, refusal) => {
+        if (refusal === null || expected === null || quote === null) return refusal;
+        if (lastPrice.has(quote.productId)) return null;
+        lastPrice.add(quote.productId);
+        return refusal;
       })(honest);
     },
   },
@@ -57,11 +57,11 @@ export const bookingFaults: readonly Fault[] = [
     says: 'Checks no price of a product that has cost something else before',
     rules: (honest) => {
       const first = new Map<string, number>();
-      return overPrices(null, ({ quote, expected, price }, found) => {
+      return overPrices(null, ({ quote, expected, price }, refusal) => {
         const product = quote?.productId ?? '';
         const before = first.get(product) ?? price.amount;
         first.set(product, before);
-        return expected !== null && before !== price.amount ? null : found;
+        return expected !== null && before !== price.amount ? null : refusal;
       })(honest);
     },
   },
@@ -77,10 +77,10 @@ export const bookingFaults: readonly Fault[] = [
           newest.set(product.id, quote.prereservationId);
           return quote;
         },
-        ...overPrices('standard', ({ quote }, found) =>
+        ...overPrices('standard', ({ quote }, refusal) =>
           quote !== null && newest.get(quote.productId) !== quote.prereservationId
             ? invalidRequest('the pre-reservation has expired')
-            : found,
+            : refusal,
         )(honest),
       };
     },
@@ -121,6 +121,6 @@ export const bookingFaults: readonly Fault[] = [
   }),
 ];
 
-function reservationsIn({ store }: Received): readonly Reservation[] {
+function reservationsIn({ store }: Call): readonly Reservation[] {
   return [...store.reservations.values()];
 }

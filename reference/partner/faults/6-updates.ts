@@ -1,7 +1,7 @@
 import type { Delivery } from '../inputs.ts';
 import { changed } from '../operators/changed.ts';
 import type { Change } from '../operators/over.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Reservation, Status } from '../store.ts';
 import type { Fault } from './fault.ts';
 
@@ -50,23 +50,23 @@ export const updateFaults: readonly Fault[] = [
   ...changed('partner/6/contradicted', 'deliveriesOf', {
     'success-told-then-failure': [
       'Tells FAILED just after FULFILLED of one and the same booking',
-      contradicted('FULFILLED', 'FAILED', (own, wrong) => [...own, wrong]),
+      contradicted('FULFILLED', 'FAILED', (own, event) => [...own, event]),
     ],
     'failure-told-then-success': [
       'Tells FULFILLED just after FAILED of one and the same booking',
-      contradicted('FAILED', 'FULFILLED', (own, wrong) => [...own, wrong]),
+      contradicted('FAILED', 'FULFILLED', (own, event) => [...own, event]),
     ],
     'success-taken-back-later': [
       'Tells FAILED a moment after FULFILLED of one and the same booking',
-      contradicted('FULFILLED', 'FAILED', (own, wrong) => [...own, { ...wrong, afterMs: 200 }]),
+      contradicted('FULFILLED', 'FAILED', (own, event) => [...own, { ...event, afterMs: 200 }]),
     ],
     'failure-taken-back-later': [
       'Tells FULFILLED a moment after FAILED of one and the same booking',
-      contradicted('FAILED', 'FULFILLED', (own, wrong) => [...own, { ...wrong, afterMs: 200 }]),
+      contradicted('FAILED', 'FULFILLED', (own, event) => [...own, { ...event, afterMs: 200 }]),
     ],
     'failure-told-before-success': [
       'Tells FAILED just before FULFILLED of one and the same booking',
-      contradicted('FULFILLED', 'FAILED', (own, wrong) => [wrong, ...own]),
+      contradicted('FULFILLED', 'FAILED', (own, event) => [event, ...own]),
     ],
   }),
 ];
@@ -88,7 +88,7 @@ function early(status: Status): Deliveries {
 function contradicted(
   status: Status,
   other: Status,
-  order: (own: readonly Delivery[], wrong: Delivery) => readonly Delivery[],
+  order: (own: readonly Delivery[], event: Delivery) => readonly Delivery[],
 ): Deliveries {
   return (own, { after }, call) =>
     own.length === 0 || after.status !== status ? own : order(own, telling({ ...after, status: other }, call));
@@ -98,7 +98,7 @@ function inWords(status: Status, word: string): Change<'eventView'> {
   return (event, reservation) => (reservation.status === status ? { ...event, status: word } : event);
 }
 
-function telling(reservation: Reservation, call: Received): Delivery {
+function telling(reservation: Reservation, call: Call): Delivery {
   return { body: call.rules.eventView(reservation, call), afterMs: 0 };
 }
 

@@ -1,6 +1,6 @@
 import { recordRefused } from '../4-endpoints/record-refused.ts';
 import { changed } from '../operators/changed.ts';
-import { integrations, pricesTaken } from '../operators/prices.ts';
+import { integrations, wrongPricesAccepted } from '../operators/prices.ts';
 import type { Fault } from './fault.ts';
 
 /** Faults of section 7: errors that are none. */
@@ -10,13 +10,13 @@ export const errorFaults: readonly Fault[] = [
   }),
 
   ...integrations.flatMap((integration) => [
-    ...pricesTaken('partner/7/2', integration, {
+    ...wrongPricesAccepted('partner/7/2', integration, {
       [`change-unseen-at-reserve-${integration}`]: [
         `Reserves ${integration} offers at the price that was told, whatever they cost by now`,
         ({ expected, quote }) => quote !== null && expected !== null && quote.price.amount === expected.amount,
       ],
     }),
-    ...pricesTaken('partner/7/3', integration, {
+    ...wrongPricesAccepted('partner/7/3', integration, {
       [`higher-price-taken-${integration}`]: [
         `Takes any price above the right one for ${integration} offers`,
         ({ expected, price }) => expected !== null && expected.amount > price.amount,
@@ -38,7 +38,7 @@ export const errorFaults: readonly Fault[] = [
       (refusal) => (refusal?.code === 'PRICE_CHANGED' ? null : refusal),
     ],
   }),
-  ...pricesTaken('partner/7/3', null, {
+  ...wrongPricesAccepted('partner/7/3', null, {
     'lower-price-taken': [
       'Takes any price below the right one',
       ({ expected, price }) => expected !== null && expected.amount < price.amount,
@@ -76,8 +76,8 @@ export const errorFaults: readonly Fault[] = [
     requirement: 'partner/7/4',
     says: 'Offers a product whose value changed, and reserves it no more',
     rules: (honest) => ({
-      availabilitiesOf: (product, asked, call) =>
-        honest.availabilitiesOf({ ...product, listedValue: product.value }, asked, call),
+      availabilitiesOf: (product, period, call) =>
+        honest.availabilitiesOf({ ...product, listedValue: product.value }, period, call),
     }),
   },
   {

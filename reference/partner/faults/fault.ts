@@ -1,5 +1,5 @@
 import type { FaultOf } from '../../http/variant.ts';
-import type { PartnerRules, Received } from '../rules.ts';
+import type { PartnerRules, Call } from '../rules.ts';
 
 /** A partner backend that is wrong in one way, and in that way only. */
-export type Fault = FaultOf<PartnerRules, Received>;
+export type Fault = FaultOf<PartnerRules, Call>;

@@ -1,6 +1,6 @@
 import { optionalText } from '../http/read-fields.ts';
 import type { Refusal } from '../refusal.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Reservation } from '../store.ts';
 import type { Freedom } from './freedom.ts';
 
@@ -78,9 +78,9 @@ export const bookingFreedoms: readonly Freedom[] = [
     rules: (honest) => ({
       lock: (booking, call) => {
         const id = booking.customerServiceId;
-        const held = id === null ? null : call.rules.findByCustomerServiceId(id, call);
-        const isSame = held?.productId === booking.product.id && held.status !== 'CANCELLED';
-        return isSame ? held : honest.lock(booking, call);
+        const reservation = id === null ? null : call.rules.findByCustomerServiceId(id, call);
+        const isSame = reservation?.productId === booking.product.id && reservation.status !== 'CANCELLED';
+        return isSame ? reservation : honest.lock(booking, call);
       },
     }),
   },
@@ -93,12 +93,12 @@ function refusing(
   check: (reservation: Reservation) => Refusal | null,
 ): NonNullable<Freedom['rules']> {
   return (honest) => ({
-    operate: (call: Received) => {
-      const held =
+    operate: (call: Call) => {
+      const reservation =
         call.operation === operation
           ? call.store.reservations.get(optionalText(call, 'reservationId') ?? '')
           : undefined;
-      const refusal = held === undefined ? null : check(held);
+      const refusal = reservation === undefined ? null : check(reservation);
       return refusal === null ? honest.operate(call) : call.rules.refuse(refusal, call);
     },
   });

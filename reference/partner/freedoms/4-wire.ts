@@ -81,8 +81,8 @@ export const wireFreedoms: readonly Freedom[] = [
     rules: (honest) => ({
       operate: (call) => {
         if (call.operation !== 'lookup') return honest.operate(call);
-        const found = call.rules.findByCustomerServiceId(optionalText(call, 'customerServiceId') ?? '', call);
-        return json(200, { reservations: found === null ? [] : [call.rules.reservationView(found, call)] });
+        const reservation = call.rules.findByCustomerServiceId(optionalText(call, 'customerServiceId') ?? '', call);
+        return json(200, { reservations: reservation === null ? [] : [call.rules.reservationView(reservation, call)] });
       },
     }),
   },

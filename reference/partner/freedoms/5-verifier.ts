@@ -1,4 +1,4 @@
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import { invalidRequest } from '../refusal.ts';
 import type { Freedom } from './freedom.ts';
 
@@ -9,7 +9,7 @@ export const verifierFreedoms: readonly Freedom[] = [
     says: 'Compares signatures without their percent-encoding',
     source: '5.3',
     rules: (honest) => ({
-      isSame: (given, right, call) => honest.isSame(decoded(given), decoded(right), call),
+      isSame: (received, expected, call) => honest.isSame(decoded(received), decoded(expected), call),
     }),
   },
   {
@@ -37,11 +37,11 @@ export const verifierFreedoms: readonly Freedom[] = [
     says: 'Refuses a nonce that it has accepted before',
     source: '5.4',
     rules: (honest) => {
-      const seen = new Set<string>();
+      const nonces = new Set<string>();
       return {
         isValid: (authorization, call) => {
-          if (seen.has(authorization.nonce) || !honest.isValid(authorization, call)) return false;
-          seen.add(authorization.nonce);
+          if (nonces.has(authorization.nonce) || !honest.isValid(authorization, call)) return false;
+          nonces.add(authorization.nonce);
           return true;
         },
       };
@@ -52,18 +52,18 @@ export const verifierFreedoms: readonly Freedom[] = [
     says: 'Refuses a nonce that it has accepted before with 409, before it compares signatures',
     source: '5.4',
     rules: (honest) => {
-      const seen = new Set<string>();
+      const nonces = new Set<string>();
       return {
         handle: (call) => {
           const nonce = call.rules.readAuthorization(call)?.nonce ?? null;
-          if (nonce !== null && seen.has(nonce)) {
+          if (nonce !== null && nonces.has(nonce)) {
             return call.rules.refuse({ status: 409, code: 'NONCE_USED', message: 'the nonce was used' }, call);
           }
           return honest.handle(call);
         },
         isValid: (authorization, call) => {
           const isValid = honest.isValid(authorization, call);
-          if (isValid) seen.add(authorization.nonce);
+          if (isValid) nonces.add(authorization.nonce);
           return isValid;
         },
       };
@@ -145,10 +145,10 @@ const forms: Readonly<Record<string, RegExp>> = {
   purchaserEmailHash: /^[A-Za-z0-9_-]{43}$/,
 };
 
-function turningAway(status: number, isMeant: (call: Received) => boolean): NonNullable<Freedom['rules']> {
+function turningAway(status: number, concerns: (call: Call) => boolean): NonNullable<Freedom['rules']> {
   return (honest) => ({
     handle: (call) =>
-      isMeant(call)
+      concerns(call)
         ? { status, headers: { 'content-type': 'text/html', connection: 'close' }, text: '<h1>Turned away</h1>' }
         : honest.handle(call),
   });

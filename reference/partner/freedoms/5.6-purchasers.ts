@@ -9,14 +9,16 @@ export const purchaserFreedoms: readonly Freedom[] = [
     source: '5.6',
     rules: () => ({
       checkPurchaser: (product, { purchaserId, purchaserEmailHash }, { store }) => {
-        const had = [...store.reservations.values()].some(
+        const hasReservation = [...store.reservations.values()].some(
           (one) =>
             one.productId === product.id &&
             one.status !== 'CANCELLED' &&
             ((purchaserId !== null && one.purchaserId === purchaserId) ||
               (purchaserEmailHash !== null && one.purchaserEmailHash === purchaserEmailHash)),
         );
-        return had ? { status: 422, code: 'PURCHASE_LIMIT', message: 'the purchaser has one already' } : null;
+        return hasReservation
+          ? { status: 422, code: 'PURCHASE_LIMIT', message: 'the purchaser has one already' }
+          : null;
       },
     }),
   },

@@ -31,8 +31,8 @@ export const customerServiceFreedoms: readonly Freedom[] = [
       operate: (call) => {
         if (call.operation !== 'fulfill') return honest.operate(call);
         const id = optionalText(call, 'customerServiceId') ?? '';
-        const held = call.store.reservations.get(optionalText(call, 'reservationId') ?? '');
-        const isKnown = held === undefined || held.marketplaceCustomerServiceIds.includes(id);
+        const reservation = call.store.reservations.get(optionalText(call, 'reservationId') ?? '');
+        const isKnown = reservation === undefined || reservation.marketplaceCustomerServiceIds.includes(id);
         return isKnown ? honest.operate(call) : call.rules.refuse(invalidRequest('not the id of the reserve'), call);
       },
     }),

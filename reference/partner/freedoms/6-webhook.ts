@@ -1,7 +1,7 @@
 import { changed, settledStatus } from '../6-webhook.ts';
 import type { Change } from '../inputs.ts';
 import type { Reservation, Status } from '../store.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Freedom } from './freedom.ts';
 
 const otherNames: Readonly<Record<string, string>> = {
@@ -150,11 +150,11 @@ function settlingByItself(of: 'reserve' | 'fulfill', underWay: Status): NonNulla
 }
 
 /** The control endpoint has asked that bookings of the product stay under way. */
-function isHeldBack({ after }: Change, call: Received): boolean {
+function isHeldBack({ after }: Change, call: Call): boolean {
   return call.store.products.get(after.productId)?.transitional === true;
 }
 
-function settleSoon({ id }: Reservation, call: Received): void {
+function settleSoon({ id }: Reservation, call: Call): void {
   const settle = (): void => {
     const before = call.store.reservations.get(id);
     const status = before === undefined ? null : settledStatus(before.status, true);

@@ -13,8 +13,8 @@ export const availabilityFreedoms: readonly Freedom[] = [
     says: 'Has five places for each product, and offers none while they are taken',
     source: '8',
     rules: (honest) => ({
-      availabilitiesOf: (product, asked, call) =>
-        isTaken(product.id, call.store) ? [] : honest.availabilitiesOf(product, asked, call),
+      availabilitiesOf: (product, period, call) =>
+        isTaken(product.id, call.store) ? [] : honest.availabilitiesOf(product, period, call),
       checkPrice: (product, claim, call) =>
         isTaken(product.id, call.store) ? notAvailable('it is sold out') : honest.checkPrice(product, claim, call),
     }),
@@ -93,11 +93,11 @@ export const availabilityFreedoms: readonly Freedom[] = [
     says: 'Tells 150 availabilities where three would do, in no order',
     source: '4',
     rules: (honest) => ({
-      availabilitiesOf: (product, asked, call) => {
-        const usual = honest.availabilitiesOf(product, asked, call);
+      availabilitiesOf: (product, requested, call) => {
+        const usual = honest.availabilitiesOf(product, requested, call);
         const more = Array.from({ length: usual.length * 49 }, (_, rank) => {
-          const startAt = asked.startAt + (3 + ((rank * 7) % 300)) * dayMs;
-          return { startAt, endAt: startAt + asked.endAt - asked.startAt };
+          const startAt = requested.startAt + (3 + ((rank * 7) % 300)) * dayMs;
+          return { startAt, endAt: startAt + requested.endAt - requested.startAt };
         });
         return [...more.filter((period) => call.rules.mayBegin(period, call)), ...usual];
       },
@@ -106,8 +106,8 @@ export const availabilityFreedoms: readonly Freedom[] = [
 ];
 
 function isTaken(productId: string, { reservations }: Store): boolean {
-  const standing = [...reservations.values()].filter(
+  const active = [...reservations.values()].filter(
     (one) => one.productId === productId && one.status !== 'CANCELLED' && one.status !== 'FAILED',
   );
-  return standing.length >= 5;
+  return active.length >= 5;
 }

@@ -1,6 +1,6 @@
 import { editing, without } from '../http/edit-reply.ts';
 import { isFields } from '../../http/fields.ts';
-import { sent } from '../http/read-fields.ts';
+import { valueOf } from '../http/read-fields.ts';
 import { invalidRequest, notAvailable } from '../refusal.ts';
 import type { Freedom } from './freedom.ts';
 
@@ -115,7 +115,7 @@ export const priceFreedoms: readonly Freedom[] = [
     rules: (honest) => ({
       priceOf: (product, call) => {
         const { amount, currencyCode } = honest.priceOf(product, call);
-        const startAt = sent(call, 'startAt');
+        const startAt = valueOf(call, 'startAt');
         return { amount: amount + (typeof startAt === 'string' ? new Date(startAt).getUTCDay() : 0), currencyCode };
       },
     }),

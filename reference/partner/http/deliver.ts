@@ -16,27 +16,27 @@ export interface Sender {
 /** The sender of the webhook: the same event again, a few times, until the listener answers 2xx. */
 export function openSender(firstUrl: string | null): Sender {
   const ending = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   let url = firstUrl;
   return {
     deliver(delivery) {
       if (url === null) return;
-      const sending = sendUntilTaken(url, delivery, ending.signal).finally(() => underWay.delete(sending));
-      underWay.add(sending);
+      const sending = sendUntilAccepted(url, delivery, ending.signal).finally(() => pending.delete(sending));
+      pending.add(sending);
     },
     deliverTo(next) {
       url = next;
     },
     async close() {
       ending.abort();
-      await Promise.all(underWay);
+      await Promise.all(pending);
     },
   };
 }
 
-async function sendUntilTaken(url: string, delivery: Delivery, signal: AbortSignal): Promise<void> {
+async function sendUntilAccepted(url: string, delivery: Delivery, signal: AbortSignal): Promise<void> {
   for (const wait of [delivery.afterMs, ...retriesMs]) {
-    if (!(await waited(wait, signal)) || (await isTaken(url, delivery, signal))) return;
+    if (!(await waited(wait, signal)) || (await isAccepted(url, delivery, signal))) return;
   }
 }
 
@@ -49,7 +49,7 @@ async function waited(ms: number, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-async function isTaken(url: string, delivery: Delivery, signal: AbortSignal): Promise<boolean> {
+async function isAccepted(url: string, delivery: Delivery, signal: AbortSignal): Promise<boolean> {
   const { body, method = 'POST', contentType = 'application/json' } = delivery;
   try {
     const headers = { 'content-type': contentType };

@@ -1,13 +1,13 @@
 import type { Operation } from '../4-endpoints/operations.ts';
 import { isFields, type Fields } from '../../http/fields.ts';
 import type { Reply } from '../../http/reply.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 
 /** Rewrites the bodies of successful replies of these operations; other replies stay as they are. */
 export function editing(
   operations: readonly Operation[],
-  edit: (body: Fields, call: Received) => Fields,
-): (reply: Reply, call: Received) => Reply {
+  edit: (body: Fields, call: Call) => Fields,
+): (reply: Reply, call: Call) => Reply {
   return (reply, call) => {
     const isConcerned = call.operation !== null && operations.includes(call.operation);
     if (!isConcerned || reply.status >= 300 || !isFields(reply.body)) return reply;

@@ -1,8 +1,8 @@
 import type { Reply } from '../../http/reply.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 
 /** Makes a reply as slow as the product that the request is about. */
-export function slowed(reply: Reply, call: Received): Reply {
+export function slowed(reply: Reply, call: Call): Reply {
   const { products, reservations } = call.store;
   const { productId, reservationId } = call.parameters;
   const product = products.get(productId ?? reservations.get(reservationId ?? '')?.productId ?? namedInBody(call));
@@ -10,7 +10,7 @@ export function slowed(reply: Reply, call: Received): Reply {
   return latencyMs === 0 ? reply : { ...reply, afterMs: (reply.afterMs ?? 0) + latencyMs };
 }
 
-function namedInBody({ json }: Received): string {
+function namedInBody({ json }: Call): string {
   if (typeof json !== 'object' || json === null || !('productId' in json)) return '';
   return String(json.productId);
 }

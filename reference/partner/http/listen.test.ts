@@ -8,12 +8,12 @@ function statusOver(url: string, ca: string | null, version: SecureVersion): Pro
   return new Promise((resolve) => {
     const trust = ca === null ? {} : { ca };
     const options = { ...trust, minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0', agent: false };
-    const sent = request(url, options, (reply) => {
+    const outgoing = request(url, options, (reply) => {
       reply.resume();
       resolve(reply.statusCode ?? 0);
     });
-    sent.on('error', (error) => resolve('code' in error ? String(error.code) : error.message));
-    sent.end();
+    outgoing.on('error', (error) => resolve('code' in error ? String(error.code) : error.message));
+    outgoing.end();
   });
 }
 

@@ -1,13 +1,13 @@
 import { isFields } from '../../http/fields.ts';
 import { queryPairs } from './query-pairs.ts';
-import type { Request } from '../received.ts';
+import type { Request } from '../request.ts';
 import { invalidRequest, RefusedError } from '../refusal.ts';
 
 /**
  * A value of the request, wherever it was sent: in the path, the query, the body, or the body's `attributes`. `undefined`
  * when nowhere, or null.
  */
-export function sent(call: Request, name: string): unknown {
+export function valueOf(call: Request, name: string): unknown {
   const body = isFields(call.json) ? call.json : {};
   const attributes = isFields(body['attributes']) ? body['attributes'] : {};
   const query = Object.fromEntries(queryPairs(call.query));
@@ -24,7 +24,7 @@ export function requiredText(call: Request, name: string): string {
 
 /** Null when it was not sent; a number as its digits. Throws `RefusedError` when it is neither text nor number. */
 export function optionalText(call: Request, name: string): string | null {
-  const value = sent(call, name);
+  const value = valueOf(call, name);
   if (value === undefined || value === '') return null;
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);

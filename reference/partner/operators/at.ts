@@ -1,17 +1,17 @@
 import type { Operation } from '../4-endpoints/operations.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 
 /** The calls that a fault is about: those of one operation, or those that a function names. */
-export type Calls = Operation | ((call: Received) => boolean);
+export type Calls = Operation | ((call: Call) => boolean);
 
 export const signedOperations = ['checkAvailability', 'reserve', 'fulfill'] as const;
 
 /** Whether a call is one of these; any call is when `calls` is absent. */
-export function among(calls: Calls | undefined): (call: Received) => boolean {
+export function among(calls: Calls | undefined): (call: Call) => boolean {
   if (calls === undefined) return () => true;
-  return typeof calls === 'string' ? at(calls) : calls;
+  return typeof calls === 'string' ? onOperations(calls) : calls;
 }
 
-export function at(...operations: readonly Operation[]): (call: Received) => boolean {
+export function onOperations(...operations: readonly Operation[]): (call: Call) => boolean {
   return ({ operation }) => operation !== null && operations.includes(operation);
 }

@@ -1,5 +1,5 @@
 import type { Fault } from '../faults/fault.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import { among, signedOperations, type Calls } from './at.ts';
 
 /** Faults of one kind by name: what each does in words, its change, and the calls that it is about, all when absent. */
@@ -9,7 +9,7 @@ export type Cases<Change> = Readonly<Record<string, readonly [says: string, chan
 export function faultsOf<Change>(
   requirement: string,
   cases: Cases<Change>,
-  make: (change: Change, isMeant: (call: Received) => boolean) => Pick<Fault, 'rules' | 'reply'>,
+  make: (change: Change, concerns: (call: Call) => boolean) => Pick<Fault, 'rules' | 'reply'>,
 ): readonly Fault[] {
   return Object.entries(cases).map(([name, [says, change, on]]) => ({
     name,

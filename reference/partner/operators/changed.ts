@@ -1,6 +1,6 @@
 import { isFields, type Fields } from '../../http/fields.ts';
 import type { Fault } from '../faults/fault.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import { faultsOf, type Cases } from './cases.ts';
 import { over, type Change, type Rule } from './over.ts';
 
@@ -14,9 +14,9 @@ export function changed<R extends Rule>(
 }
 
 /** Backends that rewrite the bodies of successful replies. */
-export function edited(requirement: string, cases: Cases<(body: Fields, call: Received) => Fields>): readonly Fault[] {
-  return faultsOf(requirement, cases, (edit, isMeant) => ({
+export function edited(requirement: string, cases: Cases<(body: Fields, call: Call) => Fields>): readonly Fault[] {
+  return faultsOf(requirement, cases, (edit, concerns) => ({
     reply: (reply, call) =>
-      isMeant(call) && reply.status < 300 && isFields(reply.body) ? { ...reply, body: edit(reply.body, call) } : reply,
+      concerns(call) && reply.status < 300 && isFields(reply.body) ? { ...reply, body: edit(reply.body, call) } : reply,
   }));
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Pair } from '../inputs.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Change } from './over.ts';
 
 // Changes of the values that section 5.3 signs. Each makes a change of a rule of a smaller change.
@@ -64,7 +64,7 @@ export function order(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-function joinedPairs(pairs: readonly Pair[], call: Received): string {
+function joinedPairs(pairs: readonly Pair[], call: Call): string {
   const { encode } = call.rules;
   return pairs.map(([key, value]) => `${encode(key, call)}=${encode(value, call)}`).join('&');
 }

@@ -1,31 +1,31 @@
 import type { Fault } from '../faults/fault.ts';
-import type { PartnerRules, Received } from '../rules.ts';
+import type { PartnerRules, Call } from '../rules.ts';
 import { faultsOf, type Cases } from './cases.ts';
 import { over, type Change, type Replaced, type Rule } from './over.ts';
 
 /** Verifiers that give a signature that does not fit a second chance, with one rule changed: honest calls never need it. */
 export function lenient<R extends Rule>(requirement: string, rule: R, cases: Cases<Change<R>>): readonly Fault[] {
-  return faultsOf(requirement, cases, (change, isMeant) => ({ rules: secondChance(over(rule, change), isMeant) }));
+  return faultsOf(requirement, cases, (change, concerns) => ({ rules: secondChance(over(rule, change), concerns) }));
 }
 
 /** Verifiers that compute signatures wrongly, with one rule changed, so that honest calls are refused. */
 export function wrong<R extends Rule>(requirement: string, rule: R, cases: Cases<Change<R>>): readonly Fault[] {
-  return faultsOf(requirement, cases, (change, isMeant) => ({
+  return faultsOf(requirement, cases, (change, concerns) => ({
     rules: (honest) => ({
       isValid: (authorization, call) =>
-        honest.isValid(authorization, isMeant(call) ? ruledBy(over(rule, change)(honest), call) : call),
+        honest.isValid(authorization, concerns(call) ? ruledBy(over(rule, change)(honest), call) : call),
     }),
   }));
 }
 
-function secondChance(rules: Replaced, isMeant: (call: Received) => boolean): Replaced {
+function secondChance(rules: Replaced, concerns: (call: Call) => boolean): Replaced {
   return (honest) => ({
     isValid: (authorization, call) =>
       honest.isValid(authorization, call) ||
-      (isMeant(call) && honest.isValid(authorization, ruledBy(rules(honest), call))),
+      (concerns(call) && honest.isValid(authorization, ruledBy(rules(honest), call))),
   });
 }
 
-function ruledBy(rules: Partial<PartnerRules>, call: Received): Received {
+function ruledBy(rules: Partial<PartnerRules>, call: Call): Call {
   return { ...call, rules: { ...call.rules, ...rules } };
 }

@@ -57,7 +57,7 @@ function inOpenReadings<T extends { readonly result: string }>(
   return vectors.filter(({ result }) => result === 'valid').flatMap((vector) => open.map((flag) => ({ vector, flag })));
 }
 
-function told({ vector, flag }: Flagged<{ readonly comment: string }>): string {
+function titleOf({ vector, flag }: Flagged<{ readonly comment: string }>): string {
   return `${vector.comment}: ${flag}`;
 }
 
@@ -80,7 +80,7 @@ describe.skipIf(!hasPython)("Python's standard library", () => {
       withBug.map(({ vector: { request, signingKey }, flag }) => ({ op: 'sign', request, signingKey, flag })),
     );
     const missed = withBug.filter(({ vector }, index) => answers[index]?.signature === vector.signature);
-    expect(missed.map(told)).toEqual([]);
+    expect(missed.map(titleOf)).toEqual([]);
   });
 
   it('gives the signature that a flagged request was received with', async () => {
@@ -99,7 +99,7 @@ describe.skipIf(!hasPython)("Python's standard library", () => {
       withBug.map(({ vector: { email }, flag }) => ({ op: 'emailHash', email, flag })),
     );
     const missed = withBug.filter(({ vector }, index) => answers[index]?.hash === vector.hash);
-    expect(missed.map(told)).toEqual([]);
+    expect(missed.map(titleOf)).toEqual([]);
   });
 
   it('reads a header differently with each bug', async () => {
@@ -110,38 +110,38 @@ describe.skipIf(!hasPython)("Python's standard library", () => {
     const missed = withBug.filter(
       ({ vector }, index) => JSON.stringify(answers[index]) === JSON.stringify(vector.read),
     );
-    expect(missed.map(told)).toEqual([]);
+    expect(missed.map(titleOf)).toEqual([]);
   });
 
   it('gives every signature that is called valid by every reading that the contract leaves open', async () => {
-    const asked = inOpenReadings('signing', vectorsOf('signing', 'Sign'));
+    const vectors = inOpenReadings('signing', vectorsOf('signing', 'Sign'));
     const answers = await route.sign(
-      asked.map(({ vector: { request, signingKey }, flag }) => ({ op: 'sign', request, signingKey, flag })),
+      vectors.map(({ vector: { request, signingKey }, flag }) => ({ op: 'sign', request, signingKey, flag })),
     );
-    const differing = asked.filter(
+    const differing = vectors.filter(
       ({ vector: { signature, otherReadings }, flag }, index) =>
         answers[index]?.signature !== signature && !Object.hasOwn(otherReadings, flag),
     );
-    expect(differing.map(told)).toEqual([]);
+    expect(differing.map(titleOf)).toEqual([]);
   });
 
   it('gives every e-mail hash that is called valid by every reading that the contract leaves open', async () => {
-    const asked = inOpenReadings('email-hash', vectorsOf('email-hash', 'EmailHash'));
+    const vectors = inOpenReadings('email-hash', vectorsOf('email-hash', 'EmailHash'));
     const answers = await route.emailHash(
-      asked.map(({ vector: { email }, flag }) => ({ op: 'emailHash', email, flag })),
+      vectors.map(({ vector: { email }, flag }) => ({ op: 'emailHash', email, flag })),
     );
-    expect(asked.filter(({ vector }, index) => answers[index]?.hash !== vector.hash).map(told)).toEqual([]);
+    expect(vectors.filter(({ vector }, index) => answers[index]?.hash !== vector.hash).map(titleOf)).toEqual([]);
   });
 
   it('reads every header that is called valid alike in every reading that the contract leaves open', async () => {
-    const asked = inOpenReadings('authorization-header', vectorsOf('authorization-header', 'ReadAuthorization'));
+    const vectors = inOpenReadings('authorization-header', vectorsOf('authorization-header', 'ReadAuthorization'));
     const answers = await route.readHeader(
-      asked.map(({ vector: { authorization }, flag }) => ({ op: 'readHeader', header: authorization, flag })),
+      vectors.map(({ vector: { authorization }, flag }) => ({ op: 'readHeader', header: authorization, flag })),
     );
-    const differing = asked.filter(
+    const differing = vectors.filter(
       ({ vector }, index) => JSON.stringify(answers[index]) !== JSON.stringify(vector.read),
     );
-    expect(differing.map(told)).toEqual([]);
+    expect(differing.map(titleOf)).toEqual([]);
   });
 
   it('has a wrong program for every flag that names a bug of one', async () => {

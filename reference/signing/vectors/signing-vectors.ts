@@ -82,11 +82,11 @@ async function verifyGroup(
   name: string,
   cases: readonly VerifyCase[],
 ): Promise<TestGroup<Numberless<VerifyVector>>> {
-  const right = await sign(cases.map((one) => jobOf(one)));
-  const sent = await sign(cases.map(sentJob));
+  const signatures = await sign(cases.map((one) => jobOf(one)));
+  const headerSignatures = await sign(cases.map(sentJob));
   const tests = cases.map(({ comment, flags, result, request, signingKey, damage = (text) => text }, index) => {
-    const answer = at(right, index);
-    const presented = damage(at(sent, index).signature);
+    const answer = at(signatures, index);
+    const presented = damage(at(headerSignatures, index).signature);
     return {
       comment,
       flags,
@@ -122,7 +122,7 @@ function stagesOf({ signature: _signature, authorization: _authorization, ...sta
 }
 
 function at<T>(list: readonly T[], index: number): T {
-  const found = list[index];
-  if (found === undefined) throw new Error(`no answer ${index}`);
-  return found;
+  const signature = list[index];
+  if (signature === undefined) throw new Error(`no answer ${index}`);
+  return signature;
 }

@@ -39,8 +39,8 @@ describe.each(vectorNames)('the vectors of %s', (name) => {
 
 describe('vectors that sign', () => {
   it('agree with the reference at every stage', () => {
-    const found = vectorsOf('signing', 'Sign').map(({ request, signingKey }) => stagesOf(request, signingKey));
-    expect(found).toMatchObject(
+    const actual = vectorsOf('signing', 'Sign').map(({ request, signingKey }) => stagesOf(request, signingKey));
+    expect(actual).toMatchObject(
       vectorsOf('signing', 'Sign').map(({ stages, signature }) => ({ ...stages, signature })),
     );
   });
@@ -69,16 +69,16 @@ describe('vectors that verify', () => {
 
   it('are judged by the reference as they say', () => {
     const judged = vectors.filter(({ result }) => result !== 'acceptable');
-    const found = judged.map(({ tcId, request, authorization, signingKey }) => {
+    const expected = judged.map(({ tcId, request, authorization, signingKey }) => {
       const { valid } = verify({ ...request, authorization }, signingKey);
       return { tcId, result: valid ? 'valid' : 'invalid' };
     });
-    expect(found).toEqual(judged.map(({ tcId, result }) => ({ tcId, result })));
+    expect(expected).toEqual(judged.map(({ tcId, result }) => ({ tcId, result })));
   });
 
   it('hold the stages of the request that came in', () => {
-    const found = vectors.map(({ request, signingKey }) => stagesOf(request, signingKey));
-    expect(found).toMatchObject(
+    const expected = vectors.map(({ request, signingKey }) => stagesOf(request, signingKey));
+    expect(expected).toMatchObject(
       vectors.map(({ stages, expectedSignature }) => ({ ...stages, signature: expectedSignature })),
     );
   });
@@ -95,8 +95,8 @@ describe('vectors that verify', () => {
 describe('vectors of e-mail hashes', () => {
   it('agree with the reference', () => {
     const vectors = vectorsOf('email-hash', 'EmailHash');
-    const found = vectors.map(({ email }) => ({ normalized: normalizeEmail(email), hash: emailHash(email) }));
-    expect(found).toEqual(vectors.map(({ normalized, hash }) => ({ normalized, hash })));
+    const expected = vectors.map(({ email }) => ({ normalized: normalizeEmail(email), hash: emailHash(email) }));
+    expect(expected).toEqual(vectors.map(({ normalized, hash }) => ({ normalized, hash })));
   });
 });
 
@@ -104,16 +104,16 @@ describe('vectors of headers', () => {
   const vectors = vectorsOf('authorization-header', 'ReadAuthorization');
 
   it('are read by the reference as they say', () => {
-    const found = vectors.map(({ authorization }) => reading(authorization));
-    expect(found).toEqual(vectors.map(({ read }) => read));
+    const expected = vectors.map(({ authorization }) => reading(authorization));
+    expect(expected).toEqual(vectors.map(({ read }) => read));
   });
 
   it('decide alone whether the request is accepted', () => {
-    const found = vectors.map(({ request, authorization, signingKey }) => {
+    const expected = vectors.map(({ request, authorization, signingKey }) => {
       const answer = verify({ ...request, authorization }, signingKey);
       return answer.valid ? 'valid' : answer.problem;
     });
-    expect(found).toEqual(vectors.map(({ read }) => ('problem' in read ? read.problem : 'valid')));
+    expect(expected).toEqual(vectors.map(({ read }) => ('problem' in read ? read.problem : 'valid')));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CheckoutPage } from '../inputs.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Cart, Partner } from '../store.ts';
 
 const checkout = 'https://checkout.example.com/carts/';
@@ -14,7 +14,7 @@ export function buyLinkOf(cart: Cart, partner: Partner): string {
 }
 
 /** What the shopper with this link meets: name and logo are shown together, or neither. */
-export function checkoutOf(link: string, call: Received): CheckoutPage | null {
+export function checkoutOf(link: string, call: Call): CheckoutPage | null {
   const url = urlOf(link);
   const direct = link.startsWith(affiliate) ? urlOf(url?.searchParams.get('url') ?? '') : url;
   if (url === null || direct === null || !direct.href.startsWith(checkout)) return null;

@@ -1,11 +1,11 @@
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Cart, Line } from '../store.ts';
 import type { CartStatus, WireCart, WireCartItem, WireCartMessage, WireTotals } from '../wire/cart.ts';
 
 const lifetime = 7 * 86_400_000;
 
 /** The full cart as every operation answers it: each line priced now, the link built anew. */
-export function cartView(cart: Cart, call: Received): WireCart {
+export function cartView(cart: Cart, call: Call): WireCart {
   const { rules, store } = call;
   const owner = store.partners.get(cart.partnerId) ?? null;
   const items = rules.linesInOrder(cart.lines, call).map((line) => rules.lineView(line, call));
@@ -30,7 +30,7 @@ export function cartStatusOf(cart: Cart): CartStatus {
   return cart.status;
 }
 
-export function cartPartnerOf(cart: Cart, call: Received): WireCart['partner'] {
+export function cartPartnerOf(cart: Cart, call: Call): WireCart['partner'] {
   return { partnerId: cart.partnerId, name: call.store.partners.get(cart.partnerId)?.displayName ?? null };
 }
 
@@ -46,9 +46,9 @@ export function itemCountOf(items: readonly WireCartItem[]): number {
 
 /** Sums of the lines that can be bought: at original prices, at retail prices, and the difference. */
 export function totalsOf(items: readonly WireCartItem[]): WireTotals {
-  const counted = items.filter(({ available, pricing }) => available && pricing !== null);
+  const priced = items.filter(({ available, pricing }) => available && pricing !== null);
   const sum = (amount: 'original' | 'retail'): number =>
-    counted.reduce((total, { pricing, quantity }) => total + (pricing?.[amount] ?? 0) * quantity, 0);
+    priced.reduce((total, { pricing, quantity }) => total + (pricing?.[amount] ?? 0) * quantity, 0);
   const subtotal = sum('original');
   const grandTotal = sum('retail');
   return { subtotal, savings: subtotal - grandTotal, grandTotal, currency: 'USD', currencyPrecision: 2 };

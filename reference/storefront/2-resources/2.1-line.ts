@@ -1,11 +1,11 @@
 import type { Deal, DealOption, Price } from '../catalogue/deal.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Line } from '../store.ts';
 import type { UnavailableReason, WireCartItem } from '../wire/cart.ts';
 import type { CartPricing } from '../wire/product.ts';
 
 /** One line, read live: texts, media, availability and price as they are now. */
-export function lineView(line: Line, call: Received): WireCartItem {
+export function lineView(line: Line, call: Call): WireCartItem {
   const { rules } = call;
   const deal = call.store.deals.get(line.productId) ?? null;
   const option = deal?.options.find(({ id }) => id === line.optionId) ?? null;
@@ -30,13 +30,13 @@ export function lineView(line: Line, call: Received): WireCartItem {
 
 /** The price of one unit, alive: null when the deal left the catalogue or the price cannot be read. */
 export function priceOf(deal: Deal | null, option: DealOption | null): Price | null {
-  if (deal === null || option === null || deal.gone) return null;
+  if (deal === null || option === null || deal.removed) return null;
   return option.priceReadable && !option.removed ? option.price : null;
 }
 
 /** Why a line cannot be bought; null while it can. Whatever is wrong with the deal outweighs what is with its option. */
 export function unavailableReasonOf(deal: Deal | null, option: DealOption | null): UnavailableReason | null {
-  if (deal === null || deal.gone || deal.status === 'expired') return 'DEAL_ENDED';
+  if (deal === null || deal.removed || deal.status === 'expired') return 'DEAL_ENDED';
   if (option === null || option.removed || option.active === false) return 'OPTION_REMOVED';
   return deal.status === 'sold_out' ? 'SOLD_OUT' : null;
 }

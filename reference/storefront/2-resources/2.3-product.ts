@@ -1,9 +1,9 @@
 import type { Deal, DealOption, DealUnit, Price } from '../catalogue/deal.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { DiscountedPrice, WireOption, WireProduct, WireUnit } from '../wire/product.ts';
 
 /** A deal as the product list shows it. Removed options are left out, inactive ones are not. */
-export function productView(deal: Deal, call: Received): WireProduct {
+export function productView(deal: Deal, call: Call): WireProduct {
   return {
     id: deal.id,
     internalName: deal.title,
@@ -29,7 +29,7 @@ export function productView(deal: Deal, call: Received): WireProduct {
   };
 }
 
-export function optionView(option: DealOption, _deal: Deal, call: Received): WireOption {
+export function optionView(option: DealOption, _deal: Deal, call: Call): WireOption {
   const { amount, unit } = option.cancellation;
   return {
     id: option.id,
@@ -53,7 +53,7 @@ export function discountedPriceOf(price: Price): DiscountedPrice | null {
   return price.promotion;
 }
 
-function unitView(unit: DealUnit, price: Price, call: Received): WireUnit {
+function unitView(unit: DealUnit, price: Price, call: Call): WireUnit {
   const row = { ...call.rules.pricingView(price, call), discountedPrice: call.rules.discountedPriceOf(price, call) };
   return {
     id: unit.id,

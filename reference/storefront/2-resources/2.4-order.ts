@@ -1,9 +1,9 @@
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Order, OrderItem } from '../store.ts';
 import type { BookingStatus, WireOrder } from '../wire/order.ts';
 
 /** An order as it is read after checkout: one item for each line bought, one ticket for each unit. */
-export function orderView(order: Order, call: Received): WireOrder {
+export function orderView(order: Order, call: Call): WireOrder {
   const { rules } = call;
   return {
     id: order.uuid,

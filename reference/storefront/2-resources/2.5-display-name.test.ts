@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { brokenNameRule } from './2.5-display-name.ts';
 import { honestRules } from '../honest-rules.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 
-const call: Received = {
+const call: Call = {
   endpoint: 'register',
   method: 'POST',
   path: '',

@@ -1,8 +1,8 @@
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 
 interface NameRule {
   readonly name: string;
-  readonly broken: (displayName: string, brand: string) => boolean;
+  readonly isBroken: (displayName: string, brand: string) => boolean;
 }
 
 const longest = 60;
@@ -11,31 +11,31 @@ const domain =
 
 /** Each rule of section 2.5 under the name that a refusal tells. Spaces, digits and punctuation break none of them. */
 const nameRules: readonly NameRule[] = [
-  { name: 'must not be blank', broken: (text) => text.trim() === '' },
+  { name: 'must not be blank', isBroken: (text) => text.trim() === '' },
   {
     name: `must have at most ${longest} characters`,
-    broken: (text) => Array.from(text.normalize('NFC')).length > longest,
+    isBroken: (text) => Array.from(text.normalize('NFC')).length > longest,
   },
   {
     name: 'must not contain invisible characters',
-    broken: (text) => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text),
+    isBroken: (text) => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text),
   },
   {
     name: 'must use Latin letters only',
-    broken: (text) => /[^\p{Script=Latin}\p{Script=Inherited}\p{P}\p{Zs}\p{Sm}\p{Sc}0-9^`]/u.test(text),
+    isBroken: (text) => /[^\p{Script=Latin}\p{Script=Inherited}\p{P}\p{Zs}\p{Sm}\p{Sc}0-9^`]/u.test(text),
   },
-  { name: 'must not contain an e-mail address', broken: (text) => /[^\s@]+@[^\s@]+/.test(text) },
-  { name: 'must not contain a web address', broken: (text) => /:\/\/|\bwww\./i.test(text) || domain.test(text) },
-  { name: 'must not contain a phone number', broken: hasPhoneNumber },
+  { name: 'must not contain an e-mail address', isBroken: (text) => /[^\s@]+@[^\s@]+/.test(text) },
+  { name: 'must not contain a web address', isBroken: (text) => /:\/\/|\bwww\./i.test(text) || domain.test(text) },
+  { name: 'must not contain a phone number', isBroken: hasPhoneNumber },
   {
     name: 'must not contain the name of the marketplace',
-    broken: (text, brand) => folded(text).includes(folded(brand)),
+    isBroken: (text, brand) => folded(text).includes(folded(brand)),
   },
 ];
 
 /** The first rule that a display name breaks; null when it keeps them all. */
-export function brokenNameRule(displayName: string, call: Received): string | null {
-  return nameRules.find(({ broken }) => broken(displayName, call.brand))?.name ?? null;
+export function brokenNameRule(displayName: string, call: Call): string | null {
+  return nameRules.find(({ isBroken }) => isBroken(displayName, call.brand))?.name ?? null;
 }
 
 /** Seven digits or more that only the usual separators part. */

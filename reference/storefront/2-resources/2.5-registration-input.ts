@@ -5,13 +5,13 @@ import { readBody } from '../http/read-fields.ts';
 import type { Fields } from '../../http/fields.ts';
 import { badRequest, malformed } from '../refusal.ts';
 import { RefusedError } from '../refused-error.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 
 const requiredFields = ['displayName', 'partnerContactName', 'partnerContactEmail'] as const;
 const permalink = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Throws `RefusedError`: malformed for missing required fields, else one bad request that names every field to mend. */
-export function readRegistration(sent: unknown, call: Received): RegistrationInput {
+export function readRegistration(sent: unknown, call: Call): RegistrationInput {
   const body = readBody(sent);
   const missing = requiredFields.filter((field) => (body[field] ?? null) === null);
   if (missing.length > 0) throw new RefusedError(malformed(`${missing.join(', ')}: required`));
@@ -33,11 +33,12 @@ export function readRegistration(sent: unknown, call: Received): RegistrationInp
   };
 }
 
-function requiredFaults(body: Fields, call: Received): readonly string[] {
+function requiredFaults(body: Fields, call: Call): readonly string[] {
   const { displayName, partnerContactName, partnerContactEmail } = body;
-  const broken = typeof displayName === 'string' ? call.rules.brokenNameRule(displayName, call) : 'must be a string';
+  const brokenRule =
+    typeof displayName === 'string' ? call.rules.brokenNameRule(displayName, call) : 'must be a string';
   return [
-    ...(broken === null ? [] : [`displayName ${broken}`]),
+    ...(brokenRule === null ? [] : [`displayName ${brokenRule}`]),
     ...unless(isName(partnerContactName), 'partnerContactName must have 1 to 255 characters'),
     ...unless(isEmail(partnerContactEmail), 'partnerContactEmail must be an e-mail address'),
   ];
@@ -73,8 +74,8 @@ function optionalFaults(body: Fields): readonly string[] {
   ];
 }
 
-function unless(kept: boolean, fault: string): readonly string[] {
-  return kept ? [] : [fault];
+function unless(isKept: boolean, fault: string): readonly string[] {
+  return isKept ? [] : [fault];
 }
 
 function isText(value: unknown): boolean {

@@ -1,8 +1,8 @@
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { WireSupplier } from '../wire/partner.ts';
 
 /** The entity that bookings are made against; the same on every read. */
-export function supplierView(call: Received): WireSupplier {
+export function supplierView(call: Call): WireSupplier {
   return {
     id: 'b7b1b5f6-3f0a-5c57-9c0e-6a4a1b2d3c4e',
     name: call.brand,

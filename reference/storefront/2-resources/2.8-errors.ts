@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusal.ts';
 import { json, type Reply } from '../../http/reply.ts';
-import type { Endpoint } from '../received.ts';
-import type { Received } from '../rules.ts';
+import type { Endpoint } from '../request.ts';
+import type { Call } from '../rules.ts';
 import type { ErrorCode } from '../wire/error-code.ts';
 
 const flat: readonly (Endpoint | null)[] = ['register', 'me', 'supplier', 'products', 'readOrder'];
@@ -29,7 +29,7 @@ const failureClasses: Readonly<Partial<Record<ErrorCode, string>>> = {
 };
 
 /** A refusal in the shape that its endpoint answers with: bare, or in the envelope of the cart endpoints. */
-export function refuse(refusal: Refusal, call: Received): Reply {
+export function refuse(refusal: Refusal, call: Call): Reply {
   if (refusal.layer === 'gateway') return json(400, outer('invalid_argument', refusal.errorMessage));
   const { rules } = call;
   const error = {
@@ -54,7 +54,7 @@ export function unauthenticated(): Reply {
 }
 
 /** HTTP status of an error: 400 on the flat endpoints whatever the error, but for 429. */
-export function statusOf(error: ErrorCode, call: Received): number {
+export function statusOf(error: ErrorCode, call: Call): number {
   if (error === 'RATE_LIMITED') return 429;
   if (flat.includes(call.endpoint)) return 400;
   return cartStatuses[error] ?? 400;
@@ -65,9 +65,9 @@ export function failureClassOf(error: ErrorCode): string {
 }
 
 /** The caller's own id where one was sent, else the id that the server gave the request. */
-export function requestIdOf(call: Received): string {
-  const sent = call.headers['x-request-id'];
-  return typeof sent === 'string' && sent !== '' ? sent : call.requestId;
+export function requestIdOf(call: Call): string {
+  const id = call.headers['x-request-id'];
+  return typeof id === 'string' && id !== '' ? id : call.requestId;
 }
 
 /** The outer object of all errors that are not flat. */

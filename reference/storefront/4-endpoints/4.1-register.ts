@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Refusal } from '../refusal.ts';
 import { orRefuse } from '../refused-error.ts';
 import { json, type Reply } from '../../http/reply.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Partner, RegistrationGate } from '../store.ts';
 
 const hour = 3_600_000;
 const keyPrefix = 'omk';
 
 /** Registers a partner (section 4.1). Every call counts against the limit, refused ones too; none does while closed. */
-export function register(call: Received): Reply {
+export function register(call: Call): Reply {
   const { rules, store } = call;
   orRefuse(rules.checkOpen(store.registration, call));
   orRefuse(rules.withinRate(store.registration, call));
@@ -32,20 +32,20 @@ export function checkOpen(gate: RegistrationGate): Refusal | null {
 }
 
 /** Clock hours, for one address and for all of them together. */
-export function withinRate(gate: RegistrationGate, call: Received): Refusal | null {
+export function withinRate(gate: RegistrationGate, call: Call): Refusal | null {
   const { ofAddress, inAll } = callsOf(gate, call);
   if (ofAddress < gate.limitPerAddress && inAll < gate.limitInAll) return null;
   return { error: 'RATE_LIMITED', errorMessage: 'too many registrations', retryAfter: secondsLeft(call) };
 }
 
-export function countCall(gate: RegistrationGate, call: Received): RegistrationGate {
+export function countCall(gate: RegistrationGate, call: Call): RegistrationGate {
   const calls = new Map(isCurrent(gate, call) ? gate.calls : []);
   calls.set(call.address, (calls.get(call.address) ?? 0) + 1);
   return { ...gate, hour: hourOf(call), calls };
 }
 
 /** A key in the form of section 5: prefix, 8 and 56 hexadecimal characters. */
-export function newKey(call: Received): string {
+export function newKey(call: Call): string {
   call.store.serial += 1;
   return keyOfSeed(`key ${call.store.serial}`);
 }
@@ -56,7 +56,7 @@ export function keyOfSeed(seed: string): string {
   return `${keyPrefix}_${hex.slice(0, 8)}_${hex.slice(8)}`;
 }
 
-function allowanceOf(gate: RegistrationGate, call: Received): Record<string, string> {
+function allowanceOf(gate: RegistrationGate, call: Call): Record<string, string> {
   return {
     'x-ratelimit-limit': String(gate.limitPerAddress),
     'x-ratelimit-remaining': String(Math.max(0, gate.limitPerAddress - callsOf(gate, call).ofAddress)),
@@ -64,20 +64,20 @@ function allowanceOf(gate: RegistrationGate, call: Received): Record<string, str
   };
 }
 
-function callsOf(gate: RegistrationGate, call: Received): { ofAddress: number; inAll: number } {
+function callsOf(gate: RegistrationGate, call: Call): { ofAddress: number; inAll: number } {
   if (!isCurrent(gate, call)) return { ofAddress: 0, inAll: 0 };
   const inAll = [...gate.calls.values()].reduce((sum, calls) => sum + calls, 0);
   return { ofAddress: gate.calls.get(call.address) ?? 0, inAll };
 }
 
-function isCurrent(gate: RegistrationGate, call: Received): boolean {
+function isCurrent(gate: RegistrationGate, call: Call): boolean {
   return gate.hour === hourOf(call);
 }
 
-function hourOf(call: Received): number {
+function hourOf(call: Call): number {
   return Math.floor(call.now / hour) * hour;
 }
 
-function secondsLeft(call: Received): number {
+function secondsLeft(call: Call): number {
   return Math.max(1, Math.ceil((hourOf(call) + hour - call.now) / 1000));
 }

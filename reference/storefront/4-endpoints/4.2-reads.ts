@@ -1,12 +1,12 @@
 import { json, type Reply } from '../../http/reply.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Partner } from '../store.ts';
 
 /** The caller's own registration. */
-export function readMe(call: Received, partner: Partner): Reply {
+export function readMe(call: Call, partner: Partner): Reply {
   return json(200, call.rules.partnerView(partner, call));
 }
 
-export function readSupplier(call: Received): Reply {
+export function readSupplier(call: Call): Reply {
   return json(200, call.rules.supplierView(call));
 }

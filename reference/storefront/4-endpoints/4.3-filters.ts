@@ -2,7 +2,7 @@ import type { Deal } from '../catalogue/deal.ts';
 import type { Filters } from '../inputs.ts';
 import { badRequest, malformed, type Refusal } from '../refusal.ts';
 import { RefusedError } from '../refused-error.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Partner } from '../store.ts';
 
 /** The query of a product list call, decoded. */
@@ -38,7 +38,7 @@ export function readListQuery(query: URLSearchParams): ListQuery {
 
 /** Deals that need a booking are never listed (rule 5). */
 export function isListed(deal: Deal): boolean {
-  return deal.listed && !deal.gone && !deal.needsBooking;
+  return deal.listed && !deal.removed && !deal.needsBooking;
 }
 
 /** Full name in exact case, against the states a deal is sold in, not its addresses. */
@@ -57,7 +57,7 @@ export function hasActive(deal: Deal, active: boolean): boolean {
 }
 
 /** No watermark lies in the future. */
-export function checkWatermark(updatedSince: number, call: Received): Refusal | null {
+export function checkWatermark(updatedSince: number, call: Call): Refusal | null {
   return updatedSince > call.now ? badRequest('updatedSince lies in the future') : null;
 }
 
@@ -66,19 +66,19 @@ export function changedSince(deal: Deal, updatedSince: number): boolean {
 }
 
 /** Decided on a walk's first page: a marketplace-wide promotion that started since then changes every deal (rule 4). */
-export function dropsWatermark(updatedSince: number, promotions: Iterable<number>, call: Received): boolean {
+export function dropsWatermark(updatedSince: number, promotions: Iterable<number>, call: Call): boolean {
   return [...promotions].some((startedAt) => startedAt >= updatedSince && startedAt <= call.now);
 }
 
 /** A filter that asks for more than the registration covers is forbidden; without a scope anything may be asked. */
 export function checkScope(filters: Filters, partner: Partner): Refusal | null {
-  const asked = [
+  const filter = [
     [filters.state, partner.inventoryStates],
     [filters.category0, partner.category0],
     [filters.category1, partner.category1],
     [filters.category2, partner.category2],
   ] as const;
-  const outside = asked.some(([value, scope]) => value !== null && scope.length > 0 && !scope.includes(value));
+  const outside = filter.some(([value, scope]) => value !== null && scope.length > 0 && !scope.includes(value));
   return outside ? { error: 'FORBIDDEN', errorMessage: 'The call is not allowed for this registration' } : null;
 }
 

@@ -3,7 +3,7 @@ import type { Deal } from '../catalogue/deal.ts';
 import type { Filters, Walk } from '../inputs.ts';
 import { orRefuse } from '../refused-error.ts';
 import { json, type Reply } from '../../http/reply.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Partner } from '../store.ts';
 import type { WireProductPage } from '../wire/product.ts';
 
@@ -13,7 +13,7 @@ const highestLimit = 1_000;
 const skew = 60_000;
 
 /** One page of the catalogue (section 4.3). */
-export function listProducts(call: Received, partner: Partner): Reply {
+export function listProducts(call: Call, partner: Partner): Reply {
   const { rules } = call;
   const { country, limit, cursor, filters } = readListQuery(call.query);
   orRefuse(rules.checkCountry(country, call));
@@ -41,7 +41,7 @@ export function pageOf(rest: readonly Deal[], size: number): { consumed: number;
 }
 
 /** The page on the wire; `timestamp` stands on the last one only (section 2.7). `walk` stands after this page. */
-export function pageView(deals: readonly Deal[], walk: Walk, hasMore: boolean, call: Received): WireProductPage {
+export function pageView(deals: readonly Deal[], walk: Walk, hasMore: boolean, call: Call): WireProductPage {
   const { rules } = call;
   const products = deals.map((deal) => rules.productView(deal, call));
   if (hasMore) return { products, hasMore, nextCursor: rules.writeCursor(walk, call) };
@@ -53,14 +53,14 @@ export function timestampOf(walk: Walk): string {
   return new Date(walk.startedAt - skew).toISOString();
 }
 
-function newWalk(filters: Filters, call: Received): Walk {
+function newWalk(filters: Filters, call: Call): Walk {
   const { updatedSince } = filters;
   const everything =
     updatedSince !== null && call.rules.dropsWatermark(updatedSince, call.store.promotions.values(), call);
   return { after: 0, pages: 0, startedAt: call.now, everything };
 }
 
-function matches(deal: Deal, filters: Filters, walk: Walk, call: Received): boolean {
+function matches(deal: Deal, filters: Filters, walk: Walk, call: Call): boolean {
   const { rules } = call;
   const { state, active, updatedSince } = filters;
   if (!rules.isListed(deal, call)) return false;

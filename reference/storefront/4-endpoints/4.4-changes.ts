@@ -1,5 +1,5 @@
 import type { ItemInput } from '../inputs.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Cart, Line, Partner } from '../store.ts';
 
 /** Only the partner that created a cart sees it (rule 3). */
@@ -8,37 +8,37 @@ export function mayRead(cart: Cart, partner: Partner): boolean {
 }
 
 /** Adds every item (rule 5). A cart that was abandoned or bought starts afresh under its id. */
-export function addItems(cart: Cart, items: readonly ItemInput[], call: Received): Cart {
+export function addItems(cart: Cart, items: readonly ItemInput[], call: Call): Cart {
   const fresh = cart.status === 'ACTIVE' ? cart : startedAfresh(cart, call);
-  const lines = items.reduce<readonly Line[]>((had, item) => call.rules.mergeLine(had, item, call), fresh.lines);
+  const lines = items.reduce<readonly Line[]>((merged, item) => call.rules.mergeLine(merged, item, call), fresh.lines);
   return { ...fresh, lines, updatedAt: call.now };
 }
 
 /** An option that is in the cart already never gets a second line. */
-export function mergeLine(lines: readonly Line[], item: ItemInput, call: Received): readonly Line[] {
+export function mergeLine(lines: readonly Line[], item: ItemInput, call: Call): readonly Line[] {
   const { productId, optionId, quantity } = item;
-  const had = lines.find((line) => line.optionId === optionId);
-  if (had === undefined) return [...lines, { productId, optionId, quantity }];
-  const merged = { ...had, quantity: call.rules.addQuantity(had.quantity, quantity, call) };
-  return lines.map((line) => (line === had ? merged : line));
+  const before = lines.find((line) => line.optionId === optionId);
+  if (before === undefined) return [...lines, { productId, optionId, quantity }];
+  const merged = { ...before, quantity: call.rules.addQuantity(before.quantity, quantity, call) };
+  return lines.map((line) => (line === before ? merged : line));
 }
 
-export function addQuantity(had: number, more: number): number {
-  return had + more;
+export function addQuantity(before: number, more: number): number {
+  return before + more;
 }
 
-export function replaceQuantity(cart: Cart, optionId: string, quantity: number, call: Received): Cart {
+export function replaceQuantity(cart: Cart, optionId: string, quantity: number, call: Call): Cart {
   const lines = cart.lines.map((line) => (line.optionId === optionId ? { ...line, quantity } : line));
   return { ...cart, lines, updatedAt: call.now };
 }
 
 /** The cart stays when its last line goes. */
-export function removeLine(cart: Cart, optionId: string, call: Received): Cart {
+export function removeLine(cart: Cart, optionId: string, call: Call): Cart {
   return { ...cart, lines: cart.lines.filter((line) => line.optionId !== optionId), updatedAt: call.now };
 }
 
 /** Leaves an empty cart behind, which still reads. */
-export function abandon(cart: Cart, call: Received): Cart {
+export function abandon(cart: Cart, call: Call): Cart {
   return { ...cart, status: 'ABANDONED', lines: [], updatedAt: call.now };
 }
 
@@ -47,6 +47,6 @@ export function findLine(cart: Cart, itemId: string): Line | null {
   return cart.lines.find(({ optionId }) => optionId === itemId) ?? null;
 }
 
-function startedAfresh(cart: Cart, call: Received): Cart {
+function startedAfresh(cart: Cart, call: Call): Cart {
   return { ...cart, status: 'ACTIVE', lines: [], clientReference: null, createdAt: call.now };
 }

@@ -1,7 +1,7 @@
 import type { DealOption, Price } from '../catalogue/deal.ts';
 import type { ItemInput } from '../inputs.ts';
 import { badRequest, type Refusal } from '../refusal.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Cart, Line } from '../store.ts';
 
 const mostUnits = 100;
@@ -16,7 +16,7 @@ export function checkCurrency(currency: string): Refusal | null {
 }
 
 /** All items before any is added (rule 1): the first fault found refuses the whole call. */
-export function checkItems(items: readonly ItemInput[], cart: Cart | null, call: Received): Refusal | null {
+export function checkItems(items: readonly ItemInput[], cart: Cart | null, call: Call): Refusal | null {
   const { rules } = call;
   if (items.length === 0) return badRequest('items must hold at least one item');
   const tooMany = rules.withinOptionLimit(items, cart, call);
@@ -26,7 +26,7 @@ export function checkItems(items: readonly ItemInput[], cart: Cart | null, call:
   );
 }
 
-export function checkItem(item: ItemInput, index: number, _cart: Cart | null, call: Received): Refusal | null {
+export function checkItem(item: ItemInput, index: number, _cart: Cart | null, call: Call): Refusal | null {
   const { rules } = call;
   const refusal = rules.withinQuantity(item.quantity, call) ?? rules.checkCartable(item, call);
   if (refusal !== null) return refusal;
@@ -36,7 +36,7 @@ export function checkItem(item: ItemInput, index: number, _cart: Cart | null, ca
 export function checkUpdate(
   line: Line,
   change: { readonly quantity: number; readonly expectedPrice: number | null },
-  call: Received,
+  call: Call,
 ): Refusal | null {
   const { rules } = call;
   const option = optionOf(line, call);
@@ -68,11 +68,12 @@ export function withinOptionLimit(items: readonly ItemInput[], cart: Cart | null
 }
 
 /** Whether an item can be newly added: known, on sale, priced, and without a time slot to choose. */
-export function checkCartable(item: Pick<ItemInput, 'productId' | 'optionId'>, call: Received): Refusal | null {
+export function checkCartable(item: Pick<ItemInput, 'productId' | 'optionId'>, call: Call): Refusal | null {
   const deal = call.store.deals.get(item.productId);
-  if (deal === undefined || deal.gone) return unknown(`no product ${item.productId}`);
+  if (deal === undefined || deal.removed) return unknownProduct(`no product ${item.productId}`);
   const option = deal.options.find(({ id }) => id === item.optionId);
-  if (option === undefined || option.removed) return unknown(`product ${deal.id} has no option ${item.optionId}`);
+  if (option === undefined || option.removed)
+    return unknownProduct(`product ${deal.id} has no option ${item.optionId}`);
   const extra = { productId: deal.id };
   if (deal.needsBooking) return { error: 'PRODUCT_NOT_CARTABLE', errorMessage: 'the deal needs a time slot', extra };
   const sold = call.rules.unavailableReasonOf(deal, option, call) === null;
@@ -96,7 +97,7 @@ export function pathOf(index: number | null): string {
 }
 
 /** What each line would come to, once the items are merged with each other and with the cart. */
-export function checkSums(items: readonly ItemInput[], cart: Cart | null, call: Received): Refusal | null {
+export function checkSums(items: readonly ItemInput[], cart: Cart | null, call: Call): Refusal | null {
   const { rules } = call;
   const before = cart === null || cart.status !== 'ACTIVE' ? [] : cart.lines;
   const after = items.reduce<readonly Line[]>((lines, item) => rules.mergeLine(lines, item, call), before);
@@ -107,15 +108,15 @@ export function checkSums(items: readonly ItemInput[], cart: Cart | null, call: 
   });
 }
 
-function optionOf(line: Pick<Line, 'productId' | 'optionId'>, call: Received): DealOption | null {
+function optionOf(line: Pick<Line, 'productId' | 'optionId'>, call: Call): DealOption | null {
   return call.store.deals.get(line.productId)?.options.find(({ id }) => id === line.optionId) ?? null;
 }
 
-function livePrice(line: Pick<Line, 'productId' | 'optionId'>, call: Received): Price | null {
+function livePrice(line: Pick<Line, 'productId' | 'optionId'>, call: Call): Price | null {
   return call.rules.priceOf(call.store.deals.get(line.productId) ?? null, optionOf(line, call), call);
 }
 
-function unknown(errorMessage: string): Refusal {
+function unknownProduct(errorMessage: string): Refusal {
   return { error: 'INVALID_PRODUCT_ID', errorMessage };
 }
 

@@ -1,10 +1,10 @@
 import { RefusedError } from '../refused-error.ts';
 import { json, type Reply } from '../../http/reply.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Order, Partner } from '../store.ts';
 
 /** One order of the caller's (section 4.5). */
-export function readOrder(call: Received, partner: Partner): Reply {
+export function readOrder(call: Call, partner: Partner): Reply {
   const order = call.store.orders.get(call.parameters['uuid'] ?? '');
   if (order !== undefined && call.rules.mayReadOrder(order, partner, call)) {
     return json(200, call.rules.orderView(order, call));

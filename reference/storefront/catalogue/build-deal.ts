@@ -1,7 +1,7 @@
 import type { Location, Media } from '../wire/product.ts';
 import { buildOption } from './build-option.ts';
 import type { Deal } from './deal.ts';
-import { anywhere, places, type Place } from './cities.ts';
+import { defaultCity, cities, type City } from './cities.ts';
 import { labelOf, taxonomy } from './taxonomy.ts';
 import { usStates } from './us-states.ts';
 import { uuidOf } from './uuid-of.ts';
@@ -37,7 +37,7 @@ const unknownLocation: Location = {
 
 /** Deal `serial` of the bundled catalogue, the same in every run. */
 export function buildDeal(serial: number): Deal {
-  const place = placeOf(serial);
+  const city = cityOf(serial);
   const category0 = top[serial % top.length] ?? 'local';
   const depth1 = taxonomy[category0] ?? [];
   const category1 = depth1[Math.floor(serial / 5) % depth1.length] ?? '';
@@ -48,37 +48,37 @@ export function buildDeal(serial: number): Deal {
     position: serial + 1,
     reference: serial % 9 === 8 ? null : `deal-${serial + 1}`,
     title,
-    description: `${title}.\nValid in ${place.city} for one visit.`,
+    description: `${title}.\nValid in ${city.city} for one visit.`,
     shortDescription: serial % 12 === 0 ? '' : title,
-    ...standing(serial),
+    ...statusOf(serial),
     needsBooking: false,
     listed: true,
-    gone: false,
-    states: serial % 7 === 0 ? [place.state, 'Illinois'] : [place.state],
+    removed: false,
+    states: serial % 7 === 0 ? [city.state, 'Illinois'] : [city.state],
     category0,
     category1,
     category2,
     category3: `${category2}-${serial % 2 === 0 ? 'classic' : 'premium'}`,
     categoryLabels: serial % 20 === 11 ? [] : [labelOf(category1), labelOf(category2)],
-    timeZone: place.timeZone,
+    timeZone: city.timeZone,
     redemptionMethod: (['DIGITAL', 'PRINT', 'MANIFEST'] as const)[serial % 3] ?? 'DIGITAL',
     options: Array.from({ length: optionCount(serial) }, (_, rank) => buildOption(serial, rank)),
     media: serial % 25 === 24 ? [] : buildMedia(serial),
-    locations: category0 === 'goods' ? [] : [buildLocation(serial, place)],
+    locations: category0 === 'goods' ? [] : [buildLocation(serial, city)],
     updatedAt: firstUpdate + serial * day,
   };
 }
 
-function placeOf(serial: number): Place {
+function cityOf(serial: number): City {
   // One top category in five repeats; a stride apart from it spreads every category over the states.
-  return places[(serial + Math.floor(serial / places.length)) % places.length] ?? anywhere;
+  return cities[(serial + Math.floor(serial / cities.length)) % cities.length] ?? defaultCity;
 }
 
 function optionCount(serial: number): number {
   return serial === crowded.serial ? crowded.options : (optionCounts[serial % optionCounts.length] ?? 1);
 }
 
-function standing(serial: number): Pick<Deal, 'status' | 'active'> {
+function statusOf(serial: number): Pick<Deal, 'status' | 'active'> {
   if (serial % 13 === 5) return { status: 'expired', active: false };
   if (serial % 31 === 8) return { status: 'expired', active: true };
   if (serial % 11 === 3) return { status: 'sold_out', active: true };
@@ -96,17 +96,17 @@ function buildMedia(serial: number): readonly Media[] {
     .map((size) => ({ url: `https://img.example.com/deals/${serial + 1}/${size.role}.jpg`, ...size }));
 }
 
-function buildLocation(serial: number, place: Place): Location {
-  if (serial % 8 === 1) return { ...unknownLocation, city: place.city, country: 'US' };
+function buildLocation(serial: number, city: City): Location {
+  if (serial % 8 === 1) return { ...unknownLocation, city: city.city, country: 'US' };
   return {
     id: uuidOf('location', serial),
-    name: `${place.city} Studio`,
-    city: place.city,
-    state: usStates[place.state] ?? null,
+    name: `${city.city} Studio`,
+    city: city.city,
+    state: usStates[city.state] ?? null,
     country: 'US',
-    postalCode: place.postalCode,
+    postalCode: city.postalCode,
     street: `${100 + serial} Main Street`,
-    latitude: place.latitude,
-    longitude: place.longitude,
+    latitude: city.latitude,
+    longitude: city.longitude,
   };
 }

@@ -1,5 +1,5 @@
 /** A city where deals of the bundled catalogue are sold. */
-export interface Place {
+export interface City {
   readonly state: string;
   readonly city: string;
   readonly postalCode: string;
@@ -9,10 +9,10 @@ export interface Place {
 }
 
 /** Where a deal is sold when nothing else is said. */
-export const anywhere: Place = place('Illinois', 'Chicago', '60601', 'America/Chicago', [41.8853, -87.6229]);
+export const defaultCity: City = place('Illinois', 'Chicago', '60601', 'America/Chicago', [41.8853, -87.6229]);
 
-export const places: readonly Place[] = [
-  anywhere,
+export const cities: readonly City[] = [
+  defaultCity,
   place('New York', 'New York', '10012', 'America/New_York', [40.7259, -73.9981]),
   place('California', 'San José', '95113', 'America/Los_Angeles', [37.3337, -121.8907]),
   place('Pennsylvania', 'Philadelphia', '19106', 'America/New_York', [39.9489, -75.1472]),
@@ -30,6 +30,6 @@ function place(
   postalCode: string,
   timeZone: string,
   [latitude, longitude]: readonly [number, number],
-): Place {
+): City {
   return { state, city, postalCode, timeZone, latitude, longitude };
 }

@@ -16,7 +16,7 @@ export interface Deal {
   /** False keeps the deal out of the product list while it can still be carted. */
   readonly listed: boolean;
   /** True once the deal left the catalogue: nothing of it can be read any more. */
-  readonly gone: boolean;
+  readonly removed: boolean;
   /** Full names of the states it is sold in. */
   readonly states: readonly string[];
   readonly category0: string;

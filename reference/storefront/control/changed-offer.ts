@@ -21,7 +21,7 @@ const changes: Readonly<Record<string, (deal: Deal, to: Fields, first: Deal) => 
   soldOut: () => ({ status: 'sold_out' }),
   ended: () => ({ status: 'expired' }),
   booking: () => ({ needsBooking: true }),
-  unlisted: () => ({ gone: true }),
+  unlisted: () => ({ removed: true }),
   unpriced: (deal) => ({ options: deal.options.map((option) => ({ ...option, priceReadable: false })) }),
   active: (_deal, to) => ({ active: paramOf(to, 'active', isFlag) }),
   title: (_deal, to) => ({ title: paramOf(to, 'title', isText) }),

@@ -1,10 +1,10 @@
 import type { CheckoutPage } from '../inputs.ts';
 import type { Fields } from '../../http/fields.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Arrangement } from '../../http/control.ts';
 import { BadParamsError, isText, paramOf } from '../../http/params.ts';
 
-const nowhere: Record<keyof CheckoutPage, null | false> = {
+const noCheckout: Record<keyof CheckoutPage, null | false> = {
   cartId: null,
   affiliatePublisherId: null,
   displayName: null,
@@ -13,8 +13,8 @@ const nowhere: Record<keyof CheckoutPage, null | false> = {
 };
 
 /** What a shopper who follows a cart's link meets; a link that leads to no checkout shows no cart. */
-export function arrangeCheckout(params: Fields, call: Received): Arrangement<Received> {
+export function arrangeCheckout(params: Fields, call: Call): Arrangement<Call> {
   const page = call.rules.checkoutOf(paramOf(params, 'buyLink', isText), call);
   if (!call.store.carts.has(paramOf(params, 'cartId', isText))) throw new BadParamsError('params.cartId: no such cart');
-  return { data: { ...(page ?? nowhere) } };
+  return { data: { ...(page ?? noCheckout) } };
 }

@@ -1,7 +1,7 @@
 import { controlEndpoint, type Arrange } from '../../http/control.ts';
 import type { Serve } from '../../http/listen.ts';
 import { receive, type Service } from '../answer.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import { arrangeCarts } from './carts.ts';
 import { arrangeCheckout } from './checkout.ts';
 import { arrangeOffer } from './offer.ts';
@@ -10,7 +10,7 @@ import { arrangePartner } from './partner.ts';
 import { arrangePromotion } from './promotion.ts';
 import { arrangeRegistration } from './registration.ts';
 
-const states: Readonly<Record<string, Arrange<Received>>> = {
+const states: Readonly<Record<string, Arrange<Call>>> = {
   offer: arrangeOffer,
   partner: arrangePartner,
   checkout: arrangeCheckout,
@@ -24,5 +24,5 @@ const states: Readonly<Record<string, Arrange<Received>>> = {
 export function control(service: Service): Serve {
   // Counted apart: faults count the calls to the storefront.
   const calls: Service['calls'] = new Map();
-  return controlEndpoint(states, (arrived) => receive(arrived, { ...service, calls }).call);
+  return controlEndpoint(states, (request) => receive(request, { ...service, calls }).call);
 }

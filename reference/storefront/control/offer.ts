@@ -1,15 +1,15 @@
 import { buildUnits } from '../catalogue/build-option.ts';
 import type { Deal, DealOption, Promotion } from '../catalogue/deal.ts';
-import { anywhere } from '../catalogue/cities.ts';
+import { defaultCity } from '../catalogue/cities.ts';
 import { labelOf, parentOf } from '../catalogue/taxonomy.ts';
 import { isFields, type Fields } from '../../http/fields.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Arrangement } from '../../http/control.ts';
 import { changedOffer } from './changed-offer.ts';
 import { isCount, isFlag, isPositive, isText, isTime, orNull, param, paramOf } from '../../http/params.ts';
 
 /** A deal of its own, on sale until it is changed. */
-export function arrangeOffer(params: Fields, call: Received): Arrangement<Received> {
+export function arrangeOffer(params: Fields, call: Call): Arrangement<Call> {
   const { deals } = call.store;
   const first = buildOffer(params, call);
   deals.set(first.id, first);
@@ -33,7 +33,7 @@ export function arrangeOffer(params: Fields, call: Received): Arrangement<Receiv
   };
 }
 
-function buildOffer(params: Fields, call: Received): Deal {
+function buildOffer(params: Fields, call: Call): Deal {
   const id = call.rules.newId('product', call);
   const category1 = param(params, 'category', isText, 'things-to-do');
   const title = 'Arranged offer';
@@ -49,14 +49,14 @@ function buildOffer(params: Fields, call: Received): Deal {
     active: true,
     needsBooking: param(params, 'booking', isFlag, false),
     listed: param(params, 'listed', isFlag, true),
-    gone: false,
-    states: [param(params, 'state', isText, anywhere.state)],
+    removed: false,
+    states: [param(params, 'state', isText, defaultCity.state)],
     category0: parentOf(category1) ?? category1,
     category1: parentOf(category1) === null ? '' : category1,
     category2: `${category1}-arranged`,
     category3: `${category1}-arranged-only`,
     categoryLabels: [labelOf(category1)],
-    timeZone: anywhere.timeZone,
+    timeZone: defaultCity.timeZone,
     redemptionMethod: 'DIGITAL',
     options: Array.from({ length: param(params, 'options', isPositive, 1) }, (_, rank) =>
       buildOption(params, rank, call),
@@ -67,7 +67,7 @@ function buildOffer(params: Fields, call: Received): Deal {
   };
 }
 
-function buildOption(params: Fields, rank: number, call: Received): DealOption {
+function buildOption(params: Fields, rank: number, call: Call): DealOption {
   const id = call.rules.newId('option', call);
   const retail = param(params, 'retail', isCount, 2_500);
   return {

@@ -1,5 +1,5 @@
 import { isFields, type Fields } from '../../http/fields.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Order, OrderItem } from '../store.ts';
 import { bookingStatuses, type BookingStatus } from '../wire/order.ts';
 import type { Arrangement } from '../../http/control.ts';
@@ -12,7 +12,7 @@ interface ItemState {
 }
 
 /** Turns a cart into an order. The cart is left as an abandoned one would be. */
-export function arrangeOrder(params: Fields, call: Received): Arrangement<Received> {
+export function arrangeOrder(params: Fields, call: Call): Arrangement<Call> {
   const { orders, carts, partners } = call.store;
   const cart = carts.get(paramOf(params, 'cartId', isText));
   const partner = partners.get(cart?.partnerId ?? '');
@@ -31,7 +31,7 @@ export function arrangeOrder(params: Fields, call: Received): Arrangement<Receiv
     createdAt: call.now,
     items,
   };
-  orders.set(uuid, restated(placed, params));
+  orders.set(uuid, withStates(placed, params));
   carts.set(cart.id, { ...cart, status: 'CHECKED_OUT', lines: [], updatedAt: call.now });
   return {
     data: { uuid, redirect: call.rules.redirectOf(uuid, partner, call) },
@@ -43,7 +43,7 @@ export function arrangeOrder(params: Fields, call: Received): Arrangement<Receiv
       }
       if (!Object.hasOwn(to, 'status') && !Object.hasOwn(to, 'items')) return null;
       const next = param(to, 'status', isStatus, order.status);
-      orders.set(uuid, restated(Object.hasOwn(to, 'status') ? inStatus(order, next) : order, to));
+      orders.set(uuid, withStates(Object.hasOwn(to, 'status') ? inStatus(order, next) : order, to));
       return {};
     },
     release() {
@@ -63,7 +63,7 @@ function inStatus(order: Order, status: BookingStatus): Order {
 }
 
 /** The states that were named for single items and tickets, in the order of the cart's lines. */
-function restated(order: Order, params: Fields): Order {
+function withStates(order: Order, params: Fields): Order {
   const states = param(params, 'items', isList, []).map(readItemState);
   const items = order.items.map((item, index): OrderItem => {
     const state = states[index];

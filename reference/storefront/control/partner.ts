@@ -1,12 +1,12 @@
 import type { Fields } from '../../http/fields.ts';
 import { aPartner } from '../reference-partners.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Partner } from '../store.ts';
 import type { Arrangement } from '../../http/control.ts';
 import { isPositive, isText, isTexts, orNull, param } from '../../http/params.ts';
 
 /** A partner of its own with a key of its own. */
-export function arrangePartner(params: Fields, call: Received): Arrangement<Received> {
+export function arrangePartner(params: Fields, call: Call): Arrangement<Call> {
   const { partners, keys } = call.store;
   const partner = buildPartner(params, call);
   const { partnerId } = partner;
@@ -33,7 +33,7 @@ export function arrangePartner(params: Fields, call: Received): Arrangement<Rece
   };
 }
 
-function buildPartner(params: Fields, call: Received): Partner {
+function buildPartner(params: Fields, call: Call): Partner {
   const plain = aPartner(call.rules.newId('partner', call), new Date(call.now).toISOString());
   return {
     ...plain,

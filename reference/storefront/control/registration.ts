@@ -1,10 +1,10 @@
 import type { Fields } from '../../http/fields.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Arrangement } from '../../http/control.ts';
 import { isCount, paramOf } from '../../http/params.ts';
 
 /** The service's registration as a whole: restored on release. */
-export function arrangeRegistration(_params: Fields, call: Received): Arrangement<Received> {
+export function arrangeRegistration(_params: Fields, call: Call): Arrangement<Call> {
   const { store } = call;
   const before = store.registration;
   return {

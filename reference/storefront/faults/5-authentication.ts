@@ -3,10 +3,10 @@ import { onStatus } from '../operators/at.ts';
 import type { Replacement } from '../operators/difference.ts';
 import { inPlaceOf } from '../operators/in-place-of.ts';
 import { edited } from '../http/edit-reply.ts';
-import type { Place } from '../operators/place.ts';
+import type { Calls } from '../operators/calls.ts';
 import { changeCart, emptied } from '../operators/lines.ts';
 import { malformed } from '../refusal.ts';
-import type { Received, Rules } from '../rules.ts';
+import type { Call, Rules } from '../rules.ts';
 import { sentFields } from '../operators/answered-as.ts';
 import { fault, type Fault } from './fault.ts';
 
@@ -23,18 +23,18 @@ const withWrongCalls = [
   'readOrder',
 ] as const;
 
-function sentKey({ headers }: Received): string {
+function sentKey({ headers }: Call): string {
   return String(headers['g-api-key']);
 }
 
 /** An id that is the partner's own with its first key, and another one with each further key. */
-function idByKey(): (partnerId: string, call: Received) => string {
+function idByKey(): (partnerId: string, call: Call) => string {
   const keys = new Map<string, string[]>();
   return (partnerId, call) => {
-    const known = keys.get(partnerId) ?? [];
-    if (!known.includes(sentKey(call))) known.push(sentKey(call));
-    keys.set(partnerId, known);
-    const number = known.indexOf(sentKey(call));
+    const key = keys.get(partnerId) ?? [];
+    if (!key.includes(sentKey(call))) key.push(sentKey(call));
+    keys.set(partnerId, key);
+    const number = key.indexOf(sentKey(call));
     return number === 0 ? partnerId : `${partnerId}-${number}`;
   };
 }
@@ -58,7 +58,7 @@ export const authenticationFaults: readonly Fault[] = [
       .rules(alsoIn(endpoint, (call) => (call.headers['g-api-key'] === undefined ? firstKey(call) : null))),
     fault(`ignores-last-character-on-${endpoint}`, 'storefront/5/4b')
       .says(`Takes a key on ${endpoint} whatever its last character is`)
-      .rules(likened(endpoint, (known, sent) => known.slice(0, -1) === sent.slice(0, -1))),
+      .rules(withSimilarKey(endpoint, (key, candidate) => key.slice(0, -1) === candidate.slice(0, -1))),
   ]),
   ...withWrongCalls.map((endpoint) =>
     fault(`key-judged-late-on-${endpoint}`, 'storefront/5/4c')
@@ -76,22 +76,27 @@ export const authenticationFaults: readonly Fault[] = [
     .ruleOn('readCart', 'keyOf', (right, call) => (call.headers['g-api-key'] === '' ? firstKey(call) : right(call))),
   fault('key-prefix-not-compared', 'storefront/5/4b')
     .says('Compares only what follows the first underscore of a key, on updates')
-    .rules(likened('updateItem', (known, sent) => known.slice(known.indexOf('_')) === sent.slice(sent.indexOf('_')))),
+    .rules(
+      withSimilarKey(
+        'updateItem',
+        (key, candidate) => key.slice(key.indexOf('_')) === candidate.slice(candidate.indexOf('_')),
+      ),
+    ),
   fault('key-found-by-first-group', 'storefront/5/4b')
     .says('Finds the partner by the first group of the key and compares no more, on adds')
-    .rules(likened('addItems', (known, sent) => known.slice(0, 20) === sent.slice(0, 20))),
+    .rules(withSimilarKey('addItems', (key, candidate) => key.slice(0, 20) === candidate.slice(0, 20))),
   fault('key-found-by-last-group', 'storefront/5/4b')
     .says('Compares only the last group of the key, on the supplier read')
-    .rules(likened('supplier', (known, sent) => known.slice(-56) === sent.slice(-56))),
+    .rules(withSimilarKey('supplier', (key, candidate) => key.slice(-56) === candidate.slice(-56))),
   fault('key-may-go-on', 'storefront/5/4b')
     .says('Takes a key with more characters after it, on adds')
-    .rules(likened('addItems', (known, sent) => sent.startsWith(known))),
+    .rules(withSimilarKey('addItems', (key, candidate) => candidate.startsWith(key))),
   fault('key-in-quotes-taken', 'storefront/5/4b')
     .says('Takes a key in double quotes, on adds')
-    .rules(likened('addItems', (known, sent) => sent === `"${known}"`)),
+    .rules(withSimilarKey('addItems', (key, candidate) => candidate === `"${key}"`)),
   fault('key-found-anywhere', 'storefront/5/4b')
     .says('Takes any text that ends like a key, on the supplier read')
-    .rules(likened('supplier', (known, sent) => sent.endsWith(known))),
+    .rules(withSimilarKey('supplier', (key, candidate) => candidate.endsWith(key))),
   fault('unauthenticated-add-done', 'storefront/5/4a')
     .says('Answers an add without a key with 401 and empties the cart')
     .ruleOn('addItems', 'unauthenticated', (right, call) => {
@@ -130,8 +135,8 @@ export const authenticationFaults: readonly Fault[] = [
       const idOf = idByKey();
       return {
         cartPartnerOf(cart, call) {
-          const shown = honest.cartPartnerOf(cart, call);
-          return { ...shown, partnerId: idOf(shown.partnerId, call) };
+          const view = honest.cartPartnerOf(cart, call);
+          return { ...view, partnerId: idOf(view.partnerId, call) };
         },
       };
     }),
@@ -141,8 +146,8 @@ export const authenticationFaults: readonly Fault[] = [
       const idOf = idByKey();
       return {
         partnerView(partner, call) {
-          const shown = honest.partnerView(partner, call);
-          return { ...shown, partnerId: idOf(shown.partnerId, call) };
+          const view = honest.partnerView(partner, call);
+          return { ...view, partnerId: idOf(view.partnerId, call) };
         },
       };
     }),
@@ -174,30 +179,30 @@ export const authenticationFaults: readonly Fault[] = [
     }),
 ];
 
-function firstKey({ store }: Received): string | null {
+function firstKey({ store }: Call): string | null {
   return [...store.keys.keys()][0] ?? null;
 }
 
-function bearerOf({ headers }: Received): string | null {
+function bearerOf({ headers }: Call): string | null {
   return /^bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 /** Takes a key that resembles a valid one. */
-function likened(place: Place, isLike: (known: string, sent: string) => boolean): Replacement {
+function withSimilarKey(calls: Calls, isSimilar: (key: string, candidate: string) => boolean): Replacement {
   return inPlaceOf(
     'partnerOf',
-    (right, key, call) => right([...call.store.keys.keys()].find((known) => isLike(known, key)) ?? key, call),
-    place,
+    (right, key, call) => right([...call.store.keys.keys()].find((ownKey) => isSimilar(ownKey, key)) ?? key, call),
+    calls,
   );
 }
 
 /** Finds a key elsewhere where its own header has none. */
-function alsoIn(place: Place, keyOf: (call: Received) => string | null): Replacement {
-  return inPlaceOf('keyOf', (right, call) => right(call) ?? keyOf(call), place);
+function alsoIn(calls: Calls, keyOf: (call: Call) => string | null): Replacement {
+  return inPlaceOf('keyOf', (right, call) => right(call) ?? keyOf(call), calls);
 }
 
 /** The answer to a call that is wrong in itself, given although its key is not valid; null for any other call. */
-function lateAnswer(call: Received): ReturnType<Rules['refuse']> | null {
+function lateAnswer(call: Call): ReturnType<Rules['refuse']> | null {
   const { endpoint, parameters, store, body, rules } = call;
   const cartId = parameters['cartId'];
   if (cartId !== undefined && !store.carts.has(cartId)) {

@@ -1,9 +1,9 @@
 import type { FaultOf } from '../../http/variant.ts';
 import { differing, type Difference, type Differing } from '../operators/difference.ts';
-import type { Received, Rules } from '../rules.ts';
+import type { Call, Rules } from '../rules.ts';
 
 /** A storefront that is wrong in one way, and in that way only. */
-export interface Fault extends FaultOf<Rules, Received>, Difference {}
+export interface Fault extends FaultOf<Rules, Call>, Difference {}
 
 /** Begins a fault: `fault(name, requirement).says(what it does).rule(…)`. */
 export function fault(

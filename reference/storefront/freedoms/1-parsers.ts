@@ -1,6 +1,6 @@
-import type { Arrived } from '../../http/arrived.ts';
+import type { RawRequest } from '../../http/raw-request.ts';
 import { takenAs } from '../operators/raw-requests.ts';
-import type { Front } from '../http/front.ts';
+import type { Gateway } from '../http/gateway.ts';
 import type { Reply } from '../../http/reply.ts';
 import { freedom, type Freedom } from './freedom.ts';
 
@@ -10,20 +10,20 @@ const closing = (reply: Reply): Reply => ({ ...reply, headers: { ...reply.header
 
 /** What parsers, proxies and firewalls do with input before an endpoint sees it. The contract says nothing of them. */
 export const parserFreedoms: readonly Freedom[] = [
-  turning('large-bodies-turned-away', 'Answers a body above 100 kB with 413 and closes the connection', (arrived) =>
-    (arrived.body?.length ?? Infinity) > 100_000 ? closing(page(413, '<h1>Request Entity Too Large</h1>')) : null,
+  turning('large-bodies-turned-away', 'Answers a body above 100 kB with 413 and closes the connection', (request) =>
+    (request.body?.length ?? Infinity) > 100_000 ? closing(page(413, '<h1>Request Entity Too Large</h1>')) : null,
   ),
-  turning('other-types-turned-away', 'Answers a body that is not announced as JSON with 415 and no body', (arrived) =>
-    hasBody(arrived) && !/^application\/json(;|$)/.test(arrived.headers['content-type'] ?? '') ? bare(415) : null,
+  turning('other-types-turned-away', 'Answers a body that is not announced as JSON with 415 and no body', (request) =>
+    hasBody(request) && !/^application\/json(;|$)/.test(request.headers['content-type'] ?? '') ? bare(415) : null,
   ),
   turning('codings-turned-away', 'Answers every content-encoding with 415', ({ headers }) =>
     headers['content-encoding'] === undefined ? null : page(415, 'Unsupported Media Type'),
   ),
-  turning('bad-json-closes', 'Closes the connection without a word over a body that it cannot read', (arrived) =>
-    hasBody(arrived) && !isJson(arrived) ? { status: 400, headers: {}, instead: 'hang-up' } : null,
+  turning('bad-json-closes', 'Closes the connection without a word over a body that it cannot read', (request) =>
+    hasBody(request) && !isJson(request) ? { status: 400, headers: {}, noReply: 'hang-up' } : null,
   ),
-  turning('bad-json-page', 'Answers a body that it cannot read with 400 and a page', (arrived) =>
-    hasBody(arrived) && !isJson(arrived) ? closing(page(400, '<h1>Bad Request</h1>')) : null,
+  turning('bad-json-page', 'Answers a body that it cannot read with 400 and a page', (request) =>
+    hasBody(request) && !isJson(request) ? closing(page(400, '<h1>Bad Request</h1>')) : null,
   ),
   turning('odd-escapes-turned-away', 'Answers escaped slashes, NULs and controls in a path with 400', ({ target }) =>
     /^[^?]*%(2f|5c|00|0[0-9a-f]|1[0-9a-f]|7f)/i.test(target) ? bare(400) : null,
@@ -41,8 +41,8 @@ export const parserFreedoms: readonly Freedom[] = [
       ? page(404, '<h1>Not Found</h1>')
       : null,
   ),
-  turning('firewalled', 'Answers what looks like an attack with 403 and a page', (arrived) =>
-    /%27|__proto__|<script|\$\{|\.\.|%2e%2e|%00/i.test(`${arrived.target} ${JSON.stringify(arrived.headers)}`)
+  turning('firewalled', 'Answers what looks like an attack with 403 and a page', (request) =>
+    /%27|__proto__|<script|\$\{|\.\.|%2e%2e|%00/i.test(`${request.target} ${JSON.stringify(request.headers)}`)
       ? page(403, '<h1>Blocked</h1>')
       : null,
   ),
@@ -57,17 +57,17 @@ export const parserFreedoms: readonly Freedom[] = [
   ),
   freedom('head-as-get', 'HTTP')
     .says('Answers HEAD as it would GET, without the body')
-    .front(
+    .gateway(
       takenAs(
         ({ method }) => method === 'HEAD',
-        (arrived) => ({ ...arrived, method: 'GET' }),
+        (request) => ({ ...request, method: 'GET' }),
       ),
     ),
   turning('options-answered', 'Answers OPTIONS with 200 and the methods as plain text', ({ method }) =>
     method === 'OPTIONS' ? { status: 200, headers: { 'content-type': 'text/plain' }, text: 'GET, DELETE' } : null,
   ),
-  turning('bodies-of-reads-turned-away', 'Answers a read or removal with a body with 400', (arrived) =>
-    ['GET', 'DELETE'].includes(arrived.method) && hasBody(arrived) ? closing(bare(400)) : null,
+  turning('bodies-of-reads-turned-away', 'Answers a read or removal with a body with 400', (request) =>
+    ['GET', 'DELETE'].includes(request.method) && hasBody(request) ? closing(bare(400)) : null,
   ),
   turning('long-targets-turned-away', 'Answers targets above 2 kB with 414', ({ target }) =>
     target.length > 2_048 ? closing(page(414, 'URI Too Long')) : null,
@@ -76,68 +76,68 @@ export const parserFreedoms: readonly Freedom[] = [
     const values = Object.values(headers).map(String);
     return values.length > 100 || values.some((value) => value.length > 4_096) ? closing(bare(431)) : null;
   }),
-  turning('repeated-names-turned-away', 'Answers a body in which quantity stands twice with 400', (arrived) =>
-    /"quantity":[^,}]*,"quantity"/.test(textOf(arrived)) ? page(400, 'duplicate field') : null,
+  turning('repeated-names-turned-away', 'Answers a body in which quantity stands twice with 400', (request) =>
+    /"quantity":[^,}]*,"quantity"/.test(textOf(request)) ? page(400, 'duplicate field') : null,
   ),
-  changing('byte-order-mark-disregarded', 'Reads a body behind a byte order mark', (arrived) =>
-    textOf(arrived).startsWith('\u00ef\u00bb\u00bf') ? withText(arrived, textOf(arrived).slice(3)) : arrived,
+  changing('byte-order-mark-disregarded', 'Reads a body behind a byte order mark', (request) =>
+    textOf(request).startsWith('\u00ef\u00bb\u00bf') ? withText(request, textOf(request).slice(3)) : request,
   ),
-  changing('first-of-two-taken', 'Takes the first of two fields of a name', (arrived) =>
-    withText(arrived, textOf(arrived).replace(/("quantity":[^,}]*),"quantity":[^,}]*/g, '$1')),
+  changing('first-of-two-taken', 'Takes the first of two fields of a name', (request) =>
+    withText(request, textOf(request).replace(/("quantity":[^,}]*),"quantity":[^,}]*/g, '$1')),
   ),
-  changing('invalid-utf-8-replaced', 'Reads bytes that are no UTF-8 as replacement characters', (arrived) =>
-    arrived.body === null ? arrived : { ...arrived, body: Buffer.from(arrived.body.toString('utf8')) },
+  changing('invalid-utf-8-replaced', 'Reads bytes that are no UTF-8 as replacement characters', (request) =>
+    request.body === null ? request : { ...request, body: Buffer.from(request.body.toString('utf8')) },
   ),
   changing(
     'dot-segments-resolved',
     'Resolves dot segments, escaped or not, and double slashes before anything else',
-    (arrived) => ({
-      ...arrived,
-      target: normalised(arrived.target),
+    (request) => ({
+      ...request,
+      target: normalised(request.target),
     }),
   ),
   changing(
     'slash-at-end-disregarded',
     'Disregards a slash, a suffix and parameters at the end of a path',
-    (arrived) => ({
-      ...arrived,
-      target: arrived.target.replace(/(\/carts\/[^/?]+?)(?:\/|\.json|;[^/?]*)$/, '$1'),
+    (request) => ({
+      ...request,
+      target: request.target.replace(/(\/carts\/[^/?]+?)(?:\/|\.json|;[^/?]*)$/, '$1'),
     }),
   ),
-  changing('put-offered', 'Offers PUT for carts, beyond the contract: it abandons them', (arrived) =>
-    arrived.method === 'PUT' && /\/carts\/[^/]+$/.test(arrived.target) ? { ...arrived, method: 'DELETE' } : arrived,
+  changing('put-offered', 'Offers PUT for carts, beyond the contract: it abandons them', (request) =>
+    request.method === 'PUT' && /\/carts\/[^/]+$/.test(request.target) ? { ...request, method: 'DELETE' } : request,
   ),
 ];
 
-function turning(name: string, says: string, turned: (arrived: Arrived) => Reply | null): Freedom {
-  const front: Front = (arrived, serve) => turned(arrived) ?? serve(arrived);
+function turning(name: string, says: string, answer: (request: RawRequest) => Reply | null): Freedom {
+  const gateway: Gateway = (request, serve) => answer(request) ?? serve(request);
   return freedom(name, '1')
     .says(says)
-    .front(() => front);
+    .gateway(() => gateway);
 }
 
-function changing(name: string, says: string, change: (arrived: Arrived) => Arrived): Freedom {
-  const front: Front = (arrived, serve) => serve(change(arrived));
+function changing(name: string, says: string, change: (request: RawRequest) => RawRequest): Freedom {
+  const gateway: Gateway = (request, serve) => serve(change(request));
   return freedom(name, '1')
     .says(says)
-    .front(() => front);
+    .gateway(() => gateway);
 }
 
-function textOf({ body }: Arrived): string {
+function textOf({ body }: RawRequest): string {
   return body === null ? '' : body.toString('latin1');
 }
 
-function withText(arrived: Arrived, text: string): Arrived {
-  return arrived.body === null ? arrived : { ...arrived, body: Buffer.from(text, 'latin1') };
+function withText(request: RawRequest, text: string): RawRequest {
+  return request.body === null ? request : { ...request, body: Buffer.from(text, 'latin1') };
 }
 
-function hasBody({ body }: Arrived): boolean {
+function hasBody({ body }: RawRequest): boolean {
   return body === null || body.length > 0;
 }
 
-function isJson(arrived: Arrived): boolean {
+function isJson(request: RawRequest): boolean {
   try {
-    JSON.parse(textOf(arrived));
+    JSON.parse(textOf(request));
     return true;
   } catch {
     return false;

@@ -33,17 +33,17 @@ export const transportFreedoms: readonly Freedom[] = [
     .by({ transport: { delayMs: 40 } }),
   freedom('busy-503', 'R37')
     .says('Answers every 100th request 503 with retry-after 0 or 1, without handling it')
-    .front(everyNth503(100)),
+    .gateway(everyNth503(100)),
   freedom('reset-idle', '1')
     .says('Resets every 40th request that arrives on a reused connection, without handling it')
     .by({ transport: { resetEveryNthReuse: 40 } }),
   freedom('default-agents-refused', 'T2')
     .says('Refuses the user agents that HTTP libraries send on their own, with 403 and a page that is no JSON')
-    .front(
-      () => (arrived, serve) =>
-        /^$|^(node|undici|axios|got|curl|python-requests)\b/i.test(arrived.headers['user-agent'] ?? '')
+    .gateway(
+      () => (request, serve) =>
+        /^$|^(node|undici|axios|got|curl|python-requests)\b/i.test(request.headers['user-agent'] ?? '')
           ? { status: 403, headers: { 'content-type': 'text/html' }, text: '<h1>Forbidden</h1>' }
-          : serve(arrived),
+          : serve(request),
     ),
   freedom('pretty-json', '1')
     .says('Spreads its JSON over lines and escapes every character beyond ASCII')
@@ -58,12 +58,12 @@ function escaped(text: string): string {
 }
 
 /** Counts the requests that arrive, and answers each n-th of them. */
-function everyNth503(n: number): NonNullable<Freedom['front']> {
+function everyNth503(n: number): NonNullable<Freedom['gateway']> {
   return () => {
     let requests = 0;
-    return (arrived, serve) => {
+    return (request, serve) => {
       requests += 1;
-      if (requests % n !== 0) return serve(arrived);
+      if (requests % n !== 0) return serve(request);
       const reply = json(503, outer('unavailable', 'Busy'));
       return { ...reply, headers: { ...reply.headers, 'retry-after': String(requests % 2) } };
     };

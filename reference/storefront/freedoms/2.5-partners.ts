@@ -11,8 +11,8 @@ const lists = ['inventoryStates', 'category0', 'category1', 'category2'];
 
 function withListsReversed(reply: Reply, at: string): Reply {
   return lists.reduce(
-    (turned, list) =>
-      edited(turned, `${at}/${list}`, (values) => (Array.isArray(values) ? values.toReversed() : values)),
+    (reversed, list) =>
+      edited(reversed, `${at}/${list}`, (values) => (Array.isArray(values) ? values.toReversed() : values)),
     reply,
   );
 }
@@ -57,9 +57,9 @@ export const partnerFreedoms: readonly Freedom[] = [
   freedom('blank-publisher-id-shown', '2.5')
     .says('Shows a blank publisher id as it was sent')
     .reply((reply, { endpoint, body }) => {
-      const sent = isFields(body) ? body['affiliatePublisherId'] : null;
-      if (endpoint !== 'register' || typeof sent !== 'string') return reply;
-      return edited(reply, '/partner/affiliatePublisherId', () => sent);
+      const publisherId = isFields(body) ? body['affiliatePublisherId'] : null;
+      if (endpoint !== 'register' || typeof publisherId !== 'string') return reply;
+      return edited(reply, '/partner/affiliatePublisherId', () => publisherId);
     }),
   freedom('deactivated-key-invalid', '2.5')
     .says('Takes the key of a partner that was switched off for invalid')
@@ -81,8 +81,8 @@ export const partnerFreedoms: readonly Freedom[] = [
     .says('Gives the wait over the limit of registrations as a date, and no allowance beside a success')
     .reply((reply, { endpoint, now }) => {
       if (endpoint !== 'register') return reply;
-      const kept = Object.entries(reply.headers).filter(([name]) => !name.startsWith('x-ratelimit'));
-      const headers: Record<string, string> = Object.fromEntries(kept);
+      const others = Object.entries(reply.headers).filter(([name]) => !name.startsWith('x-ratelimit'));
+      const headers: Record<string, string> = Object.fromEntries(others);
       const wait = Number(headers['retry-after']);
       if (headers['retry-after'] !== undefined) headers['retry-after'] = new Date(now + wait * 1_000).toUTCString();
       return { ...reply, headers };
@@ -90,7 +90,7 @@ export const partnerFreedoms: readonly Freedom[] = [
   freedom('after-removal-of-aliases', '9.3')
     .says('Lives two years later, by its own clock, and knows the deprecated prefix no more')
     .by({
-      rules: () => ({ aliasLives: () => false }),
+      rules: () => ({ isAliasServed: () => false }),
       clock: (now) => now + 2 * year,
       reply: (reply, { now }) => ({ ...reply, headers: { ...reply.headers, date: new Date(now).toUTCString() } }),
     }),

@@ -2,7 +2,7 @@ import { everyReply } from '../operators/at.ts';
 import { isFields, type Fields } from '../../http/fields.ts';
 import type { Refusal } from '../refusal.ts';
 import { json } from '../../http/reply.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { ErrorCode } from '../wire/error-code.ts';
 import { freedom, type Freedom } from './freedom.ts';
 
@@ -61,9 +61,9 @@ export const errorFreedoms: readonly Freedom[] = [
       return {
         refuse(refusal, call) {
           if (isNamed(refusal, call)) return honest.refuse(refusal, call);
-          const taken = wordings[refusals % wordings.length];
+          const wording = wordings[refusals % wordings.length];
           refusals += 1;
-          return honest.refuse({ ...refusal, ...taken }, call);
+          return honest.refuse({ ...refusal, ...wording }, call);
         },
       };
     }),
@@ -94,17 +94,18 @@ export const errorFreedoms: readonly Freedom[] = [
     .by({
       waives: ['storefront/4/alias-register', 'storefront/4/alias-me'],
       rules: (honest) => ({
-        aliasLives: (endpoint, now) => endpoint !== 'register' && endpoint !== 'me' && honest.aliasLives(endpoint, now),
+        isAliasServed: (endpoint, now) =>
+          endpoint !== 'register' && endpoint !== 'me' && honest.isAliasServed(endpoint, now),
       }),
     }),
 ];
 
-function isCart(call: Received): boolean {
+function isCart(call: Call): boolean {
   return cartEndpoints.includes(call.endpoint ?? '');
 }
 
 /** Whether the contract itself says which code this refusal has. */
-function isNamed({ error, errorMessage }: Refusal, { endpoint }: Received): boolean {
+function isNamed({ error, errorMessage }: Refusal, { endpoint }: Call): boolean {
   if (error === 'BAD_REQUEST') return endpoint === 'register' && errorMessage.includes('displayName');
   if (error === 'INVALID_PRODUCT_ID') return endpoint === 'updateItem' || endpoint === 'removeItem';
   return error !== 'PRODUCT_NOT_CARTABLE' && error !== 'INVALID_BOOKING_UUID' && error !== 'FORBIDDEN';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { outer } from '../2-resources/2.8-errors.ts';
-import type { Around } from '../http/around.ts';
-import { onOneCart, openLulls } from '../operators/parallel-calls.ts';
+import type { Middleware } from '../http/middleware.ts';
+import { onOneCart, quietPeriods } from '../operators/parallel-calls.ts';
 import { isFields, type Fields } from '../../http/fields.ts';
 import { json, type Reply } from '../../http/reply.ts';
 import { freedom, type Freedom } from './freedom.ts';
@@ -12,16 +12,16 @@ const changes = onOneCart('abandonCart', 'addItems', 'updateItem', 'removeItem')
 export const parallelFreedoms: readonly Freedom[] = [
   freedom('one-change-at-a-time', '4.4')
     .says('Carries out the changes of a cart one after another, each of which takes 2 ms')
-    .around(queued),
+    .middleware(queued),
   freedom('busy-carts-409', '4.4')
     .says('Answers 409 to a change of a cart that another change is under way in, and leaves it out')
-    .around(() => turnedAway(() => json(409, outer('aborted', 'Another change is under way')))),
+    .middleware(() => turnedAway(() => json(409, outer('aborted', 'Another change is under way')))),
   freedom('locked-carts-423', '4.4')
     .says('Answers 423 to a change of a cart that another change is under way in')
-    .around(() => turnedAway(() => json(423, outer('failed_precondition', 'Another change holds the cart')))),
+    .middleware(() => turnedAway(() => json(423, outer('failed_precondition', 'Another change holds the cart')))),
   freedom('busy-carts-503', 'R37')
     .says('Answers 503 with retry-after 0 to a change of a cart that another change is under way in')
-    .around(() =>
+    .middleware(() =>
       turnedAway(() => {
         const reply = json(503, outer('unavailable', 'Busy'));
         return { ...reply, headers: { ...reply.headers, 'retry-after': '0' } };
@@ -29,7 +29,7 @@ export const parallelFreedoms: readonly Freedom[] = [
     ),
   freedom('answers-overtake', '4.4')
     .says('Holds each answer about a cart back, the longer the earlier it came, so that they leave in another order')
-    .around(() => {
+    .middleware(() => {
       let underWay = 0;
       return async (call, handle) => {
         const reply = await handle(call);
@@ -42,13 +42,13 @@ export const parallelFreedoms: readonly Freedom[] = [
     }),
   freedom('uneven-delays', 'T11')
     .says('Takes up each call up to 6 ms after it came, some sooner than others')
-    .around(() => async (call, handle) => {
+    .middleware(() => async (call, handle) => {
       await pause((call.calls.total * 5) % 7);
       return handle(call);
     }),
   freedom('answers-read-late', '4.4')
     .says('Answers a change with the cart as it reads 3 ms later, with whatever others have changed by then')
-    .around(() => async (call, handle) => {
+    .middleware(() => async (call, handle) => {
       const reply = await handle(call);
       const isChange = ['addItems', 'updateItem', 'removeItem'].includes(call.endpoint ?? '');
       if (!isChange || reply.status !== 200) return reply;
@@ -59,13 +59,13 @@ export const parallelFreedoms: readonly Freedom[] = [
     .says(
       'Answers an add with the cart as it was when the add came and what it has added, and nothing that others did since',
     )
-    .around(ownView),
+    .middleware(ownView),
   freedom('one-cart-a-reference', 'A14')
     .says('Takes a create for a repeated one where another of its clientReference and items is under way')
-    .around(repeated),
+    .middleware(repeated),
 ];
 
-function queued(): Around {
+function queued(): Middleware {
   const last = new Map<string, Promise<unknown>>();
   return (call, handle) => {
     const cart = changes(call);
@@ -80,49 +80,49 @@ function queued(): Around {
   };
 }
 
-function turnedAway(busy: () => Reply): Around {
-  const held = new Set<string>();
+function turnedAway(busy: () => Reply): Middleware {
+  const busyCarts = new Set<string>();
   return async (call, handle) => {
     const cart = changes(call);
     if (cart === null) return handle(call);
-    if (held.has(cart)) return busy();
-    held.add(cart);
+    if (busyCarts.has(cart)) return busy();
+    busyCarts.add(cart);
     await pause(3);
-    held.delete(cart);
+    busyCarts.delete(cart);
     return handle(call);
   };
 }
 
-function ownView(): Around {
-  const lull = openLulls();
+function ownView(): Middleware {
+  const quietPeriod = quietPeriods();
   const adds = onOneCart('addItems');
   return async (call, handle) => {
     const { store } = call;
     const cart = adds(call);
-    const had = cart === null ? undefined : store.carts.get(cart);
-    if (cart === null || had === undefined) return handle(call);
-    await lull(cart);
+    const before = cart === null ? undefined : store.carts.get(cart);
+    if (cart === null || before === undefined) return handle(call);
+    await quietPeriod(cart);
     const reply = await handle(call);
     const now = store.carts.get(cart);
     if (reply.status !== 200 || now === undefined) return reply;
-    const copy = new Map([[cart, { ...had, linksBuilt: now.linksBuilt - 1 }]]);
+    const copy = new Map([[cart, { ...before, linksBuilt: now.linksBuilt - 1 }]]);
     return handle({ ...call, store: { ...store, carts: copy } });
   };
 }
 
-function repeated(): Around {
-  const lull = openLulls();
-  const made = new Map<string, string>();
+function repeated(): Middleware {
+  const quietPeriod = quietPeriods();
+  const cartIds = new Map<string, string>();
   return async (call, handle) => {
     const body: Fields = isFields(call.body) ? call.body : {};
     if (call.endpoint !== 'createCart' || typeof body['clientReference'] !== 'string') return handle(call);
     const name = JSON.stringify([call.partner?.partnerId, body]);
-    const cartId = made.get(name);
+    const cartId = cartIds.get(name);
     if (cartId !== undefined) return handle({ ...call, endpoint: 'readCart', parameters: { cartId } });
     const reply = await handle(call);
-    if (isFields(reply.body) && typeof reply.body['id'] === 'string') made.set(name, reply.body['id']);
-    await lull(name);
-    made.delete(name);
+    if (isFields(reply.body) && typeof reply.body['id'] === 'string') cartIds.set(name, reply.body['id']);
+    await quietPeriod(name);
+    cartIds.delete(name);
     return reply;
   };
 }

@@ -3,7 +3,7 @@ import type { Deal } from '../catalogue/deal.ts';
 import type { Walk } from '../inputs.ts';
 import { badRequest } from '../refusal.ts';
 import { RefusedError } from '../refused-error.ts';
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import { freedom, type Freedom } from './freedom.ts';
 
 const minute = 60_000;
@@ -40,7 +40,7 @@ export const walkFreedoms: readonly Freedom[] = [
     .says('Names a walk by one cursor, with which each call gives the next page')
     .rules((honest) => {
       const stands = new Map<string, string>();
-      const names = new WeakMap<Received, string>();
+      const names = new WeakMap<Call, string>();
       return {
         readCursor: (cursor, call) => {
           names.set(call, cursor);
@@ -61,17 +61,17 @@ export const walkFreedoms: readonly Freedom[] = [
   freedom('order-of-each-walk', '4.3')
     .says('Gives products in an order that is another for each walk')
     .rules((honest) => {
-      const stands = new WeakMap<Received, number>();
+      const stands = new WeakMap<Call, number>();
       return {
         pageOf: (rest, size, walk, call) => {
-          const begun = walk.after < 0 ? walk.after : -Infinity;
-          const left = rest
+          const position = walk.after < 0 ? walk.after : -Infinity;
+          const positioned = rest
             .map((deal) => ({ deal, place: placeOf(deal, walk) }))
-            .filter(({ place }) => place > begun)
+            .filter(({ place: rank }) => rank > position)
             .toSorted((a, b) => a.place - b.place);
-          const page = left.slice(0, size);
-          stands.set(call, page.at(-1)?.place ?? begun);
-          return { deals: page.map(({ deal }) => deal), consumed: left.length > size ? 0 : rest.length };
+          const page = positioned.slice(0, size);
+          stands.set(call, page.at(-1)?.place ?? position);
+          return { deals: page.map(({ deal }) => deal), consumed: positioned.length > size ? 0 : rest.length };
         },
         writeCursor: (walk, call) => honest.writeCursor({ ...walk, after: stands.get(call) ?? walk.after }, call),
       };
@@ -109,7 +109,7 @@ function placeOf({ id }: Deal, { startedAt }: Walk): number {
 }
 
 /** One deal in twenty of the catalogue itself moves, each at a call of its own: half of them come, half go. */
-function isThere({ position }: Deal, { calls }: Received): boolean {
+function isThere({ position }: Deal, { calls }: Call): boolean {
   if (position % 20 !== 7 || position >= 1_000) return true;
   return calls.ofEndpoint > position * 3 === (position % 40 === 7);
 }

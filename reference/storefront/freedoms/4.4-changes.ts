@@ -15,7 +15,7 @@ export const changeFreedoms: readonly Freedom[] = [
     }),
   freedom('sums-past-100-clamped', 'A9')
     .says('Keeps a line at 100 when an add would bring it past')
-    .rule('addQuantity', (right, had, more, call) => Math.min(100, right(had, more, call))),
+    .rule('addQuantity', (right, before, more, call) => Math.min(100, right(before, more, call))),
   freedom('clamp-above-max-units', 'A8')
     .says("Answers an update above the option's maximum 200 and keeps the line at the maximum")
     .by({

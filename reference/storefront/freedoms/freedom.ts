@@ -2,10 +2,10 @@ import type { FreedomOf } from '../../http/variant.ts';
 import type { Deal } from '../catalogue/deal.ts';
 import { differing, type Difference, type Differing } from '../operators/difference.ts';
 import type { ReferencePartner } from '../reference-partners.ts';
-import type { Received, Rules } from '../rules.ts';
+import type { Call, Rules } from '../rules.ts';
 
 /** What only a right server does in another way. */
-interface Liberties extends Difference, Pick<FreedomOf<Rules, Received>, 'transport'> {
+interface FreedomDifference extends Difference, Pick<FreedomOf<Rules, Call>, 'transport'> {
   /** The time that the server lives in, in ms since epoch, at what is another time for everybody else. */
   readonly clock?: (now: number) => number;
   /** Changes the catalogue before the server starts. */
@@ -17,12 +17,12 @@ interface Liberties extends Difference, Pick<FreedomOf<Rules, Received>, 'transp
 }
 
 /** A storefront that is right, and differs from the honest one where the contract leaves it free to. */
-export interface Freedom extends FreedomOf<Rules, Received>, Liberties {}
+export interface Freedom extends FreedomOf<Rules, Call>, FreedomDifference {}
 
 /** Begins a freedom: `freedom(name, source).says(what it does).rule(…)`. */
 export function freedom(
   name: string,
   source: string,
-): { readonly says: (says: string) => Differing<Freedom, Liberties> } {
+): { readonly says: (says: string) => Differing<Freedom, FreedomDifference> } {
   return { says: (says) => differing((difference) => ({ name, source, says, ...difference })) };
 }

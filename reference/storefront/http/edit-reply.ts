@@ -36,8 +36,8 @@ function at(value: unknown, keys: readonly string[], edit: Edit): unknown {
     return entries;
   }
   if (!isFields(value)) return value;
-  const named = key === '*' ? Object.keys(value) : Object.keys(value).filter((name) => name === key);
-  return named.reduce<Fields>((object, name) => {
+  const names = key === '*' ? Object.keys(value) : Object.keys(value).filter((name) => name === key);
+  return names.reduce<Fields>((object, name) => {
     if (rest.length === 0) return edit(object[name], name, object);
     return { ...object, [name]: at(object[name], rest, edit) };
   }, value);

@@ -3,10 +3,10 @@ import type { Fields } from '../../http/fields.ts';
 import { isFields } from '../../http/fields.ts';
 import { RefusedError } from '../refused-error.ts';
 import type { Reply } from '../../http/reply.ts';
-import type { Received, Rules } from '../rules.ts';
+import type { Call, Rules } from '../rules.ts';
 
 /** The answer to a call as though its body had been another: what a server does that fills in what is missing. */
-export function answeredAs(call: Received, body: Fields, honest: Rules): Reply {
+export function answeredAs(call: Call, body: Fields, honest: Rules): Reply {
   const { endpoint, partner } = call;
   if (endpoint === null || endpoint === 'register' || partner === null) return honest.unauthenticated(call);
   const other = { ...call, body };
@@ -19,12 +19,12 @@ export function answeredAs(call: Received, body: Fields, honest: Rules): Reply {
 }
 
 /** The items that a create or add was sent with, as they stand in its body. */
-export function sentItems({ body }: Pick<Received, 'body'>): readonly Fields[] {
+export function sentItems({ body }: Pick<Call, 'body'>): readonly Fields[] {
   const items = isFields(body) ? body['items'] : null;
   return Array.isArray(items) ? items.filter(isFields) : [];
 }
 
 /** The fields that a call was sent with. */
-export function sentFields({ body }: Pick<Received, 'body'>): Fields {
+export function sentFields({ body }: Pick<Call, 'body'>): Fields {
   return isFields(body) ? body : {};
 }

@@ -1,21 +1,21 @@
 import { isFields, type Fields } from '../../http/fields.ts';
 import type { Rewrite } from './difference.ts';
-import { isAt, type Place } from './place.ts';
+import { isAmong, type Calls } from './calls.ts';
 import type { Reply } from '../../http/reply.ts';
 
 /** Rewrites the replies of one place that have status 200. */
-export function at(place: Place, rewrite: Rewrite): Rewrite {
-  return onStatus(200, place, rewrite);
+export function at(calls: Calls, rewrite: Rewrite): Rewrite {
+  return onStatus(200, calls, rewrite);
 }
 
 /** Rewrites the replies of one place that have this status. */
-export function onStatus(status: number, place: Place, rewrite: Rewrite): Rewrite {
-  return (reply, call) => (isAt(place, call) && reply.status === status ? rewrite(reply, call) : reply);
+export function onStatus(status: number, calls: Calls, rewrite: Rewrite): Rewrite {
+  return (reply, call) => (isAmong(calls, call) && reply.status === status ? rewrite(reply, call) : reply);
 }
 
 /** Rewrites the replies of one place, whatever their status. */
-export function everyReply(place: Place, rewrite: Rewrite): Rewrite {
-  return (reply, call) => (isAt(place, call) ? rewrite(reply, call) : reply);
+export function everyReply(calls: Calls, rewrite: Rewrite): Rewrite {
+  return (reply, call) => (isAmong(calls, call) ? rewrite(reply, call) : reply);
 }
 
 /** Rewrites the replies that show a cart which `concerns` picks. */

@@ -2,7 +2,7 @@ import { added, edited, without } from '../http/edit-reply.ts';
 import type { Fields } from '../../http/fields.ts';
 import { at } from './at.ts';
 import type { Rewrite } from './difference.ts';
-import type { Place } from './place.ts';
+import type { Calls } from './calls.ts';
 
 /** Shows something else of the value at a JSON Pointer; `*` stands for all entries. */
 export function changing(pointer: string, change: (value: unknown) => unknown): Rewrite {
@@ -10,8 +10,8 @@ export function changing(pointer: string, change: (value: unknown) => unknown): 
 }
 
 /** Shows, in the replies of one place that have status 200, something else of the value at a JSON Pointer. */
-export function changingAt(place: Place, pointer: string, change: (value: unknown) => unknown): Rewrite {
-  return at(place, changing(pointer, change));
+export function changingAt(calls: Calls, pointer: string, change: (value: unknown) => unknown): Rewrite {
+  return at(calls, changing(pointer, change));
 }
 
 /** Shows this value at a JSON Pointer. */

@@ -1,8 +1,8 @@
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Cart } from '../store.ts';
 
 /** A cart without lines, of the partner that calls. */
-export function freshCart(id: string, { partner, now }: Received): Cart {
+export function freshCart(id: string, { partner, now }: Call): Cart {
   return {
     id,
     partnerId: partner?.partnerId ?? '',

@@ -1,6 +1,6 @@
 import { isFields } from '../../http/fields.ts';
-import type { Received, Rules } from '../rules.ts';
-import { isAt, type Place } from './place.ts';
+import type { Call, Rules } from '../rules.ts';
+import { isAmong, type Calls } from './calls.ts';
 
 /** Rules by name, as functions that can be called for any of the names. */
 export type Callable = { [Name in keyof Rules]: (...all: Parameters<Rules[Name]>) => ReturnType<Rules[Name]> };
@@ -15,19 +15,19 @@ export type WrongRule<Name extends keyof Rules> = (
 export function inPlaceOf<Name extends keyof Rules>(
   name: Name,
   wrong: WrongRule<Name>,
-  place: Place = () => true,
+  calls: Calls = () => true,
 ): (honest: Rules) => Partial<Rules> {
   return (honest) => {
     const rules: Callable = honest;
     const right = rules[name];
     return {
       [name]: (...all: Parameters<Rules[Name]>) =>
-        all.some((one) => isCall(one) && !isAt(place, one)) ? right(...all) : wrong(right, ...all),
+        all.some((one) => isCall(one) && !isAmong(calls, one)) ? right(...all) : wrong(right, ...all),
     };
   };
 }
 
 /** Rules get the call as their last argument. */
-function isCall(argument: unknown): argument is Received {
+function isCall(argument: unknown): argument is Call {
   return isFields(argument) && 'endpoint' in argument && 'rules' in argument;
 }

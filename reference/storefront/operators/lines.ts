@@ -1,15 +1,15 @@
-import type { Received } from '../rules.ts';
+import type { Call } from '../rules.ts';
 import type { Cart, Line } from '../store.ts';
 
 type Lines = Pick<Cart, 'lines'>;
 
 /** The id of the cart that a call is about; empty on create. */
-export function cartIdOf({ parameters }: Pick<Received, 'parameters'>): string {
+export function cartIdOf({ parameters }: Pick<Call, 'parameters'>): string {
   return parameters['cartId'] ?? '';
 }
 
 /** The cart that a call is about, as it stands before the call; null on create. */
-export function cartOf(call: Received): Cart | null {
+export function cartOf(call: Call): Cart | null {
   return call.store.carts.get(cartIdOf(call)) ?? null;
 }
 
@@ -64,7 +64,7 @@ export function counter(): (name: string) => number {
 }
 
 /** Stores what becomes of the cart that a call is about, where there is such a cart. */
-export function changeCart(call: Received, change: (cart: Cart) => Cart): void {
+export function changeCart(call: Call, change: (cart: Cart) => Cart): void {
   const cart = cartOf(call);
   if (cart !== null) call.store.carts.set(cart.id, change(cart));
 }

@@ -1,17 +1,17 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
-import type { Around } from '../http/around.ts';
-import type { Endpoint } from '../received.ts';
+import type { Middleware } from '../http/middleware.ts';
+import type { Endpoint } from '../request.ts';
 import type { Reply } from '../../http/reply.ts';
-import type { Received, Rules } from '../rules.ts';
+import type { Call, Rules } from '../rules.ts';
 import type { Cart } from '../store.ts';
 
 /** What calls have in common that get in each other's way, or null for a call that is handled in one piece. */
-export type Common = (call: Received) => string | null;
+export type Common = (call: Call) => string | null;
 
 /** A cart before a call was handled, what the call made of it, and what others have made of it meanwhile. */
 export interface Versions {
-  readonly had: Cart;
-  readonly made: Cart;
+  readonly before: Cart;
+  readonly after: Cart;
   readonly now: Cart;
 }
 
@@ -27,7 +27,7 @@ export function ofOne(only: Endpoint): Common {
 }
 
 /** Makes a call wait until all that came together with it are there, and no other has come for a while. */
-export function openLulls(): (name: string) => Promise<void> {
+export function quietPeriods(): (name: string) => Promise<void> {
   const arrivals = new Map<string, number>();
   return async (name) => {
     arrivals.set(name, (arrivals.get(name) ?? 0) + 1);
@@ -42,29 +42,29 @@ export function openLulls(): (name: string) => Promise<void> {
 }
 
 /** Handles calls late. What `early` makes of a call when it arrives is what is handled then. */
-export function late(common: Common, early: (call: Received) => Received): () => Around {
+export function delayed(common: Common, early: (call: Call) => Call): () => Middleware {
   return () => {
-    const lull = openLulls();
+    const quietPeriod = quietPeriods();
     return async (call, handle) => {
       const name = common(call);
       if (name === null) return handle(call);
       const prepared = early(call);
-      await lull(name);
+      await quietPeriod(name);
       return handle(prepared);
     };
   };
 }
 
 /** Handles calls late with what the last of them brought along in place of their own. */
-export function asTheLast(common: Common, brought: (last: Received) => Partial<Received>): () => Around {
+export function asTheLast(common: Common, brought: (last: Call) => Partial<Call>): () => Middleware {
   return () => {
-    const lull = openLulls();
-    const last = new Map<string, Received>();
+    const quietPeriod = quietPeriods();
+    const last = new Map<string, Call>();
     return async (call, handle) => {
       const name = common(call);
       if (name === null) return handle(call);
       last.set(name, call);
-      await lull(name);
+      await quietPeriod(name);
       return handle({ ...call, ...brought(last.get(name) ?? call) });
     };
   };
@@ -73,18 +73,18 @@ export function asTheLast(common: Common, brought: (last: Received) => Partial<R
 /** Handles calls late. What the first of them has made is used by all that came together. */
 export function sharing<T>(
   common: Common,
-  make: (first: Received) => T,
-  using: (shared: T, call: Received) => Partial<Rules>,
-): () => Around {
+  make: (first: Call) => T,
+  using: (shared: T, call: Call) => Partial<Rules>,
+): () => Middleware {
   return () => {
-    const lull = openLulls();
+    const quietPeriod = quietPeriods();
     const shared = new Map<string, T>();
     return async (call, handle) => {
       const name = common(call);
       if (name === null) return handle(call);
       const own = shared.get(name) ?? make(call);
       shared.set(name, own);
-      await lull(name);
+      await quietPeriod(name);
       shared.delete(name);
       return handle({ ...call, rules: { ...call.rules, ...using(own, call) } });
     };
@@ -97,36 +97,40 @@ export function sharing<T>(
  */
 export function onCopies(
   common: Common,
-  commit: (versions: Versions, call: Received) => Cart,
-  answered: (reply: Reply, versions: Versions, call: Received) => Reply = (reply) => reply,
-): () => Around {
+  commit: (versions: Versions, call: Call) => Cart,
+  answered: (reply: Reply, versions: Versions, call: Call) => Reply = (reply) => reply,
+): () => Middleware {
   return () => {
-    const lull = openLulls();
+    const quietPeriod = quietPeriods();
     return async (call, handle) => {
       const name = common(call);
-      const had = call.store.carts.get(call.parameters['cartId'] ?? '');
-      if (name === null || had === undefined) return handle(call);
-      await lull(name);
-      const carts = new Map([[had.id, had]]);
+      const before = call.store.carts.get(call.parameters['cartId'] ?? '');
+      if (name === null || before === undefined) return handle(call);
+      await quietPeriod(name);
+      const carts = new Map([[before.id, before]]);
       const reply = await handle({ ...call, store: { ...call.store, carts } });
-      const versions = { had, made: carts.get(had.id) ?? had, now: call.store.carts.get(had.id) ?? had };
-      if (reply.status < 300) call.store.carts.set(had.id, commit(versions, call));
+      const versions = {
+        before,
+        after: carts.get(before.id) ?? before,
+        now: call.store.carts.get(before.id) ?? before,
+      };
+      if (reply.status < 300) call.store.carts.set(before.id, commit(versions, call));
       return answered(reply, versions, call);
     };
   };
 }
 
 /** Refuses what others that came at the same moment leave no room for, but keeps what was asked: nothing is rolled back. */
-export function refusedButKept(common: Common, unchecked: Partial<Rules>): () => Around {
+export function refusedButKept(common: Common, unchecked: Partial<Rules>): () => Middleware {
   return () => {
-    const lull = openLulls();
+    const quietPeriod = quietPeriods();
     return async (call, handle) => {
       const name = common(call);
       if (name === null) return handle(call);
       const linesOf = () => call.store.carts.get(call.parameters['cartId'] ?? '')?.lines;
-      const had = linesOf();
-      await lull(name);
-      const isContended = linesOf() !== had;
+      const lines = linesOf();
+      await quietPeriod(name);
+      const isContended = linesOf() !== lines;
       const reply = await handle(call);
       if (isContended && reply.status >= 400) await handle({ ...call, rules: { ...call.rules, ...unchecked } });
       return reply;

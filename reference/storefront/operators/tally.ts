@@ -1,4 +1,4 @@
-import type { Request } from '../received.ts';
+import type { Request } from '../request.ts';
 
 /** How often this was asked under this name, counted from 1: the third call, every tenth cart. */
 export function tally(exchange: Pick<Request, 'memory'>, name: string): number {

@@ -79,7 +79,9 @@ function libertyOf(freedom: Freedom): Liberty {
     touches: [
       ...Object.keys(freedom.rules?.(honestRules) ?? {}),
       ...Object.keys(freedom.transport ?? {}),
-      ...(['reply', 'around', 'front', 'catalogue', 'partner'] as const).filter((part) => freedom[part] !== undefined),
+      ...(['reply', 'middleware', 'gateway', 'catalogue', 'partner'] as const).filter(
+        (part) => freedom[part] !== undefined,
+      ),
     ],
     keepsToItself: alone.has(freedom.name),
     waives: freedom.waives ?? [],

@@ -1,11 +1,11 @@
 import { isFields } from '../../../http/fields.ts';
 import { queryPairs } from '../../http/query-pairs.ts';
-import { at } from '../../operators/at.ts';
+import { onOperations } from '../../operators/at.ts';
 import { onEach } from '../../operators/cases.ts';
 import type { Change } from '../../operators/over.ts';
 import { bodyText, keys, onlyPairs, order, part, rewritten, sorted, values } from '../../operators/signed-values.ts';
 import { lenient, wrong } from '../../operators/verifier.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import type { Fault } from '../fault.ts';
 
 /** Faults of section 5.3's numbered rules: honest calls of some kind are refused, or wrong ones taken. */
@@ -13,7 +13,7 @@ export const signingRuleFaults: readonly Fault[] = [
   ...wrong('partner/5.3/2a', 'parameterStringOf', {
     'further-pairs-not-sorted': [
       'Sorts the parameters it knows, and leaves others in the order of the URL behind them',
-      sorted(([a], [b]) => order(known(a), known(b))),
+      sorted(([a], [b]) => order(sortKey(a), sortKey(b))),
     ],
     'sorted-without-case': [
       'Sorts keys without regard to case on check',
@@ -162,7 +162,7 @@ export const signingRuleFaults: readonly Fault[] = [
     'white-space-is-a-body': [
       'Hashes a body of white space as it stands',
       (trimmed, { body }) => (trimmed.length === 0 ? body : trimmed),
-      at('checkAvailability', 'fulfill'),
+      onOperations('checkAvailability', 'fulfill'),
     ],
   }),
   ...wrong('partner/5.3/3b', 'bodyHashOf', {
@@ -207,7 +207,7 @@ export const signingRuleFaults: readonly Fault[] = [
   }),
 
   ...wrong('partner/5.3/body-hash', 'trimmedBodyOf', {
-    ...onEach('json-spelled-anew', 'Reads the JSON of a body and hashes what it writes of it', respelled()),
+    ...onEach('json-spelled-anew', 'Reads the JSON of a body and hashes what it writes of it', reserialized()),
     ...onEach('body-read-as-latin-1', 'Takes the bytes of a body for letters of Latin 1', (trimmed: Buffer) =>
       Buffer.from(trimmed.toString('latin1')),
     ),
@@ -218,7 +218,7 @@ export const signingRuleFaults: readonly Fault[] = [
   ...lenient('partner/5.3/body-hash', 'trimmedBodyOf', {
     'members-may-be-sorted': [
       'Takes the hash of the JSON with its members sorted on reserve',
-      respelled((_name, value) =>
+      reserialized((_name, value) =>
         isFields(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => order(a, b))) : value,
       ),
       'reserve',
@@ -248,7 +248,7 @@ export const signingRuleFaults: readonly Fault[] = [
 ];
 
 /** Parameters that a backend knows come first, by their keys; all others after them. */
-function known(key: string): string {
+function sortKey(key: string): string {
   return /^(purchaser|locale)/.test(key) ? key : '~';
 }
 
@@ -269,10 +269,10 @@ function emptyAs(text: string): Change<'trimmedBodyOf'> {
   return (trimmed) => (trimmed.length === 0 ? Buffer.from(text) : trimmed);
 }
 
-function respelled(replacer?: (name: string, value: unknown) => unknown): Change<'trimmedBodyOf'> {
+function reserialized(replacer?: (name: string, value: unknown) => unknown): Change<'trimmedBodyOf'> {
   return (trimmed, { json }) => (json === undefined ? trimmed : Buffer.from(JSON.stringify(json, replacer)));
 }
 
-function bodyInPiecesLost(trimmed: Buffer, { headers }: Received): Buffer {
+function bodyInPiecesLost(trimmed: Buffer, { headers }: Call): Buffer {
   return headers['transfer-encoding'] === undefined ? trimmed : Buffer.alloc(0);
 }

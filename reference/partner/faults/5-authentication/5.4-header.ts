@@ -1,4 +1,4 @@
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import { signedOperations } from '../../operators/at.ts';
 import { faultsOf, onEach, type Cases } from '../../operators/cases.ts';
 import { hmac } from '../../operators/signed-values.ts';
@@ -31,7 +31,7 @@ export const headerFaults: readonly Fault[] = [
     ],
   }),
 
-  ...mended('partner/5.4/scheme', {
+  ...repairedFirst('partner/5.4/scheme', {
     'any-scheme-taken': ['Takes right pairs under any scheme', schemed(/^\S+ /)],
     'bearer-taken': ['Takes right pairs under the scheme Bearer on fulfill', schemed(/^Bearer /), 'fulfill'],
     'longer-schemes-taken': [
@@ -57,7 +57,7 @@ export const headerFaults: readonly Fault[] = [
     }),
   },
 
-  ...mended('partner/5.4/pairs', {
+  ...repairedFirst('partner/5.4/pairs', {
     ...onEach('version-may-be-missing', 'Supplies what a header lacks', (header: string) =>
       header.includes('version=') ? header : header.replace(' ', ' version="1.1",'),
     ),
@@ -89,8 +89,8 @@ export const headerFaults: readonly Fault[] = [
     requirement: 'partner/5.4/pairs',
     says: 'Takes an empty signature on reserve',
     rules: (honest) => ({
-      isSame: (given, right, call) =>
-        (call.operation === 'reserve' && given === '') || honest.isSame(given, right, call),
+      isSame: (received, right, call) =>
+        (call.operation === 'reserve' && received === '') || honest.isSame(received, right, call),
     }),
   },
 
@@ -122,9 +122,9 @@ export const headerFaults: readonly Fault[] = [
         'fulfill',
       ],
     },
-    (isTaken, isMeant) => ({
+    (isTaken, concerns) => ({
       rules: (honest) => ({
-        isKnownDigest: (digest, call) => (isMeant(call) && isTaken(digest)) || honest.isKnownDigest(digest, call),
+        isKnownDigest: (digest, call) => (concerns(call) && isTaken(digest)) || honest.isKnownDigest(digest, call),
       }),
     }),
   ),
@@ -163,10 +163,10 @@ export const headerFaults: readonly Fault[] = [
         'reserve',
       ],
     },
-    (isRefused, isMeant) => ({
+    (isRefused, concerns) => ({
       rules: (honest) => ({
         readAuthorization: (call) =>
-          isMeant(call) && isRefused(call.headers.authorization ?? '') ? null : honest.readAuthorization(call),
+          concerns(call) && isRefused(call.headers.authorization ?? '') ? null : honest.readAuthorization(call),
       }),
     }),
   ),
@@ -176,34 +176,34 @@ const scheme = 'marketplace-third-party';
 
 /** Processes calls with some headers without looking at a signature. */
 function unverified(requirement: string, cases: Cases<(header: string | undefined) => boolean>): readonly Fault[] {
-  return faultsOf(requirement, cases, (isPassed, isMeant) => ({
+  return faultsOf(requirement, cases, (isPassed, concerns) => ({
     rules: (honest) => ({
-      verify: (call) => (isMeant(call) && isPassed(call.headers.authorization) ? null : honest.verify(call)),
+      verify: (call) => (concerns(call) && isPassed(call.headers.authorization) ? null : honest.verify(call)),
     }),
   }));
 }
 
 /** Reads headers that are malformed as if they were not. */
-function mended(requirement: string, cases: Cases<(header: string) => string>): readonly Fault[] {
-  return faultsOf(requirement, cases, (mend, isMeant) => ({
+function repairedFirst(requirement: string, cases: Cases<(header: string) => string>): readonly Fault[] {
+  return faultsOf(requirement, cases, (repair, concerns) => ({
     rules: (honest) => ({
-      readAuthorization: (call) => honest.readAuthorization(isMeant(call) ? withHeader(call, mend) : call),
+      readAuthorization: (call) => honest.readAuthorization(concerns(call) ? withHeader(call, repair) : call),
     }),
   }));
 }
 
-function schemed(taken: RegExp): (header: string) => string {
-  return (header) => header.replace(taken, `${scheme} `);
+function schemed(accepted: RegExp): (header: string) => string {
+  return (header) => header.replace(accepted, `${scheme} `);
 }
 
-function withHeader(call: Received, change: (header: string) => string): Received {
+function withHeader(call: Call, change: (header: string) => string): Call {
   return { ...call, headers: { ...call.headers, authorization: change(call.headers.authorization ?? '') } };
 }
 
 function versions(requirement: string, cases: Cases<(version: string) => boolean>): readonly Fault[] {
-  return faultsOf(requirement, cases, (isTaken, isMeant) => ({
+  return faultsOf(requirement, cases, (isTaken, concerns) => ({
     rules: (honest) => ({
-      isKnownVersion: (version, call) => (isMeant(call) && isTaken(version)) || honest.isKnownVersion(version, call),
+      isKnownVersion: (version, call) => (concerns(call) && isTaken(version)) || honest.isKnownVersion(version, call),
     }),
   }));
 }

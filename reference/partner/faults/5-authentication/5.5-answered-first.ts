@@ -1,23 +1,23 @@
 import { isFields } from '../../../http/fields.ts';
-import { optionalText, sent } from '../../http/read-fields.ts';
-import { at } from '../../operators/at.ts';
+import { optionalText, valueOf } from '../../http/read-fields.ts';
+import { onOperations } from '../../operators/at.ts';
 import { faultsOf } from '../../operators/cases.ts';
 import { invalidRequest, type Refusal } from '../../refusal.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 
 const notFound: Refusal = { status: 404, code: 'NOT_FOUND', message: 'there is no such thing' };
 
 /** Faults of section 5.5: something else is looked at before the signature, and answered. */
-export const answeredFirstFaults = faultsOf<(call: Received) => Refusal | null>(
+export const answeredFirstFaults = faultsOf<(call: Call) => Refusal | null>(
   'partner/5.5/2',
   {
     'unknown-products-answered-first': [
       'Answers 404 for an unknown product before it verifies',
       (call) => {
-        const id = sent(call, 'productId');
+        const id = valueOf(call, 'productId');
         return typeof id !== 'string' || call.rules.findProduct(id, call) !== null ? null : notFound;
       },
-      at('checkAvailability', 'reserve'),
+      onOperations('checkAvailability', 'reserve'),
     ],
     'unknown-reservations-answered-first': [
       'Answers 404 for an unknown reservation before it verifies',
@@ -56,20 +56,20 @@ export const answeredFirstFaults = faultsOf<(call: Received) => Refusal | null>(
       'fulfill',
     ],
   },
-  (refusalOf, isMeant) => ({
+  (refusalOf, concerns) => ({
     rules: (honest) => ({
       handle: (call) => {
-        const refusal = isMeant(call) ? refusalOf(call) : null;
+        const refusal = concerns(call) ? refusalOf(call) : null;
         return refusal === null ? honest.handle(call) : call.rules.refuse(refusal, call);
       },
     }),
   }),
 );
 
-function wrongPrice(call: Received): Refusal | null {
+function wrongPrice(call: Call): Refusal | null {
   const { rules } = call;
-  const productId = sent(call, 'productId');
-  const expected = rules.readPrice(sent(call, 'priceSummary'), call);
+  const productId = valueOf(call, 'productId');
+  const expected = rules.readPrice(valueOf(call, 'priceSummary'), call);
   const product = rules.findProduct(typeof productId === 'string' ? productId : '', call);
   if (expected === null || product === null) return null;
   const isRight = rules.isSamePrice(expected, rules.priceOf(product, call), call);

@@ -1,7 +1,7 @@
 import { isFields, type Fields } from '../../../http/fields.ts';
 import { json, type Reply } from '../../../http/reply.ts';
 import { faultsOf, type Cases } from '../../operators/cases.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import type { Fault } from '../fault.ts';
 
 const rightCode = 'INVALID_REQUEST_SIGNATURE';
@@ -94,26 +94,26 @@ export const rejectionFaults: readonly Fault[] = [
 type Rejection = (reply: Reply) => Reply;
 
 function rejecting(requirement: string, cases: Cases<Rejection>): readonly Fault[] {
-  return faultsOf(requirement, cases, (reject, isMeant) => ({
+  return faultsOf(requirement, cases, (reject, concerns) => ({
     rules: (honest) => ({
       rejection: (refusal, call) => {
         const reply = honest.rejection(refusal, call);
-        return isMeant(call) ? reject(reply) : reply;
+        return concerns(call) ? reject(reply) : reply;
       },
     }),
   }));
 }
 
-function status(instead: number): Rejection {
-  return (reply) => ({ ...reply, status: instead });
+function status(newStatus: number): Rejection {
+  return (reply) => ({ ...reply, status: newStatus });
 }
 
 function body(edit: (fields: Fields) => Fields): Rejection {
   return (reply) => (isFields(reply.body) ? { ...reply, body: edit(reply.body) } : reply);
 }
 
-function errors(instead: unknown): Rejection {
-  return body((fields) => ({ ...fields, errors: instead }));
+function errors(newStatus: unknown): Rejection {
+  return body((fields) => ({ ...fields, errors: newStatus }));
 }
 
 function rejectedWith(code: string): Rejection {
@@ -121,7 +121,7 @@ function rejectedWith(code: string): Rejection {
 }
 
 /** The signature fits as soon as the body is taken for the one that was signed; here that is one known body. */
-function isOtherBody(call: Received): boolean {
+function isOtherBody(call: Call): boolean {
   const authorization = call.rules.readAuthorization(call);
   if (authorization === null) return false;
   return call.rules.isValid(authorization, { ...call, body: Buffer.from('{"octoproof":1}') });

@@ -1,5 +1,5 @@
-import type { Received } from '../../rules.ts';
-import { at } from '../../operators/at.ts';
+import type { Call } from '../../rules.ts';
+import { onOperations } from '../../operators/at.ts';
 import { faultsOf, onEach, type Cases } from '../../operators/cases.ts';
 import { keys } from '../../operators/signed-values.ts';
 import { wrong } from '../../operators/verifier.ts';
@@ -12,43 +12,44 @@ export const verificationFaults: readonly Fault[] = [
   ...comparing({
     'signature-may-be-cut': [
       'Compares as many letters as a signature has',
-      (given, right) => given !== '' && right.startsWith(given),
+      (received, right) => received !== '' && right.startsWith(received),
     ],
     'signature-may-go-on': [
       'Takes a signature that begins like the right one',
-      (given, right) => decoded(given).startsWith(decoded(right)),
+      (received, right) => decoded(received).startsWith(decoded(right)),
     ],
     'signature-without-case': [
       'Compares letters without regard to their case',
-      (given, right) => given.toLowerCase() === right.toLowerCase(),
+      (received, right) => received.toLowerCase() === right.toLowerCase(),
     ],
     'eight-letters-compared': [
       'Compares the first eight letters on reserve',
-      (given, right) => given.slice(0, 8) === right.slice(0, 8),
+      (received, right) => received.slice(0, 8) === right.slice(0, 8),
       'reserve',
     ],
     'length-compared': [
       'Compares the length alone on fulfill',
-      (given, right) => decoded(given).length === decoded(right).length,
+      (received, right) => decoded(received).length === decoded(right).length,
       'fulfill',
     ],
     'end-compared': [
       'Compares the last eight letters on check',
-      (given, right) => given.slice(-8) === right.slice(-8),
+      (received, right) => received.slice(-8) === right.slice(-8),
       'checkAvailability',
     ],
-    'half-compared': ['Compares the first half', (given, right) => given.slice(0, 14) === right.slice(0, 14)],
+    'half-compared': ['Compares the first half', (received, right) => received.slice(0, 14) === right.slice(0, 14)],
     'padding-ends-comparison': [
       'Compares what Base64 makes of both texts',
-      (given, right) => Buffer.from(decoded(given), 'base64').equals(Buffer.from(decoded(right), 'base64')),
+      (received, right) => Buffer.from(decoded(received), 'base64').equals(Buffer.from(decoded(right), 'base64')),
     ],
     'letter-before-padding-passed-over': [
       'Leaves the last letter but two out of account',
-      (given, right) => given.length === right.length && given.slice(0, 25) === right.slice(0, 25),
+      (received, right) => received.length === right.length && received.slice(0, 25) === right.slice(0, 25),
     ],
     'last-letter-passed-over': [
       'Leaves the last letter of a signature out of account',
-      (given, right) => decoded(given).slice(0, 26) === decoded(right).slice(0, 26) && decoded(given).length === 28,
+      (received, right) =>
+        decoded(received).slice(0, 26) === decoded(right).slice(0, 26) && decoded(received).length === 28,
     ],
   }),
 
@@ -57,7 +58,7 @@ export const verificationFaults: readonly Fault[] = [
     'calls-without-query-not-verified': [
       'Verifies no check and no reserve without a query',
       ({ query }) => (query ?? '') === '',
-      at('checkAvailability', 'reserve'),
+      onOperations('checkAvailability', 'reserve'),
     ],
     'long-bodies-not-verified': ['Verifies no body above 8 KiB', ({ body }) => body.length > 8_192],
     'pieces-not-verified': [
@@ -237,34 +238,35 @@ export const verificationFaults: readonly Fault[] = [
   }),
 ];
 
-type Meant = (call: Received) => boolean;
+type Condition = (call: Call) => boolean;
 
-function comparing(cases: Cases<(given: string, right: string) => boolean>): readonly Fault[] {
-  return faultsOf('partner/5.5/2', cases, (isAlike, isMeant) => ({
+function comparing(cases: Cases<(received: string, right: string) => boolean>): readonly Fault[] {
+  return faultsOf('partner/5.5/2', cases, (isAlike, concerns) => ({
     rules: (honest) => ({
-      isSame: (given, right, call) => honest.isSame(given, right, call) || (isMeant(call) && isAlike(given, right)),
+      isSame: (received, right, call) =>
+        honest.isSame(received, right, call) || (concerns(call) && isAlike(received, right)),
     }),
   }));
 }
 
-function passing(cases: Cases<Meant>): readonly Fault[] {
-  return faultsOf('partner/5.5/2', cases, (isPassed, isMeant) => ({
+function passing(cases: Cases<Condition>): readonly Fault[] {
+  return faultsOf('partner/5.5/2', cases, (isPassed, concerns) => ({
     rules: (honest) => ({
-      isValid: (authorization, call) => honest.isValid(authorization, call) || (isMeant(call) && isPassed(call)),
+      isValid: (authorization, call) => honest.isValid(authorization, call) || (concerns(call) && isPassed(call)),
     }),
   }));
 }
 
 /** Remembers what was valid, by a key that does not hold all of it. */
-function trusting(cases: Cases<(call: Received) => string>): readonly Fault[] {
-  return faultsOf('partner/5.5/2', cases, (keyOf, isMeant) => ({
+function trusting(cases: Cases<(call: Call) => string>): readonly Fault[] {
+  return faultsOf('partner/5.5/2', cases, (keyOf, concerns) => ({
     rules: (honest) => {
-      const known = new Set<string>();
+      const validKeys = new Set<string>();
       return {
         isValid: (authorization, call) => {
           const isValid = honest.isValid(authorization, call);
-          if (isValid) known.add(keyOf(call));
-          return isValid || (isMeant(call) && known.has(keyOf(call)));
+          if (isValid) validKeys.add(keyOf(call));
+          return isValid || (concerns(call) && validKeys.has(keyOf(call)));
         },
       };
     },
@@ -272,7 +274,7 @@ function trusting(cases: Cases<(call: Received) => string>): readonly Fault[] {
 }
 
 /** Takes a call whose signature fits another one that is made of it. */
-function signedAs(cases: Cases<(call: Received) => Partial<Received>>): readonly Fault[] {
+function signedAs(cases: Cases<(call: Call) => Partial<Call>>): readonly Fault[] {
   return faultsOf('partner/5.5/2', cases, (other) => ({
     rules: (honest) => ({
       isValid: (authorization, call) =>
@@ -282,11 +284,11 @@ function signedAs(cases: Cases<(call: Received) => Partial<Received>>): readonly
 }
 
 /** Processes a call, and then refuses it. */
-function actingFirst(cases: Cases<Meant>): readonly Fault[] {
-  return faultsOf('partner/5.5/2-nothing', cases, (isDone, isMeant) => ({
+function actingFirst(cases: Cases<Condition>): readonly Fault[] {
+  return faultsOf('partner/5.5/2-nothing', cases, (isDone, concerns) => ({
     rules: (honest) => ({
       handle: (call) => {
-        if (call.rules.verify(call) !== null && isMeant(call) && isDone(call)) call.rules.operate(call);
+        if (call.rules.verify(call) !== null && concerns(call) && isDone(call)) call.rules.operate(call);
         return honest.handle(call);
       },
     }),
@@ -297,11 +299,11 @@ function isKnown(pair: string): boolean {
   return ['purchaserId', 'purchaserEmailHash', 'locale'].includes(pair.split('=')[0] ?? '');
 }
 
-function headerOf({ headers }: Received): string {
+function headerOf({ headers }: Call): string {
   return headers.authorization ?? '';
 }
 
-function pairIn(call: Received, key: 'nonce' | 'signature'): string {
+function pairIn(call: Call, key: 'nonce' | 'signature'): string {
   return new RegExp(`${key}="([^"]*)"`).exec(headerOf(call))?.[1] ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { json, type Reply } from '../../../http/reply.ts';
 import { optionalText } from '../../http/read-fields.ts';
 import { faultsOf, type Cases } from '../../operators/cases.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import type { Fault } from '../fault.ts';
 
 /** Faults of section 5.6: purchasers who are turned away for their hash. */
@@ -40,13 +40,13 @@ export const emailHashFaults: readonly Fault[] = (['checkAvailability', 'reserve
   ],
 );
 
-function hashOf(call: Received): string | null {
+function hashOf(call: Call): string | null {
   return optionalText(call, 'purchaserEmailHash');
 }
 
-function turningAway(requirement: string, cases: Cases<(call: Received) => boolean>): readonly Fault[] {
-  return faultsOf(requirement, cases, (isRefused, isMeant) => ({
-    reply: (reply, call) => (isMeant(call) && isRefused(call) ? turnedAway(reply) : reply),
+function turningAway(requirement: string, cases: Cases<(call: Call) => boolean>): readonly Fault[] {
+  return faultsOf(requirement, cases, (isRefused, concerns) => ({
+    reply: (reply, call) => (concerns(call) && isRefused(call) ? turnedAway(reply) : reply),
   }));
 }
 
@@ -55,7 +55,7 @@ function turnedAway(reply: Reply): Reply {
 }
 
 /** Remembers the first hash of each purchaser. */
-function isOtherHash(call: Received): boolean {
+function isOtherHash(call: Call): boolean {
   const { purchaserId } = call.rules.purchaserOf(call);
   const hash = hashOf(call);
   if (purchaserId === null || hash === null) return false;

@@ -1,5 +1,5 @@
 import { without } from '../../http/edit-reply.ts';
-import { at } from '../../operators/at.ts';
+import { onOperations } from '../../operators/at.ts';
 import { changed, edited } from '../../operators/changed.ts';
 import type { Fault } from '../fault.ts';
 
@@ -72,7 +72,7 @@ export const customerServiceFaults: readonly Fault[] = [
     'id-is-a-number': [
       'Answers a number as its customer service id',
       (body, { calls }) => ({ ...body, customerServiceId: calls.total }),
-      at('reserve', 'fulfill'),
+      onOperations('reserve', 'fulfill'),
     ],
   }),
   ...changed('partner/5.7/3-unique', 'customerServiceIdOf', {

@@ -2,7 +2,7 @@ import { isFields } from '../../../http/fields.ts';
 import { daysBetween, timestampAt } from '../../8-limits/local-time.ts';
 import { changed, edited } from '../../operators/changed.ts';
 import type { Change } from '../../operators/over.ts';
-import { at } from '../../operators/at.ts';
+import { onOperations } from '../../operators/at.ts';
 import type { Fault } from '../fault.ts';
 
 const hourMs = 3_600_000;
@@ -20,7 +20,7 @@ export const limitFaults: readonly Fault[] = [
   ...changed('partner/8/2', 'availabilitiesOf', {
     'long-ranges-unfiltered': [
       'Offers everything of a range that is longer than two days',
-      (periods, _product, asked) => (asked.endAt - asked.startAt > 48 * hourMs ? [asked, ...periods] : periods),
+      (periods, _product, period) => (period.endAt - period.startAt > 48 * hourMs ? [period, ...periods] : periods),
     ],
   }),
 
@@ -35,7 +35,7 @@ export const limitFaults: readonly Fault[] = [
     'timestamps-as-numbers': [
       'Writes timestamps of reservations as milliseconds',
       (body) => ({ ...body, startAt: Date.parse(String(body['startAt'])) }),
-      at('reserve', 'fulfill'),
+      onOperations('reserve', 'fulfill'),
     ],
   }),
   ...changed('partner/8/3', 'availabilityView', {

@@ -2,13 +2,13 @@ import { isFields } from '../../../http/fields.ts';
 import { json } from '../../../http/reply.ts';
 import { without } from '../../http/edit-reply.ts';
 import { edited } from '../../operators/changed.ts';
-import { integrations, overPrices, pricesTaken } from '../../operators/prices.ts';
+import { integrations, overPrices, wrongPricesAccepted } from '../../operators/prices.ts';
 import type { Fault } from '../fault.ts';
 
 /** Faults of price rules 5 and 6: what a reserve must carry, and what replies must. */
 export const carriedPriceFaults: readonly Fault[] = [
   ...integrations.flatMap((integration) => [
-    ...pricesTaken('partner/8-price/5-verified', integration, {
+    ...wrongPricesAccepted('partner/8-price/5-verified', integration, {
       [`price-off-by-one-taken-${integration}`]: [
         `Takes a price of an ${integration} offer that is one unit off`,
         ({ expected, price }) => expected !== null && Math.abs(expected.amount - price.amount) <= 1,
@@ -18,14 +18,14 @@ export const carriedPriceFaults: readonly Fault[] = [
         ({ expected, price }) => expected?.amount === price.amount,
       ],
     }),
-    ...pricesTaken('partner/8-price/6-request', integration, {
+    ...wrongPricesAccepted('partner/8-price/6-request', integration, {
       [`price-may-be-absent-${integration}`]: [
         `Takes a reserve of an ${integration} offer without a price`,
         ({ expected }) => expected === null,
       ],
     }),
   ]),
-  ...pricesTaken('partner/8-price/5-verified', null, {
+  ...wrongPricesAccepted('partner/8-price/5-verified', null, {
     'price-one-below-taken': [
       'Takes a price that is one unit too low',
       ({ expected, price }) => expected?.amount === price.amount - 1,
@@ -35,8 +35,8 @@ export const carriedPriceFaults: readonly Fault[] = [
     name: 'reserved-under-an-error',
     requirement: 'partner/8-price/5-verified',
     says: 'Answers a wrong price with an error inside a 200, and reserves all the same',
-    rules: overPrices(null, ({ expected, call }, found) => {
-      if (found === null || expected === null) return found;
+    rules: overPrices(null, ({ expected, call }, refusal) => {
+      if (refusal === null || expected === null) return refusal;
       call.memory.set(`wrong price in call ${call.calls.total}`, true);
       return null;
     }),
@@ -69,8 +69,8 @@ export const carriedPriceFaults: readonly Fault[] = [
     'no-price-in-check-of-iframes': [
       'Tells no price on checkAvailability where a prereservationId comes along',
       (body) => without(body, 'priceSummary'),
-      ({ operation, json: sent }) =>
-        operation === 'checkAvailability' && isFields(sent) && sent['prereservationId'] !== undefined,
+      ({ operation, json: body }) =>
+        operation === 'checkAvailability' && isFields(body) && body['prereservationId'] !== undefined,
     ],
   }),
 ];

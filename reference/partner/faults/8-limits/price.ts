@@ -3,7 +3,7 @@ import { without } from '../../http/edit-reply.ts';
 import { changed, edited } from '../../operators/changed.ts';
 import { integrations, overPrices } from '../../operators/prices.ts';
 import { invalidRequest } from '../../refusal.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import type { Price, Reservation } from '../../store.ts';
 import type { Fault } from '../fault.ts';
 
@@ -21,10 +21,10 @@ export const priceFaults: readonly Fault[] = [
     name: 'new-price-refused',
     requirement: 'partner/8-price/2-equal',
     says: 'Wants the first price that it told of a standard offer ever after',
-    rules: overPrices('standard', ({ expected, quote, call }, found) => {
+    rules: overPrices('standard', ({ expected, quote, call }, refusal) => {
       const first = call.memory.get(`first price of ${quote?.productId ?? ''}`);
       const isOther = expected !== null && first !== undefined && first !== expected.amount;
-      return isOther ? invalidRequest('the price is another') : found;
+      return isOther ? invalidRequest('the price is another') : refusal;
     }),
     reply: (reply, call) => {
       if (call.operation !== 'checkAvailability' || !isFields(reply.body)) return reply;
@@ -130,16 +130,16 @@ export const priceFaults: readonly Fault[] = [
     requirement: 'partner/8-price/4-confirmed',
     says: 'Takes the price that an iframe was opened with after it has told a new one',
     rules: (honest) => {
-      const told = new Map<string, Price[]>();
+      const pricesById = new Map<string, Price[]>();
       return {
         quoteOf(product, earlier, call) {
           const quote = honest.quoteOf(product, earlier, call);
-          told.set(quote.prereservationId, [...(told.get(quote.prereservationId) ?? []), quote.price]);
+          pricesById.set(quote.prereservationId, [...(pricesById.get(quote.prereservationId) ?? []), quote.price]);
           return quote;
         },
-        ...overPrices('iframe', ({ expected, quote }, found) => {
-          const prices = told.get(quote?.prereservationId ?? '') ?? [];
-          return prices.some(({ amount }) => amount === expected?.amount) ? null : found;
+        ...overPrices('iframe', ({ expected, quote }, refusal) => {
+          const prices = pricesById.get(quote?.prereservationId ?? '') ?? [];
+          return prices.some(({ amount }) => amount === expected?.amount) ? null : refusal;
         })(honest),
       };
     },
@@ -147,7 +147,7 @@ export const priceFaults: readonly Fault[] = [
 ];
 
 /** What a reserved product costs now; null for one that is gone. */
-function priceNow({ productId }: Reservation, call: Received): Price | null {
+function priceNow({ productId }: Reservation, call: Call): Price | null {
   const product = call.rules.findProduct(productId, call);
   return product === null ? null : call.rules.priceOf(product, call);
 }
@@ -161,6 +161,6 @@ function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {};
 }
 
-function prereservationId(instead: unknown): (body: Fields) => Fields {
-  return (body) => ({ ...body, prereservationId: instead });
+function prereservationId(id: unknown): (body: Fields) => Fields {
+  return (body) => ({ ...body, prereservationId: id });
 }

@@ -47,71 +47,71 @@ const bugs: readonly SigningFlag[] = [
 ];
 
 const changedRequests: readonly VerifyCase[] = [
-  changed('another verb', { flag: 'ChangedRequest', received: { method: 'PUT' } }),
-  changed('another nonce', { flag: 'ChangedRequest', received: { nonce: 'n-1' }, signed: { nonce: 'n-2' } }),
-  changed('another host', { flag: 'ChangedRequest', received: { url: 'https://other.example.com/v1/a' } }),
+  changed('another verb', { flag: 'ChangedRequest', request: { method: 'PUT' } }),
+  changed('another nonce', { flag: 'ChangedRequest', request: { nonce: 'n-1' }, signed: { nonce: 'n-2' } }),
+  changed('another host', { flag: 'ChangedRequest', request: { url: 'https://other.example.com/v1/a' } }),
   changed('another port', {
     flag: 'ChangedRequest',
-    received: { url: 'https://partner.example.com:8443/v1/a' },
+    request: { url: 'https://partner.example.com:8443/v1/a' },
     signed: { url: 'https://partner.example.com:8444/v1/a' },
   }),
   changed('another product', {
     flag: 'ChangedRequest',
-    received: { url: 'https://partner.example.com/v1/products/2/availability' },
+    request: { url: 'https://partner.example.com/v1/products/2/availability' },
     signed: { url: 'https://partner.example.com/v1/products/1/availability' },
   }),
   changed('another value of a parameter', {
     flag: 'ChangedRequest',
-    received: { url: `${availability}?locale=en-GB` },
+    request: { url: `${availability}?locale=en-GB` },
   }),
-  changed('one parameter more', { flag: 'ChangedRequest', received: { url: `${availability}?locale=en-US&a=` } }),
-  changed('one parameter less', { flag: 'ChangedRequest', received: { url: availability } }),
+  changed('one parameter more', { flag: 'ChangedRequest', request: { url: `${availability}?locale=en-US&a=` } }),
+  changed('one parameter less', { flag: 'ChangedRequest', request: { url: availability } }),
   changed('a plus for a space', {
     flag: 'ChangedRequest',
-    received: { url: `${availability}?foo=a+b` },
+    request: { url: `${availability}?foo=a+b` },
     signed: { url: `${availability}?foo=a%20b` },
   }),
   changed('two values swapped', {
     flag: 'ChangedRequest',
-    received: { url: `${availability}?a=1&b=2` },
+    request: { url: `${availability}?a=1&b=2` },
     signed: { url: `${availability}?a=2&b=1` },
   }),
   changed('where one value ends and the next begins', {
     flag: 'ChangedRequest',
-    received: { url: `${availability}?a=1&b=2` },
+    request: { url: `${availability}?a=1&b=2` },
     signed: { url: `${availability}?a=1%26b%3D2` },
   }),
-  changed('another body', { flag: 'ChangedRequest', received: { body: '{"a":2}' }, signed: { body: '{"a":1}' } }),
-  changed('a body in place of none', { flag: 'ChangedRequest', received: { body: '{}' }, signed: { body: null } }),
-  changed('no body in place of one', { flag: 'ChangedRequest', received: { body: null } }),
+  changed('another body', { flag: 'ChangedRequest', request: { body: '{"a":2}' }, signed: { body: '{"a":1}' } }),
+  changed('a body in place of none', { flag: 'ChangedRequest', request: { body: '{}' }, signed: { body: null } }),
+  changed('no body in place of one', { flag: 'ChangedRequest', request: { body: null } }),
   changed('another space inside the body', {
     flag: 'ChangedRequest',
-    received: { body: '{"a": 1}' },
+    request: { body: '{"a": 1}' },
     signed: { body: '{"a":1}' },
   }),
-  changed('another key', { flag: 'ChangedKey', received: {}, signed: { signingKey: 'vector-signing-key-2' } }),
+  changed('another key', { flag: 'ChangedKey', request: {}, signed: { signingKey: 'vector-signing-key-2' } }),
   changed('a key in another case', {
     flag: 'ChangedKey',
-    received: {},
+    request: {},
     signed: { signingKey: 'Vector-signing-key-1' },
   }),
   changed('a key with a line feed', {
     flag: 'ChangedKey',
-    received: {},
+    request: {},
     signed: { signingKey: 'vector-signing-key-1\n' },
   }),
 ];
 
 const sameSignatures: readonly VerifyCase[] = [
-  same('the request that was signed', { received: {} }),
-  same('a request with a bit of everything', { received: rich, signed: rich }),
+  same('the request that was signed', { request: {} }),
+  same('a request with a bit of everything', { request: rich, signed: rich }),
   same('parameters in another order', {
-    received: { url: `${availability}?a=1&b=2` },
+    request: { url: `${availability}?a=1&b=2` },
     signed: { url: `${availability}?b=2&a=1` },
   }),
-  same('a verb in another case', { received: { method: 'post' } }),
-  same('white space around the body', { received: { body: ' {}\r\n' }, signed: { body: '{}' } }),
-  same('an empty body and none', { received: { body: '' }, signed: { body: null } }),
+  same('a verb in another case', { request: { method: 'post' } }),
+  same('white space around the body', { request: { body: ' {}\r\n' }, signed: { body: '{}' } }),
+  same('an empty body and none', { request: { body: '' }, signed: { body: null } }),
 ];
 
 const damagedSignatures: readonly VerifyCase[] = [

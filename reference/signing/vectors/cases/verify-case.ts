@@ -12,28 +12,28 @@ export interface VerifyCase extends Omit<SigningCase, 'result'> {
   readonly damage?: (signature: string) => string;
 }
 
-interface Received {
+interface IncomingRequest {
   readonly flag: SigningFlag;
   /** As in `plain`, but for this. */
-  readonly received: SigningInput;
+  readonly request: SigningInput;
   /** As in `plain`, but for this. */
   readonly signed?: SigningInput;
 }
 
 /** What was signed is not what came in. */
-export function changed(comment: string, { flag, received, signed = {} }: Received): VerifyCase {
-  return { ...sign(comment, [flag], received), result: 'invalid', signed: { ...plain, ...signed } };
+export function changed(comment: string, { flag, request, signed = {} }: IncomingRequest): VerifyCase {
+  return { ...sign(comment, [flag], request), result: 'invalid', signed: { ...plain, ...signed } };
 }
 
 /** What was signed is written in another way, and has the same signature. */
-export function same(comment: string, { received, signed = {} }: Omit<Received, 'flag'>): VerifyCase {
-  return { ...sign(comment, ['SameSignature'], received), result: 'valid', signed: { ...plain, ...signed } };
+export function same(comment: string, { request, signed = {} }: Omit<IncomingRequest, 'flag'>): VerifyCase {
+  return { ...sign(comment, ['SameSignature'], request), result: 'valid', signed: { ...plain, ...signed } };
 }
 
 /** The request was signed by a program that has the bug. */
-export function signedWrongly(flag: SigningFlag, received: SigningInput): VerifyCase {
+export function signedWrongly(flag: SigningFlag, request: SigningInput): VerifyCase {
   return {
-    ...sign(`signed by a program with the bug ${flag}`, [flag], received),
+    ...sign(`signed by a program with the bug ${flag}`, [flag], request),
     result: 'invalid',
     signed: {},
     signer: flag,

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../received.ts';
+import type { Endpoint } from '../../request.ts';
 import { fault, type Fault } from '../fault.ts';
 
-const taken: readonly {
+const acceptedCountries: readonly {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly countries: string;
@@ -16,7 +16,7 @@ const taken: readonly {
 ];
 
 /** Faults of section 1 rule 2. */
-export const countryFaults: readonly Fault[] = taken.map(({ name, endpoint, countries, takes }) =>
+export const countryFaults: readonly Fault[] = acceptedCountries.map(({ name, endpoint, countries, takes }) =>
   fault(`${name}-country-on-${endpoint}`, 'storefront/1/2')
     .says(`Takes ${countries} on ${endpoint}`)
     .ruleOn(endpoint, 'checkCountry', (right, country, call) => (takes(country) ? null : right(country, call))),

@@ -1,7 +1,7 @@
 import { firstOf } from '../../operators/first-of.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import type { Price } from '../../catalogue/deal.ts';
-import type { Received, Rules } from '../../rules.ts';
+import type { Call, Rules } from '../../rules.ts';
 import type { Line } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 
@@ -23,14 +23,14 @@ function remembering(make: (honest: Rules, old: PriceOf) => Partial<Rules>): Rep
   };
 }
 
-function pricedBy(priceOf: PriceOf, call: Received): Received {
+function pricedBy(priceOf: PriceOf, call: Call): Call {
   return { ...call, rules: { ...call.rules, priceOf } };
 }
 
 /** Shows some lines at the price that was read first. */
-function showingOldPrice(when: (line: Line, call: Received) => boolean): Replacement {
+function showingOldPrice(matches: (line: Line, call: Call) => boolean): Replacement {
   return remembering((honest, old) => ({
-    lineView: (line, call) => honest.lineView(line, when(line, call) ? pricedBy(old, call) : call),
+    lineView: (line, call) => honest.lineView(line, matches(line, call) ? pricedBy(old, call) : call),
   }));
 }
 
@@ -45,7 +45,7 @@ function pricingOnly(count: number): Replacement {
   }));
 }
 
-function isAdded(line: Line, call: Received): boolean {
+function isAdded(line: Line, call: Call): boolean {
   return JSON.stringify(call.body).includes(JSON.stringify(line.optionId));
 }
 
@@ -95,10 +95,10 @@ export const livePriceFaults: readonly Fault[] = [
         priceOf(deal, option, call) {
           const price = honest.priceOf(deal, option, call);
           if (price === null || option === null) return price;
-          const known = highest.get(option.id);
-          const shown = known !== undefined && known.retail > price.retail ? known : price;
-          highest.set(option.id, shown);
-          return shown;
+          const dearest = highest.get(option.id);
+          const result = dearest !== undefined && dearest.retail > price.retail ? dearest : price;
+          highest.set(option.id, result);
+          return result;
         },
       };
     }),

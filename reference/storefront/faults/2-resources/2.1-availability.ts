@@ -2,7 +2,7 @@ import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { ever } from '../../operators/ever.ts';
 import { firstOf } from '../../operators/first-of.ts';
-import type { Place } from '../../operators/place.ts';
+import type { Calls } from '../../operators/calls.ts';
 import type { Rules } from '../../rules.ts';
 import type { UnavailableReason } from '../../wire/cart.ts';
 import { fault, type Fault } from '../fault.ts';
@@ -15,25 +15,25 @@ const row = 'storefront/2.1/available';
 const fits = 'storefront/2.1/unavailableReason-fits';
 
 /** Gives another reason in place of `from`. */
-function misread(from: UnavailableReason, to: UnavailableReason | null, place?: Place): Replacement {
+function misread(from: UnavailableReason, to: UnavailableReason | null, calls?: Calls): Replacement {
   return inPlaceOf(
     'unavailableReasonOf',
     (right, ...all) => {
       const reason = right(...all);
       return reason === from ? to : reason;
     },
-    place,
+    calls,
   );
 }
 
 /** Shows a line otherwise from when it first was in some state. */
-function sinceIt(was: (item: Item) => boolean, shown: (item: Item) => Item): Replacement {
+function sinceIt(was: (item: Item) => boolean, change: (item: Item) => Item): Replacement {
   return (honest) => {
     const once = ever();
     return {
       lineView(line, call) {
         const item = honest.lineView(line, call);
-        return once(line.optionId, was(item)) ? shown(item) : item;
+        return once(line.optionId, was(item)) ? change(item) : item;
       },
     };
   };

@@ -1,7 +1,7 @@
 import { firstOf } from '../../operators/first-of.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
-import type { Endpoint } from '../../received.ts';
+import type { Endpoint } from '../../request.ts';
 import type { Rules } from '../../rules.ts';
 import type { Cart, Partner } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
@@ -39,11 +39,11 @@ function showing(
 
 type Page = NonNullable<ReturnType<Rules['checkoutOf']>>;
 
-function named(nameOf: (partner: Partner) => string): Replacement {
+function withName(nameOf: (partner: Partner) => string): Replacement {
   return inPlaceOf('cartPartnerOf', (right, cart, call) => {
     const partner = call.store.partners.get(cart.partnerId);
-    const shown = right(cart, call);
-    return partner === undefined ? shown : { ...shown, name: nameOf(partner) };
+    const page = right(cart, call);
+    return partner === undefined ? page : { ...page, name: nameOf(partner) };
   });
 }
 
@@ -105,11 +105,11 @@ export const buyLinkFaults: readonly Fault[] = [
     .rules(showing(({ logoUrl }) => ({ logoUrl: logoUrl ?? 'https://checkout.example.com/logo.svg' }))),
   fault('cart-names-the-contact', 'storefront/2.1/partner-name')
     .says('Names the contact of the partner as the partner of a cart')
-    .rules(named(({ partnerContactName }) => partnerContactName)),
+    .rules(withName(({ partnerContactName }) => partnerContactName)),
   fault('cart-names-the-first-partner', 'storefront/2.1/partner-name')
     .says('Names the partner that asked first as the partner of every cart')
     .rules((honest) => {
       let first: string | null = null;
-      return named(({ displayName }) => (first ??= displayName))(honest);
+      return withName(({ displayName }) => (first ??= displayName))(honest);
     }),
 ];

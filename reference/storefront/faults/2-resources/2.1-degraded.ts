@@ -1,24 +1,24 @@
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
-import type { Received, Rules } from '../../rules.ts';
+import type { Call, Rules } from '../../rules.ts';
 import type { CartPricing } from '../../wire/product.ts';
 import type { WireCartItem } from '../../wire/cart.ts';
 import { fault, type Fault } from '../fault.ts';
 
-type Standing = 'SOLD_OUT' | 'DEAL_ENDED' | 'OPTION_REMOVED' | 'unpriced';
+type LineState = 'SOLD_OUT' | 'DEAL_ENDED' | 'OPTION_REMOVED' | 'unpriced';
 
-const standings: readonly Standing[] = ['SOLD_OUT', 'DEAL_ENDED', 'OPTION_REMOVED', 'unpriced'];
+const standings: readonly LineState[] = ['SOLD_OUT', 'DEAL_ENDED', 'OPTION_REMOVED', 'unpriced'];
 
 function isDegraded({ available, pricing }: WireCartItem): boolean {
   return !available || pricing === null;
 }
 
-function standingOf({ unavailableReason, pricing }: WireCartItem): Standing | null {
+function standingOf({ unavailableReason, pricing }: WireCartItem): LineState | null {
   return unavailableReason ?? (pricing === null ? 'unpriced' : null);
 }
 
-function nameOf(standing: Standing): string {
-  return standing.toLowerCase().replace('_', '-');
+function nameOf(state: LineState): string {
+  return state.toLowerCase().replace('_', '-');
 }
 
 /** Sums up other items than those shown. `priced` gives an item its last known price, and calls it available. */
@@ -26,7 +26,7 @@ function summing(
   choose: (
     items: readonly WireCartItem[],
     priced: (item: WireCartItem) => WireCartItem,
-    call: Received,
+    call: Call,
   ) => readonly WireCartItem[],
 ): Replacement {
   return (honest) => {
@@ -46,10 +46,10 @@ function summing(
 }
 
 /** Changes the other lines of a cart in which one has this standing. */
-function besideIt(standing: Standing, change: (item: WireCartItem) => WireCartItem): Replacement {
+function besideIt(state: LineState, change: (item: WireCartItem) => WireCartItem): Replacement {
   return inPlaceOf('cartView', (right, cart, call) => {
     const view = right(cart, call);
-    if (!view.items.some((item) => standingOf(item) === standing)) return view;
+    if (!view.items.some((item) => standingOf(item) === state)) return view;
     return { ...view, items: view.items.map((item) => (isDegraded(item) ? item : change(item))) };
   });
 }
@@ -61,9 +61,9 @@ function remembering(keep: 'price' | 'absence'): Replacement {
     return {
       priceOf(deal, option, call) {
         const price = honest.priceOf(deal, option, call);
-        const known = last.get(option?.id ?? '');
-        if (keep === 'price' && price === null) return known ?? null;
-        if (keep === 'absence' && known === null) return null;
+        const lastPrice = last.get(option?.id ?? '');
+        if (keep === 'price' && price === null) return lastPrice ?? null;
+        if (keep === 'absence' && lastPrice === null) return null;
         last.set(option?.id ?? '', price);
         return price;
       },
@@ -90,10 +90,10 @@ export const degradedFaults: readonly Fault[] = [
   fault('unpriced-line-total-zero', 'storefront/2.1/lineTotal-null')
     .says('Shows a line total of 0 where no price can be read')
     .rules(() => ({ lineTotal: (pricing, quantity) => (pricing?.retail ?? 0) * quantity })),
-  ...standings.map((standing) =>
-    fault(`${nameOf(standing)}-line-counted`, 'storefront/2.1/degraded-totals')
-      .says(`Counts a line that is ${standing} at its last known price in the totals`)
-      .rules(summing((items, priced) => items.map((item) => (standingOf(item) === standing ? priced(item) : item)))),
+  ...standings.map((state) =>
+    fault(`${nameOf(state)}-line-counted`, 'storefront/2.1/degraded-totals')
+      .says(`Counts a line that is ${state} at its last known price in the totals`)
+      .rules(summing((items, priced) => items.map((item) => (standingOf(item) === state ? priced(item) : item)))),
   ),
   fault('degraded-line-counted-after-add', 'storefront/2.1/degraded-totals')
     .says('Counts unavailable lines in the totals of the reply to an add')
@@ -112,21 +112,21 @@ export const degradedFaults: readonly Fault[] = [
         return items.map((item) => (isDegraded(item) && item !== first ? priced(item) : item));
       }),
     ),
-  ...standings.map((standing) =>
-    fault(`totals-kept-when-all-is-${nameOf(standing)}`, 'storefront/2.1/degraded-totals')
-      .says(`Keeps the totals of a cart all of whose lines are ${standing}`)
+  ...standings.map((state) =>
+    fault(`totals-kept-when-all-is-${nameOf(state)}`, 'storefront/2.1/degraded-totals')
+      .says(`Keeps the totals of a cart all of whose lines are ${state}`)
       .rules(
-        summing((items, priced) => (items.every((item) => standingOf(item) === standing) ? items.map(priced) : items)),
+        summing((items, priced) => (items.every((item) => standingOf(item) === state) ? items.map(priced) : items)),
       ),
   ),
-  ...standings.map((standing) =>
-    fault(`line-once-${nameOf(standing)}-counts-no-more`, 'storefront/2.1/degraded-totals')
-      .says(`Leaves a line that was ${standing} once out of the totals for good`)
+  ...standings.map((state) =>
+    fault(`line-once-${nameOf(state)}-counts-no-more`, 'storefront/2.1/degraded-totals')
+      .says(`Leaves a line that was ${state} once out of the totals for good`)
       .rules((honest) => {
         const once = new Set<string>();
         return {
           totalsOf(items, call) {
-            for (const item of items) if (standingOf(item) === standing) once.add(item.optionId);
+            for (const item of items) if (standingOf(item) === state) once.add(item.optionId);
             return honest.totalsOf(
               items.filter(({ optionId }) => !once.has(optionId)),
               call,
@@ -163,12 +163,12 @@ export const degradedFaults: readonly Fault[] = [
       const view = right(cart, call);
       return view.items.some(isDegraded) ? { ...view, currency: 'XXX' } : view;
     }),
-  ...standings.map((standing) =>
-    fault(`${nameOf(standing)}-line-cannot-be-removed`, 'storefront/4/remove-item')
-      .says(`Refuses to remove a line that is ${standing}`)
+  ...standings.map((state) =>
+    fault(`${nameOf(state)}-line-cannot-be-removed`, 'storefront/4/remove-item')
+      .says(`Refuses to remove a line that is ${state}`)
       .rule('findLine', (right, cart, itemId, call) => {
         const line = right(cart, itemId, call);
-        const stuck = line !== null && standingOf(call.rules.lineView(line, call)) === standing;
+        const stuck = line !== null && standingOf(call.rules.lineView(line, call)) === state;
         return stuck && call.endpoint === 'removeItem' ? null : line;
       }),
   ),

@@ -1,6 +1,6 @@
 import { at, ofCarts } from '../../operators/at.ts';
 import { changing, changingAt, dropping, replacing } from '../../operators/edits.ts';
-import { underAlias } from '../../operators/place.ts';
+import { underAlias } from '../../operators/calls.ts';
 import type { Rewrite } from '../../operators/difference.ts';
 import { isFields, type Fields } from '../../../http/fields.ts';
 import { fault, type Fault } from '../fault.ts';

@@ -1,6 +1,6 @@
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
-import type { Place } from '../../operators/place.ts';
+import type { Calls } from '../../operators/calls.ts';
 import type { UnavailableReason, WireCartItem, WireTotals } from '../../wire/cart.ts';
 import { fault, type Fault } from '../fault.ts';
 
@@ -11,11 +11,11 @@ const oneReading = 'storefront/2.1/one-reading';
 const degraded = 'storefront/2.1/degraded-totals';
 
 /** Changes the totals of a place. `of` sums up other items. */
-function totalsAt(place: Place, change: Change): Replacement {
+function totalsAt(calls: Calls, change: Change): Replacement {
   return inPlaceOf(
     'totalsOf',
     (right, items, call) => change(right(items, call), items, (others) => right(others, call)),
-    place,
+    calls,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import { sentFields, sentItems } from '../../operators/answered-as.ts';
 import type { Fault } from '../fault.ts';
 import { filling } from '../4.4-carts/requests.ts';
@@ -9,7 +9,7 @@ const operations = [
   { name: 'create', endpoint: 'createCart' },
   { name: 'add', endpoint: 'addItems' },
 ] as const;
-const places = [
+const positions = [
   { name: 'alone', of: 1, index: 0 },
   { name: 'first', of: 2, index: 0 },
   { name: 'second', of: 2, index: 1 },
@@ -20,14 +20,14 @@ const fields = ['productId', 'optionId', 'quantity'] as const;
 export const itemInputFaults: readonly Fault[] = [
   ...fields.flatMap((field) =>
     operations.flatMap((operation) =>
-      places.map((place) =>
+      positions.map((position) =>
         filling(
-          `${operation.name}-assumes-${field}-${place.name}`,
+          `${operation.name}-assumes-${field}-${position.name}`,
           `storefront/2.2/${field}`,
-          `Fills in the ${field} that an item of ${operation.name} lacks (${place.name} of ${place.of})`,
+          `Fills in the ${field} that an item of ${operation.name} lacks (${position.name} of ${position.of})`,
           {
-            message: new RegExp(`^items\\[${place.index}\\]\\.${field} is required`),
-            when: (call) => call.endpoint === operation.endpoint && sentItems(call).length === place.of,
+            message: new RegExp(`^items\\[${position.index}\\]\\.${field} is required`),
+            matches: (call) => call.endpoint === operation.endpoint && sentItems(call).length === position.of,
             fill: (body) => body,
           },
         ),
@@ -42,7 +42,7 @@ export const itemInputFaults: readonly Fault[] = [
         `Makes something of a ${field} of another type on ${operation.name}`,
         {
           message: new RegExp(`^items\\[\\d+\\]\\.${field} must be`),
-          when: (call) => call.endpoint === operation.endpoint,
+          matches: (call) => call.endpoint === operation.endpoint,
           fill: (body) => body,
         },
       ),
@@ -68,7 +68,7 @@ function repairing(fault: Fault): Fault {
   };
 }
 
-function repaired({ productId, optionId, quantity }: Item, { store }: Received): Item {
+function repaired({ productId, optionId, quantity }: Item, { store }: Call): Item {
   const deals = [...store.deals.values()];
   const product =
     typeof productId === 'string'

@@ -13,22 +13,22 @@ export const productFaults: readonly Fault[] = [
     .reply(absentForNull('', 'reference')),
   fault('product-short-description-null', 'storefront/2.3/product')
     .says('Sends null for a short description that is empty')
-    .reply(shown('/shortDescription', instead('', null))),
+    .reply(inProducts('/shortDescription', replacing('', null))),
   fault('availability-type-open', 'storefront/2.3/availabilityType')
     .says('Knows a third availabilityType, for goods and travel')
-    .reply(shown('/availabilityType', instead('START_TIME', 'DATE'))),
+    .reply(inProducts('/availabilityType', replacing('START_TIME', 'DATE'))),
   fault('delivery-format-other', 'storefront/2.3/deliveryFormats')
     .says('Calls its QR codes QR_CODE')
-    .reply(shown('/deliveryFormats/*', instead('QRCODE', 'QR_CODE'))),
+    .reply(inProducts('/deliveryFormats/*', replacing('QRCODE', 'QR_CODE'))),
   fault('delivery-method-email', 'storefront/2.3/deliveryMethods')
     .says('Names a delivery method that is not on the list')
-    .reply(shown('/deliveryMethods', (methods) => [methods, 'EMAIL'].flat())),
+    .reply(inProducts('/deliveryMethods', (methods) => [methods, 'EMAIL'].flat())),
   fault('redemption-method-small', 'storefront/2.3/redemptionMethod')
     .says('Writes one redemption method in small letters')
-    .reply(shown('/redemptionMethod', instead('MANIFEST', 'manifest'))),
+    .reply(inProducts('/redemptionMethod', replacing('MANIFEST', 'manifest'))),
   fault('status-ended', 'storefront/2.3/status')
     .says('Has a word of its own for deals that have ended')
-    .reply(shown('/status', instead('expired', 'ended'))),
+    .reply(inProducts('/status', replacing('expired', 'ended'))),
   fault('status-of-neighbour', 'storefront/2.3/status-fits')
     .says('Shows a deal on sale as sold out when the deal before it on the page is')
     .reply((reply, { endpoint }) => {
@@ -49,16 +49,16 @@ export const productFaults: readonly Fault[] = [
     }),
   fault('ended-reads-sold-out', 'storefront/2.3/status-fits')
     .says('Shows a deal that has ended as sold out')
-    .reply(shown('/status', instead('expired', 'sold_out'))),
+    .reply(inProducts('/status', replacing('expired', 'sold_out'))),
   fault('latitude-as-text', 'storefront/2.3/location')
     .says('Sends coordinates as texts')
-    .reply(shown('/locations/*/latitude', (value) => (typeof value === 'number' ? `${value}` : value))),
+    .reply(inProducts('/locations/*/latitude', (value) => (typeof value === 'number' ? `${value}` : value))),
   fault('location-street-absent', 'storefront/2.3/location')
     .says('Leaves the street of a location out where it is unknown')
     .reply(absentForNull('/locations/*', 'street')),
   fault('location-state-full-name', 'storefront/2.3/location-state')
     .says('Names one state of a location in full')
-    .reply(shown('/locations/*/state', instead('NC', 'North Carolina'))),
+    .reply(inProducts('/locations/*/state', replacing('NC', 'North Carolina'))),
   fault('media-width-absent', 'storefront/2.3/media')
     .says('Leaves the width of a picture out where it is unknown')
     .reply(absentForNull('/media/*', 'width')),
@@ -72,7 +72,7 @@ export const productFaults: readonly Fault[] = [
   fault('selections-absent', 'storefront/2.3/option')
     .says('Leaves the selections of an option out where there are none')
     .reply(
-      shown('/options/*', (option) => {
+      inProducts('/options/*', (option) => {
         if (!isFields(option) || !Array.isArray(option['selections']) || option['selections'].length > 0) return option;
         const { selections: _none, ...rest } = option;
         return rest;
@@ -86,26 +86,26 @@ export const productFaults: readonly Fault[] = [
     })),
   fault('cutoff-unit-plural', 'storefront/2.3/cancellationCutoffUnit')
     .says('Writes one cancellationCutoffUnit in the plural')
-    .reply(shown('/options/*/cancellationCutoffUnit', instead('minute', 'minutes'))),
+    .reply(inProducts('/options/*/cancellationCutoffUnit', replacing('minute', 'minutes'))),
   fault('contact-field-other', 'storefront/2.3/requiredContactFields')
     .says('Asks for a postal code, which is not on the list')
-    .reply(shown('/options/*/requiredContactFields/1', () => 'postalCode')),
+    .reply(inProducts('/options/*/requiredContactFields/1', () => 'postalCode')),
   fault('selection-value-untitled', 'storefront/2.3/selection')
     .says('Gives the values of a selection no titles')
     .reply(everyReply('products', dropping('/products/*/options/*/selections/*/values/*/title'))),
   fault('selection-optional', 'storefront/2.3/selection-required')
     .says('Has selections that need not be made')
-    .reply(shown('/options/*/selections/*/required', () => false)),
+    .reply(inProducts('/options/*/selections/*/required', () => false)),
   fault('unit-min-quantity-absent', 'storefront/2.3/unit')
     .says('Leaves minQuantity out where there is no limit')
     .reply(absentForNull('/options/*/units/*/restrictions', 'minQuantity')),
   fault('unit-type-other', 'storefront/2.3/unit-type')
     .says('Calls the type OTHER of a unit TRAVELLER')
-    .reply(shown('/options/*/units/*/type', instead('OTHER', 'TRAVELLER'))),
+    .reply(inProducts('/options/*/units/*/type', replacing('OTHER', 'TRAVELLER'))),
   fault('unit-priced-twice', 'storefront/2.3/unit-pricing')
     .says('Has a second row of pricing for the promotional price')
     .reply(
-      shown('/options/*/units/*/pricing', (rows) => {
+      inProducts('/options/*/units/*/pricing', (rows) => {
         const [row]: readonly unknown[] = Array.isArray(rows) ? rows : [];
         return isFields(row) && row['discountedPrice'] !== null ? [row, row] : rows;
       }),
@@ -126,10 +126,10 @@ export const productFaults: readonly Fault[] = [
     }),
   fault('tax-name-null', 'storefront/2.3/tax')
     .says('Gives the taxes in a price no names')
-    .reply(shown('/options/*/units/*/pricing/*/includedTaxes/*/name', () => null)),
+    .reply(inProducts('/options/*/units/*/pricing/*/includedTaxes/*/name', () => null)),
   fault('tax-net-told', 'storefront/2.3/tax-net')
     .says('Tells the net of a tax')
-    .reply(shown('/options/*/units/*/pricing/*/includedTaxes/*/net', () => 10)),
+    .reply(inProducts('/options/*/units/*/pricing/*/includedTaxes/*/net', () => 10)),
   fault('promotion-code-absent', 'storefront/2.3/discountedPrice')
     .says('Leaves the code of a promotion out where there is none')
     .reply(absentForNull('/options/*/units/*/pricing/*/discountedPrice', 'promoCode')),
@@ -145,7 +145,7 @@ export const productFaults: readonly Fault[] = [
   fault('promotion-end-local', 'storefront/2.3/discountedPrice-endDate')
     .says('Writes the end of a promotion without an offset from UTC')
     .reply(
-      shown('/options/*/units/*/pricing/*/discountedPrice/endDate', (end) =>
+      inProducts('/options/*/units/*/pricing/*/discountedPrice/endDate', (end) =>
         typeof end === 'string' ? end.replace(/(Z|[+-]\d\d:\d\d)$/, '') : end,
       ),
     ),
@@ -178,13 +178,13 @@ export const productFaults: readonly Fault[] = [
 ];
 
 /** Changes what stands at a pointer below each listed product. */
-function shown(pointer: string, change: (value: unknown) => unknown) {
+function inProducts(pointer: string, change: (value: unknown) => unknown) {
   return everyReply('products', changing(`/products/*${pointer}`, change));
 }
 
 /** Leaves a field out of the objects at a pointer below each listed product, where it would be null. */
 function absentForNull(pointer: string, field: string) {
-  return shown(pointer, (value) => {
+  return inProducts(pointer, (value) => {
     if (!isFields(value) || value[field] !== null) return value;
     const { [field]: _null, ...rest } = value;
     return rest;
@@ -192,6 +192,6 @@ function absentForNull(pointer: string, field: string) {
 }
 
 /** Shows another value in place of one. */
-function instead(of: unknown, other: unknown): (value: unknown) => unknown {
+function replacing(of: unknown, other: unknown): (value: unknown) => unknown {
   return (value) => (value === of ? other : value);
 }

@@ -4,7 +4,7 @@ import type { Reply } from '../../../http/reply.ts';
 import type { Rewrite } from '../../operators/difference.ts';
 import { added, edited } from '../../http/edit-reply.ts';
 import { isFields } from '../../../http/fields.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import { tally } from '../../operators/tally.ts';
 import { fault, type Fault } from '../fault.ts';
 import { itemsShown, type WireOrderItem } from '../../operators/order-items.ts';
@@ -12,7 +12,7 @@ import { itemsShown, type WireOrderItem } from '../../operators/order-items.ts';
 const contents = 'storefront/2.4/cart-items';
 
 /** A uuid that is another one on each read of an order. */
-function renamed(uuid: unknown, call: Received): string {
+function otherUuid(uuid: unknown, call: Call): string {
   const reads = call.calls.ofEndpoint.toString(16).padStart(6, '0');
   return `${String(uuid).slice(0, -6)}${reads}`;
 }
@@ -126,12 +126,16 @@ export const orderFaults: readonly Fault[] = [
 
   fault('ticket-uuids-made-on-read', 'storefront/2.4/uuid-kept')
     .says('Makes the uuid of the first ticket of an item anew on each read')
-    .reply(at('readOrder', (reply, call) => edited(reply, '/items/*/unitItems/0/uuid', (uuid) => renamed(uuid, call)))),
+    .reply(
+      at('readOrder', (reply, call) => edited(reply, '/items/*/unitItems/0/uuid', (uuid) => otherUuid(uuid, call))),
+    ),
   fault('order-uuid-made-on-read', 'storefront/2.4/uuid-kept')
     .says('Shows another uuid of an order on every other read')
     .reply(
       at('readOrder', (reply, call) =>
-        tally(call, `reads of ${call.path}`) % 2 === 0 ? edited(reply, '/uuid', (uuid) => renamed(uuid, call)) : reply,
+        tally(call, `reads of ${call.path}`) % 2 === 0
+          ? edited(reply, '/uuid', (uuid) => otherUuid(uuid, call))
+          : reply,
       ),
     ),
   fault('cancelled-tickets-renamed', 'storefront/2.4/uuid-kept')

@@ -6,18 +6,18 @@ import { RefusedError } from '../../refused-error.ts';
 import { usStates } from '../../catalogue/us-states.ts';
 import { fault, type Fault } from '../fault.ts';
 import type { Deal } from '../../catalogue/deal.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import type { Partner } from '../../store.ts';
 import { isLater } from '../../operators/list-query.ts';
 import { isSelfRegistered } from '../../operators/self-registered.ts';
 
 /** Reads a registration as though something else had been sent. */
-function readAs(change: (sent: Fields) => Fields): Replacement {
+function readAs(change: (fields: Fields) => Fields): Replacement {
   return inPlaceOf('readRegistration', (right, body, call) => right(isFields(body) ? change(body) : body, call));
 }
 
 /** Refuses a registration that has or lacks something. */
-function refusing(why: (sent: Fields) => boolean): Replacement {
+function refusing(why: (fields: Fields) => boolean): Replacement {
   return inPlaceOf('readRegistration', (right, body, call) => {
     if (isFields(body) && why(body)) throw new RefusedError(badRequest('the registration cannot be made'));
     return right(body, call);
@@ -25,25 +25,25 @@ function refusing(why: (sent: Fields) => boolean): Replacement {
 }
 
 /** Takes a field away where it is such. */
-function ignoring(field: string, such: (value: unknown) => boolean): Replacement {
-  return readAs((sent) => {
-    if (!such(sent[field])) return sent;
-    const { [field]: _ignored, ...rest } = sent;
+function ignoring(field: string, matches: (value: unknown) => boolean): Replacement {
+  return readAs((fields) => {
+    if (!matches(fields[field])) return fields;
+    const { [field]: _ignored, ...rest } = fields;
     return rest;
   });
 }
 
 /** Registers the countries that were asked for, where they are such. */
-function takingCountries(such: (countries: readonly unknown[]) => boolean): Replacement {
+function takingCountries(matches: (countries: readonly unknown[]) => boolean): Replacement {
   return inPlaceOf('readRegistration', (right, body, call) => {
-    const asked = isFields(body) ? body['inventoryCountries'] : undefined;
-    if (!isFields(body) || !Array.isArray(asked) || !such(asked)) return right(body, call);
-    return { ...right({ ...body, inventoryCountries: ['US'] }, call), inventoryCountries: asked.map(String) };
+    const countries = isFields(body) ? body['inventoryCountries'] : undefined;
+    if (!isFields(body) || !Array.isArray(countries) || !matches(countries)) return right(body, call);
+    return { ...right({ ...body, inventoryCountries: ['US'] }, call), inventoryCountries: countries.map(String) };
   });
 }
 
-function filledIn(field: string, value: string, such: (sent: unknown) => boolean): Replacement {
-  return readAs((sent) => (such(sent[field]) ? { ...sent, [field]: value } : sent));
+function filledIn(field: string, value: string, matches: (fields: unknown) => boolean): Replacement {
+  return readAs((fields) => (matches(fields[field]) ? { ...fields, [field]: value } : fields));
 }
 
 const isAbsent = (value: unknown): boolean => value === undefined;
@@ -64,7 +64,7 @@ function holdsHttps(value: unknown): boolean {
 type Field = 'inventoryStates' | 'category0' | 'category1' | 'category2';
 
 /** Lists deals as though the scope of the partner were another. */
-function scopedAs(change: (partner: Partner, deal: Deal, call: Received) => Partner): Replacement {
+function scopedAs(change: (partner: Partner, deal: Deal, call: Call) => Partner): Replacement {
   return inPlaceOf('inScope', (right, deal, partner, call) => right(deal, change(partner, deal, call), call));
 }
 
@@ -156,12 +156,12 @@ export const registrationInputFaults: readonly Fault[] = [
   fault('state-codes-taken', 'storefront/2.5/inventoryStates-names')
     .says('Takes two-letter codes for states')
     .rules(
-      readAs((sent) => {
-        const states = sent['inventoryStates'];
-        if (!Array.isArray(states)) return sent;
+      readAs((fields) => {
+        const states = fields['inventoryStates'];
+        if (!Array.isArray(states)) return fields;
         const nameOf = (code: unknown): unknown =>
           Object.keys(usStates).find((name) => usStates[name] === code) ?? code;
-        return { ...sent, inventoryStates: states.map(nameOf) };
+        return { ...fields, inventoryStates: states.map(nameOf) };
       }),
     ),
 

@@ -10,15 +10,15 @@ import type { RegistrationInput } from '../../inputs.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** Keeps of each registration something other than what was sent. */
-function kept(change: (input: RegistrationInput, sent: unknown) => RegistrationInput): Replacement {
+function storedAs(change: (input: RegistrationInput, body: unknown) => RegistrationInput): Replacement {
   return inPlaceOf('readRegistration', (right, body, call) => change(right(body, call), body));
 }
 
 /** The key that a call was sent with, whether as a key or as a token. */
 function sentKey(headers: Readonly<Record<string, unknown>>): string {
   const { 'g-api-key': key, authorization } = headers;
-  const sent = key ?? authorization;
-  return typeof sent === 'string' ? sent : '';
+  const body = key ?? authorization;
+  return typeof body === 'string' ? body : '';
 }
 
 /** Faults of section 2.5: what a registration reads like, and replies that tell a key again. */
@@ -72,21 +72,21 @@ export const registrationFaults: readonly Fault[] = [
     .reply(at('me', replacing('/status', 'active'))),
   fault('redirect-address-lost', 'storefront/2.5/view-echo')
     .says('Forgets the redirect address of a registration')
-    .rules(kept((input) => ({ ...input, redirectUrl: null }))),
+    .rules(storedAs((input) => ({ ...input, redirectUrl: null }))),
   fault('redirect-query-lost', 'storefront/2.5/view-echo')
     .says('Keeps the redirect address of a registration without its query')
-    .rules(kept((input) => ({ ...input, redirectUrl: input.redirectUrl?.replace(/\?.*/, '') ?? null }))),
+    .rules(storedAs((input) => ({ ...input, redirectUrl: input.redirectUrl?.replace(/\?.*/, '') ?? null }))),
   fault('second-category-lost', 'storefront/2.5/view-echo')
     .says('Keeps of the categories of a registration the first only')
-    .rules(kept((input) => ({ ...input, category1: input.category1.slice(0, 1) }))),
+    .rules(storedAs((input) => ({ ...input, category1: input.category1.slice(0, 1) }))),
   fault('page-size-default-shown', 'storefront/2.5/view-echo')
     .says('Shows the default page size where none was registered')
     .reply(changingAt('me', '/maxPageSize', (size) => size ?? 1_000)),
   fault('empty-list-of-states-means-all', 'storefront/2.5/view-echo')
     .says('Writes down every state where a registration names none')
     .rules(
-      kept((input, sent) =>
-        isFields(sent) && Array.isArray(sent['inventoryStates']) && input.inventoryStates.length === 0
+      storedAs((input, body) =>
+        isFields(body) && Array.isArray(body['inventoryStates']) && input.inventoryStates.length === 0
           ? { ...input, inventoryStates: Object.keys(usStates) }
           : input,
       ),
@@ -111,8 +111,8 @@ export const registrationFaults: readonly Fault[] = [
   fault('no-country-by-default', 'storefront/2.5/inventoryCountries-default')
     .says('Keeps no country where a registration names none')
     .rules(
-      kept((input, sent) =>
-        isFields(sent) && sent['inventoryCountries'] === undefined ? { ...input, inventoryCountries: [] } : input,
+      storedAs((input, body) =>
+        isFields(body) && body['inventoryCountries'] === undefined ? { ...input, inventoryCountries: [] } : input,
       ),
     ),
   fault('carts-of-another-partner-id', 'storefront/2.5/view-partnerId')

@@ -1,10 +1,10 @@
-import type { Endpoint } from '../../received.ts';
-import type { Received } from '../../rules.ts';
+import type { Endpoint } from '../../request.ts';
+import type { Call } from '../../rules.ts';
 import type { Cart, Line } from '../../store.ts';
 import { sentFields } from '../../operators/answered-as.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { cartIdOf, holds, lineIn } from '../../operators/lines.ts';
-import { afterwards } from '../../operators/past.ts';
+import { withChanges } from '../../operators/cart-changes.ts';
 import { fault, type Fault } from '../fault.ts';
 import type { WireTotals } from '../../wire/cart.ts';
 
@@ -42,8 +42,8 @@ export const abandonFaults: readonly Fault[] = [
     }),
   fault('abandoned-cart-counts-on', empties)
     .says('Shows an abandoned cart without items and with the itemCount from before')
-    .ruleAfter('itemCountOf', (right, past, items, call) => {
-      const lines = past(cartIdOf(call), 'abandonCart').at(-1)?.before.lines ?? [];
+    .ruleAfter('itemCountOf', (right, changesOf, items, call) => {
+      const lines = changesOf(cartIdOf(call), 'abandonCart').at(-1)?.before.lines ?? [];
       return items.length === 0 && lines.length > 0 ? lines.length : right(items, call);
     }),
 
@@ -60,8 +60,8 @@ export const abandonFaults: readonly Fault[] = [
     .rules(unknownCart((_old, call) => 'expectedPrice' in sentFields(call))),
   fault('update-revives-abandoned-line', 'storefront/3/abandon-update')
     .says('Refuses to update a line of an abandoned cart, and brings the cart back')
-    .ruleAfter('findLine', (right, past, cart, itemId, call) => {
-      const lines = past(cart.id, 'abandonCart').at(-1)?.before.lines ?? [];
+    .ruleAfter('findLine', (right, changesOf, cart, itemId, call) => {
+      const lines = changesOf(cart.id, 'abandonCart').at(-1)?.before.lines ?? [];
       const revives = call.endpoint === 'updateItem' && cart.status === 'ABANDONED' && lines.length > 0;
       if (revives) call.store.carts.set(cart.id, { ...cart, status: 'ACTIVE', lines });
       return right(cart, itemId, call);
@@ -80,15 +80,15 @@ export const abandonFaults: readonly Fault[] = [
     ),
   fault('fresh-cart-cannot-be-abandoned', adds)
     .says('Leaves a cart as it is when it is abandoned a second time')
-    .ruleAfter('abandon', (right, past, cart, call) =>
-      past(cart.id, 'abandonCart').length > 0 ? cart : right(cart, call),
+    .ruleAfter('abandon', (right, changesOf, cart, call) =>
+      changesOf(cart.id, 'abandonCart').length > 0 ? cart : right(cart, call),
     ),
 
   fault('emptied-cart-is-gone', row)
     .says('No longer knows a cart whose only line was removed')
     .rule('removeLine', (right, cart, optionId, call) => {
-      const left = right(cart, optionId, call);
-      return left.lines.length === 0 && cart.linksBuilt < 3 ? { ...left, partnerId: '' } : left;
+      const after = right(cart, optionId, call);
+      return after.lines.length === 0 && cart.linksBuilt < 3 ? { ...after, partnerId: '' } : after;
     }),
   fault('emptied-cart-without-link', row)
     .says('Has no link for a cart without lines')
@@ -101,59 +101,59 @@ export const abandonFaults: readonly Fault[] = [
         cartView: (cart, call) => {
           const view = honest.cartView(cart, call);
           if (cart.lines.some(({ quantity }) => quantity > 10)) last.set(cart.id, view.totals);
-          const kept = cart.lines.length === 0 ? last.get(cart.id) : undefined;
-          return kept === undefined ? view : { ...view, totals: kept };
+          const before = cart.lines.length === 0 ? last.get(cart.id) : undefined;
+          return before === undefined ? view : { ...view, totals: before };
         },
       };
     }),
   fault('emptied-in-two-steps-is-gone', row)
     .says('No longer knows a cart once a second line was removed from it')
-    .ruleAfter('removeLine', (right, past, cart, optionId, call) => {
-      const isSecond = past(cart.id, 'removeItem').length === 1;
+    .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
+      const isSecond = changesOf(cart.id, 'removeItem').length === 1;
       return { ...right(cart, optionId, call), ...(isSecond ? { partnerId: '' } : {}) };
     }),
   fault('removed-quantity-returns', row)
     .says('Adds to the quantity that a line had when it was removed')
-    .ruleAfter('mergeLine', (right, past, lines, item, call) => {
-      const removals = past(call.parameters['cartId'] ?? '', 'removeItem', item.optionId);
+    .ruleAfter('mergeLine', (right, changesOf, lines, item, call) => {
+      const removals = changesOf(call.parameters['cartId'] ?? '', 'removeItem', item.optionId);
       const old = removals.map(({ before }) => lineIn(before, item.optionId)).findLast((line) => line !== undefined);
       return right(old !== undefined && !holds({ lines }, item) ? [...lines, old] : lines, item, call);
     }),
 ];
 
-type Meets = (old: Cart, call: Received) => boolean;
+type Condition = (old: Cart, call: Call) => boolean;
 
-function isOfTwo(index: 0 | 1): Meets {
+function isOfTwo(index: 0 | 1): Condition {
   return ({ lines }, { parameters }) => lines.length === 2 && lines[index]?.optionId === parameters['itemId'];
 }
 
-function misnaming(name: string, endpoint: Endpoint, meets: Meets): Fault {
+function misnaming(name: string, endpoint: Endpoint, condition: Condition): Fault {
   return fault(name, `storefront/3/abandon-${endpoint === 'updateItem' ? 'update' : 'remove'}`)
     .says('Refuses to touch a line of an abandoned cart with INVALID_CART_ID')
     .rules(
       unknownCart(
-        (old, call) => call.endpoint === endpoint && !('expectedPrice' in sentFields(call)) && meets(old, call),
+        (old, call) => call.endpoint === endpoint && !('expectedPrice' in sentFields(call)) && condition(old, call),
       ),
     );
 }
 
 /** Answers INVALID_CART_ID where a line of an abandoned cart is asked for. */
-function unknownCart(meets: Meets): Replacement {
-  return afterwards((honest, past) => ({
+function unknownCart(condition: Condition): Replacement {
+  return withChanges((honest, changesOf) => ({
     refuse: (refusal, call) => {
-      const old = past(cartIdOf(call), 'abandonCart').at(-1)?.before;
-      const isWrong = refusal.error === 'INVALID_PRODUCT_ID' && old !== undefined && meets(old, call);
+      const old = changesOf(cartIdOf(call), 'abandonCart').at(-1)?.before;
+      const isWrong = refusal.error === 'INVALID_PRODUCT_ID' && old !== undefined && condition(old, call);
       return honest.refuse(isWrong ? { ...refusal, error: 'INVALID_CART_ID' } : refusal, call);
     },
   }));
 }
 
 /** Starts a fresh cart with some of the old lines in it. */
-function refilling(kept: (items: readonly Line[], old: readonly Line[]) => readonly Line[]): Replacement {
-  return afterwards((honest, past) => ({
+function refilling(before: (items: readonly Line[], old: readonly Line[]) => readonly Line[]): Replacement {
+  return withChanges((honest, changesOf) => ({
     addItems: (cart, items, call) => {
       if (cart.status !== 'ABANDONED') return honest.addItems(cart, items, call);
-      const lines = kept(items, past(cart.id, 'abandonCart').at(-1)?.before.lines ?? []);
+      const lines = before(items, changesOf(cart.id, 'abandonCart').at(-1)?.before.lines ?? []);
       return honest.addItems({ ...cart, status: 'ACTIVE', lines }, items, call);
     },
   }));

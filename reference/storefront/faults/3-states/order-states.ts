@@ -1,7 +1,7 @@
 import { at } from '../../operators/at.ts';
 import { changingAt } from '../../operators/edits.ts';
 import type { Reply } from '../../../http/reply.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import type { BookingStatus } from '../../wire/order.ts';
 import { fault, type Fault } from '../fault.ts';
 import { itemsShown } from '../../operators/order-items.ts';
@@ -13,14 +13,14 @@ function shownAs(status: BookingStatus, other: BookingStatus): Fault {
     `storefront/3/${status}`,
   )
     .says(`Shows an order that is ${status} as ${other}`)
-    .reply(changingAt('readOrder', '/status', (shown) => (shown === status ? other : shown)));
+    .reply(changingAt('readOrder', '/status', (value) => (value === status ? other : value)));
 }
 
 /** What is answered from the first read on, by order. */
-function remembered(reply: Reply, { memory, parameters }: Received): Reply {
+function remembered(reply: Reply, { memory, parameters }: Call): Reply {
   const name = `order ${parameters['uuid'] ?? ''}`;
-  const known = memory.get(name);
-  if (known !== undefined) return { ...reply, body: known };
+  const first = memory.get(name);
+  if (first !== undefined) return { ...reply, body: first };
   memory.set(name, reply.body);
   return reply;
 }

@@ -17,10 +17,10 @@ const words = {
 } as const;
 
 /** Lets a name pass that one rule refuses, where it is such. */
-function passing(rule: keyof typeof words, such: (name: string, brand: string) => boolean): Replacement {
+function passing(rule: keyof typeof words, matches: (name: string, brand: string) => boolean): Replacement {
   return inPlaceOf('brokenNameRule', (right, name, call) => {
-    const broken = right(name, call);
-    return broken?.includes(words[rule]) === true && such(name, call.brand) ? null : broken;
+    const brokenRule = right(name, call);
+    return brokenRule?.includes(words[rule]) === true && matches(name, call.brand) ? null : brokenRule;
   });
 }
 
@@ -104,8 +104,8 @@ export const displayNameFaults: readonly Fault[] = [
     .says('Refuses a bad display name without an error object')
     .rule('readRegistration', (right, body, call) => {
       const name = isFields(body) ? body['displayName'] : null;
-      const broken = typeof name === 'string' ? call.rules.brokenNameRule(name, call) : null;
-      if (broken !== null) throw new RefusedError(malformed(`displayName ${broken}`));
+      const brokenRule = typeof name === 'string' ? call.rules.brokenNameRule(name, call) : null;
+      if (brokenRule !== null) throw new RefusedError(malformed(`displayName ${brokenRule}`));
       return right(body, call);
     }),
   fault('long-name-unprocessable', 'storefront/4.1/displayName')

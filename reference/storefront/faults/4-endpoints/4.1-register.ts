@@ -3,11 +3,11 @@ import { changingAt, replacing, withStatus } from '../../operators/edits.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
 import { isFields } from '../../../http/fields.ts';
 import { json } from '../../../http/reply.ts';
-import type { Received, Rules } from '../../rules.ts';
+import type { Call, Rules } from '../../rules.ts';
 import { tally } from '../../operators/tally.ts';
 import { fault, type Fault } from '../fault.ts';
 
-function isGood(call: Received, honest: Rules): boolean {
+function isGood(call: Call, honest: Rules): boolean {
   try {
     honest.readRegistration(call.body, call);
     return true;
@@ -16,7 +16,7 @@ function isGood(call: Received, honest: Rules): boolean {
   }
 }
 
-function isComplete({ body }: Received): boolean {
+function isComplete({ body }: Call): boolean {
   return isFields(body) && 'displayName' in body && 'partnerContactName' in body && 'partnerContactEmail' in body;
 }
 

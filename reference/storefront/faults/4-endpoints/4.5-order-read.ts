@@ -4,14 +4,14 @@ import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { edited } from '../../http/edit-reply.ts';
 import { json } from '../../../http/reply.ts';
 import type { Reply } from '../../../http/reply.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import type { Order } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** Another order of the caller's in place of a refusal. */
-function another(call: Received, picked: (order: Order) => boolean): Reply | null {
+function another(call: Call, matches: (order: Order) => boolean): Reply | null {
   const own = [...call.store.orders.values()].filter(({ partnerId }) => partnerId === call.partner?.partnerId);
-  const order = own.find(picked);
+  const order = own.find(matches);
   return order === undefined ? null : json(200, call.rules.orderView(order, call));
 }
 

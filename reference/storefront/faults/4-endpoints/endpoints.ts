@@ -1,7 +1,7 @@
 import { at, onStatus, everyReply } from '../../operators/at.ts';
 import { without } from '../../http/edit-reply.ts';
 import { badRequest } from '../../refusal.ts';
-import type { Endpoint } from '../../received.ts';
+import type { Endpoint } from '../../request.ts';
 import { json } from '../../../http/reply.ts';
 import { fault, type Fault } from '../fault.ts';
 
@@ -51,9 +51,9 @@ export const endpointFaults: readonly Fault[] = [
   fault('remove-resets-quantities', 'storefront/4/remove-item')
     .says('Brings the first line back to one unit when a later one is removed')
     .rule('removeLine', (right, cart, optionId, call) => {
-      const left = right(cart, optionId, call);
+      const after = right(cart, optionId, call);
       const isFirst = cart.lines[0]?.optionId === optionId;
-      return isFirst ? left : { ...left, lines: left.lines.map((line) => ({ ...line, quantity: 1 })) };
+      return isFirst ? after : { ...after, lines: after.lines.map((line) => ({ ...line, quantity: 1 })) };
     }),
   fault('abandon-200', 'storefront/4/abandon-cart')
     .says('Answers an abandon with 200 and a body')

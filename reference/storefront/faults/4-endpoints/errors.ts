@@ -5,8 +5,8 @@ import { json, type Reply } from '../../../http/reply.ts';
 import { fault, type Fault } from '../fault.ts';
 import type { Rewrite } from '../../operators/difference.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
-import type { Endpoint } from '../../received.ts';
-import type { Received } from '../../rules.ts';
+import type { Endpoint } from '../../request.ts';
+import type { Call } from '../../rules.ts';
 import { answeredAs } from '../../operators/answered-as.ts';
 
 function flattened(reply: Reply): Reply {
@@ -121,7 +121,7 @@ export const envelopeFaults: readonly Fault[] = [
     .reply(onStatus(404, 'abandonCart', replacing('/details', null))),
 ];
 
-function guessing(endpoint: 'createCart' | 'addItems' | 'updateItem', guess: (call: Received) => Fields): Fault {
+function guessing(endpoint: 'createCart' | 'addItems' | 'updateItem', guess: (call: Call) => Fields): Fault {
   return fault(`no-json-guessed-on-${endpoint}`, 'storefront/4/json-request')
     .says(`Takes a body that is no JSON on ${endpoint} for something that it could have been`)
     .reply(
@@ -131,17 +131,17 @@ function guessing(endpoint: 'createCart' | 'addItems' | 'updateItem', guess: (ca
     );
 }
 
-function anyItem({ store }: Received): Fields {
+function anyItem({ store }: Call): Fields {
   const deal = [...store.deals.values()].find(({ status, needsBooking }) => status === 'active' && !needsBooking);
   return { productId: deal?.id, optionId: deal?.options[0]?.id, quantity: 1 };
 }
 
-function heldItem({ store, parameters }: Received): Fields {
+function heldItem({ store, parameters }: Call): Fields {
   const line = store.carts.get(parameters['cartId'] ?? '')?.lines[0];
   return { productId: line?.productId, optionId: line?.optionId, quantity: 1 };
 }
 
-function isAbandonOf({ endpoint, parameters, store }: Received, cart: 'unknown' | 'foreign'): boolean {
+function isAbandonOf({ endpoint, parameters, store }: Call, cart: 'unknown' | 'foreign'): boolean {
   return endpoint === 'abandonCart' && store.carts.has(parameters['cartId'] ?? '') === (cart === 'foreign');
 }
 

@@ -3,14 +3,14 @@ import { onStatus } from '../../operators/at.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import type { Filters } from '../../inputs.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
 import { isLater, refusing } from '../../operators/list-query.ts';
 
 const topCategories = ['local', 'goods', 'travel'];
 
 /** Disregards some categories. */
-function without(names: (filters: Filters, call: Received) => readonly (keyof Filters)[]): Replacement {
+function without(names: (filters: Filters, call: Call) => readonly (keyof Filters)[]): Replacement {
   return inPlaceOf('inCategories', (right, deal, filters, call) =>
     right(deal, { ...filters, ...Object.fromEntries(names(filters, call).map((name) => [name, null])) }, call),
   );

@@ -1,7 +1,7 @@
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import type { Deal } from '../../catalogue/deal.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
 import { isLater, refusing } from '../../operators/list-query.ts';
 import { usStates } from '../../catalogue/us-states.ts';
@@ -11,12 +11,12 @@ function isOnSale({ status }: Deal): boolean {
   return status === 'active';
 }
 
-function listedWhere(also: (deal: Deal, call: Received) => boolean): Replacement {
+function listedWhere(also: (deal: Deal, call: Call) => boolean): Replacement {
   return inPlaceOf('isListed', (right, deal, call) => right(deal, call) || also(deal, call));
 }
 
 /** Compares a state with those of a deal in a way of its own. */
-function comparing(fits: (own: string, asked: string, call: Received) => boolean): Replacement {
+function comparing(fits: (own: string, state: string, call: Call) => boolean): Replacement {
   return () => ({ inState: (deal, state, call) => deal.states.some((own) => fits(own, state, call)) });
 }
 
@@ -48,53 +48,53 @@ export const activeFilterFaults: readonly Fault[] = [
     .rule('isListed', (right, deal, call) => right(deal, call) && deal.status !== 'expired'),
   fault('booking-listed', 'storefront/4.3/5')
     .says('Lists deals that need a booking')
-    .rules(listedWhere((deal) => deal.listed && !deal.gone)),
+    .rules(listedWhere((deal) => deal.listed && !deal.removed)),
   fault('booking-listed-in-polls', 'storefront/4.3/5')
     .says('Lists deals that need a booking in polls')
-    .rules(listedWhere((deal, call) => call.query.has('updatedSince') && !deal.gone)),
+    .rules(listedWhere((deal, call) => call.query.has('updatedSince') && !deal.removed)),
   fault('booking-noticed-late', 'storefront/4.3/5')
     .says('Goes on listing a deal that needs a booking once it was listed')
     .rules((honest) => {
-      const seen = new Set<string>();
+      const names = new Set<string>();
       return {
         isListed: (deal, call) => {
-          if (honest.isListed(deal, call)) seen.add(deal.id);
-          return !deal.gone && seen.has(deal.id);
+          if (honest.isListed(deal, call)) names.add(deal.id);
+          return !deal.removed && names.has(deal.id);
         },
       };
     }),
 
   fault('state-in-any-case', 'storefront/4.3/state-other')
     .says('Compares states whatever the letter case')
-    .rules(comparing((own, asked) => own.toLowerCase() === asked.toLowerCase())),
+    .rules(comparing((own, state) => own.toLowerCase() === state.toLowerCase())),
   fault('state-by-code', 'storefront/4.3/state-other')
     .says('Takes the codes of states for their names')
-    .rules(comparing((own, asked) => own === asked || usStates[own]?.toLowerCase() === asked.toLowerCase())),
+    .rules(comparing((own, state) => own === state || usStates[own]?.toLowerCase() === state.toLowerCase())),
   fault('state-by-beginning', 'storefront/4.3/state-other')
     .says('Takes the beginning of a state for the whole')
-    .rules(comparing((own, asked) => own.startsWith(asked))),
+    .rules(comparing((own, state) => own.startsWith(state))),
   fault('state-with-more', 'storefront/4.3/state-other')
     .says('Disregards what follows the name of a state')
-    .rules(comparing((own, asked) => asked.startsWith(own))),
+    .rules(comparing((own, state) => state.startsWith(own))),
   fault('state-without-spaces', 'storefront/4.3/state-other')
     .says('Disregards white space inside the name of a state')
-    .rules(comparing((own, asked) => own.replaceAll(' ', '') === asked.replaceAll(' ', ''))),
+    .rules(comparing((own, state) => own.replaceAll(' ', '') === state.replaceAll(' ', ''))),
   fault('unknown-state-refused', 'storefront/4.3/state-other')
     .says('Refuses a state that it does not know')
     .rules(refusing(({ state }) => state !== null && usStates[state] === undefined)),
   fault('state-not-trimmed', 'storefront/4.3/state-space')
     .says('Does not trim the state')
-    .rules(comparing((own, asked, { query }) => own === asked && query.get('state') === asked)),
+    .rules(comparing((own, state, { query }) => own === state && query.get('state') === state)),
   fault('state-trimmed-of-blanks-only', 'storefront/4.3/state-space')
     .says('Trims blanks off the state, and no other white space')
-    .rules(comparing((own, asked, { query }) => own === asked && !/[\t\n]/.test(query.get('state') ?? ''))),
+    .rules(comparing((own, state, { query }) => own === state && !/[\t\n]/.test(query.get('state') ?? ''))),
   fault('state-contained', 'storefront/4.3/state')
     .says('Takes a state for another that holds its name')
-    .rules(comparing((own, asked) => own.includes(asked))),
+    .rules(comparing((own, state) => own.includes(state))),
   fault('state-by-first-word', 'storefront/4.3/state')
     .says('Compares the first word of a state only')
-    .rules(comparing((own, asked) => own.split(' ')[0] === asked.split(' ')[0])),
+    .rules(comparing((own, state) => own.split(' ')[0] === state.split(' ')[0])),
   fault('state-forgotten-after-first-page', 'storefront/4.3/state')
     .says('Filters the first page by state, and no other')
-    .rules(comparing((own, asked, call) => isLater(call) || own === asked)),
+    .rules(comparing((own, state, call) => isLater(call) || own === state)),
 ];

@@ -1,5 +1,5 @@
 import type { Filters } from '../../inputs.ts';
-import type { Received, Rules } from '../../rules.ts';
+import type { Call, Rules } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
 import { filtersOf, isLater } from '../../operators/list-query.ts';
 
@@ -48,7 +48,10 @@ export const filterLawFaults: readonly Fault[] = [
     ),
   fault('watermark-beside-three-disregarded', 'storefront/4.3/filters-together')
     .says('Disregards the watermark beside three other filters')
-    .rule('changedSince', (right, deal, updatedSince, call) => sent(call) > 3 || right(deal, updatedSince, call)),
+    .rule(
+      'changedSince',
+      (right, deal, updatedSince, call) => filterCount(call) > 3 || right(deal, updatedSince, call),
+    ),
   fault('inactive-poll-empty', 'storefront/4.3/filters-together')
     .says('Lists no inactive deal in polls with active=false')
     .rule(
@@ -58,7 +61,7 @@ export const filterLawFaults: readonly Fault[] = [
   fault('second-state-lost-beside-two', 'storefront/4.3/filters-together')
     .says('Knows one state of a deal only beside two more filters')
     .rule('inState', (right, deal, state, call) =>
-      sent(call) > 2 ? deal.states.at(-1) === state : right(deal, state, call),
+      filterCount(call) > 2 ? deal.states.at(-1) === state : right(deal, state, call),
     ),
 ];
 
@@ -97,12 +100,12 @@ function hasCategory({ category0, category1, category2, category3 }: Filters): b
 }
 
 /** How many filters were sent. */
-function sent(call: Received): number {
+function filterCount(call: Call): number {
   return Object.values(filtersOf(call)).filter((value) => value !== null).length;
 }
 
 /** Pages of the walk that came before the one asked for. */
-function pagesBefore(honest: Rules, call: Received): number {
+function pagesBefore(honest: Rules, call: Call): number {
   const cursor = call.query.get('cursor');
   return cursor === null ? 0 : honest.readCursor(cursor, call).pages;
 }

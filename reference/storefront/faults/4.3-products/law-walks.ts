@@ -2,7 +2,7 @@ import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import type { Deal } from '../../catalogue/deal.ts';
 import type { Filters, Walk } from '../../inputs.ts';
-import type { Received, Rules } from '../../rules.ts';
+import type { Call, Rules } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
 import { filtersOf, isLater, queryOf } from '../../operators/list-query.ts';
 
@@ -49,14 +49,14 @@ export const walkLawFaults: readonly Fault[] = [
   fault('last-page-repeats-first', 'storefront/4.3/2')
     .says('Gives the first product of a walk once more on its last page')
     .rules((honest) => {
-      const begun = new Map<string, Deal>();
+      const firstDeals = new Map<string, Deal>();
       return {
         pageOf: (rest, size, walk, call) => {
           const page = honest.pageOf(rest, size, walk, call);
           const name = `${queryOf(call)} ${size}`;
           const [opening] = rest;
-          if (walk.pages === 0 && opening !== undefined) begun.set(name, opening);
-          const again = begun.get(name);
+          if (walk.pages === 0 && opening !== undefined) firstDeals.set(name, opening);
+          const again = firstDeals.get(name);
           const isLast = walk.pages > 0 && page.consumed === rest.length && page.deals.length < size;
           return isLast && again !== undefined ? { ...page, deals: [...page.deals, again] } : page;
         },
@@ -83,7 +83,7 @@ export const walkLawFaults: readonly Fault[] = [
     .says('Remembers by the size of the pages where a walk stands')
     .rules((honest) => {
       const stands = new Map<string, number>();
-      const nameOf = ({ partner, query }: Received): string => `${partner?.partnerId} ${query.get('limit')}`;
+      const nameOf = ({ partner, query }: Call): string => `${partner?.partnerId} ${query.get('limit')}`;
       return {
         writeCursor: (walk, call) => {
           stands.set(nameOf(call), walk.after);
@@ -106,21 +106,21 @@ export const walkLawFaults: readonly Fault[] = [
         },
         writeCursor: (walk, call) => `${newest.get(queryOf(call))}~${honest.writeCursor(walk, call)}`,
         readCursor: (cursor, call) => {
-          const [begun, rest = ''] = cursor.split('~');
+          const [firstDeals, rest = ''] = cursor.split('~');
           const walk = honest.readCursor(rest, call);
-          return Number(begun) === newest.get(queryOf(call)) ? walk : { ...walk, after: 0, pages: 1 };
+          return Number(firstDeals) === newest.get(queryOf(call)) ? walk : { ...walk, after: 0, pages: 1 };
         },
       };
     }),
   fault('later-pages-of-newest-category', 'storefront/4.3/2')
     .says('Goes on with the category of the walk that was begun last')
     .rules((honest) => {
-      const begun = new Map<string, Filters>();
+      const firstDeals = new Map<string, Filters>();
       return {
         inCategories: (deal, filters, call) => {
           const name = call.partner?.partnerId ?? '';
-          if (!isLater(call)) begun.set(name, filters);
-          return honest.inCategories(deal, begun.get(name) ?? filters, call);
+          if (!isLater(call)) firstDeals.set(name, filters);
+          return honest.inCategories(deal, firstDeals.get(name) ?? filters, call);
         },
       };
     }),
@@ -134,7 +134,7 @@ export const walkLawFaults: readonly Fault[] = [
 ];
 
 /** Pages cut another way than honestly. */
-function cutting(cut: (rest: readonly Deal[], size: number, walk: Walk, call: Received) => Page | null): Replacing {
+function cutting(cut: (rest: readonly Deal[], size: number, walk: Walk, call: Call) => Page | null): Replacing {
   return inPlaceOf(
     'pageOf',
     (right, rest, size, walk, call) => cut(rest, size, walk, call) ?? right(rest, size, walk, call),

@@ -4,14 +4,14 @@ import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { RefusedError } from '../../refused-error.ts';
 import { badRequest } from '../../refusal.ts';
 import { edited } from '../../http/edit-reply.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
 import { isSelfRegistered } from '../../operators/self-registered.ts';
 
 /** Answers a call without country as if it had named US; the fault of a server that has only one market. */
-function countryAssumed(where: (call: Received) => boolean): Replacement {
+function countryAssumed(matches: (call: Call) => boolean): Replacement {
   return inPlaceOf('refuse', (right, refusal, call) => {
-    if (call.endpoint !== 'products' || call.query.has('country') || !where(call)) return right(refusal, call);
+    if (call.endpoint !== 'products' || call.query.has('country') || !matches(call)) return right(refusal, call);
     return {
       status: 200,
       headers: { 'content-type': 'application/json' },

@@ -1,12 +1,12 @@
 import { changing } from '../../operators/edits.ts';
 import { everyReply } from '../../operators/at.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
 
 const minute = 60_000;
 
 /** The watermark as it was sent. */
-function sent({ query }: Received): string {
+function watermarkOf({ query }: Call): string {
   return query.get('updatedSince') ?? '';
 }
 
@@ -30,7 +30,7 @@ export const watermarkFaults: readonly Fault[] = [
       changedSince: (deal, _updatedSince, call) =>
         deal.updatedAt >=
         Date.parse(
-          `${sent(call)
+          `${watermarkOf(call)
             .replace(' ', '+')
             .replace(/(Z|[+-]\d\d:\d\d)$/, '')}Z`,
         ),
@@ -48,13 +48,13 @@ export const watermarkFaults: readonly Fault[] = [
       'changedSince',
       (right, deal, updatedSince, call) => call.query.has('active') || right(deal, updatedSince, call),
     ),
-  ...(['title', 'retail'] as const).map((what) =>
-    fault(`watermark-misses-${what}`, 'storefront/4.3/updatedSince')
-      .says(`Counts a change of ${what} made just now as none`)
+  ...(['title', 'retail'] as const).map((field) =>
+    fault(`watermark-misses-${field}`, 'storefront/4.3/updatedSince')
+      .says(`Counts a change of ${field} made just now as none`)
       .rule('changedSince', (right, deal, updatedSince, call) => {
         const isTitle = deal.title !== 'Arranged offer' && deal.options.every(({ price }) => price.retail === 2_500);
         const isNow = call.now - deal.updatedAt < minute;
-        if (isNow && deal.title !== 'Arranged offer' && isTitle === (what === 'title')) return false;
+        if (isNow && deal.title !== 'Arranged offer' && isTitle === (field === 'title')) return false;
         return right(deal, updatedSince, call);
       }),
   ),
@@ -102,7 +102,7 @@ export const watermarkFaults: readonly Fault[] = [
   fault('promotion-decided-on-each-page', 'storefront/4.3/4b')
     .says('Decides anew on each page whether a promotion drops the watermark')
     .rule('readCursor', (right, cursor, call) => {
-      const since = Date.parse(sent(call));
+      const since = Date.parse(watermarkOf(call));
       const everything = !Number.isNaN(since) && call.rules.dropsWatermark(since, call.store.promotions.values(), call);
       return { ...right(cursor, call), everything };
     }),

@@ -1,5 +1,5 @@
 import { replacing } from '../../operators/edits.ts';
-import { underAlias } from '../../operators/place.ts';
+import { underAlias } from '../../operators/calls.ts';
 import { onStatus, everyReply } from '../../operators/at.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
@@ -8,11 +8,11 @@ import type { Deal } from '../../catalogue/deal.ts';
 import type { Walk } from '../../inputs.ts';
 import { json } from '../../../http/reply.ts';
 import { isFields } from '../../../http/fields.ts';
-import type { Received, Rules } from '../../rules.ts';
+import type { Call, Rules } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** Where a walk stands is kept on the server, by a name that other walks may share. */
-function rememberedBy(name: (call: Received) => string): Replacement {
+function rememberedBy(name: (call: Call) => string): Replacement {
   return (honest: Rules) => {
     const stands = new Map<string, number>();
     return {
@@ -34,7 +34,7 @@ function cutting(
     rest: readonly Deal[],
     size: number,
     walk: Walk,
-    call: Received,
+    call: Call,
   ) => { consumed: number; deals: readonly Deal[] } | null,
 ): Replacement {
   return inPlaceOf(
@@ -43,7 +43,7 @@ function cutting(
   );
 }
 
-function isDeprecated({ endpoint, prefix }: Received): boolean {
+function isDeprecated({ endpoint, prefix }: Call): boolean {
   return endpoint === 'products' && prefix === 'deprecated';
 }
 
@@ -87,16 +87,16 @@ export const walkFaults: readonly Fault[] = [
   fault('new-walk-goes-on', 'storefront/4.3/2')
     .says('Lets a walk that begins anew go on where one of that page size was left')
     .rules((honest) => {
-      const left = new Map<string, number>();
-      const nameOf = ({ query }: Received): string => `${query.get('limit')} ${query.get('category1')}`;
+      const limits = new Map<string, number>();
+      const nameOf = ({ query }: Call): string => `${query.get('limit')} ${query.get('category1')}`;
       return {
         pageOf: (rest, size, walk, call) => {
-          const from = walk.pages === 0 ? (left.get(nameOf(call)) ?? 0) : 0;
+          const from = walk.pages === 0 ? (limits.get(nameOf(call)) ?? 0) : 0;
           const skipped = rest.filter(({ position }) => position <= from).length;
           const page = honest.pageOf(rest.slice(skipped), size, walk, call);
           const last = page.deals.at(-1)?.position;
-          if (rest.length > skipped + page.consumed && last !== undefined) left.set(nameOf(call), last);
-          else left.delete(nameOf(call));
+          if (rest.length > skipped + page.consumed && last !== undefined) limits.set(nameOf(call), last);
+          else limits.delete(nameOf(call));
           return { ...page, consumed: page.consumed + skipped };
         },
       };

@@ -3,7 +3,7 @@ import { sentItems } from '../../operators/answered-as.ts';
 import { holds, unitsIn } from '../../operators/lines.ts';
 import { tally } from '../../operators/tally.ts';
 import { badRequest } from '../../refusal.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import type { Line } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 
@@ -55,26 +55,26 @@ export const addFaults: readonly Fault[] = [
   fault('add-makes-one-new-line', row)
     .says('Makes no more than one new line with an add')
     .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
-      const [, ...late] = items.filter((item) => !holds(cart, item));
-      const kept = items.filter((item) => !late.includes(item));
-      return right(cart, kept, call);
+      const [, ...newItems] = items.filter((item) => !holds(cart, item));
+      const heldItems = items.filter((item) => !newItems.includes(item));
+      return right(cart, heldItems, call);
     }),
-  ...([0, 1] as const).map((place) =>
-    fault(`add-drops-held-item-${place === 0 ? 'before' : 'after'}-a-new-one`, row)
+  ...([0, 1] as const).map((position) =>
+    fault(`add-drops-held-item-${position === 0 ? 'before' : 'after'}-a-new-one`, row)
       .says(
-        `Makes the new line of an add and forgets the item that the cart holds (${place === 0 ? 'first' : 'second'} of two)`,
+        `Makes the new line of an add and forgets the item that the cart holds (${position === 0 ? 'first' : 'second'} of two)`,
       )
       .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
         const isMixed = items.length === 2 && items.some((item) => !holds(cart, item));
-        const kept = items.filter((item, index) => !(isMixed && index === place && holds(cart, item)));
-        return right(cart, kept, call);
+        const heldItems = items.filter((item, index) => !(isMixed && index === position && holds(cart, item)));
+        return right(cart, heldItems, call);
       }),
   ),
   fault('add-after-update-adds-to-old-quantity', row)
     .says('Adds to the quantity that a line had before it was updated')
-    .ruleAfter('addItems', (right, past, cart, items, call) => {
+    .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const lines = cart.lines.map((line) => {
-        const update = past(cart.id, 'updateItem', line.optionId).at(-1);
+        const update = changesOf(cart.id, 'updateItem', line.optionId).at(-1);
         return update === undefined ? line : { ...line, quantity: unitsIn(update.before, line.optionId) };
       });
       return right({ ...cart, lines }, items, call);
@@ -82,9 +82,9 @@ export const addFaults: readonly Fault[] = [
 
   ...['the only item', 'the second of two items', 'the third of three items'].map((says, index) =>
     secondLine(['first', 'second', 'third'][index] ?? '', says, (call, item, lines) => {
-      const sent = sentItems(call);
-      const isIt = sent.length === index + 1 && sent[index]?.['optionId'] === item.optionId;
-      return isIt && lines.length > index && lines[0]?.optionId === sent[0]?.['optionId'];
+      const items = sentItems(call);
+      const isIt = items.length === index + 1 && items[index]?.['optionId'] === item.optionId;
+      return isIt && lines.length > index && lines[0]?.optionId === items[0]?.['optionId'];
     }),
   ),
   secondLine(
@@ -98,13 +98,13 @@ export const addFaults: readonly Fault[] = [
 function secondLine(
   name: string,
   which: string,
-  meets: (call: Received, item: ItemInput, lines: readonly Line[]) => boolean,
+  matches: (call: Call, item: ItemInput, lines: readonly Line[]) => boolean,
 ): Fault {
   return fault(`add-again-makes-second-line-${name}`, 'storefront/3/add-again')
     .says(`Makes a second line of ${which} of an add, though the cart holds the option`)
     .ruleOn('addItems', 'mergeLine', (right, lines, item, call) => {
       const { productId, optionId, quantity } = item;
-      return meets(call, item, lines) ? [...lines, { productId, optionId, quantity }] : right(lines, item, call);
+      return matches(call, item, lines) ? [...lines, { productId, optionId, quantity }] : right(lines, item, call);
     });
 }
 

@@ -2,7 +2,7 @@ import { everyReply } from '../../operators/at.ts';
 import { edited } from '../../http/edit-reply.ts';
 import type { ItemInput } from '../../inputs.ts';
 import type { Refusal } from '../../refusal.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import { sentItems } from '../../operators/answered-as.ts';
 import { fault, type Fault } from '../fault.ts';
 import type { Replacement } from '../../operators/difference.ts';
@@ -10,7 +10,7 @@ import { freshCart } from '../../operators/fresh-cart.ts';
 import { emptied } from '../../operators/lines.ts';
 import type { Deal } from '../../catalogue/deal.ts';
 
-const kinds: readonly { readonly name: string; is(item: ItemInput, refusal: Refusal, call: Received): boolean }[] = [
+const kinds: readonly { readonly name: string; is(item: ItemInput, refusal: Refusal, call: Call): boolean }[] = [
   { name: 'unknown-product', is: ({ productId }, _refusal, { store }) => !store.deals.has(productId) },
   {
     name: 'unknown-option',
@@ -21,7 +21,7 @@ const kinds: readonly { readonly name: string; is(item: ItemInput, refusal: Refu
   { name: 'stale-price', is: (_item, { error }) => error === 'PRICE_MISMATCH' },
 ];
 
-const places: readonly { readonly name: string; readonly of: number; readonly index: number }[] = [
+const positions: readonly { readonly name: string; readonly of: number; readonly index: number }[] = [
   { name: 'alone', of: 1, index: 0 },
   { name: 'first', of: 2, index: 0 },
   { name: 'last', of: 2, index: 1 },
@@ -29,19 +29,19 @@ const places: readonly { readonly name: string; readonly of: number; readonly in
 ];
 
 /** Stores a cart without lines for the caller. */
-function leaveCart(call: Received): void {
+function leaveCart(call: Call): void {
   const id = call.rules.newId('cart', call);
   call.store.carts.set(id, freshCart(id, call));
 }
 
 /** Leaves a cart behind when the items of a create are refused; `failing` is the place of the first that fails, or -1. */
-function leaving(when: (items: readonly ItemInput[], failing: number) => boolean): Replacement {
+function leaving(matches: (items: readonly ItemInput[], failing: number) => boolean): Replacement {
   return (honest) => ({
     checkItems(items, cart, call) {
       const refusal = honest.checkItems(items, cart, call);
       if (refusal === null || cart !== null) return refusal;
       const failing = items.findIndex((item, index) => honest.checkItem(item, index, null, call) !== null);
-      if (when(items, failing)) leaveCart(call);
+      if (matches(items, failing)) leaveCart(call);
       return refusal;
     },
   });
@@ -49,7 +49,7 @@ function leaving(when: (items: readonly ItemInput[], failing: number) => boolean
 
 const row = 'storefront/4.4/1c';
 
-type Spoilt = (deal: Deal | undefined) => boolean;
+type DealTest = (deal: Deal | undefined) => boolean;
 
 /** Faults of section 4.4 rules 1 and 2: what a create takes, what it answers, and what a refused one leaves behind. */
 export const createFaults: readonly Fault[] = [
@@ -59,13 +59,13 @@ export const createFaults: readonly Fault[] = [
       items.length === 0 && cart === null ? null : right(items, cart, call),
     ),
   ...kinds.flatMap((kind) =>
-    places.map((place) =>
-      fault(`create-takes-${kind.name}-${place.name}`, 'storefront/4.4/1b')
-        .says(`Makes a cart although an item has the fault ${kind.name} (${place.name} of ${place.of})`)
+    positions.map((position) =>
+      fault(`create-takes-${kind.name}-${position.name}`, 'storefront/4.4/1b')
+        .says(`Makes a cart although an item has the fault ${kind.name} (${position.name} of ${position.of})`)
         .rules((honest) => ({
           checkItem: (item, index, cart, call) => {
             const refusal = honest.checkItem(item, index, cart, call);
-            const isPlace = cart === null && index === place.index && sentItems(call).length === place.of;
+            const isPlace = cart === null && index === position.index && sentItems(call).length === position.of;
             return refusal !== null && isPlace && kind.is(item, refusal, call) ? null : refusal;
           },
           checkSums: (items, cart, call) => (cart === null ? null : honest.checkSums(items, cart, call)),
@@ -99,8 +99,8 @@ export const createFaults: readonly Fault[] = [
   fault('create-drops-fourth-unit-item', 'storefront/4.4/2')
     .says('Leaves an item of four units out of a create of several, without a word')
     .rule('addItems', (right, cart, items, call) => {
-      const kept = items.filter(({ quantity }) => quantity !== 4);
-      return right(cart, call.endpoint === 'createCart' && items.length > 1 ? kept : items, call);
+      const others = items.filter(({ quantity }) => quantity !== 4);
+      return right(cart, call.endpoint === 'createCart' && items.length > 1 ? others : items, call);
     }),
   fault('create-reuses-cart-of-same-option', 'storefront/4.4/2')
     .says('Gives a create of three units of one option the id of the last cart that holds just that option')
@@ -180,7 +180,7 @@ function atMostFive(item: ItemInput): ItemInput {
   return item.quantity > 5 ? { ...item, quantity: 1 } : item;
 }
 
-function isOf(call: Received, quantities: readonly number[]): boolean {
+function isOf(call: Call, quantities: readonly number[]): boolean {
   return JSON.stringify(sentItems(call).map(({ quantity }) => quantity)) === JSON.stringify(quantities);
 }
 
@@ -188,30 +188,31 @@ function idIn(body: unknown): string | null {
   return typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : null;
 }
 
-function isPair(items: readonly ItemInput[], { endpoint }: Received): boolean {
+function isPair(items: readonly ItemInput[], { endpoint }: Call): boolean {
   return endpoint === 'createCart' && items.length === 2 && items.every(({ expectedPrice }) => expectedPrice === null);
 }
 
-function declining(name: string, says: string, spoilt: Spoilt): Fault {
+function declining(name: string, says: string, isDeclined: DealTest): Fault {
   return fault(name, 'storefront/4.4/1-declined')
     .says(says)
     .rules((honest) => {
-      const left = new Map<string, number>();
+      const indexes = new Map<string, number>();
       return {
         checkCartable: (item, call) => {
           const refusal = honest.checkCartable(item, call);
-          const passes = call.endpoint === 'createCart' && spoilt(call.store.deals.get(item.productId));
+          const passes = call.endpoint === 'createCart' && isDeclined(call.store.deals.get(item.productId));
           return passes && refusal?.error === 'PRODUCT_NOT_CARTABLE' ? null : refusal;
         },
         addItems: (cart, items, call) => {
-          const kept = items.filter(({ productId }) => !spoilt(call.store.deals.get(productId)));
-          if (call.endpoint !== 'createCart' || kept.length === items.length) return honest.addItems(cart, items, call);
-          left.set(cart.id, kept.length);
-          return honest.addItems(cart, kept, call);
+          const others = items.filter(({ productId }) => !isDeclined(call.store.deals.get(productId)));
+          if (call.endpoint !== 'createCart' || others.length === items.length)
+            return honest.addItems(cart, items, call);
+          indexes.set(cart.id, others.length);
+          return honest.addItems(cart, others, call);
         },
         cartView: (cart, call) => {
           const view = honest.cartView(cart, call);
-          const index = call.endpoint === 'createCart' ? left.get(cart.id) : undefined;
+          const index = call.endpoint === 'createCart' ? indexes.get(cart.id) : undefined;
           return index === undefined ? view : { ...view, messages: [...view.messages, declined(index)] };
         },
       };

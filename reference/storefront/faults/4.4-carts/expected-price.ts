@@ -1,6 +1,6 @@
 import type { Refusal } from '../../refusal.ts';
 import { answeredAs, sentFields, sentItems } from '../../operators/answered-as.ts';
-import { letsPass, overPrices, pricePlaces, type Stated } from './price-check.ts';
+import { letsPass, overPrices, pricePositions, type StatedPrice } from './price-check.ts';
 import { fault, type Fault } from '../fault.ts';
 
 const operations = ['create', 'add', 'update'] as const;
@@ -37,20 +37,20 @@ export const expectedPriceFaults: readonly Fault[] = [
     ),
   ]),
 
-  ...pricePlaces
+  ...pricePositions
     .filter(({ name }) => !plain.includes(name))
-    .map(({ name, where, meets }) =>
+    .map(({ name, description, matches }) =>
       letsPass(
         `stale-price-passes-${name}`,
-        `Lets a price pass that is one unit off ${where}`,
-        (stated) => Math.abs(stated.expected - stated.live) === 1 && meets(stated),
+        `Lets a price pass that is one unit off ${description}`,
+        (stated) => Math.abs(stated.expected - stated.live) === 1 && matches(stated),
       ),
     ),
-  ...[0, 1].map((place) =>
+  ...[0, 1].map((position) =>
     letsPass(
-      `stale-price-of-new-option-passes-${place === 0 ? 'first' : 'second'}`,
-      `Checks no price of an option that the cart does not hold yet, where it stands ${place === 0 ? 'first' : 'second'}`,
-      ({ operation, held, index, items }) => operation === 'add' && !held && index === place && items === 2,
+      `stale-price-of-new-option-passes-${position === 0 ? 'first' : 'second'}`,
+      `Checks no price of an option that the cart does not hold yet, where it stands ${position === 0 ? 'first' : 'second'}`,
+      ({ operation, isHeld, index, items }) => operation === 'add' && !isHeld && index === position && items === 2,
     ),
   ),
 
@@ -99,12 +99,12 @@ export const expectedPriceFaults: readonly Fault[] = [
         : right(refusal, call),
     ),
 
-  ...pricePlaces.map(({ name, where, meets }) =>
+  ...pricePositions.map(({ name, description, matches }) =>
     fault(`live-price-refused-${name}`, 'storefront/4.4/4d')
-      .says(`Wants the price before the discount ${where}`)
+      .says(`Wants the price before the discount ${description}`)
       .rules((honest) =>
-        overPrices(honest, (stated, found) =>
-          meets(stated) && stated.expected === stated.live ? mismatched(stated) : found,
+        overPrices(honest, (stated, refusal) =>
+          matches(stated) && stated.expected === stated.live ? mismatched(stated) : refusal,
         ),
       ),
   ),
@@ -113,23 +113,23 @@ export const expectedPriceFaults: readonly Fault[] = [
       .says(`Refuses the live price on ${operation} of an option of which it has just refused a stale one`)
       .rules((honest) => {
         const refused = new Set<string>();
-        return overPrices(honest, (stated, found) => {
+        return overPrices(honest, (stated, refusal) => {
           const option = `${stated.operation} ${stated.live}`;
-          if (stated.operation !== operation) return found;
-          if (found === null && refused.has(option)) return mismatched(stated);
-          if (found?.error === 'PRICE_MISMATCH') refused.add(option);
-          return found;
+          if (stated.operation !== operation) return refusal;
+          if (refusal === null && refused.has(option)) return mismatched(stated);
+          if (refusal?.error === 'PRICE_MISMATCH') refused.add(option);
+          return refusal;
         });
       }),
   ),
 ];
 
-function isPlain({ items, quantity, ...stated }: Stated, operation: Stated['operation']): boolean {
+function isPlain({ items, quantity, ...stated }: StatedPrice, operation: StatedPrice['operation']): boolean {
   // The refused update of the plain case asks for a second unit.
   return stated.operation === operation && items === 1 && quantity <= (operation === 'update' ? 2 : 1);
 }
 
-function mismatched({ original, expected }: Stated): Refusal {
+function mismatched({ original, expected }: StatedPrice): Refusal {
   const extra = { currency: 'USD', currencyPrecision: 2, currentPrice: original, expectedPrice: expected, path: '$' };
   return { error: 'PRICE_MISMATCH', errorMessage: 'the price is another', extra };
 }

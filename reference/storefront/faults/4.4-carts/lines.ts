@@ -1,5 +1,5 @@
 import { edited } from '../../http/edit-reply.ts';
-import type { Endpoint } from '../../received.ts';
+import type { Endpoint } from '../../request.ts';
 import { isFields } from '../../../http/fields.ts';
 import type { Reply } from '../../../http/reply.ts';
 import { fault, type Fault } from '../fault.ts';
@@ -30,16 +30,16 @@ export const lineNameFaults: readonly Fault[] = [
       };
     }),
   ...(['updateItem', 'removeItem'] as const).flatMap((endpoint) =>
-    ([0, 1] as const).map((place) =>
+    ([0, 1] as const).map((index) =>
       fault(
-        `${endpoint === 'updateItem' ? 'update' : 'remove'}-of-${place === 0 ? 'first' : 'second'}-hits-the-other`,
+        `${endpoint === 'updateItem' ? 'update' : 'remove'}-of-${index === 0 ? 'first' : 'second'}-hits-the-other`,
         'storefront/4.4/7',
       )
-        .says(`Takes the ${place === 0 ? 'first' : 'second'} of two lines for the other (${endpoint})`)
+        .says(`Takes the ${index === 0 ? 'first' : 'second'} of two lines for the other (${endpoint})`)
         .rule('findLine', (right, cart, itemId, call) => {
-          const found = right(cart, itemId, call);
-          const isPlace = call.endpoint === endpoint && cart.lines.length === 2 && found === cart.lines[place];
-          return isPlace ? (cart.lines[1 - place] ?? null) : found;
+          const line = right(cart, itemId, call);
+          const isPlace = call.endpoint === endpoint && cart.lines.length === 2 && line === cart.lines[index];
+          return isPlace ? (cart.lines[1 - index] ?? null) : line;
         }),
     ),
   ),
@@ -89,11 +89,11 @@ function productOff(name: string, endpoint: Endpoint, says: string): Fault {
 function idOff(
   name: string,
   says: string,
-  meets: (call: { endpoint: Endpoint | null }, reply: Reply) => boolean,
+  matches: (call: { endpoint: Endpoint | null }, reply: Reply) => boolean,
 ): Fault {
   return fault(name, 'storefront/2.1/id')
     .says(says)
-    .reply((reply, call) => (meets(call, reply) ? edited(reply, '/id', (id) => `${String(id)}-empty`) : reply));
+    .reply((reply, call) => (matches(call, reply) ? edited(reply, '/id', (id) => `${String(id)}-empty`) : reply));
 }
 
 function isEmpty({ status, body }: Reply): boolean {

@@ -1,6 +1,6 @@
 import type { Price } from '../../catalogue/deal.ts';
 import type { ItemInput } from '../../inputs.ts';
-import type { Received, Rules } from '../../rules.ts';
+import type { Call, Rules } from '../../rules.ts';
 import type { Line } from '../../store.ts';
 import type { WireCartItem } from '../../wire/cart.ts';
 import { fault, type Fault } from '../fault.ts';
@@ -46,15 +46,15 @@ export const oneDealFaults: readonly Fault[] = [
     .rule('mergeLine', (right, lines, item, call) => {
       const [sibling] = lines.filter(isOfDeal(item));
       const isNew = !lines.some(({ optionId }) => optionId === item.optionId);
-      const counted = call.endpoint === 'addItems' && isNew && sibling !== undefined;
-      return right(lines, counted ? { ...item, optionId: sibling.optionId } : item, call);
+      const joinsSibling = call.endpoint === 'addItems' && isNew && sibling !== undefined;
+      return right(lines, joinsSibling ? { ...item, optionId: sibling.optionId } : item, call);
     }),
   fault('add-to-option-of-deal-adds-to-all', 'storefront/4.4/5')
     .says('Adds to every line of a deal where one of them is named')
     .rule('mergeLine', (right, lines, item, call) => {
       const isHeld = call.endpoint === 'addItems' && lines.some(({ optionId }) => optionId === item.optionId);
-      const named = isHeld ? lines.filter(isOfDeal(item)).map(({ optionId }) => ({ ...item, optionId })) : [item];
-      return named.reduce((had, one) => right(had, one, call), lines);
+      const items = isHeld ? lines.filter(isOfDeal(item)).map(({ optionId }) => ({ ...item, optionId })) : [item];
+      return items.reduce((merged, one) => right(merged, one, call), lines);
     }),
   fault('add-again-beside-option-of-deal-makes-line', 'storefront/3/add-again')
     .says('Makes another line of an option that is added again beside another option of its deal')
@@ -66,12 +66,12 @@ export const oneDealFaults: readonly Fault[] = [
   fault('update-changes-all-options-of-deal', 'storefront/4.4/6a')
     .says('Updates every line of the deal whose option is named')
     .rule('replaceQuantity', (right, cart, optionId, quantity, call) =>
-      siblings(cart.lines, optionId).reduce((had, id) => right(had, id, quantity, call), cart),
+      siblings(cart.lines, optionId).reduce((changed, id) => right(changed, id, quantity, call), cart),
     ),
   fault('removal-takes-all-options-of-deal', 'storefront/4.4/7')
     .says('Removes every line of the deal whose option is named')
     .rule('removeLine', (right, cart, optionId, call) =>
-      siblings(cart.lines, optionId).reduce((had, id) => right(had, id, call), cart),
+      siblings(cart.lines, optionId).reduce((changed, id) => right(changed, id, call), cart),
     ),
 ];
 
@@ -105,9 +105,9 @@ interface Comparison {
 }
 
 function comparing(name: string, { requirement, says, operation, against }: Comparison): Fault {
-  const instead = (
+  const priceToCompare = (
     item: Pick<Line, 'productId'>,
-    { expected, price, call }: { expected: number | null; price: Price | null; call: Received },
+    { expected, price, call }: { expected: number | null; price: Price | null; call: Call },
   ): Price | null => {
     if (expected === null || price === null) return price;
     const options = call.store.deals.get(item.productId)?.options ?? [];
@@ -119,22 +119,26 @@ function comparing(name: string, { requirement, says, operation, against }: Comp
   };
   return fault(name, requirement)
     .says(says)
-    .rules((honest) => overStated(honest, operation, instead));
+    .rules((honest) => comparedWith(honest, operation, priceToCompare));
 }
 
-type Instead = (
+type PriceToCompare = (
   item: Pick<Line, 'productId'>,
-  stated: { expected: number | null; price: Price | null; call: Received },
+  stated: { expected: number | null; price: Price | null; call: Call },
 ) => Price | null;
 
 /** Holds the prices stated on one operation against another price than the live one. */
-function overStated(honest: Rules, operation: Operation, instead: Instead): Pick<Rules, 'checkItem' | 'checkUpdate'> {
-  const through = (item: Pick<Line, 'productId'>, call: Received): Received => ({
+function comparedWith(
+  honest: Rules,
+  operation: Operation,
+  priceToCompare: PriceToCompare,
+): Pick<Rules, 'checkItem' | 'checkUpdate'> {
+  const through = (item: Pick<Line, 'productId'>, call: Call): Call => ({
     ...call,
     rules: {
       ...call.rules,
       checkExpectedPrice: (expected, price, path, inner) =>
-        honest.checkExpectedPrice(expected, instead(item, { expected, price, call }), path, inner),
+        honest.checkExpectedPrice(expected, priceToCompare(item, { expected, price, call }), path, inner),
     },
   });
   return {

@@ -2,60 +2,60 @@ import { onStatus, everyReply, ofError } from '../../operators/at.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { added } from '../../http/edit-reply.ts';
-import type { Endpoint } from '../../received.ts';
+import type { Endpoint } from '../../request.ts';
 import { replacing } from '../../operators/edits.ts';
 import { ever } from '../../operators/ever.ts';
 import { cartIdOf, cartOf, changeCart } from '../../operators/lines.ts';
-import type { Place } from '../../operators/place.ts';
-import type { Received } from '../../rules.ts';
+import type { Calls } from '../../operators/calls.ts';
+import type { Call } from '../../rules.ts';
 import { freshCart } from '../../operators/fresh-cart.ts';
 import type { Cart } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 
 const onCarts: readonly Endpoint[] = ['readCart', 'abandonCart', 'addItems', 'updateItem', 'removeItem'];
 
-const foreign = 'storefront/4.4/3a';
-const unknown = 'storefront/4.4/3b';
+const foreignCart = 'storefront/4.4/3a';
+const unknownCart = 'storefront/4.4/3b';
 
 /** Faults of section 4.4 rule 3: whose a cart is. */
 export const ownershipFaults: readonly Fault[] = [
   ...onCarts.map((endpoint) =>
-    fault(`foreign-cart-open-to-${endpoint}`, foreign)
+    fault(`foreign-cart-open-to-${endpoint}`, foreignCart)
       .says(`Lets any partner call ${endpoint} on any cart`)
       .ruleOn(endpoint, 'mayRead', () => true),
   ),
   ...onCarts.map((endpoint) =>
-    fault(`unknown-cart-made-by-${endpoint}`, unknown)
+    fault(`unknown-cart-made-by-${endpoint}`, unknownCart)
       .says(`Makes an empty cart of any unknown cart id that ${endpoint} is called with`)
       .rule('partnerOf', (right, key, call) => {
         const partner = right(key, call);
-        if (call.endpoint === endpoint) makeUnknown({ ...call, partner });
+        if (call.endpoint === endpoint) makeCart({ ...call, partner });
         return partner;
       }),
   ),
   ...onCarts.flatMap((endpoint): readonly Fault[] => [
-    fault(`cart-id-may-go-on-at-${endpoint}`, unknown)
+    fault(`cart-id-may-go-on-at-${endpoint}`, unknownCart)
       .says(`Takes a cart id with more characters after it on ${endpoint}`)
-      .rules(likened(endpoint, (known, sent) => sent.startsWith(known))),
-    fault(`cart-id-may-be-cut-at-${endpoint}`, unknown)
+      .rules(withSimilarId(endpoint, (id, cartId) => cartId.startsWith(id))),
+    fault(`cart-id-may-be-cut-at-${endpoint}`, unknownCart)
       .says(`Takes the beginning of a cart id for the id on ${endpoint}`)
-      .rules(likened(endpoint, (known, sent) => sent.length >= 8 && known.startsWith(sent))),
+      .rules(withSimilarId(endpoint, (id, cartId) => cartId.length >= 8 && id.startsWith(cartId))),
   ]),
-  fault('foreign-cart-abandoned-behind-refusal', foreign)
+  fault('foreign-cart-abandoned-behind-refusal', foreignCart)
     .says("Refuses to abandon another partner's cart, and abandons it all the same")
     .ruleOn('abandonCart', 'mayRead', (right, cart, partner, call) => {
       const may = right(cart, partner, call);
-      if (!may) changeCart(call, (kept) => call.rules.abandon(kept, call));
+      if (!may) changeCart(call, (current) => call.rules.abandon(current, call));
       return may;
     }),
-  fault('foreign-cart-touched-behind-refusal', foreign)
+  fault('foreign-cart-touched-behind-refusal', foreignCart)
     .says("Refuses to remove a line of another partner's cart, and removes it all the same")
     .ruleOn('removeItem', 'mayRead', (right, cart, partner, call) => {
       const may = right(cart, partner, call);
-      if (!may) changeCart(call, (kept) => call.rules.removeLine(kept, call.parameters['itemId'] ?? '', call));
+      if (!may) changeCart(call, (current) => call.rules.removeLine(current, call.parameters['itemId'] ?? '', call));
       return may;
     }),
-  fault('foreign-cart-of-plain-partner-open', foreign)
+  fault('foreign-cart-of-plain-partner-open', foreignCart)
     .says('Shows carts of partners without a publisher id to every partner')
     .ruleOn(
       'readCart',
@@ -63,7 +63,7 @@ export const ownershipFaults: readonly Fault[] = [
       (right, cart, partner, call) =>
         right(cart, partner, call) || call.store.partners.get(cart.partnerId)?.affiliatePublisherId === null,
     ),
-  fault('foreign-cart-open-once-read', foreign)
+  fault('foreign-cart-open-once-read', foreignCart)
     .says('Serves a cart that its owner has read to whoever asks for it next')
     .rules((honest) => {
       const wasRead = ever();
@@ -74,42 +74,42 @@ export const ownershipFaults: readonly Fault[] = [
         },
       };
     }),
-  fault('foreign-abandoned-cart-free-to-fill', foreign)
+  fault('foreign-abandoned-cart-free-to-fill', foreignCart)
     .says('Lets any partner add to a cart that was abandoned')
     .ruleOn('addItems', 'mayRead', (right, cart, ...rest) => cart.status === 'ABANDONED' || right(cart, ...rest)),
-  fault('foreign-empty-cart-open', foreign)
+  fault('foreign-empty-cart-open', foreignCart)
     .says('Shows a cart without lines to any partner')
     .rule('mayRead', (right, cart, ...rest) => isEmptied(cart) || right(cart, ...rest)),
-  fault('foreign-cart-forbidden-on-update', foreign)
+  fault('foreign-cart-forbidden-on-update', foreignCart)
     .says('Answers FORBIDDEN instead of INVALID_CART_ID when a line of a foreign cart is updated')
     .reply(onStatus(404, isKnown('updateItem'), replacing('/details/error', 'FORBIDDEN'))),
-  fault('foreign-cart-told-in-refusal', foreign)
+  fault('foreign-cart-told-in-refusal', foreignCart)
     .says('Refuses the read of a foreign cart and tells in the refusal what it holds')
     .reply(
       onStatus(404, isKnown('readCart'), (reply, call) => added(reply, '/details', { debug: cartOf(call)?.lines })),
     ),
-  fault('unknown-cart-kept-after-refusal', unknown)
+  fault('unknown-cart-kept-after-refusal', unknownCart)
     .says('Refuses an add to an unknown cart id, and has an empty cart of that id from then on')
     .reply(
       onStatus(404, 'addItems', (reply, call) => {
-        makeUnknown(call);
+        makeCart(call);
         return reply;
       }),
     ),
-  fault('unknown-cart-is-bad-request-on-remove', unknown)
+  fault('unknown-cart-is-bad-request-on-remove', unknownCart)
     .says('Answers BAD_REQUEST when a line is removed from an unknown cart')
     .reply(ofError('INVALID_CART_ID', everyReply(isUnknown('removeItem'), replacing('/details/error', 'BAD_REQUEST')))),
-  fault('unknown-cart-abandons-well', unknown)
+  fault('unknown-cart-abandons-well', unknownCart)
     .says('Answers 204 when an unknown cart is abandoned, as though there was nothing left to do')
     .reply(onStatus(404, isUnknown('abandonCart'), () => ({ status: 204, headers: {} }))),
 ];
 
 /** Calls of an endpoint about a cart that is there, whoever has it. */
-function isKnown(endpoint: Endpoint): Place {
+function isKnown(endpoint: Endpoint): Calls {
   return (call) => call.endpoint === endpoint && cartOf(call) !== null;
 }
 
-function isUnknown(endpoint: Endpoint): Place {
+function isUnknown(endpoint: Endpoint): Calls {
   return (call) => call.endpoint === endpoint && cartOf(call) === null;
 }
 
@@ -118,21 +118,21 @@ function isEmptied({ status, lines }: Cart): boolean {
 }
 
 /** Finds a cart of one's own by an id that only resembles its own. */
-function likened(endpoint: Endpoint, isLike: (known: string, sent: string) => boolean): Replacement {
+function withSimilarId(endpoint: Endpoint, isSimilar: (id: string, cartId: string) => boolean): Replacement {
   return inPlaceOf(
     'partnerOf',
     (right, key, call) => {
-      const sent = cartIdOf(call);
+      const cartId = cartIdOf(call);
       const { carts } = call.store;
-      const like = [...carts.values()].find(({ id }) => isLike(id, sent));
-      if ((carts.get(sent)?.id ?? '') !== sent && like !== undefined) carts.set(sent, like);
+      const like = [...carts.values()].find(({ id }) => isSimilar(id, cartId));
+      if ((carts.get(cartId)?.id ?? '') !== cartId && like !== undefined) carts.set(cartId, like);
       return right(key, call);
     },
     endpoint,
   );
 }
 
-function makeUnknown(call: Received): void {
+function makeCart(call: Call): void {
   const id = call.parameters['cartId'];
   if (id !== undefined && call.partner !== null && cartOf(call) === null) call.store.carts.set(id, freshCart(id, call));
 }

@@ -1,14 +1,14 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { outer } from '../../2-resources/2.8-errors.ts';
-import type { Around } from '../../http/around.ts';
-import type { Endpoint } from '../../received.ts';
+import type { Middleware } from '../../http/middleware.ts';
+import type { Endpoint } from '../../request.ts';
 import { json } from '../../../http/reply.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import type { Cart, Line } from '../../store.ts';
 import { indexIn, unitsIn } from '../../operators/lines.ts';
 import { onCopies, onOneCart, type Common, type Versions } from '../../operators/parallel-calls.ts';
 import { fault, type Fault } from '../fault.ts';
-import { isContended, merged, touched, withUnits } from '../../operators/merged-lines.ts';
+import { isContended, merged, changedLines, withUnits } from '../../operators/merged-lines.ts';
 
 const changes = onOneCart('addItems', 'updateItem', 'removeItem');
 const adds = onOneCart('addItems');
@@ -22,57 +22,59 @@ const row = 'storefront/4.4/parallel';
 export const parallelChangeFaults: readonly Fault[] = [
   fault('parallel-updates-lose-other-lines', sets)
     .says('Stores the whole cart with each update, as it was read before')
-    .around(onCopies(updates, ({ made }) => made)),
+    .middleware(onCopies(updates, ({ after }) => after)),
   fault('parallel-updates-of-a-line-add-up', sets)
     .says('Applies the difference that an update makes to what another has made of the line')
-    .around(onCopies(updates, (versions) => merged(versions))),
+    .middleware(onCopies(updates, (versions) => merged(versions))),
   fault('parallel-updates-undo-each-other', sets)
     .says('Rolls an update back when it meets another, and answers 200')
-    .around(onCopies(updates, (versions) => (isContended(versions) ? versions.had : versions.made))),
+    .middleware(onCopies(updates, (versions) => (isContended(versions) ? versions.before : versions.after))),
   fault('parallel-updates-keep-the-lines-of-the-last', sets)
     .says('Drops the lines that an update meeting another does not name')
-    .around(
+    .middleware(
       onCopies(updates, (versions) =>
-        isContended(versions) ? { ...versions.now, lines: touched(versions) } : versions.made,
+        isContended(versions) ? { ...versions.now, lines: changedLines(versions) } : versions.after,
       ),
     ),
 
   fault('parallel-removals-bring-lines-back', row)
     .says('Stores the whole cart with each removal, as it was read before')
-    .around(onCopies(removals, ({ made }) => made)),
+    .middleware(onCopies(removals, ({ after }) => after)),
   fault('parallel-removals-take-the-next-line', row)
     .says('Removes the line that stands where the right one stood')
-    .around(
-      onCopies(removals, ({ had, now }, call) => {
-        const place = indexIn(had, call.parameters['itemId'] ?? '');
-        return { ...now, lines: now.lines.filter((_, index) => index !== place) };
+    .middleware(
+      onCopies(removals, ({ before, now }, call) => {
+        const removedIndex = indexIn(before, call.parameters['itemId'] ?? '');
+        return { ...now, lines: now.lines.filter((_, index) => index !== removedIndex) };
       }),
     ),
   fault('parallel-add-finds-removed-line', row)
     .says('Adds to the quantity that a line had before it was removed')
-    .around(
+    .middleware(
       onCopies(adds, (versions) => {
         const all = merged(versions);
-        const found = (cart: Cart, { optionId, quantity }: Line): number =>
+        const quantityOf = (cart: Cart, { optionId, quantity }: Line): number =>
           unitsIn(cart, optionId) === 0 ? quantity : unitsIn(all, optionId);
-        return storing(versions, (cart, line) => withUnits(cart, line, found(cart, line)));
+        return storing(versions, (cart, line) => withUnits(cart, line, quantityOf(cart, line)));
       }),
     ),
   fault('parallel-update-brings-removed-line-back', row)
     .says('Makes a line anew that is removed while it is updated')
-    .around(onCopies(updates, (versions) => storing(versions, (cart, line) => withUnits(cart, line, line.quantity)))),
+    .middleware(
+      onCopies(updates, (versions) => storing(versions, (cart, line) => withUnits(cart, line, line.quantity))),
+    ),
   fault('parallel-add-brings-abandoned-lines-back', row)
     .says('Stores the cart of before with an add that meets an abandoning')
-    .around(overAbandoning('addItems', ({ made }) => made)),
+    .middleware(overAbandoning('addItems', ({ after }) => after)),
   fault('parallel-removal-brings-abandoned-lines-back', row)
     .says('Stores the cart of before with a removal that meets an abandoning')
-    .around(overAbandoning('removeItem', ({ made }) => made)),
+    .middleware(overAbandoning('removeItem', ({ after }) => after)),
   fault('parallel-update-brings-abandoned-lines-back', row)
     .says('Stores the cart of before with an update that meets an abandoning')
-    .around(overAbandoning('updateItem', ({ made }) => made)),
+    .middleware(overAbandoning('updateItem', ({ after }) => after)),
   fault('parallel-add-knows-abandoned-line', row)
     .says('Adds to the quantity that a line had before the cart was abandoned')
-    .around(
+    .middleware(
       overAbandoning('addItems', (versions, { now }) => {
         const fresh: Cart = { ...versions.now, status: 'ACTIVE', createdAt: now };
         return storing({ ...versions, now: fresh }, (cart, line) => withUnits(cart, line, line.quantity));
@@ -80,7 +82,7 @@ export const parallelChangeFaults: readonly Fault[] = [
     ),
   fault('parallel-conflicts-carried-out', row)
     .says('Answers 409 to a change that meets another, and carries it out')
-    .around(
+    .middleware(
       onCopies(
         changes,
         (versions) => merged(versions),
@@ -89,7 +91,7 @@ export const parallelChangeFaults: readonly Fault[] = [
     ),
   fault('parallel-removal-finds-no-line', row)
     .says('Refuses a removal that meets another, as though there were no such line')
-    .around(
+    .middleware(
       onCopies(
         removals,
         (versions) => (isContended(versions) ? versions.now : merged(versions)),
@@ -101,22 +103,23 @@ export const parallelChangeFaults: readonly Fault[] = [
     ),
   fault('parallel-answers-lack-their-own-call', row)
     .says('Answers a change that meets another with the cart as it was before')
-    .around(
+    .middleware(
       onCopies(
         changes,
         (versions) => merged(versions),
-        (reply, versions, call) => (isContended(versions) ? json(200, call.rules.cartView(versions.had, call)) : reply),
+        (reply, versions, call) =>
+          isContended(versions) ? json(200, call.rules.cartView(versions.before, call)) : reply,
       ),
     ),
 ];
 
 /** The cart as it is now, with every line that the call has touched stored in some way. */
 function storing(versions: Versions, store: (cart: Cart, line: Line) => Cart): Cart {
-  return touched(versions).reduce(store, versions.now);
+  return changedLines(versions).reduce(store, versions.now);
 }
 
 /** `commit` stores what a change makes of a cart that is abandoned meanwhile. */
-function overAbandoning(of: Endpoint, commit: (versions: Versions, call: Received) => Cart): () => Around {
+function overAbandoning(of: Endpoint, commit: (versions: Versions, call: Call) => Cart): () => Middleware {
   return () =>
     storedLate(onOneCart(of), (versions, call) =>
       isAbandonedSince(versions) ? commit(versions, call) : merged(versions),
@@ -124,23 +127,23 @@ function overAbandoning(of: Endpoint, commit: (versions: Versions, call: Receive
 }
 
 /** Reads the cart a little after the call came, so that an abandoning of the same moment is over by then, and stores it later. */
-function storedLate(common: Common, commit: (versions: Versions, call: Received) => Cart): Around {
+function storedLate(common: Common, commit: (versions: Versions, call: Call) => Cart): Middleware {
   return async (call, handle) => {
     if (common(call) === null) return handle(call);
     // Not by the clock: what comes a millisecond later is to find the cart read.
     await turn();
-    const had = call.store.carts.get(call.parameters['cartId'] ?? '');
-    if (had === undefined) return handle(call);
-    const carts = new Map([[had.id, had]]);
+    const before = call.store.carts.get(call.parameters['cartId'] ?? '');
+    if (before === undefined) return handle(call);
+    const carts = new Map([[before.id, before]]);
     const reply = await handle({ ...call, store: { ...call.store, carts } });
     await pause(40);
-    const versions = { had, made: carts.get(had.id) ?? had, now: call.store.carts.get(had.id) ?? had };
-    if (reply.status < 300) call.store.carts.set(had.id, commit(versions, call));
+    const versions = { before, after: carts.get(before.id) ?? before, now: call.store.carts.get(before.id) ?? before };
+    if (reply.status < 300) call.store.carts.set(before.id, commit(versions, call));
     return reply;
   };
 }
 
 /** True where the cart was abandoned after this call had arrived, and perhaps filled anew. */
-function isAbandonedSince({ had, now }: Versions): boolean {
-  return had.status === 'ACTIVE' && (now.status === 'ABANDONED' || now.createdAt !== had.createdAt);
+function isAbandonedSince({ before, now }: Versions): boolean {
+  return before.status === 'ACTIVE' && (now.status === 'ABANDONED' || now.createdAt !== before.createdAt);
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Around } from '../../http/around.ts';
-import type { Endpoint } from '../../received.ts';
+import type { Middleware } from '../../http/middleware.ts';
+import type { Endpoint } from '../../request.ts';
 import type { Rules } from '../../rules.ts';
 import type { Cart } from '../../store.ts';
-import { asTheLast, onOneCart, openLulls, type Versions } from '../../operators/parallel-calls.ts';
+import { asTheLast, onOneCart, quietPeriods, type Versions } from '../../operators/parallel-calls.ts';
 import { fault, type Fault } from '../fault.ts';
 import { merged } from '../../operators/merged-lines.ts';
 import { sentItems } from '../../operators/answered-as.ts';
@@ -12,19 +12,19 @@ import { sentItems } from '../../operators/answered-as.ts';
 export const parallelRefusalFaults: readonly Fault[] = [
   fault('parallel-reads-see-refused-add', 'storefront/4.4/4a')
     .says('Adds before it compares the price, and takes it back a moment later')
-    .around(takenBack(['addItems'], { checkExpectedPrice: () => null })),
+    .middleware(takenBack(['addItems'], { checkExpectedPrice: () => null })),
   fault('parallel-reads-see-refused-update', 'storefront/4.4/4a')
     .says('Updates before it compares the price, and takes it back a moment later')
-    .around(takenBack(['updateItem'], { checkExpectedPrice: () => null })),
+    .middleware(takenBack(['updateItem'], { checkExpectedPrice: () => null })),
   fault('parallel-late-reads-see-refused-add', 'storefront/4.4/4a')
     .says('Adds a moment after the add came, compares the price, and takes it back 40 ms later')
-    .around(shownBriefly('addItems', { checkExpectedPrice: () => null })),
+    .middleware(shownBriefly('addItems', { checkExpectedPrice: () => null })),
   fault('parallel-refusal-takes-others-along', 'storefront/4.4/4a')
     .says('Restores the whole cart of before when an add is refused for its price')
-    .around(takenBack(['addItems'], { checkExpectedPrice: () => null }, ({ had }) => had)),
+    .middleware(takenBack(['addItems'], { checkExpectedPrice: () => null }, ({ before }) => before)),
   fault('parallel-prices-compared-once', 'storefront/4.4/4a')
     .says('Compares the expectedPrice of the last of several adds for all of them')
-    .around(
+    .middleware(
       asTheLast(onOneCart('addItems'), (last) => ({
         rules: {
           ...last.rules,
@@ -37,54 +37,55 @@ export const parallelRefusalFaults: readonly Fault[] = [
     ),
   fault('parallel-reads-see-refused-quantity', 'storefront/8/quantity')
     .says('Adds more than 100 units before it counts them, and takes it back a moment later')
-    .around(takenBack(['addItems'], { withinQuantity: () => null })),
+    .middleware(takenBack(['addItems'], { withinQuantity: () => null })),
   fault('parallel-late-reads-see-refused-quantity', 'storefront/8/quantity')
     .says('Adds more than 100 units a moment after the add came, counts them, and takes them back 40 ms later')
-    .around(shownBriefly('addItems', { withinQuantity: () => null })),
+    .middleware(shownBriefly('addItems', { withinQuantity: () => null })),
   fault('parallel-reads-see-refused-quantity-of-update', 'storefront/8/quantity')
     .says('Updates to a quantity out of range before it looks at it, and takes it back a moment later')
-    .around(takenBack(['updateItem'], { withinQuantity: () => null })),
+    .middleware(takenBack(['updateItem'], { withinQuantity: () => null })),
 ];
 
 /** Carries out what is refused, `unchecked`, and takes it back when nothing has come for a while. */
 function takenBack(
   of: readonly Endpoint[],
   unchecked: Partial<Rules>,
-  back: (versions: Versions) => Cart = (versions) => merged({ ...versions, had: versions.made, made: versions.had }),
-): () => Around {
+  back: (versions: Versions) => Cart = (versions) =>
+    merged({ ...versions, before: versions.after, after: versions.before }),
+): () => Middleware {
   return () => {
-    const lull = openLulls();
-    const concerned = onOneCart(...of);
+    const quietPeriod = quietPeriods();
+    const commonOf = onOneCart(...of);
     return async (call, handle) => {
-      const name = concerned(call);
+      const name = commonOf(call);
       const { carts } = call.store;
-      const had = name === null ? undefined : carts.get(name);
+      const before = name === null ? undefined : carts.get(name);
       const reply = await handle(call);
-      if (name === null || had === undefined || reply.status < 400) return reply;
+      if (name === null || before === undefined || reply.status < 400) return reply;
       await handle({ ...call, rules: { ...call.rules, ...unchecked } });
-      const made = carts.get(had.id) ?? had;
-      await lull(name);
-      carts.set(had.id, back({ had, made, now: carts.get(had.id) ?? made }));
+      const after = carts.get(before.id) ?? before;
+      await quietPeriod(name);
+      carts.set(before.id, back({ before, after, now: carts.get(before.id) ?? after }));
       return reply;
     };
   };
 }
 
 /** Carries out what is refused, `unchecked`, so late that calls which came with it see nothing, and takes it back soon. */
-function shownBriefly(of: Endpoint, unchecked: Partial<Rules>): () => Around {
+function shownBriefly(of: Endpoint, unchecked: Partial<Rules>): () => Middleware {
   return () => {
-    const concerned = onOneCart(of);
+    const commonOf = onOneCart(of);
     return async (call, handle) => {
-      if (concerned(call) === null) return handle(call);
+      if (commonOf(call) === null) return handle(call);
       await pause(2);
       const { carts } = call.store;
-      const had = carts.get(concerned(call) ?? '');
+      const before = carts.get(commonOf(call) ?? '');
       const reply = await handle(call);
-      if (had === undefined || reply.status < 400) return reply;
+      if (before === undefined || reply.status < 400) return reply;
       await handle({ ...call, rules: { ...call.rules, ...unchecked } });
-      const made = carts.get(had.id) ?? had;
+      const after = carts.get(before.id) ?? before;
       await pause(40);
-      carts.set(had.id, merged({ had: made, made: had, now: carts.get(had.id) ?? made }));
+      carts.set(before.id, merged({ before: after, after: before, now: carts.get(before.id) ?? after }));
       return reply;
     };
   };

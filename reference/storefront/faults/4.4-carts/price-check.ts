@@ -1,12 +1,12 @@
 import type { ItemInput } from '../../inputs.ts';
 import type { Refusal } from '../../refusal.ts';
-import type { Received, Rules } from '../../rules.ts';
+import type { Call, Rules } from '../../rules.ts';
 import type { Cart, Line } from '../../store.ts';
 import { sentItems } from '../../operators/answered-as.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** One stated price, and where it stands. */
-export interface Stated {
+export interface StatedPrice {
   readonly operation: 'create' | 'add' | 'update';
   readonly items: number;
   readonly index: number;
@@ -15,95 +15,111 @@ export interface Stated {
   readonly live: number;
   readonly original: number;
   /** Whether the cart holds the option already. */
-  readonly held: boolean;
+  readonly isHeld: boolean;
 }
 
-export interface Place {
+export interface PricePosition {
   readonly name: string;
-  readonly where: string;
-  readonly meets: (stated: Stated) => boolean;
+  readonly description: string;
+  readonly matches: (stated: StatedPrice) => boolean;
 }
 
-const alone = ({ items, quantity }: Stated): boolean => items === 1 && quantity === 1;
-const several = ({ items, quantity }: Stated): boolean => items === 1 && quantity > 1;
+const alone = ({ items, quantity }: StatedPrice): boolean => items === 1 && quantity === 1;
+const several = ({ items, quantity }: StatedPrice): boolean => items === 1 && quantity > 1;
 
-const itemPlaces: readonly Place[] = [
-  { name: '', where: 'for one unit', meets: alone },
-  { name: '-many', where: 'for several units', meets: several },
-  { name: '-first', where: 'in the first of two items', meets: ({ items, index }) => items === 2 && index === 0 },
-  { name: '-second', where: 'in the second of two items', meets: ({ items, index }) => items === 2 && index === 1 },
-  { name: '-middle', where: 'in the second of three items', meets: ({ items, index }) => items === 3 && index === 1 },
+const itemPositions: readonly PricePosition[] = [
+  { name: '', description: 'for one unit', matches: alone },
+  { name: '-many', description: 'for several units', matches: several },
+  {
+    name: '-first',
+    description: 'in the first of two items',
+    matches: ({ items, index }) => items === 2 && index === 0,
+  },
+  {
+    name: '-second',
+    description: 'in the second of two items',
+    matches: ({ items, index }) => items === 2 && index === 1,
+  },
+  {
+    name: '-middle',
+    description: 'in the second of three items',
+    matches: ({ items, index }) => items === 3 && index === 1,
+  },
 ];
-const updatePlaces: readonly Place[] = [
-  ...itemPlaces.slice(0, 1).map((place) => ({ ...place, meets: (stated: Stated) => stated.index === 0 })),
-  { name: '-many', where: 'to several units', meets: ({ index, quantity }) => index === 0 && quantity > 1 },
-  { name: '-second', where: 'of a later line', meets: ({ index }) => index > 0 },
+const updatePositions: readonly PricePosition[] = [
+  ...itemPositions
+    .slice(0, 1)
+    .map((position) => ({ ...position, matches: (stated: StatedPrice) => stated.index === 0 })),
+  { name: '-many', description: 'to several units', matches: ({ index, quantity }) => index === 0 && quantity > 1 },
+  { name: '-second', description: 'of a later line', matches: ({ index }) => index > 0 },
 ];
 
 /** Each operation with each position of a price in it; the names are those of the operations. */
-export const pricePlaces: readonly Place[] = (['create', 'add', 'update'] as const).flatMap((operation) =>
-  (operation === 'update' ? updatePlaces : itemPlaces).map(({ name, where, meets }) => ({
+export const pricePositions: readonly PricePosition[] = (['create', 'add', 'update'] as const).flatMap((operation) =>
+  (operation === 'update' ? updatePositions : itemPositions).map(({ name, description, matches }) => ({
     name: `${operation}${name}`,
-    where: `on ${operation} ${where}`,
-    meets: (stated: Stated) => stated.operation === operation && meets(stated),
+    description: `on ${operation} ${description}`,
+    matches: (stated: StatedPrice) => stated.operation === operation && matches(stated),
   })),
 );
 
 /** Looks at every stated price after the honest check; `decide` may overrule what that found. */
 export function overPrices(
   honest: Rules,
-  decide: (stated: Stated, found: Refusal | null) => Refusal | null,
+  decide: (stated: StatedPrice, refusal: Refusal | null) => Refusal | null,
 ): Pick<Rules, 'checkItem' | 'checkUpdate'> {
   return {
     checkItem: (item, index, cart, call) => {
-      const found = honest.checkItem(item, index, cart, call);
+      const refusal = honest.checkItem(item, index, cart, call);
       const stated = statedByItem(item, { index, cart, call });
-      return stated === null ? found : decide(stated, found);
+      return stated === null ? refusal : decide(stated, refusal);
     },
     checkUpdate: (line, change, call) => {
-      const found = honest.checkUpdate(line, change, call);
+      const refusal = honest.checkUpdate(line, change, call);
       const stated = statedByUpdate(line, change, call);
-      return stated === null ? found : decide(stated, found);
+      return stated === null ? refusal : decide(stated, refusal);
     },
   };
 }
 
 function statedByItem(
   { expectedPrice, quantity, ...item }: ItemInput,
-  { index, cart, call }: { index: number; cart: Cart | null; call: Received },
-): Stated | null {
+  { index, cart, call }: { index: number; cart: Cart | null; call: Call },
+): StatedPrice | null {
   if (expectedPrice === null) return null;
-  const held = cart?.lines.some(({ optionId }) => optionId === item.optionId) ?? false;
+  const isHeld = cart?.lines.some(({ optionId }) => optionId === item.optionId) ?? false;
   const operation = cart === null ? 'create' : 'add';
   const prices = pricesOf(item, call);
-  return { operation, items: sentItems(call).length, index, quantity, expected: expectedPrice, held, ...prices };
+  return { operation, items: sentItems(call).length, index, quantity, expected: expectedPrice, isHeld, ...prices };
 }
 
 function statedByUpdate(
   line: Line,
   { quantity, expectedPrice }: { quantity: number; expectedPrice: number | null },
-  call: Received,
-): Stated | null {
+  call: Call,
+): StatedPrice | null {
   if (expectedPrice === null) return null;
   const lines = call.store.carts.get(call.parameters['cartId'] ?? '')?.lines ?? [];
   const index = lines.findIndex(({ optionId }) => optionId === line.optionId);
   const prices = pricesOf(line, call);
-  return { operation: 'update', items: 1, index, quantity, expected: expectedPrice, held: true, ...prices };
+  return { operation: 'update', items: 1, index, quantity, expected: expectedPrice, isHeld: true, ...prices };
 }
 
 function pricesOf(
   { productId, optionId }: Pick<Line, 'productId' | 'optionId'>,
-  { store }: Received,
-): Pick<Stated, 'live' | 'original'> {
+  { store }: Call,
+): Pick<StatedPrice, 'live' | 'original'> {
   const option = store.deals.get(productId)?.options.find(({ id }) => id === optionId);
   return { live: option?.price.retail ?? 0, original: option?.price.original ?? 0 };
 }
 
 /** A server that lets a stale price pass in one place. */
-export function letsPass(name: string, says: string, meets: (stated: Stated) => boolean): Fault {
+export function letsPass(name: string, says: string, matches: (stated: StatedPrice) => boolean): Fault {
   return fault(name, 'storefront/4.4/4a')
     .says(says)
     .rules((honest) =>
-      overPrices(honest, (stated, found) => (found?.error === 'PRICE_MISMATCH' && meets(stated) ? null : found)),
+      overPrices(honest, (stated, refusal) =>
+        refusal?.error === 'PRICE_MISMATCH' && matches(stated) ? null : refusal,
+      ),
     );
 }

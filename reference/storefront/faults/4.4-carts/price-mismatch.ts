@@ -1,5 +1,5 @@
 import type { Refusal } from '../../refusal.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import { sentFields, sentItems } from '../../operators/answered-as.ts';
 import type { Fault } from '../fault.ts';
 
@@ -9,88 +9,98 @@ interface Mismatch {
   readonly items: number;
   readonly index: number;
   readonly quantity: number;
-  readonly call: Received;
+  readonly call: Call;
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
-type Place = (mismatch: Mismatch) => boolean;
+type Condition = (mismatch: Mismatch) => boolean;
 
-const alone: Place = ({ items, quantity }) => items === 1 && quantity === 1;
-const many: Place = ({ items, quantity }) => items === 1 && quantity > 1;
-const second: Place = ({ items, index }) => items === 2 && index === 1;
-const laterLine: Place = ({ operation, call }) => operation === 'update' && placeOfLine(call) > 0;
+const alone: Condition = ({ items, quantity }) => items === 1 && quantity === 1;
+const many: Condition = ({ items, quantity }) => items === 1 && quantity > 1;
+const second: Condition = ({ items, index }) => items === 2 && index === 1;
+const laterLine: Condition = ({ operation, call }) => operation === 'update' && indexOfLine(call) > 0;
 
-const perCase: readonly { readonly name: string; readonly operation: string; readonly meets: Place }[] = [
-  { name: 'create', operation: 'create', meets: alone },
-  { name: 'create-many', operation: 'create', meets: many },
-  { name: 'create-second', operation: 'create', meets: second },
-  { name: 'add-many', operation: 'add', meets: many },
-  { name: 'add-second', operation: 'add', meets: second },
-  { name: 'update-many', operation: 'update', meets: (mismatch) => many(mismatch) && !laterLine(mismatch) },
-  { name: 'update-second', operation: 'update', meets: laterLine },
+const perCase: readonly { readonly name: string; readonly operation: string; readonly condition: Condition }[] = [
+  { name: 'create', operation: 'create', condition: alone },
+  { name: 'create-many', operation: 'create', condition: many },
+  { name: 'create-second', operation: 'create', condition: second },
+  { name: 'add-many', operation: 'add', condition: many },
+  { name: 'add-second', operation: 'add', condition: second },
+  { name: 'update-many', operation: 'update', condition: (mismatch) => many(mismatch) && !laterLine(mismatch) },
+  { name: 'update-second', operation: 'update', condition: laterLine },
 ];
 
 const wrongPaths: readonly {
   readonly name: string;
   readonly operation: string;
-  readonly meets: Place;
+  readonly condition: Condition;
   readonly path: string;
 }[] = [
-  { name: 'create', operation: 'create', meets: ({ items }) => items === 1, path: '$.items' },
+  { name: 'create', operation: 'create', condition: ({ items }) => items === 1, path: '$.items' },
   {
     name: 'create-first',
     operation: 'create',
-    meets: ({ items, index }) => items === 2 && index === 0,
+    condition: ({ items, index }) => items === 2 && index === 0,
     path: '$.items[1]',
   },
-  { name: 'create-second', operation: 'create', meets: second, path: '$.items[0]' },
+  { name: 'create-second', operation: 'create', condition: second, path: '$.items[0]' },
   {
     name: 'create-middle',
     operation: 'create',
-    meets: ({ items, index }) => items === 3 && index === 1,
+    condition: ({ items, index }) => items === 3 && index === 1,
     path: '$.items[2]',
   },
-  { name: 'add', operation: 'add', meets: ({ items }) => items === 1, path: '$.expectedPrice' },
-  { name: 'add-first', operation: 'add', meets: ({ items, index }) => items === 2 && index === 0, path: '$.items[1]' },
-  { name: 'add-second', operation: 'add', meets: second, path: '$.items[2]' },
-  { name: 'add-middle', operation: 'add', meets: ({ items, index }) => items === 3 && index === 1, path: '$.items[0]' },
-  { name: 'update', operation: 'update', meets: (mismatch) => !laterLine(mismatch), path: '$.items[0]' },
-  { name: 'update-second', operation: 'update', meets: laterLine, path: '$.quantity' },
+  { name: 'add', operation: 'add', condition: ({ items }) => items === 1, path: '$.expectedPrice' },
+  {
+    name: 'add-first',
+    operation: 'add',
+    condition: ({ items, index }) => items === 2 && index === 0,
+    path: '$.items[1]',
+  },
+  { name: 'add-second', operation: 'add', condition: second, path: '$.items[2]' },
+  {
+    name: 'add-middle',
+    operation: 'add',
+    condition: ({ items, index }) => items === 3 && index === 1,
+    path: '$.items[0]',
+  },
+  { name: 'update', operation: 'update', condition: (mismatch) => !laterLine(mismatch), path: '$.items[0]' },
+  { name: 'update-second', operation: 'update', condition: laterLine, path: '$.quantity' },
 ];
 
 /** Faults of sections 4.4 rule 4 and 2.8: what a PRICE_MISMATCH tells. */
 export const priceMismatchFaults: readonly Fault[] = [
   ...perCase
     .filter(({ name }) => name !== 'create-many')
-    .map(({ name, operation, meets }) =>
+    .map(({ name, operation, condition }) =>
       tells({
         name: `current-price-off-${name}`,
         requirement: 'storefront/4.4/4b',
         says: `Tells a currentPrice that is not the live one (${name})`,
-        meets: (mismatch) => mismatch.operation === operation && meets(mismatch),
-        instead: ({ extra }) => ({ currentPrice: Number(extra['currentPrice']) + 1 }),
+        condition: (mismatch) => mismatch.operation === operation && condition(mismatch),
+        fields: ({ extra }) => ({ currentPrice: Number(extra['currentPrice']) + 1 }),
       }),
     ),
   ...perCase
     .filter(({ name }) => name !== 'create')
-    .map(({ name, operation, meets }) =>
+    .map(({ name, operation, condition }) =>
       tells({
         name: `expected-price-echo-off-${name}`,
         requirement: 'storefront/2.8/expectedPrice',
         says: `Tells an expectedPrice that is not the one sent (${name})`,
-        meets: (mismatch) => mismatch.operation === operation && meets(mismatch),
-        instead: ({ extra, quantity }) => ({
+        condition: (mismatch) => mismatch.operation === operation && condition(mismatch),
+        fields: ({ extra, quantity }) => ({
           expectedPrice: Number(extra['expectedPrice']) * quantity - (quantity > 1 ? 0 : 1),
         }),
       }),
     ),
-  ...wrongPaths.map(({ name, operation, meets, path }) =>
+  ...wrongPaths.map(({ name, operation, condition, path }) =>
     tells({
       name: `mismatch-path-off-${name}`,
       requirement: 'storefront/2.8/path',
       says: `Names the path ${path} for a price that stands elsewhere (${name})`,
-      meets: (mismatch) => mismatch.operation === operation && meets(mismatch),
-      instead: () => ({ path }),
+      condition: (mismatch) => mismatch.operation === operation && condition(mismatch),
+      fields: () => ({ path }),
     }),
   ),
   ...['create', 'add', 'update'].map((operation) =>
@@ -98,31 +108,31 @@ export const priceMismatchFaults: readonly Fault[] = [
       name: `mismatch-currency-off-${operation}`,
       requirement: 'storefront/2.8/currency',
       says: `Tells another currency than that of the cart on ${operation}`,
-      meets: (mismatch) => mismatch.operation === operation,
-      instead: () => ({ currency: 'EUR' }),
+      condition: (mismatch) => mismatch.operation === operation,
+      fields: () => ({ currency: 'EUR' }),
     }),
   ),
 ];
 
-interface Telling extends Pick<Fault, 'name' | 'requirement' | 'says'> {
-  readonly meets: Place;
-  readonly instead: (mismatch: Mismatch) => Readonly<Record<string, unknown>>;
+interface MismatchFault extends Pick<Fault, 'name' | 'requirement' | 'says'> {
+  readonly condition: Condition;
+  readonly fields: (mismatch: Mismatch) => Readonly<Record<string, unknown>>;
 }
 
-function tells({ meets, instead, ...fault }: Telling): Fault {
+function tells({ condition, fields, ...fault }: MismatchFault): Fault {
   return {
     ...fault,
     rules: (honest) => ({
       refuse: (refusal, call) => {
         const mismatch = mismatchIn(refusal, call);
-        if (mismatch === null || !meets(mismatch)) return honest.refuse(refusal, call);
-        return honest.refuse({ ...refusal, extra: { ...refusal.extra, ...instead(mismatch) } }, call);
+        if (mismatch === null || !condition(mismatch)) return honest.refuse(refusal, call);
+        return honest.refuse({ ...refusal, extra: { ...refusal.extra, ...fields(mismatch) } }, call);
       },
     }),
   };
 }
 
-function mismatchIn({ error, extra }: Refusal, call: Received): Mismatch | null {
+function mismatchIn({ error, extra }: Refusal, call: Call): Mismatch | null {
   if (error !== 'PRICE_MISMATCH' || extra === undefined) return null;
   if (call.endpoint === 'updateItem') {
     return { operation: 'update', items: 1, index: 0, quantity: Number(sentFields(call)['quantity']), call, extra };
@@ -134,7 +144,7 @@ function mismatchIn({ error, extra }: Refusal, call: Received): Mismatch | null 
 }
 
 /** Place of the line that an update names in its cart. */
-function placeOfLine({ store, parameters }: Received): number {
+function indexOfLine({ store, parameters }: Call): number {
   const lines = store.carts.get(parameters['cartId'] ?? '')?.lines ?? [];
   return lines.findIndex(({ optionId }) => optionId === parameters['itemId']);
 }

@@ -1,13 +1,13 @@
-import type { Received, Rules } from '../../rules.ts';
+import type { Call, Rules } from '../../rules.ts';
 import type { Cart } from '../../store.ts';
 import type { WireCart } from '../../wire/cart.ts';
 import { sentFields, sentItems } from '../../operators/answered-as.ts';
 import { fault, type Fault } from '../fault.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
-import type { Endpoint } from '../../received.ts';
+import type { Endpoint } from '../../request.ts';
 
-type Shown = (view: WireCart, before: WireCart | undefined, call: Received) => WireCart;
+type ViewChange = (view: WireCart, before: WireCart | undefined, call: Call) => WireCart;
 
 /** Gives the link before the current one on some calls. */
 function oneBehind(on: Endpoint): Replacement {
@@ -65,8 +65,8 @@ export const fullCartFaults: readonly Fault[] = [
   fault('direct-link-kept-after-update', 'storefront/4.4/8b')
     .says('Builds affiliate links anew on an update, not direct ones')
     .rule('buyLinkOf', (right, cart, partner, call) => {
-      const kept = call.endpoint === 'updateItem' && partner.affiliatePublisherId === null;
-      return right(kept ? { ...cart, linksBuilt: 1 } : cart, partner, call);
+      const isKept = call.endpoint === 'updateItem' && partner.affiliatePublisherId === null;
+      return right(isKept ? { ...cart, linksBuilt: 1 } : cart, partner, call);
     }),
   fault('old-link-from-read', 'storefront/4.4/9')
     .says('Answers a read with the link before the current one')
@@ -80,25 +80,25 @@ export const fullCartFaults: readonly Fault[] = [
           const stale = changed.get(cart.id);
           if (call.endpoint !== 'readCart') changed.set(cart.id, cart.linksBuilt);
           else changed.delete(cart.id);
-          const late = call.endpoint === 'readCart' && stale !== undefined && cart.linksBuilt > 3;
-          return honest.buyLinkOf(late ? { ...cart, linksBuilt: stale - 1 } : cart, partner, call);
+          const isLate = call.endpoint === 'readCart' && stale !== undefined && cart.linksBuilt > 3;
+          return honest.buyLinkOf(isLate ? { ...cart, linksBuilt: stale - 1 } : cart, partner, call);
         },
       };
     }),
 ];
 
 /** Shows a cart in the light of how it was shown the last time. */
-function showing(name: string, says: string, shown: Shown): Fault {
+function showing(name: string, says: string, change: ViewChange): Fault {
   return fault(name, 'storefront/4.4/8a')
     .says(says)
     .rules((honest: Rules) => {
       const last = new Map<string, WireCart>();
       return {
-        cartView: (cart: Cart, call: Received) => {
+        cartView: (cart: Cart, call: Call) => {
           const view = honest.cartView(cart, call);
           const before = last.get(cart.id);
           last.set(cart.id, view);
-          return shown(view, before, call);
+          return change(view, before, call);
         },
       };
     });

@@ -1,5 +1,5 @@
 import { badRequest } from '../../refusal.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import { answeredAs, sentFields } from '../../operators/answered-as.ts';
 import { fault, type Fault } from '../fault.ts';
 
@@ -9,32 +9,32 @@ type Body = Readonly<Record<string, unknown>>;
 export const cartRequestFaults: readonly Fault[] = [
   filling('create-assumes-country', 'create-country', 'Takes a create without a country for one of US', {
     message: /^country is required/,
-    when: ({ endpoint }) => endpoint === 'createCart',
+    matches: ({ endpoint }) => endpoint === 'createCart',
     fill: (body) => ({ ...body, country: 'US' }),
   }),
   filling('create-without-items-makes-cart', 'create-items', 'Makes an empty cart of a create without items', {
     message: /^items is required/,
-    when: ({ endpoint }) => endpoint === 'createCart',
+    matches: ({ endpoint }) => endpoint === 'createCart',
     fill: (body) => ({ ...body, items: [], filled: true }),
   }),
   filling('add-without-items-accepted', 'add-items', 'Accepts an add without items, which changes nothing', {
     message: /^items is required/,
-    when: ({ endpoint }) => endpoint === 'addItems',
+    matches: ({ endpoint }) => endpoint === 'addItems',
     fill: (body) => ({ ...body, items: [], filled: true }),
   }),
   filling('update-of-nothing-accepted', 'update-quantity', 'Takes an update that says nothing for one to one unit', {
     message: /^quantity is required/,
-    when: (call) => !('expectedPrice' in sentFields(call)),
+    matches: (call) => !('expectedPrice' in sentFields(call)),
     fill: () => ({ quantity: 1 }),
   }),
   filling('update-to-null-accepted', 'update-quantity', 'Takes an update to a quantity of null for no change', {
     message: /quantity/,
-    when: (call) => sentFields(call)['quantity'] === null,
+    matches: (call) => sentFields(call)['quantity'] === null,
     fill: (body) => ({ ...body, quantity: 1 }),
   }),
   filling('fractions-of-a-price-cut-off', '4a-fraction', 'Cuts the fraction off a price that was sent on update', {
     message: /./,
-    when: (call) => !Number.isInteger(sentFields(call)['expectedPrice'] ?? 0),
+    matches: (call) => !Number.isInteger(sentFields(call)['expectedPrice'] ?? 0),
     fill: (body) => ({ ...body, expectedPrice: Math.trunc(Number(body['expectedPrice'])) }),
   }),
   filling(
@@ -43,7 +43,7 @@ export const cartRequestFaults: readonly Fault[] = [
     'Takes an update with nothing but a price for a query of it',
     {
       message: /^quantity is required/,
-      when: (call) => 'expectedPrice' in sentFields(call),
+      matches: (call) => 'expectedPrice' in sentFields(call),
       fill: (body) => ({ ...body, quantity: 2 }),
     },
   ),
@@ -72,18 +72,18 @@ export const cartRequestFaults: readonly Fault[] = [
         cart === null && fails(sentFields(call)) ? badRequest('body') : right(items, cart, call),
       ),
   ),
-  ...[true, false].flatMap((present): Fault[] => [
-    fault(present ? 'add-refuses-country' : 'add-needs-country', 'storefront/4.4/add-country')
-      .says(present ? 'Knows no country on add' : 'Refuses an add of two units without a country')
+  ...[true, false].flatMap((isCreate): Fault[] => [
+    fault(isCreate ? 'add-refuses-country' : 'add-needs-country', 'storefront/4.4/add-country')
+      .says(isCreate ? 'Knows no country on add' : 'Refuses an add of two units without a country')
       .rule('checkItems', (right, items, cart, call) => {
         const isTold = 'country' in sentFields(call);
-        const fails = cart !== null && isTold === present && (present || items[0]?.quantity === 2);
+        const fails = cart !== null && isTold === isCreate && (isCreate || items[0]?.quantity === 2);
         return fails ? badRequest('country') : right(items, cart, call);
       }),
-    fault(present ? 'update-refuses-country' : 'update-needs-country', 'storefront/4.4/update-country')
-      .says(present ? 'Knows no country on update' : 'Refuses an update without a country')
+    fault(isCreate ? 'update-refuses-country' : 'update-needs-country', 'storefront/4.4/update-country')
+      .says(isCreate ? 'Knows no country on update' : 'Refuses an update without a country')
       .rule('checkUpdate', (right, line, change, call) =>
-        'country' in sentFields(call) === present ? badRequest('country') : right(line, change, call),
+        'country' in sentFields(call) === isCreate ? badRequest('country') : right(line, change, call),
       ),
   ]),
 
@@ -116,17 +116,17 @@ export const cartRequestFaults: readonly Fault[] = [
 
 interface Filling {
   readonly message: RegExp;
-  readonly when: (call: Received) => boolean;
+  readonly matches: (call: Call) => boolean;
   readonly fill: (body: Body) => Body;
 }
 
 /** A server that fills in a required field that was left out. */
-export function filling(name: string, row: string, says: string, { message, when, fill }: Filling): Fault {
+export function filling(name: string, row: string, says: string, { message, matches, fill }: Filling): Fault {
   return fault(name, row.includes('/') ? row : `storefront/4.4/${row}`)
     .says(says)
     .rules((honest) => ({
       refuse: (refusal, call) =>
-        message.test(refusal.errorMessage) && when(call)
+        message.test(refusal.errorMessage) && matches(call)
           ? answeredAs(call, fill(sentFields(call)), honest)
           : honest.refuse(refusal, call),
       checkItems: (items, cart, call) =>
@@ -141,7 +141,7 @@ function isBare(body: Body): boolean {
 }
 
 /** True on create, and on an add of an option that the cart holds: adds of new options are how others make carts. */
-function isHeldOrNew(optionId: string | undefined, { endpoint, parameters, store }: Received): boolean {
+function isHeldOrNew(optionId: string | undefined, { endpoint, parameters, store }: Call): boolean {
   if (endpoint === 'createCart') return true;
   return store.carts.get(parameters['cartId'] ?? '')?.lines.some((line) => line.optionId === optionId) ?? false;
 }

@@ -14,8 +14,8 @@ export const updateFaults: readonly Fault[] = [
   fault('update-downwards-stays', sets)
     .says('Never lowers the quantity of a line from above 50')
     .rule('replaceQuantity', (right, cart, optionId, quantity, call) => {
-      const had = unitsIn(cart, optionId);
-      return had > 50 && quantity < had ? cart : right(cart, optionId, quantity, call);
+      const before = unitsIn(cart, optionId);
+      return before > 50 && quantity < before ? cart : right(cart, optionId, quantity, call);
     }),
   ...(['first', 'second'] as const).map((which, index) =>
     fault(`update-of-${which}-line-changes-all`, sets)
@@ -28,14 +28,14 @@ export const updateFaults: readonly Fault[] = [
   ),
   fault('update-after-adds-adds', sets)
     .says('Adds the quantity of an update to a line that was added to twice')
-    .ruleAfter('replaceQuantity', (right, past, cart, optionId, quantity, call) => {
-      const had = past(cart.id, 'addItems').length === 2 ? unitsIn(cart, optionId) : 0;
-      return right(cart, optionId, had + quantity, call);
+    .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
+      const before = changesOf(cart.id, 'addItems').length === 2 ? unitsIn(cart, optionId) : 0;
+      return right(cart, optionId, before + quantity, call);
     }),
   fault('same-update-twice-adds', sets)
     .says('Adds one unit with an update that repeats the one before')
-    .ruleAfter('replaceQuantity', (right, past, cart, optionId, quantity, call) => {
-      const repeats = past(cart.id, 'updateItem').at(-1)?.named[0]?.quantity === quantity;
+    .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
+      const repeats = changesOf(cart.id, 'updateItem').at(-1)?.options[0]?.quantity === quantity;
       return right(cart, optionId, repeats ? quantity + 1 : quantity, call);
     }),
 
@@ -71,13 +71,13 @@ export const updateFaults: readonly Fault[] = [
     })),
 ];
 
-function zeroing(name: string, says: string, meets: (cart: Cart, optionId: string) => boolean): Fault {
+function zeroing(name: string, says: string, matches: (cart: Cart, optionId: string) => boolean): Fault {
   return fault(name, 'storefront/4.4/6b')
     .says(says)
     .rules((honest) => ({
       checkUpdate: (line, change, call) => {
         const cart = change.quantity === 0 ? cartOf(call) : null;
-        return cart !== null && meets(cart, line.optionId) ? null : honest.checkUpdate(line, change, call);
+        return cart !== null && matches(cart, line.optionId) ? null : honest.checkUpdate(line, change, call);
       },
       replaceQuantity: (cart, optionId, quantity, call) =>
         quantity === 0

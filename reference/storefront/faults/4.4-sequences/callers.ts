@@ -1,6 +1,6 @@
-import { afterwards } from '../../operators/past.ts';
+import { withChanges } from '../../operators/cart-changes.ts';
 import { cartIdOf, counter, indexIn, timesTwo } from '../../operators/lines.ts';
-import { underAlias } from '../../operators/place.ts';
+import { underAlias } from '../../operators/calls.ts';
 import { badRequest } from '../../refusal.ts';
 import type { Cart } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
@@ -14,44 +14,44 @@ export const callerFaults: readonly Fault[] = [
   fault('foreign-call-blocks-next-change', sequences)
     .says("Refuses the owner's next update after another partner's call")
     .rules((honest) => {
-      const met = new Set<string>();
+      const cartIds = new Set<string>();
       return {
         mayRead: (cart, partner, call) => {
           const may = honest.mayRead(cart, partner, call);
-          if (!may) met.add(cart.id);
+          if (!may) cartIds.add(cart.id);
           return may;
         },
         checkUpdate: (line, change, call) =>
-          met.delete(cartIdOf(call)) ? badRequest('the cart is in use') : honest.checkUpdate(line, change, call),
+          cartIds.delete(cartIdOf(call)) ? badRequest('the cart is in use') : honest.checkUpdate(line, change, call),
       };
     }),
   fault('foreign-add-doubles-next', sequences)
     .says("Doubles the owner's add that follows another partner's")
     .rules((honest) => {
-      const met = new Set<string>();
+      const cartIds = new Set<string>();
       return {
         mayRead: (cart, partner, call) => {
           const may = honest.mayRead(cart, partner, call);
-          if (!may && call.endpoint === 'addItems') met.add(cart.id);
+          if (!may && call.endpoint === 'addItems') cartIds.add(cart.id);
           return may;
         },
-        addItems: (cart, items, call) => honest.addItems(cart, met.delete(cart.id) ? timesTwo(items) : items, call),
+        addItems: (cart, items, call) => honest.addItems(cart, cartIds.delete(cart.id) ? timesTwo(items) : items, call),
       };
     }),
   fault('foreign-removal-done-in-updated-cart', sequences)
     .says('Refuses another partner to remove a line, and removes it once the cart was updated')
-    .ruleAfter('mayRead', (right, past, cart, partner, call) => {
+    .ruleAfter('mayRead', (right, changesOf, cart, partner, call) => {
       const may = right(cart, partner, call);
-      if (!may && call.endpoint === 'removeItem' && past(cart.id, 'updateItem').length > 0) {
+      if (!may && call.endpoint === 'removeItem' && changesOf(cart.id, 'updateItem').length > 0) {
         call.store.carts.set(cart.id, call.rules.removeLine(cart, call.parameters['itemId'] ?? '', call));
       }
       return may;
     }),
   fault('foreign-abandon-done-in-changed-cart', sequences)
     .says('Refuses another partner to abandon a cart, and empties it once it was added to')
-    .ruleAfter('mayRead', (right, past, cart, partner, call) => {
+    .ruleAfter('mayRead', (right, changesOf, cart, partner, call) => {
       const may = right(cart, partner, call);
-      if (!may && call.endpoint === 'abandonCart' && past(cart.id, 'addItems').length > 0) {
+      if (!may && call.endpoint === 'abandonCart' && changesOf(cart.id, 'addItems').length > 0) {
         call.store.carts.set(cart.id, call.rules.abandon(cart, call));
       }
       return may;
@@ -66,11 +66,11 @@ export const callerFaults: readonly Fault[] = [
   fault('alias-update-forgotten-after-removal', sequences)
     .says('Shows an update under the deprecated prefix and forgets it once a line was removed')
     .rules(
-      afterwards((honest, past) => {
+      withChanges((honest, changesOf) => {
         const before = new Map<string, Cart>();
         return {
           replaceQuantity: (cart, optionId, quantity, call) => {
-            if (isUnderAlias(call) && past(cart.id, 'removeItem').length > 0) before.set(cart.id, cart);
+            if (isUnderAlias(call) && changesOf(cart.id, 'removeItem').length > 0) before.set(cart.id, cart);
             return honest.replaceQuantity(cart, optionId, quantity, call);
           },
           cartView: (cart, call) => {
@@ -84,21 +84,21 @@ export const callerFaults: readonly Fault[] = [
     ),
   fault('alias-abandon-forgotten-after-changes', sequences)
     .says('Abandons no cart under the deprecated prefix after two changes')
-    .ruleAfter('abandon', (right, past, cart, call) => {
-      const changes = [...past(cart.id, 'updateItem'), ...past(cart.id, 'removeItem')];
+    .ruleAfter('abandon', (right, changesOf, cart, call) => {
+      const changes = [...changesOf(cart.id, 'updateItem'), ...changesOf(cart.id, 'removeItem')];
       return isUnderAlias(call) && changes.length >= 2 ? cart : right(cart, call);
     }),
   fault('alias-removal-takes-next-after-removal', sequences)
     .says('Removes the next line under the deprecated prefix once a line was removed')
-    .ruleAfter('removeLine', (right, past, cart, optionId, call) => {
-      const isSecond = past(cart.id, 'removeItem').length > 0;
+    .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
+      const isSecond = changesOf(cart.id, 'removeItem').length > 0;
       const next = isUnderAlias(call) && isSecond ? cart.lines[indexIn(cart, optionId) + 1] : undefined;
       return right(cart, next?.optionId ?? optionId, call);
     }),
   fault('add-under-other-prefix-doubles', sequences)
     .says('Doubles an add to a line that was updated under the other prefix')
-    .ruleAfter('addItems', (right, past, cart, items, call) => {
-      const updates = items.map(({ optionId }) => past(cart.id, 'updateItem', optionId).at(-1));
+    .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
+      const updates = items.map(({ optionId }) => changesOf(cart.id, 'updateItem', optionId).at(-1));
       const isOther = updates.some((update) => update !== undefined && update.prefix !== call.prefix);
       return right(cart, isOther ? timesTwo(items) : items, call);
     }),

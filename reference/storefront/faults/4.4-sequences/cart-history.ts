@@ -1,28 +1,32 @@
 import { cartOf, unitsIn } from '../../operators/lines.ts';
-import { afterwards } from '../../operators/past.ts';
+import { withChanges } from '../../operators/cart-changes.ts';
 import type { Rules } from '../../rules.ts';
 import type { Cart } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
-import { histories, type Meets } from './histories.ts';
+import { histories, type Condition } from './histories.ts';
 
-type Wrong = (honest: Rules, meets: Meets) => Partial<Rules>;
+type RulesOf = (honest: Rules, condition: Condition) => Partial<Rules>;
 
-const wrongs: readonly {
+const kinds: readonly {
   readonly name: string;
   readonly requirement: string;
   readonly says: string;
   /** The histories to which it belongs; all where none are named. */
   readonly only?: readonly string[];
-  readonly wrong: Wrong;
+  readonly rules: RulesOf;
 }[] = [
   {
     name: 'add-replaces',
     requirement: 'storefront/4.4/5',
     says: 'Replaces the quantity of a line by what is added',
-    wrong: (honest, meets) => ({
+    rules: (honest, condition) => ({
       mergeLine: (lines, item, call) => {
         const others = lines.filter(({ optionId }) => optionId !== item.optionId);
-        return honest.mergeLine(call.endpoint === 'addItems' && meets(cartOf(call), call) ? others : lines, item, call);
+        return honest.mergeLine(
+          call.endpoint === 'addItems' && condition(cartOf(call), call) ? others : lines,
+          item,
+          call,
+        );
       },
     }),
   },
@@ -30,10 +34,10 @@ const wrongs: readonly {
     name: 'add-makes-no-line',
     requirement: 'storefront/4.4/5',
     says: 'Makes no line of a new option',
-    wrong: (honest, meets) => ({
+    rules: (honest, condition) => ({
       mergeLine: (lines, item, call) => {
         const isNew = !lines.some(({ optionId }) => optionId === item.optionId);
-        const lost = call.endpoint === 'addItems' && isNew && meets(cartOf(call), call);
+        const lost = call.endpoint === 'addItems' && isNew && condition(cartOf(call), call);
         return lost ? lines : honest.mergeLine(lines, item, call);
       },
     }),
@@ -42,10 +46,10 @@ const wrongs: readonly {
     name: 'update-adds',
     requirement: 'storefront/4.4/6a',
     says: 'Adds the quantity of an update',
-    wrong: (honest, meets) => ({
+    rules: (honest, condition) => ({
       replaceQuantity: (cart, optionId, quantity, call) => {
-        const had = meets(cart, call) ? unitsIn(cart, optionId) : 0;
-        return honest.replaceQuantity(cart, optionId, had + quantity, call);
+        const before = condition(cart, call) ? unitsIn(cart, optionId) : 0;
+        return honest.replaceQuantity(cart, optionId, before + quantity, call);
       },
     }),
   },
@@ -53,16 +57,16 @@ const wrongs: readonly {
     name: 'removal-forgotten',
     requirement: 'storefront/4.4/7',
     says: 'Removes no line',
-    wrong: (honest, meets) => ({
-      removeLine: (cart, optionId, call) => (meets(cart, call) ? cart : honest.removeLine(cart, optionId, call)),
+    rules: (honest, condition) => ({
+      removeLine: (cart, optionId, call) => (condition(cart, call) ? cart : honest.removeLine(cart, optionId, call)),
     }),
   },
   {
     name: 'abandon-forgotten',
     requirement: 'storefront/3/abandon-reads-empty',
     says: 'Abandons no cart',
-    wrong: (honest, meets) => ({
-      abandon: (cart, call) => (meets(cart, call) ? cart : honest.abandon(cart, call)),
+    rules: (honest, condition) => ({
+      abandon: (cart, call) => (condition(cart, call) ? cart : honest.abandon(cart, call)),
     }),
   },
   ...(['add', 'create'] as const).flatMap((operation) => [
@@ -71,36 +75,36 @@ const wrongs: readonly {
       requirement: 'storefront/4.4/4a',
       says: `Checks no expectedPrice on ${operation}`,
       ...(operation === 'create' ? { only: ['other-partner'] } : {}),
-      wrong: itemTakenAs(operation, { expectedPrice: null }),
+      rules: itemTakenAs(operation, { expectedPrice: null }),
     },
     {
       name: `quantity-unchecked-${operation}`,
       requirement: 'storefront/8/quantity',
       says: `Takes any quantity on ${operation}`,
       ...(operation === 'create' ? { only: ['other-partner'] } : {}),
-      wrong: itemTakenAs(operation, { quantity: 1 }),
+      rules: itemTakenAs(operation, { quantity: 1 }),
     },
   ]),
   {
     name: 'price-unchecked-update',
     requirement: 'storefront/4.4/4a',
     says: 'Checks no expectedPrice on update',
-    wrong: changeTakenAs({ expectedPrice: null }),
+    rules: changeTakenAs({ expectedPrice: null }),
   },
   {
     name: 'quantity-unchecked-update',
     requirement: 'storefront/8/quantity',
     says: 'Takes any quantity on update',
-    wrong: changeTakenAs({ quantity: 1 }),
+    rules: changeTakenAs({ quantity: 1 }),
   },
   {
     name: 'create-takes-one-unit',
     requirement: 'storefront/4.4/2',
     says: 'Creates every line of a cart with one unit',
     only: ['other-partner'],
-    wrong: (honest, meets) => ({
+    rules: (honest, condition) => ({
       addItems: (cart, items, call) => {
-        const cut = call.endpoint === 'createCart' && meets(null, call);
+        const cut = call.endpoint === 'createCart' && condition(null, call);
         return honest.addItems(cart, cut ? items.map((item) => ({ ...item, quantity: 1 })) : items, call);
       },
     }),
@@ -110,11 +114,11 @@ const wrongs: readonly {
     requirement: 'storefront/3/abandon-add',
     says: 'Brings the lines of an abandoned cart back when it is added to',
     only: ['other-partner'],
-    wrong: (honest, meets) => {
+    rules: (honest, condition) => {
       const old = new Map<string, Cart>();
       return {
         abandon: (cart, call) => {
-          if (meets(cart, call)) old.set(cart.id, cart);
+          if (condition(cart, call)) old.set(cart.id, cart);
           return honest.abandon(cart, call);
         },
         addItems: (cart, items, call) =>
@@ -127,18 +131,18 @@ const wrongs: readonly {
     requirement: 'storefront/3/remove-last',
     says: 'Keeps the last line of a cart when it is removed',
     only: ['other-partner'],
-    wrong: (honest, meets) => ({
+    rules: (honest, condition) => ({
       removeLine: (cart, optionId, call) =>
-        cart.lines.length === 1 && meets(cart, call) ? cart : honest.removeLine(cart, optionId, call),
+        cart.lines.length === 1 && condition(cart, call) ? cart : honest.removeLine(cart, optionId, call),
     }),
   },
   {
     name: 'options-unlimited-add',
     requirement: 'storefront/8/options-per-cart',
     says: 'Adds any number of options',
-    wrong: (honest, meets) => ({
+    rules: (honest, condition) => ({
       withinOptionLimit: (items, cart, call) =>
-        cart !== null && meets(cart, call) ? null : honest.withinOptionLimit(items, cart, call),
+        cart !== null && condition(cart, call) ? null : honest.withinOptionLimit(items, cart, call),
     }),
   },
   {
@@ -146,41 +150,42 @@ const wrongs: readonly {
     requirement: 'storefront/8/options-per-cart',
     says: 'Creates carts of any number of options',
     only: ['other-partner'],
-    wrong: (honest, meets) => ({
+    rules: (honest, condition) => ({
       withinOptionLimit: (items, cart, call) =>
-        cart === null && meets(cart, call) ? null : honest.withinOptionLimit(items, cart, call),
+        cart === null && condition(cart, call) ? null : honest.withinOptionLimit(items, cart, call),
     }),
   },
 ];
 
 /** Faults of carts that something happened to before, and of those of another partner. */
 export const historyFaults: readonly Fault[] = histories.flatMap((history) =>
-  wrongs
+  kinds
     .filter(({ only }) => only?.includes(history.name) ?? true)
-    .map(({ name, requirement, says, wrong }) =>
+    .map(({ name, requirement, says, rules: wrong }) =>
       fault(`${name}-${history.name}`, requirement)
         .says(`${says} ${history.says}`)
-        .rules(afterwards((honest, past) => wrong(honest, history.meets(past)))),
+        .rules(withChanges((honest, changesOf) => wrong(honest, history.condition(changesOf)))),
     ),
 );
 
 /** Checks every item of a create or add as though it had said something else, and no sums. */
-function itemTakenAs(operation: 'create' | 'add', said: { expectedPrice?: null; quantity?: number }): Wrong {
-  return (honest, meets) => {
-    const concerns: Meets = (cart, call) => operation === (cart === null ? 'create' : 'add') && meets(cart, call);
+function itemTakenAs(operation: 'create' | 'add', values: { expectedPrice?: null; quantity?: number }): RulesOf {
+  return (honest, condition) => {
+    const concerns: Condition = (cart, call) =>
+      operation === (cart === null ? 'create' : 'add') && condition(cart, call);
     return {
       checkItem: (item, index, cart, call) =>
-        honest.checkItem(concerns(cart, call) ? { ...item, ...said } : item, index, cart, call),
+        honest.checkItem(concerns(cart, call) ? { ...item, ...values } : item, index, cart, call),
       checkSums: (items, cart, call) =>
-        'quantity' in said && concerns(cart, call) ? null : honest.checkSums(items, cart, call),
+        'quantity' in values && concerns(cart, call) ? null : honest.checkSums(items, cart, call),
     };
   };
 }
 
 /** Checks every update as though it had said something else. */
-function changeTakenAs(said: { expectedPrice?: null; quantity?: number }): Wrong {
-  return (honest, meets) => ({
+function changeTakenAs(values: { expectedPrice?: null; quantity?: number }): RulesOf {
+  return (honest, condition) => ({
     checkUpdate: (line, change, call) =>
-      honest.checkUpdate(line, meets(cartOf(call), call) ? { ...change, ...said } : change, call),
+      honest.checkUpdate(line, condition(cartOf(call), call) ? { ...change, ...values } : change, call),
   });
 }

@@ -9,29 +9,29 @@ const sequences = 'storefront/4.4/sequences';
 export const changeCountFaults: readonly Fault[] = [
   fault('second-update-of-line-adds', sequences)
     .says('Adds the quantity of the second update of a line')
-    .ruleAfter('replaceQuantity', (right, past, cart, optionId, quantity, call) => {
-      const had = past(cart.id, 'updateItem', optionId).length === 1 ? unitsIn(cart, optionId) : 0;
-      return right(cart, optionId, had + quantity, call);
+    .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
+      const before = changesOf(cart.id, 'updateItem', optionId).length === 1 ? unitsIn(cart, optionId) : 0;
+      return right(cart, optionId, before + quantity, call);
     }),
   fault('add-after-update-replaces', sequences)
     .says('Replaces the units of the line that was updated last when it is added to')
-    .ruleAfter('addItems', (right, past, cart, items, call) => {
+    .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const added = right(cart, items, call);
-      const last = past(cart.id).findLast(({ by }) => by === 'addItems' || by === 'updateItem');
-      const updated = last?.by === 'updateItem' ? last.named[0]?.optionId : undefined;
+      const last = changesOf(cart.id).findLast(({ by }) => by === 'addItems' || by === 'updateItem');
+      const updated = last?.by === 'updateItem' ? last.options[0]?.optionId : undefined;
       const item = items.find(({ optionId }) => optionId === updated);
       return item === undefined ? added : withUnits(added, item.optionId, item.quantity);
     }),
   fault('same-quantity-again-is-one', sequences)
     .says('Makes one unit of a line that is updated to what it was updated to before')
-    .ruleAfter('replaceQuantity', (right, past, cart, optionId, quantity, call) => {
-      const isSame = past(cart.id, 'updateItem', optionId).at(-1)?.named[0]?.quantity === quantity;
+    .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
+      const isSame = changesOf(cart.id, 'updateItem', optionId).at(-1)?.options[0]?.quantity === quantity;
       return right(cart, optionId, isSame ? 1 : quantity, call);
     }),
   fault('line-that-was-at-limit-is-stuck', sequences)
     .says('Never lowers a line that once had 99 units and more')
-    .ruleAfter('replaceQuantity', (right, past, cart, optionId, quantity, call) => {
-      const updates = past(cart.id, 'updateItem', optionId).flatMap(({ named }) => named);
+    .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
+      const updates = changesOf(cart.id, 'updateItem', optionId).flatMap(({ options }) => options);
       const wasFull = updates.some((update) => (update.quantity ?? 0) >= 99);
       return wasFull ? cart : right(cart, optionId, quantity, call);
     }),
@@ -60,8 +60,8 @@ export const changeCountFaults: readonly Fault[] = [
     }),
   fault('fifth-add-doubles', sequences)
     .says('Doubles the fifth add to a cart')
-    .ruleAfter('addItems', (right, past, cart, items, call) => {
-      const adds = [...past(cart.id, 'createCart'), ...past(cart.id, 'addItems')];
+    .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
+      const adds = [...changesOf(cart.id, 'createCart'), ...changesOf(cart.id, 'addItems')];
       return right(cart, adds.length === 5 ? timesTwo(items) : items, call);
     }),
   fault('cart-of-150-units-takes-no-more', sequences)
@@ -73,16 +73,16 @@ export const changeCountFaults: readonly Fault[] = [
     }),
   fault('line-total-of-first-update', sequences)
     .says('Works the lineTotal out of the quantity before the last update')
-    .ruleAfter('lineView', (right, past, line, call) => {
+    .ruleAfter('lineView', (right, changesOf, line, call) => {
       const view = right(line, call);
-      const [, ...later] = past(cartIdOf(call), 'updateItem', line.optionId);
+      const [, ...later] = changesOf(cartIdOf(call), 'updateItem', line.optionId);
       const before = later.at(-1)?.before;
       if (before === undefined) return view;
       return { ...view, lineTotal: call.rules.lineTotal(view.pricing, unitsIn(before, line.optionId), call) };
     }),
   fault('swap-of-two-added-to', sequences)
     .says('Swaps what is added to two lines once one of them was updated')
-    .ruleAfter('addItems', (right, past, cart, items, call) =>
-      right(cart, past(cart.id, 'updateItem').length > 0 ? swapped(items) : items, call),
+    .ruleAfter('addItems', (right, changesOf, cart, items, call) =>
+      right(cart, changesOf(cart.id, 'updateItem').length > 0 ? swapped(items) : items, call),
     ),
 ];

@@ -15,16 +15,16 @@ export const refillFaults: readonly Fault[] = [
     ),
   fault('second-abandon-brings-lines-back', sequences)
     .says('Brings the lines back when an abandoned cart is abandoned')
-    .ruleAfter('abandon', (right, past, cart, call) => {
-      const lines = past(cart.id, 'abandonCart').at(-1)?.before.lines;
+    .ruleAfter('abandon', (right, changesOf, cart, call) => {
+      const lines = changesOf(cart.id, 'abandonCart').at(-1)?.before.lines;
       const isBack = cart.status === 'ABANDONED' && lines !== undefined;
       return isBack ? { ...cart, status: 'ACTIVE', lines } : right(cart, call);
     }),
   fault('refilled-line-adds-to-old-units', sequences)
     .says('Adds to the units of before when a refilled cart is added to again')
-    .ruleAfter('addItems', (right, past, cart, items, call) => {
+    .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const added = right(cart, items, call);
-      const before = past(cart.id, 'abandonCart').at(-1)?.before;
+      const before = changesOf(cart.id, 'abandonCart').at(-1)?.before;
       const again = items.find(({ optionId }) => before !== undefined && unitsIn(before, optionId) > 0);
       if (cart.status === 'ABANDONED' || before === undefined || again === undefined) return added;
       const units = unitsIn(added, again.optionId) + unitsIn(before, again.optionId);
@@ -32,26 +32,26 @@ export const refillFaults: readonly Fault[] = [
     }),
   fault('refilled-cart-counts-nothing', sequences)
     .says('Counts nothing in a cart that was abandoned and filled anew')
-    .ruleAfter('itemCountOf', (right, past, items, call) =>
-      past(cartIdOf(call), 'abandonCart').length > 0 ? 0 : right(items, call),
+    .ruleAfter('itemCountOf', (right, changesOf, items, call) =>
+      changesOf(cartIdOf(call), 'abandonCart').length > 0 ? 0 : right(items, call),
     ),
   fault('removal-after-refill-empties-cart', sequences)
     .says('Empties a refilled cart when a line of it is removed')
-    .ruleAfter('removeLine', (right, past, cart, optionId, call) => {
-      const left = right(cart, optionId, call);
-      return past(cart.id, 'abandonCart').length > 0 ? { ...left, lines: [] } : left;
+    .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
+      const after = right(cart, optionId, call);
+      return changesOf(cart.id, 'abandonCart').length > 0 ? { ...after, lines: [] } : after;
     }),
   fault('third-abandon-refused', sequences)
     .says('Refuses to abandon a cart for the third time')
-    .ruleAfter('abandon', (right, past, cart, call) => {
-      const times = past(cart.id, 'abandonCart').filter(({ before }) => before.lines.length > 0).length;
+    .ruleAfter('abandon', (right, changesOf, cart, call) => {
+      const times = changesOf(cart.id, 'abandonCart').filter(({ before }) => before.lines.length > 0).length;
       return cart.lines.length > 0 && times === 2 ? cart : right(cart, call);
     }),
 
   fault('limit-counts-removed-lines', sequences)
     .says('Counts options that were removed towards the limit of 20')
-    .ruleAfter('withinOptionLimit', (right, past, items, cart, call) => {
-      const removed = past(cart?.id ?? '', 'removeItem').flatMap(({ named }) => optionsOf(named));
+    .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
+      const removed = changesOf(cart?.id ?? '', 'removeItem').flatMap(({ options }) => optionsOf(options));
       return counting(removed, { items, cart }, (more) => right(more, cart, call));
     }),
   fault('limit-counts-refused-options', sequences)
@@ -69,8 +69,8 @@ export const refillFaults: readonly Fault[] = [
     }),
   fault('limit-counts-abandoned-lines', sequences)
     .says('Counts the lines of before towards the limit of a refilled cart')
-    .ruleAfter('withinOptionLimit', (right, past, items, cart, call) => {
-      const old = past(cart?.id ?? '', 'abandonCart').at(-1)?.before.lines ?? [];
+    .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
+      const old = changesOf(cart?.id ?? '', 'abandonCart').at(-1)?.before.lines ?? [];
       return counting(optionsOf(old), { items, cart }, (more) => right(more, cart, call));
     }),
   fault('full-cart-takes-no-units-after-refusal', sequences)
@@ -88,9 +88,9 @@ export const refillFaults: readonly Fault[] = [
     }),
   fault('full-cart-refilled-hides-its-last', sequences)
     .says('Loses the first line when a cart that was full is full again')
-    .ruleAfter('addItems', (right, past, cart, items, call) => {
+    .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const added = right(cart, items, call);
-      const wasFull = past(cart.id, 'removeItem').some(({ before }) => before.lines.length === 20);
+      const wasFull = changesOf(cart.id, 'removeItem').some(({ before }) => before.lines.length === 20);
       const isFullAgain = added.lines.length === 20 && wasFull && cart.lines.length < 20;
       return isFullAgain ? { ...added, lines: added.lines.slice(1) } : added;
     }),

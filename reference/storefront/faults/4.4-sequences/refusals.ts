@@ -12,7 +12,7 @@ export const refusalTraceFaults: readonly Fault[] = [
     .rules((honest) => {
       const refused = new Set<string>();
       return {
-        checkItems: (items, cart, call) => noting(honest.checkItems(items, cart, call), refused, cart?.id),
+        checkItems: (items, cart, call) => withRecord(honest.checkItems(items, cart, call), refused, cart?.id),
         addItems: (cart, items, call) => honest.addItems(cart, refused.delete(cart.id) ? timesTwo(items) : items, call),
       };
     }),
@@ -27,26 +27,26 @@ export const refusalTraceFaults: readonly Fault[] = [
           return refusal;
         },
         addItems: (cart, items, call) => {
-          const late = refused.get(cart.id) ?? [];
+          const refusedItems = refused.get(cart.id) ?? [];
           refused.delete(cart.id);
-          return honest.addItems(cart, [...items, ...late], call);
+          return honest.addItems(cart, [...items, ...refusedItems], call);
         },
       };
     }),
   fault('second-stale-price-of-option-accepted', sequences)
     .says('Takes a stale price for an option on which one was refused')
     .rules((honest) => {
-      const warned = new Set<string>();
+      const keys = new Set<string>();
       return {
         checkItem: (item, index, cart, call) => {
           const key = `${cart?.id} ${item.optionId}`;
-          const bold = warned.has(key) ? { ...item, expectedPrice: null } : item;
-          return noting(honest.checkItem(bold, index, cart, call), warned, key);
+          const unchecked = keys.has(key) ? { ...item, expectedPrice: null } : item;
+          return withRecord(honest.checkItem(unchecked, index, cart, call), keys, key);
         },
         checkUpdate: (line, change, call) => {
           const key = `${cartIdOf(call)} ${line.optionId}`;
-          const bold = warned.has(key) ? { ...change, expectedPrice: null } : change;
-          return noting(honest.checkUpdate(line, bold, call), warned, key);
+          const unchecked = keys.has(key) ? { ...change, expectedPrice: null } : change;
+          return withRecord(honest.checkUpdate(line, unchecked, call), keys, key);
         },
       };
     }),
@@ -57,10 +57,10 @@ export const refusalTraceFaults: readonly Fault[] = [
       return {
         checkExpectedPrice: (expected, price, path, call) => {
           const cartId = cartIdOf(call);
-          const wrong = stale.get(cartId);
+          const stalePrice = stale.get(cartId);
           const refusal = honest.checkExpectedPrice(expected, price, path, call);
           if (refusal !== null && expected !== null) stale.set(cartId, expected);
-          if (refusal !== null || expected === null || price === null || wrong === undefined) return refusal;
+          if (refusal !== null || expected === null || price === null || stalePrice === undefined) return refusal;
           stale.delete(cartId);
           return honest.checkExpectedPrice(expected, { ...price, retail: price.retail + 1 }, path, call);
         },
@@ -73,7 +73,7 @@ export const refusalTraceFaults: readonly Fault[] = [
       return {
         checkUpdate: (line, change, call) => {
           const refusal = honest.checkUpdate(line, change, call);
-          return refusal?.error === 'BAD_REQUEST' ? noting(refusal, refused, cartIdOf(call)) : refusal;
+          return refusal?.error === 'BAD_REQUEST' ? withRecord(refusal, refused, cartIdOf(call)) : refusal;
         },
         replaceQuantity: (cart, optionId, quantity, call) =>
           refused.delete(cart.id) ? cart : honest.replaceQuantity(cart, optionId, quantity, call),
@@ -90,10 +90,10 @@ export const refusalTraceFaults: readonly Fault[] = [
           return refusal;
         },
         cartView: (cart, call) => {
-          const late = refused.get(cart.id);
+          const refusedItems = refused.get(cart.id);
           refused.delete(cart.id);
-          const isShown = late !== undefined && call.endpoint === 'readCart';
-          return honest.cartView(isShown ? withUnits(cart, late.optionId, late.quantity) : cart, call);
+          const isShown = refusedItems !== undefined && call.endpoint === 'readCart';
+          return honest.cartView(isShown ? withUnits(cart, refusedItems.optionId, refusedItems.quantity) : cart, call);
         },
       };
     }),
@@ -102,27 +102,27 @@ export const refusalTraceFaults: readonly Fault[] = [
     .rules((honest) => {
       const count = counter();
       const locked = new Set<string>();
-      const counted = (refusal: Refusal | null, cartId: string): Refusal | null => {
+      const checkAndCount = (refusal: Refusal | null, cartId: string): Refusal | null => {
         if (locked.has(cartId)) return badRequest('too many wrong calls about this cart');
         if (refusal !== null && cartId !== '' && count(cartId) === 4) locked.add(cartId);
         return refusal;
       };
       return {
-        checkItems: (items, cart, call) => counted(honest.checkItems(items, cart, call), cart?.id ?? ''),
-        checkUpdate: (line, change, call) => counted(honest.checkUpdate(line, change, call), cartIdOf(call)),
+        checkItems: (items, cart, call) => checkAndCount(honest.checkItems(items, cart, call), cart?.id ?? ''),
+        checkUpdate: (line, change, call) => checkAndCount(honest.checkUpdate(line, change, call), cartIdOf(call)),
       };
     }),
   fault('prices-unchecked-after-two-stale', sequences)
     .says('Compares no expectedPrice after two stale ones')
     .rules((honest) => {
       const stale = counter();
-      const tired = new Set<string>();
+      const cartIds = new Set<string>();
       return {
         checkExpectedPrice: (expected, price, path, call) => {
           const cartId = cartIdOf(call);
-          if (tired.has(cartId)) return null;
+          if (cartIds.has(cartId)) return null;
           const refusal = honest.checkExpectedPrice(expected, price, path, call);
-          if (refusal !== null && cartId !== '' && stale(cartId) === 2) tired.add(cartId);
+          if (refusal !== null && cartId !== '' && stale(cartId) === 2) cartIds.add(cartId);
           return refusal;
         },
       };
@@ -130,13 +130,13 @@ export const refusalTraceFaults: readonly Fault[] = [
   fault('mismatch-tells-price-of-before', sequences)
     .says('Tells the currentPrice of the mismatch before')
     .rules((honest) => {
-      const told = new Map<string, number>();
+      const prices = new Map<string, number>();
       return {
         checkExpectedPrice: (expected, price, path, call) => {
           const refusal = honest.checkExpectedPrice(expected, price, path, call);
-          const before = told.get(cartIdOf(call));
+          const before = prices.get(cartIdOf(call));
           if (refusal === null || price === null) return refusal;
-          told.set(cartIdOf(call), price.retail);
+          prices.set(cartIdOf(call), price.retail);
           return before === undefined ? refusal : { ...refusal, extra: { ...refusal.extra, currentPrice: before } };
         },
       };
@@ -148,7 +148,7 @@ export const refusalTraceFaults: readonly Fault[] = [
       return {
         checkItems: (items, cart, call) => {
           const refusal = honest.checkItems(items, cart, call);
-          for (const { optionId } of items) noting(refusal, refused, `${cart?.id} ${optionId}`);
+          for (const { optionId } of items) withRecord(refusal, refused, `${cart?.id} ${optionId}`);
           return refusal;
         },
         replaceQuantity: (cart, optionId, quantity, call) => {
@@ -159,7 +159,7 @@ export const refusalTraceFaults: readonly Fault[] = [
     }),
 ];
 
-function noting(refusal: Refusal | null, refused: Set<string>, key: string | undefined): Refusal | null {
+function withRecord(refusal: Refusal | null, refused: Set<string>, key: string | undefined): Refusal | null {
   if (refusal !== null && key !== undefined) refused.add(key);
   return refusal;
 }

@@ -8,9 +8,9 @@ const sequences = 'storefront/4.4/sequences';
 export const returnFaults: readonly Fault[] = [
   fault('returning-line-has-old-units', sequences)
     .says('Adds what a removed line had when its option is added again')
-    .ruleAfter('addItems', (right, past, cart, items, call) => {
+    .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const returning = items.map((item) => {
-        const before = past(cart.id, 'removeItem', item.optionId).at(-1)?.before;
+        const before = changesOf(cart.id, 'removeItem', item.optionId).at(-1)?.before;
         const old = before === undefined || unitsIn(cart, item.optionId) > 0 ? 0 : unitsIn(before, item.optionId);
         return { ...item, quantity: Math.min(100, item.quantity + old) };
       });
@@ -18,52 +18,52 @@ export const returnFaults: readonly Fault[] = [
     }),
   fault('returning-line-keeps-dearer-price', sequences)
     .says('Refuses the live price on updates of a line that came back')
-    .ruleAfter('checkExpectedPrice', (right, past, expected, price, path, call) => {
-      const isBack = past(cartIdOf(call), 'removeItem', call.parameters['itemId'] ?? '').length > 0;
+    .ruleAfter('checkExpectedPrice', (right, changesOf, expected, price, path, call) => {
+      const isBack = changesOf(cartIdOf(call), 'removeItem', call.parameters['itemId'] ?? '').length > 0;
       const old = isBack && price !== null ? { ...price, retail: price.retail + 100 } : price;
       return right(expected, old, path, call);
     }),
   fault('second-removal-of-option-takes-neighbour', sequences)
     .says('Removes the line before, too, when an option goes again')
-    .ruleAfter('removeLine', (right, past, cart, optionId, call) => {
+    .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
       const before = cart.lines[indexIn(cart, optionId) - 1]?.optionId;
-      const left = right(cart, optionId, call);
-      return past(cart.id, 'removeItem', optionId).length === 1 ? withoutLine(left, before) : left;
+      const after = right(cart, optionId, call);
+      return changesOf(cart.id, 'removeItem', optionId).length === 1 ? withoutLine(after, before) : after;
     }),
   fault('third-coming-of-option-is-lost', sequences)
     .says('Makes no line of an option that was removed twice')
-    .ruleAfter('addItems', (right, past, cart, items, call) => {
+    .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const added = right(cart, items, call);
       const isLost = ({ optionId }: Line): boolean =>
-        unitsIn(cart, optionId) === 0 && past(cart.id, 'removeItem', optionId).length === 2;
+        unitsIn(cart, optionId) === 0 && changesOf(cart.id, 'removeItem', optionId).length === 2;
       return { ...added, lines: added.lines.filter((line) => !isLost(line)) };
     }),
   fault('new-line-inherits-units', sequences)
     .says('Gives a line made after a removal the units of the one that went')
     .rules((honest) => {
-      const freed = new Map<string, number>();
+      const removedUnits = new Map<string, number>();
       return {
         removeLine: (cart, optionId, call) => {
-          freed.set(cart.id, unitsIn(cart, optionId));
+          removedUnits.set(cart.id, unitsIn(cart, optionId));
           return honest.removeLine(cart, optionId, call);
         },
         addItems: (cart, items, call) => {
           const added = honest.addItems(cart, items, call);
-          const fresh = items.find(({ optionId }) => unitsIn(cart, optionId) === 0);
-          const units = freed.get(cart.id);
-          if (fresh === undefined || units === undefined) return added;
-          freed.delete(cart.id);
-          return withUnits(added, fresh.optionId, units);
+          const newItem = items.find(({ optionId }) => unitsIn(cart, optionId) === 0);
+          const units = removedUnits.get(cart.id);
+          if (newItem === undefined || units === undefined) return added;
+          removedUnits.delete(cart.id);
+          return withUnits(added, newItem.optionId, units);
         },
       };
     }),
   fault('places-of-before-a-removal', sequences)
     .says('Updates the next line where a line before it was removed')
-    .ruleAfter('replaceQuantity', (right, past, cart, optionId, quantity, call) => {
-      const removal = past(cart.id, 'removeItem').at(-1);
-      const hole = removal === undefined ? 100 : indexIn(removal.before, removal.named[0]?.optionId ?? '');
+    .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
+      const removal = changesOf(cart.id, 'removeItem').at(-1);
+      const removedIndex = removal === undefined ? 100 : indexIn(removal.before, removal.options[0]?.optionId ?? '');
       const index = indexIn(cart, optionId);
-      const next = index >= hole ? cart.lines[index + 1] : undefined;
+      const next = index >= removedIndex ? cart.lines[index + 1] : undefined;
       return right(cart, next?.optionId ?? optionId, quantity, call);
     }),
   fault('emptied-cart-doubles-add', sequences)
@@ -75,18 +75,18 @@ export const returnFaults: readonly Fault[] = [
   fault('repeated-removal-takes-first', sequences)
     .says('Removes the first line when one is removed that has gone already')
     .rule('findLine', (right, cart, itemId, call) => {
-      const found = right(cart, itemId, call);
-      return found ?? (call.endpoint === 'removeItem' ? (cart.lines[0] ?? null) : null);
+      const line = right(cart, itemId, call);
+      return line ?? (call.endpoint === 'removeItem' ? (cart.lines[0] ?? null) : null);
     }),
   fault('update-of-removed-changes-last', sequences)
     .says('Changes the last line when one is updated that was removed')
-    .ruleAfter('findLine', (right, past, cart, itemId, call) => {
-      const isGone = call.endpoint === 'updateItem' && past(cart.id, 'removeItem', itemId).length > 0;
+    .ruleAfter('findLine', (right, changesOf, cart, itemId, call) => {
+      const isGone = call.endpoint === 'updateItem' && changesOf(cart.id, 'removeItem', itemId).length > 0;
       return right(cart, itemId, call) ?? (isGone ? (cart.lines.at(-1) ?? null) : null);
     }),
   fault('add-of-two-after-removal-takes-one', sequences)
     .says('Adds only the first of two items to a cart that lost a line')
-    .ruleAfter('addItems', (right, past, cart, items, call) =>
-      right(cart, past(cart.id, 'removeItem').length > 0 ? items.slice(0, 1) : items, call),
+    .ruleAfter('addItems', (right, changesOf, cart, items, call) =>
+      right(cart, changesOf(cart.id, 'removeItem').length > 0 ? items.slice(0, 1) : items, call),
     ),
 ];

@@ -1,7 +1,7 @@
-import { afterwards } from '../../operators/past.ts';
+import { withChanges } from '../../operators/cart-changes.ts';
 import { cartIdOf, cartOf, holds, indexIn, lineIn, swapped, unitsIn } from '../../operators/lines.ts';
 import { tally } from '../../operators/tally.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import type { Line } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 
@@ -11,16 +11,16 @@ const sequences = 'storefront/4.4/sequences';
 export const sequenceFaults: readonly Fault[] = [
   fault('update-after-removal-adds', sequences)
     .says('Adds the quantity of an update in a cart that lost a line')
-    .ruleAfter('replaceQuantity', (right, past, cart, optionId, quantity, call) => {
-      const had = past(cart.id, 'removeItem').length > 0 ? unitsIn(cart, optionId) : 0;
-      return right(cart, optionId, quantity + had, call);
+    .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
+      const before = changesOf(cart.id, 'removeItem').length > 0 ? unitsIn(cart, optionId) : 0;
+      return right(cart, optionId, quantity + before, call);
     }),
   fault('update-returns-removed-line', sequences)
     .says('Makes a line anew when a removed one is updated')
     .rules(
-      afterwards((honest, past) => {
+      withChanges((honest, changesOf) => {
         const removed = (cartId: string, optionId: string): Line | null => {
-          const before = past(cartId, 'removeItem', optionId).at(-1)?.before;
+          const before = changesOf(cartId, 'removeItem', optionId).at(-1)?.before;
           return before === undefined ? null : (lineIn(before, optionId) ?? null);
         };
         return {
@@ -44,33 +44,35 @@ export const sequenceFaults: readonly Fault[] = [
     }),
   fault('second-removal-brings-first-back', sequences)
     .says('Brings the line removed before back when another is')
-    .ruleAfter('removeLine', (right, past, cart, optionId, call) => {
-      const left = right(cart, optionId, call);
-      const last = past(cart.id, 'removeItem').at(-1);
-      const returning = last && lineIn(last.before, last.named[0]?.optionId ?? '');
-      return returning === undefined || holds(cart, returning) ? left : { ...left, lines: [...left.lines, returning] };
+    .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
+      const after = right(cart, optionId, call);
+      const last = changesOf(cart.id, 'removeItem').at(-1);
+      const returning = last && lineIn(last.before, last.options[0]?.optionId ?? '');
+      return returning === undefined || holds(cart, returning)
+        ? after
+        : { ...after, lines: [...after.lines, returning] };
     }),
 
   fault('refilled-cart-prices-unchecked', sequences)
     .says('Compares no expectedPrice in a cart refilled after abandoning')
-    .ruleAfter('checkExpectedPrice', (right, past, expected, price, path, call) =>
-      past(cartIdOf(call), 'addItems').some(({ before }) => before.status === 'ABANDONED')
+    .ruleAfter('checkExpectedPrice', (right, changesOf, expected, price, path, call) =>
+      changesOf(cartIdOf(call), 'addItems').some(({ before }) => before.status === 'ABANDONED')
         ? null
         : right(expected, price, path, call),
     ),
   fault('second-refill-returns-lines', sequences)
     .says('Brings the lines of before back when a cart is refilled twice')
-    .ruleAfter('addItems', (right, past, cart, items, call) => {
+    .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const filled = right(cart, items, call);
-      const refills = past(cart.id, 'addItems').filter(({ before }) => before.status === 'ABANDONED');
+      const refills = changesOf(cart.id, 'addItems').filter(({ before }) => before.status === 'ABANDONED');
       if (cart.status !== 'ABANDONED' || refills.length !== 1) return filled;
-      const old = past(cart.id, 'abandonCart').at(-1)?.before.lines ?? [];
+      const old = changesOf(cart.id, 'abandonCart').at(-1)?.before.lines ?? [];
       return { ...filled, lines: [...filled.lines, ...old.filter((line) => !holds(filled, line))] };
     }),
   fault('update-after-refill-is-lost', sequences)
     .says('Updates the line of before in a refilled cart, where nobody sees it')
-    .ruleAfter('replaceQuantity', (right, past, cart, optionId, quantity, call) => {
-      const old = past(cart.id, 'abandonCart').at(-1)?.before;
+    .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
+      const old = changesOf(cart.id, 'abandonCart').at(-1)?.before;
       const isOld = old !== undefined && holds(old, { optionId });
       return isOld ? cart : right(cart, optionId, quantity, call);
     }),
@@ -86,9 +88,9 @@ export const sequenceFaults: readonly Fault[] = [
     }),
   fault('fourth-update-swaps-quantities', sequences)
     .says('Swaps the quantities of two lines with the fourth update')
-    .ruleAfter('replaceQuantity', (right, past, cart, optionId, quantity, call) => {
+    .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const changed = right(cart, optionId, quantity, call);
-      const isFourth = past(cart.id, 'updateItem').length === 3;
+      const isFourth = changesOf(cart.id, 'updateItem').length === 3;
       return isFourth ? { ...changed, lines: swapped(changed.lines) } : changed;
     }),
   fault('refused-update-carried-out-later', sequences)
@@ -102,19 +104,19 @@ export const sequenceFaults: readonly Fault[] = [
           return refusal;
         },
         removeLine: (cart, optionId, call) => {
-          const late = refused.get(cart.id);
+          const update = refused.get(cart.id);
           refused.delete(cart.id);
-          const left = honest.removeLine(cart, optionId, call);
-          return late === undefined ? left : honest.replaceQuantity(left, late.optionId, late.quantity, call);
+          const after = honest.removeLine(cart, optionId, call);
+          return update === undefined ? after : honest.replaceQuantity(after, update.optionId, update.quantity, call);
         },
       };
     }),
 
   fault('limit-forgotten-after-removal', sequences)
     .says('Takes a 21st option that stood in the full cart before')
-    .ruleAfter('withinOptionLimit', (right, past, items, cart, call) => {
+    .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
       const wentFromFull = (optionId: string): boolean =>
-        past(cart?.id ?? '', 'removeItem', optionId).some(({ before }) => before.lines.length === 20);
+        changesOf(cart?.id ?? '', 'removeItem', optionId).some(({ before }) => before.lines.length === 20);
       const stoodThere = cart !== null && items.every(({ optionId }) => wentFromFull(optionId));
       return stoodThere ? null : right(items, cart, call);
     }),
@@ -145,20 +147,20 @@ export const sequenceFaults: readonly Fault[] = [
       const before = new Map<string, { readonly changes: number; readonly lines: readonly Line[] }>();
       return {
         cartView: (cart, call) => {
-          const known = before.get(cart.id) ?? { changes: 0, lines: cart.lines };
+          const snapshot = before.get(cart.id) ?? { changes: 0, lines: cart.lines };
           const isChange = call.endpoint !== 'readCart' && call.endpoint !== 'createCart';
-          const next = isChange ? { changes: known.changes + 1, lines: cart.lines } : known;
+          const next = isChange ? { changes: snapshot.changes + 1, lines: cart.lines } : snapshot;
           // The copy is made with each of the first three changes and never after.
-          before.set(cart.id, known.changes < 3 ? next : known);
-          const isStale = call.prefix === 'deprecated' && call.endpoint === 'readCart' && known.changes >= 3;
-          return honest.cartView(isStale ? { ...cart, lines: known.lines } : cart, call);
+          before.set(cart.id, snapshot.changes < 3 ? next : snapshot);
+          const isStale = call.prefix === 'deprecated' && call.endpoint === 'readCart' && snapshot.changes >= 3;
+          return honest.cartView(isStale ? { ...cart, lines: snapshot.lines } : cart, call);
         },
       };
     }),
   fault('cart-changed-under-alias-is-open', sequences)
     .says('Lets any partner read a cart that was changed under both prefixes')
     .rules((honest) => {
-      const changed = new Map<string, Set<Received['prefix']>>();
+      const changed = new Map<string, Set<Call['prefix']>>();
       return {
         mayRead: (cart, partner, call) => {
           const own = honest.mayRead(cart, partner, call);

@@ -46,11 +46,11 @@ export const optionFaults: readonly Fault[] = [
         withinOptionLimit: (items, cart, call) => {
           const refusal = honest.withinOptionLimit(items, cart, call);
           if (refusal !== null || cart === null || cart.status !== 'ACTIVE') return refusal;
-          const held = new Set([
+          const optionIds = new Set([
             ...(ever.get(cart.id) ?? []),
             ...[...cart.lines, ...items].map((line) => line.optionId),
           ]);
-          return held.size > most ? tooMany : null;
+          return optionIds.size > most ? tooMany : null;
         },
         removeLine: (cart, optionId, call) => {
           ever.set(cart.id, new Set([...(ever.get(cart.id) ?? []), ...cart.lines.map((line) => line.optionId)]));
@@ -74,14 +74,14 @@ export const optionFaults: readonly Fault[] = [
   fault('options-counted-after-abandon', 'storefront/8/options-allowed')
     .says('Counts the options of a cart before it was abandoned towards the fresh one')
     .rules((honest) => {
-      const had = new Map<string, number>();
+      const counts = new Map<string, number>();
       return {
         withinOptionLimit: (items, cart, call) =>
-          cart !== null && cart.status === 'ABANDONED' && (had.get(cart.id) ?? 0) + items.length > most
+          cart !== null && cart.status === 'ABANDONED' && (counts.get(cart.id) ?? 0) + items.length > most
             ? tooMany
             : honest.withinOptionLimit(items, cart, call),
         abandon: (cart, call) => {
-          had.set(cart.id, cart.lines.length);
+          counts.set(cart.id, cart.lines.length);
           return honest.abandon(cart, call);
         },
       };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Around } from '../../http/around.ts';
+import type { Middleware } from '../../http/middleware.ts';
 import type { Rules } from '../../rules.ts';
-import { late, onCopies, onOneCart, openLulls, refusedButKept } from '../../operators/parallel-calls.ts';
+import { delayed, onCopies, onOneCart, quietPeriods, refusedButKept } from '../../operators/parallel-calls.ts';
 import { fault, type Fault } from '../fault.ts';
 import { merged } from '../../operators/merged-lines.ts';
 
@@ -12,20 +12,20 @@ const most = 20;
 export const parallelLimitFaults: readonly Fault[] = [
   fault('parallel-options-pass-the-limit', 'storefront/8/options-per-cart')
     .says('Counts the options of a cart when an add arrives, and adds later')
-    .around(
-      late(adds, (call) => {
-        const counted = call.store.carts.get(call.parameters['cartId'] ?? '') ?? null;
+    .middleware(
+      delayed(adds, (call) => {
+        const before = call.store.carts.get(call.parameters['cartId'] ?? '') ?? null;
         const withinOptionLimit: Rules['withinOptionLimit'] = (items, _cart, now) =>
-          call.rules.withinOptionLimit(items, counted, now);
+          call.rules.withinOptionLimit(items, before, now);
         return { ...call, rules: { ...call.rules, withinOptionLimit } };
       }),
     ),
   fault('parallel-options-refused-but-kept', 'storefront/8/options-per-cart')
     .says('Refuses the 21st option where another add came first, and keeps it')
-    .around(refusedButKept(adds, { withinOptionLimit: () => null })),
+    .middleware(refusedButKept(adds, { withinOptionLimit: () => null })),
   fault('parallel-options-push-others-out', 'storefront/8/options-per-cart')
     .says('Makes room for the 21st option where another add came first, by dropping the oldest lines')
-    .around(
+    .middleware(
       onCopies(adds, (versions) => {
         const all = merged(versions);
         return { ...all, lines: all.lines.slice(-most) };
@@ -33,7 +33,7 @@ export const parallelLimitFaults: readonly Fault[] = [
     ),
   fault('parallel-options-dropped-at-the-limit', 'storefront/8/options-per-cart')
     .says('Answers 200 to the 21st option where another add came first, and leaves it out')
-    .around(
+    .middleware(
       onCopies(adds, (versions) => {
         const all = merged(versions);
         return { ...all, lines: all.lines.slice(0, most) };
@@ -41,20 +41,20 @@ export const parallelLimitFaults: readonly Fault[] = [
     ),
   fault('parallel-options-counted-before-they-are-added', 'storefront/8/options-per-cart')
     .says('Counts the options of adds under way that will be refused')
-    .around(pending),
+    .middleware(pending),
 ];
 
 /** Every add holds its room for a moment longer than it needs, also when it is refused. */
-function pending(): Around {
-  const lull = openLulls();
-  const held = new Map<string, number>();
-  const hold = (name: string, by: number): void => void held.set(name, (held.get(name) ?? 0) + by);
+function pending(): Middleware {
+  const quietPeriod = quietPeriods();
+  const rooms = new Map<string, number>();
+  const hold = (name: string, by: number): void => void rooms.set(name, (rooms.get(name) ?? 0) + by);
   return async (call, handle) => {
     const name = adds(call);
     if (name === null) return handle(call);
     hold(name, 1);
-    await lull(name);
-    const others = (held.get(name) ?? 1) - 1;
+    await quietPeriod(name);
+    const others = (rooms.get(name) ?? 1) - 1;
     void pause(30).then(() => hold(name, -1));
     const withinOptionLimit: Rules['withinOptionLimit'] = (items, cart, now) => {
       const one = { productId: '', quantity: 1, expectedPrice: null };

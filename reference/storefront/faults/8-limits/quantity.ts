@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../received.ts';
+import type { Endpoint } from '../../request.ts';
 import { badRequest } from '../../refusal.ts';
 import { fault, type Fault } from '../fault.ts';
 
@@ -60,16 +60,16 @@ export const quantityFaults: readonly Fault[] = [
   fault('quantity-negative-add-taken-for-a-held-line', 'storefront/8/quantity')
     .says('Takes an add of fewer than no units as a subtraction where the line stays above 0')
     .rule('checkItem', (right, item, index, cart, call) => {
-      const had = cart?.lines.find(({ optionId }) => optionId === item.optionId)?.quantity ?? 0;
-      const subtracts = item.quantity < 0 && had + item.quantity > 0;
+      const before = cart?.lines.find(({ optionId }) => optionId === item.optionId)?.quantity ?? 0;
+      const subtracts = item.quantity < 0 && before + item.quantity > 0;
       return right(subtracts ? { ...item, quantity: 1 } : item, index, cart, call);
     }),
   fault('quantity-sum-to-100-refused', 'storefront/8/quantity-allowed')
     .says('Refuses an add that brings a line to exactly 100')
     .rule('checkSums', (right, items, cart, call) => {
       const full = items.some(({ optionId, quantity }) => {
-        const had = cart?.lines.find((line) => line.optionId === optionId)?.quantity ?? 0;
-        return had > 0 && had + quantity === most;
+        const before = cart?.lines.find((line) => line.optionId === optionId)?.quantity ?? 0;
+        return before > 0 && before + quantity === most;
       });
       return full ? badRequest('too many') : right(items, cart, call);
     }),

@@ -1,19 +1,19 @@
-import { underAlias } from '../../operators/place.ts';
+import { underAlias } from '../../operators/calls.ts';
 import { everyReply } from '../../operators/at.ts';
 import { dropping, replacing } from '../../operators/edits.ts';
 import type { Rewrite, Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { added, edited } from '../../http/edit-reply.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
-import type { Endpoint } from '../../received.ts';
+import type { Endpoint } from '../../request.ts';
 import { json, type Reply } from '../../../http/reply.ts';
 import { fault, type Fault } from '../fault.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import type { Partner } from '../../store.ts';
 
 /** Does not know one endpoint under the deprecated prefix. */
 function withoutAlias(endpoint: Endpoint): Replacement {
-  return inPlaceOf('aliasLives', (right, asked, now) => asked !== endpoint && right(asked, now));
+  return inPlaceOf('isAliasServed', (right, current, now) => current !== endpoint && right(current, now));
 }
 
 /** Rewrites the replies of one endpoint under the deprecated prefix that have this status. */
@@ -40,9 +40,8 @@ const rows: Readonly<Record<Exclude<Endpoint, 'register'>, string>> = {
 const keyForm = /^[a-z_]+_[\da-f]{8}_?[\da-f]{56}$/;
 
 /** Takes the calls of one endpoint for the first partner's where `passes` says so, under the deprecated prefix only. */
-function open(endpoint: string, passes: (call: Received) => boolean): Replacement {
-  const concerns = (call: Received): boolean =>
-    call.endpoint === endpoint && call.prefix === 'deprecated' && passes(call);
+function open(endpoint: string, passes: (call: Call) => boolean): Replacement {
+  const concerns = (call: Call): boolean => call.endpoint === endpoint && call.prefix === 'deprecated' && passes(call);
   return (honest) => ({
     keyOf: (call) => honest.keyOf(call) ?? (concerns(call) ? 'a key that nobody looks at' : null),
     partnerOf: (key, call): Partner | null =>

@@ -1,9 +1,9 @@
 import { everyReply, ofError, onStatus } from '../../operators/at.ts';
 import { replacing, withStatus } from '../../operators/edits.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
-import { underAlias } from '../../operators/place.ts';
-import type { Endpoint } from '../../received.ts';
-import type { Received } from '../../rules.ts';
+import { underAlias } from '../../operators/calls.ts';
+import type { Endpoint } from '../../request.ts';
+import type { Call } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
 
 const onCarts: readonly Endpoint[] = ['readCart', 'abandonCart', 'addItems', 'updateItem', 'removeItem'];
@@ -15,15 +15,15 @@ export const aliasFaults: readonly Fault[] = [
     fault(`alias-${endpoint}-knows-own-carts-alone`, row)
       .says(`Does not find a cart of the other prefix on ${endpoint}`)
       .rules((honest) => {
-        const made = new Map<string, Received['prefix']>();
+        const prefixes = new Map<string, Call['prefix']>();
         return {
           addItems: (cart, items, call) => {
-            if (!made.has(cart.id)) made.set(cart.id, call.prefix);
+            if (!prefixes.has(cart.id)) prefixes.set(cart.id, call.prefix);
             return honest.addItems(cart, items, call);
           },
           mayRead: (cart, partner, call) =>
             honest.mayRead(cart, partner, call) &&
-            (call.endpoint !== endpoint || (made.get(cart.id) ?? call.prefix) === call.prefix),
+            (call.endpoint !== endpoint || (prefixes.get(cart.id) ?? call.prefix) === call.prefix),
         };
       }),
   ),
@@ -35,7 +35,7 @@ export const aliasFaults: readonly Fault[] = [
     })),
   fault('alias-adds-twice', row)
     .says('Adds twice what was sent')
-    .ruleOn(underAlias(), 'addQuantity', (right, had, more, call) => right(had, 2 * more, call)),
+    .ruleOn(underAlias(), 'addQuantity', (right, before, more, call) => right(before, 2 * more, call)),
   fault('alias-abandon-keeps-lines', row)
     .says('Answers an abandon there and leaves the cart as it was')
     .ruleOn(underAlias(), 'abandon', (_right, cart) => cart),

@@ -1,4 +1,4 @@
-import type { Arrived } from '../../../http/arrived.ts';
+import type { RawRequest } from '../../../http/raw-request.ts';
 import type { Reply } from '../../../http/reply.ts';
 import { fault, type Fault } from '../fault.ts';
 import { insteadOf, isAdd, isCreate, isUpdate, pathOf, textOf } from '../../operators/raw-requests.ts';
@@ -11,23 +11,23 @@ const crashed: Reply = {
 
 /** Servers that what should be refused brings to their knees. */
 export const crashFaults: readonly Fault[] = [
-  crash('deep-json-crashes', 'a body nested thousands deep', (arrived) => /\[{1000}/.test(textOf(arrived))),
+  crash('deep-json-crashes', 'a body nested thousands deep', (request) => /\[{1000}/.test(textOf(request))),
   crash(
     'null-body-crashes',
     'null for the body of a create',
-    (arrived) => isCreate(arrived) && textOf(arrived) === 'null',
+    (request) => isCreate(request) && textOf(request) === 'null',
   ),
   crash(
     'null-item-crashes',
     'null for an item of an add',
-    (arrived) => isAdd(arrived) && textOf(arrived).includes(',null]'),
+    (request) => isAdd(request) && textOf(request).includes(',null]'),
   ),
   crash(
     'null-update-crashes',
     'null for the body of an update',
-    (arrived) => isUpdate(arrived) && textOf(arrived) === 'null',
+    (request) => isUpdate(request) && textOf(request) === 'null',
   ),
-  crash('country-list-crashes', 'a list for a country', (arrived) => textOf(arrived).includes('"country":["US"]')),
+  crash('country-list-crashes', 'a list for a country', (request) => textOf(request).includes('"country":["US"]')),
   crash(
     'content-type-crashes',
     'a content type that is not JSON',
@@ -36,7 +36,7 @@ export const crashFaults: readonly Fault[] = [
   crash(
     'missing-content-type-crashes',
     'an add without a content type',
-    (arrived) => isAdd(arrived) && arrived.headers['content-type'] === undefined,
+    (request) => isAdd(request) && request.headers['content-type'] === undefined,
   ),
   crash(
     'charset-crashes',
@@ -48,9 +48,9 @@ export const crashFaults: readonly Fault[] = [
     'a content-encoding that is not so',
     ({ headers }) => headers['content-encoding'] === 'gzip',
   ),
-  crash('bad-escape-crashes', 'an escape in a path that is none', (arrived) => pathOf(arrived).includes('%zz')),
-  crash('long-id-crashes', 'an id of 4 kB', (arrived) => /\/carts\/[^/]{4000,}/.test(pathOf(arrived))),
-  crash('many-segments-crash', 'a path of a thousand segments', (arrived) => pathOf(arrived).split('/').length > 900),
+  crash('bad-escape-crashes', 'an escape in a path that is none', (request) => pathOf(request).includes('%zz')),
+  crash('long-id-crashes', 'an id of 4 kB', (request) => /\/carts\/[^/]{4000,}/.test(pathOf(request))),
+  crash('many-segments-crash', 'a path of a thousand segments', (request) => pathOf(request).split('/').length > 900),
   crash('long-cursor-crashes', 'a cursor of 8 kB', ({ target }) => /cursor=[^&]{8000}/.test(target)),
   crash('null-cursor-crashes', 'a cursor that decodes to null', ({ target }) => target.includes('cursor=bnVsbA')),
   crash('nul-in-cursor-crashes', 'a NUL in a cursor', ({ target }) => target.includes('cursor=%00')),
@@ -62,12 +62,12 @@ export const crashFaults: readonly Fault[] = [
   crash(
     'long-name-crashes',
     'a display name of 100 kB',
-    (arrived) => isRegister(arrived) && /"displayName":"x{1000}/.test(textOf(arrived)),
+    (request) => isRegister(request) && /"displayName":"x{1000}/.test(textOf(request)),
   ),
   crash(
     'object-name-crashes',
     'an object for a display name',
-    (arrived) => isRegister(arrived) && textOf(arrived).includes('"displayName":{'),
+    (request) => isRegister(request) && textOf(request).includes('"displayName":{'),
   ),
   crash('put-crashes', 'the method PUT', ({ method }) => method === 'PUT'),
   crash(
@@ -75,16 +75,18 @@ export const crashFaults: readonly Fault[] = [
     'a request id of 8 kB',
     ({ headers }) => String(headers['x-request-id']).length > 8_000,
   ),
-  crash('proto-order-crashes', 'an order id that objects inherit', (arrived) =>
-    pathOf(arrived).endsWith('/partner-bookings/__proto__'),
+  crash('proto-order-crashes', 'an order id that objects inherit', (request) =>
+    pathOf(request).endsWith('/partner-bookings/__proto__'),
   ),
-  crash('byte-order-mark-crashes', 'a byte order mark', (arrived) => textOf(arrived).startsWith('\u00ef\u00bb\u00bf')),
+  crash('byte-order-mark-crashes', 'a byte order mark', (request) => textOf(request).startsWith('\u00ef\u00bb\u00bf')),
 ];
 
-function crash(name: string, by: string, fits: (arrived: Arrived) => boolean): Fault {
-  return fault(name, 'storefront/hostile/server-error').says(`Answers ${by} with 500`).front(insteadOf(fits, crashed));
+function crash(name: string, by: string, fits: (request: RawRequest) => boolean): Fault {
+  return fault(name, 'storefront/hostile/server-error')
+    .says(`Answers ${by} with 500`)
+    .gateway(insteadOf(fits, crashed));
 }
 
-function isRegister(arrived: Arrived): boolean {
-  return pathOf(arrived).endsWith('/register');
+function isRegister(request: RawRequest): boolean {
+  return pathOf(request).endsWith('/register');
 }

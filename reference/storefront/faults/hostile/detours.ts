@@ -1,9 +1,9 @@
-import type { Arrived } from '../../../http/arrived.ts';
+import type { RawRequest } from '../../../http/raw-request.ts';
 import { firstPartner } from '../../reference-partners.ts';
 import { fault, type Fault } from '../fault.ts';
 import { isMarked, marked, pathOf, takenAs } from '../../operators/raw-requests.ts';
 
-type Way = (arrived: Arrived) => string | null;
+type Way = (request: RawRequest) => string | null;
 
 /** Where a layer ends up that reads paths in its own way; null where it reads them like everybody. */
 const ways = {
@@ -32,22 +32,22 @@ export const detourFaults: readonly Fault[] = [
   fault('head-leads-past-owner', 'storefront/4.4/3a')
     .says('Tells by HEAD that a cart of another partner is there')
     .by({
-      front: takenAs(
-        (arrived) => arrived.method === 'HEAD' && /\/carts\/[^/]+$/.test(pathOf(arrived)),
-        (arrived) => marked({ ...arrived, method: 'GET' }),
+      gateway: takenAs(
+        (request) => request.method === 'HEAD' && /\/carts\/[^/]+$/.test(pathOf(request)),
+        (request) => marked({ ...request, method: 'GET' }),
       ),
       rules: (honest) => ({ mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call) }),
     }),
   fault('abandons-by-escaped-slashes', 'storefront/4.4/3a')
     .says('Abandons the cart of another partner that is named behind an escaped slash')
     .by({
-      front: led('escaped-slashes', ({ method }) => method === 'DELETE'),
+      gateway: led('escaped-slashes', ({ method }) => method === 'DELETE'),
       rules: (honest) => ({ mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call) }),
     }),
   fault('abandons-without-key-by-dots', 'storefront/5/4a')
     .says('Abandons a cart without asking for a key where dot segments lead to it')
     .by({
-      front: led('dot-segments', ({ method }) => method === 'DELETE'),
+      gateway: led('dot-segments', ({ method }) => method === 'DELETE'),
       rules: (honest) => ({ keyOf: (call) => (isMarked(call) ? firstPartner.apiKey : honest.keyOf(call)) }),
     }),
 ];
@@ -56,7 +56,7 @@ function pastOwner(name: keyof typeof ways): Fault {
   return fault(`${name}-lead-past-owner`, 'storefront/4.4/3a')
     .says(`Forgets to ask whose a cart is where ${name.replaceAll('-', ' ')} lead to it`)
     .by({
-      front: led(name, ({ method }) => method === 'GET'),
+      gateway: led(name, ({ method }) => method === 'GET'),
       rules: (honest) => ({ mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call) }),
     });
 }
@@ -65,16 +65,16 @@ function pastKey(name: keyof typeof ways): Fault {
   return fault(`${name}-lead-past-key`, 'storefront/5/4a')
     .says(`Forgets to ask for a key where ${name.replaceAll('-', ' ')} lead to a cart`)
     .by({
-      front: led(name, ({ method }) => method === 'GET'),
+      gateway: led(name, ({ method }) => method === 'GET'),
       rules: (honest) => ({ keyOf: (call) => (isMarked(call) ? firstPartner.apiKey : honest.keyOf(call)) }),
     });
 }
 
-function led(name: keyof typeof ways, fits: (arrived: Arrived) => boolean): NonNullable<Fault['front']> {
+function led(name: keyof typeof ways, fits: (request: RawRequest) => boolean): NonNullable<Fault['gateway']> {
   const way: Way = ways[name];
   return takenAs(
-    (arrived) => fits(arrived) && pathOf(arrived).length < 1_000 && way(arrived) !== null,
-    (arrived) => marked({ ...arrived, target: way(arrived) ?? arrived.target }),
+    (request) => fits(request) && pathOf(request).length < 1_000 && way(request) !== null,
+    (request) => marked({ ...request, target: way(request) ?? request.target }),
   );
 }
 

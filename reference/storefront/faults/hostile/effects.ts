@@ -1,4 +1,4 @@
-import type { Arrived } from '../../../http/arrived.ts';
+import type { RawRequest } from '../../../http/raw-request.ts';
 import { json } from '../../../http/reply.ts';
 import { fault, type Fault } from '../fault.ts';
 import {
@@ -18,40 +18,40 @@ const row = 'storefront/hostile/unchanged';
 export const effectFaults: readonly Fault[] = [
   fault('long-list-partly-applied', row)
     .says('Puts in the first of thousands of items before it refuses the others')
-    .front(
+    .gateway(
       refusedButDone(
-        (arrived) => isAdd(arrived) && textOf(arrived).length > 100_000 && textOf(arrived).includes(',{"quantity":0}'),
-        (arrived) => withBody(arrived, `${textOf(arrived).split(',{"quantity":0}')[0] ?? ''}]}`),
+        (request) => isAdd(request) && textOf(request).length > 100_000 && textOf(request).includes(',{"quantity":0}'),
+        (request) => withBody(request, `${textOf(request).split(',{"quantity":0}')[0] ?? ''}]}`),
       ),
     ),
   fault('byte-order-mark-refused-too-late', row)
     .says('Makes an update and then refuses it for its byte order mark')
-    .front(
+    .gateway(
       refusedButDone(
-        (arrived) => isUpdate(arrived) && textOf(arrived).startsWith('\u00ef\u00bb\u00bf'),
-        (arrived) => withBody(arrived, textOf(arrived).slice(3).replace('"quantity":2', '"quantity":3')),
+        (request) => isUpdate(request) && textOf(request).startsWith('\u00ef\u00bb\u00bf'),
+        (request) => withBody(request, textOf(request).slice(3).replace('"quantity":2', '"quantity":3')),
       ),
     ),
   fault('deep-create-takes-one', row)
     .says('Makes a cart of one unit where something in the create nests deep')
-    .front(
+    .gateway(
       takenAs(
-        (arrived) => isCreate(arrived) && /\[{1000}/.test(textOf(arrived)),
-        (arrived) => withBody(arrived, textOf(arrived).replace('"quantity":2', '"quantity":1')),
+        (request) => isCreate(request) && /\[{1000}/.test(textOf(request)),
+        (request) => withBody(request, textOf(request).replace('"quantity":2', '"quantity":1')),
       ),
     ),
   fault('chunked-add-handled-twice', row)
     .says('Handles an add twice that arrives in chunks')
-    .front(() => async (arrived, serve) => {
-      if (isAdd(arrived) && arrived.headers['transfer-encoding'] !== undefined) await serve(arrived);
-      return await serve(arrived);
+    .gateway(() => async (request, serve) => {
+      if (isAdd(request) && request.headers['transfer-encoding'] !== undefined) await serve(request);
+      return await serve(request);
     }),
   fault('plain-text-add-refused-too-late', row)
     .says('Makes an add of the type text/plain and then refuses it')
-    .front(
+    .gateway(
       refusedButDone(
-        (arrived) => isAdd(arrived) && arrived.headers['content-type'] === 'text/plain',
-        (arrived) => arrived,
+        (request) => isAdd(request) && request.headers['content-type'] === 'text/plain',
+        (request) => request,
       ),
     ),
   disguised(
@@ -64,7 +64,7 @@ export const effectFaults: readonly Fault[] = [
   disguised(
     'patch-abandons-a-cart',
     'a PATCH of the cart says so',
-    (arrived) => arrived.method === 'PATCH' && !isUpdate(arrived),
+    (request) => request.method === 'PATCH' && !isUpdate(request),
   ),
   disguised(
     'many-headers-drop-a-cart',
@@ -83,36 +83,36 @@ export const effectFaults: readonly Fault[] = [
     ),
   fault('wildcard-cart-is-any', 'storefront/4.4/3b')
     .says('Takes a per cent sign for any cart of the caller')
-    .around(() => (call, handle) => {
+    .middleware(() => (call, handle) => {
       const own = [...call.store.carts.values()].find(({ partnerId }) => partnerId === call.partner?.partnerId);
       const isAny = call.parameters['cartId'] === '%' && own !== undefined;
       return handle(isAny ? { ...call, parameters: { ...call.parameters, cartId: own.id } } : call);
     }),
   fault('nul-ends-an-id', 'storefront/4.4/3b')
     .says('Reads ids up to a NUL')
-    .front(
+    .gateway(
       takenAs(
-        (arrived) => pathOf(arrived).endsWith('%00'),
-        (arrived) => ({ ...arrived, target: arrived.target.replace('%00', '') }),
+        (request) => pathOf(request).endsWith('%00'),
+        (request) => ({ ...request, target: request.target.replace('%00', '') }),
       ),
     ),
   fault('long-id-cut', 'storefront/4.4/3b')
     .says('Cuts ids to the length that its own have')
-    .front(
+    .gateway(
       takenAs(
-        (arrived) => /\/carts\/[^/]{1000,}$/.test(pathOf(arrived)),
-        (arrived) => ({ ...arrived, target: arrived.target.replace(/(\/carts\/[^/]{36}).*$/, '$1') }),
+        (request) => /\/carts\/[^/]{1000,}$/.test(pathOf(request)),
+        (request) => ({ ...request, target: request.target.replace(/(\/carts\/[^/]{36}).*$/, '$1') }),
       ),
     ),
   fault('inherited-cart-answered', 'storefront/4.4/3b')
     .says('Answers the read of a cart id that objects inherit with 200 and an empty object')
-    .front(() => (arrived, serve) => (pathOf(arrived).endsWith('/carts/__proto__') ? json(200, {}) : serve(arrived))),
+    .gateway(() => (request, serve) => (pathOf(request).endsWith('/carts/__proto__') ? json(200, {}) : serve(request))),
 ];
 
 /** A read, or something else that no cart knows, that abandons the cart. */
-function disguised(name: string, where: string, fits: (arrived: Arrived) => boolean): Fault {
-  const isOfCart = (arrived: Arrived): boolean => /\/carts\/[^/]+$/.test(pathOf(arrived)) && fits(arrived);
+function disguised(name: string, description: string, fits: (request: RawRequest) => boolean): Fault {
+  const isOfCart = (request: RawRequest): boolean => /\/carts\/[^/]+$/.test(pathOf(request)) && fits(request);
   return fault(name, row)
-    .says(`Abandons a cart where ${where}`)
-    .front(refusedButDone(isOfCart, (arrived) => ({ ...arrived, method: 'DELETE', target: pathOf(arrived) })));
+    .says(`Abandons a cart where ${description}`)
+    .gateway(refusedButDone(isOfCart, (request) => ({ ...request, method: 'DELETE', target: pathOf(request) })));
 }

@@ -1,4 +1,4 @@
-import type { Arrived } from '../../../http/arrived.ts';
+import type { RawRequest } from '../../../http/raw-request.ts';
 import { isFields, type Fields } from '../../../http/fields.ts';
 import { fault, type Fault } from '../fault.ts';
 import { isAdd, isCreate, isUpdate, takenAs, textOf, withBody } from '../../operators/raw-requests.ts';
@@ -9,14 +9,14 @@ export const inheritedFaults: readonly Fault[] = [
     .says(
       'Merges items into a new object on add: a quantity under __proto__ becomes that of every later item without one',
     )
-    .front(() => {
+    .gateway(() => {
       let inherited: unknown;
-      return (arrived, serve) => {
-        if (!isAdd(arrived)) return serve(arrived);
+      return (request, serve) => {
+        if (!isAdd(request)) return serve(request);
         return serve(
-          withItems(arrived, (item) => {
-            const held = item['__proto__'];
-            if (Object.hasOwn(item, '__proto__') && isFields(held)) inherited = held['quantity'];
+          withItems(request, (item) => {
+            const prototype = item['__proto__'];
+            if (Object.hasOwn(item, '__proto__') && isFields(prototype)) inherited = prototype['quantity'];
             return Object.hasOwn(item, 'quantity') || inherited === undefined ? item : { ...item, quantity: inherited };
           }),
         );
@@ -24,35 +24,35 @@ export const inheritedFaults: readonly Fault[] = [
     }),
   fault('constructor-fills-quantity', 'storefront/2.2/quantity')
     .says('Looks for a missing quantity of an add under constructor.prototype')
-    .front(takenAs(isAdd, (arrived) => withItems(arrived, (item) => ({ ...underConstructor(item), ...item })))),
+    .gateway(takenAs(isAdd, (request) => withItems(request, (item) => ({ ...underConstructor(item), ...item })))),
   overruling('inherited-quantity-created', 'storefront/4.4/2', isCreate),
   overruling('inherited-quantity-added', 'storefront/4.4/5', isAdd),
   fault('inherited-quantity-set', 'storefront/4.4/6a')
     .says('Takes the quantity of an update from constructor.prototype, where there is one')
-    .front(takenAs(isUpdate, (arrived) => withWhole(arrived, (body) => ({ ...body, ...underConstructor(body) })))),
+    .gateway(takenAs(isUpdate, (request) => withWhole(request, (body) => ({ ...body, ...underConstructor(body) })))),
   fault('inherited-quantity-suffices', 'storefront/4.4/update-quantity')
     .says('Looks for a missing quantity of an update under __proto__')
-    .front(takenAs(isUpdate, (arrived) => withWhole(arrived, (body) => ({ ...under(body, '__proto__'), ...body })))),
+    .gateway(takenAs(isUpdate, (request) => withWhole(request, (body) => ({ ...under(body, '__proto__'), ...body })))),
 ];
 
-function overruling(name: string, requirement: string, fits: (arrived: Arrived) => boolean): Fault {
+function overruling(name: string, requirement: string, fits: (request: RawRequest) => boolean): Fault {
   return fault(name, requirement)
     .says('Lets the quantity under an inherited name go before the own one of an item')
-    .front(takenAs(fits, (arrived) => withItems(arrived, (item) => ({ ...item, ...under(item, 'valueOf') }))));
+    .gateway(takenAs(fits, (request) => withItems(request, (item) => ({ ...item, ...under(item, 'valueOf') }))));
 }
 
 /** What an own field of an inherited name holds. */
 function under(fields: Fields, name: string): Fields {
-  const held = Object.hasOwn(fields, name) ? fields[name] : null;
-  return isFields(held) ? held : {};
+  const prototype = Object.hasOwn(fields, name) ? fields[name] : null;
+  return isFields(prototype) ? prototype : {};
 }
 
 function underConstructor(fields: Fields): Fields {
   return under(under(fields, 'constructor'), 'prototype');
 }
 
-function withItems(arrived: Arrived, change: (item: Fields) => Fields): Arrived {
-  return withWhole(arrived, (body) => {
+function withItems(request: RawRequest, change: (item: Fields) => Fields): RawRequest {
+  return withWhole(request, (body) => {
     const items = body['items'];
     return Array.isArray(items)
       ? { ...body, items: items.map((item) => (isFields(item) ? change(item) : item)) }
@@ -60,11 +60,11 @@ function withItems(arrived: Arrived, change: (item: Fields) => Fields): Arrived 
   });
 }
 
-function withWhole(arrived: Arrived, change: (body: Fields) => Fields): Arrived {
+function withWhole(request: RawRequest, change: (body: Fields) => Fields): RawRequest {
   try {
-    const body: unknown = JSON.parse(textOf(arrived));
-    return isFields(body) ? withBody(arrived, JSON.stringify(change(body))) : arrived;
+    const body: unknown = JSON.parse(textOf(request));
+    return isFields(body) ? withBody(request, JSON.stringify(change(body))) : request;
   } catch {
-    return arrived;
+    return request;
   }
 }

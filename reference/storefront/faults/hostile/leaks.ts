@@ -1,6 +1,6 @@
-import type { Arrived } from '../../../http/arrived.ts';
+import type { RawRequest } from '../../../http/raw-request.ts';
 import { json, type Reply } from '../../../http/reply.ts';
-import type { Received } from '../../rules.ts';
+import type { Call } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
 import { insteadOf, isAdd, isCreate, isUpdate, pathOf, textOf } from '../../operators/raw-requests.ts';
 
@@ -17,25 +17,25 @@ export const leakFaults: readonly Fault[] = [
     'trace-for-bad-json',
     'an add that is no JSON',
     node,
-    (arrived) => isAdd(arrived) && textOf(arrived).includes(String.raw`"\u00`),
+    (request) => isAdd(request) && textOf(request).includes(String.raw`"\u00`),
   ),
   trace(
     'trace-for-invalid-utf-8',
     'a create that is no UTF-8',
     java,
-    (arrived) => isCreate(arrived) && textOf(arrived).includes('\u00ff'),
+    (request) => isCreate(request) && textOf(request).includes('\u00ff'),
   ),
-  trace('trace-for-unknown-path', 'an escape that is none', python, (arrived) => pathOf(arrived).includes('%zz')),
-  trace('trace-for-wrong-type', 'a list for a country', go, (arrived) => textOf(arrived).includes('"country":["US"]')),
+  trace('trace-for-unknown-path', 'an escape that is none', python, (request) => pathOf(request).includes('%zz')),
+  trace('trace-for-wrong-type', 'a list for a country', go, (request) => textOf(request).includes('"country":["US"]')),
   trace(
     'trace-for-null',
     'null for the body of an update',
     ruby,
-    (arrived) => isUpdate(arrived) && textOf(arrived) === 'null',
+    (request) => isUpdate(request) && textOf(request) === 'null',
   ),
   fault('suggests-a-foreign-cart', 'storefront/hostile/foreign-data')
     .says('Suggests, for a cart id of unlikely form, the newest cart there is, whoever has it')
-    .reply((reply, call) => (isOddId(call) ? told(reply, newestForeign(call)) : reply)),
+    .reply((reply, call) => (isOddId(call) ? withText(reply, newestForeign(call)) : reply)),
   fault('names-the-owner-of-a-cart', 'storefront/hostile/foreign-data')
     .says('Names the partner whose cart it is in a header of the refusal')
     .reply((reply, call) => {
@@ -50,29 +50,29 @@ export const leakFaults: readonly Fault[] = [
     )
     .reply((reply, call) =>
       reply.status === 400 && call.body === undefined && call.method === 'POST'
-        ? told(reply, newestForeign(call))
+        ? withText(reply, newestForeign(call))
         : reply,
     ),
 ];
 
-function trace(name: string, by: string, message: string, fits: (arrived: Arrived) => boolean): Fault {
+function trace(name: string, by: string, message: string, fits: (request: RawRequest) => boolean): Fault {
   return fault(name, 'storefront/hostile/trace')
     .says(`Answers ${by} with 400 and a trace of itself`)
-    .front(insteadOf(fits, json(400, { code: 'invalid_argument', message, details: null })));
+    .gateway(insteadOf(fits, json(400, { code: 'invalid_argument', message, details: null })));
 }
 
-function told(reply: Reply, what: string | null): Reply {
-  return what === null ? reply : json(400, { code: 'invalid_argument', message: `not clear: ${what}`, details: null });
+function withText(reply: Reply, text: string | null): Reply {
+  return text === null ? reply : json(400, { code: 'invalid_argument', message: `not clear: ${text}`, details: null });
 }
 
-function isOddId({ path, endpoint }: Received): boolean {
+function isOddId({ path, endpoint }: Call): boolean {
   return endpoint === 'readCart' && path.endsWith('/__proto__');
 }
 
-function newestForeign({ store, partner }: Received): string | null {
+function newestForeign({ store, partner }: Call): string | null {
   return [...store.carts.values()].findLast(({ partnerId }) => partnerId !== partner?.partnerId)?.id ?? null;
 }
 
-function ownerOf({ path, store }: Received): string | null {
+function ownerOf({ path, store }: Call): string | null {
   return [...store.carts.values()].find(({ id }) => path.includes(id) && !path.endsWith(id))?.partnerId ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Arrived } from '../../../http/arrived.ts';
+import type { RawRequest } from '../../../http/raw-request.ts';
 import { fault, type Fault } from '../fault.ts';
 import {
   isAdd,
@@ -17,11 +17,11 @@ const quantity = /"quantity":(-?\d+)(?=[,}])/g;
 export const hostileNumberFaults: readonly Fault[] = [
   fault('quantity-kept-in-8-bits', 'storefront/8/quantity')
     .says('Keeps the lowest 8 bits of quantities up to 1,000 on add')
-    .front(
-      takenAs(isAdd, (arrived) =>
+    .gateway(
+      takenAs(isAdd, (request) =>
         withBody(
-          arrived,
-          textOf(arrived).replace(quantity, (all, digits: string) =>
+          request,
+          textOf(request).replace(quantity, (all, digits: string) =>
             Number(digits) > 255 && Number(digits) < 1_000 ? `"quantity":${Number(digits) & 255}` : all,
           ),
         ),
@@ -37,28 +37,28 @@ export const hostileNumberFaults: readonly Fault[] = [
 function reading(
   name: string,
   says: string,
-  fits: (arrived: Arrived) => boolean,
+  fits: (request: RawRequest) => boolean,
   [from, to]: readonly [string, string],
 ): Fault {
-  const change = (arrived: Arrived): Arrived =>
-    withBody(arrived, textOf(arrived).replace(new RegExp(`"quantity":${from}(?=[,}])`), `"quantity":${to}`));
-  return fault(name, 'storefront/8/quantity').says(says).front(takenAs(fits, change));
+  const change = (request: RawRequest): RawRequest =>
+    withBody(request, textOf(request).replace(new RegExp(`"quantity":${from}(?=[,}])`), `"quantity":${to}`));
+  return fault(name, 'storefront/8/quantity').says(says).gateway(takenAs(fits, change));
 }
 
 /** A reader that checks one of two fields of a name and takes the other. */
 function twice(
   name: string,
-  fits: (arrived: Arrived) => boolean,
-  wrong: (quantities: readonly [number, number]) => boolean,
+  fits: (request: RawRequest) => boolean,
+  matches: (quantities: readonly [number, number]) => boolean,
 ): Fault {
-  const isTwice = (arrived: Arrived): boolean => {
-    const [first, last] = [...textOf(arrived).matchAll(quantity)].map(([, digits]) => Number(digits));
-    return fits(arrived) && first !== undefined && last !== undefined && wrong([first, last]);
+  const isTwice = (request: RawRequest): boolean => {
+    const [first, last] = [...textOf(request).matchAll(quantity)].map(([, digits]) => Number(digits));
+    return fits(request) && first !== undefined && last !== undefined && matches([first, last]);
   };
   return fault(name, 'storefront/8/quantity')
     .says('Checks the first of two quantities and takes the last')
     .by({
-      front: takenAs(isTwice, marked),
+      gateway: takenAs(isTwice, marked),
       rules: (honest) => ({
         withinQuantity: (value, call) => (isMarked(call) ? null : honest.withinQuantity(value, call)),
         withinUnits: (option, value, call) => (isMarked(call) ? null : honest.withinUnits(option, value, call)),

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** A request as it came off the wire. */
-export interface Arrived {
+export interface RawRequest {
   readonly method: string;
   /** As sent: path and query, still percent-encoded. */
   readonly target: string;

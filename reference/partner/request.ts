@@ -1,11 +1,11 @@
-import type { Arrived } from '../http/arrived.ts';
+import type { RawRequest } from '../http/raw-request.ts';
 import type { Facts } from './facts.ts';
 import type { Delivery } from './inputs.ts';
 import type { Operation } from './4-endpoints/operations.ts';
 import type { Store } from './store.ts';
 
 /** One request, read completely, with all that a rule or a rewriting of its reply may need. */
-export interface Request extends Arrived {
+export interface Request extends RawRequest {
   readonly body: Buffer;
   /** Null when method and path belong to no operation. */
   readonly operation: Operation | null;
