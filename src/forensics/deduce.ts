@@ -1,29 +1,32 @@
 import { exclude, type Bug } from './bug.ts';
 import { explanations, type Explanation } from './search.ts';
 
-/** Answers to inputs, parted by whether the contract says what is right, and whether they are. Shortest inputs first. */
-export interface Parted<C> {
-  /** The contract says what is right. */
+/**
+ * Answers to inputs, by whether the contract defines the right answer and whether they are right. Shortest inputs
+ * first.
+ */
+export interface CasesByContract<C> {
+  /** The contract defines the right answer. */
   readonly agreed: { readonly wrong: readonly C[]; readonly right: readonly C[] };
-  /** The contract leaves it open. */
+  /** The contract leaves the answer open. */
   readonly open: { readonly wrong: readonly C[]; readonly right: readonly C[] };
 }
 
 interface Deduction<R> {
-  /** Those that fit, the likeliest first. Empty where nothing explains the answers. */
-  readonly found: readonly Explanation<R>[];
-  /** What the code does besides, only where the contract leaves the answer open. */
+  /** Explanations that fit, the likeliest first. Empty if no explanation fits the answers. */
+  readonly likeliest: readonly Explanation<R>[];
+  /** Further bugs that show only if the contract leaves the answer open. */
   readonly habits: readonly Bug<R>[];
-  /** How many answers to open inputs stay unexplained and are set aside. */
-  readonly aside: number;
+  /** The number of answers to open inputs that stay unexplained. */
+  readonly unexplained: number;
 }
 
 /**
- * Explains wrong answers. Where some are wrong by the contract, those decide, beside the right ones: right code of different
- * languages differs in several open questions at once, which must not hide a plain mistake.
+ * Explains wrong answers. If some are wrong by the contract, only answers that the contract defines decide: correct
+ * code of different languages differs in several open questions at once, which must not hide a plain mistake.
  */
 export function deduce<R, C>(
-  { agreed, open }: Parted<C>,
+  { agreed, open }: CasesByContract<C>,
   {
     bugs,
     reproduces,
@@ -31,22 +34,24 @@ export function deduce<R, C>(
 ): Deduction<R> {
   const openCases = [...open.wrong, ...open.right];
   const agreedCases = [...agreed.wrong, ...agreed.right];
-  const judged = agreed.wrong.length > 0;
-  const cases = judged ? agreedCases : [...open.wrong, ...open.right, ...agreed.right];
+  const hasContractErrors = agreed.wrong.length > 0;
+  const cases = hasContractErrors ? agreedCases : [...open.wrong, ...open.right, ...agreed.right];
   const fitting = explanations({ bugs, cases, reproduces });
-  if (fitting.length === 0 && judged) return { found: [], habits: [], aside: 0 };
+  if (fitting.length === 0 && hasContractErrors) return { likeliest: [], habits: [], unexplained: 0 };
   const closer = fitting.filter((candidate) => openCases.every((one) => reproduces(candidate, one)));
-  const found = closer.length > 0 ? closer : fitting;
-  const habits = habitsBeside(found[0] ?? [], { bugs, openCases, agreedCases, reproduces });
-  const all = [...(found[0] ?? []), ...habits];
-  const aside = openCases.filter((one) => !reproduces(all, one)).length;
-  if (found.length > 0) return { found, habits, aside };
-  return aside === 0 ? { found: [habits], habits: [], aside } : { found: [], habits: [], aside: open.wrong.length };
+  const likeliest = closer.length > 0 ? closer : fitting;
+  const habits = habitsBeside(likeliest[0] ?? [], { bugs, openCases, agreedCases, reproduces });
+  const all = [...(likeliest[0] ?? []), ...habits];
+  const unexplained = openCases.filter((one) => !reproduces(all, one)).length;
+  if (likeliest.length > 0) return { likeliest, habits, unexplained };
+  return unexplained === 0
+    ? { likeliest: [habits], habits: [], unexplained }
+    : { likeliest: [], habits: [], unexplained: open.wrong.length };
 }
 
-/** Open bugs, one after the other, of which each explains the most answers more and spoils none. */
+/** Adds open bugs one by one. Each explains the most further answers and contradicts none. */
 function habitsBeside<R, C>(
-  known: Explanation<R>,
+  explanation: Explanation<R>,
   {
     bugs,
     openCases,
@@ -60,15 +65,15 @@ function habitsBeside<R, C>(
   },
 ): readonly Bug<R>[] {
   const reproduced = (candidate: Explanation<R>): readonly C[] => openCases.filter((one) => reproduces(candidate, one));
-  const before = reproduced(known);
+  const before = reproduced(explanation);
   if (before.length === openCases.length) return [];
   const gains = bugs
-    .filter((bug) => bug.open === true && !known.some((one) => one === bug || exclude(one, bug)))
-    .map((bug) => ({ bug, after: reproduced([...known, bug]) }))
+    .filter((bug) => bug.open === true && !explanation.some((one) => one === bug || exclude(one, bug)))
+    .map((bug) => ({ bug, after: reproduced([...explanation, bug]) }))
     .filter(({ after }) => after.length > before.length && before.every((one) => after.includes(one)))
-    .filter(({ bug }) => agreedCases.every((one) => reproduces([...known, bug], one)))
+    .filter(({ bug }) => agreedCases.every((one) => reproduces([...explanation, bug], one)))
     .toSorted((a, b) => b.after.length - a.after.length);
   const [best] = gains;
   if (best === undefined) return [];
-  return [best.bug, ...habitsBeside([...known, best.bug], { bugs, openCases, agreedCases, reproduces })];
+  return [best.bug, ...habitsBeside([...explanation, best.bug], { bugs, openCases, agreedCases, reproduces })];
 }

@@ -1,28 +1,28 @@
 import { withBugs, type Bug } from './bug.ts';
-import { deduce, type Parted } from './deduce.ts';
+import { deduce, type CasesByContract } from './deduce.ts';
 import type { Diagnosis, Difference } from './diagnosis.ts';
-import { named, rivalsOf } from './rivals.ts';
+import { namedBug, rivalsOf } from './rivals.ts';
 import type { Explanation } from './search.ts';
 
-/** How the answers of one kind are judged, explained and shown. */
+/** How the answers of one kind are judged, explained and printed. */
 interface Kind<R, C, Input, Shown, Stage> {
   readonly honest: R;
   readonly bugs: readonly Bug<R>[];
   readonly isWrong: (one: C) => boolean;
-  /** True where the contract leaves open what is right. */
+  /** True if the contract leaves the answer open. */
   readonly isOpen: (one: C) => boolean;
   readonly reproduces: (bugs: Explanation<R>, one: C) => boolean;
   readonly explained: (recipe: R, one: C) => Difference<Shown, Stage>;
   readonly unexplained: (one: C) => Difference<Shown, Stage>;
-  /** The wrong case that shows best what nothing explains. */
+  /** The wrong case that is clearest if no explanation fits. */
   readonly clearest?: (wrong: readonly C[]) => C | undefined;
-  /** Inputs that tell one recipe from another, and all that a recipe makes of one. */
+  /** Inputs that distinguish recipes, and everything that a recipe makes of one input. */
   readonly inputs: readonly Input[];
   readonly outcome: (recipe: R, input: Input) => string;
   readonly show: (input: Input) => Shown;
 }
 
-/** The simplest explanation of all cases, which come with the shortest input first. */
+/** The simplest explanation of all cases. The cases are sorted by length of input, shortest first. */
 export function diagnose<R extends object, C, Input, Shown, Stage>(
   cases: readonly C[],
   kind: Kind<R, C, Input, Shown, Stage>,
@@ -32,33 +32,33 @@ export function diagnose<R extends object, C, Input, Shown, Stage>(
   const counts = { observations: cases.length, wrong: wrong.length };
   const [first] = wrong;
   if (first === undefined) return { verdict: 'right', evidence: { ...counts, aside: 0 } };
-  const parted = part(cases, kind);
-  const { found, habits, aside } = deduce(parted, kind);
-  const evidence = { ...counts, aside };
-  const decisive = parted.agreed.wrong.length > 0 ? parted.agreed.wrong : parted.open.wrong;
+  const casesByContract = part(cases, kind);
+  const { likeliest, habits, unexplained } = deduce(casesByContract, kind);
+  const evidence = { ...counts, aside: unexplained };
+  const decisive = casesByContract.agreed.wrong.length > 0 ? casesByContract.agreed.wrong : casesByContract.open.wrong;
   const shortest = decisive[0] ?? first;
-  const [chosen] = found;
-  if (chosen === undefined) {
+  const [best] = likeliest;
+  if (best === undefined) {
     const difference = kind.unexplained(kind.clearest?.(decisive) ?? shortest);
     return { verdict: 'unexplained', evidence, difference };
   }
   return {
     verdict: 'explained',
     evidence,
-    bugs: chosen.map(named),
-    habits: habits.map(named),
-    difference: kind.explained(withBugs(honest, chosen), shortest),
-    ...rivalsOf(found, kind),
+    bugs: best.map(namedBug),
+    habits: habits.map(namedBug),
+    difference: kind.explained(withBugs(honest, best), shortest),
+    ...rivalsOf(likeliest, kind),
   };
 }
 
 function part<C>(
   cases: readonly C[],
   { isWrong, isOpen }: { isWrong: (one: C) => boolean; isOpen: (one: C) => boolean },
-): Parted<C> {
-  const judged = cases.map((one) => ({ one, wrong: isWrong(one), open: isOpen(one) }));
+): CasesByContract<C> {
+  const verdicts = cases.map((one) => ({ one, wrong: isWrong(one), open: isOpen(one) }));
   const those = (open: boolean, wrong: boolean): readonly C[] =>
-    judged.filter((each) => each.open === open && each.wrong === wrong).map(({ one }) => one);
+    verdicts.filter((each) => each.open === open && each.wrong === wrong).map(({ one }) => one);
   return {
     agreed: { wrong: those(false, true), right: those(false, false) },
     open: { wrong: those(true, true), right: those(true, false) },

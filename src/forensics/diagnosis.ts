@@ -1,26 +1,26 @@
 import type { SignableRequest } from '../../reference/signing/index.ts';
 
-/** A bug as it is told, without its steps. */
+/** A bug in a report, without its steps. */
 export interface NamedBug {
   readonly id: string;
   readonly does: string;
   readonly fix: string;
-  /** True where the contract does not say that this is wrong. */
+  /** True if the contract does not say that this is wrong. */
   readonly open: boolean;
 }
 
-/** How much a diagnosis rests on. */
+/** The observations that a diagnosis is based on. */
 export interface Evidence {
   readonly observations: number;
-  /** How many of them were wrong. */
+  /** The number of wrong observations. */
   readonly wrong: number;
-  /** How many of the wrong ones the contract leaves open and the explanation does not reach. */
+  /** The number of wrong observations that the contract leaves open and the explanation does not cover. */
   readonly aside: number;
 }
 
 /**
- * Stages in the order in which they come to be. `hidden` is any stage before the one answer that was seen; `joined` is the way
- * from the parts to the base string.
+ * Stages in the order of computation. `hidden` is any stage before the only answer that was observed; `joined` is the
+ * step from the parts to the base string.
  */
 export type SigningStage =
   | 'verb'
@@ -42,16 +42,16 @@ export type SigningStage =
 
 export type EmailStage = 'lowerCased' | 'trimmed' | 'emailHash' | 'hidden';
 
-/** Where the way of an input first leaves the right one. */
+/** The first stage at which an input is processed wrongly. */
 export interface Difference<Input, Stage> {
-  /** The shortest input that shows it. */
+  /** The shortest input with this difference. */
   readonly input: Input;
   readonly stage: Stage;
-  /** Excerpts around the first byte that differs, counted from 0. Null where the stage is secret. */
+  /** Excerpts around the first byte that differs, counted from 0. Null if the stage is secret. */
   readonly values: { readonly at: number; readonly expected: string; readonly received: string } | null;
 }
 
-/** Another explanation that fits as well, and an input that would tell: null where none is known. */
+/** Another explanation that fits as well, and an input that distinguishes the two: null if none is known. */
 export interface Rival<Input> {
   readonly bugs: readonly NamedBug[];
   readonly telling: Input | null;
@@ -64,23 +64,23 @@ export interface Right {
 }
 
 /**
- * These bugs, one or two, give every answer of which the contract says what is right, byte for byte, and no fewer bugs do.
- * With the habits they give all others, too, but for those set aside. Where only open answers differ, all bugs are open.
+ * These one or two bugs give every answer that the contract defines, byte for byte, and fewer bugs do not. With the
+ * habits they give all other answers, too, except for those in `aside`. If only open answers differ, all bugs are open.
  */
 export interface Explained<Input, Stage> {
   readonly verdict: 'explained';
   readonly evidence: Evidence;
   readonly bugs: readonly NamedBug[];
-  /** What the code does besides, where the contract leaves the answer open. */
+  /** Further differences in answers that the contract leaves open. */
   readonly habits: readonly NamedBug[];
   readonly difference: Difference<Input, Stage>;
-  /** Explanations of as many bugs that fit as well and give other bytes elsewhere; the likeliest few. */
+  /** The likeliest explanations of as many bugs that fit as well and give other bytes elsewhere. */
   readonly rivals: readonly Rival<Input>[];
-  /** How many more there are. */
+  /** The number of rivals beyond those in `rivals`. */
   readonly moreRivals: number;
 }
 
-/** No known bug and no two of them give these answers. */
+/** Neither a known bug nor a pair of known bugs gives these answers. */
 export interface Unexplained<Input, Stage> {
   readonly verdict: 'unexplained';
   readonly evidence: Evidence;
@@ -89,10 +89,10 @@ export interface Unexplained<Input, Stage> {
 
 export type Diagnosis<Input, Stage> = Right | Explained<Input, Stage> | Unexplained<Input, Stage>;
 
-/** A request as it is shown: never with the key it was signed with. Inputs that would tell may need a sample key. */
+/** A request for output: without the key that signed it. A distinguishing input may need a sample key. */
 export interface ShownRequest extends Omit<SignableRequest, 'body'> {
   readonly body: string | null;
-  /** A key made for the purpose, never one that was handed in. */
+  /** A generated key, never a key of the user. */
   readonly sampleKey?: string;
 }
 

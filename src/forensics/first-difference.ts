@@ -1,12 +1,12 @@
 import { percentEncode } from '../../reference/signing/index.ts';
 
-/** How many characters are shown before and behind the first that differs. */
+/** The number of characters printed before and after the first that differs. */
 const around = 24;
 
-/** Secrets shorter than this are not masked: they would turn every excerpt into confetti. */
+/** Shorter secrets are not masked: the mask would replace parts of ordinary words. */
 const shortestSecret = 6;
 
-/** The first byte in which two texts differ, counted from 0, and both around it, without the key in any form that is known. */
+/** The first byte in which two texts differ, counted from 0, and both texts around it, with the key masked. */
 export function firstDifference(
   expected: string,
   received: string,
@@ -21,7 +21,7 @@ export function firstDifference(
   };
 }
 
-/** A text in which the key, as it is or encoded, is masked. */
+/** A text with the key masked, as it is and encoded. */
 export function withoutKey(text: string, signingKey: string): string {
   if (signingKey.length < shortestSecret) return text;
   const bytes = Buffer.from(signingKey);

@@ -13,7 +13,7 @@ import { variedRequests, type VariedRequest } from './signing/varied-requests.ts
 
 export type Field = 'baseString' | 'signature' | 'authorization';
 
-/** All that a signer made by a recipe answers to varied requests; requests on which it throws are left out. */
+/** The answers of a signer with this recipe to varied requests. Requests on which it throws are left out. */
 export function observed(
   recipe: SigningRecipe,
   {

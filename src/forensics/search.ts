@@ -1,10 +1,10 @@
 import { exclude, type Bug } from './bug.ts';
 
-/** What is searched, and how a candidate is held against one case. */
+/** The bugs that are searched, and the test of a candidate against one case. */
 export interface Search<R, C> {
-  /** Likelier ones first. */
+  /** The likeliest come first. */
   readonly bugs: readonly Bug<R>[];
-  /** In the order in which they are tried: those that rule out most come first. */
+  /** In the order in which they are tried: the case that rules out most candidates comes first. */
   readonly cases: readonly C[];
   readonly reproduces: (bugs: Explanation<R>, one: C) => boolean;
 }
@@ -13,9 +13,9 @@ export interface Search<R, C> {
 export type Explanation<R> = readonly Bug<R>[];
 
 /**
- * Every explanation of all cases with the fewest bugs, likelier ones first: single bugs, or pairs where no single one will do.
- * A candidate is dropped at the first case it does not reproduce. A bug that changes none of the cases is never part of one:
- * without it there would be fewer.
+ * Every explanation of all cases with the fewest bugs, likelier ones first: single bugs, or pairs if no single bug
+ * fits. A candidate is dropped at the first case that it does not reproduce. A bug that changes none of the cases is
+ * never part of an explanation, because it is not needed.
  */
 export function explanations<R, C>(search: Search<R, C>): readonly Explanation<R>[] {
   const singles = search.bugs.map((bug) => [bug]).filter((candidate) => explains(search, candidate));
@@ -23,17 +23,17 @@ export function explanations<R, C>(search: Search<R, C>): readonly Explanation<R
 }
 
 function pairs<R, C>(search: Search<R, C>): readonly Explanation<R>[] {
-  const found: { readonly pair: Explanation<R>; readonly rank: number }[] = [];
+  const rankedPairs: { readonly pair: Explanation<R>; readonly rank: number }[] = [];
   search.bugs.forEach((first, index) => {
     search.bugs.slice(index + 1).forEach((second, further) => {
       if (exclude(first, second) || !explains(search, [first, second])) return;
-      found.push({ pair: [first, second], rank: 2 * index + further + openRank(search.bugs, [first, second]) });
+      rankedPairs.push({ pair: [first, second], rank: 2 * index + further + openRank(search.bugs, [first, second]) });
     });
   });
-  return found.toSorted((a, b) => a.rank - b.rank).map(({ pair }) => pair);
+  return rankedPairs.toSorted((a, b) => a.rank - b.rank).map(({ pair }) => pair);
 }
 
-/** What the contract leaves open comes last. */
+/** Open bugs come last. */
 function openRank<R>(bugs: readonly Bug<R>[], pair: Explanation<R>): number {
   return 2 * bugs.length * pair.filter(({ open }) => open).length;
 }

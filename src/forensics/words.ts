@@ -33,13 +33,16 @@ const stageNames: Readonly<Record<SigningStage | EmailStage, string>> = {
   hidden: 'a stage that cannot be seen',
 };
 
-/** How an input and what nobody can see are told. */
+/** How an input and a hidden stage are described. */
 interface Manner<Input> {
   readonly input: (input: Input) => string;
   readonly hidden: string;
 }
 
-/** A diagnosis of a signer in plain lines: what it does, where that first shows, what to do, what fits as well. */
+/**
+ * A diagnosis of a signer in plain lines: the mistake, its first visible difference, the correction, other
+ * explanations.
+ */
 export function tellSigning(diagnosis: SigningDiagnosis): readonly string[] {
   return tell(diagnosis, {
     input: requestWords,
@@ -91,7 +94,7 @@ function unexplainedWords(evidence: Evidence): string {
   return `The contract leaves open what is right where ${wrong} of ${observations} answers are not those of the reference, and no known habit explains them.`;
 }
 
-/** Nobody calls an answer wrong that the contract leaves open. */
+/** An answer that the contract leaves open is not called wrong. */
 function evidenceWords({ observations, wrong, aside }: Evidence, bugs: readonly NamedBug[] = []): string {
   if (observations === 1) return 'the one answer that was seen';
   const openly = bugs.length > 0 && bugs.every(({ open }) => open);
@@ -99,20 +102,23 @@ function evidenceWords({ observations, wrong, aside }: Evidence, bugs: readonly 
   return aside === 0 ? all : `${all}, but for ${aside} that the contract leaves open`;
 }
 
-interface Told<Input> {
+interface Description<Input> {
   readonly evidence: Evidence;
   readonly difference: Difference<Input, SigningStage | EmailStage>;
 }
 
-function differenceWords<Input>({ difference, evidence }: Told<Input>, manner: Manner<Input>): readonly string[] {
+function differenceWords<Input>(
+  { difference, evidence }: Description<Input>,
+  manner: Manner<Input>,
+): readonly string[] {
   const { input, stage, values } = difference;
-  // Where one answer was seen, its input is the one that was handed in.
-  const shown = evidence.observations === 1 ? [] : [`The shortest input that shows it: ${manner.input(input)}`];
-  if (stage === 'hidden') return [...shown, manner.hidden];
-  return [...shown, stageWords({ stage, values })];
+  // If there was one answer, its input is the user's own.
+  const inputLine = evidence.observations === 1 ? [] : [`The shortest input that shows it: ${manner.input(input)}`];
+  if (stage === 'hidden') return [...inputLine, manner.hidden];
+  return [...inputLine, stageWords({ stage, values })];
 }
 
-/** At which stage, and in which byte, the way first leaves the right one. */
+/** The stage and the byte of the first difference. */
 export function stageWords({
   stage,
   values,
@@ -123,14 +129,15 @@ export function stageWords({
   return `It first differs at ${stageNames[stage]}, byte ${values.at + 1}: ${expected}, ${received}`;
 }
 
-function rivalWords<Input>({ bugs, telling }: Rival<Input>, manner: Manner<Input>): string {
+function rivalWords<Input>({ bugs, telling: distinguishingInput }: Rival<Input>, manner: Manner<Input>): string {
   const other = bugs.map(({ does }) => does).join(' ');
-  const how = telling === null ? 'No answer would tell.' : `This would tell: ${manner.input(telling)}`;
+  const how =
+    distinguishingInput === null ? 'No answer would tell.' : `This would tell: ${manner.input(distinguishingInput)}`;
   return `Cannot be told apart from: ${other} ${how}`;
 }
 
 function requestWords({ method, url, nonce, body, sampleKey }: ShownRequest): string {
-  const sent = body === null ? 'without body' : `body ${JSON.stringify(body)}`;
+  const bodyWords = body === null ? 'without body' : `body ${JSON.stringify(body)}`;
   const key = sampleKey === undefined ? '' : `, key ${JSON.stringify(sampleKey)}`;
-  return `${method} ${JSON.stringify(url)}, nonce ${JSON.stringify(nonce)}, ${sent}${key}`;
+  return `${method} ${JSON.stringify(url)}, nonce ${JSON.stringify(nonce)}, ${bodyWords}${key}`;
 }

@@ -122,7 +122,7 @@ const authority = /^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*/i;
 const port = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*?):[0-9]+(?=[/?#]|$)/i;
 const firstSegment = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)\/[^/?#]+(?=\/)/i;
 
-/** Changes the URL after it was cut. */
+/** Changes the URL after it was stripped of its query. */
 function onUrl(change: (url: string) => string): (recipe: SigningRecipe) => Partial<SigningRecipe> {
   return ({ baseUrl }) => ({ baseUrl: (url) => change(baseUrl(url)) });
 }

@@ -6,7 +6,7 @@ import { asciiBytes, latin1Bytes, utf16BigEnd, utf8Twice } from './legacy-bytes.
 const rule3 = 'Rule 3 of 5.3: SHA-256 of the trimmed body as UTF-8, in lower-case hexadecimal';
 const rule3Empty = 'Rule 3 of 5.3: a body that is absent or empty hashes as the empty text, and its hash is sent';
 
-/** Rule 3, its second half: the hash, and what becomes of bodies that are not there. */
+/** Rule 3, second half: the hash, and how missing bodies are treated. */
 export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
   bug('body-hash-left-out', 'It leaves the body hash out of the base string.', {
     fix: 'Rule 5 of 5.3: the body hash is the fifth of five parts.',
@@ -77,11 +77,11 @@ function bytes(id: string, does: string, bodyBytes: (text: string) => Uint8Array
   return { id: `body-as-${id}`, does, fix: `${rule3}.`, replaces: { bodyBytes } };
 }
 
-function ignored(id: string, words: string, skips: (verb: string) => boolean): Bug<SigningRecipe> {
+function ignored(id: string, condition: string, skips: (verb: string) => boolean): Bug<SigningRecipe> {
   const skipped = ({ verb }: Trimmed): boolean => skips(verb);
   return {
     id: `body-ignored-on-${id}`,
-    does: `It hashes the empty text on ${words}, whatever the body is.`,
+    does: `It hashes the empty text on ${condition}, whatever the body is.`,
     fix: 'Rule 3 of 5.3: hash the body of every request that has one, whatever its verb.',
     wraps: ({ bodyPart }) => ({
       bodyPart: (body) => (skipped(body) ? bodyPart({ ...body, sent: null, text: '' }) : bodyPart(body)),
@@ -89,17 +89,17 @@ function ignored(id: string, words: string, skips: (verb: string) => boolean): B
   };
 }
 
-/** When code takes a body for none, and what it then does. */
+/** Which bodies code treats as empty, and what the code then does. */
 function emptyBodies(): readonly Bug<SigningRecipe>[] {
   const absent: EmptyBody = { id: 'absent', isEmpty: ({ sent }) => sent === null };
   const empty: EmptyBody = { id: 'empty', isEmpty: ({ sent }) => (sent ?? '') === '' };
   const blank: EmptyBody = { id: 'blank', isEmpty: ({ text }) => text === '' };
   const leftOut = (body: EmptyBody, does: string) => emptyBody(body, 'left-out', does, () => null);
-  const partEmpty = (body: EmptyBody, when: string) =>
-    emptyBody(body, 'part-empty', `It leaves the fifth part empty where ${when}.`, () => '');
+  const partEmpty = (body: EmptyBody, condition: string) =>
+    emptyBody(body, 'part-empty', `It leaves the fifth part empty where ${condition}.`, () => '');
   const hashedAs = (body: EmptyBody, name: string, text: string) => {
-    const when = body === absent ? 'where there is no body, but not where it is empty' : 'where the body is empty';
-    return emptyBody(body, `as-${name}`, `It hashes the text ${text} ${when}.`, ({ hash }) => hash(text));
+    const condition = body === absent ? 'where there is no body, but not where it is empty' : 'where the body is empty';
+    return emptyBody(body, `as-${name}`, `It hashes the text ${text} ${condition}.`, ({ hash }) => hash(text));
   };
   return [
     leftOut(empty, 'It leaves the body hash out of the base string where the body is empty.'),
@@ -120,7 +120,7 @@ function emptyBodies(): readonly Bug<SigningRecipe>[] {
   ];
 }
 
-/** A body that code takes for none. */
+/** A kind of body that code treats as empty. */
 interface EmptyBody {
   readonly id: string;
   readonly isEmpty: (body: Trimmed) => boolean;

@@ -4,7 +4,7 @@ import { javascriptNumber, pythonNumber, sortedJson, spacedJson, writtenJson } f
 
 const asSent = 'Rule 3 of 5.3: hash the body as it was sent, before it is parsed';
 
-/** Rule 3: bodies that were parsed and written anew. Text that is no JSON stays as it is. */
+/** Rule 3: bodies that were parsed and serialized again. Text that is not JSON stays unchanged. */
 export const bodyJsonBugs: readonly Bug<SigningRecipe>[] = [
   rewritten('compact', 'It parses the JSON body and writes it anew without spaces.', {
     hint: 'in Express keep the raw body with the verify option of express.json',

@@ -6,7 +6,7 @@ const rule3 = 'Rule 3 of 5.3: take space, tab, CR and LF off both ends of the bo
 const openTrim =
   'Ask the operator: rule 3 of 5.3 does not say which characters are white space. To be safe, take off space, tab, CR and LF only.';
 
-/** Rule 3, its first half: the text that is hashed. */
+/** Rule 3, first half: the text that is hashed. */
 export const bodyTextBugs: readonly Bug<SigningRecipe>[] = [
   trimmed('body-not-trimmed', 'It does not trim the body.', (text) => text),
   trimmed('body-end-not-trimmed', 'It trims the beginning of the body only.', (text) =>

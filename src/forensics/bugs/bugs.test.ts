@@ -11,7 +11,7 @@ import { agreedRequests, variedRequests } from '../signing/varied-requests.ts';
 import { emailBugs } from './email.ts';
 import { signingBugs } from './signing.ts';
 
-/** Bugs that give the same bytes on every input, by their ids; `honest` for what is right. */
+/** Ids of bugs that give the same bytes on every input; `honest` for the correct recipe. */
 function alike<R extends object>(
   bugs: readonly Bug<R>[],
   { honest, outcome }: { honest: R; outcome: (recipe: R) => readonly string[] },

@@ -16,7 +16,7 @@ import {
 const rule = 'Section 5.6 rule 2: lower case, no white space at the ends, UTF-8, SHA-256, URL-safe Base64 without =';
 const openRule = 'Ask the operator: section 5.6 rule 2 does not say';
 
-/** All known bugs of e-mail hashes. What the contract calls wrong comes before what it leaves open. */
+/** All known bugs of e-mail hashes. Violations of the contract come before open questions. */
 export const emailBugs: readonly Bug<EmailRecipe>[] = [
   lowered('email-case-kept', 'It keeps the case of the address.', (text) => text),
   trimmed('email-not-trimmed', 'It does not trim the address.', (text) => text),
@@ -193,7 +193,7 @@ function trimmedOpenly(id: string, does: string, isSpace: (character: string) =>
   return { id: `email-trimmed-${id}`, does, fix: `${openRule} what white space is.`, open: true, replaces: { trim } };
 }
 
-/** Changes what stands before the @. */
+/** Changes the part before the @. */
 function onLocal(address: string, change: (local: string) => string): string {
   const at = address.lastIndexOf('@');
   return at === -1 ? change(address) : change(address.slice(0, at)) + address.slice(at);

@@ -1,12 +1,12 @@
 import { percentEncode } from '../../../reference/signing/index.ts';
 import type { Encoder } from '../signing/recipe.ts';
 
-/** A way of percent-encoding that is not that of RFC 3986. */
+/** A percent-encoding that differs from RFC 3986. */
 export interface WrongEncoder {
   readonly id: string;
-  /** How it encodes, behind "with" or "as". */
+  /** Completes "with …" or "as …". */
   readonly how: string;
-  /** What to call instead. */
+  /** The function to call instead. */
   readonly instead: string;
   readonly encode: Encoder;
 }
@@ -19,9 +19,9 @@ const javascript = "in JavaScript follow encodeURIComponent by replace of !'()* 
 const dotnet = 'in C# call Uri.EscapeDataString';
 const go = 'in Go follow url.QueryEscape by ReplaceAll of + by %20';
 
-/** Encodes every character but letters, digits and those kept. */
-function keeping(kept: string, { plus = false, lower = false, latin1 = false } = {}): Encoder {
-  const others = new RegExp(`[^A-Za-z0-9${kept.replaceAll(/[-\\\]^]/g, String.raw`\$&`)}]`, 'gu');
+/** Encodes every character except letters, digits and the given ones. */
+function keeping(unencoded: string, { plus = false, lower = false, latin1 = false } = {}): Encoder {
+  const others = new RegExp(`[^A-Za-z0-9${unencoded.replaceAll(/[-\\\]^]/g, String.raw`\$&`)}]`, 'gu');
   const escape = (character: string): string => {
     if (plus && character === ' ') return '+';
     const bytes = latin1 ? latin1Bytes(character) : Buffer.from(character);
@@ -35,7 +35,7 @@ function latin1Bytes(character: string): Uint8Array {
   return Buffer.from((character.codePointAt(0) ?? 0) > 0xff ? '?' : character, 'latin1');
 }
 
-/** Likelier ones first. */
+/** The likeliest come first. */
 export const wrongEncoders = {
   none: {
     id: 'not',

@@ -2,12 +2,12 @@ import type { Bug } from '../bug.ts';
 import type { SigningRecipe } from '../signing/recipe.ts';
 import { wrongEncoders, type WrongEncoder, type WrongEncoderName } from './encoders.ts';
 
-/** A part that code encodes in a way of its own. */
+/** A part that code encodes in its own way. */
 interface EncodedPart {
   readonly id: string;
   readonly what: string;
   readonly rule: string;
-  /** The steps that encode it. */
+  /** The steps that encode the part. */
   readonly steps: readonly (keyof SigningRecipe & `encode${string}`)[];
 }
 
@@ -38,10 +38,10 @@ const parts = {
 } as const satisfies Record<string, EncodedPart>;
 
 /**
- * Which ways of encoding are met where. Left out are those that change nothing there: the joined parameter string, for
- * example, holds no character but unreserved ones, `%`, `=` and `&`.
+ * Which encoders code uses for which part. Encoders that change nothing there are left out: the joined parameter
+ * string, for example, contains only unreserved characters, `%`, `=` and `&`.
  */
-const met: readonly (readonly [keyof typeof parts, readonly WrongEncoderName[]])[] = [
+const encodersOfParts: readonly (readonly [keyof typeof parts, readonly WrongEncoderName[]])[] = [
   ['joined', ['none', 'twice']],
   ['mac', ['none', 'twice']],
   ['nonce', ['none', 'twice']],
@@ -105,8 +105,8 @@ const met: readonly (readonly [keyof typeof parts, readonly WrongEncoderName[]])
   ['mac', ['slash', 'lower', 'plusLeft', 'segment']],
 ];
 
-/** Rule 4: encoded otherwise than RFC 3986 has it, in one part or in all. */
-export const encodingBugs: readonly Bug<SigningRecipe>[] = met.flatMap(([part, names]) =>
+/** Rule 4: encoding that differs from RFC 3986, in one part or in all parts. */
+export const encodingBugs: readonly Bug<SigningRecipe>[] = encodersOfParts.flatMap(([part, names]) =>
   names.map((name) => encodingBug(parts[part], wrongEncoders[name])),
 );
 

@@ -31,40 +31,40 @@ export const headerBugs: readonly Bug<SigningRecipe>[] = [
   fields('header-signature-encoded-twice', 'It percent-encodes the signature once more in the header.', (pairs) => {
     return { signature: percentEncode(pairs.signature) };
   }),
-  listed('header-without-quotes', 'It leaves out the quotation marks of the header.', {
+  listBug('header-without-quotes', 'It leaves out the quotation marks of the header.', {
     pair: (name, value) => `${name}=${value}`,
   }),
-  listed('header-in-single-quotes', 'It writes single quotation marks into the header.', {
+  listBug('header-in-single-quotes', 'It writes single quotation marks into the header.', {
     pair: (name, value) => `${name}='${value}'`,
   }),
-  listed('header-with-colons', 'It writes colons between names and values of the header.', {
+  listBug('header-with-colons', 'It writes colons between names and values of the header.', {
     pair: (name, value) => `${name}:"${value}"`,
   }),
-  listed('header-with-semicolons', 'It writes semicolons between the pairs of the header.', { separator: ';' }),
-  listed('header-with-spaces', 'It writes spaces alone between the pairs of the header.', { separator: ' ' }),
-  listed('header-with-ampersands', 'It writes & between the pairs of the header.', { separator: '&' }),
-  listed('header-without-scheme', 'It leaves out the scheme of the header.', { lead: () => '' }),
-  listed('header-with-comma-behind-scheme', 'It writes a comma behind the scheme.', {
+  listBug('header-with-semicolons', 'It writes semicolons between the pairs of the header.', { separator: ';' }),
+  listBug('header-with-spaces', 'It writes spaces alone between the pairs of the header.', { separator: ' ' }),
+  listBug('header-with-ampersands', 'It writes & between the pairs of the header.', { separator: '&' }),
+  listBug('header-without-scheme', 'It leaves out the scheme of the header.', { lead: () => '' }),
+  listBug('header-with-comma-behind-scheme', 'It writes a comma behind the scheme.', {
     lead: (scheme) => `${scheme}, `,
   }),
-  listed('header-with-colon-behind-scheme', 'It writes a colon behind the scheme.', {
+  listBug('header-with-colon-behind-scheme', 'It writes a colon behind the scheme.', {
     lead: (scheme) => `${scheme}: `,
   }),
-  listed('header-with-oauth-scheme', 'It writes OAuth as scheme.', { lead: () => 'OAuth ' }),
-  listed('header-with-its-name', 'It writes the name of the header into its value.', {
+  listBug('header-with-oauth-scheme', 'It writes OAuth as scheme.', { lead: () => 'OAuth ' }),
+  listBug('header-with-its-name', 'It writes the name of the header into its value.', {
     lead: (scheme) => `Authorization: ${scheme} `,
   }),
-  listed('header-without-version', 'It leaves the version out of the header.', { without: 'version' }),
-  listed('header-without-digest', 'It leaves the digest out of the header.', { without: 'digest' }),
-  listed('header-without-nonce', 'It leaves the nonce out of the header.', { without: 'nonce' }),
-  written('header-of-signature-only', 'It writes scheme and signature alone into the header.', (pairs) => {
+  listBug('header-without-version', 'It leaves the version out of the header.', { without: 'version' }),
+  listBug('header-without-digest', 'It leaves the digest out of the header.', { without: 'digest' }),
+  listBug('header-without-nonce', 'It leaves the nonce out of the header.', { without: 'nonce' }),
+  headerBug('header-of-signature-only', 'It writes scheme and signature alone into the header.', (pairs) => {
     return `${pairs.scheme} ${pairs.signature}`;
   }),
-  written('header-in-oauth-names', 'It writes the names of OAuth into the header.', (pairs) => {
+  headerBug('header-in-oauth-names', 'It writes the names of OAuth into the header.', (pairs) => {
     const { scheme, version, digest, nonce, signature } = pairs;
     return `${scheme} oauth_version="${version}",oauth_signature_method="${digest}",oauth_nonce="${nonce}",oauth_signature="${signature}"`;
   }),
-  written('header-in-json', 'It writes the pairs of the header as JSON.', ({ scheme, ...pairs }) => {
+  headerBug('header-in-json', 'It writes the pairs of the header as JSON.', ({ scheme, ...pairs }) => {
     return `${scheme} ${JSON.stringify(Object.fromEntries(names.map((name) => [name, pairs[name]])))}`;
   }),
 ];
@@ -75,19 +75,19 @@ function fields(id: string, does: string, change: (fields: HeaderPairs) => Parti
     does,
     fix: `${form}.`,
     wraps: ({ headerFields }) => ({
-      headerFields: (given) => {
-        const before = headerFields(given);
+      headerFields: (pair) => {
+        const before = headerFields(pair);
         return { ...before, ...change(before) };
       },
     }),
   };
 }
 
-function written(id: string, does: string, header: SigningRecipe['header']): Bug<SigningRecipe> {
+function headerBug(id: string, does: string, header: SigningRecipe['header']): Bug<SigningRecipe> {
   return { id, does, fix: `${form}.`, replaces: { header } };
 }
 
-/** What is otherwise in a list of pairs behind the scheme. */
+/** How a list of pairs after the scheme differs. */
 interface Listing {
   readonly lead?: (scheme: string) => string;
   readonly pair?: (name: string, value: string) => string;
@@ -95,10 +95,14 @@ interface Listing {
   readonly without?: keyof HeaderPairs;
 }
 
-function listed(id: string, does: string, listing: Listing): Bug<SigningRecipe> {
+function listBug(id: string, does: string, listing: Listing): Bug<SigningRecipe> {
   const { lead = (scheme) => `${scheme} `, pair = quoted, separator = ',', without } = listing;
-  const kept = names.filter((name) => name !== without);
-  return written(id, does, (pairs) => lead(pairs.scheme) + kept.map((name) => pair(name, pairs[name])).join(separator));
+  const remainingNames = names.filter((name) => name !== without);
+  return headerBug(
+    id,
+    does,
+    (pairs) => lead(pairs.scheme) + remainingNames.map((name) => pair(name, pairs[name])).join(separator),
+  );
 }
 
 function quoted(name: string, value: string): string {

@@ -5,7 +5,7 @@ import type { PartName, SigningRecipe } from '../signing/recipe.ts';
 const rule5 =
   'Rule 5 of 5.3: join verb, nonce, base URL, parameter string and body hash, in this order, with & and nothing else';
 
-/** How pairs become a parameter string, and parts a base string. */
+/** How pairs are joined to a parameter string, and parts to a base string. */
 export const joiningBugs: readonly Bug<SigningRecipe>[] = [
   pairsJoined('commas', ','),
   pairsJoined('semicolons', ';'),
@@ -102,10 +102,10 @@ function onBase(
 
 function inOrder(id: string, order: readonly PartName[]): Bug<SigningRecipe> {
   const names = { verb: 'verb', nonce: 'nonce', url: 'base URL', parameters: 'parameter string', body: 'body hash' };
-  const listed = order.map((part) => names[part]).join(', ');
+  const partNames = order.map((part) => names[part]).join(', ');
   return {
     id: `parts-ordered-${id}`,
-    does: `It puts the parts of the base string in another order: ${listed}.`,
+    does: `It puts the parts of the base string in another order: ${partNames}.`,
     fix: `${rule5}.`,
     replaces: { order },
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { javascriptNumber, pythonNumber, sortedJson, writtenJson } from './json-forms.ts';
 
 describe('pythonNumber', () => {
-  // What python3 -c 'import json; print(json.dumps(json.loads("…")))' prints.
+  // The output of python3 -c 'import json; print(json.dumps(json.loads("…")))'.
   test.each([
     ['1', '1'],
     ['12345678901234567890', '12345678901234567890'],

@@ -1,6 +1,6 @@
 import { compare } from '../signing/recipe.ts';
 
-/** How a language writes JSON. */
+/** How a language serializes JSON. */
 interface Writing {
   readonly comma?: string;
   readonly colon?: string;
@@ -10,14 +10,14 @@ interface Writing {
   readonly slash?: boolean;
   /** `\u003c` and the like for `<`, `>` and `&`. */
   readonly html?: boolean;
-  /** What becomes of a number, from the text of it; without this it stays as it stands. */
+  /** Converts the text of a number. Without this, numbers stay unchanged. */
   readonly number?: (text: string) => string;
 }
 
 const token = /"(?:\\.|[^"\\])*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 const isNumber = /^[-0-9]/;
 
-/** JSON written anew. Throws for text that is no JSON. */
+/** Serializes JSON again. Throws for text that is not JSON. */
 export function writtenJson(
   text: string,
   { comma = ',', colon = ':', number = asItStands, ...letters }: Writing,
@@ -65,16 +65,16 @@ export function pythonNumber(text: string): string {
   return Number.isInteger(value) ? `${Object.is(value, -0) ? '-0' : value}.0` : `${value}`;
 }
 
-/** JSON on several lines. Throws for text that is no JSON. */
+/** JSON on several lines. Throws for text that is not JSON. */
 export function spacedJson(text: string, indent: number): string {
   const document: unknown = JSON.parse(text);
   return JSON.stringify(document, null, indent);
 }
 
-/** Marks a number that was put between quotation marks so that JSON.parse leaves it as it stands. */
+/** Marks a number that was put in quotation marks, so that JSON.parse keeps its text. */
 const mark = '\0';
 
-/** JSON with the keys of every object sorted; numbers stay as they stand. Throws for text that is no JSON. */
+/** JSON with the keys of every object sorted; numbers keep their text. Throws for text that is not JSON. */
 export function sortedJson(text: string): string {
   JSON.parse(text);
   const quoted = (text.match(token) ?? []).map((one) => (isNumber.test(one) ? JSON.stringify(`${mark}${one}`) : one));
@@ -82,7 +82,7 @@ export function sortedJson(text: string): string {
   return sortedText(document);
 }
 
-/** Written by hand, as objects keep keys that look like numbers in an order of their own. */
+/** Written by hand because objects order keys that look like numbers differently. */
 function sortedText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(sortedText).join(',')}]`;
   if (typeof value === 'string' && value.startsWith(mark)) return value.slice(mark.length);

@@ -113,63 +113,61 @@ export const keyAndMacBugs: readonly Bug<SigningRecipe>[] = [
     fix: `${macRule}; in C# Encoding.UTF8 and not Encoding.Unicode.`,
     replaces: { message: (base) => Buffer.from(base, 'utf16le') },
   }),
-  written(
+  macBug(
     'mac-in-hex',
     'It writes the HMAC in hexadecimal.',
     (mac) => mac.toString('hex'),
     'in PHP give hash_hmac true as fourth argument, in Python call digest() and not hexdigest()',
   ),
-  written('mac-in-upper-case-hex', 'It writes the HMAC in upper-case hexadecimal.', (mac) =>
+  macBug('mac-in-upper-case-hex', 'It writes the HMAC in upper-case hexadecimal.', (mac) =>
     mac.toString('hex').toUpperCase(),
   ),
-  written(
+  macBug(
     'mac-in-base64-of-hex',
     'It writes the HMAC as Base64 of its hexadecimal form.',
     (mac) => Buffer.from(mac.toString('hex')).toString('base64'),
     'in PHP give hash_hmac true as fourth argument, in Python call digest() and not hexdigest()',
   ),
-  written(
+  macBug(
     'mac-in-base64url',
     'It writes the HMAC in URL-safe Base64.',
     (mac) => mac.toString('base64').replaceAll('+', '-').replaceAll('/', '_'),
     'in Java Base64.getEncoder(), in Python b64encode',
   ),
-  written(
+  macBug(
     'mac-in-unpadded-base64url',
     'It writes the HMAC in URL-safe Base64 without its =.',
     (mac) => mac.toString('base64url'),
     'in Java Base64.getEncoder(), in JavaScript digest("base64")',
   ),
-  written('mac-in-unpadded-base64', 'It writes the HMAC in Base64 without its =.', (mac) =>
+  macBug('mac-in-unpadded-base64', 'It writes the HMAC in Base64 without its =.', (mac) =>
     mac.toString('base64').replace(/=+$/, ''),
   ),
-  written(
+  macBug(
     'mac-with-newline',
     'It puts a line feed behind the Base64 HMAC.',
     (mac) => `${mac.toString('base64')}\n`,
     'in Ruby Base64.strict_encode64, in Python b64encode and not encodebytes',
   ),
-  written(
+  macBug(
     'mac-with-carriage-return',
     'It puts CR LF behind the Base64 HMAC.',
     (mac) => `${mac.toString('base64')}\r\n`,
     'in Java Base64.getEncoder() and not the MIME encoder',
   ),
-  written('mac-in-lower-case', 'It turns the Base64 HMAC to lower case.', (mac) =>
-    mac.toString('base64').toLowerCase(),
-  ),
-  written(
+  macBug('mac-in-lower-case', 'It turns the Base64 HMAC to lower case.', (mac) => mac.toString('base64').toLowerCase()),
+  macBug(
     'mac-plus-as-space',
     'It turns + in the Base64 HMAC to a space.',
     (mac) => mac.toString('base64').replaceAll('+', ' '),
     'a form parser has read it',
   ),
-  written(
+  macBug(
     'mac-as-text',
     'It takes the bytes of the HMAC for ISO-8859-1 text and puts their UTF-8 form into Base64.',
     (mac) => Buffer.from(mac.toString('latin1')).toString('base64'),
   ),
-  written('mac-in-base64-twice', 'It puts the HMAC into Base64 twice.', (mac) =>
+  macBug('mac-in-base64-twice', 'It puts the HMAC into Base64 twice.', (mac) =>
     Buffer.from(mac.toString('base64')).toString('base64'),
   ),
 ];
@@ -193,7 +191,7 @@ function macBy(id: string, does: string, mac: Mac): Bug<SigningRecipe> {
   return { id, does, fix: `${macRule}.`, replaces: { mac } };
 }
 
-function written(id: string, does: string, macText: SigningRecipe['macText'], hint?: string): Bug<SigningRecipe> {
+function macBug(id: string, does: string, macText: SigningRecipe['macText'], hint?: string): Bug<SigningRecipe> {
   return { id, does, fix: hint === undefined ? `${rule6}.` : `${rule6}; ${hint}.`, replaces: { macText } };
 }
 

@@ -1,4 +1,4 @@
-/** Text as ISO-8859-1, as most languages write it: a question mark for every character beyond it. */
+/** Text as ISO-8859-1, as most languages encode it: a question mark for every character beyond it. */
 export function latin1Bytes(text: string): Uint8Array {
   return Buffer.from(Array.from(text, (character) => orMark(character, 0xff)).join(''), 'latin1');
 }
@@ -8,12 +8,12 @@ export function asciiBytes(text: string): Uint8Array {
   return Buffer.from(Array.from(text, (character) => orMark(character, 0x7f)).join(''));
 }
 
-/** Text as UTF-16 with the big end first. */
+/** Text as UTF-16, big end first. */
 export function utf16BigEnd(text: string): Uint8Array {
   return Buffer.from(text, 'utf16le').swap16();
 }
 
-/** Text that was turned to UTF-8 and taken for ISO-8859-1 before it was turned to UTF-8 again. */
+/** Text that was encoded as UTF-8, read as ISO-8859-1 and encoded as UTF-8 again. */
 export function utf8Twice(text: string): Uint8Array {
   return Buffer.from(Buffer.from(text).toString('latin1'));
 }

@@ -2,7 +2,7 @@ import { percentDecode } from '../../../reference/signing/index.ts';
 import { bug, type Bug } from '../bug.ts';
 import type { QueryPair, SigningRecipe } from '../signing/recipe.ts';
 
-/** Rule 2, its first half: what is read out of the query string. */
+/** Rule 2, first half: how the query string is parsed. */
 export const queryBugs: readonly Bug<SigningRecipe>[] = [
   bug('plus-as-space', 'It takes a plus in the query for a space.', {
     fix: 'Rule 2 of 5.3: a plus stays a plus and encodes as %2B; do not read the query with parse_qs, URLDecoder, parse_str or URLSearchParams, which read forms: decode %XX only.',

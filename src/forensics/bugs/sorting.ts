@@ -14,40 +14,40 @@ export const sortingBugs: readonly Bug<SigningRecipe>[] = [
     fix: `${byKey}.`,
     replaces: { sorted: (pairs) => pairs },
   }),
-  sorted('sorted-by-value', 'It sorts parameters by their values.', `${byKey}.`, (a, b) => compare(a.value, b.value)),
-  sorted(
+  orderBug('sorted-by-value', 'It sorts parameters by their values.', `${byKey}.`, (a, b) => compare(a.value, b.value)),
+  orderBug(
     'sorted-as-pairs',
     'It sorts whole pairs, so that a1=x comes before a=x.',
     `${byKey}, before joining it to its value.`,
     (a, b) => compare(`${encoded(a.key)}=${encoded(a.value)}`, `${encoded(b.key)}=${encoded(b.value)}`),
   ),
-  sorted(
+  orderBug(
     'sorted-without-case',
     'It sorts keys without regard to case.',
     `${byKey}: all capitals before all small letters; in PHP ksort without flags, in C# StringComparer.Ordinal.`,
     (a, b) => compare(a.key.toLowerCase(), b.key.toLowerCase()),
   ),
-  sorted(
+  orderBug(
     'sorted-by-language',
     'It sorts keys as a dictionary does.',
     `${byKey}; in JavaScript not localeCompare, in C# StringComparer.Ordinal, in Java not Collator.`,
     (a, b) => collator.compare(a.key, b.key),
   ),
-  sorted('sorted-backwards', 'It sorts keys from z to a.', `${byKey}, from a to z.`, (a, b) => compare(b.key, a.key)),
-  sorted(
+  orderBug('sorted-backwards', 'It sorts keys from z to a.', `${byKey}, from a to z.`, (a, b) => compare(b.key, a.key)),
+  orderBug(
     'sorted-by-length',
     'It sorts keys by their length first.',
     `${byKey}.`,
     (a, b) => a.key.length - b.key.length || compare(a.key, b.key),
   ),
-  sorted(
+  orderBug(
     'sorted-by-number',
     'It sorts keys that are numbers by their value.',
     `${byKey}, 10 before 9; in PHP ksort($pairs, SORT_STRING), in JavaScript do not keep pairs as fields of an object.`,
     byNumber,
   ),
   {
-    ...sorted(
+    ...orderBug(
       'sorted-when-encoded',
       'It sorts keys after encoding them.',
       'Ask the operator: rule 2 of 5.3 sorts before it encodes, but does not say so outright. Sort decoded keys.',
@@ -56,7 +56,7 @@ export const sortingBugs: readonly Bug<SigningRecipe>[] = [
     open: true,
   },
   {
-    ...sorted(
+    ...orderBug(
       'sorted-by-code-point',
       'It sorts keys by code points or by their UTF-8 bytes.',
       'Ask the operator: rule 2 of 5.3 does not say how keys beyond the basic plane sort.',
@@ -66,11 +66,11 @@ export const sortingBugs: readonly Bug<SigningRecipe>[] = [
   },
 ];
 
-function sorted(id: string, does: string, fix: string, order: Order): Bug<SigningRecipe> {
+function orderBug(id: string, does: string, fix: string, order: Order): Bug<SigningRecipe> {
   return { id, does, fix, replaces: { sorted: (pairs) => pairs.toSorted(order) } };
 }
 
-/** As PHP and JavaScript order the keys of their maps: numbers first, by value. */
+/** Orders as PHP and JavaScript order the keys of their maps: numbers first, by value. */
 function byNumber(a: QueryPair, b: QueryPair): number {
   const [one, other] = [number(a.key), number(b.key)];
   if (one !== null && other !== null) return one - other;

@@ -7,32 +7,32 @@ export function trimEnds(text: string, isSpace: (character: string) => boolean):
   return text.slice(start, end);
 }
 
-/** All that JavaScript and Python call white space, but for what only one of them does. */
+/** The characters that both JavaScript and Python call white space. */
 const common = /\s/u;
 
-/** As str.strip of Python. */
+/** As Python's str.strip. */
 export function isPythonSpace(character: string): boolean {
   if (character === '\uFEFF') return false;
   return common.test(character) || (character >= '\u001C' && character <= '\u001F') || character === '\u0085';
 }
 
-/** As TrimSpace of Go and Trim of C#. */
+/** As Go's TrimSpace and C#'s Trim. */
 export function isUnicodeSpace(character: string): boolean {
   return /\p{White_Space}/u.test(character);
 }
 
-/** As String.strip of Java: no space that keeps words together. */
+/** As Java's String.strip, which does not strip non-breaking spaces. */
 export function isJavaWhiteSpace(character: string): boolean {
   if ('\u00A0\u2007\u202F'.includes(character)) return false;
   return /[\p{Z}\t\n\v\f\r]/u.test(character) || (character >= '\u001C' && character <= '\u001F');
 }
 
-/** As String.trim of Java. */
+/** As Java's String.trim. */
 export function isJavaSpace(character: string): boolean {
   return character <= ' ';
 }
 
-/** As trim of PHP. */
+/** As PHP's trim. */
 export function isPhpSpace(character: string): boolean {
   return ' \t\r\n\0\v'.includes(character);
 }
@@ -42,7 +42,7 @@ export function isAsciiSpace(character: string): boolean {
   return ' \t\r\n\v\f'.includes(character);
 }
 
-/** The four of the plain reading. */
+/** The four characters of the plain interpretation. */
 export function isPlainSpace(character: string): boolean {
   return ' \t\r\n'.includes(character);
 }

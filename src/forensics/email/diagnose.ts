@@ -13,7 +13,7 @@ interface EmailCase extends EmailObservation {
 }
 
 /**
- * The simplest explanation of all e-mail hashes that were seen: right, one known bug, a pair of them, or unexplained. It does
+ * The simplest explanation of the observed e-mail hashes: right, one known bug, a pair of bugs, or unexplained. It does
  * not depend on the order of observations. Throws `SigningError` for an address that has no UTF-8 form.
  */
 export function diagnoseEmail(observations: readonly EmailObservation[]): EmailDiagnosis {
@@ -34,12 +34,12 @@ export function diagnoseEmail(observations: readonly EmailObservation[]): EmailD
 
 const openRecipes = emailBugs.filter(({ open }) => open === true).map((bug) => withBugs(honestEmail, [bug]));
 
-/** True for an address whose hash the contract leaves open: one on which code with an open bug differs. */
+/** True for an address whose hash the contract leaves open: a known open bug changes it. */
 function isOpen({ email, expected }: EmailCase): boolean {
   return openRecipes.some((recipe) => emailOutcome(recipe, email) !== expected);
 }
 
-/** The hash that a recipe makes of an address; empty where it throws. */
+/** The hash that a recipe makes of an address; empty if the recipe throws. */
 export function emailOutcome(recipe: EmailRecipe, email: string): string {
   try {
     return runEmail(recipe, email).emailHash;
@@ -54,14 +54,14 @@ function explained(recipe: EmailRecipe, input: string): Difference<string, Email
   return { input, stage, values: firstDifference(right[stage], wrong[stage]) };
 }
 
-/** Only the form of a hash can be seen: whether it is one of 43 characters, and whether it holds the right ones. */
+/** Only the form of a hash is visible: whether it has 43 characters, and whether they are the right ones. */
 function unexplained({ email, expected, emailHash: received }: EmailCase): Difference<string, EmailStage> {
   const wellFormed = /^[A-Za-z0-9_-]{43}$/.test(received);
   const hidden = wellFormed && !resembles(received, expected);
   return { input: email, stage: hidden ? 'hidden' : 'emailHash', values: firstDifference(expected, received) };
 }
 
-/** True for a hash that was right before it was written: two hashes share one character in 64. */
+/** True for a right hash that was written wrongly: two unrelated hashes share one character in 64. */
 function resembles(received: string, expected: string): boolean {
   const shared = Array.from(expected).filter((character, index) => received.charAt(index) === character).length;
   return shared > expected.length / 3;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The way from an e-mail address to its hash, step by step. */
+/** The steps from an e-mail address to its hash. */
 export interface EmailRecipe {
   readonly lower: (address: string) => string;
   readonly trim: (address: string) => string;
@@ -18,7 +18,7 @@ export const honestEmail: EmailRecipe = {
   text: (digest) => digest.toString('base64url'),
 };
 
-/** Every value on the way to an e-mail hash that can be read, by the name of its stage. */
+/** Every readable intermediate value of an e-mail hash, by the name of its stage. */
 export interface EmailStages {
   readonly lowerCased: string;
   readonly trimmed: string;

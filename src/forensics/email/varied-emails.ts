@@ -1,4 +1,4 @@
-/** Addresses, plain ones first, on which every two known bugs of e-mail hashes differ. */
+/** Addresses, plain ones first, that distinguish every two known bugs of e-mail hashes. */
 export const variedEmails: readonly string[] = [
   'a@b.co',
   'A@b.co',

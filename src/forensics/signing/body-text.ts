@@ -1,12 +1,12 @@
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Bytes that are no UTF-8 are held as halves of surrogate pairs, which no UTF-8 can hold. */
+/** A byte that is not valid UTF-8 becomes half of a surrogate pair, which valid UTF-8 cannot contain. */
 const stray = 0xdc00;
 
-/** With the `u` flag whole pairs are one character. */
+/** With the `u` flag a whole pair is one character. */
 const unpaired = /\p{Surrogate}/u;
 
-/** A body as text, so that recipes need one kind only. Bytes that are no UTF-8 come back out as they went in. */
+/** A body as text, so that recipes need one kind only. `bytesOf` restores bytes that are not valid UTF-8. */
 export function bodyText(body: string | Uint8Array | null): string | null {
   if (body === null || typeof body === 'string') return body;
   try {

@@ -6,7 +6,7 @@ import type { SigningObservation } from '../observation.ts';
 import { canonicalHeader } from './same-header.ts';
 import { honestFields, honestSigning } from './recipe.ts';
 
-/** An observation beside what would have been right. */
+/** An observation with the expected values. */
 export interface SigningCase extends SigningObservation {
   readonly scheme: string;
   readonly expected: {
@@ -15,11 +15,11 @@ export interface SigningCase extends SigningObservation {
     readonly signature: string;
     readonly authorization: string;
   };
-  /** The received header, in a form in which headers that say the same are the same. */
+  /** The received header in canonical form: headers with the same content have the same form. */
   readonly canonical: string | null;
 }
 
-/** Works out what would have been right. Throws `SigningError` for a request that has no signature. */
+/** Computes the expected values. Throws `SigningError` for a request that has no signature. */
 export function signingCase(observation: SigningObservation, scheme: string): SigningCase {
   const { request, signingKey, received } = observation;
   const base = baseString(request);
@@ -38,7 +38,7 @@ export function signingCase(observation: SigningObservation, scheme: string): Si
   };
 }
 
-/** True where every answer that was seen is right. */
+/** True if every observed answer is right. */
 export function isRight({ received, expected, canonical, scheme }: SigningCase): boolean {
   return (
     sameOrUnseen(received.baseString, expected.baseString) &&
@@ -49,12 +49,12 @@ export function isRight({ received, expected, canonical, scheme }: SigningCase):
   );
 }
 
-/** True for an answer that is as expected, and for one that was not seen. */
+/** True for an answer that is as expected, and for one that was not observed. */
 export function sameOrUnseen(received: string | undefined, expected: string): boolean {
   return received === undefined || received === expected;
 }
 
-/** A request as it may be shown: without the key, which a test's URL or body might hold. */
+/** A request for output: without the key, which a test's URL or body might contain. */
 export function shownRequest({
   request,
   signingKey,
@@ -69,7 +69,7 @@ export function shownRequest({
   };
 }
 
-/** How long an input is to read. */
+/** The length of an input, as a measure of how long it takes to read. */
 export function lengthOf({ request }: Pick<SigningObservation, 'request'>): number {
   return request.method.length + request.url.length + request.nonce.length + (request.body?.length ?? 0);
 }

@@ -96,8 +96,8 @@ describe('diagnoseSigning', () => {
     expect(diagnosis.bugs.map(({ id }) => id)).toEqual(['body-not-trimmed']);
     expect(diagnosis.rivals.map(({ bugs }) => bugs.map(({ id }) => id))).toContainEqual(['body-end-not-trimmed']);
     for (const { bugs, telling } of diagnosis.rivals) {
-      const { sampleKey = '', ...shown } = telling ?? expect.fail('no input tells');
-      const input = { request: shown, signingKey: sampleKey };
+      const { sampleKey = '', ...printed } = telling ?? expect.fail('no input tells');
+      const input = { request: printed, signingKey: sampleKey };
       expect(signingOutcome(signerWith(...bugs.map(({ id }) => id)), input)).not.toBe(
         signingOutcome(signerWith('body-not-trimmed'), input),
       );
@@ -138,9 +138,9 @@ describe('diagnoseSigning', () => {
     const url = `https://partner.example.com/a?k=${secret}&e=${encodeURIComponent(secret)}`;
     const inputs = [{ request: { ...plainRequest, url, body: `{"a":"${secret}"} ` }, signingKey: secret }];
     const ids = ['key-in-upper-case', 'key-base64-encoded', 'body-not-trimmed', 'body-not-hashed', 'plus-as-space'];
-    const told = ids.map((id) => JSON.stringify(diagnoseSigning(observed(signerWith(id), { inputs }))));
+    const reports = ids.map((id) => JSON.stringify(diagnoseSigning(observed(signerWith(id), { inputs }))));
 
-    expect(told.filter((one) => one.includes(secret) || one.includes(encodeURIComponent(secret)))).toEqual([]);
+    expect(reports.filter((one) => one.includes(secret) || one.includes(encodeURIComponent(secret)))).toEqual([]);
   });
 
   it('throws for a request that has no signature', () => {
@@ -152,7 +152,7 @@ describe('diagnoseSigning', () => {
   });
 });
 
-/** Signers that are wrong in a way that is on no list. */
+/** Signers with a mistake that is not a known bug. */
 const odd: Readonly<
   Record<string, { readonly recipe: Partial<SigningRecipe>; readonly stage: SigningStage; readonly at: number }>
 > = {

@@ -12,8 +12,8 @@ import { unexplainedDifference } from './unexplained-difference.ts';
 import { variedRequests, type VariedRequest } from './varied-requests.ts';
 
 /**
- * The simplest explanation of all that a signer answered: right, one known bug, a pair of them, or unexplained. It does not
- * depend on the order of observations. Throws `SigningError` for a request that has no signature.
+ * The simplest explanation of the answers of a signer: right, one known bug, a pair of bugs, or unexplained. It does
+ * not depend on the order of observations. Throws `SigningError` for a request that has no signature.
  */
 export function diagnoseSigning(
   observations: readonly SigningObservation[],
@@ -37,7 +37,7 @@ export function diagnoseSigning(
   });
 }
 
-/** A request on which code with one of these differs is one whose base string the contract leaves open. */
+/** If one of these bugs changes the base string of a request, the contract leaves that base string open. */
 const openBugs = signingBugs.filter(({ open }) => open === true);
 
 function hasBrokenEscapes(url: string): boolean {
@@ -49,7 +49,7 @@ function hasBrokenEscapes(url: string): boolean {
   }
 }
 
-/** All that a recipe makes of a request, as one text. */
+/** Everything that a recipe makes of a request, as one text. */
 export function signingOutcome(recipe: SigningRecipe, { request, signingKey }: VariedRequest): string {
   try {
     const { baseString } = runToBaseString(recipe, request);
@@ -65,12 +65,12 @@ function shownTelling({ request, signingKey }: VariedRequest): ReturnType<typeof
   return { ...shownRequest({ request, signingKey: '' }), sampleKey: signingKey };
 }
 
-/** The shortest of those whose base string was seen and is wrong; of an HMAC alone nobody can tell what went into it. */
+/** The shortest case with an observed, wrong base string. An HMAC alone does not reveal its input. */
 function mostTelling(wrong: readonly SigningCase[]): SigningCase | undefined {
   return wrong.find(({ received, expected }) => (received.baseString ?? expected.baseString) !== expected.baseString);
 }
 
-/** Shorter inputs first; equal lengths by their text, so that the order in which they came does not matter. */
+/** Shorter inputs first; equal lengths by their text, so that the order of observations does not matter. */
 function shorterFirst(a: SigningCase, b: SigningCase): number {
   return lengthOf(a) - lengthOf(b) || Buffer.compare(identity(a), identity(b));
 }

@@ -10,7 +10,7 @@ function outcomes(recipe: SigningRecipe): readonly string[] {
   return variedRequests.map((input) => signingOutcome(recipe, input));
 }
 
-// Hundreds of diagnoses: too long for the tests that run with every change.
+// Hundreds of diagnoses take too long for a unit test.
 describe('diagnoseSigning of every known bug', () => {
   it('names each bug alone, from base strings, signatures and headers', () => {
     const misnamed = signingBugs.filter((bug) => {
@@ -22,7 +22,7 @@ describe('diagnoseSigning of every known bug', () => {
   });
 
   it('names bugs alone from headers only', () => {
-    // A header alone does not show whether it or the signature was encoded otherwise.
+    // A header alone does not reveal whether the header or the signature was encoded wrongly.
     const tellable = signingBugs.filter(({ id }) => !id.startsWith('header-signature-'));
     const misnamed = tellable.filter(
       (bug, index) =>

@@ -54,13 +54,13 @@ describe('explainOne', () => {
 
   it('shows the stage of what nothing explains where the base string is known', () => {
     const authorization = headerOf([], { body: 'another body' });
-    const said = `POST&n-1&https%3A%2F%2Fpartner.example.com&foo%3DHello%252BWorld%26locale%3Den-US&0000`;
+    const signedBaseString = `POST&n-1&https%3A%2F%2Fpartner.example.com&foo%3DHello%252BWorld%26locale%3Den-US&0000`;
 
     expect(explainOne({ request, authorization, signingKey })).toMatchObject({
       verdict: 'unexplained',
       difference: { stage: 'hidden' },
     });
-    expect(explainOne({ request, authorization, signingKey, baseString: said })).toMatchObject({
+    expect(explainOne({ request, authorization, signingKey, baseString: signedBaseString })).toMatchObject({
       verdict: 'unexplained',
       difference: { stage: 'baseUrl', values: { at: 27 } },
     });

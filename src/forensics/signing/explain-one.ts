@@ -7,20 +7,20 @@ import {
 import { diagnoseSigning } from './diagnose.ts';
 import type { Explained, ShownRequest, SigningDiagnosis, SigningStage } from '../diagnosis.ts';
 
-/** One request out of a log, as the receiver saw it. */
+/** One request of a log, as the receiver saw it. */
 export interface LoggedRequest {
   readonly request: Omit<SignableRequest, 'nonce'>;
   /** The value of its Authorization header. */
   readonly authorization: string;
   readonly signingKey: string;
-  /** What the sender says it signed, where that is known. */
+  /** The base string that the sender signed, if known. */
   readonly baseString?: string;
   readonly scheme?: string;
 }
 
 /**
- * Why the signature of one request is wrong. The nonce is taken out of the header, as it stands and, where that holds escapes,
- * decoded, too. Throws `SigningError` for a header without nonce and for a request that has no signature.
+ * Explains why the signature of one request is wrong. The nonce is taken from the header unchanged and, if it contains
+ * escapes, also decoded. Throws `SigningError` for a header without a nonce and for a request that has no signature.
  */
 export function explainOne({
   request,
@@ -38,13 +38,13 @@ export function explainOne({
   return others.reduce(simpler, asItStands ?? diagnoseSigning([]));
 }
 
-/** Headers that break the contract have their nonce, too, however it is quoted. */
+/** Also reads headers that break the contract, with any quotation marks. */
 function nonceIn(authorization: string, scheme: string): string {
   const [, quoted, bare] = /nonce["']?\s*[=:]\s*(?:["']([^"']*)["']|([^"',;&\s]+))/i.exec(authorization) ?? [];
   return quoted ?? bare ?? readAuthorization(authorization, scheme).nonce;
 }
 
-/** The one that explains more with less; where both explain with as much, the first, and that the other cannot be told from it. */
+/** The diagnosis that explains more with fewer bugs. On a tie: the first, with the other as a rival. */
 function simpler(one: SigningDiagnosis, other: SigningDiagnosis): SigningDiagnosis {
   if (weight(other) < weight(one)) return other;
   if (weight(other) > weight(one) || one.verdict !== 'explained' || other.verdict !== 'explained') return one;

@@ -6,7 +6,7 @@ import { honestSigning, type QueryPair, type SigningRecipe } from './recipe.ts';
 
 type Signed = Pick<SigningCase, 'request' | 'signingKey' | 'scheme'>;
 
-/** The first stage at which a recipe with bugs leaves the honest way, in the values that it has there itself. */
+/** The first stage at which a recipe with bugs differs from the honest one, with the values of both. */
 export function explainedDifference(recipe: SigningRecipe, one: Signed): Difference<ShownRequest, SigningStage> {
   const input = shownRequest(one);
   const right = readableStages(honestSigning, one);
@@ -32,7 +32,7 @@ function readableStages(
     ['encodedNonce', base.encodedNonce],
     ['baseUrl', base.baseUrl],
     ['encodedBaseUrl', base.encodedBaseUrl],
-    ['parameters', listed(base.parameters)],
+    ['parameters', pairList(base.parameters)],
     ['parameterString', base.parameterString],
     ['encodedParameterString', base.encodedParameterString],
     ['trimmedBody', base.trimmedBody],
@@ -45,6 +45,6 @@ function readableStages(
   ];
 }
 
-function listed(pairs: readonly QueryPair[]): string {
+function pairList(pairs: readonly QueryPair[]): string {
   return JSON.stringify(pairs.map(({ key, value }) => [key, value]));
 }

@@ -14,21 +14,21 @@ export type Encoder = (text: string) => string;
 export interface QueryPair {
   readonly key: string;
   readonly value: string;
-  /** True where the pair had no `=`. */
+  /** True if the pair had no `=`. */
   readonly bare: boolean;
 }
 
 /** The parts of a base string. */
 export type PartName = 'verb' | 'nonce' | 'url' | 'parameters' | 'body';
 
-/** A body on its way to its hash. */
+/** A body before it is hashed. */
 export interface Trimmed {
-  /** As it was sent; null for none. */
+  /** As sent; null for no body. */
   readonly sent: string | null;
-  /** Of the request, in upper case. */
+  /** The verb of the request, in upper case. */
   readonly verb: string;
   readonly text: string;
-  /** The hash of any text, as this recipe writes it. */
+  /** Hashes any text as this recipe does. */
   readonly hash: (text: string) => string;
 }
 
@@ -41,9 +41,9 @@ export interface HeaderPairs {
   readonly signature: string;
 }
 
-/** The way from a request to its header, step by step. Bodies are text; see `body-text.ts` for those that are none. */
+/** The steps from a request to its header. Bodies are text; see `body-text.ts` for binary bodies. */
 export interface SigningRecipe {
-  /** Percent-encoding, wherever no step has one of its own. */
+  /** Percent-encoding for every step that does not define its own. */
   readonly encode: Encoder;
   readonly verb: (method: string) => string;
   readonly nonce: (nonce: string) => string;
@@ -54,7 +54,7 @@ export interface SigningRecipe {
   readonly pairs: (query: string) => readonly QueryPair[];
   readonly decodeKey: Encoder;
   readonly decodeValue: Encoder;
-  /** Pairs as they are taken up, decoded, in the order of the query. */
+  /** The parsed pairs, decoded, in the order of the query. */
   readonly taken: (pairs: readonly QueryPair[]) => readonly QueryPair[];
   readonly sorted: (pairs: readonly QueryPair[]) => readonly QueryPair[];
   readonly encodeKey: (key: string, encode: Encoder) => string;
@@ -62,7 +62,7 @@ export interface SigningRecipe {
   /** One pair, its key and value encoded. */
   readonly joinPair: (pair: QueryPair) => string;
   readonly joinPairs: (pairs: readonly string[]) => string;
-  /** The parameter string, from the joined pairs and the query as it stands. */
+  /** The parameter string, from the joined pairs and the raw query. */
   readonly parameters: (joined: string, query: string) => string;
   readonly encodeParameters: (joined: string, encode: Encoder) => string;
   readonly trim: (text: string) => string;
@@ -82,7 +82,7 @@ export interface SigningRecipe {
   readonly header: (fields: HeaderPairs) => string;
 }
 
-/** Sections 5.3 and 5.4, as the reference does them. */
+/** Sections 5.3 and 5.4, as the reference implements them. */
 export const honestSigning: SigningRecipe = {
   encode: (text) => percentEncode(text),
   verb: (method) => method.toUpperCase(),
@@ -119,33 +119,33 @@ export const honestSigning: SigningRecipe = {
     `${scheme} version="${version}",digest="${digest}",nonce="${nonce}",signature="${signature}"`,
 };
 
-/** The pairs of a header that keeps section 5.4. */
+/** The pairs of a header that follows section 5.4. */
 export function honestFields(scheme: string, nonce: string, signature: string): HeaderPairs {
   return { scheme, version: signingVersion, digest: signingDigest, nonce, signature };
 }
 
-/** A URL without its fragment, which never leaves a client. */
+/** A URL without its fragment, which a client never sends. */
 export function withoutFragment(url: string): string {
   const mark = url.indexOf('#');
   return mark === -1 ? url : url.slice(0, mark);
 }
 
-/** Order by code units, as the reference sorts. */
+/** Compares by code units, as the reference sorts. */
 export function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
 function beforeQuery(url: string): string {
-  const sent = withoutFragment(url);
-  const mark = sent.indexOf('?');
-  return mark === -1 ? sent : sent.slice(0, mark);
+  const urlWithoutFragment = withoutFragment(url);
+  const mark = urlWithoutFragment.indexOf('?');
+  return mark === -1 ? urlWithoutFragment : urlWithoutFragment.slice(0, mark);
 }
 
 function queryOf(url: string): string {
-  const sent = withoutFragment(url);
-  const mark = sent.indexOf('?');
-  return mark === -1 ? '' : sent.slice(mark + 1);
+  const urlWithoutFragment = withoutFragment(url);
+  const mark = urlWithoutFragment.indexOf('?');
+  return mark === -1 ? '' : urlWithoutFragment.slice(mark + 1);
 }
 
 function pairOf(pair: string): QueryPair {

@@ -9,7 +9,7 @@ import { honestSigning, type PartName, type SigningRecipe } from './recipe.ts';
 type Step = keyof SigningRecipe;
 type SigningBug = Bug<SigningRecipe>;
 
-/** Which steps make which part; `frame` is all that comes behind them. A step belongs to every row that names it. */
+/** Which steps make which part; `frame` is everything after the parts. A step belongs to every row that names it. */
 const stepsOf: Readonly<Record<PartName | 'frame', readonly Step[]>> = {
   verb: ['verb'],
   nonce: ['encode', 'nonce', 'encodeNonce'],
@@ -35,43 +35,45 @@ const stepsOf: Readonly<Record<PartName | 'frame', readonly Step[]>> = {
 const rows = ['verb', 'nonce', 'url', 'parameters', 'body', 'frame'] as const;
 type Row = (typeof rows)[number];
 
-/** What is known of each bug and of each case, so that it is worked out once. */
-interface Memory {
-  /** The rows whose steps a bug does otherwise. */
+/** Cached results for each bug and each case. */
+interface Cache {
+  /** The rows whose steps a bug changes. */
   readonly touched: (bug: SigningBug) => ReadonlySet<Row>;
   readonly recipe: (bug: SigningBug) => SigningRecipe;
   readonly parts: (one: SigningCase) => Readonly<Record<PartName, Map<SigningRecipe, string | null>>>;
   readonly answers: (one: SigningCase) => (recipe: SigningRecipe) => Map<string, boolean>;
 }
 
-/** Code with given bugs, held against one case. */
+/** Tests whether code with given bugs reproduces one case. */
 interface Reproduction {
-  /** The base string that it makes. Throws what its steps throw. */
+  /** The base string of code with these bugs. Throws what its steps throw. */
   readonly baseString: (bugs: Explanation<SigningRecipe>, one: SigningCase) => string;
-  /** True where it gives every answer that was seen. Code that throws gives none. */
+  /** True if the code gives every observed answer. Code that throws gives none. */
   readonly gives: (bugs: Explanation<SigningRecipe>, one: SigningCase) => boolean;
 }
 
-/** Tens of thousands of pairs are held against the same cases: what a single bug makes of an input is worked out once. */
+/**
+ * Tens of thousands of pairs are tested against the same cases, so the result of a single bug for an input is cached.
+ */
 export function createReproduction(): Reproduction {
-  const madeOf = remembered((_input: string) => new Map<SigningRecipe, string | null>());
-  const memory: Memory = {
-    touched: remembered(touchedBy),
-    recipe: remembered((bug: SigningBug) => withBugs(honestSigning, [bug])),
-    parts: remembered(({ request: { method, nonce, url, body } }: SigningCase) => ({
+  const madeOf = cachedBy((_input: string) => new Map<SigningRecipe, string | null>());
+  const cache: Cache = {
+    touched: cachedBy(touchedBy),
+    recipe: cachedBy((bug: SigningBug) => withBugs(honestSigning, [bug])),
+    parts: cachedBy(({ request: { method, nonce, url, body } }: SigningCase) => ({
       verb: madeOf(`verb ${method}`),
       nonce: madeOf(`nonce ${nonce}`),
       url: madeOf(`url ${url}`),
       parameters: madeOf(`parameters ${url}`),
       body: madeOf(`body ${JSON.stringify([method, bodyText(body)])}`),
     })),
-    answers: remembered(() => remembered(() => new Map<string, boolean>())),
+    answers: cachedBy(() => cachedBy(() => new Map<string, boolean>())),
   };
   return {
-    baseString: (bugs, one) => baseStringOf(memory, bugs, one),
+    baseString: (bugs, one) => baseStringOf(cache, bugs, one),
     gives(bugs, one) {
       try {
-        return gives(memory, bugs, one);
+        return gives(cache, bugs, one);
       } catch {
         return false;
       }
@@ -79,49 +81,49 @@ export function createReproduction(): Reproduction {
   };
 }
 
-function baseStringOf(memory: Memory, bugs: Explanation<SigningRecipe>, one: SigningCase): string {
-  return joinParts(recipeOf(memory, bugs, 'frame'), {
-    verb: partOf(memory, bugs, { name: 'verb', one }),
-    nonce: partOf(memory, bugs, { name: 'nonce', one }),
-    url: partOf(memory, bugs, { name: 'url', one }),
-    parameters: partOf(memory, bugs, { name: 'parameters', one }),
-    body: partOf(memory, bugs, { name: 'body', one }),
+function baseStringOf(cache: Cache, bugs: Explanation<SigningRecipe>, one: SigningCase): string {
+  return joinParts(recipeOf(cache, bugs, 'frame'), {
+    verb: partOf(cache, bugs, { name: 'verb', one }),
+    nonce: partOf(cache, bugs, { name: 'nonce', one }),
+    url: partOf(cache, bugs, { name: 'url', one }),
+    parameters: partOf(cache, bugs, { name: 'parameters', one }),
+    body: partOf(cache, bugs, { name: 'body', one }),
   });
 }
 
-function gives(memory: Memory, bugs: Explanation<SigningRecipe>, one: SigningCase): boolean {
-  const base = baseStringOf(memory, bugs, one);
+function gives(cache: Cache, bugs: Explanation<SigningRecipe>, one: SigningCase): boolean {
+  const base = baseStringOf(cache, bugs, one);
   if (!sameOrUnseen(one.received.baseString, base)) return false;
-  const frame = recipeOf(memory, bugs, 'frame');
-  if (!isKept(memory, frame, bugs)) return signs(frame, base, one);
-  const answers = memory.answers(one)(frame);
-  const known = answers.get(base) ?? signs(frame, base, one);
-  answers.set(base, known);
-  return known;
+  const frame = recipeOf(cache, bugs, 'frame');
+  if (!isCached(cache, frame, bugs)) return signs(frame, base, one);
+  const answers = cache.answers(one)(frame);
+  const answer = answers.get(base) ?? signs(frame, base, one);
+  answers.set(base, answer);
+  return answer;
 }
 
 function partOf(
-  memory: Memory,
+  cache: Cache,
   bugs: Explanation<SigningRecipe>,
   { name, one }: { name: PartName; one: SigningCase },
 ): string | null {
-  const recipe = recipeOf(memory, bugs, name);
-  if (!isKept(memory, recipe, bugs)) return partMakers[name](recipe, one.request);
-  const parts = memory.parts(one)[name];
-  const known = parts.get(recipe);
-  if (known !== undefined) return known;
-  const made = partMakers[name](recipe, one.request);
-  parts.set(recipe, made);
-  return made;
+  const recipe = recipeOf(cache, bugs, name);
+  if (!isCached(cache, recipe, bugs)) return partMakers[name](recipe, one.request);
+  const parts = cache.parts(one)[name];
+  const answer = parts.get(recipe);
+  if (answer !== undefined) return answer;
+  const part = partMakers[name](recipe, one.request);
+  parts.set(recipe, part);
+  return part;
 }
 
-/** Recipes of two bugs are too many to keep. */
-function isKept({ recipe }: Memory, made: SigningRecipe, bugs: Explanation<SigningRecipe>): boolean {
-  return made === honestSigning || bugs.some((bug) => recipe(bug) === made);
+/** Recipes of two bugs are too many to cache. */
+function isCached({ recipe }: Cache, part: SigningRecipe, bugs: Explanation<SigningRecipe>): boolean {
+  return part === honestSigning || bugs.some((bug) => recipe(bug) === part);
 }
 
-/** The recipe with those of the bugs that touch a row: mostly none or one, whose recipes are known. */
-function recipeOf({ touched, recipe }: Memory, bugs: Explanation<SigningRecipe>, name: Row): SigningRecipe {
+/** The recipe with those bugs that touch a row: mostly none or one, so that it is cached. */
+function recipeOf({ touched, recipe }: Cache, bugs: Explanation<SigningRecipe>, name: Row): SigningRecipe {
   let only: SigningBug | null = null;
   for (const bug of bugs) {
     if (!touched(bug).has(name)) continue;
@@ -149,13 +151,13 @@ function touchedBy({ replaces, wraps }: SigningBug): ReadonlySet<Row> {
 }
 
 /** Only for results that are never undefined. */
-function remembered<K, V extends object>(make: (key: K) => V): (key: K) => V {
-  const memory = new Map<K, V>();
+function cachedBy<K, V extends object>(make: (key: K) => V): (key: K) => V {
+  const cache = new Map<K, V>();
   return (key) => {
-    const known = memory.get(key);
-    if (known !== undefined) return known;
-    const made = make(key);
-    memory.set(key, made);
-    return made;
+    const answer = cache.get(key);
+    if (answer !== undefined) return answer;
+    const part = make(key);
+    cache.set(key, part);
+    return part;
   };
 }

@@ -2,7 +2,7 @@ import { bodyText } from './body-text.ts';
 import { honestFields, type PartName, type QueryPair, type SigningRecipe } from './recipe.ts';
 import type { SignableRequest } from '../../../reference/signing/index.ts';
 
-/** Every value on the way to a base string, by the name of its stage, in the order in which they come to be. */
+/** Every intermediate value of a base string, by the name of its stage, in the order of computation. */
 export interface BaseStages {
   readonly verb: string;
   readonly nonce: string;
@@ -18,7 +18,7 @@ export interface BaseStages {
   readonly baseString: string;
 }
 
-/** The parts of a base string before they are joined; null is left out. */
+/** The parts of a base string before they are joined; a part that is null is left out. */
 export type Parts = Readonly<Record<PartName, string | null>>;
 
 /** How a recipe makes each part. Throws what its steps throw. */
@@ -32,7 +32,7 @@ export const partMakers: {
   body: (recipe, request) => bodyBy(recipe, request).part,
 };
 
-/** The base string of a request by a recipe, with everything on the way. Throws what the recipe's steps throw. */
+/** The base string of a request by a recipe, with all intermediate values. Throws what the recipe's steps throw. */
 export function runToBaseString(recipe: SigningRecipe, request: SignableRequest): BaseStages {
   const verb = recipe.verb(request.method);
   const nonce = recipe.nonce(request.nonce);
@@ -63,7 +63,7 @@ export function joinParts(recipe: SigningRecipe, parts: Parts): string {
   return recipe.join(recipe.order.map((name) => parts[name]).filter((part) => part !== null));
 }
 
-/** What stands in the header as signature, and the Base64 text it was made of, or whatever the recipe has in its place. */
+/** The signature in the header, and the Base64 text that it was made from, by the steps of the recipe. */
 export function runToSignature(
   recipe: SigningRecipe,
   base: string,
@@ -73,7 +73,7 @@ export function runToSignature(
   return { mac, signature: recipe.encodeMac(mac, recipe.encode) };
 }
 
-/** The header of a request, once its signature is known. */
+/** The header of a request, from its signature. */
 export function runToHeader(
   recipe: SigningRecipe,
   { scheme, nonce, signature }: { scheme: string; nonce: string; signature: string },

@@ -1,12 +1,9 @@
 import { readAuthorization, SigningError } from '../../../reference/signing/index.ts';
 
-/** One piece of a header up to the next separator, quoted text whole. */
+/** One piece of a header up to the next separator; quoted text stays whole. */
 const piece = /((?:"[^"]*"|'[^']*'|[^,;"'])*)([,;]|$)/g;
 
-/**
- * A header in a form in which those that say the same in the same way are the same text: pairs may stand in any order, with
- * white space around commas, and further pairs do not count.
- */
+/** The canonical form of a header: the order of pairs, white space around commas and further pairs do not count. */
 export function canonicalHeader(header: string, scheme: string): string {
   try {
     return JSON.stringify(readAuthorization(header, scheme));
@@ -16,7 +13,7 @@ export function canonicalHeader(header: string, scheme: string): string {
   }
 }
 
-/** The same for a header that does not keep the contract. */
+/** The canonical form of a header that does not follow the contract. */
 function canonicalPieces(header: string): string {
   const [, scheme = '', rest = ''] = /^([^\s=":]*\s)?(.*)$/s.exec(header.trim()) ?? [];
   const pieces = Array.from(rest.matchAll(piece), ([, text = '', separator = '']) => ({

@@ -5,13 +5,13 @@ import { runToBaseString, type BaseStages } from './run-recipe.ts';
 import { shownRequest, type SigningCase } from './case.ts';
 import { honestSigning } from './recipe.ts';
 
-interface Found {
+interface RawDifference {
   readonly stage: SigningStage;
   readonly expected: string;
   readonly received: string;
 }
 
-/** A part of the base string: the stage it was made of, and the stage that it is. */
+/** A part of the base string: the stage before it, and its own stage. */
 const parts = [
   ['verb', 'verb'],
   ['nonce', 'encodedNonce'],
@@ -20,13 +20,13 @@ const parts = [
   ['bodyHash', 'bodyHash'],
 ] as const satisfies readonly (readonly [SigningStage & keyof BaseStages, SigningStage & keyof BaseStages])[];
 
-/** Where an answer that nothing explains first differs, as far as the answer itself lets it be seen. */
+/** The first visible difference of an answer that no known bug explains. */
 export function unexplainedDifference(one: SigningCase): Difference<ShownRequest, SigningStage> {
-  const { stage, expected, received } = found(one);
+  const { stage, expected, received } = rawDifference(one);
   return { input: shownRequest(one), stage, values: firstDifference(expected, received, one.signingKey) };
 }
 
-function found(one: SigningCase): Found {
+function rawDifference(one: SigningCase): RawDifference {
   const { received, expected } = one;
   if (received.baseString !== undefined && received.baseString !== expected.baseString) {
     return inBaseString(one, received.baseString);
@@ -37,7 +37,7 @@ function found(one: SigningCase): Found {
   return inHeader(one, received.authorization ?? '');
 }
 
-function inBaseString({ request, expected }: SigningCase, received: string): Found {
+function inBaseString({ request, expected }: SigningCase, received: string): RawDifference {
   const right = runToBaseString(honestSigning, request);
   const pieces = received.split('&');
   if (pieces.length !== parts.length) return { stage: 'joined', expected: expected.baseString, received };
@@ -53,16 +53,16 @@ function inBaseString({ request, expected }: SigningCase, received: string): Fou
   return { stage: 'joined', expected: expected.baseString, received };
 }
 
-function inSignature({ received, expected }: SigningCase, signature: string): Found {
+function inSignature({ received, expected }: SigningCase, signature: string): RawDifference {
   const decoded = percentDecode(signature);
   if (decoded.includes(expected.mac)) return { stage: 'signature', expected: expected.signature, received: signature };
   const wellFormed = /^[A-Za-z0-9+/]{27}=$/.test(decoded);
-  const seen = received.baseString !== undefined || !wellFormed;
-  return { stage: seen ? 'mac' : 'hidden', expected: expected.mac, received: decoded };
+  const isVisible = received.baseString !== undefined || !wellFormed;
+  return { stage: isVisible ? 'mac' : 'hidden', expected: expected.mac, received: decoded };
 }
 
-function inHeader(one: SigningCase, header: string): Found {
-  const whole: Found = { stage: 'header', expected: one.expected.authorization, received: header };
+function inHeader(one: SigningCase, header: string): RawDifference {
+  const whole: RawDifference = { stage: 'header', expected: one.expected.authorization, received: header };
   try {
     const { nonce, signature } = readAuthorization(header, one.scheme);
     if (nonce !== one.request.nonce || signature === one.expected.signature) return whole;

@@ -1,6 +1,6 @@
 import type { SignableRequest } from '../../../reference/signing/index.ts';
 
-/** A request with a key made for the purpose. */
+/** A request with a generated key. */
 export interface VariedRequest {
   readonly request: SignableRequest;
   readonly signingKey: string;
@@ -9,7 +9,7 @@ export interface VariedRequest {
 const host = 'https://partner.example.com';
 const id = '00000000-0000-00ff-ffff-ffffffffffff';
 
-/** Query strings: one thing in each, then several. */
+/** Query strings: first with one peculiarity each, then with several. */
 const queries = [
   'a=1',
   'b=2&a=1',
@@ -105,7 +105,7 @@ const urls = [
   `${host}/marketplace/v1/products/${id}/availability`,
 ];
 
-/** Where the contract leaves the answer open. */
+/** URLs for which the contract leaves the answer open. */
 const openUrls = [
   `${host}:443/a`,
   'https://Partner.Example.com/a',
@@ -153,7 +153,7 @@ const plain: VariedRequest = {
   signingKey: 'sample-signing-key',
 };
 
-/** Requests, plain ones first, on which every two known bugs of signers differ. Within the agreed domain. */
+/** Requests within the agreed domain, plain ones first, that distinguish every two known bugs of signers. */
 export const agreedRequests: readonly VariedRequest[] = [
   varied({ method: 'GET', body: null }),
   plain,
@@ -178,7 +178,7 @@ export const agreedRequests: readonly VariedRequest[] = [
   }),
 ];
 
-/** The same, with inputs whose answer the contract leaves open behind them. */
+/** The same, followed by inputs whose answer the contract leaves open. */
 export const variedRequests: readonly VariedRequest[] = [
   ...agreedRequests,
   ...openUrls.map((url) => varied({ url })),

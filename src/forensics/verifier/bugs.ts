@@ -6,7 +6,7 @@ import { keyAndMacBugs } from '../bugs/key-and-mac.ts';
 import { signingBugs } from '../bugs/signing.ts';
 import type { SigningRecipe } from '../signing/recipe.ts';
 
-/** What a verifier is likelier to get wrong than a signer: it sees the URL from behind, and the key as somebody stored it. */
+/** Bugs that are likelier in a verifier than in a signer: it sees the rewritten URL and a stored key. */
 const likelier = new Set<Bug<SigningRecipe>>([
   ...baseUrlBugs,
   ...keyAndMacBugs.slice(0, 12),
@@ -14,15 +14,15 @@ const likelier = new Set<Bug<SigningRecipe>>([
   ...bodyHashBugs,
 ]);
 
-/** How a backend is called, and what is signed. */
+/** The address that is called, and the address that is signed. */
 export interface Addresses {
-  /** The base URL that is dialled. */
+  /** The base URL that octoproof connects to. */
   readonly dialled: string;
   /** The base URL that is signed. */
   readonly signed: string;
 }
 
-/** Known bugs in the order in which a verifier is likely to have them; what the contract leaves open comes last. */
+/** Known bugs, those that are likelier in a verifier first; bugs in open questions come last. */
 export function verifierBugs({ dialled, signed }: Addresses): readonly Bug<SigningRecipe>[] {
   const first = signingBugs.slice(0, 12);
   const bugs = [

@@ -3,95 +3,103 @@ import type { SigningRecipe } from '../signing/recipe.ts';
 import type { ProbeInput } from './probe-input.ts';
 import type { Probe, ProbeAnswer, Search } from './probing.ts';
 
-/** One mistake, or two together, with which signatures are taken. */
+/** One mistake, or two together, whose signatures the backend accepts. */
 export interface SuspectedBugs {
   readonly bugs: Explanation<SigningRecipe>;
-  /** The first call that was taken so, and refused when it was signed rightly. */
+  /** The first call that was accepted with this mistake and refused with the right signature. */
   readonly shownBy: ProbeInput;
-  /** How many different calls signed so were taken. */
+  /** The number of different calls that were accepted with this mistake. */
   readonly taken: number;
-  /** What explains the same, and differs on some call that was not to be had. */
+  /** Explanations that fit as well, and differ only on calls that could not be sent. */
   readonly rivals: readonly Explanation<SigningRecipe>[];
 }
 
 interface Explained {
   readonly suspected: SuspectedBugs;
-  /** Refused calls that it explains, signed so and taken. */
+  /** Refused calls that are accepted if signed with this mistake. */
   readonly reached: readonly ProbeInput[];
 }
 
-/** Tries one candidate after the other on a call that is refused, until one is taken. */
+/** Tries one candidate after the other on a refused call until one is accepted. */
 export function* explain(
   input: ProbeInput,
-  known: readonly Explanation<SigningRecipe>[],
+  explanations: readonly Explanation<SigningRecipe>[],
   search: Search,
 ): Generator<Probe, Explained | null, ProbeAnswer> {
   if (search.left() === 0) return null;
-  for (const candidate of search.candidates(input, known)) {
+  for (const candidate of search.candidates(input, explanations)) {
     if (search.isDisproved(candidate)) continue;
     if (search.left() === 0) return null;
     const { answer, isSame } = yield* search.ask(input, candidate);
     if (answer !== 'taken') continue;
-    const alike = [...search.candidates(input, known)].filter((one) => one.length === candidate.length && isSame(one));
-    const confirmed = yield* confirm(input, alike, search);
+    const similar = [...search.candidates(input, explanations)].filter(
+      (one) => one.length === candidate.length && isSame(one),
+    );
+    const confirmed = yield* confirm(input, similar, search);
     if (confirmed !== null) return confirmed;
   }
   return null;
 }
 
-/** How many further calls, beside those that are known to be refused, decide between explanations that gave the same header. */
+/**
+ * The number of further calls, beside those known to be refused, that decide between explanations with the same header.
+ */
 const confirmations = 10;
 
-/** Sends other calls signed the same way: those that show the mistake, and those that tell it from what it is alike. */
+/**
+ * Sends other calls signed the same way: calls that confirm the mistake, and calls that distinguish it from similar
+ * ones.
+ */
 function* confirm(
   input: ProbeInput,
-  alike: readonly Explanation<SigningRecipe>[],
+  similar: readonly Explanation<SigningRecipe>[],
   search: Search,
 ): Generator<Probe, Explained | null, ProbeAnswer> {
-  let left = alike;
-  let taken = 1;
-  let asked = 0;
+  let candidates = similar;
+  let confirmingCalls = 1;
+  let extraCalls = 0;
   const reached = new Set([input]);
-  const done = new Set<string>([`${input.name} ${search.outcome(input, alike[0] ?? [])}`]);
+  const sentInputs = new Set<string>([`${input.name} ${search.outcome(input, similar[0] ?? [])}`]);
   while (search.left() > 0) {
-    const [best] = left;
+    const [best] = candidates;
     if (best === undefined) return null;
     const text = (other: ProbeInput): string => `${other.name} ${search.outcome(other, best)}`;
-    const isShowing = (other: ProbeInput): boolean => search.outcome(other, best) !== search.outcome(other, []);
-    const isTelling = (other: ProbeInput): boolean =>
-      left.some((one) => search.outcome(other, one) !== search.outcome(other, best));
+    const isAffected = (other: ProbeInput): boolean => search.outcome(other, best) !== search.outcome(other, []);
+    const isDistinguishing = (other: ProbeInput): boolean =>
+      candidates.some((one) => search.outcome(other, one) !== search.outcome(other, best));
     const next =
-      search.refused.find((other) => isShowing(other) && !done.has(text(other))) ??
-      (asked < confirmations
+      search.refused.find((other) => isAffected(other) && !sentInputs.has(text(other))) ??
+      (extraCalls < confirmations
         ? search.telling.find(
-            (other) => (isTelling(other) || (taken < 2 && isShowing(other))) && !done.has(text(other)),
+            (other) =>
+              (isDistinguishing(other) || (confirmingCalls < 2 && isAffected(other))) && !sentInputs.has(text(other)),
           )
         : undefined);
     if (next === undefined) break;
-    done.add(text(next));
-    if (!search.refused.includes(next)) asked += 1;
-    const tells = isTelling(next);
+    sentInputs.add(text(next));
+    if (!search.refused.includes(next)) extraCalls += 1;
+    const distinguishes = isDistinguishing(next);
     const { answer, isSame } = yield* search.ask(next, best);
     if (answer === 'taken') {
-      if (isShowing(next)) taken += 1;
+      if (isAffected(next)) confirmingCalls += 1;
       if (search.refused.includes(next)) reached.add(next);
-      left = left.filter(isSame);
-    } else if (answer === 'refused' && tells) left = left.filter((one) => !isSame(one));
+      candidates = candidates.filter(isSame);
+    } else if (answer === 'refused' && distinguishes) candidates = candidates.filter((one) => !isSame(one));
   }
-  const [best, ...rest] = left;
+  const [best, ...rest] = candidates;
   if (best === undefined) return null;
   return {
-    suspected: { bugs: best, shownBy: input, taken, rivals: distinct(best, rest, search) },
+    suspected: { bugs: best, shownBy: input, taken: confirmingCalls, rivals: distinct(best, rest, search) },
     reached: [...reached],
   };
 }
 
-/** Rivals that give another header on some call; the others are the same mistake in other words. */
+/** Rivals that give another header on some call. The others are the same mistake in other words. */
 function distinct(
   best: Explanation<SigningRecipe>,
   rivals: readonly Explanation<SigningRecipe>[],
-  { taken, refused, telling, outcome }: Search,
+  { taken: confirmingCalls, refused, telling, outcome }: Search,
 ): readonly Explanation<SigningRecipe>[] {
-  const inputs = [...taken, ...refused, ...telling];
+  const inputs = [...confirmingCalls, ...refused, ...telling];
   return rivals.filter((one) => inputs.some((input) => outcome(input, one) !== outcome(input, best)));
 }

@@ -1,25 +1,25 @@
 import { isObject, parseJson } from '../../spec/json.ts';
 
-/** A call that is to be signed and sent, without its nonce. */
+/** A call without its nonce. */
 export interface PlainCall {
   readonly method: string;
-  /** Behind the base URL: path and query, percent-encoded. */
+  /** The path and query after the base URL, percent-encoded. */
   readonly target: string;
-  /** As it is sent; null for none. */
+  /** As sent; null for no body. */
   readonly body: string | null;
 }
 
-/** One way in which an honest call can look. */
+/** A variant of an honest call. */
 export interface ProbeInput extends PlainCall {
   /** Completes "a call …". */
   readonly name: string;
-  /** Makes a nonce of one that was never used. */
+  /** Makes the nonce from a value that was never used. */
   readonly nonceOf: (fresh: string) => string;
 }
 
 /**
- * Calls as honest as the given one that look otherwise. What is wrong with a verifier shows on some of them and not on
- * others: that alone rules out most explanations.
+ * Honest calls in different forms. A mistake in a verifier shows on some of them only, which rules out most
+ * explanations.
  */
 export function probeInputs(call: PlainCall): readonly ProbeInput[] {
   const { target, body } = call;
@@ -40,7 +40,7 @@ export function probeInputs(call: PlainCall): readonly ProbeInput[] {
   ].filter((input, at, all) => input.name.includes('nonce') || all.findIndex((one) => isSame(one, input)) === at);
 }
 
-/** Calls that only tell apart what explains the others as well. */
+/** Calls that only distinguish between explanations of the others. */
 export function tellingInputs(call: PlainCall): readonly ProbeInput[] {
   const { body } = call;
   const text = body ?? '';

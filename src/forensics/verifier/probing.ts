@@ -5,55 +5,58 @@ import { runToBaseString, runToHeader, runToSignature } from '../signing/run-rec
 import { verifierBugs, type Addresses } from './bugs.ts';
 import { tellingInputs, type PlainCall, type ProbeInput } from './probe-input.ts';
 
-/** A call to send: what stands in its header decides whether it is taken. */
+/** A call to send. Its header decides whether the backend accepts it. */
 export interface Probe {
   readonly call: PlainCall;
   readonly authorization: string;
 }
 
-/** `taken`: anything but refused for its signature. `unclear`: nothing that says so. */
+/** `taken`: any answer but a refusal of the signature. `unclear`: an answer that says neither. */
 export type ProbeAnswer = 'taken' | 'refused' | 'unclear';
 
 export interface VerifierSearch extends Addresses {
   readonly call: PlainCall;
   readonly signingKey: string;
   readonly scheme: string;
-  /** How many probes may be sent in all. */
+  /** The maximum number of probes. */
   readonly most: number;
   /** A nonce that was never used. */
   readonly fresh: () => string;
 }
 
-/** What became of a probe. */
-interface Asked {
+/** A probe and its answer. */
+interface ProbeResult {
   readonly answer: ProbeAnswer;
   readonly nonce: string;
-  /** Whether these bugs would have given the very header that was sent. */
+  /** True if these bugs give exactly the header that was sent. */
   readonly isSame: (bugs: Explanation<SigningRecipe>) => boolean;
 }
 
-/** The probes that were sent, and what they leave possible. */
+/** The probes so far, and the explanations that they leave possible. */
 export interface Search {
   readonly taken: ProbeInput[];
   readonly refused: ProbeInput[];
-  /** The nonce with which a call was sent signed rightly: some mistakes depend on the signature that comes out. */
+  /** The nonce of the rightly signed call: the effect of some mistakes depends on the signature. */
   readonly usual: Map<ProbeInput, string>;
   readonly telling: readonly ProbeInput[];
   left(): number;
   /** Sends an input signed with these bugs. */
-  ask(input: ProbeInput, bugs: Explanation<SigningRecipe>): Generator<Probe, Asked, ProbeAnswer>;
-  /** The header that these bugs give, under the usual nonce; null where they cannot sign. */
+  ask(input: ProbeInput, bugs: Explanation<SigningRecipe>): Generator<Probe, ProbeResult, ProbeAnswer>;
+  /** The header that these bugs give with the usual nonce; null if they cannot sign. */
   outcome(input: ProbeInput, bugs: Explanation<SigningRecipe>): string | null;
-  /** Explanations with which the input would have been refused and all that was taken would not, likelier ones first. */
-  candidates(input: ProbeInput, known: readonly Explanation<SigningRecipe>[]): Iterable<Explanation<SigningRecipe>>;
+  /** Explanations of the refusal of this input that do not contradict the accepted calls, likelier ones first. */
+  candidates(
+    input: ProbeInput,
+    explanations: readonly Explanation<SigningRecipe>[],
+  ): Iterable<Explanation<SigningRecipe>>;
   isDisproved(bugs: Explanation<SigningRecipe>): boolean;
-  /** How many different headers known bugs give that could be what is wrong with a call. */
-  untried(input: ProbeInput, known: readonly Explanation<SigningRecipe>[]): number;
+  /** The number of different headers that known bugs give and that could explain this call. */
+  untried(input: ProbeInput, explanations: readonly Explanation<SigningRecipe>[]): number;
 }
 
 const sampleNonce = '5f9b3c1a-7e2d-4b6f-8a90-c1d2e3f4a5b6';
 
-/** Pairs are tried of so many of the likeliest bugs only. */
+/** Pairs are tried only among this many of the likeliest bugs. */
 const paired = 24;
 
 export function openSearch(settings: VerifierSearch): Search {
@@ -62,11 +65,11 @@ export function openSearch(settings: VerifierSearch): Search {
   const taken: ProbeInput[] = [];
   const refused: ProbeInput[] = [];
   const usual = new Map<ProbeInput, string>();
-  const disproofs: Asked['isSame'][] = [];
-  let spent = 0;
+  const disproofs: ProbeResult['isSame'][] = [];
+  let probeCount = 0;
 
   const header = headersBy(settings);
-  const outcome = remembered((input, one) => header(input, one, usual.get(input) ?? sampleNonce));
+  const outcome = cachedOutcome((input, one) => header(input, one, usual.get(input) ?? sampleNonce));
   const isRight = (input: ProbeInput, one: Explanation<SigningRecipe>): boolean =>
     outcome(input, one) === outcome(input, []);
   const isDisproved = (one: Explanation<SigningRecipe>): boolean => disproofs.some((isSame) => isSame(one));
@@ -80,14 +83,14 @@ export function openSearch(settings: VerifierSearch): Search {
     input: ProbeInput,
     before: readonly Explanation<SigningRecipe>[],
   ): Generator<Explanation<SigningRecipe>> {
-    // Where a mistake that is known changes the call as well, no other alone explains it.
-    const here = before.filter((found) => !isRight(input, found));
-    for (const found of here)
+    // If a known mistake changes the call, too, no other mistake alone explains the call.
+    const confirmed = before.filter((explanation) => !isRight(input, explanation));
+    for (const explanation of confirmed)
       for (const bug of bugs) {
-        if (found.some((one) => one === bug || exclude(one, bug))) continue;
-        if (fits(input, [...found, bug])) yield [...found, bug];
+        if (explanation.some((one) => one === bug || exclude(one, bug))) continue;
+        if (fits(input, [...explanation, bug])) yield [...explanation, bug];
       }
-    if (here.length > 0) return;
+    if (confirmed.length > 0) return;
     const singles = bugs.filter((bug) => fits(input, [bug])).map((bug) => [bug]);
     const reach = (one: Explanation<SigningRecipe>) => refused.filter((other) => !isRight(other, one)).length;
     yield* singles.toSorted((a, b) => openness(a) - openness(b) || reach(b) - reach(a));
@@ -101,14 +104,14 @@ export function openSearch(settings: VerifierSearch): Search {
     refused,
     usual,
     telling: tellingInputs(settings.call),
-    left: () => most - spent,
+    left: () => most - probeCount,
     *ask(input, one) {
-      spent += 1;
+      probeCount += 1;
       const { method, target, body } = input;
       const nonce = fresh();
-      const sent = header(input, one, nonce);
-      const answer = yield { call: { method, target, body }, authorization: sent ?? '' };
-      const isSame: Asked['isSame'] = (other) => header(input, other, nonce) === sent;
+      const authorization = header(input, one, nonce);
+      const answer = yield { call: { method, target, body }, authorization: authorization ?? '' };
+      const isSame: ProbeResult['isSame'] = (other) => header(input, other, nonce) === authorization;
       if (answer === 'refused' && one.length > 0) disproofs.push(isSame);
       return { answer, nonce, isSame };
     },
@@ -125,7 +128,7 @@ export function openSearch(settings: VerifierSearch): Search {
 
 type Header = (input: ProbeInput, bugs: Explanation<SigningRecipe>, nonce: string) => string | null;
 
-/** The header that code with these bugs gives; null where it gives none that can be sent. */
+/** The header of code with these bugs; null if it gives none or one that cannot be sent. */
 function headersBy({ signed, signingKey, scheme }: VerifierSearch): Header {
   return (input, bugs, fresh) => {
     const recipe = withBugs(honestSigning, bugs);
@@ -142,14 +145,14 @@ function headersBy({ signed, signingKey, scheme }: VerifierSearch): Header {
   };
 }
 
-function remembered(make: Search['outcome']): Search['outcome'] {
-  const known = new Map<ProbeInput, Map<string, string | null>>();
+function cachedOutcome(make: Search['outcome']): Search['outcome'] {
+  const explanations = new Map<ProbeInput, Map<string, string | null>>();
   return (input, bugs) => {
-    const ofInput = known.get(input) ?? new Map<string, string | null>();
-    known.set(input, ofInput);
+    const ofInput = explanations.get(input) ?? new Map<string, string | null>();
+    explanations.set(input, ofInput);
     const key = bugs.map(({ id }) => id).join(' ');
-    const made = ofInput.get(key);
-    if (made !== undefined) return made;
+    const outcome = ofInput.get(key);
+    if (outcome !== undefined) return outcome;
     const text = make(input, bugs);
     ofInput.set(key, text);
     return text;

@@ -17,16 +17,20 @@ const addresses = { dialled: 'https://partner.example.com/acme', signed: 'https:
 const key = { signingKey: 'b2N0b3Byb29m/key', scheme: 'marketplace-third-party' };
 
 function bugsNamed(...ids: readonly string[]): readonly Bug<SigningRecipe>[] {
-  const known = verifierBugs({ ...addresses, dialled: 'http://127.0.0.1:8080' });
+  const knownBugs = verifierBugs({ ...addresses, dialled: 'http://127.0.0.1:8080' });
   return ids.map((id) => {
-    const bug = known.find((one) => one.id === id);
+    const bug = knownBugs.find((one) => one.id === id);
     if (bug === undefined) throw new Error(`no bug is named ${id}`);
     return bug;
   });
 }
 
 /** Searches a verifier that answers as `takes` says. */
-function searched(takes: (probe: Probe, at: number) => boolean, over: Partial<typeof addresses> = {}, most = 100) {
+function searchVerifierWith(
+  takes: (probe: Probe, at: number) => boolean,
+  over: Partial<typeof addresses> = {},
+  most = 100,
+) {
   let count = 0;
   const settings = {
     ...key,
@@ -37,11 +41,11 @@ function searched(takes: (probe: Probe, at: number) => boolean, over: Partial<ty
     fresh: () => `95841615-3de7-475a-910f-${String((count += 1)).padStart(8, '0')}abcd`,
   };
   const search = searchVerifier(settings);
-  let sent = 0;
+  let probeCount = 0;
   let step = search.next();
-  while (step.done !== true) step = search.next(takes(step.value, (sent += 1)) ? 'taken' : 'refused');
+  while (step.done !== true) step = search.next(takes(step.value, (probeCount += 1)) ? 'taken' : 'refused');
   const findings = step.value;
-  return { findings, sent, told: tellVerifier(findings, settings) };
+  return { findings, sent: probeCount, told: tellVerifier(findings, settings) };
 }
 
 /** A verifier with these bugs: it computes the whole header anew. */
@@ -61,11 +65,11 @@ function idsOf({ suspected }: VerifierFindings): readonly string[] {
 
 describe('searchVerifier', () => {
   it('has nothing to say of a verifier that is right', () => {
-    const { findings, sent, told } = searched(verifierWith());
+    const { findings, sent: probeCount, told: report } = searchVerifierWith(verifierWith());
 
     expect(findings).toMatchObject({ refused: [], suspected: [], unexplained: [] });
-    expect(sent).toBeLessThanOrEqual(12);
-    expect(told).toEqual([]);
+    expect(probeCount).toBeLessThanOrEqual(12);
+    expect(report).toEqual([]);
   });
 
   it.each([
@@ -93,18 +97,18 @@ describe('searchVerifier', () => {
     'verb-in-lower-case',
     'nonce-in-upper-case',
   ])('finds %s, confirmed by another call, within its probes', (id) => {
-    const { findings, sent } = searched(verifierWith(id));
+    const { findings, sent: probeCount } = searchVerifierWith(verifierWith(id));
 
     expect(idsOf(findings)).toEqual([id]);
     expect(findings.suspected[0]?.taken).toBeGreaterThan(1);
     expect(findings.unexplained).toEqual([]);
-    expect(sent).toBe(findings.probes);
-    expect(sent).toBeLessThanOrEqual(100);
+    expect(probeCount).toBe(findings.probes);
+    expect(probeCount).toBeLessThanOrEqual(100);
   });
 
   it('finds two mistakes that show apart, and two that meet in one call', () => {
-    const apart = searched(verifierWith('body-not-trimmed', 'plus-as-space'));
-    const together = searched(verifierWith('key-base64-decoded', 'body-not-trimmed'));
+    const apart = searchVerifierWith(verifierWith('body-not-trimmed', 'plus-as-space'));
+    const together = searchVerifierWith(verifierWith('key-base64-decoded', 'body-not-trimmed'));
 
     expect(idsOf(apart.findings).toSorted()).toEqual(['body-not-trimmed', 'plus-as-space']);
     expect(apart.findings.unexplained).toEqual([]);
@@ -115,7 +119,7 @@ describe('searchVerifier', () => {
   it('finds out that the URL is taken as it was called', () => {
     const dialled = 'http://127.0.0.1:8080';
     const recipe = withBugs(honestSigning, bugsNamed('url-as-called'));
-    const { findings, told } = searched(
+    const { findings, told: report } = searchVerifierWith(
       ({ call: { method, target, body }, authorization }) => {
         const { nonce, signature } = readAuthorization(authorization, key.scheme);
         const { baseString } = runToBaseString(recipe, { method, url: addresses.signed + target, nonce, body });
@@ -125,40 +129,40 @@ describe('searchVerifier', () => {
     );
 
     expect(idsOf(findings)).toEqual(['url-as-called']);
-    expect(told[0]?.headline).toContain(`below ${dialled}`);
+    expect(report[0]?.headline).toContain(`below ${dialled}`);
   });
 
   it('says what it saw where nothing explains it, and how much it did not try', () => {
-    const { findings, told, sent } = searched(() => false);
+    const { findings, told: report, sent: probeCount } = searchVerifierWith(() => false);
 
-    expect(sent).toBe(100);
+    expect(probeCount).toBe(100);
     expect(findings.suspected).toEqual([]);
-    expect(told).toMatchObject([{ explained: false }]);
-    const text = JSON.stringify(told);
+    expect(report).toMatchObject([{ explained: false }]);
+    const text = JSON.stringify(report);
     expect(text).toContain('whether the signing key is the one of this environment');
     expect(text).toContain(`${findings.untried} more known mistakes`);
     expect(text).not.toContain(key.signingKey);
   });
 
   it('spends no more than it may', () => {
-    const { findings, sent } = searched(verifierWith('key-base64-decoded'), {}, 5);
+    const { findings, sent: probeCount } = searchVerifierWith(verifierWith('key-base64-decoded'), {}, 5);
 
-    expect(sent).toBe(5);
+    expect(probeCount).toBe(5);
     expect(findings.unexplained.length).toBeGreaterThan(0);
   });
 
   it('takes what is refused now and then for that', () => {
-    const { findings, told, sent } = searched((_, at) => at % 4 !== 1);
+    const { findings, told: report, sent: probeCount } = searchVerifierWith((_, at) => at % 4 !== 1);
 
     expect(findings).toMatchObject({ suspected: [], fickle: { name: expect.any(String) } });
-    expect(told[0]?.headline).toContain('now and then');
-    expect(sent).toBeLessThan(20);
+    expect(report[0]?.headline).toContain('now and then');
+    expect(probeCount).toBeLessThan(20);
   });
 
   it('tells what the backend does, where that shows and how to mend it, without the key', () => {
-    const { told } = searched(verifierWith('body-not-trimmed'));
+    const { told: report } = searchVerifierWith(verifierWith('body-not-trimmed'));
 
-    expect(told).toMatchInlineSnapshot(`
+    expect(report).toMatchInlineSnapshot(`
       [
         {
           "details": [
@@ -188,6 +192,6 @@ describe('searchVerifier', () => {
         },
       ]
     `);
-    expect(JSON.stringify(told)).not.toContain(key.signingKey);
+    expect(JSON.stringify(report)).not.toContain(key.signingKey);
   });
 });

@@ -2,24 +2,24 @@ import { explain, type SuspectedBugs } from './explain-refusal.ts';
 import { probeInputs, type ProbeInput } from './probe-input.ts';
 import { openSearch, type Probe, type ProbeAnswer, type Search, type VerifierSearch } from './probing.ts';
 
-/** What a verifier was seen to take and to refuse. */
+/** The calls that a verifier accepted and refused. */
 export interface VerifierFindings {
   readonly probes: number;
   /** Rightly signed calls. */
   readonly taken: readonly ProbeInput[];
   readonly refused: readonly ProbeInput[];
   readonly suspected: readonly SuspectedBugs[];
-  /** A rightly signed call that was refused first and taken when it was sent anew; null where none is known. */
+  /** A rightly signed call that was refused at first and accepted later; null if there is none. */
   readonly fickle: ProbeInput | null;
-  /** Rightly signed calls that are refused for no known reason. */
+  /** Rightly signed calls that are refused for an unknown reason. */
   readonly unexplained: readonly ProbeInput[];
-  /** Known mistakes that could explain those and for which no probe was left. */
+  /** The number of known mistakes that could explain them but were not tried, because no probe was left. */
   readonly untried: number;
 }
 
 /**
- * Finds out what a backend that refuses rightly signed calls computes: yields one probe after the other and is handed what
- * became of it. Rightly signed calls first, then the same calls signed as known bugs would, single bugs before pairs.
+ * Finds out how a backend computes signatures that it refuses wrongly: yields one probe after the other and receives
+ * its answer. Rightly signed calls come first, then the same calls signed with known bugs, single bugs before pairs.
  */
 export function* searchVerifier(settings: VerifierSearch): Generator<Probe, VerifierFindings, ProbeAnswer> {
   const search = openSearch(settings);
@@ -49,12 +49,12 @@ export function* searchVerifier(settings: VerifierSearch): Generator<Probe, Veri
     explained.reached.forEach((one) => reached.add(one));
   }
   const { taken, refused } = search;
-  const known = suspected.map(({ bugs }) => bugs);
-  const untried = Math.max(0, ...unexplained.slice(0, 1).map((input) => search.untried(input, known)));
+  const explanations = suspected.map(({ bugs }) => bugs);
+  const untried = Math.max(0, ...unexplained.slice(0, 1).map((input) => search.untried(input, explanations)));
   return { probes: settings.most - search.left(), taken, refused, suspected, fickle, unexplained, untried };
 }
 
-/** Sends a few that were refused once more: what is refused now and then is no matter of what is computed. */
+/** Repeats a few refused calls: a call that is refused only sometimes says nothing about the computation. */
 function* fickleOf(search: Search): Generator<Probe, ProbeInput | null, ProbeAnswer> {
   for (const input of [search.refused[0], search.refused.at(-1)]) {
     if (input === undefined || search.left() === 0) continue;
@@ -64,12 +64,12 @@ function* fickleOf(search: Search): Generator<Probe, ProbeInput | null, ProbeAns
   return null;
 }
 
-/** Where no probe is left: a mistake that was confirmed, and would change this call as well, explains it. */
+/** If no probe is left, a confirmed mistake that would also change this call explains it. */
 function isPresumed(input: ProbeInput, suspected: readonly SuspectedBugs[], { outcome }: Search): boolean {
   return suspected.some(({ bugs, taken }) => taken > 1 && outcome(input, bugs) !== outcome(input, []));
 }
 
-/** The same mistake found on another call is one mistake. */
+/** Merges the same mistake of another call. */
 function merge(suspected: SuspectedBugs[], more: SuspectedBugs): void {
   const at = suspected.findIndex(
     ({ bugs }) => bugs.length === more.bugs.length && bugs.every((bug) => more.bugs.includes(bug)),

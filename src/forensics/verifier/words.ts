@@ -12,7 +12,7 @@ import { stageWords } from '../words.ts';
 
 type Settings = Pick<VerifierSearch, 'signed' | 'signingKey' | 'scheme' | 'fresh'>;
 
-/** What a backend that refuses rightly signed calls seems to compute; nothing where it refuses none. */
+/** Describes what a backend that refuses rightly signed calls seems to compute; empty if it refuses none. */
 export function tellVerifier(findings: VerifierFindings, settings: Settings): readonly Diagnosis[] {
   return [
     ...findings.suspected.map((one) => tellSuspected(one, findings, settings)),
@@ -22,12 +22,12 @@ export function tellVerifier(findings: VerifierFindings, settings: Settings): re
 }
 
 function tellSuspected(
-  { bugs, shownBy, taken, rivals }: SuspectedBugs,
+  { bugs, shownBy, taken: confirmingCalls, rivals }: SuspectedBugs,
   findings: VerifierFindings,
   settings: Settings,
 ): Diagnosis {
   const [first = '', ...rest] = bugs.map(({ does }) => does);
-  const calls = taken === 1 ? 'one call' : `${taken} different calls`;
+  const calls = confirmingCalls === 1 ? 'one call' : `${confirmingCalls} different calls`;
   const lines = [
     `It took ${calls} signed that way, and refuses them signed as section 5.3 says.`,
     `Shown by a call ${shownBy.name}: ${callWords(shownBy, settings)}`,
@@ -58,14 +58,14 @@ function tellFickle({ name }: ProbeInput, findings: VerifierFindings): Diagnosis
 }
 
 function tellUnexplained(findings: VerifierFindings, { signed }: Settings): Diagnosis {
-  const { taken, unexplained, untried } = findings;
+  const { taken: confirmingCalls, unexplained, untried } = findings;
   const lines = [
     `Refused although signed rightly: a call ${unexplained.map(({ name }) => name).join(', ')}.`,
-    ...(taken.length === 0
+    ...(confirmingCalls.length === 0
       ? [
           `No call was taken at all. Look first whether the signing key is the one of this environment, and whether the backend sees the URL below ${signed} as it is signed.`,
         ]
-      : [`Taken: a call ${taken.map(({ name }) => name).join(', ')}.`]),
+      : [`Taken: a call ${confirmingCalls.map(({ name }) => name).join(', ')}.`]),
     ...(untried === 0 ? [] : [`${untried} more known mistakes could be it, and were not tried.`]),
     probesLine(findings),
   ];
@@ -89,8 +89,8 @@ function differenceLine(bugs: Explanation<SigningRecipe>, input: ProbeInput, set
 }
 
 function callWords({ method, target, body }: ProbeInput, { signed, signingKey }: Settings): string {
-  const sent = body === null ? 'without body' : `body ${JSON.stringify(body)}`;
-  return withoutKey(`${method} ${JSON.stringify(signed + target)}, ${sent}`, signingKey);
+  const bodyWords = body === null ? 'without body' : `body ${JSON.stringify(body)}`;
+  return withoutKey(`${method} ${JSON.stringify(signed + target)}, ${bodyWords}`, signingKey);
 }
 
 /** The sentences of bugs begin with "It". */
