@@ -4,21 +4,24 @@ import type { EndpointSamples, LoadResult } from './result.ts';
 /** `draining` waits for the last replies. */
 export type Phase = 'ramp' | 'warm-up' | 'measuring' | 'draining';
 
-/** What a load check tells while it runs. Ends in exactly one `finished`. */
+/** An event of a load check. The last event is the only `finished`. */
 export type LoadEvent =
   | { readonly type: 'started'; readonly plan: LoadPlan }
   | {
       /** About twice a second. */
       readonly type: 'progress';
       readonly phase: Phase;
-      /** Requests that left in the last second. */
+      /** Requests sent in the last second. */
       readonly perSecond: number;
       readonly inFlight: number;
       /** Measured requests with an outcome. */
       readonly finished: number;
-      /** Errors of all requests, ramp and warm-up included. */
+      /** Errors of all requests, including the ramp and the warm-up. */
       readonly errors: number;
-      /** The criterion's quantile of what was measured so far, errors as above; null where nothing can be said. */
+      /**
+       * The criterion's quantile of the requests measured so far; errors count as infinite. Null if it cannot be
+       * computed.
+       */
       readonly quantileMs: number | null;
       readonly leftMs: number;
     }

@@ -16,7 +16,7 @@ const quick: LoadWishes = {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** Serves on loopback for as long as the work lasts. */
+/** Serves on loopback until the work is done. */
 async function serving<Result>(answer: Answer, work: (origin: string) => Promise<Result>): Promise<Result> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -33,12 +33,12 @@ async function serving<Result>(answer: Answer, work: (origin: string) => Promise
   }
 }
 
-interface Told {
+interface Report {
   readonly events: readonly LoadEvent[];
   readonly finished: Extract<LoadEvent, { type: 'finished' }>;
 }
 
-async function ran(wishes: LoadWishes, options: Partial<LoadOptions> & { origin: string }): Promise<Told> {
+async function ran(wishes: LoadWishes, options: Partial<LoadOptions> & { origin: string }): Promise<Report> {
   const events: LoadEvent[] = [];
   const all: LoadOptions = {
     requestFor: (_, number) => ({ method: 'GET', path: `/${number}`, headers: {}, body: null }),
@@ -155,7 +155,7 @@ describe('load', () => {
   });
 
   it('hands back the replies that are wanted, of successes', async () => {
-    const kept: string[] = [];
+    const bodies: string[] = [];
     const mix = [
       { name: 'read', weight: 1, keepReplies: false },
       { name: 'write', weight: 1, keepReplies: true },
@@ -176,14 +176,14 @@ describe('load', () => {
               headers: {},
               body: '',
             }),
-            onKept: ({ endpoint, text }) => kept.push(`${endpoint} ${text}`),
+            onKept: ({ endpoint, text }) => bodies.push(`${endpoint} ${text}`),
           },
         ),
     );
 
-    expect(new Set(kept)).toEqual(new Set(['write write']));
-    expect(kept.length).toBeGreaterThan(30);
-    expect(kept.length).toBeLessThan(70);
+    expect(new Set(bodies)).toEqual(new Set(['write write']));
+    expect(bodies.length).toBeGreaterThan(30);
+    expect(bodies.length).toBeLessThan(70);
   });
 
   it('fails, and blames nobody, when a request cannot be made or written', async () => {

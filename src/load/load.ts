@@ -11,8 +11,8 @@ import { createWatch } from './watch.ts';
 const LOOK_EVERY_MS = 500;
 
 /**
- * Runs a load check and tells of it. Throws where a request cannot be made or written, which is never the target's doing;
- * whatever the target does is recorded and judged. Leaving the loop early stops the run.
+ * Runs a load check and yields its events. Throws if a request cannot be built or written, which is never the target's
+ * fault; failures of the target are recorded and judged. Leaving the loop early stops the run.
  */
 export async function* load(plan: LoadPlan, options: LoadOptions): AsyncGenerator<LoadEvent> {
   const schedule = scheduleOf(plan);
@@ -21,8 +21,8 @@ export async function* load(plan: LoadPlan, options: LoadOptions): AsyncGenerato
   const crew = await startCrew({ ...options, plan, schedule, recording });
   const watch = createWatch(plan, schedule, recording);
   const end = { interrupted: false, aborted: null as string | null, atMs: schedule.measuredAtMs + plan.measuredMs };
-  const stopBecause = (why: { interrupted: true } | { aborted: string }): void => {
-    Object.assign(end, why, { atMs: crew.now() });
+  const stopBecause = (reason: { interrupted: true } | { aborted: string }): void => {
+    Object.assign(end, reason, { atMs: crew.now() });
     crew.stop();
   };
   try {

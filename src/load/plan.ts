@@ -1,27 +1,30 @@
-/** How requests are spread over time: evenly, or as independent callers would come. */
+/** How requests are spread over time: evenly, or as by independent callers. */
 export type Arrival = 'constant' | 'poisson';
 
 export interface EndpointPlan {
-  /** The operation, such as `checkAvailability`. */
+  /** The operation, for example `checkAvailability`. */
   readonly name: string;
   /** Its part of all requests; the shares of a plan add up to 1. */
   readonly share: number;
-  /** Measured requests: fixed before the first one leaves. */
+  /** Measured requests: fixed before the first one is sent. */
   readonly n: number;
-  /** True where the bodies of successful replies are handed back, to clean up what they made. */
+  /** True if the bodies of successful replies are needed, to clean up. */
   readonly keepReplies: boolean;
 }
 
-/** What must hold: this quantile of the latencies is at most the limit. */
+/** The demand: this quantile of the latencies is at most the limit. */
 export interface Criterion {
   readonly limitMs: number;
   /** 0.99 for TP99. */
   readonly quantile: number;
-  /** 0.95 for 95 %: a verdict is wrong at most once in twenty runs on the edge. */
+  /** 0.95 for 95 %: a verdict on a target exactly at the limit is wrong at most once in twenty runs. */
   readonly confidence: number;
 }
 
-/** A load check, fixed before it starts. Times are in milliseconds. First comes the ramp, then the warm-up, then the samples. */
+/**
+ * A load check, fixed before it starts. Times are in milliseconds. The ramp comes first, then the warm-up, then the
+ * samples.
+ */
 export interface LoadPlan {
   readonly endpoints: readonly EndpointPlan[];
   readonly perMinute: number;
@@ -38,9 +41,9 @@ export interface LoadPlan {
   readonly criterion: Criterion;
   /** Threads that send. */
   readonly workers: number;
-  /** Requests waiting for a reply at once, in all; what is due beyond them does not leave. */
+  /** Maximum number of requests in flight; further requests are not sent. */
   readonly maxInFlight: number;
   readonly seed: number;
-  /** The run ends early when a larger part of the latest replies are errors: 0 to 1. */
+  /** The run ends early if more than this share (0 to 1) of the latest replies are errors. */
   readonly abortErrorRate: number;
 }

@@ -4,7 +4,7 @@ import { planLoad, type LoadWishes } from './schedule/plan-load.ts';
 import { createRecording } from './measurement/recording.ts';
 import { scheduleOf } from './schedule/schedule.ts';
 
-/** What came of one request of a run that never was. */
+/** The outcome of one request of a simulated run. */
 export interface Happened {
   readonly lateMs?: number;
   readonly serviceMs?: number;
@@ -12,7 +12,7 @@ export interface Happened {
   readonly code?: number;
 }
 
-/** About the request: when it was due since measuring began, its place among the measured ones, its endpoint's index. */
+/** A request: its time since measuring began, its position among the measured requests, its endpoint's index. */
 export interface Due {
   readonly atMs: number;
   readonly position: number;
@@ -29,7 +29,7 @@ export const tenThousand: LoadWishes = {
   warmUpMs: 5_000,
 };
 
-/** A run with these latencies: 20 ms and a status of 200 where nothing else is said. */
+/** A run with these latencies; the default is 20 ms and status 200. */
 export function recorded(wishes: LoadWishes, happens: (due: Due) => Happened): Ended {
   const plan = planLoad(wishes);
   const schedule = scheduleOf(plan);

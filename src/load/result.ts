@@ -1,12 +1,12 @@
-/** Why no verdict can be given. */
+/** Why there is no verdict. */
 export type Obstacle =
   /** Nothing was measured. */
   | 'no-samples'
-  /** What was seen fits both a target that keeps the limit and one that does not. */
+  /** The samples fit both a conformant and a nonconformant target. */
   | 'undecided'
-  /** The generator itself was late, and what was seen depends on that. */
+  /** The generator itself was late, and the verdict depends on that. */
   | 'generator-saturated'
-  /** Latencies were good, at less than the planned rate. */
+  /** Latencies were good, but at less than the planned rate. */
   | 'rate-not-offered'
   | 'interrupted'
   | 'aborted';
@@ -17,11 +17,13 @@ export type LoadVerdict =
   | {
       readonly kind: 'inconclusive';
       readonly reason: Obstacle;
-      /** Samples of an endpoint that would decide, if the share above the limit stays as it is; null where no number does. */
+      /**
+       * The number of samples that would decide if the share above the limit stays the same; null if no number does.
+       */
       readonly wantedN: number | null;
     };
 
-/** Latencies by one clock. Null where so many errors came that no latency stands there. */
+/** Latencies by one clock. A value is null if there are so many errors that the value is an error. */
 export interface ClockFigures {
   /** Measured requests above the limit; errors and time-outs are above. */
   readonly above: number;
@@ -30,13 +32,14 @@ export interface ClockFigures {
   /** The quantile of the criterion: TP99. */
   readonly quantileMs: number | null;
   /**
-   * Where the target's true quantile lies: each end holds at the confidence of its verdict, so that by these counts a target
-   * passes exactly when the high end is at most the limit, and fails exactly when the low end is above it. Null: no bound.
+   * Confidence interval of the target's true quantile. Each end has the confidence of its verdict: by these counts a
+   * target passes exactly if the high end is at most the limit, and fails exactly if the low end is above it. Null
+   * means unbounded.
    */
   readonly interval: { readonly lowMs: number | null; readonly highMs: number | null };
-  /** The largest latency of a success. */
+  /** The largest latency of a successful request. */
   readonly maxMs: number | null;
-  /** Quantiles in rising order from 0 to 1, as far as the samples reach; null where an error stands. */
+  /** Quantiles in ascending order from 0 to 1, as far as the samples allow; null if the value is an error. */
   readonly curve: readonly { readonly quantile: number; readonly ms: number | null }[];
 }
 
@@ -46,54 +49,57 @@ export interface SliceResult {
   readonly fromMs: number;
   readonly toMs: number;
   readonly n: number;
-  /** Above the limit, counted from the schedule. */
+  /** Above the limit, counted from the scheduled time. */
   readonly above: number;
-  /** What the slice alone shows, by counts alone, at a confidence that allows for the number of slices. */
+  /** The verdict on the slice alone, by counts alone, at a confidence that allows for the number of slices. */
   readonly verdict: LoadVerdict['kind'];
-  /** True where it shows the opposite of the verdict of all slices. */
+  /** True if it contradicts the verdict of all slices. */
   readonly contradicts: boolean;
 }
 
 export interface EndpointResult {
   readonly name: string;
   readonly planned: number;
-  /** Measured requests that left. */
+  /** Measured requests that were sent. */
   readonly sent: number;
-  /** Measured requests that were answered well, however late. */
+  /** Measured requests with a successful reply, however late. */
   readonly succeeded: number;
-  /** Measured requests that were not, by what happened: `timeout`, `reset`, `status 503` … */
+  /** Measured requests that failed, by error: `timeout`, `reset`, `status 503` … */
   readonly errors: Readonly<Record<string, number>>;
-  /** From the moment at which a request was due: what a caller sees, our own lateness included. */
+  /** From the scheduled time: the latency that a caller sees, including lateness of the generator. */
   readonly response: ClockFigures;
-  /** From the moment at which it left. */
+  /** From the actual send. */
   readonly service: ClockFigures;
   /**
-   * Measured requests above the limit even without any wait that may be the generator's own, and far from every burst by which
-   * it made up for being late.
+   * Measured requests above the limit even after subtracting every wait that the generator may have caused, and not
+   * close to a burst of late requests.
    */
   readonly surelyAbove: number;
   readonly verdict: LoadVerdict;
   readonly slices: readonly SliceResult[];
 }
 
-/** How well the generator kept to its schedule in one slice. */
+/** How well the generator kept its schedule in one slice. */
 export interface OfferedSlice {
   readonly fromMs: number;
   readonly toMs: number;
   readonly planned: number;
-  /** Requests due in the slice that had left when it ended, with a hundredth of its length as grace. */
+  /** Requests due in the slice that were sent before its end, with a hundredth of its length as grace. */
   readonly sent: number;
-  /** False where too few left, or too many left late: what happened here may be the generator's doing. */
+  /** False if too few requests were sent, or too many late: the results of this slice may be the generator's fault. */
   readonly sound: boolean;
 }
 
-/** What happened in a short part of the measured time, by when requests were due; latencies of successes from then. */
+/**
+ * A short part of the measured time, with the requests that were due in it; latencies of successes from the scheduled
+ * time.
+ */
 export interface TimelinePoint {
   /** From the start of the measured time. */
   readonly fromMs: number;
   readonly toMs: number;
   readonly n: number;
-  /** Requests that were not answered well. */
+  /** Requests without a successful reply. */
   readonly errors: number;
   readonly p50Ms: number | null;
   readonly p99Ms: number | null;
@@ -107,13 +113,13 @@ export interface LoadResult {
   readonly offered: readonly OfferedSlice[];
   /** All endpoints together. */
   readonly timeline: readonly TimelinePoint[];
-  /** How late measured requests left, against the schedule. */
+  /** Lateness of measured requests against the schedule. */
   readonly lateness: { readonly p50Ms: number; readonly p99Ms: number; readonly maxMs: number };
-  /** Requests that left, ramp and warm-up included. */
+  /** Requests that were sent, including the ramp and the warm-up. */
   readonly sentInAll: number;
   readonly elapsedMs: number;
   readonly interrupted: boolean;
-  /** Why the run ended early; null where it did not. */
+  /** Why the run ended early; null if it did not. */
   readonly aborted: string | null;
 }
 

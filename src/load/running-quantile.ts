@@ -1,14 +1,14 @@
-/** A quantile of a stream, for people who watch: within one percent, in bounded memory. Verdicts are made of raw latencies. */
+/** A quantile of a stream for progress display: within one percent, in bounded memory. Verdicts use raw latencies. */
 export interface RunningQuantile {
   /** A latency in milliseconds; Infinity for an error. */
   readonly add: (ms: number) => void;
-  /** Null while there is nothing, and where an error stands there. */
+  /** Null without samples, and if the value is an error. */
   readonly at: (quantile: number) => number | null;
 }
 
 const GROWTH = Math.log(1.02);
 const SMALLEST_MS = 0.01;
-/** Reaches beyond ten minutes. */
+/** Enough for latencies beyond ten minutes. */
 const BUCKETS = 1_000;
 
 export function createRunningQuantile(): RunningQuantile {

@@ -8,23 +8,23 @@ import type { Schedule } from './schedule/schedule.ts';
 
 export type Progress = Extract<LoadEvent, { type: 'progress' }>;
 
-/** Looks on while others record. */
+/** Observes a recording while threads write it. */
 export interface Watch {
-  /** What is to be seen now, and why the run should end early; null where it should not. */
+  /** The current progress, and why the run should end early; null if it should not. */
   readonly look: (nowMs: number) => { readonly progress: Progress; readonly alarm: string | null };
 }
 
-/** The latest outcomes that the error rate is taken of. */
+/** The number of latest outcomes in the error rate. */
 const LATEST = 100;
-/** So many requests without any outcome are a silence, when it lasts. */
+/** This many requests without an outcome count as silence, if it lasts. */
 const MANY = 20;
 const SILENCE_MS = 5_000;
-/** A longer pause between looks was our own, and no silence of the target. */
+/** A longer pause between looks was the generator's own, and is not silence of the target. */
 const LONGEST_LOOK_MS = 1_000;
 
 export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recording): Watch {
   const { due, measuredFrom, measuredAtMs } = schedule;
-  const counted = new Uint8Array(due.length);
+  const isCounted = new Uint8Array(due.length);
   const quantile = createRunningQuantile();
   const latest: boolean[] = [];
   const totals = { sent: 0, finished: 0, errors: 0, settled: 0 };
@@ -35,7 +35,7 @@ export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recor
   const account = (index: number): void => {
     const { code, doneAt } = sampleAt(recording, index);
     const good = isSuccess(code);
-    counted[index] = 1;
+    isCounted[index] = 1;
     totals.settled += 1;
     if (!neverLeft(code)) totals.sent += 1;
     if (!good) totals.errors += 1;
@@ -46,18 +46,18 @@ export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recor
     quantile.add(good ? doneAt - (due[index] ?? 0) : Infinity);
   };
 
-  /** Accounts for what was settled since the last look; returns how many are on their way. */
+  /** Counts new outcomes since the last look; returns the number of requests in flight. */
   const scan = (nowMs: number): number => {
     let inFlight = 0;
     const end = firstDue(due, nowMs);
     for (let index = oldest; index < end; index += 1) {
-      if (counted[index] === 1) continue;
+      if (isCounted[index] === 1) continue;
       const code = Atomics.load(recording.outcome, index);
       if (!isPending(code) || neverLeft(code)) {
         if (!isPending(code)) account(index);
       } else inFlight += 1;
     }
-    while (counted[oldest] === 1) oldest += 1;
+    while (isCounted[oldest] === 1) oldest += 1;
     return inFlight;
   };
 

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 type Hdr = typeof import('hdr-histogram-js');
 
 const microseconds = 1_000;
-/** A thousandth of each value: what remains when latencies are only shown. */
+/** A thousandth of each value: precise enough for latencies that are only displayed. */
 const significantDigits = 3;
 
-/** Latencies in milliseconds, in any order, as a compressed histogram in base64. */
+/** Latencies in milliseconds, in any order, as a compressed histogram in Base64. */
 export function encodeLatencies(latencies: Float64Array): string {
   const { build, encodeIntoCompressedBase64 } = loadHdr();
   const histogram = build({ bitBucketSize: 64, numberOfSignificantValueDigits: significantDigits });
@@ -14,7 +14,10 @@ export function encodeLatencies(latencies: Float64Array): string {
   return encodeIntoCompressedBase64(histogram);
 }
 
-/** The latencies of several histograms in milliseconds, in rising order, as exact as they were kept. Throws for what is none. */
+/**
+ * The latencies of several histograms in milliseconds, sorted, with the precision of the histograms. Throws for text
+ * that is not a histogram.
+ */
 export function decodeLatencies(texts: readonly string[]): Float64Array {
   const { build, decodeFromCompressedBase64, JsHistogram } = loadHdr();
   const sum = build({ bitBucketSize: 64, numberOfSignificantValueDigits: significantDigits });
@@ -32,12 +35,12 @@ export function decodeLatencies(texts: readonly string[]): Float64Array {
   return latencies;
 }
 
-/** How many latencies a histogram holds. Throws for what is none. */
+/** The number of latencies in a histogram. Throws for text that is not a histogram. */
 export function countOf(text: string): number {
   return loadHdr().decodeFromCompressedBase64(text, 64).totalCount;
 }
 
-/** Loaded when it is first needed: most commands never are. */
+/** Loaded on first use: most commands do not need it. */
 function loadHdr(): Hdr {
   const hdr: Hdr = createRequire(import.meta.url)('hdr-histogram-js');
   return hdr;

@@ -1,51 +1,51 @@
 import type { Arrival, Criterion } from '../plan.ts';
 
-/** How histograms stand in a file: other programs that read HdrHistogram read them, too. */
+/** The format of histograms in a file. Other programs that read HdrHistogram read it, too. */
 export const scheme = 'HdrHistogram-V2-deflate-base64';
 export const unit = 'microseconds';
 
 /** Latencies of successes by one clock. */
 export interface ClockHistogram {
-  /** Above the limit, exactly, errors included. */
+  /** The exact number above the limit, errors included. */
   readonly above: number;
-  /** As `scheme` and `unit` say. */
+  /** In the format of `scheme` and `unit`. */
   readonly histogram: string;
 }
 
 export interface RecordedEndpoint {
   readonly name: string;
-  /** Requests to be measured, fixed before the first one left. */
+  /** Requests to be measured, fixed before the first one is sent. */
   readonly planned: number;
   readonly sent: number;
   readonly succeeded: number;
-  /** By what happened: `timeout`, `status 503` … */
+  /** By error: `timeout`, `status 503` … */
   readonly errors: Readonly<Record<string, number>>;
-  /** Above the limit even without any wait that may be the generator's. */
+  /** Above the limit even after subtracting every wait that the generator may have caused. */
   readonly surelyAbove: number;
-  /** From the schedule. */
+  /** From the scheduled time. */
   readonly response: ClockHistogram;
-  /** From the send. */
+  /** From the actual send. */
   readonly service: ClockHistogram;
 }
 
-/** What one machine measured. */
+/** The measurements of one machine. */
 export interface LatencyFile {
-  /** Different for every run, so that none is counted twice. */
+  /** Different for every run, so that no run is counted twice. */
   readonly run: string;
   /** Version of octoproof. */
   readonly version: string;
   readonly subject: string;
   readonly baseUrl: string;
-  /** When the measured time began and ended, in milliseconds since 1970. */
+  /** Start and end of the measured time, in milliseconds since 1970. */
   readonly measuredFrom: number;
   readonly measuredTo: number;
   readonly perMinute: number;
   readonly arrival: Arrival;
   readonly criterion: Criterion;
-  /** True where the planned rate was reached in every slice. */
+  /** True if the planned rate was reached in every slice. */
   readonly rateOffered: boolean;
   readonly interrupted: boolean;
-  /** Why the run ended early; null where it did not. */
+  /** Why the run ended early; null if it did not. */
   readonly aborted: string | null;
   readonly endpoints: readonly RecordedEndpoint[];
 }

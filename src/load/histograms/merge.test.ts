@@ -63,7 +63,7 @@ async function refusal(work: () => unknown): Promise<string> {
   throw new Error('nothing was refused');
 }
 
-/** So many of ten thousand at 400 ms, spread over the run. */
+/** The given number of ten thousand requests take 400 ms, spread over the run. */
 function slow(count: number): (due: Due) => Happened {
   return ({ position }) =>
     Math.floor((position * count) / 10_000) < Math.floor(((position + 1) * count) / 10_000) ? { serviceMs: 400 } : {};
@@ -79,11 +79,11 @@ describe('a file of latencies', () => {
   it('keeps latencies to a thousandth of their value', () => {
     const latencies = Float64Array.of(0.004, 1.234567, 20.02, 199.99, 400, 9_999.5);
 
-    const kept = decodeLatencies([encodeLatencies(latencies)]);
+    const decoded = decodeLatencies([encodeLatencies(latencies)]);
 
-    expect(kept).toHaveLength(latencies.length);
+    expect(decoded).toHaveLength(latencies.length);
     for (const [index, ms] of latencies.entries())
-      expect(Math.abs((kept[index] ?? 0) - ms)).toBeLessThan(0.001 * ms + 0.001);
+      expect(Math.abs((decoded[index] ?? 0) - ms)).toBeLessThan(0.001 * ms + 0.001);
   });
 });
 

@@ -6,7 +6,7 @@ import { ConfigurationError, type ConfigurationProblem } from '../../spec/config
 import { decodeLatencies } from './encoding.ts';
 import type { LatencyFile, RecordedEndpoint } from './latency-file.ts';
 
-/** A file and where it was read. */
+/** A file and its path. */
 export interface NamedFile {
   readonly path: string;
   readonly file: LatencyFile;
@@ -14,22 +14,22 @@ export interface NamedFile {
 
 export type MergedEndpoint = Omit<EndpointResult, 'slices'>;
 
-/** What several machines measured of one target, judged together. */
+/** The measurements of one target by several machines, judged together. */
 export interface MergedLoad {
   readonly criterion: Criterion;
   readonly subject: string;
   readonly baseUrl: string;
   readonly endpoints: readonly MergedEndpoint[];
   readonly whole: MergedEndpoint;
-  /** The planned rates added up. */
+  /** The sum of the planned rates. */
   readonly perMinute: number;
-  /** True where all measured at the same time for the most part: only then was that rate ever sent. */
+  /** True if the measured times mostly overlap: only then was the summed rate ever sent. */
   readonly atOnce: boolean;
 }
 
 /**
- * Adds samples and counts up and judges the sums. Throws a ConfigurationError for files that do not belong together: other
- * limits, confidences, endpoints or targets, or one run twice.
+ * Adds up samples and counts and judges the sums. Throws a ConfigurationError for files that do not belong together:
+ * other limits, confidences, endpoints or targets, or one run twice.
  */
 export function mergeLoads(files: readonly NamedFile[]): MergedLoad {
   const [first, ...others] = files;
@@ -79,9 +79,9 @@ function added(
 ): Omit<MergedEndpoint, 'verdict'> {
   const sum = (of: (part: RecordedEndpoint) => number): number => parts.reduce((total, part) => total + of(part), 0);
   const planned = sum((part) => part.planned);
-  const clock = (which: 'response' | 'service') => {
-    const above = sum((part) => part[which].above);
-    const latencies = decodeLatencies(parts.map((part) => part[which].histogram));
+  const clock = (clockName: 'response' | 'service') => {
+    const above = sum((part) => part[clockName].above);
+    const latencies = decodeLatencies(parts.map((part) => part[clockName].histogram));
     return figuresOf(latencies, { above, n: planned, levels, criterion });
   };
   const errors: Record<string, number> = {};
@@ -99,14 +99,14 @@ function added(
   };
 }
 
-/** In what a file departs from the first. */
+/** How a file differs from the first. */
 function strangeness({ path, file }: NamedFile, { path: firstPath, file: first }: NamedFile): ConfigurationProblem[] {
   const names = ({ endpoints }: LatencyFile) =>
     endpoints
       .map(({ name }) => name)
       .toSorted()
       .join(', ');
-  const said = (one: LatencyFile): Readonly<Record<string, string | number>> => ({
+  const settingsOf = (one: LatencyFile): Readonly<Record<string, string | number>> => ({
     subject: one.subject,
     target: one.baseUrl,
     'limit in ms': one.criterion.limitMs,
@@ -114,10 +114,10 @@ function strangeness({ path, file }: NamedFile, { path: firstPath, file: first }
     confidence: one.criterion.confidence,
     endpoints: names(one),
   });
-  const expected = said(first);
-  return Object.entries(said(file)).flatMap(([what, received]) => {
-    if (received === expected[what]) return [];
-    const message = `another ${what} than in ${firstPath}: expected ${expected[what]}, received ${received}`;
+  const expected = settingsOf(first);
+  return Object.entries(settingsOf(file)).flatMap(([setting, received]) => {
+    if (received === expected[setting]) return [];
+    const message = `another ${setting} than in ${firstPath}: expected ${expected[setting]}, received ${received}`;
     return [{ file: path, message, hint: 'merge what was measured of one target by one limit with one mix' }];
   });
 }
@@ -131,7 +131,7 @@ function twice(files: readonly NamedFile[]): readonly ConfigurationProblem[] {
   });
 }
 
-/** The part of the longest measured time that all must share. */
+/** The part of the longest measured time that all files must share. */
 const together = 0.9;
 
 function atOnce(files: readonly LatencyFile[]): boolean {

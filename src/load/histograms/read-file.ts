@@ -7,20 +7,20 @@ import { countOf } from './encoding.ts';
 import { scheme, unit, type ClockHistogram, type LatencyFile, type RecordedEndpoint } from './latency-file.ts';
 
 /**
- * Reads a file that `--histograms` wrote. Throws a ConfigurationError for what cannot be read, is none, is empty or cut off,
- * of another format or scheme, or does not agree with itself.
+ * Reads a file that `--histograms` wrote. Throws a ConfigurationError for a file that is unreadable, empty, truncated,
+ * inconsistent, or of another format or scheme.
  */
 export async function readLatencyFile(path: string): Promise<LatencyFile> {
-  const document = await readDocument(path, { kinds: ['load-histograms'], hint: wanted });
+  const document = await readDocument(path, { kinds: ['load-histograms'], hint: usageHint });
   for (const [name, own] of Object.entries({ scheme, unit })) {
     if (document[name] === own) continue;
     const message = `expected the ${name} ${own}, received ${JSON.stringify(document[name] ?? null)}`;
-    throw refused(path, message, 'histograms of different forms cannot be added up');
+    throw fileError(path, message, 'histograms of different forms cannot be added up');
   }
   return decoded(path, document);
 }
 
-const wanted = 'name files that octoproof load --histograms FILE wrote';
+const usageHint = 'name files that octoproof load --histograms FILE wrote';
 
 type Read = <T extends Json>(pointer: Pointer, kind: Kind<T>) => T;
 
@@ -28,10 +28,10 @@ function decoded(path: string, document: JsonObject): LatencyFile {
   const read: Read = (pointer, kind) => {
     const value = valueAt(document, pointer);
     if (value !== undefined && kind.is(value)) return value;
-    throw changed(path, pointer, `expected ${kind.name}`);
+    throw inconsistencyError(path, pointer, `expected ${kind.name}`);
   };
   const endpoints = read('/endpoints', list);
-  if (endpoints.length === 0) throw refused(path, 'it holds no endpoint', wanted);
+  if (endpoints.length === 0) throw fileError(path, 'it holds no endpoint', usageHint);
   return {
     run: read('/run', filledText),
     version: read('/version', text),
@@ -55,7 +55,7 @@ function decoded(path: string, document: JsonObject): LatencyFile {
 
 function endpointAt(pointer: Pointer, read: Read, path: string): RecordedEndpoint {
   const planned = read(`${pointer}/planned`, count);
-  if (planned === 0) throw refused(path, `nothing was measured of ${read(`${pointer}/name`, filledText)}`, wanted);
+  if (planned === 0) throw fileError(path, `nothing was measured of ${read(`${pointer}/name`, filledText)}`, usageHint);
   const atMostPlanned: Kind<number> = {
     name: `whole number from 0 to ${planned}`,
     is: (value): value is number => count.is(value) && value <= planned,
@@ -65,7 +65,7 @@ function endpointAt(pointer: Pointer, read: Read, path: string): RecordedEndpoin
     const histogram = read(`${pointer}/${name}/histogram`, filledText);
     if (lengthOf(histogram) !== succeeded) {
       const message = `expected a histogram of ${succeeded} latencies`;
-      throw changed(path, `${pointer}/${name}/histogram`, message);
+      throw inconsistencyError(path, `${pointer}/${name}/histogram`, message);
     }
     return { above: read(`${pointer}/${name}/above`, atMostPlanned), histogram };
   };
@@ -82,7 +82,7 @@ function endpointAt(pointer: Pointer, read: Read, path: string): RecordedEndpoin
   };
 }
 
-/** Null for what is no histogram. */
+/** Null for text that is not a histogram. */
 function lengthOf(histogram: string): number | null {
   try {
     return countOf(histogram);
@@ -104,10 +104,10 @@ const count: Kind<number> = {
   is: (value): value is number => integer.is(value) && value >= 0,
 };
 
-function changed(file: string, pointer: Pointer, message: string): ConfigurationError {
+function inconsistencyError(file: string, pointer: Pointer, message: string): ConfigurationError {
   return new ConfigurationError([{ file, pointer, message, hint: 'the file was changed after it was written' }]);
 }
 
-function refused(file: string, message: string, hint: string | null): ConfigurationError {
+function fileError(file: string, message: string, hint: string | null): ConfigurationError {
   return new ConfigurationError([{ file, message, hint }]);
 }

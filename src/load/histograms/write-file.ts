@@ -5,7 +5,7 @@ import { rateOffered } from '../measurement/offered-load.ts';
 import { encodeLatencies } from './encoding.ts';
 import { scheme, unit, type LatencyFile, type RecordedEndpoint } from './latency-file.ts';
 
-/** What was measured, where and when. */
+/** The samples of one machine, with their place and time. */
 export interface Measured extends Pick<LatencyFile, 'run' | 'version' | 'subject' | 'baseUrl' | 'measuredFrom'> {
   readonly plan: LoadPlan;
   readonly result: LoadResult;

@@ -1,10 +1,10 @@
 /**
- * The part of the script that is the same for every target: one scenario an endpoint at a constant arrival rate, after a
- * ramp that is not judged. It reads the constants that the script begins with, and calls `headersOf(sent)`, which the script
- * defines for its kind of target.
+ * The part of the script that is the same for every target: one scenario an endpoint at a constant arrival rate, after
+ * a ramp that is not judged. It reads the constants at the start of the script, and calls `headersOf(sent)`, which the
+ * script defines for its kind of target.
  *
- * k6 tells nothing of the time from the schedule: an iteration that found nobody free is dropped. So a run counts only where
- * none was, and a threshold says so.
+ * k6 does not measure from the scheduled time: it drops an iteration if no
+ * virtual user is free. So a run counts only if no iteration was dropped, and a threshold checks this.
  */
 export const driveSource = String.raw`
 const timeFromSend = new Trend('time_from_send', true);

@@ -33,7 +33,7 @@ const partner: K6Script = {
 };
 const env = { OCTOPROOF_SIGNING_KEY: 'key ü', HEADER_X_TOKEN: 'token-1', ENDPOINT: 'checkAvailability' };
 
-interface Sent {
+interface SentRequest {
   readonly method: string;
   readonly url: string;
   readonly body: string | null;
@@ -41,26 +41,26 @@ interface Sent {
 }
 
 async function ask<T>(question: string, { script = partner, more = env }: { script?: K6Script; more?: object } = {}) {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- the question says what comes back
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the caller states the type of the result
   return (await inStandInForK6({ script: k6Script(script), ask: question, env: { ...more } })) as T;
 }
 
 describe('k6Script', () => {
   it('signs what it sends: every request under its own nonce, for its own purchaser', async () => {
-    const sent = await ask<readonly Sent[]>(`
+    const requests = await ask<readonly SentRequest[]>(`
       for (let turn = 0; turn < 3; turn += 1) { k6.scenario.iterationInTest = turn; script.send(); }
       return k6.sent;`);
 
-    expect(sent).toHaveLength(3);
-    expect(new Set(sent.map(({ body }) => body)).size).toBe(3);
-    expect(new Set(sent.map(({ params }) => params.headers['authorization'])).size).toBe(3);
-    for (const { method, url, body, params } of sent) {
+    expect(requests).toHaveLength(3);
+    expect(new Set(requests.map(({ body }) => body)).size).toBe(3);
+    expect(new Set(requests.map(({ params }) => params.headers['authorization'])).size).toBe(3);
+    for (const { method, url, body, params } of requests) {
       expect(url).toMatch(
         /^http:\/\/127\.0\.0\.1:9\/base\/v1\/products\/42\/availability\?purchaserId=[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}&purchaserEmailHash=[\w-]{43}&city=a\+b$/,
       );
-      const signed = url.replace('http://127.0.0.1:9/base', 'https://partner.example.com');
+      const publicUrl = url.replace('http://127.0.0.1:9/base', 'https://partner.example.com');
       const authorization = params.headers['authorization'] ?? '';
-      expect(verify({ method, url: signed, body, authorization }, 'key ü', 'acme-third-party')).toEqual({
+      expect(verify({ method, url: publicUrl, body, authorization }, 'key ü', 'acme-third-party')).toEqual({
         valid: true,
       });
       expect(params.headers).toMatchObject({
@@ -137,12 +137,12 @@ describe('k6Script', () => {
       credential: { kind: 'key', keyVariable: 'OCTOPROOF_API_KEY', header: 'g-api-key' },
       headers: {},
     };
-    const sent = await ask<readonly Sent[]>('script.send(); return k6.sent;', {
+    const requests = await ask<readonly SentRequest[]>('script.send(); return k6.sent;', {
       script,
       more: { OCTOPROOF_API_KEY: 'k-1', ENDPOINT: 'me' },
     });
 
-    expect(sent[0]?.params.headers).toEqual({ accept: 'application/json', 'g-api-key': 'k-1' });
+    expect(requests[0]?.params.headers).toEqual({ accept: 'application/json', 'g-api-key': 'k-1' });
     expect(k6Script(script)).not.toContain('hmac');
   });
 });

@@ -1,23 +1,23 @@
 import { driveSource } from './drive-source.ts';
 import { signingSource } from './signing-source.ts';
 
-/** What stands in a path or body where each request tells its own purchaser: plain letters, so that no escape touches them. */
+/** Placeholder in a path or body for the purchaser of each request: plain letters, which need no escaping. */
 export const purchaserIdMark = 'OCTOPROOF-PURCHASER-ID';
 export const purchaserEmailHashMark = 'OCTOPROOF-PURCHASER-EMAIL-HASH';
 
-/** One kind of request that the script sends. */
+/** One kind of request of the script. */
 export interface K6Endpoint {
-  /** Letters, digits, dashes and underscores: k6 calls a scenario by it. */
+  /** Letters, digits, dashes and underscores: the name of the k6 scenario. */
   readonly name: string;
-  /** Requests a minute, a whole number from 1 up. */
+  /** Requests a minute, an integer of at least 1. */
   readonly rate: number;
   readonly method: string;
-  /** Below the base URL, percent-encoded. */
+  /** Relative to the base URL, percent-encoded. */
   readonly path: string;
   readonly body: string | null;
 }
 
-/** How requests show who sends them. The key comes from an environment variable and is never part of the script. */
+/** How requests are authenticated. The key comes from an environment variable and is never part of the script. */
 export type K6Credential =
   | {
       readonly kind: 'signature';
@@ -38,14 +38,14 @@ export interface K6Script {
   readonly durationSeconds: number;
   readonly limitMs: number;
   readonly timeoutMs: number;
-  /** Such as 0.99. */
+  /** For example 0.99. */
   readonly quantile: number;
   readonly seed: number;
-  /** How many different purchasers there are. */
+  /** The number of different purchasers. */
   readonly purchasers: number;
 }
 
-/** A script that k6 runs as it is: constant arrival rate, an endpoint a scenario, thresholds on p(99). */
+/** A script that k6 runs unchanged: constant arrival rate, one scenario an endpoint, thresholds on p(99). */
 export function k6Script(script: K6Script): string {
   const signed = script.credential.kind === 'signature';
   return [
@@ -98,7 +98,7 @@ function constants(script: K6Script): string {
     endpoints: script.endpoints,
   };
   return [
-    // Names of our own: k6 takes over the whole environment, and BASE_URL or SEED may stand there for something else.
+    // Own prefix: k6 reads the whole environment, and BASE_URL or SEED may be set there for another program.
     `const key = needed(${js(credential.keyVariable)});`,
     `const baseUrl = __ENV.OCTOPROOF_BASE_URL || ${js(script.baseUrl)};`,
     ...(credential.kind === 'signature'
@@ -136,7 +136,7 @@ function headersOf() {
   return Object.assign({}, fixedHeaders, { [keyHeader]: key });
 }`;
 
-/** A value as JavaScript, without the line ends that JSON allows and older readers of JavaScript do not. */
+/** A value as JavaScript, with the line separators escaped that JSON allows and older JavaScript does not. */
 function js(value: unknown): string {
   const text = JSON.stringify(value, null, 2) ?? 'undefined';
   return text.replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`);

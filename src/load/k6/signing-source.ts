@@ -1,6 +1,6 @@
 /**
- * Sections 5.3 and 5.4 in the JavaScript of k6, which has neither Node's modules nor Web Crypto in every release: hashes come
- * from `crypto`, the default export of `k6/crypto`. Held against the published vectors by a test.
+ * Sections 5.3 and 5.4 in the JavaScript of k6, which has no Node modules, and Web Crypto only in some releases: hashes
+ * come from `crypto`, the default export of `k6/crypto`. A test compares it with the published vectors.
  */
 export const signingSource = String.raw`
 function percentEncode(text) {

@@ -2,16 +2,16 @@ import { firstDue, LATE, type Ran } from './offered-load.ts';
 import { neverLeft } from './outcome.ts';
 import { sampleAt } from './recording.ts';
 
-/** Tells whether something of ours may have delayed a flight: requests that left late came in a burst that was not planned. */
+/** Tells whether the generator may have delayed a request: late requests were sent in an unplanned burst before it. */
 export type Shadowed = (sentAt: number, doneAt: number) => boolean;
 
 /**
- * How long a burst may keep a target busy, as a multiple of the pause that it makes up for: a target that the planned rate
- * keeps busy for ten parts in eleven takes that long to get over it.
+ * How long a burst may keep a target busy, as a multiple of the delay that caused the burst. A target that needs ten
+ * elevenths of its capacity for the planned rate takes that long to recover.
  */
 const AFTERMATH = 10;
 
-/** The times in which a target may be suffering from our own lateness, measured or not. */
+/** The times in which lateness of the generator may slow the target down, measured or not. */
 export function shadowsOf({ plan, schedule, recording }: Ran): Shadowed {
   const starts: number[] = [];
   const ends: number[] = [];
@@ -21,7 +21,7 @@ export function shadowsOf({ plan, schedule, recording }: Ran): Shadowed {
     if (neverLeft(code) || lateMs <= LATE * plan.criterion.limitMs) continue;
     const end = sentAt + AFTERMATH * lateMs;
     const last = ends.length - 1;
-    // Requests of one lane leave in order, those of several nearly so: a start before the last one only makes that earlier.
+    // Requests of one lane are sent in order, those of several lanes nearly so: an early start only extends the time.
     if (last < 0 || sentAt > (ends[last] ?? 0)) {
       starts.push(sentAt);
       ends.push(end);

@@ -4,11 +4,11 @@ import { sampleAt, type Recording } from './recording.ts';
 import type { OfferedSlice } from '../result.ts';
 import type { Schedule } from '../schedule/schedule.ts';
 
-/** The part of a slice's requests that must have left for its rate to count as offered. */
+/** The part of a slice's requests that must be sent for its rate to count as offered. */
 const SHARE_OFFERED = 0.99;
-/** The part of a slice that a request due at its end may still take. */
+/** The part of a slice by which its last requests may be late. */
 const GRACE = 0.01;
-/** A request is late when it left after this part of the limit. */
+/** A request is late if it was sent after this part of the limit. */
 export const LATE = 0.1;
 /** The part of a slice's requests that may be late before it counts as weak. */
 const SHARE_LATE = 0.01;
@@ -17,18 +17,18 @@ export interface Ran {
   readonly plan: LoadPlan;
   readonly schedule: Schedule;
   readonly recording: Recording;
-  /** When the last request could leave, from the start of the run: what is due later was never meant to. */
+  /** When the last request could be sent, from the start of the run. Requests due later are not expected. */
   readonly endedAtMs: number;
 }
 
-/** How the generator kept to its schedule in each slice of the measured time. */
+/** How well the generator kept its schedule in each slice of the measured time. */
 export function offeredSlices(ran: Ran): readonly OfferedSlice[] {
   const { sliceMs, measuredMs } = ran.plan;
   const starts = Array.from({ length: Math.ceil(measuredMs / sliceMs) }, (_, index) => index * sliceMs);
   return starts.map((fromMs) => offeredIn(ran, fromMs, Math.min(fromMs + sliceMs, measuredMs)));
 }
 
-/** True where the planned rate was reached in every slice. */
+/** True if the planned rate was reached in every slice. */
 export function rateOffered(slices: readonly OfferedSlice[]): boolean {
   return slices.every(({ planned, sent }) => sent >= SHARE_OFFERED * planned);
 }
@@ -37,20 +37,20 @@ function offeredIn({ plan, schedule, recording, endedAtMs }: Ran, fromMs: number
   const { due, measuredAtMs } = schedule;
   const last = measuredAtMs + toMs + GRACE * plan.sliceMs;
   let planned = 0;
-  let meant = 0;
+  let expected = 0;
   let sent = 0;
   let late = 0;
   for (let index = firstDue(due, measuredAtMs + fromMs); index < due.length; index += 1) {
     const dueAt = due[index] ?? 0;
     if (dueAt >= measuredAtMs + toMs) break;
     planned += 1;
-    if (dueAt < endedAtMs) meant += 1;
+    if (dueAt < endedAtMs) expected += 1;
     const { code, sentAt } = sampleAt(recording, index);
     if (neverLeft(code) || sentAt > last) continue;
     sent += 1;
     if (sentAt - dueAt > LATE * plan.criterion.limitMs) late += 1;
   }
-  return { fromMs, toMs, planned, sent, sound: sent >= SHARE_OFFERED * meant && late <= SHARE_LATE * meant };
+  return { fromMs, toMs, planned, sent, sound: sent >= SHARE_OFFERED * expected && late <= SHARE_LATE * expected };
 }
 
 /** The first request due at or after a time. */

@@ -1,12 +1,12 @@
 import type { NoReplyReason } from '../../spec/exchange.ts';
 
-/** What can come of a request besides a reply; its place is its code in a recording. */
+/** Outcomes of a request without a reply. The index of an outcome is its code in a recording. */
 const words = [
-  /** Not yet sent, or the run ended before. */
+  /** Not yet sent, or the run ended before the send. */
   'unsent',
-  /** On its way, or the run ended before a reply came. */
+  /** In flight, or the run ended before the reply. */
   'unanswered',
-  /** More than the plan allows were in flight. */
+  /** Not sent: the plan's limit of requests in flight was reached. */
   'held back',
   /** This machine had no socket or port left. */
   'no socket',
@@ -21,10 +21,10 @@ const words = [
 
 export type Word = (typeof words)[number];
 
-/** The failures that a transport meets. */
+/** The failures of a transport. */
 export type TransportError = Exclude<NoReplyReason, 'unsent'> | 'no socket';
 
-/** A number that stands for what came of a request: below 100 no whole reply came, from 100 on it is the reply's status. */
+/** The code of an outcome: below 100 there is no complete reply; from 100 on it is the status of the reply. */
 export function codeOf(word: Word): number {
   return words.indexOf(word);
 }
@@ -32,7 +32,7 @@ export function codeOf(word: Word): number {
 const unanswered = codeOf('unanswered');
 const leftNever: readonly number[] = [codeOf('unsent'), codeOf('held back'), codeOf('no socket')];
 
-/** In words: `timeout`, `status 503`. */
+/** The outcome as text: `timeout`, `status 503`. */
 export function outcomeName(code: number): string {
   return words[code] ?? `status ${code}`;
 }
@@ -41,12 +41,12 @@ export function isSuccess(code: number): boolean {
   return code >= 200 && code < 300;
 }
 
-/** True while nothing has come of the request. */
+/** True while the request has no outcome. */
 export function isPending(code: number): boolean {
   return code <= unanswered;
 }
 
-/** True where the request did not leave. */
+/** True if the request was not sent. */
 export function neverLeft(code: number): boolean {
   return leftNever.includes(code);
 }

@@ -1,12 +1,15 @@
 import { isPending } from './outcome.ts';
 
-/** What came of each request of a schedule, at the same index. Shared by all threads: each writes where nobody else does. */
+/**
+ * The outcome of each request of a schedule, at the same index. Shared by all threads: each thread writes its own
+ * indexes only.
+ */
 export interface Recording {
-  /** Just before it left, in milliseconds from the start of the run; meaningless for a request that did not. */
+  /** Just before the send, in milliseconds from the start of the run; undefined for a request that was not sent. */
   readonly sentAt: Float64Array<SharedArrayBuffer>;
-  /** When the last byte of its reply had been read, or it failed. */
+  /** When the last byte of the reply was read, or the request failed. */
   readonly doneAt: Float64Array<SharedArrayBuffer>;
-  /** Milliseconds of its flight in which its thread was not reading: the reply may have lain there unread. */
+  /** Milliseconds of the flight in which the thread was not reading: the reply may have been waiting to be read. */
   readonly ownMs: Float32Array<SharedArrayBuffer>;
   /** A code of `outcome.ts`. Written last. */
   readonly outcome: Uint16Array<SharedArrayBuffer>;
@@ -22,7 +25,7 @@ export function createRecording(requests: number): Recording {
   };
 }
 
-/** What came of one request. */
+/** The outcome of one request. */
 export interface Sample {
   readonly sentAt: number;
   readonly doneAt: number;
@@ -31,12 +34,12 @@ export interface Sample {
 }
 
 export function sampleAt({ sentAt, doneAt, ownMs, outcome }: Recording, index: number): Sample {
-  // The outcome is read first: where it is there, so is the rest.
+  // The outcome is written last, so it is read first.
   const code = Atomics.load(outcome, index);
   return { code, sentAt: sentAt[index] ?? 0, doneAt: doneAt[index] ?? 0, ownMs: ownMs[index] ?? 0 };
 }
 
-/** Writes what came of a request, once: a reply after its time-out changes nothing. */
+/** Records the outcome of a request, once: a reply after its time-out changes nothing. */
 export function settle(recording: Recording, index: number, sample: Omit<Sample, 'sentAt'>): boolean {
   if (!isPending(Atomics.load(recording.outcome, index))) return false;
   recording.doneAt[index] = sample.doneAt;

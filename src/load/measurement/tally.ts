@@ -3,14 +3,14 @@ import type { Ran } from './offered-load.ts';
 import { sampleAt } from './recording.ts';
 import type { Shadowed } from './generator-delays.ts';
 
-/** What was counted of one endpoint, or of all, in one slice. */
+/** The counts of one endpoint, or of all, in one slice. */
 export interface SliceTally {
   n: number;
   above: number;
   surelyAbove: number;
 }
 
-/** What was counted of one endpoint, or of all. */
+/** The counts of one endpoint, or of all. */
 export interface Tally {
   readonly n: number;
   readonly sent: number;
@@ -22,8 +22,8 @@ export interface Tally {
   readonly slices: readonly Readonly<SliceTally>[];
 }
 
-export interface Whose {
-  /** Index of an endpoint of the plan; null for all of them. */
+export interface TallyScope {
+  /** Index of an endpoint of the plan; null for all endpoints. */
   readonly endpoint: number | null;
   readonly slices: number;
   readonly shadowed: Shadowed;
@@ -31,8 +31,11 @@ export interface Whose {
 
 const timeout = codeOf('timeout');
 
-/** Counts by three clocks: from the schedule, from the send, and from the send without any wait that may be of our making. */
-export function tallyOf({ plan, schedule, recording }: Ran, { endpoint, slices: many, shadowed }: Whose): Tally {
+/**
+ * Counts by three clocks: from the scheduled time, from the actual send, and from the send minus every wait that the
+ * generator may have caused.
+ */
+export function tallyOf({ plan, schedule, recording }: Ran, { endpoint, slices: many, shadowed }: TallyScope): Tally {
   const { limitMs } = plan.criterion;
   const size = endpoint === null ? schedule.due.length - schedule.measuredFrom : (plan.endpoints[endpoint]?.n ?? 0);
   const response = new Float64Array(size);
@@ -48,10 +51,10 @@ export function tallyOf({ plan, schedule, recording }: Ran, { endpoint, slices: 
     const inSlice = Math.min(slices.length - 1, Math.floor((dueAt - schedule.measuredAtMs) / plan.sliceMs));
     const slice = slices[inSlice] ?? { n: 0, above: 0, surelyAbove: 0 };
     const good = isSuccess(code);
-    const left = !neverLeft(code);
+    const wasSent = !neverLeft(code);
     n += 1;
     slice.n += 1;
-    if (left) sent += 1;
+    if (wasSent) sent += 1;
     if (good) {
       response[succeeded] = doneAt - dueAt;
       service[succeeded] = doneAt - sentAt;
@@ -63,10 +66,10 @@ export function tallyOf({ plan, schedule, recording }: Ran, { endpoint, slices: 
       above.response += 1;
       slice.above += 1;
     }
-    if (left && (!good || doneAt - sentAt > limitMs)) above.service += 1;
+    if (wasSent && (!good || doneAt - sentAt > limitMs)) above.service += 1;
     const timed = good || code === timeout;
     const slow = !timed || doneAt - sentAt - ownMs > limitMs;
-    if (left && !isPending(code) && slow && !shadowed(sentAt, doneAt)) {
+    if (wasSent && !isPending(code) && slow && !shadowed(sentAt, doneAt)) {
       above.surely += 1;
       slice.surelyAbove += 1;
     }

@@ -1,4 +1,7 @@
-/** Divides a whole into counts in proportion to weights; they add up to it, and the largest remainders are rounded up. */
+/**
+ * Divides a whole into counts in proportion to weights. The counts add up to the whole; the largest remainders are
+ * rounded up.
+ */
 export function apportioned(whole: number, weights: readonly number[]): readonly number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const exact = weights.map((weight) => (whole * weight) / sum);

@@ -10,12 +10,12 @@ export interface Wish {
   readonly keepReplies: boolean;
 }
 
-/** What somebody wants of a load check; everything but the mix and the seed has a default. */
+/** The options of a load check; everything except the mix and the seed has a default. */
 export interface LoadWishes {
   readonly mix: readonly Wish[];
   readonly seed: number;
   readonly perMinute?: number;
-  /** Of the measured time; absent, long enough for each endpoint's verdict. */
+  /** The measured time. The default is long enough for each endpoint's verdict. */
   readonly durationMs?: number;
   readonly arrival?: Arrival;
   readonly rampMs?: number;
@@ -27,14 +27,14 @@ export interface LoadWishes {
   readonly abortErrorRate?: number;
 }
 
-/** Enough to tell 0.8 % above the limit from 1 %, and 1.2 % likewise, more often than not. */
+/** Enough to distinguish 0.8 % above the limit from 1 %, and 1.2 % likewise, in more than half of the runs. */
 const SAMPLES_OF_AN_ENDPOINT = 5_000;
 const SLICE_MS = 5_000;
 const MOST_IN_FLIGHT = 10_000;
-/** An endpoint's number is kept in a byte. */
+/** An endpoint's number is stored in a byte. */
 const MOST_ENDPOINTS = 255;
 
-/** Throws a ConfigurationError that names every value that is impossible. */
+/** Throws a ConfigurationError that names every impossible value. */
 export function planLoad(wishes: LoadWishes): LoadPlan {
   refuseAll(problemsOfMix(wishes.mix));
   const perMinute = wishes.perMinute ?? 10_000;
@@ -83,9 +83,9 @@ function refuseAll(problems: readonly ConfigurationProblem[]): void {
   if (problems.length > 0) throw new ConfigurationError(problems);
 }
 
-/** Long enough that the rarest endpoint has its samples, in whole slices. */
+/** Long enough for the samples of the rarest endpoint, in whole slices. */
 function defaultDuration(mix: readonly Wish[], perMinute: number): number {
-  // An impossible rate is told of by itself.
+  // An impossible rate has an error of its own.
   if (!(perMinute > 0)) return SLICE_MS;
   const weights = mix.map(({ weight }) => weight);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

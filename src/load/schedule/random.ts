@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, excluded, that look random and are the same for the same seed. */
+/** Pseudorandom numbers from 0 up to 1, excluded; the same for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {

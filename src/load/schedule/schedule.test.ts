@@ -45,7 +45,7 @@ describe('scheduleOf', () => {
     expect(due.length - measuredFrom).toBe(6_000);
     expect(Math.min(...measured)).toBeGreaterThanOrEqual(0);
     expect(mean).toBeCloseTo(10, 1);
-    // The gaps of a Poisson process spread as far as they are long.
+    // The standard deviation of the gaps of a Poisson process equals their mean.
     expect(spread / mean).toBeGreaterThan(0.95);
     expect(spread / mean).toBeLessThan(1.05);
     expect(due.at(-1)).toBeLessThan(67_000);

@@ -2,9 +2,11 @@ import { apportioned } from './apportioned.ts';
 import type { LoadPlan } from '../plan.ts';
 import { randomFrom } from './random.ts';
 
-/** When each request is due, and to which endpoint it goes. What is not measured comes first. Shared by all threads. */
+/**
+ * The scheduled time and endpoint of each request. Requests that are not measured come first. Shared by all threads.
+ */
 export interface Schedule {
-  /** Milliseconds from the start of the run, rising. */
+  /** Milliseconds from the start of the run, ascending. */
   readonly due: Float64Array<SharedArrayBuffer>;
   /** Index into the plan's endpoints. */
   readonly endpoint: Uint8Array<SharedArrayBuffer>;
@@ -46,8 +48,8 @@ function unmeasured({ perMinute, rampMs, warmUpMs }: LoadPlan): number {
 }
 
 /**
- * Fills with rising times from 0 to 1. Poisson arrivals of which the number is given are as many independent uniform times;
- * sums of exponential gaps, brought to 1, are those in order.
+ * Fills with ascending times from 0 to 1. A fixed number of Poisson arrivals is distributed like that number of
+ * independent uniform times in order, which normalized sums of exponential gaps are.
  */
 function spread(times: Float64Array, { arrival }: LoadPlan, random: () => number): void {
   if (arrival === 'constant') {
@@ -64,7 +66,7 @@ function spread(times: Float64Array, { arrival }: LoadPlan, random: () => number
   for (let index = 0; index < times.length; index += 1) times[index] = at(times, index) / sum;
 }
 
-/** Bends even times into a rate that rises from 0 during the ramp and stays there during the warm-up. */
+/** Turns even times into a rate that rises from 0 during the ramp and stays constant during the warm-up. */
 function bendToRamp(times: Float64Array, { rampMs, warmUpMs }: LoadPlan): void {
   const atFullRate = rampMs / 2 + warmUpMs;
   for (let index = 0; index < times.length; index += 1) {
@@ -73,7 +75,10 @@ function bendToRamp(times: Float64Array, { rampMs, warmUpMs }: LoadPlan): void {
   }
 }
 
-/** Hands out the endpoints in random order, each as often as it is counted: no rhythm that a target's own could beat with. */
+/**
+ * Assigns the endpoints in random order, each as often as its count: a regular rhythm could resonate with one of the
+ * target.
+ */
 function deal(endpoints: Uint8Array, counts: readonly number[], random: () => number): void {
   let next = 0;
   for (const [index, count] of counts.entries()) {

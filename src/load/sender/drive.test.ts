@@ -11,10 +11,10 @@ import { scheduleOf } from '../schedule/schedule.ts';
 
 const request = { method: 'GET', path: '/', headers: {}, body: null };
 
-/** A target in a time that passes only when somebody waits: when it answers a request that comes at some time, and how. */
+/** A target in simulated time: when and how it answers a request that arrives at a given time. */
 interface Target {
   readonly answers: (atMs: number, inFlight: number) => { readonly afterMs: number; readonly code?: number };
-  /** The generator gets no processor from `fromMs` on, for so long. */
+  /** The generator gets no processor from `fromMs` on, for the given time. */
   readonly starved?: { readonly everyMs: number; readonly forMs: number };
   readonly stopAtMs?: number;
   readonly suppliedFrom?: number;

@@ -4,18 +4,18 @@ import { codeOf } from '../measurement/outcome.ts';
 import { settle, type Recording } from '../measurement/recording.ts';
 import type { LoadRequest } from './request.ts';
 
-/** Time, and how a thread spends it. Injected, so that a test can let an hour pass at once. */
+/** The clock of a thread. Injected, so that a test can simulate an hour at once. */
 export interface World {
   /** Milliseconds since the start of the run; below 0 before it. */
   readonly now: () => number;
-  /** Does nothing for so long, not even reading. */
+  /** Blocks the thread for this time; replies are not read, either. */
   readonly nap: (ms: number) => void;
-  /** Calls back after a look at all sockets. */
+  /** Calls back after all sockets have been read. */
   readonly afterReading: (callback: () => void) => void;
 }
 
-/** Sends a request and calls back once with its outcome's code. Returns how to give it up. */
-export type Send = (index: number, request: LoadRequest, done: (code: number) => void) => () => void;
+/** Sends a request and calls back once with the code of its outcome. Returns a function that cancels the request. */
+export type Send = (index: number, request: LoadRequest, finish: (code: number) => void) => () => void;
 
 export interface Drive {
   readonly due: Float64Array;
@@ -31,16 +31,18 @@ export interface Drive {
   readonly world: World;
 }
 
-/** So long may a reply lie unread for want of a look at the sockets: a four hundredth of the limit of section 8. */
+/** The longest time that a reply may wait unread during a nap: a four hundredth of the limit of section 8. */
 const LONGEST_NAP_MS = 0.5;
-/** Below this a nap would outlast its time. */
+/** A shorter nap would oversleep. */
 const SHORTEST_NAP_MS = 0.05;
-/** Late requests that leave at once before replies are read again. */
+/** The maximum number of late requests that are sent before replies are read again. */
 const LONGEST_BURST = 64;
-/** How long replies are waited for after a stop. */
+/** How long to wait for replies after a stop. */
 const GRACE_MS = 2_000;
 
-/** Keeps one lane's schedule, whatever comes back and when. Resolves when everything sent has an outcome or was given up. */
+/**
+ * Sends one lane on schedule, independent of replies. Resolves when every sent request has an outcome or was cancelled.
+ */
 export function drive({
   due,
   recording,
@@ -57,13 +59,13 @@ export function drive({
   let next = lane.first;
   let stoppedAt: number | null = null;
 
-  const done = (flight: Flight, code: number): void => {
+  const finish = (flight: Flight, code: number): void => {
     const doneAt = world.now();
     flights.end(flight);
     settle(recording, flight.index, { doneAt, code, ownMs: attention.absentMs(doneAt) - flight.absentAt });
   };
 
-  const leave = (index: number, request: LoadRequest): void => {
+  const sendNow = (index: number, request: LoadRequest): void => {
     const sentAt = world.now();
     if (flights.count() >= maxInFlight) {
       settle(recording, index, { doneAt: sentAt, code: codeOf('held back'), ownMs: 0 });
@@ -73,14 +75,14 @@ export function drive({
     recording.sentAt[index] = sentAt;
     Atomics.store(recording.outcome, index, codeOf('unanswered'));
     flights.add(flight);
-    flight.cancel = send(index, request, (code) => done(flight, code));
+    flight.cancel = send(index, request, (code) => finish(flight, code));
   };
 
   const sendDue = (): void => {
     for (let burst = 0; burst < LONGEST_BURST && (due[next] ?? Infinity) <= world.now(); burst += 1) {
       const request = take();
       if (request === undefined) return;
-      leave(next, request);
+      sendNow(next, request);
       next += lane.step;
     }
   };
@@ -88,7 +90,7 @@ export function drive({
   const giveUp = (sentBefore: number, code: number): void => {
     for (const flight of flights.olderThan(sentBefore)) {
       if (code === codeOf('unanswered')) flights.end(flight);
-      else done(flight, code);
+      else finish(flight, code);
       flight.cancel();
     }
   };

@@ -3,11 +3,11 @@ import { createFeed } from './feed.ts';
 
 it('makes requests in the order of the schedule, once, each for the lane that sends it', () => {
   const handed: string[] = [];
-  const made: number[] = [];
+  const indexes: number[] = [];
   const feed = createFeed({
     due: Float64Array.from([0, 10, 20, 30, 40, 50, 60]),
     make(index) {
-      made.push(index);
+      indexes.push(index);
       return { method: 'GET', path: `/${index}`, headers: {}, body: null };
     },
     lanes: 3,
@@ -18,5 +18,5 @@ it('makes requests in the order of the schedule, once, each for the lane that se
   expect(handed).toEqual(['0: /0 /3', '1: /1 /4', '2: /2']);
   feed(1_000);
   expect(handed.slice(3)).toEqual(['0: /6', '2: /5']);
-  expect(made).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(indexes).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });

@@ -2,14 +2,14 @@ import type { LoadRequest } from './request.ts';
 
 export interface FeedOptions {
   readonly due: Float64Array;
-  /** Makes the request with this place in the schedule. */
+  /** Builds the request with this index in the schedule. */
   readonly make: (index: number) => LoadRequest;
   readonly lanes: number;
-  /** Hands requests to the thread that keeps a lane. */
+  /** Hands requests to the thread of a lane. */
   readonly hand: (lane: number, requests: readonly LoadRequest[]) => void;
 }
 
-/** Makes requests ahead of their time, in the order of the schedule, and deals them out to the lanes in turn. */
+/** Builds requests ahead of their time, in the order of the schedule, and distributes them to the lanes in turn. */
 export function createFeed({ due, make, lanes, hand }: FeedOptions): (untilMs: number) => void {
   let next = 0;
   return (untilMs) => {

@@ -1,20 +1,20 @@
-/** A request on its way. */
+/** A request in flight. */
 export interface Flight {
   readonly index: number;
   readonly sentAt: number;
-  /** Inattention of its thread when it left. */
+  /** Total inattention of its thread at the send. */
   readonly absentAt: number;
-  /** Gives it up; set once it has been sent. */
+  /** Cancels the request; set once it has been sent. */
   cancel: () => void;
   over: boolean;
 }
 
-/** Requests on their way, in the order in which they left. */
+/** Requests in flight, in the order in which they were sent. */
 export interface Flights {
   readonly count: () => number;
   readonly add: (flight: Flight) => void;
   readonly end: (flight: Flight) => void;
-  /** Those that left at or before a time. */
+  /** The requests sent at or before a time. */
   readonly olderThan: (sentAt: number) => readonly Flight[];
 }
 

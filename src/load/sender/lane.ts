@@ -1,7 +1,7 @@
 import type { Recording } from '../measurement/recording.ts';
 import type { LoadRequest } from './request.ts';
 
-/** All that a sending thread is given when it starts. */
+/** The input of a sending thread. */
 export interface LaneSetup {
   readonly origin: string;
   readonly ca: string | null;
@@ -11,23 +11,23 @@ export interface LaneSetup {
   readonly lane: { readonly first: number; readonly step: number };
   readonly maxInFlight: number;
   readonly timeoutMs: number;
-  /** By endpoint, whether the bodies of its successful replies are wanted. */
+  /** By endpoint, true if the bodies of its successful replies are needed. */
   readonly keeps: readonly boolean[];
-  /** Its only number turns from 0 to 1 when the run is to stop. */
+  /** One number, which changes from 0 to 1 to stop the run. */
   readonly stop: Int32Array<SharedArrayBuffer>;
 }
 
-/** What a sending thread is told. */
+/** Messages to a sending thread. */
 export type ToLane =
   | { readonly type: 'supply'; readonly requests: readonly LoadRequest[] }
   /** The start of the run, by the clock that all threads share. */
   | { readonly type: 'start'; readonly atMs: number };
 
-/** What it tells. */
+/** Messages from a sending thread. */
 export type FromLane =
   | { readonly type: 'ready' }
   | { readonly type: 'kept'; readonly endpoint: number; readonly text: string }
-  /** Everything that it sent has an outcome. */
+  /** Every sent request has an outcome. */
   | { readonly type: 'ended' }
-  /** It could not do its work: our mistake, not the target's. */
+  /** The thread failed: octoproof's fault, not the target's. */
   | { readonly type: 'broken'; readonly message: string };

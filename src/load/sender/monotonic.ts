@@ -1,7 +1,8 @@
-/** Milliseconds of one clock that all threads of this process share and nobody sets. */
+/** Milliseconds of a monotonic clock that all threads of this process share. */
 export function createMonotonic(): () => number {
   const [seconds, nanoseconds] = process.hrtime();
-  // Each thread's `performance` begins at its own start; it is the same clock, and does not make an array a call.
+  // Each thread's `performance` starts at the thread's start. It is the same clock, and a call does not allocate an
+  // array.
   const offset = seconds * 1_000 + nanoseconds / 1e6 - performance.now();
   return () => performance.now() + offset;
 }

@@ -1,4 +1,4 @@
-/** A request ready to leave: nothing is left to work out on the thread that keeps the schedule. */
+/** A request that is ready to send, so that the sending thread does not have to build it. */
 export interface LoadRequest {
   readonly method: string;
   /** Path and query, from the root of the origin. */
@@ -16,9 +16,9 @@ export interface KeptReply {
 export interface LoadOptions {
   /** Scheme, host and port. */
   readonly origin: string;
-  /** Certificates (PEM) trusted besides the usual ones. */
+  /** Certificates (PEM) that are trusted in addition to the usual ones. */
   readonly ca?: string;
-  /** Makes each request afresh, about a second before it is due, never on a thread that sends. `number` counts from 0. */
+  /** Builds each request about a second before it is due, never on a sending thread. `number` counts from 0. */
   readonly requestFor: (endpoint: string, number: number) => LoadRequest;
   readonly onKept?: (reply: KeptReply) => void;
   /** Stops the run; its result is then inconclusive. */

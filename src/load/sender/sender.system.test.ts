@@ -54,17 +54,17 @@ it('uses connections again, and opens another where all are busy', async () => {
 });
 
 it('tells nothing of a request that was given up, before or after it left', async () => {
-  const told: number[] = [];
-  const asked: unknown[] = [];
-  const sender = await senderTo(createServer(({ url }) => void asked.push(url)));
-  const send = (): (() => void) => sender.send({ request, done: (code) => told.push(code) });
+  const outcomes: number[] = [];
+  const paths: unknown[] = [];
+  const sender = await senderTo(createServer(({ url }) => void paths.push(url)));
+  const send = (): (() => void) => sender.send({ request, done: (code) => outcomes.push(code) });
   send()();
   const later = send();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => paths.length).toBeGreaterThan(0);
   later();
   await sender.close();
 
-  expect(told).toEqual([]);
+  expect(outcomes).toEqual([]);
 });
 
 it.each([

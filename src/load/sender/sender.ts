@@ -9,7 +9,7 @@ export interface SenderOptions {
   readonly origin: string;
   readonly ca?: string;
   readonly timeoutMs: number;
-  /** Called where a request cannot be written at all: that is our mistake, not the target's. */
+  /** Called if a request cannot be written at all: octoproof's fault, not the target's. */
   readonly broken: (error: Error) => void;
 }
 
@@ -18,26 +18,26 @@ export interface Outgoing {
   readonly request: LoadRequest;
   /** Called once, with the code of an outcome. */
   readonly done: (code: number) => void;
-  /** Given the body of a success. */
+  /** Called with the body of a successful reply. */
   readonly keep?: (text: string) => void;
 }
 
 export interface Sender {
-  /** Sends at once, on a connection of its own where all others are busy. Returns how to give the request up. */
+  /** Sends at once, on a new connection if all others are busy. Returns a function that cancels the request. */
   readonly send: (outgoing: Outgoing) => () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Shorter than servers leave an idle connection open, so that none is closed while a request is on its way into it. */
+/** Shorter than the keep-alive of servers, so that a server does not close a connection just as a request is sent. */
 const KEEP_ALIVE_MS = 1_500;
 
-/** Opens as many connections as there are requests in flight: whoever waits for a connection does not keep a schedule. */
+/** Opens as many connections as there are requests in flight: waiting for a connection would delay the schedule. */
 export function createSender({ origin, ca, timeoutMs, broken }: SenderOptions): Sender {
   const pool = new Pool(origin, {
     connections: null,
     pipelining: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Time-outs are the driver's: it counts them from the send, connecting included.
+    // The driver handles time-outs: it counts them from the send, connecting included.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: { timeout: timeoutMs, ...trusting(ca) },
@@ -53,7 +53,9 @@ export function createSender({ origin, ca, timeoutMs, broken }: SenderOptions): 
   };
 }
 
-/** A given certificate alone would replace the usual ones. Read once: that takes as long as many requests. */
+/**
+ * A given certificate alone would replace the usual ones. Read once, because reading takes as long as many requests.
+ */
 function trusting(ca: string | undefined) {
   return ca === undefined ? {} : { secureContext: createSecureContext({ ca: [...rootCertificates, ca] }) };
 }
@@ -67,14 +69,14 @@ interface Handled {
 
 function handlerOf({ done, keep, broken }: Handling): Handled {
   let status = 0;
-  let given = false;
+  let hasOutcome = false;
   let controller: Dispatcher.DispatchController | null = null;
   const chunks: Buffer[] = [];
   const giveUp = (): void => controller?.abort(new Error('given up'));
   const handler: Dispatcher.DispatchHandler = {
-    onRequestStart(started) {
-      controller = started;
-      if (given) giveUp();
+    onRequestStart(startedRequest) {
+      controller = startedRequest;
+      if (hasOutcome) giveUp();
     },
     onResponseStart(_, statusCode) {
       status = statusCode;
@@ -87,7 +89,7 @@ function handlerOf({ done, keep, broken }: Handling): Handled {
       if (keep !== undefined && isSuccess(status)) keep(Buffer.concat(chunks).toString('utf8'));
     },
     onResponseError(_, error) {
-      if (given) return;
+      if (hasOutcome) return;
       if (errorCodeOf(error) === 'UND_ERR_INVALID_ARG') broken(error);
       else done(codeOf(transportErrorOf(error)));
     },
@@ -95,7 +97,7 @@ function handlerOf({ done, keep, broken }: Handling): Handled {
   return {
     handler,
     cancel() {
-      given = true;
+      hasOutcome = true;
       giveUp();
     },
   };
@@ -112,12 +114,12 @@ const transportErrors: Readonly<Record<string, TransportError>> = {
   UND_ERR_HEADERS_OVERFLOW: 'malformed',
 };
 
-/** What an error of the transport is called. */
+/** The name of a transport error. */
 export function transportErrorOf(error: unknown): TransportError {
-  // Undici's parser does not always say which rule of HTTP was broken.
+  // Undici's parser does not always name the broken rule of HTTP.
   if (error instanceof Error && error.name === 'HTTPParserError') return 'malformed';
-  const named = transportErrors[errorCodeOf(error)];
-  if (named !== undefined) return named;
+  const outcome = transportErrors[errorCodeOf(error)];
+  if (outcome !== undefined) return outcome;
   const { reason } = noReplyOf({ error, phase: 'waiting', proxied: false });
   return reason === 'unsent' ? 'unreachable' : reason;
 }

@@ -1,12 +1,12 @@
-/** Knows when a thread was not looking at its sockets: busy with something else, or not given a processor. */
+/** Measures when a thread was not reading its sockets: busy with other work, or without a processor. */
 export interface Attention {
-  /** Told once in each turn of the event loop. */
+  /** Called once in each turn of the event loop. */
   readonly turn: (nowMs: number) => void;
-  /** Milliseconds of inattention since the beginning, the turn under way included. */
+  /** Milliseconds of inattention since the beginning, including the current turn. */
   readonly absentMs: (nowMs: number) => number;
 }
 
-/** A turn that takes longer than this counts as inattention, all of it. Twice what a turn takes that has little to do. */
+/** A longer turn counts as inattention, all of it. Twice the length of a turn with little work. */
 const TURN_MS = 2;
 
 export function createAttention(startMs: number): Attention {

@@ -8,13 +8,13 @@ import type { Recording } from '../measurement/recording.ts';
 import type { LoadOptions } from './request.ts';
 import type { Schedule } from '../schedule/schedule.ts';
 
-/** The threads that send, and the feed that supplies them. */
+/** The sending threads, and the feed that supplies their requests. */
 export interface Crew {
   /** Milliseconds since the start of the run; below 0 before it. */
   readonly now: () => number;
-  /** Lets no more requests leave. */
+  /** Stops sending. */
   readonly stop: () => void;
-  /** Resolves when everything sent has an outcome. Rejects when a thread cannot do its work, or a request cannot be made. */
+  /** Resolves when every sent request has an outcome. Rejects if a thread fails or a request cannot be built. */
   readonly ended: Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -25,13 +25,13 @@ export interface CrewOptions extends Pick<LoadOptions, 'origin' | 'ca' | 'reques
   readonly recording: Recording;
 }
 
-/** How long before they are due requests are made: longer than any pause of the thread that makes them. */
+/** How long before the scheduled time requests are built: longer than any pause of the thread that builds them. */
 const AHEAD_MS = 1_000;
 const FEED_EVERY_MS = 100;
-/** Between the word to start and the start. */
+/** Between the start message and the start. */
 const HEAD_START_MS = 100;
 
-/** Starts the threads, gives each what is due first, and starts the run. */
+/** Starts the threads, gives each its first requests, and starts the run. */
 export async function startCrew(options: CrewOptions): Promise<Crew> {
   const { plan, schedule } = options;
   const stop = new Int32Array(new SharedArrayBuffer(4));
@@ -96,7 +96,7 @@ function startLane(workerData: LaneSetup): Lane {
   return { worker, tell: (message) => worker.postMessage(message, []) };
 }
 
-/** In a checkout the thread's code is TypeScript, and the loader of the main thread does not reach into others. */
+/** In a checkout the thread's code is TypeScript, and the loader of the main thread does not apply to other threads. */
 function fromSource(file: URL): string {
   return `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(file.href)}); });`;
 }

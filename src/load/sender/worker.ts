@@ -1,4 +1,4 @@
-/** A thread that sends: it keeps its lane of the schedule, and does nothing that could wait or be done elsewhere. */
+/** A sending thread: it sends its lane on schedule, and leaves all other work to other threads. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { drive } from './drive.ts';
 import type { FromLane, LaneSetup, ToLane } from './lane.ts';
@@ -11,17 +11,17 @@ const { origin, ca, due, endpoint, recording, lane, maxInFlight, timeoutMs, keep
 const clock = createMonotonic();
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 const supply: LoadRequest[] = [];
-let taken = 0;
+let nextRequest = 0;
 
 function tell(message: FromLane): void {
   parentPort?.postMessage(message, []);
 }
 
 function take(): LoadRequest | undefined {
-  const request = supply[taken];
+  const request = supply[nextRequest];
   if (request === undefined) return undefined;
-  taken += 1;
-  if (taken === 1_024) taken -= supply.splice(0, taken).length;
+  nextRequest += 1;
+  if (nextRequest === 1_024) nextRequest -= supply.splice(0, nextRequest).length;
   return request;
 }
 

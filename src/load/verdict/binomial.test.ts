@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logAtLeast, logAtMost, logExactly } from './binomial.ts';
 
-/** The same by the definition: fine for small n, where nothing underflows. */
+/** Computed by the definition: exact for small n, where nothing underflows. */
 function directly(from: number, to: number, { n, chance }: { n: number; chance: number }): number {
   let sum = 0;
   for (let k = from; k <= to; k += 1) {

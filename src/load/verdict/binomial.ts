@@ -1,4 +1,4 @@
-/** Draws that hit, each independently with the same chance: how many of them do is binomial. */
+/** Independent draws with the same chance; the number of hits is binomial. */
 export interface Draws {
   readonly n: number;
   /** Between 0 and 1, both excluded. */
@@ -9,7 +9,7 @@ export interface Draws {
 export function logAtMost(k: number, draws: Draws): number {
   if (k < 0) return -Infinity;
   if (k >= draws.n) return 0;
-  // A sum that runs away from the peak converges; towards it, the other tail is the small one.
+  // Summing away from the peak converges; otherwise the opposite tail is the small one.
   return k < draws.n * draws.chance ? logTail(k, -1, draws) : Math.log1p(-Math.exp(logTail(k + 1, 1, draws)));
 }
 
@@ -20,7 +20,7 @@ export function logAtLeast(k: number, draws: Draws): number {
   return k > draws.n * draws.chance ? logTail(k, 1, draws) : Math.log1p(-Math.exp(logTail(k - 1, -1, draws)));
 }
 
-/** The first term by its logarithm, the others as multiples of it: nothing underflows, however far out the tail is. */
+/** The first term by its logarithm, the others as multiples of it, so that even a far tail does not underflow. */
 function logTail(first: number, step: 1 | -1, { n, chance }: Draws): number {
   const odds = chance / (1 - chance);
   let term = 1;
@@ -35,8 +35,8 @@ function logTail(first: number, step: 1 | -1, { n, chance }: Draws): number {
 }
 
 /**
- * Natural logarithm of the probability of exactly `k` hits. Factorials of millions have logarithms whose rounding errors alone
- * would spoil a verdict; written as deviances from the mean (C. Loader, 2000) no large numbers cancel.
+ * Natural logarithm of the probability of exactly `k` hits. The rounding errors of logarithms of large factorials would
+ * spoil a verdict; deviances from the mean (C. Loader, 2000) avoid the cancellation of large numbers.
  */
 export function logExactly(k: number, { n, chance }: Draws): number {
   if (k < 0 || k > n) return -Infinity;
@@ -48,7 +48,7 @@ export function logExactly(k: number, { n, chance }: Draws): number {
   return corrections - deviances - 0.5 * Math.log((2 * Math.PI * k * misses) / n);
 }
 
-/** How far Stirling's formula for ln(n!) falls short. */
+/** The error of Stirling's formula for ln(n!). */
 function stirlingError(n: number): number {
   if (n > 15) return (1 / 12 - (1 / 360 - (1 / 1260 - 1 / 1680 / n ** 2) / n ** 2) / n ** 2) / n;
   let factorial = 1;
@@ -56,7 +56,7 @@ function stirlingError(n: number): number {
   return Math.log(factorial) - (n + 0.5) * Math.log(n) + n - 0.5 * Math.log(2 * Math.PI);
 }
 
-/** x ln(x / mean) + mean - x, by a series where x is close to the mean and the terms would cancel. */
+/** x ln(x / mean) + mean - x, by a series if x is close to the mean and the terms would cancel. */
 function deviance(x: number, mean: number): number {
   if (Math.abs(x - mean) >= 0.1 * (x + mean)) return x * Math.log(x / mean) + mean - x;
   const v = (x - mean) / (x + mean);

@@ -11,7 +11,7 @@ function resultOf(happens: (due: Due) => Happened, changes: Partial<Ended> = {})
   return judge({ ...recorded(tenThousand, happens), ...changes }).result;
 }
 
-/** A stop of this length every five seconds: whoever comes meanwhile waits for its end. */
+/** A pause of this length every five seconds; requests in between wait for its end. */
 function remaining(atMs: number, stopMs: number): number {
   return Math.max(0, stopMs - (((atMs % 5_000) + 5_000) % 5_000));
 }
@@ -93,7 +93,8 @@ describe('the generator distrusts itself', () => {
   });
 
   it('does not blame it for what a burst of late requests does to it', () => {
-    // Stopped for the first second of each slice; all that was due then leaves at once, and queues up at the target.
+    // The generator stops for the first second of each slice, then sends all due requests at once, which queue at the
+    // target.
     const burst = ({ atMs }: Due): Happened => {
       const lateMs = remaining(atMs, 1_000);
       return { lateMs, serviceMs: lateMs > 0 ? 250 + lateMs : 20 };
@@ -150,9 +151,9 @@ describe('the generator distrusts itself', () => {
   });
 
   it('never blames the target for what it did not send', () => {
-    const held = ({ position }: Due): Happened => (position % 10 === 1 ? { code: codeOf('held back') } : {});
+    const heldBack = ({ position }: Due): Happened => (position % 10 === 1 ? { code: codeOf('held back') } : {});
 
-    expect(resultOf(held).whole.verdict).toEqual(saturated);
+    expect(resultOf(heldBack).whole.verdict).toEqual(saturated);
   });
 });
 

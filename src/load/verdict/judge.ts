@@ -9,10 +9,10 @@ import { tallyOf, type Tally } from '../measurement/tally.ts';
 import { timelineOf } from '../measurement/time-series.ts';
 import { levelsOf, undisturbed, verdictOf, wholeVerdict, type Circumstances, type Levels } from './verdict.ts';
 
-/** A run that is over. */
+/** A finished run. */
 export interface Ended extends Ran {
   readonly interrupted: boolean;
-  /** Why it ended early; null where it did not. */
+  /** Why the run ended early; null if it did not. */
   readonly aborted: string | null;
   readonly elapsedMs: number;
 }
@@ -22,7 +22,7 @@ export interface Judged {
   readonly samples: readonly EndpointSamples[];
 }
 
-/** Gives the verdict of each endpoint and of the whole, from nothing but the plan and what was recorded. */
+/** The verdict of each endpoint and of the whole, from the plan and the recording alone. */
 export function judge(ended: Ended): Judged {
   const { plan } = ended;
   const offered = offeredSlices(ended);
@@ -92,7 +92,7 @@ interface Measured {
   readonly criterion: Criterion;
 }
 
-/** Latencies in any order; what is missing of the `n` are errors. */
+/** Latencies in any order; the rest of the `n` samples are errors. */
 export function figuresOf(latencies: Float64Array, { above, n, levels, criterion }: Measured): ClockFigures {
   const sorted = { sorted: latencies.toSorted(), n };
   return {
@@ -106,7 +106,7 @@ export function figuresOf(latencies: Float64Array, { above, n, levels, criterion
   };
 }
 
-/** With many slices one of them is odd by chance: each gets its part of the chance of error. */
+/** With many slices one of them is unusual by chance, so the chance of error is divided among them. */
 function slicesOf({ slices }: Tally, { verdict, ended }: Pick<About, 'verdict' | 'ended'>): readonly SliceResult[] {
   const { sliceMs, measuredMs, criterion } = ended.plan;
   const level = (1 - criterion.confidence) / slices.length;

@@ -2,24 +2,27 @@ import { logAtMost } from './binomial.ts';
 import type { Levels } from './verdict.ts';
 
 export interface Latencies {
-  /** Of successes, in rising order. */
+  /** Latencies of successes, ascending. */
   readonly sorted: Float64Array;
-  /** All samples: what is missing in `sorted` is an error and above every latency. */
+  /** All samples: the rest beyond `sorted` are errors, which are above every latency. */
   readonly n: number;
 }
 
-/** The value that at least this part of the samples is at most; null where that is an error, or nothing was measured. */
+/**
+ * The smallest value that at least this part of the samples does not exceed; null if it is an error, or without
+ * samples.
+ */
 export function quantileOf({ sorted, n }: Latencies, quantile: number): number | null {
   return at(sorted, Math.max(1, Math.ceil(quantile * n - 1e-9)));
 }
 
-/** Quantiles of a curve between 0 and 1, closer together where the few slowest differ. */
+/** Quantiles of a curve between 0 and 1, closer together among the slowest. */
 const curvePoints = [
   0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.925, 0.95, 0.97, 0.98, 0.985, 0.99, 0.9925, 0.995, 0.9975,
   0.999, 0.9995, 0.9999, 0.999_99,
 ];
 
-/** The quantiles of a chart: from the smallest to the largest, and between them no nearer to 1 than one sample. */
+/** The quantiles of a chart: from the smallest to the largest, at most one sample short of 1. */
 export function curveOf(latencies: Latencies): readonly { readonly quantile: number; readonly ms: number | null }[] {
   const { n } = latencies;
   const quantiles = [0, ...curvePoints.filter((point) => (1 - point) * n >= 1 - 1e-9), 1];
@@ -27,8 +30,9 @@ export function curveOf(latencies: Latencies): readonly { readonly quantile: num
 }
 
 /**
- * Where the true quantile lies, without any assumption about the distribution: between two of the samples, counted off from
- * the binomial distribution. The low end is wrong with the chance of `levels.fail`, the high end with that of `levels.pass`.
+ * Confidence interval of the true quantile, without any assumption about the distribution: between two samples whose
+ * ranks come from the binomial distribution. The low end is wrong with the chance of `levels.fail`, the high end with
+ * that of `levels.pass`.
  */
 export function intervalOf(
   { sorted, n }: Latencies,
@@ -36,7 +40,8 @@ export function intervalOf(
   levels: Levels,
 ): { readonly lowMs: number | null; readonly highMs: number | null } {
   const chance = 1 - quantile;
-  // The high end leaves as many above it as still pass; the low end is the largest sample that too many reach.
+  // The high end is the sample with as many above it as still pass; the low end is the largest sample that too many
+  // reach.
   const passing = largestWhere(n, (above) => logAtMost(above, { n, chance }) <= Math.log(levels.pass));
   const failing = n - largestWhere(n, (below) => logAtMost(below, { n, chance: quantile }) <= Math.log(levels.fail));
   return {
@@ -45,7 +50,7 @@ export function intervalOf(
   };
 }
 
-/** The largest of 0 to n that holds, where all below it hold, too; -1 for none. */
+/** The largest number from 0 to n that satisfies a monotonic condition; -1 if none does. */
 function largestWhere(n: number, holds: (value: number) => boolean): number {
   let yes = -1;
   let no = n + 1;
@@ -57,7 +62,7 @@ function largestWhere(n: number, holds: (value: number) => boolean): number {
   return yes;
 }
 
-/** The sample of this rank, from 1; null where no latency has it. */
+/** The sample of this rank, from 1; null if it is not a latency. */
 function at(sorted: Float64Array, rank: number): number | null {
   return sorted[rank - 1] ?? null;
 }

@@ -15,7 +15,7 @@ import {
 const criterion: Criterion = { limitMs: 200, quantile: 0.99, confidence: 0.95 };
 const alone = levelsOf(criterion, 1);
 
-/** The most above the limit that pass, the fewest that fail. */
+/** The largest count above the limit that passes, and the smallest that fails. */
 function edges(n: number, confidence: number): readonly [number, number] {
   const level = levelsOf({ ...criterion, confidence }, 1);
   let pass = -1;
@@ -57,8 +57,8 @@ describe('the edges of a verdict', () => {
 });
 
 describe('verdictOf', () => {
-  const verdict = (above: number, surelyAbove: number, seen = undisturbed, n = 10_000): unknown =>
-    verdictOf({ n, above, surelyAbove }, alone, criterion, seen);
+  const verdict = (above: number, surelyAbove: number, circumstances = undisturbed, n = 10_000): unknown =>
+    verdictOf({ n, above, surelyAbove }, alone, criterion, circumstances);
 
   it('passes by the clock that blames the target, and fails by the one that does not', () => {
     expect(verdict(83, 0)).toEqual({ kind: 'conformant' });
@@ -76,9 +76,9 @@ describe('verdictOf', () => {
     expect(verdict(90, 90)).toMatchObject({ kind: 'inconclusive', reason: 'undecided' });
     expect(wantedSamples({ n: 200, above: 0 }, alone, 0.99)).toBe(299);
     expect(wantedSamples({ n: 10_000, above: 100 }, alone, 0.99)).toBe(null);
-    const wanted = wantedSamples({ n: 10_000, above: 90 }, alone, 0.99) ?? 0;
-    expect(wanted).toBeGreaterThan(20_000);
-    expect(passes(Math.round(wanted * 0.009), wanted, { quantile: 0.99, level: alone.pass })).toBe(true);
+    const wantedN = wantedSamples({ n: 10_000, above: 90 }, alone, 0.99) ?? 0;
+    expect(wantedN).toBeGreaterThan(20_000);
+    expect(passes(Math.round(wantedN * 0.009), wantedN, { quantile: 0.99, level: alone.pass })).toBe(true);
   });
 
   it('passes nothing that was not sampled, not at the planned rate, interrupted or aborted', () => {
@@ -114,7 +114,7 @@ describe('wholeVerdict', () => {
     wantedN,
   });
   const conformant = { kind: 'conformant' } as const;
-  const failed = { kind: 'not-conformant' } as const;
+  const failure = { kind: 'not-conformant' } as const;
 
   it('passes when every endpoint passes, and only then', () => {
     expect(wholeVerdict([conformant, conformant])).toEqual(conformant);
@@ -123,7 +123,7 @@ describe('wholeVerdict', () => {
   });
 
   it('fails when some endpoint fails, whatever else is open', () => {
-    expect(wholeVerdict([conformant, open('undecided', 700), failed])).toEqual(failed);
+    expect(wholeVerdict([conformant, open('undecided', 700), failure])).toEqual(failure);
   });
 
   it('says what stands in the way most, and how many samples the neediest endpoint wants', () => {

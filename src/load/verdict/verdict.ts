@@ -2,25 +2,25 @@ import { logAtLeast, logAtMost } from './binomial.ts';
 import type { Criterion } from '../plan.ts';
 import type { LoadVerdict, Obstacle } from '../result.ts';
 
-/** The chances of error that verdicts may have. */
+/** The chances of error of a verdict. */
 export interface Levels {
-  /** Of a target on the edge that passes. */
+  /** The chance that a target at the limit passes. */
   readonly pass: number;
-  /** Of a target on the edge that fails. */
+  /** The chance that a target at the limit fails. */
   readonly fail: number;
 }
 
-/** What is counted of one endpoint. */
+/** The counts of one endpoint. */
 export interface Counts {
   /** Samples, as the plan fixed them. */
   readonly n: number;
-  /** Above the limit, counted from the schedule: as many as can be. */
+  /** Above the limit, counted from the scheduled time: the highest possible count. */
   readonly above: number;
-  /** Above the limit without any wait that may be the generator's own: as few as can be. */
+  /** Above the limit after subtracting every wait that the generator may have caused: the lowest possible count. */
   readonly surelyAbove: number;
 }
 
-/** What else decides whether counts speak of the target. */
+/** Other facts that decide whether the counts describe the target. */
 export interface Circumstances {
   /** The planned rate was reached in every slice. */
   readonly rateOffered: boolean;
@@ -31,27 +31,27 @@ export interface Circumstances {
 export const undisturbed: Circumstances = { rateOffered: true, interrupted: false, aborted: false };
 
 /**
- * The levels of each endpoint of a mix. That every endpoint passes needs no correction: to be wrong, one that fails must be
- * passed by its own test. That some endpoint fails is tried as often as there are endpoints, so each gets its part of the
- * chance of error (Bonferroni).
+ * The levels of each endpoint of a mix. Passing needs no correction: for a wrong pass, a failing endpoint must pass its
+ * own test. Failing is tried once an endpoint, so the chance of error is divided among the endpoints (Bonferroni).
  */
 export function levelsOf({ confidence }: Criterion, endpoints: number): Levels {
   return { pass: 1 - confidence, fail: (1 - confidence) / Math.max(1, endpoints) };
 }
 
-/** True where so few above the limit are too unlikely for a target whose quantile is above it. */
+/** True if this count above the limit is improbably low for a target whose quantile is above the limit. */
 export function passes(above: number, n: number, { quantile, level }: { quantile: number; level: number }): boolean {
   return n > 0 && logAtMost(above, { n, chance: 1 - quantile }) <= Math.log(level);
 }
 
-/** True where so many above the limit are too unlikely for a target whose quantile is at most the limit. */
+/** True if this count above the limit is improbably high for a target whose quantile is at most the limit. */
 export function fails(above: number, n: number, { quantile, level }: { quantile: number; level: number }): boolean {
   return n > 0 && logAtLeast(above, { n, chance: 1 - quantile }) <= Math.log(level);
 }
 
 /**
- * The verdict of one endpoint. A pass is judged by the clock that blames the target for everything, a fail by the clock that
- * blames it for nothing that may be ours; where only one of them decides, the generator was too late to tell.
+ * The verdict of one endpoint. A pass is judged by the clock that blames the target for every delay, a fail by the
+ * clock that excludes every delay of the generator. If only one of them decides, the generator was too late for a
+ * verdict.
  */
 export function verdictOf(
   counts: Counts,
@@ -68,7 +68,7 @@ export function verdictOf(
     wantedN,
   });
   if (circumstances.interrupted) return inconclusive('interrupted');
-  // What never left counts as below the limit here: an early end can only hide a failure, not make one.
+  // Requests that were not sent count as below the limit: an early end can hide a failure but not cause one.
   if (circumstances.aborted)
     return fails(surelyAbove, n, byFail) ? { kind: 'not-conformant' } : inconclusive('aborted');
   if (n === 0) return inconclusive('no-samples');
@@ -79,7 +79,7 @@ export function verdictOf(
   return inconclusive('undecided', wantedSamples({ n, above }, levels, quantile));
 }
 
-/** What stands in the way of the whole, the weightiest first. */
+/** Obstacles of the whole, the most important first. */
 const weight: readonly Obstacle[] = [
   'interrupted',
   'aborted',
@@ -89,24 +89,24 @@ const weight: readonly Obstacle[] = [
   'undecided',
 ];
 
-/** The verdict of a mix: it fails when some endpoint fails, and passes when every endpoint passes. */
+/** The verdict of a mix: it fails if any endpoint fails, and passes if every endpoint passes. */
 export function wholeVerdict(verdicts: readonly LoadVerdict[]): LoadVerdict {
   if (verdicts.some(({ kind }) => kind === 'not-conformant')) return { kind: 'not-conformant' };
   const open = verdicts.filter((verdict) => verdict.kind === 'inconclusive');
   if (verdicts.length > 0 && open.length === 0) return { kind: 'conformant' };
   const reason = weight.find((each) => open.some((verdict) => verdict.reason === each)) ?? 'no-samples';
-  const wanted = open.filter((verdict) => verdict.reason === reason).map(({ wantedN }) => wantedN);
-  const decisive = wanted.filter((n) => n !== null);
+  const wantedCounts = open.filter((verdict) => verdict.reason === reason).map(({ wantedN }) => wantedN);
+  const decisive = wantedCounts.filter((n) => n !== null);
   return {
     kind: 'inconclusive',
     reason,
-    wantedN: decisive.length === 0 || decisive.length < wanted.length ? null : Math.max(...decisive),
+    wantedN: decisive.length === 0 || decisive.length < wantedCounts.length ? null : Math.max(...decisive),
   };
 }
 
 const MOST_WANTED = 10_000_000;
 
-/** Samples with which the same share above the limit would decide; null where not even ten million would. */
+/** The number of samples that would decide at the same share above the limit; null if ten million would not. */
 export function wantedSamples(counts: { n: number; above: number }, levels: Levels, quantile: number): number | null {
   const share = counts.above / counts.n;
   const decides = (n: number): boolean => {
@@ -129,7 +129,7 @@ export function wantedSamples(counts: { n: number; above: number }, levels: Leve
   return enough;
 }
 
-/** The fewest samples with which any verdict is possible: nothing above the limit at all. */
+/** The smallest number of samples that allows any verdict, with no sample above the limit. */
 export function fewestForPass({ quantile, confidence }: Criterion): number {
   return Math.ceil(Math.log(1 - confidence) / Math.log(quantile));
 }
