@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what a certification costs, beside what cannot be beaten: a bare Node process for the start, bare
- * requests for the exchanges. Figures are medians of several runs; compare them within one call only, machines differ.
+ * `npm run bench`: the costs of a certification beside lower bounds: a bare Node process for the start, bare requests
+ * for the exchanges. Figures are medians of several runs. Compare figures of one call only, because machines differ.
  */
 import { spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
@@ -45,7 +45,7 @@ function measure(args: readonly string[], env: Readonly<Record<string, string>>)
   });
 }
 
-/** Some runs after one to warm up. */
+/** Several runs after one to warm up. */
 async function repeated(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -59,7 +59,10 @@ function median(usages: readonly Usage[], of: (usage: Usage) => number): number 
   return usages.map(of).toSorted((a, b) => a - b)[Math.floor(usages.length / 2)] ?? Number.NaN;
 }
 
-/** CPU milliseconds of this process for one bare keep-alive GET, eight at a time: the floor for any client in Node. */
+/**
+ * CPU milliseconds of this process for one bare keep-alive GET, eight at a time: the lower bound for any client in
+ * Node.
+ */
 async function bareExchange(url: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const one = (): Promise<void> =>
@@ -79,7 +82,7 @@ async function bareExchange(url: string): Promise<number> {
   return (user + system) / 1000 / 4000;
 }
 
-/** Certifies a reference in another process, so that what is measured is octoproof alone. */
+/** Certifies a reference in another process, so that only octoproof is measured. */
 async function certifiedApart(): Promise<readonly Usage[]> {
   const server = spawn(process.execPath, [bin, 'serve', 'storefront', '--control', '--port', '0'], {
     cwd: root,
@@ -103,11 +106,11 @@ async function certifiedApart(): Promise<readonly Usage[]> {
 }
 
 const ms = ({ wallMs }: Usage): number => wallMs;
-const started = async (...args: readonly string[]): Promise<string> =>
+const startProcess = async (...args: readonly string[]): Promise<string> =>
   `${median(await repeated(args), ms).toFixed(0)} ms`;
-const bare = await started('-e', '0');
-const version = await started(bin, '--version');
-const help = await started(bin, '--help');
+const bare = await startProcess('-e', '0');
+const version = await startProcess(bin, '--version');
+const help = await startProcess(bin, '--help');
 const reference = await repeated([bin, 'storefront', '--reference', '--seed', '1']);
 const perExchange = median(await certifiedApart(), ({ cpuMs, exchanges }) => cpuMs / exchanges);
 const local = await startStorefront();

@@ -1,5 +1,5 @@
 /**
- * `npm run experiment -- NAME`: what the matrix does not ask, for nights or once in a while. Each takes `--seeds N` and `--from N`;
+ * `npm run experiment -- NAME`: experiments that are too slow for the matrix. Each takes `--seeds N` and `--from N`;
  * all but `seeds` take `--fault NAME` and `--requirement ID`, which choose faults.
  */
 import { parseArgs } from 'node:util';
@@ -61,8 +61,8 @@ async function seedsOfTheReference(): Promise<boolean> {
 }
 
 /**
- * On how many seeds the random inputs of laws alone, without a single example, catch each fault, in a run as long as the default
- * one on loopback. A fault that random search finds on some seeds and not on others belongs among the examples.
+ * On how many seeds the random inputs of laws alone, without examples, catch each fault, in a run as long as the
+ * default one on loopback. A fault that only some seeds find should become an example.
  */
 async function randomInputsOfLaws(): Promise<boolean> {
   const budgets = { loopback: true, writes: true, file: {}, settings: {} };
@@ -70,58 +70,62 @@ async function randomInputsOfLaws(): Promise<boolean> {
   const laws = storefront.checks.filter((check) => check.kind === 'law').map(withoutExamples);
   const counts = { always: 0, sometimes: 0, never: 0 };
   for (const { name, requirement } of chosen) {
-    const own = citing(laws, requirement);
-    if (own.length === 0) continue;
-    const caught = await onSeeds(async (seed) => await catching(name, { seed, checks: () => own, lawRuns }));
-    counts[caught.length === seeds.length ? 'always' : caught.length === 0 ? 'never' : 'sometimes'] += 1;
-    say(`${String(caught.length).padStart(3)}/${seeds.length}  ${name}  ${[...new Set(caught.flat())].join(', ')}`);
+    const lawsOfRow = citing(laws, requirement);
+    if (lawsOfRow.length === 0) continue;
+    const caughtBy = await onSeeds(async (seed) => await catching(name, { seed, checks: () => lawsOfRow, lawRuns }));
+    counts[caughtBy.length === seeds.length ? 'always' : caughtBy.length === 0 ? 'never' : 'sometimes'] += 1;
+    say(`${String(caughtBy.length).padStart(3)}/${seeds.length}  ${name}  ${[...new Set(caughtBy.flat())].join(', ')}`);
   }
   say(`random search catches ${counts.always} on every seed, ${counts.sometimes} on some, ${counts.never} on none`);
   return true;
 }
 
-/** None of the random inputs is made smaller: whether one fails is all that matters. */
+/** A law without examples. Shrinking is off: only whether an input fails matters. */
 function withoutExamples(law: Law): Law {
   const random: Law['random'] = () => fc().noShrink(law.random().map((one) => ({ ...one, smaller: null })));
   return { ...law, examples: [], cover: [], random };
 }
 
 /**
- * Whether the faults that laws or calls at the same moment try are caught on every seed although no law gets a random input. One
- * that is not is caught by luck: its case belongs among the examples.
+ * Whether the faults for laws and simultaneous calls are caught on every seed although laws get no random inputs. A
+ * fault that is caught only on some seeds should become an example.
  */
 async function withoutChance(): Promise<boolean> {
-  const left = storefront.checks.filter((one) => one.kind === 'law' || (one.kind === 'check' && one.reach === 'deep'));
-  const requirements = new Set(left.map(({ id }) => requirementOf(id)));
-  const tried = chosen.filter(({ requirement }) => requirements.has(requirement));
+  const plainChecks = storefront.checks.filter(
+    (one) => one.kind === 'law' || (one.kind === 'check' && one.reach === 'deep'),
+  );
+  const requirements = new Set(plainChecks.map(({ id }) => requirementOf(id)));
+  const triedFaults = chosen.filter(({ requirement }) => requirements.has(requirement));
   let missed = 0;
-  for (const { name, requirement } of tried) {
-    const own: Trial['checks'] = (checks) => citing(checks, requirement);
-    const caught = await onSeeds(async (seed) => {
+  for (const { name, requirement } of triedFaults) {
+    const lawsOfRow: Trial['checks'] = (checks) => citing(checks, requirement);
+    const caughtBy = await onSeeds(async (seed) => {
       const trial = { seed, bail: true, lawRuns: 0 } as const;
-      const near = await catching(name, { ...trial, checks: own });
+      const near = await catching(name, { ...trial, checks: lawsOfRow });
       return near.length > 0 ? near : await catching(name, trial);
     });
-    if (caught.length === seeds.length) continue;
+    if (caughtBy.length === seeds.length) continue;
     missed += 1;
-    say(`${String(caught.length).padStart(3)}/${seeds.length}  ${name}  ${requirement}`);
+    say(`${String(caughtBy.length).padStart(3)}/${seeds.length}  ${name}  ${requirement}`);
   }
-  say(`${tried.length} faults, no random input: ${tried.length - missed} caught on every seed, ${missed} not`);
-  return missed === 0 && tried.length > 0;
+  say(
+    `${triedFaults.length} faults, no random input: ${triedFaults.length - missed} caught on every seed, ${missed} not`,
+  );
+  return missed === 0 && triedFaults.length > 0;
 }
 
-/** The checks that caught a fault, of each seed on which any did. */
+/** The checks that caught a fault, for each seed on which any check did. */
 async function onSeeds(
   caughtOn: (seed: number) => Promise<readonly string[]>,
 ): Promise<readonly (readonly string[])[]> {
-  const caught: (readonly string[])[] = [];
-  for (const seed of seeds) caught.push(await caughtOn(seed));
-  return caught.filter((ids) => ids.length > 0);
+  const caughtBy: (readonly string[])[] = [];
+  for (const seed of seeds) caughtBy.push(await caughtOn(seed));
+  return caughtBy.filter((ids) => ids.length > 0);
 }
 
 /**
- * Of the faults that laws, calls at the same moment or hostile input try, how many the plain checks of the whole suite catch
- * alone, and how many only those others add.
+ * Of the faults for laws, simultaneous calls and hostile input: how many the plain checks of the whole suite catch, and
+ * how many only the other checks catch.
  */
 async function beyondPlainChecks(): Promise<boolean> {
   const isPlain = (check: AnyCheck): boolean =>
@@ -130,11 +134,11 @@ async function beyondPlainChecks(): Promise<boolean> {
   const further = storefront.checks.filter((check) => !isPlain(check));
   const counts = { plain: 0, added: 0, missed: 0 };
   for (const { name, requirement } of chosen) {
-    const own = citing(further, requirement);
-    if (own.length === 0) continue;
+    const lawsOfRow = citing(further, requirement);
+    if (lawsOfRow.length === 0) continue;
     const isCaught = async (checks: readonly AnyCheck[]): Promise<boolean> =>
       (await catching(name, { checks: () => checks, bail: true })).length > 0;
-    const by = (await isCaught(plain)) ? 'plain' : (await isCaught(own)) ? 'added' : 'missed';
+    const by = (await isCaught(plain)) ? 'plain' : (await isCaught(lawsOfRow)) ? 'added' : 'missed';
     counts[by] += 1;
     if (by !== 'plain') say(`${by}  ${name}  ${requirement}`);
   }
@@ -143,8 +147,8 @@ async function beyondPlainChecks(): Promise<boolean> {
 }
 
 /**
- * For how many of a sample of the faults (`--every 6` takes every sixth) the first headline of the report is the requirement that
- * the fault breaks. Another headline may be right all the same: what a fault breaks is often said by two sentences.
+ * For how many of a sample of the faults (`--every 6` takes every sixth) the first headline of the report is the
+ * requirement that the fault breaks. Another headline may be right, too: two sentences often demand the same.
  */
 async function headlines(): Promise<boolean> {
   const every = Number(values.every);
@@ -156,11 +160,11 @@ async function headlines(): Promise<boolean> {
   const counts = { first: 0, all: 0 };
   for (const { name, requirement } of sample) {
     const { results } = await runTrial(storefrontSubject, { ...everything, faults: [name] });
-    const judged = plan.checks.flatMap((planned) => {
+    const judgedPlan = plan.checks.flatMap((planned) => {
       const result = results.find(({ id }) => id === planned.id);
       return result === undefined ? [] : [{ planned, result }];
     });
-    const groups = groupByCause(judged).filter(({ verdict }) => verdict === 'failed' || verdict === 'warned');
+    const groups = groupByCause(judgedPlan).filter(({ verdict }) => verdict === 'failed' || verdict === 'warned');
     const leads = groups.map(({ lead }) => lead.planned);
     const isFirst = leads[0]?.requirement === requirement;
     counts.first += Number(isFirst);

@@ -1,4 +1,7 @@
-/** `npm run generate:counts`, a part of every build: writes into README.md how many requirements, checks, faults and freedoms there are. */
+/**
+ * `npm run generate:counts`, a part of every build: writes the numbers of requirements, checks, faults and freedoms
+ * into README.md.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { storefrontSubject } from './subjects/storefront.ts';
 import { storefront } from '../../suites/storefront/index.ts';

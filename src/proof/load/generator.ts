@@ -1,21 +1,21 @@
 /**
- * A load check in a process of its own, so that it can be starved and its CPU time counted: takes the origin and the wishes as
- * JSON, prints what came of it as JSON.
+ * A load check in a process of its own, so that it can be starved and its CPU time counted: takes the origin and the
+ * wishes as JSON, prints its report as JSON.
  */
 import { load } from '../../load/load.ts';
 import { planLoad, type LoadWishes } from '../../load/schedule/plan-load.ts';
 import type { LoadResult } from '../../load/result.ts';
 
-/** What the process is given. */
+/** The input of the process. */
 export interface GeneratorTask {
   readonly origin: string;
   readonly wishes: LoadWishes;
 }
 
-/** What it prints. */
+/** The output of the process. */
 export interface GeneratorReport {
   readonly result: LoadResult;
-  /** CPU time of all its threads as a part of a core, while it measured; the making of requests is included. */
+  /** CPU time of all threads during the measured time, as a part of a core, including the building of requests. */
   readonly cpuShare: number;
   readonly peakMb: number;
 }

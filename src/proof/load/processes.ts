@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { GeneratorReport, GeneratorTask } from './generator.ts';
 
-/** Each party of a load check has a process of its own, so that none takes the others' time. */
+/** Each party of a load check has its own process, so that none uses the CPU time of another. */
 function startScript(name: string, ...args: readonly string[]): ChildProcess {
   const script = fileURLToPath(new URL(name, import.meta.url));
   return spawn(process.execPath, ['--import', 'tsx', script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -32,14 +32,14 @@ export async function startKnownServer(behaviour: string): Promise<KnownServer> 
   return {
     origin: `http://127.0.0.1:${port}`,
     async close() {
-      const gone = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill();
-      await gone;
+      await exit;
     },
   };
 }
 
-/** Stops the generator for so long, so often. */
+/** Stops the generator regularly for a given time. */
 export interface Starvation {
   readonly everyMs: number;
   readonly forMs: number;
@@ -67,7 +67,7 @@ export interface Flood {
   readonly connections: number;
 }
 
-/** Requests by undici alone, as fast as it goes: how many a second, and the CPU time of each in microseconds. */
+/** Requests by undici alone at full speed: the rate per second, and the CPU time of each in microseconds. */
 export async function floodWithUndici({
   origin,
   ms,

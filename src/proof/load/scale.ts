@@ -1,6 +1,6 @@
 /**
- * `npm run bench:load`: what the load check costs a request and how far it goes, beside undici alone against the same server.
- * Compare figures within one call only: machines differ.
+ * `npm run bench:load`: the cost of the load check per request and its highest rate, beside undici alone against the
+ * same server. Compare figures of one call only, because machines differ.
  */
 import { availableParallelism, cpus } from 'node:os';
 import type { GeneratorReport } from './generator.ts';
@@ -15,14 +15,14 @@ interface Cost {
   readonly cpuUs: number;
 }
 
-/** The highest rate that is still kept in every slice. */
+/** The highest rate that is reached in every slice. */
 async function fastest(origin: string, workers: number): Promise<Cost | null> {
   let best: Cost | null = null;
   for (const perSecond of rates) {
     const report = await generated(origin, { workers, perSecond, durationMs: runMs });
-    const kept = report.result.offered.every(({ planned, sent }) => sent >= 0.99 * planned);
-    say(`    ${perSecond}/s ${kept ? 'kept' : 'not kept'}, late ${latenessOf(report)}`);
-    if (!kept) break;
+    const reachesRate = report.result.offered.every(({ planned, sent }) => sent >= 0.99 * planned);
+    say(`    ${perSecond}/s ${reachesRate ? 'kept' : 'not kept'}, late ${latenessOf(report)}`);
+    if (!reachesRate) break;
     best = { perSecond, cpuUs: (report.cpuShare * 1e6) / perSecond };
   }
   return best;

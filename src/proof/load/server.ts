@@ -1,6 +1,6 @@
 /**
- * A server of known latency, in a process of its own: `tsx src/proof/load/server.ts BEHAVIOUR`. Says its port, and serves
- * until it is told to end.
+ * A server of known latency, in a process of its own: `tsx src/proof/load/server.ts BEHAVIOUR`. Prints its port, and
+ * serves until it is told to end.
  */
 import { createServer } from 'node:http';
 import { createServer as createRawServer } from 'node:net';
@@ -50,16 +50,16 @@ function serveKnown(latency: Latency): void {
   server.listen(0, '127.0.0.1', 4_096, () => tellPort(server.address()));
 }
 
-/** Answers each head of a request at once: the least that a server can do, so that clients are what is measured. */
+/** Answers as soon as the head of a request is complete: a minimal server, so that only clients are measured. */
 function serveCanned(): void {
   const reply = Buffer.from('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}');
   const server = createRawServer((socket) => {
-    let rest = '';
+    let pendingText = '';
     socket.setNoDelay(true);
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk: Buffer) => {
-      const heads = (rest + chunk.toString('latin1')).split('\r\n\r\n');
-      rest = heads.pop() ?? '';
+      const heads = (pendingText + chunk.toString('latin1')).split('\r\n\r\n');
+      pendingText = heads.pop() ?? '';
       for (let count = heads.length; count > 0; count -= 1) socket.write(reply);
     });
   });

@@ -1,7 +1,7 @@
 /**
- * `npm run load:truth`: load checks of servers whose latency is known, live, 10,000 samples at 500 a second. No server is ever
- * called conformant that is not, or the reverse; a verdict may be inconclusive where the machine was too busy to tell.
- * `-- --nightly` runs each case twenty times, `-- --case TEXT` those with that text in their name.
+ * `npm run load:truth`: live load checks of servers with known latency, 10,000 samples at 500 a second. No verdict may
+ * be wrong; a verdict may be inconclusive if the machine was too busy. `-- --nightly` runs each case twenty times, `--
+ * --case TEXT` the cases with that text in their name.
  */
 import { parseArgs } from 'node:util';
 import type { LoadWishes } from '../../load/schedule/plan-load.ts';
@@ -43,7 +43,7 @@ function wishesOf({ mix = ['check'] }: Case, seed: number): LoadWishes {
   };
 }
 
-/** The endpoint by name fails as the whole does; those beside it must not. */
+/** The named endpoint fails as the whole does; the other endpoints must not. */
 function isWrong({ truth, mix }: Case, { whole, endpoints }: LoadResult): boolean {
   const opposite = truth === 'conformant' ? 'not-conformant' : 'conformant';
   if (whole.verdict.kind === opposite) return true;

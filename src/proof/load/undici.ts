@@ -1,4 +1,6 @@
-/** Undici alone, as fast as it goes: `tsx src/proof/load/undici.ts ORIGIN MS CONNECTIONS`. Prints rate and CPU time as JSON. */
+/**
+ * Undici alone at full speed: `tsx src/proof/load/undici.ts ORIGIN MS CONNECTIONS`. Prints rate and CPU time as JSON.
+ */
 import { Pool } from 'undici';
 
 const [origin = '', ms = '', connections = ''] = process.argv.slice(2);

@@ -7,21 +7,21 @@ import { pairingGroups } from './freedom-pairs.ts';
 import type { Liberty, Subject } from '../subjects/subject.ts';
 import { trialOf, isCatch, runTrial } from '../subjects/trial.ts';
 
-/** A right server, unusual or not: everything must pass. */
+/** A right server, plain or with freedoms: everything must pass. */
 export interface FreedomCell {
   readonly kind: 'freedom';
   readonly freedoms: readonly string[];
   readonly seed: number;
 }
 
-/** A server that is wrong in one way: the checks of that requirement must catch it. */
+/** A server with one fault: the checks of that requirement must catch it. */
 export interface FaultCell {
   readonly kind: 'fault';
   readonly fault: string;
   readonly requirement: string;
 }
 
-/** A server with a dead operation: nothing of ours breaks, and its own check fails by name. */
+/** A server with a dead operation: octoproof does not crash, and the operation's own check fails by name. */
 export interface DeadCell {
   readonly kind: 'dead';
   readonly operation: string | null;
@@ -32,7 +32,7 @@ export type Cell = FreedomCell | FaultCell | DeadCell;
 
 export interface CellResult {
   readonly cell: Cell;
-  /** What is wrong with the proof; null where the cell is as it should be. */
+  /** Why the proof fails; null if it does not. */
   readonly complaint: string | null;
   /** Checks that caught a fault. */
   readonly caughtBy: readonly string[];
@@ -57,7 +57,9 @@ export function allCells(subject: Subject, { seed, full }: ProofSettings): reado
   ];
 }
 
-/** In full each freedom alone, then with every other; else in groups once, which are split when one alarms. */
+/**
+ * In full: each freedom alone, then with every other. Otherwise: groups once, which are split if one raises an alarm.
+ */
 function freedomCells({ freedoms }: Subject, { seed, full }: ProofSettings): readonly Cell[] {
   const cell = (group: readonly Liberty[]): Cell => ({
     kind: 'freedom',
@@ -68,7 +70,10 @@ function freedomCells({ freedoms }: Subject, { seed, full }: ProofSettings): rea
   return [...freedoms.map((freedom) => cell([freedom])), ...pairingGroups(freedoms).map(cell)];
 }
 
-/** Every way of being dead for all operations at once; for each single one every way in full, else one in turn. */
+/**
+ * Every dead answer for all operations at once; for each single operation every dead answer in full, otherwise one in
+ * turn.
+ */
 function deadCells({ operations }: Subject, full: boolean): readonly Cell[] {
   const dead = (operation: string | null, answer: DeadAnswer): Cell => ({ kind: 'dead', operation, answer });
   return [
@@ -86,7 +91,7 @@ export async function proveCell(subject: Subject, cell: Cell, settings: ProofSet
   return cell.kind === 'fault' ? await proveFault(subject, cell, settings) : await proveDead(subject, cell, settings);
 }
 
-/** Freedoms together; where they alarm, each alone, so that the complaint names the one. */
+/** Tries freedoms together; if they raise an alarm, each alone, so that the complaint names the freedom. */
 async function proveFreedoms(subject: Subject, cell: FreedomCell): Promise<CellResult> {
   const together = await proveFreedom(subject, cell);
   if (together.complaint === null || cell.freedoms.length < 2) return together;
@@ -97,7 +102,7 @@ async function proveFreedoms(subject: Subject, cell: FreedomCell): Promise<CellR
   return together;
 }
 
-/** The honest reference leaves nothing open; a freedom may leave a gap (a tiny catalogue), never a failure. */
+/** The honest reference leaves no gaps; a freedom may leave a gap (a tiny catalogue), but never a failure. */
 async function proveFreedom(subject: Subject, cell: FreedomCell): Promise<CellResult> {
   const trial = await runTrial(subject, {
     faults: [],
@@ -112,8 +117,8 @@ async function proveFreedom(subject: Subject, cell: FreedomCell): Promise<CellRe
   const words = [
     ...alarms.map(({ id, verdict, reason, findings }) => `${id} ${verdict}: ${reason ?? JSON.stringify(findings[0])}`),
     ...trial.problems,
-    // What the honest reference keeps is a fault of a check: it can be taken down.
-    ...(cell.freedoms.length === 0 ? trial.leftBehind.map((what) => `left behind: ${what}`) : []),
+    // The honest reference can take everything down, so leftovers are the fault of a check.
+    ...(cell.freedoms.length === 0 ? trial.leftBehind.map((leftover) => `left behind: ${leftover}`) : []),
   ];
   return {
     cell,
@@ -125,20 +130,20 @@ async function proveFreedom(subject: Subject, cell: FreedomCell): Promise<CellRe
 }
 
 async function proveFault(subject: Subject, cell: FaultCell, { seed, full }: ProofSettings): Promise<CellResult> {
-  const own = trialOf(subject.suite, cell.requirement);
+  const trialOfRow = trialOf(subject.suite, cell.requirement);
   const base = { faults: [cell.fault], freedoms: [], seed };
-  if (own === null) {
+  if (trialOfRow === null) {
     const complaint =
       subject.suite.requirements[cell.requirement] === undefined ? `no requirement ${cell.requirement}` : null;
     return { cell, complaint, caughtBy: [], exchanges: 0, ms: 0 };
   }
-  const near = await runTrial(subject, { ...base, ...(full ? { checks: null, until: null } : own) });
+  const near = await runTrial(subject, { ...base, ...(full ? { checks: null, until: null } : trialOfRow) });
   const caught = near.results.filter(isCatch).map(({ id }) => id);
   const result = { cell, caughtBy: caught, exchanges: near.exchanges, ms: near.ms };
   const broken = near.results.find(({ verdict }) => verdict === 'broken');
   if (broken !== undefined) return { ...result, complaint: `${broken.id} broke: ${broken.reason}` };
   if (caught.some((id) => requirementOf(id) === cell.requirement)) return { ...result, complaint: null };
-  // An ambient check of the requirement may need the replies of others: the whole suite decides.
+  // An ambient check of the requirement may need the replies of other checks, so the whole suite decides.
   const far = full ? near : await runTrial(subject, { ...base, checks: null, until: null });
   const all = far.results.filter(isCatch).map(({ id }) => id);
   return { ...result, caughtBy: all, complaint: complaintOf(all, cell) };
@@ -151,8 +156,8 @@ function complaintOf(caught: readonly string[], { requirement }: FaultCell): str
 }
 
 /**
- * Nothing is broken, the run is no success, no check passes that needed the dead operation to succeed, and the headline
- * names it. An operation that no check of this suite uses yet proves nothing.
+ * No check is broken, the run fails, no check passes that needs the dead operation, and the headline names it. An
+ * operation that no check of this suite uses proves nothing.
  */
 async function proveDead(subject: Subject, cell: DeadCell, { seed }: ProofSettings): Promise<CellResult> {
   const trial = await runTrial(subject, { faults: [], freedoms: [], seed, checks: null, until: null, dead: cell });
@@ -160,14 +165,14 @@ async function proveDead(subject: Subject, cell: DeadCell, { seed }: ProofSettin
     .filter(({ verdict }) => verdict === 'broken')
     .map(({ id, reason }) => `${id} broke: ${reason}`);
   const failed = trial.results.filter(({ verdict }) => verdict === 'failed');
-  const named = cell.operation === null || failed.some(({ cause }) => cause?.endpoint === cell.operation);
+  const isNamed = cell.operation === null || failed.some(({ cause }) => cause?.endpoint === cell.operation);
   const used =
     cell.operation === null ||
     subject.suite.checks.some(({ id }) => id.startsWith(`${subject.name}/4/${cell.operation}`));
   const words = [
     ...broken,
     ...(used && trial.exitCode === 0 ? ['the run is a success'] : []),
-    ...(used && !named && trial.exitCode !== 3 ? ['no failure names the dead operation'] : []),
+    ...(used && !isNamed && trial.exitCode !== 3 ? ['no failure names the dead operation'] : []),
     ...(cell.operation === null && hasHallmarks(subject.suite) ? falsePasses(trial.results) : []),
   ];
   return {
@@ -179,7 +184,7 @@ async function proveDead(subject: Subject, cell: DeadCell, { seed }: ProofSettin
   };
 }
 
-/** Where any answer of the class counts as a success, an empty one does what is asked of it, too. */
+/** If any answer with the right status class counts as success, an empty one does, too. */
 function hasHallmarks({ protocol }: Suite): boolean {
   return Object.values(protocol.success).some(({ hallmark }) => hallmark !== null);
 }

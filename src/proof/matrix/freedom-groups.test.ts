@@ -16,8 +16,8 @@ describe('freedom groups', () => {
 
   it('put no two freedoms together that replace the same thing', () => {
     for (const group of [...freedomGroups(freedoms, 1), ...pairs]) {
-      for (const [place, one] of group.entries()) {
-        expect(group.slice(place + 1).every((other) => agree(one, other))).toBe(true);
+      for (const [index, one] of group.entries()) {
+        expect(group.slice(index + 1).every((other) => agree(one, other))).toBe(true);
       }
     }
   });
@@ -25,10 +25,10 @@ describe('freedom groups', () => {
 
 describe('pairing groups', () => {
   it('bring every two freedoms together that agree', () => {
-    const met = new Set(pairs.flatMap((group) => group.flatMap((a) => group.map((b) => `${a.name} ${b.name}`))));
+    const pairNames = new Set(pairs.flatMap((group) => group.flatMap((a) => group.map((b) => `${a.name} ${b.name}`))));
     const missing = freedoms.flatMap((a) =>
       freedoms
-        .filter((b) => a !== b && agree(a, b) && !met.has(`${a.name} ${b.name}`))
+        .filter((b) => a !== b && agree(a, b) && !pairNames.has(`${a.name} ${b.name}`))
         .map((b) => `${a.name} ${b.name}`),
     );
     expect(missing).toEqual([]);

@@ -1,23 +1,23 @@
 import type { Liberty } from '../subjects/subject.ts';
 
-/** Most freedoms in one run. */
+/** Maximum number of freedoms in one run. */
 export const groupSize = 5;
 
 /**
- * Puts freedoms together that do not get in each other's way, so that a run tries several at once, and pairs of them as
- * well. Every freedom is in one group; which with which depends on the seed.
+ * Groups freedoms that do not conflict, so that a run tries several at once, and pairs of them as well. Every freedom
+ * is in one group; the seed decides in which.
  */
 export function freedomGroups(freedoms: readonly Liberty[], seed: number): readonly (readonly Liberty[])[] {
   const groups: Liberty[][] = [];
   for (const freedom of turned(freedoms, seed)) {
-    const host = freedom.keepsToItself ? undefined : groups.find((group) => takes(group, freedom));
-    if (host === undefined) groups.push([freedom]);
-    else host.push(freedom);
+    const groupWithSpace = freedom.keepsToItself ? undefined : groups.find((group) => hasSpaceFor(group, freedom));
+    if (groupWithSpace === undefined) groups.push([freedom]);
+    else groupWithSpace.push(freedom);
   }
   return groups;
 }
 
-function takes(group: readonly Liberty[], freedom: Liberty): boolean {
+function hasSpaceFor(group: readonly Liberty[], freedom: Liberty): boolean {
   return group.length < groupSize && group.every((other) => !other.keepsToItself && agree(other, freedom));
 }
 
@@ -26,7 +26,7 @@ function turned<T>(list: readonly T[], by: number): readonly T[] {
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-/** Two freedoms agree where neither replaces what the other does. */
+/** Two freedoms agree if they replace different things. */
 export function agree(a: Liberty, b: Liberty): boolean {
   return b.touches.every((part) => !a.touches.includes(part));
 }

@@ -4,8 +4,8 @@ import type { Liberty } from '../subjects/subject.ts';
 type Group = readonly Liberty[];
 
 /**
- * Groups in which every two freedoms that do not replace the same thing stand together at least once. A freedom that keeps
- * to itself is paired with one other at a time.
+ * Groups that contain every pair of freedoms that agree at least once. A freedom that must be tried alone is paired
+ * with one other at a time.
  */
 export function pairingGroups(freedoms: readonly Liberty[]): readonly Group[] {
   const open = new Set<string>();
@@ -23,7 +23,7 @@ export function pairingGroups(freedoms: readonly Liberty[]): readonly Group[] {
   return groups;
 }
 
-/** Adds, one by one, whoever meets most of the group for the first time. */
+/** Adds freedoms one by one, always the one with the most new pairs. */
 function filledUp(
   group: Group,
   { freedoms, open }: { freedoms: readonly Liberty[]; open: ReadonlySet<string> },

@@ -1,6 +1,6 @@
 /**
- * The proof that checks bite: `npm run matrix [-- --subject partner --fault NAME | --freedom NAME | --full --seed N]`. Right
- * servers must pass, every fault must be caught, every check must have a fault that makes it fail.
+ * The proof that checks catch faults: `npm run matrix [-- --subject partner --fault NAME | --freedom NAME | --full
+ * --seed N]`. Right servers must pass, every fault must be caught, every check must have a fault that makes it fail.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -27,11 +27,11 @@ const subject = values.subject === 'partner' ? await partnerSubject() : storefro
 const settings: ProofSettings = { seed: Number(values.seed), full: values.full };
 const whole = values.fault.length === 0 && values.freedom.length === 0 && values.dead === undefined;
 
-function chosen(): readonly Cell[] {
+function chosenCells(): readonly Cell[] {
   const cells = allCells(subject, { ...settings, full: settings.full || !whole });
   if (whole) return cells;
-  const named: Cell = { kind: 'freedom', freedoms: values.freedom, seed: settings.seed };
-  return values.freedom.length > 0 ? [named] : cells.filter(isChosen);
+  const namedCell: Cell = { kind: 'freedom', freedoms: values.freedom, seed: settings.seed };
+  return values.freedom.length > 0 ? [namedCell] : cells.filter(isChosen);
 }
 
 function isChosen(cell: Cell): boolean {
@@ -64,7 +64,10 @@ async function proveAll(cells: readonly Cell[], tell: (result: CellResult) => vo
   for (const cell of cells) tell(await proveCell(subject, cell, settings));
 }
 
-/** Spreads the cells over processes: reference and harness of a cell share one, so two keep two cores busy. */
+/**
+ * Spreads the cells over processes. Reference and harness of a cell share one process, so two processes keep two cores
+ * busy.
+ */
 async function proveInShards(cells: readonly Cell[], jobs: number): Promise<readonly CellResult[]> {
   const results: CellResult[] = [];
   const shard = (index: number): Promise<void> =>
@@ -84,7 +87,7 @@ async function proveInShards(cells: readonly Cell[], jobs: number): Promise<read
   return results;
 }
 
-const cells = chosen();
+const cells = chosenCells();
 if (values.shard !== undefined) {
   const [index = 0, jobs = 1] = values.shard.split('/').map(Number);
   await proveAll(

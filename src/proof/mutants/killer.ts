@@ -1,6 +1,6 @@
 /**
- * Judges one mutant of the reference, octoproof alone: ends with 1 as soon as a check fails or warns, or where the mutant
- * cannot be certified for another reason; with 0 where it passes for honest. Mutation testing runs it once a mutant.
+ * Judges one mutant of the reference with octoproof alone. Ends with 1 as soon as a check fails or warns, or if the
+ * mutant cannot be certified for another reason; with 0 if it passes. Mutation testing runs it once a mutant.
  */
 import type { AnyCheck, Judge } from '../../expect/suite.ts';
 import { FindingError } from '../../spec/finding.ts';
@@ -11,15 +11,15 @@ import { fileOfMutant, nearFirst } from './near-first.ts';
 import { storefrontSubject } from '../subjects/storefront.ts';
 import { isCatch, runTrial } from '../subjects/trial.ts';
 
-/** Verdicts that the honest reference gives no occasion for. */
-const untried: readonly Verdict[] = ['blocked', 'unproven', 'broken'];
+/** Verdicts that the honest reference never gets. */
+const gapVerdicts: readonly Verdict[] = ['blocked', 'unproven', 'broken'];
 
 function caught(by: string): never {
   process.stdout.write(`caught: ${by}\n`);
   process.exit(1);
 }
 
-/** Ambient checks give their verdict at the end of a run: here the first finding that counts ends it. */
+/** Ambient checks give their verdict at the end of a run. Here the first finding that counts ends the run. */
 function impatient(check: AnyCheck): AnyCheck {
   const level = storefront.requirements[requirementOf(check.id)]?.level;
   if (check.kind !== 'ambient' || level === 'OBSERVE') return check;
@@ -51,8 +51,8 @@ for (const checks of nearFirst(storefront.checks, file)) {
     },
   });
   const ambient = new Set(checks.flatMap(({ kind, id }) => (kind === 'ambient' ? [id] : [])));
-  // An ambient check may find no occasion in a part of the suite: that says nothing of the mutant.
-  const open = trial.results.filter(({ id, verdict }) => untried.includes(verdict) && !ambient.has(id));
+  // In a part of the suite the situation of an ambient check may not occur, which says nothing about the mutant.
+  const open = trial.results.filter(({ id, verdict }) => gapVerdicts.includes(verdict) && !ambient.has(id));
   if (trial.problems.length + open.length > 0)
     caught(
       `nothing, but the run is not whole: ${[...trial.problems, ...open.slice(0, 3).map(({ id }) => id)].join('; ')}`,

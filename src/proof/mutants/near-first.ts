@@ -2,12 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AnyCheck } from '../../expect/suite.ts';
 
-/** How far apart the checks are that are tried first where nothing says which are near. */
+/** The distance between the checks that are tried first if no check is known to be near. */
 const stride = 25;
 
 /**
- * The checks in two parts, to find a mutant early: those of the section after which the mutated file is named, then all the
- * others, a few of everywhere first. Ambient checks sit in both.
+ * The checks in two parts, to catch a mutant early: those of the section in the name of the mutated file, then all
+ * others, starting with a spread sample. Both parts contain the ambient checks.
  */
 export function nearFirst(checks: readonly AnyCheck[], file: string | null): readonly (readonly AnyCheck[])[] {
   const section = /^\d+(\.\d+)?/.exec(file ?? '')?.[0] ?? null;
@@ -19,7 +19,7 @@ export function nearFirst(checks: readonly AnyCheck[], file: string | null): rea
   return [near, spread.flat()].filter((part) => part.length > 0).map((part) => [...part, ...ambient]);
 }
 
-/** The file in a folder of instrumented code that holds a mutant; null where none does. */
+/** The file in a folder of instrumented code that contains a mutant; null if none does. */
 export function fileOfMutant(id: string, folder: string): string | null {
   const mark = `stryMutAct_9fa48("${id}")`;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));

@@ -5,7 +5,7 @@ import { fits, overheard, publishedExamples } from './signer-protocol.testing.ts
 
 const present = adapters.filter(isPresent);
 const absent = adapters.filter((adapter) => !present.includes(adapter)).map(({ language }) => language);
-// Printed, so that nobody takes six languages for tested where two were.
+// Printed so that a missing language is visible.
 if (absent.length > 0) process.stderr.write(`adapters not run for want of their runtime: ${absent.join(', ')}\n`);
 
 describe('the adapters', () => {

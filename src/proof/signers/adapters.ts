@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** One of the adapters that come with octoproof, as its first lines say to run it. */
+/** An adapter that comes with octoproof, started as its first lines say. */
 export interface Adapter {
   readonly language: string;
   readonly command: string;
-  /** Words that show whether its runtime is present. */
+  /** The command that shows whether its runtime is installed. */
   readonly runtime: readonly [program: string, flag: string];
 }
 

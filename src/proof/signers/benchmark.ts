@@ -1,6 +1,7 @@
 /**
- * `npm run bench:signing`: what signing and examining cost, beside what cannot be beaten on the same inputs. Each figure is the
- * median of several rounds, and what is compared is measured in turns; compare figures within one call only, machines differ.
+ * `npm run bench:signing`: the costs of signing and examining beside lower bounds on the same inputs. Each figure is
+ * the median of several rounds, and compared works are measured in turns. Compare figures of one call only, because
+ * machines differ.
  */
 import { createHmac, hash } from 'node:crypto';
 import { cpus } from 'node:os';
@@ -18,7 +19,7 @@ const rounds = 7;
 const cases = 10_000;
 const seed = 20_261_121;
 
-/** Medians of each work's milliseconds, taken in turns so that a busy moment hits all alike. */
+/** Median milliseconds of each work, measured in turns so that a busy moment affects all works alike. */
 async function medians(works: readonly (() => unknown)[]): Promise<readonly number[]> {
   const times = works.map((): number[] => []);
   for (let round = -2; round < rounds; round += 1) {
@@ -37,7 +38,7 @@ async function examined(signer: Signer): Promise<void> {
   if (footer.summary.failed > 0) throw new Error('a right signer failed');
 }
 
-/** Draws as many cases as a run, and works out each answer once. */
+/** Draws as many cases as a run, and computes each answer once. */
 function generateAndSign(): void {
   const laws = suite.laws.flatMap(({ random }) => (random === null ? [] : [random]));
   const [plain] = suite.interpretations;

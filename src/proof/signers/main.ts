@@ -1,6 +1,7 @@
 /**
- * `npm run signers`: each adapter that comes with octoproof passes 10,000 cases, with `--nightly` 100,000, under a seed that
- * is printed. Those whose runtime is absent are named. `--only Python` runs one, `--cases` and `--seed` repeat a run.
+ * `npm run signers`: each adapter that comes with octoproof passes 10,000 cases, with `--nightly` 100,000, under a seed
+ * that is printed. Adapters without an installed runtime are named. `--only Python` runs one, `--cases` and `--seed`
+ * repeat a run.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -17,10 +18,10 @@ const { values } = parseArgs({
 });
 const cases = Number(values.cases ?? (values.nightly ? 100_000 : 10_000));
 const seed = Number(values.seed ?? randomInt(2 ** 31 - 1));
-const chosen = adapters.filter(({ language }) => values.only === undefined || language === values.only);
-let wrong = chosen.length === 0 ? 1 : 0;
+const chosenAdapters = adapters.filter(({ language }) => values.only === undefined || language === values.only);
+let wrong = chosenAdapters.length === 0 ? 1 : 0;
 process.stdout.write(`${cases} random cases each, seed ${seed}\n`);
-for (const adapter of chosen) {
+for (const adapter of chosenAdapters) {
   const name = adapter.language.padEnd(12);
   if (!isPresent(adapter)) {
     process.stdout.write(`- ${name} not run: ${adapter.runtime[0]} is not on this machine\n`);

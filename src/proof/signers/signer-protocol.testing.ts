@@ -8,19 +8,19 @@ const file = new URL('../../../schemas/octoproof/signer-protocol.schema.json', i
 const schema: { readonly $id: string; readonly examples: readonly unknown[] } = JSON.parse(readFileSync(file, 'utf8'));
 const ajv = new Ajv2020({ allowUnionTypes: true }).addSchema(schema);
 
-/** What the published schema calls by this name; empty for the whole. */
+/** The name of a definition in the published schema; empty for the whole schema. */
 export type Part = '' | '#/$defs/question' | '#/$defs/answer';
 
 export const publishedExamples = schema.examples;
 
-/** Whether a message is such a part of the protocol. */
+/** Whether a message matches a part of the protocol. */
 export function fits(message: unknown, part: Part): boolean {
   return ajv.validate(`${schema.$id}${part}`, message);
 }
 
 /**
- * A command that does what another does, and keeps the lines that go in and out, but for some of the very last. The
- * lines are gone when the test is over.
+ * A command that runs another command and records the lines of its input and output, except for some of the very last.
+ * The record is deleted after the test.
  */
 export function overheard(command: string): { readonly command: string; lines(of: 'in' | 'out'): readonly unknown[] } {
   const folder = mkdtempSync(join(tmpdir(), 'octoproof-overheard-'));
@@ -31,7 +31,7 @@ export function overheard(command: string): { readonly command: string; lines(of
     lines: (of) =>
       readFileSync(path(of), 'utf8')
         .split('\n')
-        // Behind the last end of line stands what was cut off when the run was over.
+        // The text after the last line end is an incomplete line.
         .slice(0, -1)
         .map((line): unknown => JSON.parse(line)),
   };

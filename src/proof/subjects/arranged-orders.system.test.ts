@@ -4,11 +4,11 @@ import { storefrontSubject } from './storefront.ts';
 import type { Subject } from './subject.ts';
 import { runTrial } from './trial.ts';
 
-/** A storefront whose owner names no orders: what is read has to be arranged. */
+/** A storefront whose target file names no orders: the control endpoint must arrange them. */
 const withoutOrders: Subject = {
   ...storefrontSubject,
-  async start(made) {
-    const server = await storefrontSubject.start(made);
+  async start(setup) {
+    const server = await storefrontSubject.start(setup);
     const certified: typeof server.certified = (baseUrl) => {
       const plain = server.certified(baseUrl);
       return { ...plain, facts: { ...plain.facts, orders: {} } };

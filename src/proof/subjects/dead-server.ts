@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { Operation } from './subject.ts';
 
-/** Ways in which an operation can be dead while the rest of the service lives. */
+/** The answers of a dead operation while the rest of the service works. */
 export const deadAnswers = ['500', '{}', '[]', 'null', 'html', 'nothing', 'half a body', 'hangs'] as const;
 export type DeadAnswer = (typeof deadAnswers)[number];
 
@@ -17,7 +17,7 @@ export interface DeadServer {
   close(): Promise<void>;
 }
 
-/** Stands before a live server and answers one operation (or all, where null) itself. */
+/** A proxy to a live server that answers one operation (all, if null) itself. */
 export async function startDeadServer(
   liveUrl: string,
   { operation, answer, operations }: { operation: string | null; answer: DeadAnswer; operations: readonly Operation[] },
@@ -83,7 +83,7 @@ function answerDead(incoming: IncomingMessage, response: ServerResponse, answer:
   }
 }
 
-/** The port a listening server was given. */
+/** The port of a listening server. */
 function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');

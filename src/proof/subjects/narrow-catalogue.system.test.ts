@@ -3,11 +3,11 @@ import { storefrontSubject } from './storefront.ts';
 import type { Subject } from './subject.ts';
 import { runTrial } from './trial.ts';
 
-/** The storefront as a service alive is certified: nothing that its catalogue lacks can be arranged. */
+/** The storefront without its control endpoint, as a live service is certified: missing products cannot be arranged. */
 const withoutControl: Subject = {
   ...storefrontSubject,
-  async start(made) {
-    const server = await storefrontSubject.start(made);
+  async start(setup) {
+    const server = await storefrontSubject.start(setup);
     const certified: typeof server.certified = (baseUrl) => {
       const plain = server.certified(baseUrl);
       return { ...plain, facts: { ...plain.facts, control: null } };
@@ -16,7 +16,7 @@ const withoutControl: Subject = {
   },
 };
 
-/** What holds no more than one unit of anything. */
+/** A catalogue with only one unit of everything. */
 const ofOneUnit = [
   'storefront/1/2#create',
   'storefront/2.5/view-partnerId',

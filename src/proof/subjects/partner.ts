@@ -9,18 +9,18 @@ import { listenForDeliveries } from '../../http/listener.ts';
 import type { PartnerProfile } from '../../spec/partner-profile.ts';
 import type { PartnerTarget } from '../../certification/target/partner-target.ts';
 import { partnerTargetOf } from '../../certification/target/read-target.ts';
-import type { Liberty, Made, Subject } from './subject.ts';
+import type { Liberty, ServerSetup, Subject } from './subject.ts';
 
-/** An id that is not told again is a freedom only as long as it is not a new one. */
+/** Not repeating an id is a freedom only if no other freedom makes the id new. */
 const alone: ReadonlySet<string> = new Set(['iframe-ids-not-repeated']);
 
-/** The same backend behind https: not a freedom of the reference, but another way to reach it. */
+/** The same backend over https: not a freedom of the reference, but another transport. */
 const overHttps: Liberty = { name: 'https', touches: ['tls'], keepsToItself: true, waives: [], whole: true };
 
-/** How long a delivery is waited for that may not come: the reference delivers at once. */
+/** How long to wait for a delivery that may not come: the reference delivers at once. */
 const webhookWaitMs = 1_000;
 
-/** Partner backends and their reference. The suite for reading ids and levels is that of a server that is gone again. */
+/** Partner backends and their reference. Ids and levels come from the suite of a server that has been stopped. */
 export async function partnerSubject(): Promise<Subject> {
   const plain = await startPartner({ control: true });
   const suite = partnerSuite(profileOf(targetOf(plain)));
@@ -39,15 +39,16 @@ export async function partnerSubject(): Promise<Subject> {
   };
 }
 
-async function start(made: Made): Promise<Awaited<ReturnType<Subject['start']>>> {
+async function start(setup: ServerSetup): Promise<Awaited<ReturnType<Subject['start']>>> {
   const listener = await listenForDeliveries({ host: '127.0.0.1', port: 0 });
   const server = await startPartner({
     control: true,
-    faults: made.faults,
-    freedoms: made.freedoms.filter((name) => name !== overHttps.name),
+    faults: setup.faults,
+    freedoms: setup.freedoms.filter((name) => name !== overHttps.name),
     webhookUrl: `http://127.0.0.1:${listener.port}/updates`,
     tls:
-      made.freedoms.includes(overHttps.name) || [...chosen(made)].some(({ transport }) => transport?.tls !== undefined),
+      setup.freedoms.includes(overHttps.name) ||
+      [...chosenFreedoms(setup)].some(({ transport }) => transport?.tls !== undefined),
   });
   const target = targetOf(server);
   return {
@@ -66,10 +67,10 @@ async function start(made: Made): Promise<Awaited<ReturnType<Subject['start']>>>
   };
 }
 
-function chosen(made: Made): readonly Pick<Freedom, 'transport'>[] {
+function chosenFreedoms(setup: ServerSetup): readonly Pick<Freedom, 'transport'>[] {
   return [
-    ...faults.filter(({ name }) => made.faults.includes(name)),
-    ...freedoms.filter(({ name }) => made.freedoms.includes(name)),
+    ...faults.filter(({ name }) => setup.faults.includes(name)),
+    ...freedoms.filter(({ name }) => setup.freedoms.includes(name)),
   ];
 }
 

@@ -7,8 +7,8 @@ import { storefront } from '../../../suites/storefront/index.ts';
 import type { Liberty, Subject } from './subject.ts';
 
 /**
- * Freedoms that leave a run fewer occasions or cost it time; and one that is a freedom only as long as the layer before the
- * endpoint answers in its own shape.
+ * Freedoms that reduce the situations of a run or slow it down; and one that is a freedom only if the layer before the
+ * endpoint answers in its own format.
  */
 const alone: ReadonlySet<string> = new Set([
   'tiny-catalogue',
@@ -43,8 +43,8 @@ export const storefrontSubject: Subject = {
     { name: 'remove-item', method: 'DELETE', path: /\/items\/[^/]+$/ },
     { name: 'order', method: 'GET', path: /\/partner-bookings\/[^/]+$/ },
   ],
-  async start(made) {
-    const server = await startStorefront({ control: true, ...made });
+  async start(setup) {
+    const server = await startStorefront({ control: true, ...setup });
     const { apiKey, otherPartnerApiKey, brand, orders, controlUrl: control } = server;
     return {
       baseUrl: server.baseUrl,

@@ -1,32 +1,32 @@
 import type { CertifyOptions } from '../../certification/certify.ts';
 import type { Suite } from '../../expect/suite.ts';
 
-/** What the proof runs against: an interface with its reference, and all the ways in which that can be other than plain. */
+/** An interface with its reference, faults and freedoms. */
 export interface Subject {
   readonly name: string;
-  /** The suite as it is made for the plain reference: its ids and its register do not depend on the server that is up. */
+  /** The suite for the plain reference: its ids and requirements do not depend on the running server. */
   readonly suite: Suite;
   readonly faults: readonly { readonly name: string; readonly requirement: string }[];
   readonly freedoms: readonly Liberty[];
   readonly operations: readonly Operation[];
-  /** Brings up a server that is made wrong by faults or merely unusual by freedoms. */
-  start(made: Made): Promise<Staged>;
+  /** Starts a server with faults or freedoms. */
+  start(setup: ServerSetup): Promise<RunningServer>;
 }
 
-/** A freedom as the proof sees it. */
+/** The properties of a freedom that the proof needs. */
 export interface Liberty {
   readonly name: string;
-  /** What it replaces: two that replace the same thing are not tried together. */
+  /** The replaced things: two freedoms that replace the same thing are not tried together. */
   readonly touches: readonly string[];
-  /** Leaves a run fewer occasions or costs it time, so that others beside it would not show. */
+  /** Reduces the situations of a run or slows it down, which would hide the effect of other freedoms. */
   readonly keepsToItself: boolean;
-  /** Requirements that a target file must waive for it. */
+  /** Requirements that the target file must waive with this freedom. */
   readonly waives: readonly string[];
-  /** Gives up nothing: no check may be unproven, blocked or warned for it. */
+  /** No check may be unproven, blocked or warned because of this freedom. */
   readonly whole: boolean;
 }
 
-/** How an operation is known on the wire. */
+/** How to recognise an operation on the wire. */
 export interface Operation {
   readonly name: string;
   readonly method: string;
@@ -34,15 +34,15 @@ export interface Operation {
   readonly path: RegExp;
 }
 
-export interface Made {
+export interface ServerSetup {
   readonly faults: readonly string[];
   readonly freedoms: readonly string[];
 }
 
-/** A server that is up. */
-export interface Staged {
+/** A running server. */
+export interface RunningServer {
   readonly baseUrl: string;
-  /** How it is certified where it is dialled at `baseUrl`, which may be that of something before it. */
+  /** The options to certify it at `baseUrl`, which may be that of a proxy. */
   certified(baseUrl: string): Pick<CertifyOptions, 'suite' | 'facts' | 'listener' | 'ca' | 'secrets'>;
   close(): Promise<void>;
 }

@@ -5,22 +5,22 @@ import { startDeadServer, type DeadAnswer } from './dead-server.ts';
 import type { CheckResult } from '../../run/events.ts';
 import type { Subject } from './subject.ts';
 
-/** One run of a suite against the reference, made wrong by faults or merely unusual by freedoms. */
+/** One run of a suite against the reference with faults or freedoms. */
 export interface Trial {
   readonly faults: readonly string[];
   readonly freedoms: readonly string[];
   readonly seed: number;
-  /** Which checks to run, and how; all as they are where null. */
+  /** Selects and changes the checks to run; null runs all checks unchanged. */
   readonly checks: ((all: readonly AnyCheck[]) => readonly AnyCheck[]) | null;
-  /** Random inputs a law; as many as the whole proof can bear where absent. */
+  /** Random inputs a law; the default is as many as the whole proof has time for. */
   readonly lawRuns?: number;
-  /** Ends the run once an ambient check of this requirement found something; null runs to the end. */
+  /** Ends the run once an ambient check of this requirement has a finding; null runs to the end. */
   readonly until: string | null;
-  /** Ends the run with the first check that catches something: whether any does is all that matters. */
+  /** Ends the run with the first check that catches a fault, because it decides the result. */
   readonly bail?: true;
-  /** Told every result as it comes. */
+  /** Called with every result. */
   readonly heed?: (result: CheckResult) => void;
-  /** One operation (all, where null) answered by something dead instead of the reference. */
+  /** One operation (all, if null) is answered by a dead server instead of the reference. */
   readonly dead?: { readonly operation: string | null; readonly answer: DeadAnswer };
 }
 
@@ -30,7 +30,7 @@ export interface TrialResult {
   readonly outcome: string;
   readonly exitCode: number;
   readonly problems: readonly string[];
-  /** What could not be taken down at the end. */
+  /** Leftovers that could not be taken down at the end. */
   readonly leftBehind: readonly string[];
   readonly ms: number;
 }
@@ -47,7 +47,7 @@ const budgets = {
   writes: true,
 } as const;
 
-/** Starts a reference of its own, runs, and stops it. */
+/** Starts a new reference, runs, and stops it. */
 export async function runTrial(subject: Subject, trial: Trial): Promise<TrialResult> {
   const start = performance.now();
   const server = await subject.start({ faults: trial.faults, freedoms: trial.freedoms });
@@ -122,7 +122,7 @@ export async function runTrial(subject: Subject, trial: Trial): Promise<TrialRes
   }
 }
 
-/** An ambient check of the requirement in question that rings as soon as it finds something: its verdict comes last. */
+/** An ambient check of the requirement that reports its first finding at once: its verdict comes only at the end. */
 function alarmed(check: AnyCheck, { until, ring }: { until: string | null; ring: () => void }): AnyCheck {
   if (check.kind !== 'ambient' || requirementOf(check.id) !== until) return check;
   const open = (): Judge => {
@@ -139,24 +139,25 @@ function alarmed(check: AnyCheck, { until, ring }: { until: string | null; ring:
   return { ...check, open };
 }
 
-/** True where a result says that the target is wrong. */
+/** True for a result that blames the target. */
 export function isCatch({ verdict }: CheckResult): boolean {
   return verdict === 'failed' || verdict === 'warned';
 }
 
 /**
- * What to run against a server that breaks one requirement: its checks and the ambient ones, to the end, so that each shows
- * whether it bites. A requirement of ambient checks only takes everything whose replies they judge, up to the first catch:
- * what lies beyond the contract judges the replies to hostile input, and no others.
+ * The checks to run against a server that breaks one requirement: the checks of the requirement and the ambient ones,
+ * to the end, so that each shows whether it catches the fault. If the requirement has ambient checks only, all checks
+ * whose replies they judge run, up to the first catch. Ambient checks of the section `hostile` judge the replies to
+ * hostile input only.
  */
 export function trialOf(suite: Suite, requirement: string): Pick<Trial, 'checks' | 'until'> | null {
-  const own = suite.checks.filter(({ id }) => requirementOf(id) === requirement);
-  if (own.length === 0) return null;
-  const scenarios = own.filter(({ kind }) => kind !== 'ambient');
+  const checksOfRow = suite.checks.filter(({ id }) => requirementOf(id) === requirement);
+  if (checksOfRow.length === 0) return null;
+  const scenarios = checksOfRow.filter(({ kind }) => kind !== 'ambient');
   const withAmbient =
-    (chosen: readonly AnyCheck[]) =>
+    (chosenChecks: readonly AnyCheck[]) =>
     (all: readonly AnyCheck[]): readonly AnyCheck[] => {
-      const ids = new Set(chosen.map(({ id }) => id));
+      const ids = new Set(chosenChecks.map(({ id }) => id));
       return all.filter(({ id, kind }) => kind === 'ambient' || ids.has(id));
     };
   if (scenarios.length === 0 && suite.requirements[requirement]?.section === 'hostile') {

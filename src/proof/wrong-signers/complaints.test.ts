@@ -5,27 +5,30 @@ import { baseString } from '../../../reference/signing/index.ts';
 import type { Causes } from '../../certification/signer/diagnose.ts';
 import { complaints, type Findings } from './complaints.ts';
 
-function seen(url: string, change: (base: string) => string): SigningObservation {
+function observation(url: string, change: (base: string) => string): SigningObservation {
   const request = { method: 'GET', url, nonce: 'n', body: null };
   return { request, signingKey: 'a-signing-key', received: { baseString: change(baseString(request)) } };
 }
 
-function found(observations: readonly SigningObservation[], failed: readonly string[] = ['signer/5.3/verb']): Findings {
+function findings(
+  observations: readonly SigningObservation[],
+  failed: readonly string[] = ['signer/5.3/verb'],
+): Findings {
   const diagnosis = observations.length === 0 ? null : diagnoseSigning(observations);
   const signing: Causes['signing'] = diagnosis?.verdict === 'right' ? null : diagnosis;
   return { failed, causes: { signing, email: null }, problems: [] };
 }
 
-const lower = found([seen('https://a.example/b', (base) => base.replace('GET', 'get'))]);
-const odd = found([seen('https://a.example/b', (base) => base.replace('GET', 'G-E-T'))]);
-const open = found([seen('https://A.example/B', (base) => base.replace('A.ex', 'a.ex'))]);
+const lower = findings([observation('https://a.example/b', (base) => base.replace('GET', 'get'))]);
+const odd = findings([observation('https://a.example/b', (base) => base.replace('GET', 'G-E-T'))]);
+const open = findings([observation('https://A.example/B', (base) => base.replace('A.ex', 'a.ex'))]);
 
 describe('complaints', () => {
   test('are none where the mistake is named, unexplained at its stage, or a check of verifiers fails', () => {
     expect(complaints(lower, { named: ['verb-in-lower-case'] })).toEqual([]);
     expect(complaints(odd, { unexplained: 'verb' })).toEqual([]);
     expect(complaints(odd, { unexplained: 'any' })).toEqual([]);
-    expect(complaints(found([], ['signer/5.5/refuses']), { fails: 'signer/5.5/refuses' })).toEqual([]);
+    expect(complaints(findings([], ['signer/5.5/refuses']), { fails: 'signer/5.5/refuses' })).toEqual([]);
   });
 
   test('pass over what the contract leaves open', () => {
@@ -39,13 +42,13 @@ describe('complaints', () => {
     expect(complaints(odd, { unexplained: 'nonce' })).toEqual([
       'found unexplained at verb, expected unexplained at nonce',
     ]);
-    expect(complaints(found([]), { named: ['verb-in-lower-case'] })).toEqual([
+    expect(complaints(findings([]), { named: ['verb-in-lower-case'] })).toEqual([
       'found nothing, expected verb-in-lower-case',
     ]);
   });
 
   test('say that a wrong signer passes', () => {
-    expect(complaints(found([], []), { fails: 'signer/5.5/refuses' })).toEqual([
+    expect(complaints(findings([], []), { fails: 'signer/5.5/refuses' })).toEqual([
       'it passes',
       'signer/5.5/refuses does not fail',
     ]);

@@ -4,16 +4,16 @@ import type { Expected } from './wrong-signer.ts';
 
 type Cause = SigningDiagnosis | EmailDiagnosis;
 
-/** What an examination of a signer found out. */
+/** The result of the examination of a signer. */
 export interface Findings {
   /** Ids of checks. */
   readonly failed: readonly string[];
   readonly causes: Causes;
-  /** Why the run did not come to its end. */
+  /** Why the run did not finish. */
   readonly problems: readonly string[];
 }
 
-/** What an examination found otherwise than expected, a line each; none where all is well. */
+/** The differences between an examination and the expected result, a line each. */
 export function complaints({ failed, causes, problems }: Findings, expected: Expected): readonly string[] {
   const decisive = [causes.signing, causes.email].flatMap((cause) => (cause === null || isOpen(cause) ? [] : [cause]));
   const named = decisive.map(nameOf).join(' and ') || 'nothing';
@@ -21,16 +21,16 @@ export function complaints({ failed, causes, problems }: Findings, expected: Exp
     ...problems,
     ...(failed.length === 0 ? ['it passes'] : []),
     ...('fails' in expected && !failed.includes(expected.fails) ? [`${expected.fails} does not fail`] : []),
-    ...(isAsExpected(named, expected) ? [] : [`found ${named}, expected ${wanted(expected)}`]),
+    ...(isAsExpected(named, expected) ? [] : [`found ${named}, expected ${expectedWords(expected)}`]),
   ];
 }
 
 function isAsExpected(named: string, expected: Expected): boolean {
   if ('unexplained' in expected && expected.unexplained === 'any') return named.startsWith('unexplained at ');
-  return named === wanted(expected);
+  return named === expectedWords(expected);
 }
 
-/** True where only answers differ of which the contract does not say what is right. */
+/** True if only answers differ that the contract leaves open. */
 function isOpen(cause: Cause): boolean {
   if (cause.verdict === 'explained') return cause.bugs.every(({ open }) => open);
   return cause.evidence.aside === cause.evidence.wrong;
@@ -41,7 +41,7 @@ function nameOf(cause: Cause): string {
   return cause.verdict === 'unexplained' ? `unexplained at ${cause.difference.stage}` : 'right';
 }
 
-function wanted(expected: Expected): string {
+function expectedWords(expected: Expected): string {
   if ('named' in expected) return expected.named.join(' + ');
   return 'unexplained' in expected ? `unexplained at ${expected.unexplained}` : 'nothing';
 }

@@ -1,6 +1,6 @@
 import { java, javascript, python, type WrongSigner } from './wrong-signer.ts';
 
-/** Library calls that encode nearly as RFC 3986 says, and the like. */
+/** Library calls that encode nearly as RFC 3986 says, and similar mistakes. */
 export const escapes: readonly WrongSigner[] = [
   python('quote-keeps-slashes', 'calls quote without saying that a slash is not safe', {
     named: ['everything-encoded-with-slash-left'],

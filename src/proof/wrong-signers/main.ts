@@ -1,6 +1,6 @@
 /**
- * `npm run wrong-signers`: signers made wrong on purpose fail, and what is said of them is right. A sample, chosen to cover
- * much; `-- --all` brings all, `-- --only NAME` one. `--cases` and `--seed` say what is asked.
+ * `npm run wrong-signers`: signers with a deliberate mistake fail, and the report names the right cause. Runs a sample
+ * that covers much; `-- --all` runs all, `-- --only NAME` one. `--cases` and `--seed` set the questions.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -44,10 +44,10 @@ async function examineAll(): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  const named = signers.filter(({ expected }) => 'named' in expected).length;
+  const namedCount = signers.filter(({ expected }) => 'named' in expected).length;
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   process.stdout.write(
-    `${signers.length - wrong} of ${signers.length} wrong signers found out as expected, ${named} of them on the list, in ${seconds} s (seed ${wishes.seed})\n`,
+    `${signers.length - wrong} of ${signers.length} wrong signers found out as expected, ${namedCount} of them on the list, in ${seconds} s (seed ${wishes.seed})\n`,
   );
   return wrong === 0 && signers.length > 0 ? 0 : 1;
 }
@@ -56,8 +56,8 @@ async function examined(signer: WrongSigner): Promise<readonly string[]> {
   let diagnosed: Causes = { signing: null, email: null };
   const { checks, footer } = await examineCommand(await prepared(signer, folder), {
     ...wishes,
-    async diagnose(runs, asked) {
-      diagnosed = await causes(runs, asked);
+    async diagnose(runs, questions) {
+      diagnosed = await causes(runs, questions);
       return [];
     },
   });

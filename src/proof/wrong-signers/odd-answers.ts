@@ -1,6 +1,6 @@
 import { java, javascript, python, type WrongSigner } from './wrong-signer.ts';
 
-/** Headers, verifications and hashes of addresses made in ways that nobody would foresee. */
+/** Unusual mistakes with headers, verifications and hashes of addresses. */
 export const oddAnswers: readonly WrongSigner[] = [
   python('dashes-taken-from-the-nonce', 'signs the nonce and sends it without its dashes', {
     unexplained: 'header',

@@ -1,6 +1,6 @@
 import { java, javascript, python, type WrongSigner } from './wrong-signer.ts';
 
-/** Parts of the base string made in ways that nobody would foresee. */
+/** Unusual mistakes with the parts of the base string. */
 export const oddRequests: readonly WrongSigner[] = [
   javascript('first-letter-of-the-verb', 'signs only the first letter of the verb', {
     unexplained: 'verb',

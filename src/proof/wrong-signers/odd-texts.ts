@@ -1,6 +1,6 @@
 import { java, javascript, python, type WrongSigner } from './wrong-signer.ts';
 
-/** Escapes, bodies, keys and MACs made in ways that nobody would foresee. */
+/** Unusual mistakes with escapes, bodies, keys and MACs. */
 export const oddTexts: readonly WrongSigner[] = [
   python('second-digit-in-lower-case', 'writes the second digit of every escape in lower case', {
     unexplained: 'encodedBaseUrl',

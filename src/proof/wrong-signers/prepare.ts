@@ -5,22 +5,24 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { WrongSigner } from './wrong-signer.ts';
 
-/** Starts sooner, which is what counts for a signer that runs for a second or two. */
+/** Java starts faster, which matters for a signer that runs for a second or two. */
 const quickJava = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
-/** Writes the edited adapter into a folder of its own, compiles it where need be, and gives the command that starts it. */
+/**
+ * Writes the edited adapter into a folder of its own, compiles it if necessary, and gives the command that starts it.
+ */
 export async function prepared(wrong: WrongSigner, folder: string): Promise<string> {
-  const own = join(folder, wrong.name);
-  const file = join(own, wrong.adapter);
-  await mkdir(own, { recursive: true });
+  const ownFolder = join(folder, wrong.name);
+  const file = join(ownFolder, wrong.adapter);
+  await mkdir(ownFolder, { recursive: true });
   await writeFile(file, edited(wrong));
   if (wrong.adapter === 'signer.py') return `python3 ${JSON.stringify(file)}`;
   if (wrong.adapter === 'signer.mjs') return `node ${JSON.stringify(file)}`;
-  await promisify(execFile)('javac', [...quickJava.map((flag) => `-J${flag}`), '-d', own, file]);
-  return `java ${quickJava.join(' ')} -cp ${JSON.stringify(own)} Signer`;
+  await promisify(execFile)('javac', [...quickJava.map((flag) => `-J${flag}`), '-d', ownFolder, file]);
+  return `java ${quickJava.join(' ')} -cp ${JSON.stringify(ownFolder)} Signer`;
 }
 
-/** The source of the edited adapter. Throws where a text to be replaced is not there exactly once. */
+/** The source of the edited adapter. Throws unless each text to replace occurs exactly once. */
 export function edited({ adapter, name, edits }: WrongSigner): string {
   const right = readFileSync(new URL(`../../../reference/signing/adapters/${adapter}`, import.meta.url), 'utf8');
   return edits.reduce((source, { find, replace }) => {

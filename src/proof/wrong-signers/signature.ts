@@ -1,6 +1,6 @@
 import { java, javascript, python, type WrongSigner } from './wrong-signer.ts';
 
-/** Mistakes with the key, the MAC and how it is written. */
+/** Mistakes with the key, the MAC and its encoding. */
 export const signature: readonly WrongSigner[] = [
   python('mac-by-sha256', 'signs by HMAC-SHA256', {
     named: ['mac-with-sha256'],

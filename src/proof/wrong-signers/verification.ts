@@ -1,6 +1,6 @@
 import { java, javascript, python, type WrongSigner } from './wrong-signer.ts';
 
-/** Verifiers that say yes or no where they should not. */
+/** Verifiers that answer yes or no wrongly. */
 export const verification: readonly WrongSigner[] = [
   python('accepts-anything', 'accepts every header', {
     fails: 'signer/5.5/refuses',

@@ -1,13 +1,13 @@
 import type { EmailStage, SigningStage } from '../../forensics/diagnosis.ts';
 
-/** One of the adapters that come with octoproof, made wrong in one way. */
+/** An adapter that comes with octoproof, with one deliberate mistake. */
 export interface WrongSigner {
   readonly adapter: 'signer.py' | 'Signer.java' | 'signer.mjs';
   readonly name: string;
-  /** What it does wrong, in one sentence. */
+  /** The mistake, in one sentence. */
   readonly does: string;
   readonly expected: Expected;
-  /** Made in this order; each `find` is in the adapter exactly once. */
+  /** Applied in this order; each `find` occurs in the adapter exactly once. */
   readonly edits: readonly Edit[];
 }
 
@@ -16,7 +16,7 @@ interface Edit {
   readonly replace: string;
 }
 
-/** What an examination must find out. */
+/** The expected result of an examination. */
 export type Expected = Named | Unexplained | Refused;
 
 /** The mistake is in the catalogue, under these ids. */
@@ -24,17 +24,20 @@ interface Named {
   readonly named: readonly string[];
 }
 
-/** It is not: no mistake may be named, and the stage must be right. `any` for what changes from one answer to the next. */
+/**
+ * The mistake is not in the catalogue: no bug may be named, and the stage must be right. `any` if it changes between
+ * answers.
+ */
 interface Unexplained {
   readonly unexplained: SigningStage | EmailStage | 'any';
 }
 
-/** A verifier says no more than yes or no: this check must fail, and no mistake may be named. */
+/** A verifier only says yes or no: this check must fail, and no bug may be named. */
 interface Refused {
   readonly fails: string;
 }
 
-/** What is expected, beside one edit or several. */
+/** The expected result with one edit or several. */
 type Wrong = Expected & (Edit | { readonly edits: readonly Edit[] });
 
 export const python = edited('signer.py');
