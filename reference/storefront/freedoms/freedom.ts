@@ -6,6 +6,8 @@ import type { Call, Rules } from '../rules.ts';
 
 /** What only a right server does in another way. */
 interface FreedomDifference extends Difference, Pick<FreedomOf<Rules, Call>, 'transport'> {
+  /** The part of a request that its gateway reads. Gateways that read different parts can stand behind each other. */
+  readonly reads?: 'method' | 'target' | 'headers' | 'body';
   /** The time that the server lives in, in ms since epoch, at what is another time for everybody else. */
   readonly clock?: (now: number) => number;
   /** Changes the catalogue before the server starts. */

@@ -79,9 +79,9 @@ function libertyOf(freedom: Freedom): Liberty {
     touches: [
       ...Object.keys(freedom.rules?.(honestRules) ?? {}),
       ...Object.keys(freedom.transport ?? {}),
-      ...(['reply', 'middleware', 'gateway', 'catalogue', 'partner'] as const).filter(
-        (part) => freedom[part] !== undefined,
-      ),
+      ...(['reply', 'middleware', 'catalogue', 'partner'] as const).filter((part) => freedom[part] !== undefined),
+      // Gateways stand behind each other, unless they deal with the same part of a request.
+      ...(freedom.reads === undefined ? [] : [`gateway: ${freedom.reads}`]),
     ],
     keepsToItself: alone.has(freedom.name),
     waives: freedom.waives ?? [],
