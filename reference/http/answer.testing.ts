@@ -1,4 +1,4 @@
-/** What came back; `at` reads its JSON by pointer. */
+/** A reply; `at` reads its JSON by pointer. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

@@ -3,16 +3,16 @@ import { isFields, type Fields } from './fields.ts';
 import { BadParamsError } from './params.ts';
 import { json, type Reply } from './reply.ts';
 
-/** Something arranged, known to nobody but the holder of its handle. */
+/** A situation that a check arranged. Only the holder of its handle can change it. */
 export interface Arrangement<Call> {
   readonly data: Fields;
-  /** Changes it and returns what is new of it; null for an unknown change. May throw `BadParamsError`. */
+  /** Returns the data that changed, or null for an unknown change. May throw `BadParamsError`. */
   readonly change?: (to: Fields, call: Call) => Fields | null;
   /** Undoes it. */
   readonly release?: () => void;
 }
 
-/** Arranges one state. `call` is the control request itself: it gives store, rules and clock. May throw `BadParamsError`. */
+/** `call` is the control request: it gives access to store, rules and clock. May throw `BadParamsError`. */
 export type Arrange<Call> = (params: Fields, call: Call) => Arrangement<Call>;
 
 type Verb<Call> = (body: Fields, call: Call) => Reply;

@@ -7,7 +7,6 @@ import type { Reply } from './reply.ts';
 import { send } from './send.ts';
 import type { Transport } from './transport.ts';
 
-/** Answers a request as it came off the wire. */
 export type Serve = (request: RawRequest) => Reply | Promise<Reply>;
 
 export interface Listening {
@@ -16,10 +15,10 @@ export interface Listening {
 }
 
 export interface ListenOptions {
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   readonly port: number;
   readonly transport: Transport;
-  /** Answers requests under `/control`, in the plainest manner whatever `transport` says; null for none. */
+  /** Answers requests under `/control` and ignores `transport`. Null turns the control endpoint off. */
   readonly control: Serve | null;
   /** Serves https with this certificate and key, as PEM. */
   readonly tls?: Certificate | null;
@@ -40,7 +39,7 @@ export async function listen(serve: Serve, options: ListenOptions): Promise<List
     void answer(incoming, outgoing).catch(() => outgoing.destroy());
   };
   const server = tls === null ? createHttpServer(onRequest) : secureServer(onRequest, tls, transport);
-  // Left alone, the server would close the connection of a CONNECT without a word.
+  // By default, Node closes the connection of a CONNECT without a reply.
   server.on('connect', (_incoming: IncomingMessage, socket) => {
     socket.on('error', () => {});
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
@@ -67,7 +66,7 @@ export async function listen(serve: Serve, options: ListenOptions): Promise<List
   }
 }
 
-/** Says of each request whether its connection is reset in place of a reply. */
+/** Returns a function that decides for each request whether its connection is reset instead of answered. */
 function resetting({ resetEveryNthReuse: every }: Transport): (socket: Socket) => boolean {
   const used = new WeakSet<Socket>();
   let reuses = 0;
@@ -82,19 +81,19 @@ function resetting({ resetEveryNthReuse: every }: Transport): (socket: Socket) =
 
 function secureServer(serve: RequestListener, certificate: Certificate, { tls }: Transport): HttpsServer {
   const { oldest, newest } = tls ?? { oldest: 'TLSv1.2', newest: 'TLSv1.3' };
-  // Ciphers of the old versions are known at the lowest level of security only.
+  // OpenSSL offers the ciphers of TLS 1.0 and 1.1 at security level 0 only.
   const ciphers = oldest === 'TLSv1' || oldest === 'TLSv1.1' ? { ciphers: 'DEFAULT@SECLEVEL=0' } : {};
   const options = { ...certificate, minVersion: oldest, maxVersion: newest, ...ciphers };
   return createHttpsServer(options, serve).on('tlsClientError', () => {});
 }
 
-/** The whole body; null when it is larger than `largest`. */
+/** Null when the body is larger than `largest`. */
 async function bodyOf(incoming: IncomingMessage, largest: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming) {
     if (!Buffer.isBuffer(chunk)) continue;
-    // What is too large is still read to its end, so that the client gets to see the answer.
+    // Read a body that is too large to its end: otherwise the client cannot read the reply.
     size += chunk.length;
     if (size <= largest) chunks.push(chunk);
   }

@@ -1,20 +1,20 @@
 import type { Fields } from './fields.ts';
 
-/** Parameters that a state or a change cannot be made with. */
+/** A parameter is missing or invalid. */
 export class BadParamsError extends Error {
   override readonly name = 'BadParamsError';
 }
 
 type Guard<T> = (value: unknown) => value is T;
 
-/** The value of a parameter. Throws `BadParamsError` when it is missing or of another kind. */
+/** Throws `BadParamsError` when the parameter is missing or of another kind. */
 export function paramOf<T>(params: Fields, name: string, kind: Guard<T>): T {
   const value = Object.hasOwn(params, name) ? params[name] : undefined;
   if (kind(value)) return value;
   throw new BadParamsError(`${name}: missing, or not of the expected kind`);
 }
 
-/** The value of a parameter, or `fallback` when it was not sent. Throws `BadParamsError` for one of another kind. */
+/** Returns `fallback` when the parameter is missing. Throws `BadParamsError` when it is of another kind. */
 export function param<T>(params: Fields, name: string, kind: Guard<T>, fallback: T): T {
   return Object.hasOwn(params, name) ? paramOf(params, name, kind) : fallback;
 }

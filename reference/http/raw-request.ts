@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A request as it came off the wire. */
+/** A request before it is parsed. */
 export interface RawRequest {
   readonly method: string;
-  /** As sent: path and query, still percent-encoded. */
+  /** Path and query, still percent-encoded. */
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
-  /** Null when it was too large to be kept. */
+  /** Null when the body is too large. */
   readonly body: Buffer | null;
   /** The client's IP address. */
   readonly address: string;
-  /** Whether it came over TLS. */
+  /** True for TLS. */
   readonly secure: boolean;
 }
 
-/** The JSON of a body; `undefined` for a body that is absent, too large, not UTF-8 or not JSON. */
+/** Returns `undefined` for a body that is missing, too large, not UTF-8 or not JSON. */
 export function jsonOf(body: Buffer | null): unknown {
   try {
     return body === null ? undefined : JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
@@ -23,7 +23,7 @@ export function jsonOf(body: Buffer | null): unknown {
   }
 }
 
-/** The path of a request and its query, both as sent; null when there is no question mark. */
+/** `query` is null when the target has no question mark. */
 export function pathAndQuery(target: string): { readonly path: string; readonly query: string | null } {
   const [path = '', ...query] = target.replace(/^[a-z]+:\/\/[^/?]*/i, '').split('?');
   return { path, query: query.length === 0 ? null : query.join('?') };

@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import type { Reply } from './reply.ts';
 import type { Transport } from './transport.ts';
 
-/** Puts a reply on the wire, in the manner of `transport`. */
 export function send(reply: Reply, incoming: IncomingMessage, outgoing: ServerResponse, transport: Transport): void {
   if (reply.noReply !== undefined) {
     if (reply.noReply === 'hang-up') incoming.socket.destroy();

@@ -1,23 +1,23 @@
 import type { SecureVersion } from 'node:tls';
 
-/** How requests and replies travel, where HTTP and TLS leave a choice. All default to the plainest. */
+/** Choices that HTTP and TLS leave open. The defaults are the most common ones. */
 export interface Transport {
   /** False closes the connection after each reply. */
   readonly keepAlive?: boolean;
   /** Sends bodies in chunks, without `content-length`. */
   readonly chunked?: boolean;
-  /** Writes the JSON of a body; `JSON.stringify` when not given. */
+  /** Serializes a body as JSON. Default: `JSON.stringify`. */
   readonly write?: (body: unknown) => string;
   /** Compresses bodies for clients that accept gzip. */
   readonly gzip?: boolean;
-  /** Appended to the content type, such as `utf-8`. */
+  /** Charset of the content type, such as `utf-8`. */
   readonly charset?: string;
   /** Sends header names in capitals. */
   readonly upperCaseHeaders?: boolean;
-  /** Waits before each reply, in ms. */
+  /** Delay before each reply, in ms. */
   readonly delayMs?: number;
-  /** Resets the connection at every n-th request that arrives on a reused one, without handling it. */
+  /** Resets every n-th request on a reused connection, without handling it. */
   readonly resetEveryNthReuse?: number;
-  /** Oldest and newest version of TLS that are spoken; 1.2 and 1.3 when not given. */
+  /** Default: 1.2 to 1.3. */
   readonly tls?: { readonly oldest: SecureVersion; readonly newest: SecureVersion };
 }

@@ -1,32 +1,31 @@
 import type { Reply } from './reply.ts';
 import type { Transport } from './transport.ts';
 
-/** A server that differs from the honest one in one way. */
+/** A server that differs from the honest one in one respect. */
 export interface Variant<Rules, Call> {
   /** Kebab-case, apart from the names of operations. */
   readonly name: string;
-  /** One line: what this server does. */
+  /** One line that says what this server does. */
   readonly says: string;
-  /** Replaces some rules; `honest` are those it would have had. Called once for each server, so it may keep state. */
+  /** Replaces some of the `honest` rules. Called once for each server, so it may keep state. */
   readonly rules?: (honest: Rules) => Partial<Rules>;
   /** Rewrites each reply just before it is sent. */
   readonly reply?: (reply: Reply, call: Call) => Reply;
   readonly transport?: Transport;
 }
 
-/** A server that is wrong in one way, and in that way only. */
+/** A server that breaks one requirement, and nothing else. */
 export interface FaultOf<Rules, Call> extends Variant<Rules, Call> {
-  /** Id of the requirement that it breaks. */
   readonly requirement: string;
 }
 
-/** A server that is right, and differs from the honest one where the contract leaves it free to. */
+/** A correct server that differs from the honest one where the contract allows it. */
 export interface FreedomOf<Rules, Call> extends Variant<Rules, Call> {
-  /** What allows it: a section of the contract, or a known trait of a live service. */
+  /** The section of the contract, or the known trait of a live service, that allows it. */
   readonly source: string;
 }
 
-/** The variants with these names. Throws where there is none of a name; `kind` and `server` go into the message. */
+/** Throws for an unknown name. `kind` and `server` are words of the message. */
 export function named<T extends { readonly name: string }>(
   all: readonly T[],
   names: readonly string[],
@@ -39,7 +38,7 @@ export function named<T extends { readonly name: string }>(
   });
 }
 
-/** The rules of a server with these variants. Each one is handed the rules that those before it left. */
+/** Applies the variants in order: each one gets the rules that the previous one returned. */
 export function rulesWith<Rules>(honest: Rules, variants: readonly Pick<Variant<Rules, never>, 'rules'>[]): Rules {
   return variants.reduce((rules, variant) => ({ ...rules, ...variant.rules?.(rules) }), honest);
 }
