@@ -7,18 +7,16 @@ import type { Reply } from '../http/reply.ts';
 import { route } from './4-endpoints/route.ts';
 import type { PartnerRules, Call } from './rules.ts';
 
-/** One server's rules, memory and clock. */
 export interface Service extends Pick<Request, 'store' | 'memory' | 'signingKey' | 'publicOrigin' | 'deliver'> {
   readonly facts: Facts;
   readonly wire: Wire;
   readonly rules: PartnerRules;
   readonly rewrites: readonly ((reply: Reply, call: Call) => Reply)[];
   readonly now: () => number;
-  /** Calls so far, by operation and in all. */
+  /** Number of calls so far, by operation and in total. */
   readonly calls: Map<Operation | null | 'all', number>;
 }
 
-/** Answers one request; then every rewriting in turn. */
 export function answer(request: RawRequest, service: Service): Reply {
   const call = receive(request, service);
   return slowed(
@@ -27,7 +25,7 @@ export function answer(request: RawRequest, service: Service): Reply {
   );
 }
 
-/** The request as the rules see it. Counts it. */
+/** Parses and counts a request. */
 export function receive(request: RawRequest, service: Service): Call {
   const { store, memory, signingKey, publicOrigin, deliver, facts, rules, calls } = service;
   const { path, query } = pathAndQuery(request.target);

@@ -1,6 +1,6 @@
-/** What a partner tells the marketplace about itself when both sides set up the integration. */
+/** Facts that partner and marketplace exchange when they set up the integration. */
 export interface Facts {
-  /** Begins every customer support id (5.7). */
+  /** Prefix of every customer service id (5.7). */
   readonly name: string;
   /** IANA time zone of the merchant (8, 3). */
   readonly timeZone: string;
@@ -9,13 +9,12 @@ export interface Facts {
   readonly priceChanges: boolean;
   /** Whether bookings are confirmed automatically within a few minutes (8, 2). */
   readonly confirmsWithinMinutes: boolean;
-  /** States of a booking after which another one follows (6). */
+  /** Status values that change later (6). */
   readonly transitionalStatuses: readonly string[];
 }
 
 export type Integration = 'standard' | 'iframe';
 
-/** The facts of the bundled partner. */
 export const referenceFacts: Facts = {
   name: 'Acme',
   timeZone: 'Europe/Madrid',

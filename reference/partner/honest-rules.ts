@@ -13,7 +13,7 @@ import * as bookings from './4-endpoints/bookings.ts';
 import { operate } from './4-endpoints/operate.ts';
 import type { PartnerRules } from './rules.ts';
 
-/** The contract, rule by rule: what the partner does when nothing is replaced. */
+/** The rules of a server without faults and freedoms. */
 export const honestRules: PartnerRules = {
   ...signature,
   ...verification,

@@ -13,28 +13,28 @@ import { referencePrice, referenceWebhook, referenceWire, type Wire } from './4-
 import { periodFor } from './8-limits/period-for.ts';
 
 export interface PartnerOptions {
-  /** 0, the default, takes any free one. */
+  /** Default: 0, any free port. */
   readonly port?: number;
-  /** Milliseconds since epoch; defaults to the system's clock. */
+  /** In ms since epoch. Default: the system's clock. */
   readonly now?: () => number;
   /** Serves the control endpoint under `/control`. */
   readonly control?: boolean;
   /** Names of faults; they are applied after the freedoms. */
   readonly faults?: readonly string[];
   readonly freedoms?: readonly string[];
-  /** Where later updates are told; nowhere when not given. */
+  /** URL of the webhook. Default: none. */
   readonly webhookUrl?: string | null;
-  /** Serves https with a certificate of its own. */
+  /** Serves https with the bundled certificate. */
   readonly tls?: boolean;
-  /** The address that the marketplace signs, path prefix included, where it is not the one that is dialled. */
+  /** The origin that the marketplace signs, with path prefix, when it differs from the one that it connects to. */
   readonly publicOrigin?: string;
   readonly facts?: Partial<Facts>;
 }
 
-/** A running partner, and all that its target file says, in the shape in which the file says it. */
+/** A running partner, with the fields of its target file. */
 export interface RunningPartner extends Facts {
   readonly baseUrl: string;
-  /** What is signed in its place. */
+  /** The base URL to sign. */
   readonly signedBaseUrl: string;
   readonly controlUrl: string | null;
   /** The same in every run. */
@@ -43,9 +43,9 @@ export interface RunningPartner extends Facts {
   readonly price: { readonly amount: string; readonly currency: string };
   readonly values: Readonly<Record<string, string>>;
   readonly webhook: { readonly reservationId: string; readonly status: string };
-  /** The certificate to be trusted, as PEM; null without TLS. */
+  /** Certificate authority as PEM; null without TLS. */
   readonly ca: string | null;
-  /** Sends later updates to this URL from now on; null for nowhere. */
+  /** Sets the webhook URL; null for none. */
   deliverTo(url: string | null): void;
   close(): Promise<void>;
 }

@@ -1,64 +1,64 @@
 import type { Period, Price, Product, Quote, Reservation } from './store.ts';
 
-// What rules are handed, and hand on.
+/* Arguments and results of rules. */
 
-/** The pairs of the header that section 5.4 lists. */
+/** The pairs of the Authorization header (5.4). */
 export interface Authorization {
   readonly version: string;
   readonly digest: string;
   readonly nonce: string;
-  /** As it stands there, percent-encoded. */
+  /** Percent-encoded, as in the header. */
   readonly signature: string;
 }
 
 /** A query parameter, decoded. */
 export type Pair = readonly [key: string, value: string];
 
-/** What the purchaser has to choose: one of its values, or `multiple`. */
+/** A choice of the purchaser: one value (`single`) or several (`multiple`). */
 export interface Attribute {
   readonly name: string;
   readonly type: 'single' | 'multiple';
   readonly values: readonly string[];
 }
 
-/** What a reserve says about the price: the sum that the purchaser saw, and the id under which it was told. */
+/** The price in a reserve: the amount that the purchaser saw, and the quote with its pre-reservation id. */
 export interface PriceClaim {
-  /** Null when the request names none. */
+  /** Null when the request has none. */
   readonly expected: Price | null;
-  /** What `prereservationId` stands for; null when the request names none. */
+  /** The quote of `prereservationId`; null when the request has none. */
   readonly quote: Quote | null;
 }
 
-/** Who buys, as far as the marketplace tells (5.6). */
+/** The purchaser as the marketplace describes it (5.6). */
 export interface Purchaser {
   readonly purchaserId: string | null;
   /** Null for a guest. */
   readonly purchaserEmailHash: string | null;
 }
 
-/** What a reserve asks for, once all is checked. */
+/** A reserve after all checks. */
 export interface Booking extends Period {
   readonly product: Product;
   readonly price: Price;
   readonly customerServiceId: string | null;
 }
 
-/** A booking that went from one state to another. */
+/** A change of a reservation. */
 export interface Change {
-  /** Null for a new one. */
+  /** Null for a new reservation. */
   readonly before: Reservation | null;
   readonly after: Reservation;
-  /** Whether the marketplace learns of it by the reply to its own request. */
+  /** True when the reply to the marketplace's own request shows the change. */
   readonly isAnswered: boolean;
 }
 
-/** Something to be told over the webhook. */
+/** One event for the webhook. */
 export interface Delivery {
   readonly body: Readonly<Record<string, unknown>>;
-  /** How long to wait before it is sent. */
+  /** Delay before sending. */
   readonly afterMs: number;
-  /** POST when not given. */
+  /** Default: POST. */
   readonly method?: 'POST' | 'PUT';
-  /** `application/json` when not given. */
+  /** Default: `application/json`. */
   readonly contentType?: string;
 }

@@ -1,10 +1,8 @@
 import type { Integration } from './facts.ts';
 import type { Product, Store } from './store.ts';
 
-/** The product that is on sale from the start. */
 export const bundledProductId = 'harbour-tour';
 
-/** A fresh store with the bundled product. */
 export function openStore(): Store {
   const bundled = newProduct(bundledProductId, 'standard');
   return { products: new Map([[bundled.id, bundled]]), quotes: new Map(), reservations: new Map(), serial: 0 };

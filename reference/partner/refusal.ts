@@ -1,11 +1,11 @@
-/** Why a request is refused. How that reads on the wire is decided by the rules of section 7. */
+/** The reason of a refusal. Rules of section 7 decide its format. */
 export interface Refusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
 }
 
-/** Leaves an operation with a refusal; whoever called the operation answers it. */
+/** Ends an operation. The caller of the operation answers with the refusal. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly refusal: Refusal;
@@ -16,7 +16,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Goes on when a check found nothing. Throws `RefusedError` when it did. */
+/** Throws `RefusedError` for a refusal. */
 export function orRefuse(refusal: Refusal | null): void {
   if (refusal !== null) throw new RefusedError(refusal);
 }
@@ -25,7 +25,7 @@ export function invalidRequest(message: string): Refusal {
   return { status: 400, code: 'INVALID_REQUEST', message };
 }
 
-/** Sold out, or no longer the product that was agreed on (7, 4). */
+/** Sold out, or changed since it was listed (7, 4). */
 export function notAvailable(message: string): Refusal {
   return { status: 409, code: 'PRODUCT_NOT_AVAILABLE', message };
 }

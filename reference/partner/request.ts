@@ -4,30 +4,29 @@ import type { Delivery } from './inputs.ts';
 import type { Operation } from './4-endpoints/operations.ts';
 import type { Store } from './store.ts';
 
-/** One request, read completely, with all that a rule or a rewriting of its reply may need. */
+/** A parsed request and everything else that a rule or a reply rewrite may need. */
 export interface Request extends RawRequest {
   readonly body: Buffer;
-  /** Null when method and path belong to no operation. */
+  /** Null when no operation has this method and path. */
   readonly operation: Operation | null;
-  /** As sent, still percent-encoded, without the query. */
+  /** Still percent-encoded, without the query. */
   readonly path: string;
-  /** As sent, still percent-encoded, without the question mark; null when there is none. */
+  /** Still percent-encoded, without the question mark; null when the URL has none. */
   readonly query: string | null;
-  /** Decoded values of the path. */
+  /** Decoded path parameters. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** The JSON of the body; `undefined` when there is none or it is no JSON. */
+  /** `undefined` when the body is missing or not JSON. */
   readonly json: unknown;
-  /** The injected clock at arrival, ms since epoch. */
+  /** Time of arrival on the injected clock, in ms since epoch. */
   readonly now: number;
-  /** Calls so far, this one included: in all, and of its operation. */
+  /** Number of calls so far, including this one. */
   readonly calls: { readonly total: number; readonly ofOperation: number };
   readonly store: Store;
   readonly facts: Facts;
   readonly signingKey: string;
-  /** Under which origin the marketplace knows the server, when it is not the one that was dialled. */
+  /** The origin that the marketplace signs, when it differs from the one that it connects to. */
   readonly publicOrigin: string | null;
-  /** Lives as long as the server and belongs to nobody: faults and freedoms keep their state here. */
+  /** State of faults and freedoms. It exists as long as the server. */
   readonly memory: Map<string, unknown>;
-  /** Hands a delivery of the webhook to its sender. */
   readonly deliver: (delivery: Delivery) => void;
 }

@@ -4,14 +4,14 @@ import type { Refusal } from './refusal.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Period, Price, Product, Quote, Reservation, Status } from './store.ts';
 
-/** A request together with the rules that answer it. Rules call each other through it, so that a replaced one is met. */
+/** A request and the rules that answer it. Rules call each other through it, so that replacements apply. */
 export interface Call extends Request {
   readonly rules: PartnerRules;
 }
 
 /**
- * Every decision of the contract under a name of its own. Each takes the request as its last argument; honest rules seldom
- * look at it, faults do. A check answers null when all is well, and otherwise why not.
+ * Every decision of the contract is a function. The call is its last argument; faults use it.
+ * A check returns null when it finds no error, and a refusal otherwise.
  */
 export interface PartnerRules
   extends
@@ -22,20 +22,19 @@ export interface PartnerRules
     BookingRules,
     CustomerServiceRules,
     WebhookRules {
-  /** A new opaque id. */
   readonly newId: (kind: 'reservation' | 'prereservation' | 'product' | 'event', call: Call) => string;
-  /** How a signed request is refused (section 7). */
+  /** The reply to a signed request that is refused (section 7). */
   readonly refuse: (refusal: Refusal, call: Call) => Reply;
 }
 
-/** Section 5.3, step by step: how the right signature of a request is computed. */
+/** Section 5.3: the steps of computing a signature. */
 interface SignatureRules {
   readonly verbOf: (call: Call) => string;
   /** Not yet percent-encoded. */
   readonly nonceOf: (authorization: Authorization, call: Call) => string;
   /** Not yet percent-encoded. */
   readonly baseUrlOf: (call: Call) => string;
-  /** Decoded, in the order in which they were sent. */
+  /** Decoded, in their original order. */
   readonly parametersOf: (call: Call) => readonly Pair[];
   /** Sorted and percent-encoded once. */
   readonly parameterStringOf: (call: Call) => string;
@@ -51,34 +50,33 @@ interface SignatureRules {
 
 /** Sections 5.4 and 5.5. */
 interface VerificationRules {
-  /** Verifies, then operates or rejects. */
   readonly handle: (call: Call) => Reply;
   readonly verify: (call: Call) => Refusal | null;
-  /** Null for a header that is missing or malformed. */
+  /** Null for a missing or malformed header. */
   readonly readAuthorization: (call: Call) => Authorization | null;
-  /** Whether all that the header says fits the request. */
+  /** Whether version, digest and signature fit the request. */
   readonly isValid: (authorization: Authorization, call: Call) => boolean;
   readonly isKnownVersion: (version: string, call: Call) => boolean;
   readonly isKnownDigest: (digest: string, call: Call) => boolean;
   /** Compares two percent-encoded signatures. */
   readonly isSame: (received: string, expected: string, call: Call) => boolean;
   readonly rejection: (refusal: Refusal, call: Call) => Reply;
-  /** What is done for a request that is signed. */
+  /** The operation of a signed request. */
   readonly operate: (call: Call) => Reply;
 }
 
 /** Sections 7 rule 4 and 8. */
 interface AvailabilityRules {
-  /** Null for a product that is not known. */
+  /** Null for an unknown product. */
   readonly findProduct: (productId: string, call: Call) => Product | null;
   readonly isOffered: (product: Product, call: Call) => boolean;
   readonly valueChanged: (product: Product, call: Call) => boolean;
   readonly mayBegin: (period: Period, call: Call) => boolean;
-  /** None for a product that is not offered. */
+  /** Empty for a product that is not offered. */
   readonly availabilitiesOf: (product: Product, period: Period, call: Call) => readonly Period[];
   readonly attributesOf: (period: Period, product: Product, call: Call) => readonly Attribute[];
   readonly availabilityView: (period: Period, product: Product, call: Call) => object;
-  /** Of an instant in ms since epoch. */
+  /** `instant` is in ms since epoch. */
   readonly timestampOf: (instant: number, call: Call) => string;
   /** In minutes, ahead of UTC. */
   readonly offsetOf: (instant: number, call: Call) => number;
@@ -88,17 +86,17 @@ interface AvailabilityRules {
 interface PriceRules {
   readonly priceOf: (product: Product, call: Call) => Price;
   readonly priceView: (price: Price, call: Call) => unknown;
-  /** Null for what is no price. */
+  /** Null for an invalid price. */
   readonly readPrice: (value: unknown, call: Call) => Price | null;
   readonly isSamePrice: (one: Price, other: Price, call: Call) => boolean;
-  /** What checkAvailability tells. `earlier` is what the id stands for that came with the request. */
+  /** The price and id in a checkAvailability reply. `earlier` is the quote of the request's id. */
   readonly quoteOf: (product: Product, earlier: Quote | null, call: Call) => Quote;
-  /** What is told as `prereservationPriceSummary`; null leaves it out. */
+  /** The value of `prereservationPriceSummary`; null omits the field. */
   readonly originalPriceOf: (quote: Quote, earlier: Quote | null, call: Call) => Price | null;
   readonly checkPrice: (product: Product, claim: PriceClaim, call: Call) => Refusal | null;
 }
 
-/** What reserve, fulfill and cancel do. They answer reservations and store nothing. */
+/** The effects of reserve, fulfill and cancel. These rules return reservations and store nothing. */
 interface BookingRules {
   readonly purchaserOf: (call: Call) => Purchaser;
   readonly checkPurchaser: (product: Product, purchaser: Purchaser, call: Call) => Refusal | null;
@@ -118,7 +116,7 @@ interface CustomerServiceRules {
 
 /** Section 6. */
 interface WebhookRules {
-  /** What is told over the webhook about a change that was just stored. */
+  /** The deliveries of a change that was just stored. */
   readonly deliveriesOf: (change: Change, call: Call) => readonly Delivery[];
   readonly eventView: (reservation: Reservation, call: Call) => Readonly<Record<string, unknown>>;
 }

@@ -10,7 +10,7 @@ export interface Sending {
   /** Path and query. */
   readonly path: string;
   readonly text?: string;
-  /** The header; signed with the partner's key when not given, null for none. */
+  /** Default: a header signed with the partner's key. Null for no header. */
   readonly authorization?: string | null;
 }
 
@@ -18,10 +18,9 @@ export type Values = Readonly<Record<string, Json | undefined>>;
 
 export interface Session {
   readonly partner: RunningPartner;
-  /** A signed call of an operation, with the partner's own values where none are given. */
+  /** A signed call; missing values are the partner's own. */
   readonly call: (operation: Operation, values?: Values) => Promise<Answer>;
   readonly send: (sending: Sending) => Promise<Answer>;
-  /** A header for this request. */
   readonly sign: (request: Omit<SignableRequest, 'nonce'>) => string;
   readonly arrange: (state: string, params?: object) => Promise<Arranged>;
 }
@@ -34,7 +33,7 @@ export interface Arranged {
   readonly change: (to: object) => Promise<Answer>;
 }
 
-/** A running partner with its control endpoint, and a way to talk to it. `atEnd` is told how to stop it. */
+/** A running partner with its control endpoint. `atEnd` registers the function that stops it. */
 export async function openSession(
   atEnd: (stop: () => Promise<void>) => void,
   options: PartnerOptions = {},
@@ -99,7 +98,7 @@ function valuesOf(value: unknown): Values {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-/** A check and what it gives a reserve: price and pre-reservation id. */
+/** Calls checkAvailability and returns price and pre-reservation id for a reserve. */
 export async function checked(session: Session, values: Values = {}): Promise<Values> {
   const answer = await session.call('checkAvailability', values);
   const { reply = {} }: OperationWire = session.partner.operations.checkAvailability;
@@ -119,13 +118,13 @@ function jsonCopy(value: unknown): Json | undefined {
 
 export interface Listener {
   readonly url: string;
-  /** What was delivered, in order. */
+  /** The deliveries, in order. */
   readonly bodies: readonly unknown[];
-  /** Resolves once so many deliveries have come. */
+  /** Resolves when `count` deliveries have arrived. */
   readonly deliveries: (count: number) => Promise<readonly unknown[]>;
 }
 
-/** Listens for deliveries. The first `refuses` of them are answered with 500. */
+/** Answers the first `refusals` deliveries with 500. */
 export async function openListener(
   atEnd: (stop: () => Promise<void>) => void,
   { refusals = 0 }: { readonly refusals?: number } = {},

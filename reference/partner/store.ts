@@ -6,19 +6,18 @@ export interface Price {
   readonly currencyCode: string;
 }
 
-/** Something on sale, as the partner holds it now. Records are immutable: a change stores a new one under the same id. */
+/** Records are immutable: a change stores a new one under the same id. */
 export interface Product {
   readonly id: string;
   readonly integration: Integration;
   readonly price: Price;
-  /** What the purchaser gets for it. */
   readonly value: string;
-  /** The value that the marketplace was told when the product was listed. */
+  /** The value when the product was listed. */
   readonly listedValue: string;
   readonly soldOut: boolean;
-  /** Its bookings take a while: they are answered with a transitional status. */
+  /** Its bookings first get a transitional status. */
   readonly transitional: boolean;
-  /** How long requests about it take, in ms. */
+  /** Delay of replies about it, in ms. */
   readonly latencyMs: number;
 }
 
@@ -28,11 +27,11 @@ export interface Period {
   readonly endAt: number;
 }
 
-/** A price that somebody was told, under the id that they were given for it. */
+/** A price that was shown, with the pre-reservation id of that reply. */
 export interface Quote {
   readonly prereservationId: string;
   readonly productId: string;
-  /** Null for one that was made in the iframe. */
+  /** Null for a quote from the iframe. */
   readonly purchaserId: string | null;
   readonly price: Price;
   readonly madeAt: number;
@@ -43,24 +42,24 @@ export type Status = 'RESERVING' | 'RESERVED' | 'FULFILLING' | 'FULFILLED' | 'FA
 export interface Reservation extends Period {
   readonly id: string;
   readonly productId: string;
-  /** Locked when it was made (price rule 2). */
+  /** Fixed when the reservation is made (price rule 2). */
   readonly price: Price;
   readonly status: Status;
   readonly purchaserId: string | null;
   readonly purchaserEmailHash: string | null;
-  /** The marketplace's ids for it, in the order in which they came. */
+  /** The marketplace's ids, in order of arrival. */
   readonly marketplaceCustomerServiceIds: readonly string[];
-  /** The partner's own. */
+  /** The partner's own id. */
   readonly customerServiceId: string;
   readonly madeAt: number;
 }
 
-/** All that the server remembers. The maps are changed in place; what they hold is not. */
+/** State of a server. The maps change; their values are immutable. */
 export interface Store {
   readonly products: Map<string, Product>;
-  /** By pre-reservation id; the newest where one is used again. */
+  /** By pre-reservation id; a reused id has the newest quote. */
   readonly quotes: Map<string, Quote>;
   readonly reservations: Map<string, Reservation>;
-  /** Ids issued so far. */
+  /** Number of ids issued so far. */
   serial: number;
 }

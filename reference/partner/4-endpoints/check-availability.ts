@@ -3,7 +3,6 @@ import { requiredTime } from '../http/read-fields.ts';
 import { json, type Reply } from '../../http/reply.ts';
 import type { Call } from '../rules.ts';
 
-/** What can be booked around the asked period, at which price. */
 export function checkAvailability(call: Call): Reply {
   const { rules } = call;
   const product = needProduct(call);

@@ -9,7 +9,7 @@ import type { Status } from '../store.ts';
 const done: readonly Status[] = ['FULFILLED', 'FULFILLING'];
 const over: readonly Status[] = ['FAILED', 'CANCELLED', 'CANCELLING'];
 
-/** Hands out what was reserved, at the price of the reservation. Asked again it answers the same. */
+/** Fulfills at the price of the reservation. A repeated call gets the same answer. */
 export function fulfill(call: Call): Reply {
   const { rules } = call;
   const before = needReservation(call);

@@ -8,13 +8,13 @@ export function status(call: Call): Reply {
   return json(200, call.rules.reservationView(needReservation(call), call));
 }
 
-/** By the marketplace's customer service id. */
+/** Finds a reservation by the marketplace's customer service id. */
 export function lookup(call: Call): Reply {
   const id = requiredText(call, 'customerServiceId');
   return json(200, call.rules.reservationView(required(call.rules.findByCustomerServiceId(id, call)), call));
 }
 
-/** Cancels a reservation in any state. Asked again it answers the same. */
+/** Cancels a reservation in any state. A repeated call gets the same answer. */
 export function cancel(call: Call): Reply {
   const before = needReservation(call);
   if (before.status === 'CANCELLED' || before.status === 'CANCELLING') return noContent();

@@ -16,7 +16,6 @@ const operations: Readonly<Record<Operation, (call: Call) => Reply>> = {
   cancel,
 };
 
-/** Does what a signed request asks for. */
 export function operate(call: Call): Reply {
   const { operation, rules } = call;
   if (operation === null) return rules.refuse({ status: 404, code: 'NOT_FOUND', message: 'nothing is here' }, call);

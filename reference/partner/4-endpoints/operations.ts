@@ -1,10 +1,10 @@
-/** The operations that the contract names, then those that show more of what happened. */
+/** The contract names the first three. The others show the state of a reservation. */
 export type Operation = 'checkAvailability' | 'reserve' | 'fulfill' | 'status' | 'lookup' | 'cancel';
 
-/** How an operation is called and where its reply holds what: the shape of the target file's section. */
+/** Request and reply of an operation, in the shape of the target file. */
 export interface OperationWire {
   readonly method: string;
-  /** Below the base URL; `{name}` stands for a value. */
+  /** Relative to the base URL; `{name}` stands for a value. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Json;
@@ -13,7 +13,7 @@ export interface OperationWire {
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** A partner need not have what the contract does not name. */
+/** The contract does not name the last three, so a partner may lack them. */
 export type Wire = Readonly<
   Record<'checkAvailability' | 'reserve' | 'fulfill', OperationWire> &
     Partial<Record<'status' | 'lookup' | 'cancel', OperationWire>>
@@ -31,7 +31,7 @@ const reservationReply = {
 const purchaser = { purchaserId: '{purchaserId}', purchaserEmailHash: '{purchaserEmailHash}' };
 const attributes = { startAt: '{startAt}', endAt: '{endAt}' };
 
-/** The wire of the bundled partner. Only the path of checkAvailability is the contract's (section 4). */
+/** Only the path of checkAvailability is given by the contract (section 4). */
 export const referenceWire = {
   checkAvailability: {
     method: 'POST',
@@ -77,8 +77,8 @@ export const referenceWire = {
   cancel: { method: 'DELETE', path: '/acme/v1/reservations/{reservationId}' },
 } as const satisfies Wire;
 
-/** Where a price summary holds amount and currency. */
+/** Pointers into a price summary. */
 export const referencePrice = { amount: '/amount', currency: '/currencyCode' };
 
-/** Where a delivery of the webhook holds what. */
+/** Pointers into a delivery of the webhook. */
 export const referenceWebhook = { reservationId: '/reservationId', status: '/status' };

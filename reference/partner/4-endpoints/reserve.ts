@@ -5,7 +5,7 @@ import { orRefuse } from '../refusal.ts';
 import { json, type Reply } from '../../http/reply.ts';
 import type { Call } from '../rules.ts';
 
-/** Makes a reservation at the price that the purchaser was told, or none. */
+/** Reserves only at the price that the purchaser saw. */
 export function reserve(call: Call): Reply {
   const { rules } = call;
   const product = needProduct(call);

@@ -9,7 +9,7 @@ export function parameterStringOf(call: Call): string {
   return pairs.map(([key, value]) => `${encode(key, call)}=${encode(value, call)}`).join('&');
 }
 
-/** The decoded pairs of the query, in the order in which they were sent. */
+/** The decoded pairs of the query, in their original order. */
 export function parametersOf(call: Call): readonly Pair[] {
   return queryPairs(call.query);
 }

@@ -14,13 +14,13 @@ export function nonceOf(authorization: Authorization, _call: Call): string {
   return authorization.nonce;
 }
 
-/** Part 3, not yet percent-encoded: the URL as the marketplace knows it, its path as sent. */
+/** Part 3, not yet percent-encoded: the URL as the marketplace knows it, with the path as received. */
 export function baseUrlOf(call: Call): string {
   const dialled = `${call.secure ? 'https' : 'http'}://${call.headers.host ?? ''}`;
   return `${call.publicOrigin ?? dialled}${call.path}`;
 }
 
-/** Part 5: of the body without the white space at its ends. */
+/** Part 5: hash of the body without leading and trailing white space. */
 export function bodyHashOf(call: Call): string {
   return createHash('sha256').update(call.rules.trimmedBodyOf(call)).digest('hex');
 }
@@ -51,7 +51,7 @@ export function keyOf(call: Call): string {
   return call.signingKey;
 }
 
-/** Rule 6: the signature as it has to stand in the header. */
+/** Rule 6: the signature as the header contains it. */
 export function signatureOf(authorization: Authorization, call: Call): string {
   const { rules } = call;
   const hmac = createHmac('sha1', rules.keyOf(call)).update(rules.baseStringOf(authorization, call));

@@ -3,7 +3,7 @@ import type { Call } from '../rules.ts';
 
 const scheme = 'marketplace-third-party';
 
-/** Reads the header; null when it is missing, malformed, of another scheme, or lacks a pair. */
+/** Returns null when the header is missing, malformed, of another scheme, or lacks a pair. */
 export function readAuthorization(call: Call): Authorization | null {
   const [, name, list] = /^(\S+)[ \t]+(.*)$/s.exec(call.headers.authorization ?? '') ?? [];
   if (name?.toLowerCase() !== scheme || list === undefined) return null;

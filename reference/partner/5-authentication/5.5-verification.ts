@@ -4,13 +4,13 @@ import type { Refusal } from '../refusal.ts';
 import { json, type Reply } from '../../http/reply.ts';
 import type { Call } from '../rules.ts';
 
-/** Verifies first; nothing else is done for a request that is not signed. */
+/** Verifies first: an unsigned request has no other effect. */
 export function handle(call: Call): Reply {
   const refusal = call.rules.verify(call);
   return refusal === null ? call.rules.operate(call) : call.rules.rejection(refusal, call);
 }
 
-/** Null for a request that is signed with the key of this partner. */
+/** Returns null for a request that is signed with this partner's key. */
 export function verify(call: Call): Refusal | null {
   const authorization = call.rules.readAuthorization(call);
   if (authorization === null) return invalidSignature('the Authorization header is missing or malformed');
@@ -31,13 +31,12 @@ export function isKnownDigest(digest: string, _call: Call): boolean {
   return digest === 'HMAC-SHA1';
 }
 
-/** Compares the signature of the header with the right one, in a time that tells nothing about where they differ. */
+/** Takes constant time, so the duration does not reveal the position of a difference. */
 export function isSame(received: string, expected: string, _call: Call): boolean {
   const [one, other] = [Buffer.from(received), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** How a request that is not signed is answered. */
 export function rejection({ status, code }: Refusal, _call: Call): Reply {
   return json(status, { errors: [{ code }], httpCode: status });
 }

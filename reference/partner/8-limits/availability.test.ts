@@ -32,7 +32,7 @@ test.each([
 
 test('a partner that confirms slowly offers neither today nor tomorrow', async () => {
   const session = await openSession(onTestFinished, { now, facts: { confirmsWithinMinutes: false } });
-  // 23:59 of the next day and 00:00 of the day after it, at the merchant's place.
+  // 23:59 of the next day and 00:00 of the day after it, in the merchant's time zone.
   const [tomorrow, later] = ['2026-10-24T21:59:00Z', '2026-10-24T22:00:00Z'];
   expect(await starts(session, { startAt: tomorrow, endAt: tomorrow })).not.toContainEqual('2026-10-24T23:59:00+02:00');
   expect(await starts(session, { startAt: later, endAt: later })).toContainEqual('2026-10-25T00:00:00+02:00');

@@ -3,10 +3,7 @@ import { daysBetween, daysLater, offsetAt, timestampAt } from './local-time.ts';
 import type { Call } from '../rules.ts';
 import type { Period, Product } from '../store.ts';
 
-/**
- * What is on offer when this period is asked for: the period itself, the same hours of the next day, and the same hours half a
- * year later.
- */
+/** Offers the requested period, the same hours of the next day, and the same hours half a year later. */
 export function availabilitiesOf(product: Product, requested: Period, call: Call): readonly Period[] {
   if (!call.rules.isOffered(product, call)) return [];
   const { timeZone } = call.facts;
@@ -21,12 +18,12 @@ export function isOffered(product: Product, call: Call): boolean {
   return !product.soldOut && !call.rules.valueChanged(product, call);
 }
 
-/** Section 7 rule 4: it is not the product any more that the marketplace sells. */
+/** Section 7 rule 4: the marketplace sells the value that was listed. */
 export function valueChanged(product: Product, _call: Call): boolean {
   return product.value !== product.listedValue;
 }
 
-/** Whether there is time enough: where bookings take long to be confirmed, not today and not tomorrow (8, 2). */
+/** Partners that confirm slowly cannot be booked for today or tomorrow (8, 2). */
 export function mayBegin({ startAt }: Period, call: Call): boolean {
   if (startAt < call.now) return false;
   return call.facts.confirmsWithinMinutes || daysBetween(call.now, startAt, call.facts.timeZone) >= 2;

@@ -1,7 +1,7 @@
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** How far the clocks of a time zone are ahead of UTC at an instant, in minutes. */
+/** Offset of a time zone from UTC at an instant, in minutes. */
 export function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -25,19 +25,19 @@ export function timestampAt(instant: number, offset: number): string {
   return `${local}${offset < 0 ? '-' : '+'}${hours}:${minutes}`;
 }
 
-/** The same time of day so many days later, as the clocks of the zone show it. */
+/** The same local time, this many days later. */
 export function daysLater(instant: number, days: number, timeZone: string): number {
   const before = offsetAt(instant, timeZone);
   const moved = instant + days * dayMs;
   return moved + (before - offsetAt(moved, timeZone)) * minuteMs;
 }
 
-/** How many midnights of the zone lie between two instants. */
+/** Number of midnights of the zone between two instants. */
 export function daysBetween(from: number, to: number, timeZone: string): number {
   return localDay(to, timeZone) - localDay(from, timeZone);
 }
 
-/** The instant at which the clocks show this hour on the day of another one. */
+/** The instant of this local hour, on the same local day. */
 export function atHour(instant: number, hour: number, timeZone: string): number {
   const offset = offsetAt(instant, timeZone) * minuteMs;
   const localTime = Math.floor((instant + offset) / dayMs) * dayMs + hour * 3_600_000;

@@ -1,6 +1,6 @@
 import { atHour, daysLater, offsetAt, timestampAt } from './local-time.ts';
 
-/** Two hours of the morning in a month's time, as the merchant writes them. */
+/** Two hours in the morning, one month from now. */
 export function periodFor(now: number, timeZone: string): { readonly startAt: string; readonly endAt: string } {
   const startAt = atHour(daysLater(now, 30, timeZone), 10, timeZone);
   const endAt = startAt + 7_200_000;

@@ -4,7 +4,6 @@ import { invalidRequest, type Refusal } from '../refusal.ts';
 import type { Call } from '../rules.ts';
 import type { Price, Product, Quote } from '../store.ts';
 
-/** What the product costs now. */
 export function priceOf(product: Product, _call: Call): Price {
   return product.price;
 }
@@ -13,7 +12,7 @@ export function priceView(price: Price, _call: Call): unknown {
   return { amount: price.amount, currencyCode: price.currencyCode };
 }
 
-/** Null for what is no price. */
+/** Returns null for an invalid price. */
 export function readPrice(value: unknown, _call: Call): Price | null {
   if (!isFields(value)) return null;
   const { amount, currencyCode } = value;
@@ -24,10 +23,7 @@ export function isSamePrice(one: Price, other: Price, _call: Call): boolean {
   return one.amount === other.amount && one.currencyCode === other.currencyCode;
 }
 
-/**
- * What checkAvailability tells, and under which id (price rule 4). An id from the iframe is kept; a standard offer gets a new
- * one.
- */
+/** Price rule 4: an id from the iframe is kept, and a standard offer gets a new one. */
 export function quoteOf(product: Product, earlier: Quote | null, call: Call): Quote {
   const keepsId = product.integration === 'iframe' && earlier !== null;
   return {
@@ -39,12 +35,12 @@ export function quoteOf(product: Product, earlier: Quote | null, call: Call): Qu
   };
 }
 
-/** The price to tell as the original one (price rule 3); null where it did not change. */
+/** Returns the original price (price rule 3), or null when it did not change. */
 export function originalPriceOf(quote: Quote, earlier: Quote | null, call: Call): Price | null {
   return earlier === null || call.rules.isSamePrice(earlier.price, quote.price, call) ? null : earlier.price;
 }
 
-/** The price of check and reserve is one (price rules 2, 4 and 5; section 7, rules 2 and 3). Null when it is. */
+/** The prices of check and reserve must be equal (price rules 2, 4 and 5; section 7, rules 2 and 3). */
 export function checkPrice(product: Product, { expected, quote }: PriceClaim, call: Call): Refusal | null {
   const { rules } = call;
   if (expected === null) return invalidRequest('priceSummary is required');

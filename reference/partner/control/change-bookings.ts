@@ -4,7 +4,7 @@ import type { Call } from '../rules.ts';
 import type { Product } from '../store.ts';
 import { BadParamsError, isText, oneOf, paramOf } from '../../http/params.ts';
 
-/** Moves bookings of a product on, as time would: the webhook tells it. False when it knows no such change. */
+/** Changes bookings of a product and sends the deliveries. Returns false for an unknown change. */
 export function changeBookings(product: Product, to: Fields, call: Call): boolean {
   if (Object.hasOwn(to, 'settled')) {
     settle(product, paramOf(to, 'settled', oneOf('succeeded', 'failed')) === 'succeeded', call);
@@ -15,7 +15,7 @@ export function changeBookings(product: Product, to: Fields, call: Call): boolea
   return true;
 }
 
-/** Gives every booking in a transitional status its final one. */
+/** Gives every booking in a transitional status its final status. */
 function settle(product: Product, succeeded: boolean, call: Call): void {
   for (const before of call.store.reservations.values()) {
     const status = before.productId === product.id ? settledStatus(before.status, succeeded) : null;
@@ -23,7 +23,6 @@ function settle(product: Product, succeeded: boolean, call: Call): void {
   }
 }
 
-/** The partner calls a booking off. */
 function cancel(product: Product, id: string, call: Call): void {
   const before = call.store.reservations.get(id);
   if (before?.productId !== product.id) throw new BadParamsError('cancelled: not a reservation of this product');

@@ -8,7 +8,7 @@ const schema: object = JSON.parse(
 );
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false }).addSchema(schema, 'control');
 
-/** What does not fit a definition of the published schema; nothing when all does. */
+/** Errors of validating a value against a definition of the published schema. */
 function misfits(definition: string, value: unknown): unknown {
   const validate = ajv.getSchema(`control#/$defs/${definition}`);
   if (validate === undefined) throw new Error(`the schema defines no ${definition}`);

@@ -10,9 +10,8 @@ const states: Readonly<Record<string, Arrange<Call>>> = {
   reservations: arrangeReservations,
 };
 
-/** The control endpoint of one server. */
 export function control(service: Service): Serve {
-  // Counted apart: faults count the calls of operations.
+  // Separate counters: faults count the calls of operations.
   const calls: Service['calls'] = new Map();
   return controlEndpoint(states, (request) => receive(request, { ...service, calls }));
 }

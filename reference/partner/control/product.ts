@@ -8,7 +8,7 @@ import { changeBookings } from './change-bookings.ts';
 import { changedProduct } from './changed-product.ts';
 import { BadParamsError, oneOf, paramOf } from '../../http/params.ts';
 
-/** A product of its own, on sale until it is changed; for an iframe also with the id that was made in it. */
+/** A new product, on sale until it is changed; with a pre-reservation id for an iframe. */
 export function arrangeProduct(params: Fields, call: Call): Arrangement<Call> {
   const { products, quotes } = call.store;
   const first = newProduct(call.rules.newId('product', call), integrationOf(params, call));

@@ -3,7 +3,7 @@ import type { Call } from '../rules.ts';
 import type { Arrangement } from '../../http/control.ts';
 import { isText, paramOf } from '../../http/params.ts';
 
-/** How many reservations were ever made under a customer service id of the marketplace, cancelled ones included. */
+/** Counts all reservations with a customer service id of the marketplace, including cancelled ones. */
 export function arrangeReservations(params: Fields, call: Call): Arrangement<Call> {
   const id = paramOf(params, 'customerServiceId', isText);
   const reservations = [...call.store.reservations.values()];

@@ -5,7 +5,7 @@ import type { Call } from '../rules.ts';
 import type { Price, Reservation } from '../store.ts';
 import type { Fault } from './fault.ts';
 
-/** Faults that take a past to show: one call leaves a trace in those that follow. */
+/** Faults that only a sequence of calls can show. */
 export const bookingFaults: readonly Fault[] = [
   {
     name: 'reservations-of-a-product-share-a-price',

@@ -2,7 +2,7 @@ import type { Operation } from '../4-endpoints/operations.ts';
 import { json } from '../../http/reply.ts';
 import type { Fault } from './fault.ts';
 
-/** Faults of section 1: an operation that is not there. */
+/** Faults of section 1: an operation is missing. */
 export const operationFaults: readonly Fault[] = [
   dead('check-is-not-there', 'checkAvailability', 404),
   dead('reserve-breaks-down', 'reserve', 500),

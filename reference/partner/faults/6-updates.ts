@@ -5,7 +5,7 @@ import type { Call } from '../rules.ts';
 import type { Reservation, Status } from '../store.ts';
 import type { Fault } from './fault.ts';
 
-/** Faults of section 6: what the webhook tells, when, and of which booking. */
+/** Faults of section 6: wrong, missing or additional deliveries of the webhook. */
 export const updateFaults: readonly Fault[] = [
   ...changed('partner/6/told', 'deliveriesOf', {
     'update-never-told': ['Never tells anything over the webhook', () => []],

@@ -3,7 +3,7 @@ import { changed } from '../operators/changed.ts';
 import { integrations, wrongPricesAccepted } from '../operators/prices.ts';
 import type { Fault } from './fault.ts';
 
-/** Faults of section 7: errors that are none. */
+/** Faults of section 7: wrong refusals, and calls that should be refused but are not. */
 export const errorFaults: readonly Fault[] = [
   ...changed('partner/7/1', 'rejection', {
     'bad-signature-403': ['Answers a bad signature with 403', (reply) => ({ ...reply, status: 403 })],

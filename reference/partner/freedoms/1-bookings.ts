@@ -4,7 +4,7 @@ import type { Call } from '../rules.ts';
 import type { Reservation } from '../store.ts';
 import type { Freedom } from './freedom.ts';
 
-/** What can be done with a booking, and how it is named: the contract leaves it to the partner. */
+/** Operations on bookings and their names: the contract leaves them to the partner. */
 export const bookingFreedoms: readonly Freedom[] = [
   {
     name: 'fulfills-once',

@@ -2,7 +2,7 @@ import { isFields } from '../../http/fields.ts';
 import { json } from '../../http/reply.ts';
 import type { Freedom } from './freedom.ts';
 
-/** How replies travel: HTTP leaves it open, and the contract does not narrow it. */
+/** Transport of replies, where HTTP leaves it open. */
 export const transportFreedoms: readonly Freedom[] = [
   { name: 'charset', says: 'Names the character set in content-type', source: '1', transport: { charset: 'utf-8' } },
   {

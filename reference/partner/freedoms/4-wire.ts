@@ -7,7 +7,7 @@ import type { Freedom } from './freedom.ts';
 
 type Reply = NonNullable<OperationWire['reply']>;
 
-/** Paths, methods and payloads: apart from one path the contract shows none (section 4). */
+/** Paths, methods and payloads: the contract shows just one path (section 4). */
 export const wireFreedoms: readonly Freedom[] = [
   {
     name: 'other-paths',

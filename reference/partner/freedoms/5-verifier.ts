@@ -2,7 +2,7 @@ import type { Call } from '../rules.ts';
 import { invalidRequest } from '../refusal.ts';
 import type { Freedom } from './freedom.ts';
 
-/** How requests are verified: right verifiers differ where section 5 is silent. */
+/** Verification where section 5 is silent. */
 export const verifierFreedoms: readonly Freedom[] = [
   {
     name: 'compares-decoded-signatures',

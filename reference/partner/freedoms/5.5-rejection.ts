@@ -1,7 +1,7 @@
 import { json } from '../../http/reply.ts';
 import type { Freedom } from './freedom.ts';
 
-/** How a request that is not signed is answered: the sentence about `httpCode` can be read two ways, and more is allowed. */
+/** Replies to unsigned requests: the sentence about `httpCode` has two interpretations. */
 export const rejectionFreedoms: readonly Freedom[] = [
   {
     name: 'http-code-in-entry',

@@ -1,7 +1,7 @@
 import { invalidRequest, notAvailable, RefusedError } from '../refusal.ts';
 import type { Freedom } from './freedom.ts';
 
-/** What a partner may make of the purchaser (5.6). */
+/** Uses of the purchaser's data (5.6). */
 export const purchaserFreedoms: readonly Freedom[] = [
   {
     name: 'one-for-each-purchaser',

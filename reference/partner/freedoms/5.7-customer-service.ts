@@ -3,7 +3,7 @@ import { optionalText } from '../http/read-fields.ts';
 import { editing, without } from '../http/edit-reply.ts';
 import type { Freedom } from './freedom.ts';
 
-/** Customer service ids: anything may follow the partner's name (5.7). */
+/** Customer service ids: the contract fixes only their prefix (5.7). */
 export const customerServiceFreedoms: readonly Freedom[] = [
   {
     name: 'odd-customer-service-ids',

@@ -16,7 +16,7 @@ const otherNames: Readonly<Record<string, string>> = {
 
 const renamed = (name: unknown): string => otherNames[String(name)] ?? String(name);
 
-/** How later updates are told: the contract shows neither kinds nor payloads (section 6). */
+/** Deliveries: the contract shows neither kinds nor payloads (section 6). */
 export const webhookFreedoms: readonly Freedom[] = [
   {
     name: 'tells-everything',
@@ -137,7 +137,7 @@ export const webhookFreedoms: readonly Freedom[] = [
   },
 ];
 
-/** Each such operation leaves a booking under way, which ends by itself unless it is held back. */
+/** Each of these operations gives a booking a transitional status, which ends by itself unless it is held back. */
 function settlingByItself(of: 'reserve' | 'fulfill', underWay: Status): NonNullable<Freedom['rules']> {
   return (honest) => ({
     statusAfter: (operation, product, call) =>
@@ -149,7 +149,7 @@ function settlingByItself(of: 'reserve' | 'fulfill', underWay: Status): NonNulla
   });
 }
 
-/** The control endpoint has asked that bookings of the product stay under way. */
+/** True when the control endpoint has asked to keep bookings of the product in a transitional status. */
 function isHeldBack({ after }: Change, call: Call): boolean {
   return call.store.products.get(after.productId)?.transitional === true;
 }

@@ -3,7 +3,7 @@ import { recordRefused } from '../4-endpoints/record-refused.ts';
 import { json } from '../../http/reply.ts';
 import type { Freedom } from './freedom.ts';
 
-/** How signed requests are refused: codes and shapes are not shown (section 7). */
+/** Refusals of signed requests: the contract shows neither codes nor formats (section 7). */
 export const errorFreedoms: readonly Freedom[] = [
   {
     name: 'errors-400',

@@ -6,7 +6,7 @@ import type { Freedom } from './freedom.ts';
 
 const dayMs = 86_400_000;
 
-/** Where and when: section 8, rules 2, 3 and 5. */
+/** Availabilities: section 8, rules 2, 3 and 5. */
 export const availabilityFreedoms: readonly Freedom[] = [
   {
     name: 'few-places',

@@ -202,7 +202,7 @@ export const priceFreedoms: readonly Freedom[] = [
   },
 ];
 
-/** Digits that stand for a text: the same ones for the same text. */
+/** Digits of a text's hash: equal texts give equal digits. */
 function numberOf(text: string): string {
   return String(Array.from(text).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000_007, 7));
 }

@@ -5,16 +5,16 @@ import type { PartnerRules, Call } from '../rules.ts';
 
 type Pointers<Name extends string> = Readonly<Record<Name, string>>;
 
-/** A partner backend that is right, and differs from the honest one where the contract leaves it free to. */
+/** A correct partner backend that differs from the honest one where the contract allows it. */
 export interface Freedom extends FreedomOf<PartnerRules, Call> {
-  /** What it declares of itself otherwise. */
+  /** Other facts. */
   readonly facts?: Partial<Facts>;
-  /** How it is called otherwise; the target file follows. */
+  /** Other requests and replies; the target file follows. */
   readonly wire?: (wire: Wire) => Wire;
-  /** Where it writes amount and currency of a price otherwise. */
+  /** Other pointers into a price. */
   readonly price?: Pointers<'amount' | 'currency'>;
-  /** Where its deliveries hold what otherwise. */
+  /** Other pointers into a delivery. */
   readonly webhook?: Pointers<'reservationId' | 'status'>;
-  /** The address under which the marketplace knows it, where it is not the one that is dialled. */
+  /** The origin that the marketplace signs, when it differs from the one that it connects to. */
   readonly publicOrigin?: string;
 }

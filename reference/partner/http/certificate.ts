@@ -1,7 +1,4 @@
-/**
- * Self-signed, for 127.0.0.1, ::1 and localhost; it is its own authority. PEM. Both halves are public, for the reference alone: they
- * prove nothing about anybody and expire in 2100.
- */
+/** Self-signed, for 127.0.0.1, ::1 and localhost, until 2100. The private key is public: use it for the reference only. */
 export const certificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBwjCCAWigAwIBAgIUP96ConD59SAL6G1LFO/iXeLung8wCgYIKoZIzj0EAwIw

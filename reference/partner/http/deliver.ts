@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Delivery } from '../inputs.ts';
 
-/** How long the sender waits before it tries again, each time. */
+/** Delay before each retry. */
 const retriesMs = [50, 200, 800];
 
 export interface Sender {
-  /** Sends in the background; nothing where no webhook is known. */
+  /** Sends in the background; does nothing without a webhook URL. */
   readonly deliver: (delivery: Delivery) => void;
-  /** Where deliveries go from now on; null for nowhere. */
+  /** The URL of later deliveries; null for none. */
   readonly deliverTo: (url: string | null) => void;
-  /** Gives up what is still on its way. */
+  /** Cancels pending deliveries. */
   readonly close: () => Promise<void>;
 }
 
-/** The sender of the webhook: the same event again, a few times, until the listener answers 2xx. */
+/** Repeats each event at most three times, until the listener answers 2xx. */
 export function openSender(firstUrl: string | null): Sender {
   const ending = new AbortController();
   const pending = new Set<Promise<void>>();

@@ -3,7 +3,7 @@ import { isFields, type Fields } from '../../http/fields.ts';
 import type { Reply } from '../../http/reply.ts';
 import type { Call } from '../rules.ts';
 
-/** Rewrites the bodies of successful replies of these operations; other replies stay as they are. */
+/** Rewrites the bodies of successful replies of these operations. */
 export function editing(
   operations: readonly Operation[],
   edit: (body: Fields, call: Call) => Fields,
@@ -15,7 +15,6 @@ export function editing(
   };
 }
 
-/** The fields without one of them. */
 export function without(fields: Fields, name: string): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '../../http/reply.ts';
 import type { Call } from '../rules.ts';
 
-/** Makes a reply as slow as the product that the request is about. */
+/** Delays a reply by the latency of the product that the request is about. */
 export function slowed(reply: Reply, call: Call): Reply {
   const { products, reservations } = call.store;
   const { productId, reservationId } = call.parameters;

@@ -1,6 +1,6 @@
 import type { Pair } from '../inputs.ts';
 
-/** Reads a query. A plus stays a plus (5.3, 2); an escape that is none stays as it stands. */
+/** A plus stays a plus (5.3, 2); an invalid escape stays as it is. */
 export function queryPairs(query: string | null): readonly Pair[] {
   const parts = (query ?? '').split('&').filter((part) => part !== '');
   return parts.map((part) => {

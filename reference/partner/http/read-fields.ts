@@ -3,10 +3,7 @@ import { queryPairs } from './query-pairs.ts';
 import type { Request } from '../request.ts';
 import { invalidRequest, RefusedError } from '../refusal.ts';
 
-/**
- * A value of the request, wherever it was sent: in the path, the query, the body, or the body's `attributes`. `undefined`
- * when nowhere, or null.
- */
+/** Searches path, query, body and the body's `attributes`. Returns `undefined` for a missing value or null. */
 export function valueOf(call: Request, name: string): unknown {
   const body = isFields(call.json) ? call.json : {};
   const attributes = isFields(body['attributes']) ? body['attributes'] : {};
@@ -15,14 +12,14 @@ export function valueOf(call: Request, name: string): unknown {
   return holder?.[name] ?? undefined;
 }
 
-/** Throws `RefusedError` when the value was not sent, or is no text. */
+/** Throws `RefusedError` when the value is missing or not a text. */
 export function requiredText(call: Request, name: string): string {
   const text = optionalText(call, name);
   if (text === null) throw new RefusedError(invalidRequest(`${name} is required`));
   return text;
 }
 
-/** Null when it was not sent; a number as its digits. Throws `RefusedError` when it is neither text nor number. */
+/** Returns null when the value is missing, and the digits of a number. Throws `RefusedError` for other types. */
 export function optionalText(call: Request, name: string): string | null {
   const value = valueOf(call, name);
   if (value === undefined || value === '') return null;
@@ -31,7 +28,7 @@ export function optionalText(call: Request, name: string): string | null {
   throw new RefusedError(invalidRequest(`${name} must be a text`));
 }
 
-/** Ms since epoch. Throws `RefusedError` for what is no timestamp with an offset. */
+/** In ms since epoch. Throws `RefusedError` for anything but a timestamp with an offset. */
 export function requiredTime(call: Request, name: string): number {
   const text = requiredText(call, name);
   const time = /^\d{4}-\d\d-\d\dT.+(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;

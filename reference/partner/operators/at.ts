@@ -1,12 +1,12 @@
 import type { Operation } from '../4-endpoints/operations.ts';
 import type { Call } from '../rules.ts';
 
-/** The calls that a fault is about: those of one operation, or those that a function names. */
+/** The calls that a fault concerns: of one operation, or selected by a function. */
 export type Calls = Operation | ((call: Call) => boolean);
 
 export const signedOperations = ['checkAvailability', 'reserve', 'fulfill'] as const;
 
-/** Whether a call is one of these; any call is when `calls` is absent. */
+/** Without `calls`, every call matches. */
 export function among(calls: Calls | undefined): (call: Call) => boolean {
   if (calls === undefined) return () => true;
   return typeof calls === 'string' ? onOperations(calls) : calls;

@@ -2,10 +2,10 @@ import type { Fault } from '../faults/fault.ts';
 import type { Call } from '../rules.ts';
 import { among, signedOperations, type Calls } from './at.ts';
 
-/** Faults of one kind by name: what each does in words, its change, and the calls that it is about, all when absent. */
+/** Faults of one kind by name: description, change, and the calls concerned (default: all). */
 export type Cases<Change> = Readonly<Record<string, readonly [says: string, change: Change, on?: Calls]>>;
 
-/** The faults of a table. They break one requirement, and `make` turns a change into rules, for the calls that are meant. */
+/** All faults break one requirement. `make` turns a change into rules for the calls that `concerns` selects. */
 export function faultsOf<Change>(
   requirement: string,
   cases: Cases<Change>,
@@ -19,7 +19,7 @@ export function faultsOf<Change>(
   }));
 }
 
-/** The same case on each signed operation, named in its name and its description. */
+/** The same case for each signed operation, with the operation in its name and description. */
 export function onEach<Change>(name: string, says: string, change: Change): Cases<Change> {
   return Object.fromEntries(signedOperations.map((one) => [`${name}-on-${one}`, [`${says} on ${one}`, change, one]]));
 }

@@ -4,7 +4,7 @@ import type { Call } from '../rules.ts';
 import { faultsOf, type Cases } from './cases.ts';
 import { over, type Change, type Rule } from './over.ts';
 
-/** Backends in which one rule decides otherwise. */
+/** Backends with one changed rule. */
 export function changed<R extends Rule>(
   requirement: string,
   rule: R,

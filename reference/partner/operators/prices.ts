@@ -9,16 +9,16 @@ import { over, type Replaced } from './over.ts';
 
 export const integrations = ['standard', 'iframe'] as const;
 
-/** What a reserve says about the price, and what is right. */
+/** The price of a reserve and the correct one. */
 export interface ComparedPrice extends PriceClaim {
   readonly price: Price;
   readonly call: Call;
 }
 
-/** Judges a price; `found` is what the honest check says. */
+/** `refusal` is the result of the honest check. */
 export type Judge = (prices: ComparedPrice, refusal: Refusal | null) => Refusal | null;
 
-/** Judges prices otherwise, of offers of one kind, or of all where null. */
+/** Replaces the price check for one integration; null means both. */
 export function overPrices(integration: Integration | null, judge: Judge): Replaced {
   return over('checkPrice', (refusal, product, claim, call) =>
     integration === null || product.integration === integration
@@ -27,7 +27,7 @@ export function overPrices(integration: Integration | null, judge: Judge): Repla
   );
 }
 
-/** Backends that take a wrong price, of offers of one kind, or of all where null. */
+/** Backends that accept some wrong prices, for one integration or, with null, for both. */
 export function wrongPricesAccepted(
   requirement: string,
   integration: Integration | null,

@@ -3,9 +3,9 @@ import type { Pair } from '../inputs.ts';
 import type { Call } from '../rules.ts';
 import type { Change } from './over.ts';
 
-// Changes of the values that section 5.3 signs. Each makes a change of a rule of a smaller change.
+// Changes of the values that section 5.3 signs. Each turns a simple function into a change of a rule.
 
-/** Of `baseStringOf`: joins the five parts anew; they are encoded and in order. */
+/** `join` gets the five parts in order, percent-encoded. */
 export function joined(join: (parts: readonly string[]) => string): Change<'baseStringOf'> {
   return (base) => join(base.split('&'));
 }
@@ -18,37 +18,33 @@ export function part(index: number, change: (text: string) => string): Change<'b
   return joined((parts) => parts.map((text, at) => (at === index ? change(text) : text)).join('&'));
 }
 
-/** Of `trimmedBodyOf`. */
 export function bodyText(change: (body: string) => string): Change<'trimmedBodyOf'> {
   return (body) => Buffer.from(change(body.toString()));
 }
 
-/** Of `parametersOf`. */
 export function keys(change: (key: string) => string): Change<'parametersOf'> {
   return (pairs) => pairs.map(([key, value]) => [change(key), value]);
 }
 
-/** Of `parametersOf`. */
 export function values(change: (value: string) => string): Change<'parametersOf'> {
   return (pairs) => pairs.map(([key, value]) => [key, change(value)]);
 }
 
-/** Of `parametersOf`: leaves pairs out. */
 export function onlyPairs(isKept: (pair: Pair) => boolean): Change<'parametersOf'> {
   return (pairs) => pairs.filter(isKept);
 }
 
-/** Of `parameterStringOf`: sorts pairs otherwise, stable where `compare` gives 0. */
+/** Sorts the pairs with `compare`, which may return 0. */
 export function sorted(compare: (a: Pair, b: Pair) => number): Change<'parameterStringOf'> {
   return (_text, call) => joinedPairs(call.rules.parametersOf(call).toSorted(compare), call);
 }
 
-/** Of `parameterStringOf`: writes encoded pairs otherwise. The parts of the base string are encoded as ever. */
+/** Rewrites the encoded pairs. The encoding of the base string's parts does not change. */
 export function rewritten(change: (key: string, value: string) => string): Change<'parameterStringOf'> {
   return (text) => text.replaceAll(/([^&=]*)=([^&]*)/g, (_pair, key: string, value: string) => change(key, value));
 }
 
-/** Of `signatureOf`: computes the code of base string and key otherwise. */
+/** Replaces the authentication code of base string and key. */
 export function mac(compute: (base: string, key: string) => string): Change<'signatureOf'> {
   return (_signature, authorization, call) => {
     const { rules } = call;

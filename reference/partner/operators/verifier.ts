@@ -3,12 +3,12 @@ import type { PartnerRules, Call } from '../rules.ts';
 import { faultsOf, type Cases } from './cases.ts';
 import { over, type Change, type Replaced, type Rule } from './over.ts';
 
-/** Verifiers that give a signature that does not fit a second chance, with one rule changed: honest calls never need it. */
+/** Verifiers that also accept signatures computed with one changed rule. */
 export function lenient<R extends Rule>(requirement: string, rule: R, cases: Cases<Change<R>>): readonly Fault[] {
   return faultsOf(requirement, cases, (change, concerns) => ({ rules: secondChance(over(rule, change), concerns) }));
 }
 
-/** Verifiers that compute signatures wrongly, with one rule changed, so that honest calls are refused. */
+/** Verifiers that compute signatures with one changed rule, so that honest calls are refused. */
 export function wrong<R extends Rule>(requirement: string, rule: R, cases: Cases<Change<R>>): readonly Fault[] {
   return faultsOf(requirement, cases, (change, concerns) => ({
     rules: (honest) => ({

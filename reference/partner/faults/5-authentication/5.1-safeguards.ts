@@ -4,7 +4,7 @@ import { hmac, mac } from '../../operators/signed-values.ts';
 import { lenient } from '../../operators/verifier.ts';
 import type { Fault } from '../fault.ts';
 
-/** Faults of section 5.1: old versions of TLS, and other digests than the one. */
+/** Faults of section 5.1: old versions of TLS and other digests are accepted. */
 export const safeguardFaults: readonly Fault[] = [
   {
     name: 'tls-1.0-spoken',

@@ -3,7 +3,7 @@ import { bodyText, hmac, joined, keys, mac, part, sorted, values, withoutPart } 
 import { lenient } from '../../operators/verifier.ts';
 import type { Fault } from '../fault.ts';
 
-/** Faults of section 5.3: a second chance leaves something out of account that has to be signed. */
+/** Faults of section 5.3: the signature is also accepted without some part of the base string. */
 export const partFaults: readonly Fault[] = [
   ...lenient('partner/5.3/verb', 'verbOf', {
     'verb-not-compared-by-fulfill': ['Tries other verbs too on fulfill', () => 'POST', 'fulfill'],

@@ -8,7 +8,7 @@ import { lenient, wrong } from '../../operators/verifier.ts';
 import type { Call } from '../../rules.ts';
 import type { Fault } from '../fault.ts';
 
-/** Faults of section 5.3's numbered rules: honest calls of some kind are refused, or wrong ones taken. */
+/** Faults of the numbered rules of section 5.3: some correct signatures are refused, or wrong ones accepted. */
 export const signingRuleFaults: readonly Fault[] = [
   ...wrong('partner/5.3/2a', 'parameterStringOf', {
     'further-pairs-not-sorted': [
@@ -247,7 +247,7 @@ export const signingRuleFaults: readonly Fault[] = [
   }),
 ];
 
-/** Parameters that a backend knows come first, by their keys; all others after them. */
+/** Sorts known parameters by key, and all others after them. */
 function sortKey(key: string): string {
   return /^(purchaser|locale)/.test(key) ? key : '~';
 }
@@ -256,7 +256,7 @@ function bare(text: string, escapes: RegExp): string {
   return text.replaceAll(escapes, (escape) => decodeURIComponent(escape));
 }
 
-/** Other than a change of `encode`, this leaves the encoding of the base string's parts as it is. */
+/** Unlike a change of `encode`, this does not change the encoding of the parts of the base string. */
 function encodedValues(encode: (value: string) => string): Change<'parameterStringOf'> {
   return rewritten((key, value) => `${key}=${encode(decodeURIComponent(value))}`);
 }

@@ -4,7 +4,7 @@ import { faultsOf, onEach, type Cases } from '../../operators/cases.ts';
 import { hmac } from '../../operators/signed-values.ts';
 import type { Fault } from '../fault.ts';
 
-/** Faults of sections 5.4 and 9: headers that are none, and are taken. */
+/** Faults of sections 5.4 and 9: invalid headers are accepted. */
 export const headerFaults: readonly Fault[] = [
   ...signedOperations.flatMap((operation) => [
     ...unverified('partner/5.4/header', {
@@ -174,7 +174,7 @@ export const headerFaults: readonly Fault[] = [
 
 const scheme = 'marketplace-third-party';
 
-/** Processes calls with some headers without looking at a signature. */
+/** Processes calls with some headers without verifying the signature. */
 function unverified(requirement: string, cases: Cases<(header: string | undefined) => boolean>): readonly Fault[] {
   return faultsOf(requirement, cases, (isPassed, concerns) => ({
     rules: (honest) => ({
@@ -183,7 +183,7 @@ function unverified(requirement: string, cases: Cases<(header: string | undefine
   }));
 }
 
-/** Reads headers that are malformed as if they were not. */
+/** Repairs malformed headers before it reads them. */
 function repairedFirst(requirement: string, cases: Cases<(header: string) => string>): readonly Fault[] {
   return faultsOf(requirement, cases, (repair, concerns) => ({
     rules: (honest) => ({

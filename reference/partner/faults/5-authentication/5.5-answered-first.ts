@@ -7,7 +7,7 @@ import type { Call } from '../../rules.ts';
 
 const notFound: Refusal = { status: 404, code: 'NOT_FOUND', message: 'there is no such thing' };
 
-/** Faults of section 5.5: something else is looked at before the signature, and answered. */
+/** Faults of section 5.5: something else is checked and answered before the signature. */
 export const answeredFirstFaults = faultsOf<(call: Call) => Refusal | null>(
   'partner/5.5/2',
   {

@@ -6,7 +6,7 @@ import type { Fault } from '../fault.ts';
 
 const rightCode = 'INVALID_REQUEST_SIGNATURE';
 
-/** Faults of section 5.5: how a refusal reads. */
+/** Faults of section 5.5: the format of a refusal. */
 export const rejectionFaults: readonly Fault[] = [
   ...rejecting('partner/5.5/2', {
     'forbidden-instead-of-401': ['Answers 403 to a wrong signature', status(403), 'checkAvailability'],
@@ -112,15 +112,15 @@ function body(edit: (fields: Fields) => Fields): Rejection {
   return (reply) => (isFields(reply.body) ? { ...reply, body: edit(reply.body) } : reply);
 }
 
-function errors(newStatus: unknown): Rejection {
-  return body((fields) => ({ ...fields, errors: newStatus }));
+function errors(value: unknown): Rejection {
+  return body((fields) => ({ ...fields, errors: value }));
 }
 
 function rejectedWith(code: string): Rejection {
   return () => json(401, { errors: [{ code }], httpCode: 401 });
 }
 
-/** The signature fits as soon as the body is taken for the one that was signed; here that is one known body. */
+/** True when the signature was made for another body. This fault recognises one such body. */
 function isOtherBody(call: Call): boolean {
   const authorization = call.rules.readAuthorization(call);
   if (authorization === null) return false;

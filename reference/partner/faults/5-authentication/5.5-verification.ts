@@ -5,7 +5,7 @@ import { keys } from '../../operators/signed-values.ts';
 import { wrong } from '../../operators/verifier.ts';
 import type { Fault } from '../fault.ts';
 
-/** Faults of section 5.5: what is compared, for which calls, and when at all. */
+/** Faults of section 5.5: signatures that are compared incompletely, or not for every call. */
 export const verificationFaults: readonly Fault[] = [
   ...passing(onEach('no-verification', 'Compares no signature', () => true)),
 
@@ -257,7 +257,7 @@ function passing(cases: Cases<Condition>): readonly Fault[] {
   }));
 }
 
-/** Remembers what was valid, by a key that does not hold all of it. */
+/** Remembers valid calls by a key that does not cover the whole call. */
 function trusting(cases: Cases<(call: Call) => string>): readonly Fault[] {
   return faultsOf('partner/5.5/2', cases, (keyOf, concerns) => ({
     rules: (honest) => {
@@ -273,7 +273,7 @@ function trusting(cases: Cases<(call: Call) => string>): readonly Fault[] {
   }));
 }
 
-/** Takes a call whose signature fits another one that is made of it. */
+/** Accepts a call when its signature fits a changed copy of the call. */
 function signedAs(cases: Cases<(call: Call) => Partial<Call>>): readonly Fault[] {
   return faultsOf('partner/5.5/2', cases, (other) => ({
     rules: (honest) => ({

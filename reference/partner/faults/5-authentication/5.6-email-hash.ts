@@ -4,7 +4,7 @@ import { faultsOf, type Cases } from '../../operators/cases.ts';
 import type { Call } from '../../rules.ts';
 import type { Fault } from '../fault.ts';
 
-/** Faults of section 5.6: purchasers who are turned away for their hash. */
+/** Faults of section 5.6: purchasers are refused because of their hash. */
 export const emailHashFaults: readonly Fault[] = (['checkAvailability', 'reserve'] as const).flatMap(
   (operation): readonly Fault[] => [
     ...turningAway('partner/5.6/1', {

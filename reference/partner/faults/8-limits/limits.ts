@@ -7,7 +7,7 @@ import type { Fault } from '../fault.ts';
 
 const hourMs = 3_600_000;
 
-/** Faults of section 8, without those of prices. */
+/** Faults of section 8, except those of prices. */
 export const limitFaults: readonly Fault[] = [
   ...changed('partner/8/2', 'mayBegin', {
     'same-day-offered': ['Offers the rest of the same day', alsoIn(0)],

@@ -5,7 +5,7 @@ import { edited } from '../../operators/changed.ts';
 import { integrations, overPrices, wrongPricesAccepted } from '../../operators/prices.ts';
 import type { Fault } from '../fault.ts';
 
-/** Faults of price rules 5 and 6: what a reserve must carry, and what replies must. */
+/** Faults of price rules 5 and 6: the prices that a reserve and the replies must contain. */
 export const carriedPriceFaults: readonly Fault[] = [
   ...integrations.flatMap((integration) => [
     ...wrongPricesAccepted('partner/8-price/5-verified', integration, {

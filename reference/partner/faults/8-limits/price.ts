@@ -7,7 +7,7 @@ import type { Call } from '../../rules.ts';
 import type { Price, Reservation } from '../../store.ts';
 import type { Fault } from '../fault.ts';
 
-/** Faults of price rules 2 to 4: prices that change, and what is told of it. */
+/** Faults of price rules 2 to 4: changed prices, and how replies show them. */
 export const priceFaults: readonly Fault[] = [
   ...edited('partner/8-price/2-equal', {
     'fee-added-at-reserve': ['Answers a reserve with the price and a fee', withFee, 'reserve'],
@@ -146,7 +146,7 @@ export const priceFaults: readonly Fault[] = [
   },
 ];
 
-/** What a reserved product costs now; null for one that is gone. */
+/** Null when the product no longer exists. */
 function priceNow({ productId }: Reservation, call: Call): Price | null {
   const product = call.rules.findProduct(productId, call);
   return product === null ? null : call.rules.priceOf(product, call);
