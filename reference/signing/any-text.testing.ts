@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Code points by the bytes that they take in UTF-8; surrogates have no such form. */
+/** Code points by their length in UTF-8; surrogates have no UTF-8 form. */
 const characters: fc.Arbitrary<string> = fc
   .oneof(
     fc.integer({ min: 0, max: 0x7f }),
@@ -11,7 +11,7 @@ const characters: fc.Arbitrary<string> = fc
   )
   .map((code) => String.fromCodePoint(code));
 
-/** Any text that has a UTF-8 form. The library's own `binary` unit takes most of a second to be made. */
+/** Any text with a UTF-8 form. The `binary` unit of fast-check takes most of a second to create. */
 export function anyText(constraints: fc.ArrayConstraints = {}): fc.Arbitrary<string> {
   return fc.array(characters, { maxLength: 20, ...constraints }).map((list) => list.join(''));
 }

@@ -5,20 +5,16 @@ export const neutralScheme = 'marketplace-third-party';
 export const signingVersion = '1.1';
 export const signingDigest = 'HMAC-SHA1';
 
-/** What an Authorization header says. */
 export interface Authorization {
   readonly nonce: string;
   /** Percent-encoded. */
   readonly signature: string;
 }
 
-/** Characters that stand in a quoted value as they are. How others would be quoted is not shown. */
+/** Characters allowed in a quoted value. The contract does not say how to quote others. */
 const quotable = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 
-/**
- * Section 5.4: the value of the Authorization header. Throws `SigningError` `unquotable` where a value cannot stand between
- * quotation marks.
- */
+/** Section 5.4: writes the Authorization header. Throws `SigningError` `unquotable` for a value that cannot be quoted. */
 export function writeAuthorization({ nonce, signature }: Authorization, scheme: string = neutralScheme): string {
   for (const [name, value] of Object.entries({ nonce, signature })) {
     if (quotable.test(value)) continue;
@@ -30,12 +26,12 @@ export function writeAuthorization({ nonce, signature }: Authorization, scheme: 
   return `${scheme} version="${signingVersion}",digest="${signingDigest}",nonce="${nonce}",signature="${signature}"`;
 }
 
-/** One pair and the comma behind it, with the white space that may stand around them. */
+/** One pair and the comma after it, with optional white space. */
 const pair = /\s*([A-Za-z][A-Za-z0-9_-]*)="([^"]*)"\s*(,|$)/y;
 
 /**
- * Section 5.4: nonce and signature of an Authorization header. Pairs may stand in any order, with white space behind commas;
- * further pairs are passed over. Throws `SigningError` that names what is wrong and at which character.
+ * Section 5.4: reads nonce and signature. Pairs may have any order, with white space after commas; other pairs are
+ * ignored. Throws `SigningError` with the problem and its position.
  */
 export function readAuthorization(header: string, scheme: string = neutralScheme): Authorization {
   const pairs = readPairs(header, afterScheme(header, scheme));

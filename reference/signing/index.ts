@@ -1,6 +1,4 @@
-/**
- * Signing and e-mail hashes as section 5 of the contract has them: each step a pure function over strings and bytes.
- */
+/** Signing and e-mail hashes of section 5: each step is a pure function of strings and bytes. */
 export {
   neutralScheme,
   readAuthorization,

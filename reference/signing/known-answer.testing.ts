@@ -1,6 +1,6 @@
 import type { SignableRequest } from './split-request.ts';
 
-/** The request of the known answer, with a plus that must stay one. */
+/** The request of the known answer. Its plus must stay a plus. */
 export const knownRequest: SignableRequest = {
   method: 'POST',
   url: 'https://partner.example.com/marketplace/v1/products/00000000-0000-00ff-ffff-ffffffffffff/availability?foo=Hello+World&locale=en-US',
@@ -10,7 +10,7 @@ export const knownRequest: SignableRequest = {
 
 export const knownKey = 'a key that is used as it is';
 
-/** Put together by hand; the hash by `printf '{"a":1}' | sha256sum`. */
+/** Written by hand; the hash is the output of `printf '{"a":1}' | sha256sum`. */
 export const knownBaseString = [
   'POST',
   '5f9b%2F3c1a%2B7e',

@@ -2,7 +2,7 @@ import { percentDecode } from './percent-decode.ts';
 import { percentEncode } from './percent-encode.ts';
 import { SigningError } from './signing-error.ts';
 
-/** A key and its value in plain text, decoded. */
+/** A decoded key and value. */
 export type Parameter = readonly [key: string, value: string];
 
 /** The parameters of a query string, in its own order, decoded; a key without `=` has an empty value. */

@@ -1,8 +1,8 @@
 import { requireUnicode } from './signing-error.ts';
 
-/** Text that stays as it is; most keys and values do. */
+/** Most keys and values need no encoding. */
 const unreserved = /^[A-Za-z0-9._~-]*$/;
-/** Reserved by RFC 3986, and left alone by `encodeURIComponent`. */
+/** Reserved by RFC 3986, but not encoded by `encodeURIComponent`. */
 const leftAlone = /[!'()*]/;
 const eachLeftAlone = /[!'()*]/g;
 

@@ -12,7 +12,7 @@ const manifest: { readonly exports: Readonly<Record<string, unknown>> } = JSON.p
   await readFile(new URL('package.json', root), 'utf8'),
 );
 
-/** The example and what it prints, from the section on signing. */
+/** The example of the section on signing, and its output. */
 function example(): { readonly code: string; readonly output: string } {
   const section = readme.slice(readme.indexOf('## Signing\n'));
   const [, code = '', output = ''] = /```js\n(.*?)```\n\n```\n(.*?)```/s.exec(section) ?? [];

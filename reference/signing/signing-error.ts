@@ -1,4 +1,3 @@
-/** What can be wrong with what is to be signed, hashed or read. */
 export type SigningProblem =
   | 'unpaired-surrogate'
   | 'no-verb'
@@ -12,7 +11,7 @@ export type SigningProblem =
   | 'version'
   | 'digest';
 
-/** Input that has no signature, no hash or no meaning. `message` says what, where and what was expected. Never holds a key. */
+/** Invalid input. `message` says what is wrong, where, and what was expected. It never contains a key. */
 export class SigningError extends Error {
   readonly problem: SigningProblem;
   constructor(problem: SigningProblem, message: string) {
@@ -22,12 +21,12 @@ export class SigningError extends Error {
   }
 }
 
-/** With the `u` flag whole pairs are one character, so that only halves without a partner match. */
+/** With the `u` flag a surrogate pair is one character, so only unpaired surrogates match. */
 const unpaired = /\p{Surrogate}/u;
-/** Most text has no half at all, which is seen much faster. */
+/** Most text has no surrogates, and this test is much faster. */
 const anyHalf = /[\uD800-\uDFFF]/;
 
-/** Throws `unpaired-surrogate` for text that has no UTF-8 form. `where` names it: `the body`. */
+/** Throws `unpaired-surrogate` for text without a UTF-8 form. `name` is the subject of the message: `the body`. */
 export function requireUnicode(text: string, name: string): string {
   if (!anyHalf.test(text)) return text;
   const index = text.search(unpaired);

@@ -1,14 +1,13 @@
 import { requireUnicode, SigningError } from './signing-error.ts';
 
-/** A request as it is to be signed. */
 export interface SignableRequest {
-  /** In any case: the base string holds it in upper case. */
+  /** Upper or lower case: the base string uses upper case. */
   readonly method: string;
-  /** Absolute, as it goes out: scheme, host, path, and the query string behind a `?`. */
+  /** Absolute URL: scheme, host, path, and the query string after a `?`. */
   readonly url: string;
-  /** As it stands in the Authorization header, not encoded. */
+  /** As in the Authorization header, not percent-encoded. */
   readonly nonce: string;
-  /** Text is sent as UTF-8. Null and an empty body hash alike. */
+  /** Text is sent as UTF-8. Null is the same as an empty body. */
   readonly body: string | Uint8Array | null;
 }
 
@@ -16,18 +15,18 @@ export interface SignableRequest {
 export interface SplitRequest {
   /** In upper case. */
   readonly verb: string;
-  /** The URL without its query string, letter by letter as it stands. */
+  /** The URL without its query string, otherwise unchanged. */
   readonly baseUrl: string;
-  /** Without the `?`; empty where there is none. */
+  /** Without the `?`; empty for a URL without a query string. */
   readonly query: string;
 }
 
-/** Scheme and host; behind credentials, too, there must be a host. */
+/** Scheme and host; credentials do not replace the host. */
 const startsWithHost = /^[a-z][a-z0-9+.-]*:\/\/(?![^/?#@]*@(?:[/?#:]|$))[^/?#@:]/i;
 
 /**
- * Section 5.3 rule 1: verb, base URL and query string of a request. A fragment never leaves a client and is dropped. Throws
- * `SigningError` for an empty verb or one that has no UTF-8 form, and for a URL that is not absolute.
+ * Section 5.3 rule 1: verb, base URL and query string of a request. A fragment is dropped, because clients do not send it.
+ * Throws `SigningError` for an empty verb or one without a UTF-8 form, and for a URL that is not absolute.
  */
 export function splitRequest({ method, url }: Pick<SignableRequest, 'method' | 'url'>): SplitRequest {
   if (method === '') throw new SigningError('no-verb', 'the HTTP verb is empty; expected one such as POST');

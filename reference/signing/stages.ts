@@ -5,7 +5,7 @@ import { percentEncode } from './percent-encode.ts';
 import { macOf } from './signature.ts';
 import { splitRequest, type SignableRequest } from './split-request.ts';
 
-/** Every value on the way from a request to its signature, in the order of section 5.3. */
+/** Intermediate values of a signature, in the order of section 5.3. */
 export interface Stages {
   readonly verb: string;
   readonly encodedNonce: string;
@@ -23,7 +23,7 @@ export interface Stages {
   readonly signature: string;
 }
 
-/** Section 5.3, each step by its name. Throws `SigningError`. */
+/** Computes all values of section 5.3. Throws `SigningError`. */
 export function stagesOf(request: SignableRequest, signingKey: string): Stages {
   const { verb, baseUrl, query } = splitRequest(request);
   const base = baseString(request);

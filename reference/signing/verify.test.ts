@@ -12,7 +12,7 @@ const received = { ...knownRequest, authorization: authorize(knownRequest, known
 
 const printable = fc.string({ unit: 'grapheme-ascii', minLength: 1 }).map((text) => text.replace(/["\\]/g, '_'));
 
-/** Requests with one parameter, so that every character of theirs is signed. */
+/** Requests with one parameter, so that every character is signed. */
 const requests = fc.record({
   method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
   url: fc
@@ -116,7 +116,7 @@ function headerOf({ nonce, signature }: { readonly nonce: string; readonly signa
   return `marketplace-third-party version="1.1",digest="HMAC-SHA1",nonce="${nonce}",signature="${signature}"`;
 }
 
-/** One character in place of another; a letter or digit, so that no other meaning comes in. */
+/** Replaces one letter or digit, so that no character gets another meaning. */
 function withOther(text: string, at: number): string {
   if (text === '') return 'x';
   const index = at % text.length;

@@ -4,19 +4,19 @@ import { signature } from './signature.ts';
 import { SigningError, type SigningProblem } from './signing-error.ts';
 import type { SignableRequest } from './split-request.ts';
 
-/** Whether a header signs a request. `message` says why not. */
+/** `message` gives the reason when the signature is not valid. */
 export type Verification =
   | { readonly valid: true }
   | { readonly valid: false; readonly problem: SigningProblem | 'signature'; readonly message: string };
 
-/** A request as it came in, with its Authorization header. */
+/** A received request with its Authorization header. */
 export interface SignedRequest extends Omit<SignableRequest, 'nonce'> {
   readonly authorization: string;
 }
 
 /**
- * Section 5.5: recomputes the signature and compares it with the header's, in a time that does not depend on where they
- * differ. A header or a request that cannot be read is not valid; nothing is thrown.
+ * Section 5.5: recomputes the signature and compares it with the header's in constant time. A malformed header or request
+ * is not valid; this function does not throw.
  */
 export function verify(request: SignedRequest, signingKey: string, scheme: string = neutralScheme): Verification {
   try {

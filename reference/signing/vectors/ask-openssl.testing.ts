@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What `openssl version` says; null where there is none. */
+/** Output of `openssl version`; null without openssl. */
 export async function opensslVersion(): Promise<string | null> {
   try {
     return (await run('openssl', ['version'])).stdout.trim();
@@ -15,18 +15,18 @@ export async function opensslVersion(): Promise<string | null> {
   }
 }
 
-/** SHA-256 of each text, worked out by the openssl command. */
+/** SHA-256 of each text, computed by the openssl command. */
 export async function opensslSha256(texts: readonly string[]): Promise<readonly Buffer[]> {
   return await digests(['-sha256'], texts);
 }
 
-/** HMAC-SHA1 of each text under one key, worked out by the openssl command. */
+/** HMAC-SHA1 of each text, computed by the openssl command. */
 export async function opensslHmac(key: string, texts: readonly string[]): Promise<readonly Buffer[]> {
   const hexKey = Buffer.from(key, 'utf8').toString('hex');
   return await digests(['-sha1', '-mac', 'HMAC', '-macopt', `hexkey:${hexKey}`], texts);
 }
 
-/** One process for all texts: each lies in a file of its own, and is answered on a line of its own. */
+/** One process for all texts: each text is a file, and each answer a line. */
 async function digests(options: readonly string[], texts: readonly string[]): Promise<readonly Buffer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'octoproof-openssl-'));
   try {

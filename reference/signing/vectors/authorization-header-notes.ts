@@ -48,7 +48,7 @@ const shapeNotes = {
   Unfinished: bypass(rule, 'A header that ends in the middle of a value.'),
 } satisfies Record<string, Note>;
 
-/** What the flags of the header vectors stand for. */
+/** Meaning of the flags of the header vectors. */
 export const authorizationHeaderNotes = { ...schemeNotes, ...valueNotes, ...readingNotes, ...shapeNotes };
 
 export type AuthorizationHeaderFlag = keyof typeof authorizationHeaderNotes;

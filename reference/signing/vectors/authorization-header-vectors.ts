@@ -8,7 +8,7 @@ export interface HeaderVector extends Vector {
   readonly request: { readonly method: string; readonly url: string; readonly body: string | null };
   readonly signingKey: string;
   readonly authorization: string;
-  /** What is read, or the kind of problem. Where the result is acceptable, another answer is no error. */
+  /** The parsed header or the kind of problem. For an acceptable result, other answers are allowed. */
   readonly read: HeaderAnswer;
 }
 
@@ -20,7 +20,6 @@ const header = [
   'Every header holds the right signature of its request, so that only its form decides. Where the result is valid the request must be accepted, where it is invalid it must be refused; where it is acceptable the contract is open.',
 ];
 
-/** The file `authorization-header.json`. */
 export async function authorizationHeaderVectors(route: SecondRoute): Promise<VectorFile> {
   const groups = Object.entries(headerCases).map(async ([name, cases]) => await headerGroup(route, name, cases));
   return vectorFile<HeaderVector>({

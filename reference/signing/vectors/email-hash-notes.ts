@@ -62,7 +62,7 @@ const bytesNotes = {
   EmptyNotHashed: open(rule, 'The hash of an empty address is empty: whether one is ever sent is not said.'),
 } satisfies Record<string, Note>;
 
-/** What the flags of the e-mail vectors stand for. */
+/** Meaning of the flags of the e-mail vectors. */
 export const emailHashNotes = { ...normalizingNotes, ...samenessNotes, ...bytesNotes };
 
 export type EmailHashFlag = keyof typeof emailHashNotes;

@@ -13,7 +13,6 @@ const header = [
   'Where the result is acceptable the contract is open, and another answer is no error.',
 ];
 
-/** The file `email-hash.json`. */
 export async function emailHashVectors(route: SecondRoute): Promise<VectorFile> {
   const groups = Object.entries(emailCases).map(async ([name, cases]) => {
     const answers = await route.emailHash(cases.map(({ email }) => ({ op: 'emailHash', email }) as const));

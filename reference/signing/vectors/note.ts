@@ -1,28 +1,26 @@
 /**
- * What a program does that has the bug: `WRONG_ANSWER` refuses right requests or has its own refused, `AUTH_BYPASS` accepts
- * what must be refused, `OTHER_READING` is no bug: the contract is open there.
+ * `WRONG_ANSWER`: the program refuses right requests, or its requests are refused. `AUTH_BYPASS`: it accepts requests
+ * that it must refuse. `OTHER_READING`: no bug, because the contract allows several interpretations.
  */
 export type BugType = 'WRONG_ANSWER' | 'AUTH_BYPASS' | 'OTHER_READING';
 
-/** What a flag stands for. */
 export interface Note {
   readonly bugType: BugType;
-  /** Sections and rules of the contract. */
   readonly rule: string;
   readonly description: string;
 }
 
-/** A bug that gives other bytes than the rule. */
+/** A bug that produces other bytes than the rule. */
 export function wrong(rule: string, description: string): Note {
   return { bugType: 'WRONG_ANSWER', rule, description };
 }
 
-/** A bug that lets in what must stay out. */
+/** A bug that accepts invalid requests. */
 export function bypass(rule: string, description: string): Note {
   return { bugType: 'AUTH_BYPASS', rule, description };
 }
 
-/** Where correct programs may differ. */
+/** Several interpretations of the contract are correct. */
 export function open(rule: string, description: string): Note {
   return { bugType: 'OTHER_READING', rule, description };
 }

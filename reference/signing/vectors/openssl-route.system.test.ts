@@ -15,7 +15,7 @@ describe.skipIf(!hasOpenssl)('openssl', () => {
   });
 
   it('gives the HMAC of every base string', async () => {
-    // The command takes no empty key.
+    // The openssl command does not accept an empty key.
     const keys = new Set(signed.map(({ signingKey }) => signingKey).filter((key) => key !== ''));
     for (const key of keys) {
       const vectors = signed.filter(({ signingKey }) => signingKey === key);

@@ -5,7 +5,7 @@ import { readVectors, vectorsOf, type VectorName } from './read-vectors.testing.
 import { openSecondRoute, type SecondRoute } from './second-route.ts';
 import { vectorFiles } from './vector-files.ts';
 
-/** Flags that name no bug of one program, so that there is no wrong program to show them. */
+/** Flags without a wrong program, because they are not the bug of one program. */
 const withoutProgram: Readonly<Record<VectorName, readonly string[]>> = {
   signing: ['EmptyKey', 'ChangedRequest', 'ChangedKey', 'DamagedSignature', 'SameSignature', 'SameBytes'],
   'email-hash': [],

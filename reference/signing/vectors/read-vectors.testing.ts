@@ -7,13 +7,12 @@ import type { TestGroup, Vector, VectorFile } from './vector-file.ts';
 export const vectorNames = ['signing', 'email-hash', 'authorization-header'] as const;
 export type VectorName = (typeof vectorNames)[number];
 
-/** A published file of vectors. That it has this form is a test of its own. */
+/** A published file of vectors. Another test validates its format. */
 export function readVectors(name: VectorName): VectorFile {
   const file: VectorFile = JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8'));
   return file;
 }
 
-/** The form of a vector, by the type of its group. */
 export interface VectorOf {
   readonly Sign: SignVector;
   readonly Verify: VerifyVector;
@@ -21,7 +20,6 @@ export interface VectorOf {
   readonly ReadAuthorization: HeaderVector;
 }
 
-/** The tests of one type, whatever their class. */
 export function vectorsOf<T extends keyof VectorOf>(name: VectorName, type: T): readonly VectorOf[T][] {
   return readVectors(name)
     .testGroups.filter(isOf(type))

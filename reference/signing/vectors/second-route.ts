@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('./second-route/answer.py', import.meta.url));
 
-/** With a flag, the answer is that of a program with the bug of that name. */
+/** With a flag, the program answers as if it had the bug of that name. */
 export interface SignJob {
   readonly op: 'sign';
   readonly request: {
@@ -18,7 +18,7 @@ export interface SignJob {
   readonly flag?: string;
 }
 
-/** Every value on the way to a signature, in the order of section 5.3. */
+/** Intermediate values of a signature, in the order of section 5.3. */
 export interface SignStages {
   readonly verb: string;
   readonly encodedNonce: string;
@@ -32,7 +32,7 @@ export interface SignStages {
 
 export interface SignAnswer extends SignStages {
   readonly signature: string;
-  /** Null where the nonce cannot stand in a header. */
+  /** Null when a header cannot contain the nonce. */
   readonly authorization: string | null;
 }
 
@@ -57,25 +57,25 @@ export interface HeaderJob {
 
 export type HeaderAnswer = { readonly nonce: string; readonly signature: string } | { readonly problem: string };
 
-/** Answers worked out by Python's standard library, in the order of the jobs. */
+/** Answers computed by Python's standard library, in the order of the jobs. */
 export interface SecondRoute {
   readonly sign: (jobs: readonly SignJob[]) => Promise<readonly SignAnswer[]>;
   readonly emailHash: (jobs: readonly EmailJob[]) => Promise<readonly EmailAnswer[]>;
   readonly readHeader: (jobs: readonly HeaderJob[]) => Promise<readonly HeaderAnswer[]>;
-  /** The flags there are wrong programs for, by operation. */
+  /** Flags that have a wrong program, by operation. */
   readonly flags: () => Promise<Readonly<Record<'sign' | 'emailHash' | 'readHeader', readonly string[]>>>;
   readonly close: () => Promise<void>;
 }
 
-/** One Python for as many questions as there are. Rejects where there is no Python. */
+/** Uses one Python process for all questions. Rejects when Python is missing. */
 export async function openSecondRoute(): Promise<SecondRoute> {
-  // Without -B it would leave compiled files beside the sources.
+  // Without -B, Python would write compiled files next to the sources.
   const child = spawn('python3', ['-B', script], { stdio: ['pipe', 'pipe', 'inherit'] });
   await once(child, 'spawn');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let before: Promise<unknown> = Promise.resolve();
 
-  /** One question at a time: answers come back in the order of the questions. */
+  /** Answers arrive in the order of the questions. */
   function ask(jobs: readonly unknown[]) {
     const answers = before.then(async () => {
       child.stdin.write(`${JSON.stringify(jobs)}\n`);

@@ -179,7 +179,7 @@ const verifyNotes = {
   SameBytes: open('5.5', 'The signature holds the right bytes, written in another way.'),
 } satisfies Record<string, Note>;
 
-/** What the flags of the signing vectors stand for. */
+/** Meaning of the flags of the signing vectors. */
 export const signingNotes = {
   ...queryNotes,
   ...encodingNotes,

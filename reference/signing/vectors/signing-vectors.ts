@@ -12,26 +12,24 @@ interface Signed extends Vector {
   readonly stages: SignStages;
 }
 
-/** What a signer must answer. */
 export interface SignVector extends Signed {
   readonly signature: string;
-  /** Null where the nonce cannot stand in a header. */
+  /** Null when a header cannot contain the nonce. */
   readonly authorization: string | null;
-  /** Signatures of the readings that the contract leaves open, by flag, where they differ. */
+  /** Signatures of other interpretations that the contract allows, by flag, where they differ. */
   readonly otherReadings: Readonly<Partial<Record<SigningFlag, string>>>;
 }
 
-/** What a partner receives, and must accept or refuse. */
 export interface VerifyVector extends Signed {
   readonly authorization: string;
-  /** The right one; that in the header may be another. */
+  /** The right signature; the header may contain another. */
   readonly expectedSignature: string;
   readonly reason?: string;
 }
 
 type Numberless<T> = Omit<T, 'tcId'>;
 
-/** A program that keeps to one of these throughout is another reader of the contract, not a wrong one. */
+/** A program may use one of these interpretations for all requests. */
 const consistentReadings = ['QueryTextAsItStands', 'HexUpper'] as const;
 
 const header = [
@@ -41,7 +39,6 @@ const header = [
   'A nonce that cannot stand between quotation marks in a header has no authorization (null).',
 ];
 
-/** The file `signing.json`. */
 export async function signingVectors(route: SecondRoute): Promise<VectorFile> {
   const groups = Object.entries(signingCases).map(async ([name, cases]) => await signGroup(route, name, cases));
   return vectorFile<SignVector | VerifyVector>({
@@ -102,7 +99,7 @@ async function verifyGroup(
   return { type: 'Verify', class: name, tests };
 }
 
-/** The header as it came in: the nonce is the received one, whatever was signed. */
+/** The received header: its nonce is the one of the received request, even when another one was signed. */
 function withSignature({ authorization, signature }: SignAnswer, presented: string): string {
   if (authorization === null) throw new Error('the nonce of a received request cannot stand in a header');
   return authorization.replace(`signature="${signature}"`, () => `signature="${presented}"`);

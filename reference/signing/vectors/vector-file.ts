@@ -1,6 +1,6 @@
 import type { Note } from './note.ts';
 
-/** A test, as far as all kinds are alike. */
+/** Fields of every test. */
 export interface Vector {
   readonly tcId: number;
   readonly comment: string;
@@ -8,14 +8,14 @@ export interface Vector {
   readonly result: 'valid' | 'invalid' | 'acceptable';
 }
 
-/** Tests of one kind over one class of input. */
+/** Tests of one type for one class of input. */
 export interface TestGroup<T> {
   readonly type: 'Sign' | 'Verify' | 'EmailHash' | 'ReadAuthorization';
   readonly class: string;
   readonly tests: readonly T[];
 }
 
-/** A file of vectors, as `schemas/octoproof/signing-vectors.schema.json` has it. */
+/** Schema: `schemas/octoproof/signing-vectors.schema.json`. */
 export interface VectorFile<T extends Vector = Vector> {
   readonly $schema: string;
   readonly algorithm: string;
@@ -33,7 +33,7 @@ interface Contents<T extends Vector> {
   readonly groups: readonly TestGroup<Omit<T, 'tcId'>>[];
 }
 
-/** Numbers the tests through all groups, from 1. */
+/** Numbers the tests across all groups, starting at 1. */
 export function vectorFile<T extends Vector>({ groups, ...contents }: Contents<T>): VectorFile {
   let tcId = 0;
   const testGroups = groups.map((group) => ({

@@ -10,7 +10,7 @@ export interface GeneratedFile {
   readonly text: string;
 }
 
-/** The published files of vectors as they should be for the cases of today. */
+/** The vector files that the current cases give. */
 export async function vectorFiles(route: SecondRoute): Promise<readonly GeneratedFile[]> {
   const [signing, emailHash, header] = await Promise.all([
     signingVectors(route),
@@ -29,7 +29,7 @@ function generated(name: string, contents: VectorFile): GeneratedFile {
   return { file: fileURLToPath(new URL(name, import.meta.url)), text };
 }
 
-/** So that no editor, transfer or parser changes what the vectors are about. */
+/** Escape everything beyond printable ASCII: editors, transfers and parsers must not change it. */
 function inAscii(json: string): string {
   return json.replaceAll(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -1,6 +1,6 @@
 import type { AuthorizationHeaderFlag } from '../authorization-header-notes.ts';
 
-/** A header, and which bugs it catches. `header` is given the right signature for the nonce. */
+/** A header and the bugs that it catches. `header` gets the right signature for the nonce. */
 export interface HeaderCase {
   readonly comment: string;
   readonly flags: readonly AuthorizationHeaderFlag[];
@@ -11,7 +11,7 @@ export interface HeaderCase {
 
 const plainNonce = '5f9b3c1a7e';
 
-/** The four pairs of a header; undefined leaves one out. */
+/** The pairs of a header; undefined omits a pair. */
 interface Pairs {
   readonly version?: string | undefined;
   readonly digest?: string | undefined;

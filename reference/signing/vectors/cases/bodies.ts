@@ -72,5 +72,5 @@ const insideOfBodies: readonly SigningCase[] = [
   signOpen('a hash with letters', ['HexUpper'], body(json)),
 ];
 
-/** Bodies: absent and empty, white space at their ends and inside, long ones and such as are not JSON. */
+/** Bodies: absent, empty, long, with white space at the ends and inside, and not JSON. */
 export const bodies: readonly SigningCase[] = [...emptyBodies, ...endsOfBodies, ...insideOfBodies];

@@ -1,6 +1,6 @@
 import type { EmailHashFlag } from '../email-hash-notes.ts';
 
-/** An address, and which bugs it catches. Where the contract is open, the answer is only `acceptable`. */
+/** An address and the bugs that it catches. The result is `acceptable` where the contract is open. */
 export interface EmailCase {
   readonly comment: string;
   readonly flags: readonly EmailHashFlag[];

@@ -1,6 +1,6 @@
 import { availability, sign, type SigningCase } from './signing-case.ts';
 
-/** Requests without anything odd: they catch whoever has a step wrong as a whole. */
+/** Ordinary requests: they catch programs that get a whole step wrong. */
 export const plainRequests: readonly SigningCase[] = [
   sign('a plus and two parameters', ['PlusAsSpace', 'EncodedOnce', 'PartsNotEncoded', 'PartsEncodedTwice'], {
     url: `${availability}?foo=Hello+World&locale=en-US`,

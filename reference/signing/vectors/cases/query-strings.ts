@@ -2,7 +2,7 @@ import { availability, sign, signOpen, type SigningCase } from './signing-case.t
 
 const at = (query: string) => ({ url: `${availability}?${query}` });
 
-/** Plus, space, escapes, empty values and the shape of pairs. */
+/** Query strings with plus, space, escapes, empty values and unusual pairs. */
 export const queryStrings: readonly SigningCase[] = [
   sign('a raw plus', ['PlusAsSpace'], at('foo=a+b')),
   sign('raw pluses at both ends', ['PlusAsSpace'], at('foo=+a+')),

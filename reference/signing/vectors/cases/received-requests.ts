@@ -8,7 +8,7 @@ const rich: SigningInput = {
   body: ' {"title":"caf\u00e9"}\n',
 };
 
-/** Bugs that a request with a bit of everything in it brings out. */
+/** Bugs that a request with all kinds of input shows. */
 const bugs: readonly SigningFlag[] = [
   'PlusAsSpace',
   'EncodedOnce',
@@ -138,7 +138,7 @@ const otherWays: readonly VerifyCase[] = [
   rewritten('without padding', (text) => text.replace(/%3D$/, '')),
 ];
 
-/** Requests as a partner receives them: what must be refused, what must be accepted, and where the contract is open. */
+/** Requests that a partner must refuse, must accept, or may do either with. */
 export const receivedRequests: readonly VerifyCase[] = [
   ...sameSignatures,
   ...changedRequests,

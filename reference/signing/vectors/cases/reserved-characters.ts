@@ -1,12 +1,12 @@
 import type { SigningFlag } from '../signing-notes.ts';
 import { availability, sign, type SigningCase } from './signing-case.ts';
 
-/** May stand in a query string as they are (RFC 3986, section 3.4). */
+/** Allowed unescaped in a query string (RFC 3986, section 3.4). */
 const rawInQuery = "!$'()*,;:@/?";
-/** Must be escaped there, or mean something else raw. */
+/** Unescaped in a query string, these are invalid or have another meaning. */
 const escapedInQuery = ' "#%&+<>[\\]^`{|}=\t\n\r\u0000\u007f';
 const unreserved = '-._~';
-/** May stand in a path as they are (RFC 3986, section 3.3). */
+/** Allowed unescaped in a path (RFC 3986, section 3.3). */
 const rawInPath = "!$&'()*+,;=:@";
 
 function flagsOf(character: string): readonly SigningFlag[] {
@@ -29,7 +29,7 @@ function escapeOf(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** Every character of ASCII that is reserved or must not stand raw, in values, keys and paths. */
+/** Every ASCII character that is reserved or must be escaped, in values, keys and paths. */
 export const reservedCharacters: readonly SigningCase[] = [
   ...Array.from(rawInQuery, (character) =>
     sign(`${nameOf(character)} raw in a value`, flagsOf(character), { url: `${availability}?locale=a${character}b` }),

@@ -1,6 +1,6 @@
 import type { SigningFlag } from '../signing-notes.ts';
 
-/** A request with its key, and which bugs it catches. Where the contract is open, the answer is only `acceptable`. */
+/** A request with its key and the bugs that it catches. The result is `acceptable` where the contract is open. */
 export interface SigningCase {
   readonly comment: string;
   readonly flags: readonly SigningFlag[];
@@ -14,7 +14,7 @@ export interface SigningCase {
   readonly signingKey: string;
 }
 
-/** What a case says; the rest is as in `plain`. */
+/** Differences of a case from `plain`. */
 export interface SigningInput {
   readonly method?: string;
   readonly url?: string;
@@ -26,7 +26,7 @@ export interface SigningInput {
 export const availability =
   'https://partner.example.com/marketplace/v1/products/00000000-0000-00ff-ffff-ffffffffffff/availability';
 
-/** What a case leaves out. */
+/** Defaults of a case. */
 export const plain = {
   method: 'POST',
   url: `${availability}?locale=en-US`,
@@ -35,7 +35,7 @@ export const plain = {
   signingKey: 'vector-signing-key-1',
 };
 
-/** A case on which the contract leaves no doubt. */
+/** A case with one right answer. */
 export function sign(comment: string, flags: readonly SigningFlag[], input: SigningInput): SigningCase {
   const { signingKey, ...request } = { ...plain, ...input };
   return { comment, flags, result: 'valid', request, signingKey };

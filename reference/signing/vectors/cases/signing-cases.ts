@@ -9,7 +9,7 @@ import { sortedKeys } from './sorted-keys.ts';
 import { unicode } from './unicode.ts';
 import { urls } from './urls.ts';
 
-/** The requests to be signed, by class of input. */
+/** Requests to sign, by class of input. */
 export const signingCases: Readonly<Record<string, readonly SigningCase[]>> = {
   'plain requests': plainRequests,
   'reserved characters': reservedCharacters,

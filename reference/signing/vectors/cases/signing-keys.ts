@@ -2,7 +2,7 @@ import { sign, signOpen, type SigningCase } from './signing-case.ts';
 
 const key = (text: string) => ({ signingKey: text });
 
-/** Keys that tempt a program to read something into them: a key is used as it is. */
+/** Keys that look encoded or padded. A program must use a key as it is. */
 export const signingKeys: readonly SigningCase[] = [
   sign('a key that looks like Base64', ['KeyBase64Decoded'], key('c2VjcmV0LXNpZ25pbmcta2V5')),
   sign('a key that looks like padded Base64', ['KeyBase64Decoded'], key('dmVjdG9yIGtleSBudW1iZXIgMg==')),

@@ -2,7 +2,7 @@ import { availability, sign, signOpen, type SigningCase } from './signing-case.t
 
 const at = (query: string) => ({ url: `${availability}?${query}` });
 
-/** Keys whose order one sort or another gets wrong. */
+/** Keys that common sort functions order differently. */
 export const sortedKeys: readonly SigningCase[] = [
   sign('two keys in falling order', ['NotSorted'], at('b=1&a=2')),
   sign('two keys in rising order', ['SortedBackwards', 'SortedByValue'], at('a=2&b=1')),

@@ -5,7 +5,7 @@ interface Text {
   readonly text: string;
 }
 
-/** One to four bytes a character, and what programs like to change about them. */
+/** Characters of one to four bytes, and those that programs often change. */
 const texts: readonly Text[] = [
   { name: 'two bytes: é', text: 'café' },
   { name: 'two bytes: Cyrillic', text: 'Москва' },
