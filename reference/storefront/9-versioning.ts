@@ -6,7 +6,7 @@ interface Route {
   readonly endpoint: Endpoint;
 }
 
-/** What a path and method lead to; `allow` lists the methods of a known path, and is empty for an unknown one. */
+/** The endpoint of a path and method; `allow` lists the methods of a known path. */
 export interface Routed extends Pick<Request, 'endpoint' | 'prefix' | 'parameters'> {
   readonly allow: readonly string[];
 }
@@ -27,12 +27,12 @@ const routes: readonly Route[] = [
   route('GET', 'partner-bookings/:uuid', 'readOrder'),
 ];
 
-/** The deprecated prefix answers until its day of removal (rule 3). */
+/** The deprecated prefix works until its day of removal (rule 3). */
 export function isAliasServed(_endpoint: Endpoint, now: number): boolean {
   return now < aliasesRemovedAt;
 }
 
-/** Finds the endpoint of a path under either prefix. Never throws; bad percent-encoding leads nowhere. */
+/** Finds an endpoint under either prefix. Bad percent-encoding does not throw: it matches no endpoint. */
 export function routeOf(method: string, path: string): Routed {
   const [root, gateway, version, ...rest] = path.split('/');
   const prefix = gateway === 'octo-gateway' ? 'current' : gateway === 'octo' ? 'deprecated' : null;

@@ -11,19 +11,17 @@ import { json, type Reply } from '../http/reply.ts';
 import type { Call, Rules } from './rules.ts';
 import type { Store } from './store.ts';
 
-/** One server's rules, memory and clock. */
 export interface Service extends Pick<Request, 'store' | 'memory' | 'brand'> {
   readonly store: Store;
   readonly rules: Rules;
   readonly rewrites: readonly ((reply: Reply, exchange: Call) => Reply)[];
-  /** What stands between the arrival of a call and its handling. */
   readonly middleware: readonly Middleware[];
   readonly now: () => number;
-  /** Calls so far, by endpoint and in all. */
+  /** Number of calls so far, by endpoint and in total. */
   readonly calls: Map<Endpoint | null | 'all', number>;
 }
 
-/** Answers one request: the key first, then the path, then the endpoint; then every rewriting in turn. */
+/** Checks the key first, then the path, then calls the endpoint; then applies every reply rewrite. */
 export async function answer(request: RawRequest, service: Service): Promise<Reply> {
   const { call, allow } = receive(request, service);
   const handle = withMiddleware((of) => answerCall(of, request.body === null, allow), service.middleware);
@@ -31,7 +29,7 @@ export async function answer(request: RawRequest, service: Service): Promise<Rep
   return service.rewrites.reduce((rewritten, rewrite) => rewrite(rewritten, call), reply);
 }
 
-/** The exchange that a request begins. Counts it. */
+/** Parses and counts a request. */
 export function receive(request: RawRequest, service: Service): { call: Call; allow: readonly string[] } {
   const { store, memory, brand, rules, calls } = service;
   const { path, query } = pathAndQuery(request.target);

@@ -8,7 +8,7 @@ import type { Reply } from '../http/reply.ts';
 import type { Call } from './rules.ts';
 import type { Partner } from './store.ts';
 
-/** What answers each endpoint that takes a key. All may throw `RefusedError`. */
+/** Handlers of the endpoints that require a key. They may throw `RefusedError`. */
 export const endpoints: Readonly<Record<Exclude<Endpoint, 'register'>, (call: Call, partner: Partner) => Reply>> = {
   me: readMe,
   supplier: readSupplier,
@@ -22,5 +22,5 @@ export const endpoints: Readonly<Record<Exclude<Endpoint, 'register'>, (call: Ca
   readOrder,
 };
 
-/** The one that takes none. */
+/** Handler of the endpoint that requires no key. */
 export const openEndpoint: (call: Call) => Reply = register;

@@ -22,7 +22,7 @@ import type { Rules } from './rules.ts';
 
 const { readListQuery: _decoding, ...filterRules } = filters;
 
-/** The contract, rule by rule: what the server does when nothing is replaced. */
+/** The rules of a server without faults and freedoms. */
 export const honestRules: Rules = {
   ...cart,
   ...line,

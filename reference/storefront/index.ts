@@ -12,9 +12,9 @@ import { orderIds } from './reference-orders.ts';
 import { firstPartner, otherPartner } from './reference-partners.ts';
 
 export interface StorefrontOptions {
-  /** 0, the default, takes any free one. */
+  /** Default: 0, any free port. */
   readonly port?: number;
-  /** Milliseconds since epoch; defaults to the system's clock. */
+  /** In ms since epoch. Default: the system's clock. */
   readonly now?: () => number;
   /** Serves the control endpoint under `/control`. */
   readonly control?: boolean;
@@ -31,10 +31,10 @@ export interface RunningStorefront {
   readonly controlUrl: string | null;
   /** Key of a registered partner; the same in every run. */
   readonly apiKey: string;
-  /** Key of another one. */
+  /** Key of another partner. */
   readonly otherPartnerApiKey: string;
   readonly brand: string;
-  /** One order of the first partner for each booking status. */
+  /** One order of the first partner for each booking status, by status. */
   readonly orders: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }

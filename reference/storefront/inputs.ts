@@ -1,13 +1,13 @@
-/** One item of a create or add body, decoded (section 2.2). */
+/** A parsed item of a create or add (section 2.2). */
 export interface ItemInput {
   readonly productId: string;
   readonly optionId: string;
   readonly quantity: number;
-  /** Null when not sent. */
+  /** Null when missing. */
   readonly expectedPrice: number | null;
 }
 
-/** The product list's filters, decoded (section 4.3); null means not sent. */
+/** Parsed filters of the product list (section 4.3); null means missing. */
 export interface Filters {
   readonly state: string | null;
   readonly category0: string | null;
@@ -15,23 +15,23 @@ export interface Filters {
   readonly category2: string | null;
   readonly category3: string | null;
   readonly active: boolean | null;
-  /** ms since epoch. */
+  /** In ms since epoch. */
   readonly updatedSince: number | null;
 }
 
-/** Where a walk stands; it travels in the cursor. */
+/** State of a walk through the product list; cursors contain it. */
 export interface Walk {
-  /** Position of the last deal looked at; 0 before the first. */
+  /** Position of the last deal examined; 0 before the first. */
   readonly after: number;
-  /** Pages served so far. */
+  /** Number of pages served. */
   readonly pages: number;
-  /** When its first page was asked for, ms since epoch. */
+  /** Time of the first page, in ms since epoch. */
   readonly startedAt: number;
-  /** True when a marketplace-wide promotion made the whole walk ignore `updatedSince`. */
+  /** True when a marketplace-wide promotion makes the walk ignore `updatedSince`. */
   readonly everything: boolean;
 }
 
-/** A registration input that keeps every rule, with its defaults filled in (section 2.5). */
+/** A valid registration input with its defaults (section 2.5). */
 export interface RegistrationInput {
   readonly displayName: string;
   readonly partnerContactName: string;
@@ -47,7 +47,7 @@ export interface RegistrationInput {
   readonly maxPageSize: number | null;
 }
 
-/** What a shopper who follows a link meets at checkout. */
+/** The checkout page of a link. */
 export interface CheckoutPage {
   readonly cartId: string;
   readonly affiliatePublisherId: string | null;

@@ -3,7 +3,7 @@ import { referenceOrders } from './reference-orders.ts';
 import type { ReferencePartner } from './reference-partners.ts';
 import type { RegistrationGate, Store } from './store.ts';
 
-/** Generous, so that a run of checks never meets it by accident. */
+/** High, so that a run of checks does not exceed it. */
 const openGate: RegistrationGate = {
   open: true,
   limitPerAddress: 1_000,
@@ -12,7 +12,7 @@ const openGate: RegistrationGate = {
   calls: new Map(),
 };
 
-/** A store as a server finds it at start: the catalogue, the given partners, and the first one's orders. */
+/** The store of a new server: the catalogue, the partners, and the orders of the first partner. */
 export function openStore(catalogue: readonly Deal[], partners: readonly ReferencePartner[]): Store {
   return {
     deals: new Map(catalogue.map((deal) => [deal.id, deal])),

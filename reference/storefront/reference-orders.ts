@@ -6,7 +6,7 @@ import { bookingStatuses, type BookingStatus } from './wire/order.ts';
 
 const placedAt = Date.UTC(2026, 2, 1, 12);
 
-/** One order of the first partner in every state, each of two items with two tickets and one. */
+/** One order of the first partner for each state, with two items: one of two tickets and one of one. */
 export function referenceOrders(catalogue: readonly Deal[]): readonly Order[] {
   const bought = catalogue.filter(({ needsBooking }) => !needsBooking);
   return bookingStatuses.map((status, index) => ({
@@ -22,7 +22,7 @@ export function referenceOrders(catalogue: readonly Deal[]): readonly Order[] {
   }));
 }
 
-/** The ids of those orders by their state. */
+/** Ids of these orders by state. */
 export function orderIds(): Readonly<Record<string, string>> {
   return Object.fromEntries(bookingStatuses.map((status) => [status, uuidOf('order', status)]));
 }

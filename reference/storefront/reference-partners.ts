@@ -2,13 +2,13 @@ import { keyOfSeed } from './4-endpoints/4.1-register.ts';
 import { uuidOf } from './catalogue/uuid-of.ts';
 import type { Partner } from './store.ts';
 
-/** A partner that is registered from the start, with its fixed key. */
+/** A partner that every server has, with its fixed key. */
 export interface ReferencePartner {
   readonly apiKey: string;
   readonly partner: Partner;
 }
 
-/** The partner whose key a check uses first: with publisher id, logo and redirect. */
+/** The default partner of checks: with publisher id, logo and redirect. */
 export const firstPartner: ReferencePartner = {
   apiKey: keyOfSeed('first partner'),
   partner: {
@@ -20,13 +20,13 @@ export const firstPartner: ReferencePartner = {
   },
 };
 
-/** A second one, to which nothing of the first is visible: without publisher id and logo. */
+/** A second partner, without publisher id and logo. */
 export const otherPartner: ReferencePartner = {
   apiKey: keyOfSeed('other partner'),
   partner: { ...aPartner(uuidOf('other partner'), '2026-02-10T09:00:00.000Z'), displayName: 'Côte & Café' },
 };
 
-/** A registration with nothing but what is required. */
+/** A registration with the required fields only. */
 export function aPartner(partnerId: string, at: string): Partner {
   return {
     partnerId,

@@ -1,12 +1,12 @@
 import type { ErrorCode } from './wire/error-code.ts';
 
-/** Why a call is refused; which shape and status that takes on the wire is decided by the rules of section 2.8. */
+/** The reason of a refusal. Rules of section 2.8 decide its format and status. */
 export interface Refusal {
   readonly error: ErrorCode;
   readonly errorMessage: string;
-  /** `gateway`: found by the layer before the endpoint, which knows no `error`. */
+  /** `gateway`: refused by the layer before the endpoint, which does not use `error`. */
   readonly layer?: 'gateway';
-  /** Fields beside the three of every error. */
+  /** Fields in addition to the three of every error. */
   readonly extra?: Readonly<Record<string, unknown>>;
   /** Seconds to wait, sent as `retry-after`. */
   readonly retryAfter?: number;
@@ -16,7 +16,7 @@ export function badRequest(errorMessage: string): Refusal {
   return { error: 'BAD_REQUEST', errorMessage };
 }
 
-/** A body that is not JSON, or lacks a required field: answered before the endpoint is reached. */
+/** A body that is not JSON, or without a required field. The endpoint is not reached. */
 export function malformed(errorMessage: string): Refusal {
   return { error: 'BAD_REQUEST', errorMessage, layer: 'gateway' };
 }

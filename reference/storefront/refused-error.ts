@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** Leaves an endpoint with a refusal; whoever called the endpoint answers it. */
+/** Ends an endpoint. The caller of the endpoint answers with the refusal. */
 export class RefusedError extends Error {
   readonly refusal: Refusal;
 
@@ -11,7 +11,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Goes on when a check found nothing. Throws `RefusedError` when it did. */
+/** Throws `RefusedError` for a refusal. */
 export function orRefuse(refusal: Refusal | null): void {
   if (refusal !== null) throw new RefusedError(refusal);
 }

@@ -14,30 +14,30 @@ export type Endpoint =
   | 'removeItem'
   | 'readOrder';
 
-/** One request, read completely, with all that a rule or a rewriting of its reply may need. */
+/** A parsed request and everything else that a rule or a reply rewrite may need. */
 export interface Request {
-  /** Null when the path and method belong to no endpoint. */
+  /** Null when no endpoint has this method and path. */
   readonly endpoint: Endpoint | null;
   readonly method: string;
-  /** As sent, still percent-encoded, without the query. */
+  /** Still percent-encoded, without the query. */
   readonly path: string;
   readonly prefix: 'current' | 'deprecated' | null;
-  /** Decoded values of the path: `cartId`, `itemId`, `uuid`. */
+  /** Decoded path parameters: `cartId`, `itemId`, `uuid`. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
-  /** The JSON of the body; `undefined` when there is none or it is no JSON. */
+  /** `undefined` when the body is missing or not JSON. */
   readonly body: unknown;
   /** The client's IP address. */
   readonly address: string;
-  /** Null when the key is missing or invalid, and always on register. */
+  /** Null for a missing or invalid key, and for register. */
   readonly partner: Partner | null;
   readonly requestId: string;
-  /** The injected clock at arrival, ms since epoch. */
+  /** Time of arrival on the injected clock, in ms since epoch. */
   readonly now: number;
-  /** Calls so far, this one included: of the whole server and of its endpoint. */
+  /** Number of calls so far, including this one: in total and of this endpoint. */
   readonly calls: { readonly total: number; readonly ofEndpoint: number };
-  /** Lives as long as the server and belongs to nobody: faults and freedoms keep their state here. */
+  /** State of faults and freedoms. It exists as long as the server. */
   readonly memory: Map<string, unknown>;
   readonly store: Store;
   readonly brand: string;

@@ -17,14 +17,14 @@ import type { BookingStatus, WireOrder } from './wire/order.ts';
 import type { WirePartner, WireRegistration, WireSupplier } from './wire/partner.ts';
 import type { CartPricing, DiscountedPrice, WireOption, WireProduct, WireProductPage } from './wire/product.ts';
 
-/** A request together with the rules that answer it. Rules call each other through it, so that a replaced one is met. */
+/** A request and the rules that answer it. Rules call each other through it, so that replacements apply. */
 export interface Call extends Request {
   readonly rules: Rules;
 }
 
 /**
- * Every decision of the contract under a name of its own. Each takes the exchange as its last argument; honest rules
- * seldom look at it, faults do. A check answers null when all is well, and otherwise why not.
+ * Every decision of the contract is a function. The call is its last argument; faults use it.
+ * A check returns null when it finds no error, and a refusal otherwise.
  */
 export interface Rules
   extends
@@ -39,9 +39,8 @@ export interface Rules
     RegistrationRules,
     ErrorRules,
     AuthenticationRules {
-  /** Whether the deprecated prefix still answers (section 9). */
+  /** Whether the deprecated prefix still works (section 9). */
   readonly isAliasServed: (endpoint: Endpoint, now: number) => boolean;
-  /** A new opaque id. */
   readonly newId: (
     kind: 'cart' | 'product' | 'option' | 'order' | 'ticket' | 'partner' | 'promotion',
     call: Call,
@@ -50,7 +49,7 @@ export interface Rules
 
 /** Section 2.1, the cart as a whole. */
 interface CartRules {
-  /** The full cart as answered; its lines are priced anew. */
+  /** The full cart of a reply, with live prices. */
   readonly cartView: (cart: Cart, call: Call) => WireCart;
   readonly cartStatusOf: (cart: Cart, call: Call) => CartStatus;
   readonly cartPartnerOf: (cart: Cart, call: Call) => WireCart['partner'];
@@ -60,7 +59,7 @@ interface CartRules {
   readonly messagesOf: (items: readonly WireCartItem[], call: Call) => readonly WireCartMessage[];
   readonly timesOf: (cart: Cart, call: Call) => Pick<WireCart, 'utcCreatedAt' | 'utcUpdatedAt' | 'utcExpiresAt'>;
   readonly buyLinkOf: (cart: Cart, partner: Partner, call: Call) => string;
-  /** What a shopper with this link meets; null when it leads nowhere. */
+  /** The checkout page of a link; null for an unknown link. */
   readonly checkoutOf: (link: string, call: Call) => CheckoutPage | null;
 }
 
@@ -75,7 +74,7 @@ interface LineRules {
   readonly lineTotal: (pricing: CartPricing | null, quantity: number, call: Call) => number | null;
 }
 
-/** Section 4.4, what the operations do. They answer the changed cart and store nothing. */
+/** Section 4.4: the effects of the operations. These rules return the changed cart and store nothing. */
 interface CartChangeRules {
   readonly mayRead: (cart: Cart, partner: Partner, call: Call) => boolean;
   readonly addItems: (cart: Cart, items: readonly ItemInput[], call: Call) => Cart;
@@ -87,18 +86,18 @@ interface CartChangeRules {
   readonly findLine: (cart: Cart, itemId: string, call: Call) => Line | null;
 }
 
-/** Sections 2.2 and 4.4, what is asked of items before anything changes. `cart` is null on create. */
+/** Sections 2.2 and 4.4: checks of items before any change. `cart` is null on create. */
 interface ItemRules {
   readonly checkCountry: (country: string, call: Call) => Refusal | null;
   readonly checkCurrency: (currency: string, call: Call) => Refusal | null;
-  /** All of a create's or an add's items. */
+  /** Checks all items of a create or add. */
   readonly checkItems: (items: readonly ItemInput[], cart: Cart | null, call: Call) => Refusal | null;
   readonly checkItem: (item: ItemInput, index: number, cart: Cart | null, call: Call) => Refusal | null;
   checkUpdate(line: Line, change: { quantity: number; expectedPrice: number | null }, call: Call): Refusal | null;
-  /** Once each item is fine, the quantities that they add up to, with each other and with the cart. */
+  /** Checks the sums of quantities after merging all items and the cart. */
   readonly checkSums: (items: readonly ItemInput[], cart: Cart | null, call: Call) => Refusal | null;
   readonly withinQuantity: (quantity: number, call: Call) => Refusal | null;
-  /** The quantity that a line would have, against its option's own limits. */
+  /** Checks the new quantity of a line against the limits of its option. */
   readonly withinUnits: (option: DealOption, quantity: number, call: Call) => Refusal | null;
   readonly withinOptionLimit: (items: readonly ItemInput[], cart: Cart | null, call: Call) => Refusal | null;
   readonly checkCartable: (item: Pick<ItemInput, 'productId' | 'optionId'>, call: Call) => Refusal | null;
@@ -133,7 +132,7 @@ interface ListRules {
   readonly checkWatermark: (updatedSince: number, call: Call) => Refusal | null;
   /** Whether a walk that starts now ignores `updatedSince`. */
   readonly dropsWatermark: (updatedSince: number, promotions: Iterable<number>, call: Call) => boolean;
-  /** How many of the deals still to come are looked at for this page, and which of those are shown. */
+  /** `consumed` is the number of deals of `rest` that were examined; `deals` are those on the page. */
   readonly pageOf: (
     rest: readonly Deal[],
     size: number,
@@ -150,7 +149,7 @@ interface ListRules {
 /** Sections 2.4 and 4.5. */
 interface OrderRules {
   readonly mayReadOrder: (order: Order, partner: Partner, call: Call) => boolean;
-  /** Where checkout sends the shopper of an order after payment. */
+  /** Redirect after payment. */
   readonly redirectOf: (uuid: string, partner: Partner, call: Call) => string | null;
   readonly orderView: (order: Order, call: Call) => WireOrder;
   readonly itemStatusOf: (item: OrderItem, call: Call) => BookingStatus;
@@ -169,9 +168,9 @@ interface RegistrationRules {
   readonly checkOpen: (gate: RegistrationGate, call: Call) => Refusal | null;
   readonly withinRate: (gate: RegistrationGate, call: Call) => Refusal | null;
   readonly countCall: (gate: RegistrationGate, call: Call) => RegistrationGate;
-  /** The name of the display name rule that is broken. */
+  /** The name of the broken display name rule. */
   readonly brokenNameRule: (displayName: string, call: Call) => string | null;
-  /** Throws `RefusedError` for an input that breaks a rule. */
+  /** Throws `RefusedError` for an invalid input. */
   readonly readRegistration: (body: unknown, call: Call) => RegistrationInput;
   readonly newKey: (call: Call) => string;
 }

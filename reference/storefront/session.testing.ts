@@ -3,9 +3,9 @@ import { startStorefront, type RunningStorefront, type StorefrontOptions } from 
 
 interface CallOptions {
   readonly body?: unknown;
-  /** Sent as the body, exactly as it stands. */
+  /** Sent as the body, unchanged. */
   readonly text?: string;
-  /** Null sends no key; the first partner's is the default. */
+  /** Default: the first partner's key. Null sends no key. */
   readonly key?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly prefix?: string;
@@ -15,7 +15,7 @@ export interface Session {
   readonly storefront: RunningStorefront;
   /** `request` is a method and a path behind the prefix: `GET carts/1`. */
   readonly call: (request: string, options?: CallOptions) => Promise<Answer>;
-  /** Arranges a state and answers its data. */
+  /** Arranges a state and returns its data. */
   readonly arrange: (state: string, params?: unknown) => Promise<Arranged>;
 }
 
@@ -25,7 +25,7 @@ export interface Arranged {
   readonly change: (to: unknown) => Promise<Answer>;
 }
 
-/** A running storefront with its control endpoint, and a way to talk to it. `atEnd` is told how to stop it. */
+/** A running storefront with its control endpoint. `atEnd` registers the function that stops it. */
 export async function openSession(
   atEnd: (stop: () => Promise<void>) => void,
   options: StorefrontOptions = {},
@@ -62,7 +62,7 @@ async function send(
   return answerOf(await fetch(storefront.baseUrl + path, { method, headers: sentHeaders, body: content }));
 }
 
-/** An arranged offer as an item to send. */
+/** The item of an arranged offer. */
 export async function anItem(session: Session, params: unknown = {}): Promise<{ productId: string; optionId: string }> {
   const offer = await session.arrange('offer', params);
   return itemOf(offer);
@@ -72,7 +72,7 @@ export function itemOf(offer: Arranged, rank = 0): { productId: string; optionId
   return { productId: offer.text('productId'), optionId: offer.text(`optionIds/${rank}`) };
 }
 
-/** The id of a new cart with these items, and its create's answer. */
+/** Creates a cart with these items and returns its id and the reply. */
 export async function aCart(session: Session, items: readonly object[], key?: string): Promise<Answer> {
   return session.call('POST carts', { body: { country: 'US', items }, ...(key === undefined ? {} : { key }) });
 }

@@ -3,7 +3,7 @@ import type { CartStatus } from './wire/cart.ts';
 import type { BookingStatus } from './wire/order.ts';
 import type { WireRegistration } from './wire/partner.ts';
 
-/** A cart as the service holds it. Records are immutable: a change stores a new one under the same id. */
+/** Records are immutable: a change stores a new one under the same id. */
 export interface Cart {
   readonly id: string;
   readonly partnerId: string;
@@ -11,7 +11,7 @@ export interface Cart {
   readonly currency: string;
   readonly clientReference: string | null;
   readonly lines: readonly Line[];
-  /** How often a link was built for it; the newest link carries this number. */
+  /** Number of links built for the cart; the newest link contains it. */
   readonly linksBuilt: number;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -42,27 +42,27 @@ export interface OrderItem {
   readonly tickets: readonly { readonly uuid: string; readonly status: BookingStatus }[];
 }
 
-/** Who may register, and how often in a clock hour. */
+/** Limits of registration per clock hour. */
 export interface RegistrationGate {
   readonly open: boolean;
   readonly limitPerAddress: number;
   readonly limitInAll: number;
-  /** Start of the hour that `calls` counts, ms since epoch. */
+  /** Start of the hour of `calls`, in ms since epoch. */
   readonly hour: number;
   readonly calls: ReadonlyMap<string, number>;
 }
 
-/** All that the server remembers. The maps are changed in place; what they hold is not. */
+/** State of a server. The maps change; their values are immutable. */
 export interface Store {
   readonly deals: Map<string, Deal>;
   readonly partners: Map<string, Partner>;
-  /** Valid keys, each with the id of its partner. */
+  /** Partner ids by valid key. */
   readonly keys: Map<string, string>;
   readonly carts: Map<string, Cart>;
   readonly orders: Map<string, Order>;
-  /** Starts of marketplace-wide promotions, ms since epoch, by handle. */
+  /** Start times of marketplace-wide promotions by handle, in ms since epoch. */
   readonly promotions: Map<string, number>;
   registration: RegistrationGate;
-  /** Numbers handed out so far; ids are made of them. */
+  /** Number of ids issued so far. */
   serial: number;
 }

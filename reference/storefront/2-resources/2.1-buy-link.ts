@@ -5,7 +5,7 @@ import type { Cart, Partner } from '../store.ts';
 const checkout = 'https://checkout.example.com/carts/';
 const affiliate = 'https://affiliate.example.com/click';
 
-/** Checkout of the cart, by way of the affiliate network when the partner has a publisher id there; a blank one is none. */
+/** Checkout URL of the cart, via the affiliate network for a partner with a non-blank publisher id. */
 export function buyLinkOf(cart: Cart, partner: Partner): string {
   const direct = `${checkout}${encodeURIComponent(cart.id)}?v=${cart.linksBuilt}`;
   const publisher = partner.affiliatePublisherId?.trim() ?? '';
@@ -13,7 +13,7 @@ export function buyLinkOf(cart: Cart, partner: Partner): string {
   return `${affiliate}?${new URLSearchParams({ pub: publisher, url: direct }).toString()}`;
 }
 
-/** What the shopper with this link meets: name and logo are shown together, or neither. */
+/** Checkout page of a link. It shows name and logo together, or neither. */
 export function checkoutOf(link: string, call: Call): CheckoutPage | null {
   const url = urlOf(link);
   const direct = link.startsWith(affiliate) ? urlOf(url?.searchParams.get('url') ?? '') : url;

@@ -4,7 +4,7 @@ import type { CartStatus, WireCart, WireCartItem, WireCartMessage, WireTotals } 
 
 const lifetime = 7 * 86_400_000;
 
-/** The full cart as every operation answers it: each line priced now, the link built anew. */
+/** Every operation answers with the full cart: live prices and a new link. */
 export function cartView(cart: Cart, call: Call): WireCart {
   const { rules, store } = call;
   const owner = store.partners.get(cart.partnerId) ?? null;
@@ -34,17 +34,17 @@ export function cartPartnerOf(cart: Cart, call: Call): WireCart['partner'] {
   return { partnerId: cart.partnerId, name: call.store.partners.get(cart.partnerId)?.displayName ?? null };
 }
 
-/** Lines stand in the order in which they were first added. */
+/** Lines keep the order in which they were added. */
 export function linesInOrder(lines: readonly Line[]): readonly Line[] {
   return lines;
 }
 
-/** Units, not lines. */
+/** Counts units, not lines. */
 export function itemCountOf(items: readonly WireCartItem[]): number {
   return items.reduce((count, { quantity }) => count + quantity, 0);
 }
 
-/** Sums of the lines that can be bought: at original prices, at retail prices, and the difference. */
+/** Adds up the available lines: original prices, retail prices, and their difference. */
 export function totalsOf(items: readonly WireCartItem[]): WireTotals {
   const priced = items.filter(({ available, pricing }) => available && pricing !== null);
   const sum = (amount: 'original' | 'retail'): number =>

@@ -4,7 +4,7 @@ import type { Line } from '../store.ts';
 import type { UnavailableReason, WireCartItem } from '../wire/cart.ts';
 import type { CartPricing } from '../wire/product.ts';
 
-/** One line, read live: texts, media, availability and price as they are now. */
+/** A line with its current texts, media, availability and price. */
 export function lineView(line: Line, call: Call): WireCartItem {
   const { rules } = call;
   const deal = call.store.deals.get(line.productId) ?? null;
@@ -28,25 +28,25 @@ export function lineView(line: Line, call: Call): WireCartItem {
   };
 }
 
-/** The price of one unit, alive: null when the deal left the catalogue or the price cannot be read. */
+/** The live price of one unit; null when the deal left the catalogue or the price cannot be read. */
 export function priceOf(deal: Deal | null, option: DealOption | null): Price | null {
   if (deal === null || option === null || deal.removed) return null;
   return option.priceReadable && !option.removed ? option.price : null;
 }
 
-/** Why a line cannot be bought; null while it can. Whatever is wrong with the deal outweighs what is with its option. */
+/** Returns null for an available line. Reasons of the deal precede reasons of its option. */
 export function unavailableReasonOf(deal: Deal | null, option: DealOption | null): UnavailableReason | null {
   if (deal === null || deal.removed || deal.status === 'expired') return 'DEAL_ENDED';
   if (option === null || option.removed || option.active === false) return 'OPTION_REMOVED';
   return deal.status === 'sold_out' ? 'SOLD_OUT' : null;
 }
 
-/** A line that is unavailable or unpriced: it shows no texts and counts in no total. */
+/** An unavailable or unpriced line shows no texts and does not count towards totals. */
 export function isDegraded(reason: UnavailableReason | null, price: Price | null): boolean {
   return reason !== null || price === null;
 }
 
-/** A price without its promotion, which carts never show. */
+/** Carts never show promotions. */
 export function pricingView(price: Price): CartPricing {
   return {
     original: price.original,

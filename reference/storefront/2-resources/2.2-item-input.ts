@@ -22,7 +22,7 @@ export interface UpdateInput {
   readonly expectedPrice: number | null;
 }
 
-/** The body of a create. Throws `RefusedError`, as all readers here do. */
+/** Throws `RefusedError`, like all readers in this file. */
 export function readCreate(sent: unknown): CreateInput {
   const body = readBody(sent);
   return {

@@ -2,7 +2,7 @@ import type { Deal, DealOption, DealUnit, Price } from '../catalogue/deal.ts';
 import type { Call } from '../rules.ts';
 import type { DiscountedPrice, WireOption, WireProduct, WireUnit } from '../wire/product.ts';
 
-/** A deal as the product list shows it. Removed options are left out, inactive ones are not. */
+/** A deal in the product list. Removed options are omitted, inactive ones are not. */
 export function productView(deal: Deal, call: Call): WireProduct {
   return {
     id: deal.id,
@@ -48,7 +48,7 @@ export function optionView(option: DealOption, _deal: Deal, call: Call): WireOpt
   };
 }
 
-/** The promotion of a price, which only the product list tells; null when none applies. */
+/** Only the product list shows promotions; null without one. */
 export function discountedPriceOf(price: Price): DiscountedPrice | null {
   return price.promotion;
 }

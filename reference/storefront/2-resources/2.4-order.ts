@@ -2,7 +2,7 @@ import type { Call } from '../rules.ts';
 import type { Order, OrderItem } from '../store.ts';
 import type { BookingStatus, WireOrder } from '../wire/order.ts';
 
-/** An order as it is read after checkout: one item for each line bought, one ticket for each unit. */
+/** An order has one item for each line of the cart, and one ticket for each unit. */
 export function orderView(order: Order, call: Call): WireOrder {
   const { rules } = call;
   return {
@@ -25,13 +25,13 @@ export function orderView(order: Order, call: Call): WireOrder {
   };
 }
 
-/** The item's own state, and cancelled once every ticket is. */
+/** An item is cancelled when all its tickets are. */
 export function itemStatusOf(item: OrderItem): BookingStatus {
   const cancelled = item.tickets.length > 0 && item.tickets.every(({ status }) => status === 'CANCELLED');
   return cancelled ? 'CANCELLED' : item.status;
 }
 
-/** Where the shopper sees and redeems one ticket. */
+/** The page where the shopper redeems a ticket. */
 export function voucherLinkOf(ticket: string, order: Order): string {
   return `https://vouchers.example.com/orders/${order.uuid}/tickets/${ticket}`;
 }

@@ -9,7 +9,7 @@ const longest = 60;
 const domain =
   /\b[\p{L}\d-]+\.(com|net|org|io|co|us|uk|de|fr|app|shop|store|info|biz|dev|me|tv|ly|ai|edu|gov|xyz|site|online)\b/iu;
 
-/** Each rule of section 2.5 under the name that a refusal tells. Spaces, digits and punctuation break none of them. */
+/** The rules of section 2.5, by the name in a refusal. Spaces, digits and punctuation break none of them. */
 const nameRules: readonly NameRule[] = [
   { name: 'must not be blank', isBroken: (text) => text.trim() === '' },
   {
@@ -33,18 +33,18 @@ const nameRules: readonly NameRule[] = [
   },
 ];
 
-/** The first rule that a display name breaks; null when it keeps them all. */
+/** Returns the first broken rule, or null. */
 export function brokenNameRule(displayName: string, call: Call): string | null {
   return nameRules.find(({ isBroken }) => isBroken(displayName, call.brand))?.name ?? null;
 }
 
-/** Seven digits or more that only the usual separators part. */
+/** At least seven digits, with only the usual separators between them. */
 function hasPhoneNumber(text: string): boolean {
   const runs = text.match(/\d[\d\s().+/-]*\d/g) ?? [];
   return runs.some((run) => run.replace(/\D/g, '').length >= 7);
 }
 
-/** Without letter case, accents and width, so that a brand is found in disguise. */
+/** Removes letter case, accents and width, so that a disguised brand is recognised. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

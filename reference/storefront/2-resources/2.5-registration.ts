@@ -1,13 +1,13 @@
 import type { Partner } from '../store.ts';
 import type { WirePartner, WireRegistration } from '../wire/partner.ts';
 
-/** What a partner reads of itself: everything but the two internal fields. */
+/** A partner's view of its own registration: all fields except the two internal ones. */
 export function partnerView(partner: Partner): WirePartner {
   const { createdBy: _createdBy, updatedBy: _updatedBy, ...view } = partner;
   return view;
 }
 
-/** What registering answers with, the key aside. */
+/** The reply to register, without the key. */
 export function registrationView(partner: Partner): WireRegistration {
   return partner;
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../rules.ts';
 import type { WireSupplier } from '../wire/partner.ts';
 
-/** The entity that bookings are made against; the same on every read. */
+/** The supplier of all bookings. It never changes. */
 export function supplierView(call: Call): WireSupplier {
   return {
     id: 'b7b1b5f6-3f0a-5c57-9c0e-6a4a1b2d3c4e',

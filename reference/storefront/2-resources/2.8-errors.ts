@@ -28,7 +28,7 @@ const failureClasses: Readonly<Partial<Record<ErrorCode, string>>> = {
   INTERNAL_SERVER_ERROR: 'internal',
 };
 
-/** A refusal in the shape that its endpoint answers with: bare, or in the envelope of the cart endpoints. */
+/** Formats a refusal for its endpoint: bare, or in the envelope of the cart endpoints. */
 export function refuse(refusal: Refusal, call: Call): Reply {
   if (refusal.layer === 'gateway') return json(400, outer('invalid_argument', refusal.errorMessage));
   const { rules } = call;
@@ -48,12 +48,12 @@ export function refuse(refusal: Refusal, call: Call): Reply {
   return { ...reply, headers: { ...reply.headers, 'retry-after': String(refusal.retryAfter) } };
 }
 
-/** The answer to a missing or invalid key, the same on every endpoint. */
+/** The reply to a missing or invalid key, the same on every endpoint. */
 export function unauthenticated(): Reply {
   return json(401, outer('unauthenticated', 'The API key is missing or invalid'));
 }
 
-/** HTTP status of an error: 400 on the flat endpoints whatever the error, but for 429. */
+/** HTTP status of an error. The flat endpoints use 400 for all errors except 429. */
 export function statusOf(error: ErrorCode, call: Call): number {
   if (error === 'RATE_LIMITED') return 429;
   if (flat.includes(call.endpoint)) return 400;
@@ -64,7 +64,7 @@ export function failureClassOf(error: ErrorCode): string {
   return failureClasses[error] ?? 'invalid_argument';
 }
 
-/** The caller's own id where one was sent, else the id that the server gave the request. */
+/** The caller's request id, or else a generated one. */
 export function requestIdOf(call: Call): string {
   const id = call.headers['x-request-id'];
   return typeof id === 'string' && id !== '' ? id : call.requestId;

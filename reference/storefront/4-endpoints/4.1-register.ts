@@ -8,7 +8,7 @@ import type { Partner, RegistrationGate } from '../store.ts';
 const hour = 3_600_000;
 const keyPrefix = 'omk';
 
-/** Registers a partner (section 4.1). Every call counts against the limit, refused ones too; none does while closed. */
+/** Every call counts towards the limit (section 4.1), unless registration is closed. */
 export function register(call: Call): Reply {
   const { rules, store } = call;
   orRefuse(rules.checkOpen(store.registration, call));
@@ -31,7 +31,7 @@ export function checkOpen(gate: RegistrationGate): Refusal | null {
   return { error: 'SELF_REGISTRATION_CLOSED', errorMessage: 'self-registration is closed' };
 }
 
-/** Clock hours, for one address and for all of them together. */
+/** Limits per clock hour, for one address and for all. */
 export function withinRate(gate: RegistrationGate, call: Call): Refusal | null {
   const { ofAddress, inAll } = callsOf(gate, call);
   if (ofAddress < gate.limitPerAddress && inAll < gate.limitInAll) return null;
@@ -50,7 +50,6 @@ export function newKey(call: Call): string {
   return keyOfSeed(`key ${call.store.serial}`);
 }
 
-/** The same seed gives the same key. */
 export function keyOfSeed(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex');
   return `${keyPrefix}_${hex.slice(0, 8)}_${hex.slice(8)}`;

@@ -2,7 +2,6 @@ import { json, type Reply } from '../../http/reply.ts';
 import type { Call } from '../rules.ts';
 import type { Partner } from '../store.ts';
 
-/** The caller's own registration. */
 export function readMe(call: Call, partner: Partner): Reply {
   return json(200, call.rules.partnerView(partner, call));
 }

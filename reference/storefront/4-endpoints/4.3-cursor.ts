@@ -8,14 +8,14 @@ const secret = 'the bundled storefront signs its cursors with this';
 const lifetime = 86_400_000;
 const notFilters = ['cursor', 'limit'];
 
-/** A signed cursor that holds where the walk stands, and answers to the filters it was made for only. */
+/** A signed cursor with the state of the walk. It is valid only with the filters of the walk. */
 export function writeCursor(walk: Walk, call: Call): string {
   const payload = Buffer.from(JSON.stringify([walk.after, walk.pages, walk.startedAt, walk.everything, call.now]));
   const text = payload.toString('base64url');
   return `${text}.${signatureOf(text, call)}`;
 }
 
-/** Throws `RefusedError` for a cursor that is broken, expired after 24 hours, or of another walk. */
+/** Throws `RefusedError` for a cursor that is invalid, older than 24 hours, or of another walk. */
 export function readCursor(cursor: string, call: Call): Walk {
   const [text = '', signature = ''] = cursor.split('.');
   const bytes = Buffer.from(signature);

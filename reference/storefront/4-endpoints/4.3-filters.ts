@@ -5,7 +5,7 @@ import { RefusedError } from '../refused-error.ts';
 import type { Call } from '../rules.ts';
 import type { Partner } from '../store.ts';
 
-/** The query of a product list call, decoded. */
+/** The parsed query of a product list call. */
 export interface ListQuery {
   readonly country: string;
   readonly limit: number | null;
@@ -15,7 +15,7 @@ export interface ListQuery {
 
 const isoTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** Throws `RefusedError` for a value that cannot be read. */
+/** Throws `RefusedError` for an invalid value. */
 export function readListQuery(query: URLSearchParams): ListQuery {
   const country = query.get('country');
   if (country === null) throw new RefusedError(malformed('country is required'));
@@ -41,12 +41,12 @@ export function isListed(deal: Deal): boolean {
   return deal.listed && !deal.removed && !deal.needsBooking;
 }
 
-/** Full name in exact case, against the states a deal is sold in, not its addresses. */
+/** Compares full names with exact case, with the states where a deal is sold, not those of its addresses. */
 export function inState(deal: Deal, state: string): boolean {
   return deal.states.includes(state);
 }
 
-/** Every category that was sent must be the deal's own, so a mismatched pair finds nothing. */
+/** A deal must have every category of the query, so a mismatched pair finds nothing. */
 export function inCategories(deal: Deal, filters: Filters): boolean {
   const depths = ['category0', 'category1', 'category2', 'category3'] as const;
   return depths.every((depth) => filters[depth] === null || filters[depth] === deal[depth]);
@@ -56,7 +56,7 @@ export function hasActive(deal: Deal, active: boolean): boolean {
   return deal.active === active;
 }
 
-/** No watermark lies in the future. */
+/** A watermark must not be in the future. */
 export function checkWatermark(updatedSince: number, call: Call): Refusal | null {
   return updatedSince > call.now ? badRequest('updatedSince lies in the future') : null;
 }
@@ -65,12 +65,12 @@ export function changedSince(deal: Deal, updatedSince: number): boolean {
   return deal.updatedAt >= updatedSince;
 }
 
-/** Decided on a walk's first page: a marketplace-wide promotion that started since then changes every deal (rule 4). */
+/** Decided on the first page: a promotion that started since the watermark changes every deal (rule 4). */
 export function dropsWatermark(updatedSince: number, promotions: Iterable<number>, call: Call): boolean {
   return [...promotions].some((startedAt) => startedAt >= updatedSince && startedAt <= call.now);
 }
 
-/** A filter that asks for more than the registration covers is forbidden; without a scope anything may be asked. */
+/** Filters must not exceed the scope of the registration. Partners without a scope may use any filter. */
 export function checkScope(filters: Filters, partner: Partner): Refusal | null {
   const filter = [
     [filters.state, partner.inventoryStates],
@@ -82,7 +82,7 @@ export function checkScope(filters: Filters, partner: Partner): Refusal | null {
   return outside ? { error: 'FORBIDDEN', errorMessage: 'The call is not allowed for this registration' } : null;
 }
 
-/** Results never leave the registration's scope. */
+/** Lists only deals within the scope of the registration. */
 export function inScope(deal: Deal, partner: Partner): boolean {
   return (
     within(partner.inventoryStates, deal.states) &&
@@ -110,7 +110,7 @@ function readFlag(active: string | null): boolean | null {
 
 function readTime(updatedSince: string | null): number | null {
   if (updatedSince === null) return null;
-  // A plus that was not percent-encoded arrives as a space; times hold no other.
+  // An unencoded plus arrives as a space. Valid times contain no other space.
   const time = Date.parse(updatedSince.replace(' ', '+'));
   if (isoTime.test(updatedSince.replace(' ', '+')) && !Number.isNaN(time)) return time;
   throw new RefusedError(badRequest('updatedSince must be an ISO-8601 time'));

@@ -9,7 +9,7 @@ import type { WireProductPage } from '../wire/product.ts';
 
 const defaultLimit = 100;
 const highestLimit = 1_000;
-/** What the watermark lags behind the clock, for clocks that differ. */
+/** The watermark is earlier than the clock, because clocks differ. */
 const skew = 60_000;
 
 /** One page of the catalogue (section 4.3). */
@@ -29,18 +29,18 @@ export function listProducts(call: Call, partner: Partner): Reply {
   return json(200, rules.pageView(deals, next, consumed < rest.length, call));
 }
 
-/** Too large a limit is quietly lowered to the partner's cap. */
+/** A limit above the partner's maximum is lowered to it. */
 export function pageSizeOf(limit: number | null, partner: Partner): number {
   return Math.min(limit ?? defaultLimit, partner.maxPageSize ?? highestLimit);
 }
 
-/** Full pages until the last. */
+/** All pages but the last are full. */
 export function pageOf(rest: readonly Deal[], size: number): { consumed: number; deals: readonly Deal[] } {
   const deals = rest.slice(0, size);
   return { consumed: deals.length, deals };
 }
 
-/** The page on the wire; `timestamp` stands on the last one only (section 2.7). `walk` stands after this page. */
+/** `walk` is the walk after this page. Only the last page has a `timestamp` (section 2.7). */
 export function pageView(deals: readonly Deal[], walk: Walk, hasMore: boolean, call: Call): WireProductPage {
   const { rules } = call;
   const products = deals.map((deal) => rules.productView(deal, call));
@@ -48,7 +48,7 @@ export function pageView(deals: readonly Deal[], walk: Walk, hasMore: boolean, c
   return { products, hasMore, nextCursor: null, timestamp: rules.timestampOf(walk, call) };
 }
 
-/** The next walk's watermark: the start of this one, so that no change made meanwhile is lost. */
+/** Watermark of the next walk: the start of this walk, so that no change during it is lost. */
 export function timestampOf(walk: Walk): string {
   return new Date(walk.startedAt - skew).toISOString();
 }

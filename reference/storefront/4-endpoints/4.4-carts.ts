@@ -4,7 +4,7 @@ import { json, noContent, type Reply } from '../../http/reply.ts';
 import type { Call } from '../rules.ts';
 import type { Cart, Line, Partner } from '../store.ts';
 
-/** Creates a cart with its first lines, or nothing at all (rules 1 and 2). */
+/** Creates a cart with all items or, when one is refused, nothing (rules 1 and 2). */
 export function createCart(call: Call, partner: Partner): Reply {
   const { rules } = call;
   const { country, currency, clientReference, items } = readCreate(call.body);
@@ -64,7 +64,7 @@ export function removeItem(call: Call, partner: Partner): Reply {
   return answered(call.rules.removeLine(cart, line.optionId, call), call);
 }
 
-/** Stores the cart and shows it, with a link newer than all before. */
+/** Stores the cart and answers with it and a new link. */
 function answered(cart: Cart, call: Call): Reply {
   const newest = { ...cart, linksBuilt: cart.linksBuilt + 1 };
   call.store.carts.set(newest.id, newest);

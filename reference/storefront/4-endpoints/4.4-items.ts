@@ -15,7 +15,7 @@ export function checkCurrency(currency: string): Refusal | null {
   return currency === 'USD' ? null : badRequest('currency must be USD');
 }
 
-/** All items before any is added (rule 1): the first fault found refuses the whole call. */
+/** All items are checked before any is added (rule 1). */
 export function checkItems(items: readonly ItemInput[], cart: Cart | null, call: Call): Refusal | null {
   const { rules } = call;
   if (items.length === 0) return badRequest('items must hold at least one item');
@@ -47,7 +47,7 @@ export function checkUpdate(
   return rules.checkExpectedPrice(change.expectedPrice, livePrice(line, call), rules.pathOf(null, call), call);
 }
 
-/** 1 to 100, whole (section 8). */
+/** An integer from 1 to 100 (section 8). */
 export function withinQuantity(quantity: number): Refusal | null {
   if (Number.isInteger(quantity) && quantity >= 1 && quantity <= mostUnits) return null;
   return badRequest(`quantity must be a whole number from 1 to ${mostUnits}`);
@@ -67,7 +67,7 @@ export function withinOptionLimit(items: readonly ItemInput[], cart: Cart | null
   return { error: 'CART_ITEM_LIMIT', errorMessage, extra: { limit: mostOptions, actual } };
 }
 
-/** Whether an item can be newly added: known, on sale, priced, and without a time slot to choose. */
+/** An item can be added when it is known, on sale, priced, and needs no time slot. */
 export function checkCartable(item: Pick<ItemInput, 'productId' | 'optionId'>, call: Call): Refusal | null {
   const deal = call.store.deals.get(item.productId);
   if (deal === undefined || deal.removed) return unknownProduct(`no product ${item.productId}`);
@@ -81,7 +81,7 @@ export function checkCartable(item: Pick<ItemInput, 'productId' | 'optionId'>, c
   return { error: 'PRODUCT_NOT_CARTABLE', errorMessage: 'the option is not on sale', extra };
 }
 
-/** A stated price must be the live one (rule 4); where none is stated, or none can be read, nothing is checked. */
+/** An expectedPrice must be the live price (rule 4), unless the live price cannot be read. */
 export function checkExpectedPrice(expected: number | null, price: Price | null, path: string): Refusal | null {
   if (expected === null || price === null || expected === price.retail) return null;
   return {
@@ -91,12 +91,12 @@ export function checkExpectedPrice(expected: number | null, price: Price | null,
   };
 }
 
-/** Where the refused item stands in the request. */
+/** Path of the refused item in the request. */
 export function pathOf(index: number | null): string {
   return index === null ? '$.expectedPrice' : `$.items[${index}]`;
 }
 
-/** What each line would come to, once the items are merged with each other and with the cart. */
+/** Quantity of each line after merging the items with each other and with the cart. */
 export function checkSums(items: readonly ItemInput[], cart: Cart | null, call: Call): Refusal | null {
   const { rules } = call;
   const before = cart === null || cart.status !== 'ACTIVE' ? [] : cart.lines;

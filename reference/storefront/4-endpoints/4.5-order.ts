@@ -3,7 +3,6 @@ import { json, type Reply } from '../../http/reply.ts';
 import type { Call } from '../rules.ts';
 import type { Order, Partner } from '../store.ts';
 
-/** One order of the caller's (section 4.5). */
 export function readOrder(call: Call, partner: Partner): Reply {
   const order = call.store.orders.get(call.parameters['uuid'] ?? '');
   if (order !== undefined && call.rules.mayReadOrder(order, partner, call)) {
@@ -12,12 +11,12 @@ export function readOrder(call: Call, partner: Partner): Reply {
   throw new RefusedError({ error: 'INVALID_BOOKING_UUID', errorMessage: 'you have no order of this id' });
 }
 
-/** Only the partner from whose cart it was placed sees it. */
+/** An order is visible only to the partner of its cart. */
 export function mayReadOrder(order: Order, partner: Partner): boolean {
   return order.partnerId === partner.partnerId;
 }
 
-/** Where checkout sends the shopper after payment; null where the partner registered no address (section 2.5). */
+/** Redirect after payment; null for a partner without a redirect address (section 2.5). */
 export function redirectOf(uuid: string, { redirectUrl }: Partner): string | null {
   if (redirectUrl === null) return null;
   const url = new URL(redirectUrl);

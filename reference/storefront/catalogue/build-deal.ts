@@ -20,7 +20,7 @@ const top = ['local', 'local', 'goods', 'local', 'travel'] as const;
 const optionCounts = [1, 2, 3, 1, 4] as const;
 const firstUpdate = Date.UTC(2025, 0, 1);
 const day = 86_400_000;
-/** Some deals have very many options, and clients have choked on them: one here has. */
+/** One deal has very many options, because such deals have broken clients. */
 const crowded = { serial: 100, options: 120 };
 
 const unknownLocation: Location = {
@@ -35,7 +35,7 @@ const unknownLocation: Location = {
   longitude: null,
 };
 
-/** Deal `serial` of the bundled catalogue, the same in every run. */
+/** The result depends on `serial` only, so every run has the same deals. */
 export function buildDeal(serial: number): Deal {
   const city = cityOf(serial);
   const category0 = top[serial % top.length] ?? 'local';
@@ -70,7 +70,7 @@ export function buildDeal(serial: number): Deal {
 }
 
 function cityOf(serial: number): City {
-  // One top category in five repeats; a stride apart from it spreads every category over the states.
+  // Shifting the cities after each round combines every category with every city.
   return cities[(serial + Math.floor(serial / cities.length)) % cities.length] ?? defaultCity;
 }
 

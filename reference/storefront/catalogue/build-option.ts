@@ -6,7 +6,7 @@ const optionTitles = ['Single entry', 'Pair', 'Family of four', 'Prix fixe for t
 const unitTypes: readonly UnitType[] = ['ADULT', 'CHILD', 'SENIOR', 'YOUTH', 'STUDENT', 'FAMILY', 'MILITARY', 'INFANT'];
 const maxUnits = [null, null, 5, null, 1] as const;
 
-/** Option `rank` of deal `serial`: prices, limits and flags vary with both, the same in every run. */
+/** Prices, limits and flags depend on `serial` and `rank` only, so every run has the same ones. */
 export function buildOption(serial: number, rank: number): DealOption {
   const seed = `option ${serial} ${rank}`;
   return {
@@ -26,7 +26,7 @@ export function buildOption(serial: number, rank: number): DealOption {
   };
 }
 
-/** Unit types one after another, all of one price. */
+/** Unit types in a fixed order, all with the same price. */
 export function buildUnits(seed: string, count: number, offset = 0): readonly DealUnit[] {
   return Array.from({ length: count }, (_, index) => ({
     id: uuidOf(seed, 'unit', index),
@@ -39,7 +39,7 @@ export function buildUnits(seed: string, count: number, offset = 0): readonly De
   }));
 }
 
-/** Sold with a choice of one value, as most options are not. */
+/** Few options have a selection. */
 function buildSelection(seed: string): Selection {
   const values = ['Small', 'Medium', 'Large'].map((title) => ({ id: uuidOf(seed, title), title }));
   return { attributeId: uuidOf(seed, 'size'), title: 'Size', required: true, values };

@@ -1,4 +1,3 @@
-/** A city where deals of the bundled catalogue are sold. */
 export interface City {
   readonly state: string;
   readonly city: string;
@@ -8,7 +7,6 @@ export interface City {
   readonly longitude: number;
 }
 
-/** Where a deal is sold when nothing else is said. */
 export const defaultCity: City = place('Illinois', 'Chicago', '60601', 'America/Chicago', [41.8853, -87.6229]);
 
 export const cities: readonly City[] = [

@@ -1,23 +1,23 @@
 import type { Location, Media, ProductStatus, Selection, Tax, UnitType } from '../wire/product.ts';
 
-/** A deal as the service holds it: what the wire shows, and what decides whether it is shown and sold. */
+/** A deal: the data of replies, and the flags that decide whether it is listed and sold. */
 export interface Deal {
   readonly id: string;
-  /** Place in the walk: rises with each deal that enters the catalogue and never changes. */
+  /** Position in the walk: it increases with each new deal and never changes. */
   readonly position: number;
   readonly reference: string | null;
   readonly title: string;
   readonly description: string;
   readonly shortDescription: string;
   readonly status: ProductStatus;
-  /** The deal's own flag, which the list's `active` filters on; not its status. */
+  /** The flag of the `active` filter; independent of `status`. */
   readonly active: boolean;
   readonly needsBooking: boolean;
-  /** False keeps the deal out of the product list while it can still be carted. */
+  /** False hides the deal from the product list; it can still be added to a cart. */
   readonly listed: boolean;
-  /** True once the deal left the catalogue: nothing of it can be read any more. */
+  /** True when the deal left the catalogue and cannot be read any more. */
   readonly removed: boolean;
-  /** Full names of the states it is sold in. */
+  /** Full names of the states where it is sold. */
   readonly states: readonly string[];
   readonly category0: string;
   readonly category1: string;
@@ -29,7 +29,7 @@ export interface Deal {
   readonly options: readonly DealOption[];
   readonly media: readonly Media[];
   readonly locations: readonly Location[];
-  /** When its price or content last changed, in ms since epoch. */
+  /** Time of the last change of price or content, in ms since epoch. */
   readonly updatedAt: number;
 }
 
@@ -46,7 +46,7 @@ export interface DealOption {
   readonly selections: readonly Selection[];
   readonly cancellation: { readonly amount: number; readonly unit: 'hour' | 'minute' | 'day' };
   readonly price: Price;
-  /** False while a cart cannot read the price. */
+  /** False while the price cannot be read. */
   readonly priceReadable: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface DealUnit {
   readonly maxQuantity: number | null;
 }
 
-/** Amounts are integers in cents of USD. */
+/** Integers in cents of USD. */
 export interface Price {
   readonly original: number;
   readonly retail: number;

@@ -40,12 +40,12 @@ export const taxonomy: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The `category0` that a `category1` belongs to; null for a value off the list. */
+/** Returns null for an unknown `category1`. */
 export function parentOf(category1: string): string | null {
   return Object.keys(taxonomy).find((category0) => taxonomy[category0]?.includes(category1)) ?? null;
 }
 
-/** A permalink to show: `things-to-do` reads `Things to do`. */
+/** Turns a permalink into a label: `things-to-do` becomes `Things to do`. */
 export function labelOf(permalink: string): string {
   const words = permalink.replace(/^v1-/, '').replaceAll('-', ' ');
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

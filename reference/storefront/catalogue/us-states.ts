@@ -1,4 +1,4 @@
-/** Two-letter codes of the fifty states by their full names, the only form that filters and scopes know. */
+/** Two-letter codes by full name. Filters and scopes use full names only. */
 export const usStates: Readonly<Record<string, string>> = {
   Alabama: 'AL',
   Alaska: 'AK',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A UUID made of a name: the same name gives the same id in every run. */
+/** A UUID derived from a name: the same in every run. */
 export function uuidOf(...name: readonly (string | number)[]): string {
   const hex = createHash('sha1').update(name.join(' ')).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);

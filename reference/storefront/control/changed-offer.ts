@@ -2,13 +2,13 @@ import type { Deal, DealOption } from '../catalogue/deal.ts';
 import type { Fields } from '../../http/fields.ts';
 import { BadParamsError, isCount, isFlag, isText, isTime, param, paramOf } from '../../http/params.ts';
 
-/** When it changes, ms since epoch, and what to. */
+/** Time and value of the change. */
 interface OfferChange {
   readonly to: Fields;
   readonly now: number;
 }
 
-/** What a deal becomes; null for a change that is not known. `first` is the deal as it was arranged. */
+/** Returns null for an unknown change. `first` is the deal as it was arranged. */
 export function changedOffer(deal: Deal, first: Deal, { to, now }: OfferChange): Deal | null {
   const change = Object.keys(to).find((name) => name !== 'at') ?? '';
   const make = changes[change];

@@ -12,7 +12,7 @@ const noCheckout: Record<keyof CheckoutPage, null | false> = {
   newest: false,
 };
 
-/** What a shopper who follows a cart's link meets; a link that leads to no checkout shows no cart. */
+/** The checkout page of a cart's link; all null for a link to no checkout. */
 export function arrangeCheckout(params: Fields, call: Call): Arrangement<Call> {
   const page = call.rules.checkoutOf(paramOf(params, 'buyLink', isText), call);
   if (!call.store.carts.has(paramOf(params, 'cartId', isText))) throw new BadParamsError('params.cartId: no such cart');

@@ -20,9 +20,8 @@ const states: Readonly<Record<string, Arrange<Call>>> = {
   promotion: arrangePromotion,
 };
 
-/** The control endpoint of one server. */
 export function control(service: Service): Serve {
-  // Counted apart: faults count the calls to the storefront.
+  // Separate counters: faults count the calls to the storefront.
   const calls: Service['calls'] = new Map();
   return controlEndpoint(states, (request) => receive(request, { ...service, calls }).call);
 }

@@ -8,7 +8,7 @@ import type { Arrangement } from '../../http/control.ts';
 import { changedOffer } from './changed-offer.ts';
 import { isCount, isFlag, isPositive, isText, isTime, orNull, param, paramOf } from '../../http/params.ts';
 
-/** A deal of its own, on sale until it is changed. */
+/** A new deal, on sale until it is changed. */
 export function arrangeOffer(params: Fields, call: Call): Arrangement<Call> {
   const { deals } = call.store;
   const first = buildOffer(params, call);
@@ -39,7 +39,7 @@ function buildOffer(params: Fields, call: Call): Deal {
   const title = 'Arranged offer';
   return {
     id,
-    // Behind the bundled deals, and the serial number has just risen for its id.
+    // The new deal comes after the bundled ones. Its id has just incremented the serial number.
     position: 1_000 + call.store.serial,
     reference: null,
     title,

@@ -6,12 +6,12 @@ import type { Arrangement } from '../../http/control.ts';
 import { BadParamsError, isText, param, paramOf } from '../../http/params.ts';
 
 interface ItemState {
-  /** Null where it is left to the service, which knows the tickets. */
+  /** Null for the default, because only the service knows the tickets. */
   readonly status: BookingStatus | null;
   readonly tickets: readonly BookingStatus[] | null;
 }
 
-/** Turns a cart into an order. The cart is left as an abandoned one would be. */
+/** Places an order. The cart is then in the state of an abandoned cart. */
 export function arrangeOrder(params: Fields, call: Call): Arrangement<Call> {
   const { orders, carts, partners } = call.store;
   const cart = carts.get(paramOf(params, 'cartId', isText));
@@ -52,7 +52,7 @@ export function arrangeOrder(params: Fields, call: Call): Arrangement<Call> {
   };
 }
 
-/** An order, its items and its tickets all in one state. */
+/** Sets an order, its items and its tickets to one state. */
 function inStatus(order: Order, status: BookingStatus): Order {
   const items = order.items.map((item) => ({
     ...item,
@@ -62,7 +62,7 @@ function inStatus(order: Order, status: BookingStatus): Order {
   return { ...order, status, items };
 }
 
-/** The states that were named for single items and tickets, in the order of the cart's lines. */
+/** Sets the states of single items and tickets, in the order of the cart's lines. */
 function withStates(order: Order, params: Fields): Order {
   const states = param(params, 'items', isList, []).map(readItemState);
   const items = order.items.map((item, index): OrderItem => {

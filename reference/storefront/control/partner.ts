@@ -5,7 +5,7 @@ import type { Partner } from '../store.ts';
 import type { Arrangement } from '../../http/control.ts';
 import { isPositive, isText, isTexts, orNull, param } from '../../http/params.ts';
 
-/** A partner of its own with a key of its own. */
+/** A new partner with its own key. */
 export function arrangePartner(params: Fields, call: Call): Arrangement<Call> {
   const { partners, keys } = call.store;
   const partner = buildPartner(params, call);

@@ -3,7 +3,7 @@ import type { Call } from '../rules.ts';
 import type { Arrangement } from '../../http/control.ts';
 import { isCount, paramOf } from '../../http/params.ts';
 
-/** The service's registration as a whole: restored on release. */
+/** Registration settings of the whole service. Release restores them. */
 export function arrangeRegistration(_params: Fields, call: Call): Arrangement<Call> {
   const { store } = call;
   const before = store.registration;
@@ -14,7 +14,7 @@ export function arrangeRegistration(_params: Fields, call: Call): Arrangement<Ca
         store.registration = { ...store.registration, open: to['open'] === true };
         return {};
       }
-      // Counting starts anew, so that exactly so many calls are let through from here on.
+      // Reset the counter, so that exactly this many calls are accepted from now on.
       const anew = { ...store.registration, calls: new Map() };
       if (Object.hasOwn(to, 'limit')) {
         store.registration = { ...anew, limitPerAddress: paramOf(to, 'limit', isCount) };

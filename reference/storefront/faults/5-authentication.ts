@@ -27,7 +27,7 @@ function sentKey({ headers }: Call): string {
   return String(headers['g-api-key']);
 }
 
-/** An id that is the partner's own with its first key, and another one with each further key. */
+/** Returns the partner's id for its first key, and another id for each later key. */
 function idByKey(): (partnerId: string, call: Call) => string {
   const keys = new Map<string, string[]>();
   return (partnerId, call) => {
@@ -39,7 +39,7 @@ function idByKey(): (partnerId: string, call: Call) => string {
   };
 }
 
-/** Faults of section 5: what is taken for a key, and a partner that is taken for another one after its key was rotated. */
+/** Faults of section 5: invalid keys that are accepted, and partners that lose data with a rotated key. */
 export const authenticationFaults: readonly Fault[] = [
   ...[...reads, ...withWrongCalls].flatMap((endpoint): readonly Fault[] => [
     fault(`wants-more-than-the-key-on-${endpoint}`, 'storefront/5/1')
@@ -187,7 +187,7 @@ function bearerOf({ headers }: Call): string | null {
   return /^bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Takes a key that resembles a valid one. */
+/** Accepts keys that are similar to a valid one. */
 function withSimilarKey(calls: Calls, isSimilar: (key: string, candidate: string) => boolean): Replacement {
   return inPlaceOf(
     'partnerOf',
@@ -196,12 +196,12 @@ function withSimilarKey(calls: Calls, isSimilar: (key: string, candidate: string
   );
 }
 
-/** Finds a key elsewhere where its own header has none. */
+/** Reads the key from elsewhere when its own header is missing. */
 function alsoIn(calls: Calls, keyOf: (call: Call) => string | null): Replacement {
   return inPlaceOf('keyOf', (right, call) => right(call) ?? keyOf(call), calls);
 }
 
-/** The answer to a call that is wrong in itself, given although its key is not valid; null for any other call. */
+/** Answers an invalid call with its own error, although its key is invalid. Null for a valid call. */
 function lateAnswer(call: Call): ReturnType<Rules['refuse']> | null {
   const { endpoint, parameters, store, body, rules } = call;
   const cartId = parameters['cartId'];

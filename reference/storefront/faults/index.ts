@@ -123,7 +123,7 @@ export const faults: readonly Fault[] = [
   ...hostileFaults,
 ].map(inKebabCase);
 
-/** Names made of the contract's own words, such as `readCart` or `productId`, are written like all others. */
+/** Names of the contract in camel case, such as `readCart` or `productId`, become kebab case. */
 function inKebabCase(fault: Fault): Fault {
   return { ...fault, name: fault.name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) };
 }

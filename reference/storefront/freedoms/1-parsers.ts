@@ -8,7 +8,7 @@ const page = (status: number, text: string): Reply => ({ status, headers: { 'con
 const bare = (status: number): Reply => ({ status, headers: {}, text: '' });
 const closing = (reply: Reply): Reply => ({ ...reply, headers: { ...reply.headers, connection: 'close' } });
 
-/** What parsers, proxies and firewalls do with input before an endpoint sees it. The contract says nothing of them. */
+/** Parsers, proxies and firewalls may change or answer requests. The contract says nothing about them. */
 export const parserFreedoms: readonly Freedom[] = [
   ...reading('method', [
     turning(

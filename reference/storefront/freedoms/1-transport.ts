@@ -4,7 +4,7 @@ import { freedom, type Freedom } from './freedom.ts';
 
 const amounts = /"(retail|original|lineTotal|grandTotal)":(\d+)/g;
 
-/** How replies travel: HTTP leaves it open, and the contract does not narrow it. */
+/** Transport of replies, where HTTP leaves it open. */
 export const transportFreedoms: readonly Freedom[] = [
   freedom('charset', '1')
     .says('Names the character set in content-type')
@@ -57,7 +57,7 @@ function escaped(text: string): string {
   return text.replace(/[^\0-~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Counts the requests that arrive, and answers each n-th of them. */
+/** Answers every n-th request with 503. */
 function everyNth503(n: number): NonNullable<Freedom['gateway']> {
   return () => {
     let requests = 0;

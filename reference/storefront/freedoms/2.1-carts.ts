@@ -1,7 +1,7 @@
 import { edited } from '../http/edit-reply.ts';
 import { freedom, type Freedom } from './freedom.ts';
 
-/** How carts read, where the contract states no formula or allows null. */
+/** Values of carts where the contract states no formula or allows null. */
 export const cartFreedoms: readonly Freedom[] = [
   freedom('item-count-lines', 'A16')
     .says('Counts lines, not units, as itemCount')
@@ -118,7 +118,7 @@ export const cartFreedoms: readonly Freedom[] = [
           const view = honest.cartView(cart, call);
           const deal = call.store.deals.get(view.items[0]?.productId ?? '');
           replies += 1;
-          // What was arranged for somebody is theirs to end.
+          // Only its check may end an arranged offer.
           if (deal === undefined || deal.position >= 1_000 || replies % 40 !== 0 || ended >= 26) return view;
           ended += 1;
           call.store.deals.set(deal.id, { ...deal, status: 'expired', updatedAt: call.now });

@@ -5,7 +5,7 @@ import { freedom, type Freedom } from './freedom.ts';
 
 const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What an order looks like, where the contract leaves it open. */
+/** Values of orders where the contract leaves them open. */
 export const orderFreedoms: readonly Freedom[] = [
   freedom('order-items-in-another-order', 'O0')
     .says('Shows the items and tickets of an order last first')

@@ -17,7 +17,7 @@ function withListsReversed(reply: Reply, at: string): Reply {
   );
 }
 
-/** Registration and what partners read, where the contract leaves it open. */
+/** Registrations and their views, where the contract leaves them open. */
 export const partnerFreedoms: readonly Freedom[] = [
   freedom('names-of-letters-only', '2.5')
     .says('Takes a display name of plain Latin letters only, without spaces')

@@ -14,7 +14,7 @@ const otherStatuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   PRODUCT_NOT_CARTABLE: 409,
   CART_ITEM_LIMIT: 409,
 };
-/** What several nodes, each with validators of its own, make of one fault of a caller. */
+/** Several nodes with different validators answer the same invalid call differently. */
 const wordings: readonly Partial<Refusal>[] = [
   { error: 'BAD_REQUEST' },
   { error: 'UNPROCESSABLE_ENTITY' },
@@ -24,7 +24,7 @@ const wordings: readonly Partial<Refusal>[] = [
 ];
 const cartEndpoints = ['createCart', 'readCart', 'abandonCart', 'addItems', 'updateItem', 'removeItem'];
 
-/** Statuses, codes and shapes of errors, where the contract shows none or several. */
+/** Statuses, codes and formats of errors, where the contract shows none or several. */
 export const errorFreedoms: readonly Freedom[] = [
   freedom('other-statuses', '7')
     .says('Refuses on the cart endpoints with statuses other than the honest ones, one for each code')
@@ -104,7 +104,7 @@ function isCart(call: Call): boolean {
   return cartEndpoints.includes(call.endpoint ?? '');
 }
 
-/** Whether the contract itself says which code this refusal has. */
+/** Whether the contract specifies the code of this refusal. */
 function isNamed({ error, errorMessage }: Refusal, { endpoint }: Call): boolean {
   if (error === 'BAD_REQUEST') return endpoint === 'register' && errorMessage.includes('displayName');
   if (error === 'INVALID_PRODUCT_ID') return endpoint === 'updateItem' || endpoint === 'removeItem';

@@ -8,7 +8,7 @@ import { freedom, type Freedom } from './freedom.ts';
 
 const changes = onOneCart('abandonCart', 'addItems', 'updateItem', 'removeItem');
 
-/** What becomes of calls that are made at the same moment: the rules hold, and nothing is said of when and in which order. */
+/** Simultaneous calls: the rules hold, but the contract does not say when and in which order calls are handled. */
 export const parallelFreedoms: readonly Freedom[] = [
   freedom('one-change-at-a-time', '4.4')
     .says('Carries out the changes of a cart one after another, each of which takes 2 ms')

@@ -4,7 +4,7 @@ import { isFields } from '../../http/fields.ts';
 import { badRequest } from '../refusal.ts';
 import { freedom, type Freedom } from './freedom.ts';
 
-/** What the product list holds, and how it is paged. */
+/** Contents and paging of the product list. */
 export const listFreedoms: readonly Freedom[] = [
   freedom('absent-next-cursor', 'P5')
     .says('Leaves nextCursor out of the last page instead of sending null')

@@ -9,7 +9,7 @@ import { freedom, type Freedom } from './freedom.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How a walk is led on, in which order, and through a catalogue that is alive. */
+/** Cursors and order of walks, and catalogues that change during a walk. */
 export const walkFreedoms: readonly Freedom[] = [
   freedom('cursor-of-one-page-size', '4.3')
     .says('Refuses a cursor that comes with another limit than the one before')
@@ -26,7 +26,7 @@ export const walkFreedoms: readonly Freedom[] = [
     .rules((honest) => {
       const used = new Set<string>();
       return {
-        // Two walks of one moment must not meet in one cursor.
+        // Two simultaneous walks must not share a cursor.
         writeCursor: (walk, call) => `${honest.writeCursor(walk, call)}.${call.requestId}`,
         readCursor: (cursor, call) => {
           const walk = honest.readCursor(cursor.split('.').slice(0, -1).join('.'), call);
@@ -102,13 +102,13 @@ function toMinute(time: number): number {
   return Math.floor(time / minute) * minute;
 }
 
-/** Where a deal stands in the order of a walk, from -1 to 0: below every place in the catalogue's own order. */
+/** Rank of a deal in the walk, from -1 to 0: lower than every position of the catalogue. */
 function placeOf({ id }: Deal, { startedAt }: Walk): number {
   const digest = createHash('sha256').update(`${id} ${startedAt}`).digest();
   return digest.readUInt32BE() / 2 ** 32 - 1;
 }
 
-/** One deal in twenty of the catalogue itself moves, each at a call of its own: half of them come, half go. */
+/** One deal in twenty changes: each is added or removed at a call of its own. */
 function isThere({ position }: Deal, { calls }: Call): boolean {
   if (position % 20 !== 7 || position >= 1_000) return true;
   return calls.ofEndpoint > position * 3 === (position % 40 === 7);

@@ -4,7 +4,7 @@ import type { WireCartMessage } from '../wire/cart.ts';
 import { tally } from '../operators/tally.ts';
 import { freedom, type Freedom } from './freedom.ts';
 
-/** What carts accept, where the contract gives no rule. */
+/** Accepted changes of carts where the contract has no rule. */
 export const changeFreedoms: readonly Freedom[] = [
   freedom('sold-out-may-be-added', '7')
     .says('Accepts a sold-out item as a degraded line')

@@ -4,21 +4,21 @@ import { differing, type Difference, type Differing } from '../operators/differe
 import type { ReferencePartner } from '../reference-partners.ts';
 import type { Call, Rules } from '../rules.ts';
 
-/** What only a right server does in another way. */
+/** Differences that only correct servers have. */
 interface FreedomDifference extends Difference, Pick<FreedomOf<Rules, Call>, 'transport'> {
-  /** The part of a request that its gateway reads. Gateways that read different parts can stand behind each other. */
+  /** The part of a request that its gateway reads. Gateways that read different parts can be combined. */
   readonly reads?: 'method' | 'target' | 'headers' | 'body';
-  /** The time that the server lives in, in ms since epoch, at what is another time for everybody else. */
+  /** The server's clock in ms since epoch; `now` is the real time. */
   readonly clock?: (now: number) => number;
   /** Changes the catalogue before the server starts. */
   readonly catalogue?: (catalogue: readonly Deal[]) => readonly Deal[];
-  /** Ids of the requirements that a target file must waive for it: the live service is known to break them. */
+  /** Requirements that a target file must waive, because the live service is known to break them. */
   readonly waives?: readonly string[];
-  /** Changes a partner that is registered from the start. */
+  /** Changes a partner that every server has. */
   readonly partner?: (partner: ReferencePartner) => ReferencePartner;
 }
 
-/** A storefront that is right, and differs from the honest one where the contract leaves it free to. */
+/** A correct storefront that differs from the honest one where the contract allows it. */
 export interface Freedom extends FreedomOf<Rules, Call>, FreedomDifference {}
 
 /** Begins a freedom: `freedom(name, source).says(what it does).rule(…)`. */

@@ -4,8 +4,8 @@ import type { Reply } from '../../http/reply.ts';
 type Edit = (value: unknown, key: string, within: Fields) => Fields;
 
 /**
- * A reply with the value at a JSON Pointer changed; `*` stands for every index of an array or key of an object. Where
- * the pointer leads nowhere the reply stays as it is.
+ * Changes the value at a JSON Pointer; `*` means every index of an array or key of an object. A pointer
+ * to nothing changes nothing.
  */
 export function edited(reply: Reply, pointer: string, change: (value: unknown) => unknown): Reply {
   return {
@@ -14,12 +14,11 @@ export function edited(reply: Reply, pointer: string, change: (value: unknown) =
   };
 }
 
-/** A reply without the field at a JSON Pointer. */
 export function without(reply: Reply, pointer: string): Reply {
   return { ...reply, body: at(reply.body, keysOf(pointer), (_value, key, { [key]: _gone, ...rest }) => rest) };
 }
 
-/** A reply with more fields in the objects at a JSON Pointer; the empty pointer is the whole body. */
+/** Adds fields to the objects at a JSON Pointer; the empty pointer is the whole body. */
 export function added(reply: Reply, pointer: string, fields: Fields): Reply {
   const add = (value: unknown): unknown => (isFields(value) ? { ...value, ...fields } : value);
   return pointer === '' ? { ...reply, body: add(reply.body) } : edited(reply, pointer, add);

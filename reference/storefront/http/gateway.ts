@@ -3,12 +3,12 @@ import type { Serve } from '../../http/listen.ts';
 import type { Reply } from '../../http/reply.ts';
 
 /**
- * Stands before the service, as a parser or a proxy does, and sees what arrives before anything is made of it: hands it on,
- * as it is or changed, or answers instead.
+ * Gets raw requests before the service, like a parser or a proxy. It passes them on, changed or not, or answers
+ * itself.
  */
 export type Gateway = (request: RawRequest, serve: Serve) => Reply | Promise<Reply>;
 
-/** Each one stands before all those before it. */
+/** The last one gets requests first. */
 export function behindGateways(serve: Serve, gateways: readonly Gateway[]): Serve {
   return gateways.reduce<Serve>((inner, gateway) => (request) => gateway(request, inner), serve);
 }

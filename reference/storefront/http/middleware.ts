@@ -1,16 +1,16 @@
 import type { Reply } from '../../http/reply.ts';
 import type { Call } from '../rules.ts';
 
-/** Answers a call. The honest way to do it happens in one piece: no other call is handled meanwhile. */
+/** The honest handler is synchronous: no other call is handled at the same time. */
 export type Handle = (call: Call) => Reply | Promise<Reply>;
 
 /**
- * Stands around the handling of a call. It may wait before or after, hand on the call with another store or other rules,
- * or answer instead: whatever servers do that handle several calls at a time.
+ * Wraps the handling of a call. It may wait, replace the call's store or rules, or answer itself, as servers do that
+ * handle several calls at a time.
  */
 export type Middleware = (call: Call, handle: Handle) => Reply | Promise<Reply>;
 
-/** Each one stands around all before it. */
+/** The last one is the outermost. */
 export function withMiddleware(handle: Handle, middleware: readonly Middleware[]): Handle {
   return middleware.reduce<Handle>((inner, layer) => (call) => layer(call, inner), handle);
 }

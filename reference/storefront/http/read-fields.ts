@@ -29,13 +29,13 @@ export function readList(from: Fields, field: string): readonly unknown[] {
   return value;
 }
 
-/** Null when the field is absent or null. */
+/** Returns null for a missing field or null. */
 export function readOptionalText(from: Fields, field: string): string | null {
   const value = from[field] ?? null;
   return value === null ? null : textOf(value, field);
 }
 
-/** An amount in minor units; null when the field is absent or null. */
+/** An amount in minor units; null for a missing field or null. */
 export function readOptionalAmount(from: Fields, field: string, at = ''): number | null {
   const value = from[field] ?? null;
   if (value === null) return null;

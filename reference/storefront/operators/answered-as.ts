@@ -5,7 +5,7 @@ import { RefusedError } from '../refused-error.ts';
 import type { Reply } from '../../http/reply.ts';
 import type { Call, Rules } from '../rules.ts';
 
-/** The answer to a call as though its body had been another: what a server does that fills in what is missing. */
+/** The reply to a call with another body, for servers that fill in missing fields. */
 export function answeredAs(call: Call, body: Fields, honest: Rules): Reply {
   const { endpoint, partner } = call;
   if (endpoint === null || endpoint === 'register' || partner === null) return honest.unauthenticated(call);
@@ -18,13 +18,13 @@ export function answeredAs(call: Call, body: Fields, honest: Rules): Reply {
   }
 }
 
-/** The items that a create or add was sent with, as they stand in its body. */
+/** The raw items of a create or add. */
 export function sentItems({ body }: Pick<Call, 'body'>): readonly Fields[] {
   const items = isFields(body) ? body['items'] : null;
   return Array.isArray(items) ? items.filter(isFields) : [];
 }
 
-/** The fields that a call was sent with. */
+/** The fields of a body. */
 export function sentFields({ body }: Pick<Call, 'body'>): Fields {
   return isFields(body) ? body : {};
 }

@@ -3,22 +3,22 @@ import type { Rewrite } from './difference.ts';
 import { isAmong, type Calls } from './calls.ts';
 import type { Reply } from '../../http/reply.ts';
 
-/** Rewrites the replies of one place that have status 200. */
+/** Rewrites replies with status 200. */
 export function at(calls: Calls, rewrite: Rewrite): Rewrite {
   return onStatus(200, calls, rewrite);
 }
 
-/** Rewrites the replies of one place that have this status. */
+/** Rewrites replies with this status. */
 export function onStatus(status: number, calls: Calls, rewrite: Rewrite): Rewrite {
   return (reply, call) => (isAmong(calls, call) && reply.status === status ? rewrite(reply, call) : reply);
 }
 
-/** Rewrites the replies of one place, whatever their status. */
+/** Rewrites replies with any status. */
 export function everyReply(calls: Calls, rewrite: Rewrite): Rewrite {
   return (reply, call) => (isAmong(calls, call) ? rewrite(reply, call) : reply);
 }
 
-/** Rewrites the replies that show a cart which `concerns` picks. */
+/** Rewrites replies with a cart that `concerns` selects. */
 export function ofCarts(concerns: (cart: Fields) => boolean, rewrite: Rewrite): Rewrite {
   return (reply, exchange) => {
     const { body } = reply;
@@ -26,19 +26,18 @@ export function ofCarts(concerns: (cart: Fields) => boolean, rewrite: Rewrite): 
   };
 }
 
-/** Rewrites the refusals that carry this error code, in an envelope or not. */
+/** Rewrites refusals with this error code, bare or in an envelope. */
 export function ofError(code: string, rewrite: Rewrite): Rewrite {
   return (reply, exchange) => (errorOf(reply) === code ? rewrite(reply, exchange) : reply);
 }
 
-/** The error code of a reply; null for one that has none. */
+/** Null for a reply without an error code. */
 function errorOf({ body }: Reply): unknown {
   if (!isFields(body)) return null;
   const details = body['details'];
   return (isFields(details) ? details['error'] : body['error']) ?? null;
 }
 
-/** True for a cart without lines. */
 export function isEmpty({ items }: Fields): boolean {
   return Array.isArray(items) && items.length === 0;
 }

@@ -3,20 +3,20 @@ import type { Call, Rules } from '../rules.ts';
 import type { Cart } from '../store.ts';
 import { inPlaceOf, type Callable } from './in-place-of.ts';
 
-/** A change that was made of a cart. */
+/** A change of a cart. */
 export interface Change {
   readonly by: Endpoint | null;
   readonly prefix: Call['prefix'];
   readonly before: Cart;
   readonly after: Cart;
-  /** The options that the call named; a removal names no quantity, an abandoning names nothing. */
+  /** The options in the call; a removal has no quantity, and abandoning has no options. */
   readonly options: readonly { readonly optionId: string; readonly quantity?: number }[];
 }
 
-/** The changes made of a cart so far, oldest first: all, those of one endpoint, or those that named an option. */
+/** Returns the earlier changes of a cart, oldest first: all, those of one endpoint, or those of one option. */
 export type ChangesOf = (cartId: string, by?: Endpoint, optionId?: string) => readonly Change[];
 
-/** Rules that know what became of each cart before. */
+/** Records the changes of each cart, for rules that depend on them. */
 export function withChanges(
   make: (honest: Rules, changesOf: ChangesOf) => Partial<Rules>,
 ): (honest: Rules) => Partial<Rules> {
@@ -51,14 +51,14 @@ export function withChanges(
   };
 }
 
-/** What is done in place of a rule by a server that knows what became of each cart before. */
+/** A rule that depends on the earlier changes of a cart. */
 export type WrongRuleAfter<Name extends keyof Rules> = (
   right: Callable[Name],
   changesOf: ChangesOf,
   ...all: Parameters<Rules[Name]>
 ) => ReturnType<Rules[Name]>;
 
-/** Replaces one rule by one that knows what became of each cart before. */
+/** Replaces one rule by one that depends on the earlier changes of a cart. */
 export function inPlaceAfter<Name extends keyof Rules>(
   name: Name,
   wrong: WrongRuleAfter<Name>,

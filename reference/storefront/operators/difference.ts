@@ -9,27 +9,26 @@ import type { Calls } from './calls.ts';
 export type Replacement = NonNullable<Variant<Rules, Call>['rules']>;
 export type Rewrite = NonNullable<Variant<Rules, Call>['reply']>;
 
-/** What a server does in another way than the honest one. */
+/** Differences from the honest server. */
 export interface Difference extends Pick<Variant<Rules, Call>, 'rules' | 'reply'> {
-  /** Handles calls in pieces, between which others are handled. Called once for each server. */
+  /** Wraps the handling of calls. Called once for each server. */
   readonly middleware?: () => Middleware;
-  /** Stands before the service, and sees requests before they are read. Called once for each server. */
+  /** Handles raw requests before they are parsed. Called once for each server. */
   readonly gateway?: () => Gateway;
 }
 
-/** Ends a fault or a freedom with what it does. */
+/** The last part of a fault or freedom: its difference. */
 export interface Differing<Whole, Differences extends Difference> {
-  /** Replaces one rule; `wrong` gets the right one before its arguments. */
+  /** Replaces one rule; `wrong` gets the honest rule before its arguments. */
   readonly rule: <Name extends keyof Rules>(name: Name, wrong: WrongRule<Name>) => Whole;
-  /** Replaces one rule for the calls of one place only. */
+  /** Replaces one rule for some calls only. */
   readonly ruleOn: <Name extends keyof Rules>(calls: Calls, name: Name, wrong: WrongRule<Name>) => Whole;
-  /** Replaces one rule by one that knows what became of each cart before. */
+  /** Replaces one rule by one that knows the earlier changes of each cart. */
   readonly ruleAfter: <Name extends keyof Rules>(name: Name, wrong: WrongRuleAfter<Name>) => Whole;
   readonly rules: (rules: Replacement) => Whole;
   readonly reply: (reply: Rewrite) => Whole;
   readonly middleware: (middleware: () => Middleware) => Whole;
   readonly gateway: (gateway: () => Gateway) => Whole;
-  /** Several differences at once. */
   readonly by: (differences: Differences) => Whole;
 }
 

@@ -1,4 +1,4 @@
-/** Answers for each name whether something was ever the case, this time included. */
+/** Returns true for a name from the first time that `isNow` is true. */
 export function ever(): (name: string, isNow: boolean) => boolean {
   const names = new Set<string>();
   return (name, isNow) => {

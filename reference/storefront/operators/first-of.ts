@@ -1,4 +1,4 @@
-/** Keeps the first value that it is given under each name, and answers with it ever after. */
+/** Returns the first value of each name, for every later value too. */
 export function firstOf<Value>(): (name: string, value: Value) => Value {
   const values = new Map<string, Value>();
   return (name, value) => {

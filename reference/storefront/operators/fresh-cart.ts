@@ -1,7 +1,7 @@
 import type { Call } from '../rules.ts';
 import type { Cart } from '../store.ts';
 
-/** A cart without lines, of the partner that calls. */
+/** A new empty cart of the caller. */
 export function freshCart(id: string, { partner, now }: Call): Cart {
   return {
     id,

@@ -2,16 +2,16 @@ import { isFields } from '../../http/fields.ts';
 import type { Call, Rules } from '../rules.ts';
 import { isAmong, type Calls } from './calls.ts';
 
-/** Rules by name, as functions that can be called for any of the names. */
+/** The rules as functions that can be called with a generic name. */
 export type Callable = { [Name in keyof Rules]: (...all: Parameters<Rules[Name]>) => ReturnType<Rules[Name]> };
 
-/** What is done in place of a rule. It gets the right rule before the rule's own arguments. */
+/** A replacement of a rule. It gets the honest rule before the rule's own arguments. */
 export type WrongRule<Name extends keyof Rules> = (
   right: Callable[Name],
   ...all: Parameters<Rules[Name]>
 ) => ReturnType<Rules[Name]>;
 
-/** Replaces one rule; where a place is named, for the calls of that place only. */
+/** Replaces one rule, for all calls or only for some. */
 export function inPlaceOf<Name extends keyof Rules>(
   name: Name,
   wrong: WrongRule<Name>,
@@ -27,7 +27,7 @@ export function inPlaceOf<Name extends keyof Rules>(
   };
 }
 
-/** Rules get the call as their last argument. */
+/** The call is the last argument of a rule. */
 function isCall(argument: unknown): argument is Call {
   return isFields(argument) && 'endpoint' in argument && 'rules' in argument;
 }

@@ -3,22 +3,21 @@ import type { Cart, Line } from '../store.ts';
 
 type Lines = Pick<Cart, 'lines'>;
 
-/** The id of the cart that a call is about; empty on create. */
+/** The cart id of a call; empty on create. */
 export function cartIdOf({ parameters }: Pick<Call, 'parameters'>): string {
   return parameters['cartId'] ?? '';
 }
 
-/** The cart that a call is about, as it stands before the call; null on create. */
+/** The cart of a call, before the call; null on create. */
 export function cartOf(call: Call): Cart | null {
   return call.store.carts.get(cartIdOf(call)) ?? null;
 }
 
-/** The line of an option. */
 export function lineIn({ lines }: Lines, optionId: string): Line | undefined {
   return lines.find((line) => line.optionId === optionId);
 }
 
-/** Units of an option in a cart; 0 where it has no line. */
+/** Units of an option in a cart; 0 without a line. */
 export function unitsIn(cart: Lines, optionId: string): number {
   return lineIn(cart, optionId)?.quantity ?? 0;
 }
@@ -27,12 +26,11 @@ export function holds(cart: Lines, { optionId }: Pick<Line, 'optionId'>): boolea
   return lineIn(cart, optionId) !== undefined;
 }
 
-/** Index of the line of an option; -1 where there is none. */
 export function indexIn({ lines }: Lines, optionId: string): number {
   return lines.findIndex((line) => line.optionId === optionId);
 }
 
-/** The cart with other units on one of its lines. */
+/** Sets the quantity of a line. */
 export function withUnits(cart: Cart, optionId: string, quantity: number): Cart {
   return { ...cart, lines: cart.lines.map((line) => (line.optionId === optionId ? { ...line, quantity } : line)) };
 }
@@ -41,19 +39,19 @@ export function withoutLine(cart: Cart, optionId: string | undefined): Cart {
   return { ...cart, lines: cart.lines.filter((line) => line.optionId !== optionId) };
 }
 
-/** Items of twice as many units, 100 at most. */
+/** Doubles the quantities, up to 100. */
 export function timesTwo<Item extends { readonly quantity: number }>(items: readonly Item[]): readonly Item[] {
   return items.map((item) => ({ ...item, quantity: Math.min(100, item.quantity * 2) }));
 }
 
-/** Lines or items of which the first two have each other's quantity. */
+/** Swaps the quantities of the first two lines or items. */
 export function swapped<Item extends { readonly quantity: number }>(items: readonly Item[]): readonly Item[] {
   const [first, second, ...others] = items;
   if (first === undefined || second === undefined) return items;
   return [{ ...first, quantity: second.quantity }, { ...second, quantity: first.quantity }, ...others];
 }
 
-/** Asks of each name how often it was asked, this time included. */
+/** Counts the calls for each name, starting at 1. */
 export function counter(): (name: string) => number {
   const counts = new Map<string, number>();
   return (name) => {
@@ -63,7 +61,7 @@ export function counter(): (name: string) => number {
   };
 }
 
-/** Stores what becomes of the cart that a call is about, where there is such a cart. */
+/** Changes the stored cart of a call, if it exists. */
 export function changeCart(call: Call, change: (cart: Cart) => Cart): void {
   const cart = cartOf(call);
   if (cart !== null) call.store.carts.set(cart.id, change(cart));

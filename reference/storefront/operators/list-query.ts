@@ -4,7 +4,7 @@ import { badRequest, type Refusal } from '../refusal.ts';
 import type { Call } from '../rules.ts';
 import type { Fault } from '../faults/fault.ts';
 
-/** Refuses what is asked before it is looked up. */
+/** Refuses product list calls with invalid filters. */
 export function refusing(isInvalid: (filters: Filters) => boolean): NonNullable<Fault['rules']> {
   return (honest) => ({
     checkScope: (filters, partner, call): Refusal | null =>
@@ -12,17 +12,15 @@ export function refusing(isInvalid: (filters: Filters) => boolean): NonNullable<
   });
 }
 
-/** True for a page that a cursor led to. */
+/** True for every page but the first. */
 export function isLater({ query }: Call): boolean {
   return query.has('cursor');
 }
 
-/** The filters of a product list call. */
 export function filtersOf({ query }: Call): Filters {
   return readListQuery(query).filters;
 }
 
-/** The filters of a call as one text. */
 export function queryOf({ query }: Call): string {
   return [...query]
     .flatMap(([name, value]) => (name === 'cursor' || name === 'limit' ? [] : [`${name}=${value}`]))

@@ -2,17 +2,17 @@ import type { Cart, Line } from '../store.ts';
 import { unitsIn } from './lines.ts';
 import type { Versions } from './parallel-calls.ts';
 
-/** The lines that the call has changed or made, as it left them. */
+/** The lines that the call changed or added, with their new quantities. */
 export function changedLines({ before, after }: Versions): readonly Line[] {
   return after.lines.filter(({ optionId, quantity }) => unitsIn(before, optionId) !== quantity);
 }
 
-/** True where another call has changed the cart since this one arrived. */
+/** True when another call changed the cart after this one arrived. */
 export function isContended({ before, now }: Versions): boolean {
   return now.lines !== before.lines;
 }
 
-/** What a right server stores: the difference that the call makes, `times` over, applied to the cart as it is now. */
+/** Applies the difference of the call, `times` times, to the current cart, as a correct server does. */
 export function merged(versions: Versions, times = 1): Cart {
   const { before, after, now } = versions;
   const removed = before.lines.filter(({ optionId }) => after.lines.every((line) => line.optionId !== optionId));
@@ -27,7 +27,7 @@ export function merged(versions: Versions, times = 1): Cart {
   );
 }
 
-/** The cart with so many units of a line's option. */
+/** Sets the quantity of a line, or adds the line. */
 export function withUnits(cart: Cart, line: Line, quantity: number): Cart {
   const isThere = cart.lines.some(({ optionId }) => optionId === line.optionId);
   const lines = isThere

@@ -3,7 +3,7 @@ import type { Fault } from '../faults/fault.ts';
 
 export type WireOrderItem = WireOrder['items'][number];
 
-/** Rules under which every item of an order is shown otherwise. */
+/** Changes the view of every item of an order. */
 export function itemsShown(
   change: (item: WireOrderItem, order: WireOrder) => WireOrderItem,
 ): NonNullable<Fault['rules']> {

@@ -5,10 +5,10 @@ import type { Reply } from '../../http/reply.ts';
 import type { Call, Rules } from '../rules.ts';
 import type { Cart } from '../store.ts';
 
-/** What calls have in common that get in each other's way, or null for a call that is handled in one piece. */
+/** Key of calls that affect each other, or null for a call that is handled synchronously. */
 export type Common = (call: Call) => string | null;
 
-/** A cart before a call was handled, what the call made of it, and what others have made of it meanwhile. */
+/** A cart before the call, after it, and at present, with the changes of other calls. */
 export interface Versions {
   readonly before: Cart;
   readonly after: Cart;
@@ -21,12 +21,12 @@ export function onOneCart(...endpoints: readonly Endpoint[]): Common {
     endpoint !== null && endpoints.includes(endpoint) ? (parameters['cartId'] ?? null) : null;
 }
 
-/** Calls of one endpoint, whoever makes them. */
+/** Calls of one endpoint, of any partner. */
 export function ofOne(only: Endpoint): Common {
   return ({ endpoint }) => (endpoint === only ? only : null);
 }
 
-/** Makes a call wait until all that came together with it are there, and no other has come for a while. */
+/** Resolves when no call with this name has arrived for a while, so that simultaneous calls wait for each other. */
 export function quietPeriods(): (name: string) => Promise<void> {
   const arrivals = new Map<string, number>();
   return async (name) => {
@@ -34,14 +34,14 @@ export function quietPeriods(): (name: string) => Promise<void> {
     for (let before: number | undefined; before !== arrivals.get(name);) {
       before = arrivals.get(name);
       await pause(10);
-      // What has come in while the process was busy is taken note of first.
+      // Let the process accept requests that arrived while it was busy.
       await turn();
       await turn();
     }
   };
 }
 
-/** Handles calls late. What `early` makes of a call when it arrives is what is handled then. */
+/** Handles calls late, as `early` returned them on arrival. */
 export function delayed(common: Common, early: (call: Call) => Call): () => Middleware {
   return () => {
     const quietPeriod = quietPeriods();
@@ -55,7 +55,7 @@ export function delayed(common: Common, early: (call: Call) => Call): () => Midd
   };
 }
 
-/** Handles calls late with what the last of them brought along in place of their own. */
+/** Handles calls late, with some fields of the last simultaneous call. */
 export function asTheLast(common: Common, brought: (last: Call) => Partial<Call>): () => Middleware {
   return () => {
     const quietPeriod = quietPeriods();
@@ -70,7 +70,7 @@ export function asTheLast(common: Common, brought: (last: Call) => Partial<Call>
   };
 }
 
-/** Handles calls late. What the first of them has made is used by all that came together. */
+/** Handles calls late. Simultaneous calls share the value that `make` returned for the first of them. */
 export function sharing<T>(
   common: Common,
   make: (first: Call) => T,
@@ -92,8 +92,8 @@ export function sharing<T>(
 }
 
 /**
- * Handles calls about a cart on the cart as it was when they arrived, and then stores what `commit` makes of it. `answered`
- * may replace the reply.
+ * Handles calls on the cart as it was on arrival, and then stores the cart that `commit` returns. `answered` may
+ * replace the reply.
  */
 export function onCopies(
   common: Common,
@@ -120,7 +120,7 @@ export function onCopies(
   };
 }
 
-/** Refuses what others that came at the same moment leave no room for, but keeps what was asked: nothing is rolled back. */
+/** Refuses calls that exceed a limit because of simultaneous calls, but stores their changes: no rollback. */
 export function refusedButKept(common: Common, unchecked: Partial<Rules>): () => Middleware {
   return () => {
     const quietPeriod = quietPeriods();

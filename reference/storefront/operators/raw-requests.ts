@@ -2,22 +2,20 @@ import type { RawRequest } from '../../http/raw-request.ts';
 import type { Gateway } from '../http/gateway.ts';
 import type { Reply } from '../../http/reply.ts';
 
-/** The body as text, whatever its bytes. */
+/** The body as text, whatever its encoding. */
 export function textOf({ body }: RawRequest): string {
   return body === null ? '' : body.toString('latin1');
 }
 
-/** The request with another body. */
 export function withBody(request: RawRequest, text: string): RawRequest {
   return { ...request, body: Buffer.from(text, 'latin1') };
 }
 
-/** The path, without the query. */
 export function pathOf({ target }: Pick<RawRequest, 'target'>): string {
   return target.split('?')[0] ?? '';
 }
 
-/** The request, marked: rules that look at the mark can tell that something before them let it pass. */
+/** Marks a request, for rules that must know that a gateway accepted it. */
 export function marked(request: RawRequest): RawRequest {
   return { ...request, headers: { ...request.headers, [mark]: 'yes' } };
 }
@@ -28,12 +26,12 @@ export function isMarked({ headers }: Pick<RawRequest, 'headers'>): boolean {
 
 const mark = 'x-reference-mark';
 
-/** Answers what fits by itself, and leaves the rest to the service. */
+/** Answers matching requests itself. */
 export function insteadOf(fits: (request: RawRequest) => boolean, reply: Reply): () => Gateway {
   return () => (request, serve) => (fits(request) ? reply : serve(request));
 }
 
-/** Hands on what fits as something else. */
+/** Passes matching requests on with changes. */
 export function takenAs(
   fits: (request: RawRequest) => boolean,
   change: (request: RawRequest) => RawRequest,
@@ -41,7 +39,7 @@ export function takenAs(
   return () => (request, serve) => serve(fits(request) ? change(request) : request);
 }
 
-/** Handles what fits, in the way given, and answers as though it had been refused. */
+/** Handles matching requests with changes, but answers that they were refused. */
 export function refusedButDone(
   fits: (request: RawRequest) => boolean,
   done: (request: RawRequest) => RawRequest,

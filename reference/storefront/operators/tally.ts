@@ -1,6 +1,6 @@
 import type { Request } from '../request.ts';
 
-/** How often this was asked under this name, counted from 1: the third call, every tenth cart. */
+/** Counts the calls for each name, starting at 1, in the state of the server. */
 export function tally(exchange: Pick<Request, 'memory'>, name: string): number {
   const before = exchange.memory.get(name);
   const now = (typeof before === 'number' ? before : 0) + 1;

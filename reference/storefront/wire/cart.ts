@@ -3,7 +3,7 @@ import type { CartPricing, Media } from './product.ts';
 export type CartStatus = 'ACTIVE' | 'LOCKED' | 'CHECKED_OUT' | 'EXPIRED' | 'ABANDONED';
 export type UnavailableReason = 'SOLD_OUT' | 'DEAL_ENDED' | 'OPTION_REMOVED';
 
-/** The cart as the wire carries it (section 2.1). Amounts are integers in minor units. */
+/** A cart in replies (section 2.1). Amounts are integers in minor units. */
 export interface WireCart {
   readonly id: string;
   readonly status: CartStatus;

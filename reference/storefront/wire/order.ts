@@ -10,7 +10,7 @@ export const bookingStatuses = [
 
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** The order as the wire carries it (section 2.4). */
+/** An order in replies (section 2.4). */
 export interface WireOrder {
   readonly id: string;
   readonly uuid: string;

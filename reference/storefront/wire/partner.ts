@@ -1,6 +1,6 @@
 type PartnerStatus = 'active' | 'deactivated';
 
-/** A registration as `partners/me` shows it (section 2.5); never holds the key. */
+/** The reply of `partners/me` (section 2.5); never contains the key. */
 export interface WirePartner {
   readonly partnerId: string;
   readonly displayName: string;
@@ -20,7 +20,7 @@ export interface WirePartner {
   readonly updatedAt: string;
 }
 
-/** The view that registering answers with: the two internal fields beside the rest. */
+/** The reply to register: the two internal fields and the rest. */
 export interface WireRegistration extends WirePartner {
   readonly createdBy: string;
   readonly updatedBy: string;

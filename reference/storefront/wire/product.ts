@@ -8,7 +8,7 @@ export interface Tax {
   readonly net: null;
 }
 
-/** A line's price in a cart (section 2.1): the list's price without promotions. */
+/** A price in a cart (section 2.1): as in the product list, without promotions. */
 export interface CartPricing {
   readonly original: number;
   readonly retail: number;
@@ -79,7 +79,7 @@ export interface WireOption {
   readonly selections: readonly Selection[];
 }
 
-/** The deal as the product list carries it (section 2.3). */
+/** A deal in the product list (section 2.3). */
 export interface WireProduct {
   readonly id: string;
   readonly internalName: string;
@@ -104,7 +104,7 @@ export interface WireProduct {
   readonly categoryLabels: readonly string[];
 }
 
-/** One page of the product list (section 2.7); `timestamp` stands on the last page only. */
+/** A page of the product list (section 2.7); only the last page has a `timestamp`. */
 export interface WireProductPage {
   readonly products: readonly WireProduct[];
   readonly hasMore: boolean;

@@ -12,7 +12,7 @@ function declaredAs(type: string): Rewrite {
   return (reply) => ({ ...reply, headers: { ...reply.headers, 'content-type': type } });
 }
 
-/** Faults of section 1: bodies that are no JSON, and money that is not in whole minor units. */
+/** Faults of section 1: bodies that are not JSON, and amounts that are not integers in minor units. */
 export const generalFaults: readonly Fault[] = [
   fault('page-for-an-unknown-cart', 'storefront/1/1')
     .says('Answers a call on a cart that the caller did not create with a page for people')

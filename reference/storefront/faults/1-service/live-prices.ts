@@ -7,7 +7,7 @@ import { fault, type Fault } from '../fault.ts';
 
 type PriceOf = Rules['priceOf'];
 
-/** Rules of a server that remembers the price at which it first read each option. */
+/** Rules of a server that remembers the first price of each option. */
 function remembering(make: (honest: Rules, old: PriceOf) => Partial<Rules>): Replacement {
   return (honest) => {
     const first = firstOf<Price>();
@@ -27,14 +27,14 @@ function pricedBy(priceOf: PriceOf, call: Call): Call {
   return { ...call, rules: { ...call.rules, priceOf } };
 }
 
-/** Shows some lines at the price that was read first. */
+/** Shows some lines with their first price. */
 function showingOldPrice(matches: (line: Line, call: Call) => boolean): Replacement {
   return remembering((honest, old) => ({
     lineView: (line, call) => honest.lineView(line, matches(line, call) ? pricedBy(old, call) : call),
   }));
 }
 
-/** Prices only so many lines of a cart anew. */
+/** Updates the prices of only this many lines of a cart. */
 function pricingOnly(count: number): Replacement {
   return remembering((honest, old) => ({
     cartView(cart, call) {
@@ -51,7 +51,7 @@ function isAdded(line: Line, call: Call): boolean {
 
 const row = 'storefront/1/live-prices';
 
-/** Faults of section 1: prices that are not live, and what is compared with them. */
+/** Faults of section 1: prices that are not live, in replies and in comparisons. */
 export const livePriceFaults: readonly Fault[] = [
   fault('old-price-on-read', row)
     .says('Reads a cart at the prices at which its options were first seen')

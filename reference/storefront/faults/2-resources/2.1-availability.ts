@@ -14,7 +14,7 @@ const texts = 'storefront/2.1/live-texts';
 const row = 'storefront/2.1/available';
 const fits = 'storefront/2.1/unavailableReason-fits';
 
-/** Gives another reason in place of `from`. */
+/** Replaces the reason `from`. */
 function misread(from: UnavailableReason, to: UnavailableReason | null, calls?: Calls): Replacement {
   return inPlaceOf(
     'unavailableReasonOf',
@@ -26,7 +26,7 @@ function misread(from: UnavailableReason, to: UnavailableReason | null, calls?: 
   );
 }
 
-/** Shows a line otherwise from when it first was in some state. */
+/** Changes a line in all replies after `was` first returned true for it. */
 function sinceIt(was: (item: Item) => boolean, change: (item: Item) => Item): Replacement {
   return (honest) => {
     const once = ever();
@@ -39,7 +39,7 @@ function sinceIt(was: (item: Item) => boolean, change: (item: Item) => Item): Re
   };
 }
 
-/** Never shows texts again for a line that was degraded in this way. */
+/** Never shows texts again after a line had this state. */
 function blankForGood(degraded: (item: Item) => boolean): Replacement {
   return sinceIt(degraded, (item) => (degraded(item) ? item : { ...item, optionTitle: null, media: [] }));
 }
@@ -48,7 +48,7 @@ function nameOf(reason: UnavailableReason): string {
   return reason.toLowerCase().replace('_', '-');
 }
 
-/** Faults of section 2.1: texts that are not live, and lines whose standing is misread. */
+/** Faults of section 2.1: texts that are not live, and lines with a wrong availability. */
 export const availabilityFaults: readonly Fault[] = [
   ...(['readCart', 'addItems', 'updateItem', 'removeItem'] as const).map((endpoint) =>
     fault(`old-title-on-${endpoint.replace(/[A-Z].*/, '')}`, texts)

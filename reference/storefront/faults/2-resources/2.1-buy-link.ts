@@ -6,14 +6,14 @@ import type { Rules } from '../../rules.ts';
 import type { Cart, Partner } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 
-/** Builds a link as if the partner had registered another publisher id. */
+/** Builds the link with another publisher id. */
 function crediting(publisherOf: (partner: Partner, endpoint: Endpoint | null) => string | null): Replacement {
   return inPlaceOf('buyLinkOf', (right, cart, partner, call) =>
     right(cart, { ...partner, affiliatePublisherId: publisherOf(partner, call.endpoint) }, call),
   );
 }
 
-/** Credits the partner that asked before, where the one that asks now `takesOver`. */
+/** Credits the partner of the previous call, when `takesOver` returns true. */
 function creditingTheLast(takesOver: (partner: Partner) => boolean): Replacement {
   return (honest) => {
     let last: string | null = null;
@@ -47,7 +47,7 @@ function withName(nameOf: (partner: Partner) => string): Replacement {
   });
 }
 
-/** Faults of section 2.1: the checkout that a link leads to. */
+/** Faults of section 2.1: the checkout behind a link. */
 export const buyLinkFaults: readonly Fault[] = [
   fault('link-of-the-first-cart', 'storefront/2.1/buyLink-checkout')
     .says("Leads every link of a partner to the partner's first cart")

@@ -2,7 +2,7 @@ import { at, ofCarts, isEmpty } from '../../operators/at.ts';
 import { changing, changingAt, dropping, replacing } from '../../operators/edits.ts';
 import { fault, type Fault } from '../fault.ts';
 
-/** Faults of section 2.1: fields of the cart as a whole that are missing, of another type or beyond their list. */
+/** Faults of section 2.1: missing fields, wrong types and unknown values in a cart. */
 export const cartShapeFaults: readonly Fault[] = [
   fault('update-time-left-out-after-removal', 'storefront/2.1/cart')
     .says('Leaves utcUpdatedAt out of the reply to a removal')

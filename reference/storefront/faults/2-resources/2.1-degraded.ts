@@ -21,7 +21,7 @@ function nameOf(state: LineState): string {
   return state.toLowerCase().replace('_', '-');
 }
 
-/** Sums up other items than those shown. `priced` gives an item its last known price, and calls it available. */
+/** Adds up other items than the reply shows. `priced` returns an item with its last known price, as available. */
 function summing(
   choose: (
     items: readonly WireCartItem[],
@@ -45,7 +45,7 @@ function summing(
   };
 }
 
-/** Changes the other lines of a cart in which one has this standing. */
+/** Changes the other lines of a cart that has a line in this state. */
 function besideIt(state: LineState, change: (item: WireCartItem) => WireCartItem): Replacement {
   return inPlaceOf('cartView', (right, cart, call) => {
     const view = right(cart, call);
@@ -54,7 +54,7 @@ function besideIt(state: LineState, change: (item: WireCartItem) => WireCartItem
   });
 }
 
-/** Keeps the last price of an option whose price cannot be read, or knows none ever after. */
+/** Shows the last known price of an option without a readable price, or null forever. */
 function remembering(keep: 'price' | 'absence'): Replacement {
   return (honest) => {
     const last = new Map<string, ReturnType<Rules['priceOf']>>();

@@ -24,7 +24,7 @@ function hasReason(reason: string): (line: Fields) => boolean {
   return ({ unavailableReason }) => unavailableReason === reason;
 }
 
-/** Faults of section 2.1: fields of a line that are missing, of another type or beyond their list. */
+/** Faults of section 2.1: missing fields, wrong types and unknown values in a line. */
 export const lineShapeFaults: readonly Fault[] = [
   fault('line-total-absent-when-unpriced', 'storefront/2.1/item')
     .says('Leaves the lineTotal out of a line without a price')

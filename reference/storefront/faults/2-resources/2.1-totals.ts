@@ -10,7 +10,7 @@ type Item = WireCartItem;
 const oneReading = 'storefront/2.1/one-reading';
 const degraded = 'storefront/2.1/degraded-totals';
 
-/** Changes the totals of a place. `of` sums up other items. */
+/** Changes the totals in some replies. `of` selects the items to add up. */
 function totalsAt(calls: Calls, change: Change): Replacement {
   return inPlaceOf(
     'totalsOf',
@@ -23,12 +23,12 @@ function totals(change: Change): Replacement {
   return totalsAt(() => true, change);
 }
 
-/** The items, with those that are unavailable for this reason as though they were not. */
+/** Marks the items with this reason as available. */
 function available(items: readonly Item[], reason: UnavailableReason): readonly Item[] {
   return items.map((item) => (item.unavailableReason === reason ? { ...item, available: true } : item));
 }
 
-/** Faults of section 2.1: numbers of a cart that do not go with its lines. */
+/** Faults of section 2.1: totals and counts that do not match the lines. */
 export const totalsFaults: readonly Fault[] = [
   fault('item-count-of-lines-after-update', oneReading)
     .says('Counts lines in the reply to an update, and units everywhere else')

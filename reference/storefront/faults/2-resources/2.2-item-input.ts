@@ -16,7 +16,7 @@ const positions = [
 ] as const;
 const fields = ['productId', 'optionId', 'quantity'] as const;
 
-/** Faults of section 2.2: items that lack a field, or carry another type, and are taken all the same. */
+/** Faults of section 2.2: items with a missing field or a wrong type are accepted. */
 export const itemInputFaults: readonly Fault[] = [
   ...fields.flatMap((field) =>
     operations.flatMap((operation) =>
@@ -50,7 +50,7 @@ export const itemInputFaults: readonly Fault[] = [
   ),
 ].map(repairing);
 
-/** What each of these servers fills in: the option's own product, a product's first option, one unit, no price. */
+/** Defaults: the option's own product, a product's first option, one unit, no price. */
 function repairing(fault: Fault): Fault {
   return {
     ...fault,

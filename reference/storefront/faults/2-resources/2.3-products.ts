@@ -6,7 +6,7 @@ import type { WireOption } from '../../wire/product.ts';
 import { changing, dropping } from '../../operators/edits.ts';
 import { everyReply } from '../../operators/at.ts';
 
-/** Faults of section 2.3: what the list shows of a product and of its options. */
+/** Faults of section 2.3: products and options in the list. */
 export const productFaults: readonly Fault[] = [
   fault('product-reference-absent', 'storefront/2.3/product')
     .says('Leaves the reference of a product out where there is none')
@@ -177,12 +177,12 @@ export const productFaults: readonly Fault[] = [
     ),
 ];
 
-/** Changes what stands at a pointer below each listed product. */
+/** Changes the values at a pointer below each listed product. */
 function inProducts(pointer: string, change: (value: unknown) => unknown) {
   return everyReply('products', changing(`/products/*${pointer}`, change));
 }
 
-/** Leaves a field out of the objects at a pointer below each listed product, where it would be null. */
+/** Omits a null field from the objects at a pointer below each listed product. */
 function absentForNull(pointer: string, field: string) {
   return inProducts(pointer, (value) => {
     if (!isFields(value) || value[field] !== null) return value;
@@ -191,7 +191,7 @@ function absentForNull(pointer: string, field: string) {
   });
 }
 
-/** Shows another value in place of one. */
+/** Replaces one value by another. */
 function replacing(of: unknown, other: unknown): (value: unknown) => unknown {
   return (value) => (value === of ? other : value);
 }

@@ -11,18 +11,17 @@ import { itemsShown, type WireOrderItem } from '../../operators/order-items.ts';
 
 const contents = 'storefront/2.4/cart-items';
 
-/** A uuid that is another one on each read of an order. */
+/** Returns another uuid for each read of an order. */
 function otherUuid(uuid: unknown, call: Call): string {
   const reads = call.calls.ofEndpoint.toString(16).padStart(6, '0');
   return `${String(uuid).slice(0, -6)}${reads}`;
 }
 
-/** Two options of one deal become one item. */
 function mergedByProduct(list: readonly WireOrderItem[]): readonly WireOrderItem[] {
   return list.filter((item, index) => list.findIndex(({ productId }) => productId === item.productId) === index);
 }
 
-/** Faults of section 2.4: what an order shows. */
+/** Faults of section 2.4: the view of an order. */
 export const orderFaults: readonly Fault[] = [
   fault('order-without-null-reference', 'storefront/2.4/order')
     .says('Leaves supplierReference out of an order that has none')
@@ -150,7 +149,7 @@ export const orderFaults: readonly Fault[] = [
     ),
 ];
 
-/** Rewrites the orders that have this value in this field. */
+/** Rewrites orders with this value in this field. */
 function orders(field: string, value: unknown, rewrite: Rewrite): Rewrite {
   return at('readOrder', (reply, call) =>
     isFields(reply.body) && reply.body[field] === value ? rewrite(reply, call) : reply,
@@ -165,7 +164,7 @@ function isItems(list: unknown): list is readonly WireOrderItem[] {
   return Array.isArray(list) && list.every(isFields);
 }
 
-/** Shows an order with other items once it was read twice. */
+/** Changes the items of an order after two reads. */
 function fromThirdRead(
   name: string,
   items: string,

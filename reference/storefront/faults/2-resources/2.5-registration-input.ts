@@ -11,12 +11,11 @@ import type { Partner } from '../../store.ts';
 import { isLater } from '../../operators/list-query.ts';
 import { isSelfRegistered } from '../../operators/self-registered.ts';
 
-/** Reads a registration as though something else had been sent. */
+/** Changes a registration input before it is read. */
 function readAs(change: (fields: Fields) => Fields): Replacement {
   return inPlaceOf('readRegistration', (right, body, call) => right(isFields(body) ? change(body) : body, call));
 }
 
-/** Refuses a registration that has or lacks something. */
 function refusing(why: (fields: Fields) => boolean): Replacement {
   return inPlaceOf('readRegistration', (right, body, call) => {
     if (isFields(body) && why(body)) throw new RefusedError(badRequest('the registration cannot be made'));
@@ -24,7 +23,7 @@ function refusing(why: (fields: Fields) => boolean): Replacement {
   });
 }
 
-/** Takes a field away where it is such. */
+/** Drops a field when `matches` returns true for its value. */
 function ignoring(field: string, matches: (value: unknown) => boolean): Replacement {
   return readAs((fields) => {
     if (!matches(fields[field])) return fields;
@@ -33,7 +32,7 @@ function ignoring(field: string, matches: (value: unknown) => boolean): Replacem
   });
 }
 
-/** Registers the countries that were asked for, where they are such. */
+/** Registers the requested countries when `matches` returns true. */
 function takingCountries(matches: (countries: readonly unknown[]) => boolean): Replacement {
   return inPlaceOf('readRegistration', (right, body, call) => {
     const countries = isFields(body) ? body['inventoryCountries'] : undefined;
@@ -63,7 +62,7 @@ function holdsHttps(value: unknown): boolean {
 
 type Field = 'inventoryStates' | 'category0' | 'category1' | 'category2';
 
-/** Lists deals as though the scope of the partner were another. */
+/** Lists deals with another scope than the partner's. */
 function scopedAs(change: (partner: Partner, deal: Deal, call: Call) => Partner): Replacement {
   return inPlaceOf('inScope', (right, deal, partner, call) => right(deal, change(partner, deal, call), call));
 }
@@ -85,7 +84,7 @@ function faultsOf(field: Field, word: string): readonly Fault[] {
   ];
 }
 
-/** Faults of section 2.5: what a registration is made from, and what it leaves of the product list. */
+/** Faults of section 2.5: the input of a registration, and its scope in the product list. */
 export const registrationInputFaults: readonly Fault[] = [
   fault('name-not-required', 'storefront/2.5/displayName')
     .says('Registers a partner without a display name')

@@ -9,19 +9,19 @@ import { json } from '../../../http/reply.ts';
 import type { RegistrationInput } from '../../inputs.ts';
 import { fault, type Fault } from '../fault.ts';
 
-/** Keeps of each registration something other than what was sent. */
+/** Stores a changed registration. */
 function storedAs(change: (input: RegistrationInput, body: unknown) => RegistrationInput): Replacement {
   return inPlaceOf('readRegistration', (right, body, call) => change(right(body, call), body));
 }
 
-/** The key that a call was sent with, whether as a key or as a token. */
+/** The key of a call, from its own header or from a Bearer header. */
 function sentKey(headers: Readonly<Record<string, unknown>>): string {
   const { 'g-api-key': key, authorization } = headers;
-  const body = key ?? authorization;
-  return typeof body === 'string' ? body : '';
+  const value = key ?? authorization;
+  return typeof value === 'string' ? value : '';
 }
 
-/** Faults of section 2.5: what a registration reads like, and replies that tell a key again. */
+/** Faults of section 2.5: the view of a registration, and replies that repeat a key. */
 export const registrationFaults: readonly Fault[] = [
   fault('registration-without-partner', 'storefront/2.5/register-response')
     .says('Answers a registration with the token alone')

@@ -3,7 +3,7 @@ import { adding, changing, dropping, replacing } from '../../operators/edits.ts'
 import { edited, without } from '../../http/edit-reply.ts';
 import { fault, type Fault } from '../fault.ts';
 
-/** Faults of sections 2.8 and 7: error objects that lack something or have too much, and codes beyond the list. */
+/** Faults of sections 2.8 and 7: errors with missing or additional fields, and unknown codes. */
 export const errorShapeFaults: readonly Fault[] = [
   fault('no-error-message-at-the-limit', 'storefront/2.8/error')
     .says('Leaves errorMessage out where a cart would exceed its options')

@@ -14,7 +14,7 @@ const adds = 'storefront/3/abandon-add';
 
 const row = 'storefront/3/remove-last';
 
-/** Faults of section 3: what abandoning a cart leaves behind, and carts that do not outlive their last line. */
+/** Faults of section 3: abandoned carts, and carts that lost their last line. */
 export const abandonFaults: readonly Fault[] = [
   fault('abandon-keeps-single-line', empties)
     .says('Keeps the line of an abandoned cart that has just one')
@@ -137,7 +137,7 @@ function misnaming(name: string, endpoint: Endpoint, condition: Condition): Faul
     );
 }
 
-/** Answers INVALID_CART_ID where a line of an abandoned cart is asked for. */
+/** Answers INVALID_CART_ID for a line of an abandoned cart. */
 function unknownCart(condition: Condition): Replacement {
   return withChanges((honest, changesOf) => ({
     refuse: (refusal, call) => {
@@ -148,7 +148,7 @@ function unknownCart(condition: Condition): Replacement {
   }));
 }
 
-/** Starts a fresh cart with some of the old lines in it. */
+/** Starts an empty cart with some of the old lines. */
 function refilling(before: (items: readonly Line[], old: readonly Line[]) => readonly Line[]): Replacement {
   return withChanges((honest, changesOf) => ({
     addItems: (cart, items, call) => {

@@ -6,7 +6,7 @@ import type { BookingStatus } from '../../wire/order.ts';
 import { fault, type Fault } from '../fault.ts';
 import { itemsShown } from '../../operators/order-items.ts';
 
-/** Shows orders in one state as though they were in another. */
+/** Shows orders of one state in another state. */
 function shownAs(status: BookingStatus, other: BookingStatus): Fault {
   return fault(
     `${status.toLowerCase().replace('_', '-')}-order-shown-as-${other.toLowerCase().replace('_', '-')}`,
@@ -16,7 +16,7 @@ function shownAs(status: BookingStatus, other: BookingStatus): Fault {
     .reply(changingAt('readOrder', '/status', (value) => (value === status ? other : value)));
 }
 
-/** What is answered from the first read on, by order. */
+/** Repeats the first reply for each order. */
 function remembered(reply: Reply, { memory, parameters }: Call): Reply {
   const name = `order ${parameters['uuid'] ?? ''}`;
   const first = memory.get(name);

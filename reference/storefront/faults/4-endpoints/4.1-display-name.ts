@@ -5,7 +5,7 @@ import { RefusedError } from '../../refused-error.ts';
 import { isFields } from '../../../http/fields.ts';
 import { fault, type Fault } from '../fault.ts';
 
-/** Words by which the honest rules are told apart. */
+/** Words that identify the honest rules by their messages. */
 const words = {
   length: 'characters',
   latin: 'Latin',
@@ -16,7 +16,7 @@ const words = {
   invisible: 'invisible',
 } as const;
 
-/** Lets a name pass that one rule refuses, where it is such. */
+/** Accepts names that one rule refuses, when `matches` returns true. */
 function passing(rule: keyof typeof words, matches: (name: string, brand: string) => boolean): Replacement {
   return inPlaceOf('brokenNameRule', (right, name, call) => {
     const brokenRule = right(name, call);

@@ -8,14 +8,14 @@ import type { Call } from '../../rules.ts';
 import type { Order } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 
-/** Another order of the caller's in place of a refusal. */
+/** Answers with another order of the caller's instead of a refusal. */
 function another(call: Call, matches: (order: Order) => boolean): Reply | null {
   const own = [...call.store.orders.values()].filter(({ partnerId }) => partnerId === call.partner?.partnerId);
   const order = own.find(matches);
   return order === undefined ? null : json(200, call.rules.orderView(order, call));
 }
 
-/** Faults of sections 4 and 4.5: which order is read, and by whom. */
+/** Faults of sections 4 and 4.5: wrong orders, and orders of other partners. */
 export const orderReadFaults: readonly Fault[] = [
   fault('order-in-a-wrapping', 'storefront/4/order')
     .says('Answers an order read with the order as a field of the body')
@@ -64,7 +64,7 @@ export const orderReadFaults: readonly Fault[] = [
     .rule('redirectOf', (right, ...all) => right(...all) ?? `https://marketplace.example.com/orders/${all[0]}`),
 ];
 
-/** Sends shoppers to another address than the one registered. */
+/** Redirects shoppers to another address than the registered one. */
 function redirecting(change: (url: string) => string): Replacement {
   return inPlaceOf('redirectOf', (right, ...all) => {
     const url = right(...all);

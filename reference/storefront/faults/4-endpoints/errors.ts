@@ -27,7 +27,7 @@ function flatStatus(endpoint: Endpoint, status: number): Rewrite {
   );
 }
 
-/** Faults of section 4: the shape and status of errors, and what is done with a body that is not JSON. */
+/** Faults of section 4: format and status of errors, and bodies that are not JSON. */
 export const envelopeFaults: readonly Fault[] = [
   fault('flat-mismatch-on-update', 'storefront/4/envelope')
     .says('Answers a stale price on update with the bare error object')

@@ -8,7 +8,7 @@ const partnerOf = ({ partner }: Call): { readonly partner: Partner | null } => (
 
 const registrations = ofOne('register');
 
-/** Faults that show only where two partners call or register at the same moment. */
+/** Faults that need two partners that call or register at the same time. */
 export const parallelPartnerFaults: readonly Fault[] = [
   fault('parallel-records-of-the-last-caller', 'storefront/4/me')
     .says('Shows partners that read their records at the same moment the record of the last')
@@ -75,7 +75,7 @@ export const parallelPartnerFaults: readonly Fault[] = [
     .middleware(asTheLast(registrations, ({ body }) => ({ body }))),
 ];
 
-/** The other of the two limits is judged as it is now, so that only one of them is passed. */
+/** Only one of the two limits uses the old count. */
 function countedEarly(
   of: 'client' | 'total',
   says: string,

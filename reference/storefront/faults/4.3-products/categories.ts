@@ -9,7 +9,7 @@ import { isLater, refusing } from '../../operators/list-query.ts';
 
 const topCategories = ['local', 'goods', 'travel'];
 
-/** Disregards some categories. */
+/** Ignores some categories. */
 function without(names: (filters: Filters, call: Call) => readonly (keyof Filters)[]): Replacement {
   return inPlaceOf('inCategories', (right, deal, filters, call) =>
     right(deal, { ...filters, ...Object.fromEntries(names(filters, call).map((name) => [name, null])) }, call),

@@ -6,7 +6,7 @@ import { fault, type Fault } from '../fault.ts';
 import { isLater, refusing } from '../../operators/list-query.ts';
 import { usStates } from '../../catalogue/us-states.ts';
 
-/** Whether a deal is on as its status has it, which is another thing than its flag. */
+/** True when the status of a deal is active. The `active` flag is independent of it. */
 function isOnSale({ status }: Deal): boolean {
   return status === 'active';
 }
@@ -15,7 +15,7 @@ function listedWhere(also: (deal: Deal, call: Call) => boolean): Replacement {
   return inPlaceOf('isListed', (right, deal, call) => right(deal, call) || also(deal, call));
 }
 
-/** Compares a state with those of a deal in a way of its own. */
+/** Compares the states of a deal with `fits`. */
 function comparing(fits: (own: string, state: string, call: Call) => boolean): Replacement {
   return () => ({ inState: (deal, state, call) => deal.states.some((own) => fits(own, state, call)) });
 }

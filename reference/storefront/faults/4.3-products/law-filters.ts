@@ -5,7 +5,7 @@ import { filtersOf, isLater } from '../../operators/list-query.ts';
 
 const day = 86_400_000;
 
-/** Faults of section 4.3 in filters that are sent together. */
+/** Faults of section 4.3 in combined filters. */
 export const filterLawFaults: readonly Fault[] = [
   fault('third-page-unfiltered', 'storefront/4.3/filters-together')
     .says('Filters no page after the second by active')
@@ -99,12 +99,12 @@ function hasCategory({ category0, category1, category2, category3 }: Filters): b
   return [category0, category1, category2, category3].some((value) => value !== null);
 }
 
-/** How many filters were sent. */
+/** Number of filters in the query. */
 function filterCount(call: Call): number {
   return Object.values(filtersOf(call)).filter((value) => value !== null).length;
 }
 
-/** Pages of the walk that came before the one asked for. */
+/** Number of earlier pages of the walk. */
 function pagesBefore(honest: Rules, call: Call): number {
   const cursor = call.query.get('cursor');
   return cursor === null ? 0 : honest.readCursor(cursor, call).pages;

@@ -9,7 +9,7 @@ import { filtersOf, isLater, queryOf } from '../../operators/list-query.ts';
 type Replacing = Replacement;
 type Page = ReturnType<Rules['pageOf']>;
 
-/** Faults of section 4.3 that show in some page sizes, on some pages, or while another walk is under way. */
+/** Faults of section 4.3 that need certain page sizes, certain pages, or another walk at the same time. */
 export const walkLawFaults: readonly Fault[] = [
   fault('page-of-seven-drops-one', 'storefront/4.3/2')
     .says('Leaves a product out after each page of seven')
@@ -133,7 +133,7 @@ export const walkLawFaults: readonly Fault[] = [
     }),
 ];
 
-/** Pages cut another way than honestly. */
+/** Replaces the rule that fills pages. */
 function cutting(cut: (rest: readonly Deal[], size: number, walk: Walk, call: Call) => Page | null): Replacing {
   return inPlaceOf(
     'pageOf',

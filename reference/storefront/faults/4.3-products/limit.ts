@@ -8,7 +8,7 @@ import type { Call } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
 import { isSelfRegistered } from '../../operators/self-registered.ts';
 
-/** Answers a call without country as if it had named US; the fault of a server that has only one market. */
+/** Assumes US for a call without country, like a server with only one market. */
 function countryAssumed(matches: (call: Call) => boolean): Replacement {
   return inPlaceOf('refuse', (right, refusal, call) => {
     if (call.endpoint !== 'products' || call.query.has('country') || !matches(call)) return right(refusal, call);

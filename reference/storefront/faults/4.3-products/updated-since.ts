@@ -5,12 +5,12 @@ import { fault, type Fault } from '../fault.ts';
 
 const minute = 60_000;
 
-/** The watermark as it was sent. */
+/** The raw `updatedSince` of a call. */
 function watermarkOf({ query }: Call): string {
   return query.get('updatedSince') ?? '';
 }
 
-/** Faults of section 4.3: the watermark, and the timestamp it is taken from. */
+/** Faults of section 4.3: the watermark and its timestamp. */
 export const watermarkFaults: readonly Fault[] = [
   fault('watermark-excludes-its-moment', 'storefront/4.3/updatedSince')
     .says('Leaves out what changed at the very moment of the watermark')

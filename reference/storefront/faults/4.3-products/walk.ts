@@ -11,7 +11,7 @@ import { isFields } from '../../../http/fields.ts';
 import type { Call, Rules } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
 
-/** Where a walk stands is kept on the server, by a name that other walks may share. */
+/** Stores the state of a walk on the server, under a name that other walks may share. */
 function rememberedBy(name: (call: Call) => string): Replacement {
   return (honest: Rules) => {
     const stands = new Map<string, number>();
@@ -28,7 +28,7 @@ function rememberedBy(name: (call: Call) => string): Replacement {
   };
 }
 
-/** Pages cut another way than honestly. */
+/** Replaces the rule that fills pages. */
 function cutting(
   cut: (
     rest: readonly Deal[],

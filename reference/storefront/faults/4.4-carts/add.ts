@@ -94,7 +94,7 @@ export const addFaults: readonly Fault[] = [
   ),
 ];
 
-/** Makes a new line of `which` item where the cart holds it already. */
+/** Makes another line of an option that the cart holds. */
 function secondLine(
   name: string,
   which: string,

@@ -28,13 +28,13 @@ const positions: readonly { readonly name: string; readonly of: number; readonly
   { name: 'in-the-middle', of: 3, index: 1 },
 ];
 
-/** Stores a cart without lines for the caller. */
+/** Stores an empty cart of the caller. */
 function leaveCart(call: Call): void {
   const id = call.rules.newId('cart', call);
   call.store.carts.set(id, freshCart(id, call));
 }
 
-/** Leaves a cart behind when the items of a create are refused; `failing` is the place of the first that fails, or -1. */
+/** Stores an empty cart when a create is refused; `failing` is the index of the first refused item, or -1. */
 function leaving(matches: (items: readonly ItemInput[], failing: number) => boolean): Replacement {
   return (honest) => ({
     checkItems(items, cart, call) {
@@ -51,7 +51,7 @@ const row = 'storefront/4.4/1c';
 
 type DealTest = (deal: Deal | undefined) => boolean;
 
-/** Faults of section 4.4 rules 1 and 2: what a create takes, what it answers, and what a refused one leaves behind. */
+/** Faults of section 4.4 rules 1 and 2: accepted items, replies, and carts that a refused create leaves. */
 export const createFaults: readonly Fault[] = [
   fault('empty-create-makes-empty-cart', 'storefront/4.4/1a')
     .says('Makes an empty cart of a create without any item')

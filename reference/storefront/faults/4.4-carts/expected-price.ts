@@ -6,7 +6,7 @@ import { fault, type Fault } from '../fault.ts';
 const operations = ['create', 'add', 'update'] as const;
 const plain: readonly string[] = operations;
 
-/** Faults of section 4.4 rule 4: stale prices that pass, and live ones that do not. */
+/** Faults of section 4.4 rule 4: stale prices that are accepted, and live prices that are refused. */
 export const expectedPriceFaults: readonly Fault[] = [
   ...operations.flatMap((operation) => [
     letsPass(
@@ -125,7 +125,7 @@ export const expectedPriceFaults: readonly Fault[] = [
 ];
 
 function isPlain({ items, quantity, ...stated }: StatedPrice, operation: StatedPrice['operation']): boolean {
-  // The refused update of the plain case asks for a second unit.
+  // The refused update asks for a second unit.
   return stated.operation === operation && items === 1 && quantity <= (operation === 'update' ? 2 : 1);
 }
 

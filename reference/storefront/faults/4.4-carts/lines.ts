@@ -4,7 +4,7 @@ import { isFields } from '../../../http/fields.ts';
 import type { Reply } from '../../../http/reply.ts';
 import { fault, type Fault } from '../fault.ts';
 
-/** Faults of sections 2.1 and 4.4 rule 7: what carts and lines are called. */
+/** Faults of sections 2.1 and 4.4 rule 7: ids of carts and lines. */
 export const lineNameFaults: readonly Fault[] = [
   fault('third-line-of-create-misnamed', 'storefront/4.4/7')
     .says('Names the third line of a create by its product instead of its option')

@@ -85,7 +85,7 @@ function firstOfEachDeal(items: readonly ItemInput[]): readonly ItemInput[] {
   return items.filter((item) => items.find(isOfDeal(item))?.optionId === item.optionId);
 }
 
-/** The options of the cart that are of one deal with this one, itself included. */
+/** The options of the same deal in the cart, including this one. */
 function siblings(lines: readonly Line[], optionId: string): readonly string[] {
   const own = lines.find((line) => line.optionId === optionId);
   return own === undefined ? [] : lines.filter(isOfDeal(own)).map((line) => line.optionId);
@@ -100,7 +100,7 @@ interface Comparison {
   readonly requirement: string;
   readonly says: string;
   readonly operation: Operation;
-  /** The price that a stated one is held against, out of those of all options of the deal in their order. */
+  /** Selects the price to compare with. `prices` are those of all options of the deal, in order. */
   readonly against: (prices: readonly Price[], expected: number, own: Price) => Price;
 }
 
@@ -127,7 +127,7 @@ type PriceToCompare = (
   stated: { expected: number | null; price: Price | null; call: Call },
 ) => Price | null;
 
-/** Holds the prices stated on one operation against another price than the live one. */
+/** Compares the expectedPrice of one operation with another price than the live one. */
 function comparedWith(
   honest: Rules,
   operation: Operation,

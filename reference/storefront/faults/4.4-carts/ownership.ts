@@ -17,7 +17,7 @@ const onCarts: readonly Endpoint[] = ['readCart', 'abandonCart', 'addItems', 'up
 const foreignCart = 'storefront/4.4/3a';
 const unknownCart = 'storefront/4.4/3b';
 
-/** Faults of section 4.4 rule 3: whose a cart is. */
+/** Faults of section 4.4 rule 3: access to carts of other partners. */
 export const ownershipFaults: readonly Fault[] = [
   ...onCarts.map((endpoint) =>
     fault(`foreign-cart-open-to-${endpoint}`, foreignCart)
@@ -104,7 +104,7 @@ export const ownershipFaults: readonly Fault[] = [
     .reply(onStatus(404, isUnknown('abandonCart'), () => ({ status: 204, headers: {} }))),
 ];
 
-/** Calls of an endpoint about a cart that is there, whoever has it. */
+/** Calls of an endpoint about an existing cart of any partner. */
 function isKnown(endpoint: Endpoint): Calls {
   return (call) => call.endpoint === endpoint && cartOf(call) !== null;
 }
@@ -117,7 +117,7 @@ function isEmptied({ status, lines }: Cart): boolean {
   return status === 'ACTIVE' && lines.length === 0;
 }
 
-/** Finds a cart of one's own by an id that only resembles its own. */
+/** Finds carts by similar ids. */
 function withSimilarId(endpoint: Endpoint, isSimilar: (id: string, cartId: string) => boolean): Replacement {
   return inPlaceOf(
     'partnerOf',

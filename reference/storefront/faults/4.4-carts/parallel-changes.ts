@@ -18,7 +18,7 @@ const removals = onOneCart('removeItem');
 const sets = 'storefront/4.4/6a';
 const row = 'storefront/4.4/parallel';
 
-/** Faults of sections 3 and 4.4 that show only where a cart is changed in different ways at the same moment. */
+/** Faults of sections 3 and 4.4 that need different changes of a cart at the same time. */
 export const parallelChangeFaults: readonly Fault[] = [
   fault('parallel-updates-lose-other-lines', sets)
     .says('Stores the whole cart with each update, as it was read before')
@@ -113,12 +113,12 @@ export const parallelChangeFaults: readonly Fault[] = [
     ),
 ];
 
-/** The cart as it is now, with every line that the call has touched stored in some way. */
+/** Applies `store` to the current cart for every line that the call changed. */
 function storing(versions: Versions, store: (cart: Cart, line: Line) => Cart): Cart {
   return changedLines(versions).reduce(store, versions.now);
 }
 
-/** `commit` stores what a change makes of a cart that is abandoned meanwhile. */
+/** `commit` stores a change of a cart that was abandoned in the meantime. */
 function overAbandoning(of: Endpoint, commit: (versions: Versions, call: Call) => Cart): () => Middleware {
   return () =>
     storedLate(onOneCart(of), (versions, call) =>
@@ -126,11 +126,11 @@ function overAbandoning(of: Endpoint, commit: (versions: Versions, call: Call) =
     );
 }
 
-/** Reads the cart a little after the call came, so that an abandoning of the same moment is over by then, and stores it later. */
+/** Reads the cart after simultaneous calls that abandon it, and stores the change later. */
 function storedLate(common: Common, commit: (versions: Versions, call: Call) => Cart): Middleware {
   return async (call, handle) => {
     if (common(call) === null) return handle(call);
-    // Not by the clock: what comes a millisecond later is to find the cart read.
+    // No timer here: a call that arrives one millisecond later must find that the cart was read.
     await turn();
     const before = call.store.carts.get(call.parameters['cartId'] ?? '');
     if (before === undefined) return handle(call);
@@ -143,7 +143,7 @@ function storedLate(common: Common, commit: (versions: Versions, call: Call) => 
   };
 }
 
-/** True where the cart was abandoned after this call had arrived, and perhaps filled anew. */
+/** True when the cart was abandoned after the read, even if it was filled again. */
 function isAbandonedSince({ before, now }: Versions): boolean {
   return before.status === 'ACTIVE' && (now.status === 'ABANDONED' || now.createdAt !== before.createdAt);
 }

@@ -20,7 +20,7 @@ import { sentFields } from '../../operators/answered-as.ts';
 
 const adds = onOneCart('addItems');
 
-/** Faults of section 4.4 rules 2 and 5 that show only where creates or adds are made at the same moment. */
+/** Faults of section 4.4 rules 2 and 5 that need simultaneous creates or adds. */
 export const parallelAddFaults: readonly Fault[] = [
   parallelAdds(
     'parallel-adds-lose-all-but-one',
@@ -114,7 +114,7 @@ function parallelAdds(name: string, says: string, commit: (versions: Versions) =
   return fault(name, 'storefront/4.4/5').says(says).middleware(onCopies(adds, commit));
 }
 
-/** A create that meets another of its clientReference becomes an add to the cart of that one. */
+/** A create during another with the same clientReference becomes an add to its cart. */
 function doubled(): Middleware {
   const quietPeriod = quietPeriods();
   const ids = new Map<string, string>();

@@ -8,7 +8,7 @@ import { fault, type Fault } from '../fault.ts';
 import { merged } from '../../operators/merged-lines.ts';
 import { sentItems } from '../../operators/answered-as.ts';
 
-/** Faults of sections 4.4 and 8 that show only to calls made while another is being refused. */
+/** Faults of sections 4.4 and 8 that only parallel calls of a refused call can see. */
 export const parallelRefusalFaults: readonly Fault[] = [
   fault('parallel-reads-see-refused-add', 'storefront/4.4/4a')
     .says('Adds before it compares the price, and takes it back a moment later')
@@ -46,7 +46,7 @@ export const parallelRefusalFaults: readonly Fault[] = [
     .middleware(takenBack(['updateItem'], { withinQuantity: () => null })),
 ];
 
-/** Carries out what is refused, `unchecked`, and takes it back when nothing has come for a while. */
+/** Carries out refused calls with the rules `unchecked`, and undoes them after a quiet period. */
 function takenBack(
   of: readonly Endpoint[],
   unchecked: Partial<Rules>,
@@ -71,7 +71,7 @@ function takenBack(
   };
 }
 
-/** Carries out what is refused, `unchecked`, so late that calls which came with it see nothing, and takes it back soon. */
+/** Carries out refused calls with the rules `unchecked` after a delay, so simultaneous calls see nothing. Undoes them soon. */
 function shownBriefly(of: Endpoint, unchecked: Partial<Rules>): () => Middleware {
   return () => {
     const commonOf = onOneCart(of);

@@ -5,7 +5,7 @@ import type { Cart, Line } from '../../store.ts';
 import { sentItems } from '../../operators/answered-as.ts';
 import { fault, type Fault } from '../fault.ts';
 
-/** One stated price, and where it stands. */
+/** An expectedPrice and its position. */
 export interface StatedPrice {
   readonly operation: 'create' | 'add' | 'update';
   readonly items: number;
@@ -14,7 +14,6 @@ export interface StatedPrice {
   readonly expected: number;
   readonly live: number;
   readonly original: number;
-  /** Whether the cart holds the option already. */
   readonly isHeld: boolean;
 }
 
@@ -54,7 +53,7 @@ const updatePositions: readonly PricePosition[] = [
   { name: '-second', description: 'of a later line', matches: ({ index }) => index > 0 },
 ];
 
-/** Each operation with each position of a price in it; the names are those of the operations. */
+/** Each operation with each position of an expectedPrice. */
 export const pricePositions: readonly PricePosition[] = (['create', 'add', 'update'] as const).flatMap((operation) =>
   (operation === 'update' ? updatePositions : itemPositions).map(({ name, description, matches }) => ({
     name: `${operation}${name}`,
@@ -63,7 +62,7 @@ export const pricePositions: readonly PricePosition[] = (['create', 'add', 'upda
   })),
 );
 
-/** Looks at every stated price after the honest check; `decide` may overrule what that found. */
+/** `decide` gets every expectedPrice with the result of the honest check, and may replace that result. */
 export function overPrices(
   honest: Rules,
   decide: (stated: StatedPrice, refusal: Refusal | null) => Refusal | null,
@@ -113,7 +112,7 @@ function pricesOf(
   return { live: option?.price.retail ?? 0, original: option?.price.original ?? 0 };
 }
 
-/** A server that lets a stale price pass in one place. */
+/** Accepts stale prices that `matches` selects. */
 export function letsPass(name: string, says: string, matches: (stated: StatedPrice) => boolean): Fault {
   return fault(name, 'storefront/4.4/4a')
     .says(says)

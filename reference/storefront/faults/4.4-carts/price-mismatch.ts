@@ -3,7 +3,7 @@ import type { Call } from '../../rules.ts';
 import { sentFields, sentItems } from '../../operators/answered-as.ts';
 import type { Fault } from '../fault.ts';
 
-/** What a refused price was stated with. */
+/** A call that was refused with PRICE_MISMATCH. */
 interface Mismatch {
   readonly operation: string;
   readonly items: number;
@@ -68,7 +68,7 @@ const wrongPaths: readonly {
   { name: 'update-second', operation: 'update', condition: laterLine, path: '$.quantity' },
 ];
 
-/** Faults of sections 4.4 rule 4 and 2.8: what a PRICE_MISMATCH tells. */
+/** Faults of sections 4.4 rule 4 and 2.8: the fields of a PRICE_MISMATCH. */
 export const priceMismatchFaults: readonly Fault[] = [
   ...perCase
     .filter(({ name }) => name !== 'create-many')
@@ -143,7 +143,7 @@ function mismatchIn({ error, extra }: Refusal, call: Call): Mismatch | null {
   return { operation, items: items.length, index, quantity: Number(items[index]?.['quantity']), call, extra };
 }
 
-/** Place of the line that an update names in its cart. */
+/** Index of the updated line in its cart. */
 function indexOfLine({ store, parameters }: Call): number {
   const lines = store.carts.get(parameters['cartId'] ?? '')?.lines ?? [];
   return lines.findIndex(({ optionId }) => optionId === parameters['itemId']);

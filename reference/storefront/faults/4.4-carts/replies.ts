@@ -9,14 +9,14 @@ import type { Endpoint } from '../../request.ts';
 
 type ViewChange = (view: WireCart, before: WireCart | undefined, call: Call) => WireCart;
 
-/** Gives the link before the current one on some calls. */
+/** Shows the previous link in some replies. */
 function oneBehind(on: Endpoint): Replacement {
   return inPlaceOf('buyLinkOf', (right, cart, partner, call) =>
     right(call.endpoint === on ? { ...cart, linksBuilt: cart.linksBuilt - 1 } : cart, partner, call),
   );
 }
 
-/** Faults of section 4.4 rules 8 and 9: replies that are not the cart as it is, and links that are not the current one. */
+/** Faults of section 4.4 rules 8 and 9: replies with an outdated cart or an outdated link. */
 export const fullCartFaults: readonly Fault[] = [
   showing('add-answers-old-totals', 'Answers an add to lines with the totals from before', (view, before, call) =>
     call.endpoint === 'addItems' && before?.items.length === view.items.length
@@ -87,7 +87,7 @@ export const fullCartFaults: readonly Fault[] = [
     }),
 ];
 
-/** Shows a cart in the light of how it was shown the last time. */
+/** Changes the view of a cart. `before` is its previous view. */
 function showing(name: string, says: string, change: ViewChange): Fault {
   return fault(name, 'storefront/4.4/8a')
     .says(says)

@@ -5,7 +5,7 @@ import { fault, type Fault } from '../fault.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Faults of section 4.4: what requests must carry, and may leave out. */
+/** Faults of section 4.4: required and optional fields of requests. */
 export const cartRequestFaults: readonly Fault[] = [
   filling('create-assumes-country', 'create-country', 'Takes a create without a country for one of US', {
     message: /^country is required/,
@@ -120,7 +120,7 @@ interface Filling {
   readonly fill: (body: Body) => Body;
 }
 
-/** A server that fills in a required field that was left out. */
+/** Fills in a missing required field. */
 export function filling(name: string, row: string, says: string, { message, matches, fill }: Filling): Fault {
   return fault(name, row.includes('/') ? row : `storefront/4.4/${row}`)
     .says(says)
@@ -140,7 +140,7 @@ function isBare(body: Body): boolean {
   );
 }
 
-/** True on create, and on an add of an option that the cart holds: adds of new options are how others make carts. */
+/** True for a create, and for an add of an option that the cart holds. Fixtures add new options, so those adds must work. */
 function isHeldOrNew(optionId: string | undefined, { endpoint, parameters, store }: Call): boolean {
   if (endpoint === 'createCart') return true;
   return store.carts.get(parameters['cartId'] ?? '')?.lines.some((line) => line.optionId === optionId) ?? false;

@@ -9,7 +9,7 @@ const isUnderAlias = underAlias();
 
 const sequences = 'storefront/4.4/sequences';
 
-/** Faults that need calls of another partner, or calls under both prefixes, between other calls. */
+/** Faults that need calls of another partner, or calls under both prefixes, in between. */
 export const callerFaults: readonly Fault[] = [
   fault('foreign-call-blocks-next-change', sequences)
     .says("Refuses the owner's next update after another partner's call")

@@ -11,7 +11,7 @@ const kinds: readonly {
   readonly name: string;
   readonly requirement: string;
   readonly says: string;
-  /** The histories to which it belongs; all where none are named. */
+  /** Names of histories. Default: all. */
   readonly only?: readonly string[];
   readonly rules: RulesOf;
 }[] = [
@@ -157,7 +157,7 @@ const kinds: readonly {
   },
 ];
 
-/** Faults of carts that something happened to before, and of those of another partner. */
+/** Each kind of fault, once for each history. */
 export const historyFaults: readonly Fault[] = histories.flatMap((history) =>
   kinds
     .filter(({ only }) => only?.includes(history.name) ?? true)
@@ -168,7 +168,7 @@ export const historyFaults: readonly Fault[] = histories.flatMap((history) =>
     ),
 );
 
-/** Checks every item of a create or add as though it had said something else, and no sums. */
+/** Checks the items of a create or add with other values. Sums are not checked for another quantity. */
 function itemTakenAs(operation: 'create' | 'add', values: { expectedPrice?: null; quantity?: number }): RulesOf {
   return (honest, condition) => {
     const concerns: Condition = (cart, call) =>
@@ -182,7 +182,7 @@ function itemTakenAs(operation: 'create' | 'add', values: { expectedPrice?: null
   };
 }
 
-/** Checks every update as though it had said something else. */
+/** Checks every update with other values. */
 function changeTakenAs(values: { expectedPrice?: null; quantity?: number }): RulesOf {
   return (honest, condition) => ({
     checkUpdate: (line, change, call) =>

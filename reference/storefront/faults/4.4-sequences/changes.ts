@@ -5,7 +5,7 @@ import { fault, type Fault } from '../fault.ts';
 
 const sequences = 'storefront/4.4/sequences';
 
-/** Faults that come with the number of changes, or with what the change before was. */
+/** Faults that depend on the number of changes, or on the previous change. */
 export const changeCountFaults: readonly Fault[] = [
   fault('second-update-of-line-adds', sequences)
     .says('Adds the quantity of the second update of a line')

@@ -3,17 +3,17 @@ import type { ChangesOf } from '../../operators/cart-changes.ts';
 import type { Call } from '../../rules.ts';
 import type { Cart } from '../../store.ts';
 
-/** Whether a call concerns a cart with the history in question; `cart` is null on create. */
+/** True for a call about a cart with this history; `cart` is null on create. */
 export type Condition = (cart: Cart | null, call: Call) => boolean;
 
-/** What became of a cart, or whose it is. */
+/** Earlier changes of a cart, or its owner. */
 export interface History {
   readonly name: string;
   readonly says: string;
   readonly condition: (changesOf: ChangesOf) => Condition;
 }
 
-/** Each kind of cart that a server may handle apart. */
+/** Kinds of carts that a server may handle differently. */
 export const histories: readonly History[] = [
   {
     name: 'after-removal',

@@ -6,7 +6,7 @@ import { fault, type Fault } from '../fault.ts';
 
 const sequences = 'storefront/4.4/sequences';
 
-/** Faults of carts that are abandoned and filled again, and of full carts that make room. */
+/** Faults in refilled carts, and in full carts after a removal. */
 export const refillFaults: readonly Fault[] = [
   fault('refill-takes-one-of-two', sequences)
     .says('Fills an abandoned cart with the first of several items only')
@@ -100,7 +100,7 @@ function optionsOf(lines: readonly { readonly optionId: string }[]): readonly st
   return lines.map(({ optionId }) => optionId);
 }
 
-/** Asks the limit with options that are no longer, or never were, in the cart. */
+/** Checks the limit with additional options. */
 function counting(
   extra: readonly string[] | undefined,
   { items, cart }: { readonly items: readonly ItemInput[]; readonly cart: Cart | null },

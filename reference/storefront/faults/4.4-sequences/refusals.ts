@@ -5,7 +5,7 @@ import { cartIdOf, cartOf, counter, timesTwo, withUnits } from '../../operators/
 
 const sequences = 'storefront/4.4/sequences';
 
-/** Faults of refused calls that leave a trace for those that follow. */
+/** Refused calls that affect later calls. */
 export const refusalTraceFaults: readonly Fault[] = [
   fault('add-after-refused-add-doubles', sequences)
     .says('Doubles the add that follows a refused one')

@@ -4,7 +4,7 @@ import { fault, type Fault } from '../fault.ts';
 
 const sequences = 'storefront/4.4/sequences';
 
-/** Faults of lines that went, of what comes back, and of their neighbours. */
+/** Faults of removed lines, of options that are added again, and of neighbouring lines. */
 export const returnFaults: readonly Fault[] = [
   fault('returning-line-has-old-units', sequences)
     .says('Adds what a removed line had when its option is added again')

@@ -7,7 +7,7 @@ import { fault, type Fault } from '../fault.ts';
 
 const sequences = 'storefront/4.4/sequences';
 
-/** Faults of section 4.4 that no single call shows: each needs something to have happened to the cart before. */
+/** Faults of section 4.4 that depend on earlier changes of the cart. */
 export const sequenceFaults: readonly Fault[] = [
   fault('update-after-removal-adds', sequences)
     .says('Adds the quantity of an update in a cart that lost a line')
@@ -81,7 +81,7 @@ export const sequenceFaults: readonly Fault[] = [
     .says('Replaces the quantity of a line with the third add to it')
     .rule('mergeLine', (right, lines, item, call) => {
       const isSent = call.endpoint === 'addItems' && holds({ lines }, item);
-      // The sums are tried beforehand, so that each add comes by twice.
+      // The check of the sums merges each add, too, so each add counts twice.
       const times = isSent ? tally(call, `adds of ${cartIdOf(call)} ${item.optionId}`) : 0;
       const others = lines.map((line) => (line.optionId === item.optionId ? { ...line, quantity: 0 } : line));
       return right(times > 4 && times <= 6 ? others : lines, item, call);
@@ -150,7 +150,7 @@ export const sequenceFaults: readonly Fault[] = [
           const snapshot = before.get(cart.id) ?? { changes: 0, lines: cart.lines };
           const isChange = call.endpoint !== 'readCart' && call.endpoint !== 'createCart';
           const next = isChange ? { changes: snapshot.changes + 1, lines: cart.lines } : snapshot;
-          // The copy is made with each of the first three changes and never after.
+          // Copies the cart with each of the first three changes only.
           before.set(cart.id, snapshot.changes < 3 ? next : snapshot);
           const isStale = call.prefix === 'deprecated' && call.endpoint === 'readCart' && snapshot.changes >= 3;
           return honest.cartView(isStale ? { ...cart, lines: snapshot.lines } : cart, call);

@@ -6,7 +6,7 @@ import { fault, type Fault } from '../fault.ts';
 const most = 20;
 const tooMany: Refusal = { error: 'CART_ITEM_LIMIT', errorMessage: 'a cart holds at most 20 different options' };
 
-/** Faults of section 8: how many different options a cart takes. */
+/** Faults of section 8: the number of options in a cart. */
 export const optionFaults: readonly Fault[] = [
   limited('options-create-takes-21', 'per-cart', 'Creates a cart of 21 options', (items, cart) =>
     cart === null && countOf(items, cart) === 21 ? null : undefined,
@@ -111,7 +111,7 @@ export const optionFaults: readonly Fault[] = [
 
 type Judge = (items: readonly ItemInput[], cart: Cart | null) => Refusal | null | undefined;
 
-/** Decides the limit in some cases and leaves the others, where `judge` gives undefined, to the honest rule. */
+/** Replaces the limit unless `judge` returns undefined. */
 function limited(name: string, row: 'per-cart' | 'allowed' | 'same', says: string, judge: Judge): Fault {
   return fault(name, `storefront/8/options-${row}`)
     .says(says)

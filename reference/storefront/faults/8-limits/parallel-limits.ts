@@ -8,7 +8,7 @@ import { merged } from '../../operators/merged-lines.ts';
 const adds = onOneCart('addItems');
 const most = 20;
 
-/** Faults of section 8 that show only where options are added at the same moment. */
+/** Faults of section 8 that need options added at the same time. */
 export const parallelLimitFaults: readonly Fault[] = [
   fault('parallel-options-pass-the-limit', 'storefront/8/options-per-cart')
     .says('Counts the options of a cart when an add arrives, and adds later')
@@ -44,7 +44,7 @@ export const parallelLimitFaults: readonly Fault[] = [
     .middleware(pending),
 ];
 
-/** Every add holds its room for a moment longer than it needs, also when it is refused. */
+/** Every add, even a refused one, reserves its options a moment longer than necessary. */
 function pending(): Middleware {
   const quietPeriod = quietPeriods();
   const rooms = new Map<string, number>();

@@ -5,7 +5,7 @@ import { fault, type Fault } from '../fault.ts';
 const writing: readonly Endpoint[] = ['createCart', 'addItems', 'updateItem'];
 const most = 100;
 
-/** Faults of section 8: how many units a line takes. */
+/** Faults of section 8: the quantity of a line. */
 export const quantityFaults: readonly Fault[] = [
   ...writing.flatMap((endpoint): readonly Fault[] => [
     taking(`quantity-below-1-on-${endpoint}`, `Takes quantities below 1 on ${endpoint}`, {

@@ -11,7 +11,7 @@ import { fault, type Fault } from '../fault.ts';
 import type { Call } from '../../rules.ts';
 import type { Partner } from '../../store.ts';
 
-/** Does not know one endpoint under the deprecated prefix. */
+/** Answers 404 to one endpoint under the deprecated prefix. */
 function withoutAlias(endpoint: Endpoint): Replacement {
   return inPlaceOf('isAliasServed', (right, current, now) => current !== endpoint && right(current, now));
 }
@@ -36,10 +36,10 @@ const rows: Readonly<Record<Exclude<Endpoint, 'register'>, string>> = {
   readOrder: 'storefront/4/alias-order',
 };
 
-/** What a server lets pass that has only the form of a key. */
+/** True for any text in the format of a key. */
 const keyForm = /^[a-z_]+_[\da-f]{8}_?[\da-f]{56}$/;
 
-/** Takes the calls of one endpoint for the first partner's where `passes` says so, under the deprecated prefix only. */
+/** Accepts calls of one endpoint as the first partner's when `passes` returns true, under the deprecated prefix only. */
 function open(endpoint: string, passes: (call: Call) => boolean): Replacement {
   const concerns = (call: Call): boolean => call.endpoint === endpoint && call.prefix === 'deprecated' && passes(call);
   return (honest) => ({
@@ -49,7 +49,7 @@ function open(endpoint: string, passes: (call: Call) => boolean): Replacement {
   });
 }
 
-/** Faults of section 9: register, the reads of single records, and keys under the deprecated prefix. */
+/** Faults of section 9: register, reads of single records, and keys under the deprecated prefix. */
 export const aliasReadFaults: readonly Fault[] = [
   fault('supplier-alias-missing', 'storefront/4/alias-supplier')
     .says('Does not know the supplier read under the deprecated prefix')

@@ -9,7 +9,7 @@ import { fault, type Fault } from '../fault.ts';
 const onCarts: readonly Endpoint[] = ['readCart', 'abandonCart', 'addItems', 'updateItem', 'removeItem'];
 const row = 'storefront/4/alias-carts';
 
-/** Faults of section 9: carts under the deprecated prefix that are not quite those of the current one. */
+/** Faults of section 9: carts under the deprecated prefix behave differently. */
 export const aliasFaults: readonly Fault[] = [
   ...onCarts.map((endpoint) =>
     fault(`alias-${endpoint}-knows-own-carts-alone`, row)

@@ -9,7 +9,7 @@ const crashed: Reply = {
   text: '<h1>Internal Server Error</h1>',
 };
 
-/** Servers that what should be refused brings to their knees. */
+/** Servers that crash on input that they should refuse. */
 export const crashFaults: readonly Fault[] = [
   crash('deep-json-crashes', 'a body nested thousands deep', (request) => /\[{1000}/.test(textOf(request))),
   crash(

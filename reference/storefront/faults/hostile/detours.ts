@@ -5,7 +5,7 @@ import { isMarked, marked, pathOf, takenAs } from '../../operators/raw-requests.
 
 type Way = (request: RawRequest) => string | null;
 
-/** Where a layer ends up that reads paths in its own way; null where it reads them like everybody. */
+/** The target as another parser resolves it; null when it agrees with the server. */
 const ways = {
   'dot-segments': ({ target }) => resolved(target, /\/[^/]+\/\.\.\/(?=[^/])/),
   'escaped-slashes': ({ target }) => resolved(target, /\/[^/]+%2F\.\.%2F/, true),
@@ -21,7 +21,7 @@ const ways = {
   },
 } as const satisfies Readonly<Record<string, Way>>;
 
-/** Servers that know whose a cart is, or who calls, on the straight way only. */
+/** Servers that check owner or key only for the direct path. */
 export const detourFaults: readonly Fault[] = [
   ...(['dot-segments', 'escaped-slashes', 'nul-at-end', 'capital-ids', 'original-url'] as const).map((name) =>
     pastOwner(name),

@@ -14,7 +14,7 @@ import {
 
 const row = 'storefront/hostile/unchanged';
 
-/** Servers in which hostile input leaves traces. */
+/** Servers that hostile input changes. */
 export const effectFaults: readonly Fault[] = [
   fault('long-list-partly-applied', row)
     .says('Puts in the first of thousands of items before it refuses the others')
@@ -109,7 +109,7 @@ export const effectFaults: readonly Fault[] = [
     .gateway(() => (request, serve) => (pathOf(request).endsWith('/carts/__proto__') ? json(200, {}) : serve(request))),
 ];
 
-/** A read, or something else that no cart knows, that abandons the cart. */
+/** A read or an unknown request that abandons the cart. */
 function disguised(name: string, description: string, fits: (request: RawRequest) => boolean): Fault {
   const isOfCart = (request: RawRequest): boolean => /\/carts\/[^/]+$/.test(pathOf(request)) && fits(request);
   return fault(name, row)

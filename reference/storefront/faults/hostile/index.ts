@@ -7,7 +7,7 @@ import { leakFaults } from './leaks.ts';
 import { hostileNumberFaults } from './numbers.ts';
 import { silenceFaults } from './silence.ts';
 
-/** Every fault that only hostile input brings to light. */
+/** Faults that only hostile input shows. */
 export const hostileFaults: readonly Fault[] = [
   ...hostileNumberFaults,
   ...inheritedFaults,

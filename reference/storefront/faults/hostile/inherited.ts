@@ -3,7 +3,7 @@ import { isFields, type Fields } from '../../../http/fields.ts';
 import { fault, type Fault } from '../fault.ts';
 import { isAdd, isCreate, isUpdate, takenAs, textOf, withBody } from '../../operators/raw-requests.ts';
 
-/** Servers that merge what they read into objects of their own, and so take inherited fields for the caller's. */
+/** Servers that merge input into their own objects, so inherited fields count as the caller's. */
 export const inheritedFaults: readonly Fault[] = [
   fault('merged-items-pollute-all', 'storefront/2.2/quantity')
     .says(
@@ -41,7 +41,7 @@ function overruling(name: string, requirement: string, fits: (request: RawReques
     .gateway(takenAs(fits, (request) => withItems(request, (item) => ({ ...item, ...under(item, 'valueOf') }))));
 }
 
-/** What an own field of an inherited name holds. */
+/** Value of an own field with an inherited name. */
 function under(fields: Fields, name: string): Fields {
   const prototype = Object.hasOwn(fields, name) ? fields[name] : null;
   return isFields(prototype) ? prototype : {};

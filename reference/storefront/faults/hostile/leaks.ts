@@ -11,7 +11,7 @@ const java = 'java.nio.charset.MalformedInputException: Input length = 1\n\tat s
 const go = 'json: cannot unmarshal object into Go value\n/srv/app/internal/carts/decode.go:51';
 const ruby = "undefined method `dig' for nil\n/srv/app/controllers/carts.rb:12:in `update'";
 
-/** Servers that tell more than what is wrong. */
+/** Servers that reveal internals in errors. */
 export const leakFaults: readonly Fault[] = [
   trace(
     'trace-for-bad-json',

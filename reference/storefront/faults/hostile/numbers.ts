@@ -13,7 +13,7 @@ import {
 
 const quantity = /"quantity":(-?\d+)(?=[,}])/g;
 
-/** Servers that read a number for another one. */
+/** Servers that read one number as another. */
 export const hostileNumberFaults: readonly Fault[] = [
   fault('quantity-kept-in-8-bits', 'storefront/8/quantity')
     .says('Keeps the lowest 8 bits of quantities up to 1,000 on add')
@@ -45,7 +45,7 @@ function reading(
   return fault(name, 'storefront/8/quantity').says(says).gateway(takenAs(fits, change));
 }
 
-/** A reader that checks one of two fields of a name and takes the other. */
+/** Checks one of two fields with the same name and uses the other. */
 function twice(
   name: string,
   fits: (request: RawRequest) => boolean,

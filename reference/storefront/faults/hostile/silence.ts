@@ -5,7 +5,7 @@ import { insteadOf, isAdd, pathOf, textOf } from '../../operators/raw-requests.t
 
 const silence: Reply = { status: 200, headers: {}, noReply: 'silence' };
 
-/** Servers that never answer what they cannot read, and one that answers for what it was not asked. */
+/** Servers that do not answer unreadable input, and one that sends an unexpected reply. */
 export const silenceFaults: readonly Fault[] = [
   silent(
     'silent-on-cut-escape',
