@@ -1,15 +1,15 @@
 import { readListQuery } from '../4-endpoints/4.3-filters.ts';
 import type { Filters } from '../inputs.ts';
-import { badRequest, type Refusal } from '../refusal.ts';
-import type { Call } from '../rules.ts';
-import type { Fault } from '../faults/fault.ts';
+import { badRequest } from '../refusal.ts';
+import type { Call, Rules } from '../rules.ts';
+import type { Replacement } from './difference.ts';
+import { inPlaceOf } from './in-place-of.ts';
 
 /** Refuses product list calls with invalid filters. */
-export function refusing(isInvalid: (filters: Filters) => boolean): NonNullable<Fault['rules']> {
-  return (honest) => ({
-    checkScope: (filters, partner, call): Refusal | null =>
-      isInvalid(filters) ? badRequest('a filter is not valid') : honest.checkScope(filters, partner, call),
-  });
+export function refusing(isInvalid: (filters: Filters) => boolean): Replacement {
+  return inPlaceOf('checkScope', (right, filters, ...rest) =>
+    isInvalid(filters) ? badRequest('a filter is not valid') : right(filters, ...rest),
+  );
 }
 
 /** True for every page but the first. */
@@ -25,4 +25,9 @@ export function queryOf({ query }: Call): string {
   return [...query]
     .flatMap(([name, value]) => (name === 'cursor' || name === 'limit' ? [] : [`${name}=${value}`]))
     .join();
+}
+
+/** Replaces the rule that fills pages, except where `cut` returns null. */
+export function cutting(cut: (...all: Parameters<Rules['pageOf']>) => ReturnType<Rules['pageOf']> | null): Replacement {
+  return inPlaceOf('pageOf', (right, ...all) => cut(...all) ?? right(...all));
 }

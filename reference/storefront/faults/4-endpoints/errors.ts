@@ -2,6 +2,7 @@ import { onStatus, ofError } from '../../operators/at.ts';
 import { replacing, withStatus } from '../../operators/edits.ts';
 import { isFields, type Fields } from '../../../http/fields.ts';
 import { json, type Reply } from '../../../http/reply.ts';
+import { cartOf } from '../../operators/lines.ts';
 import { fault, type Fault } from '../fault.ts';
 import type { Rewrite } from '../../operators/difference.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
@@ -97,8 +98,8 @@ export const envelopeFaults: readonly Fault[] = [
     .says('Answers an add without a body with the cart as it is')
     .reply(
       onStatus(400, 'addItems', (reply, call) => {
-        const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
-        const empty = call.headers['content-length'] === '0' && cart !== undefined;
+        const cart = cartOf(call);
+        const empty = call.headers['content-length'] === '0' && cart !== null;
         return empty ? { ...reply, status: 200, body: call.rules.cartView(cart, call) } : reply;
       }),
     ),
@@ -136,13 +137,13 @@ function anyItem({ store }: Call): Fields {
   return { productId: deal?.id, optionId: deal?.options[0]?.id, quantity: 1 };
 }
 
-function heldItem({ store, parameters }: Call): Fields {
-  const line = store.carts.get(parameters['cartId'] ?? '')?.lines[0];
+function heldItem(call: Call): Fields {
+  const line = cartOf(call)?.lines[0];
   return { productId: line?.productId, optionId: line?.optionId, quantity: 1 };
 }
 
-function isAbandonOf({ endpoint, parameters, store }: Call, cart: 'unknown' | 'foreign'): boolean {
-  return endpoint === 'abandonCart' && store.carts.has(parameters['cartId'] ?? '') === (cart === 'foreign');
+function isAbandonOf(call: Call, cart: 'unknown' | 'foreign'): boolean {
+  return call.endpoint === 'abandonCart' && (cartOf(call) !== null) === (cart === 'foreign');
 }
 
 function detailsOf(body: unknown): unknown {

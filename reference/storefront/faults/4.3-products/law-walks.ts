@@ -1,12 +1,9 @@
-import type { Replacement } from '../../operators/difference.ts';
-import { inPlaceOf } from '../../operators/in-place-of.ts';
 import type { Deal } from '../../catalogue/deal.ts';
-import type { Filters, Walk } from '../../inputs.ts';
+import type { Filters } from '../../inputs.ts';
 import type { Call, Rules } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
-import { filtersOf, isLater, queryOf } from '../../operators/list-query.ts';
+import { cutting, filtersOf, isLater, queryOf } from '../../operators/list-query.ts';
 
-type Replacing = Replacement;
 type Page = ReturnType<Rules['pageOf']>;
 
 /** Faults of section 4.3 that need certain page sizes, certain pages, or another walk at the same time. */
@@ -132,14 +129,6 @@ export const walkLawFaults: readonly Fault[] = [
       return right(limit, partner, call) + (isNarrow ? 1 : 0);
     }),
 ];
-
-/** Replaces the rule that fills pages. */
-function cutting(cut: (rest: readonly Deal[], size: number, walk: Walk, call: Call) => Page | null): Replacing {
-  return inPlaceOf(
-    'pageOf',
-    (right, rest, size, walk, call) => cut(rest, size, walk, call) ?? right(rest, size, walk, call),
-  );
-}
 
 function first(rest: readonly Deal[], size: number): Page {
   return { consumed: size, deals: rest.slice(0, size) };

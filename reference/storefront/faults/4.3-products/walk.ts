@@ -2,13 +2,11 @@ import { replacing } from '../../operators/edits.ts';
 import { underAlias } from '../../operators/calls.ts';
 import { onStatus, everyReply } from '../../operators/at.ts';
 import type { Replacement } from '../../operators/difference.ts';
-import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { without } from '../../http/edit-reply.ts';
-import type { Deal } from '../../catalogue/deal.ts';
-import type { Walk } from '../../inputs.ts';
 import { json } from '../../../http/reply.ts';
 import { isFields } from '../../../http/fields.ts';
 import type { Call, Rules } from '../../rules.ts';
+import { cutting } from '../../operators/list-query.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** Stores the state of a walk on the server, under a name that other walks may share. */
@@ -28,24 +26,7 @@ function rememberedBy(name: (call: Call) => string): Replacement {
   };
 }
 
-/** Replaces the rule that fills pages. */
-function cutting(
-  cut: (
-    rest: readonly Deal[],
-    size: number,
-    walk: Walk,
-    call: Call,
-  ) => { consumed: number; deals: readonly Deal[] } | null,
-): Replacement {
-  return inPlaceOf(
-    'pageOf',
-    (right, rest, size, walk, call) => cut(rest, size, walk, call) ?? right(rest, size, walk, call),
-  );
-}
-
-function isDeprecated({ endpoint, prefix }: Call): boolean {
-  return endpoint === 'products' && prefix === 'deprecated';
-}
+const isDeprecated = underAlias('products');
 
 /** Faults of section 4.3 rule 2: the walk. */
 export const walkFaults: readonly Fault[] = [

@@ -3,6 +3,7 @@ import type { Refusal } from '../../refusal.ts';
 import type { Call, Rules } from '../../rules.ts';
 import type { Cart, Line } from '../../store.ts';
 import { sentItems } from '../../operators/answered-as.ts';
+import { cartOf, indexIn } from '../../operators/lines.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** An expectedPrice and its position. */
@@ -98,8 +99,8 @@ function statedByUpdate(
   call: Call,
 ): StatedPrice | null {
   if (expectedPrice === null) return null;
-  const lines = call.store.carts.get(call.parameters['cartId'] ?? '')?.lines ?? [];
-  const index = lines.findIndex(({ optionId }) => optionId === line.optionId);
+  const cart = cartOf(call);
+  const index = cart === null ? -1 : indexIn(cart, line.optionId);
   const prices = pricesOf(line, call);
   return { operation: 'update', items: 1, index, quantity, expected: expectedPrice, isHeld: true, ...prices };
 }

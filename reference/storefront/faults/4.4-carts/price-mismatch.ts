@@ -1,6 +1,7 @@
 import type { Refusal } from '../../refusal.ts';
 import type { Call } from '../../rules.ts';
 import { sentFields, sentItems } from '../../operators/answered-as.ts';
+import { cartOf, indexIn } from '../../operators/lines.ts';
 import type { Fault } from '../fault.ts';
 
 /** A call that was refused with PRICE_MISMATCH. */
@@ -144,7 +145,7 @@ function mismatchIn({ error, extra }: Refusal, call: Call): Mismatch | null {
 }
 
 /** Index of the updated line in its cart. */
-function indexOfLine({ store, parameters }: Call): number {
-  const lines = store.carts.get(parameters['cartId'] ?? '')?.lines ?? [];
-  return lines.findIndex(({ optionId }) => optionId === parameters['itemId']);
+function indexOfLine(call: Call): number {
+  const cart = cartOf(call);
+  return cart === null ? -1 : indexIn(cart, call.parameters['itemId'] ?? '');
 }

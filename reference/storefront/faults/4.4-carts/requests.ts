@@ -1,6 +1,7 @@
 import { badRequest } from '../../refusal.ts';
 import type { Call } from '../../rules.ts';
 import { answeredAs, sentFields } from '../../operators/answered-as.ts';
+import { cartOf } from '../../operators/lines.ts';
 import { fault, type Fault } from '../fault.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -141,7 +142,6 @@ function isBare(body: Body): boolean {
 }
 
 /** True for a create, and for an add of an option that the cart holds. Fixtures add new options, so those adds must work. */
-function isHeldOrNew(optionId: string | undefined, { endpoint, parameters, store }: Call): boolean {
-  if (endpoint === 'createCart') return true;
-  return store.carts.get(parameters['cartId'] ?? '')?.lines.some((line) => line.optionId === optionId) ?? false;
+function isHeldOrNew(optionId: string | undefined, call: Call): boolean {
+  return call.endpoint === 'createCart' || (cartOf(call)?.lines.some((line) => line.optionId === optionId) ?? false);
 }

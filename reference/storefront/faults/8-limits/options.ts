@@ -1,6 +1,7 @@
 import { badRequest, type Refusal } from '../../refusal.ts';
 import type { ItemInput } from '../../inputs.ts';
 import type { Cart } from '../../store.ts';
+import { cartOf } from '../../operators/lines.ts';
 import { fault, type Fault } from '../fault.ts';
 
 const most = 20;
@@ -104,7 +105,7 @@ export const optionFaults: readonly Fault[] = [
   fault('options-full-cart-not-updated', 'storefront/8/options-same')
     .says('Refuses to update a line of a cart of 20 options')
     .rule('checkUpdate', (right, line, change, call) => {
-      const full = (call.store.carts.get(call.parameters['cartId'] ?? '')?.lines.length ?? 0) >= most;
+      const full = (cartOf(call)?.lines.length ?? 0) >= most;
       return full ? tooMany : right(line, change, call);
     }),
 ];

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Middleware } from '../../http/middleware.ts';
 import type { Rules } from '../../rules.ts';
 import { delayed, onCopies, onOneCart, quietPeriods, refusedButKept } from '../../operators/parallel-calls.ts';
+import { cartOf } from '../../operators/lines.ts';
 import { fault, type Fault } from '../fault.ts';
 import { merged } from '../../operators/merged-lines.ts';
 
@@ -14,7 +15,7 @@ export const parallelLimitFaults: readonly Fault[] = [
     .says('Counts the options of a cart when an add arrives, and adds later')
     .middleware(
       delayed(adds, (call) => {
-        const before = call.store.carts.get(call.parameters['cartId'] ?? '') ?? null;
+        const before = cartOf(call);
         const withinOptionLimit: Rules['withinOptionLimit'] = (items, _cart, now) =>
           call.rules.withinOptionLimit(items, before, now);
         return { ...call, rules: { ...call.rules, withinOptionLimit } };

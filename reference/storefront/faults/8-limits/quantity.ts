@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../request.ts';
 import { badRequest } from '../../refusal.ts';
+import { changeCart } from '../../operators/lines.ts';
 import { fault, type Fault } from '../fault.ts';
 
 const writing: readonly Endpoint[] = ['createCart', 'addItems', 'updateItem'];
@@ -48,13 +49,10 @@ export const quantityFaults: readonly Fault[] = [
   fault('quantity-above-100-lowered-behind-refusal', 'storefront/8/quantity')
     .says('Refuses an update above 100 and sets the line to 100 all the same')
     .rule('checkUpdate', (right, line, change, call) => {
-      const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
-      const { quantity } = change;
-      if (cart !== undefined && quantity > most)
-        call.store.carts.set(
-          cart.id,
-          call.rules.replaceQuantity(cart, line.optionId, line.quantity === most ? 99 : most, call),
-        );
+      const lowered = line.quantity === most ? 99 : most;
+      if (change.quantity > most) {
+        changeCart(call, (cart) => call.rules.replaceQuantity(cart, line.optionId, lowered, call));
+      }
       return right(line, change, call);
     }),
   fault('quantity-negative-add-taken-for-a-held-line', 'storefront/8/quantity')

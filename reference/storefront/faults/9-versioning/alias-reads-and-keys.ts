@@ -7,6 +7,7 @@ import { added, edited } from '../../http/edit-reply.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
 import type { Endpoint } from '../../request.ts';
 import { json, type Reply } from '../../../http/reply.ts';
+import { changeCart, emptied } from '../../operators/lines.ts';
 import { fault, type Fault } from '../fault.ts';
 import type { Call } from '../../rules.ts';
 import type { Partner } from '../../store.ts';
@@ -117,9 +118,7 @@ export const aliasReadFaults: readonly Fault[] = [
   fault('deprecated-update-done-behind-denial', 'storefront/4/alias-carts')
     .says('Answers an update with a wrong key with 401 under the deprecated prefix, and empties the cart')
     .rule('unauthenticated', (right, call) => {
-      const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
-      if (cart !== undefined && call.endpoint === 'updateItem' && call.prefix === 'deprecated')
-        call.store.carts.set(cart.id, { ...cart, lines: [] });
+      if (call.endpoint === 'updateItem' && call.prefix === 'deprecated') changeCart(call, emptied);
       return right(call);
     }),
 ];

@@ -1,6 +1,7 @@
 import type { RawRequest } from '../../../http/raw-request.ts';
 import { firstPartner } from '../../reference-partners.ts';
 import { fault, type Fault } from '../fault.ts';
+import type { Replacement } from '../../operators/difference.ts';
 import { isMarked, marked, pathOf, takenAs } from '../../operators/raw-requests.ts';
 
 type Way = (request: RawRequest) => string | null;
@@ -21,13 +22,24 @@ const ways = {
   },
 } as const satisfies Readonly<Record<string, Way>>;
 
+const withoutOwner: Replacement = (honest) => ({
+  mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call),
+});
+const withoutKey: Replacement = (honest) => ({
+  keyOf: (call) => (isMarked(call) ? firstPartner.apiKey : honest.keyOf(call)),
+});
+
 /** Servers that check owner or key only for the direct path. */
 export const detourFaults: readonly Fault[] = [
   ...(['dot-segments', 'escaped-slashes', 'nul-at-end', 'capital-ids', 'original-url'] as const).map((name) =>
-    pastOwner(name),
+    fault(`${name}-lead-past-owner`, 'storefront/4.4/3a')
+      .says(`Forgets to ask whose a cart is where ${name.replaceAll('-', ' ')} lead to it`)
+      .by({ gateway: led(name, 'GET'), rules: withoutOwner }),
   ),
   ...(['dot-segments', 'escaped-slashes', 'slash-at-end', 'two-slashes', 'original-url'] as const).map((name) =>
-    pastKey(name),
+    fault(`${name}-lead-past-key`, 'storefront/5/4a')
+      .says(`Forgets to ask for a key where ${name.replaceAll('-', ' ')} lead to a cart`)
+      .by({ gateway: led(name, 'GET'), rules: withoutKey }),
   ),
   fault('head-leads-past-owner', 'storefront/4.4/3a')
     .says('Tells by HEAD that a cart of another partner is there')
@@ -36,44 +48,20 @@ export const detourFaults: readonly Fault[] = [
         (request) => request.method === 'HEAD' && /\/carts\/[^/]+$/.test(pathOf(request)),
         (request) => marked({ ...request, method: 'GET' }),
       ),
-      rules: (honest) => ({ mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call) }),
+      rules: withoutOwner,
     }),
   fault('abandons-by-escaped-slashes', 'storefront/4.4/3a')
     .says('Abandons the cart of another partner that is named behind an escaped slash')
-    .by({
-      gateway: led('escaped-slashes', ({ method }) => method === 'DELETE'),
-      rules: (honest) => ({ mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call) }),
-    }),
+    .by({ gateway: led('escaped-slashes', 'DELETE'), rules: withoutOwner }),
   fault('abandons-without-key-by-dots', 'storefront/5/4a')
     .says('Abandons a cart without asking for a key where dot segments lead to it')
-    .by({
-      gateway: led('dot-segments', ({ method }) => method === 'DELETE'),
-      rules: (honest) => ({ keyOf: (call) => (isMarked(call) ? firstPartner.apiKey : honest.keyOf(call)) }),
-    }),
+    .by({ gateway: led('dot-segments', 'DELETE'), rules: withoutKey }),
 ];
 
-function pastOwner(name: keyof typeof ways): Fault {
-  return fault(`${name}-lead-past-owner`, 'storefront/4.4/3a')
-    .says(`Forgets to ask whose a cart is where ${name.replaceAll('-', ' ')} lead to it`)
-    .by({
-      gateway: led(name, ({ method }) => method === 'GET'),
-      rules: (honest) => ({ mayRead: (cart, partner, call) => isMarked(call) || honest.mayRead(cart, partner, call) }),
-    });
-}
-
-function pastKey(name: keyof typeof ways): Fault {
-  return fault(`${name}-lead-past-key`, 'storefront/5/4a')
-    .says(`Forgets to ask for a key where ${name.replaceAll('-', ' ')} lead to a cart`)
-    .by({
-      gateway: led(name, ({ method }) => method === 'GET'),
-      rules: (honest) => ({ keyOf: (call) => (isMarked(call) ? firstPartner.apiKey : honest.keyOf(call)) }),
-    });
-}
-
-function led(name: keyof typeof ways, fits: (request: RawRequest) => boolean): NonNullable<Fault['gateway']> {
+function led(name: keyof typeof ways, method: 'GET' | 'DELETE'): NonNullable<Fault['gateway']> {
   const way: Way = ways[name];
   return takenAs(
-    (request) => fits(request) && pathOf(request).length < 1_000 && way(request) !== null,
+    (request) => request.method === method && pathOf(request).length < 1_000 && way(request) !== null,
     (request) => marked({ ...request, target: way(request) ?? request.target }),
   );
 }
