@@ -2,6 +2,7 @@ import type { ItemInput } from '../inputs.ts';
 import { badRequest } from '../refusal.ts';
 import type { WireCartMessage } from '../wire/cart.ts';
 import { tally } from '../operators/tally.ts';
+import { clampedUpdates } from '../operators/clamped-updates.ts';
 import { freedom, type Freedom } from './freedom.ts';
 
 /** Accepted changes of carts where the contract has no rule. */
@@ -18,20 +19,7 @@ export const changeFreedoms: readonly Freedom[] = [
     .rule('addQuantity', (right, before, more, call) => Math.min(100, right(before, more, call))),
   freedom('clamp-above-max-units', 'A8')
     .says("Answers an update above the option's maximum 200 and keeps the line at the maximum")
-    .by({
-      waives: ['storefront/4.4/6-clamp'],
-      rules: (honest) => ({
-        withinUnits: (option, quantity, call) => {
-          const above = option.maxUnits !== null && quantity > option.maxUnits;
-          return call.endpoint === 'updateItem' && above ? null : honest.withinUnits(option, quantity, call);
-        },
-        replaceQuantity: (cart, optionId, quantity, call) => {
-          const options = [...call.store.deals.values()].flatMap((deal) => deal.options);
-          const most = options.find(({ id }) => id === optionId)?.maxUnits ?? quantity;
-          return honest.replaceQuantity(cart, optionId, Math.min(quantity, most), call);
-        },
-      }),
-    }),
+    .by({ waives: ['storefront/4.4/6-clamp'], rules: clampedUpdates }),
   freedom('unit-limits-unenforced', 'A9')
     .says("Accepts quantities beyond an option's own minimum and maximum")
     .rules(() => ({ withinUnits: () => null })),

@@ -1,5 +1,6 @@
 import { cartOf, unitsIn } from '../../operators/lines.ts';
 import type { Cart } from '../../store.ts';
+import { clampedUpdates } from '../../operators/clamped-updates.ts';
 import { fault, type Fault } from '../fault.ts';
 
 const sets = 'storefront/4.4/6a';
@@ -60,15 +61,7 @@ export const updateFaults: readonly Fault[] = [
 
   fault('update-kept-at-max-units', 'storefront/4.4/6-clamp')
     .says('Accepts an update above the maximum of the option and keeps the line at it')
-    .rules((honest) => ({
-      withinUnits: (option, quantity, call) =>
-        call.endpoint === 'updateItem' ? null : honest.withinUnits(option, quantity, call),
-      replaceQuantity: (cart, optionId, quantity, call) => {
-        const options = [...call.store.deals.values()].flatMap((deal) => deal.options);
-        const most = options.find(({ id }) => id === optionId)?.maxUnits ?? quantity;
-        return honest.replaceQuantity(cart, optionId, Math.min(quantity, most), call);
-      },
-    })),
+    .rules(clampedUpdates),
 ];
 
 function zeroing(name: string, says: string, matches: (cart: Cart, optionId: string) => boolean): Fault {

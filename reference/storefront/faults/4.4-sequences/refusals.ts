@@ -90,10 +90,10 @@ export const refusalTraceFaults: readonly Fault[] = [
           return refusal;
         },
         cartView: (cart, call) => {
-          const refusedItems = refused.get(cart.id);
+          const update = refused.get(cart.id);
           refused.delete(cart.id);
-          const isShown = refusedItems !== undefined && call.endpoint === 'readCart';
-          return honest.cartView(isShown ? withUnits(cart, refusedItems.optionId, refusedItems.quantity) : cart, call);
+          const isShown = update !== undefined && call.endpoint === 'readCart';
+          return honest.cartView(isShown ? withUnits(cart, update.optionId, update.quantity) : cart, call);
         },
       };
     }),
