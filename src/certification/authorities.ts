@@ -2,7 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 
-/** The certificate authorities of a PEM file; null where none is named. Throws a ConfigurationError for what is no such file. */
+/**
+ * The certificate authorities of a PEM file; null if the settings name no file. Throws a ConfigurationError for any
+ * other file.
+ */
 export async function authorities(path: string | undefined): Promise<string | null> {
   if (path === undefined) return null;
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -12,7 +15,7 @@ export async function authorities(path: string | undefined): Promise<string | nu
   });
   const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]*(-----END CERTIFICATE-----)?/g) ?? [];
   if (certificates.length === 0) throw wrongAuthorities(`${path} holds no certificate`);
-  // What is not read here would be passed over by TLS, and look like a certificate that nobody vouches for.
+  // TLS would silently skip a certificate that it cannot parse, and the target would then look untrusted.
   const unreadable = certificates.findIndex((certificate) => !isReadable(certificate));
   if (unreadable !== -1)
     throw wrongAuthorities(`certificate ${unreadable + 1} of ${certificates.length} in ${path} cannot be read`);

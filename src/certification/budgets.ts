@@ -10,24 +10,26 @@ export interface BudgetSources {
   readonly settings: Pick<ServerSettings, 'concurrency' | 'rateLimit' | 'maxRequests' | 'timeout' | 'runs' | 'deep'>;
 }
 
-/** What a run may use: settings win over the target file, the file over the defaults, which are gentle off loopback. */
+/**
+ * The budgets of a run: settings win over the target file, the file over the defaults, which are small off loopback.
+ */
 export function budgetsOf({ loopback, writes, file, settings }: BudgetSources): Budgets {
   const defaults = loopback ? generous : gentle;
   return {
     concurrency: settings.concurrency ?? file.concurrency ?? defaults.concurrency,
-    rateLimit: settings.rateLimit ?? given(file.rateLimit, defaults.rateLimit),
-    maxRequests: settings.maxRequests ?? given(file.maxRequests, null),
-    carts: given(file.carts, defaults.carts),
-    registrations: given(file.registrations, defaults.registrations),
-    reservations: given(file.reservations, defaults.reservations),
+    rateLimit: settings.rateLimit ?? settingOr(file.rateLimit, defaults.rateLimit),
+    maxRequests: settings.maxRequests ?? settingOr(file.maxRequests, null),
+    carts: settingOr(file.carts, defaults.carts),
+    registrations: settingOr(file.registrations, defaults.registrations),
+    reservations: settingOr(file.reservations, defaults.reservations),
     timeoutMs: milliseconds(settings.timeout ?? file.timeout ?? 30),
     lawRuns: settings.runs ?? file.lawRuns ?? (settings.deep === true ? generous : defaults).lawRuns,
     writes,
   };
 }
 
-/** In a target file null means without bound; only an absent field leaves it to the default. */
-function given(value: number | null | undefined, fallback: number | null): number | null {
+/** In a target file null means no limit; only an absent field means the default. */
+function settingOr(value: number | null | undefined, fallback: number | null): number | null {
   return value === undefined ? fallback : value;
 }
 

@@ -1,7 +1,7 @@
 import type { Release } from '../certificate/release.ts';
 import { ownVersion } from './version.ts';
 
-/** What this release demands of a subject, loaded when it is asked for. */
+/** The demands of this release on a subject, loaded on first use. */
 export async function releaseFor(subject: string): Promise<Release> {
   return { version: ownVersion(), ...(await demandsOn(subject)) };
 }

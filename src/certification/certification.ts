@@ -9,26 +9,26 @@ import type { ServerSettings } from './settings.ts';
 import type { Environment } from './target/environment.ts';
 import { ownVersion } from './version.ts';
 
-/** What a certification depends on beside its target. */
+/** The inputs of a certification besides its target. */
 export interface Certifying {
   readonly settings: ServerSettings;
-  /** The words that name the same target under the same conditions again. */
+  /** The command line words that name the same target under the same conditions again. */
   readonly words: readonly string[];
-  /** Failures that are known; absent where no file of them was given. */
+  /** Known failures; absent without a file of them. */
   readonly entries?: readonly KnownFailure[] | undefined;
-  /** Where proxy settings come from. */
+  /** The environment variables of proxy settings. */
   readonly env: Environment;
-  /** Told what went wrong beside the run. */
+  /** Called with problems that do not belong to the run. */
   readonly warn: CertifyOptions['warn'];
 }
 
-/** What a certification takes from its target and settings, whatever part of the suite it runs. */
+/** The options of a certification that follow from its target and settings, for any part of the suite. */
 export type Certification = Omit<
   CertifyOptions,
   'selection' | 'path' | 'recorded' | 'spill' | 'reporters' | 'signal' | 'mask'
 > & { readonly mask: Mask };
 
-/** How a target is certified under these settings. Throws a ConfigurationError for authorities that cannot be read. */
+/** How a target is certified under these settings. Throws a ConfigurationError for unreadable authorities. */
 export async function certificationOf(
   target: ChosenTarget,
   { settings, words, entries, env, warn }: Certifying,

@@ -7,25 +7,25 @@ import { orderOf } from './report-files/certificate-reporter.ts';
 import { reportTo } from './report-files/report-files.ts';
 import { evidencePath } from './report-files/wanted-reports.ts';
 
-/** What a run does beside judging. */
+/** Additional work of a run. */
 export interface AroundRun {
-  /** Told everything that happens, after the reports. */
+  /** Called with every event, after the reports. */
   readonly heed?: Reporter;
-  /** Does what is left once every verdict is known, and adds what came of it. */
+  /** Runs once every verdict is known, and adds its result to the footer. */
   readonly complete?: (
     footer: RunFooter,
     run: { certification: Certification; signal: AbortSignal },
   ) => Promise<RunFooter>;
 }
 
-/** A run as somebody follows it. */
+/** The callbacks of a run. */
 export interface Followed {
-  /** Told last of all reports, with whatever became of the files. */
+  /** The last reporter, called with the problems of writing the files. */
   readonly reporter: Reporter;
   readonly signal: AbortSignal;
 }
 
-/** Certifies a target by all that its settings select. Gives the footer as it was told in the end. */
+/** Certifies a target with the selected checks. Gives the final footer. */
 export async function certifyTarget(
   target: ChosenTarget,
   certifying: Certifying,

@@ -9,7 +9,7 @@ import { run } from '../run/run.ts';
 import type { Spill } from '../run/evidence/exchange-log.ts';
 import type { Selection } from '../run/plan/select.ts';
 
-/** All that a certification depends on: nothing is read from the process behind its back. */
+/** All inputs of a certification: nothing is read from the process implicitly. */
 export interface CertifyOptions {
   readonly suite: Suite;
   readonly facts: Facts;
@@ -18,32 +18,32 @@ export interface CertifyOptions {
   readonly selection: Selection;
   /** Replays one law along this path; null for a normal run. */
   readonly path: string | null;
-  /** Failures of an earlier run that are tried again, each with just its input; absent for a normal run. */
+  /** Failures of an earlier run to try again, each with its recorded input; absent for a normal run. */
   readonly recorded?: Recordings;
-  /** Gaps that the target file accepts: unproven for want of these does not make a run incomplete. */
+  /** Gaps that the target file accepts: checks that are unproven because of these gaps do not make a run incomplete. */
   readonly acceptedGaps: readonly string[];
   /** Requirements that the target file waives. */
   readonly waive: readonly string[];
-  /** Failures that are known and excused until their last day; absent where nobody gave any. */
+  /** Known failures that are excused until their last day; absent if there are none. */
   readonly knownFailures?: readonly KnownFailure[];
-  /** Values that must appear nowhere. */
+  /** Secrets: values that must not appear in any output. */
   readonly secrets: readonly string[];
-  /** Hides them; absent where nothing beside the run hides anything with it. */
+  /** Masks the secrets; absent if only the run masks them. */
   readonly mask?: Mask;
   /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly userAgent: string;
   /** Certificate authorities in PEM; null for the built-in ones only. */
   readonly ca: string | null;
-  /** How often a failure is tried again. */
+  /** How often a failure is repeated. */
   readonly reproduce: number;
-  /** Takes every exchange as a line of newline-delimited JSON; null for nowhere. */
+  /** Receives every exchange as a line of newline-delimited JSON; null for no evidence. */
   readonly spill: Spill | null;
-  /** Where the target delivers what it has to tell; absent or null where nothing listens. */
+  /** The listener for deliveries of the target; absent or null without a listener. */
   readonly listener?: Listener | null;
-  /** Milliseconds that a target which went away is waited for; a usual time where absent. */
+  /** Milliseconds to wait for a target that went away; absent for the default. */
   readonly patienceMs?: number;
-  /** Where proxy settings come from. */
+  /** The environment variables of proxy settings. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly reporters: readonly Reporter[];
   readonly signal: AbortSignal;
@@ -51,8 +51,9 @@ export interface CertifyOptions {
 }
 
 /**
- * Certifies a target: plan → run → report → outcome. Gives the footer of the run; a target that breaks its contract is a
- * result, not an error. Throws `ConfigurationError`, before any request, for a selection, waiver or known failure that matches nothing.
+ * Certifies a target: plan → run → report → outcome. Gives the footer of the run; a target that breaks its contract is
+ * a result, not an error. Throws `ConfigurationError`, before any request, for a selection, waiver or known failure
+ * that matches nothing.
  */
 export async function certify(options: CertifyOptions): Promise<RunFooter> {
   const { suite, facts, selection, waive, reporters, knownFailures: entries } = options;

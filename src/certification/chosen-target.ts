@@ -4,29 +4,29 @@ import type { RunHeader } from '../run/events.ts';
 import type { Selection } from '../run/plan/select.ts';
 import type { Target } from './target/target.ts';
 
-/** The one target of a run, wherever it was named, and what it is held against. */
+/** The target of a run, with its suite and settings. */
 export interface ChosenTarget extends Target {
   readonly name: string;
   readonly reference: boolean;
   readonly suite: Suite;
-  /** The variable that holds the key where nothing else is said, for commands that are printed. */
+  /** The environment variable of the key that printed commands name by default. */
   readonly usualKeyVariable: string;
-  /** A certificate authority that belongs to the target, as PEM, where none is named. */
+  /** A certificate authority (PEM) that belongs to the target, used if the settings name none. */
   readonly ca: string | null;
-  /** What a run reserves, for the plan; absent where it reserves nothing. */
+  /** The reservations of a run, for the plan; absent if the run reserves nothing. */
   readonly reserves?: (selection: Selection) => RunHeader['reservations'];
-  /** Where the target delivers what it has to tell; null where nothing listens. */
+  /** The listener for deliveries of the target; null without a listener. */
   readonly listener: Listener | null;
-  /** The address of that listener, where the target has to be told it. */
+  /** The address of that listener, if the target must be told. */
   readonly listensAt?: string;
-  /** Why it is treated like one that is not on this machine though its address is; absent where it is not. */
+  /** Why a target on a local address is treated like a remote one; absent if it is not. */
   readonly gentleFor?: string;
-  /** Ends what was started for the run. */
+  /** Closes the servers that were started for the run. */
   readonly close: () => Promise<void>;
 }
 
-/** What a target has that brings nothing along. */
+/** The defaults of a target without additional facts. */
 export const nothingAlong = { ca: null, listener: null, close: async () => {} };
 
-/** What a target file says where there is none. */
+/** The defaults without a target file. */
 export const bare = { acceptedGaps: [], waive: [], headers: {}, userAgent: null, budgets: {} };

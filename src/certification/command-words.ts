@@ -2,12 +2,12 @@ import { knownSecrets } from '../run/masking/known-secrets.ts';
 import { isCredentialHeader } from '../spec/sensitive-names.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** A flag with its value, where it has one. */
+/** A flag with its value, if it has one. */
 export function flagWords(flag: string, value: string | number | undefined): readonly string[] {
   return value === undefined ? [] : [flag, String(value)];
 }
 
-/** The words that say how hard a target is tried, in every command that certifies. */
+/** The words for the load on a target, in every certifying command. */
 export function paceWords(settings: ServerSettings): readonly string[] {
   return [
     ...flagWords('--runs', settings.runs),
@@ -18,7 +18,7 @@ export function paceWords(settings: ServerSettings): readonly string[] {
   ];
 }
 
-/** The words that say what goes on the wire. A header that gives access is named without its value. */
+/** The words for the bytes on the wire. A secret header is named without its value. */
 export function wireWords(settings: ServerSettings): readonly string[] {
   return [
     ...flagWords('--timeout', settings.timeout),
@@ -30,7 +30,7 @@ export function wireWords(settings: ServerSettings): readonly string[] {
   ];
 }
 
-/** The words without these secrets, which may stand in any of them, such as the user agent. */
+/** The words without these secrets, which any word may contain, for example the user agent. */
 export function withoutSecrets(words: readonly string[], secrets: readonly string[]): readonly string[] {
   const hidden = knownSecrets();
   for (const secret of secrets) hidden.add(secret);

@@ -1,11 +1,11 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { Environment } from './target/environment.ts';
 
-/** The variable that holds a partner's signing key where none is named. */
+/** The default variable of a partner's signing key. */
 export const signingKeyVariable = 'OCTOPROOF_SIGNING_KEY';
 
 export interface NamedVariable {
-  /** The flag that names it. */
+  /** The flag that names the variable. */
   readonly flag: string;
   readonly name: string;
   /** The usual name, for the hint. */
@@ -15,7 +15,7 @@ export interface NamedVariable {
 /** The value of the environment variable that a flag names. Throws a ConfigurationError that never repeats it. */
 export function namedVariable({ flag, name, usual }: NamedVariable, env: Environment): string {
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) {
-    // Not repeated: whoever takes this flag for one that holds the key writes the key here.
+    // Not repeated: a user who misreads the flag may have passed the key itself.
     const message = 'expected the name of an environment variable';
     throw new ConfigurationError([{ flag, message, hint: `such as ${flag} ${usual}` }]);
   }

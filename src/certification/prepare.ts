@@ -6,15 +6,17 @@ import type { ServerSettings } from './settings.ts';
 import type { Subject } from './subject.ts';
 import type { Environment } from './target/environment.ts';
 
-/** What a run begins with. */
+/** The prepared input of a run. */
 export interface Prepared<T extends ChosenTarget> {
-  /** Null where none is named. It has to be closed. */
+  /** Null without a target. The caller must close it. */
   readonly target: T | null;
-  /** Failures that are known; undefined where no file of them was given. */
+  /** Known failures; undefined without a file of them. */
   readonly entries: readonly KnownFailure[] | undefined;
 }
 
-/** Opens the target that is named. Throws a ConfigurationError for everything that can be known to be wrong before a request. */
+/**
+ * Opens the target in the settings. Throws a ConfigurationError for every error that is detectable before a request.
+ */
 export async function prepare<S extends ServerSettings, T extends ChosenTarget>(
   { suite, choose }: Subject<S, T>,
   settings: S,

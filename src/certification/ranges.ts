@@ -1,6 +1,6 @@
 import type { ConfigurationProblem } from '../spec/configuration-error.ts';
 
-/** The numbers that a setting takes. */
+/** The range of a numeric setting. */
 export interface Range {
   /** In words, after "expected". */
   readonly expected: string;
@@ -21,13 +21,13 @@ export const aboveZero: Range = {
 
 const secondsOfADay = 86_400;
 
-/** A duration in seconds. No timer can wait for much longer than a day. */
+/** A duration in seconds. A timer cannot wait much longer than a day. */
 const seconds: Range = {
   expected: `a number above 0 and at most ${secondsOfADay}`,
   holds: (value) => value > 0 && value <= secondsOfADay,
 };
 
-/** The ranges of all settings that are numbers. */
+/** The ranges of all numeric settings. */
 export const ranges = {
   seed: whole(0, 2 ** 31 - 1),
   runs: whole(0),
@@ -40,7 +40,7 @@ export const ranges = {
   webhookWait: seconds,
 } as const satisfies Record<string, Range>;
 
-/** What is wrong with numbers among these settings. */
+/** The problems of the numbers in these settings. */
 export function rangeProblems(
   settings: Readonly<Partial<Record<keyof typeof ranges, number | undefined>>>,
 ): readonly ConfigurationProblem[] {

@@ -7,24 +7,24 @@ import { evidencePath, type WantedReport } from './report-files/wanted-reports.t
 /** A certificate to write. */
 export interface WantedCertificate {
   readonly path: string;
-  /** The file of the key that signs it; null for an unsigned one. */
+  /** The file of the signing key; null for an unsigned certificate. */
   readonly keyFile: string | null;
 }
 
-/** What every run may be told, of a server or of a signing function. What is left out has its usual value. */
+/** The settings of every run, of a server or of a signing function. Absent settings have their defaults. */
 export interface RunSettings {
   readonly only: readonly string[];
   readonly skip: readonly string[];
   readonly seed?: number | undefined;
   readonly reports: readonly WantedReport[];
   readonly certificate?: WantedCertificate | null;
-  /** A file of failures that are known. */
+  /** A file of known failures. */
   readonly knownFailures?: string | undefined;
-  /** The bundled reference: such a run says nothing of anybody's service. */
+  /** The bundled reference: such a run says nothing about the user's own service. */
   readonly reference?: boolean;
 }
 
-/** What the certification of a server may be told beyond that. */
+/** Further settings for a server. */
 export interface ServerSettings extends RunSettings {
   /** The path of a target file. */
   readonly target?: string | undefined;
@@ -42,11 +42,11 @@ export interface ServerSettings extends RunSettings {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** A PEM file with certificate authorities to trust. */
   readonly ca?: string | undefined;
-  /** A file for every exchange; beside the JSON report where it is not named. */
+  /** A file for every exchange; the default is a file beside the JSON report. */
   readonly evidence?: string | undefined;
 }
 
-/** What is wrong with the settings that every server has. Problems name the flags that mean the same. */
+/** The problems of the settings that every server has. Problems name the equivalent flags. */
 export function serverProblems(settings: ServerSettings): readonly ConfigurationProblem[] {
   return [
     ...rangeProblems(settings),
@@ -57,19 +57,19 @@ export function serverProblems(settings: ServerSettings): readonly Configuration
   ];
 }
 
-/** What is wrong with how the target is named: by none of the ways, or by several. */
+/** The problem if the settings name no target, or several. */
 export function wayProblems(
-  ways: readonly (string | false)[],
+  targetFlags: readonly (string | false)[],
   { needed, hint }: { readonly needed: boolean; readonly hint: string },
 ): readonly ConfigurationProblem[] {
-  const named = ways.filter((way) => way !== false);
-  if (named.length === 0) return needed ? [{ message: 'no target is named', hint }] : [];
-  if (named.length === 1) return [];
+  const namedFlags = targetFlags.filter((way) => way !== false);
+  if (namedFlags.length === 0) return needed ? [{ message: 'no target is named', hint }] : [];
+  if (namedFlags.length === 1) return [];
   const message = 'more than one target is named';
-  return [{ flag: named.join(', '), message, hint: 'name one: each run certifies one target' }];
+  return [{ flag: namedFlags.join(', '), message, hint: 'name one: each run certifies one target' }];
 }
 
-/** A certificate is of a whole run against a target of one's own. */
+/** A certificate needs a whole run against the user's own target. */
 export function certificateProblems(settings: ServerSettings): readonly ConfigurationProblem[] {
   const { certificate = null, reference = false, only, skip, path } = settings;
   if (certificate === null) return [];
@@ -77,18 +77,18 @@ export function certificateProblems(settings: ServerSettings): readonly Configur
   const say = (message: string, hint: string) => problems.push({ flag: '--certificate', message, hint });
   if (reference) say('the bundled reference is certified for nobody', 'name a target of your own');
   const parts = [only.length > 0 && '--only', skip.length > 0 && '--skip', path !== undefined && '--path'];
-  const named = parts.filter((part) => part !== false).join(', ');
-  if (named !== '') say(`a part of the suite proves no conformance: ${named}`, `leave ${named} out`);
+  const namedFlags = parts.filter((part) => part !== false).join(', ');
+  if (namedFlags !== '') say(`a part of the suite proves no conformance: ${namedFlags}`, `leave ${namedFlags} out`);
   if (otherFiles(settings).some((other) => resolve(other) === resolve(certificate.path)))
     say('another file of this command has the same path', 'give each a path of its own');
   return problems;
 }
 
-/** Every file that the settings name beside the certificate. */
+/** Every file in the settings, except for the certificate. */
 function otherFiles({ certificate, reports, evidence, target, knownFailures }: ServerSettings): readonly string[] {
   const beside = evidencePath({ reports, evidence });
-  const named = [certificate?.keyFile, target, knownFailures, beside, ...reports.map(({ path }) => path)];
-  return named.flatMap((path) => path ?? []);
+  const namedFlags = [certificate?.keyFile, target, knownFailures, beside, ...reports.map(({ path }) => path)];
+  return namedFlags.flatMap((path) => path ?? []);
 }
 
 function evidenceProblems({ reports, evidence }: ServerSettings): readonly ConfigurationProblem[] {

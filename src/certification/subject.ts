@@ -5,20 +5,20 @@ import type { AroundRun } from './certify-target.ts';
 import type { ServerSettings } from './settings.ts';
 import type { Environment } from './target/environment.ts';
 
-/** One interface that servers are certified by: its settings, its targets, its suite. */
+/** An interface of servers: its settings, targets and suite. */
 export interface Subject<S extends ServerSettings, T extends ChosenTarget> {
-  /** As suites and reports call it. */
+  /** Its name in suites and reports. */
   readonly name: string;
-  /** Every check that there is, for a plan without a target. */
+  /** Every check, for a plan without a target. */
   readonly suite: Suite;
-  /** What is wrong with settings. No target need be named where only the plan is wanted. */
+  /** The problems of settings. A plan alone needs no target. */
   readonly problems: (settings: S, wanted: { readonly needsTarget: boolean }) => readonly ConfigurationProblem[];
-  /** The target that is named, or null where none is. Throws a ConfigurationError where it is not usable. */
+  /** The target in the settings, or null if they name none. Throws a ConfigurationError if it is not usable. */
   readonly choose: (settings: S, env: Environment) => Promise<T | null>;
   /** The words that name the same target under the same conditions again, without secrets, selection and outputs. */
   readonly words: (settings: S) => readonly string[];
-  /** What is unwise about how a target was named, a sentence each. */
+  /** Warnings about how the target was named, a sentence each. */
   readonly warnings: (target: T, settings: S) => readonly string[];
-  /** What a run of this subject does beside judging. */
+  /** Additional work of a run of this subject. */
   readonly around: (target: T) => AroundRun;
 }

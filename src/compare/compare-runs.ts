@@ -86,7 +86,7 @@ function failuresOf(old: ComparedRun, now: ComparedRun): readonly Replayed<Compa
 
 const untried: readonly Verdict[] = ['blocked', 'unproven', 'inapplicable', 'broken'];
 
-/** The inputs that the seed chose say nothing of the target. */
+/** Observations that depend on the seed say nothing about the target. */
 const ownObservation = 'tried';
 
 /** The observations of a check by name, in their order. */

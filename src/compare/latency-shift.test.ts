@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { latencyShifts } from './latency-shift.ts';
 
-/** So many latencies between 0.8 and 1.2 of a median, always the same. */
+/** This number of latencies between 0.8 and 1.2 of a median, always the same. */
 function around(ms: number, n: number): readonly number[] {
   return Array.from({ length: n }, (_, index) => ms * (0.8 + (0.4 * ((index * 7919) % n)) / n));
 }

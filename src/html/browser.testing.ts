@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
-/** Where Debian, Ubuntu, GitHub's runners and macOS keep a browser of Chromium's kind. */
+/** The usual paths of a Chromium browser on Debian, Ubuntu, GitHub's runners and macOS. */
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -23,7 +23,7 @@ const browserPath = [process.env['CHROMIUM_PATH'] ?? '', ...usualPlaces].find(
 
 const wanted = 'install Chromium (apt-get install chromium), or name one by CHROMIUM_PATH';
 
-/** True where tests in a browser cannot run and nobody counts on them. In CI they fail instead: nothing is passed over there. */
+/** True if no browser is installed and tests in it can be skipped. In CI they fail instead. */
 export const withoutBrowser = browserPath === undefined && (process.env['CI'] ?? '') === '';
 
 if (withoutBrowser) console.warn(`tests in a browser are skipped: no Chromium was found; ${wanted}`);
@@ -36,10 +36,10 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A page as somebody opens it by a double click, and what it did that no page of ours should do. */
+/** A page as opened from a file, and its forbidden activities. */
 export interface Opened {
   readonly page: Page;
-  /** Errors of scripts, refusals of the policy, dialogs, and addresses asked for besides the file's own. */
+  /** Errors of scripts, violations of the policy, dialogs, and requests to addresses other than the file's own. */
   readonly misdeeds: readonly string[];
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function openPage(browser: Browser, html: string, options: BrowserC
   };
 }
 
-/** What axe finds in a page that is serious or critical: the rule, and where it is broken. */
+/** The serious and critical problems that axe finds in a page: the rule, and its elements. */
 export async function seriousIn(page: Page): Promise<unknown> {
   await page.evaluate(axe.source);
   return await page.evaluate(

@@ -4,10 +4,10 @@ import { build } from 'esbuild';
 
 const generatedFile = new URL('./assets.generated.js', import.meta.url);
 
-/** Old enough for browsers of the last years, young enough for `light-dark()`. */
+/** Old enough for browsers of the last years, new enough for `light-dark()`. */
 const target = ['chrome123', 'firefox120', 'safari17.5'];
 
-/** One file with all that it imports, minified. */
+/** One file with all its imports, minified. */
 async function bundled(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(entry, import.meta.url))],
@@ -25,7 +25,7 @@ async function bundled(entry: string): Promise<string> {
   return text;
 }
 
-/** The licence of what a bundle holds goes with it, into every page. */
+/** The licences of bundled code are part of every page. */
 async function withLicence(text: string, folder: string): Promise<string> {
   const licence = await readFile(new URL(`../../node_modules/${folder}/LICENSE`, import.meta.url), 'utf8');
   return `/*! ${folder}\n${licence.trim()} */\n${text}`;
@@ -38,7 +38,7 @@ const assets = {
   chartScript: await withLicence(await bundled('./client/load.ts'), 'uplot'),
 };
 const text = Object.entries(assets).map(([name, content]) => `export const ${name} = ${JSON.stringify(content)};\n`);
-// Written aside and renamed, so that nobody who imports it meanwhile sees half a file.
+// Written to a temporary file and renamed, so that a concurrent import never sees half a file.
 const aside = new URL(`./assets.${process.pid}.generated.js`, import.meta.url);
 await writeFile(aside, text.join(''));
 await rename(aside, generatedFile);

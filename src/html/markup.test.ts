@@ -33,7 +33,7 @@ describe('markup', () => {
   it('does not take an object of a target for markup', () => {
     const forged: unknown = JSON.parse('{"html":"<script>","Symbol(markup)":"<script>"}');
 
-    // @ts-expect-error A value that was never made by a template is no piece of one.
+    // @ts-expect-error Only a template makes a valid piece of markup.
     expect(markupText(markup`${forged}`)).toBe('undefined');
   });
 

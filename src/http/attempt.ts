@@ -11,34 +11,34 @@ import type { WireReply } from './received-reply.ts';
 import { speaksTlsFirst } from './route.ts';
 import type { Route } from './route.ts';
 
-/** Most bytes that the head of a reply may have. */
+/** Maximum size of the head of a reply in bytes. */
 const HEAD_LIMIT = 64 * 1024;
 
 export interface Call {
   readonly route: Route;
   readonly pool: http.Agent;
   readonly method: string;
-  /** What stands in the request line. */
+  /** The target of the request line. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | null;
-  /** How many pieces the body is written in; one where absent. */
+  /** The number of pieces in which the body is written; absent for one. */
   readonly pieces?: number;
-  /** What is left of the deadline. */
+  /** The rest of the deadline. */
   readonly waitMs: number;
-  /** Each gives the request up when it fires. */
+  /** Each signal cancels the request. */
   readonly signals: readonly AbortSignal[];
 }
 
 export interface Attempted {
   readonly outcome: WireReply | NoReply;
-  /** True where the connection had carried a request before. */
+  /** True if an earlier request used the connection. */
   readonly reused: boolean;
-  /** True where the head of a reply came, whatever came after it. */
+  /** True if the head of a reply came, even if its body did not. */
   readonly begun: boolean;
 }
 
-/** How far an attempt got, kept by the listeners of its request. */
+/** The progress of an attempt, updated by the listeners of its request. */
 interface Progress {
   phase: Phase;
   response: IncomingMessage | null;
@@ -48,7 +48,7 @@ interface Progress {
 
 type Settle = (outcome: WireReply | NoReply) => void;
 
-/** Puts one request on the wire, once, and waits for the whole reply. Never rejects. */
+/** Sends one request once and waits for the whole reply. Never rejects. */
 export function attempt(call: Call): Promise<Attempted> {
   const request = open(call);
   if (!(request instanceof http.ClientRequest)) {
@@ -69,7 +69,7 @@ export function attempt(call: Call): Promise<Attempted> {
   });
 }
 
-/** Whole, or in pieces that leave the process one after another. */
+/** Written whole, or in separate pieces. */
 function writeBody(request: ClientRequest, { body, pieces = 1 }: Call): void {
   if (body === null || pieces < 2) return void request.end(body ?? undefined);
   const size = Math.ceil(body.length / pieces);
@@ -99,7 +99,7 @@ function follow(request: ClientRequest, { call, progress, settle }: Following): 
     const { phase, response, bytes } = progress;
     const proxied = call.route.proxy !== null;
     if (response === null || isParserError(error)) return settle(noReplyOf({ error, phase, proxied }));
-    // A server may reply, and close, while the body of the request is still on its way: a whole reply counts.
+    // A server may reply and close while the body of the request is still being sent: a complete reply counts.
     if (!response.complete) settle(cutOff(response, bytes));
   });
 }
@@ -120,10 +120,10 @@ function followResponse(response: IncomingMessage, progress: Progress, settle: S
   });
 }
 
-/** Calls `give` at the first of the signals; the function returned takes that back. */
+/** Calls `give` at the first of the signals. The returned function cancels this. */
 function whenAborted(signals: readonly AbortSignal[], give: () => void): () => void {
   for (const signal of signals) {
-    // One signal may stop hundreds of requests: no leak, and no warning of one.
+    // One signal may stop hundreds of requests, so listeners are removed, without a warning about a leak.
     setMaxListeners(0, signal);
     signal.addEventListener('abort', give);
   }
@@ -132,7 +132,7 @@ function whenAborted(signals: readonly AbortSignal[], give: () => void): () => v
   };
 }
 
-/** The request, not yet sent; or why it cannot be put on the wire as it stands. */
+/** The request, not yet sent; or why it cannot be sent unchanged. */
 function open({ route, pool, method, target, headers, signals }: Call): ClientRequest | NoReply {
   if (signals.some((signal) => signal.aborted)) return noReply('unreachable', 'cancelled before it was sent');
   const plainProxy = route.secure ? null : route.proxy;
@@ -181,11 +181,11 @@ function cutOff(response: IncomingMessage, bytes: number): NoReply {
 }
 
 function tooLate(waitMs: number, { phase, bytes }: Progress): NoReply {
-  const stages: Readonly<Record<Phase, string>> = {
+  const phaseWords: Readonly<Record<Phase, string>> = {
     connecting: 'no connection',
     securing: 'the TLS handshake did not end',
     waiting: 'no reply began',
     reading: `the body did not end, ${bytes} bytes of it came`,
   };
-  return noReply('timeout', `${stages[phase]} within ${Math.round(waitMs)} ms`);
+  return noReply('timeout', `${phaseWords[phase]} within ${Math.round(waitMs)} ms`);
 }

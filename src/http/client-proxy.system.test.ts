@@ -29,10 +29,10 @@ function get(client: Client, url: string) {
 }
 
 test('plain HTTP goes to the proxy whole, with credentials that stay out of the evidence', async () => {
-  const seen: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const address = await serve(
     createServer((request, response) => {
-      seen.push(request);
+      requests.push(request);
       response.end('by proxy');
     }),
   );
@@ -40,19 +40,19 @@ test('plain HTTP goes to the proxy whole, with credentials that stay out of the 
   const { request, reply } = await get(client, 'http://shop.example.com/a/%2F?b');
 
   expect(reply?.text).toBe('by proxy');
-  expect(seen[0]?.url).toBe('http://shop.example.com/a/%2F?b');
-  expect(seen[0]?.headers).toMatchObject({ host: 'shop.example.com', 'proxy-authorization': CREDENTIALS });
+  expect(requests[0]?.url).toBe('http://shop.example.com/a/%2F?b');
+  expect(requests[0]?.headers).toMatchObject({ host: 'shop.example.com', 'proxy-authorization': CREDENTIALS });
   expect(request.headers).toEqual({ host: 'shop.example.com', connection: 'keep-alive' });
 });
 
 test('TLS goes through a tunnel, which the target knows nothing of', async () => {
   const certificate = selfSigned('DNS:shop.example.com');
-  const seen: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const target = createSecureServer(certificate, (request, response) => response.end(JSON.stringify(request.headers)));
   const port = Number((await serve(target)).split(':')[1]);
   const proxy = createServer();
   proxy.on('connect', (request, socket) => {
-    seen.push(request);
+    requests.push(request);
     const onward = connect(port, '127.0.0.1').on('error', () => socket.destroy());
     socket.on('error', () => onward.destroy());
     socket.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -63,7 +63,7 @@ test('TLS goes through a tunnel, which the target knows nothing of', async () =>
   const first = await get(client, 'https://shop.example.com/');
   const second = await get(client, 'https://shop.example.com/');
 
-  expect(seen.map(({ url, headers }) => [url, headers['proxy-authorization']])).toEqual([
+  expect(requests.map(({ url, headers }) => [url, headers['proxy-authorization']])).toEqual([
     ['shop.example.com:443', CREDENTIALS],
   ]);
   expect(JSON.parse(first.reply?.text ?? '')).toEqual({ host: 'shop.example.com', connection: 'keep-alive' });
@@ -107,14 +107,14 @@ test.each(['socks5://127.0.0.1:1', 'nonsense secret'])('the proxy %s cannot be u
 });
 
 test('a percent sign in the proxy password need not be escaped', async () => {
-  const seen: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const address = await serve(
     createServer((request, response) => {
-      seen.push(request);
+      requests.push(request);
       response.end();
     }),
   );
   const client = await clientThrough(`http://me:100%@${address}`, 'http://shop.example.com');
   await get(client, 'http://shop.example.com/');
-  expect(seen[0]?.headers['proxy-authorization']).toBe(`Basic ${Buffer.from('me:100%').toString('base64')}`);
+  expect(requests[0]?.headers['proxy-authorization']).toBe(`Basic ${Buffer.from('me:100%').toString('base64')}`);
 });

@@ -12,56 +12,58 @@ import { requestTargetOf } from './request-target.ts';
 import { routeTo } from './route.ts';
 import type { Route } from './route.ts';
 
-/** A request in the form it is to take on the wire. */
+/** A request exactly as it is sent. */
 export interface WireRequest {
   readonly method: string;
-  /** Absolute, at the client's origin, percent-encoded. What follows the origin is sent as it stands. */
+  /** Absolute, at the client's origin, percent-encoded. The text after the origin is sent unchanged. */
   readonly url: string;
-  /** Sent as they are; only host, connection and content-length are added, where missing. */
+  /** Sent unchanged; only missing host, connection and content-length headers are added. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | null;
-  /** Writes the body in so many pieces, each by itself; its headers must then announce chunks. In one where absent. */
+  /** Writes the body in this number of separate pieces; its headers must then announce chunks. Absent for one piece. */
   readonly pieces?: number;
-  /** Limit for the whole exchange, in milliseconds; the client's own where absent. */
+  /** Time limit of the exchange in milliseconds; the default is the client's limit. */
   readonly timeoutMs?: number;
-  /** Sends it on a connection of its own, closed afterwards. */
+  /** Sends it on a new connection, which is closed afterwards. */
   readonly freshConnection?: boolean;
-  /** Gives up when it fires: no reply, `unreachable`. */
+  /** Cancels the request: no reply, `unreachable`. */
   readonly signal?: AbortSignal;
 }
 
-/** What came of a request: exactly one of `reply` and `noReply` is set. */
+/** The outcome of a request: exactly one of `reply` and `noReply` is set. */
 export interface WireResult {
   readonly request: SentRequest;
   readonly reply: ReceivedReply | null;
   readonly noReply: NoReply | null;
-  /** Milliseconds from the call of `send` to the last byte; waiting for a free connection counts. */
+  /** Milliseconds from the call of `send` to the last byte, including the wait for a free connection. */
   readonly ms: number;
-  /** True where the connection had carried a request before: a reset of such a one may be nobody's fault. */
+  /** True if an earlier request used the connection: a reset of such a connection may be nobody's fault. */
   readonly reused: boolean;
 }
 
 export interface ClientOptions {
   /** Scheme, host and port. */
   readonly origin: string;
-  /** Most connections at a time. Requests beyond it wait, within their deadline. */
+  /** Maximum number of connections. Further requests wait, within their deadline. */
   readonly connections: number;
-  /** Limit for each whole exchange, in milliseconds. */
+  /** Time limit of each exchange in milliseconds. */
   readonly timeoutMs: number;
-  /** Certificates (PEM) trusted besides the usual ones. */
+  /** Certificates (PEM) that are trusted in addition to the usual ones. */
   readonly ca?: string;
-  /** URL of an HTTP proxy, with its credentials where it wants any. */
+  /** URL of an HTTP proxy, with its credentials if it needs any. */
   readonly proxy?: string | null;
 }
 
 export interface Client {
-  /** Sends a request and waits for the whole reply. Never rejects: whatever goes wrong is a `noReply`. Redirects are replies. */
+  /**
+   * Sends a request and waits for the whole reply. Never rejects: every failure is a `noReply`. Redirects are replies.
+   */
   send(request: WireRequest): Promise<WireResult>;
-  /** Closes all connections; what is under way ends without a reply. */
+  /** Closes all connections; requests in flight end without a reply. */
   close(): Promise<void>;
 }
 
-/** Opens no connection yet. Rejects with a ConfigurationError for an origin or a proxy that cannot be used. */
+/** Opens no connection yet. Rejects with a ConfigurationError for an unusable origin or proxy. */
 export async function createClient(options: ClientOptions): Promise<Client> {
   const { connections, timeoutMs } = options;
   const route = routeTo(options);
@@ -104,12 +106,12 @@ interface Sending extends WireRequest {
   readonly startedAt: number;
 }
 
-interface Sent {
+interface SendResult {
   readonly outcome: ReceivedReply | NoReply;
   readonly reused: boolean;
 }
 
-async function outcomeOf(line: Line, sending: Sending): Promise<Sent> {
+async function outcomeOf(line: Line, sending: Sending): Promise<SendResult> {
   const target = requestTargetOf(sending.url, line.route.origin);
   if (target === null) {
     return { outcome: noReply('unsent', 'not sent: the URL is not at the origin of this client'), reused: false };
@@ -127,8 +129,8 @@ async function outcomeOf(line: Line, sending: Sending): Promise<Sent> {
 }
 
 /**
- * The end of an idle connection may have come in already. One whole turn of the event loop lets it be seen before that
- * connection is chosen: the first wait may end before the loop looks at its sockets, the second does not.
+ * The end of an idle connection may already have arrived. One whole turn of the event loop makes it visible before the
+ * connection is chosen: the first wait may end before the loop reads its sockets, the second does not.
  */
 async function seeEndedConnections(): Promise<void> {
   await nextLoop();
@@ -147,12 +149,12 @@ async function attemptOn(line: Line, sending: Sending & { readonly target: strin
   return attempted;
 }
 
-/** A server may close an idle connection just as we use it; a GET can be repeated without harm. */
+/** A server may close an idle connection just as the client uses it. Repeating a GET does no harm. */
 function isStale({ outcome, reused, begun }: Attempted, method: string): boolean {
   return method === 'GET' && reused && !begun && isNoReply(outcome) && outcome.reason === 'reset';
 }
 
-/** Only a proxy asks for these; through a tunnel it has been asked before. */
+/** Only a proxy asks for credentials; before a tunnel is used, it has already asked. */
 function wantsProxyCredentials({ secure, proxy }: Route, status: number): boolean {
   return proxy !== null && !secure && status === 407;
 }

@@ -7,19 +7,22 @@ import { speaksTlsFirst } from './route.ts';
 import type { Route } from './route.ts';
 import { openTunnel } from './tunnel.ts';
 
-/** Shorter than the five seconds after which common servers close an idle connection, so that we close it first. */
+/**
+ * Shorter than the five seconds after which common servers close an idle connection, so that the client closes it
+ * first.
+ */
 const IDLE_MS = 4_000;
 
 export interface PoolOptions {
-  /** Most connections open at a time; further requests wait for one. */
+  /** Maximum number of open connections; further requests wait. */
   readonly connections: number;
   /** False closes each connection after one request. */
   readonly keepAlive: boolean;
-  /** Limit for a proxy to open a tunnel. */
+  /** Time limit for a proxy to open a tunnel. */
   readonly timeoutMs: number;
 }
 
-/** The connections of one route. The one idle for the shortest time is taken first. */
+/** The connections of one route. The connection that was idle for the shortest time is used first. */
 export function createPool(route: Route, { connections, keepAlive, timeoutMs }: PoolOptions): http.Agent {
   const limits = { keepAlive, maxSockets: connections, maxFreeSockets: connections, timeout: IDLE_MS };
   const pool = speaksTlsFirst(route) ? new https.Agent({ ...limits, ...trust(route) }) : new http.Agent(limits);
@@ -46,7 +49,10 @@ function trust({ trusting }: Route): tls.ConnectionOptions {
   return trusting === null ? {} : { secureContext: trusting };
 }
 
-/** Without this an idle connection that the server has ended stays in the pool for a moment, and the next request is lost on it. */
+/**
+ * Otherwise an idle connection that the server has closed stays in the pool for a moment, and the next request on it is
+ * lost.
+ */
 function closeWithTheirEnd(pool: http.Agent): void {
   const watched = new WeakSet<Socket>();
   pool.on('free', (socket: Socket) => {

@@ -6,7 +6,7 @@ import type { ScriptedServer, Turn } from './scripted-server.testing.ts';
 export interface Conversation {
   readonly server: ScriptedServer;
   readonly client: Client;
-  /** Sends a GET of `/`, changed as asked. */
+  /** Sends a GET of `/`, with the given changes. */
   readonly send: (change?: Partial<WireRequest>) => Promise<WireResult>;
 }
 
@@ -14,7 +14,7 @@ export interface ConversationOptions {
   readonly answer: (turn: Turn) => void;
   readonly connections?: number;
   readonly timeoutMs?: number;
-  /** Takes what is to be done when the test is over. */
+  /** Registers work for the end of the test. */
   readonly atEnd: (close: () => Promise<void>) => void;
 }
 

@@ -7,7 +7,9 @@ import { trialCertificate } from './trial-certificate.ts';
 import { openTunnel } from './tunnel.ts';
 import { routeTo, type Route, type RouteOptions } from './route.ts';
 
-/** How a handshake of one TLS version went. `detail` says what ended it; empty where it completed. */
+/**
+ * The result of a handshake of one TLS version. `detail` is the reason of a failure; empty if the handshake completed.
+ */
 export interface HandshakeResult {
   readonly completed: boolean;
   readonly detail: string;
@@ -19,8 +21,8 @@ export interface HandshakeOptions extends RouteOptions {
 }
 
 /**
- * Makes one handshake of exactly this version with the origin, on a connection of its own, and closes it. Whom it meets is not
- * asked: certificates are the business of the requests. Never rejects.
+ * Makes one handshake of exactly this version with the origin, on a new connection, and closes it. It does not check
+ * certificates, because the requests do. Never rejects.
  */
 export async function handshake(options: HandshakeOptions): Promise<HandshakeResult> {
   const route = routeTo(options);
@@ -32,7 +34,7 @@ export async function handshake(options: HandshakeOptions): Promise<HandshakeRes
   }
 }
 
-/** Whether this client completes a handshake of that version with a server, on this machine, that takes it. */
+/** Whether this client completes a handshake of that version with a local server that supports it. */
 export async function isCapableOf(version: SecureVersion, timeoutMs: number): Promise<boolean> {
   const server = createServer({ ...trialCertificate, ...only(version) }, (socket) => socket.end());
   server.on('tlsClientError', () => {});
@@ -44,7 +46,10 @@ export async function isCapableOf(version: SecureVersion, timeoutMs: number): Pr
   }
 }
 
-/** Everything that OpenSSL still knows of that version, old servers' renegotiation included: what fails is not for lack of will. */
+/**
+ * Everything that OpenSSL supports in that version, including legacy renegotiation, so that a failure is not caused by
+ * the client.
+ */
 function only(version: SecureVersion) {
   return {
     minVersion: version,

@@ -2,11 +2,11 @@ import type { Server } from 'node:net';
 
 export interface Address {
   readonly host: string;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
 }
 
-/** Has a server listen, and gives its port. Rejects with the system's error where the port cannot be had. */
+/** Starts to listen and gives the port. Rejects with the system's error if the port is not available. */
 export async function listen(server: Server, { host, port }: Address): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -2,21 +2,21 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { SentRequest } from '../spec/exchange.ts';
 import { listen, type Address } from './listen.ts';
 
-/** Something sent to us, as it came in: header names are lower case, the body is decoded as UTF-8. */
+/** A request that was sent to the listener: header names are in lower case, the body is decoded as UTF-8. */
 export type Delivered = SentRequest;
 
-/** An address of ours to which a target sends what it has to tell. Every delivery is answered 200 and kept. */
+/** A local address to which a target sends deliveries. Every delivery is answered with 200 and stored. */
 export interface Listener {
   readonly port: number;
-  /** Tells each delivery, those that came before included; the function returned stops that. */
+  /** Calls back with each delivery, including earlier ones. The returned function stops that. */
   subscribe(tell: (delivered: Delivered) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Most bytes kept of one delivery: what is longer is read to its end and cut. */
+/** Maximum number of stored bytes of one delivery; the rest is read and dropped. */
 const largestBody = 1_048_576;
 
-/** Listens; any free port where `port` is 0. Rejects with the system's error where the port cannot be had. */
+/** Listens; on any free port if `port` is 0. Rejects with the system's error if the port is not available. */
 export async function listenForDeliveries(address: Address): Promise<Listener> {
   const came: Delivered[] = [];
   const tellers = new Set<(delivered: Delivered) => void>();

@@ -1,12 +1,14 @@
 import type { NoReply, NoReplyReason } from '../spec/exchange.ts';
 
-/** How far a request got. `securing` is the TLS handshake; `waiting` is for the reply's head; `reading` its body. */
+/**
+ * The phase of a request. `securing` is the TLS handshake, `waiting` is for the reply's head, `reading` for its body.
+ */
 export type Phase = 'connecting' | 'securing' | 'waiting' | 'reading';
 
 export interface Failure {
   readonly error: unknown;
   readonly phase: Phase;
-  /** True where the first connection leads to a proxy. */
+  /** True if the first connection leads to a proxy. */
   readonly proxied: boolean;
 }
 
@@ -31,7 +33,7 @@ const WORDS: Partial<Readonly<Record<NoReplyReason, string>>> = {
 
 const LONGEST_DETAIL = 200;
 
-/** Sorts an error of the transport. The detail holds no header, no body and no path. */
+/** Classifies a transport error. The detail contains no header, body or path. */
 export function noReplyOf({ error, phase, proxied }: Failure): NoReply {
   const code = codeOf(error);
   if (proxied && phase === 'connecting') return noReply('unreachable', `the proxy failed: ${wordsOf(error)}`);
@@ -54,7 +56,7 @@ export function codeOf(error: unknown): string {
   return typeof error.code === 'string' ? error.code : '';
 }
 
-/** OpenSSL puts addresses, files and lines of its own around its sentence; `reason` is the sentence. */
+/** OpenSSL puts addresses, files and lines around its message; `reason` is the message alone. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('reason' in error && typeof error.reason === 'string') return error.reason;

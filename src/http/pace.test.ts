@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPace } from './pace.ts';
 
-/** A clock that stands still while many sleep, and moves on where `pass` says so. */
+/** A clock that stands still while callers sleep, and advances when `pass` is called. */
 function clock() {
   let time = 1_000;
   const slept: number[] = [];

@@ -1,17 +1,17 @@
 export interface PaceOptions {
-  /** Most starts in a second; null sets no limit. */
+  /** Maximum number of starts in a second; null for no limit. */
   readonly perSecond: number | null;
-  /** The time in milliseconds, of any origin that never goes back. */
+  /** A monotonic time in milliseconds, of any origin. */
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
 export interface Pace {
-  /** Resolves when the caller may start its request. Turns come in the order in which they were asked for. */
+  /** Resolves when the caller may start its request. Callers are served in their order. */
   turn(): Promise<void>;
 }
 
-/** Spaces the starts of requests evenly. Time not used is not saved up: there are no bursts. */
+/** Spaces the starts of requests evenly. Unused time is not saved up, so there are no bursts. */
 export function createPace({ perSecond, now, sleep }: PaceOptions): Pace {
   if (perSecond === null) return { turn: () => Promise.resolve() };
   if (!(perSecond > 0)) throw new RangeError(`cannot pace requests: ${perSecond} a second is not above 0`);

@@ -17,10 +17,10 @@ export function proxyFor(url: string, env: Environment): string | null {
   const secure = protocol === 'https:';
   const proxy = variable(env, secure ? 'HTTPS_PROXY' : 'HTTP_PROXY');
   if (proxy === '') return null;
-  const own = port === '' ? (secure ? '443' : '80') : port;
+  const effectivePort = port === '' ? (secure ? '443' : '80') : port;
   const exempt = variable(env, 'NO_PROXY')
     .split(/[\s,]+/)
-    .some((entry) => matches(entry.toLowerCase(), host, own));
+    .some((entry) => matches(entry.toLowerCase(), host, effectivePort));
   if (exempt) return null;
   return proxy.includes('://') ? proxy : `http://${proxy}`;
 }

@@ -3,17 +3,17 @@ import type { NoReply, ReceivedReply } from '../spec/exchange.ts';
 import { decodeContent } from './content-coding.ts';
 import { codeOf, noReply } from './no-reply.ts';
 
-/** Most bytes that a body may have, on the wire and decoded. */
+/** Maximum size of a body in bytes, on the wire and decoded. */
 export const BODY_LIMIT = 64 * 1024 * 1024;
 
-/** A whole reply as it stood on the wire. `headers` alternates names and values, read as latin1. */
+/** A whole reply as on the wire. `headers` alternates names and values, read as latin1. */
 export interface WireReply {
   readonly status: number;
   readonly headers: readonly string[];
   readonly body: Buffer;
 }
 
-/** Decodes a reply. A body that its content-encoding does not fit is no reply. */
+/** Decodes a reply. A body that does not match its content-encoding counts as no reply. */
 export async function receivedReply(wire: WireReply): Promise<ReceivedReply | NoReply> {
   const headers = joinHeaders(wire.headers);
   try {

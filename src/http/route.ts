@@ -8,13 +8,16 @@ export interface Route {
   readonly origin: string;
   /** Value of the host header. */
   readonly authority: string;
-  /** True where the target itself speaks TLS. */
+  /** True if the target itself speaks TLS. */
   readonly secure: boolean;
   readonly host: string;
   readonly port: number;
   /** Name sent and checked in the TLS handshake; empty for an address, which has none. */
   readonly servername: string;
-  /** Trusts a given certificate besides the usual ones; null for those alone. Made once: it takes as long as many requests. */
+  /**
+   * Trusts a given certificate in addition to the usual ones; null for the usual ones only. Created once, because it
+   * takes as long as many requests.
+   */
   readonly trusting: SecureContext | null;
   readonly proxy: Proxy | null;
 }
@@ -24,7 +27,7 @@ export interface Proxy {
   readonly host: string;
   readonly port: number;
   readonly servername: string;
-  /** Value of the proxy-authorization header. Secret: it goes to the proxy and nowhere else. */
+  /** Value of the proxy-authorization header. Secret: it is sent to the proxy only. */
   readonly authorization: string | null;
 }
 
@@ -34,7 +37,10 @@ export interface RouteOptions {
   readonly proxy?: string | null;
 }
 
-/** Throws a ConfigurationError for an origin or a proxy that is no http or https URL; it never shows the proxy's password. */
+/**
+ * Throws a ConfigurationError, which never contains the proxy's password, for an origin or a proxy that is not an http
+ * or https URL.
+ */
 export function routeTo({ origin, ca, proxy }: RouteOptions): Route {
   const url = parseHttpUrl(origin, 'origin');
   const host = bareHost(url);
@@ -51,7 +57,7 @@ export function routeTo({ origin, ca, proxy }: RouteOptions): Route {
   };
 }
 
-/** True where the first connection, to the proxy or to the target itself, is made with TLS. */
+/** True if the first connection, to the proxy or to the target itself, uses TLS. */
 export function speaksTlsFirst(route: Route): boolean {
   return route.secure || (route.proxy?.secure ?? false);
 }
@@ -69,7 +75,7 @@ function proxyAt(text: string): Proxy {
   };
 }
 
-/** A percent sign that begins no escape stands for itself. */
+/** A percent sign that does not begin an escape is an ordinary character. */
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -78,11 +84,11 @@ function unescaped(text: string): string {
   }
 }
 
-function parseHttpUrl(text: string, what: string): URL {
+function parseHttpUrl(text: string, urlName: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
   const received = url === null ? 'something that is not a URL' : `"${url.protocol}"`;
-  const message = `cannot use the ${what}: expected an absolute http or https URL, received ${received}`;
+  const message = `cannot use the ${urlName}: expected an absolute http or https URL, received ${received}`;
   throw new ConfigurationError([{ message, hint: null }]);
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 
-/** One request as it came in: its text, byte for byte as latin1, and the socket to answer on. */
+/** A received request: its text, byte for byte as latin1, and the socket to answer on. */
 export interface Turn {
   readonly text: string;
   readonly socket: Socket;
@@ -11,7 +11,7 @@ export interface Turn {
 
 export interface ScriptedServer {
   readonly origin: string;
-  /** The requests that came in, as text. */
+  /** The text of the received requests. */
   readonly requests: readonly string[];
   /** Number of connections opened so far. */
   readonly connections: () => number;
@@ -19,8 +19,8 @@ export interface ScriptedServer {
 }
 
 /**
- * A TCP server on loopback for tests of what no well-behaved server sends: each request is handed to `answer`, which
- * writes whatever bytes it likes. A request must arrive in one piece.
+ * A TCP server on loopback for tests of misbehaving servers: each request is passed to `answer`, which may write any
+ * bytes. A request must arrive in one piece.
  */
 export async function serveScript(answer: (turn: Turn) => void): Promise<ScriptedServer> {
   const requests: string[] = [];
@@ -46,7 +46,7 @@ export async function serveScript(answer: (turn: Turn) => void): Promise<Scripte
   };
 }
 
-/** Listens on a free port of loopback, and tells which. */
+/** Listens on a free port of loopback, and gives the port. */
 export function listen(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -1,6 +1,6 @@
 /**
- * Key and certificate of a server that lives for one handshake on the loopback address. Nobody trusts it, nothing is sent to
- * it: whoever has this key has nothing.
+ * Key and certificate of a server for one handshake on the loopback address. Nobody trusts it and nothing is sent to
+ * it, so the key is not a secret.
  */
 export const trialCertificate = {
   key: `-----BEGIN PRIVATE KEY-----

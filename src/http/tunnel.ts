@@ -10,7 +10,7 @@ export interface TunnelOptions {
   readonly timeoutMs: number;
 }
 
-/** A connection to host and port through the proxy. Rejects where the proxy cannot be reached, refuses or is too slow. */
+/** A connection to host and port through the proxy. Rejects if the proxy is unreachable, refuses or is too slow. */
 export function openTunnel({ proxy, host, port, timeoutMs }: TunnelOptions): Promise<Duplex> {
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   return new Promise((resolve, reject) => {

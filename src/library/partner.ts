@@ -1,6 +1,6 @@
 import type { DescribedPartner, PartnerSettings } from '../certification/partner/settings.ts';
 import { partnerSubject } from '../certification/partner/subject.ts';
-import { certified, happening, type Certified, type Running } from '../certification/running.ts';
+import { certified, eventsOf, type Certified, type Running } from '../certification/running.ts';
 import type { ServerSettings } from '../certification/settings.ts';
 import type { RunEvent } from '../run/events.ts';
 import type { ServerRunOptions } from './run-options.ts';
@@ -40,7 +40,7 @@ export async function certifyPartner(options: PartnerOptions): Promise<Certified
 
 /** The events of such a run, as they happen. Whoever stops reading ends the run, which still takes down what it made. */
 export function partnerEvents(options: PartnerOptions): AsyncGenerator<RunEvent, void, undefined> {
-  return happening(partnerRun(options), options);
+  return eventsOf(partnerRun(options), options);
 }
 
 export function partnerRun(options: PartnerOptions): Running {

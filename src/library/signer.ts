@@ -1,6 +1,6 @@
 import { signer as suite } from '../../suites/signer/index.ts';
 import { tryDestinations } from '../certification/report-files/report-files.ts';
-import { certified, happening, type Certified, type Running } from '../certification/running.ts';
+import { certified, eventsOf, type Certified, type Running } from '../certification/running.ts';
 import { reachedSigner } from '../certification/signer/open-signer.ts';
 import { runSigner } from '../certification/signer/run-signer.ts';
 import {
@@ -59,7 +59,7 @@ export async function certifySigner(options: SignerOptions): Promise<Certified> 
 
 /** The events of such a run, as they happen. Whoever stops reading ends the run. */
 export function signerEvents(options: SignerOptions): AsyncGenerator<RunEvent, void, undefined> {
-  return happening(signerRun(options), options);
+  return eventsOf(signerRun(options), options);
 }
 
 /** What a run of these options will judge. Throws a `ConfigurationError` where `only` or `skip` match nothing. */

@@ -1,4 +1,4 @@
-import { certified, happening, type Certified, type Running } from '../certification/running.ts';
+import { certified, eventsOf, type Certified, type Running } from '../certification/running.ts';
 import type { ServerSettings } from '../certification/settings.ts';
 import type { DescribedStorefront, StorefrontSettings } from '../certification/storefront/settings.ts';
 import { storefrontSubject, subjectOf } from '../certification/storefront/subject.ts';
@@ -43,7 +43,7 @@ export async function certifyStorefront(options: StorefrontOptions): Promise<Cer
 
 /** The events of such a run, as they happen. Whoever stops reading ends the run, which still takes down what it made. */
 export function storefrontEvents(options: StorefrontOptions): AsyncGenerator<RunEvent, void, undefined> {
-  return happening(storefrontRun(options), options);
+  return eventsOf(storefrontRun(options), options);
 }
 
 /** Certifies an HTTP API by a suite of your own: as `certifyStorefront`, with that suite in place of ours. */

@@ -21,8 +21,8 @@ const byCode = /\\(?:u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8}))/y;
 const plain = /[^\\']+/y;
 
 /**
- * What stands in `$'…'`, from behind its first quotation mark. `\x` and octal escapes are bytes of UTF-8; two `\u` escapes that
- * are halves of one character make it, which is how browsers write it. Throws `TextFault`.
+ * The content of `$'…'`, from after its first quotation mark. `\x` and octal escapes are bytes of UTF-8; two `\u`
+ * escapes for the halves of one character make that character, as browsers write it. Throws `TextFault`.
  */
 export function readAnsiQuote(text: string, start: number): { readonly text: string; readonly end: number } {
   let inside = '';
@@ -30,9 +30,9 @@ export function readAnsiQuote(text: string, start: number): { readonly text: str
   let at = start;
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;
-    const found = pattern.exec(text);
-    at += found?.[0].length ?? 0;
-    return found;
+    const match = pattern.exec(text);
+    at += match?.[0].length ?? 0;
+    return match;
   };
   const settle = () => {
     inside += decoded(bytes, start);
@@ -59,14 +59,14 @@ export function readAnsiQuote(text: string, start: number): { readonly text: str
       return String.fromCharCode(text.charCodeAt(at - 1) & 0x1f);
     }
     at += 2;
-    // An escape that the shell does not know stands for itself.
+    // An unknown escape stands for itself.
     return simple[letter] ?? `\\${letter}`;
   }
 }
 
 function character(code: number, start: number): string {
   if (code === 0 || code > 0x10ffff) throw noText(start);
-  // Halves of a character join where they stand side by side.
+  // Adjacent halves of a character join.
   return String.fromCodePoint(code);
 }
 

@@ -2,14 +2,14 @@ import { meaningOf, nameOfLetter, takesValue } from './curl-options.ts';
 import type { ShellWord } from './shell-words.ts';
 import { TextFault } from './text-fault.ts';
 
-/** One argument of a curl line: an option by its long name, or a URL, which has the name `url`. */
+/** One argument of a curl command: an option by its long name, or a URL, which has the name `url`. */
 export interface CurlArgument {
   readonly name: string;
   readonly value: ShellWord | null;
   readonly offset: number;
 }
 
-/** The words behind `curl`, sorted into options and URLs. Throws `TextFault` for an option without its value. */
+/** The words after `curl`, parsed as options and URLs. Throws `TextFault` for an option without its value. */
 export function curlArguments(words: readonly ShellWord[]): readonly CurlArgument[] {
   const parsed: CurlArgument[] = [];
   let at = 0;
@@ -37,7 +37,7 @@ function longOption(word: ShellWord, next: Next): CurlArgument {
   return { name, value: takesValue(name) ? next(name) : null, offset: word.offset };
 }
 
-/** Letters may share a word; the first that takes a value takes the rest of it, or the next word. */
+/** Letters may share a word; the first with a value takes the rest of it, or the next word. */
 function letterOptions(word: ShellWord, next: Next): readonly CurlArgument[] {
   const parsed: CurlArgument[] = [];
   for (let at = 1; at < word.text.length; at += 1) {
@@ -54,7 +54,7 @@ function letterOptions(word: ShellWord, next: Next): readonly CurlArgument[] {
   return parsed;
 }
 
-/** How an argument that is passed over is named in a note; null for one that is known to change nothing. */
+/** The name of an ignored argument in a note; null for one that certainly changes nothing. */
 export function passedOver({ name }: CurlArgument): string | null {
   if (meaningOf(name) !== 'unknown') return null;
   return name.length === 1 ? `-${name}` : `--${name.split('=')[0] ?? ''}`;

@@ -1,4 +1,4 @@
-/** Options of curl that have nothing to do with what is signed, and take a value. */
+/** Options of curl with a value that do not affect what is signed. */
 const passedWithValue = new Set(
   `abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to cookie
   cookie-jar crlfile curves dns-servers doh-url dump-header ech engine etag-compare etag-save expect100-timeout
@@ -11,8 +11,8 @@ const passedWithValue = new Set(
   ),
 );
 
-/** Switches of curl that have nothing to do with what is signed. */
-const passed = new Set(
+/** Switches of curl that do not affect what is signed. */
+const ignoredOptions = new Set(
   `anyauth basic cert-status compressed disable digest fail fail-early fail-with-body false-start globoff http0.9 http1.0
   http1.1 http2 http2-prior-knowledge http3 http3-only include insecure ipv4 ipv6 junk-session-cookies location
   location-trusted netrc no-alpn no-buffer no-keepalive no-progress-meter no-sessionid parallel path-as-is post301 post302
@@ -21,7 +21,7 @@ const passed = new Set(
   trace-time verbose`.split(/\s+/),
 );
 
-/** Options that make the request, and take a value. */
+/** Options with a value that make the request. */
 const readWithValue = new Set([
   'data',
   'data-ascii',
@@ -39,7 +39,7 @@ const readWithValue = new Set([
   'url-query',
 ]);
 
-const read = new Set(['get', 'head', 'next']);
+const readOptions = new Set(['get', 'head', 'next']);
 
 const letters: Readonly<Record<string, string>> = {
   '#': 'progress-bar',
@@ -88,7 +88,7 @@ const letters: Readonly<Record<string, string>> = {
   z: 'time-cond',
 };
 
-/** The long name of a letter of curl; undefined for one that is not known. */
+/** The long name of a letter of curl; undefined for an unknown letter. */
 export function nameOfLetter(letter: string): string | undefined {
   return letters[letter];
 }
@@ -97,8 +97,8 @@ export function takesValue(name: string): boolean {
   return readWithValue.has(name) || passedWithValue.has(name);
 }
 
-/** What an option is to a signature: read, known to change nothing, or not known. */
+/** The effect of an option on a signature: read, none, or unknown. */
 export function meaningOf(name: string): 'read' | 'passed' | 'unknown' {
-  if (read.has(name) || readWithValue.has(name)) return 'read';
-  return passed.has(name) || passedWithValue.has(name) ? 'passed' : 'unknown';
+  if (readOptions.has(name) || readWithValue.has(name)) return 'read';
+  return ignoredOptions.has(name) || passedWithValue.has(name) ? 'passed' : 'unknown';
 }

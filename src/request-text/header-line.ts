@@ -1,12 +1,12 @@
 import type { WrittenHeader, WrittenRequest } from './written-request.ts';
 
-/** A header written as `Name: value`; null for anything else. */
+/** A header in the form `Name: value`; null for any other text. */
 export function readHeaderLine(line: string): WrittenHeader | null {
   const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*)$/s.exec(line) ?? [];
   return name === undefined || value === undefined ? null : [name, value.trimEnd()];
 }
 
-/** Sorts headers: the Authorization by itself (the last, where there are several), and the others. */
+/** Splits headers: the Authorization (the last, if there are several), and all others. */
 export function withAuthorization(headers: readonly WrittenHeader[]): WrittenRequest {
   const isAuthorization = ([name]: WrittenHeader): boolean => name.toLowerCase() === 'authorization';
   const authorization = headers.findLast(isAuthorization)?.[1];

@@ -4,7 +4,7 @@ import { shellWords, type ShellWord } from './shell-words.ts';
 import { TextFault } from './text-fault.ts';
 import type { ReadRequest, WrittenHeader } from './written-request.ts';
 
-/** Options whose bytes on the wire cannot be known from the line. */
+/** Options whose bytes on the wire are not in the command. */
 const unreadable: Readonly<Record<string, string>> = {
   'data-urlencode': 'versions of curl encode its value differently: write the encoded text by --data-raw',
   form: 'the boundary between its parts is made anew by each run: keep the body in a file and name it by --body-file',
@@ -15,37 +15,37 @@ const unreadable: Readonly<Record<string, string>> = {
   'url-query': 'versions of curl encode its value differently: write the encoded query into the URL',
 };
 
-/** What a terminal shows before a command, and is copied along. */
+/** The prompt of a terminal, which is often copied with a command. */
 const prompt = /^\s*[$%>] /;
 
 const dataOptions = new Set(['data', 'data-ascii', 'data-binary', 'data-raw', 'json']);
 
 /**
- * The request that a curl line sends, without sending it. Throws `TextFault` where that cannot be told from the line: a
+ * The request that a curl command sends, without sending it. Throws `TextFault` if the command does not define it: a
  * variable, a body from a file, no URL or two.
  */
 export function readCurl(text: string): ReadRequest {
-  const { words, rest } = shellWords(text.replace(prompt, (found) => found.replace(/\S/, ' ')));
+  const { words, rest } = shellWords(text.replace(prompt, (promptText) => promptText.replace(/\S/, ' ')));
   const start = words.findIndex((word) => /(^|[\\/])curl(\.exe)?$/.test(word.text));
-  const given = curlArguments(words.slice(start + 1));
-  for (const one of given) requireReadable(one);
-  const body = bodyOf(given);
-  const inQuery = given.some(({ name }) => name === 'get');
-  const headers = given.flatMap(headerOf);
+  const curlOptions = curlArguments(words.slice(start + 1));
+  for (const one of curlOptions) requireReadable(one);
+  const body = bodyOf(curlOptions);
+  const inQuery = curlOptions.some(({ name }) => name === 'get');
+  const headers = curlOptions.flatMap(headerOf);
   return {
     request: {
       ...withAuthorization(headers),
-      method: methodOf(given, body !== null && !inQuery),
-      url: urlOf(given, inQuery ? body : null),
+      method: methodOf(curlOptions, body !== null && !inQuery),
+      url: urlOf(curlOptions, inQuery ? body : null),
       body: inQuery ? null : body,
     },
-    notes: notesOf(given, rest),
+    notes: notesOf(curlOptions, rest),
   };
 }
 
 function requireReadable({ name, value, offset }: CurlArgument): void {
-  const why = unreadable[name];
-  if (why !== undefined) throw new TextFault(offset, `--${name} cannot be read from a pasted line`, why);
+  const reason = unreadable[name];
+  if (reason !== undefined) throw new TextFault(offset, `--${name} cannot be read from a pasted line`, reason);
   const secretHeader = name === 'header' && value !== null && !/^authorization\s*:/i.test(value.text);
   const counts = ['url', 'request', 'header'].includes(name) || dataOptions.has(name);
   if (value?.open === true && counts && !secretHeader) throw unknownVariable(value);
@@ -56,15 +56,15 @@ function unknownVariable({ offset }: ShellWord): TextFault {
   return new TextFault(offset, 'a shell variable stands here, whose value is not known', hint);
 }
 
-function methodOf(given: readonly CurlArgument[], hasBody: boolean): string {
-  const named = valuesOf(given, 'request').at(-1);
-  if (named !== undefined) return named.text;
-  if (given.some(({ name }) => name === 'head')) return 'HEAD';
+function methodOf(curlOptions: readonly CurlArgument[], hasBody: boolean): string {
+  const methodOption = valuesOf(curlOptions, 'request').at(-1);
+  if (methodOption !== undefined) return methodOption.text;
+  if (curlOptions.some(({ name }) => name === 'head')) return 'HEAD';
   return hasBody ? 'POST' : 'GET';
 }
 
-function urlOf(given: readonly CurlArgument[], query: string | null): string {
-  const [url, second] = valuesOf(given, 'url');
+function urlOf(curlOptions: readonly CurlArgument[], query: string | null): string {
+  const [url, second] = valuesOf(curlOptions, 'url');
   if (url === undefined) throw new TextFault(0, 'the curl line has no URL', 'paste the whole command');
   if (second !== undefined) {
     const hint = 'paste a line with one URL; where this word is the value of an option, take both out';
@@ -73,14 +73,14 @@ function urlOf(given: readonly CurlArgument[], query: string | null): string {
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(url.text) ? url.text : `http://${url.text}`;
   if (query === null) return whole;
   const [before = '', fragment] = whole.split('#', 2);
-  const joined = `${before}${before.includes('?') ? '&' : '?'}${query}`;
-  return fragment === undefined ? joined : `${joined}#${fragment}`;
+  const urlWithQuery = `${before}${before.includes('?') ? '&' : '?'}${query}`;
+  return fragment === undefined ? urlWithQuery : `${urlWithQuery}#${fragment}`;
 }
 
-/** The body, or null; several pieces of data are joined as curl joins them. */
-function bodyOf(given: readonly CurlArgument[]): string | null {
+/** The body, or null; several pieces of data are joined as curl does. */
+function bodyOf(curlOptions: readonly CurlArgument[]): string | null {
   let body: string | null = null;
-  for (const { name, value } of given) {
+  for (const { name, value } of curlOptions) {
     if (value === null || !dataOptions.has(name)) continue;
     if (name !== 'data-raw' && value.text.startsWith('@')) throw fromFile(name, value);
     body = body === null ? value.text : `${body}${name === 'json' ? '' : '&'}${value.text}`;
@@ -99,17 +99,17 @@ function headerOf({ name, value }: CurlArgument): readonly WrittenHeader[] {
   return header === null ? [] : [header];
 }
 
-function valuesOf(given: readonly CurlArgument[], wanted: string): readonly ShellWord[] {
-  return given.flatMap(({ name, value }) => (name === wanted && value !== null ? [value] : []));
+function valuesOf(curlOptions: readonly CurlArgument[], option: string): readonly ShellWord[] {
+  return curlOptions.flatMap(({ name, value }) => (name === option && value !== null ? [value] : []));
 }
 
-function notesOf(given: readonly CurlArgument[], rest: string): readonly string[] {
-  const unknown = [...new Set(given.flatMap((one) => passedOver(one) ?? []))];
-  const bare = valuesOf(given, 'url').some(({ text }) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(text));
+function notesOf(curlOptions: readonly CurlArgument[], rest: string): readonly string[] {
+  const unknown = [...new Set(curlOptions.flatMap((one) => passedOver(one) ?? []))];
+  const bare = valuesOf(curlOptions, 'url').some(({ text }) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(text));
   return [
     ...(unknown.length === 0 ? [] : [`passed over what is not known of curl: ${unknown.join(', ')}`]),
     ...(bare ? ['the URL has no scheme: read as http://, as curl does'] : []),
-    ...given
+    ...curlOptions
       .filter(({ name, value }) => name === 'header' && value?.open === true)
       .map(({ value }) => `left out the header ${value?.text.split(':')[0] ?? ''}: its value is a shell variable`),
     ...(rest === '' ? [] : ['passed over what stands behind the command']),

@@ -7,8 +7,8 @@ const fields = ['method', 'url', 'nonce', 'body', 'authorization'] as const;
 type Field = (typeof fields)[number];
 
 /**
- * A request as a JSON object: `method`, `url`, `nonce`, `body` (a text or null) and `authorization`, none of them needed.
- * Throws a `ConfigurationError` that names everything wrong with it, without repeating a value.
+ * A request as a JSON object: `method`, `url`, `nonce`, `body` (a text or null) and `authorization`, all optional.
+ * Throws a `ConfigurationError` that names every problem, without repeating a value.
  */
 export function readJsonRequest(text: string, file: string | undefined): ReadRequest {
   const source = { file: file ?? 'stdin' };
@@ -31,7 +31,7 @@ function problemOf(name: string, value: Json | undefined): readonly Configuratio
   if (typeof value === 'string' || (field === 'body' && value === null)) return [];
   const kind = value === null ? 'null' : Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`;
   const expected = field === 'body' ? 'a text or null' : 'a text';
-  // A body of JSON is signed as the text that was sent: its spaces and the order of its members count.
+  // A JSON body is signed as the text that was sent: its spaces and the order of its members count.
   const hint = field === 'body' ? 'write the body as the text that is sent, between quotation marks' : null;
   return [{ pointer, message: `expected ${expected}, received ${kind}`, hint }];
 }

@@ -11,8 +11,8 @@ interface Line {
 }
 
 /**
- * A request as it goes over the wire: request line, headers, an empty line, the body. Lines may end in CRLF or LF. Throws
- * `TextFault` for a line that is none of these and where no host is named.
+ * A request as on the wire: request line, headers, an empty line, the body. Lines may end in CRLF or LF. Throws
+ * `TextFault` for any other line and for a missing host.
  */
 export function readRawHttp(text: string, { scheme }: Pick<ReadOptions, 'scheme'>): ReadRequest {
   const { lines, body } = split(text);
@@ -27,14 +27,14 @@ export function readRawHttp(text: string, { scheme }: Pick<ReadOptions, 'scheme'
   };
 }
 
-/** True for a text that begins as such a request does. */
+/** True for a text that begins like a raw request. */
 export function looksLikeRawHttp(text: string): boolean {
   const { text: first } = split(text).lines[0] ?? { text: '' };
   const [, , target = ''] = requestLine.exec(first) ?? [];
   return target.startsWith('/') || absolute.test(target);
 }
 
-/** Blank lines before the request are passed over; the first one behind it ends the headers. */
+/** Blank lines before the request are ignored; the first one after its start ends the headers. */
 function split(text: string): { readonly lines: readonly Line[]; readonly body: string } {
   const lines: Line[] = [];
   let offset = /^\s*/.exec(text)?.[0].length ?? 0;
@@ -64,11 +64,11 @@ function hostOf(headers: readonly WrittenHeader[]): string {
   throw new TextFault(0, message, 'give it one header Host, or name the whole URL by --url');
 }
 
-function valuesOf(headers: readonly WrittenHeader[], wanted: string): readonly string[] {
-  return headers.flatMap(([name, value]) => (name.toLowerCase() === wanted ? [value] : []));
+function valuesOf(headers: readonly WrittenHeader[], header: string): readonly string[] {
+  return headers.flatMap(([name, value]) => (name.toLowerCase() === header ? [value] : []));
 }
 
-/** What the headers say of the body and the text does not hold to. White space at the ends is not signed. */
+/** Contradictions between the headers and the body. White space at the ends is not signed. */
 function notesOf(headers: readonly WrittenHeader[], body: string): readonly string[] {
   const [length] = valuesOf(headers, 'content-length');
   const bytes = Buffer.byteLength(body);

@@ -5,12 +5,12 @@ import { looksLikeRawHttp, readRawHttp } from './read-raw-http.ts';
 import { placed } from './text-fault.ts';
 import type { ReadOptions, ReadRequest } from './written-request.ts';
 
-/** Prompts and variables may stand before the command. */
+/** Prompts and variables may precede the command. */
 const startsWithCurl = /^\s*(?:[$%>] +)?(?:[A-Za-z_]\w*=\S* +)*(?:\S*[\\/])?curl(?:\.exe)?(?:\s|$)/;
 
 /**
- * Reads a request out of a pasted curl line, a raw HTTP request or a JSON object; which one, its beginning tells. Throws a
- * `ConfigurationError` with the line where it cannot be read.
+ * Reads a request from a pasted curl command, a raw HTTP request or a JSON object; its beginning decides which. Throws
+ * a `ConfigurationError` with the line if it is unreadable.
  */
 export function readRequest(text: string, { file, scheme }: ReadOptions): ReadRequest {
   if (text.trimStart().startsWith('{')) return readJsonRequest(text, file);

@@ -5,25 +5,25 @@ import { TextFault } from './text-fault.ts';
 export interface ShellWord {
   readonly text: string;
   readonly offset: number;
-  /** True where a variable stands in it, whose value is not known here: `text` holds its name instead. */
+  /** True if it contains a variable, whose value is unknown: `text` contains the variable's name instead. */
   readonly open: boolean;
 }
 
 export interface ShellCommand {
   readonly words: readonly ShellWord[];
-  /** What stands behind the command and was not read: a pipe, a redirection. Empty where nothing does. */
+  /** The rest of the command that was not read, for example a pipe or a redirection. Empty if there is none. */
   readonly rest: string;
 }
 
 const space = /[ \t\r\n]/;
 const variable = /\$(?:[A-Za-z_0-9]+|\{[^}]*\}|[@*#?!$-])/y;
-/** What ends a command or begins something else. Behind a pipe or a redirection the request is complete. */
+/** Characters that end a command. The request is complete before a pipe or a redirection. */
 const operators = ';&()<';
 const endings = '|>';
 
 /**
- * The words of one command as a POSIX shell reads them, and bash and zsh where they also know `$'…'`. Throws `TextFault` for a
- * quotation that does not end, for a command within the command, and for an operator that a pasted URL would have met.
+ * The words of one command as a POSIX shell reads them, with `$'…'` of bash and zsh. Throws `TextFault` for an
+ * unterminated quotation, for a command substitution, and for an operator that an unquoted URL would contain.
  */
 export function shellWords(text: string): ShellCommand {
   const words: ShellWord[] = [];
@@ -113,7 +113,7 @@ function inDoubleQuotes(text: string, at: number): Piece {
   if (character !== '\\') return { text: character, end: at + 1 };
   const next = text.charAt(at + 1);
   if (next === '\n') return { text: '', end: at + 2 };
-  // A backslash before any other character is a character like others there.
+  // A backslash before any other character is an ordinary character.
   return '$`"\\'.includes(next) && next !== '' ? { text: next, end: at + 2 } : { text: '\\', end: at + 1 };
 }
 

@@ -1,7 +1,7 @@
-/** A header as it was written down. */
+/** A header as written. */
 export type WrittenHeader = readonly [name: string, value: string];
 
-/** A request as somebody wrote it down. What was not written is absent; null is "no body". */
+/** A request in text form. Missing parts are absent; null means "no body". */
 export interface WrittenRequest {
   readonly method?: string;
   readonly url?: string;
@@ -13,16 +13,16 @@ export interface WrittenRequest {
   readonly headers: readonly WrittenHeader[];
 }
 
-/** A request that was read, and what of its text was passed over, one sentence each. */
+/** A parsed request, and notes on ignored parts of its text, one sentence each. */
 export interface ReadRequest {
   readonly request: WrittenRequest;
   readonly notes: readonly string[];
 }
 
-/** Where a text came from, and what it does not say itself. */
+/** The source of a text, and the facts that the text itself does not contain. */
 export interface ReadOptions {
-  /** How the user named the file; undefined for stdin. */
+  /** The file as the user named it; undefined for stdin. */
   readonly file?: string | undefined;
-  /** For raw requests, which name a host but no scheme. */
+  /** For raw requests, which have a host but no scheme. */
   readonly scheme: 'http' | 'https';
 }

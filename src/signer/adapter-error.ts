@@ -1,12 +1,13 @@
 /**
- * What can be wrong with an adapter: `not-found` it cannot be started, `exited` it ended while answers were due, `silent` none
- * came in time, `garbage` it wrote something that is no answer, `unasked` it answered a question that was not asked, `twice`
- * one that it had answered, `unreachable` its address does not answer, `protocol` it speaks another version.
+ * The faults of an adapter: `not-found`: it cannot be started; `exited`: it ended while answers were due; `silent`: an
+ * answer was too late; `garbage`: it wrote something that is not an answer; `unasked`: it answered a question that was
+ * not asked; `twice`: it answered a question twice; `unreachable`: its address does not answer; `protocol`: it speaks
+ * another version.
  */
 export type AdapterFault =
   'not-found' | 'exited' | 'silent' | 'garbage' | 'unasked' | 'twice' | 'unreachable' | 'protocol';
 
-/** The adapter, not the function behind it, is broken: nothing can be said of the function. */
+/** The adapter is broken, so nothing is known about the function behind it. */
 export class AdapterError extends Error {
   readonly fault: AdapterFault;
   readonly hint: string;

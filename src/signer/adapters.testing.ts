@@ -1,7 +1,10 @@
 import { Buffer } from 'node:buffer';
 import type { Question } from '../spec/question.ts';
 
-/** A command that runs this JavaScript for each question `q`, with `say(object)` and `raw(text)` at hand. Needs no file. */
+/**
+ * A command that runs this JavaScript for each question `q`, with the functions `say(object)` and `raw(text)`. Needs no
+ * file.
+ */
 export function adapter(perQuestion: string, before = ''): string {
   const source = `import { createInterface } from 'node:readline';
 const raw = (text) => process.stdout.write(text);
@@ -12,7 +15,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   ${perQuestion}
 }
 `;
-  // Base64 has no character that a shell would read otherwise.
+  // Base64 has no special characters of a shell.
   const module = `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`;
   return `${JSON.stringify(process.execPath)} --input-type=module --eval "await import('${module}')"`;
 }

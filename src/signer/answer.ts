@@ -1,14 +1,14 @@
 import { isObject, type Json } from '../spec/json.ts';
 
-/** What a signer says to one question. */
+/** The answer of a signer to one question. */
 export type Answer =
   | { readonly kind: 'result'; readonly value: Json }
-  /** It refuses the input, in its own words. */
+  /** The signer refuses the input, with this message. */
   | { readonly kind: 'error'; readonly message: string }
-  /** It does not offer the operation. */
+  /** The signer does not offer the operation. */
   | { readonly kind: 'unsupported' };
 
-/** An answer with the number of the question it belongs to. */
+/** An answer with the number of its question. */
 export interface NumberedAnswer {
   readonly seq: number;
   readonly answer: Answer;

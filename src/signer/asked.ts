@@ -4,8 +4,8 @@ import type { Answer } from './answer.ts';
 import { askable } from './offered.ts';
 import type { Signer } from './signer.ts';
 
-/** A case with what was asked of it and what was answered. */
-export interface Asked {
+/** A case with its question and answer. */
+export interface AnsweredCase {
   readonly case: SignerCase;
   readonly question: Question;
   readonly answer: Answer;
@@ -14,28 +14,32 @@ export interface Asked {
 export interface Asking {
   readonly signer: Signer;
   readonly offered: ReadonlySet<Operation>;
-  /** The interpretation under which questions are put. */
+  /** The interpretation under which questions are asked. */
   readonly interpretation: Interpretation;
 }
 
-/** Asks cases, those of them that the signer offers an operation for. */
+/** Asks the cases whose operation the signer offers. */
 export async function ask(
   cases: readonly SignerCase[],
   { signer, offered, interpretation }: Asking,
-): Promise<readonly Asked[]> {
-  const put = cases.flatMap((one) => {
+): Promise<readonly AnsweredCase[]> {
+  const questionsOfCases = cases.flatMap((one) => {
     const question = askable(one.question(interpretation), offered);
     return question === null ? [] : [{ case: one, question }];
   });
-  const answers = await signer.ask(put.map(({ question }) => question));
-  return put.flatMap((one, index) => {
+  const answers = await signer.ask(questionsOfCases.map(({ question }) => question));
+  return questionsOfCases.flatMap((one, index) => {
     const answer = answers[index];
     return answer === undefined ? [] : [{ ...one, answer }];
   });
 }
 
-/** Whether an answer is right under an interpretation. A verifier that answers with an error refuses as well as one that says no. */
-export function isRight(asked: Asked, interpretation: Interpretation, { same }: Pick<SignerSuite, 'same'>): boolean {
+/** Whether an answer is right under an interpretation. A verifier may refuse with an error or with no. */
+export function isRight(
+  asked: AnsweredCase,
+  interpretation: Interpretation,
+  { same }: Pick<SignerSuite, 'same'>,
+): boolean {
   const { question, answer } = asked;
   const expected = asked.case.expected(question, interpretation);
   if (answer.kind === 'error') return expected === null || (question.op === 'verify' && expected === false);

@@ -9,24 +9,24 @@ import type { Question } from '../spec/question.ts';
 import type { Patience, Signer } from './signer.ts';
 
 export interface CommandOptions extends Patience {
-  /** As typed at a shell. */
+  /** A shell command. */
   readonly command: string;
   /** The child's environment. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Questions under way at a time: enough to keep a pipe busy, few enough that a silent adapter is noticed. */
+/** Maximum number of open questions: enough to keep a pipe busy, few enough to notice a silent adapter. */
 const batch = 500;
-/** How much of what the adapter wrote to stderr is kept, and of a line that is no answer. */
-const kept = { stderr: 2_000, line: 200 } as const;
-/** No answer comes near it: one that writes on and on must not fill our memory. */
+/** Maximum length of the adapter's stderr that is kept, and of an invalid line. */
+const maxKept = { stderr: 2_000, line: 200 } as const;
+/** Longer than any answer: endless output must not fill the memory. */
 const longestLine = 16 * 2 ** 20;
-/** Milliseconds from the end of the questions to the request to end, and from there to the end by force. */
+/** Milliseconds from the last question to the request to end, and from there to the forced end. */
 const grace = { questions: 500, request: 1_000 } as const;
-/** Exit codes with which a shell says that there is no such command, or that it may not be run. */
+/** Exit codes of a shell for a missing command and for one without permission to run. */
 const notStarted: readonly (number | null)[] = [126, 127];
 
-/** Starts the adapter. Keys go over its standard input only: arguments and environment are seen by others. */
+/** Starts the adapter. Keys go over its standard input only, because others can see arguments and environment. */
 export function commandSigner({ command, env, timeoutMs }: CommandOptions): Signer {
   const child = spawn(command, { shell: true, stdio: 'pipe', env, detached: process.platform !== 'win32' });
   const talk = converse(child, { command, timeoutMs });
@@ -59,16 +59,16 @@ function converse(
   let stderr = '';
   let broken: AdapterError | null = null;
   let closed = false;
-  let heard: (line: string) => void = refuseUnasked;
-  let failed: (error: AdapterError) => void = () => {};
+  let onLine: (line: string) => void = refuseUnasked;
+  let onFailure: (error: AdapterError) => void = () => {};
 
   const fail = (error: AdapterError): void => {
     broken ??= error;
-    failed(broken);
+    onFailure(broken);
   };
   const hear = (line: string): void => {
     try {
-      heard(line);
+      onLine(line);
     } catch (error) {
       if (!(error instanceof AdapterError)) throw error;
       fail(error);
@@ -79,7 +79,7 @@ function converse(
   child.on('error', (error) => fail(notFound(command, error.message)));
   child.stdin.on('error', () => {});
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-kept.stderr);
+    stderr = (stderr + text).slice(-maxKept.stderr);
   });
   child.stdout
     .setEncoding('utf8')
@@ -95,17 +95,17 @@ function converse(
       const ledger = openLedger(first, questions.length);
       const answered = new Promise<readonly Answer[]>((resolve, reject) => {
         const wait = setTimeout(() => fail(silent(timeoutMs, ledger.due)), timeoutMs);
-        failed = (error) => {
+        onFailure = (error) => {
           clearTimeout(wait);
           reject(error);
         };
-        heard = (line) => {
+        onLine = (line) => {
           ledger.enter(answerIn(line));
           wait.refresh();
           if (ledger.due > 0) return;
           clearTimeout(wait);
-          heard = refuseUnasked;
-          failed = () => {};
+          onLine = refuseUnasked;
+          onFailure = () => {};
           resolve(ledger.answers());
         };
       });
@@ -115,10 +115,10 @@ function converse(
       return await answered;
     },
     async end() {
-      failed = () => {};
+      onFailure = () => {};
       if (closed) return;
       child.stdin.end();
-      // One that ends with its questions clears up behind itself; one that is broken cannot be trusted to end.
+      // An adapter that ends after its questions cleans up itself; a broken one may not end.
       const patience = broken === null ? grace.questions : 0;
       const timers = [
         setTimeout(() => signal(child, 'SIGTERM'), patience),
@@ -131,8 +131,8 @@ function converse(
 }
 
 /**
- * Tells the shell's whole process group: killing the shell alone would leave the adapter behind, and one that the shell left in
- * the background holds our pipes open.
+ * Signals the shell's whole process group: killing only the shell would leave the adapter running, and a background
+ * process would keep the pipes open.
  */
 function signal(child: ChildProcessWithoutNullStreams, name: 'SIGTERM' | 'SIGKILL'): void {
   if (child.pid === undefined) return;
@@ -146,7 +146,7 @@ function signal(child: ChildProcessWithoutNullStreams, name: 'SIGTERM' | 'SIGKIL
 function answerIn(line: string): NumberedAnswer {
   const answer = readAnswer(parseJson(line));
   if (answer !== null) return answer;
-  const excerpt = line.length > kept.line ? `${line.slice(0, kept.line)}…` : line;
+  const excerpt = line.length > maxKept.line ? `${line.slice(0, maxKept.line)}…` : line;
   throw new AdapterError(
     'garbage',
     `the adapter wrote a line that is no answer: ${JSON.stringify(excerpt)}`,

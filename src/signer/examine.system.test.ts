@@ -101,7 +101,7 @@ describe('examine', () => {
     const noStar = signing((base) => base.replaceAll('%252A', '*'));
     const id = 'signer/5.3/rfc3986';
     const withoutExamples = { ...suite, laws: suite.laws.map((law) => ({ ...law, examples: [] })) };
-    const shown: unknown[] = [];
+    const printed: unknown[] = [];
     for (const only of [[], [id]]) {
       const settings = {
         header,
@@ -114,12 +114,12 @@ describe('examine', () => {
       for await (const event of examine(withoutExamples, planSigner(withoutExamples, { only, skip: [] }), settings)) {
         if (event.type !== 'check-finished' || event.result.id !== id) continue;
         expect([event.result.verdict, event.result.reproduced]).toEqual(['failed', { shown: 3, of: 3 }]);
-        shown.push(event.result.counterexample);
+        printed.push(event.result.counterexample);
       }
     }
-    expect(shown[0]).toEqual(shown[1]);
-    expect(shown[0]).toMatchObject({ minimal: true });
-    expect(JSON.stringify(shown[0])).toContain('*');
+    expect(printed[0]).toEqual(printed[1]);
+    expect(printed[0]).toMatchObject({ minimal: true });
+    expect(JSON.stringify(printed[0])).toContain('*');
   });
 
   test('warns a signer that encodes the query as it stands throughout', async () => {
@@ -152,7 +152,8 @@ describe('examine', () => {
     const upper = signing((base) => base.replace(/[0-9a-f]{64}$/, (hash) => hash.toUpperCase()));
     const { footer, results } = await ofFunctions(upper);
     expect(results.get('signer/5.5/accepts')?.verdict).toBe('passed');
-    // What is open is asked under the interpretation that it keeps, or everything there would differ, too.
+    // Questions with open answers are asked under the signer's own interpretation; otherwise all answers would differ,
+    // too.
     expect(results.get('signer/5.3/open-path')?.verdict).toBe('passed');
     expect([footer.outcome, footer.summary.failed]).toEqual(['conformant', 0]);
   });

@@ -6,7 +6,7 @@ import type { Diagnosis } from '../spec/diagnosis.ts';
 import type { KnownFailures } from '../spec/known-failure.ts';
 import { requirementOf } from '../spec/requirement.ts';
 import { AdapterError } from './adapter-error.ts';
-import type { Asked } from './asked.ts';
+import type { AnsweredCase } from './asked.ts';
 import { idsOfSigner } from './plan-signer.ts';
 import { runLaw, type LawRun } from './law-run.ts';
 import { offeredBy } from './offered.ts';
@@ -18,27 +18,29 @@ export interface ExamineSettings {
   readonly signer: Signer;
   /** Random cases in all. */
   readonly cases: number;
-  /** How often a difference is asked again. */
+  /** How often a difference is repeated. */
   readonly reproduce: number;
-  /** Finds what wrong answers have in common, once all verdicts are known. */
+  /** Diagnoses the cause of wrong answers, once all verdicts are known. */
   readonly diagnose: (runs: readonly LawRun[], signer: Signer) => Promise<readonly Diagnosis[]>;
-  /** Failures that are known; absent where nobody gave any. */
+  /** Known failures; absent if there are none. */
   readonly known?: KnownFailures;
   readonly signal: AbortSignal;
 }
 
-/** What is known so far. */
+/** The current state of an examination. */
 interface Progress {
   readonly runs: LawRun[];
   readonly results: CheckResult[];
-  /** Readings that explain every law that the first one does not; questions are put under the first of them. */
+  /**
+   * Interpretations that explain every law that the plain one does not; questions are asked under the first of them.
+   */
   candidates: readonly [Interpretation, ...Interpretation[]];
-  /** Whether an answer has shown which interpretation the signer keeps. */
+  /** Whether an answer has shown which interpretation the signer uses. */
   settled: boolean;
   problem: RunProblem | null;
 }
 
-/** Examines a signer: one `started`, what happens, one `finished`. Every planned check ends in exactly one verdict. */
+/** Examines a signer: one `started`, further events, one `finished`. Every planned check gets exactly one verdict. */
 export async function* examine(
   suite: SignerSuite,
   plan: Plan,
@@ -68,7 +70,7 @@ export async function* examine(
 interface Work {
   readonly settings: ExamineSettings;
   readonly progress: Progress;
-  /** Settled once the run is interrupted. */
+  /** Resolved once the run is interrupted. */
   readonly stopped: Promise<null>;
 }
 
@@ -118,7 +120,7 @@ function resultOf(
   return lawResult(planned, run, suite);
 }
 
-/** From the first law that only other interpretations explain, questions are put under one of those. */
+/** From the first law that only other interpretations explain, questions are asked under one of those. */
 function learn(progress: Progress, run: LawRun): void {
   if (showsReading(run)) progress.settled = true;
   if (run.difference === null) return;
@@ -126,7 +128,7 @@ function learn(progress: Progress, run: LawRun): void {
   if (first !== undefined) progress.candidates = [first, ...others];
 }
 
-/** What is signed shows it; what a verifier accepts shows it for the inputs of one law only. */
+/** A signature reveals the interpretation; the answer of a verifier reveals it only for the inputs of one law. */
 function showsReading({ asked }: LawRun): boolean {
   const op = asked[0]?.question.op;
   return op === 'signature' || op === 'authorization' || op === 'baseString';
@@ -136,12 +138,12 @@ function isStopped({ progress, settings }: Work): boolean {
   return progress.problem !== null || settings.signal.aborted;
 }
 
-/** Laws of what the contract leaves open say nothing of the interpretation kept elsewhere. */
+/** Laws on open questions say nothing about the interpretation of other laws. */
 function demandingRuns(suite: SignerSuite, { runs }: Progress): readonly LawRun[] {
   return runs.filter(({ law }) => suite.requirements[requirementOf(law.id)]?.level === 'MUST');
 }
 
-/** A broken adapter ends the run: what it did not answer decides nothing. An interrupted run waits for no answer. */
+/** A broken adapter ends the run: unanswered questions decide nothing. An interrupted run does not wait for answers. */
 async function guarded<T>(work: Work, step: () => Promise<T>): Promise<T | null> {
   if (isStopped(work)) return null;
   const { progress, stopped } = work;
@@ -154,7 +156,7 @@ async function guarded<T>(work: Work, step: () => Promise<T>): Promise<T | null>
   }
 }
 
-/** Every law that draws cases gets its share of them, and at least one. */
+/** Every law with random cases gets its share of them, and at least one. */
 function shareOfCases(cases: number, laws: readonly SignerLaw[]): (law: SignerLaw) => number {
   const drawing = laws.filter(({ random }) => random !== null);
   return (law) => {
@@ -210,7 +212,7 @@ function finished(suite: SignerSuite, plan: Plan, { progress, settings, diagnose
 }
 
 function coverageOf(runs: readonly LawRun[]): readonly { readonly class: string; readonly cases: number }[] {
-  return runs.map(({ law, asked }: { law: SignerLaw; asked: readonly Asked[] }) => ({
+  return runs.map(({ law, asked }: { law: SignerLaw; asked: readonly AnsweredCase[] }) => ({
     class: law.class,
     cases: asked.length,
   }));

@@ -8,12 +8,12 @@ import { fits } from '../proof/signers/signer-protocol.testing.ts';
 import { httpSigner } from './http-signer.ts';
 import { offeredBy } from './offered.ts';
 
-type Asked = readonly { readonly seq: number; readonly email: string }[];
+type EmailQuestions = readonly { readonly seq: number; readonly email: string }[];
 
-async function serving(answer: (questions: Asked) => unknown, status = 200): Promise<string> {
+async function serving(answer: (questions: EmailQuestions) => unknown, status = 200): Promise<string> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      const questions: Asked = JSON.parse(body);
+      const questions: EmailQuestions = JSON.parse(body);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer(questions)));
     });
   }).listen(0, '127.0.0.1');
@@ -33,7 +33,7 @@ async function faultOf(url: string): Promise<AdapterError> {
 
 describe('httpSigner', () => {
   test('matches answers by their number, over several posts', async () => {
-    const url = await serving((asked) => asked.map(({ seq, email }) => ({ seq, result: email })).toReversed());
+    const url = await serving((questions) => questions.map(({ seq, email }) => ({ seq, result: email })).toReversed());
     const signer = await httpSigner({ url, timeoutMs: 5_000 });
     onTestFinished(() => signer.close());
     const many = Array.from({ length: 600 }, (_, index) => `${index}`);
@@ -42,23 +42,28 @@ describe('httpSigner', () => {
   });
 
   test('speaks the published protocol', async () => {
-    const heard: unknown[] = [];
-    const url = await serving((asked) => {
-      const answers = asked.map(({ seq }) => ({ seq, unsupported: true }));
-      heard.push(asked, answers);
+    const bodies: unknown[] = [];
+    const url = await serving((questions) => {
+      const answers = questions.map(({ seq }) => ({ seq, unsupported: true }));
+      bodies.push(questions, answers);
       return answers;
     });
     const signer = await httpSigner({ url, timeoutMs: 5_000 });
     onTestFinished(() => signer.close());
     await offeredBy(signer);
-    expect(heard.map((message) => fits(message, ''))).toEqual([true, true]);
+    expect(bodies.map((message) => fits(message, ''))).toEqual([true, true]);
   });
 
   test.each([
     ['leaves questions out', () => [{ seq: 1, result: '' }], 200, 'silent'],
     ['answers no array', () => ({ seq: 1, result: '' }), 200, 'garbage'],
     ['answers with an error status', () => [], 500, 'unreachable'],
-    ['answers twice', (asked: Asked) => [...asked, ...asked].map(({ seq }) => ({ seq, result: '' })), 200, 'twice'],
+    [
+      'answers twice',
+      (questions: EmailQuestions) => [...questions, ...questions].map(({ seq }) => ({ seq, result: '' })),
+      200,
+      'twice',
+    ],
   ] as const)('an adapter that %s is named as such', async (_, answer, status, fault) => {
     expect((await faultOf(await serving(answer, status))).fault).toBe(fault);
   });

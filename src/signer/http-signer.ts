@@ -9,10 +9,10 @@ import type { Patience, Signer } from './signer.ts';
 /** Questions in one POST. */
 const batch = 250;
 
-/** An address that takes an array of questions by POST and answers with an array of answers. */
+/** An address that receives an array of questions by POST and answers with an array of answers. */
 export async function httpSigner({ url, timeoutMs }: Patience & { readonly url: string }): Promise<Signer> {
   const client = await createClient({ origin: new URL(url).origin, connections: 1, timeoutMs });
-  // A query may hold a key.
+  // A query may contain a key.
   const displayUrl = url.replace(/\?.*/s, '');
   let next = 1;
   const post = async (questions: readonly Question[]): Promise<readonly Answer[]> => {

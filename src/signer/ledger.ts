@@ -1,16 +1,16 @@
 import { AdapterError } from './adapter-error.ts';
 import type { Answer, NumberedAnswer } from './answer.ts';
 
-/** Questions of one batch that wait for their answers, in whatever order those come. */
+/** The open questions of one batch, whose answers may come in any order. */
 export interface Ledger {
   readonly due: number;
   /** Throws `AdapterError` for an answer to a question that was not asked, or that was answered before. */
   enter(numbered: NumberedAnswer): void;
-  /** The answers in the order of the questions; none is missing once nothing is due. */
+  /** The answers in the order of the questions, complete once no answer is due. */
   answers(): readonly Answer[];
 }
 
-/** `first` is the number of the first question, `count` how many there are. */
+/** `first` is the number of the first question, `count` the number of questions. */
 export function openLedger(first: number, count: number): Ledger {
   const answers = new Map<number, Answer>();
   return {

@@ -1,26 +1,26 @@
-/** What a line may be at most, in UTF-16 units, and who is told of one that has no end by then. */
-interface Bound {
+/** The maximum length of a line in UTF-16 units, and the callback for a longer one. */
+interface LineLimit {
   readonly longest: number;
   readonly tooLong: () => void;
 }
 
-/** Cuts chunks of text into lines and gives each whole one, without its end; empty lines are passed over. */
-export function splitLines(tell: (line: string) => void, { longest, tooLong }: Bound): (chunk: string) => void {
-  // Joined once a line ends: looking through all of it for each chunk would take quadratic time.
-  let begun: string[] = [];
+/** Splits chunks of text into lines and passes on each whole line, without its end; empty lines are ignored. */
+export function splitLines(tell: (line: string) => void, { longest, tooLong }: LineLimit): (chunk: string) => void {
+  // Joined once a line ends: searching the whole text for each chunk would take quadratic time.
+  let pieces: string[] = [];
   let length = 0;
   return (chunk) => {
     const [first = '', ...others] = chunk.split('\n');
-    begun.push(first);
+    pieces.push(first);
     length += first.length;
     const last = others.pop();
     if (last !== undefined) {
-      for (const line of [begun.join(''), ...others]) if (line.trim() !== '') tell(line.trim());
-      begun = [last];
+      for (const line of [pieces.join(''), ...others]) if (line.trim() !== '') tell(line.trim());
+      pieces = [last];
       ({ length } = last);
     }
     if (length <= longest) return;
-    begun = [];
+    pieces = [];
     length = 0;
     tooLong();
   };

@@ -10,12 +10,12 @@ import type { Patience, Signer } from './signer.ts';
 
 type Functions = Readonly<Record<string, unknown>>;
 
-/** An ES module that exports `baseString`, `signature`, `authorization`, `verify`, `emailHash`, or some of them. */
+/** An ES module that exports some of `baseString`, `signature`, `authorization`, `verify` and `emailHash`. */
 export async function moduleSigner({ path, timeoutMs }: Patience & { readonly path: string }): Promise<Signer> {
   return functionsSigner(await load(path), { timeoutMs });
 }
 
-/** The same for functions that are at hand. */
+/** The same for functions of the calling program. */
 export function functionsSigner(functions: Functions, { timeoutMs }: Patience): Signer {
   return {
     ask: async (questions) => {
@@ -35,22 +35,25 @@ async function load(path: string): Promise<Functions> {
     const hint = existsSync(path)
       ? 'node -e "import(process.argv[1])" FILE shows where it fails'
       : 'give the path of an ES module (.mjs, or .js in a package of type module)';
-    const why = error instanceof Error ? error.message : String(error);
-    throw new AdapterError('not-found', `the module ${JSON.stringify(path)} cannot be loaded: ${why}`, hint);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AdapterError('not-found', `the module ${JSON.stringify(path)} cannot be loaded: ${reason}`, hint);
   }
-  if (judged.some((name) => typeof loaded[name] === 'function')) return loaded;
+  if (operations.some((name) => typeof loaded[name] === 'function')) return loaded;
   const exported = Object.keys(loaded);
   const message = `${path} exports none of the functions that are judged`;
-  const has = exported.length === 0 ? 'it exports nothing' : `it exports ${exported.slice(0, 8).join(', ')}`;
+  const exportsText = exported.length === 0 ? 'it exports nothing' : `it exports ${exported.slice(0, 8).join(', ')}`;
   throw new ConfigurationError([
-    { flag: '--module', message, hint: `${has}; at least one of ${judged.join(', ')} is needed` },
+    { flag: '--module', message, hint: `${exportsText}; at least one of ${operations.join(', ')} is needed` },
   ]);
 }
 
-const judged = ['baseString', 'signature', 'authorization', 'verify', 'emailHash'] as const satisfies readonly Exclude<
-  Question['op'],
-  'hello'
->[];
+const operations = [
+  'baseString',
+  'signature',
+  'authorization',
+  'verify',
+  'emailHash',
+] as const satisfies readonly Exclude<Question['op'], 'hello'>[];
 
 async function answerOf(functions: Functions, question: Question, timeoutMs: number): Promise<Answer> {
   if (question.op === 'hello') return { kind: 'result', value: { protocol: 1 } };
@@ -66,7 +69,7 @@ async function answerOf(functions: Functions, question: Question, timeoutMs: num
   }
 }
 
-/** What the value would be on the wire, so that a module and a command are judged alike. */
+/** The value after a round trip through JSON, so that a module and a command are judged alike. */
 function jsonOf(value: unknown): Json {
   return parseJson(JSON.stringify(value) ?? 'null') ?? null;
 }
@@ -85,7 +88,7 @@ function argumentsOf(question: Exclude<Question, { op: 'hello' }>): readonly unk
   }
 }
 
-/** Also one that another library made. */
+/** Also recognises an error of another library. */
 function isPromise(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }

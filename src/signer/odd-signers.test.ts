@@ -44,14 +44,14 @@ async function verdictOf(functions: Record<string, unknown>, id: string): Promis
   return undefined;
 }
 
-/** Signs after something was done to the request. */
+/** Signs a changed request. */
 function signing(change: (request: SignerRequest) => SignerRequest): Record<string, unknown> {
   return { signature: (request: SignerRequest, key: string) => reference.signature(change(request), key) };
 }
 
 const honest: Verify = (request, authorization, key) => reference.verify({ ...request, authorization }, key).valid;
 
-/** The parameters as a JavaScript object keeps them: whole numbers first, by size, and no `__proto__`. */
+/** The parameters as a JavaScript object orders them: integers first, ascending, and no `__proto__`. */
 function asObject(query: string): string {
   const pairs: Record<string, string> = {};
   for (const [key, value] of reference.parametersOf(query)) pairs[key] = value;

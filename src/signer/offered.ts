@@ -6,7 +6,7 @@ import type { Signer } from './signer.ts';
 const request: SignerRequest = { method: 'GET', url: 'https://partner.example.com/', nonce: 'hello', body: null };
 const signingKey = 'hello';
 
-/** One plain question of each operation: whoever offers it can answer. */
+/** One plain question of each operation, which every signer with that operation can answer. */
 const probes: readonly Exclude<Question, { op: 'hello' }>[] = [
   { op: 'baseString', request },
   { op: 'signature', request, signingKey },
@@ -15,7 +15,7 @@ const probes: readonly Exclude<Question, { op: 'hello' }>[] = [
   { op: 'emailHash', email: 'hello@example.com' },
 ];
 
-/** The operations that a signer offers. Throws `AdapterError` where it speaks another version of the protocol. */
+/** The operations that a signer offers. Throws `AdapterError` if it speaks another version of the protocol. */
 export async function offeredBy(signer: Signer): Promise<ReadonlySet<Operation>> {
   const [hello, ...answers] = await signer.ask([{ op: 'hello', protocol: 1 }, ...probes]);
   refuseOtherProtocol(hello);
@@ -34,8 +34,8 @@ function refuseOtherProtocol(hello: Answer | undefined): void {
 }
 
 /**
- * The question by which an offered operation shows what another one would: a signature can be seen in a header, and where
- * neither is offered the base string still tells most. Null where nothing is.
+ * An equivalent question of an offered operation: a header contains the signature, and without both the base string is
+ * the best substitute. Null if there is none.
  */
 export function askable(question: Question, offered: ReadonlySet<Operation>): Question | null {
   if (offered.has(question.op)) return question;

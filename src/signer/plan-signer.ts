@@ -6,12 +6,12 @@ import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { KnownFailure, KnownFailures } from '../spec/known-failure.ts';
 import { requirementOf } from '../spec/requirement.ts';
 
-/** The ids of all checks of a suite: its laws, and what they have in common. */
+/** The ids of all checks of a suite: its laws, and the consistency of all laws. */
 export function idsOfSigner({ laws, consistency }: SignerSuite): readonly string[] {
   return [...laws.map(({ id }) => id), consistency];
 }
 
-/** Fixes what a run will judge, before its first question. Throws `ConfigurationError` for ids that do not exist. */
+/** Fixes the checks of a run, before its first question. Throws `ConfigurationError` for unknown ids. */
 export function planSigner(
   suite: SignerSuite,
   { known = { entries: [], today: '' }, ...selection }: Selection & { readonly known?: KnownFailures },

@@ -19,7 +19,7 @@ const nothing: Omit<CheckResult, 'id' | 'verdict'> = {
   durationMs: 0,
 };
 
-/** A mistake on one side shows in many laws: they share a headline, and the diagnosis tells what it is. */
+/** A mistake of one side affects many laws: they share a headline, and the diagnosis names the mistake. */
 const sides: Readonly<Record<Operation, string>> = {
   hello: 'hello',
   baseString: 'signing',
@@ -29,32 +29,32 @@ const sides: Readonly<Record<Operation, string>> = {
   emailHash: 'addresses',
 };
 
-/** A check that could not be tried. */
+/** The result of a check that could not be tried. */
 export function blockedResult({ id }: PlannedCheck, reason: string): CheckResult {
   return { ...nothing, id, verdict: 'blocked', reason };
 }
 
-/** The verdict that the answers to a law's cases come to. */
+/** The verdict of a law from the answers to its cases. */
 export function lawResult(planned: PlannedCheck, run: LawRun, suite: SignerSuite): CheckResult {
   const { id, level } = planned;
   const base = { ...nothing, id, exercised: run.asked.length };
   if (run.asked.length === 0)
     return { ...base, verdict: 'inapplicable', reason: 'the adapter does not offer what it takes' };
   if (run.difference === null) return { ...base, verdict: 'passed' };
-  const shown = { ...base, ...whatShows(run.difference, { run, suite }) };
+  const shownResult = { ...base, ...whatShows(run.difference, { run, suite }) };
   const [interpretation] = run.interpretations;
-  if (level !== 'MUST') return { ...shown, verdict: 'warned', reason: readingIn(planned, suite) };
-  if (interpretation === undefined) return { ...shown, verdict: 'failed' };
-  const cause = shown.cause === null ? null : { ...shown.cause, key: `reading ${interpretation.name}` };
+  if (level !== 'MUST') return { ...shownResult, verdict: 'warned', reason: readingIn(planned, suite) };
+  if (interpretation === undefined) return { ...shownResult, verdict: 'failed' };
+  const cause = shownResult.cause === null ? null : { ...shownResult.cause, key: `reading ${interpretation.name}` };
   return {
-    ...shown,
+    ...shownResult,
     cause,
     verdict: 'warned',
     reason: `it ${interpretation.says}, throughout: the contract can be read so`,
   };
 }
 
-/** What to ask the operator where the contract is open. */
+/** The question for the operator if the contract is open. */
 function readingIn({ requirement }: PlannedCheck, { requirements }: SignerSuite): string | null {
   return requirements[requirement]?.interpretation ?? null;
 }
@@ -63,7 +63,7 @@ function whatShows(
   difference: Difference,
   { run, suite }: { run: LawRun; suite: SignerSuite },
 ): Pick<CheckResult, 'findings' | 'cause' | 'reproduced' | 'counterexample'> {
-  const { asked, minimal, seed, shown, of } = difference;
+  const { asked, minimal, seed, shown: shownResult, of } = difference;
   const { question, answer } = asked;
   const finding: Finding = {
     kind: 'answer',
@@ -76,13 +76,13 @@ function whatShows(
   return {
     findings: [finding],
     cause: { key: sides[question.op], finding, endpoint: null },
-    reproduced: { shown, of },
-    // The same seed and selection lead to it again: no path is needed.
+    reproduced: { shown: shownResult, of },
+    // The same seed and selection reproduce it, so no path is needed.
     counterexample: { input: asked.case.input, minimal, seed, path: null },
   };
 }
 
-/** Laws that each keep some interpretation must all keep the same. */
+/** Laws that follow an interpretation must all follow the same one. */
 export function consistencyResult(
   { id }: PlannedCheck,
   { runs, suite }: { runs: readonly LawRun[]; suite: SignerSuite },
@@ -91,10 +91,10 @@ export function consistencyResult(
   const readable = runs.filter(({ interpretations, asked }) => interpretations.length > 0 && asked.length > 0);
   if (readable.length === 0) return { ...base, verdict: 'blocked', reason: 'no law showed how the contract is read' };
   if (readable.every(({ difference }) => difference === null)) return { ...base, verdict: 'passed' };
-  const kept = suite.interpretations.filter((interpretation) =>
+  const consistent = suite.interpretations.filter((interpretation) =>
     readable.every((run) => interpretationsOf(run, suite).includes(interpretation)),
   );
-  const [interpretation] = kept;
+  const [interpretation] = consistent;
   if (interpretation !== undefined)
     return { ...base, verdict: 'passed', observations: [{ name: 'the reading kept', value: interpretation.name }] };
   const byLaw: Json = Object.fromEntries(

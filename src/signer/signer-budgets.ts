@@ -1,6 +1,6 @@
 import type { Budgets } from '../run/events.ts';
 
-/** What a run against a function allows itself: one question at a time, and nothing to make. */
+/** The budgets of a run against a function: one question at a time, and no resources. */
 export function signerBudgets({ timeoutMs, cases }: { readonly timeoutMs: number; readonly cases: number }): Budgets {
   return {
     concurrency: 1,

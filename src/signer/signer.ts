@@ -1,14 +1,14 @@
 import type { Answer } from './answer.ts';
 import type { Question } from '../spec/question.ts';
 
-/** A signing function under test, however it is reached. */
+/** A signing function under test. */
 export interface Signer {
-  /** Asks all and gives the answers in the order of the questions. Rejects with an `AdapterError`. */
+  /** Asks all questions and gives the answers in their order. Rejects with an `AdapterError`. */
   ask(questions: readonly Question[]): Promise<readonly Answer[]>;
   close(): Promise<void>;
 }
 
-/** How long no answer may come while some are due, in milliseconds. */
+/** The maximum time without an answer while answers are due, in milliseconds. */
 export interface Patience {
   readonly timeoutMs: number;
 }

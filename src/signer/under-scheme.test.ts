@@ -19,14 +19,14 @@ describe('underScheme', () => {
   });
 
   test('hands the verifier a header under the own scheme', async () => {
-    const heard: unknown[] = [];
-    const verify = (_: unknown, authorization: string): boolean => heard.push(authorization) > 0;
+    const questions: unknown[] = [];
+    const verify = (_: unknown, authorization: string): boolean => questions.push(authorization) > 0;
     const signer = underScheme(functionsSigner({ verify }, { timeoutMs: 1_000 }), schemes);
     const question = { op: 'verify', request, signingKey: 'k' } as const;
     await signer.ask([
       { ...question, authorization: 'marketplace-third-party version="1.1"' },
       { ...question, authorization: '' },
     ]);
-    expect(heard).toEqual(['acme-third-party version="1.1"', '']);
+    expect(questions).toEqual(['acme-third-party version="1.1"', '']);
   });
 });

@@ -3,34 +3,34 @@ import type { Answer } from './answer.ts';
 import type { Signer } from './signer.ts';
 
 /**
- * A signer whose headers begin with the operator's own scheme, seen as one that uses the contract's neutral word: the word in
- * the contract stands for the operator's.
+ * Wraps a signer with the operator's own scheme so that its headers have the contract's neutral word, which stands for
+ * it.
  */
 export function underScheme(
   signer: Signer,
-  { own, neutral }: { readonly own: string; readonly neutral: string },
+  { own: ownScheme, neutral }: { readonly own: string; readonly neutral: string },
 ): Signer {
-  const asked = (question: Question): Question =>
+  const neutralQuestion = (question: Question): Question =>
     question.op === 'verify'
-      ? { ...question, authorization: exchanged(question.authorization, { from: neutral, to: own }) }
+      ? { ...question, authorization: exchanged(question.authorization, { from: neutral, to: ownScheme }) }
       : question;
-  const heard = (question: Question | undefined, answer: Answer): Answer =>
+  const neutralAnswer = (question: Question | undefined, answer: Answer): Answer =>
     question?.op === 'authorization' && answer.kind === 'result' && typeof answer.value === 'string'
-      ? { kind: 'result', value: translated(answer.value, { own, neutral }) }
+      ? { kind: 'result', value: translated(answer.value, { own: ownScheme, neutral }) }
       : answer;
   return {
     async ask(questions) {
-      const answers = await signer.ask(questions.map(asked));
-      return answers.map((answer, index) => heard(questions[index], answer));
+      const answers = await signer.ask(questions.map(neutralQuestion));
+      return answers.map((answer, index) => neutralAnswer(questions[index], answer));
     },
     close: async () => await signer.close(),
   };
 }
 
-/** A header under the neutral word is wrong where another scheme is agreed. */
-function translated(header: string, { own, neutral }: { own: string; neutral: string }): string {
-  if (header.startsWith(`${own} `)) return exchanged(header, { from: own, to: neutral });
-  return exchanged(header, { from: neutral, to: `not-${own}` });
+/** A header with the neutral word is wrong if another scheme is agreed. */
+function translated(header: string, { own: ownScheme, neutral }: { own: string; neutral: string }): string {
+  if (header.startsWith(`${ownScheme} `)) return exchanged(header, { from: ownScheme, to: neutral });
+  return exchanged(header, { from: neutral, to: `not-${ownScheme}` });
 }
 
 function exchanged(header: string, { from, to }: { from: string; to: string }): string {

@@ -27,7 +27,7 @@ function holding(...entries: readonly Json[]): string {
   return JSON.stringify({ formatVersion: 1, knownFailures: entries }, null, 2);
 }
 
-/** What is wrong with a file, a line each. */
+/** The problems of a file, a line each. */
 async function problemsOf(text: string): Promise<readonly string[]> {
   try {
     await readKnownFailures(await fileOf(text), ids);

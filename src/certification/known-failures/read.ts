@@ -13,8 +13,8 @@ import { lineOf } from '../target/line-of.ts';
 import { placeholder } from './text.ts';
 
 /**
- * Reads a file of known failures, as `schemas/octoproof/known-failures.schema.json` has it, whose entries name checks out of
- * `ids`. Throws a ConfigurationError with everything that is wrong with it, each with its pointer and line.
+ * Reads a file of known failures in the format of `schemas/octoproof/known-failures.schema.json`, whose entries name
+ * checks in `ids`. Throws a ConfigurationError with every problem, each with its pointer and line.
  */
 export async function readKnownFailures(file: string, ids: readonly string[]): Promise<readonly KnownFailure[]> {
   const content = await contentOf(file);
@@ -84,7 +84,7 @@ function decodeEntry(entry: Json, pointer: Pointer): Decoded {
   return { entries: [{ id, owner, reason, expires }], problems };
 }
 
-const wanted: Readonly<Record<(typeof fields)[number], string>> = {
+const expectations: Readonly<Record<(typeof fields)[number], string>> = {
   id: 'the id of the check that fails',
   owner: 'who sees to it',
   reason: 'why it is accepted for now',
@@ -96,17 +96,17 @@ function faultOf(
   value: Json | undefined,
   pointer: Pointer,
 ): readonly ConfigurationProblem[] {
-  if (value === undefined) return [problem(pointer, 'missing', `add it: ${wanted[field]}`)];
+  if (value === undefined) return [problem(pointer, 'missing', `add it: ${expectations[field]}`)];
   if (typeof value !== 'string' || value.trim() === '')
     return [
       problem(
         pointer,
         `expected a text that is not empty, received ${receivedInWords(value)}`,
-        `say here ${wanted[field]}`,
+        `say here ${expectations[field]}`,
       ),
     ];
   if (value.trimStart().startsWith(placeholder))
-    return [problem(pointer, `still to be filled in: ${receivedInWords(value)}`, `say here ${wanted[field]}`)];
+    return [problem(pointer, `still to be filled in: ${receivedInWords(value)}`, `say here ${expectations[field]}`)];
   if (field !== 'expires' || isDay(value)) return [];
   return [
     problem(

@@ -5,30 +5,31 @@ import { reasonInWords } from '../../report/wording/findings.ts';
 import type { CheckResult, RunFooter } from '../../run/events.ts';
 import { dayOf, type JudgedKnownFailure, type KnownFailure } from '../../spec/known-failure.ts';
 
-/** What begins a text that somebody has yet to fill in: a file that holds one is refused. */
+/** The start of a text that the user has not filled in yet: a file with such a text is refused. */
 export const placeholder = 'TODO';
 
-/** Days that a new entry is given. */
+/** The days until a new entry expires. */
 const days = 30;
 
 export interface KnownFailuresInput {
   /** The entries that the run was given. */
   readonly entries: readonly KnownFailure[];
-  /** What became of those that concern it, and the results of all checks. */
+  /** The states of the entries of this run, and the results of all checks. */
   readonly judged: readonly JudgedKnownFailure[];
   readonly results: readonly CheckResult[];
   readonly now: Date;
 }
 
 /**
- * The file with which a run's failures would be known: entries stay where they still fail or could not be tried, and every
- * other failure gets one. What a person must say first is left open: who sees to it, why, and why it takes longer.
+ * The file of known failures after a run: entries stay if they still fail or could not be tried, and every other
+ * failure gets an entry. Fields that only a person can fill in are left open: the owner, the reason, and the reason for
+ * a longer time.
  */
 export function knownFailuresText(input: KnownFailuresInput): string {
-  return handwrittenText('known-failures', { knownFailures: [...kept(input), ...added(input)] });
+  return handwrittenText('known-failures', { knownFailures: [...keptEntries(input), ...newEntries(input)] });
 }
 
-function kept({ entries, judged, results, now }: KnownFailuresInput): readonly KnownFailure[] {
+function keptEntries({ entries, judged, results, now }: KnownFailuresInput): readonly KnownFailure[] {
   const verdictOf = new Map(results.map(({ id, verdict }) => [id, verdict]));
   const stateOf = new Map(judged.map(({ id, state }) => [id, state]));
   return entries.flatMap((entry): readonly KnownFailure[] => {
@@ -41,7 +42,7 @@ function kept({ entries, judged, results, now }: KnownFailuresInput): readonly K
   });
 }
 
-function added({ entries, results, now }: KnownFailuresInput): readonly KnownFailure[] {
+function newEntries({ entries, results, now }: KnownFailuresInput): readonly KnownFailure[] {
   const have = new Set(entries.map(({ id }) => id));
   return results
     .filter(({ id, verdict }) => verdict === 'failed' && !have.has(id))
@@ -57,7 +58,7 @@ function lastDay(now: Date): string {
   return dayOf(new Date(now.getTime() + days * 86_400_000));
 }
 
-/** Whether a run saw enough to be written down: one that was cut short did not meet every failure. */
+/** Whether a run was complete enough: a run that was cut short did not reach every failure. */
 export function isWritable({ problems }: Pick<RunFooter, 'problems'>): boolean {
   return !problems.some(({ kind }) => kind === 'could-not-run' || kind === 'interrupted');
 }

@@ -6,13 +6,13 @@ import type { NoReply, ReceivedReply, Request } from '../../spec/exchange.ts';
 import { isSuccessful } from '../../spec/status.ts';
 import { LoadStoppedError, type Leftover } from './traffic.ts';
 
-/** The way to the target for what is not part of the load. */
+/** The connection to the target for requests that are not part of the load. */
 export interface LoadCaller {
   /** Rejects with a `LoadStoppedError` for anything but a success. */
   readonly call: (request: Request) => Promise<ReceivedReply>;
-  /** Takes things down, a few at a time; gives the names of those that stay. */
+  /** Takes resources down, a few at a time; gives the names of those that stay. */
   readonly takeDown: (leftovers: readonly Leftover[]) => Promise<readonly string[]>;
-  /** Why nobody is there to answer this request; null where somebody is, whatever the answer. */
+  /** Why no server answers this request; null if one answers, with any reply. */
   readonly absence: (request: Request) => Promise<NoReply | null>;
   readonly outgoing: (request: Request) => Outgoing;
   readonly close: () => Promise<void>;
@@ -24,7 +24,7 @@ export interface CallerOptions {
   readonly timeoutMs: number;
 }
 
-/** Few enough that taking down is no load of its own. */
+/** Few enough that cleaning up is no load of its own. */
 const atATime = 8;
 
 export async function openCaller({ wire, ca, timeoutMs }: CallerOptions): Promise<LoadCaller> {
@@ -35,13 +35,13 @@ export async function openCaller({ wire, ca, timeoutMs }: CallerOptions): Promis
     call: async (request) => await succeed(request, { client, wire }),
     async takeDown(leftovers) {
       const waiting = [...leftovers];
-      const left: string[] = [];
+      const remaining: string[] = [];
       const one = async (): Promise<void> => {
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-          if (!(await isGone(next, { client, wire }))) left.push(next.name);
+          if (!(await isGone(next, { client, wire }))) remaining.push(next.name);
       };
       await Promise.all(Array.from({ length: atATime }, one));
-      return left;
+      return remaining;
     },
     async absence(request) {
       const { reply, noReply, ...rest } = await client.send({ ...outgoing(request, wire), freshConnection: true });
@@ -70,7 +70,7 @@ async function succeed(request: Request, { client, wire }: Line): Promise<Receiv
   throw new LoadStoppedError(`${request.endpoint} was answered with HTTP ${reply.status}`, hint);
 }
 
-/** What is not there any more is taken down, too. */
+/** A resource that does not exist any more counts as taken down. */
 async function isGone({ takeDown }: Leftover, { client, wire }: Line): Promise<boolean> {
   const { reply } = await client.send(outgoing(takeDown, wire));
   return reply !== null && (isSuccessful(reply.status) || reply.status === 404);

@@ -3,13 +3,13 @@ import { ConfigurationError } from '../../spec/configuration-error.ts';
 export interface Confirming {
   readonly baseUrl: string;
   readonly loopback: boolean;
-  /** What `--confirm-host` says. */
+  /** The value of `--confirm-host`. */
   readonly confirmed: string | undefined;
-  /** True where nothing will be sent. */
+  /** True if nothing will be sent. */
   readonly dryRun: boolean;
 }
 
-/** Throws a ConfigurationError where load would go to a host that nobody confirmed by its name. */
+/** Throws a ConfigurationError if load would go to a host that the user has not confirmed by name. */
 export function confirmHost({ baseUrl, loopback, confirmed, dryRun }: Confirming): void {
   const { host, hostname } = new URL(baseUrl);
   const same = confirmed !== undefined && [host, hostname].includes(confirmed.toLowerCase());

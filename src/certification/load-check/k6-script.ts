@@ -7,15 +7,15 @@ import type { ChosenTarget } from '../chosen-target.ts';
 import { purchaserCount } from './purchasers.ts';
 import { ownVersion } from '../version.ts';
 
-/** What a script is made of, beside the plan. */
+/** The input of a script besides the plan. */
 export interface ScriptMaterial {
   readonly target: ChosenTarget;
-  /** By endpoint; of a partner with marks where a purchaser stands. */
+  /** By endpoint; for a partner with marks in place of the purchaser. */
   readonly requests: Readonly<Record<string, Request>>;
   readonly credential: K6Credential;
 }
 
-/** A plan as a k6 script. Throws a ConfigurationError where the script would hold a secret. */
+/** A plan as a k6 script. Throws a ConfigurationError if the script would contain a secret. */
 export function loadScript(plan: LoadPlan, material: ScriptMaterial): string {
   const script = k6Script(scriptOf(plan, material));
   refuseSecrets(script, material.target);
@@ -57,7 +57,7 @@ function endpointOf(name: string, { method, path, query = {}, body }: Request, r
   };
 }
 
-/** What came out of a variable goes into a variable again. */
+/** A value from an environment variable becomes an environment variable again. */
 function headersOf({ headers, secrets }: ChosenTarget): K6Script['headers'] {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
@@ -68,7 +68,7 @@ function headersOf({ headers, secrets }: ChosenTarget): K6Script['headers'] {
   );
 }
 
-/** Nothing that gives access may stand in a file that is passed on. */
+/** A file that is passed on must not contain secrets. */
 function refuseSecrets(script: string, { secrets }: ChosenTarget): void {
   if (!secrets.some((secret) => secret.length >= 6 && script.includes(secret))) return;
   const hint = 'a path, query or body of the target file holds a secret: scripts are passed on, so take it out';

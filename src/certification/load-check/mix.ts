@@ -1,7 +1,7 @@
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { nearest } from '../../spec/nearest.ts';
 
-/** A kind of request with its weight against the others of a mix. */
+/** A kind of request with its relative weight. */
 export interface Part {
   readonly name: string;
   readonly weight: number;
@@ -10,27 +10,27 @@ export interface Part {
 /** A kind of request that can be sent to a target, and whether it may. */
 export interface Offer {
   readonly name: string;
-  /** Its weight in the usual mix; 0 for one that is sent only when `--mix` names it. */
+  /** Its weight in the default mix; 0 for one that is sent only if `--mix` names it. */
   readonly usual: number;
-  /** Why it is not sent to this target, and what to do about it; null where it can be. */
+  /** Why it is not sent to this target, and what to do about it; null if it can be sent. */
   readonly barred: { readonly message: string; readonly hint: string } | null;
-  /** Successful replies are needed to take down what they made. */
+  /** Successful replies are needed to take their resources down. */
   readonly keepReplies: boolean;
 }
 
 /** A part of a mix with its share of all requests. */
-export interface Shared {
+export interface PartWithShare {
   readonly offer: Offer;
   /** The shares of a mix add up to 1. */
   readonly share: number;
 }
 
-/** What a mix comes to with what a target offers: the parts that were asked for, else the usual ones. */
+/** The parts of a mix for this target: those that the user asked for, otherwise the default ones. */
 export function mixOf(
-  wanted: readonly Part[] | null,
+  wantedParts: readonly Part[] | null,
   offers: readonly Offer[],
-): { readonly shares: readonly Shared[]; readonly problems: readonly ConfigurationProblem[] } {
-  const parts = wanted ?? offers.flatMap(({ name, usual, barred }) => usualPart({ name, usual, barred }));
+): { readonly shares: readonly PartWithShare[]; readonly problems: readonly ConfigurationProblem[] } {
+  const parts = wantedParts ?? offers.flatMap(({ name, usual, barred }) => usualPart({ name, usual, barred }));
   const names = offers.map(({ name }) => name);
   const problems: ConfigurationProblem[] = [];
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);

@@ -8,16 +8,16 @@ import { overwritten } from '../report-files/overwritten-inputs.ts';
 import type { WantedReport } from '../report-files/wanted-reports.ts';
 import { reportKinds } from '../report-files/report-kinds.ts';
 
-/** The files that a load check writes in the end. */
+/** The output files of a load check. */
 export interface LoadFiles {
   readonly reports: readonly WantedReport[];
-  /** Path of the file that takes the latencies; null for none. */
+  /** Path of the file of latencies; null for none. */
   readonly histograms: string | null;
 }
 
 /**
- * Throws a ConfigurationError, before any request, for every file that could not be written, for each that would be written
- * over one of those that the command reads, and for one path given twice.
+ * Throws a ConfigurationError, before any request, for every file that could not be written, for each that would
+ * overwrite an input of the command, and for a path that is given twice.
  */
 export async function tryLoadFiles({ reports, histograms }: LoadFiles, read: readonly string[]): Promise<void> {
   const files = [
@@ -38,7 +38,7 @@ export async function tryLoadFiles({ reports, histograms }: LoadFiles, read: rea
   if (problems.flat().length > 0) throw new ConfigurationError(problems.flat());
 }
 
-/** Writes them. Gives what could not be written: a report that is missing must show. */
+/** Writes the files. Gives the files that could not be written, so that a missing report is visible. */
 export async function writeLoadFiles(
   { reports, histograms }: LoadFiles,
   account: FinishedLoad,

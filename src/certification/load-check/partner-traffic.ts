@@ -33,7 +33,7 @@ function notGiven({ operations }: PartnerProfile, name: OperationName): Barred {
   };
 }
 
-/** What is made must be allowed, and there must be a way to take it back. */
+/** Requests that create a resource must be allowed, and the resource must be deletable. */
 function barredReserve(profile: PartnerProfile): Barred {
   const missing = (['checkAvailability', 'reserve', 'cancel'] as const).find(
     (name) => profile.operations[name] === null,
@@ -54,13 +54,13 @@ async function open({ profile }: ChosenPartner, needs: TrafficNeeds): Promise<Tr
   const reserve = (number: number, customerServiceId = newCustomerServiceId()): Request =>
     backend.call('reserve', { ...quote, ...loadPurchaser(seed, number), customerServiceId });
   const booked = (text: string): Json | null => {
-    const id = first(parseJson(text), profile.operations.reserve?.reply.reservationId);
+    const id = firstValue(parseJson(text), profile.operations.reserve?.reply.reservationId);
     if (id === null) return null;
     const name = `reservation ${typeof id === 'string' ? id : JSON.stringify(id)}`;
     needs.noteLeftover({ name, takeDown: backend.call('cancel', { ...quote, reservationId: id }) });
     return id;
   };
-  const own =
+  const bookingValues =
     names.includes('status') || names.includes('lookup')
       ? { ...quote, ...(await bookOne({ call, reserve, booked })) }
       : {};
@@ -69,7 +69,7 @@ async function open({ profile }: ChosenPartner, needs: TrafficNeeds): Promise<Tr
     requestFor(endpoint, number) {
       if (endpoint === 'checkAvailability') return backend.call(endpoint, { ...loadPurchaser(seed, number) });
       if (endpoint === 'reserve') return reserve(number);
-      if (endpoint === 'status' || endpoint === 'lookup') return backend.call(endpoint, own);
+      if (endpoint === 'status' || endpoint === 'lookup') return backend.call(endpoint, bookingValues);
       throw new Error(`no request is made for ${endpoint}`);
     },
     keep: (_endpoint, text) => void booked(text),
@@ -81,7 +81,7 @@ interface Booking extends Pick<TrafficNeeds, 'call'> {
   readonly booked: (text: string) => Json | null;
 }
 
-/** One reservation, to be looked at again and again. */
+/** One reservation, which is read repeatedly. */
 async function bookOne({ call, reserve, booked }: Booking): Promise<Values> {
   const customerServiceId = newCustomerServiceId();
   const reservationId = booked((await call(reserve(0, customerServiceId))).text);
@@ -93,20 +93,20 @@ function newCustomerServiceId(): string {
   return `CS-${randomUUID()}`;
 }
 
-/** What a reserve names, as a check of availability told it. */
+/** The values of a reserve call, from a check of availability. */
 async function quoteFrom(backend: Backend, { seed, call }: TrafficNeeds): Promise<Values> {
   const purchaser = loadPurchaser(seed, 0);
   const reply = parseJson((await call(backend.call('checkAvailability', { ...purchaser }))).text);
   const pointers = backend.profile.operations.checkAvailability?.reply ?? {};
   const quoted = {
-    priceSummary: first(reply, pointers.priceSummary),
-    prereservationId: first(reply, pointers.prereservationId),
+    priceSummary: firstValue(reply, pointers.priceSummary),
+    prereservationId: firstValue(reply, pointers.prereservationId),
   };
-  const given = Object.entries(quoted).filter(([, value]) => value !== null);
-  return { ...purchaser, ...Object.fromEntries(given) };
+  const quotedValues = Object.entries(quoted).filter(([, value]) => value !== null);
+  return { ...purchaser, ...Object.fromEntries(quotedValues) };
 }
 
-/** The first value at a place; null where there is none, or where null stands. */
-function first(document: Json | undefined, pointer: Pointer | undefined): Json | null {
+/** The first value at a pointer; null if it is missing or null. */
+function firstValue(document: Json | undefined, pointer: Pointer | undefined): Json | null {
   return pointer === undefined ? null : (entriesAt(document, pointer)[0]?.value ?? null);
 }

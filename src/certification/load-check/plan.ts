@@ -12,7 +12,7 @@ export interface Planning {
   readonly seed: number;
 }
 
-/** The plan that settings come to for what a target offers. Throws a ConfigurationError for what is impossible. */
+/** The plan of these settings for a target. Throws a ConfigurationError for impossible settings. */
 export function plannedLoad({ settings, offers, seed }: Planning): LoadPlan {
   const { shares, problems } = mixOf(settings.mix, offers);
   if (problems.length > 0) throw new ConfigurationError(problems);
@@ -33,7 +33,7 @@ export function plannedLoad({ settings, offers, seed }: Planning): LoadPlan {
   });
 }
 
-/** With how many above the limit each endpoint of a plan passes, and fails. */
+/** The counts above the limit with which each endpoint of a plan passes, and fails. */
 export function boundsOf({ endpoints, criterion }: LoadPlan): readonly LoadBounds[] {
   const { quantile } = criterion;
   const levels = levelsOf(criterion, endpoints.length);
@@ -44,7 +44,7 @@ export function boundsOf({ endpoints, criterion }: LoadPlan): readonly LoadBound
   });
 }
 
-/** The least number from 0 to n that holds, where all above it hold, too; null for none. */
+/** The smallest number from 0 to n that satisfies a monotonic condition; null if none does. */
 function firstOf(n: number, holds: (value: number) => boolean): number | null {
   let no = -1;
   let yes = n + 1;

@@ -5,12 +5,12 @@ import type { ChosenTarget } from '../chosen-target.ts';
 import type { LoadCaller } from './caller.ts';
 import type { Leftover, LoadSubject, LoadTeller, Traffic } from './traffic.ts';
 
-/** A load that was sent, whatever came of it. */
+/** The outcome of a load that was sent. */
 export interface SentLoad {
-  /** When measuring began, in milliseconds since 1970. */
+  /** The start of the measured time, in milliseconds since 1970. */
   readonly measuredFrom: number;
   readonly finished: Extract<LoadEvent, { type: 'finished' }>;
-  /** What is to be told of a target that is not there any more; null where it is. */
+  /** The problem of a target that went away; null if it did not. */
   readonly wentAway: { readonly message: string; readonly hint: string } | null;
 }
 
@@ -21,12 +21,14 @@ export interface Sending<T extends ChosenTarget> {
   /** Certificate authorities in PEM; null for the usual ones. */
   readonly ca: string | null;
   readonly teller: LoadTeller;
-  /** Takes everything that was made at the target. */
+  /** Receives every resource that was made at the target. */
   readonly leftovers: Leftover[];
   readonly signal: AbortSignal;
 }
 
-/** Makes ready what the requests need, sees each kind succeed once, and sends. Rejects with a `LoadStoppedError` before the load. */
+/**
+ * Prepares the requests, tries each kind once, and sends the load. Rejects with a `LoadStoppedError` before the load.
+ */
 export async function sendLoad<T extends ChosenTarget>(target: T, sending: Sending<T>): Promise<SentLoad> {
   const { plan, caller, ca, leftovers, signal, teller } = sending;
   const traffic = await sending.traffic.open(target, {
@@ -58,7 +60,7 @@ export async function sendLoad<T extends ChosenTarget>(target: T, sending: Sendi
   throw new Error('the load check ended without a result');
 }
 
-/** What fails when it is sent alone says nothing about load. */
+/** A request that fails without load says nothing about load. */
 async function succeedOnce(
   traffic: Traffic,
   { plan, caller }: { readonly plan: LoadPlan; readonly caller: LoadCaller },
@@ -69,7 +71,10 @@ async function succeedOnce(
   }
 }
 
-/** Requests that nobody took say nothing of latency. That it went away under load may be a fault all the same: it is told. */
+/**
+ * Unanswered requests say nothing about latency. That the target went away under load may be a defect, so it is
+ * reported.
+ */
 async function wentAway(
   { result }: SentLoad['finished'],
   { traffic, plan, caller }: { readonly traffic: Traffic; readonly plan: LoadPlan; readonly caller: LoadCaller },

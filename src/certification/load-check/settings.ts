@@ -1,13 +1,13 @@
 import type { Part } from './mix.ts';
 
-/** How a target is loaded. What is undefined is left to the plan's defaults. */
+/** The settings of a load check. Undefined settings have the plan's defaults. */
 export interface LoadSettings {
   readonly perMinute: number | undefined;
   readonly durationMs: number | undefined;
   readonly rampMs: number | undefined;
   readonly warmUpMs: number | undefined;
   readonly poisson: boolean;
-  /** Null for the usual mix. */
+  /** Null for the default mix. */
   readonly mix: readonly Part[] | null;
   readonly limitMs: number | undefined;
   readonly confidence: number | undefined;
@@ -16,6 +16,6 @@ export interface LoadSettings {
   readonly abortErrorRate: number | undefined;
   readonly confirmHost: string | undefined;
   readonly dryRun: boolean;
-  /** Path of the file that takes the latencies; null for none. */
+  /** Path of the file of latencies; null for none. */
   readonly histograms: string | null;
 }

@@ -35,7 +35,7 @@ function offers({ facts }: ChosenTarget): readonly Offer[] {
   ];
 }
 
-/** Products on a page: what the contract recommends. */
+/** Products on a page, as the contract recommends. */
 const limit = '10';
 const pages = 5;
 const cartsToRead = 5;
@@ -47,10 +47,10 @@ interface Option {
 }
 
 async function open({ facts }: ChosenTarget, needs: TrafficNeeds): Promise<Traffic> {
-  const wants = (...names: readonly string[]) => names.some((name) => needs.names.includes(name));
-  const catalogue = wants('products', 'read-cart', 'create-cart') ? await walk(needs) : emptyCatalogue;
-  const bought = wants('read-cart', 'create-cart') ? await buy(catalogue.options, needs) : null;
-  const carts = bought !== null && wants('read-cart') ? await fewMore(bought, needs) : [];
+  const needsAnyOf = (...names: readonly string[]) => names.some((name) => needs.names.includes(name));
+  const catalogue = needsAnyOf('products', 'read-cart', 'create-cart') ? await walk(needs) : emptyCatalogue;
+  const bought = needsAnyOf('read-cart', 'create-cart') ? await buy(catalogue.options, needs) : null;
+  const carts = bought !== null && needsAnyOf('read-cart') ? await fewMore(bought, needs) : [];
   const orders = Object.values(facts.orders);
   const kinds: Readonly<Record<string, (number: number) => Request>> = {
     products: (number) => listProducts({ limit, cursor: catalogue.cursors[number % catalogue.cursors.length] }),
@@ -72,7 +72,7 @@ async function open({ facts }: ChosenTarget, needs: TrafficNeeds): Promise<Traff
 
 const emptyCatalogue = { cursors: [undefined], options: [] };
 
-/** The first pages of the catalogue: where each begins, and what is on sale there. */
+/** The first pages of the catalogue: the start of each, and its products on sale. */
 async function walk({ call }: TrafficNeeds) {
   const cursors: (string | undefined)[] = [];
   const options: Option[] = [];
@@ -88,7 +88,7 @@ async function walk({ call }: TrafficNeeds) {
   return { cursors, options };
 }
 
-/** What is not as it should be is not on sale: a load check judges no shapes. */
+/** A malformed product counts as not on sale: a load check does not judge formats. */
 function optionsOnSale(product: Json): readonly Option[] {
   if (!isObject(product) || typeof product['id'] !== 'string') return [];
   if (product['status'] !== 'active' || product['availabilityRequired'] === true) return [];
@@ -102,10 +102,10 @@ interface Bought {
   readonly cart: string;
 }
 
-/** The first option that can be put in a cart, and that cart: the list alone does not say. */
+/** The first option that can be added to a cart, and that cart: the list alone does not reveal it. */
 async function buy(options: readonly Option[], needs: TrafficNeeds): Promise<Bought> {
-  const tried = options.slice(0, optionsToTry);
-  for (const option of tried) {
+  const triedOptions = options.slice(0, optionsToTry);
+  for (const option of triedOptions) {
     try {
       return { option, cart: await cartOf(option, needs) };
     } catch (error) {
@@ -113,7 +113,7 @@ async function buy(options: readonly Option[], needs: TrafficNeeds): Promise<Bou
     }
   }
   throw new LoadStoppedError(
-    `no cart could be made: ${tried.length} options of the product list were tried`,
+    `no cart could be made: ${triedOptions.length} options of the product list were tried`,
     'leave carts out: name the reads by --mix',
   );
 }
@@ -131,7 +131,7 @@ async function cartOf(option: Option, needs: TrafficNeeds): Promise<string> {
   return id;
 }
 
-/** The cart that a reply tells of, noted to be abandoned. */
+/** The cart of a reply, registered to be abandoned. */
 function cartIn(text: string, { noteLeftover }: TrafficNeeds): string | null {
   const id = valueAt(parseJson(text), '/id');
   if (typeof id !== 'string') return null;

@@ -5,22 +5,22 @@ import type { LoadPlan } from '../../load/plan.ts';
 import type { FinishedLoad, LoadHead } from '../../report/load/finished-load.ts';
 import type { LoadProgressEvent } from '../../report/load/progress.ts';
 
-/** Tells a load check to people. */
+/** Reports a load check to the user. */
 export interface LoadTeller {
   plan(head: LoadHead, plan: LoadPlan): void;
   progress(event: LoadProgressEvent, plan: LoadPlan): void;
   end(account: FinishedLoad): void;
-  /** It could not begin. */
+  /** The load check could not begin. */
   stopped(account: FinishedLoad): void;
 }
 
-/** What a load check sends to one kind of target. */
+/** The requests of a load check for one kind of target. */
 export interface LoadSubject<T extends ChosenTarget> {
-  /** As reports call it. */
+  /** Its name in reports. */
   readonly name: string;
-  /** Every kind of request that there is, and which of them this target may be sent. */
+  /** Every kind of request, and whether this target may receive it. */
   readonly offers: (target: T) => readonly Offer[];
-  /** Makes ready what the requests need. Rejects with a `LoadStoppedError` where the target does not give it. */
+  /** Prepares the requests. Rejects with a `LoadStoppedError` if the target does not deliver what they need. */
   readonly open: (target: T, needs: TrafficNeeds) => Promise<Traffic>;
 }
 
@@ -30,21 +30,21 @@ export interface TrafficNeeds {
   readonly seed: number;
   /** Sends a request outside the load. Rejects with a `LoadStoppedError` for anything but a success. */
   readonly call: (request: Request) => Promise<ReceivedReply>;
-  /** Is told of everything that was made at the target, so that it is taken down whatever happens. */
+  /** Called with every resource that was made at the target, so that it is taken down in any case. */
   readonly noteLeftover: (leftover: Leftover) => void;
 }
 
-/** Requests made afresh, and what is done with what they make. */
+/** Builds requests, and processes their replies. */
 export interface Traffic {
-  /** Throws for a kind that was not asked for. `number` counts from 0. */
+  /** Throws for a kind that is not in the mix. `number` counts from 0. */
   readonly requestFor: (endpoint: string, number: number) => Request;
-  /** Takes the body of a successful reply of a kind whose replies are kept. */
+  /** Receives the body of a successful reply, for kinds whose replies are needed. */
   readonly keep: (endpoint: string, text: string) => void;
 }
 
-/** Something that was made at the target. */
+/** A resource that was made at the target. */
 export interface Leftover {
-  /** As people are told of it where it could not be taken down. */
+  /** Its name for the user if it could not be taken down. */
   readonly name: string;
   readonly takeDown: Request;
 }

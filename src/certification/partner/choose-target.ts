@@ -20,12 +20,12 @@ import type { DescribedPartner, PartnerSettings } from './settings.ts';
 import { plannedReservations } from './planned-reservations.ts';
 import { referenceSection } from './reference-section.ts';
 
-/** The one partner backend of a run. */
+/** The partner backend of a run. */
 export interface ChosenPartner extends ChosenTarget {
   readonly profile: PartnerProfile;
 }
 
-/** The backend that the settings name, or null where none is named. Throws a ConfigurationError where it is not usable. */
+/** The backend in the settings, or null if they name none. Throws a ConfigurationError if it is not usable. */
 export async function choosePartner(settings: PartnerSettings, env: Environment): Promise<ChosenPartner | null> {
   const { reference: isReference = false, target, described } = settings;
   if (isReference) return await reference({ ...settings, webhookPort: settings.webhookPort ?? 0 });
@@ -35,8 +35,8 @@ export async function choosePartner(settings: PartnerSettings, env: Environment)
 
 async function fromFile(path: string, settings: PartnerSettings, env: Environment): Promise<ChosenPartner> {
   const { signingKeyEnv: name } = settings;
-  const named = name === undefined ? null : { flag: '--signing-key-env', name, usual: signingKeyVariable };
-  const signingKey = named === null ? undefined : namedVariable(named, env);
+  const flaggedVariable = name === undefined ? null : { flag: '--signing-key-env', name, usual: signingKeyVariable };
+  const signingKey = flaggedVariable === null ? undefined : namedVariable(flaggedVariable, env);
   const target = await readPartnerTarget(path, { env, signingKey });
   const control = controlOf(settings.control) ?? target.facts.control;
   const keyVariable = name ?? target.keyVariable;
@@ -50,7 +50,7 @@ async function fromDescription(described: DescribedPartner, settings: PartnerSet
   return await listened(target, { settings, name: target.facts.baseUrl });
 }
 
-/** The fields of the section, whose schema knows no other, but for the key. */
+/** The fields of the section, without the key. */
 const sectionFields: ReadonlySet<string> = new Set(
   Object.keys({
     baseUrl: true,
@@ -73,7 +73,7 @@ const sectionFields: ReadonlySet<string> = new Set(
   } satisfies Record<Exclude<keyof PartnerSection, 'signingKey'>, true>),
 );
 
-/** A backend that is somebody's own, with our listener where one is wanted. */
+/** The user's own backend, with our listener if the settings want one. */
 async function listened(
   target: PartnerTarget,
   { settings, name }: { readonly settings: PartnerSettings; readonly name: string },
@@ -113,7 +113,7 @@ async function reference(settings: PartnerSettings): Promise<ChosenPartner> {
 
 const loopback = '127.0.0.1';
 
-/** Who listens on every address of this machine is reached by its name, and by the reference on loopback. */
+/** A listener on every address of this machine is reached by the machine's name, and by the reference on loopback. */
 function addressOf(
   { port }: Listener,
   { webhookHost = loopback, reference: ownMachine = false }: PartnerSettings,
@@ -128,7 +128,7 @@ async function listenerFor({ webhookPort, webhookHost = loopback, noListener = f
   return await listenForWebhook({ host: webhookHost, port: webhookPort });
 }
 
-/** What is signed for another machine goes through a tunnel to it. */
+/** A backend that is signed for another machine is reached through a tunnel. */
 function gentlenessOf({ baseUrl, signedBaseUrl }: PartnerProfile): Pick<ChosenTarget, 'gentleFor'> {
   if (!isOnLoopback(baseUrl) || isOnLoopback(signedBaseUrl)) return {};
   return { gentleFor: 'as off this machine: signedBaseUrl names another one, to which a tunnel may lead' };
@@ -139,7 +139,7 @@ function isOnLoopback(address: string): boolean {
   return read.ok && read.loopback;
 }
 
-/** What the settings say of a target counts more than its file, and decides what its suite can prove. */
+/** Settings win over the target file, and decide what the suite can test. */
 function withSettings(target: PartnerTarget, settings: PartnerSettings) {
   const { facts } = target;
   const reservations = settings.allowReservations === true || target.profile.reservations;

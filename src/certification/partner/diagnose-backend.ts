@@ -12,10 +12,10 @@ import { backend } from '../../../suites/partner/calls/backend.ts';
 import type { Certification } from '../certification.ts';
 import type { ChosenPartner } from './choose-target.ts';
 
-/** Most calls of checkAvailability that find out why honest requests are refused. */
+/** Maximum number of checkAvailability calls to find out why honest requests are refused. */
 const mostProbes = 100;
 
-/** True where a rightly signed call of checkAvailability was refused for its signature. */
+/** True if a rightly signed call of checkAvailability was refused for its signature. */
 export function isHonestRefused({ verdict, cause }: CheckResult): boolean {
   if (verdict === 'passed' || cause?.endpoint !== 'checkAvailability') return false;
   const { finding } = cause;
@@ -25,8 +25,8 @@ export function isHonestRefused({ verdict, cause }: CheckResult): boolean {
 }
 
 /**
- * The footer of a run with what the backend seems to compute, found out by further calls of checkAvailability. Nothing is
- * reserved, and the budgets of the run hold.
+ * Adds to the footer what the backend seems to compute, according to further calls of checkAvailability. These calls
+ * reserve nothing and stay within the budgets of the run.
  */
 export async function withDiagnoses(
   footer: RunFooter,
@@ -58,7 +58,7 @@ export async function withDiagnoses(
   }
 }
 
-/** Null where not even an honest call can be made. */
+/** Null if not even an honest call can be built. */
 function searchOf({ profile }: ChosenPartner, most: number): VerifierSearch | null {
   try {
     const { method, path, body } = backend({ ...profile, values: { ...anyValues, ...profile.values } }).call(
@@ -74,7 +74,7 @@ function searchOf({ profile }: ChosenPartner, most: number): VerifierSearch | nu
   }
 }
 
-/** A product that nobody knows is refused for other reasons than its signature. */
+/** An unknown product would be refused for a reason other than its signature. */
 const anyValues = { productId: 'octoproof', locale: 'en-US' };
 
 async function clientFor({ facts, budgets, ca, env }: Certification): Promise<Client> {
@@ -94,7 +94,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Null where there is nobody to ask any more. */
+/** Null if the target does not answer any more. */
 async function answerTo(
   { call, authorization }: Probe,
   { client, certification, signal }: Sending,

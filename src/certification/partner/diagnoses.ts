@@ -6,7 +6,7 @@ import { pointerDoubts } from './pointer-doubts.ts';
 import type { AroundRun } from '../certify-target.ts';
 import { webhookDoubt } from './webhook-doubt.ts';
 
-/** A diagnosis shows calls, with what the target file says of a shopper in them. */
+/** A diagnosis contains calls, which contain the shopper of the target file. */
 function maskedDiagnoses({ diagnoses, ...footer }: RunFooter, { text }: Mask): RunFooter {
   if (diagnoses === undefined) return footer;
   const masked = diagnoses.map(({ explained, headline, details }) => ({
@@ -17,7 +17,7 @@ function maskedDiagnoses({ diagnoses, ...footer }: RunFooter, { text }: Mask): R
   return { ...footer, diagnoses: masked };
 }
 
-/** Why it went wrong is asked once all verdicts are known; the backend itself only where honest requests were refused. */
+/** The diagnosis runs once all verdicts are known; it sends further calls only if honest requests were refused. */
 export function diagnosing(target: ChosenPartner): Required<AroundRun> {
   const results: CheckResult[] = [];
   let deliveries = 0;

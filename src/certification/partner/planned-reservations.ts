@@ -5,7 +5,7 @@ import type { Selection } from '../../run/plan/select.ts';
 import type { Facts } from '../../expect/suite.ts';
 import type { PartnerProfile } from '../../spec/partner-profile.ts';
 
-/** How many of the selected checks make reservations: those that could not run without leave. Undefined where none does. */
+/** The number of selected checks that make reservations and need permission. Undefined if there are none. */
 export function plannedReservations(
   profile: PartnerProfile,
   { facts, selection }: { facts: Facts; selection: Selection },

@@ -9,18 +9,18 @@ import {
 } from '../../spec/partner-profile.ts';
 import { below, type Pointer } from '../../spec/pointer.ts';
 
-/** A place that the target file gives, at which a reply held nothing. */
+/** A pointer of the target file at which a reply had no value. */
 interface Doubt {
   readonly operation: OperationName;
   readonly field: string;
   readonly given: Pointer;
-  /** Where the reply holds something of that name. */
+  /** A pointer in the reply to a member with the same name. */
   readonly similar: Pointer;
 }
 
 /**
- * Whether it is the target file that is wrong where a reply lacks what the contract demands: it is doubted where the same
- * reply holds something of that name in another place. No verdict changes by it.
+ * Whether the target file may be wrong if a reply lacks a required value: doubted if the same reply has a member with
+ * that name elsewhere. This changes no verdict.
  */
 export function pointerDoubts(results: readonly CheckResult[], profile: PartnerProfile): readonly Diagnosis[] {
   const doubts = results.flatMap((result) => doubtOf(result, profile));
@@ -32,16 +32,16 @@ function doubtOf({ cause, evidence }: CheckResult, profile: PartnerProfile): rea
   const finding = cause?.finding;
   const operation = [...namedOperations, ...furtherOperations].find((name) => name === cause?.endpoint);
   if (finding?.kind !== 'missing' || operation === undefined) return [];
-  const given = finding.pointer;
+  const targetPointer = finding.pointer;
   const reply = profile.operations[operation]?.reply ?? {};
-  const field = Object.entries(reply).find(([, pointer]) => pointer === given)?.[0];
+  const field = Object.entries(reply).find(([, pointer]) => pointer === targetPointer)?.[0];
   const body = evidence.find(({ number }) => number === finding.exchange)?.reply?.body;
   if (field === undefined || body === undefined) return [];
   const similar = pointerNamed(field, parseJson(body));
-  return similar === null || similar === given ? [] : [{ operation, field, given, similar }];
+  return similar === null || similar === targetPointer ? [] : [{ operation, field, given: targetPointer, similar }];
 }
 
-/** The first member of that name, letter case and separators aside. */
+/** The first member of that name, ignoring letter case and separators. */
 function pointerNamed(name: string, value: Json | undefined, at: Pointer = ''): Pointer | null {
   if (!isObject(value)) return null;
   const members = Object.entries(value);
@@ -57,14 +57,14 @@ function plain(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 }
 
-function diagnosisOf({ operation, field, given, similar }: Doubt): Diagnosis {
+function diagnosisOf({ operation, field, given: targetPointer, similar }: Doubt): Diagnosis {
   return {
     explained: true,
     headline: `The target file may be wrong about where a reply of ${operation} holds ${field}.`,
     details: [
       {
         label: '',
-        text: `/partner/operations/${operation}/reply/${field} says ${JSON.stringify(given)}, where nothing stood; the reply held ${JSON.stringify(similar)}.`,
+        text: `/partner/operations/${operation}/reply/${field} says ${JSON.stringify(targetPointer)}, where nothing stood; the reply held ${JSON.stringify(similar)}.`,
       },
     ],
   };

@@ -1,7 +1,7 @@
 import { isObject, parseJson, type JsonObject } from '../../spec/json.ts';
 import type { RunningPartner } from '../../../reference/partner/index.ts';
 
-/** The `partner` section of a target file for the bundled reference, but for its key. */
+/** The `partner` section of a target file for the bundled reference, without its key. */
 export function referenceSection(running: RunningPartner): JsonObject {
   const {
     baseUrl,

@@ -3,10 +3,13 @@ import { serverProblems, wayProblems, type ServerSettings } from '../settings.ts
 import { bringsItsOwn } from '../storefront/settings.ts';
 import type { PartnerSection, TargetFile } from '../target/target-file.ts';
 
-/** A partner backend as the `partner` section of a target file says it, with the signing key itself in place of its variable. */
+/**
+ * A partner backend in the format of the `partner` section of a target file, with the signing key itself instead of its
+ * variable.
+ */
 export interface DescribedPartner extends PartnerSection, Pick<TargetFile, 'acceptedGaps' | 'budgets' | 'naming'> {}
 
-/** How a partner backend is certified, and which. */
+/** Which partner backend is certified, and how. */
 export interface PartnerSettings extends ServerSettings {
   readonly described?: DescribedPartner | undefined;
   /** Serves the bundled reference over https. */
@@ -14,28 +17,28 @@ export interface PartnerSettings extends ServerSettings {
   /** The variable that holds the signing key. */
   readonly signingKeyEnv?: string | undefined;
   readonly allowReservations?: boolean | undefined;
-  /** Where octoproof listens for deliveries; undefined for nowhere. */
+  /** The address on which octoproof listens for deliveries; undefined for none. */
   readonly webhookPort?: number | undefined;
   readonly webhookHost?: string | undefined;
-  /** Seconds for which a delivery is waited for. */
+  /** Seconds to wait for a delivery. */
   readonly webhookWait?: number | undefined;
-  /** True where no run follows, so that nothing will be delivered. */
+  /** True if no run follows, so that nothing will be delivered. */
   readonly noListener?: boolean | undefined;
 }
 
-/** What is wrong with these settings. No target need be named where only the plan is wanted. */
+/** The problems of these settings. A plan alone needs no target. */
 export function partnerProblems(
   settings: PartnerSettings,
   { needsTarget }: { readonly needsTarget: boolean },
 ): readonly ConfigurationProblem[] {
   const { target, reference = false, described, tls = false, headers = {} } = settings;
-  const ways = [(target !== undefined || described !== undefined) && '--target', reference && '--reference'];
+  const targetFlags = [(target !== undefined || described !== undefined) && '--target', reference && '--reference'];
   const hint = 'name one of two ways: --target FILE (octoproof.target.json), or --reference for the bundled reference';
-  const problems: ConfigurationProblem[] = [...wayProblems(ways, { needed: needsTarget, hint })];
-  const say = (flag: string, message: string, what: string) => problems.push({ flag, message, hint: what });
-  const own = { 'signing-key-env': settings.signingKeyEnv, control: settings.control, ca: settings.ca };
+  const problems: ConfigurationProblem[] = [...wayProblems(targetFlags, { needed: needsTarget, hint })];
+  const say = (flag: string, message: string, advice: string) => problems.push({ flag, message, hint: advice });
+  const backendSettings = { 'signing-key-env': settings.signingKeyEnv, control: settings.control, ca: settings.ca };
   if (reference) {
-    const names = Object.entries(own).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    const names = Object.entries(backendSettings).flatMap(([name, value]) => (value === undefined ? [] : [name]));
     problems.push(...names.map((name) => bringsItsOwn(name, 'leave it out, or name a target by --target')));
   }
   if (tls && !reference) say('--tls', 'it is for the bundled reference', 'a target says https in its own base URL');

@@ -7,7 +7,7 @@ import { diagnosing } from './diagnoses.ts';
 import { partnerProblems, type PartnerSettings } from './settings.ts';
 import type { Subject } from '../subject.ts';
 
-/** A backend of which nothing is known: its suite has every check, and can try none. */
+/** A backend without any facts: its suite has every check, and none can run. */
 const unknownProfile: PartnerProfile = {
   baseUrl: '',
   signedBaseUrl: '',

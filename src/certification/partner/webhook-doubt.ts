@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../run/events.ts';
 import type { Diagnosis } from '../../spec/diagnosis.ts';
 
-/** Whether the backend was told where to deliver at all: doubted where not one delivery came. No verdict changes by it. */
+/** Whether the backend knows the webhook address: doubted if there was no delivery at all. This changes no verdict. */
 export function webhookDoubt(
   results: readonly CheckResult[],
   { deliveries, listensAt }: { readonly deliveries: number; readonly listensAt: string | undefined },

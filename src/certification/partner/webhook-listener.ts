@@ -1,7 +1,7 @@
 import { listenForDeliveries, type Listener } from '../../http/listener.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 
-/** Listens where the flags say. Throws a ConfigurationError where that cannot be had. */
+/** Listens on the address in the settings. Throws a ConfigurationError if the address is not available. */
 export async function listenForWebhook({ host, port }: { host: string; port: number }): Promise<Listener> {
   try {
     return await listenForDeliveries({ host, port });
@@ -14,7 +14,7 @@ export async function listenForWebhook({ host, port }: { host: string; port: num
   }
 }
 
-type Fault = (where: { host: string; port: number }) => { readonly flag: string; readonly message: string };
+type Fault = (address: { host: string; port: number }) => { readonly flag: string; readonly message: string };
 
 const faults: Readonly<Record<string, Fault>> = {
   EADDRINUSE: ({ port }) => ({ flag: '--webhook-port', message: `port ${port} is taken` }),

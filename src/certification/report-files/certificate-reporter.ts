@@ -10,7 +10,7 @@ import type { Reporter } from '../../run/events.ts';
 import type { WantedCertificate } from '../settings.ts';
 import { withUnwritten } from './unwritten-files.ts';
 
-/** The order for a certificate, its key read. Throws a ConfigurationError for a key that cannot be used. */
+/** The settings of a certificate, with its key. Throws a ConfigurationError for an unusable key. */
 export async function orderOf(
   wanted: WantedCertificate | null,
   acceptedGaps: readonly string[],
@@ -21,26 +21,28 @@ export async function orderOf(
   return { path, acceptedGaps, keys: keyFile === null ? null : await readPrivateKey(keyFile, '--certificate-key') };
 }
 
-/** What else a run writes, as far as a certificate speaks of it. */
+/** The other output files that a certificate refers to. */
 export interface CertifiedFiles {
   readonly report: boolean;
-  /** Null where there is no evidence file. */
+  /** Null without an evidence file. */
   readonly evidence: EvidenceDigest | null;
 }
 
-/** Puts the certificate between a run and the reporter that tells it, which hears what became of it before the end. */
+/** Writes the certificate between the run and the given reporter, which learns the result before the end. */
 export function certifying(
   tell: Reporter,
   { order, certifiedFiles }: { order: CertificateOrder; certifiedFiles: CertifiedFiles },
 ): Reporter {
-  const issue = gather(async (ended) => {
-    const message = await written(ended, order, {
+  const issue = gather(async (finishedRun) => {
+    const message = await written(finishedRun, order, {
       ...certifiedFiles,
       evidence: certifiedFiles.evidence?.hex() ?? null,
     }).catch((fault: unknown) => ({ fault }));
     if (typeof message === 'string') await tell({ type: 'notice', message });
     const footer =
-      typeof message === 'string' ? ended.footer : withUnwritten(ended.footer, [{ path: order.path, ...message }]);
+      typeof message === 'string'
+        ? finishedRun.footer
+        : withUnwritten(finishedRun.footer, [{ path: order.path, ...message }]);
     await tell({ type: 'finished', footer });
   });
   return async (event) => {
@@ -49,14 +51,18 @@ export function certifying(
   };
 }
 
-async function written(ended: FinishedRun, order: CertificateOrder, certifiedFiles: WrittenFiles): Promise<string> {
-  const why = whyNotCertified(ended);
-  if (why !== null) return `no certificate was written: ${why}`;
-  await issueCertificate(ended, { order, files: certifiedFiles });
+async function written(
+  finishedRun: FinishedRun,
+  order: CertificateOrder,
+  certifiedFiles: WrittenFiles,
+): Promise<string> {
+  const refusal = whyNotCertified(finishedRun);
+  if (refusal !== null) return `no certificate was written: ${refusal}`;
+  await issueCertificate(finishedRun, { order, files: certifiedFiles });
   return `${order.keys === null ? 'an unsigned' : 'a signed'} certificate was written to ${order.path}`;
 }
 
-/** A digest of the lines of evidence as they are written. */
+/** A digest of the lines of evidence, computed while they are written. */
 export interface EvidenceDigest {
   add(line: string): void;
   hex(): string;

@@ -3,7 +3,7 @@ import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { SignerSettings } from '../signer/settings.ts';
 
-/** A file that a command writes, and what asked for it. */
+/** An output file of a command, and its flag. */
 export interface Destination {
   readonly flag: string;
   readonly path: string;
@@ -12,16 +12,16 @@ export interface Destination {
 type FilesNamed = Pick<ServerSettings, 'target' | 'ca' | 'knownFailures' | 'certificate'> &
   Pick<SignerSettings, 'signer'>;
 
-/** Every file that settings name to be read. */
+/** Every input file in the settings. */
 export function filesRead({ target, ca, knownFailures, certificate, signer }: FilesNamed): readonly string[] {
   const module = signer?.kind === 'module' ? signer.value : undefined;
-  const named = [target, ca, knownFailures, certificate?.keyFile, module];
-  return named.flatMap((path) => path ?? []);
+  const namedFiles = [target, ca, knownFailures, certificate?.keyFile, module];
+  return namedFiles.flatMap((path) => path ?? []);
 }
 
 /**
- * What is wrong with destinations that are files which the same command reads, by whatever name: a report in the place of a
- * target file, a key or the report that is replayed would be its end.
+ * The problems of output files that are inputs of the same command, by any path: the report would overwrite the target
+ * file, the key or the replayed report.
  */
 export async function overwritten(
   destinations: readonly Destination[],
@@ -36,7 +36,7 @@ export async function overwritten(
   });
 }
 
-/** What a regular file is known by, however its path is written; null where there is none. */
+/** The identity of a regular file, independent of its path; null if there is no such file. */
 async function fileAt(path: string): Promise<string | null> {
   const stats = await stat(path, { bigint: true }).catch(() => null);
   return stats?.isFile() === true ? `${stats.dev}:${stats.ino}` : null;

@@ -12,8 +12,8 @@ import { withUnwritten, type Unwritten } from './unwritten-files.ts';
 import { evidencePath, type WantedReport } from './wanted-reports.ts';
 
 /**
- * Throws a ConfigurationError, before any request, for every file that could not be written, and for each that would be
- * written over one that the command reads: those that the settings name, and `read`.
+ * Throws a ConfigurationError, before any request, for every file that could not be written, and for each that would
+ * overwrite an input of the command: the files in the settings and in `read`.
  */
 export async function tryDestinations(
   settings: ServerSettings | SignerSettings,
@@ -43,14 +43,14 @@ export async function tryDestinations(
 }
 
 export interface Reporting {
-  /** Takes every exchange as a line; null where nobody asked for evidence. */
+  /** Receives every exchange as a line; null without an evidence file. */
   readonly spill: ((line: string) => void) | null;
   readonly reporter: Reporter;
-  /** The footer as it was told in the end, once the run is finished. */
+  /** The final footer, once the run is finished. */
   footer(): RunFooter | null;
 }
 
-interface Wanted {
+interface WantedFiles {
   readonly reports: readonly WantedReport[];
   /** Path of the evidence file; null for none. */
   readonly evidence: string | null;
@@ -58,10 +58,10 @@ interface Wanted {
 }
 
 /**
- * Files first, the certificate of them next, then the terminal: a file that cannot be written in the end is a problem of the
- * run, which the terminal must tell and the exit code must show.
+ * Files come first, then their certificate, then the terminal: a file that could not be written is a problem of the
+ * run, which the terminal must print and the exit code must show.
  */
-export function reportTo({ reports, evidence, certificate }: Wanted, terminal: Reporter): Reporting {
+export function reportTo({ reports, evidence, certificate }: WantedFiles, terminal: Reporter): Reporting {
   const files = reports.map(({ kind, path }) => ({ path, report: reportKinds[kind].certified(path) }));
   const digest = evidence === null || certificate === null ? null : evidenceDigest();
   let evidenceFile: EvidenceFile | null = null;
@@ -85,12 +85,12 @@ export function reportTo({ reports, evidence, certificate }: Wanted, terminal: R
           faults.push({ path, fault });
         }
       }
-      // Not before: a run that is refused for its configuration must not empty the file of the one before.
+      // Opened late: a run that is refused for its configuration must not empty the file of the previous run.
       if (event.type === 'started' && evidence !== null)
         evidenceFile = await openEvidenceFile(evidence, { header: event.header, onWrite: digest?.add });
       if (event.type !== 'finished') return last(event);
-      const lost = evidenceFile?.close() ?? null;
-      if (evidence !== null && lost !== null) faults.push({ path: evidence, fault: lost });
+      const writeError = evidenceFile?.close() ?? null;
+      if (evidence !== null && writeError !== null) faults.push({ path: evidence, fault: writeError });
       return last({ type: 'finished', footer: withUnwritten(event.footer, faults) });
     },
   };

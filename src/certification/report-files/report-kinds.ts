@@ -8,11 +8,11 @@ import { loadDocumentText } from '../../report/load/document.ts';
 import { markdownReporter } from '../../report/markdown/reporter.ts';
 import type { Reporter } from '../../run/events.ts';
 
-/** One kind of report: what `--report KIND=PATH` writes. */
+/** One kind of report, as in `--report KIND=PATH`. */
 interface ReportKind {
-  /** A name for its file, for hints. */
+  /** An example file name, for hints. */
   readonly file: string;
-  /** Writes a certification to a path when it is finished. Rejects where the file cannot be written. */
+  /** Writes a certification to a path when it is finished. Rejects if the file cannot be written. */
   readonly certified: (path: string) => Reporter;
   /** The text of a load check's report. */
   readonly loaded: (account: FinishedLoad) => string | Promise<string>;
@@ -40,7 +40,7 @@ export const reportKinds = {
 
 export type ReportKindName = keyof typeof reportKinds;
 
-/** Every kind that there is, in the order in which help names them. */
+/** Every kind, in the order of the help text. */
 export const reportKindNames = Object.keys(reportKinds).filter(isReportKind);
 
 export function isReportKind(name: string): name is ReportKindName {

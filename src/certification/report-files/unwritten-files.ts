@@ -1,13 +1,13 @@
 import { writeErrorInWords } from '../../report/files/write-fault.ts';
 import type { RunFooter, RunProblem } from '../../run/events.ts';
 
-/** A file that could not be written, and what was thrown. */
+/** A file that could not be written, and the error. */
 export interface Unwritten {
   readonly path: string;
   readonly fault: unknown;
 }
 
-/** A footer with a problem for each file that could not be written: the run cannot be told as it should be. */
+/** A footer with a problem for each file that could not be written. */
 export function withUnwritten(footer: RunFooter, files: readonly Unwritten[]): RunFooter {
   if (files.length === 0) return footer;
   const problems = [...footer.problems, ...files.map(problemOf)];

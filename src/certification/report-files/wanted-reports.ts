@@ -8,15 +8,15 @@ export interface WantedReport {
   readonly path: string;
 }
 
-/** The reports of these kinds at these paths, and what is wrong with them. */
-export function wantedReports(named: readonly { readonly kind: string; readonly path: string }[]): {
+/** The reports of these kinds at these paths, and their problems. */
+export function wantedReports(reportSettings: readonly { readonly kind: string; readonly path: string }[]): {
   readonly reports: readonly WantedReport[];
   readonly problems: readonly ConfigurationProblem[];
 } {
   const reports: WantedReport[] = [];
   const problems: ConfigurationProblem[] = [];
   const say = (message: string, hint: string) => problems.push({ flag: '--report', message, hint });
-  for (const { kind, path } of named) {
+  for (const { kind, path } of reportSettings) {
     const [near] = nearest(kind, reportKindNames);
     if (!isReportKind(kind))
       say(
@@ -33,8 +33,8 @@ export function wantedReports(named: readonly { readonly kind: string; readonly 
 }
 
 /**
- * Where the evidence goes that a JSON report has no room for: beside it, unless another place is named. Nothing stands beside
- * an output or a device.
+ * The file of the evidence that a JSON report is too small for: beside the report unless the settings name a path. An
+ * output stream or device has no file beside it.
  */
 export function evidencePath({
   reports,

@@ -17,18 +17,18 @@ export function signerWords(
 
 function wordsOf(wanted: WantedSigner): readonly string[] {
   if (wanted.kind === 'reference') return ['--reference'];
-  // A command that repeats the run has to be given functions of a program as a module.
+  // A command cannot name the functions of a program: they must be exported from a module.
   if (wanted.kind === 'functions') return ['--module', 'a-module-of-these-functions.js'];
   return [`--${wanted.kind}`, signerInWords(wanted)];
 }
 
-/** How a report names it. */
+/** The name of the signer in a report. */
 export function nameOfSigner(wanted: WantedSigner): string {
   if (wanted.kind === 'reference') return 'bundled reference';
   return wanted.kind === 'functions' ? 'functions of this program' : `${wanted.kind} ${signerInWords(wanted)}`;
 }
 
-/** How it was named; of an address, whose query may hold a key, only what stands before that. */
+/** The signer as the user named it; of an address only the part before its query, which may contain a key. */
 export function signerInWords({ kind, value }: Extract<WantedSigner, { value: string }>): string {
   return kind === 'http' ? value.replace(/\?.*/s, '?<query>') : value;
 }

@@ -12,7 +12,7 @@ import type { Diagnosis } from '../../spec/diagnosis.ts';
 import type { Question, SignerRequest } from '../../spec/question.ts';
 import { baseString as rightBaseString, SigningError } from '../../../reference/signing/index.ts';
 
-/** What wrong answers have in common, in words. Rejects with an `AdapterError`. */
+/** Diagnoses the cause of wrong answers, in words. Rejects with an `AdapterError`. */
 export async function diagnose(runs: readonly LawRun[], signer: Signer): Promise<readonly Diagnosis[]> {
   const { signing, email } = await causes(runs, signer);
   return [
@@ -21,14 +21,14 @@ export async function diagnose(runs: readonly LawRun[], signer: Signer): Promise
   ];
 }
 
-/** What wrong answers come from; null where none of that kind is wrong. */
+/** The causes of wrong answers; null if no answer of that kind is wrong. */
 export interface Causes {
   readonly signing: Exclude<SigningDiagnosis, { readonly verdict: 'right' }> | null;
   readonly email: Exclude<EmailDiagnosis, { readonly verdict: 'right' }> | null;
 }
 
 /**
- * What wrong answers have in common. Beside the inputs that went wrong it asks a few dozen that tell known mistakes apart.
+ * Diagnoses the cause of wrong answers. Besides the failing inputs it asks a few dozen that distinguish known bugs.
  * Rejects with an `AdapterError`.
  */
 export async function causes(runs: readonly LawRun[], signer: Signer): Promise<Causes> {
@@ -36,12 +36,12 @@ export async function causes(runs: readonly LawRun[], signer: Signer): Promise<C
   return { signing: await causeInRequests(wrong, signer), email: await causeInAddresses(wrong, signer) };
 }
 
-interface Signed {
+interface SignedRequest {
   readonly request: SignerRequest;
   readonly signingKey: string;
 }
 
-/** A key for requests whose own question needed none. */
+/** A key for requests whose own question has no key. */
 const sampleKey = 'octoproof-sample-key';
 
 async function causeInRequests(wrong: readonly Question[], signer: Signer): Promise<Causes['signing']> {
@@ -52,18 +52,18 @@ async function causeInRequests(wrong: readonly Question[], signer: Signer): Prom
   return diagnosis.verdict === 'right' ? null : diagnosis;
 }
 
-const textRequests: readonly Signed[] = variedRequests.flatMap(({ request: { body, ...rest }, signingKey }) =>
+const textRequests: readonly SignedRequest[] = variedRequests.flatMap(({ request: { body, ...rest }, signingKey }) =>
   body === null || typeof body === 'string' ? [{ request: { ...rest, body }, signingKey }] : [],
 );
 
-function signedBy(question: Question): readonly Signed[] {
+function signedBy(question: Question): readonly SignedRequest[] {
   if (question.op === 'baseString') return [{ request: question.request, signingKey: sampleKey }];
   if (question.op !== 'signature' && question.op !== 'authorization') return [];
   return [{ request: question.request, signingKey: question.signingKey }];
 }
 
-/** Some open questions are put about requests that have none, such as those that hold a key twice. */
-function hasSignature({ request }: Signed): boolean {
+/** Some open questions have requests without a defined base string, for example with a repeated key. */
+function hasSignature({ request }: SignedRequest): boolean {
   try {
     rightBaseString(request);
     return true;
@@ -75,13 +75,16 @@ function hasSignature({ request }: Signed): boolean {
 
 const operations = ['baseString', 'signature', 'authorization'] as const;
 
-async function observe(signed: readonly Signed[], signer: Signer): Promise<readonly SigningObservation[]> {
+async function observe(
+  signedRequests: readonly SignedRequest[],
+  signer: Signer,
+): Promise<readonly SigningObservation[]> {
   const answers = await signer.ask(
-    signed.flatMap(({ request, signingKey }) =>
+    signedRequests.flatMap(({ request, signingKey }) =>
       operations.map((op): Question => (op === 'baseString' ? { op, request } : { op, request, signingKey })),
     ),
   );
-  return signed.flatMap((one, index) => {
+  return signedRequests.flatMap((one, index) => {
     const [baseString, signature, authorization] = operations.map((_, offset) =>
       textIn(answers[index * operations.length + offset]),
     );

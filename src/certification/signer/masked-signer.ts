@@ -3,7 +3,9 @@ import { AdapterError } from '../../signer/adapter-error.ts';
 import type { Signer } from '../../signer/signer.ts';
 import { credentialsIn, type Environment } from '../target/environment.ts';
 
-/** Texts without what the environment holds that gives access: a module sees it all, and its errors may tell it. */
+/**
+ * Masks the secrets of the environment in texts: a module can read the environment, and its errors may contain secrets.
+ */
 type Discretion = (text: string) => string;
 
 export function discretionOf(env: Environment): Discretion {
@@ -12,7 +14,7 @@ export function discretionOf(env: Environment): Discretion {
   return (text) => secrets.replacedIn(text, () => '<hidden>');
 }
 
-/** A signer of which no error tells a secret. What it answers stays as it is: that is what is judged. */
+/** A signer whose errors are masked. Its answers stay unchanged, because they are judged. */
 export function discreet(signer: Signer, hide: Discretion): Signer {
   return {
     async ask(questions) {

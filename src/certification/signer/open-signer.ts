@@ -12,7 +12,7 @@ import { milliseconds } from '../ranges.ts';
 import { discreet, discretionOf } from './masked-signer.ts';
 import type { SignerSettings, WantedSigner } from './settings.ts';
 
-/** Reaches a signer under these settings. Throws a ConfigurationError for one that cannot be reached at all. */
+/** Connects to a signer under these settings. Throws a ConfigurationError for an unreachable signer. */
 export async function reachedSigner(
   wanted: WantedSigner,
   { env, settings }: { readonly env: Environment; readonly settings: Pick<SignerSettings, 'timeout' | 'schemeName'> },
@@ -20,7 +20,7 @@ export async function reachedSigner(
   const hide = discretionOf(env);
   try {
     const signer = await openSigner(wanted, { timeoutMs: milliseconds(settings.timeout), env });
-    // Functions of the calling program are its own: what they tell is not hidden from it.
+    // The calling program's own functions: their messages need no masking.
     return ofScheme(wanted.kind === 'functions' ? signer : discreet(signer, hide), settings);
   } catch (error) {
     if (!(error instanceof AdapterError)) throw error;
@@ -28,12 +28,12 @@ export async function reachedSigner(
   }
 }
 
-/** A signer that writes a scheme of its own into the Authorization header, judged as if it wrote the contract's. */
+/** Converts the headers of a signer with its own authorization scheme to the contract's scheme. */
 function ofScheme(signer: Signer, { schemeName }: Pick<SignerSettings, 'schemeName'>): Signer {
   return schemeName === undefined ? signer : underScheme(signer, { own: schemeName, neutral: reference.neutralScheme });
 }
 
-/** Reaches the signer that was asked for. Rejects with an `AdapterError`. */
+/** Connects to the signer in the settings. Rejects with an `AdapterError`. */
 export async function openSigner(
   wanted: WantedSigner,
   { timeoutMs, env }: { readonly timeoutMs: number; readonly env: Environment },
@@ -52,12 +52,12 @@ export async function openSigner(
   }
 }
 
-/** A child sees the variables that programs need, and none that gives access: its keys come with the questions. */
+/** A child gets the usual variables without secrets: its keys come with the questions. */
 function withoutSecrets(env: Environment): Environment {
-  const held = Object.entries(env).filter(
+  const credentials = Object.entries(env).filter(
     ([name, value = '']) => isCredentialVariable(name) && value.length >= shortestSecret,
   );
-  const secrets = new Set(held.map(([, value]) => value));
+  const secrets = new Set(credentials.map(([, value]) => value));
   return Object.fromEntries(
     Object.entries(env).filter(
       ([name, value = '']) => !isCredentialVariable(name) && !secrets.has(value) && !hasUserInfo(value),
@@ -65,10 +65,10 @@ function withoutSecrets(env: Environment): Environment {
   );
 }
 
-/** That another variable has the same value says nothing of a shorter one, such as 1. */
+/** A shorter value, for example 1, may equal a secret by chance. */
 const shortestSecret = 6;
 
-/** As a proxy with a password has it. */
+/** The password as it appears in a proxy address. */
 function hasUserInfo(value: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\/[^/?#@]+@/i.test(value);
 }

@@ -18,14 +18,14 @@ import { ownVersion } from '../version.ts';
 export interface SignerRun {
   readonly settings: SignerSettings;
   readonly wanted: WantedSigner;
-  /** Failures that are known; absent where no file of them was given. */
+  /** Known failures; absent without a file of them. */
   readonly entries?: readonly KnownFailure[] | undefined;
-  /** Told last of all reports, with whatever became of the files. */
+  /** The last reporter, called with the problems of writing the files. */
   readonly reporter: Reporter;
   readonly signal: AbortSignal;
 }
 
-/** Examines a signer by all that the settings select. Gives the footer as it was told in the end. */
+/** Examines a signer with the selected checks. Gives the final footer. */
 export async function runSigner(signer: Signer, run: SignerRun): Promise<RunFooter> {
   const { settings, reporter, signal } = run;
   const knownFailures = knownFailuresToday(run.entries);

@@ -9,29 +9,29 @@ export type WantedSigner =
   | { readonly kind: 'functions'; readonly functions: Readonly<Record<string, unknown>> }
   | { readonly kind: 'reference' };
 
-/** How a signing function is certified, and which. */
+/** Which signing function is certified, and how. */
 export interface SignerSettings extends RunSettings {
-  /** Undefined only where the plan is all that is wanted. */
+  /** Undefined only for a plan alone. */
   readonly signer?: WantedSigner | undefined;
   /** Random cases in all. */
   readonly cases: number;
-  /** Seconds for which no answer may come while some are due. */
+  /** Maximum number of seconds without an answer while answers are due. */
   readonly timeout: number;
   /** The scheme of the Authorization header; undefined for the contract's neutral word. */
   readonly schemeName?: string | undefined;
 }
 
-/** What applies where nothing is said of it. */
+/** The defaults. */
 export const usualSettings = { cases: 10_000, timeout: 10 } as const;
 
-/** The one signer among those that are named, and what is wrong where there is none or several. */
+/** The signer in the settings, and the problem if there are none or several. */
 export function oneSigner(
-  named: readonly WantedSigner[],
+  namedSigners: readonly WantedSigner[],
   { needed }: { readonly needed: boolean },
 ): { readonly signer: WantedSigner | undefined; readonly problems: readonly ConfigurationProblem[] } {
-  const [signer, ...more] = named;
+  const [signer, ...more] = namedSigners;
   if (more.length > 0) {
-    const flag = named.map(({ kind }) => `--${kind}`).join(', ');
+    const flag = namedSigners.map(({ kind }) => `--${kind}`).join(', ');
     const hint = 'name one: each run certifies one signer';
     return { signer, problems: [{ flag, message: 'more than one signer is named', hint }] };
   }
@@ -40,7 +40,7 @@ export function oneSigner(
   return { signer, problems: [{ message: 'no signer is named', hint }] };
 }
 
-/** What is wrong with these settings. */
+/** The problems of these settings. */
 export function signerProblems(settings: SignerSettings): readonly ConfigurationProblem[] {
   return [
     ...rangeProblems(settings),
@@ -50,7 +50,7 @@ export function signerProblems(settings: SignerSettings): readonly Configuration
   ];
 }
 
-/** What is wrong with the address of a signer, which may hold a key and is never repeated. */
+/** The problem of a signer's address, which may contain a key and is never repeated. */
 export function addressProblems(signer: WantedSigner | undefined): readonly ConfigurationProblem[] {
   if (signer?.kind !== 'http') return [];
   const url = URL.canParse(signer.value) ? new URL(signer.value) : null;

@@ -10,11 +10,14 @@ export interface Keys {
   readonly apiKey: string | null;
   readonly otherPartnerApiKey: string | null;
   readonly secrets: readonly string[];
-  /** The variable that commands shown later name in place of the key. */
+  /** The variable that printed commands name in place of the key. */
   readonly keyVariable: string;
 }
 
-/** The keys that the settings name, else those of the usual variables. Throws a ConfigurationError for a variable that is not set. */
+/**
+ * The keys in the settings, otherwise those of the default variables. Throws a ConfigurationError for a variable that
+ * is not set.
+ */
 export function keysOf(
   settings: Pick<StorefrontSettings, 'apiKey' | 'apiKeyEnv' | 'otherApiKeyEnv'>,
   env: Environment,

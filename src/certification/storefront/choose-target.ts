@@ -12,17 +12,17 @@ import { controlOf } from '../target/control-url.ts';
 import { defaultKeyVariable, keysOf } from './api-keys.ts';
 import type { DescribedStorefront, StorefrontSettings } from './settings.ts';
 
-/** The target that the settings name, or null where none is named. Throws a ConfigurationError where it is not usable. */
+/** The target in the settings, or null if they name none. Throws a ConfigurationError if it is not usable. */
 export async function chooseStorefront(
   settings: StorefrontSettings,
   env: Environment,
   suite: Suite = contractSuite,
 ): Promise<ChosenTarget | null> {
-  const target = await named(settings, { env, suite });
+  const target = await namedTarget(settings, { env, suite });
   return target === null ? null : { ...withSettings(target, settings), suite };
 }
 
-async function named(
+async function namedTarget(
   settings: StorefrontSettings,
   { env, suite }: { readonly env: Environment; readonly suite: Suite },
 ): Promise<ChosenTarget | null> {
@@ -33,18 +33,18 @@ async function named(
 }
 
 async function fromFile(path: string, settings: StorefrontSettings, env: Environment): Promise<ChosenTarget> {
-  const given = keysOf(settings, env);
+  const givenKeys = keysOf(settings, env);
   const isKeyGiven = settings.apiKey !== undefined || settings.apiKeyEnv !== undefined;
   const keys = {
-    apiKey: isKeyGiven ? given.apiKey : undefined,
-    otherPartnerApiKey: settings.otherApiKeyEnv === undefined ? undefined : given.otherPartnerApiKey,
+    apiKey: isKeyGiven ? givenKeys.apiKey : undefined,
+    otherPartnerApiKey: settings.otherApiKeyEnv === undefined ? undefined : givenKeys.otherPartnerApiKey,
   };
   const target = await readStorefrontTarget(path, { env, keys });
   return {
     ...target,
     facts: { ...target.facts, control: controlOf(settings.control) ?? target.facts.control },
-    secrets: [...target.secrets, ...given.secrets],
-    keyVariable: isKeyGiven ? given.keyVariable : target.keyVariable,
+    secrets: [...target.secrets, ...givenKeys.secrets],
+    keyVariable: isKeyGiven ? givenKeys.keyVariable : target.keyVariable,
     ...against,
     name: path,
     reference: false,
@@ -79,7 +79,7 @@ function fromUrl(text: string, settings: StorefrontSettings, env: Environment): 
   };
 }
 
-/** A suite that needs no key may be given none. */
+/** A suite that needs no key can run without one. */
 function fromDescription(described: DescribedStorefront, { protocol }: Suite): ChosenTarget {
   const { apiKey, otherPartnerApiKey, acceptedGaps, budgets, naming } = described;
   const { baseUrl, registration, brand, orders, control, waive } = described;
@@ -117,7 +117,7 @@ async function reference(): Promise<ChosenTarget> {
   };
 }
 
-/** What the settings say of a target counts more than what it says itself. */
+/** Settings win over the target file. */
 function withSettings(target: ChosenTarget, settings: StorefrontSettings): ChosenTarget {
   const { facts } = target;
   const { writes, deep = false, hostile = false, headers = {}, userAgent } = settings;
@@ -130,5 +130,5 @@ function withSettings(target: ChosenTarget, settings: StorefrontSettings): Chose
   };
 }
 
-/** What every storefront is held against. */
+/** The suite and profile of every storefront. */
 const against = { suite: contractSuite, usualKeyVariable: defaultKeyVariable, ...nothingAlong };

@@ -2,11 +2,14 @@ import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { serverProblems, wayProblems, type ServerSettings } from '../settings.ts';
 import type { StorefrontSection, TargetFile } from '../target/target-file.ts';
 
-/** A storefront as the `storefront` section of a target file says it, with the keys themselves in place of their variables. */
+/**
+ * A storefront in the format of the `storefront` section of a target file, with the keys themselves instead of their
+ * variables.
+ */
 export interface DescribedStorefront
   extends StorefrontSection, Pick<TargetFile, 'acceptedGaps' | 'budgets' | 'naming'> {}
 
-/** How a storefront is certified, and which. */
+/** Which storefront is certified, and how. */
 export interface StorefrontSettings extends ServerSettings {
   readonly url?: string | undefined;
   /** The variable that holds the key. */
@@ -15,35 +18,40 @@ export interface StorefrontSettings extends ServerSettings {
   /** The variable that holds another partner's key. */
   readonly otherApiKeyEnv?: string | undefined;
   readonly described?: DescribedStorefront | undefined;
-  /** Whether carts may be made and changed, in place of what the target says. */
+  /** Whether carts may be made and changed; wins over the target file. */
   readonly writes?: boolean | undefined;
   /** Malformed and oversized input also off loopback. */
   readonly hostile?: boolean | undefined;
   readonly userAgent?: string | undefined;
 }
 
-/** What is wrong with these settings. No target need be named where only the plan is wanted. */
+/** The problems of these settings. A plan alone needs no target. */
 export function storefrontProblems(
   settings: StorefrontSettings,
   { needsTarget }: { readonly needsTarget: boolean },
 ): readonly ConfigurationProblem[] {
   const { target, url, reference = false, described, apiKey, apiKeyEnv, otherApiKeyEnv, control } = settings;
-  const ways = [
+  const targetFlags = [
     target !== undefined && '--target',
     (url !== undefined || described !== undefined) && '--url',
     reference && '--reference',
   ];
   const hint =
     'name one of three ways: --target FILE (octoproof.target.json), --url URL, or --reference for the bundled reference';
-  const own = { 'api-key': apiKey, 'api-key-env': apiKeyEnv, 'other-api-key-env': otherApiKeyEnv, control };
+  const storefrontSettings = {
+    'api-key': apiKey,
+    'api-key-env': apiKeyEnv,
+    'other-api-key-env': otherApiKeyEnv,
+    control,
+  };
   const keyTwice = {
     flag: '--api-key, --api-key-env',
     message: 'the key is given twice',
     hint: 'keep --api-key-env: process lists do not show it',
   };
   return [
-    ...wayProblems(ways, { needed: needsTarget, hint }),
-    ...(reference ? Object.entries(own) : []).flatMap(([name, value]) =>
+    ...wayProblems(targetFlags, { needed: needsTarget, hint }),
+    ...(reference ? Object.entries(storefrontSettings) : []).flatMap(([name, value]) =>
       value === undefined ? [] : [bringsItsOwn(name, 'leave it out, or name a target by --url or --target')],
     ),
     ...(apiKey !== undefined && apiKeyEnv !== undefined ? [keyTwice] : []),

@@ -11,7 +11,7 @@ export const storefrontSubject: Subject<StorefrontSettings, ChosenTarget> = {
   words: storefrontWords,
 };
 
-/** A suite of any HTTP API, whose targets are named as storefronts are. No command repeats its runs. */
+/** A suite for any HTTP API, whose targets are named like storefronts. Its runs have no repeat command. */
 export function subjectOf(suite: Suite): Subject<StorefrontSettings, ChosenTarget> {
   return {
     name: suite.name,

@@ -1,4 +1,4 @@
-/** A base URL as it is used, or what is wrong with the text. */
+/** A base URL in normal form, or the problem of the text. */
 export type BaseUrl =
   | { readonly ok: true; readonly url: string; readonly loopback: boolean }
   | { readonly ok: false; readonly message: string; readonly hint: string };
@@ -34,7 +34,7 @@ export function readBaseUrl(text: string): BaseUrl {
   return { ok: true, url: `${url.origin}${url.pathname}`.replace(/\/+$/, ''), loopback: isLoopback(url.hostname) };
 }
 
-/** True for hosts that cannot be anybody else's machine. */
+/** True for hosts that are always this machine. */
 function isLoopback(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/^\[|\]$/g, '');
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
@@ -47,14 +47,14 @@ function schemeHint(text: string): string {
     : `did you mean "${guess}"?`;
 }
 
-/** The text for a message: quoted, short, and without what may be credentials. */
+/** The text for a message: quoted, shortened, and without possible credentials. */
 function quotedUrl(text: string): string {
   if (text.includes('@')) return '(not shown, it may hold credentials)';
   const bare = withoutQuery(text);
   return JSON.stringify(bare.length > 120 ? `${bare.slice(0, 120)}…` : `${bare}${bare === text ? '' : '…'}`);
 }
 
-/** A query may hold a key. */
+/** A query may contain a key. */
 function withoutQuery(text: string): string {
   return text.split(/(?<=[?#])/, 1)[0] ?? '';
 }

@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { readBaseUrl } from './base-url.ts';
 
-/** The control endpoint that --control names; null where none is. Throws a ConfigurationError for what is no URL. */
+/** The control endpoint in `--control`; null without one. Throws a ConfigurationError for an invalid URL. */
 export function controlOf(control: string | undefined): string | null {
   if (control === undefined) return null;
   const read = readBaseUrl(control);

@@ -1,6 +1,6 @@
 import { parseJson, type Json } from '../../spec/json.ts';
 
-/** What a program describes, as a document like a target file: what is undefined is not there. */
+/** The description of a target by a program as a document like a target file, without undefined members. */
 export function documentOf(described: object): Json {
   return parseJson(JSON.stringify(described)) ?? null;
 }

@@ -3,7 +3,7 @@ import { below } from '../../spec/pointer.ts';
 import { isCredentialHeader } from '../../spec/sensitive-names.ts';
 import { variablesOf } from './environment.ts';
 
-/** What is wrong with one header that is to go along with every request. */
+/** The problems of a header for every request. */
 export function headerProblems(name: string, value: string): readonly ConfigurationProblem[] {
   const pointer = below('/headers', name);
   if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name))

@@ -1,11 +1,11 @@
 import { parseJson, type Json } from '../../spec/json.ts';
 import { below, type Pointer } from '../../spec/pointer.ts';
 
-/** Where the values of a JSON text stand, and what is wrong with it as JSON. */
+/** The positions of the values of a JSON text, and its syntax errors. */
 export interface JsonSource {
   /** Line, from 1, of each value (of a member: of its name) by pointer. */
   readonly lines: ReadonlyMap<Pointer, number>;
-  /** Members that are written twice: JSON keeps the last and says nothing. */
+  /** Members that are written twice: JSON silently keeps the last. */
   readonly duplicates: readonly Pointer[];
   readonly fault: { readonly line: number; readonly column: number; readonly expected: string } | null;
 }
@@ -24,8 +24,8 @@ const quoted = /"(?:[^"\\\r\n]|\\.)*"/y;
 const scalar = /"(?:[^"\\\r\n]|\\.)*"|[\w.+-]+/y;
 
 /**
- * Reads a JSON text for its places. `JSON.parse` cannot be asked: its messages name no place on every Node, and quote the
- * text, which may hold a secret.
+ * Reads a JSON text for its positions. The messages of `JSON.parse` do not always have a position, and quote the text,
+ * which may contain a secret.
  */
 export function readJsonSource(text: string): JsonSource {
   const lines = new Map<Pointer, number>();
@@ -44,8 +44,8 @@ export function readJsonSource(text: string): JsonSource {
     offset += mark.length;
     return true;
   };
-  const demand = (met: boolean, expected: string) => {
-    if (!met) throw new SyntaxFault(offset, expected);
+  const demand = (isMet: boolean, expected: string) => {
+    if (!isMet) throw new SyntaxFault(offset, expected);
   };
   const literal = (pattern: RegExp, expected: string): Json => {
     const from = offset;

@@ -5,21 +5,21 @@ import { below, type Pointer } from '../../spec/pointer.ts';
 import { placeholdersOf, type Placeholder } from './placeholders.ts';
 import type { OperationSection, PartnerSection } from './target-file.ts';
 
-/** What octoproof makes up for each call. */
+/** The placeholders that octoproof generates for each call. */
 const generatedValues = ['purchaserId', 'purchaserEmailHash', 'customerServiceId'];
 
-/** What an earlier operation tells, and in which field of its reply. */
+/** The placeholders that an earlier operation supplies, and the fields of its reply. */
 const sourceOfValue: Readonly<Record<string, { readonly operation: OperationName; readonly needed: boolean }>> = {
   priceSummary: { operation: 'checkAvailability', needed: true },
-  // An id that comes from an iframe stands in no reply.
+  // An id that comes from an iframe is not in a reply.
   prereservationId: { operation: 'checkAvailability', needed: false },
   reservationId: { operation: 'reserve', needed: true },
 };
 
-/** What only the target file or the control endpoint can give. */
-const given = ['productId', 'locale', 'startAt', 'endAt'];
+/** The placeholders that only the target file or the control endpoint can supply. */
+const externalPlaceholders = ['productId', 'locale', 'startAt', 'endAt'];
 
-/** What is wrong with the templates of operations beyond their schema: each problem names its place. */
+/** The problems of the templates of operations beyond their schema, each with its pointer. */
 export function operationProblems(section: PartnerSection): readonly ConfigurationProblem[] {
   return [...namedOperations, ...furtherOperations].flatMap((name) => {
     const operation = section.operations[name];
@@ -57,13 +57,18 @@ function placeholderProblems(
     return [{ pointer, message: 'a brace that opens no placeholder', hint: 'write "{{" for the character itself' }];
   if (generatedValues.includes(name) || Object.hasOwn(section.values ?? {}, name)) return [];
   const message = `nothing fills {${name}}`;
-  if (given.includes(name)) {
+  if (externalPlaceholders.includes(name)) {
     if (section.control !== undefined) return [];
     return [{ pointer, message, hint: `add "${name}" under "values", or give a control endpoint that tells it` }];
   }
   const source = Object.hasOwn(sourceOfValue, name) ? sourceOfValue[name] : undefined;
   if (source === undefined) {
-    const names = [...generatedValues, ...Object.keys(sourceOfValue), ...given, ...Object.keys(section.values ?? {})];
+    const names = [
+      ...generatedValues,
+      ...Object.keys(sourceOfValue),
+      ...externalPlaceholders,
+      ...Object.keys(section.values ?? {}),
+    ];
     const [near] = nearest(name, names);
     const hint = near === undefined ? `add "${name}" under "values"` : `did you mean {${near}}?`;
     return [{ pointer, message, hint }];
@@ -72,6 +77,6 @@ function placeholderProblems(
     return [{ pointer, message: `{${name}} is known only from the reply`, hint: `add "${name}" under "values"` }];
   const reply = section.operations[source.operation]?.reply ?? {};
   if (!source.needed || Object.hasOwn(reply, name)) return [];
-  const where = `/partner/operations/${source.operation}/reply/${name}`;
-  return [{ pointer, message, hint: `say where the reply of ${source.operation} tells it: ${where}` }];
+  const replyPointer = `/partner/operations/${source.operation}/reply/${name}`;
+  return [{ pointer, message, hint: `say where the reply of ${source.operation} tells it: ${replyPointer}` }];
 }

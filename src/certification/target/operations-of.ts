@@ -1,7 +1,7 @@
 import type { OperationName, OperationProfile } from '../../spec/partner-profile.ts';
 import type { OperationSection, PartnerSection } from './target-file.ts';
 
-/** The operations of a section as a profile has them: all six, null where one is not described. */
+/** The operations of a section for a profile: all six, null for one that is not described. */
 export function operationsOf(
   operations: PartnerSection['operations'],
 ): Readonly<Record<OperationName, OperationProfile | null>> {

@@ -10,27 +10,27 @@ import { sectionReader } from './section-reader.ts';
 import type { TargetResult, Target } from './target.ts';
 import type { PartnerSection, TargetFile } from './target-file.ts';
 
-/** A partner backend under test with all that was said of it, secrets filled in. */
+/** A partner backend under test with all its settings, secrets filled in. */
 export interface PartnerTarget extends Target {
   readonly profile: PartnerProfile;
 }
 
 interface Circumstances {
   readonly env: Environment;
-  /** In place of the key that the file names. */
+  /** Used instead of the key in the file. */
   readonly signingKey?: string | undefined;
 }
 
-/** The scheme of the Authorization header where the target file names no other (section 5.4). */
+/** The default scheme of the Authorization header (section 5.4). */
 const neutralScheme = 'marketplace-third-party';
 
-/** How long a delivery is waited for where nothing else is said. */
+/** The default time to wait for a delivery. */
 const defaultWaitMs = 30_000;
 
-/** Makes the partner backend of a target file whose schema holds, or names everything that is wrong or missing. */
+/** Makes the partner backend of a target file that matches the schema, or names every further problem. */
 export function partnerTarget(
   file: TargetFile,
-  { env, signingKey: given }: Circumstances,
+  { env, signingKey: givenKey }: Circumstances,
 ): TargetResult<PartnerTarget> {
   const section = file.partner;
   if (section === undefined) return { ok: false, problems: [missingSection] };
@@ -38,7 +38,7 @@ export function partnerTarget(
   const base = read.address('/partner/baseUrl', section.baseUrl);
   const signed = read.address('/partner/signedBaseUrl', section.signedBaseUrl);
   const control = read.address('/partner/control', section.control);
-  const signingKey = given ?? read.secret('/partner/signingKey', section.signingKey);
+  const signingKey = givenKey ?? read.secret('/partner/signingKey', section.signingKey);
   const headers = read.headers(file.headers);
   const scheme = file.naming?.['authorizationScheme'] ?? neutralScheme;
   read.problems.push(
@@ -57,7 +57,7 @@ export function partnerTarget(
         ...unknownFacts,
         baseUrl: base.url,
         control: control?.url ?? null,
-        // What is signed for another machine goes through a tunnel to it.
+        // A backend that is signed for another machine is reached through a tunnel.
         loopback: base.loopback && (signed?.loopback ?? true),
         writes: section.allowReservations ?? false,
       },
@@ -75,20 +75,20 @@ export function partnerTarget(
       headers,
       userAgent: null,
       budgets: file.budgets ?? {},
-      secrets: [...read.secrets, ...(given === undefined ? [] : [given]), ...personalIn(section)],
+      secrets: [...read.secrets, ...(givenKey === undefined ? [] : [givenKey]), ...personalIn(section)],
       keyVariable: variablesOf(section.signingKey ?? '')[0] ?? null,
     },
   };
 }
 
-/** What a file says of a shopper: octoproof makes up its own, so this is somebody's. */
+/** The data of the shopper in the file: octoproof generates its own, so these belong to a real person. */
 function personalIn({ values = {}, operations }: PartnerSection): readonly string[] {
   const isPersonal = (name: string): boolean => isSensitiveName(name) || name === 'purchaserId';
   const sources = [values, ...Object.values(operations).flatMap(({ query = {}, body = null }) => [query, body])];
   return sources.flatMap((one) => valuesNamed(one, isPersonal)).filter((text) => !text.includes('{'));
 }
 
-/** What a section says of itself; what it does not say is null or empty. */
+/** The description in a section; absent fields are null or empty. */
 function saidOf(
   section: PartnerSection,
 ): Omit<PartnerProfile, 'baseUrl' | 'signedBaseUrl' | 'signingKey' | 'authorizationScheme' | 'control' | 'listens'> {
@@ -128,7 +128,7 @@ function timeZoneProblems(timeZone: string | undefined): readonly ConfigurationP
   return [{ pointer: '/partner/timeZone', message, hint: 'write its IANA name, such as "Europe/Berlin"' }];
 }
 
-/** Fixed offsets, which some releases of Node take for a zone, know nothing of clock changes. */
+/** Fixed offsets, which some releases of Node accept as a time zone, have no clock changes. */
 function isTimeZone(name: string): boolean {
   if (/^[+-]/.test(name)) return false;
   try {

@@ -2,16 +2,16 @@ import type { Json } from '../../spec/json.ts';
 import { below, type Pointer } from '../../spec/pointer.ts';
 import type { OperationSection } from './target-file.ts';
 
-/** A placeholder of a template, or a brace that is none. */
+/** A placeholder of a template, or a stray brace. */
 export interface Placeholder {
   readonly pointer: Pointer;
-  /** Null for a brace that opens nothing. */
+  /** Null for a stray brace. */
   readonly name: string | null;
 }
 
 const brace = /\{\{|\{([^{}]+)\}|\{/g;
 
-/** Every placeholder of an operation, with the place of the text that it stands in. */
+/** Every placeholder of an operation, with the pointer to its text. */
 export function placeholdersOf({ path, query = {}, body }: OperationSection, at: Pointer): readonly Placeholder[] {
   return [
     ...inText(path, below(at, 'path')),

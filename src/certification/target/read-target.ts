@@ -29,12 +29,12 @@ export async function readPartnerTarget(
   return await readTargetFile(path, (file) => partnerTarget(file, context));
 }
 
-/** The storefront of a document like a target file that is no file. Throws a ConfigurationError, without lines. */
+/** The storefront of a document like a target file. Throws a ConfigurationError, without lines. */
 export function storefrontTargetOf(document: Json, keys: StorefrontKeys): StorefrontTarget {
   return targetOf(document, (file) => storefrontTarget(file, { env: {}, keys }));
 }
 
-/** The partner backend of a document like a target file that is no file. Throws a ConfigurationError, without lines. */
+/** The partner backend of a document like a target file. Throws a ConfigurationError, without lines. */
 export function partnerTargetOf(document: Json, signingKey: string | undefined): PartnerTarget {
   return targetOf(document, (file) => partnerTarget(file, { env: {}, signingKey }));
 }
@@ -48,8 +48,8 @@ function targetOf<T>(document: Json, make: (file: TargetFile) => TargetResult<T>
 }
 
 /**
- * Reads a target file for what `make` makes of it: secrets filled in from the environment. Throws a ConfigurationError with
- * every fault of the file, each with its pointer and line; no message holds a secret.
+ * Reads a target file and passes it to `make`, secrets filled in from the environment. Throws a ConfigurationError with
+ * every problem of the file, each with its pointer and line; no message contains a secret.
  */
 async function readTargetFile<T>(path: string, make: (file: TargetFile) => TargetResult<T>): Promise<T> {
   const text = await contentOf(path);
@@ -88,7 +88,7 @@ async function readTargetFile<T>(path: string, make: (file: TargetFile) => Targe
   return result.target;
 }
 
-/** What is wrong with the version of the form: before anything else, since a file of another form is full of strange fields. */
+/** The problem of the format version: reported alone, because a file of another version has many unknown fields. */
 function formProblem(document: Json): ConfigurationProblem | null {
   if (!isObject(document) || !('formatVersion' in document)) return null;
   const { formatVersion: reads } = handwritten.target;
@@ -96,12 +96,12 @@ function formProblem(document: Json): ConfigurationProblem | null {
   return fault === null ? null : { pointer: '/formatVersion', ...fault };
 }
 
-/** Drops what follows from a fault already named: a field that was set aside is not missing as well. */
+/** Drops problems that follow from another one: a field that was removed as invalid is not also missing. */
 function withoutRepeatedPointers(problems: readonly ConfigurationProblem[]): readonly ConfigurationProblem[] {
-  const named = new Set<string>();
+  const reportedPointers = new Set<string>();
   return problems.filter(({ pointer = '', message }) => {
-    const follows = named.has(pointer) && message.startsWith('missing');
-    named.add(pointer);
+    const follows = reportedPointers.has(pointer) && message.startsWith('missing');
+    reportedPointers.add(pointer);
     return !follows;
   });
 }

@@ -6,17 +6,20 @@ import { below, valueAt, type Pointer } from '../../spec/pointer.ts';
 import { nearest } from '../../spec/nearest.ts';
 import type { TargetFile } from './target-file.ts';
 
-/** What a document was found to be: a target file, or everything in which it departs from one. */
+/** A valid target file, or its problems. */
 export type Checked =
   | { readonly ok: true; readonly file: TargetFile }
   | {
       readonly ok: false;
       readonly problems: readonly ConfigurationProblem[];
-      /** What is left without the places at fault, so that the rest can still be looked at; null where nothing usable is. */
+      /** The document without its invalid parts, so that the rest can still be checked; null if too little is left. */
       readonly rest: TargetFile | null;
     };
 
-/** Holds a document against the published schema of target files. Problems carry pointers, never the value of a secret. */
+/**
+ * Validates a document by the published schema of target files. Problems have pointers, and never the value of a
+ * secret.
+ */
 export function checkTargetFile(document: Json): Checked {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true });
   const schema: Record<string, unknown> = createRequire(import.meta.url)(
@@ -30,7 +33,7 @@ export function checkTargetFile(document: Json): Checked {
   return { ok: false, problems, rest: conforms(rest) ? rest : null };
 }
 
-/** A copy of a value without what stands at the given places. */
+/** A copy of a value without the values at the given pointers. */
 function without(value: Json | undefined, pointers: ReadonlySet<Pointer>, at: Pointer = ''): Json | undefined {
   if (pointers.has(at)) return undefined;
   if (isObject(value)) {
@@ -63,7 +66,7 @@ function problemOf(error: ErrorObject, document: Json): ConfigurationProblem {
   };
 }
 
-/** Texts of which a pattern says what they are like. A secret is not repeated. */
+/** Texts that do not match a pattern. A secret is not repeated. */
 function wrongText(error: ErrorObject, received: Json | undefined): ConfigurationProblem {
   const pointer = error.instancePath;
   if (error.schemaPath.includes('/secret/')) {
@@ -82,7 +85,7 @@ function usualVariable(pointer: Pointer): string {
   return pointer.startsWith('/partner/') ? 'OCTOPROOF_SIGNING_KEY' : 'OCTOPROOF_API_KEY';
 }
 
-/** What the texts of a field, or of a definition, are like. */
+/** The description of the texts of a field, or of a definition. */
 const texts: Readonly<Record<string, { readonly expected: string; readonly hint: string }>> = {
   pointer: { expected: 'a JSON Pointer', hint: 'begin it with "/", such as "/priceSummary"; "~" is written "~0"' },
   method: { expected: 'a method in upper case', hint: 'such as "POST"' },
@@ -147,7 +150,7 @@ function hintOf(error: ErrorObject, received: Json | undefined): string | null {
   return near === undefined ? null : `did you mean "${near}"?`;
 }
 
-/** What a missing field is, taken from the schema beside the demand. */
+/** The description of a missing field, from the schema. */
 function descriptionOf({ parentSchema }: ErrorObject, name: string): string | null {
   if (name === 'baseUrl')
     return `add "baseUrl": the address below which the endpoints of ${String(parentSchema?.['title'] ?? 'the target').toLowerCase()} stand`;

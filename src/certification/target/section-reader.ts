@@ -4,18 +4,18 @@ import { readBaseUrl, type BaseUrl } from './base-url.ts';
 import { fillIn, type Environment } from './environment.ts';
 import { headerProblems } from './header-problems.ts';
 
-/** Reads the fields of a target file that its schema cannot judge, and gathers what is wrong with them. */
+/** Reads the fields of a target file that its schema cannot validate, and collects their problems. */
 export interface SectionReader {
-  /** The text with its variables filled in; empty where one is missing, which is a problem then. */
+  /** The text with its variables filled in; empty with a problem if one is missing. */
   filled(pointer: Pointer, text: string): string;
-  /** As `filled`, null where the field is absent. */
+  /** Like `filled`; null if the field is absent. */
   secret(pointer: Pointer, text: string | undefined): string | null;
-  /** A base URL; null where the field is absent or no such URL, which is a problem then. */
+  /** A base URL; null if the field is absent, null with a problem if it is invalid. */
   address(pointer: Pointer, text: string | undefined): Extract<BaseUrl, { ok: true }> | null;
-  /** The headers that go along with every request. */
+  /** The headers for every request. */
   headers(written: Readonly<Record<string, string>> | undefined): Readonly<Record<string, string>>;
   readonly problems: ConfigurationProblem[];
-  /** Every value that came out of a variable. */
+  /** Every value from a variable. */
   readonly secrets: ReadonlySet<string>;
 }
 

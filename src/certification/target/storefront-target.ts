@@ -4,10 +4,10 @@ import { sectionReader } from './section-reader.ts';
 import type { TargetResult, Target } from './target.ts';
 import type { StorefrontSection, TargetFile } from './target-file.ts';
 
-/** A storefront under test with all that was said of it, secrets filled in. */
+/** A storefront under test with all its settings, secrets filled in. */
 export type StorefrontTarget = Target;
 
-/** Keys in place of those that a file names; null for none, undefined to go by the file. */
+/** Keys instead of those in the file; null for none, undefined for those in the file. */
 export interface StorefrontKeys {
   readonly apiKey?: string | null | undefined;
   readonly otherPartnerApiKey?: string | null | undefined;
@@ -18,7 +18,7 @@ interface Circumstances {
   readonly keys?: StorefrontKeys | undefined;
 }
 
-/** Makes the storefront of a target file whose schema holds, or names everything that is wrong or missing. */
+/** Makes the storefront of a target file that matches the schema, or names every further problem. */
 export function storefrontTarget(file: TargetFile, { env, keys = {} }: Circumstances): TargetResult<StorefrontTarget> {
   const section = file.storefront;
   if (section === undefined) return { ok: false, problems: [missingSection] };

@@ -8,7 +8,7 @@ import type {
   WebhookProfile,
 } from '../../spec/partner-profile.ts';
 
-/** `octoproof.target.json` as it stands in the file, once its schema holds: secrets are still names of variables. */
+/** A valid `octoproof.target.json` as in the file: secrets are still names of variables. */
 export interface TargetFile {
   readonly storefront?: StorefrontSection;
   readonly partner?: PartnerSection;
@@ -53,7 +53,7 @@ export interface PartnerSection {
   readonly waive?: readonly string[];
 }
 
-/** How an operation is called: what need not be said of a profile may be left out. */
+/** An operation in the file: optional fields of a profile may be absent. */
 export interface OperationSection {
   readonly method: string;
   readonly path: string;

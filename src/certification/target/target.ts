@@ -3,7 +3,7 @@ import type { StorefrontFacts } from '../../spec/facts.ts';
 import type { Gap } from '../../spec/obstacle.ts';
 import type { BudgetsSection } from './target-file.ts';
 
-/** A target with all that was said of it, secrets filled in: what every kind of target has. */
+/** The settings of every kind of target, secrets filled in. */
 export interface Target {
   readonly facts: StorefrontFacts;
   readonly acceptedGaps: readonly Gap[];
@@ -12,13 +12,13 @@ export interface Target {
   readonly headers: Readonly<Record<string, string>>;
   readonly userAgent: string | null;
   readonly budgets: BudgetsSection;
-  /** Every text that must never be shown or stored. */
+  /** Every secret text. */
   readonly secrets: readonly string[];
-  /** The environment variable that holds the key, for commands that are printed. */
+  /** The environment variable of the key, for printed commands. */
   readonly keyVariable: string | null;
 }
 
-/** A target made of a file whose schema holds, or everything that is wrong or missing. */
+/** A target from a valid file, or its problems. */
 export type TargetResult<T> =
   | { readonly ok: true; readonly target: T }
   | { readonly ok: false; readonly problems: readonly ConfigurationProblem[] };

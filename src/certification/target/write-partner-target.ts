@@ -3,18 +3,18 @@ import type { JsonObject } from '../../spec/json.ts';
 import type { Gap } from '../../spec/obstacle.ts';
 
 export interface NewPartnerTarget {
-  /** The `partner` section as the target file has it, but for the key. */
+  /** The `partner` section as in the target file, without the key. */
   readonly section: JsonObject;
   readonly gaps: readonly Gap[];
-  /** The environment variable that will hold the signing key. */
+  /** The environment variable for the signing key. */
   readonly keyVariable: string;
 }
 
 /** The text of a target file for a partner backend: its key as the name of a variable, its gaps accepted. */
 export function partnerTargetFileText({ section, gaps, keyVariable }: NewPartnerTarget): string {
-  const { baseUrl, signedBaseUrl, ...rest } = section;
+  const { baseUrl, signedBaseUrl, ...otherFields } = section;
   return handwrittenText('target', {
-    partner: { baseUrl, signedBaseUrl, signingKey: `\${${keyVariable}}`, ...rest },
+    partner: { baseUrl, signedBaseUrl, signingKey: `\${${keyVariable}}`, ...otherFields },
     acceptedGaps: [...new Set(gaps)].toSorted(),
   });
 }

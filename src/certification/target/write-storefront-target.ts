@@ -5,12 +5,12 @@ import type { Gap } from '../../spec/obstacle.ts';
 export interface NewTarget {
   readonly facts: StorefrontFacts;
   readonly gaps: readonly Gap[];
-  /** The environment variables that will hold the keys. */
+  /** The environment variables for the keys. */
   readonly keyVariable: string;
   readonly otherKeyVariable: string;
 }
 
-/** The text of a target file for what is known of a target: secrets as names of variables, its gaps accepted. */
+/** The text of a target file for a storefront: secrets as names of variables, its gaps accepted. */
 export function targetFileText({ facts, gaps, keyVariable, otherKeyVariable }: NewTarget): string {
   const storefront = {
     baseUrl: facts.baseUrl,

@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { Environment } from './environment.ts';
 
-/** Reads what a target file would hold, and what is wrong with it. */
+/** Reads a target file with this content, and gives its problems. */
 export interface WrittenTarget<T> {
   read(content: unknown, variables?: Environment): Promise<T>;
   problemsOf(content: unknown, variables?: Environment): Promise<readonly ConfigurationProblem[]>;
 }
 
-/** Writes each content to a file in a folder of its own, gone again after the reading. Text goes there as it is. */
+/**
+ * Writes each content to a file in a folder of its own, which is deleted after reading. A text is written unchanged.
+ */
 export function written<T>(
-  reader: (path: string, known: { readonly env: Environment }) => Promise<T>,
+  reader: (path: string, circumstances: { readonly env: Environment }) => Promise<T>,
   env: Environment,
 ): WrittenTarget<T> {
   const read: WrittenTarget<T>['read'] = async (content, variables = env) => {

@@ -4,7 +4,7 @@ import { exchange, failure, planned, result } from '../../report/sample-run.test
 import { launchBrowser, openPage, seriousIn, withoutBrowser } from '../browser.testing.ts';
 import { mixed, pageOf } from './sample-page.testing.ts';
 
-/** What a hostile target sends, in every place that it has. */
+/** Hostile text of a target, in every field that a target controls. */
 const hostile = `</script><script>globalThis.hacked=1</script><img src=x onerror="globalThis.hacked=2">" onmouseover='globalThis.hacked=3' \u202Ejavascript:globalThis.hacked=4 <!-- ]]> </code></pre></details><a href="javascript:globalThis.hacked=5">x</a>\u0000\u2028`;
 
 const hostilePage = () =>
@@ -300,6 +300,6 @@ describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
 
 async function unfoldAll(page: Awaited<ReturnType<typeof openPage>>['page']): Promise<void> {
   await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
-  // What is coloured then is coloured in an event of its own.
+  // The colours are applied in a later event.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }

@@ -6,7 +6,7 @@ import { eventsOf, exchange, failure, planned, result, tell, type Sample } from 
 import { htmlReporter } from '../reporter.ts';
 import { mixed, pageOf } from './sample-page.testing.ts';
 
-/** What stands on a page, without its markup. */
+/** The text of a page, without its markup. */
 async function textOf(sample: Sample): Promise<string> {
   const html = await pageOf(sample);
   return html

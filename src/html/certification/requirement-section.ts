@@ -39,7 +39,7 @@ export function requirementSection({ header, plan, judged, footer }: FinishedRun
   ];
 }
 
-/** Sections by number; those beyond the contract come last. */
+/** Sections by number; sections that are not in the contract come last. */
 export function inOrder(one: string, other: string): number {
   const beyond = Number(!/^\d/.test(one)) - Number(!/^\d/.test(other));
   return beyond === 0 ? one.localeCompare(other, 'en', { numeric: true }) : beyond;

@@ -2,7 +2,7 @@ import { gather, type FinishedRun } from '../../report/gather.ts';
 import { eventsOf, exchange, failure, planned, result, tell, type Sample } from '../../report/sample-run.testing.ts';
 import { certificationPage } from './page.ts';
 
-/** A run as a report of it is made from. */
+/** The run of a report. */
 async function endedOf(sample: Sample): Promise<FinishedRun> {
   const gathered: FinishedRun[] = [];
   await tell(
@@ -20,7 +20,7 @@ export async function pageOf(sample: Sample): Promise<string> {
   return certificationPage(await endedOf(sample));
 }
 
-/** A run in which something of every kind happened. */
+/** A run with an event of every kind. */
 export const mixed: Sample = {
   checks: [
     {

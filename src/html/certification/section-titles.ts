@@ -1,4 +1,4 @@
-/** A word or two for each section of the contract, by subject: numbers alone say little to a reader. */
+/** A short title for each section of the contract, by subject. */
 const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   storefront: {
     '1': 'General',
@@ -42,7 +42,7 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** A signer is judged by the sections that a partner verifies by. */
+/** A signer is judged by the sections on verification by a partner. */
 export function titleOf(subject: string, section: string): string {
   const own = titles[subject === 'signer' ? 'partner' : subject] ?? {};
   return own[section] ?? (/^\d/.test(section) ? 'Section' : section);

@@ -1,7 +1,7 @@
-/** A string (with what tells a key from a value), a number, or a word. */
+/** A string (with the colon after a key), a number, or a word. */
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g;
 
-/** Colours JSON when somebody first looks at it: a page of a thousand bodies opens as fast as one of none. */
+/** Colours JSON when it becomes visible, so that a page with a thousand bodies opens fast. */
 export function colourWhenShown(document: Document): void {
   for (const details of document.querySelectorAll('details')) {
     if (details.open) colourWithin(details);
@@ -28,7 +28,7 @@ function textsOf(body: HTMLElement): readonly Text[] {
   return texts;
 }
 
-/** The text in pieces, those of a kind in elements of their own. Text stays text: nothing here is read as markup. */
+/** The text in pieces, with an element for each coloured one. Text is never parsed as markup. */
 function coloured(text: string): readonly (string | HTMLElement)[] {
   const pieces: (string | HTMLElement)[] = [];
   let from = 0;

@@ -1,4 +1,4 @@
-/** A button at every command, which puts it on the clipboard. */
+/** A button at every command, which copies it to the clipboard. */
 export function offerCopies(document: Document): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     const code = place.querySelector('code');
@@ -18,7 +18,7 @@ export function offerCopies(document: Document): void {
   }
 }
 
-/** False where the browser lets no page write to the clipboard: then the text is selected, ready to be copied by hand. */
+/** False if the browser does not allow access to the clipboard: then the text is selected for manual copying. */
 async function copied(code: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code.textContent);

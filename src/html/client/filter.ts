@@ -1,4 +1,4 @@
-/** What somebody looks for: an empty part asks for nothing. */
+/** The search of a user; an empty part matches everything. */
 interface Wanted {
   readonly words: readonly string[];
   readonly verdicts: ReadonlySet<string>;
@@ -6,8 +6,8 @@ interface Wanted {
 }
 
 /**
- * Search and filters over everything marked `data-item`, which may name its `data-verdicts` and `data-section`. What holds
- * items is hidden with the last of them, and opened where something was found within.
+ * Search and filters over every element marked `data-item`, which may have `data-verdicts` and `data-section`. A
+ * container without matching items is hidden, and one with matching items is opened.
  */
 export function offerFilters(document: Document): void {
   const form = document.querySelector<HTMLFormElement>('form.filters');
@@ -72,7 +72,7 @@ function fits(item: HTMLElement, wanted: Wanted, textOf: (item: HTMLElement) => 
   return wanted.words.length === 0 || wanted.words.every((word) => textOf(item).includes(word));
 }
 
-/** A slash goes to the search, as on many pages; Escape there clears it. */
+/** A slash focuses the search, as on many pages; Escape in the search clears it. */
 function keyPressed(event: KeyboardEvent, form: HTMLFormElement): void {
   const search = form.querySelector<HTMLInputElement>('input[type=search]');
   const { target } = event;

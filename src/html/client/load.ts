@@ -3,7 +3,7 @@ import { milliseconds, percent, type Chart } from './charts/chart.ts';
 import { coloursOf } from './charts/colours.ts';
 import { columnsOf, optionsOf } from './charts/options.ts';
 
-/** Draws every chart of the page; again where its room or the colours of the page change. */
+/** Draws every chart of the page; again if its size or the colours of the page change. */
 function drawCharts(document: Document): void {
   const redraw = [...document.querySelectorAll<HTMLElement>('[data-chart]')].map((figure) => chartIn(figure));
   const all = () => redraw.forEach((one) => one());
@@ -32,7 +32,7 @@ function chartIn(figure: HTMLElement): () => void {
   return draw;
 }
 
-/** Which line is which. */
+/** The legend of the lines. */
 function keyOf({ kind, lines }: Chart): HTMLElement {
   const list = document.createElement('ul');
   list.className = 'key';

@@ -5,7 +5,7 @@ import { openForPrint } from './print.ts';
 import { offerThemes } from './theme.ts';
 import { openTarget } from './open-target.ts';
 
-/** What the page gains from its script. Each part leaves a page alone that has nothing for it. */
+/** Every feature of the script. Each leaves a page alone that does not need it. */
 offerThemes(document);
 offerCopies(document);
 offerFilters(document);

@@ -1,4 +1,6 @@
-/** Paper cannot be unfolded: while it is printed all is open but what would fill pages for little; afterwards as it was. */
+/**
+ * Unfolds everything while the page is printed, except for parts that would fill many pages; restores it afterwards.
+ */
 export function openForPrint(document: Document): void {
   let opened: readonly HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {

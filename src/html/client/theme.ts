@@ -1,4 +1,4 @@
-/** A button that changes between light and dark, beginning with what the system prefers. */
+/** A button that switches between light and dark, initially as the system prefers. */
 export function offerThemes(document: Document): void {
   const button = document.getElementById('theme');
   if (button === null) return;

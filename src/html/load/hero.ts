@@ -20,7 +20,7 @@ export const loadLooks: Readonly<Record<LoadVerdict['kind'], Look>> = {
   inconclusive: 'unproven',
 };
 
-/** The first screen of a load check: what was loaded, what came of it and why, and how to tell this run from others. */
+/** The first screen of a load check: what was loaded, the outcome and its reason, and the facts of the run. */
 export function loadHero(account: FinishedLoad): Markup {
   const { head, plan, result, problems, exitCode } = account;
   const { kind } = result.whole.verdict;

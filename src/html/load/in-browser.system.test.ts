@@ -8,7 +8,7 @@ import { loadPage } from './page.ts';
 
 const hostile = `"><script>globalThis.hacked=1</script>`;
 
-/** A stop of 300 ms every five seconds, and errors in its eighth second. */
+/** A pause of 300 ms every five seconds, and errors in the eighth second. */
 function stopping({ atMs }: Due): Happened {
   if (atMs >= 8_000 && atMs < 9_000) return { code: 503 };
   return { serviceMs: 1 + Math.max(0, 300 - (((atMs % 5_000) + 5_000) % 5_000)) };

@@ -6,14 +6,14 @@ interface Drawn {
   readonly colours: Colours;
   readonly width: number;
   readonly font: string;
-  /** Told which column is pointed at; null for none. */
+  /** Called with the column under the pointer; null for none. */
   readonly pointed: (column: number | null) => void;
 }
 
-/** Latencies that reach further than this many limits would flatten all others on an even axis. */
+/** On a linear axis, latencies beyond this multiple of the limit would flatten all others. */
 const farAboveLimit = 6;
 
-/** How the library draws a chart of ours. */
+/** The options of the library for a chart. */
 export function optionsOf(chart: Chart, { colours, width, font, pointed }: Drawn): uPlot.Options {
   const axis = {
     stroke: colours.soft,
@@ -67,7 +67,7 @@ export function optionsOf(chart: Chart, { colours, width, font, pointed }: Drawn
   };
 }
 
-/** The columns of a chart as the library takes them. */
+/** The columns of a chart in the library's format. */
 export function columnsOf({ kind, x, lines }: Chart): uPlot.AlignedData {
   const places = kind === 'curve' ? x.map((quantile) => placeOf(quantile, x)) : [...x];
   return [places, ...lines.map(({ y }) => [...y])];
@@ -75,7 +75,7 @@ export function columnsOf({ kind, x, lines }: Chart): uPlot.AlignedData {
 
 function seriesOf({ kind, lines }: Chart, index: number, { series, limit }: Colours): uPlot.Series {
   const colour = kind === 'errors' ? limit : (series[index % series.length] ?? '');
-  // What matters most stands out: the first clock of a curve, and between half and the slowest what the limit is about.
+  // Important series stand out: the first clock of a curve, and otherwise the one that the limit applies to.
   const strong = kind === 'curve' ? index === 0 || lines.length > 2 : index === 1;
   return {
     stroke: colour,
@@ -89,7 +89,7 @@ function largest({ lines }: Chart): number {
   return lines.reduce((most, { y }) => y.reduce<number>((so, value) => Math.max(so, value ?? 0), most), 0);
 }
 
-/** The places of 0 %, 50 %, 90 %, 99 % … as far as the chart reaches. */
+/** The positions of 0 %, 50 %, 90 %, 99 % … within the chart. */
 function nines({ x }: Chart, width: number): number[] {
   const last = x.findLast((quantile) => quantile < 1) ?? 0;
   return [...(width < 480 ? [] : [0]), 0.5, 0.9, 0.99, 0.999, 0.9999, 0.999_99]
@@ -101,7 +101,7 @@ function percentAt(place: number | null): string {
   return place === null ? '' : percent(1 - 10 ** -place);
 }
 
-/** The ground below what the generator itself may have spoilt. */
+/** The shading of slices that the generator may have disturbed. */
 function shade(plot: uPlot, { unsound = [] }: Chart, colours: Colours): void {
   const { ctx, bbox } = plot;
   ctx.save();
@@ -115,7 +115,7 @@ function shade(plot: uPlot, { unsound = [] }: Chart, colours: Colours): void {
   ctx.restore();
 }
 
-/** The limit as a line across, and where it holds as one upwards. */
+/** The limit as a horizontal line, and its quantile as a vertical one. */
 function drawLimit(plot: uPlot, { kind, x, limitMs, quantile }: Chart, colours: Colours): void {
   if (limitMs === undefined) return;
   const { ctx, bbox } = plot;
