@@ -26,9 +26,9 @@ export function reportMismatches(certificate: Certificate, { digest, document }:
   if (document === null) return ['the report is no JSON'];
   if (!document.ok) return [`the report is none of this release: ${document.fault}`];
   const report = document.value;
-  const shared = { ...reportedOf(report), outcome: report.outcome, share: report.share, summary: report.summary };
+  const reportFields = { ...reportedOf(report), outcome: report.outcome, share: report.share, summary: report.summary };
   const names = [
-    ...differences(shared, certificate),
+    ...differences(reportFields, certificate),
     ...differences({ reference: report.target.reference, exitCode: report.exitCode }, expected[certificate.outcome]),
     ...differences(statesOf(report), statesOf(certificate)),
     ...differences(plannedOf(report.checks), plannedOf(certificate.plan.checks)),

@@ -29,29 +29,29 @@ function ofConclusions(statement: Statement): readonly string[] {
 
 function ofPlan({ plan, startedAt }: Certificate): readonly string[] {
   const requirements = new Map(plan.requirements.map((requirement) => [requirement.id, requirement]));
-  const known = dayOf(new Date(startedAt));
+  const startDay = dayOf(new Date(startedAt));
   const fits = ({ id, requirement, level, section }: CertifiedCheck): boolean => {
     const cited = requirements.get(requirement);
     return requirementOf(id) === requirement && cited?.level === level && cited.section === section;
   };
-  const tried = new Set(plan.checks.map(({ requirement }) => requirement));
+  const triedRequirements = new Set(plan.checks.map(({ requirement }) => requirement));
   return [
-    ...named('planned twice', twice(plan.checks)),
-    ...named('a requirement that stands there twice', twice(plan.requirements)),
-    ...named(
+    ...sentencesFor('planned twice', twice(plan.checks)),
+    ...sentencesFor('a requirement that stands there twice', twice(plan.requirements)),
+    ...sentencesFor(
       'not as its requirement says',
       plan.checks.filter((check) => !fits(check)).map(({ id }) => id),
     ),
-    ...named(
+    ...sentencesFor(
       'left out of the plan, which is no certificate of the whole suite',
       plan.requirements.flatMap(({ id, built, excluded }) =>
-        built && excluded === undefined && !tried.has(id) ? [id] : [],
+        built && excluded === undefined && !triedRequirements.has(id) ? [id] : [],
       ),
     ),
-    ...named(
+    ...sentencesFor(
       'excused by an entry of another check, or one whose time was over',
       plan.checks.flatMap(({ id, known: entry }) =>
-        entry !== undefined && (entry.id !== id || entry.expires < known) ? [id] : [],
+        entry !== undefined && (entry.id !== id || entry.expires < startDay) ? [id] : [],
       ),
     ),
   ];
@@ -65,16 +65,16 @@ function ofVerdicts({ plan, verdicts }: Certificate): readonly string[] {
     return check !== undefined && !canBe(verdict, check);
   });
   return [
-    ...named(
+    ...sentencesFor(
       'planned and without a verdict',
       [...planned.keys()].filter((id) => !verdictOf.has(id)),
     ),
-    ...named(
+    ...sentencesFor(
       'judged and not planned',
       [...verdictOf.keys()].filter((id) => !planned.has(id)),
     ),
-    ...named('judged twice', twice(verdicts)),
-    ...named(
+    ...sentencesFor('judged twice', twice(verdicts)),
+    ...sentencesFor(
       'a verdict that cannot be',
       strange.map(({ id, verdict }) => `${id} (${verdict})`),
     ),
@@ -95,6 +95,6 @@ function twice(list: readonly { readonly id: string }[]): readonly string[] {
 }
 
 /** One sentence for all ids with the same fault. */
-function named(fault: string, ids: readonly string[]): readonly string[] {
+function sentencesFor(fault: string, ids: readonly string[]): readonly string[] {
   return ids.length === 0 ? [] : [`${fault}: ${namesInWords(ids, 3)}`];
 }

@@ -19,7 +19,7 @@ export async function readPrivateKey(file: string, flag: string): Promise<KeyPai
     const message = pem.includes('ENCRYPTED')
       ? `the key in ${file} is encrypted`
       : `there is no private key in ${file}`;
-    throw refused(flag, message, howPrivate);
+    throw keyError(flag, message, howPrivate);
   }
   return { key: ofEd25519(key, { file, flag, hint: howPrivate }), publicKey: createPublicKey(key) };
 }
@@ -28,22 +28,22 @@ export async function readPrivateKey(file: string, flag: string): Promise<KeyPai
 export async function readPublicKey(file: string, flag: string): Promise<KeyObject> {
   const pem = await contentOf(file, { flag, hint: howPublic });
   if (pem.includes('PRIVATE KEY'))
-    throw refused(flag, `${file} holds a private key, which belongs in nobody else's hands`, howPublic);
+    throw keyError(flag, `${file} holds a private key, which belongs in nobody else's hands`, howPublic);
   const key = keyIn(() => createPublicKey(pem));
-  if (key === null) throw refused(flag, `there is no public key in ${file}`, howPublic);
+  if (key === null) throw keyError(flag, `there is no public key in ${file}`, howPublic);
   return ofEd25519(key, { file, flag, hint: howPublic });
 }
 
-interface Asked {
+interface KeyRequest {
   readonly file: string;
   readonly flag: string;
   readonly hint: string;
 }
 
-function ofEd25519(key: KeyObject, { file, flag, hint }: Asked): KeyObject {
+function ofEd25519(key: KeyObject, { file, flag, hint }: KeyRequest): KeyObject {
   const kind = key.asymmetricKeyType;
   if (kind === 'ed25519') return key;
-  throw refused(flag, `expected a key of type ed25519 in ${file}, received one of type ${String(kind)}`, hint);
+  throw keyError(flag, `expected a key of type ed25519 in ${file}, received one of type ${String(kind)}`, hint);
 }
 
 function keyIn(read: () => KeyObject): KeyObject | null {
@@ -54,15 +54,15 @@ function keyIn(read: () => KeyObject): KeyObject | null {
   }
 }
 
-async function contentOf(file: string, { flag, hint }: Omit<Asked, 'file'>): Promise<string> {
+async function contentOf(file: string, { flag, hint }: Omit<KeyRequest, 'file'>): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw refused(flag, `cannot read ${file}: ${code}`, hint);
+    throw keyError(flag, `cannot read ${file}: ${code}`, hint);
   }
 }
 
-function refused(flag: string, message: string, hint: string): ConfigurationError {
+function keyError(flag: string, message: string, hint: string): ConfigurationError {
   return new ConfigurationError([{ flag, message, hint }]);
 }

@@ -39,8 +39,8 @@ interface Context {
 function readCertificate(text: string, context: Context): ReadCertificate {
   const { file, schemas } = context;
   const document = parseJson(text);
-  if (document === undefined) throw refused(file, 'not JSON, or only a part of it');
-  if (!isObject(document)) throw refused(file, 'no certificate of octoproof');
+  if (document === undefined) throw certificateError(file, 'not JSON, or only a part of it');
+  if (!isObject(document)) throw certificateError(file, 'no certificate of octoproof');
   if (isNameWrittenTwice(text, document)) return twice;
   const isEnvelope = ['payload', 'payloadType', 'signatures'].some((name) => name in document);
   if (!isEnvelope) return readStatement(document, context, null);
@@ -56,11 +56,11 @@ function readCertificate(text: string, context: Context): ReadCertificate {
 }
 
 function readStatement(document: JsonObject, { file, schemas }: Context, sealed: SignedBody | null): ReadCertificate {
-  const own = valueAt(document, '/predicate/octoproof');
-  if (!isObject(own)) throw refused(file, 'no certificate of octoproof');
-  const { formatVersion: received, version } = own;
+  const octoproofPart = valueAt(document, '/predicate/octoproof');
+  if (!isObject(octoproofPart)) throw certificateError(file, 'no certificate of octoproof');
+  const { formatVersion: received, version } = octoproofPart;
   const fault = versionFault(received, { reads: formatVersion, by: version });
-  if (typeof received === 'number' && fault !== null) throw refused(file, fault.message, fault.hint);
+  if (typeof received === 'number' && fault !== null) throw certificateError(file, fault.message, fault.hint);
   const checked = schemas.statement(document);
   if (!checked.ok) return { ok: false, fault: `the statement is not as octoproof writes it: ${checked.fault}` };
   return { ok: true, statement: checked.value, sealed };
@@ -76,9 +76,9 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-const wanted = 'name the file that --certificate PATH wrote';
+const fileHint = 'name the file that --certificate PATH wrote';
 
-function refused(file: string, message: string, hint: string = wanted): ConfigurationError {
+function certificateError(file: string, message: string, hint: string = fileHint): ConfigurationError {
   return new ConfigurationError([{ file, message, hint }]);
 }
 

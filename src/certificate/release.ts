@@ -14,28 +14,28 @@ export interface Release {
 export function releaseMismatches(certificate: Certificate, release: Release): readonly string[] {
   if (certificate.version !== release.version) return [];
   const { plan, requirementSet } = certificate;
-  const listed = (checks: Release['checks']): string =>
+  const checkList = (checks: Release['checks']): string =>
     JSON.stringify(checks.map(({ id, kind }) => `${kind} ${id}`).toSorted());
-  const wanted = Object.entries(release.requirements).map(([id, { section, level, built, excluded }]) => ({
+  const releaseRows = Object.entries(release.requirements).map(([id, { section, level, built, excluded }]) => ({
     id,
     section,
     level,
     built,
     excluded: excluded?.why,
   }));
-  const given = plan.requirements.map(({ id, section, level, built, excluded }) => ({
+  const certifiedRows = plan.requirements.map(({ id, section, level, built, excluded }) => ({
     id,
     section,
     level,
     built,
     excluded,
   }));
-  const sameRows = isDeepStrictEqual(given, wanted);
+  const sameRows = isDeepStrictEqual(certifiedRows, releaseRows);
   return [
     ...(requirementSet === requirementSetDigest(release.requirements) && sameRows
       ? []
       : [`its requirements are not those of octoproof ${release.version}`]),
-    ...(listed(plan.checks) === listed(release.checks)
+    ...(checkList(plan.checks) === checkList(release.checks)
       ? []
       : [`its plan is not the whole suite of octoproof ${release.version}`]),
   ];

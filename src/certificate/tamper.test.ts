@@ -37,26 +37,26 @@ async function faultsOf({ text, report }: Issued, publicKey: KeyObject | null): 
 }
 
 /** Every document that differs from this one in one place: a value changed, a member or element taken out or put in. */
-function* tampered(value: Json, place = ''): Generator<readonly [place: string, value: Json]> {
+function* tampered(value: Json, pointer = ''): Generator<readonly [place: string, value: Json]> {
   if (Array.isArray(value)) {
     const list: readonly Json[] = value;
-    yield [`${place}/+`, [...list, list[0] ?? 'more']];
+    yield [`${pointer}/+`, [...list, list[0] ?? 'more']];
     for (const [index, element] of list.entries()) {
-      yield [`${place}/${index} out`, list.toSpliced(index, 1)];
-      for (const [where, other] of tampered(element, `${place}/${index}`)) yield [where, list.with(index, other)];
+      yield [`${pointer}/${index} out`, list.toSpliced(index, 1)];
+      for (const [path, other] of tampered(element, `${pointer}/${index}`)) yield [path, list.with(index, other)];
     }
-    if (list.length > 1) yield [`${place} turned`, list.toReversed()];
+    if (list.length > 1) yield [`${pointer} turned`, list.toReversed()];
   } else if (isObject(value)) {
-    yield [`${place}/+`, { ...value, more: 1 }];
+    yield [`${pointer}/+`, { ...value, more: 1 }];
     for (const [name, member] of Object.entries(value)) {
       const { [name]: _, ...rest } = value;
-      yield [`${place}/${name} out`, rest];
-      for (const [where, other] of tampered(member ?? null, `${place}/${name}`))
-        yield [where, { ...value, [name]: other }];
+      yield [`${pointer}/${name} out`, rest];
+      for (const [path, other] of tampered(member ?? null, `${pointer}/${name}`))
+        yield [path, { ...value, [name]: other }];
     }
   } else {
     for (const other of othersThan(value))
-      yield [`${place} ${JSON.stringify(value)} to ${JSON.stringify(other)}`, other];
+      yield [`${pointer} ${JSON.stringify(value)} to ${JSON.stringify(other)}`, other];
   }
 }
 
@@ -80,13 +80,13 @@ async function unfound(
   tampering: { readonly with: (changed: string) => Issued; readonly publicKey: KeyObject | null },
 ): Promise<{ readonly tried: number; readonly unfound: readonly string[] }> {
   const missed: string[] = [];
-  let tried = 0;
-  for (const [place, document] of tampered(parseJson(text) ?? null)) {
-    tried += 1;
+  let triedCount = 0;
+  for (const [pointer, document] of tampered(parseJson(text) ?? null)) {
+    triedCount += 1;
     const faults = await faultsOf(tampering.with(`${JSON.stringify(document, null, 2)}\n`), tampering.publicKey);
-    if (faults.length === 0) missed.push(place);
+    if (faults.length === 0) missed.push(pointer);
   }
-  return { tried, unfound: missed };
+  return { tried: triedCount, unfound: missed };
 }
 
 function payloadOf({ text }: Issued): string {
@@ -114,34 +114,34 @@ describe('verifyCertificate', () => {
   });
 
   it('finds every change to the envelope of a signed certificate', async () => {
-    const found = await unfound(signed.text, {
+    const result = await unfound(signed.text, {
       with: (text) => ({ ...signed, text }),
       publicKey: keys.publicKey,
     });
 
-    expect(found.unfound).toEqual([]);
-    expect(found.tried).toBeGreaterThan(15);
+    expect(result.unfound).toEqual([]);
+    expect(result.tried).toBeGreaterThan(15);
   });
 
   it('finds every change to the statement of a signed certificate', async () => {
     const { publicKey } = keys;
-    const found = await unfound(payloadOf(signed), { with: withPayload(signed.text), publicKey });
+    const result = await unfound(payloadOf(signed), { with: withPayload(signed.text), publicKey });
 
-    expect(found.unfound).toEqual([]);
-    expect(found.tried).toBeGreaterThan(800);
+    expect(result.unfound).toEqual([]);
+    expect(result.tried).toBeGreaterThan(800);
   });
 
   it('finds every change to an unsigned certificate', async () => {
-    const found = await unfound(unsigned.text, { with: (text) => ({ ...unsigned, text }), publicKey: null });
+    const result = await unfound(unsigned.text, { with: (text) => ({ ...unsigned, text }), publicKey: null });
 
-    expect(found.unfound).toEqual([]);
-    expect(found.tried).toBeGreaterThan(800);
+    expect(result.unfound).toEqual([]);
+    expect(result.tried).toBeGreaterThan(800);
   });
 
   it('finds every change to the report', async () => {
-    const found = await unfound(unsigned.report, { with: (report) => ({ ...unsigned, report }), publicKey: null });
+    const result = await unfound(unsigned.report, { with: (report) => ({ ...unsigned, report }), publicKey: null });
 
-    expect(found.unfound).toEqual([]);
-    expect(found.tried).toBeGreaterThan(500);
+    expect(result.unfound).toEqual([]);
+    expect(result.tried).toBeGreaterThan(500);
   });
 });

@@ -111,18 +111,18 @@ describe('verifyCertificate', () => {
 
   it('finds a report or evidence of another run, also where only fields can tell', async () => {
     const otherRun = endedRun(everyKind.map((check) => ({ ...check, result: { ...check.result, evidence: [] } })));
-    const { report } = await issued(null, otherRun);
-    const own = await issued(null);
-    const given = reportReader()(Buffer.from(report));
+    const other = await issued(null, otherRun);
+    const unsigned = await issued(null);
+    const report = reportReader()(Buffer.from(other.report));
 
-    expect(await faultsOf(forged({}), { report: reportReader()(Buffer.from(own.report)) })).toEqual([]);
-    expect(await faultsOf(forged({}), { report: given })).toEqual(['the report says otherwise of verdicts']);
-    expect(await faultsOf(read(own.text, 'c'), { report: given })).toEqual([
+    expect(await faultsOf(forged({}), { report: reportReader()(Buffer.from(unsigned.report)) })).toEqual([]);
+    expect(await faultsOf(forged({}), { report })).toEqual(['the report says otherwise of verdicts']);
+    expect(await faultsOf(read(unsigned.text, 'c'), { report })).toEqual([
       'the report is not the file that the certificate names: its digest differs',
       'the report says otherwise of verdicts',
     ]);
-    expect(await faultsOf(read(own.text, 'c'), { evidence: sha256(evidence) })).toEqual([]);
-    expect(await faultsOf(read(own.text, 'c'), { evidence: sha256('') })).toHaveLength(1);
+    expect(await faultsOf(read(unsigned.text, 'c'), { evidence: sha256(evidence) })).toEqual([]);
+    expect(await faultsOf(read(unsigned.text, 'c'), { evidence: sha256('') })).toHaveLength(1);
     expect(await faultsOf(forged({}), { evidence: sha256('') })).toEqual(['the certificate names no evidence file']);
   });
 });

@@ -8,15 +8,15 @@ import { documentText } from '../documents/write.ts';
 export function provesInWords(certificate: Certificate, signature: Signature): string {
   const { subject, target, version, finishedAt, share, plan } = certificate;
   const address = visible(target.baseUrl === '' ? target.name : target.baseUrl);
-  const when = `${finishedAt.slice(0, 10)} at ${finishedAt.slice(11, 16)} UTC`;
+  const finishTime = `${finishedAt.slice(0, 10)} at ${finishedAt.slice(11, 16)} UTC`;
   const counts = `${share.proven} of ${share.of} requirements proven by ${plan.checks.length} checks, each with one verdict`;
-  return `Run by the subject itself with octoproof ${visible(version)} on ${when}: the ${subject} ${address} ${outcomeInWords(certificate)}, ${counts}; ${signatureInWords(signature)}.`;
+  return `Run by the subject itself with octoproof ${visible(version)} on ${finishTime}: the ${subject} ${address} ${outcomeInWords(certificate)}, ${counts}; ${signatureInWords(signature)}.`;
 }
 
 function outcomeInWords({ outcome, summary, knownFailures }: Certificate): string {
   const excused = knownFailures.length;
   const known =
-    excused === 0 ? '' : ` except ${count(excused, 'known failure')} (${named(knownFailures.map(({ id }) => id))})`;
+    excused === 0 ? '' : ` except ${count(excused, 'known failure')} (${idList(knownFailures.map(({ id }) => id))})`;
   if (outcome === 'conformant') return `was conformant${known}`;
   if (outcome === 'incomplete') return 'could not be found conformant, for not everything was proven';
   return `was not conformant, with ${count(summary.failed, 'failed check')}`;
@@ -37,7 +37,7 @@ export function provesNotInWords({ requirements, gapsMet, waived, files }: Certi
     'that octoproof itself was left as it is, for nobody else watched',
     'that the same holds today',
     ...(open === 0 ? [] : [`anything of ${count(open, 'requirement')} left open${gaps}`]),
-    ...(waived.length === 0 ? [] : [`that what is waived holds: ${named(waived)}`]),
+    ...(waived.length === 0 ? [] : [`that what is waived holds: ${idList(waived)}`]),
     ...(files.report === null ? ['what was sent and received, for it names no report'] : []),
   ];
   const last = missing.at(-1) ?? '';
@@ -58,14 +58,14 @@ export function notesOn(
       : [
           `it is of octoproof ${visible(certificate.version)}, and this is ${version}: its plan and requirements were not held against that release`,
         ]),
-    ...(over.length === 0 ? [] : [`the time of known failures is over by now: ${named(over.map(({ id }) => id))}`]),
+    ...(over.length === 0 ? [] : [`the time of known failures is over by now: ${idList(over.map(({ id }) => id))}`]),
     ...(certificate.target.baseUrl.startsWith('http:')
       ? ['the address is plain http: nobody vouched for who answered']
       : []),
   ];
 }
 
-function named(ids: readonly string[]): string {
+function idList(ids: readonly string[]): string {
   return namesInWords(ids.map(visible), 3);
 }
 
@@ -82,16 +82,16 @@ export function verificationText(
   { certificate, faults, signature, releaseCompared }: Verification,
   { version, notes, exitCode }: Circumstances,
 ): string {
-  const holds = certificate !== null && faults.length === 0;
+  const isValid = certificate !== null && faults.length === 0;
   return documentText('certificate-verification', {
     version,
-    holds,
+    holds: isValid,
     faults,
     // An invalid certificate says nothing.
-    says: holds ? sayingOf(certificate) : null,
+    says: isValid ? sayingOf(certificate) : null,
     signature,
     releaseCompared,
-    notes: holds ? notes : [],
+    notes: isValid ? notes : [],
     exitCode,
   });
 }

@@ -64,8 +64,12 @@ interface Stepped {
 
 /** Runs the step of the action as a runner does, with these inputs. */
 async function run(inputs: Readonly<Record<string, string>>, env: Readonly<Record<string, string>>): Promise<Stepped> {
-  const place = await mkdtemp(join(folder, 'step-'));
-  const [script, output, summary] = [join(place, 'step.sh'), join(place, 'output'), join(place, 'summary')];
+  const stepFolder = await mkdtemp(join(folder, 'step-'));
+  const [script, output, summary] = [
+    join(stepFolder, 'step.sh'),
+    join(stepFolder, 'output'),
+    join(stepFolder, 'summary'),
+  ];
   await writeFile(script, step?.run ?? '');
   await writeFile(output, '');
   await writeFile(summary, '');
@@ -85,7 +89,7 @@ async function run(inputs: Readonly<Record<string, string>>, env: Readonly<Recor
       GITHUB_ACTION_PATH: root,
       GITHUB_OUTPUT: output,
       GITHUB_STEP_SUMMARY: summary,
-      RUNNER_TEMP: place,
+      RUNNER_TEMP: stepFolder,
       ...Object.fromEntries(filled),
       ...env,
     },

@@ -34,7 +34,7 @@ it('the README shows a failure as it is told', async () => {
   expect(failureIn(readme)).toEqual(failureIn(told.stdout));
 });
 
-/** What is told of the first failure in a text, up to the checks it takes along, without what varies from run to run. */
+/** The output about the first failure in a text, without parts that vary from run to run. */
 function failureIn(text: string): string {
   const [told = ''] = /^FAILED {2}.*\n(?: {2}(?!along).*\n)+/m.exec(text) ?? [];
   return told

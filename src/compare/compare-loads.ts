@@ -14,10 +14,10 @@ export interface EndpointPair {
 /** Compares two load checks: all requests together first, then by endpoint. */
 export function compareLoads(old: ComparedLoad, now: ComparedLoad): readonly EndpointPair[] {
   const names = [...new Set([...old.endpoints, ...now.endpoints].map(({ name }) => name))];
-  const named = (name: string, { endpoints }: ComparedLoad): ComparedEndpoint | null =>
+  const endpointOf = (name: string, { endpoints }: ComparedLoad): ComparedEndpoint | null =>
     endpoints.find((endpoint) => endpoint.name === name) ?? null;
   const [only, ...more] = names;
-  const each = names.map((name) => pairOf(name, named(name, old), named(name, now)));
+  const each = names.map((name) => pairOf(name, endpointOf(name, old), endpointOf(name, now)));
   // With a single endpoint, all requests together would repeat it.
   return only !== undefined && more.length === 0 ? each : [pairOf('all together', old.whole, now.whole), ...each];
 }

@@ -14,28 +14,28 @@ export interface ComparisonHead {
 }
 
 /** A comparison of two certifications, in the format of `schemas/octoproof/comparison.schema.json`. */
-export function runComparisonText(head: ComparisonHead, found: RunComparison): string {
+export function runComparisonText(head: ComparisonHead, comparison: RunComparison): string {
   return documentText('comparison', {
     ...headDocument(head, 'report'),
-    newFailures: found.newFailures.map(({ now, was, excused }) => ({ ...checkDocument(now), was, excused })),
-    failures: found.failures.map(({ was, now, state, why }) => ({
+    newFailures: comparison.newFailures.map(({ now, was, excused }) => ({ ...checkDocument(now), was, excused })),
+    failures: comparison.failures.map(({ was, now, state, why: reason }) => ({
       id: was.id,
       title: was.title,
       state,
       was: { reason: was.reason },
       now: now === null ? null : { verdict: now.verdict, reason: now.reason, endpoint: now.cause?.endpoint ?? null },
-      why,
+      why: reason,
     })),
-    gone: found.gone.map(checkDocument),
-    added: found.added.map(checkDocument),
-    changed: found.changed.map(({ was, now }) => ({ ...checkDocument(now), was: was.verdict })),
-    observations: found.observations.map(({ was, now, ...one }) => ({
+    gone: comparison.gone.map(checkDocument),
+    added: comparison.added.map(checkDocument),
+    changed: comparison.changed.map(({ was, now }) => ({ ...checkDocument(now), was: was.verdict })),
+    observations: comparison.observations.map(({ was, now, ...one }) => ({
       ...one,
       ...(was === undefined ? {} : { was }),
       ...(now === undefined ? {} : { now }),
     })),
-    latencies: found.latencies,
-    knownFailures: found.known,
+    latencies: comparison.latencies,
+    knownFailures: comparison.known,
     exitCode: head.exitCode,
   });
 }

@@ -36,16 +36,16 @@ export function comparisonOf(before: ComparedReport, after: ComparedReport): Com
       text: (version) => loadComparisonText({ ...reports, version, notes, exitCode }, endpoints),
     };
   }
-  const found = compareRuns(pair.old, pair.new);
-  const notes = [...notesOf(pair), ...seedNote(pair, found)];
-  const exitCode = found.newFailures.some(({ excused }) => !excused) ? 1 : 0;
+  const comparison = compareRuns(pair.old, pair.new);
+  const notes = [...notesOf(pair), ...seedNote(pair, comparison)];
+  const exitCode = comparison.newFailures.some(({ excused }) => !excused) ? 1 : 0;
   return {
     exitCode,
     lines: (page) => [
       ...headLines({ ...reports, notes }, page),
-      ...runComparisonLines(found, page),
-      ...endLines(countsInWords(found), exitCode, page),
+      ...runComparisonLines(comparison, page),
+      ...endLines(countsInWords(comparison), exitCode, page),
     ],
-    text: (version) => runComparisonText({ ...reports, version, notes, exitCode }, found),
+    text: (version) => runComparisonText({ ...reports, version, notes, exitCode }, comparison),
   };
 }

@@ -19,8 +19,8 @@ export function loadComparisonLines(
       ['now', endpointInWords(pair.new, now)],
     ] as const;
     const isSaid = pair.shift === null || word === pair.shift.toUpperCase();
-    const said = isSaid ? pair.name : `${pair.name}: clearly ${pair.shift}`;
-    return blockLines({ word, style, said, details, ids: [] }, page);
+    const text = isSaid ? pair.name : `${pair.name}: clearly ${pair.shift}`;
+    return blockLines({ word, style, said: text, details, ids: [] }, page);
   });
 }
 
@@ -39,9 +39,9 @@ function wordOf({ old, new: now, newFailure, shift }: EndpointPair): readonly [w
 function endpointInWords(endpoint: ComparedEndpoint | null, quantile: number): string {
   if (endpoint === null) return 'not measured';
   const { verdict, n, ms, lowMs, highMs } = endpoint;
-  const lies =
+  const intervalText =
     ms === null ? 'no latency, for errors' : `${msInWords(ms)} ms (${msInWords(lowMs)} to ${msInWords(highMs)})`;
-  return `${loadVerdictWord[verdict]}, ${quantileName(quantile)} ${lies} of ${count(n, 'request')}`;
+  return `${loadVerdictWord[verdict]}, ${quantileName(quantile)} ${intervalText} of ${count(n, 'request')}`;
 }
 
 /** The numbers of new failures and shifts. */

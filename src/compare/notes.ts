@@ -8,16 +8,16 @@ export type Pair =
 
 /** Two reports that can be compared. Throws a ConfigurationError for those of different kinds or subjects. */
 export function pairOf(old: ComparedReport, now: ComparedReport): Pair {
-  const refused = (message: string, hint: string) => new ConfigurationError([{ file: now.file, message, hint }]);
+  const mismatchError = (message: string, hint: string) => new ConfigurationError([{ file: now.file, message, hint }]);
   if (old.subject !== now.subject)
-    throw refused(
+    throw mismatchError(
       `a report on a ${now.subject}, and ${old.file} is one on a ${old.subject}`,
       'compare reports on the same subject',
     );
   if (old.kind === 'report' && now.kind === 'report') return { kind: 'report', old, new: now };
   if (old.kind === 'load-report' && now.kind === 'load-report') return { kind: 'load-report', old, new: now };
   const [one, other] = [now, old].map(({ kind }) => (kind === 'report' ? 'a certification' : 'a load check'));
-  throw refused(`the report of ${one}, and ${old.file} is one of ${other}`, 'compare two of the same kind');
+  throw mismatchError(`the report of ${one}, and ${old.file} is one of ${other}`, 'compare two of the same kind');
 }
 
 /** The circumstances in which two runs differ, a sentence each. */
@@ -44,18 +44,20 @@ function addressOf({ target: { name, baseUrl, reference } }: ComparedHead): stri
   return baseUrl === '' || baseUrl === name ? name : `${name} at ${baseUrl}`;
 }
 
-function cutShort({ interrupted, exitCode }: ComparedHead, which: string): readonly string[] {
-  if (interrupted) return [`the ${which} run was interrupted`];
-  return exitCode === 3 ? [`the ${which} run could not be finished (exit code 3)`] : [];
+function cutShort({ interrupted, exitCode }: ComparedHead, side: string): readonly string[] {
+  if (interrupted) return [`the ${side} run was interrupted`];
+  return exitCode === 3 ? [`the ${side} run could not be finished (exit code 3)`] : [];
 }
 
 function runNotes({ old, new: now }: Extract<Pair, { kind: 'report' }>): readonly string[] {
   const differing = Object.keys({ ...old.budgets, ...now.budgets }).filter(
     (name) => old.budgets[name] !== now.budgets[name],
   );
-  const shown = differing.map((name) => `${name} ${shownOf(old.budgets[name])}, now ${shownOf(now.budgets[name])}`);
+  const differences = differing.map(
+    (name) => `${name} ${shownOf(old.budgets[name])}, now ${shownOf(now.budgets[name])}`,
+  );
   return [
-    ...(shown.length === 0 ? [] : [`the budgets differ: ${shown.join('; ')}`]),
+    ...(differences.length === 0 ? [] : [`the budgets differ: ${differences.join('; ')}`]),
     ...(isPacedAlike(old, now) ? [] : ['latencies are not compared: the two runs were paced otherwise']),
   ];
 }
@@ -68,7 +70,7 @@ function loadNotes({
   old: { plan: old },
   new: { plan: now },
 }: Extract<Pair, { kind: 'load-report' }>): readonly string[] {
-  const said: Readonly<Record<keyof typeof old, string>> = {
+  const noteOf: Readonly<Record<keyof typeof old, string>> = {
     perMinute: 'requests a minute',
     arrival: 'arrival',
     limitMs: 'limit in ms',
@@ -77,7 +79,7 @@ function loadNotes({
   };
   const names = ['perMinute', 'arrival', 'limitMs', 'quantile', 'confidence'] as const;
   const differing = names.filter((name) => old[name] !== now[name]);
-  return differing.map((name) => `the plans differ: ${said[name]} ${old[name]}, now ${now[name]}`);
+  return differing.map((name) => `the plans differ: ${noteOf[name]} ${old[name]}, now ${now[name]}`);
 }
 
 /** A note if the verdict of a law changed and its random inputs differ. */

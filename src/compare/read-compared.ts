@@ -41,7 +41,7 @@ function headIn(read: Read, file: string): ComparedHead {
 function runIn(document: JsonObject, file: string): ComparedRun {
   const read = readerOf(document, file);
   const { checks } = decodeReport(document, file);
-  const known = 'knownFailures' in document ? read('/knownFailures', list) : [];
+  const knownFailures = 'knownFailures' in document ? read('/knownFailures', list) : [];
   return {
     ...headIn(read, file),
     kind: 'report',
@@ -59,7 +59,7 @@ function runIn(document: JsonObject, file: string): ComparedRun {
       };
     }),
     latencies: latenciesIn(read, checks.length),
-    knownFailures: known.map((_, index) => ({
+    knownFailures: knownFailures.map((_, index) => ({
       id: read(`/knownFailures/${index}/id`, text),
       owner: read(`/knownFailures/${index}/owner`, text),
       reason: read(`/knownFailures/${index}/reason`, text),
@@ -83,9 +83,9 @@ function latenciesIn(read: Read, checks: number): ReadonlyMap<string, readonly n
   }
   const byEndpoint = new Map<string, number[]>();
   for (const [, { endpoint, ms }] of [...answered].toSorted(([one], [other]) => one - other)) {
-    const own = byEndpoint.get(endpoint) ?? [];
-    own.push(ms);
-    byEndpoint.set(endpoint, own);
+    const values = byEndpoint.get(endpoint) ?? [];
+    values.push(ms);
+    byEndpoint.set(endpoint, values);
   }
   return byEndpoint;
 }

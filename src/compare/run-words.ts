@@ -13,32 +13,32 @@ import type { ComparedCheck } from './compared-report.ts';
 import type { LatencyShift, QuantileEstimate } from './latency-shift.ts';
 
 /** The differences of two certifications, worst first. */
-export function runComparisonLines(found: RunComparison, page: Page): readonly string[] {
-  const lines = blocksOf(found).flatMap((one) => blockLines(one, page));
+export function runComparisonLines(comparison: RunComparison, page: Page): readonly string[] {
+  const lines = blocksOf(comparison).flatMap((one) => blockLines(one, page));
   return lines.length === 0 ? ['nothing differs'] : lines;
 }
 
-function blocksOf(found: RunComparison): readonly Block[] {
+function blocksOf(comparison: RunComparison): readonly Block[] {
   const inState = (state: ReplayState): readonly Replayed<ComparedCheck>[] =>
-    found.failures.filter((one) => one.state === state);
+    comparison.failures.filter((one) => one.state === state);
   return [
-    ...newFailureBlocks(found.newFailures),
+    ...newFailureBlocks(comparison.newFailures),
     ...groupBlocks(inState('still-failing'), ({ now }) => stateBlock('still-failing', foundIn(now))),
     ...inState('now-different').map(differentBlock),
-    ...goneBlocks(found.gone),
+    ...goneBlocks(comparison.gone),
     ...groupBlocks(inState('untried'), ({ now, why }) =>
       stateBlock('untried', why ?? firstLine(now?.reason ?? null) ?? `it is ${now?.verdict ?? 'not there'}`),
     ),
-    ...changedBlocks(found.changed),
+    ...changedBlocks(comparison.changed),
     ...groupBlocks(inState('fixed'), () => stateBlock('fixed', '')),
-    ...groupBlocks(found.added, ({ verdict }) => ({
+    ...groupBlocks(comparison.added, ({ verdict }) => ({
       word: 'NEW',
       style: 'strong',
       said: `${verdict}, not in the old report`,
     })),
-    ...observationBlocks(found.observations),
-    ...found.latencies.map(latencyBlock),
-    ...groupBlocks(found.known, ({ state, owner, expires, reason }) => ({
+    ...observationBlocks(comparison.observations),
+    ...comparison.latencies.map(latencyBlock),
+    ...groupBlocks(comparison.known, ({ state, owner, expires, reason }) => ({
       word: 'KNOWN',
       style: 'strong',
       said: `${state}, until ${expires}, ${owner}: ${reason}`,
@@ -46,9 +46,9 @@ function blocksOf(found: RunComparison): readonly Block[] {
   ];
 }
 
-function stateBlock(state: ReplayState, said: string): Omit<Block, 'ids'> {
-  const { says, style } = stateWords[state];
-  return { word: says.toUpperCase(), style, said };
+function stateBlock(state: ReplayState, text: string): Omit<Block, 'ids'> {
+  const { says: sentence, style } = stateWords[state];
+  return { word: sentence.toUpperCase(), style, said: text };
 }
 
 function foundIn(check: ComparedCheck | null): string {
@@ -79,8 +79,8 @@ function differentBlock({ was, now }: Replayed<ComparedCheck>): Block {
 }
 
 /** Checks that the new report does not have: they are no fault of the target, but the new report says less. */
-function goneBlocks(gone: readonly ComparedCheck[]): readonly Block[] {
-  return groupBlocks(gone, ({ verdict }) => ({
+function goneBlocks(missingChecks: readonly ComparedCheck[]): readonly Block[] {
+  return groupBlocks(missingChecks, ({ verdict }) => ({
     word: 'GONE',
     style: 'doubt',
     said: `${verdict} in the old report, not in the new one`,
@@ -145,7 +145,7 @@ function estimateInWords({ n, ms, lowMs, highMs }: QuantileEstimate): string {
 }
 
 /** The number of differences of each kind. */
-export function countsInWords({ newFailures, failures, ...found }: RunComparison): string {
+export function countsInWords({ newFailures, failures, ...comparison }: RunComparison): string {
   const excused = newFailures.filter((one) => one.excused).length;
   const states = (['still-failing', 'now-different', 'untried', 'fixed'] as const).map((state) => [
     failures.filter((one) => one.state === state).length,
@@ -153,11 +153,13 @@ export function countsInWords({ newFailures, failures, ...found }: RunComparison
   ]);
   const rows: readonly (readonly [number, string])[] = [
     [excused, 'new and known'],
-    ...states.map(([number, says]) => [Number(number), String(says)] as const),
-    [found.gone.length, 'gone'],
-    [found.added.length, 'new'],
-    [found.changed.length, 'changed otherwise'],
+    ...states.map(([number, sentence]) => [Number(number), String(sentence)] as const),
+    [comparison.gone.length, 'gone'],
+    [comparison.added.length, 'new'],
+    [comparison.changed.length, 'changed otherwise'],
   ];
-  const counts = rows.flatMap(([number, says]) => (number === 0 ? [] : [`${number.toLocaleString('en-US')} ${says}`]));
+  const counts = rows.flatMap(([number, sentence]) =>
+    number === 0 ? [] : [`${number.toLocaleString('en-US')} ${sentence}`],
+  );
   return [count(newFailures.length - excused, 'new failure'), ...counts].join(', ');
 }

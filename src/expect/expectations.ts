@@ -4,7 +4,7 @@ import type { Json } from '../spec/json.ts';
 import type { Pointer } from '../spec/pointer.ts';
 import type { Reply } from './reply.ts';
 
-/** Equality of JSON values; the order of an object's keys means nothing. */
+/** Equality of JSON values; the order of an object's keys does not count. */
 export function same(a: Json | undefined, b: Json | undefined): boolean {
   return isDeepStrictEqual(a, b);
 }
@@ -16,7 +16,7 @@ export function expectSame(reply: Reply, pointer: Pointer, expected: Json): void
   throw new FindingError({ kind: 'differs', exchange: reply.exchange, pointer, expected, received: received ?? null });
 }
 
-/** What a check worked out from the reply holds; `expected` says in words what would have been right at `pointer`. */
+/** Demands a computed condition; `expected` names the right value at `pointer`. */
 export function expectThat(
   reply: Reply,
   pointer: Pointer,
@@ -32,7 +32,7 @@ export function expectThat(
   });
 }
 
-/** There is nothing at `pointer`: not even null. */
+/** There is no value at `pointer`, not even null. */
 export function expectAbsent(reply: Reply, pointer: Pointer): void {
   const received = reply.peek(pointer);
   if (received === undefined) return;
@@ -50,7 +50,7 @@ export function expectStatus(reply: Reply, status: number): void {
   });
 }
 
-/** A header is there and fits; `expected` says in words what would have. */
+/** A header exists and matches; `expected` describes the right value. */
 export function expectHeader(
   reply: Reply,
   name: string,

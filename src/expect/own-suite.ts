@@ -1,10 +1,10 @@
 import type { Level, Requirement } from '../spec/requirement.ts';
 import type { Protocol, Success } from './suite.ts';
 
-/** One demand of a contract of your own: its sentence, or that and more. A sentence alone is a MUST. */
+/** One demand of your own contract: its sentence, or a row. A sentence alone is a MUST. */
 export type OwnRequirement = string | (Partial<Omit<Requirement, 'sentence'>> & { readonly sentence: string });
 
-/** A register with what its rows do not say: a MUST that is checked, of the section that its id names. */
+/** A register with defaults: a MUST that is checked, of the section in its id. */
 export function registerOf<const I extends string>(
   rows: Readonly<Record<I, OwnRequirement>>,
 ): Readonly<Record<I, Requirement>> {
@@ -30,11 +30,11 @@ function neverComes(): never {
   throw new Error('a row of the register was lost');
 }
 
-/** Any 2xx is a success of an operation of which nothing else is said. */
+/** The default success of an operation: any 2xx. */
 const plain: Success = { status: '2xx', hallmark: null };
 
-/** A protocol with what is not said: nothing has to be cleaned up, watched or kept within budgets. */
-export function protocolOf({ success = {}, ...given }: Partial<Protocol> = {}): Protocol {
+/** A protocol with defaults: no cleanup, watching or budgets. */
+export function protocolOf({ success = {}, ...options }: Partial<Protocol> = {}): Protocol {
   return {
     needsKey: false,
     keyHeader: 'x-api-key',
@@ -51,7 +51,7 @@ export function protocolOf({ success = {}, ...given }: Partial<Protocol> = {}): 
     draws: () => null,
     writes: ({ method }) => method !== 'GET' && method !== 'HEAD',
     judgesThrottling: () => false,
-    ...given,
+    ...options,
     success: new Proxy(success, { get: (statuses, name) => Reflect.get(statuses, name) ?? plain }),
   };
 }

@@ -11,14 +11,14 @@ export interface RefusedAs {
 }
 
 /** The reply is a 4xx, with the code and status that the contract states for it. */
-export function expectRefused(reply: Reply, { code, status: stated, codeOf }: RefusedAs): void {
+export function expectRefused(reply: Reply, { code, status: expectedStatus, codeOf }: RefusedAs): void {
   const { exchange, status } = reply;
   if (isSuccessful(status)) {
     throw new FindingError({ kind: 'not-refused', exchange, status, expected: code ?? 'a refusal' });
   }
-  const fits = stated === undefined ? status >= 400 && status < 500 : status === stated;
+  const fits = expectedStatus === undefined ? status >= 400 && status < 500 : status === expectedStatus;
   if (!fits) {
-    throw new FindingError({ kind: 'status', exchange, expected: String(stated ?? '4xx'), received: status });
+    throw new FindingError({ kind: 'status', exchange, expected: String(expectedStatus ?? '4xx'), received: status });
   }
   const received = codeOf(reply);
   if (code !== undefined && received !== code) {

@@ -13,7 +13,7 @@ export interface Reply {
   readonly exchange: number;
   readonly endpoint: string;
   readonly status: number;
-  /** The parsed body; `undefined` where it is no JSON. */
+  /** The parsed body; `undefined` if it is not JSON. */
   readonly json: Json | undefined;
   readonly text: string;
   /** All headers, names in lower case. */

@@ -9,20 +9,20 @@ import type { Register } from '../spec/requirement.ts';
  */
 export interface Interpretation {
   readonly name: string;
-  /** What such a signer does, to end "it …". */
+  /** The behaviour of such a signer, to complete "it …". */
   readonly says: string;
 }
 
-/** One input of a law: what is asked under an interpretation, and what the right answer is then. */
+/** One input of a law: the question under an interpretation, and its right answer. */
 export interface SignerCase {
   /** As a report shows it. Holds no key but those made for the purpose. */
   readonly input: Json;
   question(interpretation: Interpretation): Question;
-  /** Null where an error is the right answer. */
+  /** Null if an error is the right answer. */
   expected(question: Question, interpretation: Interpretation): Json | null;
 }
 
-/** What must hold of a signer for every input of one class. */
+/** A rule for every input of one class. */
 export interface SignerLaw {
   readonly id: string;
   readonly title: string;
@@ -30,7 +30,7 @@ export interface SignerLaw {
   readonly class: string;
   /** Tried first, always. */
   readonly examples: readonly SignerCase[];
-  /** Random cases; made lazily. Null where the examples are all there is to try. */
+  /** Random cases, made lazily. Null if the examples are complete. */
   readonly random: (() => Arbitrary<SignerCase>) | null;
 }
 

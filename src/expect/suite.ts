@@ -7,7 +7,7 @@ import type { Register } from '../spec/requirement.ts';
 import type { StorefrontFacts } from '../spec/facts.ts';
 import type { Reply } from './reply.ts';
 
-/** What is known of the target before the first request. */
+/** The facts about the target before the first request. */
 export type Facts = StorefrontFacts;
 
 /** What a refusal must look like beyond "a fitting 4xx". */
@@ -16,14 +16,14 @@ export interface Refusal {
   readonly code?: string;
   /** The status that the contract states for it. */
   readonly status?: number;
-  /** What must read the same before and after, where it is not what the base request worked on. */
+  /** State that must be the same before and after, if it is not that of the base request. */
   readonly unchanged?: Request;
 }
 
-/** What a check, a law and a need may do. Evidence is kept by the engine, never by hand. */
+/** The tools of a check, a law and a need. The engine keeps the evidence. */
 export interface Tools {
   readonly facts: Facts;
-  /** Sends a request and gives whatever answer came. No answer at all is a finding. */
+  /** Sends a request and gives any answer. A missing answer is a finding. */
   readonly send: (request: Request) => Promise<Reply>;
   /** Sends a request that the contract makes valid: any status but the operation's own success is a finding. */
   readonly accept: (request: Request) => Promise<Reply>;
@@ -58,24 +58,24 @@ export interface Tools {
    * the same client completes it with a server that does take it: only then does a refusal say something.
    */
   readonly handshake: (version: TlsVersion) => Promise<Handshake>;
-  /** What the target has sent to our listener so far, each read like a reply. Throws `GapError` where nothing listens. */
+  /** The deliveries of the target so far, each read like a reply. Throws `GapError` without a listener. */
   readonly deliveries: () => readonly Reply[];
-  /** Waits for a delivery that fits, those that came already included; null when none did in time. */
+  /** Waits for a matching delivery, including earlier ones; null if there is none in time. */
   readonly awaitDelivery: (fits: (delivery: Reply) => boolean, withinMs: number) => Promise<Reply | null>;
-  /** Records something that nobody judges. */
+  /** Records an observation that is not judged. */
   readonly observe: (name: string, value: Json) => void;
   /** Talks to the control endpoint: arranges a state private to this attempt, released at its end. */
   readonly arrange: (state: string, params: Json) => Promise<Arranged>;
   /**
-   * Ids of all that was arranged in this run, for whichever attempt: what is found under one of them is private to an attempt,
-   * and gone with it.
+   * Ids of all arrangements of this run, of any attempt: objects with these ids belong to one attempt and are removed
+   * with it.
    */
   readonly arranged: () => Promise<ReadonlySet<string>>;
   /** A number from 0 up to, not including, `bound`; the same for the same seed and check. */
   readonly pick: (bound: number) => number;
 }
 
-/** Gives what was read of that name in the same round already; reads it where nothing was. */
+/** Gives the reading of that name in the same round, or reads it. */
 export type Once = (name: string, read: () => Promise<Reply | null>) => Promise<Reply | null>;
 
 export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
@@ -85,7 +85,7 @@ export interface Handshake {
   readonly exchange: number;
   readonly completed: boolean;
   readonly capable: boolean;
-  /** What ended it, where it did not complete. */
+  /** The reason of a failed handshake. */
   readonly detail: string;
 }
 
@@ -95,18 +95,18 @@ export interface LateRequest {
   readonly afterMs: number;
 }
 
-/** What came of hostile input. */
+/** The outcome of hostile input. */
 export interface Probed {
   /** Number of the exchange, for findings. */
   readonly exchange: number;
-  /** Null where the connection was closed instead. */
+  /** Null if the connection was closed instead. */
   readonly reply: Reply | null;
 }
 
 /** A state made through the control endpoint. */
 export interface Arranged {
   readonly data: Json;
-  /** Changes it; gives what the endpoint tells of the new state. */
+  /** Changes the deal; gives the new state in the endpoint's reply. */
   readonly change: (to: Json) => Promise<Json>;
 }
 
@@ -137,14 +137,14 @@ export type Provided<N extends Needs> = { readonly [K in keyof N]: N[K] extends 
 /** Provides needs under the names they are given. */
 export type Provide = <N extends Needs>(needs: N | undefined) => Promise<Provided<N>>;
 
-/** Work whose needs are known only where it was written: it asks for them itself. */
+/** Work that asks for its needs itself. */
 export type Steps<T = void> = (tools: Tools, provide: Provide) => Promise<T>;
 
 interface CheckCommon {
   readonly id: string;
   readonly title: string;
   readonly needs: Needs;
-  /** What it touches is the service's as a whole: it runs while nothing else does. */
+  /** The check changes the whole service, so it runs alone. */
   readonly alone: boolean;
   /** How far it goes. All but plain ones run on a service that is alive only when its operator asks for them. */
   readonly reach: Reach;
@@ -168,7 +168,7 @@ export interface Step extends CheckCommon {
 
 /** One fixture, then steps in order. */
 export interface Scenario {
-  /** Ids of the steps in their order; null for a preparation, which nobody judges. */
+  /** Ids of the steps in their order; null for a preparation. */
   readonly steps: readonly (string | null)[];
   /** Provides the fixture. What it gives takes the step at an index, and judges it by the state before and after. */
   readonly open: (tools: Tools, provide: Provide) => Promise<(index: number) => Promise<void>>;
@@ -177,10 +177,10 @@ export interface Scenario {
 /** A law held against one input. */
 export interface LawCase {
   readonly input: unknown;
-  /** Names of what the law covers that this input meets. */
+  /** Names of the law's required situations that this input meets. */
   readonly meets: readonly string[];
   readonly steps: Steps;
-  /** The input as a person would tell it, a line a step; null where it speaks for itself. */
+  /** The input in words, one line a step; null if the input is readable itself. */
   readonly story: readonly string[] | null;
   /**
    * Simpler cases, the simplest first; null if the generator library makes them. `exchanges` is how many exchanges of the
@@ -197,13 +197,13 @@ export interface Law extends CheckCommon {
   readonly random: () => Arbitrary<LawCase>;
   /** How many inputs of a plain law one of this law's is worth: so many times fewer are tried, one at least. */
   readonly weight: number;
-  /** The case of an input out of a report; null where it is none of this law, or can be had from its seed only. */
+  /** The case of a reported input; null if it is not a case of this law, or only a seed gives it. */
   readonly recall: (input: Json) => LawCase | null;
   /** What the inputs must have met for the law to count as exercised, by name. */
   readonly cover: readonly string[];
 }
 
-/** True where the reply was an occasion for the rule; throws a finding where the rule is broken. */
+/** True if the rule's situation occurred in the reply; throws a finding if the rule is broken. */
 export type Judge = (reply: Reply, context: { readonly request: Request; readonly facts: Facts }) => boolean;
 
 /** Judges every reply of every check. Never stops one. */
@@ -211,9 +211,9 @@ export interface Ambient {
   readonly kind: 'ambient';
   readonly id: string;
   readonly title: string;
-  /** A judge for one run, with whatever it remembers from reply to reply. */
+  /** A judge for one run, with its memory of earlier replies. */
   readonly open: () => Judge;
-  /** Why nothing could be said where no reply was an occasion: the first of these that the target was not given. */
+  /** Why the situation did not occur: the first of these gaps of the target. */
   readonly gaps: readonly Gap[];
 }
 
@@ -225,7 +225,7 @@ export interface Leftover {
   readonly undo: Request;
 }
 
-/** What makes an answer a success at all; its full shape is judged apart. */
+/** The sign of success of an operation; its full format is judged separately. */
 export interface Success {
   /** A status, or any of its class. */
   readonly status: number | '2xx';
@@ -233,10 +233,10 @@ export interface Success {
   readonly hallmark: Pointer | null;
 }
 
-/** What a run may make only so many of. */
+/** Resources with a budget. */
 export type Purse = 'carts' | 'registrations' | 'reservations';
 
-/** What the engine has to know of an interface beyond its checks. */
+/** The facts about an interface that the engine needs besides the checks. */
 export interface Protocol {
   /** How each operation succeeds. */
   readonly success: Readonly<Record<string, Success>>;
@@ -247,7 +247,7 @@ export interface Protocol {
   /** The part of a read that a refusal must leave alone, and its name. */
   readonly watchedName: string;
   stateOf(reply: Reply): Json;
-  /** What an exchange left in the target. */
+  /** The resource that an exchange left in the target. */
   leftBy(request: Request, exchange: Exchange): Leftover | null;
   /** The name of the leftover that an exchange took away, or null. */
   removedBy(request: Request, exchange: Exchange): string | null;

@@ -21,15 +21,15 @@ const browserPath = [process.env['CHROMIUM_PATH'] ?? '', ...usualPlaces].find(
   (path) => path !== '' && existsSync(path),
 );
 
-const wanted = 'install Chromium (apt-get install chromium), or name one by CHROMIUM_PATH';
+const installHint = 'install Chromium (apt-get install chromium), or name one by CHROMIUM_PATH';
 
 /** True if no browser is installed and tests in it can be skipped. In CI they fail instead. */
 export const withoutBrowser = browserPath === undefined && (process.env['CI'] ?? '') === '';
 
-if (withoutBrowser) console.warn(`tests in a browser are skipped: no Chromium was found; ${wanted}`);
+if (withoutBrowser) console.warn(`tests in a browser are skipped: no Chromium was found; ${installHint}`);
 
 export async function launchBrowser(): Promise<Browser> {
-  if (browserPath === undefined) throw new Error(`no Chromium was found for the tests in a browser: ${wanted}`);
+  if (browserPath === undefined) throw new Error(`no Chromium was found for the tests in a browser: ${installHint}`);
   return await chromium.launch({
     executablePath: browserPath,
     args: ['--disable-quic', '--disable-background-networking'],

@@ -39,6 +39,6 @@ const assets = {
 };
 const text = Object.entries(assets).map(([name, content]) => `export const ${name} = ${JSON.stringify(content)};\n`);
 // Written to a temporary file and renamed, so that a concurrent import never sees half a file.
-const aside = new URL(`./assets.${process.pid}.generated.js`, import.meta.url);
-await writeFile(aside, text.join(''));
-await rename(aside, generatedFile);
+const temporaryFile = new URL(`./assets.${process.pid}.generated.js`, import.meta.url);
+await writeFile(temporaryFile, text.join(''));
+await rename(temporaryFile, generatedFile);

@@ -5,9 +5,9 @@ import type { SizeLimits } from './size-limit.ts';
 export function commandView(label: string, words: readonly string[], limits: SizeLimits): Markup {
   // One line that the page wraps: not every shell continues a line after a backslash.
   const text = words.join(' ');
-  const shown =
+  const shortened =
     text.length > limits.value
       ? markup`<p class="soft">too long for this page: ${text.length.toLocaleString('en-US')} characters</p>`
       : markup`<pre><code>${lines(text)}</code></pre>`;
-  return markup`<div class="command" data-copy="${label}"><span class="label">${label}</span>${shown}</div>`;
+  return markup`<div class="command" data-copy="${label}"><span class="label">${label}</span>${shortened}</div>`;
 }

@@ -16,7 +16,7 @@ import {
 import type { RunEvent } from '../run/events.ts';
 import type { SignerRequest } from '../spec/question.ts';
 
-const frugal = { runs: 0, seed: 1 };
+const oneSeed = { runs: 0, seed: 1 };
 
 describe('a program', () => {
   let shop: RunningStorefront;
@@ -27,7 +27,7 @@ describe('a program', () => {
 
   it('certifies a storefront that it describes, as the command certifies its address', async () => {
     const { baseUrl, apiKey } = shop;
-    const certified = await certifyStorefront({ baseUrl, apiKey, only: ['storefront/4.4/5'], ...frugal });
+    const certified = await certifyStorefront({ baseUrl, apiKey, only: ['storefront/4.4/5'], ...oneSeed });
 
     expect(certified.results.map(({ verdict }) => verdict)).toContain('passed');
     expect(certified.plan.checks).toHaveLength(certified.results.length);
@@ -45,7 +45,7 @@ describe('a program', () => {
       baseUrl,
       apiKey,
       only: ['storefront/4.4/5'],
-      ...frugal,
+      ...oneSeed,
       reports: { json },
       reporters: [terminal({ write: (text) => (printed += text) })],
     });
@@ -58,16 +58,16 @@ describe('a program', () => {
 
   it('stops a run by no longer reading its events, and what was made is taken down first', async () => {
     const { baseUrl, apiKey } = shop;
-    const told: RunEvent[] = [];
+    const events: RunEvent[] = [];
     for await (const event of storefrontEvents({
       baseUrl,
       apiKey,
-      ...frugal,
-      reporters: [(one) => void told.push(one)],
+      ...oneSeed,
+      reporters: [(one) => void events.push(one)],
     }))
       if (event.type === 'check-finished') break;
 
-    expect(told.at(-1)).toMatchObject({ type: 'finished', footer: { interrupted: true, leftBehind: [] } });
+    expect(events.at(-1)).toMatchObject({ type: 'finished', footer: { interrupted: true, leftBehind: [] } });
   });
 
   it('is told of every wrong option by its own name, before any request', async () => {
@@ -83,7 +83,7 @@ describe('a program', () => {
   });
 
   it('certifies the bundled reference where it says so', async () => {
-    const { header } = await certifyStorefront({ reference: true, only: ['storefront/4.4/5'], ...frugal });
+    const { header } = await certifyStorefront({ reference: true, only: ['storefront/4.4/5'], ...oneSeed });
 
     expect(header.target.reference).toBe(true);
   });
@@ -106,7 +106,7 @@ it('a program certifies a partner backend that it describes, and is warned of wh
       keyStage: 'production',
       allowReservations: true,
       only: ['partner/8'],
-      ...frugal,
+      ...oneSeed,
       warn: (warning) => warnings.push(warning),
     });
 

@@ -26,7 +26,7 @@ const notes = suite([
 /** One after the other, for they count the same notes. */
 const alone = { concurrency: 1 };
 
-/** Keeps notes, each counting for so many. */
+/** A server of notes, each with a number. */
 async function withNotes<T>(each: number, use: (baseUrl: string) => Promise<T>): Promise<T> {
   let counted = 0;
   const server = createServer(async (request, response) => {

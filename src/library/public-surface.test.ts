@@ -6,16 +6,16 @@ import description from '../../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The door of a package, as its source. */
-const doors = Object.entries(description.exports).flatMap(([door, target]) =>
-  typeof target === 'string' ? [] : [{ door: door.replace(/^\./, 'octoproof'), source: sourceOf(target.types) }],
+/** An entry point of the package, as its source. */
+const doors = Object.entries(description.exports).flatMap(([entryPoint, target]) =>
+  typeof target === 'string' ? [] : [{ door: entryPoint.replace(/^\./, 'octoproof'), source: sourceOf(target.types) }],
 );
 
 function sourceOf(types: string): string {
   return types.replace('./dist/', root).replace(/\.d\.ts$/, '.ts');
 }
 
-/** Every name that a door exports. */
+/** Every name that an entry point exports. */
 function exported(): readonly string[] {
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
@@ -24,13 +24,13 @@ function exported(): readonly string[] {
     { ...options, noEmit: true },
   );
   const checker = program.getTypeChecker();
-  return doors.flatMap(({ door, source }) => {
+  return doors.flatMap(({ door: entryPoint, source }) => {
     const file = program.getSourceFile(source);
     const module = file === undefined ? undefined : checker.getSymbolAtLocation(file);
-    if (module === undefined) throw new Error(`the door ${door} exports nothing`);
+    if (module === undefined) throw new Error(`the door ${entryPoint} exports nothing`);
     return checker
       .getExportsOfModule(module)
-      .map((symbol) => `${door} ${kindOf(symbol, checker)} ${symbol.name}`)
+      .map((symbol) => `${entryPoint} ${kindOf(symbol, checker)} ${symbol.name}`)
       .toSorted();
   });
 }
@@ -48,7 +48,7 @@ async function files(folder: string): Promise<readonly string[]> {
     .map((name) => `octoproof/schemas/${folder}/${name}`);
 }
 
-/** Whoever changes the surface edits the file on purpose, or has `vitest -u` do it. */
+/** To change the surface, edit the file on purpose or run `vitest -u`. */
 it('the public surface is what public-surface.txt says', async () => {
   const schemas = (await Promise.all(['octoproof', 'openapi', 'storefront'].map(files))).flat();
   const surface = [...Object.keys(description.exports), '', ...exported(), '', ...schemas, ''].join('\n');

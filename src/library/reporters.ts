@@ -29,8 +29,17 @@ export function terminal({
     if (event.type === 'started') {
       const keyHeader = keyHeaderOf(event.header.subject);
       const now = () => performance.now();
-      const named = keyVariable ?? event.header.keyVariable ?? defaultKeyVariable;
-      report = terminalReporter({ write, columns, color, quiet, keyVariable: named, keyHeader, tty: false, now });
+      const keyVariableName = keyVariable ?? event.header.keyVariable ?? defaultKeyVariable;
+      report = terminalReporter({
+        write,
+        columns,
+        color,
+        quiet,
+        keyVariable: keyVariableName,
+        keyHeader,
+        tty: false,
+        now,
+      });
     }
     return report(event);
   };

@@ -2,7 +2,7 @@ import type { ReportKindName } from '../certification/report-files/report-kinds.
 import type { Environment } from '../certification/target/environment.ts';
 import type { Reporter } from '../run/events.ts';
 
-/** What every certification may be told. Each option means what the flag of its name does, with the same default. */
+/** The options of every certification. Each option means the same as the flag of its name, with the same default. */
 export interface RunOptions {
   /** Ids of checks or requirements, or their beginnings: only these. `ID$` is that check alone. */
   readonly only?: readonly string[];
@@ -12,13 +12,13 @@ export interface RunOptions {
   readonly seed?: number;
   /** Files to write, by kind: `{ json: 'report.json' }`. */
   readonly reports?: Readonly<Partial<Record<ReportKindName, string>>>;
-  /** Told everything that happens, in order; awaited. */
+  /** Called with every event, in order, and awaited. */
   readonly reporters?: readonly Reporter[];
-  /** Ends the run in order, with clean-up: what was not tried is blocked then. */
+  /** Ends the run in order, with clean-up: untested checks are blocked then. */
   readonly signal?: AbortSignal;
 }
 
-/** What the certification of a server may be told beyond that. */
+/** Further options for a server. */
 export interface ServerRunOptions extends RunOptions {
   /** Replays one counterexample of one law, with `seed` and `only`. */
   readonly path?: string;
@@ -42,8 +42,8 @@ export interface ServerRunOptions extends RunOptions {
   readonly knownFailures?: string;
   /** A file for every exchange, one JSON a line; beside the JSON report where that is wanted. */
   readonly evidence?: string;
-  /** Where variables of target files and proxy settings come from: `process.env` where it is left out. */
+  /** The environment variables for target files and proxy settings; default: `process.env`. */
   readonly env?: Environment;
-  /** Told what is unwise or went wrong beside the run; nothing is printed. */
+  /** Called with warnings besides the run; nothing is printed. */
   readonly warn?: (message: string) => void;
 }

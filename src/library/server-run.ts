@@ -46,8 +46,8 @@ export function serverRun<S extends ServerSettings, T extends ChosenTarget>(
 
 /** The settings that every run has, and what is wrong with its reports. */
 export function runSettings({ only = [], skip = [], seed, reports = {} }: RunOptions) {
-  const named = Object.entries(reports).map(([kind, path]) => ({ kind, path }));
-  return { only, skip, seed, ...wantedReports(named) };
+  const reportList = Object.entries(reports).map(([kind, path]) => ({ kind, path }));
+  return { only, skip, seed, ...wantedReports(reportList) };
 }
 
 function without(secrets: readonly string[], message: string): string {

@@ -70,11 +70,11 @@ export function signerPlan({ only = [], skip = [] }: RunOptions): Plan {
 export function signerRun(options: SignerOptions): Running {
   return async (followed) =>
     await inOptions(async () => {
-      const { settings, signer: wanted } = settingsOf(options);
+      const { settings, signer: wantedSigner } = settingsOf(options);
       await tryDestinations(settings);
-      const signer = await reachedSigner(wanted, { settings, env: options.env ?? process.env });
+      const signer = await reachedSigner(wantedSigner, { settings, env: options.env ?? process.env });
       try {
-        return await runSigner(signer, { ...followed, settings, wanted });
+        return await runSigner(signer, { ...followed, settings, wanted: wantedSigner });
       } finally {
         await signer.close();
       }

@@ -6,7 +6,7 @@ import type { Gap } from '../spec/obstacle.ts';
 import type { Level, Requirement } from '../spec/requirement.ts';
 import type { Outcome, Verdict } from '../spec/verdict.ts';
 
-/** What was certified, and how the run was set up. All of it may be shown: secrets are masked. */
+/** The target and settings of a run. All of it may be printed: secrets are masked. */
 export interface RunHeader {
   readonly tool: 'octoproof';
   readonly version: string;
@@ -15,7 +15,7 @@ export interface RunHeader {
   readonly target: {
     readonly name: string;
     readonly baseUrl: string;
-    /** True only for the bundled reference: such a run says nothing of anybody's service. */
+    /** True only for the bundled reference: such a run says nothing about the user's own service. */
     readonly reference: boolean;
   };
   readonly seed: number;
@@ -24,19 +24,19 @@ export interface RunHeader {
   readonly node: string;
   /** The words of the command that started the run, without secrets, for "run just that again". */
   readonly command: readonly string[];
-  /** The environment variable that commands shown later name in place of the key; absent where none is known. */
+  /** The environment variable that printed commands name in place of the key; absent if unknown. */
   readonly keyVariable?: string;
-  /** Why a target on this machine is treated as one that is not; absent where it is not. */
+  /** Why a target on a local address is treated like a remote one; absent if it is not. */
   readonly gentleFor?: string;
-  /** Gaps that the target file accepts; absent where none. */
+  /** Gaps that the target file accepts; absent if there are none. */
   readonly acceptedGaps?: readonly string[];
-  /** Where deliveries of the target are expected; absent where nothing listens. */
+  /** The address for deliveries of the target; absent without a listener. */
   readonly listensAt?: string;
-  /** How many checks make reservations, and whether these are cancelled; absent where none are made. */
+  /** How many checks make reservations, and whether they are cancelled; absent if none do. */
   readonly reservations?: { readonly checks: number; readonly cancelled: boolean };
 }
 
-/** What a run allows itself. `null` means without bound. */
+/** The budgets of a run. `null` means no limit. */
 export interface Budgets {
   readonly concurrency: number;
   /** Requests a second. */
@@ -52,7 +52,7 @@ export interface Budgets {
   readonly writes: boolean;
 }
 
-/** What is known of a check before the first request. */
+/** The facts about a check before the first request. */
 export type Prospect =
   | { readonly kind: 'runs' }
   | { readonly kind: 'unproven'; readonly gap: Gap; readonly reason: string }
@@ -69,17 +69,17 @@ export interface PlannedCheck {
   readonly sentence: string;
   /** `ambient` checks judge every reply of the others; a law tries many inputs. */
   readonly kind: 'check' | 'law' | 'ambient';
-  /** How far it goes, where that is further than plain. */
+  /** How far the check goes, if further than plain. */
   readonly reach?: 'deep' | 'hostile';
   readonly waived: boolean;
   /** A clash between the contract and a live service, which a target file may waive. */
   readonly waivable: boolean;
-  /** The entry that excuses it where it fails; absent where there is none, or its last day is over. */
+  /** The entry that excuses its failure; absent if there is none, or after its last day. */
   readonly known?: KnownFailure;
   readonly prospect: Prospect;
 }
 
-/** One line of the requirements table: what is demanded, and whether this release tries it. */
+/** One line of the requirements table: the demand, and whether this release tests it. */
 export interface PlannedRequirement extends Requirement {
   readonly id: string;
   readonly selected: boolean;
@@ -115,7 +115,7 @@ export interface EvidenceExchange {
 export interface Cause {
   readonly key: string;
   readonly finding: Finding | null;
-  /** The operation it showed at, such as `add-items`; null where none was reached. */
+  /** The operation with the finding, for example `add-items`; null if there is none. */
   readonly endpoint: string | null;
 }
 
@@ -135,7 +135,7 @@ export interface CheckResult {
   readonly gap: Gap | null;
   readonly cause: Cause | null;
   readonly findings: readonly Finding[];
-  /** Times the check met the occasion of its sentence. A pass has at least one. */
+  /** How often the situation of the sentence occurred. A pass has at least one. */
   readonly exercised: number;
   /**
    * How often a failure showed, of all tries: `{ shown: 3, of: 3 }`. `{ shown: 0, of: 10 }` where what failed in an earlier
@@ -148,7 +148,7 @@ export interface CheckResult {
     readonly minimal: boolean;
     readonly seed: number;
     readonly path: string | null;
-    /** The input as a person would tell it, a line a step; absent where it speaks for itself. */
+    /** The input in words, one line a step; absent if the input is readable itself. */
     readonly story?: readonly string[];
   } | null;
   readonly observations: readonly Observation[];
@@ -195,9 +195,9 @@ export interface RunFooter {
   readonly exchanges: number;
   /** Cases by class of input, for a function under test. */
   readonly coverage?: readonly { readonly class: string; readonly cases: number }[];
-  /** Every entry of the known failures that concerns this run, and what became of it; absent where none was given. */
+  /** Every entry of the known failures of this run, with its state; absent without any. */
   readonly knownFailures?: readonly JudgedKnownFailure[];
-  /** What wrong answers have in common, where that was looked for. */
+  /** The common cause of wrong answers, if it was looked for. */
   readonly diagnoses?: readonly Diagnosis[];
   /** Resources the clean-up could not remove, such as cart ids. */
   readonly leftBehind: readonly string[];

@@ -12,8 +12,8 @@ import { noPatience, type Patience } from './transport/throttle.ts';
 const patienceAtFirst: Patience = { times: 4, longestMs: 8_000, wholeMs: 8_000 };
 
 /**
- * Finds out whether the target can be tested at all: it answers something as this interface would, does not send us elsewhere,
- * and takes the key somewhere. Null when it can. What the answers say is left to the checks.
+ * Finds out whether the target can be tested at all: some answer looks like this interface, it does not redirect, and
+ * it accepts the key somewhere. Null if it can. The checks judge the rest.
  */
 export async function preflight(
   protocol: Protocol,
@@ -29,7 +29,7 @@ export async function preflight(
   return problemOfProbes(exchanges, protocol);
 }
 
-/** What came of a probe in the end; null where it was not sent: the run is interrupted, or its budget spent. */
+/** The final outcome of a probe; null if it was not sent, because the run was interrupted or its budget used up. */
 async function lastAnswer(
   probe: Request,
   { transport, client, spill }: Pick<RunContext, 'transport' | 'client' | 'spill'>,
@@ -52,7 +52,7 @@ function isRedirect({ reply }: Exchange): boolean {
   return reply !== null && [301, 302, 303, 307, 308].includes(reply.status);
 }
 
-/** What the answers to probes say against testing their target at all; null where nothing does. */
+/** Why the answers to probes rule out testing this target; null if they do not. */
 export function problemOfProbes(exchanges: readonly Exchange[], protocol: Protocol): RunProblem | null {
   const answered = exchanges.filter(({ reply }) => reply !== null);
   if (answered.length === 0) return exchanges[0] === undefined ? null : neverAnswered(exchanges[0]);
@@ -121,11 +121,11 @@ function notThisApi(exchanges: readonly Exchange[]): RunProblem {
 
 /** The requests that were answered alike, and how. */
 function repliesInWords(exchanges: readonly Exchange[]): string {
-  const alike = new Map<string, string[]>();
+  const operationsByAnswer = new Map<string, string[]>();
   for (const { request, reply, noReply } of exchanges) {
     const { pathname, search } = new URL(request.url);
     const words = reply === null ? (noReply?.reason ?? 'no answer') : answerInWords(reply);
-    alike.set(words, [...(alike.get(words) ?? []), `${request.method} ${pathname}${search}`]);
+    operationsByAnswer.set(words, [...(operationsByAnswer.get(words) ?? []), `${request.method} ${pathname}${search}`]);
   }
-  return [...alike].map(([words, requests]) => `${requests.join(', ')}: ${words}`).join('; ');
+  return [...operationsByAnswer].map(([words, requests]) => `${requests.join(', ')}: ${words}`).join('; ');
 }

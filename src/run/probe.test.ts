@@ -25,25 +25,25 @@ function countingBut(hostile: Handler): Handler {
 
 describe('probes', () => {
   it('give whatever answer came', async () => {
-    const seen: Probed[] = [];
+    const probes: Probed[] = [];
     const run = await runToy(
-      [probing((probed) => void seen.push(probed))],
+      [probing((probed) => void probes.push(probed))],
       countingBut((_, response) => answer(response, 413, {})),
     );
 
     expect(run.of('toy/1/should').verdict).toBe('passed');
-    expect(seen).toMatchObject([{ exchange: expect.any(Number), reply: { status: 413 } }]);
+    expect(probes).toMatchObject([{ exchange: expect.any(Number), reply: { status: 413 } }]);
   });
 
   it('take a closed connection for an outcome, and go on with another', async () => {
-    const seen: Probed[] = [];
+    const probes: Probed[] = [];
     const run = await runToy(
-      [probing((probed) => void seen.push(probed))],
+      [probing((probed) => void probes.push(probed))],
       countingBut((request) => void request.socket.resetAndDestroy()),
     );
 
     expect(run.of('toy/1/should').verdict).toBe('passed');
-    expect(seen).toMatchObject([{ exchange: expect.any(Number), reply: null }]);
+    expect(probes).toMatchObject([{ exchange: expect.any(Number), reply: null }]);
   });
 
   it('find silence, which says nothing of the operation itself', async () => {

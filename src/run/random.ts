@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that depend on nothing but the seed and a name, so that checks can run in any order. */
+/** Numbers that depend only on the seed and a name, so that checks can run in any order. */
 export interface Random {
   /** Whole number from 0 up to, not including, `bound`. */
   pick(bound: number): number;

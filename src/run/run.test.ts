@@ -538,7 +538,7 @@ describe('laws', () => {
       tell: (all) => all.map((by) => `add ${by}`),
       *smaller(all, shownBy) {
         if (shownBy < all.length) yield all.slice(0, shownBy);
-        for (const place of all.keys()) yield all.filter((_, index) => index !== place);
+        for (const position of all.keys()) yield all.filter((_, index) => index !== position);
       },
       async holds({ accept }, all) {
         for (const by of all) (await accept(addN(by))).at('/n', integer);

@@ -16,11 +16,11 @@ import { openRunContext, type OpenRunContext, type RunContextSettings } from './
 export interface RunSettings extends RunContextSettings {
   readonly header: RunHeader;
   readonly acceptedGaps: readonly string[];
-  /** Failures that are known; absent where nobody gave any. */
+  /** Known failures; absent if there are none. */
   readonly known?: KnownFailures;
 }
 
-/** Runs a plan: one `started`, then what happens, then one `finished`. Every planned check ends in exactly one verdict. */
+/** Runs a plan: one `started`, further events, one `finished`. Every planned check ends in exactly one verdict. */
 export async function* run(suite: Suite, plan: Plan, settings: RunSettings): AsyncGenerator<RunEvent, void, undefined> {
   const start = performance.now();
   yield { type: 'started', header: settings.header, plan };

@@ -24,7 +24,7 @@ const together = toy.check('toy/1/must', 'Three additions leave together', {
 
 async function expectOwnReplies({ together: send }: Pick<Tools, 'together'>): Promise<void> {
   const replies = await send(crowd.map((by) => addN(by)));
-  for (const [place, reply] of replies.entries()) expectSame(reply, '/n', crowd[place] ?? null);
+  for (const [index, reply] of replies.entries()) expectSame(reply, '/n', crowd[index] ?? null);
 }
 
 type Addition = Parameters<Handler>[0];
@@ -65,18 +65,18 @@ it('together waits for a pace beforehand, so that a paced run sends them at once
 
 it('together has a late request arrive while those before it are being handled', async () => {
   const arrived: unknown[] = [];
-  const held: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   const handler: Handler = (request, response) => {
     if (request.method !== 'POST') return answer(response, request.method === 'GET' ? 200 : 204, { n: 0 });
     const by = byOf(request);
     arrived.push(by);
-    held.push(() => answer(response, 200, { n: by }));
-    if (by === 1) for (const reply of held) reply();
+    waiting.push(() => answer(response, 200, { n: by }));
+    if (by === 1) for (const reply of waiting) reply();
   };
   const late = toy.check('toy/1/must', 'Two additions leave together, and one later', {
     async steps({ together: send }) {
       const replies = await send([{ request: addN(1), afterMs: 5 }, addN(2), addN(3)]);
-      for (const [place, reply] of replies.entries()) expectSame(reply, '/n', crowd[place] ?? null);
+      for (const [index, reply] of replies.entries()) expectSame(reply, '/n', crowd[index] ?? null);
     },
   });
   const run = await runToy([late], handler, { budgets });
@@ -115,8 +115,8 @@ it('together asks again where one is told to come back later', async () => {
 
 it('together leaves no connection open behind its check', async () => {
   let sockets: readonly Socket[] = [];
-  const additions = answersAllAtOnce((made) => {
-    sockets = made.map(({ socket }) => socket);
+  const additions = answersAllAtOnce((waiting) => {
+    sockets = waiting.map(({ socket }) => socket);
   });
   const handler: Handler = (request, response) => {
     if (request.method !== 'GET' || sockets.length === 0) return additions(request, response);

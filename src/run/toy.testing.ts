@@ -65,7 +65,7 @@ const protocol: Protocol = {
 export type Handler = (request: IncomingMessage & { readonly text: string }, response: ServerResponse) => void;
 
 /** A handler that may end the server it is called by. */
-export type MortalHandler = (...told: [...Parameters<Handler>, server: Server]) => void;
+export type MortalHandler = (...args: [...Parameters<Handler>, server: Server]) => void;
 
 /** A real server on loopback; the handler gets the request with its body read. */
 async function serve(

@@ -1,6 +1,6 @@
-/** One thing wrong with how a run was asked for: where it stands, what is wrong, what to do about it. */
+/** One problem with the configuration of a run: its position, the problem, and the remedy. */
 export interface ConfigurationProblem {
-  /** The file in which it stands, as the user named it. */
+  /** The file with the problem, as the user named it. */
   readonly file?: string;
   /** A JSON Pointer into that file. */
   readonly pointer?: string;
@@ -8,7 +8,7 @@ export interface ConfigurationProblem {
   readonly line?: number;
   /** The flag it came by, such as `--only`. */
   readonly flag?: string;
-  /** What is wrong, without a full stop. Never holds a secret. */
+  /** The problem, without a full stop. Never contains a secret. */
   readonly message: string;
   readonly hint: string | null;
 }
@@ -24,7 +24,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Throws a ConfigurationError where there is a problem. */
+/** Throws a ConfigurationError if there is a problem. */
 export function refuse(problems: readonly ConfigurationProblem[]): void {
   if (problems.length > 0) throw new ConfigurationError(problems);
 }

@@ -1,6 +1,6 @@
-/** What wrong answers have in common, in words that a reporter only lays out. */
+/** The common cause of wrong answers, in words that a reporter only formats. */
 export interface Diagnosis {
-  /** False where nothing known explains all of them: then it says where they begin to differ. */
+  /** False if no known bug explains all of them: then the diagnosis names the first difference. */
   readonly explained: boolean;
   readonly headline: string;
   readonly details: readonly { readonly label: string; readonly text: string }[];

@@ -1,4 +1,4 @@
-/** The pattern that selects this one check, and none whose id goes on from there. */
+/** The pattern that selects exactly this check, and not ids that it is a prefix of. */
 export function exactly(id: string): string {
   return `${id}$`;
 }

@@ -2,7 +2,7 @@ import type { Json } from './json.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | (string & {});
 
-/** A request as a suite describes it: what is meant, before base URL, prefix and key are added. */
+/** A request as a suite describes it, before base URL, prefix and key are added. */
 export interface Request {
   /** The operation it is meant for, such as `add-items`; the suite's endpoint table gives its schemas. */
   readonly endpoint: string;
@@ -16,19 +16,19 @@ export interface Request {
   readonly body?: Json;
   /** Bytes sent instead of `body`, as they are. */
   readonly rawBody?: string | Uint8Array;
-  /** Sends the body in so many pieces, without announcing its length. */
+  /** Sends the body in this number of pieces, without announcing its length. */
   readonly pieces?: number;
   /** Headers that depend on the request as it leaves, such as a signature: made anew each time it is sent. */
   readonly seal?: (unsealed: Unsealed) => Readonly<Record<string, string | null>>;
   /** Whose credential goes along: a key's text, or null for none. Absent: the target's own partner. */
   readonly key?: string | null;
-  /** Sends this request on the same connection as the one before in this attempt where the transport can. */
+  /** Sends this request on the same connection as the previous one of this attempt, if the transport can. */
   readonly sameConnection?: boolean;
-  /** A 429 is what is being tried: it is an answer, not a reason to wait. */
+  /** The check tests a 429: it is an answer, not a reason to wait. */
   readonly throttleExpected?: boolean;
-  /** Made to be refused, and to leave nothing behind: it draws on no budget for what an accepted one would make. */
+  /** The request must be refused and leave nothing behind, so it draws on no budget. */
   readonly refusalExpected?: true;
-  /** Made to break a server: whatever reads it first may turn it away in its own words, or close the connection instead. */
+  /** The request is made to break a server: any layer may refuse it with its own error, or close the connection. */
   readonly hostile?: true;
 }
 
@@ -55,7 +55,7 @@ export interface ReceivedReply {
   readonly text: string;
   /** Length of the body in bytes, as received after content decoding. */
   readonly bytes: number;
-  /** False where the bytes are not well-formed UTF-8. */
+  /** False if the bytes are not well-formed UTF-8. */
   readonly utf8: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface NoReply {
   readonly detail: string;
 }
 
-/** One request and what came of it: exactly one of `reply` and `noReply` is set. */
+/** One request and its outcome: exactly one of `reply` and `noReply` is set. */
 export interface Exchange {
   /** Number within the run, from 1. */
   readonly number: number;

@@ -1,6 +1,6 @@
 /**
- * What is known of a storefront under test: from its target file, from flags, or from the bundled reference. Everything
- * that was not given is null or empty, never guessed.
+ * The facts about a storefront under test: from its target file, from flags, or from the bundled reference. Missing
+ * facts are null or empty, never guessed.
  */
 export interface StorefrontFacts {
   /** Absolute, without a trailing slash; a path in it is kept. */
@@ -23,7 +23,7 @@ export interface StorefrontFacts {
   readonly hostile: boolean;
 }
 
-/** Facts of a target of which nothing is known. */
+/** The facts about an unknown target. */
 export const unknownFacts: StorefrontFacts = {
   baseUrl: '',
   apiKey: null,

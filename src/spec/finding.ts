@@ -2,8 +2,8 @@ import type { Json } from './json.ts';
 import type { Pointer } from './pointer.ts';
 
 /**
- * What a target did that it should not have: facts only, words are made by reporters. Closed: a reporter that does not
- * know a kind does not compile. `exchange` is the number of the exchange that shows it.
+ * A fact about wrong behaviour of a target; reporters add words. The union is closed: a reporter that does not know a
+ * kind does not compile. `exchange` is the number of the exchange with the finding.
  */
 export type Finding = { readonly exchange: number } & (
   | { readonly kind: 'differs'; readonly pointer: Pointer; readonly expected: Json; readonly received: Json | null }
@@ -23,7 +23,7 @@ export type Finding = { readonly exchange: number } & (
       readonly status: number;
     }
   | { readonly kind: 'state-changed'; readonly what: string; readonly expected: Json; readonly received: Json }
-  /** What a function under test answered; an answer may be an error of its own. */
+  /** The answer of a function under test, which may be an error. */
   | {
       readonly kind: 'answer';
       readonly operation: string;

@@ -1,4 +1,4 @@
-/** A JSON value as it stands on the wire. */
+/** A JSON value as on the wire. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json | undefined;
@@ -9,7 +9,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Parses JSON text; `undefined` for what is no JSON (JSON itself has no `undefined`). */
+/** Parses JSON text; `undefined` for invalid JSON (JSON itself has no `undefined`). */
 export function parseJson(text: string): Json | undefined {
   try {
     const value: Json = JSON.parse(text);

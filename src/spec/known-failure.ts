@@ -27,7 +27,7 @@ export interface JudgedKnownFailure extends KnownFailure {
   readonly state: KnownState;
 }
 
-/** Whether an entry excuses what became of its check: only a failure can be known, never a fault of ours or a gap. */
+/** Whether an entry excuses the result of its check: only a failure can be known, never a fault of ours or a gap. */
 export function isExcused(
   { known }: { readonly known?: KnownFailure },
   { verdict }: { readonly verdict: Verdict },

@@ -3,11 +3,12 @@
  * Letter case counts little, and a known name that begins with what was written is close.
  */
 export function nearest(name: string, known: Iterable<string>, most = 1): readonly string[] {
-  const wanted = name.toLowerCase();
+  const lowerName = name.toLowerCase();
   return [...known]
-    .map((candidate) => ({ candidate, distance: distanceTo(wanted, candidate.toLowerCase()) }))
+    .map((candidate) => ({ candidate, distance: distanceTo(lowerName, candidate.toLowerCase()) }))
     .filter(
-      ({ candidate, distance }) => distance <= Math.max(2, Math.floor(Math.max(wanted.length, candidate.length) / 4)),
+      ({ candidate, distance }) =>
+        distance <= Math.max(2, Math.floor(Math.max(lowerName.length, candidate.length) / 4)),
     )
     .toSorted((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
     .slice(0, most)
@@ -15,16 +16,19 @@ export function nearest(name: string, known: Iterable<string>, most = 1): readon
 }
 
 /** Edits between two words, a swap of neighbours counting as one. A word begun is nearly the word. */
-function distanceTo(wanted: string, candidate: string): number {
-  if (wanted.length >= 3 && candidate.startsWith(wanted)) return 1;
+function distanceTo(lowerName: string, candidate: string): number {
+  if (lowerName.length >= 3 && candidate.startsWith(lowerName)) return 1;
   let before: number[] = [];
   let last = Array.from({ length: candidate.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= wanted.length; row += 1) {
+  for (let row = 1; row <= lowerName.length; row += 1) {
     const current = [row];
     for (let column = 1; column <= candidate.length; column += 1) {
-      const same = wanted[row - 1] === candidate[column - 1];
+      const same = lowerName[row - 1] === candidate[column - 1];
       const swapped =
-        row > 1 && column > 1 && wanted[row - 1] === candidate[column - 2] && wanted[row - 2] === candidate[column - 1];
+        row > 1 &&
+        column > 1 &&
+        lowerName[row - 1] === candidate[column - 2] &&
+        lowerName[row - 2] === candidate[column - 1];
       current[column] = Math.min(
         at(last, column) + 1,
         at(current, column - 1) + 1,

@@ -22,7 +22,10 @@ export type Gap =
   | 'webhook'
   | 'tls';
 
-/** A need that cannot be provided for want of something: the check is unproven, and says what would prove it. */
+/**
+ * A need that cannot be provided because something is missing: the check is unproven, and the report says how to enable
+ * it.
+ */
 export class GapError extends Error {
   readonly gap: Gap;
   constructor(gap: Gap, reason: string) {
@@ -32,10 +35,10 @@ export class GapError extends Error {
   }
 }
 
-/** Something met on the way stood before the check could try its sentence. */
+/** An obstacle kept the check from reaching its own request. */
 export class BlockedError extends Error {
   readonly reason: string;
-  /** The finding against the target that stands behind it, where there is one. */
+  /** The finding against the target that caused it, if there is one. */
   readonly finding: Finding | null;
   constructor(reason: string, finding: Finding | null = null, options?: ErrorOptions) {
     super(reason, options);

@@ -1,7 +1,7 @@
 import type { Json } from './json.ts';
 import type { Pointer } from './pointer.ts';
 
-/** The three operations that the contract names, then those that a partner may offer so that more can be seen. */
+/** The three operations that the contract names, then those that a partner may offer for further checks. */
 export const namedOperations = ['checkAvailability', 'reserve', 'fulfill'] as const;
 export const furtherOperations = ['status', 'lookup', 'cancel'] as const;
 
@@ -9,8 +9,8 @@ export type NamedOperation = (typeof namedOperations)[number];
 export type OperationName = NamedOperation | (typeof furtherOperations)[number];
 
 /**
- * Where a reply holds what the rules name. In a pointer `*` stands for every element of an array and every member of an
- * object. Absent: the reply is not said to hold it.
+ * The pointers to the values in a reply. In a pointer `*` stands for every element of an array and every member of an
+ * object. Absent: the reply does not contain the value.
  */
 export interface ReplyFields {
   readonly priceSummary?: Pointer;
@@ -20,11 +20,11 @@ export interface ReplyFields {
   readonly reservationId?: Pointer;
   /** The partner's customer service id. */
   readonly customerServiceId?: Pointer;
-  /** The marketplace's customer service id, where a reply tells it again. */
+  /** The marketplace's customer service id, if a reply repeats it. */
   readonly marketplaceCustomerServiceId?: Pointer;
   /** State of the booking. */
   readonly status?: Pointer;
-  /** Every availability on offer: none of them means that the product is not available. */
+  /** Every availability on offer: if there is none, the product is not available. */
   readonly availabilities?: Pointer;
   /** When an availability begins: for "same day" and "next day". */
   readonly startsAt?: Pointer;
@@ -36,9 +36,9 @@ export interface ReplyFields {
 }
 
 /**
- * How an operation is called. In path, query and body, `{name}` stands for a value: the path's are percent-encoded, the others
- * not; a text that is nothing but one placeholder becomes the value itself, whatever its type. What has no value is left out
- * of query and body.
+ * How an operation is called. In path, query and body, `{name}` stands for a value: in the path values are
+ * percent-encoded, elsewhere not; a text that is only one placeholder becomes the value itself, of any type.
+ * Placeholders without a value are left out of query and body.
  */
 export interface OperationProfile {
   readonly method: string;
@@ -52,14 +52,14 @@ export interface OperationProfile {
 
 export type Integration = 'standard' | 'iframe';
 
-/** Where a delivery of the webhook holds what the rules name. */
+/** The pointers to the values in a delivery of the webhook. */
 export interface WebhookProfile {
-  /** The partner's own id of the reservation, as `reserve` told it. */
+  /** The partner's own id of the reservation, from the reply of `reserve`. */
   readonly reservationId: Pointer;
   readonly status: Pointer;
 }
 
-/** What is known of a partner backend under test. What was not given is null or empty, never guessed. */
+/** The facts about a partner backend under test. Missing facts are null or empty, never guessed. */
 export interface PartnerProfile {
   /** The URL that is dialled: absolute, without a trailing slash; a path in it is kept. */
   readonly baseUrl: string;
@@ -91,8 +91,8 @@ export interface PartnerProfile {
   readonly webhookWaitMs: number;
   /** Whether reservations may be made. */
   readonly reservations: boolean;
-  /** True where a control endpoint is given. */
+  /** True with a control endpoint. */
   readonly control: boolean;
-  /** True where octoproof listens for deliveries. */
+  /** True if octoproof listens for deliveries. */
   readonly listens: boolean;
 }

@@ -1,4 +1,4 @@
-/** A request as a signer gets it. `body` is null where the request has none. */
+/** A request as a signer gets it. `body` is null for a request without one. */
 export interface SignerRequest {
   readonly method: string;
   readonly url: string;
@@ -6,7 +6,7 @@ export interface SignerRequest {
   readonly body: string | null;
 }
 
-/** What a signer is asked. The field names are those of the protocol. */
+/** A question to a signer. The field names are those of the protocol. */
 export type Question =
   | { readonly op: 'hello'; readonly protocol: 1 }
   | { readonly op: 'baseString'; readonly request: SignerRequest }

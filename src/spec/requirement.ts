@@ -7,7 +7,7 @@ export interface Exclusion {
   readonly note: string;
 }
 
-/** One demand of the contract, in our own words. Its level and our interpretation stand here and nowhere else. */
+/** One demand of the contract, in our own words. The only place of its level and our interpretation. */
 export interface Requirement {
   /** The contract's section, such as `4.4`. */
   readonly section: string;
@@ -25,7 +25,7 @@ export interface Requirement {
 /** Requirement ids to requirements, as written in `suites/<suite>/requirements.ts`. */
 export type Register = Readonly<Record<string, Requirement>>;
 
-/** A check's id: its requirement's id and, where a rule is tried in several places, `#case`. */
+/** A check's id: its requirement's id and, for each of several cases, `#case`. */
 export type CheckId<R extends Register = Register> = (keyof R & string) | `${keyof R & string}#${string}`;
 
 /** The id itself where it cites a requirement of the register, else never: quicker to check than `CheckId`. */

@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 
-/** Names of fields, parameters and variables that hold what gives access to something. */
+/** Names of fields, parameters and variables of secrets. */
 const secretNames: ReadonlySet<string> = normalised([
   'token',
   'accessToken',
@@ -80,7 +80,7 @@ function normalised(names: readonly string[]): ReadonlySet<string> {
 /** Nothing of a contract nests this deep; what does was sent to overflow whoever walks through it. */
 const deepest = 100;
 
-/** The texts that stand in a document under such names, at any depth. */
+/** The texts under such names in a document, at any depth. */
 export function valuesNamed(
   document: Json | undefined,
   isNamed: (name: string) => boolean,

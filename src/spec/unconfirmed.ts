@@ -1,6 +1,6 @@
 /**
- * The name of an observation: a finding made on ground that other checks had used, which did not come again on ground of the
- * check's own. It may be the doing of what was there before, so it decides nothing; it may be a fault that comes and goes, so
- * it is told.
+ * The name of an observation: a finding with a fixture that other checks had used, which did not occur with a fresh
+ * one. The old fixture may be the cause, so the finding decides nothing; the target may fail only sometimes, so it is
+ * reported.
  */
 export const seenOnce = 'seen once, and not again with care';

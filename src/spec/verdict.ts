@@ -1,4 +1,4 @@
-/** What became of one planned check. Every planned check ends in exactly one. */
+/** The verdict of a planned check. Every planned check ends with exactly one. */
 export type Verdict = 'passed' | 'failed' | 'warned' | 'blocked' | 'unproven' | 'inapplicable' | 'observed' | 'broken';
 
 /** The verdicts in the order in which people want to read them. */
@@ -13,5 +13,5 @@ export const verdicts: readonly Verdict[] = [
   'passed',
 ];
 
-/** What a whole run says of its target. Never folded into two. */
+/** The outcome of a whole run. It has more than two values on purpose. */
 export type Outcome = 'conformant' | 'not-conformant' | 'incomplete';

@@ -11,7 +11,7 @@ import { tailLines } from '../report/terminal/tail.ts';
 import { outcomeWord } from '../report/wording/verdicts.ts';
 import { visible } from '../report/text/visible.ts';
 
-/** A test that failed for what the run says, told without the place in our code that says it. */
+/** An error for a failed test, without a position in our code. */
 export function failure(lines: readonly string[]): Error {
   const error = new Error(
     lines
@@ -24,7 +24,7 @@ export function failure(lines: readonly string[]): Error {
   return error;
 }
 
-/** The whole story of one check, as a terminal tells it. What the run as a whole ran into is the same for all. */
+/** The report of one check, as in a terminal. Problems of the whole run are left out. */
 export function checkReport(judged: JudgedCheck, run: Repeatable): readonly string[] {
   const { result } = judged;
   const nothingMet = result.cause === null && result.evidence.length === 0;

@@ -6,13 +6,13 @@ import { standingOf } from './test-outcome.ts';
 import { endingOf, failure, checkReport } from './failure-report.ts';
 
 export interface Registered extends SessionSettings {
-  /** What the tests stand under. */
+  /** The describe block of the tests. */
   readonly name: string;
-  /** In the order in which a run ends them, so that no test waits for what comes late. */
+  /** In the order of the run, so that no test waits for later results. */
   readonly checks: readonly PlannedCheck[];
 }
 
-/** What vitest must not do to these tests: the run bounds itself, tries failures again itself, and has an order. */
+/** Settings that vitest must not apply to these tests: the run has its own limits, repetitions and order. */
 const asTheRun = { timeout: 0, retry: 0, shuffle: false, concurrent: false } as const;
 
 /** Milliseconds for what is left to take down once the tests are over. */
@@ -54,7 +54,7 @@ function nameOf({ id, title }: PlannedCheck): string {
 
 type Task = TestContext['task'];
 
-/** The checks whose tests vitest is going to run: what a filter or an "only" leaves. */
+/** The checks whose tests vitest will run, after filters and "only". */
 function chosenBeside(task: Task, idOf: ReadonlyMap<string, string>): readonly string[] {
   const running = (task.suite?.tasks ?? []).filter(({ mode }) => mode !== 'skip' && mode !== 'todo');
   return running.flatMap(({ name }) => idOf.get(name) ?? []);

@@ -18,7 +18,7 @@ export interface SessionSettings {
 
 export type Started = Extract<RunEvent, { type: 'started' }>;
 
-/** One target and its one run: begun by whoever needs a verdict first. */
+/** One target and its one run, started by the first test that needs a verdict. */
 export interface Session {
   open(): Promise<void>;
   /** The verdict of a check. The first call begins the run of the checks that are named then. */
@@ -26,7 +26,7 @@ export interface Session {
     id: string,
     chosen: () => readonly string[],
   ): Promise<{ readonly judged: JudgedCheck; readonly started: Started }>;
-  /** What the run comes to. */
+  /** The outcome of the run. */
   ending(chosen: () => readonly string[]): Promise<Certified>;
   /** Ends the run, with clean-up where it still goes on, and then its target. */
   close(): Promise<void>;
@@ -51,7 +51,7 @@ export function createSession({ open, reporters, signal }: SessionSettings): Ses
       signal: signal === null ? stop.signal : AbortSignal.any([signal, stop.signal]),
     });
   };
-  const begun = (chosen: () => readonly string[]): Promise<Certified> => {
+  const startOnce = (chosen: () => readonly string[]): Promise<Certified> => {
     if (run !== null) return run;
     due = chosen();
     run = begin(due);
@@ -67,15 +67,15 @@ export function createSession({ open, reporters, signal }: SessionSettings): Ses
     },
     async verdictOf(id, chosen) {
       requestedIds.add(id);
-      // What becomes of the run as a whole is told by its outcome; the board tells who waits that it broke.
-      void begun(chosen).catch(() => {});
+      // The outcome reports a failed run; waiting tests learn through the board that it failed.
+      void startOnce(chosen).catch(() => {});
       const judged = await board.verdictOf(id);
       if (started === null) throw new Error('a verdict came before the run began');
       return { judged, started };
     },
-    ending: async (chosen) => await begun(chosen),
+    ending: async (chosen) => await startOnce(chosen),
     async close() {
-      // Vitest gave up, as after a failure under "bail": nobody wants the rest.
+      // Vitest has stopped, for example after a failure with "bail", so the rest is not needed.
       if (due.some((id) => !requestedIds.has(id)) || board.isAwaited()) stop.abort();
       await run?.catch(() => {});
       await opened?.close();

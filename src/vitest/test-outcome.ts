@@ -4,14 +4,14 @@ import { visible } from '../report/text/visible.ts';
 import { reasonInWords } from '../report/wording/findings.ts';
 import { isExcused } from '../spec/known-failure.ts';
 
-/** How a test shows a verdict: what is not simply green says why. */
-export type Standing =
+/** How a test shows a verdict: every verdict other than a pass gives its reason. */
+export type TestState =
   | { readonly kind: 'passes'; readonly note: string | null }
   | { readonly kind: 'skipped'; readonly note: string }
   | { readonly kind: 'fails' };
 
-/** Only what was tried and held is green. A MUST that something stood before is red, and what nobody could try is skipped. */
-export function standingOf({ planned, result }: JudgedCheck): Standing {
+/** Only a pass is green. A blocked MUST is red, and an untested check is skipped. */
+export function standingOf({ planned, result }: JudgedCheck): TestState {
   const { verdict, gap, observations } = result;
   const reason = visible((reasonInWords(result) ?? 'no reason was given').split('\n')[0] ?? '');
   switch (verdict) {

@@ -7,14 +7,14 @@ export interface Board {
   /** Rejects where the run ends without it, or breaks. */
   verdictOf(id: string): Promise<JudgedCheck>;
   /** Nothing more comes. Whoever still waits is told why. */
-  end(why: Error): void;
+  end(reason: Error): void;
   /** Whether somebody's verdict was asked for and is not known. */
   isAwaited(): boolean;
 }
 
 interface Waiting {
   readonly resolve: (judged: JudgedCheck) => void;
-  readonly reject: (why: Error) => void;
+  readonly reject: (reason: Error) => void;
 }
 
 export function createBoard(): Board {
@@ -37,9 +37,9 @@ export function createBoard(): Board {
         waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);
       });
     },
-    end(why) {
-      ended = why;
-      for (const { reject } of [...waiting.values()].flat()) reject(why);
+    end(reason) {
+      ended = reason;
+      for (const { reject } of [...waiting.values()].flat()) reject(reason);
       waiting.clear();
     },
     isAwaited: () => waiting.size > 0,

@@ -36,13 +36,13 @@ async function vitest(
   return { printed, tests: testsOf(report) };
 }
 
-interface Told {
+interface TestReport {
   readonly name: string;
   readonly status: string;
   readonly said: string;
 }
 
-function testsOf(report: Json): readonly Told[] {
+function testsOf(report: Json): readonly TestReport[] {
   if (!isObject(report) || !Array.isArray(report['testResults'])) throw new Error('vitest wrote no report');
   return report['testResults'].flatMap((file: Json) => {
     const tests = isObject(file) ? file['assertionResults'] : null;
@@ -86,12 +86,13 @@ describe('in a run of vitest', { timeout: 0 }, () => {
     `);
     const half = tests.length / 2;
     const gaps = tests.slice(0, half);
-    const named = (prefix: string) => gaps.filter(({ name }) => name.startsWith(prefix)).map(({ status }) => status);
+    const withPrefix = (prefix: string) =>
+      gaps.filter(({ name }) => name.startsWith(prefix)).map(({ status }) => status);
 
-    expect(named('storefront/3/abandon')).toContain('passed');
-    expect(named('storefront/2.1/live-texts')).toContain('skipped');
+    expect(withPrefix('storefront/3/abandon')).toContain('passed');
+    expect(withPrefix('storefront/2.1/live-texts')).toContain('skipped');
     expect(printed).toMatch(/↓ .*live-texts.* \[unproven: only the control endpoint can arrange this.*\]/);
-    expect(named('outcome')).toEqual(['failed']);
+    expect(withPrefix('outcome')).toEqual(['failed']);
     expect(gaps.at(-1)?.said).toMatch(/^\["Error: INCOMPLETE .*or accept +.*acceptedGaps/s);
     expect(tests.slice(half).filter(({ status }) => status === 'failed')).toEqual([]);
     expect(tests.at(-1)).toMatchObject({ name: 'outcome', status: 'passed' });

@@ -149,11 +149,11 @@ test('octoproof signer takes known failures, and prints them', async () => {
   await writeFile(module, "export const emailHash = (email) => email.length + ''.padEnd(63, '0');");
   const signer = ['signer', '--module', module, '--cases', '0', '--only', 'signer/5.6'];
   const printed = await call([...signer, '--write-known-failures']);
-  const found = documentIn(printed.stdout);
+  const report = documentIn(printed.stdout);
 
   expect(printed.code).toBe(1);
   expect(printed.stderr).toMatch(/^NOT CONFORMANT/m);
-  expect(found['knownFailures']).not.toEqual([]);
+  expect(report['knownFailures']).not.toEqual([]);
   const file = join(folder, 'signer.json');
   await writeFile(file, printed.stdout.replaceAll('TODO: ', 'SIGN-1: '));
   const { stdout } = await call([...signer, '--known-failures', file]);

@@ -32,18 +32,20 @@ describe('a file that a command reads', () => {
   it('is never overwritten by what the same command writes', async () => {
     const file = at('own.json');
     await writeFile(file, '{}');
-    const own = `json=${file}`;
-    expect(await refused(file, 'storefront', '--target', file, '--report', own)).toContain(read);
+    const ownReport = `json=${file}`;
+    expect(await refused(file, 'storefront', '--target', file, '--report', ownReport)).toContain(read);
     expect(await refused(file, 'storefront', '--target', file, '--evidence', file)).toContain(read);
-    expect(await refused(file, 'partner', '--target', file, '--report', own)).toContain(read);
-    expect(await refused(file, 'storefront', '--reference', '--known-failures', file, '--report', own)).toContain(read);
+    expect(await refused(file, 'partner', '--target', file, '--report', ownReport)).toContain(read);
+    expect(await refused(file, 'storefront', '--reference', '--known-failures', file, '--report', ownReport)).toContain(
+      read,
+    );
     expect(await refused(file, 'signer', '--reference', '--known-failures', file, '--certificate', file)).toContain(
       'another file of this command has the same path',
     );
-    expect(await refused(file, 'storefront', '--url', 'http://127.0.0.1:9', '--ca', file, '--report', own)).toContain(
-      read,
-    );
-    expect(await refused(file, 'load', 'merge', file, '--report', own)).toContain(read);
+    expect(
+      await refused(file, 'storefront', '--url', 'http://127.0.0.1:9', '--ca', file, '--report', ownReport),
+    ).toContain(read);
+    expect(await refused(file, 'load', 'merge', file, '--report', ownReport)).toContain(read);
   });
 
   it('is known by whatever name it is called', async () => {

@@ -72,10 +72,10 @@ describe('octoproof partner', () => {
     const { cancel: _, ...operations } = referenceOperations(await started({}));
     const { target, env } = await started({}, { operations });
     const only = ['--only', 'partner/5.3/3a#reserve-ends,partner/5.3/3a#check-ends'];
-    const kept = await call([...target, ...only], { env });
+    const keptRun = await call([...target, ...only], { env });
     const cancelled = await call(['partner', '--reference', ...only]);
 
-    expect(kept.stdout).toContain('reserves for 1 check, which makes its own; none is cancelled');
+    expect(keptRun.stdout).toContain('reserves for 1 check, which makes its own; none is cancelled');
     expect(cancelled.stdout).toContain('reserves for 1 check, which makes its own; each is cancelled');
   });
 
@@ -95,8 +95,8 @@ describe('octoproof partner', () => {
   test('--dry-run prints signed requests of every kind, and sends none', async () => {
     const { partner, target, env } = await started({}, { allowReservations: false });
     await running.pop()?.close();
-    const given = ['--header', 'x-api-key: hunter-22', '--header', 'x-blue: yes'];
-    const { code, stdout, stderr } = await call([...target, '--dry-run', ...given], { env });
+    const headerFlags = ['--header', 'x-api-key: hunter-22', '--header', 'x-blue: yes'];
+    const { code, stdout, stderr } = await call([...target, '--dry-run', ...headerFlags], { env });
 
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^1 +checkAvailability signed rightly: to be taken$/m);
@@ -157,11 +157,11 @@ describe('octoproof partner', () => {
 
   test('has its failures tried again by a replay of the report', async () => {
     const { target, env } = await started({ faults: ['body-not-trimmed'] });
-    const mended = await started({});
+    const fixedPartner = await started({});
     const path = join(folder, 'replayed.json');
     await call([...target, ...few, '--report', `json=${path}`], { env });
     const still = await call(['replay', path], { env });
-    const fixed = await call(['replay', path, ...mended.target.slice(1)], { env: mended.env });
+    const fixed = await call(['replay', path, ...fixedPartner.target.slice(1)], { env: fixedPartner.env });
     const foreign = await call(['replay', path, '--api-key-env', 'KEY'], { env });
 
     expect(still.code).toBe(1);

@@ -39,10 +39,10 @@ export function reportsFlag(kinds: readonly string[]): Flag<readonly WantedRepor
       for (const [index, one] of written.entries())
         if (pairs[index] === null)
           complain(`expected KIND=PATH, received ${JSON.stringify(one)}`, 'such as --report json=report.json');
-      const named = pairs.flatMap((pair) =>
+      const namedHeaders = pairs.flatMap((pair) =>
         pair === null ? [] : [{ kind: pair[1] ?? '', path: pathOf(pair[2] ?? '') }],
       );
-      const { reports, problems } = wantedReports(named);
+      const { reports, problems } = wantedReports(namedHeaders);
       for (const { message, hint } of problems) complain(message, hint);
       return reports;
     },

@@ -125,7 +125,7 @@ describe('octoproof signer', () => {
   });
 
   test('a right signer passes, also under a scheme of its own, and writes reports that fit their schema', async () => {
-    const own = await moduleOf(
+    const ownModule = await moduleOf(
       'own.mjs',
       `import * as plain from ${JSON.stringify(ours)};
 const to = (text, a, b) => text.replace(a + '-third-party', b + '-third-party');
@@ -134,12 +134,12 @@ export const verify = (request, header, key) =>
   header.startsWith('acme-') && plain.verify(request, to(header, 'acme', 'marketplace'), key);`,
     );
     const reports = ['--report', `json=${join(folder, 'a.json')}`, '--report', `junit=${join(folder, 'a.xml')}`];
-    const argv = ['--module', own, '--scheme-name', 'acme-third-party', '--cases', '100', ...reports];
+    const argv = ['--module', ownModule, '--scheme-name', 'acme-third-party', '--cases', '100', ...reports];
     expect(await signer(argv)).toMatchObject({ code: 0, stderr: '' });
     expect(await json('a.json')).toMatchObject({ outcome: 'conformant' });
     expect(faultsOf(await json('a.json'))).toEqual([]);
     expect(await readFile(join(folder, 'a.xml'), 'utf8')).toMatch(/^<\?xml[^]*<testsuite[^]*<\/testsuites>\s*$/);
-    expect((await signer(['--module', own, '--cases', '100'])).code).toBe(1);
+    expect((await signer(['--module', ownModule, '--cases', '100'])).code).toBe(1);
   });
 
   test('a wrong signer and a broken adapter write reports that fit their schema', async () => {
@@ -161,17 +161,17 @@ export const verify = (request, header, key) =>
   });
 
   test('a child sees none of our variables, and no key on its command line', async () => {
-    const told = join(folder, 'told.json');
+    const questionsFile = join(folder, 'told.json');
     const command = adapter(
       'say({ seq: q.seq, unsupported: true });',
       `import { writeFileSync } from 'node:fs';
-writeFileSync(${JSON.stringify(told)}, JSON.stringify({ argv: process.argv, env: process.env }));`,
+writeFileSync(${JSON.stringify(questionsFile)}, JSON.stringify({ argv: process.argv, env: process.env }));`,
     );
     const env = { OCTOPROOF_API_KEY: 'planted-1', OCTOPROOF_SIGNING_KEY: 'planted-2', OTHER: 'seen' };
     const { stdout } = await signer(['--command', command, '--cases', '0'], { env });
-    const seen = await readFile(told, 'utf8');
-    expect(seen).toContain('"OTHER":"seen"');
-    expect(`${seen}${stdout}`).not.toMatch(/planted|octoproof-example-key/);
+    const questionsText = await readFile(questionsFile, 'utf8');
+    expect(questionsText).toContain('"OTHER":"seen"');
+    expect(`${questionsText}${stdout}`).not.toMatch(/planted|octoproof-example-key/);
   });
 
   test('--list prints the laws and asks nothing', async () => {

@@ -24,17 +24,22 @@ export async function signerCommand(io: Io): Promise<number> {
   return await withFlags(io, signerSpec, async (parsed) => {
     const requested = readSigner(parsed);
     const { settings, outputOptions } = requested;
-    const { signer: wanted } = settings;
+    const { signer: wantedSigner } = settings;
     const entries = await entriesOf(settings.knownFailures, idsOfSigner(suite));
     const plan = planSigner(suite, { ...settings, ...knownFailuresToday(entries) });
-    if (outputOptions.list || wanted === undefined) {
-      io.stdout.write(planList(plan, { judged: wanted !== undefined }));
+    if (outputOptions.list || wantedSigner === undefined) {
+      io.stdout.write(planList(plan, { judged: wantedSigner !== undefined }));
       return 0;
     }
     await tryDestinations(settings);
-    const opened = await reachedSigner(wanted, { env: io.env, settings });
+    const opened = await reachedSigner(wantedSigner, { env: io.env, settings });
     try {
-      return await run(opened, { ...requested, io: besideReports(io, settings.reports), wanted, entries });
+      return await run(opened, {
+        ...requested,
+        io: besideReports(io, settings.reports),
+        wanted: wantedSigner,
+        entries,
+      });
     } finally {
       await opened.close();
     }
@@ -47,14 +52,17 @@ interface Call extends RequestedRun<SignerSettings> {
   readonly entries: readonly KnownFailure[] | undefined;
 }
 
-async function run(signer: Signer, { io, settings, outputOptions, wanted, entries }: Call): Promise<number> {
+async function run(
+  signer: Signer,
+  { io, settings, outputOptions, wanted: wantedSigner, entries }: Call,
+): Promise<number> {
   const writing = knownFailuresWriter(outputOptions, entries);
   const terminal = terminalReporter(terminalOptions(io, { outputOptions, stream: writing.on ? 'stderr' : 'stdout' }));
   const github = githubReporter(githubOf(io, outputOptions), terminal);
   const stop = stopping(io);
   try {
     const reporter = writing.beside(github.reporter);
-    const footer = await runSigner(signer, { settings, wanted, entries, reporter, signal: stop.signal });
+    const footer = await runSigner(signer, { settings, wanted: wantedSigner, entries, reporter, signal: stop.signal });
     writing.print(footer, io);
     return (github.footer() ?? footer).exitCode;
   } finally {

@@ -52,12 +52,12 @@ const hasZsh = await run('zsh', ['-f', '-c', 'print 1']).then(
 );
 
 test('every command is completed, and each of its words in turn', () => {
-  const places = completed(commands);
-  const all = new Set(places.map(({ words }) => words));
+  const positions = completed(commands);
+  const all = new Set(positions.map(({ words }) => words));
   for (const { name } of commands) expect(all).toContain(name);
-  for (const { words } of places.filter((place) => place.words.includes(' '))) {
+  for (const { words } of positions.filter((place) => place.words.includes(' '))) {
     const [last = '', ...rest] = words.split(' ').toReversed();
-    const parent = places.find((place) => place.words === rest.toReversed().join(' '));
+    const parent = positions.find((place) => place.words === rest.toReversed().join(' '));
     expect(Array.isArray(parent?.next) ? parent.next.map(([word]) => word) : []).toContain(last);
   }
 });

@@ -48,9 +48,9 @@ export function changed<T extends FlagTable>(flags: T, change: (flag: Flag<unkno
 
 /** A table without some of its flags. */
 export function without<T extends FlagTable, K extends keyof T>(table: T, ...dropped: readonly K[]): Omit<T, K> {
-  const left: ReadonlySet<PropertyKey> = new Set(dropped);
-  const kept = Object.entries(table).filter(([name]) => !left.has(name));
-  const some: Omit<T, K> = Object.fromEntries(kept.map((entry): readonly unknown[] => entry));
+  const droppedNames: ReadonlySet<PropertyKey> = new Set(dropped);
+  const keptFlags = Object.entries(table).filter(([name]) => !droppedNames.has(name));
+  const some: Omit<T, K> = Object.fromEntries(keptFlags.map((entry): readonly unknown[] => entry));
   return some;
 }
 

@@ -13,8 +13,8 @@ export function flagHelp({ name, takes, purpose, flags, examples, epilogue }: Co
   }));
   const indent = Math.max(...rows.map(({ flagText }) => flagText.length)) + 4;
   const groups = [...new Set(rows.map(({ group }) => group))].map((group) => {
-    const own = rows.filter((row) => row.group === group);
-    return `${group}\n${own.flatMap(({ flagText, says }) => flagLines(flagText, says, { indent, width })).join('\n')}`;
+    const rowsOfGroup = rows.filter((row) => row.group === group);
+    return `${group}\n${rowsOfGroup.flatMap(({ flagText, says }) => flagLines(flagText, says, { indent, width })).join('\n')}`;
   });
   const exampleLines = examples.map(([command, says]) => `  ${command}\n      ${says}`).join('\n');
   const usage = wrapped(`octoproof ${name} ${takes}\n\n${purpose}`, width);

@@ -40,29 +40,29 @@ export async function parseFlags<T extends FlagTable>(argv: readonly string[], t
     $0: _program,
     ...parsedFlags
   }: Readonly<Record<string, unknown>> = await parser.parseAsync(withLoneDashes(argv, table));
-  const given = Object.entries(parsedFlags).filter(([, value]) => value !== undefined);
-  const faults = given.flatMap(([name, value]) => faultOf(name, value, table));
+  const givenFlags = Object.entries(parsedFlags).filter(([, value]) => value !== undefined);
+  const faults = givenFlags.flatMap(([name, value]) => faultOf(name, value, table));
   if (faults.length > 0) throw new ConfigurationError(faults);
   return readFlags(table, {
     words: Array.isArray(words) ? words.map(String) : [],
-    given: new Map(given.flatMap(([name, value]) => (isGiven(value) ? [[name, value] as const] : []))),
+    given: new Map(givenFlags.flatMap(([name, value]) => (isGiven(value) ? [[name, value] as const] : []))),
   });
 }
 
 /** The values of flags that are given, by their table. */
 export function readFlags<T extends FlagTable>(
   table: T,
-  { words, given }: Pick<Parsed<T>, 'words' | 'given'>,
+  { words, given: givenFlags }: Pick<Parsed<T>, 'words' | 'given'>,
 ): Parsed<T> {
   const problems: ConfigurationProblem[] = [];
   const values = Object.entries(table).map(([name, flag]) => {
     const complain = (message: string, hint: string | null = null) =>
       void problems.push({ flag: `--${name}`, message, hint });
-    return [name, flag.read(given.get(name), complain)];
+    return [name, flag.read(givenFlags.get(name), complain)];
   });
   // Each value is what the flag of its name reads: only the types cannot say so.
   const flags: Values<T> = Object.fromEntries(values);
-  return { words, given, problems, flags };
+  return { words, given: givenFlags, problems, flags };
 }
 
 /** What is wrong with words that belong to no flag, where a command takes none. */

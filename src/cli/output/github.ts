@@ -74,7 +74,7 @@ export async function summarizeFor({ summaryPath }: Github, account: FinishedLoa
   }
 }
 
-/** Writes text for people. Where a CI runner reads along it finds no command in what a target said. */
+/** Writes text for people. In CI the text of a target must not be read as a command of the runner. */
 export function toPeople({ env, ...io }: Pick<Io, 'env' | 'stdout' | 'stderr'>, stream: 'stdout' | 'stderr') {
   const { write } = io[stream];
   const readAlong = ['GITHUB_ACTIONS', 'TF_BUILD', 'TEAMCITY_VERSION'].some((name) => (env[name] ?? '') !== '');

@@ -67,7 +67,7 @@ function wordsOf(signed: SignedStages, { flags, io, hide, headers }: Wanted): st
   return [listing(signStages(signed), { paint, columns, hide }), ...curl].join('\n\n');
 }
 
-/** The nonce that was named, else that of a header which the request brought along, else one made now. */
+/** The nonce of the flag, otherwise that of the request's header, otherwise a new one. */
 function chooseNonce(
   { nonce, authorization }: WrittenRequest,
   scheme: string,

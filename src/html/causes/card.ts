@@ -95,18 +95,18 @@ function exchangesView({ result }: JudgedCheck, finding: Finding | null, limits:
   const cited = evidence.findIndex(({ number }) => number === finding?.exchange);
   // If not all are shown: the exchange that shows the finding, and those before it.
   const from = Math.max(0, Math.min(evidence.length, Math.max(cited + 1, limits.exchanges)) - limits.exchanges);
-  const shown = evidence.slice(from, from + limits.exchanges);
-  const left = evidence.length - shown.length;
+  const shownExchanges = evidence.slice(from, from + limits.exchanges);
+  const hiddenCount = evidence.length - shownExchanges.length;
   return markup`
-    <div><span class="label">${count(evidence.length, 'exchange')}${left === 0 ? null : `, ${left} of them left out here for want of room`}</span>
-    <div class="exchanges">${shown.map((exchange) =>
+    <div><span class="label">${count(evidence.length, 'exchange')}${hiddenCount === 0 ? null : `, ${hiddenCount} of them left out here for want of room`}</span>
+    <div class="exchanges">${shownExchanges.map((exchange) =>
       exchangeView(exchange, { cited: exchange.number === finding?.exchange, pointer, limits }),
     )}</div></div>
   `;
 }
 
 function notes({ planned, result }: JudgedCheck): Markup | null {
-  const said = [
+  const factTexts = [
     ...(result.reproduced === null ? [] : [`Tried again: ${reproducedInWords(result.reproduced)}.`]),
     ...(result.during.length === 0 ? [] : [`Met during ${result.during.slice(0, 3).join(', ')}.`]),
     ...(planned.known === undefined
@@ -116,7 +116,7 @@ function notes({ planned, result }: JudgedCheck): Markup | null {
       ? [`A live service is known to differ here: "waive": ["${planned.requirement}"] in the target file.`]
       : []),
   ];
-  return said.length === 0 ? null : markup`<p class="soft">${said.join(' ')}</p>`;
+  return factTexts.length === 0 ? null : markup`<p class="soft">${factTexts.join(' ')}</p>`;
 }
 
 function othersView(others: readonly JudgedCheck[]): Markup | null {

@@ -8,7 +8,7 @@ import { jsonText, jsonView, textView } from '../json-view.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { SizeLimits } from '../size-limit.ts';
 
-export interface Shown {
+export interface ExchangeDisplay {
   /** Whether the exchange shows the finding. */
   readonly cited: boolean;
   /** The pointer of the finding into the reply. */
@@ -17,18 +17,18 @@ export interface Shown {
 }
 
 /** One exchange, folded: a line with request and status, and both messages within. */
-export function exchangeView(exchange: EvidenceExchange, shown: Shown): Markup {
+export function exchangeView(exchange: EvidenceExchange, display: ExchangeDisplay): Markup {
   const { number, method, path, status, bytes, ms, noReply, request, reply } = exchange;
   const came =
     status === null ? `no reply: ${noReply ?? ''}` : markup`<b>${status}</b> · ${count(bytes, 'byte')} · ${ms} ms`;
   return markup`
-    <details class="exchange"${shown.cited ? null : markup` data-paper="folded"`}>
+    <details class="exchange"${display.cited ? null : markup` data-paper="folded"`}>
     <summary><span class="number">${number}</span><code>${method} ${clip(path, 300)}</code><span class="came">${came}${
-      shown.cited ? markup` <span class="cited">shows it</span>` : null
+      display.cited ? markup` <span class="cited">shows it</span>` : null
     }</span></summary>
     <div class="inner">
-    ${request === undefined ? null : message('Sent', { ...request, pointer: null }, shown.limits)}
-    ${reply === undefined ? null : message('Received', { ...reply, pointer: shown.cited && shown.pointer !== '' ? shown.pointer : null }, shown.limits)}
+    ${request === undefined ? null : message('Sent', { ...request, pointer: null }, display.limits)}
+    ${reply === undefined ? null : message('Received', { ...reply, pointer: display.cited && display.pointer !== '' ? display.pointer : null }, display.limits)}
     </div>
     </details>
   `;

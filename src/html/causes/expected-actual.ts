@@ -75,12 +75,12 @@ export function expectedAndReceived(finding: Finding): Sides {
 /** Expected and received value side by side, with the differences marked. */
 export function sidesView(finding: Finding, limits: SizeLimits): Markup {
   const { position, expected, received } = expectedAndReceived(finding);
-  const { before, after } = alike(expected, received);
-  const shown = (text: string): Markup => marked(text, { before, after, most: limits.value });
+  const { before, after } = commonEnds(expected, received);
+  const markedText = (text: string): Markup => marked(text, { before, after, most: limits.value });
   return markup`
     <div class="sides">
-    <div class="side expected"><span class="label">Expected${position === null ? null : ` (${clip(position, 200)})`}</span><pre><code>${shown(expected)}</code></pre></div>
-    <div class="side received"><span class="label">Received</span><pre><code>${shown(received)}</code></pre></div>
+    <div class="side expected"><span class="label">Expected${position === null ? null : ` (${clip(position, 200)})`}</span><pre><code>${markedText(expected)}</code></pre></div>
+    <div class="side received"><span class="label">Received</span><pre><code>${markedText(received)}</code></pre></div>
     </div>
   `;
 }
@@ -98,7 +98,7 @@ function answerText(value: Json | null): string {
 }
 
 /** The length of the common start and end of two texts; 0 if they have little in common. */
-function alike(one: string, other: string): { readonly before: number; readonly after: number } {
+function commonEnds(one: string, other: string): { readonly before: number; readonly after: number } {
   const shorter = Math.min(one.length, other.length);
   let before = 0;
   while (before < shorter && one[before] === other[before]) before += 1;

@@ -48,9 +48,9 @@ const openAtFirst = 2;
 export function causeSections(groups: readonly Group[], run: Repeatable, limits: SizeLimits): readonly Section[] {
   let number = 0;
   return causeSectionList.flatMap(({ id, title, lead, verdicts }) => {
-    const own = groups.filter(({ verdict }) => verdicts.includes(verdict));
-    if (own.length === 0) return [];
-    const cards = own.map((group, index) => {
+    const groupsOfSection = groups.filter(({ verdict }) => verdicts.includes(verdict));
+    if (groupsOfSection.length === 0) return [];
+    const cards = groupsOfSection.map((group, index) => {
       number += 1;
       return causeCard(group, {
         run,
@@ -60,6 +60,8 @@ export function causeSections(groups: readonly Group[], run: Repeatable, limits:
         full: number <= limits.causes,
       });
     });
-    return [{ id, title, aside: count(own.length, 'cause'), lead, body: markup`<div data-holder>${cards}</div>` }];
+    return [
+      { id, title, aside: count(groupsOfSection.length, 'cause'), lead, body: markup`<div data-holder>${cards}</div>` },
+    ];
   });
 }

@@ -94,14 +94,14 @@ function facts({ header, footer, plan }: FinishedRun): Markup {
 
 /** The shares of the verdicts as a bar, none too thin to see. */
 function verdictBar(summary: Readonly<Record<Verdict, number>>): Markup {
-  const found = verdicts.filter((verdict) => summary[verdict] > 0);
-  const all = found.reduce((sum, verdict) => sum + summary[verdict], 0);
-  const widths = found.map((verdict) => Math.max(1.2, (summary[verdict] / all) * 100));
+  const presentVerdicts = verdicts.filter((verdict) => summary[verdict] > 0);
+  const all = presentVerdicts.reduce((sum, verdict) => sum + summary[verdict], 0);
+  const widths = presentVerdicts.map((verdict) => Math.max(1.2, (summary[verdict] / all) * 100));
   const whole = widths.reduce((sum, width) => sum + width, 0);
   let from = 0;
-  const pieces = found.map((verdict, index) => {
+  const pieces = presentVerdicts.map((verdict, index) => {
     const width = ((widths[index] ?? 0) / whole) * 100;
-    const piece = markup`<rect class="${verdict}" x="${from.toFixed(2)}%" width="${index === found.length - 1 ? 100 - from : Math.max(0.3, width - 0.3).toFixed(2)}%" height="100%"></rect>`;
+    const piece = markup`<rect class="${verdict}" x="${from.toFixed(2)}%" width="${index === presentVerdicts.length - 1 ? 100 - from : Math.max(0.3, width - 0.3).toFixed(2)}%" height="100%"></rect>`;
     from += width;
     return piece;
   });

@@ -16,11 +16,11 @@ const words: Readonly<Record<KnownState, { readonly look: Look; readonly word: s
 /** The known failures and their states. */
 export function knownSection({ knownFailures = [] }: RunFooter, excused: readonly JudgedCheck[]): readonly Section[] {
   if (knownFailures.length === 0) return [];
-  const shows = new Map(excused.map(({ planned, result }) => [planned.id, reasonInWords(result)]));
+  const reasonOf = new Map(excused.map(({ planned, result }) => [planned.id, reasonInWords(result)]));
   const rows = knownFailures.map(
     ({ id, owner, reason, expires, state }) => markup`
       <tr data-item data-verdicts="${state === 'passing' ? 'passed' : 'failed'}">
-      <th scope="row"><code>${id}</code><small>${reason}</small>${shownView(shows.get(id))}</th>
+      <th scope="row"><code>${id}</code><small>${reason}</small>${shownView(reasonOf.get(id))}</th>
       <td>${verdictTag(words[state].look, words[state].word)}</td><td>${owner}</td><td class="day">${expires}</td>
       </tr>
     `,

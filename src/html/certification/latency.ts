@@ -19,8 +19,8 @@ export interface Latency {
 export function latencies(evidence: Iterable<EvidenceExchange>): readonly Latency[] {
   const once = new Map([...evidence].map((exchange) => [exchange.number, exchange]));
   return [...grouped(once.values(), ({ endpoint }) => endpoint)]
-    .flatMap(([endpoint, own]) => {
-      const answered = own.filter(({ status }) => status !== null);
+    .flatMap(([endpoint, exchanges]) => {
+      const answered = exchanges.filter(({ status }) => status !== null);
       const sorted = answered.map(({ ms }) => ms).toSorted((a, b) => a - b);
       if (sorted.length === 0) return [];
       return [
@@ -32,7 +32,7 @@ export function latencies(evidence: Iterable<EvidenceExchange>): readonly Latenc
           p90: quantile(sorted, 0.9),
           p99: quantile(sorted, 0.99),
           max: quantile(sorted, 1),
-          unanswered: own.length - answered.length,
+          unanswered: exchanges.length - answered.length,
         },
       ];
     })

@@ -9,13 +9,13 @@ const maxShown = 500;
 /** The observations, in the order of the plan. */
 export function observationSection({ plan, judged }: FinishedRun): readonly Section[] {
   const results = new Map(judged.map((one) => [one.planned.id, one]));
-  const seen = new Set<string>();
+  const listed = new Set<string>();
   const rows = plan.checks.flatMap(({ id, section, requirement }) =>
     (results.get(id)?.result.observations ?? []).flatMap(({ name, value }) => {
       const shown = quote(value, 300);
       const key = `${requirement} ${name} ${shown}`;
-      if (seen.has(key)) return [];
-      seen.add(key);
+      if (listed.has(key)) return [];
+      listed.add(key);
       return [{ id, section, name, shown, verdict: results.get(id)?.result.verdict ?? 'observed' }];
     }),
   );

@@ -39,9 +39,9 @@ function pageWithin(ended: FinishedRun, { groups, excused }: ReportedCauses, lim
     ...observationSection(ended),
     runSection(ended, limits),
   ];
-  const place = header.subject === 'signer' ? header.target.name : header.target.baseUrl;
+  const targetText = header.subject === 'signer' ? header.target.name : header.target.baseUrl;
   return page({
-    title: `${outcomeWord[footer.outcome]}${footer.outcome === 'conformant' ? exceptInWords(footer) : ''}: ${place}`,
+    title: `${outcomeWord[footer.outcome]}${footer.outcome === 'conformant' ? exceptInWords(footer) : ''}: ${targetText}`,
     hero: hero(ended, new Set(sections.map(({ id }) => id))),
     filters: filters({
       verdicts: verdicts.flatMap((look) => (footer.summary[look] === 0 ? [] : [{ look, count: footer.summary[look] }])),

@@ -69,11 +69,11 @@ function legend(rows: readonly Row[]): Markup {
 }
 
 function partView(section: string, rows: readonly Row[], subject: string): Markup {
-  const counted = rows.filter(
+  const countedRows = rows.filter(
     ({ requirement, state }) => requirement.level !== 'OBSERVE' && !['excluded', 'inapplicable'].includes(state),
   );
-  const proven = counted.filter(({ state }) => state === 'proven' || state === 'warned').length;
-  const share = counted.length === 0 ? 'nothing to prove' : `${proven} of ${counted.length}`;
+  const proven = countedRows.filter(({ state }) => state === 'proven' || state === 'warned').length;
+  const share = countedRows.length === 0 ? 'nothing to prove' : `${proven} of ${countedRows.length}`;
   return markup`
     <details class="part" data-holder>
     <summary><h3><span class="section-number">${/^\d/.test(section) ? section : '–'}</span><span class="section-title">${titleOf(subject, section)}</span></h3>

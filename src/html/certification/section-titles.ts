@@ -44,6 +44,6 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** A signer is judged by the sections on verification by a partner. */
 export function titleOf(subject: string, section: string): string {
-  const own = titles[subject === 'signer' ? 'partner' : subject] ?? {};
-  return own[section] ?? (/^\d/.test(section) ? 'Section' : section);
+  const titlesOfSubject = titles[subject === 'signer' ? 'partner' : subject] ?? {};
+  return titlesOfSubject[section] ?? (/^\d/.test(section) ? 'Section' : section);
 }

@@ -8,16 +8,16 @@ import type { Section } from '../page.ts';
 
 /** The unproven checks by gap; no section if there are none. */
 export function unprovenSection(groups: readonly Group[]): readonly Section[] {
-  const own = groups.filter(({ verdict }) => verdict === 'unproven');
-  if (own.length === 0) return [];
-  const checks = own.reduce((sum, { others }) => sum + others.length + 1, 0);
+  const unprovenGroups = groups.filter(({ verdict }) => verdict === 'unproven');
+  if (unprovenGroups.length === 0) return [];
+  const checks = unprovenGroups.reduce((sum, { others }) => sum + others.length + 1, 0);
   return [
     {
       id: 'unproven',
       title: 'Unproven',
       aside: count(checks, 'check'),
       lead: 'Not tried, so never counted as passed. Each entry says what would prove it.',
-      body: markup`<div data-holder>${own.map(gapCard)}</div>`,
+      body: markup`<div data-holder>${unprovenGroups.map(gapCard)}</div>`,
     },
   ];
 }
@@ -26,7 +26,7 @@ function gapCard({ lead, others }: Group): Markup {
   const all = [lead, ...others];
   const { gap, reason } = lead.result;
   const sections = new Set(all.map(({ planned }) => planned.section));
-  const reasons = new Set(all.map(({ result }) => result.reason ?? '').filter((said) => said !== ''));
+  const reasons = new Set(all.map(({ result }) => result.reason ?? '').filter((text) => text !== ''));
   const title = gap === null ? clip(reason ?? 'Its occasion never came', 300) : `For want of ${gapHints[gap].missing}`;
   return markup`
     <div class="cause gap unproven" data-item data-verdicts="unproven" data-section="${[...sections].join(' ')}">
@@ -44,7 +44,7 @@ const shownReasons = 8;
 function reasonsView(reasons: readonly string[]): Markup {
   const more = reasons.length - shownReasons;
   return markup`
-    <details class="fold"><summary>Why</summary><ul>${reasons.slice(0, shownReasons).map((said) => markup`<li>${clip(said, 300)}</li>`)}
+    <details class="fold"><summary>Why</summary><ul>${reasons.slice(0, shownReasons).map((text) => markup`<li>${clip(text, 300)}</li>`)}
     ${more <= 0 ? null : markup`<li class="soft">and ${count(more, 'more reason')}</li>`}</ul></details>
   `;
 }

@@ -32,14 +32,14 @@ function textsOf(body: HTMLElement): readonly Text[] {
 function coloured(text: string): readonly (string | HTMLElement)[] {
   const pieces: (string | HTMLElement)[] = [];
   let from = 0;
-  for (const found of text.matchAll(token)) {
-    const [whole, string, colon, number] = found;
+  for (const match of text.matchAll(token)) {
+    const [whole, string, colon, number] = match;
     const kind = string === undefined ? (number === undefined ? 'w' : 'n') : colon === undefined ? 's' : 'k';
     const element = document.createElement('span');
     element.className = kind;
     element.textContent = string ?? whole;
-    pieces.push(text.slice(from, found.index), element, ...(colon === undefined ? [] : [colon]));
-    from = found.index + whole.length;
+    pieces.push(text.slice(from, match.index), element, ...(colon === undefined ? [] : [colon]));
+    from = match.index + whole.length;
   }
   pieces.push(text.slice(from));
   return pieces;

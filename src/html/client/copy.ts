@@ -1,20 +1,20 @@
 /** A button at every command, which copies it to the clipboard. */
 export function offerCopies(document: Document): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-copy]')) {
-    const code = place.querySelector('code');
+  for (const element of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+    const code = element.querySelector('code');
     if (code === null) continue;
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'copy';
     button.textContent = 'Copy';
-    button.setAttribute('aria-label', `Copy: ${place.dataset['copy'] ?? 'command'}`);
+    button.setAttribute('aria-label', `Copy: ${element.dataset['copy'] ?? 'command'}`);
     button.addEventListener('click', () => {
-      void copied(code).then((done) => {
-        button.textContent = done ? 'Copied' : 'Press Ctrl+C';
+      void copied(code).then((isCopied) => {
+        button.textContent = isCopied ? 'Copied' : 'Press Ctrl+C';
         setTimeout(() => (button.textContent = 'Copy'), 2_000);
       });
     });
-    place.append(button);
+    element.append(button);
   }
 }
 

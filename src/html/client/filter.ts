@@ -1,5 +1,5 @@
 /** The search of a user; an empty part matches everything. */
-interface Wanted {
+interface SearchQuery {
   readonly words: readonly string[];
   readonly verdicts: ReadonlySet<string>;
   readonly section: string;
@@ -17,28 +17,33 @@ export function offerFilters(document: Document): void {
   const holders = [...document.querySelectorAll<HTMLElement>('[data-holder]')].toReversed();
   const texts = new Map<HTMLElement, string>();
   const textOf = (item: HTMLElement): string => {
-    const known = texts.get(item) ?? item.textContent.toLowerCase();
-    texts.set(item, known);
-    return known;
+    const cached = texts.get(item) ?? item.textContent.toLowerCase();
+    texts.set(item, cached);
+    return cached;
   };
   let opened: readonly HTMLDetailsElement[] = [];
 
   const apply = () => {
-    const wanted = wantedIn(form);
-    const asks = wanted.words.length > 0 || wanted.verdicts.size > 0 || wanted.section !== '';
-    for (const item of items) item.hidden = asks && !fits(item, wanted, textOf);
+    const query = wantedIn(form);
+    const isActive = query.words.length > 0 || query.verdicts.size > 0 || query.section !== '';
+    for (const item of items) item.hidden = isActive && !fits(item, query, textOf);
     for (const details of opened) details.open = false;
-    const found: HTMLDetailsElement[] = [];
+    const openedHolders: HTMLDetailsElement[] = [];
     for (const holder of holders) {
-      const own = [...holder.querySelectorAll<HTMLElement>('[data-item]')];
-      holder.hidden = own.length > 0 && own.every((item) => item.hidden);
-      if (asks && !holder.hidden && holder instanceof HTMLDetailsElement && !holder.open) found.push(holder);
+      const itemsOfHolder = [...holder.querySelectorAll<HTMLElement>('[data-item]')];
+      holder.hidden = itemsOfHolder.length > 0 && itemsOfHolder.every((item) => item.hidden);
+      if (isActive && !holder.hidden && holder instanceof HTMLDetailsElement && !holder.open)
+        openedHolders.push(holder);
     }
-    for (const details of found) details.open = true;
-    opened = found;
-    const shown = items.filter((item) => !item.hidden).length;
-    status.textContent = asks ? (shown === 0 ? 'Nothing fits.' : `${shown} of ${items.length} entries fit.`) : '';
-    form.querySelector<HTMLElement>('[type=reset]')?.toggleAttribute('hidden', !asks);
+    for (const details of openedHolders) details.open = true;
+    opened = openedHolders;
+    const shownCount = items.filter((item) => !item.hidden).length;
+    status.textContent = isActive
+      ? shownCount === 0
+        ? 'Nothing fits.'
+        : `${shownCount} of ${items.length} entries fit.`
+      : '';
+    form.querySelector<HTMLElement>('[type=reset]')?.toggleAttribute('hidden', !isActive);
   };
 
   form.addEventListener('input', apply);
@@ -52,7 +57,7 @@ export function offerFilters(document: Document): void {
   apply();
 }
 
-function wantedIn(form: HTMLFormElement): Wanted {
+function wantedIn(form: HTMLFormElement): SearchQuery {
   const data = new FormData(form);
   const textOf = (name: string): string => {
     const value = data.get(name);
@@ -65,11 +70,11 @@ function wantedIn(form: HTMLFormElement): Wanted {
   };
 }
 
-function fits(item: HTMLElement, wanted: Wanted, textOf: (item: HTMLElement) => string): boolean {
+function fits(item: HTMLElement, query: SearchQuery, textOf: (item: HTMLElement) => string): boolean {
   const { verdicts = '', section = '' } = item.dataset;
-  if (wanted.section !== '' && !section.split(' ').includes(wanted.section)) return false;
-  if (wanted.verdicts.size > 0 && !verdicts.split(' ').some((verdict) => wanted.verdicts.has(verdict))) return false;
-  return wanted.words.length === 0 || wanted.words.every((word) => textOf(item).includes(word));
+  if (query.section !== '' && !section.split(' ').includes(query.section)) return false;
+  if (query.verdicts.size > 0 && !verdicts.split(' ').some((verdict) => query.verdicts.has(verdict))) return false;
+  return query.words.length === 0 || query.words.every((word) => textOf(item).includes(word));
 }
 
 /** A slash focuses the search, as on many pages; Escape in the search clears it. */

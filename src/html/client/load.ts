@@ -13,22 +13,22 @@ function drawCharts(document: Document): void {
 
 function chartIn(figure: HTMLElement): () => void {
   const chart: Chart = JSON.parse(figure.dataset['chart'] ?? '{}');
-  const place = document.createElement('div');
+  const container = document.createElement('div');
   const readout = document.createElement('p');
   readout.className = 'readout';
   figure.hidden = false;
-  figure.append(keyOf(chart), place, readout);
-  let drawn: uPlot | null = null;
+  figure.append(keyOf(chart), container, readout);
+  let plot: uPlot | null = null;
   const draw = () => {
-    drawn?.destroy();
+    plot?.destroy();
     const pointed = (column: number | null) => (readout.textContent = column === null ? '' : valuesAt(chart, column));
     const { fontFamily } = getComputedStyle(figure);
-    const options = { colours: coloursOf(document), width: place.clientWidth, font: `12px ${fontFamily}`, pointed };
-    drawn = new uPlot(optionsOf(chart, options), columnsOf(chart), place);
+    const options = { colours: coloursOf(document), width: container.clientWidth, font: `12px ${fontFamily}`, pointed };
+    plot = new uPlot(optionsOf(chart, options), columnsOf(chart), container);
   };
   new ResizeObserver(() => {
-    if (drawn === null || drawn.width !== place.clientWidth) draw();
-  }).observe(place);
+    if (plot === null || plot.width !== container.clientWidth) draw();
+  }).observe(container);
   return draw;
 }
 
@@ -48,13 +48,13 @@ function keyOf({ kind, lines }: Chart): HTMLElement {
 
 function valuesAt({ kind, x, lines }: Chart, column: number): string {
   const at = x[column] ?? 0;
-  const where = kind === 'curve' ? (at === 1 ? 'The slowest' : percent(at)) : `At ${at} s`;
+  const label = kind === 'curve' ? (at === 1 ? 'The slowest' : percent(at)) : `At ${at} s`;
   const values = lines.map(({ name, y }) => {
     const value = y[column] ?? null;
     if (kind === 'errors') return `${value ?? 0} errors`;
     return `${name} ${value === null ? 'no latency' : `${milliseconds(value)} ms`}`;
   });
-  return `${where}: ${values.join(', ')}`;
+  return `${label}: ${values.join(', ')}`;
 }
 
 drawCharts(document);

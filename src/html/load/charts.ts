@@ -23,7 +23,7 @@ function curveSection({ criterion }: LoadPlan, { whole, endpoints }: LoadResult)
     { name: 'from when it left', curve: service.curve },
   ];
   const many = endpoints.length > 1;
-  const own = endpoints.map((endpoint) => ({ name: endpoint.name, curve: endpoint.response.curve }));
+  const endpointCurves = endpoints.map((endpoint) => ({ name: endpoint.name, curve: endpoint.response.curve }));
   const limits = { limitMs: criterion.limitMs, quantile: criterion.quantile };
   return {
     id: 'percentiles',
@@ -31,8 +31,8 @@ function curveSection({ criterion }: LoadPlan, { whole, endpoints }: LoadResult)
     lead: `What part of all requests was answered within how many milliseconds. The limit holds at ${name}; errors are above every latency.`,
     body: markup`
       ${figure(curveOf(clocks, limits), `Percentiles of all requests: ${summary(name, whole.response)}`)}
-      ${many ? markup`<h3 class="chart-title">By endpoint, from when a request was due</h3>${figure(curveOf(own, limits), 'Percentiles by endpoint')}` : null}
-      ${curveTable([...clocks, ...(many ? own : [])])}
+      ${many ? markup`<h3 class="chart-title">By endpoint, from when a request was due</h3>${figure(curveOf(endpointCurves, limits), 'Percentiles by endpoint')}` : null}
+      ${curveTable([...clocks, ...(many ? endpointCurves : [])])}
     `,
   };
 }

@@ -34,8 +34,8 @@ test('openEvidenceFile keeps each line as soon as it is told', async () => {
 
 test('openEvidenceFile says first of which run it is, and last how much there is and that this is all', async () => {
   const path = join(folder, 'e.ndjson');
-  const heard: string[] = [];
-  const file = await openEvidenceFile(path, { header, onWrite: (text) => heard.push(text) });
+  const lines: string[] = [];
+  const file = await openEvidenceFile(path, { header, onWrite: (text) => lines.push(text) });
   file.add('{}\n');
   file.close();
 
@@ -46,7 +46,7 @@ test('openEvidenceFile says first of which run it is, and last how much there is
   const sha256 = createHash('sha256').update(before).digest('hex');
   expect(JSON.parse(last)).toEqual({ exchanges: 1, sha256, complete: true });
   expect([first, last].flatMap((line) => faultsOf('evidence', JSON.parse(line)))).toEqual([]);
-  expect(heard.join('')).toBe(text);
+  expect(lines.join('')).toBe(text);
 });
 
 test('of two that go to one path at once, the later stands whole', async () => {

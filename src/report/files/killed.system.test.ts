@@ -40,16 +40,16 @@ async function ended(child: ReturnType<typeof spawn>): Promise<NodeJS.Signals | 
 describe.skipIf(process.platform === 'win32')('a process killed while it writes', () => {
   test('leaves the old file or the new one, whichever step it died before', async () => {
     const path = join(folder, 'report.json');
-    const left: (number | null)[] = [];
+    const lengths: (number | null)[] = [];
     for (let step = 0; ; step += 1) {
       await writeFile(path, old);
       const how = await ended(spawn(process.execPath, [program, path, '1000000', 'once', String(step)]));
-      left.push(textOf(await readFile(path, 'utf8')));
+      lengths.push(textOf(await readFile(path, 'utf8')));
       if (how === 0) break;
       expect(how).toBe('SIGKILL');
     }
-    expect(left.length).toBeGreaterThan(6);
-    expect(left).toEqual([...left.slice(0, -1).map(() => 3), 1_000_000]);
+    expect(lengths.length).toBeGreaterThan(6);
+    expect(lengths).toEqual([...lengths.slice(0, -1).map(() => 3), 1_000_000]);
     const names = await readdir(folder);
     expect(names.filter((name) => name !== 'report.json' && !/^\.octoproof-\w+\.part$/.test(name))).toEqual([]);
   });

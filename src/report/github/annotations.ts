@@ -65,8 +65,10 @@ function knownFailureNotes({ knownFailures = [] }: RunFooter): readonly Note[] {
 /** At most as many notes of each weight as GitHub shows; the last one counts the others. */
 export function limitNotes(notes: readonly Note[]): readonly Note[] {
   return (['error', 'warning', 'notice'] as const).flatMap((weight) => {
-    const own = notes.filter((note) => note.weight === weight);
-    return own.length <= maxNotes ? own : [...own.slice(0, maxNotes - 1), moreNote(weight, own.length - maxNotes + 1)];
+    const notesOfWeight = notes.filter((note) => note.weight === weight);
+    return notesOfWeight.length <= maxNotes
+      ? notesOfWeight
+      : [...notesOfWeight.slice(0, maxNotes - 1), moreNote(weight, notesOfWeight.length - maxNotes + 1)];
   });
 }
 

@@ -75,8 +75,8 @@ export function contradictingSlices(rows: readonly EndpointResult[]): readonly s
 }
 
 function sliceInWords(name: string, { fromMs, toMs, n, above, verdict }: SliceResult): string {
-  const when = `${timeInWords(fromMs)} to ${timeInWords(toMs)}`;
-  return `${name} from ${when}: ${ofAll(above, n)} above the limit, by itself ${loadVerdictWord[verdict]}`;
+  const period = `${timeInWords(fromMs)} to ${timeInWords(toMs)}`;
+  return `${name} from ${period}: ${ofAll(above, n)} above the limit, by itself ${loadVerdictWord[verdict]}`;
 }
 
 function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
@@ -87,9 +87,9 @@ function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
     .slice(0, maxLateSlices)
     .map(({ fromMs, sent, planned }) => `at ${timeInWords(fromMs)} ${ofAll(sent, planned)} left`);
   const detail = some.length === 0 ? 'all requests left, too many of them late' : some.join(', ');
-  const where = `${weak.length} of ${count(offered.length, 'slice')}`;
+  const weakSlices = `${weak.length} of ${count(offered.length, 'slice')}`;
   const more = short.length > some.length ? ', …' : '';
-  return hanging('offered  ', `the generator fell behind its schedule in ${where}: ${detail}${more}`, page);
+  return hanging('offered  ', `the generator fell behind its schedule in ${weakSlices}: ${detail}${more}`, page);
 }
 
 /** Why each of several endpoints has no verdict. */

@@ -39,12 +39,12 @@ export function loadPlanInWords({ perMinute, arrival, endpoints, rampMs, warmUpM
 
 /** How many requests one endpoint receives, and how many of them may be above the limit. */
 export function mixInWords({ name, share, n }: LoadPlan['endpoints'][number], { bounds }: LoadHead): string {
-  const own = bounds.find((one) => one.name === name);
+  const bound = bounds.find((one) => one.name === name);
   const requests = `${name} ${percentInWords(Number(share.toFixed(3)))}: ${count(n, 'request')}`;
-  if (own === undefined) return requests;
-  if (own.passesUpTo === null) return `${requests}, too few to pass with any number above the limit`;
-  const fails = own.failsFrom === null ? '' : `, fails from ${own.failsFrom.toLocaleString('en-US')}`;
-  const most = own.passesUpTo === 0 ? 'none' : `up to ${own.passesUpTo.toLocaleString('en-US')}`;
+  if (bound === undefined) return requests;
+  if (bound.passesUpTo === null) return `${requests}, too few to pass with any number above the limit`;
+  const fails = bound.failsFrom === null ? '' : `, fails from ${bound.failsFrom.toLocaleString('en-US')}`;
+  const most = bound.passesUpTo === 0 ? 'none' : `up to ${bound.passesUpTo.toLocaleString('en-US')}`;
   return `${requests}; passes with ${most} above the limit${fails}`;
 }
 

@@ -8,7 +8,7 @@ function pageOf(width: number) {
   return { width, paint: painter(false), keyVariable: '', keyHeader: '' };
 }
 
-function told(sample: SampleLoad, width = 110): string {
+function linesOf(sample: SampleLoad, width = 110): string {
   return loadEndLines(accountOfLoad(sample), pageOf(width)).join('\n');
 }
 
@@ -55,7 +55,7 @@ describe('loadEndLines', () => {
     const happens: SampleLoad['happens'] = ({ position, endpoint }) =>
       endpoint === 0 && position % 20 === 0 ? { serviceMs: 400 } : position % 500 === 1 ? { code: 503 } : {};
 
-    expect(told({ happens, wishes: twoEndpoints, more: { exitCode: 1 } })).toMatchInlineSnapshot(`
+    expect(linesOf({ happens, wishes: twoEndpoints, more: { exitCode: 1 } })).toMatchInlineSnapshot(`
       "endpoint   count  errors  p50 ms  p90 ms  TP99 ms (95 % between)  max ms  verdict
       products   5,000      14      21      21        401 (401 to 401)     401  not conformant
       me         5,000       6      21      21           21 (21 to 21)      21  conformant
@@ -72,7 +72,7 @@ describe('loadEndLines', () => {
   });
 
   it('puts an endpoint on lines of its own where the terminal is narrow', () => {
-    const text = told({}, 50);
+    const text = linesOf({}, 50);
 
     expect(text).toContain('check: conformant\n');
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50);
@@ -81,13 +81,13 @@ describe('loadEndLines', () => {
   it('says what would decide', () => {
     const happens: SampleLoad['happens'] = ({ position }) => (position % 111 === 0 ? { serviceMs: 300 } : {});
 
-    expect(told({ happens, more: { exitCode: 4 } })).toMatch(
+    expect(linesOf({ happens, more: { exitCode: 4 } })).toMatch(
       /INCONCLUSIVE {2}91 of 10,000 above the limit fits both: [\d,]+ requests would decide/,
     );
   });
 
   it('gives the figures of a generator that was late', () => {
-    const text = told({ happens: () => ({ lateMs: 250 }) });
+    const text = linesOf({ happens: () => ({ lateMs: 250 }) });
 
     expect(text).toMatch(/INCONCLUSIVE {2}generator saturated: 0 to 10,000 above the limit/);
     expect(text).toContain('by 250 ms at the median');
@@ -95,14 +95,14 @@ describe('loadEndLines', () => {
   });
 
   it('names a slice that says the opposite of the whole', () => {
-    expect(told({})).not.toContain('slice ');
-    expect(told({ happens: ({ atMs }) => (atMs > 15_000 && atMs < 15_120 ? { serviceMs: 300 } : {}) })).toMatch(
+    expect(linesOf({})).not.toContain('slice ');
+    expect(linesOf({ happens: ({ atMs }) => (atMs > 15_000 && atMs < 15_120 ? { serviceMs: 300 } : {}) })).toMatch(
       /slice {4}check from 15 s to 20 s: 60 of 2,500 above the limit, by itself not conformant/,
     );
   });
 
   it('tells every endpoint that stays open, and why a run ended early', () => {
-    const text = told({ wishes: twoEndpoints, ended: { aborted: '60 of the latest 100 requests failed' } });
+    const text = linesOf({ wishes: twoEndpoints, ended: { aborted: '60 of the latest 100 requests failed' } });
 
     expect(text).toContain('open     products: the run ended early: 60 of the latest 100 requests failed');
     expect(text).toContain('INCONCLUSIVE  2 of 2 endpoints stay open');
@@ -110,7 +110,7 @@ describe('loadEndLines', () => {
 
   it('shows nothing that could move a cursor, and what could not be removed', () => {
     const problems = [{ message: 'cannot write \u001b[2J', hint: 'try\u0007 again' }];
-    const text = told({ more: { problems, leftBehind: ['cart \u001b[2J1'], exitCode: 3 } });
+    const text = linesOf({ more: { problems, leftBehind: ['cart \u001b[2J1'], exitCode: 3 } });
 
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);

@@ -20,16 +20,16 @@ export interface LoadProgress {
 
 /** One line that is overwritten. */
 export function createLoadProgress({ write, tty, width }: LoadProgressOptions): LoadProgress {
-  let drawn = false;
+  let isDrawn = false;
   return {
     draw(event, criterion) {
       if (!tty) return;
       write(`\r\u001b[K${progressLine(event, criterion, width)}`);
-      drawn = true;
+      isDrawn = true;
     },
     clear() {
-      if (drawn) write('\r\u001b[K');
-      drawn = false;
+      if (isDrawn) write('\r\u001b[K');
+      isDrawn = false;
     },
   };
 }

@@ -10,18 +10,18 @@ export interface Parts {
 
 /** Joins the parts within so many bytes of UTF-8, and says what is left out. Null if not even the head fits. */
 export function fit({ head, middle, tail, cut }: Parts, maxBytes: number): string | null {
-  const kept = [...middle];
-  let size = sizeOf(joined([head, ...kept, tail]));
+  const remainingParts = [...middle];
+  let size = sizeOf(joined([head, ...remainingParts, tail]));
   while (size > maxBytes) {
-    const last = kept.pop();
+    const last = remainingParts.pop();
     if (last === undefined) break;
     size -= sizeOf(last + separator);
     // From now on the note is there too; no later number has more digits.
-    if (kept.length === middle.length - 1) size += sizeOf(cut(middle.length) + separator);
+    if (remainingParts.length === middle.length - 1) size += sizeOf(cut(middle.length) + separator);
   }
-  const left = middle.length - kept.length;
+  const left = middle.length - remainingParts.length;
   const note = left === 0 ? [] : [cut(left)];
-  const texts = [joined([head, ...note, ...kept, tail]), joined([head, cut(null)])];
+  const texts = [joined([head, ...note, ...remainingParts, tail]), joined([head, cut(null)])];
   return texts.find((text) => sizeOf(text) <= maxBytes) ?? null;
 }
 

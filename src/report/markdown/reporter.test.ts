@@ -134,7 +134,7 @@ test('markdownWithin: leaves root causes out where there is no room, and says ho
   });
   const text = markdownWithin(endedOf({ checks }), 20_000) ?? '';
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(20_000);
-  const told = text.match(/<details>/g)?.length ?? 0;
-  expect(told).toBeGreaterThan(1);
-  expect(text).toContain(`${40 - told} of 40 root causes are left out for want of room`);
+  const detailCount = text.match(/<details>/g)?.length ?? 0;
+  expect(detailCount).toBeGreaterThan(1);
+  expect(text).toContain(`${40 - detailCount} of 40 root causes are left out for want of room`);
 });

@@ -25,7 +25,7 @@ export function createProgress({ write, tty, width, now }: ProgressOptions): Pro
   let total = 0;
   let finished = 0;
   let drawnAt = -Infinity;
-  let drawn = false;
+  let isDrawn = false;
 
   const status = () => {
     const notable = (['failed', 'known', 'broken', 'blocked'] as const).flatMap((verdict) => {
@@ -35,8 +35,8 @@ export function createProgress({ write, tty, width, now }: ProgressOptions): Pro
     return [`${finished} of ${total}`, ...notable].join(', ');
   };
   const clear = () => {
-    if (drawn) write('\r\u001b[K');
-    drawn = false;
+    if (isDrawn) write('\r\u001b[K');
+    isDrawn = false;
   };
 
   return {
@@ -55,7 +55,7 @@ export function createProgress({ write, tty, width, now }: ProgressOptions): Pro
       drawnAt = now();
       const line = `${status()}  ${id}`;
       write(`\r\u001b[K${line.length < width ? line : line.slice(0, width - 1)}`);
-      drawn = true;
+      isDrawn = true;
     },
     clear,
   };

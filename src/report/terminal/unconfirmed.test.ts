@@ -26,13 +26,13 @@ it('says of each check what it found once, and what was expected', () => {
 });
 
 it('counts those that are too many to name, and is silent where there are none', () => {
-  const told = unconfirmedLines(
+  const lines = unconfirmedLines(
     Array.from({ length: 10 }, (_, index) => doubted(`storefront/4.4/${index}`)),
     page,
   ).join('\n');
 
-  expect(told).toContain('storefront/4.4/7: ');
-  expect(told).not.toContain('storefront/4.4/8');
-  expect(told).toContain('  2 more: the JSON and HTML reports say which');
+  expect(lines).toContain('storefront/4.4/7: ');
+  expect(lines).not.toContain('storefront/4.4/8');
+  expect(lines).toContain('  2 more: the JSON and HTML reports say which');
   expect(unconfirmedLines([observing('storefront/1/1')], page)).toEqual([]);
 });

@@ -37,9 +37,9 @@ describe('excerpt', () => {
   });
 
   test('shows text that is no JSON from its beginning, cut and printable', () => {
-    const shown = excerpt(`<html>\u001b${'x'.repeat(5000)}`, '/a');
-    expect(shown).toMatch(/^<html>\\u001bx+… \([\d,]+ more characters\)$/);
-    expect(shown.length).toBeLessThan(600);
+    const text = excerpt(`<html>\u001b${'x'.repeat(5000)}`, '/a');
+    expect(text).toMatch(/^<html>\\u001bx+… \([\d,]+ more characters\)$/);
+    expect(text.length).toBeLessThan(600);
   });
 
   test('bears depth without end', () => {

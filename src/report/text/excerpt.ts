@@ -19,8 +19,8 @@ export function excerpt(body: string, pointer: Pointer | null = null): string {
 }
 
 function largestThatFits(document: Json, pointer: Pointer): { readonly pointer: Pointer; readonly text: string } {
-  const own = valueAt(document, pointer);
-  const isDeep = pointer !== '' && typeof own === 'object' && own !== null;
+  const valueThere = valueAt(document, pointer);
+  const isDeep = pointer !== '' && typeof valueThere === 'object' && valueThere !== null;
   const around = [...(isDeep ? [pointer] : []), ...parentsOf(pointer)].flatMap((at) => {
     const value = valueAt(document, at);
     return value === undefined ? [] : [{ at, value }];

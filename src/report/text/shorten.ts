@@ -4,8 +4,8 @@ import { visible } from './visible.ts';
 /** The text, or its beginning and how much is left out. `max` is in UTF-16 units, at least 1. */
 export function clip(text: string, max: number): string {
   if (text.length <= max) return text;
-  const kept = text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
-  return `${kept}… (${(text.length - kept.length).toLocaleString('en-US')} more characters)`;
+  const start = text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+  return `${start}… (${(text.length - start.length).toLocaleString('en-US')} more characters)`;
 }
 
 /** Replaces everything deeper than `levels` by "…": `JSON.stringify` has no stack for the nesting of a hostile target. */

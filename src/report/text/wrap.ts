@@ -27,14 +27,14 @@ export function wrapCommand(words: readonly string[], width: number): readonly s
 
 /** Keeps an option and its value together. */
 function withOptionValues(words: readonly string[]): readonly string[] {
-  const kept: string[] = [];
+  const lines: string[] = [];
   for (const word of words) {
-    const last = kept.at(-1);
+    const last = lines.at(-1);
     const takesIt = last !== undefined && /^--?[\w-]+$/.test(last) && !word.startsWith('-');
-    if (takesIt) kept[kept.length - 1] = `${last} ${word}`;
-    else kept.push(word);
+    if (takesIt) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
   }
-  return kept;
+  return lines;
 }
 
 function joinWords(words: readonly string[], { width, end }: { width: number; end: string }): readonly string[] {

@@ -32,8 +32,8 @@ describe('callsBefore', () => {
 
   it('tells the first and the last of many', () => {
     const reads = Array.from({ length: 20 }, () => exchange({ ...abandon, method: 'GET', status: 200 }));
-    const told = callsBefore(judged([create, ...reads, add]), finding);
-    expect(told.map((line) => line.slice(0, 8))).toEqual([
+    const calls = callsBefore(judged([create, ...reads, add]), finding);
+    expect(calls.map((line) => line.slice(0, 8))).toEqual([
       '1. POST ',
       '… 16 mor',
       '18. GET ',

@@ -13,7 +13,7 @@ import { handshakesAndDeliveries } from './handshakes-and-deliveries.ts';
 import { createReferenceReadings, type ReferenceReadings } from './reference-readings.ts';
 import { expectAccepted, isSuccess, refuseEach } from './refuse.ts';
 
-/** What one attempt works with: what it sent, what it relies on, what it must take down again. */
+/** The tools of one attempt: its requests, its reference readings, its cleanup. */
 export interface AttemptContext {
   readonly tools: Tools;
   readonly traffic: Traffic[];
@@ -40,7 +40,7 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
 
   const record = (item: Traffic): void => {
     const { noReply } = item.exchange;
-    // Nothing can be said of a target that was never asked: the request is a fault of ours.
+    // A request that was never sent says nothing about the target: it is octoproof's fault.
     if (noReply?.reason === 'unsent') throw new Error(`a request cannot be sent: ${noReply.detail}`);
     traffic.push(item);
     run.leftovers.note(owner, item.request, item.exchange);
@@ -116,8 +116,8 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
     leftTogether: () => crowds.length > 0,
     during: (id) => void (during = id),
     async takeDown() {
-      for (const { name: left, undo } of run.leftovers.take(owner)) {
-        if (!(await takenAway(undo, { run, during, record }))) run.leave(left);
+      for (const { name: leftover, undo } of run.leftovers.take(owner)) {
+        if (!(await takenAway(undo, { run, during, record }))) run.leave(leftover);
       }
       for (const handle of handles.splice(0).toReversed())
         await handle.release().catch((error: unknown) => run.warn('release', error));
@@ -134,7 +134,7 @@ interface Undoing {
 }
 
 async function takenAway(undo: Request, { run, during, record }: Undoing): Promise<boolean> {
-  // Nobody is there to take anything down; what stays is reported at the end.
+  // No target answers, so cleaning up is pointless; the leftovers are reported at the end.
   if (run.transport.gone !== null) return false;
   try {
     const { reply } = await run.transport.send(undo, { client: run.client, during, record, takingDown: true });

@@ -18,7 +18,7 @@ export type Ending =
   | { readonly kind: 'inapplicable'; readonly reason: string }
   | { readonly kind: 'crash'; readonly error: unknown };
 
-/** What moved where a connection was lost that may be nobody's fault. */
+/** A reset connection may be nobody's fault, so the attempt is repeated as if a reading had moved. */
 export const theConnection = 'the connection';
 
 export interface Attempt {
@@ -52,7 +52,7 @@ export function mayRestOnRunFixture({ ending, traffic }: Attempt): boolean {
   return kind !== 'not-refused' || proof?.request.refusalExpected !== true;
 }
 
-/** What stands of a finding, given a second attempt with fixtures of its own. */
+/** The rest of a finding after a second attempt with fresh fixtures. */
 export function confirmed(
   id: string,
   first: Attempt,
@@ -70,7 +70,7 @@ export function usesRunFixture(needs: Needs): boolean {
   return Object.values(needs).some((need) => need.scope === 'run' || usesRunFixture(need.needs));
 }
 
-/** What is attempted, for which check, and what it needs. */
+/** The attempted check and its needs. */
 export interface Attempted {
   readonly id: string;
   readonly needs: Needs;
@@ -86,14 +86,16 @@ export async function attemptOnce(
   const context = openAttempt(run, id);
   const provide = providerFor(context.tools, afresh ? null : run.fixtures);
   const ending = await endingOf(context, async () => await steps(context.tools, provide));
-  // A check that sends nothing itself rests on what the fixtures of the run read.
-  const shared = context.traffic.length > 0 ? [] : Object.values(needs).flatMap(run.fixtures.trafficOf);
+  // A check without own requests judges the requests that made the run fixtures.
+  const sharedTraffic = context.traffic.length > 0 ? [] : Object.values(needs).flatMap(run.fixtures.trafficOf);
   await context.takeDown();
   const { traffic, observations } = context;
-  return { ending, traffic: [...traffic, ...shared], observations, together: context.leftTogether(), afresh };
+  return { ending, traffic: [...traffic, ...sharedTraffic], observations, together: context.leftTogether(), afresh };
 }
 
-/** Does it and sorts whatever comes out by whose doing it is. A finding stands only where no reference reading moved. */
+/**
+ * Runs the work and classifies its ending by whose fault it is. A finding counts only if no reference reading moved.
+ */
 export async function endingOf({ readings }: AttemptContext, doIt: () => Promise<void>): Promise<Ending> {
   try {
     await doIt();

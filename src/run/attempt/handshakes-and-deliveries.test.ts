@@ -42,11 +42,11 @@ function stageWith(deliveries: Deliveries | null) {
 }
 
 async function hearing() {
-  const heard = await listener();
-  const deliveries = createDeliveries(heard, { transport: counting(), mask: { add: () => {} }, tell: () => {} });
+  const webhook = await listener();
+  const deliveries = createDeliveries(webhook, { transport: counting(), mask: { add: () => {} }, tell: () => {} });
   open.push(deliveries);
   const traffic: Traffic[] = [];
-  return { port: heard.port, traffic, tools: handshakesAndDeliveries(stageWith(deliveries), traffic) };
+  return { port: webhook.port, traffic, tools: handshakesAndDeliveries(stageWith(deliveries), traffic) };
 }
 
 describe('what a target tells by itself', () => {

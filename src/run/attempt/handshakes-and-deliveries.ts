@@ -5,13 +5,13 @@ import type { Deliveries } from '../transport/deliveries.ts';
 import type { Transport, Traffic } from '../transport/transport.ts';
 import type { RunContext } from '../context/run-context.ts';
 
-/** What they need of the run. */
+/** The parts of the run that they need. */
 interface RunParts extends Pick<RunContext, 'deliveries' | 'shakeHands' | 'signal'> {
   readonly transport: Pick<Transport, 'turns' | 'numbered'>;
   readonly facts: { readonly baseUrl: string };
 }
 
-/** The tools that look beside requests and replies: at handshakes, and at what the target tells by itself. */
+/** The tools for handshakes and deliveries. */
 export function handshakesAndDeliveries(
   run: RunParts,
   traffic: Traffic[],
@@ -44,7 +44,7 @@ export function handshakesAndDeliveries(
   };
 }
 
-/** A handshake as an exchange: it has no reply of HTTP, and what came of it stands where that is told. */
+/** A handshake as an exchange without an HTTP reply; the result is in place of the failure. */
 function handshakeExchange(
   version: string,
   detail: string,

@@ -4,28 +4,28 @@ import type { Json } from '../../spec/json.ts';
 import { createReferenceReadings } from './reference-readings.ts';
 
 /** A reading that is read from something others are read from, too; `reads` counts how often that was looked at. */
-function premiseOf(name: string, seen: { reads: number; value: Json }) {
+function readingOf(name: string, counter: { reads: number; value: Json }) {
   const read = async (once: Once): Promise<Json> => {
     await once('the cart', () => {
-      seen.reads += 1;
+      counter.reads += 1;
       return Promise.resolve(null);
     });
-    return seen.value;
+    return counter.value;
   };
   return { name, read, known: 1 };
 }
 
 it('readings read what they share once each time they are looked at again', async () => {
-  const seen = { reads: 0, value: 1 };
+  const counter = { reads: 0, value: 1 };
   const readings = createReferenceReadings();
-  for (const name of ['one', 'two', 'three']) await readings.take(premiseOf(name, seen));
+  for (const name of ['one', 'two', 'three']) await readings.take(readingOf(name, counter));
 
-  expect(seen.reads).toBe(0);
+  expect(counter.reads).toBe(0);
   expect(await readings.moved()).toBeNull();
-  expect(seen.reads).toBe(1);
-  seen.value = 2;
+  expect(counter.reads).toBe(1);
+  counter.value = 2;
   expect(await readings.moved()).toBe('one');
-  expect(seen.reads).toBe(2);
+  expect(counter.reads).toBe(2);
 });
 
 it('readings that cannot be read did not move, whichever shares what fails', async () => {

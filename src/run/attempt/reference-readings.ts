@@ -12,23 +12,23 @@ export interface ReferenceReading {
 
 /** Live values that an attempt relies on, and how to read each again. */
 export interface ReferenceReadings {
-  /** Reads it where it is not known yet, and remembers the value and how to read it again. */
+  /** Reads the value unless it is known, and remembers how to read it again. */
   take(reading: ReferenceReading): Promise<Json>;
   /** The name of a reading that no longer reads as it did, or null. A reading that cannot be read did not move. */
   moved(): Promise<string | null>;
 }
 
 export function createReferenceReadings(): ReferenceReadings {
-  const taken: (Omit<ReferenceReading, 'known'> & { readonly value: Json })[] = [];
+  const readings: (Omit<ReferenceReading, 'known'> & { readonly value: Json })[] = [];
   return {
     async take({ name, read, known }) {
       const value = known ?? (await read(aRound()));
-      taken.push({ name, value, read });
+      readings.push({ name, value, read });
       return value;
     },
     async moved() {
       const once = aRound();
-      for (const reading of taken) {
+      for (const reading of readings) {
         const now = await reading.read(once).catch(() => reading.value);
         if (!same(now, reading.value)) return reading.name;
       }
@@ -37,7 +37,7 @@ export function createReferenceReadings(): ReferenceReadings {
   };
 }
 
-/** One look at everything: what several readings are read from is read once. */
+/** One round of reading: several readings of one reply read it once. */
 function aRound(): Once {
   const reads = new Map<string, Promise<Reply | null>>();
   return async (name, read) => {

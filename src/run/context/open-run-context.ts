@@ -38,12 +38,12 @@ export interface RunContextSettings {
   readonly secrets: readonly string[];
   /** Hides them, where the caller has more to hide with the same mask; else the run makes one of its own. */
   readonly mask?: Mask;
-  /** Where every exchange is written down whole; null for nowhere. */
+  /** Receives every exchange in full; null for no evidence. */
   readonly spill: Spill | null;
-  /** Where the target delivers what it has to tell; absent or null where nothing listens. */
+  /** The listener for deliveries of the target; absent or null without a listener. */
   readonly listener?: Listener | null;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Milliseconds that a target which went away is waited for; a usual time where absent. */
+  /** Milliseconds to wait for a target that went away; absent for the default. */
   readonly patienceMs?: number;
   readonly signal: AbortSignal;
   readonly warn: (what: string, error: unknown) => void;
@@ -84,7 +84,7 @@ export async function openRunContext(
   const client = await connect(budgets.concurrency);
   const controlClient =
     facts.control === null ? null : await connect(budgets.concurrency, new URL(facts.control).origin);
-  const left: string[] = [];
+  const problems: string[] = [];
   const spill = spillOf(settings.spill, mask);
   const transport = createTransport({
     wire: {
@@ -109,7 +109,7 @@ export async function openRunContext(
     ...(settings.patienceMs === undefined ? {} : { patienceMs: settings.patienceMs }),
     spill,
     onBack(away, ms) {
-      // What it was told, and what was made of it, it may have forgotten.
+      // A target that was restarted may have lost earlier deliveries and resources.
       fixtures.forget();
       notice(mask.text(wasAway(away, ms)));
     },
@@ -150,7 +150,7 @@ export async function openRunContext(
     }),
     signal: settings.signal,
     leave: (name) => {
-      left.push(mask.text(name));
+      problems.push(mask.text(name));
       if (transport.gone === null) notice(`could not take down ${mask.text(name)}`);
     },
     warn: (what, error) => settings.warn(what, maskedError(error, mask)),
@@ -162,7 +162,7 @@ export async function openRunContext(
       return transport;
     },
     fixtures,
-    leftBehind: () => left,
+    leftBehind: () => problems,
     async close() {
       settings.signal.removeEventListener('abort', endGrace);
       deliveries?.close();

@@ -33,7 +33,7 @@ export interface RunContext {
   connections(count: number): Promise<Client>;
   readonly transport: Transport;
   readonly control: Control | null;
-  /** What the target sent to our listener; null where nothing listens. */
+  /** The deliveries of the target; null without a listener. */
   readonly deliveries: Deliveries | null;
   /** One TLS handshake with the target, and whether this client can make it with anybody. */
   shakeHands(version: TlsVersion): Promise<{ readonly result: HandshakeResult; readonly capable: boolean }>;
@@ -43,9 +43,9 @@ export interface RunContext {
   spill(traffic: Traffic, during: string): void;
   readonly fixtures: RunFixtures;
   readonly leftovers: Leftovers;
-  /** What checks found in a fixture of the run and not in a fresh one, by id. */
+  /** Findings with a run fixture that a fresh one did not confirm, by check id. */
   readonly unconfirmed: Map<string, readonly Finding[]>;
-  /** Who lost the target tries again alone among those: then it is known whose request makes it go away. */
+  /** Checks that lost the target are repeated one at a time, which shows whose request stops it. */
   readonly alone: SerialQueue;
   readonly signal: AbortSignal;
   /** Something of ours stayed in the target. */

@@ -5,7 +5,7 @@ export function createSerialQueue(): SerialQueue {
   let before: Promise<unknown> = Promise.resolve();
   return async (work) => {
     const mine = before.then(work);
-    // Whoever comes next waits for the end of this, whatever it is.
+    // The next caller waits for the end of this work, whether it succeeds or fails.
     before = mine.catch(() => {});
     return await mine;
   };

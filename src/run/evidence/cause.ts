@@ -13,7 +13,7 @@ export function causeOf(finding: Finding, traffic: readonly Traffic[]): Cause {
   return { key: [scope, ...factsOf(finding)].join(' '), finding, endpoint };
 }
 
-/** A server fault or silence is seldom one operation's own: where several show the same, it is one cause. */
+/** A server fault or silence rarely belongs to one operation: if several operations show the same, it is one cause. */
 function isOfTheWholeService(finding: Finding): boolean {
   if (finding.kind === 'no-reply') return true;
   return serverFaultOf(finding) !== null;

@@ -5,7 +5,7 @@ import type { Mask } from '../masking/mask.ts';
 /** Takes one line of newline-delimited JSON: an exchange of the run, whole and masked. */
 export type Spill = (line: string) => void;
 
-/** Writes every exchange down as it happens, bodies uncut, so that nothing a report had to cut is lost. */
+/** Writes every exchange with its whole body, because a report may truncate it. */
 export function spillOf(spill: Spill | null, mask: Mask): (traffic: Traffic, during: string) => void {
   if (spill === null) return () => {};
   return ({ exchange, waitedFor }, during) =>

@@ -4,7 +4,7 @@ import { formsOf } from './secret-forms.ts';
 /** A one-letter "key" (a negative test sends such) would turn every report into confetti. */
 const shortest = 6;
 
-/** Secrets that were told of, found in whatever form others write them. */
+/** Registered secrets, which are found in every usual encoding. */
 export interface KnownSecrets {
   add(secret: string): void;
   /** The text with each secret replaced by what `label` makes of the secret itself. */

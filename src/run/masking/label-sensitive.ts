@@ -15,42 +15,43 @@ const keyShaped = /\b[A-Za-z][\w-]{0,63}_[0-9a-fA-F]{8}_?[0-9a-fA-F]{56}\b/g;
 
 type Label = (value: string) => string;
 
-/** Puts labels for what is sensitive by the name that stands before it, in JSON and URLs, or by its own shape. */
+/** Replaces sensitive values with labels: by the name before a value, in JSON and URLs, or by the form of the value. */
 export function labelSensitive(text: string, label: Label): string {
-  const named = labelNamed(text, label);
-  // Most texts hold no address, and looking for one takes longer than all the rest.
-  if (!atSign.test(named)) return named.replace(keyShaped, label);
-  return named
+  const labelled = labelNamed(text, label);
+  // Most texts contain no address, and looking for one is slow.
+  if (!atSign.test(labelled)) return labelled.replace(keyShaped, label);
+  return labelled
     .replace(userInfo, (_, before: string, credentials: string) => before + label(credentials))
     .replace(keyShaped, label)
     .replace(mailAddress, (address) => label(address.replace(/%40|\\u0040/, '@')));
 }
 
 function labelNamed(text: string, label: Label): string {
-  const named =
+  const labelled =
     (replacement: Label) =>
     (whole: string, before: string, name: string, value: string): string =>
       isSensitiveName(name) && !isPlaceholder(value) ? before + replacement(value) : whole;
-  const listed = (values: string): string => values.replace(jsonListed, (_, value: string) => `"${label(value)}"`);
+  const labelledList = (values: string): string =>
+    values.replace(jsonListed, (_, value: string) => `"${label(value)}"`);
   return text
-    .replace(jsonMember, named(label))
-    .replace(escapedMember, named(label))
+    .replace(jsonMember, labelled(label))
+    .replace(escapedMember, labelled(label))
     .replace(
       encodedMember,
-      named((value) => label(decoded(value))),
+      labelled((value) => label(decoded(value))),
     )
     .replace(
       jsonNumber,
-      named((value) => `"${label(value)}"`),
+      labelled((value) => `"${label(value)}"`),
     )
-    .replace(jsonList, named(listed))
+    .replace(jsonList, labelled(labelledList))
     .replace(
       urlParameter,
-      named((value) => label(decoded(value))),
+      labelled((value) => label(decoded(value))),
     );
 }
 
-/** What a hint says to write: it stands for a value and is none. */
+/** A placeholder in a hint stands for a value and is not one. */
 function isPlaceholder(value: string): boolean {
   return value === '…' || /^\$\{\w{1,100}\}$/.test(value);
 }

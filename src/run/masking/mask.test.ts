@@ -74,10 +74,10 @@ describe('a mask', () => {
     const mask = masking(key);
     for (const coding of ['base64', 'base64url'] as const) {
       const written = Buffer.from(`${before}${key}@`).toString(coding);
-      const shown = mask.text(written);
+      const maskedText = mask.text(written);
 
-      expect(shown).toContain(mask.text(key));
-      expect(shown.length - mask.text(key).length).toBeLessThan(before.length * 2 + 8);
+      expect(maskedText).toContain(mask.text(key));
+      expect(maskedText.length - mask.text(key).length).toBeLessThan(before.length * 2 + 8);
     }
   });
 

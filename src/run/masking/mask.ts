@@ -6,12 +6,15 @@ import { labelSensitive } from './label-sensitive.ts';
 
 const wholeMask = /^<masked [0-9a-f]+>$/;
 
-/** Nothing of a contract nests this deep; what does was sent to overflow whoever walks through it. */
+/** The contract has no document this deep; deeper ones are made to overflow a recursive reader. */
 const maxDepth = 100;
 
-/** Hides secrets in whatever leaves the run. The same value gets the same mask within a run, and only there. */
+/**
+ * Hides secrets in all output of the run. The same value gets the same mask within a run, and another one in other
+ * runs.
+ */
 export interface Mask {
-  /** From now on this value is a secret wherever it stands, also where others wrote it in another way. */
+  /** Registers a secret, which is then masked in every usual encoding. */
   add(secret: string): void;
   text(value: string): string;
   header(name: string, value: string): string;
@@ -21,7 +24,7 @@ export interface Mask {
   digest(body: string): string;
 }
 
-/** A mask of its own for one run: its labels are keyed, so nobody can find out a value by trying what it might be. */
+/** A mask for one run: its labels are keyed, so that nobody can find a value by hashing guesses. */
 export function createMask({ secrets, keyHeader }: { secrets: readonly string[]; keyHeader: string }): Mask {
   const salt = randomBytes(16);
   const masked = knownSecrets();
@@ -57,12 +60,12 @@ export function createMask({ secrets, keyHeader }: { secrets: readonly string[];
     },
     // oxlint-disable-next-line no-unsafe-type-assertion -- `mask` rebuilds the same shape, string for string
     value: (value) => mask(value, { level: 0, whole: false }) as typeof value,
-    // Keyed, too: of a body that is shown but for one address, that address could be found out by trying.
+    // Keyed, too: otherwise the address in a body that is otherwise public could be guessed.
     digest: (body) => keyed(body).slice(0, 16),
   };
 }
 
-/** An error with the same words, but for secrets. */
+/** An error with masked words. */
 export function maskedError(error: unknown, { text }: Pick<Mask, 'text'>): Error {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const hidden = new Error(text(message));
@@ -70,13 +73,13 @@ export function maskedError(error: unknown, { text }: Pick<Mask, 'text'>): Error
   return hidden;
 }
 
-/** True for texts that differ at most in masks, which are other ones in each run. */
+/** True for texts that differ only in masks, which differ between runs. */
 export function sameBehindMasks(one: string, other: string): boolean {
   const [bare, otherBare] = [one, other].map((each) => each.replaceAll(/<masked [0-9a-f]{6,10}>/g, '<masked>'));
   return bare === otherBare;
 }
 
-/** What gives access in a body, at any depth: secrets from the moment they are seen. */
+/** The secrets in a body, at any depth: they are masked from then on. */
 export function secretsIn(body: Json | undefined): readonly string[] {
   return valuesNamed(body, isSecretName);
 }

@@ -5,8 +5,8 @@ import type { CheckResult } from '../events.ts';
 import type { Mask } from './mask.ts';
 
 /**
- * A result without secrets. Only what a target or an input may have put there is masked, field by field: a target that calls the
- * word `failed` its token must not make verdicts unreadable. The evidence comes masked.
+ * A masked result. Only fields that a target or an input controls are masked, so that a target whose token is the word
+ * `failed` cannot make verdicts unreadable. The evidence is already masked.
  */
 export function maskedResult(result: CheckResult, mask: Mask): CheckResult {
   const { reason, cause, findings, counterexample, observations } = result;
@@ -48,11 +48,11 @@ export function maskedFinding(finding: Finding, mask: Mask): Finding {
   function within(one: Finding, field: string): (value: unknown) => unknown {
     if (one.kind === 'header' && field === 'received')
       return (value) => (typeof value === 'string' ? mask.header(one.name, value) : value);
-    // Not cut before: of half a key nobody knows that it is one.
+    // Mask before truncating: a truncated key no longer matches its mask.
     if (one.kind === 'body' && field === 'received')
       return (value) => (typeof value === 'string' ? beginning(mask.text(value)) : value);
     const name = 'pointer' in one && isOfTarget(one, field) ? tokensOf(one.pointer).find(isSensitiveName) : undefined;
-    // What stands in such a field is masked whole, as it is where the body is shown.
+    // The value of a sensitive field is masked whole, as in the body.
     return name === undefined ? mask.value : (value) => Object.values(mask.value({ [name]: value }))[0];
   }
 }
@@ -64,7 +64,9 @@ function beginning(text: string): string {
   return text.length <= maxBodyCharacters ? text : `${text.slice(0, maxBodyCharacters)}…`;
 }
 
-/** What is expected is a value only where it differs from what was received; else it is words of ours. */
+/**
+ * The expected value is a value of the target only if it differs from the received one; otherwise it is our own text.
+ */
 function isOfTarget({ kind }: Finding, field: string): boolean {
   return field === 'received' || (field === 'expected' && kind === 'differs');
 }

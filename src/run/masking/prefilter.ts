@@ -1,7 +1,7 @@
-/** Tells texts that hold none of many words from those that may, in one quick pass: almost all of a run hold none. */
+/** A fast test whether a text contains any of many words: almost all texts of a run contain none. */
 export interface Sieve {
   add(word: string): void;
-  /** False only where none of the words stands in the text, in whatever letter case. */
+  /** False only if the text contains none of the words in any letter case. */
   mayHold(text: string): boolean;
 }
 

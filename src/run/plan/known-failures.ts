@@ -90,12 +90,12 @@ export function knownFailureProblems(
   ];
 }
 
-function problemOf(named: readonly string[], message: string, hint: string): readonly RunProblem[] {
-  if (named.length === 0) return [];
+function problemOf(ids: readonly string[], message: string, hint: string): readonly RunProblem[] {
+  if (ids.length === 0) return [];
   return [
     {
       kind: 'configuration',
-      message: `${message}: ${named.join(', ')}`,
+      message: `${message}: ${ids.join(', ')}`,
       hint: `${hint}; --write-known-failures prints the file anew`,
     },
   ];

@@ -23,7 +23,7 @@ function toyInputs(): never {
   throw new Error('a plan asks for no inputs');
 }
 
-const alive: Facts = {
+const liveFacts: Facts = {
   baseUrl: 'https://shop.example.com',
   apiKey: 'key',
   otherPartnerApiKey: null,
@@ -42,7 +42,7 @@ const alive: Facts = {
 function prospectsOf(facts: Partial<Facts>): Readonly<Record<string, string>> {
   const checks: readonly AnyCheck[] = [plain, deep, hostile, many, plainLaw];
   const suite = { name: 'toy', requirements: register, checks, protocol: untouched };
-  const plan = planOf(suite, { facts: { ...alive, ...facts }, selection: { only: [], skip: [] }, waive: [] });
+  const plan = planOf(suite, { facts: { ...liveFacts, ...facts }, selection: { only: [], skip: [] }, waive: [] });
   return Object.fromEntries(
     plan.checks.map(({ title, prospect }) => [title, prospect.kind === 'unproven' ? prospect.gap : prospect.kind]),
   );
@@ -119,7 +119,7 @@ it('planOf does not plan two checks under one id, of which one would be lost', (
   const checks = [plain, check('toy/1/must', 'Another check', { steps })];
   const suite = { name: 'toy', requirements: register, checks, protocol: untouched };
 
-  expect(() => planOf(suite, { facts: alive, selection: { only: [], skip: [] }, waive: [] })).toThrow(
+  expect(() => planOf(suite, { facts: liveFacts, selection: { only: [], skip: [] }, waive: [] })).toThrow(
     'the suite toy has two checks toy/1/must',
   );
 });

@@ -12,11 +12,11 @@ export interface PlanSettings {
   readonly selection: Selection;
   /** Ids of waivable requirements that the target file waives. */
   readonly waive: readonly string[];
-  /** Failures that are known; absent where nobody gave any. */
+  /** Known failures; absent if there are none. */
   readonly known?: KnownFailures;
 }
 
-/** Fixes what a run will judge, before its first request. Throws `ConfigurationError` for ids that do not exist. */
+/** Fixes the checks of a run, before its first request. Throws `ConfigurationError` for unknown ids. */
 export function planOf(suite: Suite, { facts, selection, waive, known = noKnownFailures }: PlanSettings): Plan {
   refuseDoubles(suite);
   refuseWrongWaivers(suite, waive);
@@ -55,7 +55,7 @@ function refuseDoubles({ name, checks }: Suite): void {
   }
 }
 
-/** Ambient checks judge the replies of others: selected alone, they bring all the others along. */
+/** Ambient checks judge the replies of other checks: if only they are selected, all other checks run, too. */
 function withTraffic(suite: Suite, selected: ReadonlySet<string>): ReadonlySet<string> {
   const hasTraffic = suite.checks.some((check) => check.kind !== 'ambient' && selected.has(check.id));
   if (hasTraffic) return selected;
@@ -97,7 +97,7 @@ function prospectOf(check: AnyCheck, facts: Facts): Prospect {
   return gap === null ? { kind: 'runs' } : { kind: 'unproven', ...gap };
 }
 
-/** What a service that is alive is spared unless its operator asks for it. */
+/** Checks that a live service is spared unless its operator asks for them. */
 function reachGap({ reach }: Pick<Check, 'reach'>, facts: Facts): KnownGap | null {
   if (facts.loopback || reach === 'plain' || facts[reach]) return null;
   return { gap: reach, reason: `off this machine it runs only with --${reach}` };

@@ -6,7 +6,7 @@ import { sameBehindMasks, type Mask } from '../masking/mask.ts';
 import { seedFor } from '../random.ts';
 import { inputAsJson } from '../evidence/input-as-json.ts';
 
-/** What an earlier run noted of the input that shows a failure, as its report holds it. */
+/** The input of a failure in an earlier run, as its report has it. */
 export interface RecordedCase {
   readonly input: Json;
   readonly minimal: boolean;
@@ -14,7 +14,7 @@ export interface RecordedCase {
   readonly path: string | null;
 }
 
-/** How often what depends on chance must hold before it counts as held. */
+/** How often a check that depends on chance must pass before it counts as fixed. */
 export const triesOfChance = 10;
 
 /** A failure of an earlier run that is to be tried again. */
@@ -37,9 +37,9 @@ export function recordedCase(
   { input, path }: RecordedCase,
   { seed, mask }: { readonly seed: number; readonly mask: Mask },
 ): LawCase | null {
-  const wanted = JSON.stringify(input);
+  const inputText = JSON.stringify(input);
   const isRecorded = (one: LawCase): boolean =>
-    sameBehindMasks(JSON.stringify(mask.value(inputAsJson(one.input))), wanted);
+    sameBehindMasks(JSON.stringify(mask.value(inputAsJson(one.input))), inputText);
   const example = law.examples.find(isRecorded);
   if (example !== undefined || path === null) return example ?? null;
   const fc: typeof FastCheck = createRequire(import.meta.url)('fast-check');

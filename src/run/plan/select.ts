@@ -2,24 +2,24 @@ import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { exactly } from '../../spec/exactly.ts';
 import { nearest } from '../../spec/nearest.ts';
 
-/** Which checks a run is asked for. Patterns are what ids begin with, or contain `*`, or are an id and `$`. */
+/** The selected checks. A pattern is the beginning of an id, contains `*`, or is an id followed by `$`. */
 export interface Selection {
   readonly only: readonly string[];
   readonly skip: readonly string[];
 }
 
-/** The ids selected, in their order. Throws `ConfigurationError` for a pattern that matches nothing, or when nothing is left. */
+/** The selected ids, in their order. Throws `ConfigurationError` for a pattern without a match, or if no id is left. */
 export function select(ids: readonly string[], selection: Selection): ReadonlySet<string> {
   refuseStrangers(ids, { flag: '--only', patterns: selection.only });
   refuseStrangers(ids, { flag: '--skip', patterns: selection.skip });
-  const wanted = selection.only.length === 0 ? ids : ids.filter((id) => matchesAny(id, selection.only));
-  const left = wanted.filter((id) => !matchesAny(id, selection.skip));
-  if (left.length === 0) {
+  const selected = selection.only.length === 0 ? ids : ids.filter((id) => matchesAny(id, selection.only));
+  const remaining = selected.filter((id) => !matchesAny(id, selection.skip));
+  if (remaining.length === 0) {
     throw new ConfigurationError([
       { flag: '--only', message: 'no check is left to run', hint: 'select at least one: --list shows them all' },
     ]);
   }
-  return new Set(left);
+  return new Set(remaining);
 }
 
 function refuseStrangers(
@@ -52,7 +52,7 @@ function matches(id: string, pattern: string): boolean {
   return rest !== null && !(/\d$/.test(pattern) && /^\d/.test(rest));
 }
 
-/** The nearest ids; where nothing is near, how to see them all. */
+/** The nearest ids; if there are none, how to list all. */
 export function hintFor(name: string, names: readonly string[]): string {
   const close = nearest(name, names, 3);
   return close.length === 0 ? '--list shows every id' : `nearest: ${close.join(', ')}`;

@@ -5,17 +5,17 @@ import { BlockedError } from '../../spec/obstacle.ts';
 import { noteSecrets, type Transport, type Traffic } from './transport.ts';
 import type { Mask } from '../masking/mask.ts';
 
-/** What the target sent to our listener in this run. */
+/** The deliveries of the target in this run. */
 export interface Deliveries {
   /** All so far, in the order in which they came. */
   all(): readonly Delivery[];
-  /** The first that fits, as soon as it is there; null when none was in time. Throws `BlockedError` when interrupted. */
+  /** The first matching delivery; null if there is none in time. Throws `BlockedError` when interrupted. */
   first(fits: (delivery: Reply) => boolean, wait: { withinMs: number; signal: AbortSignal }): Promise<Delivery | null>;
   close(): void;
 }
 
 export interface Delivery {
-  /** The body of what was delivered, read like a reply. */
+  /** The body of a delivery, read like a reply. */
   readonly reader: Reply;
   readonly traffic: Traffic;
 }
@@ -23,7 +23,7 @@ export interface Delivery {
 interface DeliveryParts {
   readonly transport: Pick<Transport, 'numbered'>;
   readonly mask: Pick<Mask, 'add'>;
-  /** Is told each as it comes. */
+  /** Called with each delivery. */
   readonly tell: (traffic: Traffic) => void;
 }
 

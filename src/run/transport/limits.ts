@@ -5,11 +5,11 @@ import { BlockedError } from '../../spec/obstacle.ts';
 import type { Budgets } from '../events.ts';
 import { neverArrived } from './presence.ts';
 
-/** Refuses what the run may not send, before it is sent. */
+/** Refuses requests that the run must not send. */
 export interface Limits {
-  /** Throws `BlockedError` where the request would break a budget or the promise to only read. */
+  /** Throws `BlockedError` if the request would exceed a budget or break the read-only promise. */
   admit(request: Request): void;
-  /** Gives back what the request drew where it came to nothing. */
+  /** Returns the budget of a request that made nothing. */
   settle(request: Request, exchange: Exchange): void;
 }
 

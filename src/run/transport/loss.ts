@@ -10,18 +10,18 @@ import {
 } from './presence.ts';
 import { wentAway, type Gone } from './outage.ts';
 
-/** What it means that a request got no answer: one rule for laws, races and plain checks. */
+/** The meaning of a missing answer: one rule for laws, parallel requests and plain checks. */
 export interface Losses {
   /** Every exchange, answered or not, in the order in which they end. */
   note(attributed: AttributedExchange): void;
   /**
-   * Why the attempt cannot go on: the target went away (`BlockedError`), or was lost for a moment, and the attempt is made
-   * anew. Null for what stands as it is: an answer, silence, a connection that a target which is there cut off.
+   * Why the attempt cannot continue: the target went away (`BlockedError`), or was lost for a moment and the attempt
+   * must be repeated. Null for an answer, silence, or a connection that a running target cut off.
    */
   of(lost: Lost): Promise<BlockedError | ConnectionLostError | null>;
   /** Set once the target was there and is no more. */
   readonly gone: Gone | null;
-  /** True once it was seen to drop connections that had been idle. */
+  /** True once it has dropped idle connections. */
   readonly dropsIdleConnections: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Lost {
 }
 
 export interface LossParts extends Pick<PresenceParts, 'sendProbe' | 'signal' | 'onBack'> {
-  /** Milliseconds that a target which went away is waited for; a usual time where absent. */
+  /** Milliseconds to wait for a target that went away; absent for the default. */
   readonly patienceMs?: number | undefined;
 }
 
@@ -57,7 +57,7 @@ export function createLosses({ patienceMs = presencePatienceMs, ...parts }: Loss
         if (!reused) return null;
         dropsIdleConnections = true;
       }
-      // It may be this request that makes it go away: it is to blame where it does so each time, with no other about.
+      // This request may be the cause: it is blamed if the target goes away each time it is sent alone.
       return new ConnectionLostError(noReplyFinding(exchange));
     },
     get gone() {

@@ -98,7 +98,7 @@ describe('a target that goes away for good', () => {
   });
 
   it('fails nobody, whoever meets it first, and asks for nothing more', async () => {
-    const checks = Array.from({ length: 12 }, (_, place) => adding(`toy/1/must#${place}`, place));
+    const checks = Array.from({ length: 12 }, (_, index) => adding(`toy/1/must#${index}`, index));
     for (const after of [6, 7, 8, 9]) {
       const run = await runToy(checks, leaving(after), { patienceMs, reproduce: 0 });
       expect(new Set(Object.values(verdicts(run)))).toEqual(new Set(['passed', 'blocked']));
@@ -114,7 +114,7 @@ describe('a target that ends at one input and is started again', () => {
     ['a law', law],
     ['a race', race],
   ])('fails %s that sends it, and nobody else', async (_where, last) => {
-    const others = Array.from({ length: 12 }, (_, place) => adding(`toy/1/must#${place}`, place));
+    const others = Array.from({ length: 12 }, (_, index) => adding(`toy/1/must#${index}`, index));
     const run = await runToy([...others.slice(0, 6), last, ...others.slice(6)], fragile(50), { patienceMs: 5_000 });
 
     const failed = Object.entries(verdicts(run)).filter(([, verdict]) => verdict !== 'passed');
@@ -139,7 +139,7 @@ describe('a target that ends at one input and is started again', () => {
   it('is no failure where it comes back and answers', async () => {
     const honest = counter();
     let requests = 0;
-    const checks = Array.from({ length: 6 }, (_, place) => adding(`toy/1/must#${place}`, place));
+    const checks = Array.from({ length: 6 }, (_, index) => adding(`toy/1/must#${index}`, index));
     const run = await runToy(
       checks,
       (request, response, server) => {

@@ -7,11 +7,11 @@ export interface Gone {
   readonly since: number;
 }
 
-/** A target that was there and is no more: what was under way then may be why, and is named. */
+/** A target that went away. The requests in flight may be the cause, and are named. */
 export function wentAway({ last, unanswered, lastProbe }: Absence): Gone {
   const { noReply, request } = lastProbe.exchange;
-  const why = `${noReply?.reason ?? 'no answer'} (${noReply?.detail ?? ''})`;
-  const since = `${request.method} ${request.url} was tried for ${seconds(lastProbe.ms)} s more: ${why}`;
+  const reasonText = `${noReply?.reason ?? 'no answer'} (${noReply?.detail ?? ''})`;
+  const since = `${request.method} ${request.url} was tried for ${seconds(lastProbe.ms)} s more: ${reasonText}`;
   return {
     problem: {
       kind: 'could-not-run',
@@ -22,7 +22,7 @@ export function wentAway({ last, unanswered, lastProbe }: Absence): Gone {
   };
 }
 
-/** What is told of a target that was away for a while: no verdict rests on it. */
+/** The report of a target that was away for a while: it decides no verdict. */
 export function wasAway(away: Pick<Absence, 'last' | 'unanswered'>, ms: number): string {
   return `the target was away for ${seconds(ms)} s${absenceInWords(away)}`;
 }
@@ -30,16 +30,18 @@ export function wasAway(away: Pick<Absence, 'last' | 'unanswered'>, ms: number):
 const mostNamed = 3;
 
 function absenceInWords({ last, unanswered }: Pick<Absence, 'last' | 'unanswered'>): string {
-  const named = suspects(unanswered).slice(0, mostNamed);
-  const more = unanswered.length - named.length;
+  const namedSuspects = suspects(unanswered).slice(0, mostNamed);
+  const more = unanswered.length - namedSuspects.length;
   const others = more === 0 ? '' : `, and ${more} more`;
   return [
     last === null ? '' : ` after ${exchangeInWords(last)}`,
-    named.length === 0 ? '' : `; without an answer stayed ${named.map(exchangeInWords).join(', ')}${others}`,
+    namedSuspects.length === 0
+      ? ''
+      : `; without an answer stayed ${namedSuspects.map(exchangeInWords).join(', ')}${others}`,
   ].join('');
 }
 
-/** What it had taken comes first, in the order in which it was sent: that it went away then may be no chance. */
+/** Received requests come first, in their order: one of them may have caused the outage. */
 function suspects(unanswered: readonly AttributedExchange[]): readonly AttributedExchange[] {
   return unanswered.toSorted(
     (a, b) => Number(wasTaken(b)) - Number(wasTaken(a)) || a.exchange.number - b.exchange.number,

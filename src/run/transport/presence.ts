@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange } from '../../spec/exchange.ts';
 
-/** Where a target is that did not answer: there all the same, back after it was away, or gone for as long as anybody waits. */
+/**
+ * The state of a target that did not answer: still there, back after it was away, or gone for longer than the run
+ * waits.
+ */
 export type Whereabouts = 'there' | 'back' | 'gone';
 
-/** An exchange, and the check (or what else) it was made for. */
+/** An exchange, and its check or other purpose. */
 export interface AttributedExchange {
   readonly exchange: Exchange;
   readonly during: string;
@@ -12,21 +15,23 @@ export interface AttributedExchange {
 
 /** How a target went away. */
 export interface Absence {
-  /** The last exchange that was answered; null where none was. */
+  /** The last answered exchange; null if there is none. */
   readonly last: AttributedExchange | null;
   /** Those since then that were not. */
   readonly unanswered: readonly AttributedExchange[];
-  /** What came of asking last whether anybody is there, and for how many milliseconds that was asked. */
+  /** The last result of asking for the target, and the milliseconds that it took. */
   readonly lastProbe: { readonly exchange: Exchange; readonly ms: number };
 }
 
 /**
- * Tells a target that fails at one input from one that is not there: who gets no answer has a plain request sent again and
- * again. Laws, races and plain checks all ask here.
+ * Distinguishes a target that fails at one input from one that went away, by sending a plain request repeatedly. Laws,
+ * parallel requests and plain checks all use it.
  */
 export interface Presence {
   note(attributed: AttributedExchange): void;
-  /** Asks until somebody answers or patience is over; whoever asks meanwhile waits for the same answer. Rejects when interrupted. */
+  /**
+   * Asks until the target answers or the time is over; concurrent callers share the answer. Rejects when interrupted.
+   */
   whereabouts(): Promise<Whereabouts>;
   /** Null while the target is not known to be gone. */
   readonly absence: Absence | null;
@@ -37,14 +42,14 @@ export interface PresenceParts {
   readonly sendProbe: () => Promise<Exchange>;
   readonly patienceMs: number;
   readonly signal: AbortSignal;
-  /** Is told of a target that came back, and for how many milliseconds it was away. */
+  /** Called when a target came back, with the milliseconds that it was away. */
   readonly onBack: (away: Pick<Absence, 'last' | 'unanswered'>, ms: number) => void;
 }
 
 /** Long enough for a server that is started again at once, short enough to wait for one that is not. */
 export const presencePatienceMs = 8_000;
 
-/** Milliseconds between two questions: soon at first, as what is started again at once is back soon. */
+/** Milliseconds between two requests: short at first, because a restart is usually quick. */
 const longestPauseMs = 250;
 
 export function createPresence({ sendProbe, patienceMs, signal, onBack }: PresenceParts): Presence {
@@ -95,17 +100,17 @@ export function createPresence({ sendProbe, patienceMs, signal, onBack }: Presen
   };
 }
 
-/** Whether the reason for silence may be that nobody is there. */
+/** Whether the target may have gone away. */
 export function isMaybeAway({ noReply }: Exchange): boolean {
   return noReply !== null && ['refused', 'dns', 'unreachable', 'reset'].includes(noReply.reason);
 }
 
-/** No connection was made: whatever the request would have done, it has not. */
+/** No connection was made, so the request had no effect. */
 export function neverArrived({ exchange }: Pick<AttributedExchange, 'exchange'>): boolean {
   return isMaybeAway(exchange) && exchange.noReply?.reason !== 'reset';
 }
 
-/** Whoever is slow, or answers with no HTTP, is there. */
+/** A target that is slow, or answers without HTTP, is there. */
 function isSomebody(exchange: Exchange): boolean {
   return !isMaybeAway(exchange);
 }

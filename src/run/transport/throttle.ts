@@ -11,10 +11,13 @@ export interface Patience {
 export const usualPatience: Patience = { times: 4, longestMs: 60_000, wholeMs: Infinity };
 export const noPatience: Patience = { times: 0, longestMs: 0, wholeMs: 0 };
 
-/** Milliseconds waited where a 429 does not say for how long. */
+/** Milliseconds to wait if a 429 does not say how long. */
 const unnamedMs = 1_000;
 
-/** Milliseconds to wait before asking again, or null where the reply is an answer. 503 counts only with its own wait, 429 not where it is under test. */
+/**
+ * Milliseconds to wait before repeating the request, or null if the reply is an answer. A 503 counts only with
+ * `retry-after`, a 429 not if it is under test.
+ */
 export function throttledFor(
   { reply }: Exchange,
   { expected, nowMs }: { expected: boolean; nowMs: number },

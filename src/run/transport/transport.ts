@@ -14,18 +14,18 @@ import { throttledFor, throttledText, usualPatience, type Patience } from './thr
 import type { Gone } from './outage.ts';
 import { outgoing, type Outgoing, type WireSettings } from './wire.ts';
 
-/** One request of a run with what came of it. */
+/** One request of a run with its outcome. */
 export interface Traffic {
   readonly request: Request;
   readonly exchange: Exchange;
-  /** A "come back later" that was waited for: kept as evidence, judged by nobody. */
+  /** A reply that asked to come back later: kept as evidence, and not judged. */
   readonly waitedFor: boolean;
 }
 
 /** The way to the target: every request of a run goes through here, and every one is paced, counted and remembered. */
 export interface Transport {
   /**
-   * Sends, waits where the target asks for it, and gives the last exchange. Throws `BlockedError` (budget, silence,
+   * Sends, waits if the target asks for it, and gives the last exchange. Throws `BlockedError` (budget, silence,
    * throttling, interrupt, a target that went away) and `ConnectionLostError`.
    */
   send(request: Request, use: SendOptions): Promise<Exchange>;
@@ -35,20 +35,20 @@ export interface Transport {
   numbered(endpoint: string, exchange: Omit<Exchange, 'number' | 'endpoint'>): Exchange;
   /** Exchanges made so far. */
   readonly count: number;
-  /** Set once the target was there and is no more: nothing goes out any longer. */
+  /** Set once the target went away: no more requests are sent. */
   readonly gone: Gone | null;
 }
 
 export interface SendOptions {
   readonly client: Client;
-  /** The check, or what else it is for. */
+  /** The check, or other purpose. */
   readonly during: string;
   readonly record: (traffic: Traffic) => void;
   /** Takes something down: it goes out even when the run was interrupted or its budget is spent. */
   readonly takingDown?: boolean;
   /** Its turn was waited for before. */
   readonly hasTurn?: boolean;
-  /** Asks whether the target can be tested: that nobody is there is an answer, too. */
+  /** A test for the target's presence: a missing answer is a result, too. */
   readonly first?: boolean;
   /** With a target that says "later"; the usual one where absent. */
   readonly patience?: Patience;
@@ -61,16 +61,16 @@ export interface TransportParts {
   readonly limits: Limits;
   readonly breaker: Breaker;
   readonly mask: Mask;
-  /** Interrupted: nothing new goes out. */
+  /** Interrupted: no new requests are sent. */
   readonly signal: AbortSignal;
-  /** A little later: what is still under way is cut off, too. Cutting at once would lose sight of what was just made. */
+  /** A little later requests in flight are cancelled, too. Cancelling at once would lose track of new resources. */
   readonly hardStop: AbortSignal;
   /** Carries the questions whether anybody is there. */
   readonly client: Client;
-  /** Milliseconds that a target which went away is waited for; a usual time where absent. */
+  /** Milliseconds to wait for a target that went away; absent for the default. */
   readonly patienceMs?: number;
   readonly onBack: PresenceParts['onBack'];
-  /** Keeps what belongs to no check. */
+  /** Records exchanges that belong to no check. */
   readonly spill: (traffic: Traffic, during: string) => void;
 }
 
@@ -91,7 +91,7 @@ export function createTransport(parts: TransportParts): Transport {
     onBack: parts.onBack,
   });
 
-  const sendOff = async (request: Request, client: Client, how: Partial<WireRequest>): Promise<Sent> => {
+  const sendOff = async (request: Request, client: Client, how: Partial<WireRequest>): Promise<SendResult> => {
     const sent = outgoing(request, parts.wire);
     count += 1;
     const number = count;
@@ -107,7 +107,7 @@ export function createTransport(parts: TransportParts): Transport {
     }
     parts.breaker.admit(request.endpoint);
     if (use.hasTurn !== true) await parts.pace.turn();
-    // Once the target was seen to drop idle connections, nothing that must not be repeated goes out on an old one.
+    // Once the target has dropped idle connections, a request that must not be repeated uses a new one.
     const freshConnection = losses.dropsIdleConnections && request.method !== 'GET' && request.sameConnection !== true;
     const { exchange, reused } = await sendOff(request, use.client, { freshConnection, signal: parts.hardStop });
     if (parts.hardStop.aborted && exchange.reply === null) throw new BlockedError('the run was interrupted');
@@ -138,7 +138,7 @@ export function createTransport(parts: TransportParts): Transport {
       return { number: count, endpoint, ...exchange };
     },
     async turns(wanted) {
-      for (let had = 0; had < wanted; had += 1) await parts.pace.turn();
+      for (let taken = 0; taken < wanted; taken += 1) await parts.pace.turn();
     },
     async send(request, use) {
       const { patience = usualPatience } = use;
@@ -161,7 +161,7 @@ export function createTransport(parts: TransportParts): Transport {
   };
 }
 
-interface Sent {
+interface SendResult {
   readonly exchange: Exchange;
   /** The connection had carried a request before. */
   readonly reused: boolean;
@@ -176,7 +176,7 @@ function exchangeOf(result: WireResult, sent: Outgoing): Omit<Exchange, 'number'
 }
 
 function notice(exchange: Exchange, request: Request, { breaker, mask }: TransportParts): void {
-  // Silence on hostile input shows nothing of what the operation does with any other.
+  // Silence on hostile input says nothing about the operation's other inputs.
   if (exchange.noReply?.reason === 'timeout' && request.hostile !== true)
     breaker.silent(request.endpoint, noReplyFinding(exchange));
   if (exchange.reply === null) return;
@@ -184,10 +184,10 @@ function notice(exchange: Exchange, request: Request, { breaker, mask }: Transpo
   noteSecrets(exchange.reply.text, mask);
 }
 
-/** Not every body is read for secrets: most are catalogues, and long. */
+/** Not every body is searched for secrets: most are long pages of the catalogue. */
 const maySpeakOfSecrets = /(?:token|key|secret|pass(?:word|phrase)|authorization|cookie)"\s*:/i;
 
-/** What a body tells that gives access is hidden from then on. */
+/** Secrets in a body are masked from then on. */
 export function noteSecrets(body: string, mask: Pick<Mask, 'add'>): void {
   if (maySpeakOfSecrets.test(body)) for (const secret of secretsIn(parseJson(body))) mask.add(secret);
 }

@@ -8,7 +8,7 @@ import { fullEvidence } from '../evidence/evidence.ts';
 import { maskedResult } from '../masking/masked-result.ts';
 import { sharedFixtures, type RunContext } from '../context/run-context.ts';
 
-/** What is known when the run has ended. */
+/** The facts at the end of a run. */
 interface Ended {
   readonly planned: PlannedCheck;
   readonly tally: AmbientTally;
@@ -69,7 +69,7 @@ function verdictOf(
 const notChosen = 'checks that may bring one about were not chosen';
 const metInstead = 'checks that may bring one about failed, were blocked or were answered otherwise';
 
-/** What stood before every check that was blocked, where that is one and the same, and nothing was found. */
+/** The obstacle of all blocked checks, if it is the same and there is no finding. */
 function commonObstacle(others: readonly CheckResult[]): string | null {
   if (others.some(({ verdict }) => verdict === 'failed' || verdict === 'broken')) return null;
   const [obstacle, ...more] = new Set(
@@ -80,7 +80,7 @@ function commonObstacle(others: readonly CheckResult[]): string | null {
   return more.length === 0 ? (obstacle ?? null) : null;
 }
 
-/** What the other checks lacked, where that is all that kept any of them from its end. */
+/** The gap of the other checks, if it alone kept any of them from finishing. */
 function lackingOf(others: readonly CheckResult[]): { readonly gap: Gap; readonly reason: string } | null {
   if (others.some(({ verdict }) => verdict === 'blocked' || verdict === 'failed' || verdict === 'broken')) return null;
   for (const { verdict, gap, reason } of others) {

@@ -4,7 +4,7 @@ import { FindingError, type Finding } from '../../spec/finding.ts';
 import type { Traffic } from '../transport/transport.ts';
 import { isOverflow } from '../attempt/overflow.ts';
 
-/** What an ambient check has seen in a run. */
+/** The occurrences and findings of an ambient check in a run. */
 export interface AmbientTally {
   exercised: number;
   readonly met: { readonly finding: Finding; readonly during: string; readonly traffic: Traffic }[];

@@ -24,7 +24,7 @@ export interface Trial {
   readonly again: () => Promise<Trial>;
 }
 
-/** Runs one planned check to its verdict. Never throws: what is our own fault is the verdict `broken`. */
+/** Runs one planned check to its verdict. Never throws: our own fault is the verdict `broken`. */
 export async function runCheck(check: Check | Law, planned: PlannedCheck, run: RunContext): Promise<CheckResult> {
   const start = performance.now();
   const trial = await onStableTarget(run, async () => await tryOnce(check, run));
@@ -65,11 +65,11 @@ export async function settle(
 /** Verdicts for which the rule was tried. */
 const exercising: ReadonlySet<Verdict> = new Set(['passed', 'failed', 'warned', 'observed']);
 
-/** What a check found once and did not find again is reported, whatever its verdict. */
+/** Findings that were not confirmed are reported with any verdict. */
 function unconfirmed(id: string, run: RunContext): CheckResult['observations'] {
   const findings = run.unconfirmed.get(id) ?? [];
-  return findings.map((met) => {
-    const finding = maskedFinding(met, run.mask);
+  return findings.map((unmasked) => {
+    const finding = maskedFinding(unmasked, run.mask);
     return { name: seenOnce, value: { ...finding }, finding };
   });
 }
@@ -116,7 +116,10 @@ interface DecisiveTrial {
   readonly attempts: number;
 }
 
-/** Repeats what holds and was seen to fail before, where that depends on chance: it has not gone because it once did not show. */
+/**
+ * Repeats a check that passes now and failed before, if that depends on chance: one pass does not prove that the fault
+ * is gone.
+ */
 async function repeatUntilFailure(first: Trial, id: string, run: RunContext): Promise<DecisiveTrial> {
   const chance = run.recorded.size > 0 && first.attempt.together ? triesOfChance : 1;
   const tries = Math.max(chance, run.recorded.get(id)?.tries ?? 1);
@@ -127,7 +130,7 @@ async function repeatUntilFailure(first: Trial, id: string, run: RunContext): Pr
   return { trial, attempts };
 }
 
-/** Repeats while a reference reading moves; what still moves after that decides nothing. */
+/** Repeats while a reference reading moves; if it moves each time, the attempts decide nothing. */
 export async function onStableTarget<T extends Pick<Trial, 'attempt'>>(
   { alone }: RunContext,
   tryIt: () => Promise<T>,
@@ -141,7 +144,7 @@ export async function onStableTarget<T extends Pick<Trial, 'attempt'>>(
   return trial;
 }
 
-/** That nobody answers when the target has gone, or is about to, says nothing of any sentence. */
+/** A missing answer says nothing about a sentence if the target has gone or is about to. */
 function withoutAbsence(trial: Trial, { transport }: RunContext): Trial {
   const { ending } = trial.attempt;
   if (transport.gone === null || !('finding' in ending) || ending.finding?.kind !== 'no-reply') return trial;
@@ -150,7 +153,7 @@ function withoutAbsence(trial: Trial, { transport }: RunContext): Trial {
   return { ...trial, attempt: { ...trial.attempt, ending: blocked } };
 }
 
-/** How often it showed, of all the tries; null where one try told all. */
+/** How often the failure occurred, of all tries; null if one try decides. */
 async function countFailures(
   { trial, attempts }: DecisiveTrial,
   { level }: PlannedCheck,

@@ -8,28 +8,28 @@ import { recordedCase, type RecordedCase } from '../plan/recorded-failures.ts';
 import { shrunk, type Failing } from './shrink.ts';
 import type { RunContext } from '../context/run-context.ts';
 
-/** What trying a law came to: the attempt that decides, and the case it was made with. */
+/** The result of a law: the deciding attempt, and its case. */
 export interface LawTrial {
   readonly attempt: Attempt;
-  /** The case that decides; null where all held. */
+  /** The deciding case; null if all passed. */
   readonly case: LawCase | null;
   /** Inputs that were tried and held. */
   readonly held: number;
   readonly minimal: boolean;
   /** The generator library's own path to the input, for a replay; null for an example. */
   readonly path: string | null;
-  /** Names of what the inputs should have met and did not. */
+  /** Names of required situations that the inputs did not meet. */
   readonly unmet: readonly string[];
 }
 
-/** Attempts spent on making a counterexample smaller; none on a live target, nor where not even the failure is tried again. */
+/** Attempts to minimize a counterexample; none on a live target, and none if failures are not repeated. */
 function shrinkBudget({ facts, reproduce }: RunContext): number {
   return facts.loopback && reproduce > 0 ? 150 : 0;
 }
 
 /**
- * Tries every example, then random inputs from the seed; or, where an earlier run noted one, just that input. Stops at the
- * first attempt that does not hold.
+ * Tries every example, then random inputs from the seed; or only the recorded input of an earlier run. Stops at the
+ * first attempt that does not pass.
  */
 export async function tryLaw(law: Law, run: RunContext): Promise<LawTrial> {
   const recorded = run.recorded.get(law.id)?.counterexample ?? null;
@@ -66,9 +66,9 @@ async function smallestLike(
 ): Promise<Failure> {
   const budget = shrinkBudget(run);
   if (failing.case.smaller !== null) return { ...(await shrunk(failing, { law, run, budget })), path: null };
-  const wanted = findingOf(failing.attempt);
-  const { failure } = budget === 0 || wanted === null ? { failure: null } : await tryRandomInputs(law, run);
-  const isSame = failure !== null && findingOf(failure.attempt) === wanted;
+  const exampleFinding = findingOf(failing.attempt);
+  const { failure } = budget === 0 || exampleFinding === null ? { failure: null } : await tryRandomInputs(law, run);
+  const isSame = failure !== null && findingOf(failure.attempt) === exampleFinding;
   return isSame ? failure : { ...failing, minimal: false, path: null };
 }
 
@@ -111,7 +111,7 @@ async function tryRandomInputs(law: Law, run: RunContext): Promise<RandomTrial> 
   const fc: typeof FastCheck = createRequire(import.meta.url)('fast-check');
   const met = new Set<string>();
   let held = 0;
-  let spent = 0;
+  let attemptCount = 0;
   let outOfBudget = false;
   // Attempts in their order: the last of `failing` is the smallest input that still shows it.
   const failing: { readonly attempt: Attempt; readonly case: LawCase }[] = [];
@@ -121,9 +121,9 @@ async function tryRandomInputs(law: Law, run: RunContext): Promise<RandomTrial> 
     const [first] = failing;
     if (first !== undefined) {
       // From the first failure on the library only shrinks; anything but the same kind of failure is no smaller case of it.
-      outOfBudget ||= spent >= shrinkBudget(run) || first.attempt.ending.kind !== 'finding';
+      outOfBudget ||= attemptCount >= shrinkBudget(run) || first.attempt.ending.kind !== 'finding';
       if (outOfBudget) return true;
-      spent += 1;
+      attemptCount += 1;
     }
     last = await attempt({ ...law, steps: one.steps }, run);
     if (last.ending.kind === 'held') {
@@ -142,6 +142,6 @@ async function tryRandomInputs(law: Law, run: RunContext): Promise<RandomTrial> 
   });
   const smallest = failing.at(-1);
   if (smallest === undefined) return { failure: null, held, met, last };
-  const settled = await shrunk(smallest, { law, run, budget: shrinkBudget(run) - spent });
+  const settled = await shrunk(smallest, { law, run, budget: shrinkBudget(run) - attemptCount });
   return { failure: { ...settled, minimal: settled.minimal && !outOfBudget, path }, held, met, last };
 }

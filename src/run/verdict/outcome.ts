@@ -10,7 +10,7 @@ import type {
   RunProblem,
 } from '../events.ts';
 
-/** What has to be known of a plan, to say what its verdicts come to. */
+/** The facts of a plan that its outcome depends on. */
 export interface PlanInBrief {
   readonly checks: readonly Pick<PlannedCheck, 'id' | 'level' | 'known'>[];
   readonly requirements: readonly RequirementInBrief[];
@@ -20,7 +20,7 @@ interface RequirementInBrief extends Pick<PlannedRequirement, 'id' | 'level' | '
   readonly excluded?: unknown;
 }
 
-/** What has to be known of a result for the same. */
+/** The facts of a result that the outcome depends on. */
 export type ResultInBrief = Pick<CheckResult, 'id' | 'verdict' | 'gap' | 'exercised'>;
 
 /** How often each verdict was given. */
@@ -52,9 +52,9 @@ const worstFirst: readonly Verdict[] = [
 
 export function requirementResults(plan: PlanInBrief, results: readonly ResultInBrief[]): readonly RequirementResult[] {
   return plan.requirements.map((requirement) => {
-    const own = results.filter((result) => requirementOf(result.id) === requirement.id);
-    const exercised = own.reduce((sum, result) => sum + result.exercised, 0);
-    return { id: requirement.id, state: stateOf(requirement, own), exercised };
+    const resultsOfRow = results.filter((result) => requirementOf(result.id) === requirement.id);
+    const exercised = resultsOfRow.reduce((sum, result) => sum + result.exercised, 0);
+    return { id: requirement.id, state: stateOf(requirement, resultsOfRow), exercised };
   });
 }
 
@@ -65,7 +65,7 @@ function stateOf(requirement: RequirementInBrief, results: readonly ResultInBrie
   return worst === 'passed' ? 'proven' : worst;
 }
 
-/** How much of what the contract demands was proven. Rows that demand nothing or that nobody can check do not count. */
+/** The part of the contract's demands that was tested. Rows that demand nothing or are not testable do not count. */
 export function shareOf(
   plan: PlanInBrief,
   requirements: readonly RequirementResult[],
@@ -103,8 +103,8 @@ export function outcomeOf(
 
 /** Accepted gaps that no check ran into: the file promises less than the target offers, so it must be brought up to date. */
 export function staleGaps(results: readonly ResultInBrief[], acceptedGaps: readonly string[]): readonly string[] {
-  const met: ReadonlySet<string> = new Set(results.flatMap(({ gap }) => gap ?? []));
-  return acceptedGaps.filter((gap) => !met.has(gap));
+  const gapsMet: ReadonlySet<string> = new Set(results.flatMap(({ gap }) => gap ?? []));
+  return acceptedGaps.filter((gap) => !gapsMet.has(gap));
 }
 
 /** The first that applies: 2 configuration, 3 could not run, 1 not conformant, 4 incomplete, 0 conformant. */

@@ -67,18 +67,18 @@ interface Played {
   readonly run: RunContext;
 }
 
-/** A step's trial. What no longer fails without the steps that failed before it is blocked by them. */
+/** A step's trial. A failure that does not occur without the earlier failed steps is blocked by them. */
 async function onlyItsOwnDoing(played: readonly Attempt[], index: number, { scenario, run }: Played): Promise<Trial> {
-  const own = played[index] ?? notTaken;
+  const stepOutcome = played[index] ?? notTaken;
   const failed = played.flatMap(({ ending }, at) => (at < index && ending.kind === 'finding' ? [at] : []));
   const [first] = failed;
-  if (first === undefined || own.ending.kind !== 'finding' || run.signal.aborted)
-    return trialOf(own, { scenario, run, index, skip: noSteps });
+  if (first === undefined || stepOutcome.ending.kind !== 'finding' || run.signal.aborted)
+    return trialOf(stepOutcome, { scenario, run, index, skip: noSteps });
   const skip = new Set(failed);
   const without = (await play(scenario, run, { upTo: index, skip, afresh: true }))[index] ?? notTaken;
-  if (without.ending.kind === 'finding') return trialOf(own, { scenario, run, index, skip });
+  if (without.ending.kind === 'finding') return trialOf(stepOutcome, { scenario, run, index, skip });
   const ending = blockedBy(scenario.steps[first] ?? '', played[first]?.ending);
-  return trialOf({ ...own, ending }, { scenario, run, index, skip });
+  return trialOf({ ...stepOutcome, ending }, { scenario, run, index, skip });
 }
 
 function blockedBy(id: string, ending: Ending | undefined): Ending {
@@ -113,11 +113,11 @@ interface Extent {
   readonly upTo: number;
   /** Indexes of steps that are left out. */
   readonly skip: ReadonlySet<number>;
-  /** Whether the fixtures of scope `run` are made for this play alone. */
+  /** Whether this trial has its own `run` fixtures. */
   readonly afresh: boolean;
 }
 
-/** Takes the steps in their order on a new fixture; gives what came of each, by index. */
+/** Takes the steps in order on a new fixture; gives the outcome of each, by index. */
 async function play(scenario: Scenario, run: RunContext, { upTo, skip, afresh }: Extent): Promise<readonly Attempt[]> {
   const context = openAttempt(run, nameOf(scenario));
   const attempts: Attempt[] = [];
@@ -131,7 +131,7 @@ async function play(scenario: Scenario, run: RunContext, { upTo, skip, afresh }:
     const from = context.traffic.length;
     const taken = stopped.kind === 'held' && !skip.has(index);
     const ending = taken ? await endingOf(context, async () => await take(index)) : stopped;
-    // Without its preparation nothing after it is what it should be.
+    // Without its preparation the following steps would be meaningless.
     if (id === null && ending.kind !== 'held') stopped = unprepared(ending);
     attempts.push(attemptOf(context, { ending, from: ending.kind === 'held' ? from : 0, afresh }));
   }
@@ -143,7 +143,7 @@ async function play(scenario: Scenario, run: RunContext, { upTo, skip, afresh }:
   );
 }
 
-/** A finding met in a preparation blocks: it is no step's sentence that was broken. */
+/** A finding in a preparation blocks: it is not about the sentence of a step. */
 function unprepared(ending: Ending): Ending {
   if (ending.kind !== 'finding') return ending;
   return { kind: 'blocked', reason: 'could not prepare the step', finding: ending.finding };

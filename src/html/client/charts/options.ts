@@ -2,7 +2,7 @@ import type uPlot from 'uplot';
 import { milliseconds, percent, placeOf, type Chart } from './chart.ts';
 import type { Colours } from './colours.ts';
 
-interface Drawn {
+interface ChartInput {
   readonly colours: Colours;
   readonly width: number;
   readonly font: string;
@@ -14,7 +14,7 @@ interface Drawn {
 const farAboveLimit = 6;
 
 /** The options of the library for a chart. */
-export function optionsOf(chart: Chart, { colours, width, font, pointed }: Drawn): uPlot.Options {
+export function optionsOf(chart: Chart, { colours, width, font, pointed }: ChartInput): uPlot.Options {
   const axis = {
     stroke: colours.soft,
     grid: { stroke: colours.line, width: 1 },
@@ -69,8 +69,8 @@ export function optionsOf(chart: Chart, { colours, width, font, pointed }: Drawn
 
 /** The columns of a chart in the library's format. */
 export function columnsOf({ kind, x, lines }: Chart): uPlot.AlignedData {
-  const places = kind === 'curve' ? x.map((quantile) => placeOf(quantile, x)) : [...x];
-  return [places, ...lines.map(({ y }) => [...y])];
+  const positions = kind === 'curve' ? x.map((quantile) => placeOf(quantile, x)) : [...x];
+  return [positions, ...lines.map(({ y }) => [...y])];
 }
 
 function seriesOf({ kind, lines }: Chart, index: number, { series, limit }: Colours): uPlot.Series {
@@ -97,8 +97,8 @@ function nines({ x }: Chart, width: number): number[] {
     .map((quantile) => placeOf(quantile, x));
 }
 
-function percentAt(place: number | null): string {
-  return place === null ? '' : percent(1 - 10 ** -place);
+function percentAt(position: number | null): string {
+  return position === null ? '' : percent(1 - 10 ** -position);
 }
 
 /** The shading of slices that the generator may have disturbed. */
