@@ -19,11 +19,11 @@ import { timestampChecks } from './8-limits/timestamps.ts';
 import { businessWith } from './fixtures/business.ts';
 import type { Backend } from './calls/backend.ts';
 
-/** What is demanded of a partner beyond signatures: sections 1, 4, 5.6 to 8. */
+/** The demands on a partner other than signatures: sections 1, 4, 5.6 to 8. */
 export function businessChecks(backend: Backend): readonly AnyCheck[] {
   const business = businessWith(backend);
   return [
-    // First, so that a dead operation fails by its own name before it blocks what stands on it.
+    // First, so that a dead operation fails by name before it blocks other checks.
     ...operationChecks(business),
     ...customerServiceIdJudgements(business),
     ...limitChecks(business),

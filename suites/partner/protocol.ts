@@ -16,7 +16,7 @@ import type { Backend } from './calls/backend.ts';
 /** Operations that change something at the partner. */
 const writing: readonly string[] = ['reserve', 'fulfill', 'cancel'];
 
-/** What the engine must know of a partner backend beyond its checks. */
+/** The facts about a partner backend that the engine needs besides the checks. */
 export function protocolOf(backend: Backend): Protocol {
   const { profile } = backend;
   return {

@@ -51,7 +51,7 @@ it('requirements that are no plain demand say how they are read', () => {
 
 it('requirements are tried by a check where they are built, and by none where they are not', () => {
   const { checks } = partnerSuite(acme);
-  const tried = new Set(checks.map(({ id }) => id.split('#')[0]));
-  expect(idsWhere((row, id) => row.built !== tried.has(id))).toEqual([]);
+  const checkedRows = new Set(checks.map(({ id }) => id.split('#')[0]));
+  expect(idsWhere((row, id) => row.built !== checkedRows.has(id))).toEqual([]);
   expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
 });

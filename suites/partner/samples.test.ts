@@ -3,7 +3,7 @@ import { verify } from '../../reference/signing/index.ts';
 import { acme } from './profile.testing.ts';
 import { sampleCalls, type Sample } from './samples.ts';
 
-/** Whether the reference takes a sample as it would leave. */
+/** Whether the reference accepts a sample exactly as it would be sent. */
 function isTaken({ request }: Sample): boolean {
   const { method, path, body, rawBody } = request;
   const sent = rawBody ?? (body === undefined ? null : JSON.stringify(body));
@@ -23,12 +23,12 @@ describe('sampleCalls', () => {
   });
 
   it('show every operation that is given, and no other', () => {
-    const shown = (name: string): number => samples.filter(({ operation }) => operation === name).length;
+    const sampleCount = (name: string): number => samples.filter(({ operation }) => operation === name).length;
 
-    expect(shown('checkAvailability')).toBeGreaterThan(100);
-    expect(shown('reserve')).toBeGreaterThan(10);
-    expect(shown('fulfill')).toBeGreaterThan(10);
-    expect(shown('cancel')).toBe(0);
+    expect(sampleCount('checkAvailability')).toBeGreaterThan(100);
+    expect(sampleCount('reserve')).toBeGreaterThan(10);
+    expect(sampleCount('fulfill')).toBeGreaterThan(10);
+    expect(sampleCount('cancel')).toBe(0);
   });
 
   it('say of prices and ids that only a reply tells what they are samples of', () => {

@@ -25,7 +25,7 @@ import {
 import { backend, type Backend } from './calls/backend.ts';
 import type { Values } from './calls/template.ts';
 
-/** A call that a run may send, and what the contract says of it. */
+/** A call that a run may send, and the demand of the contract. */
 export interface Sample {
   readonly operation: OperationName;
   /** Completes "a call". */
@@ -35,9 +35,8 @@ export interface Sample {
 }
 
 /**
- * Calls of every kind that a run sends, to be looked at: each operation rightly signed, and every way in which a call of
- * checkAvailability looks unlike others or is signed wrongly; of the other operations one of each kind. What only a reply
- * tells stands as a sample.
+ * Calls of every kind that a run sends, for inspection: each operation rightly signed, and every unusual or wrongly
+ * signed call of checkAvailability; one of each kind for the other operations. Values from replies are samples.
  */
 export function sampleCalls(profile: PartnerProfile): readonly Sample[] {
   const partner = backend(profile);
@@ -109,7 +108,7 @@ function sampleValues(operation: OperationName, { values, price }: PartnerProfil
   };
 }
 
-/** A price in the shape that the profile tells, or that of the reference. */
+/** A price in the format of the profile, or that of the reference. */
 function samplePrice(price: PartnerProfile['price']): Json {
   const { amount, currency } = price ?? { amount: '/amount', currency: '/currencyCode' };
   return withAt(withAt({}, tokensOf(amount), 4200), tokensOf(currency), 'EUR');

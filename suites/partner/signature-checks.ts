@@ -16,7 +16,7 @@ import { businessWith } from './fixtures/business.ts';
 import { acceptedOperationsOf } from './fixtures/accepted-operations.ts';
 import type { Backend } from './calls/backend.ts';
 
-/** What is demanded of a partner's way with signatures: sections 5.1 to 5.5 and 9. */
+/** The demands on a partner's signatures: sections 5.1 to 5.5 and 9. */
 export function signatureChecks(backend: Backend): readonly AnyCheck[] {
   const business = businessWith(backend);
   const operations = acceptedOperationsOf(business);

@@ -4,7 +4,10 @@ import { emailCase, signatureCase } from './cases.ts';
 import { interpretations, signatureAs } from './interpretations.ts';
 import { law } from './authoring.ts';
 
-/** What of the published files is read here; `schemas/octoproof/signing-vectors.schema.json` has them whole. */
+/**
+ * The parts of the published files that the suite reads; `schemas/octoproof/signing-vectors.schema.json` describes them
+ * in full.
+ */
 interface Vector {
   readonly tcId: number;
   readonly comment: string;
@@ -39,7 +42,7 @@ const signing: File<SignVector> = load('octoproof/signing/vectors/signing.json')
 const headers: File<HeaderVector> = load('octoproof/signing/vectors/authorization-header.json');
 const emails: File<EmailVector> = load('octoproof/signing/vectors/email-hash.json');
 
-/** A header whose pairs stand in the order of the contract's table, with nothing between them but commas. */
+/** A header with the pairs in the order of the contract's table, separated by commas only. */
 const contractForm = /^\S+ version="[^"]*",digest="[^"]*",nonce="[^"]*",signature="[^"]*"$/;
 const right = [...ofType(signing, 'Verify', 'valid'), ...ofType(headers, 'ReadAuthorization', 'valid')];
 

@@ -4,7 +4,7 @@ import { base, example, withQuery } from './examples.ts';
 import { characters, signings, textOf } from './inputs.ts';
 import { law } from './authoring.ts';
 
-/** What the contract leaves open: the reference answers somehow, and a difference is worth a question to the operator. */
+/** Open questions of the contract: a difference from the reference is worth a question to the operator. */
 export const openLaws = [
   law('signer/5.3/open-nonces', 'A nonce that no header is shown to hold is encoded like any other', {
     class: 'open: nonces',

@@ -4,10 +4,12 @@ import { withQuery } from './examples.ts';
 import { plainKeys, queryOf, reservedInValues, signings, textOf, unreserved } from './inputs.ts';
 import { law } from './authoring.ts';
 
-/** Characters whose order tells a sort by code from any other: by case, by locale, by whole pairs, by length. */
+/**
+ * Characters whose order distinguishes a sort by code from any other: by case, by locale, by whole pairs, by length.
+ */
 const distinguishing = Array.from('-.0159AZ_az~');
 
-/** Section 5.3 rule 2, as far as no escape stands in the query. */
+/** Section 5.3 rule 2, for queries without escapes. */
 export const parameterLaws = [
   law('signer/5.3/sorted', 'Every two keys are sorted by the codes of their characters', {
     class: 'sort order',

@@ -8,7 +8,7 @@ import { law } from './authoring.ts';
 export const signatureLaws = [
   law('signer/5.3/base-string', 'The five parts are joined in their order', {
     class: 'base strings',
-    // Nothing that is hard to sign: where these go wrong already, the laws of what is hard say little.
+    // Only requests that are easy to sign: if these fail, the laws on difficult requests say little.
     examples: [example({}), example({ body: null }), withQuery(''), withQuery('b=1&a=2')].map(baseStringCase),
     random: () => signings({}).map(baseStringCase),
   }),

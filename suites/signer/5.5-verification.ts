@@ -4,7 +4,7 @@ import { base, example, withQuery } from './examples.ts';
 import { characters, escaped, plainKeys, queryOf, reservedInValues, signings, textOf } from './inputs.ts';
 import { law } from './authoring.ts';
 
-/** What makes a signed request another one, each a single change. */
+/** Single changes that make a signed request another one. */
 const tamperings: readonly Tampering[] = [
   request('another verb', (one) => ({ ...one, method: one.method === 'GET' ? 'POST' : 'GET' })),
   request('a longer path', (one) => ({ ...one, url: one.url.replace(/(?=\?|$)/, '/more') })),

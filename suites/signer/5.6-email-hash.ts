@@ -53,7 +53,9 @@ export const emailLaws = [
   }),
 ];
 
-/** Addresses that no validator has a quarrel with: `between` stands between letters of the local part, one at a time. */
+/**
+ * Addresses that every validator accepts: each character of `between` stands once between letters of the local part.
+ */
 function addresses(letters: string, between: string | readonly string[] = ['']) {
   const parts = fc().array(fc().tuple(textOf(between, { min: 1, max: 1 }), textOf(letters, { min: 1, max: 4 })), {
     maxLength: 6,

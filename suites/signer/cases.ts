@@ -42,10 +42,10 @@ export function emailCase(email: string): SignerCase {
   return { input: { email }, question: () => ({ op: 'emailHash', email }), expected: answerTo };
 }
 
-/** What a request becomes on its way, and what its header becomes: both as they were signed, where absent. */
+/** Changes of a request and its header in transit; absent for no change. */
 export interface Tampering {
   readonly name: string;
-  /** Where the request stays the one that was signed. */
+  /** The request is the one that was signed. */
   readonly accepted?: true;
   request?(request: SignerRequest): SignerRequest;
   header?(header: string): string;
@@ -55,14 +55,14 @@ export interface Tampering {
 
 /** Asks whether a header signs a request, after something was done to them; null for nothing. */
 export function verifyCase({ request, signingKey }: Signing, tampering: Tampering | null): SignerCase {
-  const { nonce, ...sent } = tampering?.request?.(request) ?? request;
+  const { nonce, ...tamperedRequest } = tampering?.request?.(request) ?? request;
   return {
     input: { request: { ...request }, signingKey, ...(tampering === null ? {} : { tampering: tampering.name }) },
     question(interpretation) {
       const header = writeAuthorization({ nonce, signature: signatureAs(request, signingKey, interpretation) });
       return {
         op: 'verify',
-        request: sent,
+        request: tamperedRequest,
         authorization: tampering?.header?.(header) ?? header,
         signingKey: tampering?.key?.(signingKey) ?? signingKey,
       };
@@ -104,8 +104,8 @@ export function sameAnswer(question: Question, expected: Json, received: Json): 
   // A line end in a header cannot be sent.
   if (/[\r\n]/.test(received)) return false;
   try {
-    const [right, given] = [readAuthorization(expected), readAuthorization(received)];
-    return right.nonce === given.nonce && right.signature === given.signature;
+    const [right, receivedFields] = [readAuthorization(expected), readAuthorization(received)];
+    return right.nonce === receivedFields.nonce && right.signature === receivedFields.signature;
   } catch (error) {
     if (error instanceof SigningError) return false;
     throw error;

@@ -1,7 +1,7 @@
 import type { SignerRequest } from '../../src/authoring.ts';
 import type { Signing } from './cases.ts';
 
-/** A plain request with some parts changed. `url` takes its query along. */
+/** A plain request with some parts changed. `url` includes its query. */
 export function example({
   signingKey,
   ...changed

@@ -13,7 +13,7 @@ import { sameAnswer } from './cases.ts';
 import { interpretations } from './interpretations.ts';
 import { requirements } from './requirements.ts';
 
-/** The signer suite: laws of section 5, in the domain where the contract is unambiguous, and what it leaves open apart. */
+/** The signer suite: laws of section 5 where the contract is unambiguous, and separate laws for its open questions. */
 export const signer: SignerSuite = {
   name: 'signer',
   requirements,

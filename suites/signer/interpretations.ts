@@ -8,7 +8,7 @@ import {
   type SignableRequest,
 } from '../../reference/signing/index.ts';
 
-/** An interpretation with what it changes in a base string. */
+/** An interpretation with its effect on a base string. */
 export interface SigningInterpretation extends Interpretation {
   readonly queryAsItStands: boolean;
   readonly upperCaseHash: boolean;

@@ -1,6 +1,6 @@
 import type { Register } from '../../src/authoring.ts';
 
-/** What section 5 of the contract demands of a function that signs, verifies or hashes. */
+/** The demands of section 5 on a function that signs, verifies or hashes. */
 export const requirements = {
   'signer/5.3/verb': {
     section: '5.3',
@@ -194,7 +194,7 @@ export const requirements = {
   ),
 } as const satisfies Register;
 
-/** What the contract leaves open: a difference is worth a question, never a failure. */
+/** Open questions of the contract: a difference is worth a question, never a failure. */
 function open(sentence: string, question: string, section = '5.3') {
   return {
     section,

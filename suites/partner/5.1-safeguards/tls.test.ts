@@ -9,7 +9,7 @@ type Shaken = Partial<Record<TlsVersion, 'completed' | 'refused' | 'incapable'>>
 
 const secured = backend({ ...acme, baseUrl: 'https://partner.example.com' });
 
-/** Runs a check of a server that takes handshakes like this; gives the name of what was thrown, `held` for nothing. */
+/** Runs a check against a server with these handshakes; gives the name of the error, or `held`. */
 async function outcome(id: string, shaken: Shaken, partner = secured): Promise<string> {
   const check = tlsChecks(partner).find((one): one is Check => one.kind === 'check' && one.id === id);
   const tools = {
@@ -26,11 +26,11 @@ async function outcome(id: string, shaken: Shaken, partner = secured): Promise<s
   }
 }
 
-/** Provides needs that stand on no others, in turn. */
+/** Provides needs without needs of their own, in turn. */
 function provideNothing(means: Tools): Provide {
   return async <N extends Needs>(needs: N | undefined) => {
     for (const need of Object.values(needs ?? {})) await need.provide(means, provideNothing(means));
-    // oxlint-disable-next-line no-unsafe-type-assertion -- nothing of what is provided is used
+    // oxlint-disable-next-line no-unsafe-type-assertion -- the test does not use the provided values
     return {} as Provided<N>;
   };
 }

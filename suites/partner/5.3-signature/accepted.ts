@@ -8,7 +8,7 @@ import { check, type RequirementId } from '../authoring.ts';
 
 interface Accepted {
   readonly id: RequirementId;
-  /** Tells apart what is tried of one sentence. */
+  /** The case of one sentence. */
   readonly part: string;
   /** Completes "takes a rightly signed call". */
   readonly what: string;

@@ -27,7 +27,7 @@ const escaped = [
   ['marks in a key', 'x%7C%2A%24=1'],
 ] as const;
 
-/** The other way to read rule 2: the text of the query is encoded as it stands, escapes and all. */
+/** The other interpretation of rule 2: the raw text of the query is encoded, escapes included. */
 const asItStands: Signing = {
   parts: (parts, { url }) => {
     const parameters = percentEncode(parameterString(queryOf(url).replaceAll('%', '%25')));

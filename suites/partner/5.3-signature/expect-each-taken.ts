@@ -13,18 +13,21 @@ export interface CallVariant {
   readonly signing?: Signing;
 }
 
-/** None of these calls is refused for its signature. Throws `InapplicableError` where the call can look like none of them. */
+/**
+ * The backend must not refuse any of these calls for its signature. Throws `InapplicableError` if the call cannot take
+ * any of these forms.
+ */
 export async function expectEachTaken(
   acceptedCall: AcceptedCall,
   variants: readonly CallVariant[],
   { backend, send }: Means,
 ): Promise<void> {
-  let taken = 0;
+  let takenCount = 0;
   for (const { name, transform, signing = {} } of variants) {
     const call = transform(acceptedCall.fresh());
     if (call === null) continue;
     expectTaken(await send(backend.sign(call, signing)), name);
-    taken += 1;
+    takenCount += 1;
   }
-  if (taken === 0) throw new InapplicableError('the call has nothing of the kind');
+  if (takenCount === 0) throw new InapplicableError('the call has nothing of the kind');
 }

@@ -19,7 +19,7 @@ interface Refused {
   readonly transform?: CallTransform;
 }
 
-/** Each part of what is signed, made for something else: nothing but the header is wrong with these calls. */
+/** Each signed part, replaced in the signature only: the header is the only fault of these calls. */
 export const refused: readonly Refused[] = [
   { id: 'partner/5.3/verb', defect: 'for another verb', forgeries: verbForgeries },
   { id: 'partner/5.3/nonce', defect: 'for another nonce', forgeries: nonceForgeries },

@@ -3,7 +3,7 @@ import type { Requirement } from '../../../src/authoring.ts';
 const refused =
   'Judged as refused: a call that is honest but for a header made for something else is answered with 401 (5.5).';
 
-/** Section 5.3: the parts of what is signed, and the key. */
+/** Section 5.3: the parts of the base string, and the key. */
 export const partRequirements = {
   'partner/5.3/signature': {
     section: '5.3',

@@ -7,7 +7,7 @@ import { check, type RequirementId } from '../authoring.ts';
 interface Observed {
   readonly id: RequirementId;
   readonly title: string;
-  /** What is told, and how the header of the call is made that tells it. */
+  /** The name of an observation, and the header of its call. */
   readonly variants: readonly (readonly [string, Signing])[];
 }
 
@@ -48,7 +48,7 @@ const observed: readonly Observed[] = [
   },
 ];
 
-/** What the contract leaves open about headers, at one operation. */
+/** Open questions about headers, at one operation. */
 export function observedChecks([first]: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
   if (first === undefined) return [];
   const { forHarmlessCalls } = first;

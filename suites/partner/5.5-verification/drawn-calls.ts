@@ -2,7 +2,7 @@ import type * as FastCheck from 'fast-check';
 import { fc, type Request } from '../../../src/authoring.ts';
 import { withMember, withMore, withText } from '../calls/unusual.ts';
 
-/** What a law makes of an honest call, within what section 5.3 leaves no doubt about. */
+/** A random variant of an honest call that section 5.3 defines clearly. */
 export interface Drawn {
   readonly pairs: readonly (readonly [key: string, value: string])[];
   /** Goes before the rest of a nonce that is new each time. */

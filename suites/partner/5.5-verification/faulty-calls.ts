@@ -70,7 +70,7 @@ function honestly(operation: NamedOperation, values: Values, backend: Backend): 
     backend,
     with: (other) => {
       const inPath = placeholdersIn(backend.profile.operations[operation]?.path ?? '');
-      // What is no value there, or one of another form, need not lead to this operation at all.
+      // A missing or malformed value in a path may lead to another operation.
       if (Object.entries(other).some(([name, value]) => inPath.includes(name) && !isAlike(value, values[name]))) {
         return null;
       }

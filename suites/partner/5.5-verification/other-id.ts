@@ -1,6 +1,6 @@
 import type { Json } from '../../../src/authoring.ts';
 
-/** An id of the same form that is another one: its last letter or digit changed. Null for what is no id. */
+/** Another id of the same form: its last letter or digit is changed. Null for a text that is not an id. */
 export function otherId(id: Json | undefined): Json | null {
   if (typeof id === 'number') return id % 10 === 9 ? id - 1 : id + 1;
   if (typeof id !== 'string') return null;

@@ -21,7 +21,7 @@ const malformed = [
   deprecatedVersion,
 ];
 
-/** Section 5.5: what a refusal of a signature looks like. */
+/** Section 5.5: the form of a refusal of a signature. */
 export function formChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
   const isOccasion = ({ status }: Reply, request: Request): boolean => status === 401 && isForged(request, backend);
   return [
@@ -88,8 +88,8 @@ function holds(expectForm: (reply: Reply) => void, reply: Reply): true {
 }
 
 /**
- * Whether a request has a header of the shown form that is not its own: then nothing but the signature is wrong with it. A 401
- * to a rightly signed one may have reasons of its own.
+ * Whether a request has a well-formed header with a wrong signature only. A 401 to a rightly signed request may have
+ * other reasons.
  */
 function isForged({ path, seal, ...request }: Request, { profile, signable }: Backend): boolean {
   const { method, url, body } = signable({ path, ...request }, '');

@@ -17,7 +17,7 @@ import type { Backend } from '../calls/backend.ts';
 import { pairsOf, withPairs } from '../calls/wire-query.ts';
 import { check } from '../authoring.ts';
 
-/** One of each kind: what a verifier may pass over for some requests and not for others. */
+/** One fault of each kind that a verifier may overlook for some requests only. */
 export const sampleForgeries: readonly Forgery[] = [
   { name: 'made with another key', key: (key) => `${key}0` },
   { name: 'made for another body', signs: (sent) => ({ ...sent, body: '{"octoproof":1}' }) },
@@ -26,7 +26,7 @@ export const sampleForgeries: readonly Forgery[] = [
   { name: 'made for another nonce', signs: (sent) => ({ ...sent, nonce: `0${sent.nonce}` }) },
 ];
 
-/** What calls look like for which a verifier may take another way. */
+/** Forms of calls that a verifier may process differently. */
 const transforms: readonly (readonly [string, CallTransform])[] = [
   ['with a long body', (call) => withMember(call, 'abcdefghij'.repeat(1_000))],
   ['with a very long body', (call) => withMember(call, 'abcdefghij'.repeat(7_000))],
@@ -69,7 +69,7 @@ export function refusedAnywayChecks(operations: readonly AcceptedOperation[], ba
   ]);
 }
 
-/** What becomes of a signed call on its way; null where it stays what it was. */
+/** Changes a signed call in transit; null leaves it unchanged. */
 const changes: readonly (readonly [string, (call: Request) => Request | null])[] = [
   ['one pair more in its query', (call) => withMore(call, ['zz', '1'])],
   ['one pair more before the others', (call) => onPairs(call, (pairs) => [['0', '1'], ...pairs])],

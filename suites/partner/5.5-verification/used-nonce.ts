@@ -1,7 +1,7 @@
 import type { Reply, Request } from '../../../src/authoring.ts';
 import type { Means } from '../forged/refuse-forged.ts';
 
-/** A rightly signed call, the nonce of its header, and what it was answered with. */
+/** A rightly signed call, the nonce of its header, and its reply. */
 export interface Taken {
   readonly call: Request;
   readonly nonce: string;
@@ -9,9 +9,9 @@ export interface Taken {
 }
 
 /**
- * Whether a call was refused for its nonce, which another call had used, and not for its signature: some backends look at
- * that first, and nothing forbids it. Then a rightly signed call with that nonce is refused with the same status; and it is
- * not the answer that calls of this kind are given anyway.
+ * Whether a call was refused for its used nonce and not for its signature. Some backends check the nonce first, which
+ * is allowed. Then a rightly signed call with that nonce gets the same status, and calls of this kind do not get it
+ * otherwise.
  */
 export async function isNonceRefused(reply: Reply, taken: Taken, { backend, send }: Means): Promise<boolean> {
   const { status } = reply;

@@ -76,7 +76,7 @@ export function customerServiceChecks(business: Business) {
   ];
 }
 
-/** Where one of two operations tells the id. Not at all in its reply: what the other tells is enough. */
+/** Which of two operations returns the id. It may be absent from one reply if the other has it. */
 function customerServiceIdPointer(operation: 'reserve' | 'fulfill', backend: Backend): string {
   const other = operation === 'reserve' ? 'fulfill' : 'reserve';
   if (
@@ -88,7 +88,7 @@ function customerServiceIdPointer(operation: 'reserve' | 'fulfill', backend: Bac
   return requiredPointer(backend, operation, 'customerServiceId');
 }
 
-/** The operation that tells the marketplace's id of a reservation which is named by the partner's own. */
+/** The operation that returns the marketplace's id for the partner's own id of a reservation. */
 function operationWithMarketplaceId(backend: Backend): OperationName {
   const isInStatus = pointerOf(backend, 'status', 'marketplaceCustomerServiceId') !== null;
   return isInStatus ? 'status' : 'fulfill';

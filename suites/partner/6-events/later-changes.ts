@@ -1,10 +1,10 @@
 import { outcomes, type Business } from '../fixtures/business.ts';
 import { idText } from '../replies/fields.ts';
-import { cancelUnderWay, confirmed, reserveUnderWay, underWay } from '../fixtures/pending-bookings.ts';
+import { cancelUnderWay, confirmed, reserveUnderWay, pendingBooking } from '../fixtures/pending-bookings.ts';
 import { awaitNews } from '../replies/booking-updates.ts';
 import { check } from '../authoring.ts';
 
-/** Section 6: each later change of a booking is told. */
+/** Section 6: each later change of a booking is delivered. */
 export function laterChangeChecks({ backend, main, reservationsAllowed, hearing, changeable }: Business) {
   const needs = { hearing, reservationsAllowed, product: changeable[main] };
   return [
@@ -12,7 +12,7 @@ export function laterChangeChecks({ backend, main, reservationsAllowed, hearing,
       check(`partner/6/told#${outcome}`, `That a booking ${outcome} in the end is told over the webhook`, {
         needs,
         async steps({ product, ...tools }) {
-          const booking = await underWay(product, { ...tools, backend });
+          const booking = await pendingBooking(product, { ...tools, backend });
           await product.change({ settled: outcome });
           await awaitNews(booking, { ...tools, backend });
         },

@@ -2,7 +2,7 @@ import { FindingError, type Json } from '../../../src/authoring.ts';
 import { outcomes, type Business } from '../fixtures/business.ts';
 import { idText, pointerOf } from '../replies/fields.ts';
 import { readState } from '../fixtures/evidence.ts';
-import { underWay } from '../fixtures/pending-bookings.ts';
+import { pendingBooking } from '../fixtures/pending-bookings.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import {
   allNewsOf,
@@ -14,7 +14,7 @@ import {
 } from '../replies/booking-updates.ts';
 import { check } from '../authoring.ts';
 
-/** Section 6: nothing is told before it has happened, nor taken back afterwards. */
+/** Section 6: a delivery neither precedes its event nor is retracted afterwards. */
 export function orderChecks({ backend, main, reservationsAllowed, hearing, changeable }: Business) {
   const two = { hearing, reservationsAllowed, product: changeable[main], other: changeable[main] };
   return outcomes.flatMap((outcome) => [
@@ -22,11 +22,11 @@ export function orderChecks({ backend, main, reservationsAllowed, hearing, chang
       needs: two,
       async steps({ product, other, ...tools }) {
         const [waiting, settled] = [
-          await underWay(product, { ...tools, backend }),
-          await underWay(other, { ...tools, backend }),
+          await pendingBooking(product, { ...tools, backend }),
+          await pendingBooking(other, { ...tools, backend }),
         ];
         await other.change({ settled: outcome });
-        // What is told of the other one came later than anything that was told too early.
+        // The delivery of the other booking arrives after any premature one.
         await asPrerequisite('hear of another booking', async () => await awaitNews(settled, { ...tools, backend }));
         expectNoNews(waiting, { ...tools, backend });
       },
@@ -35,8 +35,8 @@ export function orderChecks({ backend, main, reservationsAllowed, hearing, chang
       needs: two,
       async steps({ product, other, ...tools }) {
         const [first, later] = [
-          await underWay(product, { ...tools, backend }),
-          await underWay(other, { ...tools, backend }),
+          await pendingBooking(product, { ...tools, backend }),
+          await pendingBooking(other, { ...tools, backend }),
         ];
         await product.change({ settled: outcome });
         const { status } = await asPrerequisite(
@@ -52,7 +52,7 @@ export function orderChecks({ backend, main, reservationsAllowed, hearing, chang
   ]);
 }
 
-/** Some partners take back a moment later what they told: from a second queue, or a job that finds the booking again. */
+/** Some partners retract a delivery a moment later: from a second queue, or a job that finds the booking again. */
 const afterthoughtMs = 400;
 
 function isOther(received: Json, expected: Json): boolean {
@@ -79,7 +79,7 @@ function expectOnly(expected: Json, booking: Booking, hearing: Hearing): void {
   }
 }
 
-/** What is told a moment later is a change of its own where the booking is in that state by then; else it is no news. */
+/** A later delivery is a change of its own if the booking has that state by then; otherwise it repeats an old one. */
 async function expectNotTakenBack(expected: Json, booking: Booking, hearing: Hearing): Promise<void> {
   const { awaitDelivery, send, backend } = hearing;
   if (pointerOf(backend, 'status', 'status') === null) return;

@@ -1,6 +1,6 @@
 import type { Requirement } from '../../../src/authoring.ts';
 
-/** Section 6: what is told over the webhook. */
+/** Section 6: deliveries of the webhook. */
 export const updateRequirements = {
   'partner/6/told': {
     section: '6',

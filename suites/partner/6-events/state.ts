@@ -1,13 +1,13 @@
 import { expectThat, InapplicableError, type Reply } from '../../../src/authoring.ts';
 import { outcomes, type Business } from '../fixtures/business.ts';
 import { firstValueAt, requiredPointer, idText, pointerOf } from '../replies/fields.ts';
-import { confirmed, underWay } from '../fixtures/pending-bookings.ts';
+import { confirmed, pendingBooking } from '../fixtures/pending-bookings.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import type { Backend } from '../calls/backend.ts';
 import { awaitNews, expectSameState, newsOf, type Booking, type Hearing } from '../replies/booking-updates.ts';
 import { check } from '../authoring.ts';
 
-/** Section 6: what is told of a booking is its state. */
+/** Section 6: a delivery has the booking's state. */
 export function stateChecks({ backend, main, reservationsAllowed, hearing, changeable }: Business) {
   const needs = { hearing, reservationsAllowed, product: changeable[main] };
   const two = { ...needs, other: changeable[main] };
@@ -17,7 +17,7 @@ export function stateChecks({ backend, main, reservationsAllowed, hearing, chang
         needs,
         async steps({ product, ...tools }) {
           expectReadable(backend);
-          const booking = await underWay(product, { ...tools, backend });
+          const booking = await pendingBooking(product, { ...tools, backend });
           await product.change({ settled: outcome });
           await expectTrueNews(booking, { ...tools, backend });
         },
@@ -36,8 +36,8 @@ export function stateChecks({ backend, main, reservationsAllowed, hearing, chang
       needs: two,
       async steps({ product, other, ...tools }) {
         const [first, second] = [
-          await underWay(product, { ...tools, backend }),
-          await underWay(other, { ...tools, backend }),
+          await pendingBooking(product, { ...tools, backend }),
+          await pendingBooking(other, { ...tools, backend }),
         ];
         await product.change({ settled: 'succeeded' });
         await other.change({ settled: 'failed' });
@@ -55,13 +55,13 @@ export function stateChecks({ backend, main, reservationsAllowed, hearing, chang
   ];
 }
 
-/** Without an operation that tells the state there is nothing to hold a delivery against. */
+/** Without an operation that returns the state a delivery cannot be compared. */
 function expectReadable(backend: Backend): void {
   if (pointerOf(backend, 'status', 'status') !== null) return;
   throw new InapplicableError('the target file gives no operation "status" that tells the state of a booking');
 }
 
-/** The state that a booking has come to is told, sooner or later. */
+/** The final state of a booking is delivered eventually. */
 async function expectTrueNews(booking: Booking, hearing: Hearing): Promise<void> {
   const { accept, awaitDelivery, backend } = hearing;
   const { delivery, status } = await asPrerequisite('hear of a booking', async () => await awaitNews(booking, hearing));

@@ -114,7 +114,7 @@ export function errorChecks({
               if (error instanceof FindingError) return null;
               throw error;
             });
-            // Nobody can book what no price is told for.
+            // A product without a price cannot be booked.
             if (currentQuote === null) return;
             await expectNotReserved(currentQuote, { backend, tools, because: 'the value of the product changed' });
           },

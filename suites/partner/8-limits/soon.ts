@@ -9,7 +9,7 @@ import { clocksOf, dayAt, writtenAt, type Clocks } from './time-zone.ts';
 
 const hourMs = 3_600_000;
 
-/** How far clocks may be apart, theirs and ours: what is wrong on one side of midnight only is no finding. */
+/** Maximum difference between the two clocks: a violation on one side of midnight only is not a finding. */
 const clockSkewMs = 300_000;
 
 /** Section 8 rule 2: nothing for today and tomorrow where bookings take long to be confirmed. */
@@ -42,7 +42,7 @@ interface Period {
   readonly to: number;
 }
 
-/** What is asked for, by the next midnight of the merchant. */
+/** The requested times, up to the next midnight of the merchant. */
 const days: readonly {
   readonly name: string;
   readonly title: string;
@@ -90,7 +90,7 @@ function expectNoneSoon(
   }
 }
 
-/** Whether it begins today or tomorrow, as the merchant's calendar has it, a few minutes ago and in a few minutes. */
+/** Whether it begins today or tomorrow in the merchant's calendar, a few minutes ago and in a few minutes. */
 function isSoon(
   { instant, offset }: { readonly instant: number; readonly offset: number },
   clocks: Clocks | null,

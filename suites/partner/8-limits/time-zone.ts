@@ -10,7 +10,7 @@ export function clocksOf(timeZone: string): Clocks {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const offsets = new Map<number, number>();
   return (instant) => {
-    // No clock of today is changed at any other time than a full quarter of an hour: what holds in it is asked for once.
+    // Clocks change only at full quarters of an hour, so one time in each quarter is enough.
     const quarter = Math.floor(instant / quarterMs);
     const cached = offsets.get(quarter);
     if (cached !== undefined) return cached;

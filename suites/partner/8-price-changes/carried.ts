@@ -5,7 +5,7 @@ import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import type { Backend } from '../calls/backend.ts';
 import { ambient, check } from '../authoring.ts';
 
-/** Price rule 5: whatever returns a reservation tells its price. */
+/** Price rule 5: every reply with a reservation contains its price. */
 export function carriedPriceChecks({ backend, main, reservation, example, fulfilled }: Business) {
   return [
     check('partner/8-price/5-carried#reserve', 'The reply to a reserve tells the price', {
@@ -56,7 +56,7 @@ function expectOccasion(reply: Reply, backend: Backend): void {
   );
 }
 
-/** True where the reply returns a reservation and the target file says where its price stands. */
+/** True if the reply contains a reservation and the target file has the pointer to its price. */
 function judged(reply: Reply, backend: Backend): boolean {
   const operation = succeededIn(reply);
   const pointer = pointerOf(backend, operation, 'priceSummary');

@@ -75,7 +75,7 @@ export function priceLockChecks(business: Business) {
   ]);
 }
 
-/** Whatever tells the reservation again tells its price. */
+/** Every later reply about the reservation contains its price. */
 async function expectPriceKept(
   { values, quote }: Reservation,
   { accept, backend }: Pick<Tools, 'accept'> & { readonly backend: Backend },

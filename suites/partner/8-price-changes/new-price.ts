@@ -9,7 +9,7 @@ import { samePrice } from '../replies/price.ts';
 import type { Backend } from '../calls/backend.ts';
 import { check } from '../authoring.ts';
 
-/** Price rule 3: what a check tells after a change of price. */
+/** Price rule 3: the reply of a check after a change of price. */
 export function newPriceChecks({ backend, changes, repriced }: Business) {
   const { price: pointers } = backend.profile;
   return [

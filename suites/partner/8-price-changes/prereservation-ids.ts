@@ -78,7 +78,7 @@ export function prereservationChecks({
   ];
 }
 
-/** An id of any type; what is empty or blank names nothing. */
+/** An id of any type; an empty or blank value is not an id. */
 function expectId(reply: Reply, backend: Backend): void {
   const pointer = requiredPointer(backend, 'checkAvailability', 'prereservationId');
   const id = demanded(reply, pointer, 'the pre-reservation id');

@@ -22,7 +22,7 @@ const wrongPrices: readonly WrongPrice[] = [
   { name: 'currency', title: 'the right amount of another currency', of: inAnotherCurrency },
 ];
 
-/** Price rules 5 and 6: what a reserve has to carry, and what becomes of it when that is wrong. */
+/** Price rules 5 and 6: the price in a reserve call, and the reaction to a wrong one. */
 export function priceCheckChecks({ backend, reservationsAllowed, product, example }: Business) {
   const { price: pointers } = backend.profile;
   return integrations.flatMap((integration) => [

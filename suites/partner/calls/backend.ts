@@ -16,14 +16,14 @@ export type Key = string | Uint8Array;
 export interface Signing {
   /** The nonce in the header; a new one each time it is made. */
   readonly nonce?: () => string;
-  /** What is signed in place of what is sent; its nonce need not be that of the header. */
+  /** The request that is signed instead of the one that is sent; its nonce may differ from that of the header. */
   readonly signs?: (sent: SignableRequest) => SignableRequest;
   /** The parts of the base string, in the place of the right five: verb, nonce, base URL, parameters, body hash. */
   readonly parts?: (parts: readonly string[], signed: SignableRequest) => readonly string[];
   readonly key?: (signingKey: string) => Key;
   /** The text that is percent-encoded and put into the header. */
   readonly mac?: (base: string, key: Key) => string;
-  /** What becomes of the finished header; null sends none. */
+  /** Changes the finished header; null sends none. */
   readonly header?: (header: string) => string | null;
 }
 

@@ -2,7 +2,7 @@ import { GapError, isObject, type Json, type OperationName } from '../../../src/
 import type { Backend } from './backend.ts';
 import { placeholdersIn } from './template.ts';
 
-/** Whether a call of `operation` tells this value: whether any of its templates names the placeholder. */
+/** Whether a call of `operation` contains this value: whether any of its templates has the placeholder. */
 function mentions({ profile }: Backend, operation: OperationName, placeholder: string): boolean {
   const template = profile.operations[operation];
   if (template === null) return false;

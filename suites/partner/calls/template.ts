@@ -3,7 +3,7 @@ import { GapError, isObject, type Json } from '../../../src/authoring.ts';
 /** Values for placeholders, by name. */
 export type Values = Readonly<Record<string, Json | undefined>>;
 
-/** What an operation's templates are: path, query and body, as the target file gives them. */
+/** The templates of an operation: path, query and body, from the target file. */
 export interface Template {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -20,15 +20,15 @@ export interface Filled {
 }
 
 /**
- * Fills `{name}` wherever it stands in path, query and body; `{{` stands for a brace. A text of the body that is nothing but
- * one placeholder becomes the value itself, whatever its type. Pairs, members and elements that name something without a
- * value are left out. Throws `GapError` (`operations`) where the path does: a path with a hole in it leads elsewhere.
+ * Fills in `{name}` in path, query and body; `{{` means a brace. A text of the body that is only one placeholder
+ * becomes the value itself, of any type. Pairs, members and elements without a value are left out. Throws `GapError`
+ * (`operations`) if a value of the path is missing, because the path would lead elsewhere.
  */
 export function fillTemplate({ path, query, body }: Template, values: Values): Filled {
   return { path: filledPath(path, values), query: filledQuery(query, values), body: filledBody(body, values) };
 }
 
-/** Names of the placeholders of a text, in order, each as often as it stands there. */
+/** Names of the placeholders of a text, in order, with repetitions. */
 export function placeholdersIn(text: string): readonly string[] {
   return [...text.matchAll(placeholder)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 }

@@ -1,4 +1,4 @@
-/** A key and its value as they stand in a URL, escaped. */
+/** A key and its value as in a URL, escaped. */
 export type WirePair = readonly [key: string, value: string];
 
 /** Appends a query; without pairs there is no question mark. */
@@ -21,7 +21,7 @@ export function queryOf(path: string): string {
   return mark === -1 ? '' : path.slice(mark + 1);
 }
 
-/** The pairs of a path's query, as they stand. */
+/** The raw pairs of a path's query. */
 export function pairsOf(path: string): readonly WirePair[] {
   const query = queryOf(path);
   const texts = query === '' ? [] : query.split('&');
@@ -32,8 +32,8 @@ export function pairsOf(path: string): readonly WirePair[] {
 }
 
 /**
- * What a query may hold as it is stays as it is, a plus too: section 5.3 rule 2 forbids to take it for a space. So both
- * readings of that rule, with the escapes of a value decoded first or not, sign as much as possible alike.
+ * Characters that a query may contain stay unescaped, a plus too: section 5.3 rule 2 forbids to read it as a space. So
+ * both interpretations of that rule, with the escapes of a value decoded first or not, give nearly the same signature.
  */
 const mustBeEscaped = /[^A-Za-z0-9\-._~!$'()*+,;:@/?]+/g;
 

@@ -33,7 +33,7 @@ function onPath(url: string, change: (path: string) => string): string {
   return origin + change(url.slice(origin.length));
 }
 
-/** As another product's or reservation's path would be. */
+/** The path of another product or reservation. */
 function otherInPath(url: string): string {
   return onPath(url, (path) => path.replace(/[0-9A-Za-z](?=[^0-9A-Za-z]*$)/, (last) => (last === '0' ? '1' : '0')));
 }

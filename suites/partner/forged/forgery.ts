@@ -4,7 +4,7 @@ import type { Backend, Signing } from '../calls/backend.ts';
 
 /** A header that is not the one of its call: made for something else, or changed afterwards. */
 export interface Forgery extends Signing {
-  /** What it was made of, in words that follow "a header": "made for another verb". */
+  /** The forgery in words that follow "a header": "made for another verb". */
   readonly name: string;
 }
 

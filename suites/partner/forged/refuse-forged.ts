@@ -40,8 +40,8 @@ export async function refuseForged(
 const unread: readonly number[] = [411, 413, 414, 415, 431];
 
 /**
- * Whether a call was refused for its form and not for its header: a server that does not read a call cannot verify it. Such a
- * server refuses the same call with a valid header, too.
+ * Whether a call was refused for its form and not for its header: a server that cannot parse a call cannot verify it.
+ * Such a server refuses the same call with a valid header, too.
  */
 export async function isUnread(call: Request, { status }: Reply, { backend, send }: Means): Promise<boolean> {
   return unread.includes(status) && (await send(backend.sign(call, {}))).status === status;

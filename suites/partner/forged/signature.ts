@@ -41,7 +41,7 @@ export const textForgeries: readonly Forgery[] = [
   maced('whose signature is the base string', (base) => Buffer.from(base).toString('base64').slice(0, 28)),
 ];
 
-/** Section 5.5: what is compared differs but a little. */
+/** Section 5.5: signatures that differ slightly. */
 export const comparisonForgeries: readonly Forgery[] = [
   changed('whose signature lacks its end', (mac) => mac.slice(0, -5)),
   changed('whose signature lacks its second half', (mac) => mac.slice(0, 14)),
@@ -94,12 +94,12 @@ function replacedAt(mac: string, index: number): string {
   return mac.slice(0, index) + (mac.charAt(index) === 'A' ? 'B' : 'A') + mac.slice(index + 1);
 }
 
-/** The letter before the padding stands for four bits and two that are none; the four of A and E differ. */
+/** The letter before the padding encodes four bits and two unused ones; the four bits of A and E differ. */
 function otherLast(mac: string): string {
   return mac.replace(/.(?==*$)/, (last) => (last === 'A' ? 'E' : 'A'));
 }
 
-/** The last letter before the padding tells little: turning that round need not change a byte. */
+/** The last letter before the padding encodes few bits: changing it need not change a byte. */
 function otherCase(mac: string): string {
   const at = mac.slice(0, 26).search(/[A-Za-z]/);
   if (at === -1) return replacedAt(mac, 0);

@@ -4,7 +4,7 @@ import { inAnotherCurrency, raised } from '../replies/price.ts';
 import type { Backend } from '../calls/backend.ts';
 import type { StatedPrice } from './steps.ts';
 
-/** What a reserve names as its price where that is a wrong one; null where no such price can be made. */
+/** A wrong price for a reserve call; null if no such price can be made. */
 export function stated(
   price: StatedPrice,
   quote: Quote,

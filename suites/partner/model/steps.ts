@@ -1,6 +1,6 @@
 import { fc, isObject, type Json } from '../../../src/authoring.ts';
 
-/** Purchasers of a sequence. Whoever has booked comes back as somebody new. */
+/** Purchasers of a sequence. After a booking a purchaser gets a new identity. */
 export const purchasers = ['A', 'B', 'C'] as const;
 export type PurchaserName = (typeof purchasers)[number];
 
@@ -8,12 +8,12 @@ export const wrongPrices = ['one above', 'one below', 'far above', 'in another c
 export type StatedPrice = (typeof wrongPrices)[number];
 
 /**
- * One thing done, as plain data: a counterexample is read by people and kept in reports. A step whose ground is missing makes
- * it: who reserves without having asked asks first.
+ * One step, as plain data: a counterexample is read by people and stored in reports. A step whose precondition is
+ * missing makes it: a reserve without a check checks first.
  */
 export type Step =
   | { readonly do: 'ask'; readonly who: PurchaserName; readonly signedIn?: true }
-  /** At the price that was told, or at a wrong one; a price that changed meanwhile is a wrong one, too. */
+  /** At the returned price, or at a wrong one; an outdated price is wrong, too. */
   | { readonly do: 'reserve'; readonly who: PurchaserName; readonly price?: StatedPrice }
   | { readonly do: 'fulfill'; readonly who: PurchaserName }
   | { readonly do: 'read'; readonly who: PurchaserName }
@@ -39,7 +39,7 @@ export function sequences({ changes }: { readonly changes: boolean }) {
   return array<Step>(oneof(...plain, ...changing), { minLength: 4, maxLength: 16, size: 'max' });
 }
 
-/** A sequence out of a report; null for what is none. */
+/** A sequence from a report; null for invalid data. */
 export function recallSequence(input: Json): readonly Step[] | null {
   if (!Array.isArray(input)) return null;
   const steps = input.flatMap((one: Json) => recalled(one) ?? []);
@@ -66,7 +66,7 @@ function recalled(one: Json): Step | null {
   }
 }
 
-/** What a person reads of a sequence, a line a step. */
+/** A sequence in words, a line a step. */
 export function describeSteps(steps: readonly Step[]): readonly string[] {
   return steps.map((step) => {
     switch (step.do) {

@@ -72,15 +72,15 @@ describe('waiting for news', () => {
 
   it('names what was told of other bookings instead', async () => {
     const all = [7, 42, 8, 7, 9, 10].map((id) => delivery(id, id === 42 ? 'FULFILLING' : 'FULFILLED'));
-    const told = async (deliveries: readonly Reply[]): Promise<unknown> =>
+    const updatesIn = async (deliveries: readonly Reply[]): Promise<unknown> =>
       await awaitNews(booking, waitingAmong(deliveries)).catch((error: unknown) =>
         error instanceof FindingError ? error.finding : error,
       );
 
-    expect(await told(all)).toMatchObject({
+    expect(await updatesIn(all)).toMatchObject({
       detail: expect.stringMatching(/; meanwhile deliveries told of other reservations: 7, 8, 9 and 1 more$/),
     });
-    expect(await told([delivery(42, 'FULFILLING')])).toMatchObject({
+    expect(await updatesIn([delivery(42, 'FULFILLING')])).toMatchObject({
       detail: expect.not.stringContaining('meanwhile'),
     });
   });

@@ -65,10 +65,10 @@ export async function awaitNews(
 /** Names the other reservations in deliveries since the booking: a backend may confuse two reservations. */
 function otherReservations(booking: Booking, all: readonly Reply[], { profile: { webhook } }: Backend): string {
   if (webhook === null) return '';
-  const own = idText(booking.reservation.reservationId);
+  const partnersId = idText(booking.reservation.reservationId);
   const later = all.filter(({ exchange }) => exchange >= booking.reply.exchange);
   const named = later.map((delivery) => firstValueAt(delivery, webhook.reservationId)).filter((id) => id !== null);
-  const others = [...new Set(named.map(idText))].filter((id) => id !== own);
+  const others = [...new Set(named.map(idText))].filter((id) => id !== partnersId);
   if (others.length === 0) return '';
   const more = others.length > shownIds ? ` and ${others.length - shownIds} more` : '';
   return `; meanwhile deliveries told of other reservations: ${others.slice(0, shownIds).join(', ')}${more}`;
@@ -91,9 +91,9 @@ function expectReadable(booking: Booking, all: readonly Reply[], { profile: { we
   const named = all.filter((delivery) => firstValueAt(delivery, webhook.reservationId) !== null);
   if (named.length === 0) throw unreadable(first, 'reservationId', webhook.reservationId);
   const id = idText(booking.reservation.reservationId);
-  const own = named.filter((delivery) => idText(firstValueAt(delivery, webhook.reservationId)) === id);
-  if (own[0] !== undefined && own.every((delivery) => firstValueAt(delivery, webhook.status) === null)) {
-    throw unreadable(own[0], 'status', webhook.status);
+  const partnersId = named.filter((delivery) => idText(firstValueAt(delivery, webhook.reservationId)) === id);
+  if (partnersId[0] !== undefined && partnersId.every((delivery) => firstValueAt(delivery, webhook.status) === null)) {
+    throw unreadable(partnersId[0], 'status', webhook.status);
   }
 }
 

@@ -16,7 +16,7 @@ import type { Values } from '../calls/template.ts';
 interface Refusing extends WithBackend {
   /** With `example`, an accepted reservation, the check also finds a reservation that was made in spite of an error. */
   readonly tools: Pick<Tools, 'send' | 'arrange' | 'observe' | 'facts'> & { readonly example?: Reservation };
-  /** What is wrong with the reserve, in words. */
+  /** The fault of the reserve, in words. */
   readonly because: string;
   readonly values?: Values;
 }

@@ -8,11 +8,11 @@ import { backend } from '../calls/backend.ts';
 
 const { reserve } = acme.operations;
 if (reserve === null) throw new Error('the partner of tests can reserve');
-const told: PartnerProfile = {
+const profile: PartnerProfile = {
   ...acme,
   operations: { ...acme.operations, reserve: { ...reserve, reply: { reservationId: '/bookings/*/id' } } },
 };
-const partner = backend(told);
+const partner = backend(profile);
 
 describe('a place', () => {
   const reply = replied('reserve', { bookings: [{ id: null }, { id: 7 }, { id: 'x' }], none: null });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inAnotherCurrency, raised, samePrice } from './price.ts';
 
-const places = { amount: '/amount', currency: '/currencyCode' };
+const pointers = { amount: '/amount', currency: '/currencyCode' };
 const euros = (amount: number | string, more = {}) => ({ amount, currencyCode: 'EUR', ...more });
 
 describe('a raised price', () => {
@@ -19,7 +19,7 @@ describe('a raised price', () => {
     ['about 42', 1, null],
     [1e21, 1, null],
   ])('%j by %j units is %j', (amount, units, expected) => {
-    expect(raised(euros(amount, { text: 'x' }), units, places)).toEqual(
+    expect(raised(euros(amount, { text: 'x' }), units, pointers)).toEqual(
       expected === null ? null : euros(expected, { text: 'x' }),
     );
   });
@@ -31,16 +31,16 @@ describe('a raised price', () => {
 
   it('is none where no amount is known', () => {
     expect(raised(euros(1), 1, null)).toBeNull();
-    expect(raised({ currencyCode: 'EUR' }, 1, places)).toBeNull();
+    expect(raised({ currencyCode: 'EUR' }, 1, pointers)).toBeNull();
   });
 });
 
 describe('prices', () => {
   it('are the same by amount and currency, whatever else is told and however it is spelled', () => {
-    expect(samePrice(euros('42.00'), { text: '42 €', currencyCode: 'EUR', amount: 42 }, places)).toBe(true);
-    expect(samePrice(euros('42.10'), euros('42.1'), places)).toBe(true);
-    expect(samePrice(euros(4200), euros(42), places)).toBe(false);
-    expect(samePrice(euros(4200), { amount: 4200, currencyCode: 'USD' }, places)).toBe(false);
+    expect(samePrice(euros('42.00'), { text: '42 €', currencyCode: 'EUR', amount: 42 }, pointers)).toBe(true);
+    expect(samePrice(euros('42.10'), euros('42.1'), pointers)).toBe(true);
+    expect(samePrice(euros(4200), euros(42), pointers)).toBe(false);
+    expect(samePrice(euros(4200), { amount: 4200, currencyCode: 'USD' }, pointers)).toBe(false);
   });
 
   it('are the same as a whole where nothing is found at the places', () => {
@@ -55,8 +55,8 @@ describe('prices', () => {
   });
 
   it('have another currency, or none', () => {
-    expect(inAnotherCurrency(euros(1), places)).toEqual({ amount: 1, currencyCode: 'USD' });
-    expect(inAnotherCurrency({ amount: 1, currencyCode: 'usd' }, places)).toEqual({ amount: 1, currencyCode: 'EUR' });
-    expect(inAnotherCurrency({ amount: 1 }, places)).toBeNull();
+    expect(inAnotherCurrency(euros(1), pointers)).toEqual({ amount: 1, currencyCode: 'USD' });
+    expect(inAnotherCurrency({ amount: 1, currencyCode: 'usd' }, pointers)).toEqual({ amount: 1, currencyCode: 'EUR' });
+    expect(inAnotherCurrency({ amount: 1 }, pointers)).toBeNull();
   });
 });

@@ -8,10 +8,13 @@ import {
   type Pointer,
 } from '../../../src/authoring.ts';
 
-/** Where a price summary holds amount and currency; null where the target file does not say. */
+/** The pointers to amount and currency in a price summary; null if the target file does not have them. */
 export type PricePointers = PartnerProfile['price'];
 
-/** Whether two price summaries tell the same price: by amount and currency where these are known, else by all they hold. */
+/**
+ * Whether two price summaries have the same price: by amount and currency if the pointers are known, otherwise by all
+ * members.
+ */
 export function samePrice(one: Json, other: Json, pointers: PricePointers): boolean {
   return same(comparable(one, pointers), comparable(other, pointers));
 }
@@ -39,7 +42,7 @@ export function inAnotherCurrency(price: Json, pointers: PricePointers): Json | 
   return withValueAt(price, pointers.currency, currency.toUpperCase() === 'USD' ? 'EUR' : 'USD');
 }
 
-/** The amount in smallest units of its spelling, and how many digits of it stand after the point. */
+/** The amount in smallest units of its spelling, and the number of digits after the point. */
 function unitsOf(amount: Json): { readonly units: bigint; readonly digits: number } | null {
   if (typeof amount !== 'number' && typeof amount !== 'string') return null;
   const parts = /^(-?\d+)(?:\.(\d+))?$/.exec(String(amount));
