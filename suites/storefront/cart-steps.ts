@@ -14,28 +14,29 @@ import {
 } from '../../src/authoring.ts';
 import { expectOnly } from './expectations/expect-held.ts';
 import { expectRefusal } from './expectations/refusals.ts';
-import { shown } from './expectations/expect-success.ts';
+import { expectSuccess } from './expectations/expect-success.ts';
 import { itemOf, openCart, relyOnPrices, type Line, type OpenCart } from './fixtures/carts/open-cart.ts';
 import type { Offer } from './fixtures/catalogue/reference-readings.ts';
 import { lineOf } from './replies/cart-lines.ts';
 
 /**
- * The words of cart scenarios. Options are named by letters: A is the first offer of the fixture, B the second. A call says
- * what is sent; an expectation says what the reply and the next read must show, relative to the read before the step.
+ * The vocabulary of cart scenarios. Options are named by letters: A is the first offer of the fixture, B the second. A
+ * call names the request; an expectation names the content of the reply and of the next read, relative to the read
+ * before the step.
  */
 export type Letter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
 export type Units = Readonly<Partial<Record<Letter, number>>>;
 
-/** A cart, and the offers that its letters stand for. */
+/** A cart, and the offers of its letters. */
 export interface CartFixture {
   readonly cart: OpenCart;
   readonly offers: readonly Offer[];
 }
 
 type Given = { readonly fixture: Need<CartFixture> };
-/** What a call works with: the fixture, and the cart as it was read before. */
+/** The input of a call: the fixture, and the read of the cart before. */
 export type CartContext = Tools & Provided<Given> & { readonly before: Reply };
-/** What an expectation judges: the replies to the calls of the step, and the cart as it was read after. */
+/** The input of an expectation: the replies to the calls of the step, and the read of the cart after. */
 export type CartOutcome = CartContext & { readonly after: Reply; readonly result: readonly Reply[] };
 
 /** `given` and `reads` of a scenario on one cart. */
@@ -121,19 +122,19 @@ export function inTurn(earlier: readonly (readonly [Call, Expectation])[], last:
 /** A base that is accepted, then calls that differ from it and must be refused: `refused` judges these. */
 export function refusing(base: Call, ...changed: readonly Call[]): Call {
   return async (context) => {
-    for (const reply of await base(context)) shown(reply);
+    for (const reply of await base(context)) expectSuccess(reply);
     const replies: Reply[] = [];
     for (const call of changed) replies.push(...(await call(context)));
     return replies;
   };
 }
 
-/** Reply and read hold so many units more of each letter, and everything else as before. */
+/** Reply and read have this number of units more of each letter, and everything else as before. */
 export function more(units: Units): Expectation {
   return (outcome) => expectUnits(outcome, withMore(units, outcome));
 }
 
-/** Reply and read hold just so many units of each letter, 0 for no line, and everything else as before. */
+/** Reply and read have exactly this number of units of each letter, 0 for no line, and everything else as before. */
 export function now(units: Units): Expectation {
   return (outcome) => {
     const held = unitsBefore(outcome);
@@ -150,7 +151,7 @@ export function now(units: Units): Expectation {
 export function only(units: Units): Expectation {
   return (outcome) => {
     const { fixture, result, after } = outcome;
-    for (const reply of [...result.map(shown), after]) expectSame(reply, '/id', fixture.cart.id);
+    for (const reply of [...result.map(expectSuccess), after]) expectSame(reply, '/id', fixture.cart.id);
     const held = lettersOf(units).map(
       ([letter, quantity]) => [offerOf(letter, fixture.offers).optionId, quantity] as const,
     );
@@ -160,12 +161,15 @@ export function only(units: Units): Expectation {
 
 /** Every call was a success of its operation, and the read shows an empty cart. */
 export function empty({ result, after }: CartOutcome): void {
-  for (const reply of result) shown(reply);
+  for (const reply of result) expectSuccess(reply);
   expectSame(after, '/itemCount', 0);
   expectSame(after, '/items', []);
 }
 
-/** Every call was refused, with that code where one is given, and the lines are as before, but for what the base of the refusals added. */
+/**
+ * Every call was refused, with that code if one is given, and the lines are unchanged except for those of the accepted
+ * base.
+ */
 export function refused(code?: string, { added = {} }: { readonly added?: Units } = {}): Expectation {
   return (outcome) => {
     for (const reply of outcome.result) expectRefusal(reply, code);
@@ -187,7 +191,7 @@ export function lineOfLetter(letter: Letter, { fixture: { cart, offers }, before
   return { id: typeof id === 'string' ? id : optionId, productId, optionId, price: first?.price ?? 0 };
 }
 
-/** What an earlier step spoilt is judged where that step is. */
+/** The step that broke the cart is judged, not the later ones. */
 function heldLine(letter: Letter, context: CartContext): Line {
   const { optionId } = offerOf(letter, context.fixture.offers);
   if (lineOf(context.before, optionId) === null)
@@ -197,7 +201,7 @@ function heldLine(letter: Letter, context: CartContext): Line {
 
 /** Each reply to the step, and the read after it, holds just these units by option. */
 export function expectUnits({ result, after }: CartOutcome, held: ReadonlyMap<string, number>): void {
-  for (const reply of result) expectLines(shown(reply), held);
+  for (const reply of result) expectLines(expectSuccess(reply), held);
   expectLines(after, held);
 }
 

@@ -9,10 +9,10 @@ import {
 } from '../../src/authoring.ts';
 import { abandonCart, listProducts, prefixes, readCart, readPartner, readSupplier } from './requests/endpoints.ts';
 
-/** An id that nobody issues. */
+/** An id that was never issued. */
 const noCart = '00000000-0000-4000-8000-000000000000';
 
-/** What the engine must know of the storefront API beyond its checks. */
+/** The facts about the storefront API that the engine needs besides the checks. */
 export const protocol: Protocol = {
   success: {
     register: { status: 200, hallmark: '/token' },
@@ -47,13 +47,13 @@ export const protocol: Protocol = {
     endpoint === 'create-cart' && reply !== null && reply.status >= 400 && reply.status < 500,
 };
 
-/** The code of an error wherever it stands: flat, in an envelope, or in the shape of a layer before the endpoint. */
+/** The code of an error in any format: flat, in an envelope, or in the format of a layer before the endpoint. */
 export function codeOf(reply: Reply): string | null {
-  const found = [reply.peek('/error'), reply.peek('/details/error'), reply.peek('/code')];
-  return found.find((code) => typeof code === 'string') ?? null;
+  const codes = [reply.peek('/error'), reply.peek('/details/error'), reply.peek('/code')];
+  return codes.find((code) => typeof code === 'string') ?? null;
 }
 
-/** Product, option and quantity of every line, in an order of our own: lines may stand in any. */
+/** Product, option and quantity of every line, in a fixed order, because lines may be in any. */
 export function linesOf(reply: Reply): Json {
   const items = reply.peek('/items');
   if (!Array.isArray(items)) return null;

@@ -50,7 +50,7 @@ function listing(country: string): Request {
   return listProducts({ country, limit: '1' });
 }
 
-/** Records what the target answers to each country; one that it has no use for it may disregard. */
+/** Records the target's answer to each country; a target may ignore the parameter. */
 async function observeEach(
   request: (country: string) => Request,
   { send, observe }: Pick<Tools, 'send' | 'observe'>,

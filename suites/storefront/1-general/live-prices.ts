@@ -7,7 +7,7 @@ import {
   openWith,
   placeOf,
   reprice,
-  steadyGround,
+  holdPriceOfOtherLines,
   totalsIn,
   turns,
   watchedQuantity,
@@ -72,7 +72,7 @@ export const livePriceChecks = [
   check('storefront/1/live-prices#totals', 'The totals follow a price: those of a cart made after it changed', {
     needs: { cart: aWatchedCart('last') },
     async steps({ cart, accept, referenceReading }) {
-      await steadyGround(await cart.twin(), { accept, referenceReading });
+      await holdPriceOfOtherLines(await cart.twin(), { accept, referenceReading });
       let before = cart.created.at('/totals/grandTotal', integer);
       for (const [round, retail] of prices.entries()) {
         await reprice(cart.deal, { item: itemOf(cart.watched), retail }, { accept, referenceReading });
@@ -144,7 +144,7 @@ function expecting(
   return operation.startsWith('create') ? createCart(items) : cart.adding(items);
 }
 
-/** The line shows `price`, which a new cart shows too, and which is what the deal was changed to: `retail`. */
+/** The line has `price`, like a line in a new cart, and `price` is the changed one of the deal: `retail`. */
 function expectPrice(
   reply: Reply,
   line: Pick<Line, 'optionId'>,

@@ -5,7 +5,7 @@ import { errorObjectIn } from '../replies/error-reply.ts';
 import { onceAReply } from '../replies/once-a-reply.ts';
 import { ambient } from '../authoring.ts';
 
-/** An object that states amounts, with the place it stands at. */
+/** An object with amounts, and its pointer. */
 interface Priced {
   readonly pointer: Pointer;
   readonly value: JsonObject;
@@ -29,7 +29,7 @@ function pricesBelow(list: Json | undefined, pointer: Pointer, [next, ...rest] =
   });
 }
 
-/** A price with what stands inside it: taxes, and the price of a promotion. */
+/** A price with its nested prices: taxes, and the price of a promotion. */
 function pricesIn(price: Priced): readonly Priced[] {
   const { pointer, value } = price;
   const promotion = value['discountedPrice'];
@@ -50,7 +50,7 @@ function expectEach(
   for (const { pointer, value } of prices) {
     for (const field of fields) {
       const received = value[field];
-      // What is no number at all is judged with the shape of what it stands in.
+      // Other checks judge a value that is not a number.
       if (typeof received !== 'number' || fits(received, value)) continue;
       throw schemaFinding(reply, { pointer: below(pointer, field), expected, received });
     }
@@ -65,7 +65,7 @@ function isPrecision(value: number, { currency }: JsonObject): boolean {
   return Number.isInteger(value) && value >= 0 && (currency !== 'USD' || value === 2);
 }
 
-/** Where a cart states a precision: its totals and the price of each line. */
+/** The objects of a cart with a precision: its totals and the price of each line. */
 const precisionsOfCart = onceAReply((reply): readonly Priced[] => {
   const items = reply.peek('/items');
   const pricing = Array.isArray(items) ? items.map((_item: Json, index) => `/items/${index}/pricing`) : [];

@@ -2,7 +2,7 @@ import { expectSame } from '../../../src/authoring.ts';
 import { aFading } from '../fixtures/degraded-carts/degrading-cart.ts';
 import { situations, unavailable } from '../fixtures/degraded-carts/deal-states.ts';
 import { placeOf } from '../fixtures/degraded-carts/watched-cart.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { check } from '../authoring.ts';
 
 /** Section 2.1: whether a line can be had, and why not. Lines are added while on sale; what becomes of their deal is arranged. */
@@ -16,7 +16,7 @@ export const availabilityChecks = [
         steps({ fading: { cart, watched, turns } }) {
           expectSame(cart.created, `${placeOf(cart.created, watched)}/available`, true);
           for (const { reply } of turns) {
-            expectSame(shown(reply), `${placeOf(reply, watched)}/available`, situation.reason === null);
+            expectSame(expectSuccess(reply), `${placeOf(reply, watched)}/available`, situation.reason === null);
             expectSame(reply, `${placeOf(reply, cart.other)}/available`, true);
           }
           return Promise.resolve();
@@ -32,7 +32,7 @@ export const availabilityChecks = [
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { watched, back } }) {
-          expectSame(shown(back), `${placeOf(back, watched)}/available`, true);
+          expectSame(expectSuccess(back), `${placeOf(back, watched)}/available`, true);
           return Promise.resolve();
         },
       },
@@ -44,7 +44,7 @@ export const availabilityChecks = [
         needs: { fading: aFading(situation) },
         steps({ fading: { watched, faded, turns } }) {
           for (const reply of [faded, ...turns.map((turn) => turn.reply)]) {
-            expectSame(shown(reply), `${placeOf(reply, watched)}/unavailableReason`, situation.reason);
+            expectSame(expectSuccess(reply), `${placeOf(reply, watched)}/unavailableReason`, situation.reason);
           }
           return Promise.resolve();
         },

@@ -5,7 +5,7 @@ import { aFading } from '../fixtures/degraded-carts/degrading-cart.ts';
 import { situations } from '../fixtures/degraded-carts/deal-states.ts';
 import { placeOf, watchedQuantity } from '../fixtures/degraded-carts/watched-cart.ts';
 import type { ItemInput } from '../requests/endpoints.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { check } from '../authoring.ts';
 
 /** Fields of a cart that have nothing to do with its lines. */
@@ -22,7 +22,10 @@ export const degradedRestChecks = [
         steps({ fading: { cart, watched, both, turns } }) {
           for (const { reply, like } of turns) {
             const what = `the lines beside option ${watched.optionId}`;
-            expectUnchanged(shown(reply), what, { before: rest(shown(like), both), after: rest(reply, both) });
+            expectUnchanged(expectSuccess(reply), what, {
+              before: rest(expectSuccess(like), both),
+              after: rest(reply, both),
+            });
             for (const field of cartFields) expectSame(reply, `/${field}`, cart.created.peek(`/${field}`) ?? null);
             expectSame(reply, `${placeOf(reply, watched)}/quantity`, watchedQuantity);
             expectSame(reply, `${placeOf(reply, watched)}/productId`, watched.productId);
@@ -39,7 +42,7 @@ export const degradedRestChecks = [
         steps({ fading: { cart, watched, turns, removed } }) {
           const [last] = turns.slice(-1).map(({ reply }) => reply);
           for (const reply of removed) {
-            expectAbsent(shown(reply), placeOf(reply, watched));
+            expectAbsent(expectSuccess(reply), placeOf(reply, watched));
             const quantity = last?.peek(`${placeOf(last, cart.other)}/quantity`) ?? null;
             expectSame(reply, `${placeOf(reply, cart.other)}/quantity`, quantity);
           }
@@ -56,7 +59,7 @@ export const degradedRestChecks = [
       needs: { faded: aFadedRead },
       steps({ faded: { read, alone, faded } }) {
         const what = `the lines beside option ${faded.optionId}`;
-        expectSame(shown(read), `${placeOf(read, faded)}/optionId`, faded.optionId);
+        expectSame(expectSuccess(read), `${placeOf(read, faded)}/optionId`, faded.optionId);
         expectUnchanged(read, what, { before: rest(alone, [faded]), after: rest(read, [faded]) });
         return Promise.resolve();
       },

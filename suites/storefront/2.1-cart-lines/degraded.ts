@@ -3,15 +3,15 @@ import { aFadedRead } from '../fixtures/degraded-carts/degraded-line.ts';
 import { aFading } from '../fixtures/degraded-carts/degrading-cart.ts';
 import { situations, unpriced } from '../fixtures/degraded-carts/deal-states.ts';
 import { placeOf, totalsIn } from '../fixtures/degraded-carts/watched-cart.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { check } from '../authoring.ts';
 
-/** Section 2.1: what a degraded line still shows, and that it counts in no total. */
+/** Section 2.1: the fields of a degraded line, which counts in no total. */
 export const degradedLineChecks = [
   check('storefront/2.1/pricing-null#unpriced', 'A line whose price cannot be read has no pricing in any reply', {
     needs: { fading: aFading(unpriced) },
     steps({ fading: { watched, turns: taken } }) {
-      for (const { reply } of taken) expectSame(shown(reply), `${placeOf(reply, watched)}/pricing`, null);
+      for (const { reply } of taken) expectSame(expectSuccess(reply), `${placeOf(reply, watched)}/pricing`, null);
       return Promise.resolve();
     },
   }),
@@ -20,7 +20,7 @@ export const degradedLineChecks = [
     needs: { fading: aFading(unpriced) },
     steps({ fading: { watched, back } }) {
       const pricing = `${placeOf(back, watched)}/pricing`;
-      expectThat(shown(back), pricing, { holds: isObject(back.peek(pricing)), expected: 'a price' });
+      expectThat(expectSuccess(back), pricing, { holds: isObject(back.peek(pricing)), expected: 'a price' });
       return Promise.resolve();
     },
   }),
@@ -28,7 +28,7 @@ export const degradedLineChecks = [
   check('storefront/2.1/lineTotal-null#unpriced', 'A line whose price cannot be read has no line total in any reply', {
     needs: { fading: aFading(unpriced) },
     steps({ fading: { watched, turns: taken } }) {
-      for (const { reply } of taken) expectSame(shown(reply), `${placeOf(reply, watched)}/lineTotal`, null);
+      for (const { reply } of taken) expectSame(expectSuccess(reply), `${placeOf(reply, watched)}/lineTotal`, null);
       return Promise.resolve();
     },
   }),
@@ -48,7 +48,7 @@ export const degradedLineChecks = [
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { turns: taken } }) {
-          for (const { reply, like } of taken) expectTotals(shown(reply), shown(like));
+          for (const { reply, like } of taken) expectTotals(expectSuccess(reply), expectSuccess(like));
           return Promise.resolve();
         },
       },
@@ -59,7 +59,7 @@ export const degradedLineChecks = [
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { cart, back } }) {
-          expectTotals(shown(back), cart.created);
+          expectTotals(expectSuccess(back), cart.created);
           return Promise.resolve();
         },
       },
@@ -70,7 +70,7 @@ export const degradedLineChecks = [
     // The line beside the one that cannot be priced is sold out.
     needs: { fading: aFading(unpriced) },
     steps({ fading: { turns: taken } }) {
-      for (const { reply, like } of taken) expectTotals(shown(reply), shown(like));
+      for (const { reply, like } of taken) expectTotals(expectSuccess(reply), expectSuccess(like));
       return Promise.resolve();
     },
   }),
@@ -81,14 +81,14 @@ export const degradedLineChecks = [
     {
       needs: { faded: aFadedRead },
       steps({ faded: { read, alone } }) {
-        expectTotals(shown(read), alone);
+        expectTotals(expectSuccess(read), alone);
         return Promise.resolve();
       },
     },
   ),
 ];
 
-/** Every sum of `reply` is that of `twin`. */
+/** Every sum of `reply` equals that of the comparison cart. */
 function expectTotals(reply: Reply, twin: Reply): void {
   for (const [name, sum] of Object.entries(totalsIn(twin))) expectSame(reply, `/totals/${name}`, sum ?? null);
 }

@@ -2,14 +2,14 @@ import { below, expectThat, isObject, type Reply } from '../../../src/authoring.
 import { shownLines, type ShownLine } from '../replies/cart-reply.ts';
 import { ambient } from '../authoring.ts';
 
-/** What the contract makes of price and quantity, where both can be counted with. */
+/** The product of price and quantity, if both are valid numbers. */
 function productOf({ item }: ShownLine): number | null {
   const { pricing, quantity } = item;
   const retail = isObject(pricing) ? pricing['retail'] : null;
   return Number.isSafeInteger(retail) && Number.isSafeInteger(quantity) ? Number(retail) * Number(quantity) : null;
 }
 
-/** Null or a whole number: what is neither is judged with the line's shape, and fractions with money in general. */
+/** Null or an integer: other checks judge other values. */
 function isTotal({ item: { lineTotal } }: ShownLine): boolean {
   return lineTotal === null || Number.isSafeInteger(lineTotal);
 }

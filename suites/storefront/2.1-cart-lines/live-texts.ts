@@ -2,7 +2,7 @@ import { expectSame, expectThat, list } from '../../../src/authoring.ts';
 import { aWatchedCart, placeOf, turns } from '../fixtures/degraded-carts/watched-cart.ts';
 import { aFading } from '../fixtures/degraded-carts/degrading-cart.ts';
 import { situations } from '../fixtures/degraded-carts/deal-states.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { check } from '../authoring.ts';
 
 /** In turn, each for as many operations. */
@@ -15,7 +15,7 @@ export const liveTextChecks = [
     async steps({ cart, accept }) {
       for (const [index, { request }] of turns.entries()) {
         const title = titles[Math.floor((index / turns.length) * titles.length)] ?? null;
-        // What some of the operations may have kept from the first change shows after the second.
+        // An operation that cached the first change shows it after the second.
         await cart.deal.change({ title });
         const reply = await accept(request(cart, 0));
         expectSame(reply, `${placeOf(reply, cart.watched)}/title`, title);
@@ -30,7 +30,7 @@ export const liveTextChecks = [
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { cart, watched, back } }) {
-          const [was, is] = [placeOf(cart.created, watched), placeOf(shown(back), watched)];
+          const [was, is] = [placeOf(cart.created, watched), placeOf(expectSuccess(back), watched)];
           for (const text of ['title', 'optionTitle'])
             expectSame(back, `${is}/${text}`, cart.created.peek(`${was}/${text}`) ?? null);
           const media = cart.created.at(`${was}/media`, list).length;

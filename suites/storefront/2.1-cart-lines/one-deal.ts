@@ -1,6 +1,6 @@
 import { expectSame, scenario, type JsonObject, type Reply, type Tools } from '../../../src/authoring.ts';
 import { readsNothing, step } from '../authoring.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { aCartOfThreeOptions, type CartOfThreeOptions } from '../fixtures/degraded-carts/cart-of-three-options.ts';
 import { placeOf } from '../fixtures/degraded-carts/watched-cart.ts';
 
@@ -73,7 +73,7 @@ export const oneDealLineChecks = scenario('A cart of one deal', {
 /** Reads the cart after these changes of its deal, which was on sale before them. */
 async function readAfter({ cart, send }: OnCart, ...changes: readonly JsonObject[]): Promise<Reply> {
   for (const change of [{ onSale: true }, ...changes]) await cart.deal.change(change);
-  return shown(await send(cart.reading()));
+  return expectSuccess(await send(cart.reading()));
 }
 
 function removed({ optionId }: { readonly optionId: string }): JsonObject {

@@ -17,7 +17,7 @@ function eachLine(
   };
 }
 
-/** As `eachLine`, by schema. */
+/** Like `eachLine`, by schema. */
 function linesHaveShape(row: CartRow, concerns: (line: ShownLine) => boolean): (reply: Reply) => boolean {
   return (reply) => {
     if (isCart(reply)) expectShape(reply, row);
@@ -41,8 +41,11 @@ const ofKnownReason = ({ item }: ShownLine): boolean =>
 
 function expectOwnId(reply: Reply, { pointer, item }: ShownLine): void {
   const optionId = item['optionId'];
-  const place: Pointer = below(pointer, 'id');
-  expectThat(reply, place, { holds: item['id'] === optionId, expected: `${JSON.stringify(optionId)}, the optionId` });
+  const pointerOfId: Pointer = below(pointer, 'id');
+  expectThat(reply, pointerOfId, {
+    holds: item['id'] === optionId,
+    expected: `${JSON.stringify(optionId)}, the optionId`,
+  });
 }
 
 /** Section 2.1, every line of every cart. */

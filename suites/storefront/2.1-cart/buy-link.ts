@@ -2,7 +2,7 @@ import { expectThat, text } from '../../../src/authoring.ts';
 import { partners, theLinks, type PartnerKind } from '../fixtures/checkout/buy-links.ts';
 import { check } from '../authoring.ts';
 
-/** What a registration says of the publisher id where it has none (section 2.5). */
+/** The values of a registration without a publisher id (section 2.5). */
 const without: readonly { readonly name: string; readonly kinds: readonly PartnerKind[] }[] = [
   { name: 'omitted', kinds: ['omitted', 'branded'] },
   { name: 'null', kinds: ['null'] },

@@ -2,7 +2,7 @@ import { expectThat, nullable, text } from '../../../src/authoring.ts';
 import { partners, theLinks } from '../fixtures/checkout/buy-links.ts';
 import { check } from '../authoring.ts';
 
-/** Section 2.1: the page behind a buyLink, branded or standard. */
+/** Section 2.1: the page of a buyLink, branded or standard. */
 export const checkoutPageChecks = [
   check('storefront/2.1/buyLink-branded', 'The page behind every link shows the name and the logo of the partner', {
     needs: { links: theLinks },

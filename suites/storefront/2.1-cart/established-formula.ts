@@ -9,14 +9,14 @@ export interface HeldReading {
   explained: number;
 }
 
-/** A number that no open reading explains, and what the first of them would have it be. */
+/** A number that no open formula explains, and the value of the first formula. */
 export interface Misfit {
   readonly field: keyof CountedCart;
   readonly expected: number;
   readonly reading: string;
 }
 
-/** What one more cart shows. `null`: it was explained, or says nothing. */
+/** The conclusion from one more cart. `null`: it is explained, or says nothing. */
 export type Outcome = { readonly kind: 'contradiction' | 'unexplained'; readonly misfit: Misfit } | null;
 
 export function holdReadings(all: readonly Reading[]): HeldReading {
@@ -27,7 +27,7 @@ export function isEstablished({ explained }: HeldReading): boolean {
   return explained >= established;
 }
 
-/** Where the cart departs from every open reading; null where one explains it. */
+/** How the cart differs from every open formula; null if one explains it. */
 export function misfitOf({ open }: HeldReading, cart: CountedCart): Misfit | null {
   const departures = open.map((reading) => departure(reading, cart)).filter((found) => found !== null);
   if (departures.length < open.length) return null;

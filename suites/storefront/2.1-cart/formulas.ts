@@ -11,7 +11,10 @@ interface CountedLine {
   readonly taxInRetail: number;
 }
 
-/** Which lines a count may leave out: none, degraded ones, or only those that are degraded in one of the two ways. */
+/**
+ * The lines that a count may leave out: none, all degraded ones, or only those that are degraded in one of the two
+ * ways.
+ */
 type Counted = (typeof counted)[number];
 const counted = ['all', 'sound', 'available', 'priced'] as const;
 
@@ -30,10 +33,10 @@ export interface CountedCart {
   readonly telling: boolean;
 }
 
-/** What a plain reading takes a number of the cart for. The contract states no formula, only that these are the numbers. */
+/** A plain formula for a number of the cart. The contract states no formula, only the names of the numbers. */
 export interface Reading {
   readonly name: string;
-  /** Field by field, what the cart's numbers are in this reading. */
+  /** The cart's numbers by this formula, field by field. */
   readonly numbers: (cart: CountedCart, lines: readonly CountedLine[]) => Partial<Record<keyof CountedCart, number>>;
 }
 
@@ -78,7 +81,7 @@ export const sumReadings: readonly Reading[] = subtotals.flatMap(([ofSubtotal, s
     })),
 );
 
-/** The one way to add up what the shopper pays. */
+/** The only formula for the amount that the shopper pays. */
 export const grandTotalReadings: readonly Reading[] = [
   { name: 'at retail prices', numbers: (_cart, lines) => ({ grandTotal: sumOf(lines, ({ retail }) => retail) }) },
 ];
@@ -90,17 +93,17 @@ function quantitiesOf(lines: readonly ShownLine[]): readonly number[] {
 /** The numbers of a cart reply, or null where they or the lines are not such that anything follows from them. */
 export const countedCart = onceAReply((reply: Reply): CountedCart | null => {
   const items = isCart(reply) ? reply.peek('/items') : undefined;
-  const shown = shownLines(reply);
-  if (!Array.isArray(items) || shown.length !== items.length || countsInFractions(reply)) return null;
+  const lines = shownLines(reply);
+  if (!Array.isArray(items) || lines.length !== items.length || countsInFractions(reply)) return null;
   const numbers = ['/itemCount', '/totals/subtotal', '/totals/savings', '/totals/grandTotal'].map((at) =>
     reply.peek(at),
   );
   const [itemCount, subtotal, saved, grandTotal] = numbers.map((value) => wholeIn(value));
   if (itemCount == null || subtotal == null || saved == null || grandTotal == null) return null;
-  if (!shown.every(({ item, sound, degraded }) => wholeIn(item['quantity']) !== null && (sound || degraded)))
+  if (!lines.every(({ item, sound, degraded }) => wholeIn(item['quantity']) !== null && (sound || degraded)))
     return null;
-  const sound = shown.filter((line) => line.sound);
-  const all = quantitiesOf(shown);
+  const sound = lines.filter((line) => line.sound);
+  const all = quantitiesOf(lines);
   return {
     itemCount,
     subtotal,
@@ -109,12 +112,12 @@ export const countedCart = onceAReply((reply: Reply): CountedCart | null => {
     quantities: {
       all,
       sound: quantitiesOf(sound),
-      available: quantitiesOf(shown.filter(({ item }) => item['available'] === true)),
-      priced: quantitiesOf(shown.filter(({ item }) => item['pricing'] !== null)),
+      available: quantitiesOf(lines.filter(({ item }) => item['available'] === true)),
+      priced: quantitiesOf(lines.filter(({ item }) => item['pricing'] !== null)),
     },
     lines: countedLines(sound.map(({ item }) => item)),
-    degraded: sound.length < shown.length,
-    telling: shown.length > 1 || sum(all) > 1,
+    degraded: sound.length < lines.length,
+    telling: lines.length > 1 || sum(all) > 1,
   };
 });
 

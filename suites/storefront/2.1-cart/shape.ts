@@ -23,13 +23,13 @@ function isWebAddress(value: Json | undefined): boolean {
 
 /** The options that a create or an add asked for and that its reply shows no line of. */
 function leavesSomethingOut(reply: Reply, { body }: Request): boolean {
-  const asked = isObject(body) ? body['items'] : undefined;
-  if (!Array.isArray(asked)) return false;
-  const shown = new Set(shownLines(reply).map(({ item }) => item['optionId']));
-  return asked.some((item: Json) => isObject(item) && !shown.has(item['optionId']));
+  const requestedItems = isObject(body) ? body['items'] : undefined;
+  if (!Array.isArray(requestedItems)) return false;
+  const shownOptions = new Set(shownLines(reply).map(({ item }) => item['optionId']));
+  return requestedItems.some((item: Json) => isObject(item) && !shownOptions.has(item['optionId']));
 }
 
-/** What cart a request is about; null for a create. */
+/** The cart of a request; null for a create. */
 function cartIdOf({ path }: Request): string | null {
   const id = /\/carts\/([^/?]+)/.exec(path)?.[1];
   return id === undefined ? null : decodeURIComponent(id);
@@ -73,7 +73,7 @@ export const cartShapeJudgements = [
 
   ambient('storefront/2.1/id#every-reply', 'Every reply about a cart carries the id under which it was called', {
     judge(reply, { request }) {
-      // Of a detour nobody can say where it leads, and some ids are no escapes at all.
+      // A path with dots or escapes may lead to another cart.
       if (request.hostile === true) return false;
       const id = reply.peek('/id');
       const called = cartIdOf(request);
@@ -92,10 +92,10 @@ export const cartShapeJudgements = [
       const count = Array.isArray(lines) ? lines.length : 0;
       for (const index of messagesIn(reply).keys()) {
         const pointer = `/messages/${index}/path`;
-        const place = reply.peek(pointer);
-        if (typeof place !== 'string') continue;
-        const line = Number(/\d+/.exec(place)?.[0]);
-        // What was left out of the cart has no line that a message could point at.
+        const value = reply.peek(pointer);
+        if (typeof value !== 'string') continue;
+        const line = Number(/\d+/.exec(value)?.[0]);
+        // An item that was left out of the cart has no line that a message could point at.
         const holds = line < count || leavesSomethingOut(reply, request);
         expectThat(reply, pointer, { holds, expected: `the path of one of the ${count} lines` });
       }
@@ -106,32 +106,32 @@ export const cartShapeJudgements = [
   ambient('storefront/2.1/currency-one', 'Every cart names one currency and one precision throughout', {
     judge(reply) {
       if (!isCart(reply)) return false;
-      const places = [
+      const pointers = [
         { pointer: '', value: reply.json },
         { pointer: '/totals', value: reply.peek('/totals') },
         ...shownLines(reply).map(({ pointer, item }) => ({ pointer: `${pointer}/pricing`, value: item['pricing'] })),
       ];
-      expectOne(reply, places, 'currency');
-      expectOne(reply, places, 'currencyPrecision');
+      expectOne(reply, pointers, 'currency');
+      expectOne(reply, pointers, 'currencyPrecision');
       return true;
     },
     gap: 'writes',
   }),
 ];
 
-/** All those of `places` that have the field at all have the same in it. */
+/** All values that have the field have the same value in it. */
 function expectOne(
   reply: Reply,
-  places: readonly { readonly pointer: Pointer; readonly value: Json | undefined }[],
+  pointers: readonly { readonly pointer: Pointer; readonly value: Json | undefined }[],
   field: string,
 ): void {
-  const named = places.flatMap(({ pointer, value }) => {
-    const found = isObject(value) ? value[field] : undefined;
-    return found === undefined ? [] : [{ pointer: `${pointer}/${field}`, found }];
+  const named = pointers.flatMap(({ pointer, value }) => {
+    const fieldValue = isObject(value) ? value[field] : undefined;
+    return fieldValue === undefined ? [] : [{ pointer: `${pointer}/${field}`, fieldValue }];
   });
   const [first, ...others] = named;
-  const other = others.find(({ found }) => found !== first?.found);
+  const other = others.find(({ fieldValue }) => fieldValue !== first?.fieldValue);
   if (first === undefined || other === undefined) return;
-  const expected = `${JSON.stringify(first.found)} as at ${first.pointer}`;
+  const expected = `${JSON.stringify(first.fieldValue)} as at ${first.pointer}`;
   expectThat(reply, other.pointer, { holds: false, expected });
 }

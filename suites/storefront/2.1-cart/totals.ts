@@ -17,22 +17,25 @@ function holdAll(): Held {
   };
 }
 
-/** What a cart can be held against: money only where all lines are priced and on sale, so that nothing is left out. */
+/**
+ * The topics by which a cart can be judged: money only if all lines are priced and on sale, so that no line is left
+ * out.
+ */
 function topicsOf(held: Held, cart: CountedCart): readonly HeldReading[] {
   if (cart.degraded || cart.lines === null) return [held.itemCount];
   return [held.itemCount, held.sums, held.grandTotal];
 }
 
-function expectNoMisfit(reply: Reply, misfit: Misfit | null, why: string): void {
+function expectNoMisfit(reply: Reply, misfit: Misfit | null, reason: string): void {
   if (misfit === null) return;
   const { field, expected, reading } = misfit;
   const pointer = field === 'itemCount' ? '/itemCount' : `/totals/${field}`;
-  expectThat(reply, pointer, { holds: false, expected: `${expected} (${reading}), ${why}` });
+  expectThat(reply, pointer, { holds: false, expected: `${expected} (${reading}), ${reason}` });
 }
 
 const asBefore = 'as in the carts before';
 
-/** Section 2.1: what the numbers of a cart have to do with its lines. */
+/** Section 2.1: how the numbers of a cart follow from its lines. */
 export const totalsJudgements = [
   ambient('storefront/2.1/one-reading', 'The numbers of every cart follow from its lines as those of the others do', {
     remember: holdAll,
@@ -82,9 +85,9 @@ export const totalsJudgements = [
         for (const held of money) follow(held, cart);
         return false;
       }
-      const known = money.filter(isEstablished);
-      for (const held of known) expectNoMisfit(reply, misfitOf(held, cart), 'without the degraded lines');
-      return known.length > 0;
+      const establishedMoney = money.filter(isEstablished);
+      for (const held of establishedMoney) expectNoMisfit(reply, misfitOf(held, cart), 'without the degraded lines');
+      return establishedMoney.length > 0;
     },
   }),
 ];

@@ -43,7 +43,7 @@ interface Changes extends Pick<Tools, 'refuseEach'> {
   readonly changes: readonly Change[];
 }
 
-/** Each change makes each of the items wrong in turn, and the only one where it stands alone. */
+/** Each change makes each of the items wrong in turn, and also a single item. */
 async function refuseItems(cart: OpenCart, { operation, refuseEach, changes }: Changes): Promise<void> {
   const items: readonly Item[] = cart.lines.map((line) => ({ ...itemOf(line) }));
   const changed = changes.flatMap((change) => [

@@ -1,6 +1,8 @@
 import type { Requirement } from '../../../src/authoring.ts';
 
-/** Section 2.2: what a caller sends for one line. The range of the quantity is in section 8, prices are in 4.4 rule 4. */
+/**
+ * Section 2.2: the input of a caller for one line. The range of the quantity is in section 8, prices are in 4.4 rule 4.
+ */
 export const cartItemInputRequirements = {
   'storefront/2.2/productId': {
     section: '2.2',

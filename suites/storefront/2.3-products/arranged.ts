@@ -46,7 +46,7 @@ const statuses: readonly {
   },
 ];
 
-/** Section 2.3: what the list shows of deals that the control endpoint made, and that nobody else moves. */
+/** Section 2.3: the list's entries for deals that the control endpoint made, which nobody else changes. */
 export const arrangedProductChecks = [
   ...statuses.map(({ id, says, deal, status }) =>
     check(id, says, {
@@ -130,7 +130,7 @@ function expectActive(listed: Listed, gone: string | null): void {
   }
 }
 
-/** The options of a product: where each stands, and its id. */
+/** The options of a product: their pointers and ids. */
 function optionsOf({ reply, pointer }: Listed): readonly (readonly [string, string])[] {
   return reply.at(`${pointer}/options`, list).map((_option: Json, index) => {
     const place = `${pointer}/options/${index}`;
@@ -138,7 +138,7 @@ function optionsOf({ reply, pointer }: Listed): readonly (readonly [string, stri
   });
 }
 
-/** Where the prices of a product stand. */
+/** The pointers to the prices of a product. */
 function pricesOf(listed: Listed): readonly string[] {
   const { reply } = listed;
   return optionsOf(listed).flatMap(([option]) =>

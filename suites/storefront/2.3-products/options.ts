@@ -2,7 +2,7 @@ import { below, expectThat, isObject, type Reply } from '../../../src/authoring.
 import { expectProductShape, partsOf, type Part, type ProductRow } from '../expectations/product-violations.ts';
 import { ambient } from '../authoring.ts';
 
-/** Where the parts of a product stand. */
+/** The pointers to the parts of a product. */
 const options = ['options'];
 const selections = [...options, 'selections'];
 const units = [...options, 'units'];
@@ -130,8 +130,8 @@ export const optionJudgements = [
   ambient('storefront/4.3/6', 'No answer but that of the product list tells a promotional price', {
     judge(reply) {
       if (reply.endpoint === 'products' || reply.status >= 300 || !reply.text.includes('"pricing"')) return false;
-      const told = /"discountedPrice"\s*:(?!\s*null)/.test(reply.text);
-      expectThat(reply, '', { holds: !told, expected: 'no discountedPrice but null' });
+      const hasDiscountedPrice = /"discountedPrice"\s*:(?!\s*null)/.test(reply.text);
+      expectThat(reply, '', { holds: !hasDiscountedPrice, expected: 'no discountedPrice but null' });
       return true;
     },
     gap: 'writes',

@@ -10,7 +10,7 @@ function shaped(row: ProductRow, ...path: readonly string[]): (reply: Reply) => 
   };
 }
 
-/** As `shaped`, where only parts of which `concerns` holds are an occasion. */
+/** Like `shaped`, only for parts that satisfy `concerns`. */
 function shapedWhere(
   row: ProductRow,
   path: readonly string[],

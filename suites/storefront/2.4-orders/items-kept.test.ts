@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { replyOf } from '../../../src/expect/reply.ts';
 import type { Json, JsonObject, Reply } from '../../../src/authoring.ts';
-import { expectSameItems, type SeenItems } from './items-kept.ts';
+import { expectSameItems, type RememberedItems } from './items-kept.ts';
 
 const item = {
   productId: 'p1',
@@ -13,18 +13,18 @@ const item = {
 const other = { ...item, optionId: 'o2' };
 const order = { status: 'CONFIRMED', items: [item, other] };
 
-/** What is said of a second read; null where nothing. */
+/** The finding about a second read; null for none. */
 function second(body: JsonObject, first: JsonObject = order): unknown {
-  const seen: SeenItems = new Map();
-  expectSameItems(shown(first), seen);
+  const remembered: RememberedItems = new Map();
+  expectSameItems(replyWith(first), remembered);
   try {
-    return expectSameItems(shown(body), seen) ? null : 'no occasion';
+    return expectSameItems(replyWith(body), remembered) ? null : 'no occasion';
   } catch (error) {
     return error instanceof Error ? error.message : error;
   }
 }
 
-function shown(body: Json): Reply {
+function replyWith(body: Json): Reply {
   const text = JSON.stringify(body);
   const reply = { status: 200, headers: {}, text, bytes: text.length, utf8: true };
   const request = { method: 'GET', url: 'http://127.0.0.1/', headers: {}, body: null };

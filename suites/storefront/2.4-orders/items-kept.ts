@@ -3,8 +3,8 @@ import { entriesAt, type Entry } from '../replies/order-entries.ts';
 import { isRecord } from '../expectations/record-shape.ts';
 import { ambient } from '../authoring.ts';
 
-/** What the reads of an order showed, by its state. */
-export type SeenItems = Map<string, Reading>;
+/** The items in earlier reads of an order, by its state. */
+export type RememberedItems = Map<string, Reading>;
 
 interface Reading {
   readonly options: Json;
@@ -22,11 +22,11 @@ interface Item {
  * The order has the items that it had when it was last read in this state: what happened between two states, or to an item
  * whose own state moved, is not ours to know. True where there was something to compare.
  */
-export function expectSameItems(reply: Reply, seen: SeenItems): boolean {
+export function expectSameItems(reply: Reply, remembered: RememberedItems): boolean {
   const now = readingOf(reply);
   const status = JSON.stringify(reply.peek('/status') ?? null);
-  const before = seen.get(status);
-  seen.set(status, now);
+  const before = remembered.get(status);
+  remembered.set(status, now);
   if (before === undefined) return false;
   expectKept(reply, '/items', { before: before.options, after: now.options });
   for (const [state, item] of now.items) {
@@ -69,20 +69,20 @@ function inText(a: Json, b: Json): number {
 }
 
 /** The order that a request asks for. */
-function asked({ path }: Request): string {
+function orderIdOf({ path }: Request): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Section 2.4: an order keeps the items that it was placed with, however often it is read. */
 export const itemsKeptChecks = [
   ambient('storefront/2.4/cart-items#every-read', 'No order read again in one state has other items than before', {
-    remember: () => new Map<string, SeenItems>(),
+    remember: () => new Map<string, RememberedItems>(),
     judge(reply, { request, memory }) {
       if (!isRecord(reply, 'order')) return false;
-      const uuid = asked(request);
-      const seen = memory.get(uuid) ?? new Map<string, Reading>();
-      memory.set(uuid, seen);
-      return expectSameItems(reply, seen);
+      const uuid = orderIdOf(request);
+      const remembered = memory.get(uuid) ?? new Map<string, Reading>();
+      memory.set(uuid, remembered);
+      return expectSameItems(reply, remembered);
     },
     gap: 'orders',
   }),

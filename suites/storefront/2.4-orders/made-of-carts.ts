@@ -8,7 +8,7 @@ import {
   type Reply,
   type Tools,
 } from '../../../src/authoring.ts';
-import { theOrderReads } from '../fixtures/orders/reads.ts';
+import { orderReads } from '../fixtures/orders/reads.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
 import {
   anArrangedOrder,
@@ -22,12 +22,12 @@ import { entriesAt, type Entry } from '../replies/order-entries.ts';
 import { linesOf } from '../protocol.ts';
 import { readOrder } from '../requests/endpoints.ts';
 import { isRecord } from '../expectations/record-shape.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { ambient, check, readsNothing, step } from '../authoring.ts';
 
 type OnOrder = Tools & { readonly order: ArrangedOrder };
 
-/** The item of what was bought as number `index`; items may stand in any order. */
+/** The item for purchase number `index`; items may be in any order. */
 function itemIn(reply: Reply, { bought }: ArrangedOrder, index: number): Entry {
   const optionId = bought[index]?.optionId ?? '';
   const found = entriesAt(reply, '/items').find(({ value }) => value['optionId'] === optionId);
@@ -36,7 +36,7 @@ function itemIn(reply: Reply, { bought }: ArrangedOrder, index: number): Entry {
   return found;
 }
 
-/** Product, option and quantity of what was bought, in the order in which they are compared. */
+/** Product, option and quantity of each purchase, in a fixed order. */
 function linesBought({ bought }: ArrangedOrder): Json {
   return bought
     .map(({ productId, optionId, quantity }) => [productId, optionId, quantity])
@@ -141,9 +141,9 @@ export const orderChecks = [
     'storefront/2.4/item-cancelled#each-order',
     'In each order at hand an item is cancelled where its tickets are',
     {
-      needs: { reads: theOrderReads },
+      needs: { reads: orderReads },
       steps({ reads }) {
-        for (const { first } of reads) expectWhollyCancelled(shown(first));
+        for (const { first } of reads) expectWhollyCancelled(expectSuccess(first));
         return Promise.resolve();
       },
     },

@@ -1,15 +1,15 @@
 import type { Reply, Tools } from '../../../src/authoring.ts';
-import { theOrderReads, type OrderReads } from '../fixtures/orders/reads.ts';
+import { orderReads, type OrderReads } from '../fixtures/orders/reads.ts';
 import { anOrderThatIs } from '../fixtures/orders/orders.ts';
 import { entriesAt, ticketsIn } from '../replies/order-entries.ts';
 import { readOrder } from '../requests/endpoints.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { check } from '../authoring.ts';
 
-/** Sections 2.4 and 4.5: what is worth knowing of orders and demanded of none. */
+/** Sections 2.4 and 4.5: observations on orders without a demand. */
 export const orderObservations = [
   check('storefront/4.5/pending-briefly', 'What an order that was pending reads like now', {
-    needs: { order: anOrderThatIs('PENDING'), reads: theOrderReads },
+    needs: { order: anOrderThatIs('PENDING'), reads: orderReads },
     async steps({ order: { uuid, arranged }, reads, accept, observe }) {
       observe('arranged for this run', arranged);
       observe('status of an order that was PENDING', (await readOf(uuid, reads, { accept })).peek('/status') ?? null);
@@ -17,7 +17,7 @@ export const orderObservations = [
   }),
 
   check('storefront/2.4/unitItems-quantity', 'How many tickets a confirmed item shows', {
-    needs: { order: anOrderThatIs('CONFIRMED'), reads: theOrderReads },
+    needs: { order: anOrderThatIs('CONFIRMED'), reads: orderReads },
     async steps({ order: { uuid }, reads, accept, observe }) {
       const reply = await readOf(uuid, reads, { accept });
       const counts = entriesAt(reply, '/items').map(({ pointer, value }) => [
@@ -29,7 +29,7 @@ export const orderObservations = [
   }),
 
   check('storefront/2.4/status-least', 'Whether an order is ahead of its items', {
-    needs: { reads: theOrderReads },
+    needs: { reads: orderReads },
     steps({ reads, observe }) {
       for (const { first: reply } of reads) {
         const items = entriesAt(reply, '/items').map(({ value }) => value['status'] ?? null);
@@ -44,5 +44,5 @@ export const orderObservations = [
 /** A read of the order: the later of those that all orders at hand got, where it is one of them. */
 async function readOf(uuid: string, known: readonly OrderReads[], { accept }: Pick<Tools, 'accept'>): Promise<Reply> {
   const its = known.find((reads) => reads.uuid === uuid);
-  return its === undefined ? await accept(readOrder(uuid)) : shown(its.second);
+  return its === undefined ? await accept(readOrder(uuid)) : expectSuccess(its.second);
 }

@@ -1,10 +1,10 @@
 import { expectThat, type Facts, type Reply, type Violation } from '../../../src/authoring.ts';
 import { expectNoFields, isFailure } from '../expectations/failed-read.ts';
-import { theFailedReads, theOrderReads } from '../fixtures/orders/reads.ts';
+import { failedOrderReads, orderReads } from '../fixtures/orders/reads.ts';
 import { entriesAt, hasVouchers, ticketsIn, type Entry } from '../replies/order-entries.ts';
 import { isRecord, shapeJudge } from '../expectations/record-shape.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { wireName } from '../replies/wire-names.ts';
 import { ambient, check } from '../authoring.ts';
 
@@ -20,11 +20,11 @@ const judge = shapeJudge<Row>({ endpoint: 'order', schema: 'order', rowOf });
 
 /** No two tickets of an order share the value of this field. */
 function expectOwn(reply: Reply, tickets: readonly Entry[], field: string): boolean {
-  const seen = new Set<unknown>();
+  const values = new Set<unknown>();
   for (const { pointer, value } of tickets) {
-    const holds = typeof value[field] !== 'string' || !seen.has(value[field]);
+    const holds = typeof value[field] !== 'string' || !values.has(value[field]);
     expectThat(reply, `${pointer}/${field}`, { holds, expected: 'a value that no other ticket has' });
-    seen.add(value[field]);
+    values.add(value[field]);
   }
   return tickets.length > 0;
 }
@@ -94,9 +94,9 @@ export const orderShapeChecks = [
     .flatMap((id) => [
       ambient(id, `Every order ${titles[id]}`, { judge: (reply, { facts }) => rows[id](reply, facts), gap: 'orders' }),
       check(`${id}#each-state`, `Each order at hand ${titles[id]}`, {
-        needs: { reads: theOrderReads },
+        needs: { reads: orderReads },
         steps({ reads, facts }) {
-          for (const { first } of reads) rows[id](shown(first), facts);
+          for (const { first } of reads) rows[id](expectSuccess(first), facts);
           return Promise.resolve();
         },
       }),
@@ -111,9 +111,9 @@ export const orderShapeChecks = [
     gap: 'orders',
   }),
   check('storefront/2.4/order-failure#unknown', 'The failed read of an order shows nothing of one', {
-    needs: { failed: theFailedReads },
+    needs: { failed: failedOrderReads },
     steps({ failed: { accepted, unknown, keyless } }) {
-      shown(accepted);
+      expectSuccess(accepted);
       for (const { reply } of [unknown, keyless]) {
         expectRefusal(reply);
         expectNoFields(reply, orderFields);

@@ -1,20 +1,20 @@
 import { expectSame, expectUnchanged, type Json, type Reply, type Request } from '../../../src/authoring.ts';
 import { anArrangedOrder, cancelAllTickets, cancelOneTicketOfEach } from '../fixtures/orders/orders.ts';
-import { theOrderReads } from '../fixtures/orders/reads.ts';
+import { orderReads } from '../fixtures/orders/reads.ts';
 import { entriesAt, hasVouchers, type Entry } from '../replies/order-entries.ts';
 import { readOrder } from '../requests/endpoints.ts';
 import { isRecord } from '../expectations/record-shape.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { ambient, check } from '../authoring.ts';
 
-/** What an order was seen to be called, and its tickets by the item and the states they stood in. */
-interface Seen {
+/** The uuid of an order in earlier reads, and those of its tickets by item and states. */
+interface RememberedUuids {
   readonly uuid: Json;
   readonly tickets: Map<string, Json>;
 }
 
 /** The order that a request asks for. */
-function asked({ path }: Request): string {
+function orderIdOf({ path }: Request): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
@@ -30,29 +30,29 @@ function itemsToKnow(reply: Reply): readonly Entry[] {
   return items.filter(({ value }) => hasVouchers(value) && ofOption(value['optionId']) === 1);
 }
 
-/** What an item's tickets are called is compared where nothing happened to them: same states, as many of each. */
+/** The uuids of an item's tickets are compared only if their states have not changed. */
 function situation(reply: Reply, item: Entry): string {
   const { optionId = null, status = null } = item.value;
   return JSON.stringify([optionId, status, textsOf(reply, item, 'status')]);
 }
 
 /** Compares a read with what earlier ones showed. True where there was something to compare. */
-function expectKept(reply: Reply, seen: Seen): boolean {
-  expectSame(reply, '/uuid', seen.uuid);
+function expectKept(reply: Reply, remembered: RememberedUuids): boolean {
+  expectSame(reply, '/uuid', remembered.uuid);
   for (const item of itemsToKnow(reply)) {
     const now = situation(reply, item);
     const after = textsOf(reply, item, 'uuid');
-    const before = seen.tickets.get(now);
+    const before = remembered.tickets.get(now);
     if (before !== undefined) expectUnchanged(reply, 'the uuids of the tickets of an item', { before, after });
-    seen.tickets.set(now, after);
+    remembered.tickets.set(now, after);
   }
   return true;
 }
 
-function firstSeen(reply: Reply): Seen {
-  const seen: Seen = { uuid: reply.peek('/uuid') ?? null, tickets: new Map() };
-  if (seen.uuid !== null) expectKept(reply, seen);
-  return seen;
+function remember(reply: Reply): RememberedUuids {
+  const remembered: RememberedUuids = { uuid: reply.peek('/uuid') ?? null, tickets: new Map() };
+  if (remembered.uuid !== null) expectKept(reply, remembered);
+  return remembered;
 }
 
 /** The uuids of the tickets of each item, by its option. */
@@ -63,12 +63,12 @@ function ticketsByOption(reply: Reply): ReadonlyMap<Json | undefined, readonly s
 /** Section 2.4: the uuids of an order and of its tickets name the same things from read to read. */
 export const orderUuidChecks = [
   ambient('storefront/2.4/uuid-kept', 'No order and no ticket has another uuid than when it was read before', {
-    remember: () => new Map<string, Seen>(),
+    remember: () => new Map<string, RememberedUuids>(),
     judge(reply, { request, memory }) {
       if (!isRecord(reply, 'order') || typeof reply.peek('/uuid') !== 'string') return false;
-      const seen = memory.get(asked(request));
-      if (seen !== undefined) return expectKept(reply, seen);
-      memory.set(asked(request), firstSeen(reply));
+      const remembered = memory.get(orderIdOf(request));
+      if (remembered !== undefined) return expectKept(reply, remembered);
+      memory.set(orderIdOf(request), remember(reply));
       return false;
     },
     gap: 'orders',
@@ -82,7 +82,7 @@ export const orderUuidChecks = [
         const read = await accept(readOrder(order.uuid));
         for (const [option, after] of ticketsByOption(read)) {
           const before = named.get(option) ?? [];
-          // That there are as many is another sentence.
+          // Another sentence demands the number of tickets.
           if (after.length !== before.length) continue;
           expectUnchanged(read, 'the uuids of the tickets of an item', { before, after });
         }
@@ -90,11 +90,11 @@ export const orderUuidChecks = [
     },
   }),
   check('storefront/2.4/uuid-kept#again', 'Each order at hand and its tickets have the same uuids when read again', {
-    needs: { reads: theOrderReads },
+    needs: { reads: orderReads },
     steps({ reads }) {
       for (const { first, second } of reads) {
-        const seen = firstSeen(shown(first));
-        if (seen.uuid !== null) expectKept(shown(second), seen);
+        const remembered = remember(expectSuccess(first));
+        if (remembered.uuid !== null) expectKept(expectSuccess(second), remembered);
       }
       return Promise.resolve();
     },

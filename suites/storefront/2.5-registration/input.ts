@@ -60,7 +60,7 @@ const publisherIds = [
   { kind: 'blank', value: '   ' },
 ] as const;
 
-/** Section 2.5: what a registration is made from. The most telling come first, since every call counts. */
+/** Section 2.5: the input of a registration. The most important cases come first, because every call counts. */
 export const registrationInputChecks = [
   ...required.flatMap(({ field, id }) =>
     absences.map(({ absence, value }) =>

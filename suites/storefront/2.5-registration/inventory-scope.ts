@@ -1,4 +1,4 @@
-import { expectApart, expectWithin, firstKnown } from '../expectations/compare-walks.ts';
+import { expectApart, expectWithin, startingWith } from '../expectations/compare-walks.ts';
 import { twoScopes } from '../fixtures/partners/scoped-partners.ts';
 import { idsOf } from '../fixtures/catalogue/walks.ts';
 import { check } from '../authoring.ts';
@@ -11,25 +11,25 @@ const scopes = [
 ] as const;
 
 /**
- * Section 2.5: what a registration leaves of the product list. Deals that no value of the field finds are nobody's concern:
- * whether they are in a scope is not said.
+ * Section 2.5: the effect of a registration on the product list. Deals that no value of the field matches are not
+ * judged, because the contract does not say whether they are in a scope.
  */
 export const inventoryScopeChecks = scopes.map(({ id, field, filter }) => {
-  const ground = twoScopes({ field, filter });
+  const partnerScopes = twoScopes({ field, filter });
   return check(id, `A partner lists what has the ${field} that it registered, one or two, and nothing else`, {
-    needs: { ground },
-    async steps({ ground: { one, two, known, only, filtered, scoped } }) {
+    needs: { partnerScopes },
+    async steps({ partnerScopes: { one, two, known, only, filtered, scoped } }) {
       // In two pages: a scope may be forgotten on the second.
       const listed = await scoped([one], Math.ceil(known.one.listed.length / 2));
       const first = await listed();
       await expectApart({
-        expected: firstKnown(known.only, () => only(two, one)),
-        tried: firstKnown(first, listed),
+        expected: startingWith(known.only, () => only(two, one)),
+        tried: startingWith(first, listed),
         as: `under ${filter}=${two} and not under ${filter}=${one}`,
       });
       await expectWithin({
-        expected: firstKnown(idsOf(first), async () => idsOf(await listed())),
-        tried: firstKnown(known.one, () => filtered(one)),
+        expected: startingWith(idsOf(first), async () => idsOf(await listed())),
+        tried: startingWith(known.one, () => filtered(one)),
         as: `for a partner of ${one}`,
       });
 
@@ -40,8 +40,8 @@ export const inventoryScopeChecks = scopes.map(({ id, field, filter }) => {
         [two, known.two],
       ] as const) {
         await expectWithin({
-          expected: firstKnown(firstOfBoth, async () => idsOf(await both())),
-          tried: firstKnown(walked, () => filtered(value)),
+          expected: startingWith(firstOfBoth, async () => idsOf(await both())),
+          tried: startingWith(walked, () => filtered(value)),
           as: `for a partner of ${one} and ${two}`,
         });
       }

@@ -1,7 +1,7 @@
 import { FindingError, type Facts, type Reply, type Request } from '../../../src/authoring.ts';
 import { ambient } from '../authoring.ts';
 
-/** Keys are long: what is shorter is a text that a check made up, and may stand anywhere. */
+/** Keys are long; a shorter text is the check's own, which may occur anywhere. */
 const shortestKey = 32;
 
 function remembered(keys: Set<string>, key: string | null | undefined): void {
@@ -15,30 +15,30 @@ function learn(keys: Set<string>, reply: Reply, { request, facts }: { request: R
   if (reply.status < 300) remembered(keys, request.key);
 }
 
-/** What is secret of a key of the stated form, its last part (section 5); all of one of another form. */
+/** The secret part of a key: its last part if it has the documented form (section 5), otherwise all of it. */
 function secretOf(key: string): string {
   return /[\da-f]{56}$/i.exec(key)?.[0] ?? key;
 }
 
-/** What all keys begin with. */
+/** The common beginning of all keys. */
 function sharedStart([first = '', ...others]: readonly string[]): string {
   let length = first.length;
   for (const other of others) while (!other.startsWith(first.slice(0, length))) length -= 1;
   return first.slice(0, length);
 }
 
-/** Section 2.5: the key is told once, on registration. */
+/** Section 2.5: the key is returned once, on registration. */
 export const keyJudgements = [
   ambient('storefront/2.5/token-once', 'No reply holds a key that was told before', {
     remember: () => new Set<string>(),
     judge(reply, { memory, ...context }) {
       learn(memory, reply, context);
-      const places = [reply.text, ...Object.values(reply.headers)];
+      const texts = [reply.text, ...Object.values(reply.headers)];
       // Keys of a service begin alike: where their beginning is not, none of them is.
       const start = sharedStart([...memory]);
-      const suspects = places.filter((place) => place.includes(start) || /[\da-f]{56}/i.test(place));
+      const suspects = texts.filter((text) => text.includes(start) || /[\da-f]{56}/i.test(text));
       const leaks =
-        suspects.length > 0 && [...memory].some((key) => suspects.some((place) => place.includes(secretOf(key))));
+        suspects.length > 0 && [...memory].some((key) => suspects.some((text) => text.includes(secretOf(key))));
       if (leaks) {
         const received = 'an API key of this run';
         throw new FindingError({ kind: 'body', exchange: reply.exchange, expected: 'no API key', received });

@@ -11,7 +11,7 @@ function leadsTo(address: string, redirect: string | null): boolean {
   return given.origin === wanted.origin && given.pathname === wanted.pathname && [...wanted.searchParams].every(isKept);
 }
 
-/** Section 2.5: where checkout returns the shopper, as the control endpoint tells of an order. */
+/** Section 2.5: the address to which checkout returns the shopper, as the control endpoint reports it. */
 export const redirectChecks = [
   check(
     'storefront/2.5/redirectUrl-return#registered',

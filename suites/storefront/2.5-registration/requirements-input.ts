@@ -1,6 +1,6 @@
 import type { Requirement } from '../../../src/authoring.ts';
 
-/** Section 2.5: what a registration is made from. How a bad one is refused is in 4.1. */
+/** Section 2.5: the input of a registration. The refusal of a bad one is in 4.1. */
 export const registrationInputRequirements = {
   'storefront/2.5/displayName': {
     section: '2.5',

@@ -1,6 +1,6 @@
 import type { Requirement } from '../../../src/authoring.ts';
 
-/** Section 2.5: what a registration reads like, when it is made and later. */
+/** Section 2.5: the fields of a registration in a reply, when it is made and later. */
 export const registrationRequirements = {
   'storefront/2.5/view': {
     section: '2.5',

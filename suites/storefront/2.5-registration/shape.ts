@@ -3,7 +3,7 @@ import { expectNoFields, isFailure } from '../expectations/failed-read.ts';
 import { partnerReads } from '../fixtures/partners/record-reads.ts';
 import { itsRecord, itsRegistration } from '../fixtures/partners/registrations.ts';
 import { isRecord, shapeJudge } from '../expectations/record-shape.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { wireName } from '../replies/wire-names.ts';
 import { ambient, check } from '../authoring.ts';
 
@@ -106,28 +106,28 @@ export const registrationShapeChecks = [
   check('storefront/2.5/me#own', 'The own partner read has all its fields, each of its type', {
     needs: { read: partnerReads.own },
     steps({ read, facts }) {
-      judgeMe(shown(read), 'me', facts);
+      judgeMe(expectSuccess(read), 'me', facts);
       return Promise.resolve();
     },
   }),
   check('storefront/2.5/me-internal#own', 'The own partner read has no internal field', {
     needs: { read: partnerReads.own },
     steps({ read }) {
-      expectNothingInternal(shown(read));
+      expectNothingInternal(expectSuccess(read));
       return Promise.resolve();
     },
   }),
   check('storefront/2.5/me-internal#fresh', 'The partner read of a new registration has no internal field', {
     needs: { record: itsRecord },
     steps({ record: { read } }) {
-      expectNothingInternal(shown(read));
+      expectNothingInternal(expectSuccess(read));
       return Promise.resolve();
     },
   }),
   check('storefront/2.5/status#own', 'The status of the own registration is one of the two', {
     needs: { read: partnerReads.own },
     steps({ read, facts }) {
-      judgeMe(shown(read), 'status', facts);
+      judgeMe(expectSuccess(read), 'status', facts);
       return Promise.resolve();
     },
   }),
@@ -137,7 +137,7 @@ export const registrationShapeChecks = [
     {
       needs: { read: partnerReads.own, denied: partnerReads.denied },
       steps({ read, denied, facts }) {
-        shown(read);
+        expectSuccess(read);
         for (const { reply } of denied) expectNoRegistration(reply, facts);
         return Promise.resolve();
       },

@@ -5,11 +5,11 @@ import { anOfferOfOne } from '../fixtures/carts/single-units.ts';
 import { chosenFields, requiredFields, type Input } from '../fixtures/partners/registration-fields.ts';
 import { itsChosenRecord, itsRecord, itsRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
 import { readPartner } from '../requests/endpoints.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { wireName } from '../replies/wire-names.ts';
 import { check } from '../authoring.ts';
 
-/** How what was not sent reads. */
+/** The value in a reply of a field that was not sent. */
 const defaults = {
   inventoryStates: [],
   category0: [],
@@ -21,8 +21,8 @@ const defaults = {
 } as const;
 
 /**
- * Each field reads as it was sent. The entries of a list may stand in any order, and the letter case of an e-mail address may
- * change.
+ * Each field has the sent value. The entries of a list may be in any order, and the letter case of an e-mail address
+ * may change.
  */
 function expectEchoed(reply: Reply, below: string, sent: Input): void {
   for (const [field, value] of Object.entries(sent)) {
@@ -64,7 +64,7 @@ export const registrationViewChecks = [
       needs: { record: itsChosenRecord },
       steps({ record: { sent, made, read } }) {
         expectEchoed(made, '/partner', withoutStates(sent));
-        expectEchoed(shown(read), '', withoutStates(sent));
+        expectEchoed(expectSuccess(read), '', withoutStates(sent));
         return Promise.resolve();
       },
     },
@@ -74,7 +74,7 @@ export const registrationViewChecks = [
     steps({ record: { sent, made, read }, facts }) {
       const expected = { ...sent, ...defaults, [wireName('affiliatePublisherId', facts)]: null };
       expectEchoed(made, '/partner', expected);
-      expectEchoed(shown(read), '', expected);
+      expectEchoed(expectSuccess(read), '', expected);
       return Promise.resolve();
     },
   }),
@@ -101,7 +101,7 @@ export const registrationViewChecks = [
     steps({ record: { sent, made, read } }) {
       const { inventoryStates } = sent;
       expectEchoed(made, '/partner', { inventoryStates });
-      expectEchoed(shown(read), '', { inventoryStates });
+      expectEchoed(expectSuccess(read), '', { inventoryStates });
       return Promise.resolve();
     },
   }),
@@ -109,7 +109,7 @@ export const registrationViewChecks = [
     needs: { record: itsRecord },
     steps({ record: { made, read } }) {
       expectSame(made, '/partner/inventoryCountries', ['US']);
-      expectSame(shown(read), '/inventoryCountries', ['US']);
+      expectSame(expectSuccess(read), '/inventoryCountries', ['US']);
       return Promise.resolve();
     },
   }),
@@ -117,7 +117,7 @@ export const registrationViewChecks = [
     needs: { record: itsRecord },
     steps({ record: { made, read } }) {
       expectSame(made, '/partner/status', 'active');
-      expectSame(shown(read), '/status', 'active');
+      expectSame(expectSuccess(read), '/status', 'active');
       return Promise.resolve();
     },
   }),

@@ -20,14 +20,14 @@ interface Stated {
   readonly price: number;
 }
 
-/** Section 2.8: what a PRICE_MISMATCH tells, held against the request that it answers. */
+/** Section 2.8: the fields of a PRICE_MISMATCH, compared with its request. */
 export const priceMismatchJudgements = [
   ambient('storefront/2.8/expectedPrice', 'The expectedPrice of a PRICE_MISMATCH is one that was sent', {
     judge(reply, { request }) {
       const stated = mismatched(reply, request);
       if (stated.length === 0) return false;
-      const told = reply.at('/details/expectedPrice', integer);
-      const holds = stated.some(({ price }) => price === told);
+      const expectedPrice = reply.at('/details/expectedPrice', integer);
+      const holds = stated.some(({ price }) => price === expectedPrice);
       const expected = stated.map(({ price }) => price).join(' or ');
       expectThat(reply, '/details/expectedPrice', { holds, expected: `${expected}, as sent` });
       return true;
@@ -39,13 +39,13 @@ export const priceMismatchJudgements = [
       const stated = mismatched(reply, request);
       if (stated.length === 0) return false;
       const path = reply.at('/details/path', text).replaceAll(/\[(['"])(\w+)\1\]/g, '.$2');
-      const told = reply.peek('/details/expectedPrice');
-      const fitting = stated.filter(({ price }) => price === told);
-      const meant = fitting.length === 0 ? stated : fitting;
-      const expected = meant
+      const expectedPrice = reply.peek('/details/expectedPrice');
+      const fitting = stated.filter(({ price }) => price === expectedPrice);
+      const candidates = fitting.length === 0 ? stated : fitting;
+      const expected = candidates
         .map(({ index }) => (index === null ? '$.expectedPrice' : `$.items[${index}]`))
         .join(' or ');
-      expectThat(reply, '/details/path', { holds: meant.some((one) => leadsTo(path, one)), expected });
+      expectThat(reply, '/details/path', { holds: candidates.some((one) => leadsTo(path, one)), expected });
       return true;
     },
   }),
@@ -57,19 +57,19 @@ export const priceMismatchJudgements = [
         const { optionId, pricing } = item;
         if (typeof optionId === 'string' && isObject(pricing)) memory.set(optionId, pricing);
       }
-      const [known] = mismatched(reply, request).flatMap(({ optionId }) => memory.get(optionId ?? '') ?? []);
-      if (!isObject(known)) return false;
+      const [liveLine] = mismatched(reply, request).flatMap(({ optionId }) => memory.get(optionId ?? '') ?? []);
+      if (!isObject(liveLine)) return false;
       for (const field of ['currency', 'currencyPrecision']) {
-        const shown = known[field];
-        const told = reply.peek(`/details/${field}`) ?? null;
-        if (shown === undefined || told === shown) continue;
+        const shownField = liveLine[field];
+        const detail = reply.peek(`/details/${field}`) ?? null;
+        if (shownField === undefined || detail === shownField) continue;
         const { exchange } = reply;
         throw new FindingError({
           kind: 'differs',
           exchange,
           pointer: `/details/${field}`,
-          expected: shown,
-          received: told,
+          expected: shownField,
+          received: detail,
         });
       }
       return true;

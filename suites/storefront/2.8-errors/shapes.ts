@@ -49,11 +49,11 @@ function isCurrency(code: string): boolean {
   return /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code);
 }
 
-/** Throws where `body` is no envelope; what stands in its details is judged as an error object. */
+/** Throws if `body` is not an envelope; its details are judged as error objects. */
 function expectEnvelope(reply: Reply, schema: 'octo-error-envelope' | 'authentication-error'): void {
   const own = ['', '/code', '/message', '/details'];
-  const found = violations(schema, reply.json ?? null);
-  const violation = found.find(({ pointer }) => own.includes(pointer));
+  const schemaViolations = violations(schema, reply.json ?? null);
+  const violation = schemaViolations.find(({ pointer }) => own.includes(pointer));
   if (violation !== undefined) throw schemaFinding(reply, violation);
 }
 
@@ -88,7 +88,7 @@ export const errorShapeJudgements = [
     judge(reply, { request }) {
       const error = ownError(reply, request);
       const code = error?.value['error'];
-      // What a code beyond the list stands for is not known.
+      // The meaning of an undocumented code is unknown.
       if (error === null || typeof code !== 'string' || !errorCodes.has(code) || isMismatch(error)) return false;
       carriesNoPrice(reply, error);
       return true;

@@ -28,7 +28,7 @@ export const abandonChecks = [
   ...scenario('Abandoning a cart', {
     ...onCart(cartHolding(2, someOffers(3))),
     steps: [
-      // What the abandoned cart refuses further down is accepted while it holds its lines.
+      // The requests that the abandoned cart must refuse later are accepted before.
       prepare(remove('B'), now({ B: 0 })),
       prepare(add({ B: 1 }), more({ B: 1 })),
       prepare(update('A', 5), now({ A: 5 })),
@@ -97,7 +97,7 @@ export const abandonChecks = [
         inTurn([[remove('A'), only({})]], abandon),
         async (outcome) => {
           empty(outcome);
-          // What abandoning a second time answers is not stated.
+          // The answer to a second abandon is not stated.
           const { status } = await outcome.send(outcome.fixture.cart.abandoning());
           outcome.observe('answer to abandoning a second time', status);
         },

@@ -6,10 +6,10 @@ import {
   type BookingStatus,
   type KnownOrder,
 } from '../fixtures/orders/orders.ts';
-import { theOrderReads, type OrderReads } from '../fixtures/orders/reads.ts';
+import { orderReads, type OrderReads } from '../fixtures/orders/reads.ts';
 import { entriesAt, hasVouchers, ticketsIn } from '../replies/order-entries.ts';
 import { readOrder } from '../requests/endpoints.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { wireName } from '../replies/wire-names.ts';
 import { check } from '../authoring.ts';
 
@@ -64,7 +64,7 @@ function expectStillThere(reply: Reply, { status, arranged }: KnownOrder, { loop
 export const orderStateChecks = [
   ...bookingStatuses.map((status) =>
     check(`storefront/3/${status}`, `An order that is ${status} reads so, each time`, {
-      needs: { order: anOrderThatIs(status), reads: theOrderReads },
+      needs: { order: anOrderThatIs(status), reads: orderReads },
       async steps({ order, reads, accept, facts }) {
         for (const reply of await twoReads(order, reads, { accept })) {
           expectStillThere(reply, order, facts);
@@ -96,6 +96,6 @@ async function twoReads(
   { accept }: Pick<Tools, 'accept'>,
 ): Promise<readonly Reply[]> {
   const its = known.find((reads) => reads.uuid === uuid);
-  if (its !== undefined) return [shown(its.first), shown(its.second)];
+  if (its !== undefined) return [expectSuccess(its.first), expectSuccess(its.second)];
   return [await accept(readOrder(uuid)), await accept(readOrder(uuid))];
 }

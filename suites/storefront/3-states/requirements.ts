@@ -1,6 +1,8 @@
 import type { Requirement } from '../../../src/authoring.ts';
 
-/** Section 3: what becomes of carts, and what the states of a booking mean. The lists of states are judged in section 2. */
+/**
+ * Section 3: the states of carts and the meaning of a booking's states. The lists of states are judged in section 2.
+ */
 export const stateRequirements = {
   'storefront/3/abandon-reads-empty': {
     section: '3',

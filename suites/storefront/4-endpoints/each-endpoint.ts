@@ -23,8 +23,8 @@ import { isRoomy } from '../fixtures/catalogue/candidates.ts';
 import { abandonCart, addItems, listProducts, readCart, removeItem, updateItem } from '../requests/endpoints.ts';
 
 /**
- * Section 4: each endpoint answers a plain valid call. These stand on nothing but the product list and create, so that
- * it is these that fail, and are not merely blocked, where an endpoint is dead.
+ * Section 4: each endpoint answers a plain valid call. These checks need only the product list and create, so that a
+ * dead endpoint fails them instead of blocking them.
  */
 export const endpointChecks = [
   check('storefront/4/products#answers', 'The plain product list call is answered with 200 and a page', {

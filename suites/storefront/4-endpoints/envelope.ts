@@ -2,7 +2,7 @@ import { expectThat, FindingError, isObject, type Reply, type Request } from '..
 import { errorObjectIn, isCartEndpoint, isErrorBody, isFlat, isFromBefore } from '../replies/error-reply.ts';
 import { ambient } from '../authoring.ts';
 
-/** Codes that the contract states for refusals of cart endpoints: whoever gives one of them is the endpoint. */
+/** Documented codes of refusals of cart endpoints: a reply with one of them comes from the endpoint. */
 const statedCodes: ReadonlySet<unknown> = new Set([
   'INVALID_CART_ID',
   'INVALID_PRODUCT_ID',
@@ -24,7 +24,7 @@ function comesInEnvelope(reply: Reply, request: Request): boolean {
   return isObject(json['details']);
 }
 
-/** What the body says of whose fault it was; null where it names neither. */
+/** Whose fault it was according to the body; null if the body names neither. */
 function faultIn(reply: Reply): 'server' | 'caller' | null {
   const error = errorObjectIn(reply.json)?.value['error'];
   if (error === 'INTERNAL_SERVER_ERROR') return 'server';

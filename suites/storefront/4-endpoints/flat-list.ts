@@ -7,7 +7,7 @@ function isFailure(reply: Reply, request: Request): boolean {
   return reply.endpoint === 'products' && reply.status >= 400 && reply.status !== 401 && !isFromBefore(reply, request);
 }
 
-/** Section 4: what a failed product list call answers. */
+/** Section 4: the reply to a failed product list call. */
 export const flatListJudgements = [
   ambient('storefront/4/flat#products', 'Every error of the product list is the bare error object', {
     judge(reply, { request }) {

@@ -1,11 +1,11 @@
 import { expectStatus, expectThat, FindingError, isObject, type Reply, type Request } from '../../../src/authoring.ts';
 import { errorCodes, isErrorBody, isFlat, isFromBefore } from '../replies/error-reply.ts';
 import { anArrangedRegistration } from '../fixtures/partners/arranged-registrations.ts';
-import { theFailedReads } from '../fixtures/orders/reads.ts';
+import { failedOrderReads } from '../fixtures/orders/reads.ts';
 import { chosenFields } from '../fixtures/partners/registration-fields.ts';
 import { aChosenRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
 import { readSupplier, register } from '../requests/endpoints.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { ambient, check } from '../authoring.ts';
 
 /** Endpoints with flat errors; the product list has judgements of its own. */
@@ -66,9 +66,9 @@ export const flatErrorChecks = [
     ] as const
   ).flatMap(([id, how, judge]) => [
     check(`${id}#order`, `The error of an order read ${how}`, {
-      needs: { failed: theFailedReads },
+      needs: { failed: failedOrderReads },
       steps({ failed: { accepted, unknown } }) {
-        shown(accepted);
+        expectSuccess(accepted);
         judge(unknown.reply, unknown.request);
         return Promise.resolve();
       },

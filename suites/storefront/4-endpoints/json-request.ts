@@ -54,7 +54,7 @@ async function expectUntouched(cart: OpenCart, { base, changed, accept, probe }:
   expectUnchanged(after, protocol.watchedName, { before, after: linesOf(after) });
 }
 
-/** What is no JSON is refused, or the connection is closed over it: a parser need not answer what it cannot read. */
+/** Invalid JSON is refused, or the connection is closed: a parser may not answer a request that it cannot read. */
 async function expectTurnedAway(request: Request, { probe }: Pick<Tools, 'probe'>): Promise<void> {
   const { reply } = await probe(request);
   if (reply !== null) expectRefusal(reply);

@@ -9,7 +9,7 @@ import { atOnce } from '../parallel/at-once.ts';
 import { createCart, readPartner } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-/** Sections 2.1, 4.2 and 4.3: of two partners that call at the same moment, each gets what is its own. */
+/** Sections 2.1, 4.2 and 4.3: two partners that call at the same moment each get their own data. */
 export const parallelPartnerChecks = [
   check('storefront/4/me#parallel', 'Two partners that read their records at the same moment read each its own', {
     needs: { other: anotherPartner },
@@ -19,8 +19,8 @@ export const parallelPartnerChecks = [
       const ids: string[] = [];
       for (const request of both) ids.push((await accept(request)).at('/partnerId', text));
       const replies = await atOnce([...both, ...both], tools);
-      for (const [place, reply] of replies.entries()) {
-        if (reply !== null) expectSame(reply, '/partnerId', ids[place % 2] ?? null);
+      for (const [index, reply] of replies.entries()) {
+        if (reply !== null) expectSame(reply, '/partnerId', ids[index % 2] ?? null);
       }
     },
   }),
@@ -32,8 +32,8 @@ export const parallelPartnerChecks = [
       const limit = cap + 20;
       const both = [pageRequest({}, { limit, ...manner }), pageRequest({}, { limit, ...other })];
       const replies = await atOnce([...both, ...both], tools);
-      for (const [place, reply] of replies.entries()) {
-        if (reply !== null && place % 2 === 0) expectAtMost(reply, cap);
+      for (const [index, reply] of replies.entries()) {
+        if (reply !== null && index % 2 === 0) expectAtMost(reply, cap);
       }
     },
   }),
@@ -51,10 +51,10 @@ export const parallelPartnerChecks = [
       async steps({ deal, first, second, arrange, ...tools }) {
         const both = [first, second].map(({ key }) => createCart([deal.item(0)], { key }));
         const replies = await atOnce([...both, ...both.slice(0, 1)], tools);
-        for (const [place, reply] of replies.entries()) {
+        for (const [index, reply] of replies.entries()) {
           if (reply === null) continue;
           const { cartId, affiliatePublisherId } = await followed(reply, { arrange });
-          const publisher = place % 2 === 0 ? 'pub-5105' : 'pub-5106';
+          const publisher = index % 2 === 0 ? 'pub-5105' : 'pub-5106';
           const holds = affiliatePublisherId === publisher && cartId === reply.at('/id', text);
           expectThat(reply, '/buyLink', { holds, expected: `a link to its own cart that credits ${publisher}` });
         }

@@ -121,18 +121,18 @@ export const displayNameChecks = [
   check('storefront/4.1/displayName', 'A display name that breaks a rule is refused with BAD_REQUEST, and told which', {
     needs,
     async steps({ registrar, ...tools }) {
-      const told = new Map<string, string>();
+      const messages = new Map<string, string>();
       const { brand } = tools.facts;
       // Letters alone, so that no name breaks two of the rules: to some a digit is no Latin letter.
       const names = [`${longestName()}s`, broken['displayName-latin'][3][1], ...(brand === null ? [] : [brand])];
       for (const displayName of names) {
         const refusal = await registrar.refused({ ...requiredFields(), displayName }, tools, { code: 'BAD_REQUEST' });
-        // The name itself may be part of the message: it tells no rule.
+        // The name itself may be part of the message.
         const message = refusal.at('/errorMessage', text).replaceAll(displayName, '');
-        const other = told.get(message);
+        const other = messages.get(message);
         const expected = `another message than for ${JSON.stringify(other)}, which breaks another rule`;
         expectThat(refusal, '/errorMessage', { holds: other === undefined && message.trim() !== '', expected });
-        told.set(message, displayName);
+        messages.set(message, displayName);
       }
     },
   }),

@@ -24,11 +24,11 @@ const httpDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 const patience = 3;
 
 /** A registration for which 429 is an answer and no reason to wait. A call that was not handled at all is made again. */
-async function call({ send }: Pick<Tools, 'send'>, sent: Input = requiredFields()): Promise<Reply> {
-  const request = { ...register(sent), throttleExpected: true };
-  for (let asked = 1; ; asked += 1) {
+async function call({ send }: Pick<Tools, 'send'>, input: Input = requiredFields()): Promise<Reply> {
+  const request = { ...register(input), throttleExpected: true };
+  for (let calls = 1; ; calls += 1) {
     const reply = await send(request);
-    if (reply.status !== 503 || asked === patience) return reply;
+    if (reply.status !== 503 || calls === patience) return reply;
   }
 }
 
@@ -51,7 +51,7 @@ function expectWait(reply: Reply): void {
   expectHeader(reply, 'retry-after', { fits: givesWait, expected: 'a number of seconds, or an HTTP date' });
 }
 
-/** Bodies that lack what a registration needs. */
+/** Bodies without a required field of a registration. */
 const incomplete: readonly Input[] = [
   {},
   { ...requiredFields(), partnerContactEmail: undefined },
@@ -59,11 +59,11 @@ const incomplete: readonly Input[] = [
 ];
 
 /** The one answer of closed registration. A closed one may be limited as well. */
-async function expectClosed(tools: Pick<Tools, 'send'>, sent: Input): Promise<void> {
-  const reply = await call(tools, sent);
+async function expectClosed(tools: Pick<Tools, 'send'>, input: Input): Promise<void> {
+  const reply = await call(tools, input);
   if (reply.status === 429) throw new BlockedError('registration is closed, and its limit is reached as well');
-  // What lacks a field may be turned away by a layer before the endpoint, which knows no code of the contract.
-  const mayStopBefore = requiredNames.some((field) => sent[field] === undefined);
+  // A layer before the endpoint may refuse a body without a field, without a code of the contract.
+  const mayStopBefore = requiredNames.some((field) => input[field] === undefined);
   if (mayStopBefore && isFromLayerBefore(reply)) return;
   expectRefusal(reply, 'SELF_REGISTRATION_CLOSED');
 }
@@ -141,7 +141,7 @@ export const registrationLimitChecks = [
       needs: { gate: closedGate },
       alone: true,
       async steps({ gate, ...tools }) {
-        for (const sent of bodies) await expectClosed(tools, sent);
+        for (const input of bodies) await expectClosed(tools, input);
         if (gate === null) return;
         await gate.open();
         await expectLetThrough(tools);

@@ -66,7 +66,7 @@ function limited(body: Input) {
   return { ...register(body), throttleExpected: true };
 }
 
-/** Of all these calls no more were looked at than the limit lets through. */
+/** The target processed no more of all these calls than the limit allows. */
 function expectFew(replies: readonly Reply[]): void {
   const handled = replies.filter((reply) => outcomeOf(reply) !== 'put off');
   if (handled.length === 0) throw new BlockedError('the target let none of the calls through');
@@ -81,21 +81,21 @@ async function expectOwnKeys(tools: Pick<Tools, 'together' | 'observe'>): Promis
     names.map((displayName) => register({ ...requiredFields(), displayName })),
     tools,
   );
-  const made = replies.flatMap((reply, place) =>
-    reply === null ? [] : [{ reply, displayName: names[place] ?? null }],
+  const registered = replies.flatMap((reply, index) =>
+    reply === null ? [] : [{ reply, displayName: names[index] ?? null }],
   );
-  const tokens = made.map(({ reply }) => reply.at('/token', text));
-  for (const [place, { reply, displayName }] of made.entries()) {
+  const tokens = registered.map(({ reply }) => reply.at('/token', text));
+  for (const [index, { reply, displayName }] of registered.entries()) {
     expectSame(reply, '/partner/displayName', displayName);
-    const holds = tokens.indexOf(tokens[place] ?? '') === place;
+    const holds = tokens.indexOf(tokens[index] ?? '') === index;
     expectThat(reply, '/token', { holds, expected: 'another key than that of a registration beside it' });
   }
   const records = await atOnce(
     tokens.map((key) => readPartner({ key })),
     tools,
   );
-  for (const [place, { reply, displayName }] of made.entries()) {
-    const record = records[place];
+  for (const [index, { reply, displayName }] of registered.entries()) {
+    const record = records[index];
     if (record == null) continue;
     expectSame(record, '/displayName', displayName);
     expectSame(record, '/partnerId', reply.peek('/partner/partnerId') ?? null);

@@ -17,7 +17,7 @@ const arranged = {
   redirectUrl: 'https://partner.example.com/return',
 } as const;
 
-/** Sections 4 and 4.2: the partner read tells whose key it is. */
+/** Sections 4 and 4.2: the partner read returns the partner of the key. */
 export const partnerReadChecks = [
   check('storefront/4/me', 'The partner read is answered with 200 and the record of a partner', {
     async steps({ accept }) {

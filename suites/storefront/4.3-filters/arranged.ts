@@ -84,7 +84,7 @@ function likeOwn(field: 'state' | 'category'): Case['passes'] {
   return (deal, own) => deal.of[field] === own.of[field];
 }
 
-/** What the deals that a row tells apart have in common: it keeps the walks short, and the filter alone tells them apart. */
+/** Common values of a row's deals: they keep the walks short, and only the filter distinguishes the deals. */
 function viewOf(
   row: Row,
   { of: own }: PlacedDeal,
@@ -116,9 +116,9 @@ export const arrangedFilterChecks = [
       async steps({ arranged, ...tools }) {
         const own = ownOf(arranged);
         const { common, holds } = viewOf(row, own);
-        const seen = arranged.deals.filter(holds);
-        const inside = seen.filter((deal) => passes(deal, own));
-        const outside = seen.filter((deal) => !passes(deal, own));
+        const expectedDeals = arranged.deals.filter(holds);
+        const inside = expectedDeals.filter((deal) => passes(deal, own));
+        const outside = expectedDeals.filter((deal) => !passes(deal, own));
         mustTellApart(arranged, { inside, outside });
         const limit = Math.ceil(inside.length / 2);
         await expectSorted(

@@ -13,7 +13,7 @@ type Category = (typeof listedCategories)[number];
 const sample = 4;
 const depths = ['category0', 'category1', 'category2', 'category3'] as const;
 
-/** Section 4.3: which category values are taken. Which deals are of a category only the control endpoint tells. */
+/** Section 4.3: the accepted category values. Only the control endpoint knows which deals are in a category. */
 export const categoryChecks = [
   ...topCategories.map((category0) =>
     check(`storefront/4.3/category0#${category0}`, `The category0 ${category0} is accepted`, {
@@ -28,13 +28,13 @@ export const categoryChecks = [
     check(`storefront/4.3/category1#${category0}-alone`, `Each category1 of ${category0} is accepted alone`, {
       needs: { scope: ourScope },
       async steps({ scope, ...tools }) {
-        for (const { category1 } of tried(category0, tools)) await expectTaken({ category1 }, scope, tools);
+        for (const { category1 } of valuesToTry(category0, tools)) await expectTaken({ category1 }, scope, tools);
       },
     }),
     check(`storefront/4.3/category1#${category0}-paired`, `A category1 of ${category0} is accepted with it`, {
       needs: { scope: ourScope },
       async steps({ scope, ...tools }) {
-        for (const { category1 } of someOf(tried(category0, tools), tools))
+        for (const { category1 } of someOf(valuesToTry(category0, tools), tools))
           await expectTaken({ category0, category1 }, scope, tools);
       },
     }),
@@ -44,7 +44,7 @@ export const categoryChecks = [
       {
         needs: { free: anUnrestrictedPartner },
         async steps(tools) {
-          for (const [index, { category1 }] of someOf(tried(category0, tools), tools).entries()) {
+          for (const [index, { category1 }] of someOf(valuesToTry(category0, tools), tools).entries()) {
             const wrong = topCategories.filter((top) => top !== category0)[index % 2];
             if (wrong !== undefined) await expectNone({ category0: wrong, category1 }, tools);
           }
@@ -56,7 +56,7 @@ export const categoryChecks = [
   ...depths.slice(2).map((depth) =>
     check(`storefront/4.3/${depth}#unknown`, `A ${depth} that no deal can be of gives no products`, {
       async steps(tools) {
-        // Whether an unknown value may be refused is not said.
+        // Whether an unknown value may be refused is not stated.
         const pages = await refusedOrWalked({ [depth]: 'octoproof-no-such-category' }, tools);
         for (const page of pages) expectEmptyPage(page);
       },
@@ -64,7 +64,10 @@ export const categoryChecks = [
   ),
 ];
 
-function tried(category0: Category['category0'], { facts, pick }: Pick<Tools, 'facts' | 'pick'>): readonly Category[] {
+function valuesToTry(
+  category0: Category['category0'],
+  { facts, pick }: Pick<Tools, 'facts' | 'pick'>,
+): readonly Category[] {
   const all = listedCategories.filter((category) => category.category0 === category0);
   if (facts.loopback) return all;
   const start = pick(taxonomy[category0].length);

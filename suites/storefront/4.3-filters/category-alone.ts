@@ -1,5 +1,5 @@
 import { expectThat, GapError, type Tools } from '../../../src/authoring.ts';
-import { expectSameProducts, firstKnown } from '../expectations/compare-walks.ts';
+import { expectSameProducts, startingWith } from '../expectations/compare-walks.ts';
 import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
 import { ourScope, type Scope } from '../fixtures/partners/scope.ts';
 import { listedCategories, someStates } from '../fixtures/catalogue/taxonomy.ts';
@@ -8,7 +8,7 @@ import { check } from '../authoring.ts';
 
 type Reading = Pick<Tools, 'accept' | 'facts'>;
 
-/** A category1 as it is asked for alone and with its own parent, and what was listed either way. */
+/** The walks with a category1 alone, and with it and its parent. */
 interface Asked {
   readonly alone: Filter;
   readonly paired: Filter;
@@ -23,8 +23,8 @@ export const categoryAloneChecks = [
       const { alone, paired, found } = await categoryWithDeals(scope, tools);
       if (!found.every(({ ended }) => ended)) return expectSome(found);
       await expectSameProducts({
-        expected: firstKnown(idsOf(found[1]), async () => idsOf(await wholeWalk(paired, tools))),
-        tried: firstKnown(found[0], async () => await wholeWalk(alone, tools)),
+        expected: startingWith(idsOf(found[1]), async () => idsOf(await wholeWalk(paired, tools))),
+        tried: startingWith(found[0], async () => await wholeWalk(alone, tools)),
         as: `under category0=${paired['category0']} and category1=${paired['category1']}`,
       });
     },
@@ -38,15 +38,15 @@ async function categoryWithDeals(scope: Scope, tools: Reading): Promise<Asked> {
     const { category0: _parent, ...alone } = filter;
     const found = [await walk(alone, tools), await walk(filter, tools)] as const;
     if (found.every(({ listed }) => listed.length === 0)) continue;
-    const asked = { alone, paired: filter, found };
-    if (found.every(({ ended }) => ended)) return asked;
-    large ??= asked;
+    const filters = { alone, paired: filter, found };
+    if (found.every(({ ended }) => ended)) return filters;
+    large ??= filters;
   }
   if (large !== null) return large;
   throw new GapError('catalogue', 'no category1 was found that has deals');
 }
 
-/** What lies within the registration; in a large catalogue the categories of one state are what can be walked whole. */
+/** Categories within the registration; in a large catalogue those of one state, which can be walked to the end. */
 function candidates({ category0: tops, category1: within, inventoryStates }: Scope): readonly Filter[] {
   const own = listedCategories.filter(
     ({ category0, category1 }) =>
@@ -59,7 +59,7 @@ function candidates({ category0: tops, category1: within, inventoryStates }: Sco
   });
 }
 
-/** Of long lists only that neither comes to its end with nothing can be told. */
+/** For lists that are too long to walk, only an empty result is a finding. */
 function expectSome(walks: readonly Walk[]): void {
   for (const { ended, listed, last } of walks) {
     expectThat(last, '/products', {

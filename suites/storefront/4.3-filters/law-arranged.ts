@@ -36,15 +36,15 @@ export const arrangedCatalogueLaws = [
         { state: 1, kind: { of: 0, depth: 1 }, active: false, spelled: 'utc', limit: 5 },
         { kind: { of: 1, depth: 2 }, active: true, since: 3, spelled: 'east', limit: 5 },
         { kind: { of: 0, depth: 3 }, active: false, since: 0, spelled: 'west', limit: 5 },
-        // A deal that changed before the watermark stands between two that did not, each on a page of its own.
+        // A deal that changed before the watermark is listed between two that changed after it, each on its own page.
         { state: 1, since: 7, spelled: 'milliseconds', limit: 1 },
       ],
       async holds({ catalogue, ...tools }, { spelled, limit, ...filter }) {
         const spell = spellings.find(({ name }) => name === spelled)?.of ?? utc;
         const walked = await walk(queryFor(filter, { catalogue, spell }), tools, { ...catalogue.reader, limit });
-        const where = (is: boolean) => catalogue.deals.filter((deal) => passes(deal, filter, catalogue) === is);
-        expectNoDeal(walked, where(false), 'no product that does not pass the filter');
-        expectDeals(walked, where(true));
+        const dealsThat = (is: boolean) => catalogue.deals.filter((deal) => passes(deal, filter, catalogue) === is);
+        expectNoDeal(walked, dealsThat(false), 'no product that does not pass the filter');
+        expectDeals(walked, dealsThat(true));
       },
     },
   ),

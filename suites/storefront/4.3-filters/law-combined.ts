@@ -99,7 +99,7 @@ function filtersOf(
   return [{ [within]: sent[within] }];
 }
 
-/** What the part of the list shows, with each of the filters, taken together; fewer may be where there is one filter only. */
+/** The part of the list with all filters combined; it may be smaller than with one filter. */
 async function boundsOf(
   { whole, parts }: { whole: Filter; parts: readonly Filter[] },
   read: (filter: Filter) => Promise<Ids>,

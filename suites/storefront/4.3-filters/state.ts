@@ -1,5 +1,5 @@
 import { expectThat, GapError, type Tools } from '../../../src/authoring.ts';
-import { expectSameProducts, firstKnown } from '../expectations/compare-walks.ts';
+import { expectSameProducts, startingWith } from '../expectations/compare-walks.ts';
 import { expectEmptyPage, refusedOrWalked } from '../expectations/expect-empty-page.ts';
 import { aStateWithDeals, type StateWithDeals } from '../fixtures/catalogue/small-filters.ts';
 import { ourScope, type Scope } from '../fixtures/partners/scope.ts';
@@ -22,7 +22,7 @@ const around: readonly { readonly name: string; readonly says: string; readonly 
   { name: 'tab', says: 'that is a tab', of: (state) => `\t${state}\t` },
 ];
 
-/** What is not the full name of a state, though it resembles it. */
+/** Texts that resemble the full name of a state and are not one. */
 const others: readonly {
   readonly name: string;
   readonly says: string;
@@ -79,7 +79,7 @@ const others: readonly {
   },
 ];
 
-/** Section 4.3: what a state is compared with. Which deals are of a state only the control endpoint tells. */
+/** Section 4.3: how a state is compared. Only the control endpoint knows which deals are in a state. */
 export const stateFilterChecks = [
   ...around.map(({ name, says, of }) =>
     check(`storefront/4.3/state-space#${name}`, `A state with white space ${says} filters as without`, {
@@ -119,7 +119,7 @@ async function expectSameState(
   }
   if (plain.listed.length === 0) throw new GapError('catalogue', `${name} has no deals any more`);
   await expectSameProducts({
-    expected: firstKnown(idsOf(plain), async () => idsOf(await walk({ state: name }, tools))),
+    expected: startingWith(idsOf(plain), async () => idsOf(await walk({ state: name }, tools))),
     tried: async () => await walk({ state: spelt }, tools),
     as: `under ${name}`,
   });

@@ -9,19 +9,19 @@ import { check } from '../authoring.ts';
 
 /** The page size that section 4.3 recommends: the one that most callers walk with. */
 const recommended = 10;
-/** So many pages of that size are deep enough that one behind the first few is among them. */
+/** Enough pages of that size that one comes after the first few. */
 const deep = 5;
 
-/** A part of the list, and what a walk in large pages found there. */
-interface Ground {
+/** A part of the list, and its walk in large pages. */
+interface WalkedPart {
   readonly filter: Filter;
   readonly walked: Walk;
 }
 
-/** Of several pages of ten where it can be had nearby; far away a few of products, which is known already. */
-const aDeepGround = need('a part of the product list of several pages of ten', {
+/** Several pages of ten on loopback; on a remote target the fixture of few products, which has been walked. */
+const severalPagesOfTen = need('a part of the product list of several pages of ten', {
   needs: { few: fewProducts, scope: ourScope },
-  async provide({ few, scope, ...tools }): Promise<Ground> {
+  async provide({ few, scope, ...tools }): Promise<WalkedPart> {
     const most = pageBudget(tools.facts).pages * recommended;
     for (const filter of tools.facts.loopback ? wideFilters(scope) : []) {
       const walked = await walk(filter, tools);
@@ -41,8 +41,8 @@ function wideFilters({ category0 }: Scope): readonly Filter[] {
 /** Section 4.3 rule 2, deep into a walk. */
 export const deepWalkChecks = [
   check('storefront/4.3/2#tens', 'A walk in pages of ten, as is recommended, gives all products and none twice', {
-    needs: { ground: aDeepGround },
-    async steps({ ground: { filter, walked }, ...tools }) {
+    needs: { part: severalPagesOfTen },
+    async steps({ part: { filter, walked }, ...tools }) {
       const inTens = async (): Promise<Walk> => await wholeWalk(filter, tools, { limit: recommended });
       await expectSteady({
         walked: await inTens(),

@@ -21,7 +21,7 @@ export interface Trip {
   readonly limit: number;
 }
 
-/** What is read between two pages of a walk: the next page of the other walk, or its first one once more. */
+/** The request between two pages of a walk: the next page of the other walk, or its first one again. */
 export type Turn = 'on' | 'other' | 'other anew';
 
 /** A walk that is made to its end, and another that gets its turns in between. */
@@ -119,7 +119,7 @@ function boundsIn(walked: Walk): Bounds {
   return { least: ids, most: ids, as: 'when the walk is taken alone' };
 }
 
-/** Reads both walks in their turns, then the first to its end: the other is judged by what it gave, if anything. */
+/** Reads both walks in turns, then the first to its end: the second is judged by the pages that it has read. */
 async function travel(
   turns: readonly Turn[],
   { legs: [one, two], tools }: { legs: readonly [Leg, Leg]; tools: Reading },

@@ -46,12 +46,12 @@ export const limitChecks = [
         needs: { scope: ourScope },
         async steps({ scope, accept }) {
           const local = scope.category0[0] ?? 'local';
-          const asked = name === 'category' ? { category0: local } : filter;
-          const first = await accept(pageRequest(asked, {}));
+          const usedFilter = name === 'category' ? { category0: local } : filter;
+          const first = await accept(pageRequest(usedFilter, {}));
           expectAtMost(first, defaultLimit);
           const cursor = nextOf(first);
           if (cursor === null) throw new GapError('catalogue', `needs a list of more than ${defaultLimit} products`);
-          if (name === 'plain') expectAtMost(await accept(pageRequest(asked, { cursor })), defaultLimit);
+          if (name === 'plain') expectAtMost(await accept(pageRequest(usedFilter, { cursor })), defaultLimit);
         },
       },
     ),

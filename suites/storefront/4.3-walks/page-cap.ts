@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Calls of a partner with a small cap, by the limit they ask for. */
-const asked: readonly Asked[] = [
+const requestedLimits: readonly Asked[] = [
   { name: 'none', says: 'without a limit' },
   { name: 'one-above', says: 'with a limit one above it', limit: (cap) => cap + 1 },
   { name: 'hundred', says: 'with a limit of 100', limit: () => 100 },
@@ -23,12 +23,12 @@ const filters = [{ active: 'true' }, { updatedSince: '2000-01-01T00:00:00Z' }];
 
 /** Sections 2.5, 4.3 and 8: the cap of an account on the size of its pages. */
 export const pageCapChecks = [
-  ...asked.map(({ name, says, limit }) =>
+  ...requestedLimits.map(({ name, says, limit }) =>
     check(`storefront/4.3/limit-cap#account-${name}`, `No page is larger than the cap of the account, ${says}`, {
       needs: { partner: aCappedPartner },
       async steps({ partner: { cap, manner }, accept }) {
-        const given = limit === undefined ? {} : { limit: limit(cap) };
-        await expectCapped(cap, { ...given, ...manner }, { accept });
+        const limitOption = limit === undefined ? {} : { limit: limit(cap) };
+        await expectCapped(cap, { ...limitOption, ...manner }, { accept });
       },
     }),
   ),

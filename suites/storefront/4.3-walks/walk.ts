@@ -1,5 +1,5 @@
 import { FindingError, GapError, type Reply, type Tools } from '../../../src/authoring.ts';
-import { expectSameProducts, firstKnown } from '../expectations/compare-walks.ts';
+import { expectSameProducts, startingWith } from '../expectations/compare-walks.ts';
 import { fewProducts, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
@@ -58,12 +58,12 @@ export const walkChecks = [
     needs: { few: fewProducts },
     async steps({ few: { filter }, ...tools }) {
       const begin = async (): Promise<Walk> => await walk(filter, tools, { limit: 1, pages: onePagers });
-      const begun = await begin();
-      // A walk that goes on is broken off: whether it gives all is told in larger pages.
-      if (!begun.ended) return;
+      const startedAt = await begin();
+      // This walk stops here: larger pages show whether the list is complete.
+      if (!startedAt.ended) return;
       await expectSameProducts({
         expected: async () => idsOf(await wholeWalk(filter, tools)),
-        tried: firstKnown(begun, begin),
+        tried: startingWith(startedAt, begin),
         as: 'in pages of another size',
       });
     },
@@ -86,8 +86,9 @@ export const walkChecks = [
       needs: { few: fewProducts, other: anotherPartner },
       async steps({ few: { filter, size }, other, ...tools }) {
         const pacing = { limit: fewPages(size) };
-        const seen = await tools.send(pageRequest(filter, { limit: 1, key: other.key }));
-        if (seen.status !== 200) throw new GapError('secondKey', 'the other partner may not list what is listed to us');
+        const otherPage = await tools.send(pageRequest(filter, { limit: 1, key: other.key }));
+        if (otherPage.status !== 200)
+          throw new GapError('secondKey', 'the other partner may not list what is listed to us');
         await expectInTurns(tools, { filter, pacing }, { filter, pacing: { ...pacing, key: other.key } });
       },
     },
@@ -115,7 +116,7 @@ export const walkChecks = [
   }),
 ];
 
-/** The size of a page with which so many products take about three. */
+/** The page size with which this number of products takes about three pages. */
 function fewPages(size: number): number {
   return Math.max(1, Math.ceil(size / 3));
 }
@@ -130,13 +131,13 @@ async function expectSameWalks(
   { filter, tried, known }: { filter: Filter; tried: Pacing; known: ReadonlySet<string> },
 ): Promise<void> {
   await expectSameProducts({
-    expected: firstKnown(known, async () => idsOf(await wholeWalk(filter, tools))),
+    expected: startingWith(known, async () => idsOf(await wholeWalk(filter, tools))),
     tried: async () => await wholeWalk(filter, tools, tried),
     as: 'in pages of another size',
   });
 }
 
-/** Each of two walks holds, page by page in turns, what it holds when it is walked alone. */
+/** Two walks in turns, page by page, each give the same as alone. */
 async function expectInTurns(tools: Reading, one: Trip, two: Trip): Promise<void> {
   const alone = async ({ filter, pacing }: Trip): Promise<ReadonlySet<string>> =>
     idsOf(await wholeWalk(filter, tools, { ...pacing, limit: 50 }));
@@ -148,8 +149,8 @@ async function expectInTurns(tools: Reading, one: Trip, two: Trip): Promise<void
     [two, 1],
   ] as const) {
     await expectSameProducts({
-      expected: firstKnown(before[place], async () => await alone(trip)),
-      tried: firstKnown(turns[place], async () => (await inTurns(tools, one, two))[place]),
+      expected: startingWith(before[place], async () => await alone(trip)),
+      tried: startingWith(turns[place], async () => (await inTurns(tools, one, two))[place]),
       as: 'when the walk is taken alone',
     });
   }
@@ -181,18 +182,18 @@ function hasEnded(pages: readonly Reply[]): boolean {
 
 /** The products of a walk that it has given before. */
 function repeated({ listed }: Walk) {
-  const seen = new Set<string>();
-  return listed.filter(({ id }) => seen.size === seen.add(id).size);
+  const otherPage = new Set<string>();
+  return listed.filter(({ id }) => otherPage.size === otherPage.add(id).size);
 }
 
 /** A walk without filters goes on to products that are new, or ends. */
 function expectProgress({ pages }: Walk): void {
-  const seen = new Set<string>();
+  const otherPage = new Set<string>();
   let idle = 0;
   for (const page of pages) {
-    const before = seen.size;
-    for (const { id } of productsOf(page)) seen.add(id);
-    idle = seen.size === before ? idle + 1 : 0;
+    const before = otherPage.size;
+    for (const { id } of productsOf(page)) otherPage.add(id);
+    idle = otherPage.size === before ? idle + 1 : 0;
     if (idle < idlePages) continue;
     const expected = `false, or a product that is new within ${idlePages} pages`;
     throw new FindingError({

@@ -18,7 +18,7 @@ export const watermarkLaws = [
     weight: 2,
     forAll: () =>
       fc().record({
-        // So many sixteenths of the age of the split later, or earlier.
+        // This number of sixteenths of the split's age later or earlier.
         later: fc().integer({ min: -6, max: 6 }),
         spelled: fc().constantFrom(...names),
         limit: fc().constantFrom(onePage, onePage, 3),
@@ -32,12 +32,12 @@ export const watermarkLaws = [
       const { 'small page': small } = walks.parts;
       const time = split.time + Math.floor(((split.now - split.time) * later) / 16_000) * 1_000;
       const of = spellings.find(({ name }) => name === spelled)?.of ?? utc;
-      const known = { whole: small, split: { ...small, updatedSince: utc(split.time) } };
-      const size = idsOf(await walks.recorded(later >= 0 ? known.split : known.whole, tools)).size;
+      const knownFilters = { whole: small, split: { ...small, updatedSince: utc(split.time) } };
+      const size = idsOf(await walks.recorded(later >= 0 ? knownFilters.split : knownFilters.whole, tools)).size;
       const pacing = { limit: pageSize(limit, size) };
       const walkAgain = async () => await walk({ ...small, updatedSince: of(time) }, tools, pacing);
       const bounds = async (read: typeof walks.recorded): Promise<Bounds> =>
-        await boundsOf(later, { known, read: async (filter) => idsOf(await read(filter, tools)) });
+        await boundsOf(later, { known: knownFilters, read: async (filter) => idsOf(await read(filter, tools)) });
       await expectSteady({
         walked: await walkAgain(),
         bounds: await bounds(walks.recorded),
@@ -48,21 +48,24 @@ export const watermarkLaws = [
   }),
 ];
 
-/** How many products a page holds: so few that there is a second one, and so many that there are three at most. */
+/** The page size: small enough for a second page, large enough for at most three. */
 export function pageSize(limit: number, size: number): number {
   if (limit >= onePage) return limit;
   return Math.max(1, Math.min(limit, size - 1), Math.ceil(size / 3));
 }
 
-/** What a watermark earlier or later than the split, or the same, may and has to give. */
+/** The deals that a watermark before, at or after the split may and must list. */
 async function boundsOf(
   later: number,
-  { known, read }: { known: Record<'whole' | 'split', Filter>; read: (filter: Filter) => Promise<ReadonlySet<string>> },
+  {
+    known: knownFilters,
+    read,
+  }: { known: Record<'whole' | 'split', Filter>; read: (filter: Filter) => Promise<ReadonlySet<string>> },
 ): Promise<Bounds> {
-  const split = await read(known.split);
+  const split = await read(knownFilters.split);
   return {
     least: later <= 0 ? split : new Set(),
-    most: later >= 0 ? split : await read(known.whole),
+    most: later >= 0 ? split : await read(knownFilters.whole),
     as: later === 0 ? 'with the same watermark' : `with ${later > 0 ? 'an earlier' : 'a later'} watermark or none`,
   };
 }

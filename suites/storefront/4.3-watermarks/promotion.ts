@@ -70,7 +70,7 @@ export const promotionChecks = [
       const unchanged = await unchangedSince(isolated, now - day);
       const changed = [await isolated.list(), await isolated.list(), await isolated.list()];
       for (const deal of changed) await deal.change({ title: 'Changed since' });
-      // Deals that did not change stand on both sides of the others, wherever new ones are put.
+      // Unchanged deals are listed on both sides of the others, wherever new ones appear.
       const alsoUnchanged = await unchangedSince(isolated, now - day);
       const filter = { ...isolated.filter, updatedSince: utc(now - 10 * minute) };
       const pacing = { ...isolated.reader, limit: 1 };

@@ -69,11 +69,12 @@ export const updatedSinceChecks = [
     async steps({ isolated, clock }) {
       const now = clock.now();
       const deals = [await changedAt(isolated, now - day), await changedAt(isolated, now - day)];
-      for (const [place, to] of [{ soldOut: true }, { ended: true }].entries()) await deals[place]?.change(to);
+      for (const [index, to] of [{ soldOut: true }, { ended: true }].entries()) await deals[index]?.change(to);
       const { listed, ended } = await isolated.walk();
-      const shown = deals.filter(({ productId }) => listed.some(({ id }) => id === productId));
-      if (!ended || shown.length === 0) throw new GapError('catalogue', 'no deal is listed that sold out or ended');
-      expectDeals(await isolated.walk({ updatedSince: utc(now - recent) }), shown);
+      const listedDeals = deals.filter(({ productId }) => listed.some(({ id }) => id === productId));
+      if (!ended || listedDeals.length === 0)
+        throw new GapError('catalogue', 'no deal is listed that sold out or ended');
+      expectDeals(await isolated.walk({ updatedSince: utc(now - recent) }), listedDeals);
     },
   }),
 
@@ -94,7 +95,7 @@ export const updatedSinceChecks = [
       const pacing = { ...isolated.reader, limit: 1 };
       let page = await accept(pageRequest(isolated.filter, pacing));
       for (const deal of deals) await deal.change({ title: 'Changed on the way' });
-      // The clock of the last page must be seen to have moved on from the change.
+      // The time of the last page must be later than the change.
       await new Promise((resolve) => setTimeout(resolve, 30));
       let cursor = nextOf(page);
       for (let pages = 1; cursor !== null && pages < pageBudget(facts).pages; pages += 1) {
@@ -102,7 +103,7 @@ export const updatedSinceChecks = [
         cursor = nextOf(page);
       }
       if (cursor !== null) throw new GapError('catalogue', 'the walk does not end within the page budget');
-      await expectSeen(isolated, page, deals);
+      await expectListed(isolated, page, deals);
     },
   }),
 
@@ -116,7 +117,7 @@ export const updatedSinceChecks = [
           const deal = await isolated.list();
           const { last } = await isolated.walk(name === 'after' ? {} : { category0: 'travel' });
           await deal.change({ title: 'Changed afterwards' });
-          await expectSeen(isolated, last, [deal]);
+          await expectListed(isolated, last, [deal]);
         },
       },
     ),
@@ -129,7 +130,7 @@ export const updatedSinceChecks = [
       const whole = await isolated.walk();
       const poll = await isolated.walk({ updatedSince: watermarkOf(whole.last) });
       await deal.change({ retail: 4_321 });
-      await expectSeen(isolated, poll.last, [deal]);
+      await expectListed(isolated, poll.last, [deal]);
     },
   }),
 
@@ -147,6 +148,6 @@ function watermarkOf(last: Reply): string {
   throw new FindingError({ kind: 'missing', exchange: last.exchange, pointer: '/timestamp', expected: 'string' });
 }
 
-async function expectSeen(isolated: IsolatedCategory, last: Reply, deals: readonly ListedDeal[]): Promise<void> {
+async function expectListed(isolated: IsolatedCategory, last: Reply, deals: readonly ListedDeal[]): Promise<void> {
   expectDeals(await isolated.walk({ updatedSince: watermarkOf(last) }), deals);
 }

@@ -2,7 +2,7 @@ import { expectThat, fc, isObject, list, prepare, scenario, type Reply } from '.
 import { check, law, step } from '../authoring.ts';
 import { add, cartHolding, more, offerOf, onCart, update, type CartOutcome, type Letter } from '../cart-steps.ts';
 import { expectHeld, expectOnly } from '../expectations/expect-held.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { aCartWithOneLine, aCartWithTwoLines, declines, itemOf } from '../fixtures/carts/small-carts.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
@@ -14,7 +14,7 @@ const presentAndNew =
 export const addChecks = [
   law('storefront/4.4/5', 'Each add adds its quantity to that of the line, whatever the two are', {
     needs: { cart: aCartWithOneLine },
-    // One add after another on one line: the sum of the one is what the next finds.
+    // Repeated adds to one line: each adds to the sum of the previous ones.
     weight: 4,
     forAll: () =>
       fc()
@@ -126,7 +126,7 @@ export const addChecks = [
 /** Each of these options is one line, in the reply and in the next read. */
 function oneLineOf(...letters: readonly Letter[]) {
   return ({ fixture: { offers }, result, after }: CartOutcome): void => {
-    for (const reply of [...result.map(shown), after]) {
+    for (const reply of [...result.map(expectSuccess), after]) {
       for (const letter of letters) expectOneLine(reply, offerOf(letter, offers).optionId);
     }
   };
@@ -137,7 +137,7 @@ function expectOneLine(reply: Reply, optionId: string): void {
   expectThat(reply, '/items', { holds: lines.length === 1, expected: `to hold one line of option ${optionId}` });
 }
 
-/** What a line of one unit comes to. */
+/** The total of a line of one unit. */
 function sumOf(adds: readonly number[]): number {
   return adds.reduce((sum, added) => sum + added, 1);
 }

@@ -9,7 +9,7 @@ import { check } from '../authoring.ts';
 
 const reference = 'octoproof-client-reference';
 
-/** Section 4.4: what the three request bodies must and may carry. */
+/** Section 4.4: required and optional fields of the three request bodies. */
 export const cartRequestChecks = [
   ...(['country', 'items'] as const).map((field) =>
     check(`storefront/4.4/create-${field}`, `A create without ${field} is refused`, {
@@ -30,11 +30,11 @@ export const cartRequestChecks = [
     check(`storefront/4.4/create-optional#${name}`, `A create is accepted with ${name} of its optional fields`, {
       needs: { cart: aCartWithOneLine },
       async steps({ cart, accept }) {
-        const known: Readonly<Record<string, Json>> = {
+        const knownFields: Readonly<Record<string, Json>> = {
           currency: cart.created.at('/currency', text),
           clientReference: reference,
         };
-        const more = Object.fromEntries(fields.map((field) => [field, known[field]]));
+        const more = Object.fromEntries(fields.map((field) => [field, knownFields[field]]));
         expectOnly(await accept(createCart([itemOf(cart.line, 2)], { more })), [itemOf(cart.line, 2)]);
       },
     }),

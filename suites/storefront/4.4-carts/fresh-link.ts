@@ -1,11 +1,11 @@
 import { expectThat } from '../../../src/authoring.ts';
-import { theFreshLinks, type Followed } from '../fixtures/checkout/fresh-links.ts';
+import { freshLinks, type Followed } from '../fixtures/checkout/fresh-links.ts';
 import { check } from '../authoring.ts';
 
 /** Section 4.4 rules 8 and 9: the link of every reply is the current one. It may read the same as the one before. */
 export const freshLinkChecks = [
   check('storefront/4.4/8b', 'The link that add, update and remove return is the current one, each time', {
-    needs: { links: theFreshLinks },
+    needs: { links: freshLinks },
     steps({ links }) {
       for (const link of Object.values(links).flatMap(({ changes }) => changes)) expectCurrent(link);
       return Promise.resolve();
@@ -13,7 +13,7 @@ export const freshLinkChecks = [
   }),
 
   check('storefront/4.4/9', 'The link that a read returns is the current one, after a create and after each change', {
-    needs: { links: theFreshLinks },
+    needs: { links: freshLinks },
     steps({ links }) {
       for (const link of Object.values(links).flatMap(({ reads }) => reads)) expectCurrent(link);
       return Promise.resolve();

@@ -14,7 +14,7 @@ import {
 } from '../cart-steps.ts';
 import { asRead } from '../expectations/expect-as-read.ts';
 import { expectCreated } from '../expectations/expect-created.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { aCartWithTwoLines, itemOf } from '../fixtures/carts/small-carts.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
 import type { Offer } from '../fixtures/catalogue/reference-readings.ts';
@@ -114,8 +114,8 @@ export const lineChecks = [
 /** Replies and read show the products of these options. */
 function productsOf(...letters: readonly Letter[]) {
   return ({ fixture: { offers }, result, after }: CartOutcome): void => {
-    const held = letters.map((letter) => offerOf(letter, offers));
-    for (const reply of [...result.map(shown), after]) expectProducts(reply, held);
+    const cartOffers = letters.map((letter) => offerOf(letter, offers));
+    for (const reply of [...result.map(expectSuccess), after]) expectProducts(reply, cartOffers);
   };
 }
 

@@ -11,7 +11,7 @@ import { createCart } from '../requests/endpoints.ts';
 const places = ['first', 'second'] as const;
 type Place = (typeof places)[number];
 
-/** Section 4.4, on two options of one deal: what tells a line is its option, not its product. */
+/** Section 4.4, on two options of one deal: the option identifies a line, not the product. */
 export const oneDealChecks = [
   ...places.map((leading) =>
     check(
@@ -26,12 +26,12 @@ export const oneDealChecks = [
           const items = offers.map((offer, index) => itemOf(offer, index + 2));
           const reply = await accept(createCart(items));
           const read = await expectCreated(reply, { items, accept });
-          for (const shown of [reply, read]) {
+          for (const one of [reply, read]) {
             for (const offer of offers) {
-              if (!holds(shown, offer.optionId)) continue;
+              if (!holds(one, offer.optionId)) continue;
               const price =
                 [cart.first, cart.second].find(({ optionId }) => optionId === offer.optionId)?.price ?? null;
-              expectSame(shown, `/items/${indexOfLine(shown, offer.optionId)}/pricing/retail`, price);
+              expectSame(one, `/items/${indexOfLine(one, offer.optionId)}/pricing/retail`, price);
             }
           }
         },

@@ -3,7 +3,7 @@ import { step } from '../authoring.ts';
 import { add, cartHolding, inTurn, now, onCart, only, remove, update, type CartOutcome } from '../cart-steps.ts';
 import { asRead } from '../expectations/expect-as-read.ts';
 import { expectEmpty } from '../expectations/expect-held.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
 
 /** Section 4.4 rules 7 and 8, and section 3: a removal takes its line and no other, and a cart outlives its last line. */
@@ -79,7 +79,7 @@ export const removeChecks = scenario('Removing lines', {
 
 /** Replies and read show the same cart, empty, with a link to buy it. */
 function emptied({ fixture: { cart }, result, after }: CartOutcome): void {
-  for (const reply of [...result.map(shown), after]) {
+  for (const reply of [...result.map(expectSuccess), after]) {
     expectSame(reply, '/id', cart.id);
     expectEmpty(reply);
     reply.at('/buyLink', filledText);

@@ -14,7 +14,7 @@ import { createCart } from '../requests/endpoints.ts';
 export const updateChecks = [
   law('storefront/4.4/6a', 'Each update replaces the quantity of its line, whatever the two are', {
     needs: { cart: aCartWithOneLine },
-    // One update after another on one line: what the one leaves is what the next finds.
+    // Repeated updates of one line: each replaces the quantity of the previous one.
     weight: 4,
     forAll: () =>
       fc().record({ quantities: fc().array(fc().integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 5 }) }),
@@ -129,18 +129,18 @@ export const updateChecks = [
     async steps({ scarce: { cart, maxUnits }, send, accept, observe }) {
       const [line] = cart.lines;
       if (line === undefined) throw new Error('a cart of one option has one line');
-      const asked = maxUnits + 1;
-      const reply = await send(cart.updating(line, { quantity: asked }));
+      const quantity = maxUnits + 1;
+      const reply = await send(cart.updating(line, { quantity }));
       observe('status of an update above maxUnits', reply.status);
       if (reply.status !== 200) return;
-      expectSame(reply, `/items/${indexOfLine(reply, line.optionId)}/quantity`, asked);
+      expectSame(reply, `/items/${indexOfLine(reply, line.optionId)}/quantity`, quantity);
       const read = await accept(cart.reading());
-      expectSame(read, `/items/${indexOfLine(read, line.optionId)}/quantity`, asked);
+      expectSame(read, `/items/${indexOfLine(read, line.optionId)}/quantity`, quantity);
     },
   }),
 ];
 
-/** Whether one of the quantities lies above (1) or below (-1) the one before it. */
+/** Whether one of the quantities is above (1) or below (-1) the previous one. */
 function goes(quantities: readonly number[], way: 1 | -1): boolean {
   return quantities.some((quantity, index) => way * (quantity - (quantities[index - 1] ?? quantity)) > 0);
 }

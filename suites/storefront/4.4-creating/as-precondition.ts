@@ -1,11 +1,9 @@
 import { BlockedError, FindingError } from '../../../src/authoring.ts';
 
-/**
- * What a check stands on and does not speak of: a finding there is told by the checks of that sentence, and blocks this one.
- */
-export function asGround(what: string, look: () => void): void {
+/** A precondition of a check: other checks judge its sentence, so a finding here blocks this check. */
+export function asPrecondition(what: string, work: () => void): void {
   try {
-    look();
+    work();
   } catch (error) {
     if (error instanceof FindingError) throw new BlockedError(`there was no ${what}`, error.finding, { cause: error });
     throw error;

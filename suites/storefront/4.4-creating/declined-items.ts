@@ -79,7 +79,7 @@ function saysSomething(reply: Reply): boolean {
   return Array.isArray(messages) && messages.length > 0;
 }
 
-/** What an accepted create asked for; null for every other exchange. */
+/** The items of an accepted create; null for every other exchange. */
 function itemsCreated(request: Request, reply: Reply): readonly Pick<ItemInput, 'optionId'>[] | null {
   const { endpoint, body } = request;
   if (endpoint !== 'create-cart' || reply.status !== 200 || !Array.isArray(reply.peek('/items'))) return null;

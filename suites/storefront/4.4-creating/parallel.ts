@@ -25,21 +25,21 @@ export const parallelCreateChecks = [
         const requests = sent.map((item, index) =>
           createCart([item], index === 0 ? {} : { more: { clientReference } }),
         );
-        const made = (await atOnce(requests, tools)).flatMap((reply, place) => {
-          const item = sent[place];
+        const created = (await atOnce(requests, tools)).flatMap((reply, index) => {
+          const item = sent[index];
           return reply === null || item === undefined ? [] : [{ reply, item, id: reply.at('/id', text) }];
         });
-        for (const { reply, item, id } of made) {
+        for (const { reply, item, id } of created) {
           expectOnly(reply, [item]);
-          const holds = made.every((other) => other.id !== id || other.item.optionId === item.optionId);
+          const holds = created.every((other) => other.id !== id || other.item.optionId === item.optionId);
           expectThat(reply, '/id', { holds, expected: 'another id than that of a cart created beside it' });
         }
         const reads = await atOnce(
-          made.map(({ id }) => readCart(id)),
+          created.map(({ id }) => readCart(id)),
           tools,
         );
-        for (const [place, { item }] of made.entries()) {
-          const read = reads[place];
+        for (const [index, { item }] of created.entries()) {
+          const read = reads[index];
           if (read != null) expectOnly(read, [item]);
         }
       },

@@ -6,7 +6,7 @@ import { linesOf, protocol } from '../protocol.ts';
 import { lineIn } from '../replies/cart-lines.ts';
 import { createCart, readCart, type ItemInput } from '../requests/endpoints.ts';
 import { neverIssued } from '../requests/never-issued.ts';
-import { asGround } from './as-precondition.ts';
+import { asPrecondition } from './as-precondition.ts';
 
 type Context = Tools & { readonly partner: PartnerOfOneCart };
 
@@ -68,15 +68,15 @@ export const refusedCreateChecks = scenario('Creates that are refused', {
   ],
 });
 
-/** No refused create made a cart, or touched the one that was there. */
+/** A refused create made no cart and did not change the existing one. */
 function expectNoTrace({
   before,
   result,
   after,
 }: Record<'before' | 'after', State> & { result: readonly Reply[] }): void {
-  for (const reply of result) asGround('refused create', () => expectRefusal(reply));
-  const left = after.carts - before.carts;
-  const expected = `no cart to be left behind by refused creates, but there are ${left} more`;
-  for (const reply of result.slice(-1)) expectThat(reply, '', { holds: left === 0, expected });
+  for (const reply of result) asPrecondition('refused create', () => expectRefusal(reply));
+  const newCarts = after.carts - before.carts;
+  const expected = `no cart to be left behind by refused creates, but there are ${newCarts} more`;
+  for (const reply of result.slice(-1)) expectThat(reply, '', { holds: newCarts === 0, expected });
   expectUnchanged(after.cart, protocol.watchedName, { before: linesOf(before.cart), after: linesOf(after.cart) });
 }

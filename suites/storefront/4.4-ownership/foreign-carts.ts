@@ -8,7 +8,7 @@ import { check } from '../authoring.ts';
 
 const code = 'INVALID_CART_ID';
 
-/** Section 4.4 rule 3: a cart exists for the partner that created it, and for nobody else. */
+/** Section 4.4 rule 3: only the partner that created a cart can use it. */
 export const ownershipChecks = [
   check('storefront/4.4/3a#theirs', 'Every call of another partner on our cart is refused and shows nothing of it', {
     needs: { carts: cartsOfTwoPartners },
@@ -69,13 +69,13 @@ export const ownershipChecks = [
   }),
 ];
 
-/** A refusal tells of the cart no more than the request itself did. */
+/** A refusal reveals no more about the cart than the request contains. */
 function expectNothingOf(cart: OpenCart, refusal: Reply, request: Request | undefined): void {
   for (const pointer of ['/items', '/details/items', '/totals', '/details/totals']) expectAbsent(refusal, pointer);
   const sent = JSON.stringify(request ?? null);
   const own = [cart.created.at('/buyLink', text), ...cart.lines.flatMap((line) => [line.productId, line.optionId])];
-  // A short id may stand in any text by chance.
+  // A short id may occur in any text by chance.
   const telling = own.filter((fact) => fact.length >= 16 && !sent.includes(fact));
-  const told = telling.filter((fact) => refusal.text.includes(fact));
-  expectThat(refusal, '', { holds: told.length === 0, expected: 'to tell nothing of what the cart holds' });
+  const leaks = telling.filter((fact) => refusal.text.includes(fact));
+  expectThat(refusal, '', { holds: leaks.length === 0, expected: 'to tell nothing of what the cart holds' });
 }

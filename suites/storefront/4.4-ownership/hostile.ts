@@ -78,7 +78,8 @@ export const hostileCartChecks = [
         ways.map(({ name }) => name),
       );
       for (const way of ways) expectHidden(foreign, await probe(by(way, own.reading())), own);
-      // Whoever knows no detours takes these for no path of his: what the others would abandon is our own cart.
+      // A server that does not resolve detours treats them as unknown paths; the other detours would abandon our own
+      // cart.
       for (const way of ways.slice(0, 2)) expectHidden(foreign, await probe(by(way, own.abandoning())), own);
       await expectUnseen(foreign, { own, probe, ...tools });
       const after = await accept(foreign.reading({ key }));
@@ -87,7 +88,10 @@ export const hostileCartChecks = [
   }),
 ];
 
-/** HEAD tells no more of a cart of somebody else than of none: whoever answers it alike for every id tells nothing. */
+/**
+ * HEAD reveals no difference between another partner's cart and a missing one: a server that answers alike for every id
+ * reveals nothing.
+ */
 async function expectUnseen(
   { id }: OpenCart,
   { own, probe, pick }: { readonly own: OpenCart } & Pick<Tools, 'probe' | 'pick'>,
@@ -101,7 +105,7 @@ async function expectUnseen(
   const { reply, exchange } = await probe(looking(id));
   if (reply === null || !isSuccessful(reply.status)) return;
   const unknown = await probe(looking(neverIssued(id, pick)));
-  // What failed for another reason compares with nothing.
+  // A request that failed for another reason cannot be compared.
   if (unknown.reply === null || isSuccessful(unknown.reply.status) || unknown.reply.status >= 500) return;
   const expected = `${unknown.reply.status}, as of a cart that never was`;
   throw new FindingError({ kind: 'status', exchange, expected, received: reply.status });

@@ -39,7 +39,7 @@ export const priceAcceptedChecks = [
   ),
 ];
 
-/** The request is accepted, and its reply shows what it asks for; that the next read does, too, is judged elsewhere. */
+/** The request is accepted, and its reply has the requested values; other checks judge the next read. */
 async function acceptAt(
   priced: PriceCase,
   cart: OpenCart,

@@ -10,7 +10,7 @@ export interface PriceCase {
   readonly operation: 'create' | 'add' | 'update';
   /** Lines of the cart it works on; on create and add also the items of the request. */
   readonly of: number;
-  /** Which of them states the price under test. The others state theirs rightly. */
+  /** The item with the price under test. The other items have the right price. */
   readonly index: number;
   readonly quantity: number;
   /** The place in words, to end a title with. */

@@ -48,7 +48,7 @@ export const expectedPriceChecks = [
     needs: { cart: aCartWithOneLine },
     async steps({ cart: { line, ...cart }, refuse }) {
       const at = (expectedPrice: number) => cart.updating(line, { quantity: 2, expectedPrice });
-      // By whatever code: no amount has fractions, so that it may be no price at all.
+      // With any code: amounts are integers, so a fraction may not count as a price at all.
       await refuse(at(line.price), at(line.price + 0.5));
     },
   }),
@@ -89,7 +89,7 @@ function outdated(priced: PriceCase, cart: OpenCart): readonly Request[] {
   );
 }
 
-/** What the whole line costs, where it has several units. A refused update asks for one unit more than its base. */
+/** The price of the whole line, if it has several units. A refused update asks for one unit more than its base. */
 function linePrices({ name, operation, quantity }: PriceCase, price: number): readonly number[] {
   if (!name.endsWith('-many') || price === 0) return [];
   return [price * quantity, ...(operation === 'update' ? [price * (quantity + 1)] : [])];

@@ -6,7 +6,7 @@ import { check } from '../authoring.ts';
 /** Far enough from the live price that neither can pass for the other, nor for that of several units. */
 const far = 1_007;
 
-/** Section 4.4 rule 4: what a refused caller is told. That it is refused, and for what reason, is judged in row 4a. */
+/** Section 4.4 rule 4: the fields of the refusal. Row 4a judges the refusal and its code. */
 export const priceMismatchChecks = casesNamed(
   'create',
   'create-second',

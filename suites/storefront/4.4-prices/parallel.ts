@@ -3,11 +3,11 @@ import { aCartHolding } from '../fixtures/carts/named-cart.ts';
 import type { Change } from '../parallel/possible-orders.ts';
 import { check } from '../authoring.ts';
 
-/** What goes out beside the calls that must be refused: a change that counts, and reads while those are under way. */
+/** Calls in parallel with those that must be refused: a valid change, and reads. */
 const changes: readonly Change[] = [{ do: 'add', units: { A: 2 } }];
 const late = [1, 2, 2, 3].map((afterMs) => ({ change: { do: 'read' }, afterMs }) as const);
 
-/** Section 4.4 rule 4, and section 8: what is refused changes nothing, and no call that is made meanwhile sees a change. */
+/** Section 4.4 rule 4, and section 8: a refused call changes nothing, and no parallel call sees a change. */
 export const parallelRefusalChecks = [
   check('storefront/4.4/4a#parallel', 'No call at the same moment sees what a stale price has refused', {
     needs: { cart: aCartHolding([1, 1]) },

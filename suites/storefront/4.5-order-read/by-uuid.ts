@@ -1,14 +1,14 @@
 import { expectThat, list, text, type Reply } from '../../../src/authoring.ts';
-import { theFailedReads, theOrderReads } from '../fixtures/orders/reads.ts';
+import { failedOrderReads, orderReads } from '../fixtures/orders/reads.ts';
 import { anArrangedOrder, anOrder } from '../fixtures/orders/orders.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
 import { anOrderReturningTo, appendedName, registeredReturn } from '../fixtures/orders/redirects.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { readOrder } from '../requests/endpoints.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { check } from '../authoring.ts';
 
-/** The order that was asked for, by either of its ids; letter case is nobody's concern. */
+/** The requested order, by either of its ids; letter case does not matter. */
 function expectIts(reply: Reply, uuid: string): void {
   const ids = [reply.peek('/uuid'), reply.peek('/id')];
   const holds = ids.some((id) => typeof id === 'string' && id.toLowerCase() === uuid.toLowerCase());
@@ -18,10 +18,10 @@ function expectIts(reply: Reply, uuid: string): void {
 /** Sections 4 and 4.5: an order is read by its id, by the partner that sold it. */
 export const orderReadChecks = [
   check('storefront/4/order', 'The read of an order is answered with 200 and an order', {
-    needs: { reads: theOrderReads },
+    needs: { reads: orderReads },
     steps({ reads }) {
       for (const { first } of reads.slice(0, 1)) {
-        const reply = shown(first);
+        const reply = expectSuccess(first);
         reply.at('/uuid', text);
         reply.at('/items', list);
       }
@@ -30,9 +30,10 @@ export const orderReadChecks = [
   }),
 
   check('storefront/4/order#each', 'Each order at hand is read by its own id, also after another', {
-    needs: { reads: theOrderReads },
+    needs: { reads: orderReads },
     steps({ reads }) {
-      for (const { uuid, first, second } of reads) for (const read of [first, second]) expectIts(shown(read), uuid);
+      for (const { uuid, first, second } of reads)
+        for (const read of [first, second]) expectIts(expectSuccess(read), uuid);
       return Promise.resolve();
     },
   }),
@@ -54,14 +55,14 @@ export const orderReadChecks = [
       const read = await send(readOrder(named ?? uuid, { key }));
       const expected = `to be named as ${appendedName(facts)} where the shopper is sent, not ${redirect}`;
       expectThat(read, '/uuid', { holds: named !== null, expected });
-      expectIts(shown(read), uuid);
+      expectIts(expectSuccess(read), uuid);
     },
   }),
 
   check('storefront/4.5/own#unknown', 'The read of an id that is no order is refused', {
-    needs: { failed: theFailedReads },
+    needs: { failed: failedOrderReads },
     steps({ failed: { accepted, unknown } }) {
-      shown(accepted);
+      expectSuccess(accepted);
       expectRefusal(unknown.reply);
       return Promise.resolve();
     },

@@ -16,7 +16,7 @@ import {
 } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-/** What a wrong call can be made of: a cart of ours, one that never was, and a line. */
+/** The ingredients of a wrong call: our own cart, an unknown cart id, and a line. */
 interface Makings {
   readonly cart: string;
   readonly unknown: string;
@@ -26,8 +26,8 @@ interface Makings {
 type WrongCall = (makings: Makings, manner: Manner) => Request;
 
 /**
- * Calls that are wrong whatever their key, by the operation they are meant for. All are JSON: what is not may be turned away
- * by a layer before the one that looks at keys.
+ * Calls that are wrong with any key, by operation. All are JSON, because a layer before the key check may refuse other
+ * content.
  */
 const wrongCalls: Readonly<Record<string, readonly WrongCall[]>> = {
   'create-cart': [
@@ -64,7 +64,7 @@ export const keyFirstChecks = [
       {
         needs: { cart: aCartWithOneLine, key: ourKey },
         async steps({ cart, key, facts, send, refuseEach }) {
-          // The same in each check, so that what was denied along with others is known again.
+          // The same in each check, so that equal findings are grouped.
           const unknown = neverIssued(cart.id, () => 0);
           const makings: Makings = { cart: cart.id, unknown, line: cart.line };
           const [wrongKey = ''] = wrongKeys(key, facts).flatMap(([kind, wrong]) =>

@@ -23,7 +23,7 @@ const keysAtHand = need('the keys at hand', {
     Promise.resolve([ours, facts.otherPartnerApiKey, fresh].filter((key) => key !== null)),
 });
 
-/** Section 5 rule 2: what a key looks like. */
+/** Section 5 rule 2: the form of a key. */
 export const keyFormChecks = [
   check('storefront/5/2a', 'Every key at hand is a prefix, 8 hexadecimal characters and 56 more', {
     needs: { keys: keysAtHand },

@@ -32,7 +32,7 @@ export const keySufficesChecks = [
     needs: { candidates: candidatesToCart },
     async steps({ candidates: [candidate], send }) {
       if (candidate === undefined) throw new GapError('catalogue', 'the product list shows no option on sale');
-      expectKnown(await send(createCart([itemOf(candidate)])));
+      expectAuthenticated(await send(createCart([itemOf(candidate)])));
     },
   }),
   ...scenario('Calls on a cart with the key alone', {
@@ -43,13 +43,13 @@ export const keySufficesChecks = [
         `storefront/5/1#${name}`,
         `A ${name} with the key alone is not refused for its key`,
         async ({ cart, send }: OnBareCart) => await send(requestOn(cart)),
-        ({ result }) => expectKnown(result),
+        ({ result }) => expectAuthenticated(result),
       ),
     ),
   }),
 ];
 
-/** Whether the call succeeds is judged elsewhere: here it has only to get past the key. */
-function expectKnown(reply: Reply): void {
+/** The call must get past the key check; other checks judge whether it succeeds. */
+function expectAuthenticated(reply: Reply): void {
   expectThat(reply, '', { holds: reply.status !== 401, expected: 'to take a valid key without anything beside it' });
 }

@@ -6,7 +6,7 @@ import { ambient, check } from '../authoring.ts';
 
 const ownRequestId = 'octoproof-echo-7f3a91';
 
-/** Section 7: what every error object tells. */
+/** Section 7: the fields of every error object. */
 export const errorFieldChecks = [
   ambient('storefront/7/error-code', 'Every error object has a code of the list', {
     judge(reply, { request }) {

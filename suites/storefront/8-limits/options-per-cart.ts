@@ -22,7 +22,7 @@ import {
 import { expectCreated } from '../expectations/expect-created.ts';
 import { expectOnly } from '../expectations/expect-held.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { aCartToFill, aFullCart, most } from '../fixtures/carts/full-cart.ts';
 import { cartOf, itemOf } from '../fixtures/carts/small-carts.ts';
 import { wholeCart } from '../fixtures/carts/whole-cart.ts';
@@ -75,7 +75,7 @@ export const optionLimitChecks = [
         ),
         ({ fixture: { offers }, result, after }) => {
           const items = offers.slice(0, most).map((offer) => itemOf(offer, 2));
-          for (const reply of [...result.map(shown).slice(-1), after]) expectOnly(reply, items);
+          for (const reply of [...result.map(expectSuccess).slice(-1), after]) expectOnly(reply, items);
         },
       ),
       step(
@@ -145,7 +145,7 @@ export const optionLimitChecks = [
         refusing(add({ C: 1 }), add({ B: 1 })),
         refused(code, { added: { C: 1 } }),
       ),
-      // That an abandoned cart holds nothing is judged elsewhere: here it must hold just what is added.
+      // Another check judges that an abandoned cart is empty: here the cart must have exactly the added lines.
       prepare(abandon),
       step(
         'storefront/8/options-allowed#after-abandon',
@@ -171,7 +171,7 @@ export const optionLimitChecks = [
       const items = offers.map((offer) => itemOf(offer));
       const cart = cartOf(await wholeCart(items.slice(0, most - 2), { accept }), []);
       expectRefusal(await send(cart.adding(items.slice(most - 2))), code);
-      // Whether a part of them was added is not stated; that no more than 20 stand there is.
+      // Whether some of them were added is not stated; there are at most 20.
       expectRoom(await accept(cart.reading()));
     },
   }),
@@ -197,12 +197,12 @@ async function addLastOffer({ fixture: { cart, offers }, send }: CartContext) {
   return [await send(cart.adding(offers.slice(-1).map((offer) => itemOf(offer))))];
 }
 
-/** Adds so many units of each line that the cart had at its beginning, in one request. */
+/** Adds this number of units of each initial line of the cart, in one request. */
 function addToAll(units: number): Call {
   return asking(({ fixture: { cart } }) => [cart.adding(cart.lines.map((line) => itemOf(line, units)))]);
 }
 
-/** Whether a part of them was added is not stated; that no more than 20 stand there is. */
+/** Whether some of them were added is not stated; there are at most 20. */
 function refusedWithRoom({ result, after }: CartOutcome): void {
   for (const reply of result) expectRefusal(reply, code);
   expectRoom(after);

@@ -4,7 +4,7 @@ import { aCartHolding } from '../fixtures/carts/named-cart.ts';
 import type { Change } from '../parallel/possible-orders.ts';
 import { check } from '../authoring.ts';
 
-const held = 18;
+const lineCount = 18;
 const more = 4;
 
 /** Section 8: the limit of 20 different options holds for adds that are made at the same moment. */
@@ -12,7 +12,7 @@ export const parallelLimitChecks = [
   check('storefront/8/options-per-cart#parallel', 'Of four new options at the same moment a cart of 18 takes two', {
     needs: {
       cart: aCartHolding(
-        Array.from({ length: held }, () => 1),
+        Array.from({ length: lineCount }, () => 1),
         more,
       ),
     },
@@ -20,7 +20,7 @@ export const parallelLimitChecks = [
     async steps({ cart, ...tools }) {
       const changes = Array.from({ length: more }, (_, index): Change => ({
         do: 'add',
-        units: { [nameOf(held + index)]: 2 },
+        units: { [nameOf(lineCount + index)]: 2 },
       }));
       await inSomeOrder(cart, { changes }, tools);
     },

@@ -11,10 +11,10 @@ const anOptionWithMinimum = need('an option that is sold from two units up', {
   needs: { candidates: theCandidates },
   gap: writesGap,
   provide({ candidates }) {
-    const found = candidates.find(({ minUnits }) => minUnits > 1);
-    if (found === undefined)
+    const candidate = candidates.find(({ minUnits }) => minUnits > 1);
+    if (candidate === undefined)
       return Promise.reject(new GapError('catalogue', 'no option on sale has a minUnits above 1'));
-    return Promise.resolve(found);
+    return Promise.resolve(candidate);
   },
 });
 
@@ -22,10 +22,10 @@ const anOptionWithMaximum = need('an option of which few units are sold', {
   needs: { candidates: theCandidates },
   gap: writesGap,
   async provide({ candidates, facts, arrange }) {
-    const found = candidates.find(
+    const candidate = candidates.find(
       ({ minUnits, maxUnits }) => maxUnits !== null && maxUnits < 100 && minUnits <= maxUnits,
     );
-    if (found !== undefined) return { ...found, maxUnits: found.maxUnits ?? 1 };
+    if (candidate !== undefined) return { ...candidate, maxUnits: candidate.maxUnits ?? 1 };
     if (facts.control === null) throw new GapError('catalogue', 'no option on sale has a maxUnits below 100');
     const { data } = await arrange('offer', { maxUnits: 5 });
     const options: unknown = isObject(data) ? data['optionIds'] : null;

@@ -14,7 +14,7 @@ const crossings = [
 ];
 const content = 'the content of the cart';
 
-/** Every operation on a cart of two lines, one after the other, and what the cart then holds. */
+/** Every operation on a cart of two lines, in turn, and the content of the cart afterwards. */
 function operationsOn(cart: OpenCart, manner: Manner): readonly (readonly [Request, readonly ItemInput[]])[] {
   const [first, second] = cart.lines;
   if (first === undefined || second === undefined) throw new Error('a cart of two offers has two lines');

@@ -16,7 +16,7 @@ const rows = {
   order: 'storefront/4/alias-order',
 } as const;
 
-/** What must be denied. */
+/** The requests that must be denied. */
 function denied({ guarded }: KeyedEndpoint, { key, wrong }: Keys): readonly Request[] {
   const without = guarded({ key: null, prefix: deprecated });
   const bearer = { ...without, headers: { authorization: `Bearer ${key}` } };
@@ -36,9 +36,9 @@ export const aliasKeyChecks = endpointsWithKey.map(({ name, provided }) =>
     {
       needs: { alive: livingAliases, endpoint: provided, key: ourKey },
       async steps({ endpoint, key, ...tools }) {
-        // Of the right form, and nobody's: other wrong keys are tried under the current prefix.
+        // A well-formed key that nobody has: other wrong keys are tried under the current prefix.
         const wrong = wrongKeys(key, tools.facts).flatMap(([kind, value]) => (kind === 'last character' ? value : []));
-        // That the alias is there at all comes first: what is answered with 404 denies nothing.
+        // First the alias must exist: a 404 denies nothing.
         const aliased = (request: Request): Request => ({
           ...request,
           path: request.path.replace(current, deprecated),

@@ -1,5 +1,5 @@
 import { expectUnchanged, isObject, type Json, type Tools } from '../../../src/authoring.ts';
-import { both, expectSameProducts, firstKnown } from '../expectations/compare-walks.ts';
+import { both, expectSameProducts, startingWith } from '../expectations/compare-walks.ts';
 import { livingAliases } from '../requests/alias-era.ts';
 import { fewProducts, aStateWithDeals, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { anUnrestrictedPartner } from '../fixtures/partners/scope.ts';
@@ -38,7 +38,7 @@ export const aliasProductChecks = [
     async steps({ few: { filter: narrow }, ...tools }) {
       for (const filter of filters) await expectSameWalk({ ...narrow, ...filter }, tools);
       const unknown = { ...narrow, category2: 'octoproof-no-such-category' };
-      // Whether an unknown value may be refused is not said.
+      // Whether an unknown value may be refused is not stated.
       const first = await tools.send(listProducts(unknown));
       if (first.status === 200) await expectSameWalk(unknown, tools);
     },
@@ -77,13 +77,13 @@ async function expectSameWalk(
   const pacing = limit === undefined ? {} : { limit };
   const expected = async (): Promise<ReadonlySet<string>> => idsOf(await wholeWalk(filter, tools));
   await expectSameProducts({
-    expected: known === undefined ? expected : firstKnown(idsOf(known), expected),
+    expected: known === undefined ? expected : startingWith(idsOf(known), expected),
     tried: async () => await wholeWalk(filter, tools, { ...pacing, ...deprecated }),
     as: 'under the current prefix',
   });
 }
 
-/** What did not change between two walks reads the same in the walk between them. */
+/** Products that did not change between two walks are the same in the walk between them. */
 function expectSameContent(alias: Walk, { before, after }: { before: Walk; after: Walk }): void {
   const [first, second, tried] = [contentOf(before), contentOf(after), contentOf(alias)];
   for (const id of both(idsOf(alias), both(idsOf(before), idsOf(after)))) {

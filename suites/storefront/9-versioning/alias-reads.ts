@@ -10,7 +10,7 @@ import {
 } from '../../../src/authoring.ts';
 import { livingAliases, removedAliases } from '../requests/alias-era.ts';
 import { neverIssued } from '../requests/never-issued.ts';
-import { theFailedReads, theOrderReads } from '../fixtures/orders/reads.ts';
+import { failedOrderReads, orderReads } from '../fixtures/orders/reads.ts';
 import { knownOrders } from '../fixtures/orders/orders.ts';
 import { partnerReads, supplierReads } from '../fixtures/partners/record-reads.ts';
 import { chosenFields, requiredFields } from '../fixtures/partners/registration-fields.ts';
@@ -20,12 +20,12 @@ import { codeOf } from '../protocol.ts';
 import { expectRefusedAlike } from './refused-alike.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { listProducts, prefixes, readOrder, readPartner, readSupplier, type Manner } from '../requests/endpoints.ts';
-import { shown } from '../expectations/expect-success.ts';
+import { expectSuccess } from '../expectations/expect-success.ts';
 import { check } from '../authoring.ts';
 
 type Read = (manner: Manner) => Request;
 
-/** What an answer is made of, ids of the single request aside: errors by code, records whole. */
+/** The content of a reply without ids of the single request: errors by code, records in full. */
 function answerOf(reply: Reply): Json {
   const { status } = reply;
   if (status >= 300) return { status, code: codeOf(reply), fields: fieldsOf(reply) };
@@ -47,14 +47,14 @@ async function expectAlike(
     deprecated: async () => await tools.send(read({ ...manner, prefix: prefixes.deprecated })),
   };
   const [current, deprecated] = [known ?? (await again.current()), await again.deprecated()];
-  // What a call without a key is answered is stated to the letter.
+  // The reply to a call without a key is stated literally.
   if (current.status >= 400 && current.status !== 401)
     return await expectRefusedAlike({ current, deprecated, again }, tools);
   expectStatus(deprecated, current.status);
   expectUnchanged(deprecated, 'the answer', { before: answerOf(current), after: answerOf(deprecated) });
 }
 
-/** The read is accepted under the deprecated prefix: what is not there at all answers nothing alike. */
+/** The read is accepted under the deprecated prefix: a missing record would answer alike for any reason. */
 async function expectThere(read: Read, manner: Manner, { refuseEach }: Pick<Tools, 'refuseEach'>): Promise<void> {
   // A base of no refusals: where this very call was accepted before, it need not be made again.
   await refuseEach(read({ ...manner, prefix: prefixes.deprecated }), []);
@@ -71,7 +71,7 @@ export const aliasReadChecks = [
     check(id, 'The read is answered alike under both prefixes', {
       needs: { alive: livingAliases, own: seen.own },
       async steps({ own, ...tools }) {
-        await expectAlike(read, {}, { ...tools, known: shown(own) });
+        await expectAlike(read, {}, { ...tools, known: expectSuccess(own) });
       },
     }),
     check(`${id}#bad-key`, 'The read without a valid key is answered alike under both prefixes', {
@@ -90,10 +90,10 @@ export const aliasReadChecks = [
   ]),
 
   check('storefront/4/alias-order', 'Each order at hand is read alike under both prefixes', {
-    needs: { alive: livingAliases, orders: theOrderReads },
+    needs: { alive: livingAliases, orders: orderReads },
     async steps({ orders, accept, referenceReading }) {
       for (const { uuid, second } of orders) {
-        const current = shown(second);
+        const current = expectSuccess(second);
         const read = async (): Promise<Json> => (await accept(readOrder(uuid))).json ?? null;
         await referenceReading(`the order ${uuid}`, read, current.json ?? null);
         const deprecated = await accept(readOrder(uuid, { prefix: prefixes.deprecated }));
@@ -102,7 +102,7 @@ export const aliasReadChecks = [
     },
   }),
   check('storefront/4/alias-order#refused', 'A read that fails is answered alike under both prefixes', {
-    needs: { alive: livingAliases, orders: knownOrders, failed: theFailedReads, other: anotherPartner },
+    needs: { alive: livingAliases, orders: knownOrders, failed: failedOrderReads, other: anotherPartner },
     async steps({ orders, failed, other, refuseEach, pick, ...tools }) {
       for (const { uuid } of orders.slice(0, 1)) {
         await expectThere((own) => readOrder(uuid, own), {}, { refuseEach });

@@ -13,7 +13,7 @@ import { check } from '../authoring.ts';
 
 interface Change {
   readonly request: Request;
-  /** Where the contract states the code of the refusal. */
+  /** True if the contract states the code of the refusal. */
   readonly code?: string;
 }
 
@@ -22,7 +22,7 @@ interface Refused {
   readonly changed: (cart: CartWithLine, manner: Manner) => readonly Change[];
 }
 
-/** What is refused for its price, its quantity or its body, by operation. */
+/** Requests that are refused for their price, quantity or body, by operation. */
 const refused: Readonly<Record<string, Refused>> = {
   create: {
     base: ({ line }, manner) => createCart([itemOf(line)], manner),
@@ -55,7 +55,7 @@ const refused: Readonly<Record<string, Refused>> = {
 const prefix = prefixes.deprecated;
 const code = 'INVALID_CART_ID';
 
-/** Section 9: what is refused under one prefix is refused alike under the other. */
+/** Section 9: both prefixes refuse the same requests in the same way. */
 export const aliasRefusalChecks = [
   ...Object.entries(refused).map(([operation, { base, changed }]) =>
     check(`storefront/4/alias-carts#refused-${operation}`, `What ${operation} refuses is refused alike under both`, {

@@ -9,7 +9,7 @@ export interface Twins {
   readonly again: { readonly current: () => Promise<Reply>; readonly deprecated: () => Promise<Reply> };
 }
 
-/** Pairs of calls made before a difference stands for that of the prefixes. */
+/** The number of pairs of calls before a difference counts as one of the prefixes. */
 const pairs = 3;
 
 /**

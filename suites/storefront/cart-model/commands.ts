@@ -1,4 +1,4 @@
-/** What a caller states as the price of one unit: the live one, or a stale one. */
+/** The stated price of one unit: the live one, or a stale one. */
 export type StatedPrice = 'right' | 'one above' | 'one below' | 'far above' | 'for all units' | 'of another line';
 
 /** One item of an add. `of` is the name of an offer: A for the first, B for the second, and so on. */
@@ -8,7 +8,7 @@ export interface AddedItem {
   readonly price?: StatedPrice;
 }
 
-/** Who calls, under which path, and whether the market is named, where it is not the plain way. */
+/** The caller, the path prefix and the market, if they are not the default. */
 export interface CallManner {
   readonly as?: 'another partner';
   readonly under?: 'the deprecated prefix';
@@ -25,10 +25,10 @@ export type Command = CallManner &
     | { readonly do: 'abandon' }
   );
 
-/** A cart made with these units of these offers, and what is done to it then, one call after another. */
+/** A cart with these units of these offers, and the calls on it in order. */
 export interface Sequence {
   readonly create: Readonly<Record<string, number>>;
-  /** Whether the create names a clientReference. */
+  /** Whether the create has a clientReference. */
   readonly reference?: true;
   readonly calls: readonly Command[];
 }

@@ -1,7 +1,7 @@
 import type { Sequence } from './commands.ts';
 import { nameOf } from '../fixtures/catalogue/offer-names.ts';
 
-/** What random sequences meet on some seeds only. Each call earns its place by a fault of the reference that it shows. */
+/** Sequences that random inputs reach on some seeds only. Each call is needed to find a fault of the reference. */
 
 /** A cart that is abandoned, filled anew with two lines, loses one, is abandoned and filled twice more, and abandoned twice over. */
 export const refilled: Sequence = {

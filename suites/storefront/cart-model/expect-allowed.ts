@@ -17,7 +17,10 @@ export function unitsShown(reply: Reply, names: ReadonlyMap<string, string>): Re
   return shown;
 }
 
-/** A cart reply shows lines that are allowed after what was done, in words, no more than a cart may hold, and counts them. */
+/**
+ * A cart reply has lines that are allowed after the calls, which the finding describes, within the limits of a cart,
+ * and counts them.
+ */
 export function expectAllowed(
   reply: Reply,
   allowed: Allowed,
@@ -39,7 +42,7 @@ export function expectAllowed(
   });
 }
 
-/** What is stated of sums: a line's total is its price times its quantity, and only an empty cart counts nothing. */
+/** The stated sums: a line's total is its price times its quantity, and only an empty cart has a count of 0. */
 function expectCounted(reply: Reply, lines: number): void {
   for (const { pointer, sound } of shownLines(reply)) {
     if (!sound) continue;

@@ -2,7 +2,7 @@ import { expectThat, type Reply } from '../../../src/authoring.ts';
 import type { Command } from './commands.ts';
 import { amountOf, type Prices, type PriceTag } from './prices.ts';
 
-/** A PRICE_MISMATCH tells the live price of an offer whose price was stale, beside the stale one (section 2.8). */
+/** A PRICE_MISMATCH has the live price of an offer with a stale price, and the stale price (section 2.8). */
 export function expectMismatch(reply: Reply, command: Command, prices: Prices): void {
   const stale = tagsOf(command).flatMap((tag) => {
     const sent = amountOf(tag, prices);
@@ -10,13 +10,13 @@ export function expectMismatch(reply: Reply, command: Command, prices: Prices): 
     return sent === undefined || live === null || sent === live ? [] : [{ live, sent }];
   });
   const current = reply.peek('/details/currentPrice');
-  const told = stale.filter(({ live }) => live === current);
+  const shownPrices = stale.filter(({ live }) => live === current);
   const expected = `to be the live price of what is priced wrong: ${stale.map(({ live }) => live).join(' or ')}`;
-  expectThat(reply, '/details/currentPrice', { holds: told.length > 0, expected });
+  expectThat(reply, '/details/currentPrice', { holds: shownPrices.length > 0, expected });
   const echoed = reply.peek('/details/expectedPrice');
   expectThat(reply, '/details/expectedPrice', {
-    holds: told.some(({ sent }) => sent === echoed),
-    expected: `to be the price that was sent: ${told.map(({ sent }) => sent).join(' or ')}`,
+    holds: shownPrices.some(({ sent }) => sent === echoed),
+    expected: `to be the price that was sent: ${shownPrices.map(({ sent }) => sent).join(' or ')}`,
   });
 }
 

@@ -14,12 +14,12 @@ const few = 3;
 const all = 21;
 
 /** One long sequence is worth eight short inputs: what takes a past to show needs a long one. */
-const asTold = { weight: 8, smaller, tell: descriptionOf, holds: play } as const;
+const modelLaw = { weight: 8, smaller, tell: descriptionOf, holds: play } as const;
 
 /** Section 4.4 as a whole: whatever is done to a cart, in whatever order, its rules hold one after another. */
 export const modelLaws = [
   law('storefront/4.4/sequences', 'A cart of few lines holds what the calls so far have left in it', {
-    ...asTold,
+    ...modelLaw,
     needs: { offers: someOffers(few) },
     forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 28 }),
     recall: (input) => recallSequence(input, few),
@@ -27,7 +27,7 @@ export const modelLaws = [
   }),
 
   law('storefront/4.4/sequences#many-lines', 'A cart of many lines holds what the calls so far have left in it', {
-    ...asTold,
+    ...modelLaw,
     needs: { offers: someOffers(all) },
     forAll: () => sequences({ offers: all, lines: { min: 18, max: 20 }, commands: 10 }),
     recall: (input) => recallSequence(input, all),
@@ -35,7 +35,7 @@ export const modelLaws = [
   }),
 
   law('storefront/4.4/sequences#two-partners', 'What another partner tries leaves no trace in the calls that follow', {
-    ...asTold,
+    ...modelLaw,
     needs: { offers: someOffers(few), other: anotherPartner },
     forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 10, partners: true }),
     recall: (input) => recallSequence(input, few),
@@ -43,7 +43,7 @@ export const modelLaws = [
   }),
 
   law('storefront/4.4/sequences#two-prefixes', 'A cart is one and the same under both prefixes, call after call', {
-    ...asTold,
+    ...modelLaw,
     needs: { living: livingAliases, offers: someOffers(few) },
     forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 10, prefixes: true }),
     recall: (input) => recallSequence(input, few),

@@ -62,6 +62,6 @@ it('outcomeOf refuses another partner as though there were no such cart', () => 
 });
 
 it('wordsOf tells a command as a person would', () => {
-  const told = wordsOf({ do: 'update', line: 'B', units: 3, price: 'one above', under: 'the deprecated prefix' });
-  expect(told).toBe('update B to 3 at a price one above, under the deprecated prefix');
+  const words = wordsOf({ do: 'update', line: 'B', units: 3, price: 'one above', under: 'the deprecated prefix' });
+  expect(words).toBe('update B to 3 at a price one above, under the deprecated prefix');
 });

@@ -16,8 +16,8 @@ export interface Range {
 export type Allowed = ReadonlyMap<string, Range>;
 
 /**
- * What the contract allows as the answer to a call: the cart after a success, and after a refusal. Null where that answer
- * is not allowed. `code` is the one that a refusal must carry, where the contract states it.
+ * The answers to a call that the contract allows: the cart after a success, and after a refusal. Null if that answer is
+ * not allowed. `code` is the code of a refusal, if the contract states it.
  */
 export interface Outcome {
   readonly accepted: Allowed | null;
@@ -25,7 +25,7 @@ export interface Outcome {
   readonly code?: string;
 }
 
-/** The state in which a settled call most likely leaves the cart: what a generator goes by, and no judge. */
+/** The most likely state of the cart after a call: the generator uses it, and no verdict depends on it. */
 export function likelyAfter(command: Command, state: CartState): CartState {
   const { accepted } = outcomeOf(command, state);
   if (accepted === null) return state;
@@ -50,7 +50,7 @@ function ownOutcome(command: Command, state: CartState): Outcome {
     case 'read':
       return { accepted: exactly(state.lines), refused: null };
     case 'abandon':
-      // What abandoning a second time answers is not stated.
+      // The answer to a second abandon is not stated.
       return { accepted: new Map(), refused: state.abandoned ? new Map() : null };
     case 'remove':
       return state.lines.has(command.line)
@@ -81,17 +81,18 @@ function ofMissingLine(state: CartState, code?: string): Outcome {
 /** Rules 4 and 5, and section 8. */
 function addOutcome(items: readonly AddedItem[], state: CartState): Outcome {
   const names = new Set(items.map(({ of }) => of));
-  const isPast = [...names].some((name) => had(state, name) + unitsOf(items, name) > mostUnits);
+  const isPast = [...names].some((name) => unitsIn(state, name) + unitsOf(items, name) > mostUnits);
   const isTooMany = new Set([...state.lines.keys(), ...names]).size > mostOptions;
   const isTwice = names.size < items.length;
   if (!items.every(isInRange)) return refusedWith(state);
   if (items.some(isStale)) return refusedWith(state, isPast || isTooMany || isTwice ? undefined : 'PRICE_MISMATCH');
-  // That nothing at all was added is stated of stale prices and of quantities; elsewhere a part of several may be.
-  const refused = items.length === 1 ? exactly(state.lines) : grown(state, items, had);
+  // For stale prices and quantities the contract states that no item was added; for other refusals some of several may
+  // be.
+  const refused = items.length === 1 ? exactly(state.lines) : grown(state, items, unitsIn);
   if (isTooMany) return { accepted: null, refused, ...(isPast ? {} : { code: 'CART_ITEM_LIMIT' }) };
   // Sums past the limit and an option that is named twice: nothing is stated, nothing may be lost.
   if (isPast || isTwice) return { accepted: grown(state, items, leastGrown), refused };
-  return { accepted: grown(state, items, (_, name) => had(state, name) + unitsOf(items, name)), refused: null };
+  return { accepted: grown(state, items, (_, name) => unitsIn(state, name) + unitsOf(items, name)), refused: null };
 }
 
 /** The lines with those of the items grown: to the sum at most, and to no less than `least` says. */
@@ -102,14 +103,14 @@ function grown(
 ): Allowed {
   const lines = new Map(exactly(state.lines));
   for (const { of } of items) {
-    lines.set(of, { least: least(state, of), most: had(state, of) + unitsOf(items, of) });
+    lines.set(of, { least: least(state, of), most: unitsIn(state, of) + unitsOf(items, of) });
   }
   return lines;
 }
 
 /** A line that a success may have kept at the limit; one that was not there is there now. */
 function leastGrown(state: CartState, name: string): number {
-  return Math.max(1, Math.min(mostUnits, had(state, name)));
+  return Math.max(1, Math.min(mostUnits, unitsIn(state, name)));
 }
 
 function refusedWith(state: CartState, code?: string): Outcome {
@@ -125,7 +126,7 @@ function withLine({ lines }: CartState, name: string, units: number): Allowed {
   return new Map([...exactly(lines), [name, { least: units, most: units }]]);
 }
 
-function had({ lines }: CartState, name: string): number {
+function unitsIn({ lines }: CartState, name: string): number {
   return lines.get(name) ?? 0;
 }
 

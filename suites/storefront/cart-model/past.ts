@@ -1,6 +1,6 @@
 import type { Turn } from './turn.ts';
 
-/** What a sequence that is being drawn has done so far. */
+/** The calls so far of a sequence that is being generated. */
 export interface Past {
   /** Offers that were in the cart and left it. */
   readonly last: ReadonlyMap<string, string>;
@@ -27,7 +27,7 @@ function pastOf(last: Past['last'], counts: Past['counts']): Past {
   return { last, counts, used };
 }
 
-/** Where a turn stands: after the call before it, and after the last call about the same offer. */
+/** The position of a turn: after the previous call, and after the last call about the same offer. */
 function placesOf(turn: Turn, last: Past['last']): readonly string[] {
   const line = turn.on[0];
   return [

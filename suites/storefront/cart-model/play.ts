@@ -15,7 +15,7 @@ import { wholeCart } from '../fixtures/carts/whole-cart.ts';
 import { demandOnSale, pricesNow, type Offer } from '../fixtures/catalogue/reference-readings.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { readCart } from '../requests/endpoints.ts';
-import { requestFor, type Seen, type Table } from './request.ts';
+import { requestFor, type LastLine, type Table } from './request.ts';
 import type { Command, Sequence } from './commands.ts';
 import { expectMismatch } from './expect-mismatch.ts';
 import { nameOf } from '../fixtures/catalogue/offer-names.ts';
@@ -26,15 +26,15 @@ import { wordsOf } from './description.ts';
 
 type Playing = Pick<Tools, 'accept' | 'send' | 'referenceReading'>;
 
-/** What is known of the cart between two calls. */
+/** The known state of the cart between two calls. */
 interface Turn {
   readonly table: Table;
   readonly state: CartState;
 }
 
 /**
- * Makes the cart, makes each call in turn, and holds every answer and a last read against what the contract allows. What is
- * allowed in several ways is taken as the answer has it. `other` is who makes the calls of another partner.
+ * Makes the cart and each call in turn, and compares every answer and a last read with what the contract allows. If
+ * several states are allowed, the answer decides. `other` makes the calls of another partner.
  */
 export async function play(
   tools: Playing & { readonly offers: readonly Offer[]; readonly other?: OtherPartner },
@@ -50,10 +50,10 @@ export async function play(
 async function relyOn(offers: readonly Offer[], { accept, referenceReading }: Playing): Promise<void> {
   for (const offer of offers) demandOnSale(offer);
   for (const cartId of new Set(offers.map(({ reference }) => reference.cartId))) {
-    const held = offers.filter(({ reference }) => reference.cartId === cartId);
-    const read = async (once: Once): Promise<Json> => [...(await pricesNow(held, { accept, once }))];
-    const known = held.map(({ reference }) => reference.last);
-    await referenceReading('the price or availability of an option', read, known);
+    const offersInCart = offers.filter(({ reference }) => reference.cartId === cartId);
+    const read = async (once: Once): Promise<Json> => [...(await pricesNow(offersInCart, { accept, once }))];
+    const lastReplies = offersInCart.map(({ reference }) => reference.last);
+    await referenceReading('the price or availability of an option', read, lastReplies);
   }
 }
 
@@ -76,7 +76,7 @@ async function begin(
   return follow(reply, { turn, allowed: exactly(lines), after: 'create the cart' });
 }
 
-/** One call: its answer is judged, and what it shows is the cart from then on. */
+/** One call: its answer is judged, and its cart is the state from then on. */
 async function make(asked: Command, turn: Turn, { send, accept }: Playing): Promise<Turn> {
   const { table, state } = turn;
   const prices = new Map([...table.seen].map(([name, { price }]) => [name, price]));
@@ -116,12 +116,12 @@ function follow(
   return { table: { ...table, seen }, state: { lines, abandoned: state.abandoned && lines.size === 0 } };
 }
 
-function seenBefore({ optionId, reference: { last } }: Offer): Seen {
+function seenBefore({ optionId, reference: { last } }: Offer): LastLine {
   const price = isObject(last) ? (last['retail'] ?? null) : null;
   return { price: price !== null && integer.is(price) ? price : null, lineId: optionId };
 }
 
-function seenNow(name: string, { optionId }: Offer, reply: Reply): readonly (readonly [string, Seen])[] {
+function seenNow(name: string, { optionId }: Offer, reply: Reply): readonly (readonly [string, LastLine])[] {
   const line = lineOf(reply, optionId);
   if (line === null) return [];
   const { id, pricing } = line;

@@ -3,7 +3,7 @@ import type { Command, StatedPrice } from './commands.ts';
 /** Live prices by the name of the offer; null where none could be read. */
 export type Prices = ReadonlyMap<string, number | null>;
 
-/** A price that a call states for so many units of an offer. */
+/** The stated price for this number of units of an offer. */
 export interface PriceTag {
   readonly name: string;
   readonly units: number;

@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../../src/authoring.ts';
 import type { AddedItem, CallManner, Command, Sequence, StatedPrice } from './commands.ts';
 import { nameOf } from '../fixtures/catalogue/offer-names.ts';
 
-/** A sequence over so many offers as a report holds it; null for anything else. */
+/** A reported sequence over this number of offers; null for invalid data. */
 export function recallSequence(kept: Json, offers: number): Sequence | null {
   const names = new Set(Array.from({ length: offers }, (_, index) => nameOf(index)));
   if (!isObject(kept) || !isObject(kept['create']) || !Array.isArray(kept['calls'])) return null;

@@ -13,18 +13,18 @@ import {
 import type { AddedItem, Command } from './commands.ts';
 import { amountOf, type PriceTag } from './prices.ts';
 
-/** What a cart reply, the reference cart's at first, last showed of an offer. */
-export interface Seen {
+/** The latest values of an offer in a cart reply, initially from the reference cart. */
+export interface LastLine {
   /** Null where no price could be read. */
   readonly price: number | null;
   readonly lineId: string;
 }
 
-/** What commands are about. */
+/** The objects of commands. */
 export interface Table {
   readonly cartId: string;
   readonly offers: ReadonlyMap<string, Offer>;
-  readonly seen: ReadonlyMap<string, Seen>;
+  readonly seen: ReadonlyMap<string, LastLine>;
   /** Null where no call is made as another partner. */
   readonly otherKey: string | null;
 }
@@ -77,8 +77,8 @@ function stated(tag: PriceTag, { seen }: Table): number | undefined {
   return amountOf(tag, new Map([...seen].map(([name, { price }]) => [name, price])));
 }
 
-function seenOf(name: string, { seen }: Table): Seen {
-  const found = seen.get(name);
-  if (found === undefined) throw new Error(`the sequence names ${name}, and there is no such offer`);
-  return found;
+function seenOf(name: string, { seen }: Table): LastLine {
+  const lastLine = seen.get(name);
+  if (lastLine === undefined) throw new Error(`the sequence names ${name}, and there is no such offer`);
+  return lastLine;
 }

@@ -19,17 +19,17 @@ export function sequences(extent: Extent): FastCheck.Arbitrary<Sequence> {
 const drawsACall = 16;
 
 function drawFrom(numbers: readonly number[]): Draw {
-  const left = numbers.values();
+  const remaining = numbers.values();
   return (bound) => {
-    const { value } = left.next();
+    const { value } = remaining.next();
     if (value === undefined) throw new Error('a sequence takes more numbers than were drawn for it');
     return value % bound;
   };
 }
 
 /**
- * One sequence. Each call is drawn from what can be done to the cart as it most likely stands then; what has rarely come
- * after the same thing before goes first, so that one sequence tries as many successions as it can.
+ * One sequence. Each call is drawn from those that the most likely state of the cart allows; rare successions come
+ * first, so that one sequence tries many.
  */
 function sequenceOf(extent: Extent, draw: Draw): Sequence {
   const names = Array.from({ length: extent.offers }, (_, index) => nameOf(index));
@@ -52,10 +52,10 @@ function sequenceOf(extent: Extent, draw: Draw): Sequence {
 function chosen(turns: readonly Turn[], { past, draw }: { past: Past; draw: Draw }): Turn {
   const fine = 1_000;
   const weights = turns.map((turn) => Math.ceil((fine * turn.weight) / past.used(turn)));
-  let left = draw(weights.reduce((sum, weight) => sum + weight, 0));
+  let remaining = draw(weights.reduce((sum, weight) => sum + weight, 0));
   for (const [index, turn] of turns.entries()) {
-    left -= weights[index] ?? 0;
-    if (left < 0) return turn;
+    remaining -= weights[index] ?? 0;
+    if (remaining < 0) return turn;
   }
   throw new Error('a cart can always be read');
 }

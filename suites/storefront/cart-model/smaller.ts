@@ -98,8 +98,8 @@ function fewerThan(units: number): readonly number[] {
 
 /** With the first offers that there are, in the order in which the sequence names them. */
 function* renamed(sequence: Sequence): Generator<Sequence> {
-  const met = new Set([...Object.keys(sequence.create), ...sequence.calls.flatMap(offersOf)]);
-  const names = new Map([...met].map((name, index) => [name, nameOf(index)]));
+  const usedOffers = new Set([...Object.keys(sequence.create), ...sequence.calls.flatMap(offersOf)]);
+  const names = new Map([...usedOffers].map((name, index) => [name, nameOf(index)]));
   const to = (name: string): string => names.get(name) ?? name;
   if ([...names].every(([name, other]) => name === other)) return;
   const create = Object.fromEntries(Object.entries(sequence.create).map(([name, units]) => [to(name), units]));

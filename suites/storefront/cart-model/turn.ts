@@ -7,7 +7,7 @@ export interface Extent {
   readonly offers: number;
   readonly lines: { readonly min: number; readonly max: number };
   readonly commands: number;
-  /** Whether some calls are made with another partner's key, and some under the deprecated prefix. */
+  /** Whether some calls use another partner's key, and some the deprecated prefix. */
   readonly partners?: true;
   readonly prefixes?: true;
 }
@@ -24,7 +24,7 @@ export interface Turn {
   make(now: Now): Command;
 }
 
-/** What a turn goes by when it becomes a call. */
+/** The inputs of a turn. */
 export interface Now {
   readonly state: CartState;
   readonly draw: Draw;

@@ -142,7 +142,7 @@ function priceOf(price: Adding['price'], draw: Draw): { readonly price?: StatedP
   return price === 'maybe' && draw(3) === 0 ? { price: 'right' } : {};
 }
 
-/** Few units, so that a line keeps room, and not so many that it comes to what another line has: it could pass for that one. */
+/** Few units, so that a line keeps room, and not the quantity of another line, which could be confused with it. */
 function added(name: string, { state, draw }: Now): number {
   const had = state.lines.get(name) ?? 0;
   const others = unitsBeside(name, state);

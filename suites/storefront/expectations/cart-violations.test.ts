@@ -44,7 +44,7 @@ const cart = {
   utcExpiresAt: null,
 };
 
-function shown(body: Json): Reply {
+function replyWith(body: Json): Reply {
   const text = JSON.stringify(body);
   const reply = { status: 200, headers: {}, text, bytes: text.length, utf8: true };
   const request = { method: 'GET', url: 'http://127.0.0.1/', headers: {}, body: null };
@@ -52,7 +52,7 @@ function shown(body: Json): Reply {
 }
 
 function rowsOf(body: Json): readonly string[] {
-  return [...cartViolations(shown(body)).keys()].filter((row) => row !== 'nobody');
+  return [...cartViolations(replyWith(body)).keys()].filter((row) => row !== 'nobody');
 }
 
 function withLine(fields: JsonObject): Json {

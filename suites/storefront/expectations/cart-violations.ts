@@ -21,7 +21,7 @@ export type CartRow =
 
 const amount =
   /^\/(items\/\d+\/(lineTotal|pricing\/(original|retail|net|includedTaxes\/\d+\/(original|retail)))|totals\/(subtotal|savings|grandTotal))$/;
-/** What is a product of quantities: as whole as they are. */
+/** Products of quantities: integers like the quantities. */
 const countedUp = /^\/(itemCount|items\/\d+\/(quantity|lineTotal)|totals\/(subtotal|savings|grandTotal))$/;
 
 const rows: readonly (readonly [RegExp, CartRow])[] = [
@@ -42,7 +42,7 @@ function rowOf({ pointer, keyword, received }: Violation, fractions: boolean): C
   if (isNumber && pointer.endsWith('/currencyPrecision')) return 'precision';
   if (keyword === 'enum' && pointer.endsWith('/unavailableReason')) return 'unavailableReason';
   if (keyword === 'pattern' && pointer.startsWith('/messages/')) return 'message-path';
-  // What a link must be is judged by reading it as an address, not by a pattern.
+  // A link is judged by parsing it as an address, not by a pattern.
   if (keyword === 'pattern' && pointer === '/buyLink') return 'nobody';
   if (keyword !== 'required' && /^\/items\/\d+\/pricing$/.test(pointer)) return 'pricing';
   return rows.find(([place]) => place.test(pointer))?.[1] ?? 'cart';
@@ -51,11 +51,11 @@ function rowOf({ pointer, keyword, received }: Violation, fractions: boolean): C
 /** All in which a cart reply departs from its schema, by row. Empty for every other reply. */
 export const cartViolations = onceAReply((reply): ReadonlyMap<CartRow, readonly Violation[]> => {
   if (!isCart(reply)) return new Map();
-  const found = violations('cart', reply.json ?? null);
-  if (found.length === 0) return new Map();
+  const schemaViolations = violations('cart', reply.json ?? null);
+  if (schemaViolations.length === 0) return new Map();
   const fractions = countsInFractions(reply);
   const shared = new Map<CartRow, readonly Violation[]>();
-  for (const violation of found) {
+  for (const violation of schemaViolations) {
     const row = rowOf(violation, fractions);
     shared.set(row, [...(shared.get(row) ?? []), violation]);
   }
@@ -68,11 +68,11 @@ export function expectShape(reply: Reply, row: CartRow): void {
   if (violation !== undefined) throw schemaFinding(reply, violation);
 }
 
-/** A departure from a schema as a finding. An object is not shown whole: what is missing in it is news enough. */
+/** A schema violation as a finding. An object is not shown in full: the missing member is enough. */
 export function schemaFinding(
   reply: Reply,
   { pointer, expected, received }: Pick<Violation, 'pointer' | 'expected' | 'received'>,
 ): FindingError {
-  const shown = isObject(received) ? {} : received;
-  return new FindingError({ kind: 'schema', exchange: reply.exchange, pointer, expected, received: shown });
+  const cart = isObject(received) ? {} : received;
+  return new FindingError({ kind: 'schema', exchange: reply.exchange, pointer, expected, received: cart });
 }

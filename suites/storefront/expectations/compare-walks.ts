@@ -5,10 +5,10 @@ type Ids = ReadonlySet<string>;
 
 /** Two ways of reading the same part of a catalogue that is alive, each as often as it takes. */
 export interface Comparison {
-  /** What the other walks say `tried` should hold. */
+  /** The products that `tried` should list according to the other walks. */
   readonly expected: () => Promise<Ids>;
   readonly tried: () => Promise<Walk>;
-  /** Names what `expected` stands for. */
+  /** A description of `expected`. */
   readonly as: string;
 }
 
@@ -40,7 +40,7 @@ export async function expectWithin({ expected, tried, as }: Comparison): Promise
   );
 }
 
-/** No product of `tried` is among the expected ones. */
+/** `tried` lists none of the expected products. */
 export async function expectApart({ expected, tried, as }: Comparison): Promise<void> {
   const before = await expected();
   const first = await tried();
@@ -56,14 +56,14 @@ export async function expectApart({ expected, tried, as }: Comparison): Promise<
 
 /** Every id of `steady` is in the walk. */
 export function expectNoneLost(walked: Walk, { steady, as }: { steady: Ids; as: string }): void {
-  const found = idsOf(walked);
-  const [lost] = [...steady].filter((id) => !found.has(id));
-  if (lost === undefined) return;
+  const listedIds = idsOf(walked);
+  const [missingId] = [...steady].filter((id) => !listedIds.has(id));
+  if (missingId === undefined) return;
   throw new FindingError({
     kind: 'missing',
     exchange: walked.last.exchange,
     pointer: '/products',
-    expected: `product ${lost}, which is listed ${as}, on one of the pages of this walk`,
+    expected: `product ${missingId}, which is listed ${as}, on one of the pages of this walk`,
   });
 }
 
@@ -82,12 +82,12 @@ function expectNoneToo(
   });
 }
 
-/** What is known already, when it is first asked for; read anew from then on. */
-export function firstKnown<T>(known: T, read: () => Promise<T>): () => Promise<T> {
-  let asked = 0;
+/** The given value on the first call; a new reading on later calls. */
+export function startingWith<T>(firstValue: T, read: () => Promise<T>): () => Promise<T> {
+  let calls = 0;
   return async () => {
-    asked += 1;
-    return asked === 1 ? known : await read();
+    calls += 1;
+    return calls === 1 ? firstValue : await read();
   };
 }
 

@@ -1,6 +1,6 @@
 import { expectUnchanged, isObject, type Json, type Reply } from '../../../src/authoring.ts';
 import type { CartOutcome } from '../cart-steps.ts';
-import { shown } from './expect-success.ts';
+import { expectSuccess } from './expect-success.ts';
 
 const ofCart = ['id', 'country', 'currency', 'itemCount'];
 const ofLine = ['id', 'productId', 'optionId', 'quantity', 'available', 'unavailableReason', 'lineTotal'];
@@ -11,7 +11,7 @@ const ofTotals = ['subtotal', 'savings', 'grandTotal', 'currency', 'currencyPrec
 export function asRead({ result, after }: CartOutcome): void {
   const what = 'the cart (id, lines, counts and totals) between the reply and the next read';
   for (const reply of result)
-    expectUnchanged(after, what, { before: comparable(shown(reply)), after: comparable(after) });
+    expectUnchanged(after, what, { before: comparable(expectSuccess(reply)), after: comparable(after) });
 }
 
 function comparable(reply: Reply): Json {

@@ -14,10 +14,10 @@ export async function expectCreated(
   reply: Reply,
   { items, accept }: Pick<Tools, 'accept'> & { readonly items: readonly Created[] },
 ): Promise<Reply> {
-  const kept = declines(reply) ? items.filter(({ optionId }) => holds(reply, optionId)) : items;
-  expectOnly(reply, kept);
+  const expectedItems = declines(reply) ? items.filter(({ optionId }) => holds(reply, optionId)) : items;
+  expectOnly(reply, expectedItems);
   const read = await accept(readCart(reply.at('/id', text)));
-  expectOnly(read, kept);
+  expectOnly(read, expectedItems);
   return read;
 }
 

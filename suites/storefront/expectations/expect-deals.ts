@@ -34,7 +34,7 @@ export async function expectSorted(
   expectDeals(walked, inside);
 }
 
-/** What is to be told apart is listed where the filter is not sent. */
+/** The deals to distinguish are listed without the filter. */
 export async function mustList(
   isolated: IsolatedCategory,
   deals: readonly ListedDeal[],

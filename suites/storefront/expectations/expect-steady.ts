@@ -4,17 +4,17 @@ import { idsOf, type Walk } from '../fixtures/catalogue/walks.ts';
 
 type Ids = ReadonlySet<string>;
 
-/** What is odd about a walk: the finding that it would be, by product and kind of oddity. */
+/** The oddities of a walk: a finding by product and kind of oddity. */
 export type Oddities = ReadonlyMap<string, FindingError>;
 
-/** Looks at a catalogue that is alive until what is odd about it is blamed. */
+/** Repeats the walks of a live catalogue before an oddity becomes a finding. */
 const looks = 3;
 
-/** What a walk has to hold, and what it may hold. */
+/** The products that a walk must list, and those that it may list. */
 export interface Bounds {
   readonly least: Ids;
   readonly most: Ids;
-  /** Names what the bounds stand for: "listed …". */
+  /** A description of the bounds: "listed …". */
   readonly as: string;
 }
 
@@ -41,7 +41,7 @@ export async function expectSteady({ walked, bounds, walkAgain, boundsAgain }: C
   for (const finding of steady.values()) throw finding;
 }
 
-/** Bounds that allow for what was so at one of two moments. */
+/** Bounds that accept the state at either of two moments. */
 export function loosened(one: Bounds, other: Bounds): Bounds {
   return { least: both(one.least, other.least), most: new Set([...one.most, ...other.most]), as: one.as };
 }
@@ -49,9 +49,9 @@ export function loosened(one: Bounds, other: Bounds): Bounds {
 /** All that is odd about a walk. One that did not come to its end has lost nothing. */
 export function odditiesOf(walked: Walk, { least, most, as }: Bounds): Oddities {
   const odd = new Map<string, FindingError>();
-  const found = idsOf(walked);
+  const listedIds = idsOf(walked);
   for (const id of walked.ended ? least : []) {
-    if (!found.has(id)) odd.set(`${id} lost`, lost(walked, id, as));
+    if (!listedIds.has(id)) odd.set(`${id} lost`, missingFinding(walked, id, as));
   }
   const given = new Set<string>();
   for (const { id, reply, pointer } of walked.listed) {
@@ -66,7 +66,7 @@ export function odditiesOf(walked: Walk, { least, most, as }: Bounds): Oddities 
   return odd;
 }
 
-function lost({ last }: Walk, id: string, as: string): FindingError {
+function missingFinding({ last }: Walk, id: string, as: string): FindingError {
   const expected = `product ${id}, which is listed ${as}, on one of the pages of this walk`;
   return new FindingError({ kind: 'missing', exchange: last.exchange, pointer: '/products', expected });
 }

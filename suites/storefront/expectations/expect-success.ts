@@ -1,8 +1,8 @@
 import { FindingError, type Reply } from '../../../src/authoring.ts';
 import { codeOf, protocol } from '../protocol.ts';
 
-/** A reply that was read for all to judge: here it has to be a success of its operation, down to its hallmark. */
-export function shown(reply: Reply): Reply {
+/** Demands that a reply of a shared fixture is a success of its operation, with its hallmark. */
+export function expectSuccess(reply: Reply): Reply {
   const { exchange, endpoint, status } = reply;
   const success = protocol.success[endpoint];
   if (status !== success?.status) throw new FindingError({ kind: 'refused', exchange, status, code: codeOf(reply) });

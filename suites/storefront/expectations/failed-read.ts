@@ -5,7 +5,7 @@ export function isFailure({ endpoint, status, json }: Reply, of: string): boolea
   return endpoint === of && status >= 400 && isObject(json);
 }
 
-/** None of a record's fields stands in an error. A `status` that is a number is the error's own. */
+/** An error has none of the record's fields. A numeric `status` is the error's own. */
 export function expectNoFields(reply: Reply, fields: readonly string[]): void {
   for (const field of fields) {
     if (field === 'status' && typeof reply.peek('/status') === 'number') continue;

@@ -44,7 +44,7 @@ const option = String.raw`${product}\/options\/\d+`;
 const unit = String.raw`${option}\/units\/\d+`;
 const pricing = String.raw`${unit}\/pricing\/\d+`;
 
-/** Where a violation stands and, where it matters, of what sort it is: the first that fits is its row. */
+/** The pointer and, if it matters, the kind of a violation: the first match is its row. */
 const rows: readonly (readonly [place: string, row: ProductRow, only?: (violation: Violation) => boolean])[] = [
   // Amounts that are numbers are judged with the money of section 1.
   [
@@ -64,7 +64,7 @@ const rows: readonly (readonly [place: string, row: ProductRow, only?: (violatio
   [String.raw`${option}\/availabilityLocalStartTimes`, 'availabilityLocalStartTimes', isPresent],
   [String.raw`${option}\/cancellationCutoffUnit$`, 'cancellationCutoffUnit', isText],
   [String.raw`${option}\/requiredContactFields\/\d+$`, 'requiredContactFields', isText],
-  // Whether units are whole is not said.
+  // Whether units are integers is not stated.
   [String.raw`${option}\/restrictions\/(minUnits|maxUnits)$`, 'nobody', isNumber],
   [option, 'option'],
   [String.raw`${product}\/locations\/\d+\/state$`, 'location-state', isText],
@@ -115,9 +115,9 @@ const productViolations = onceAReply((reply): ReadonlyMap<ProductRow, readonly V
   if (!isPage(reply)) return shared;
   for (const violation of violations('products-list-response', reply.json ?? null)) {
     const row = rowOf(violation);
-    const found = shared.get(row) ?? [];
-    shared.set(row, found);
-    found.push(violation);
+    const rowViolations = shared.get(row) ?? [];
+    shared.set(row, rowViolations);
+    rowViolations.push(violation);
   }
   return shared;
 });
@@ -136,13 +136,13 @@ export interface Part {
 
 const partsByPath = onceAReply((_reply): Map<string, readonly Part[]> => new Map());
 
-/** The objects below a page's products, by the fields that lead there; none where something else stands in the way. */
+/** The objects below a page's products, by the fields that lead there; empty if another value is in the way. */
 export function partsOf(reply: Reply, ...path: readonly string[]): readonly Part[] {
   if (!isPage(reply)) return [];
-  const known = partsByPath(reply);
+  const cached = partsByPath(reply);
   const key = path.join('/');
-  const parts = known.get(key) ?? partsBelow(reply, path);
-  known.set(key, parts);
+  const parts = cached.get(key) ?? partsBelow(reply, path);
+  cached.set(key, parts);
   return parts;
 }
 

@@ -23,12 +23,12 @@ export function isRecord({ endpoint, status, json, text }: Reply, of: string): b
 /** The judge of a record's shape; each violation belongs to exactly one row. */
 export function shapeJudge<Row extends string>({ endpoint, schema, rowOf }: RecordShape<Row>): ShapeJudge<Row> {
   // One list of violations a reply, however many rows ask for it.
-  const known = new WeakMap<Reply, readonly Violation[]>();
+  const violationsOf = new WeakMap<Reply, readonly Violation[]>();
   return (reply, row, facts) => {
     if (!isRecord(reply, endpoint)) return false;
-    const found = known.get(reply) ?? violations(schema, withNeutralNames(reply.json ?? null, facts));
-    known.set(reply, found);
-    const violation = found.find((candidate) => rowOf(candidate) === row);
+    const recordViolations = violationsOf.get(reply) ?? violations(schema, withNeutralNames(reply.json ?? null, facts));
+    violationsOf.set(reply, recordViolations);
+    const violation = recordViolations.find((candidate) => rowOf(candidate) === row);
     if (violation === undefined) return true;
     throw schemaFinding(reply, { ...violation, pointer: wirePointer(violation.pointer, facts) });
   };

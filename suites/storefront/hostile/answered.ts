@@ -29,7 +29,7 @@ async function between(
   await accept({ ...base, sameConnection: true });
 }
 
-/** What of hostile input touches no cart. */
+/** Hostile inputs that affect no cart. */
 export const hostileReadChecks = [
   check('storefront/hostile/answered#products', 'Odd queries of the product list are answered', {
     ...hostile,

@@ -21,7 +21,7 @@ function framed(cart: OpenCart, other: OpenCart): readonly Request[] {
   ];
 }
 
-/** Where one request ends, the next begins. */
+/** The next request begins where the previous one ends. */
 export const hostileConnectionChecks = [
   check(
     'storefront/hostile/connection',
@@ -33,8 +33,8 @@ export const hostileConnectionChecks = [
       async steps({ cart, accept, referenceReading, probe }) {
         const other = await openCartOf(cart.offer, { accept, referenceReading });
         await accept({ ...cart.adding([itemOf(cart.line)]), sameConnection: true });
-        for (const [place, request] of framed(cart, other).entries()) {
-          const next = place % 2 === 0 ? other : cart;
+        for (const [index, request] of framed(cart, other).entries()) {
+          const next = index % 2 === 0 ? other : cart;
           await probe(request);
           expectSame(await accept({ ...next.reading(), sameConnection: true }), '/id', next.id);
         }

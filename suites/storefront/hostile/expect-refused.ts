@@ -8,7 +8,7 @@ export function expectTurnedAway({ reply, exchange }: Probed, name: string): voi
   throw new FindingError({ kind: 'not-refused', exchange, status: reply.status, expected: `a refusal of ${name}` });
 }
 
-/** Throws where an answer shows a cart: as a cart, or its link, which nobody else is told. */
+/** Throws if an answer contains a cart, or its link, which only its owner may get. */
 export function expectHidden(cart: OpenCart, { reply, exchange }: Probed, own: OpenCart | null = null): void {
   if (reply === null || !shows(cart, reply, own)) return;
   const received = reply.text.slice(0, 200);
@@ -18,7 +18,7 @@ export function expectHidden(cart: OpenCart, { reply, exchange }: Probed, own: O
 function shows(cart: OpenCart, { status, json, text, headers }: Reply, own: OpenCart | null): boolean {
   if (status < 300 && isObject(json) && json['id'] === cart.id) return true;
   const link = linkOf(cart);
-  // A link that the caller has, too, tells nothing.
+  // A link that the caller's own cart has, too, reveals nothing.
   if (link === null || (own !== null && linkOf(own) === link)) return false;
   return [text, ...Object.values(headers)].some((place) => mentions(place, link));
 }

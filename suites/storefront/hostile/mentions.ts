@@ -1,11 +1,11 @@
 /**
- * Whether a text stands in another as a whole: an id or link that goes on in letters, digits or dashes is another one. Short
- * texts may stand anywhere by chance and are never looked for.
+ * Whether a text contains another as a whole: an id or link that continues with letters, digits or dashes is another
+ * one. Short texts may occur anywhere by chance, so they are never looked for.
  */
-export function mentions(place: string, text: string): boolean {
+export function mentions(haystack: string, text: string): boolean {
   if (text.length < shortestTelling) return false;
-  for (let at = place.indexOf(text); at !== -1; at = place.indexOf(text, at + 1)) {
-    if (!goesOn(place.charAt(at - 1)) && !goesOn(place.charAt(at + text.length))) return true;
+  for (let at = haystack.indexOf(text); at !== -1; at = haystack.indexOf(text, at + 1)) {
+    if (!goesOn(haystack.charAt(at - 1)) && !goesOn(haystack.charAt(at + text.length))) return true;
   }
   return false;
 }

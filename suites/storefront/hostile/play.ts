@@ -16,7 +16,7 @@ import type { OperationName } from './inputs/operations.ts';
 
 type Playing = Pick<Tools, 'accept' | 'probe' | 'observe'>;
 
-/** Where inputs are sent: a cart of one line, and what they would do to it. */
+/** The receiver of inputs: a cart of one line, and the operation. */
 export interface Scene {
   readonly cart: OpenCart & { readonly line: Line };
   /** Null for what does nothing to a cart, whatever becomes of it. */
@@ -26,9 +26,9 @@ export interface Scene {
 }
 
 /**
- * Sends inputs one after another on one connection, then reads the cart on it. A refusal, or a closed connection, leaves the
- * cart as it was; an acceptance does what the valid part of its input says. Where the cart turns out otherwise, each is sent
- * again with a read after it, so that the finding names the one that did it.
+ * Sends inputs one after another on one connection, then reads the cart on it. A refusal, or a closed connection,
+ * leaves the cart unchanged; an acceptance has the effect of the valid part of its input. If the cart differs, each
+ * input is sent again with a read after it, so that the finding names the cause.
  */
 export async function play(
   inputs: readonly HostileInput[],
@@ -40,30 +40,30 @@ export async function play(
     inputs.map(({ name }) => name),
   );
   const accepted = await tools.accept(base);
-  let held = shownIn(accepted, cart) ?? linesOf(cart.latest);
+  let lines = shownIn(accepted, cart) ?? linesOf(cart.latest);
   for (const input of inputs) {
     const probed = await tools.probe(input.request);
-    expectFit(input, { probed, held, does, cart });
-    if (does !== null) held = shownAfter(probed, cart) ?? held;
-    if (isOffered(input, probed)) held = await linesNow(cart, tools);
-    // The next update would set what a refused one should not have.
+    expectFit(input, { probed, held: lines, does, cart });
+    if (does !== null) lines = shownAfter(probed, cart) ?? lines;
+    if (isOffered(input, probed)) lines = await linesNow(cart, tools);
+    // The next update would overwrite the effect of a refused one.
     if (does === 'update' && input.quantities?.length !== 0 && shownAfter(probed, cart) === null)
-      await expectHeld(input, { probed, held, cart }, tools);
+      await expectHeld(input, { probed, held: lines, cart }, tools);
   }
   const after = await linesNow(cart, tools);
-  if (same(after, held)) return;
+  if (same(after, lines)) return;
   await playSlowly(inputs, { cart, does }, tools);
-  throw changed(await tools.probe(cart.reading()), { expected: held, received: after, what: protocol.watchedName });
+  throw changed(await tools.probe(cart.reading()), { expected: lines, received: after, what: protocol.watchedName });
 }
 
 async function expectHeld(
   { name }: HostileInput,
-  { probed, held, cart }: { probed: Probed; held: Json; cart: OpenCart },
+  { probed, held: lines, cart }: { probed: Probed; held: Json; cart: OpenCart },
   tools: Playing,
 ): Promise<void> {
   const received = await linesNow(cart, tools);
   const what = `${protocol.watchedName}, after ${name},`;
-  if (!same(received, held)) throw changed(probed, { expected: held, received, what });
+  if (!same(received, lines)) throw changed(probed, { expected: lines, received, what });
 }
 
 async function playSlowly(
@@ -85,7 +85,7 @@ async function playSlowly(
   }
 }
 
-/** True for a call beyond the contract that the target took: what it does then is its own affair. */
+/** True for a call outside the contract that the target accepted: its effect is not judged. */
 function isOffered({ mayDo }: HostileInput, { reply }: Probed): boolean {
   return mayDo === true && reply !== null && isSuccessful(reply.status);
 }
@@ -111,28 +111,28 @@ function isAccepted({ status, json }: Reply): boolean {
 /** Throws where an accepted input did something else than its valid part says. */
 function expectFit(
   { name, quantities }: HostileInput,
-  { probed: { reply, exchange }, held, does, cart }: { probed: Probed; held: Json } & Omit<Scene, 'base'>,
+  { probed: { reply, exchange }, held: lines, does, cart }: { probed: Probed; held: Json } & Omit<Scene, 'base'>,
 ): void {
   if (reply === null || quantities === undefined || !isAccepted(reply)) return;
   if (quantities.length === 0) {
     throw new FindingError({ kind: 'not-refused', exchange, status: reply.status, expected: `a refusal of ${name}` });
   }
-  const allowed = quantities.map((quantity) => linesWith(cart.line, { does, quantity, held }));
+  const allowed = quantities.map((quantity) => linesWith(cart.line, { does, quantity, held: lines }));
   const received = linesOf(reply);
-  if (allowed.some((lines) => same(lines, received))) return;
+  if (allowed.some((one) => same(one, received))) return;
   throw new FindingError({ kind: 'differs', exchange, pointer: '/items', expected: allowed[0] ?? null, received });
 }
 
 function linesWith(
   { productId, optionId }: Line,
-  { does, quantity, held }: { does: Scene['does']; quantity: number; held: Json },
+  { does, quantity, held: lines }: { does: Scene['does']; quantity: number; held: Json },
 ): Json {
-  if (does === null) return held;
-  return [[productId, optionId, does === 'add' ? quantityIn(held) + quantity : quantity]];
+  if (does === null) return lines;
+  return [[productId, optionId, does === 'add' ? quantityIn(lines) + quantity : quantity]];
 }
 
-function quantityIn(held: Json): number {
-  const [line] = Array.isArray(held) ? held : [];
+function quantityIn(lines: Json): number {
+  const [line] = Array.isArray(lines) ? lines : [];
   const quantity = Array.isArray(line) ? line[2] : null;
   return typeof quantity === 'number' ? quantity : 0;
 }

@@ -6,24 +6,28 @@ import { ambient } from '../authoring.ts';
 
 /** Server errors that are no failure: not implemented, too much at the moment, a version of HTTP that is not spoken. */
 const willing: ReadonlySet<number> = new Set([501, 503, 505]);
-/** What calls of ours and what calls of others were told of themselves. */
-interface Told {
+/** Ids and links in the replies to our own calls, and to those of another partner. */
+interface KnownTexts {
   readonly own: Set<string>;
   readonly foreign: Set<string>;
 }
 
-/** Learns what belongs to whom from what each caller was answered. */
-function learn({ own, foreign }: Told, reply: Reply, { request, facts }: { request: Request; facts: Facts }): void {
+/** Learns from each reply which ids and links belong to its caller. */
+function learn(
+  { own, foreign }: KnownTexts,
+  reply: Reply,
+  { request, facts }: { request: Request; facts: Facts },
+): void {
   if (reply.status !== 200 || request.hostile === true) return;
   const isOther = typeof request.key === 'string' && request.key !== facts.apiKey;
-  const places = isCartEndpoint(reply) ? ['/id', '/buyLink', '/partner/partnerId'] : ['/partnerId'];
-  for (const place of places) {
-    const told = reply.peek(place);
-    if (typeof told === 'string') (isOther ? foreign : own).add(told);
+  const pointers = isCartEndpoint(reply) ? ['/id', '/buyLink', '/partner/partnerId'] : ['/partnerId'];
+  for (const place of pointers) {
+    const value = reply.peek(place);
+    if (typeof value === 'string') (isOther ? foreign : own).add(value);
   }
 }
 
-/** What every answer to hostile input keeps to itself. */
+/** Data that no answer to hostile input may reveal. */
 export const hostileReplyJudgements = [
   ambient('storefront/hostile/server-error', 'No hostile input is answered with a server error', {
     judge({ exchange, status }, { request }) {
@@ -50,19 +54,19 @@ export const hostileReplyJudgements = [
   }),
 
   ambient('storefront/hostile/foreign-data', 'No answer to hostile input holds what is of another partner', {
-    remember: (): Told => ({ own: new Set(), foreign: new Set() }),
+    remember: (): KnownTexts => ({ own: new Set(), foreign: new Set() }),
     judge(reply, { request, facts, memory }) {
       learn(memory, reply, { request, facts });
       const { own, foreign } = memory;
       if (request.hostile !== true || foreign.size === 0) return false;
       const sent = JSON.stringify([request.path, request.query, request.headers]);
-      const places = [reply.text, ...Object.values(reply.headers)];
-      const told = [...foreign].find(
-        (text) => !own.has(text) && !sent.includes(text) && places.some((place) => mentions(place, text)),
+      const pointers = [reply.text, ...Object.values(reply.headers)];
+      const value = [...foreign].find(
+        (text) => !own.has(text) && !sent.includes(text) && pointers.some((place) => mentions(place, text)),
       );
-      if (told === undefined) return true;
+      if (value === undefined) return true;
       const { exchange } = reply;
-      throw new FindingError({ kind: 'body', exchange, expected: 'nothing of another partner', received: told });
+      throw new FindingError({ kind: 'body', exchange, expected: 'nothing of another partner', received: value });
     },
     gap: ['hostile', 'secondKey'],
   }),

@@ -1,6 +1,6 @@
 import type { Requirement } from '../../../src/authoring.ts';
 
-/** Beyond the contract: what a server that its callers can rely on does with input that nobody should send. */
+/** Beyond the contract: how a reliable server treats invalid input. */
 export const hostileRequirements = {
   'storefront/hostile/unchanged': {
     section: 'hostile',

@@ -19,8 +19,8 @@ const forms: readonly RegExp[] = [
 /** The piece of a text that is a stack trace or a place in a program's source; null where there is none. */
 export function traceIn(text: string): string | null {
   for (const form of forms) {
-    const [found] = form.exec(text) ?? [];
-    if (found !== undefined) return found.slice(0, 200);
+    const [match] = form.exec(text) ?? [];
+    if (match !== undefined) return match.slice(0, 200);
   }
   return null;
 }

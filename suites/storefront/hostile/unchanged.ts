@@ -13,7 +13,7 @@ import { check } from '../authoring.ts';
 
 const hostile = { reach: 'hostile', alone: true, needs: { cart: aCartWithOneLine } } as const;
 
-/** What hostile input leaves of a cart. */
+/** The effect of hostile input on a cart. */
 export const hostileCartEffects = [
   ...operationNames.map((name) =>
     check(
@@ -61,8 +61,8 @@ export const hostileCartEffects = [
     ...hostile,
     async steps({ cart, ...tools }) {
       const ids = chosen(oddIds(cart.line.id), tools);
-      const inputs = ids.map(({ name, text }, place): HostileInput => {
-        const request = place % 2 === 0 ? cart.updating(cart.line, { quantity: 9 }) : cart.removing(cart.line);
+      const inputs = ids.map(({ name, text }, index): HostileInput => {
+        const request = index % 2 === 0 ? cart.updating(cart.line, { quantity: 9 }) : cart.removing(cart.line);
         return { name: `${request.method} of ${name}`, request: withId(request, text), quantities: [] };
       });
       await play(inputs, { cart, does: null, base: cart.reading() }, tools);

@@ -15,7 +15,7 @@ const tied: ReadonlySet<string> = new Set([
   'FORBIDDEN',
 ]);
 
-/** What a reply says of its call. Throws a finding where it is neither the operation's success nor any refusal. */
+/** The outcome of a call by its reply. Throws a finding if it is neither the operation's success nor a refusal. */
 export function outcomeOf(reply: Reply): Outcome {
   const { exchange, endpoint, status } = reply;
   if (status === protocol.success[endpoint]?.status) return 'carried out';

@@ -28,11 +28,11 @@ export interface WrongCall {
 /** Calls about a cart that leave at the same moment. */
 export interface Crowd {
   readonly changes: readonly Change[];
-  /** They follow one another after so many ms, the first after all others: to arrive while those are being handled. */
+  /** They follow at these intervals in ms, the first after all others, to arrive while those are processed. */
   readonly late?: readonly { readonly change: Change; readonly afterMs: number }[];
   /** They leave first, and nothing of them may ever show. */
   readonly wrong?: readonly WrongCall[];
-  /** What the cart holds beforehand, where it is no longer what it was made with. */
+  /** The content of the cart before the calls, if it has changed since its creation. */
   readonly start?: Lines;
 }
 
@@ -41,8 +41,8 @@ interface Answered extends Call {
 }
 
 /**
- * Sends all calls at once. Each answer shows a cart that some order of them explains, with its own call in it, and so does
- * the read that follows; nothing is left of what was refused or put off. Gives what that read shows.
+ * Sends all calls at once. Some order of them must explain the cart in each answer, with its own call included, and in
+ * the read that follows; refused and postponed calls leave no trace. Gives the cart of that read.
  */
 export async function inSomeOrder(
   cart: NamedCart,
@@ -60,23 +60,23 @@ export async function inSomeOrder(
     return reply === undefined ? [] : [{ change, reply, outcome: outcomeOf(reply) }];
   });
   tellOfPutOff(calls.filter(({ outcome }) => outcome === 'put off').length, { of: calls.length, observe });
-  for (const call of calls) expectShown(call, { cart, start, calls });
+  for (const call of calls) expectExplained(call, { cart, start, calls });
   const read = await accept(cart.reading());
   return expectLeft(read, { cart, start, calls });
 }
 
 function expectWrong(reply: Reply | undefined, code: string | undefined): void {
-  // What was put off was not looked at, so that it has no code.
+  // A postponed call was not processed, so it has no code.
   if (reply !== undefined && outcomeOf(reply) !== 'put off') expectRefusal(reply, code);
 }
 
-interface Ground {
+interface SentCalls {
   readonly cart: NamedCart;
   readonly start: Lines;
   readonly calls: readonly Answered[];
 }
 
-function expectShown(call: Answered, { cart, start, calls }: Ground): void {
+function expectExplained(call: Answered, { cart, start, calls }: SentCalls): void {
   if (call.outcome !== 'carried out' || call.change.do === 'abandon') return;
   const shown = linesIn(call.reply, cart);
   if (cartsShown(start, calls, call).some((lines) => isSame(lines, shown))) return;
@@ -89,7 +89,7 @@ function expectShown(call: Answered, { cart, start, calls }: Ground): void {
   });
 }
 
-function expectLeft(read: Reply, { cart, start, calls }: Ground): Lines {
+function expectLeft(read: Reply, { cart, start, calls }: SentCalls): Lines {
   const shown = linesIn(read, cart);
   const carts = cartsLeft(start, calls);
   if (carts.some((lines) => isSame(lines, shown))) return shown;
@@ -103,7 +103,7 @@ function expectLeft(read: Reply, { cart, start, calls }: Ground): Lines {
   });
 }
 
-/** Where no order explains the answers at all, a refusal among them is what is wrong. */
+/** If no order explains the answers at all, a refusal among them is the finding. */
 function expectNoneRefused(calls: readonly Answered[], carts: readonly Lines[]): void {
   const refused = calls.find(({ outcome }) => outcome === 'refused');
   if (carts.length > 0 || refused === undefined) return;

@@ -1,7 +1,7 @@
 /** Units of each line of a cart, by the name of its offer. */
 export type Lines = ReadonlyMap<string, number>;
 
-/** A call about one cart. Those made at the same moment are carried out in an order that nobody knows. */
+/** A call about one cart. Simultaneous calls are processed in an unknown order. */
 export type Change =
   | { readonly do: 'add'; readonly units: Readonly<Record<string, number>> }
   | { readonly do: 'update'; readonly line: string; readonly units: number }
@@ -9,7 +9,7 @@ export type Change =
   | { readonly do: 'abandon' }
   | { readonly do: 'read' };
 
-/** What its answer says of a call. `put off`: not now, and perhaps later. */
+/** The outcome of a call. `put off`: postponed, to be repeated later. */
 export type Outcome = 'carried out' | 'refused' | 'put off';
 
 export interface Call {
@@ -50,7 +50,7 @@ function* walk(lines: Lines, rest: readonly Call[]): Generator<Step> {
   }
 }
 
-/** What a call may make of these lines; nothing where it cannot have had that outcome at this point. */
+/** The possible lines after a call; empty if it cannot have that outcome at this point. */
 function after(lines: Lines, { change, outcome }: Call): readonly Lines[] {
   if (outcome !== 'carried out') return mayBeRefused(lines, change) ? [lines] : [];
   switch (change.do) {

@@ -13,7 +13,7 @@ export function isCart({ endpoint, status, json, text }: Reply): boolean {
   return json === undefined ? text === '' : !isErrorBody(json);
 }
 
-/** A line as it stands in a cart reply, whatever is wrong with it. */
+/** A line of a cart reply, valid or not. */
 export interface ShownLine {
   readonly pointer: Pointer;
   readonly item: JsonObject;

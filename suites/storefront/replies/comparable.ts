@@ -2,7 +2,7 @@ import { isObject, type Json, type Reply } from '../../../src/authoring.ts';
 
 /** Fields of section 2.1 that two carts of the same content share; ids, times and the link are each cart's own. */
 const cartFields = ['status', 'testMode', 'partner', 'country', 'currency', 'clientReference', 'itemCount', 'totals'];
-/** Fields of a line, but for its pictures, which may stand in any order. */
+/** Fields of a line, except for its pictures, which may be in any order. */
 export const lineFields = [
   'id',
   'productId',
@@ -16,7 +16,7 @@ export const lineFields = [
   'lineTotal',
 ];
 
-/** What a cart reply says of its content, so that two can be compared: lists in an order of our own, extra fields left out. */
+/** The content of a cart reply in comparable form: lists in a fixed order, without extra fields. */
 export function comparable(reply: Reply): Json {
   const items = reply.peek('/items');
   const lines = Array.isArray(items) ? items.map((line: Json) => picked(line, [...lineFields, 'media'])) : null;

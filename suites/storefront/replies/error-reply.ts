@@ -40,7 +40,7 @@ export function isCartEndpoint({ endpoint }: Pick<Reply, 'endpoint'>): boolean {
   return cartEndpoints.has(endpoint);
 }
 
-/** An error object and where it stands in the body: alone, or in the details of an envelope. */
+/** An error object and its pointer in the body: alone, or in the details of an envelope. */
 export interface ErrorObject {
   readonly pointer: Pointer;
   readonly value: JsonObject;
@@ -71,7 +71,7 @@ export function isErrorBody(json: Json | undefined): boolean {
 const givenBefore: ReadonlySet<number> = new Set([
   405, 408, 411, 413, 414, 415, 417, 421, 426, 429, 431, 501, 502, 503, 504,
 ]);
-/** Statuses with which a layer before the endpoint turns away what it cannot read. */
+/** Statuses with which a layer before the endpoint refuses unreadable requests. */
 const givenToUnreadable: ReadonlySet<number> = new Set([400, 404, 406, 422]);
 
 /**

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type Pointer, type Reply } from '../../../src/authoring.ts';
 
-/** An entry of a list where it stands in an order reply. */
+/** An entry of a list in an order reply, with its pointer. */
 export interface Entry {
   readonly pointer: Pointer;
   readonly value: JsonObject;

@@ -1,13 +1,13 @@
 import { isObject, type Facts, type Json, type Pointer } from '../../../src/authoring.ts';
 
-/** Field names of the contract that stand for an operator's own. */
+/** Neutral field names of the contract, in place of an operator's own. */
 export type NeutralName = 'affiliatePublisherId' | 'myGrouponUrl';
 
 const neutralNames: readonly NeutralName[] = ['affiliatePublisherId', 'myGrouponUrl'];
 
 type Naming = Pick<Facts, 'naming'>;
 
-/** What stands on the wire for a neutral name: what the target file says, else the name itself. */
+/** The wire name for a neutral name: from the target file, otherwise the name itself. */
 export function wireName(name: NeutralName, { naming }: Naming): string {
   return naming[name] ?? name;
 }

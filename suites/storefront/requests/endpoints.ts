@@ -9,7 +9,7 @@ export interface Manner {
   readonly prefix?: string;
 }
 
-/** One item of a create or add (section 2.2). Further members are sent as they stand. */
+/** One item of a create or add (section 2.2). Further members are sent unchanged. */
 export interface ItemInput {
   readonly productId: string;
   readonly optionId: string;
@@ -88,10 +88,10 @@ export function removeItem(id: string, lineId: string, manner: Manner = {}): Req
 
 /** `GET /products` (endpoint 4), always for country US unless `query` says otherwise (undefined takes it away). */
 export function listProducts(query: Readonly<Record<string, string | undefined>> = {}, manner: Manner = {}): Request {
-  const given = Object.entries({ country: 'US', ...query }).flatMap(([name, value]) =>
+  const pairs = Object.entries({ country: 'US', ...query }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  return { ...request('products', 'GET', { path: '/products', manner }), query: Object.fromEntries(given) };
+  return { ...request('products', 'GET', { path: '/products', manner }), query: Object.fromEntries(pairs) };
 }
 
 /** `GET /partners/me` (endpoint 2). */

@@ -56,7 +56,7 @@ export function oddBodies(operation: BodyOperation, quantity: number): Family {
   };
 }
 
-/** One member name twice, in and out of range: whoever accepts it has taken the quantity that may be. */
+/** One member name twice, in and out of range: a server that accepts it must have used the valid quantity. */
 export function twiceNamed({ members, body, send }: BodyOperation, quantity: number): readonly HostileInput[] {
   const rest = members.filter(([name]) => name !== 'quantity');
   const twice = (first: string, second: string): string => body([...rest, ['quantity', first], ['quantity', second]]);

@@ -1,10 +1,10 @@
 import type { Tools } from '../../../../src/authoring.ts';
 import type { Family } from './input.ts';
 
-/** Where a law makes eight random runs, a family takes one input more; it is sent whole where enough runs are asked for. */
+/** For eight random runs of a law a family gets one more input; with enough runs it is sent in full. */
 const runsAnInput = 8;
 
-/** What every run sends of a family, and as many of the others as the run's budget allows, chosen by its seed. */
+/** The inputs of a family that every run sends, and as many others as the run's budget allows, chosen by its seed. */
 export function chosen<T>({ always, others }: Family<T>, { pick, runs }: Pick<Tools, 'pick' | 'runs'>): readonly T[] {
   const left = [...others];
   const more = Math.min(left.length, Math.ceil(runs / runsAnInput));

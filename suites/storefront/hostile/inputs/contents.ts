@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Family, HostileInput } from './input.ts';
 import type { BodyOperation } from './operations.ts';
 
-/** A valid body that is announced as something else. Who accepts it has read what is in it. */
+/** A valid body with a wrong content type. A server that accepts it has read its content. */
 export function oddContents({ members, body, send }: BodyOperation, quantity: number): Family {
   const whole = body(members);
   const input = (name: string, headers: Request['headers'], bytes: string | Uint8Array = whole): HostileInput => ({

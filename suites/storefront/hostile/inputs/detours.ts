@@ -13,7 +13,7 @@ export function detours(
   path: string,
   { past, facts }: { past: string; facts: Pick<Facts, 'baseUrl'> },
 ): Family<Detour> {
-  // What a layer in front would rewrite is the path as it came, with that of the base URL.
+  // A layer in front may rewrite the whole path, including that of the base URL.
   const whole = new URL(facts.baseUrl).pathname.replace(/\/$/, '') + path;
   const slash = path.lastIndexOf('/');
   const [parent, id] = [path.slice(0, slash), path.slice(slash + 1)];

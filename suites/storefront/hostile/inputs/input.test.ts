@@ -104,7 +104,7 @@ describe.each(families)('%s', (_name, inputs) => {
   });
 });
 
-/** Of a name that stands twice a reader of JSON takes the last: then it must be out of range, and so refused. */
+/** A JSON parser uses the last of repeated names: then the quantity must be out of range, and the input refused. */
 function isAllowed(found: number, quantities: readonly number[]): boolean {
   return quantities.includes(found) || found < 1 || found > 100;
 }

@@ -2,19 +2,19 @@ import type { Request } from '../../../../src/authoring.ts';
 
 /** One hostile request. */
 export interface HostileInput {
-  /** What is odd about it, in a few words. */
+  /** The oddity, in a few words. */
   readonly name: string;
   readonly request: Request;
   /**
-   * Quantities that an acceptance may take out of it: those that its valid part names. Empty: nothing in it may be accepted.
-   * Absent: nobody can say.
+   * The quantities that an accepting server may have read: those of its valid part. Empty: it must not be accepted.
+   * Absent: unknown.
    */
   readonly quantities?: readonly number[];
   /** A call of a kind that the contract does not have: a target that accepts it offers more, and may do what that says. */
   readonly mayDo?: true;
 }
 
-/** Inputs of one kind: what every run sends, and what a run chooses from. */
+/** Inputs of one kind: those that every run sends, and those that a run chooses from. */
 export interface Family<T = HostileInput> {
   readonly always: readonly T[];
   readonly others: readonly T[];

@@ -1,7 +1,9 @@
-/** The members of an object as names and JSON texts, in order: one name may stand twice, and a text may be no JSON at all. */
+/**
+ * The members of an object as names and JSON texts, in order: a name may occur twice, and a text may be invalid JSON.
+ */
 export type Members = readonly (readonly [name: string, text: string])[];
 
-/** An object of these members, written as they stand. */
+/** An object of these members, written literally. */
 export function objectText(members: Members): string {
   return `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
 }

@@ -1,4 +1,4 @@
-/** A quantity outside 1 to 100, as it stands in JSON. */
+/** A quantity outside 1 to 100, as JSON text. */
 export interface NumberText {
   readonly name: string;
   readonly text: string;
@@ -26,7 +26,7 @@ export const outOfRange: { readonly always: readonly NumberText[]; readonly othe
     { name: 'a one and 400 zeros', text: `1${'0'.repeat(400)}` },
     { name: 'a hundred and one nines', text: '9'.repeat(101) },
     { name: '1.01e2', text: '1.01e2' },
-    // No numbers of JSON: who reads them all the same has read something out of range.
+    // Invalid numbers in JSON: a server that accepts them has read a quantity out of range.
     { name: 'NaN', text: 'NaN' },
     { name: 'Infinity', text: 'Infinity' },
     { name: '-Infinity', text: '-Infinity' },

@@ -1,13 +1,13 @@
 import type { Request } from '../../../../src/authoring.ts';
 import type { Family } from './input.ts';
 
-/** An id as it stands in a path, escaped where it has to be. */
+/** An id in a path, escaped if necessary. */
 export interface OddId {
   readonly name: string;
   readonly text: string;
 }
 
-/** Ids that nobody issued, some of them made of one that was: names, wildcards, ends cut off, things to be read as code. */
+/** Unknown ids, some derived from a known one: names, wildcards, truncated ids, code. */
 export function oddIds(issued: string): Family<OddId> {
   const id = encodeURIComponent(issued);
   return {

@@ -28,7 +28,7 @@ interface CartWithLine extends OpenCart {
   readonly line: Line;
 }
 
-/** The operation on the line of a cart, for so many units. */
+/** The operation on the line of a cart, for this number of units. */
 export function bodyOperation(name: OperationName, cart: CartWithLine, quantity: number): BodyOperation {
   const { line } = cart;
   const members = withText(membersOf(name, line), 'quantity', String(quantity));

@@ -6,8 +6,8 @@ import type { BodyOperation } from './operations.ts';
 const inherited = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'] as const;
 
 /**
- * The valid body beside members under inherited names, which claim another quantity: whoever accepts it has to take the
- * quantity that stands under its own name.
+ * The valid body with additional members under inherited names, which have another quantity: a server that accepts it
+ * must use the quantity under the proper name.
  */
 export function besideValid(
   operation: BodyOperation,

@@ -2,7 +2,7 @@ import type { Request } from '../../../../src/authoring.ts';
 import { listProducts } from '../../requests/endpoints.ts';
 import type { Family, HostileInput } from './input.ts';
 
-/** No product is sold in such a state: pages stay empty, whatever limit is understood. */
+/** No product is sold in this state, so pages stay empty with any limit. */
 const nowhere = 'state=Nowhere';
 
 /** Query strings of the product list that no client would write. */
