@@ -6,8 +6,8 @@ export interface Reply {
   readonly text?: string;
   /** Delay before sending, in ms. */
   readonly afterMs?: number;
-  /** Sends no reply: the connection stays open and silent, or is closed. */
-  readonly noReply?: 'silence' | 'hang-up';
+  /** Sends no whole reply: the connection stays open and silent, or is closed, at once or after half of the body. */
+  readonly noReply?: 'silence' | 'hang-up' | 'cut-off';
 }
 
 export function json(status: number, body: unknown): Reply {

@@ -4,8 +4,9 @@ import type { Reply } from './reply.ts';
 import type { Transport } from './transport.ts';
 
 export function send(reply: Reply, incoming: IncomingMessage, outgoing: ServerResponse, transport: Transport): void {
-  if (reply.noReply !== undefined) {
-    if (reply.noReply === 'hang-up') incoming.socket.destroy();
+  if (reply.noReply === 'silence') return;
+  if (reply.noReply === 'hang-up') {
+    incoming.socket.destroy();
     return;
   }
   const bytes = bytesOf(reply, transport.write ?? JSON.stringify);
@@ -19,7 +20,12 @@ export function send(reply: Reply, incoming: IncomingMessage, outgoing: ServerRe
   }
   outgoing.statusCode = reply.status;
   if (body === null) {
+    if (reply.noReply === 'cut-off') incoming.socket.destroy();
     outgoing.end();
+    return;
+  }
+  if (reply.noReply === 'cut-off') {
+    outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => incoming.socket.destroy());
     return;
   }
   const half = transport.chunked === true ? Math.ceil(body.length / 2) : 0;

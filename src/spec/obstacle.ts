@@ -48,12 +48,12 @@ export class BlockedError extends Error {
   }
 }
 
-/** An idle connection was closed under a request that may not be repeated as it is: the attempt is made anew. */
-export class ConnectionLostError extends Error {
+/** A request that must not be sent twice got no reply of the target, only a transport fault: the attempt is repeated. */
+export class TransportFaultError extends Error {
   readonly finding: Finding;
   constructor(finding: Finding) {
-    super('the connection was reset before an answer');
-    this.name = 'ConnectionLostError';
+    super('a transport fault came instead of a reply');
+    this.name = 'TransportFaultError';
     this.finding = finding;
   }
 }

@@ -34,6 +34,38 @@ export const transportFreedoms: readonly Freedom[] = [
   freedom('busy-503', 'R37')
     .says('Answers every 100th request 503 with retry-after 0 or 1, without handling it')
     .gateway(everyNth503(100)),
+  freedom('connections-reset-on-the-way', '1')
+    .says('A proxy resets 2 % of the connections, before or after the request was handled, and cuts 1 of 60 bodies')
+    .gateway(() => {
+      const [isLost, isCut] = [oneOf(50), oneOf(60)];
+      return async (request, serve) => {
+        const lost = isLost();
+        if (lost === 'before') return { status: 502, headers: {}, noReply: 'hang-up' };
+        const reply = await serve(request);
+        if (lost === 'after') return { ...reply, noReply: 'hang-up' };
+        return isCut() === null ? reply : { ...reply, noReply: 'cut-off' };
+      };
+    }),
+  freedom('gateway-errors', '1')
+    .says('A gateway answers 1 % of the requests with 502, 503 or 504 and a page, before or after they were handled')
+    .gateway(() => {
+      const isLost = oneOf(100);
+      let status = 502;
+      return async (request, serve) => {
+        const lost = isLost();
+        if (lost === null) return serve(request);
+        if (lost === 'after') await serve(request);
+        status = status === 504 ? 502 : status + 1;
+        return { status, headers: { 'content-type': 'text/html' }, text: `<h1>${status}</h1>` };
+      };
+    }),
+  freedom('gateway-throttles', '1')
+    .says('A gateway answers 1 of 30 requests with a 429 of its own, without handling it')
+    .gateway(() => {
+      const isOver = oneOf(30);
+      return (request, serve) =>
+        isOver() === null ? serve(request) : { status: 429, headers: {}, text: 'Too Many Requests' };
+    }),
   freedom('reset-idle', '1')
     .says('Resets every 40th request that arrives on a reused connection, without handling it')
     .by({ transport: { resetEveryNthReuse: 40 } }),
@@ -55,6 +87,17 @@ export const transportFreedoms: readonly Freedom[] = [
 
 function escaped(text: string): string {
   return text.replace(/[^\0-~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Picks one of n calls, in no regular order, and whether it is lost before or after it is handled. */
+function oneOf(n: number): () => 'before' | 'after' | null {
+  let calls = 0;
+  return () => {
+    calls += 1;
+    const scattered = Math.imul(calls ^ (calls >>> 7), 2_654_435_761) >>> 8;
+    if (scattered % n !== 0) return null;
+    return (scattered / n) % 2 < 1 ? 'before' : 'after';
+  };
 }
 
 /** Answers every n-th request with 503. */

@@ -1,7 +1,7 @@
 import type { Needs, Steps } from '../../expect/suite.ts';
 import { FindingError, type Finding } from '../../spec/finding.ts';
 import type { Json } from '../../spec/json.ts';
-import { BlockedError, ConnectionLostError, GapError, InapplicableError, type Gap } from '../../spec/obstacle.ts';
+import { BlockedError, GapError, InapplicableError, TransportFaultError, type Gap } from '../../spec/obstacle.ts';
 import type { RunContext } from '../context/run-context.ts';
 import { providerFor } from '../fixtures/needs.ts';
 import type { Traffic } from '../transport/transport.ts';
@@ -13,13 +13,21 @@ export type Ending =
   | { readonly kind: 'held' }
   | { readonly kind: 'finding'; readonly finding: Finding }
   | { readonly kind: 'moved'; readonly what: string; readonly finding: Finding }
+  | Lost
   | { readonly kind: 'blocked'; readonly reason: string; readonly finding: Finding | null }
   | { readonly kind: 'gap'; readonly gap: Gap; readonly reason: string }
   | { readonly kind: 'inapplicable'; readonly reason: string }
   | { readonly kind: 'crash'; readonly error: unknown };
 
-/** A reset connection may be nobody's fault, so the attempt is repeated as if a reading had moved. */
-export const theConnection = 'the connection';
+/** A transport fault came instead of the reply to a request that must not be sent twice. */
+export interface Lost {
+  readonly kind: 'lost';
+  readonly finding: Finding;
+  /** The request and the fault, the same in each attempt that ends alike. */
+  readonly at: string;
+  /** Attempts in a row that ended alike. */
+  readonly times: number;
+}
 
 export interface Attempt {
   readonly ending: Ending;
@@ -96,11 +104,13 @@ export async function attemptOnce(
 /**
  * Runs the work and classifies its ending by whose fault it is. A finding counts only if no reference reading moved.
  */
-export async function endingOf({ readings }: AttemptContext, doIt: () => Promise<void>): Promise<Ending> {
+export async function endingOf(context: AttemptContext, doIt: () => Promise<void>): Promise<Ending> {
+  const { readings } = context;
   try {
     await doIt();
     return { kind: 'held' };
   } catch (error) {
+    if (error instanceof TransportFaultError) return lost(error, context);
     const ending = endingFor(error);
     if (ending.kind !== 'finding' && ending.kind !== 'blocked') return ending;
     if (ending.finding === null) return ending;
@@ -112,9 +122,16 @@ export async function endingOf({ readings }: AttemptContext, doIt: () => Promise
 function endingFor(error: unknown): Ending {
   if (isOverflow(error)) return { kind: 'blocked', reason: 'a reply nests too deep to be read', finding: null };
   if (error instanceof FindingError) return { kind: 'finding', finding: error.finding };
-  if (error instanceof ConnectionLostError) return { kind: 'moved', what: theConnection, finding: error.finding };
   if (error instanceof BlockedError) return { kind: 'blocked', reason: error.reason, finding: error.finding };
   if (error instanceof GapError) return { kind: 'gap', gap: error.gap, reason: error.message };
   if (error instanceof InapplicableError) return { kind: 'inapplicable', reason: error.message };
   return { kind: 'crash', error };
+}
+
+/** Requests that were repeated on the spot are left out of the count: their number differs from attempt to attempt. */
+function lost({ finding }: TransportFaultError, { traffic, leftTogether }: AttemptContext): Lost {
+  const sent = traffic.filter(({ request }) => request.method !== 'GET');
+  const { request, fault = 'no reply' } = sent.at(-1) ?? {};
+  const number = leftTogether() ? '' : ` ${sent.filter(({ waitedFor }) => !waitedFor).length}`;
+  return { kind: 'lost', finding, at: `${request?.method} ${request?.endpoint}${number}: ${fault}`, times: 1 };
 }

@@ -1,6 +1,6 @@
 import type { Exchange, Request } from '../../spec/exchange.ts';
 import { noReplyFinding } from '../../expect/reply.ts';
-import { BlockedError, ConnectionLostError } from '../../spec/obstacle.ts';
+import { BlockedError, TransportFaultError } from '../../spec/obstacle.ts';
 import {
   createPresence,
   isMaybeAway,
@@ -15,10 +15,10 @@ export interface Losses {
   /** Every exchange, answered or not, in the order in which they end. */
   note(attributed: AttributedExchange): void;
   /**
-   * Why the attempt cannot continue: the target went away (`BlockedError`), or was lost for a moment and the attempt
-   * must be repeated. Null for an answer, silence, or a connection that a running target cut off.
+   * Why the attempt cannot continue: the target went away (`BlockedError`), or was away for a moment and the attempt
+   * must be repeated. Null for a reply, for silence, and for a connection that a running target reset.
    */
-  of(lost: Lost): Promise<BlockedError | ConnectionLostError | null>;
+  of(lost: Lost): Promise<BlockedError | TransportFaultError | null>;
   /** Set once the target was there and is no more. */
   readonly gone: Gone | null;
   /** True once it has dropped idle connections. */
@@ -54,11 +54,11 @@ export function createLosses({ patienceMs = presencePatienceMs, ...parts }: Loss
         return new BlockedError(gone.problem.message);
       }
       if (whereabouts === 'there' && isReset) {
-        if (!reused) return null;
-        dropsIdleConnections = true;
+        if (reused) dropsIdleConnections = true;
+        return null;
       }
       // This request may be the cause: it is blamed if the target goes away each time it is sent alone.
-      return new ConnectionLostError(noReplyFinding(exchange));
+      return new TransportFaultError(noReplyFinding(exchange));
     },
     get gone() {
       return gone;

@@ -5,11 +5,12 @@ import { noReplyFinding } from '../../expect/reply.ts';
 import type { Client, WireRequest, WireResult } from '../../http/client.ts';
 import type { Pace } from '../../http/pace.ts';
 import type { Exchange, Request } from '../../spec/exchange.ts';
-import { BlockedError, ConnectionLostError } from '../../spec/obstacle.ts';
+import { BlockedError, TransportFaultError } from '../../spec/obstacle.ts';
 import type { Breaker, Limits } from './limits.ts';
 import { createLosses } from './loss.ts';
 import { secretsIn, type Mask } from '../masking/mask.ts';
 import type { PresenceParts } from './presence.ts';
+import { faultsThatCount, findingOfFault, transportFaultOf, type FaultCount } from './transport-faults.ts';
 import { throttledFor, throttledText, usualPatience, type Patience } from './throttle.ts';
 import type { Gone } from './outage.ts';
 import { outgoing, type Outgoing, type WireSettings } from './wire.ts';
@@ -20,13 +21,15 @@ export interface Traffic {
   readonly exchange: Exchange;
   /** A reply that asked to come back later: kept as evidence, and not judged. */
   readonly waitedFor: boolean;
+  /** Names the transport fault that came instead of a reply: kept as evidence, judged by nobody. */
+  readonly fault?: string;
 }
 
 /** The way to the target: every request of a run goes through here, and every one is paced, counted and remembered. */
 export interface Transport {
   /**
    * Sends, waits if the target asks for it, and gives the last exchange. Throws `BlockedError` (budget, silence,
-   * throttling, interrupt, a target that went away) and `ConnectionLostError`.
+   * throttling, interrupt, a target that went away) and `TransportFaultError`.
    */
   send(request: Request, use: SendOptions): Promise<Exchange>;
   /** Waits until `count` requests may start at the same moment. */
@@ -35,6 +38,8 @@ export interface Transport {
   numbered(endpoint: string, exchange: Omit<Exchange, 'number' | 'endpoint'>): Exchange;
   /** Exchanges made so far. */
   readonly count: number;
+  /** Transport faults so far, the most frequent kind first. */
+  readonly faults: readonly FaultCount[];
   /** Set once the target went away: no more requests are sent. */
   readonly gone: Gone | null;
 }
@@ -76,6 +81,7 @@ export interface TransportParts {
 
 export function createTransport(parts: TransportParts): Transport {
   let count = 0;
+  const faults = new Map<string, number>();
   let plainRequest = parts.protocol.probes[0] ?? anyRequest;
 
   const losses = createLosses({
@@ -122,13 +128,16 @@ export function createTransport(parts: TransportParts): Transport {
     if (loss === null) return exchange;
     use.record({ request, exchange, waitedFor: false });
     // Taking down is not made anew with everything else, and does no harm twice.
-    if (use.takingDown !== true || isResent || !(loss instanceof ConnectionLostError)) throw loss;
+    if (use.takingDown !== true || isResent || !(loss instanceof TransportFaultError)) throw loss;
     return await once(request, use, true);
   };
 
   return {
     get count() {
       return count;
+    },
+    get faults() {
+      return [...faults].map(([fault, times]) => ({ fault, count: times })).toSorted((a, b) => b.count - a.count);
     },
     get gone() {
       return losses.gone;
@@ -142,15 +151,27 @@ export function createTransport(parts: TransportParts): Transport {
     },
     async send(request, use) {
       const { patience = usualPatience } = use;
+      const mayRepeat = request.method === 'GET' || use.takingDown === true;
       let waited = 0;
+      let faulty = 0;
       for (let tries = 0; ; tries += 1) {
         // A turn that was waited for beforehand is used up by the first attempt.
         const exchange = await once(request, tries === 0 ? use : { ...use, hasTurn: false });
         const wait = throttledFor(exchange, { expected: request.throttleExpected === true, nowMs: Date.now() });
-        use.record({ request, exchange, waitedFor: wait !== null });
+        const fault = use.first === true ? null : transportFaultOf(exchange, request, parts.protocol);
+        if (fault !== null) faults.set(fault, (faults.get(fault) ?? 0) + 1);
+        if (wait === null && fault !== null) {
+          faulty += 1;
+          const counts = mayRepeat && faulty === faultsThatCount;
+          use.record({ request, exchange, waitedFor: false, ...(counts ? {} : { fault }) });
+          if (counts) return exchange;
+          if (!mayRepeat) throw new TransportFaultError(findingOfFault(exchange));
+          continue;
+        }
+        use.record({ request, exchange, waitedFor: wait !== null, ...(fault === null ? {} : { fault }) });
         if (wait === null) return exchange;
         waited += wait;
-        if (tries >= patience.times || wait > patience.longestMs || waited > patience.wholeMs) {
+        if (tries - faulty >= patience.times || wait > patience.longestMs || waited > patience.wholeMs) {
           throw new BlockedError(throttledText(exchange, { wait, times: tries + 1 }));
         }
         await sleep(wait, undefined, { signal: parts.signal }).catch(() => {

@@ -28,7 +28,8 @@ export function createAmbientJudge(
   const byId = new Map(sitting.map(({ id, tally }) => [id, tally]));
   return {
     judge(traffic, during) {
-      if (traffic.exchange.reply === null || (traffic.waitedFor && !judgesThrottling(traffic.request))) return;
+      if (traffic.exchange.reply === null || traffic.fault !== undefined) return;
+      if (traffic.waitedFor && !judgesThrottling(traffic.request)) return;
       const reply = replyOf(traffic.exchange);
       for (const { judge, tally } of sitting) {
         try {

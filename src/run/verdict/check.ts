@@ -1,7 +1,9 @@
 import type { Check, Law, LawCase } from '../../expect/suite.ts';
 import { seenOnce } from '../../spec/unconfirmed.ts';
 import type { Verdict } from '../../spec/verdict.ts';
-import { attempt, attemptOnce, theConnection, type Attempt, type Attempted, type Ending } from '../attempt/attempt.ts';
+import { attempt, attemptOnce, type Attempt, type Attempted, type Ending, type Lost } from '../attempt/attempt.ts';
+import { attemptsThroughFaults, throughFaults } from '../attempt/through-faults.ts';
+import { faultsThatCount } from '../transport/transport-faults.ts';
 import { causeOf } from '../evidence/cause.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import { briefEvidence, fullEvidence } from '../evidence/evidence.ts';
@@ -27,7 +29,7 @@ export interface Trial {
 /** Runs one planned check to its verdict. Never throws: our own fault is the verdict `broken`. */
 export async function runCheck(check: Check | Law, planned: PlannedCheck, run: RunContext): Promise<CheckResult> {
   const start = performance.now();
-  const trial = await onStableTarget(run, async () => await tryOnce(check, run));
+  const trial = await onStableTarget(async () => await tryOnce(check, run));
   return await settle(trial, planned, { run, start });
 }
 
@@ -53,7 +55,7 @@ export async function settle(
     findings,
     exercised: exercising.has(judged.verdict) ? Math.max(1, trial.exercised) : 0,
     reproduced,
-    counterexample: ending.kind === 'finding' ? trial.counterexample : null,
+    counterexample: ending.kind === 'finding' || ending.kind === 'lost' ? trial.counterexample : null,
     observations: [...observations, ...unconfirmed(planned.id, run)],
     during: [],
     evidence: judged.verdict === 'passed' ? briefEvidence(traffic, mask) : fullEvidence(traffic, { findings, mask }),
@@ -75,11 +77,13 @@ function unconfirmed(id: string, run: RunContext): CheckResult['observations'] {
 }
 
 async function tryOnce(check: Check | Law, run: RunContext): Promise<Trial> {
-  return check.kind === 'check' ? trialOf(await attempt(check, run), check, run) : await tryWholeLaw(check, run);
+  if (check.kind === 'law') return await tryWholeLaw(check, run);
+  return await throughFaults(run, async () => trialOf(await attempt(check, run), check, run));
 }
 
 function trialOf(result: Attempt, check: Attempted, run: RunContext): Trial {
-  const again = async (): Promise<Trial> => trialOf(await attemptOnce(check, run, result), check, run);
+  const again = async (): Promise<Trial> =>
+    await throughFaults(run, async () => trialOf(await attemptOnce(check, run, result), check, run));
   return { attempt: result, exercised: 1, unmet: [], counterexample: null, again };
 }
 
@@ -96,7 +100,8 @@ async function tryWholeLaw(law: Law, run: RunContext): Promise<Trial> {
     attempt: result,
     async again() {
       if (decisive === null) return await tryWholeLaw(law, run);
-      return asTrial(await attemptOnce({ ...law, steps: decisive.steps }, run, result));
+      const steps = { ...law, steps: decisive.steps };
+      return await throughFaults(run, async () => asTrial(await attemptOnce(steps, run, result)));
     },
   });
   return asTrial(trial.attempt);
@@ -126,21 +131,14 @@ async function repeatUntilFailure(first: Trial, id: string, run: RunContext): Pr
   let trial = first;
   let attempts = 1;
   for (; trial.attempt.ending.kind === 'held' && attempts < tries; attempts += 1)
-    trial = await onStableTarget(run, trial.again);
+    trial = await onStableTarget(trial.again);
   return { trial, attempts };
 }
 
 /** Repeats while a reference reading moves; if it moves each time, the attempts decide nothing. */
-export async function onStableTarget<T extends Pick<Trial, 'attempt'>>(
-  { alone }: RunContext,
-  tryIt: () => Promise<T>,
-): Promise<T> {
+export async function onStableTarget<T extends Pick<Trial, 'attempt'>>(tryIt: () => Promise<T>): Promise<T> {
   let trial = await tryIt();
-  for (let moves = 1; moves < movesBorne; moves += 1) {
-    const { ending } = trial.attempt;
-    if (ending.kind !== 'moved') return trial;
-    trial = ending.what === theConnection ? await alone(tryIt) : await tryIt();
-  }
+  for (let moves = 1; moves < movesBorne && trial.attempt.ending.kind === 'moved'; moves += 1) trial = await tryIt();
   return trial;
 }
 
@@ -160,6 +158,8 @@ async function countFailures(
   run: RunContext,
 ): Promise<CheckResult['reproduced']> {
   const { kind } = trial.attempt.ending;
+  if (trial.attempt.ending.kind === 'lost' && counts(trial.attempt.ending))
+    return { shown: faultsThatCount, of: faultsThatCount };
   if (kind === 'held') return attempts === 1 ? null : { shown: 0, of: attempts };
   if (kind !== 'finding' || level === 'OBSERVE') return null;
   const { shown, of } = await reproduce(trial, run);
@@ -196,13 +196,18 @@ export function judge(
     case 'finding':
       return { ...severity(planned), gap: null };
     case 'moved':
-      return ending.what === theConnection
-        ? { ...severity(planned), gap: null }
-        : {
-            verdict: 'blocked',
-            reason: `target moved: ${ending.what} changed in each of ${movesBorne} attempts`,
-            gap: null,
-          };
+      return {
+        verdict: 'blocked',
+        reason: `target moved: ${ending.what} changed in each of ${movesBorne} attempts`,
+        gap: null,
+      };
+    case 'lost':
+      if (counts(ending)) return { ...severity(planned), gap: null };
+      return {
+        verdict: 'blocked',
+        reason: `unstable: a transport fault ended each of ${attemptsThroughFaults} attempts, the last at ${ending.at}`,
+        gap: null,
+      };
     case 'blocked':
       return { verdict: 'blocked', reason: ending.reason, gap: null };
     case 'gap':
@@ -218,6 +223,10 @@ function severity({ level, waived }: PlannedCheck): { verdict: Verdict; reason: 
   if (waived) return { verdict: 'observed', reason: 'differs, and the target file waives it' };
   if (level === 'MUST') return { verdict: 'failed', reason: null };
   return level === 'SHOULD' ? { verdict: 'warned', reason: null } : { verdict: 'observed', reason: null };
+}
+
+function counts({ times }: Lost): boolean {
+  return times >= faultsThatCount;
 }
 
 export function crashText(error: unknown): string {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { Law, LawCase } from '../../expect/suite.ts';
 import type * as FastCheck from 'fast-check';
 import { attempt, type Attempt } from '../attempt/attempt.ts';
+import { throughFaults } from '../attempt/through-faults.ts';
 import { causeOf } from '../evidence/cause.ts';
 import { seedFor } from '../random.ts';
 import { recordedCase, type RecordedCase } from '../plan/recorded-failures.ts';
@@ -38,7 +39,7 @@ export async function tryLaw(law: Law, run: RunContext): Promise<LawTrial> {
   let last: Attempt | null = null;
   let held = 0;
   for (const example of run.path === null ? law.examples : []) {
-    last = await attempt({ ...law, steps: example.steps }, run);
+    last = await tryCase(law, example, run);
     if (last.ending.kind !== 'held') {
       return { ...(await smallestLike({ attempt: last, case: example }, { law, run })), held, unmet: [] };
     }
@@ -80,9 +81,14 @@ function findingOf({ ending, traffic }: Attempt): string | null {
 async function tryRecorded(law: Law, recorded: RecordedCase, run: RunContext): Promise<LawTrial> {
   const { minimal, path } = recorded;
   const recordedInput = law.recall(recorded.input) ?? recordedCase(law, recorded, run);
-  const result = recordedInput === null ? unknownInput : await attempt({ ...law, steps: recordedInput.steps }, run);
+  const result = recordedInput === null ? unknownInput : await tryCase(law, recordedInput, run);
   const held = result.ending.kind === 'held';
   return { attempt: result, case: held ? null : recordedInput, held: held ? 1 : 0, minimal, path, unmet: [] };
+}
+
+async function tryCase(law: Law, { steps }: LawCase, run: RunContext): Promise<Attempt> {
+  const trial = await throughFaults(run, async () => ({ attempt: await attempt({ ...law, steps }, run) }));
+  return trial.attempt;
 }
 
 const nothingTried = notTried('no input was tried');
@@ -125,7 +131,7 @@ async function tryRandomInputs(law: Law, run: RunContext): Promise<RandomTrial> 
       if (outOfBudget) return true;
       attemptCount += 1;
     }
-    last = await attempt({ ...law, steps: one.steps }, run);
+    last = await tryCase(law, one, run);
     if (last.ending.kind === 'held') {
       held += 1;
       for (const name of one.meets) met.add(name);

@@ -8,6 +8,7 @@ import {
   type Attempt,
   type Ending,
 } from '../attempt/attempt.ts';
+import { throughFaults } from '../attempt/through-faults.ts';
 import type { RunContext } from '../context/run-context.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import { providerFor } from '../fixtures/needs.ts';
@@ -31,12 +32,14 @@ export async function runScenario(
   const start = performance.now();
   const ids = new Set(wanted.map(({ check }) => check.id));
   const upTo = scenario.steps.findLastIndex((id) => id !== null && ids.has(id));
-  const { played } = await onStableTarget(run, async () => {
+  const playOnce = async (): Promise<PlayedWhole> => {
     const attempts = await playConfirmed(scenario, run, { upTo, needs: wanted[0]?.check.needs ?? {} });
-    // A reference reading that moved spoils the whole run of the scenario.
-    const moved = attempts.find(({ ending }) => ending.kind === 'moved');
-    return { played: attempts, attempt: moved ?? attempts.at(-1) ?? notTaken };
-  });
+    // A reference reading that moved, or a transport fault, spoils the whole run of the scenario.
+    const spoilt = attempts.find(({ ending }) => ending.kind === 'lost' || ending.kind === 'moved');
+    return { attempts, attempt: spoilt ?? attempts.at(-1) ?? notTaken };
+  };
+  const { attempts, attempt } = await onStableTarget(async () => await throughFaults(run, playOnce));
+  const played = attempts.map((one) => (isSameLoss(one, attempt) ? { ...one, ending: attempt.ending } : one));
   const results: CheckResult[] = [];
   for (const { planned } of wanted) {
     const index = scenario.steps.indexOf(planned.id);
@@ -62,6 +65,16 @@ async function playConfirmed(
   });
 }
 
+interface PlayedWhole {
+  readonly attempts: readonly Attempt[];
+  /** The attempt that decides whether the steps are taken again. */
+  readonly attempt: Attempt;
+}
+
+function isSameLoss({ ending }: Attempt, { ending: decisive }: Attempt): boolean {
+  return ending.kind === 'lost' && decisive.kind === 'lost' && ending.at === decisive.at;
+}
+
 interface Played {
   readonly scenario: Scenario;
   readonly run: RunContext;
@@ -75,7 +88,7 @@ async function onlyItsOwnDoing(played: readonly Attempt[], index: number, { scen
   if (first === undefined || stepOutcome.ending.kind !== 'finding' || run.signal.aborted)
     return trialOf(stepOutcome, { scenario, run, index, skip: noSteps });
   const skip = new Set(failed);
-  const without = (await play(scenario, run, { upTo: index, skip, afresh: true }))[index] ?? notTaken;
+  const without = await playAfresh({ scenario, run, index, skip });
   if (without.ending.kind === 'finding') return trialOf(stepOutcome, { scenario, run, index, skip });
   const ending = blockedBy(scenario.steps[first] ?? '', played[first]?.ending);
   return trialOf({ ...stepOutcome, ending }, { scenario, run, index, skip });
@@ -92,10 +105,17 @@ interface Repeatable extends Played {
 }
 
 function trialOf(attempt: Attempt, repeatable: Repeatable): Trial {
-  const { scenario, run, index, skip } = repeatable;
-  const again = async (): Promise<Trial> =>
-    trialOf((await play(scenario, run, { upTo: index, skip, afresh: true }))[index] ?? notTaken, repeatable);
+  const again = async (): Promise<Trial> => trialOf(await playAfresh(repeatable), repeatable);
   return { attempt, exercised: 1, unmet: [], counterexample: null, again };
+}
+
+/** Takes the steps up to one again, on fixtures of their own; gives what came of that one. */
+async function playAfresh({ scenario, run, index, skip }: Repeatable): Promise<Attempt> {
+  const { attempt } = await throughFaults(run, async () => {
+    const attempts = await play(scenario, run, { upTo: index, skip, afresh: true });
+    return { attempt: attempts.find(({ ending }) => ending.kind === 'lost') ?? attempts[index] ?? notTaken };
+  });
+  return attempt;
 }
 
 const noSteps: ReadonlySet<number> = new Set();
