@@ -1,3 +1,4 @@
+import type { FaultCount } from './transport/transport-faults.ts';
 import type { Diagnosis } from '../spec/diagnosis.ts';
 import type { Finding } from '../spec/finding.ts';
 import type { Json } from '../spec/json.ts';
@@ -199,6 +200,8 @@ export interface RunFooter {
   readonly knownFailures?: readonly JudgedKnownFailure[];
   /** The common cause of wrong answers, if it was looked for. */
   readonly diagnoses?: readonly Diagnosis[];
+  /** Transport faults that came instead of replies, the most frequent kind first; absent where there were none. */
+  readonly transportFaults?: readonly FaultCount[];
   /** Resources the clean-up could not remove, such as cart ids. */
   readonly leftBehind: readonly string[];
   readonly interrupted: boolean;

@@ -209,6 +209,7 @@ function footerOf(suite: Suite, plan: Plan, { results, problem, context, setting
     problems,
     exchanges: context.transport.count,
     ...(judged === null ? {} : { knownFailures: judged }),
+    ...(context.transport.faults.length === 0 ? {} : { transportFaults: context.transport.faults }),
     leftBehind: context.leftBehind(),
     interrupted,
     durationMs: Math.round(durationMs),

@@ -2,6 +2,7 @@ import type { FinishedRun } from '../../report/gather.ts';
 import { reasonOfExit } from '../../report/wording/exit-codes.ts';
 import { shellWord } from '../../report/commands/shell.ts';
 import { planInWords } from '../../report/wording/plan.ts';
+import { transportFaultsInWords } from '../../report/wording/transport-faults.ts';
 import { commandView } from '../command-view.ts';
 import { markup } from '../markup.ts';
 import type { Section } from '../page.ts';
@@ -10,6 +11,7 @@ import type { SizeLimits } from '../size-limit.ts';
 /** The settings of the run, and the command that repeats it. */
 export function runSection({ header, plan, footer }: FinishedRun, limits: SizeLimits): Section {
   const { budgets } = header;
+  const faults = transportFaultsInWords(footer);
   const facts: readonly (readonly [string, string])[] = [
     ['Plan', planInWords(plan)],
     ['Seed', String(header.seed)],
@@ -22,6 +24,7 @@ export function runSection({ header, plan, footer }: FinishedRun, limits: SizeLi
     ...(header.listensAt === undefined ? [] : [['Webhook', header.listensAt] as const]),
     ['Version', `octoproof ${header.version}, Node ${header.node}`],
     ['Exit code', `${footer.exitCode}: ${reasonOfExit(footer)}`],
+    ...(faults === null ? [] : [['Unstable', faults] as const]),
     ...(footer.leftBehind.length === 0 ? [] : [['Left behind', footer.leftBehind.join(', ')] as const]),
   ];
   return {

@@ -5,6 +5,7 @@ import { gapHints } from '../wording/gap-hints.ts';
 import { type Group, reportedCauses } from '../grouping/groups.ts';
 import type { FinishedRun } from '../gather.ts';
 import { count } from '../wording/numbers.ts';
+import { transportFaultsInWords } from '../wording/transport-faults.ts';
 import type { Note, Weight } from './workflow-command.ts';
 
 /** GitHub shows so many annotations of one weight and step, and silently drops the others. */
@@ -14,6 +15,7 @@ const maxNotes = 10;
 export function notesOf(run: FinishedRun): readonly Note[] {
   const { header, footer } = run;
   const { groups } = reportedCauses(run);
+  const faults = transportFaultsInWords(footer);
   const notes = [
     ...footer.problems.map(({ kind, message, hint }) =>
       problemNote(`octoproof ${header.subject}`, kind, { message, hint }),
@@ -21,6 +23,7 @@ export function notesOf(run: FinishedRun): readonly Note[] {
     ...groups.filter(({ verdict }) => verdict !== 'unproven').map((group) => causeNote(group, run)),
     ...(footer.outcome === 'incomplete' ? groups.filter(({ verdict }) => verdict === 'unproven').map(gapNote) : []),
     ...knownFailureNotes(footer),
+    ...(faults === null ? [] : [{ weight: 'warning', title: 'unstable connection', lines: [faults] } as const]),
   ];
   return limitNotes(notes);
 }

@@ -46,6 +46,7 @@ export function reportDocument({ header, plan, judged, footer }: FinishedRun) {
     requirements: plan.requirements.map((requirement) => requirementDocument(requirement, states.get(requirement.id))),
     problems: footer.problems,
     leftBehind: footer.leftBehind,
+    ...(footer.transportFaults === undefined ? {} : { transportFaults: footer.transportFaults }),
     exchanges: footer.exchanges,
     ...(footer.coverage === undefined ? {} : { coverage: footer.coverage }),
     ...(footer.knownFailures === undefined ? {} : { knownFailures: footer.knownFailures }),

@@ -2,6 +2,7 @@ import type { RunFooter } from '../../run/events.ts';
 import type { JudgedKnownFailure, KnownState } from '../../spec/known-failure.ts';
 import type { FinishedRun } from '../gather.ts';
 import { count, namesInWords } from '../wording/numbers.ts';
+import { transportFaultsInWords } from '../wording/transport-faults.ts';
 import { code } from './text.ts';
 
 const maxEntries = 50;
@@ -28,11 +29,16 @@ function entryMarkdown({ id, state, owner, expires, reason }: JudgedKnownFailure
 }
 
 /** The number of observations, and what the clean-up could not remove. */
-export function endingMarkdown({ judged, footer: { leftBehind } }: FinishedRun): readonly string[] {
+export function endingMarkdown({ judged, footer }: FinishedRun): readonly string[] {
+  const faults = transportFaultsInWords(footer);
   const observed = judged.filter(({ result }) => result.observations.length > 0);
   const number = observed.reduce((sum, { result }) => sum + result.observations.length, 0);
   const note = `${count(number, 'observation')} by ${count(observed.length, 'check')}: the JSON report holds what was seen.`;
-  return [...(number === 0 ? [] : [note]), ...leftBehindMarkdown(leftBehind)];
+  return [
+    ...(number === 0 ? [] : [note]),
+    ...(faults === null ? [] : [`**UNSTABLE**: ${faults}`]),
+    ...leftBehindMarkdown(footer.leftBehind),
+  ];
 }
 
 /** The objects on a target that could not be removed. */

@@ -5,6 +5,7 @@ import { afterKeyword, hanging, labelled, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
 import { exitCodeLines, reasonOfExit } from '../wording/exit-codes.ts';
 import { count, namesInWords, seconds } from '../wording/numbers.ts';
+import { transportFaultsInWords } from '../wording/transport-faults.ts';
 import {
   exceptInWords,
   knownFailureCountOf,
@@ -26,6 +27,7 @@ export function tailLines(footer: RunFooter, page: Page): readonly string[] {
     ...hanging('  requirements: ', requirementsInWords(footer), page),
     '',
     ...footer.problems.flatMap((problem) => problemLines(problem, page)),
+    ...transportFaultLines(footer, page),
     ...leftBehindLines(footer.leftBehind, page),
     ...outcomeLines(footer, page),
   ];
@@ -75,6 +77,11 @@ function summaryLines(footer: RunFooter, page: Page): readonly string[] {
 export function problemLines({ kind, message, hint }: RunProblem, page: Page): readonly string[] {
   const [first = '', ...rest] = hanging('PROBLEM  ', `${kind}: ${visible(message)}`, page);
   return [page.paint('bad', first), ...rest, ...(hint === null ? [] : labelled('hint', visible(hint), page)), ''];
+}
+
+function transportFaultLines(footer: RunFooter, page: Page): readonly string[] {
+  const faults = transportFaultsInWords(footer);
+  return faults === null ? [] : [...hanging('UNSTABLE  ', faults, page), ''];
 }
 
 /** The objects on the target that the clean-up could not remove. */

@@ -19,6 +19,8 @@ export interface Losses {
    * must be repeated. Null for a reply, for silence, and for a connection that a running target reset.
    */
   of(lost: Lost): Promise<BlockedError | TransportFaultError | null>;
+  /** Ends the run: nothing goes out any more. */
+  giveUp(gone: Gone): void;
   /** Set once the target was there and is no more. */
   readonly gone: Gone | null;
   /** True once it has dropped idle connections. */
@@ -60,6 +62,7 @@ export function createLosses({ patienceMs = presencePatienceMs, ...parts }: Loss
       // This request may be the cause: it is blamed if the target goes away each time it is sent alone.
       return new TransportFaultError(noReplyFinding(exchange));
     },
+    giveUp: (how) => void (gone ??= how),
     get gone() {
       return gone;
     },

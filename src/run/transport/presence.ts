@@ -102,7 +102,7 @@ export function createPresence({ sendProbe, patienceMs, signal, onBack }: Presen
 
 /** Whether the target may have gone away. */
 export function isMaybeAway({ noReply }: Exchange): boolean {
-  return noReply !== null && ['refused', 'dns', 'unreachable', 'reset'].includes(noReply.reason);
+  return noReply !== null && ['refused', 'dns', 'unreachable', 'reset', 'tls'].includes(noReply.reason);
 }
 
 /** No connection was made, so the request had no effect. */

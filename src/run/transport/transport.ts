@@ -5,6 +5,7 @@ import { noReplyFinding } from '../../expect/reply.ts';
 import type { Client, WireRequest, WireResult } from '../../http/client.ts';
 import type { Pace } from '../../http/pace.ts';
 import type { Exchange, Request } from '../../spec/exchange.ts';
+import { isSuccessful } from '../../spec/status.ts';
 import { BlockedError, TransportFaultError } from '../../spec/obstacle.ts';
 import type { Breaker, Limits } from './limits.ts';
 import { createLosses } from './loss.ts';
@@ -13,6 +14,7 @@ import type { PresenceParts } from './presence.ts';
 import { faultsThatCount, findingOfFault, transportFaultOf, type FaultCount } from './transport-faults.ts';
 import { throttledFor, throttledText, usualPatience, type Patience } from './throttle.ts';
 import type { Gone } from './outage.ts';
+import { isTurnedAway, turnedAway } from './turned-away.ts';
 import { outgoing, type Outgoing, type WireSettings } from './wire.ts';
 
 /** One request of a run with its outcome. */
@@ -36,6 +38,11 @@ export interface Transport {
   turns(count: number): Promise<void>;
   /** Numbers an exchange that was made elsewhere: a handshake, a delivery to our listener. */
   numbered(endpoint: string, exchange: Omit<Exchange, 'number' | 'endpoint'>): Exchange;
+  /**
+   * Whether the target still answers a request that it answered before. Where it does not, it changed for good in the middle of
+   * the run: `gone` is set.
+   */
+  stillServes(): Promise<boolean>;
   /** Exchanges made so far. */
   readonly count: number;
   /** Transport faults so far, the most frequent kind first. */
@@ -84,14 +91,17 @@ export function createTransport(parts: TransportParts): Transport {
   const faults = new Map<string, number>();
   let plainRequest = parts.protocol.probes[0] ?? anyRequest;
 
+  let lastServed = 0;
+
+  const sendProbe = async (): Promise<Exchange> => {
+    await parts.pace.turn();
+    const alone = { freshConnection: true, signal: parts.hardStop };
+    const { exchange } = await sendOff(plainRequest, parts.client, alone);
+    parts.spill({ request: plainRequest, exchange, waitedFor: false }, 'is the target there?');
+    return exchange;
+  };
   const losses = createLosses({
-    async sendProbe() {
-      await parts.pace.turn();
-      const alone = { freshConnection: true, signal: parts.hardStop };
-      const { exchange } = await sendOff(plainRequest, parts.client, alone);
-      parts.spill({ request: plainRequest, exchange, waitedFor: false }, 'is the target there?');
-      return exchange;
-    },
+    sendProbe,
     patienceMs: parts.patienceMs,
     signal: parts.signal,
     onBack: parts.onBack,
@@ -120,6 +130,7 @@ export function createTransport(parts: TransportParts): Transport {
     if (use.takingDown !== true) parts.limits.settle(request, exchange);
     notice(exchange, request, parts);
     losses.note({ exchange, during: use.during });
+    if (request.key === undefined && isSuccessful(exchange.reply?.status ?? 0)) lastServed = exchange.number;
     if (use.first === true) {
       if (exchange.reply !== null) plainRequest = request;
       return exchange;
@@ -145,6 +156,17 @@ export function createTransport(parts: TransportParts): Transport {
     numbered(endpoint, exchange) {
       count += 1;
       return { number: count, endpoint, ...exchange };
+    },
+    async stillServes() {
+      if (losses.gone !== null) return false;
+      let probe = await sendProbe();
+      for (let tries = 1; tries < faultsThatCount && isTurnedAway(probe, parts.protocol); tries += 1) {
+        await sleep(200);
+        probe = await sendProbe();
+      }
+      if (!isTurnedAway(probe, parts.protocol)) return true;
+      losses.giveUp(turnedAway(probe, lastServed + 1));
+      return false;
     },
     async turns(wanted) {
       for (let taken = 0; taken < wanted; taken += 1) await parts.pace.turn();

@@ -20,7 +20,8 @@ interface Ended {
 }
 
 /** The verdict of an ambient check at the end of a run. A rule whose occasion never came is unproven, not passed. */
-export function ambientResult(check: Ambient, ended: Ended): CheckResult {
+export function ambientResult(check: Ambient, whole: Ended): CheckResult {
+  const ended = { ...whole, tally: beforeTheEnd(whole.tally, whole.run) };
   const { planned, tally, run } = ended;
   const findings = tally.met.map(({ finding }) => finding);
   const first = tally.met[0];
@@ -39,6 +40,13 @@ export function ambientResult(check: Ambient, ended: Ended): CheckResult {
     durationMs: 0,
   };
   return maskedResult(result, run.mask);
+}
+
+/** Leaves out the replies of a target that had changed for good. */
+function beforeTheEnd(tally: AmbientTally, { transport }: RunContext): AmbientTally {
+  const { gone } = transport;
+  if (gone === null) return tally;
+  return { ...tally, met: tally.met.filter(({ traffic }) => traffic.exchange.number < gone.since) };
 }
 
 function verdictOf(

@@ -2,6 +2,7 @@ import type { Check, Law, LawCase } from '../../expect/suite.ts';
 import { seenOnce } from '../../spec/unconfirmed.ts';
 import type { Verdict } from '../../spec/verdict.ts';
 import { attempt, attemptOnce, type Attempt, type Attempted, type Ending, type Lost } from '../attempt/attempt.ts';
+import { isTurnedAway } from '../transport/turned-away.ts';
 import { attemptsThroughFaults, throughFaults } from '../attempt/through-faults.ts';
 import { faultsThatCount } from '../transport/transport-faults.ts';
 import { causeOf } from '../evidence/cause.ts';
@@ -41,6 +42,7 @@ export async function settle(
 ): Promise<CheckResult> {
   const { trial: decidingTrial, attempts } = await repeatUntilFailure(first, planned.id, run);
   const failureCount = await countFailures({ trial: decidingTrial, attempts }, planned, run);
+  if (isDoubtful(decidingTrial.attempt, run)) await run.transport.stillServes();
   const trial = withoutAbsence(decidingTrial, run);
   const reproduced = trial === decidingTrial ? failureCount : null;
   const { ending, traffic, observations } = trial.attempt;
@@ -142,10 +144,18 @@ export async function onStableTarget<T extends Pick<Trial, 'attempt'>>(tryIt: ()
   return trial;
 }
 
-/** A missing answer says nothing about a sentence if the target has gone or is about to. */
+/** Whether the reply behind a finding may come from a target that changed for good, such as one that refuses the key now. */
+function isDoubtful({ ending, traffic }: Attempt, { protocol }: RunContext): boolean {
+  if (!('finding' in ending) || ending.finding === null) return false;
+  const number = ending.finding.exchange;
+  const cited = traffic.find(({ exchange }) => exchange.number === number);
+  return cited !== undefined && cited.exchange.reply !== null && isTurnedAway(cited.exchange, protocol);
+}
+
+/** A target that has gone, or changed for good, says nothing about any sentence. */
 function withoutAbsence(trial: Trial, { transport }: RunContext): Trial {
   const { ending } = trial.attempt;
-  if (transport.gone === null || !('finding' in ending) || ending.finding?.kind !== 'no-reply') return trial;
+  if (transport.gone === null || !('finding' in ending) || ending.finding === null) return trial;
   if (ending.finding.exchange < transport.gone.since) return trial;
   const blocked: Ending = { kind: 'blocked', reason: transport.gone.problem.message, finding: null };
   return { ...trial, attempt: { ...trial.attempt, ending: blocked } };

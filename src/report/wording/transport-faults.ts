@@ -1,0 +1,10 @@
+import type { RunFooter } from '../../run/events.ts';
+import { count } from './numbers.ts';
+
+/** The transport faults of a run and their rate, as one sentence; null where there were none. */
+export function transportFaultsInWords({ transportFaults = [], exchanges }: RunFooter): string | null {
+  if (transportFaults.length === 0) return null;
+  const kinds = transportFaults.map((one) => `${one.count} × ${one.fault}`).join(', ');
+  const total = transportFaults.reduce((sum, one) => sum + one.count, 0);
+  return `${total} of ${count(exchanges, 'exchange')} got no reply of the target: ${kinds}. The checks that met them were repeated.`;
+}

@@ -1,0 +1,29 @@
+import type { Protocol } from '../../expect/suite.ts';
+import type { Exchange } from '../../spec/exchange.ts';
+import { answerInWords, isOwnAnswer } from '../recognized-reply.ts';
+import type { Gone } from './outage.ts';
+
+/** Whether this may be the reply of a target that serves nobody any more: a refused key, or no reply of the interface at all. */
+export function isTurnedAway(exchange: Exchange, protocol: Pick<Protocol, 'success' | 'codeOf'>): boolean {
+  return exchange.reply?.status === 401 || !isOwnAnswer(exchange, protocol);
+}
+
+/** A target that changed for good in the middle of a run: no finding from `since` on says anything about it. */
+export function turnedAway({ request, reply, noReply }: Exchange, since: number): Gone {
+  const what = reply === null ? (noReply?.reason ?? 'no reply') : answerInWords(reply);
+  const why = reply?.status === 401 ? 'the key is refused now' : 'the target turns every request away now';
+  return {
+    problem: {
+      kind: 'could-not-run',
+      message: `from exchange ${since} on ${why}: ${request.method} ${request.url} succeeded before and gets ${what}`,
+      hint: hintFor(reply?.status ?? null),
+    },
+    since,
+  };
+}
+
+function hintFor(status: number | null): string {
+  if (status === 401) return 'was the key rotated or revoked during the run?';
+  if (status === 403) return 'did a firewall ban this client? Ask for an exception, or send less with --rate';
+  return status === null ? 'see what changed on the way to the target' : 'did maintenance begin? Try again later';
+}
