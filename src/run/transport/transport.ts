@@ -91,6 +91,7 @@ export function createTransport(parts: TransportParts): Transport {
   const faults = new Map<string, number>();
   let plainRequest = parts.protocol.probes[0] ?? anyRequest;
 
+  let servedAtFirst = false;
   let lastServed = 0;
 
   const sendProbe = async (): Promise<Exchange> => {
@@ -115,6 +116,12 @@ export function createTransport(parts: TransportParts): Transport {
     return { exchange: { number, endpoint: request.endpoint, ...exchangeOf(result, sent) }, reused: result.reused };
   };
 
+  const noteFault = (request: Request, exchange: Exchange): string | null => {
+    const fault = transportFaultOf(exchange, request, parts.protocol);
+    if (fault !== null) faults.set(fault, (faults.get(fault) ?? 0) + 1);
+    return fault;
+  };
+
   const once = async (request: Request, use: SendOptions, isResent = false): Promise<Exchange> => {
     if (losses.gone !== null) throw new BlockedError(losses.gone.problem.message);
     if (use.takingDown !== true) {
@@ -133,11 +140,13 @@ export function createTransport(parts: TransportParts): Transport {
     if (request.key === undefined && isSuccessful(exchange.reply?.status ?? 0)) lastServed = exchange.number;
     if (use.first === true) {
       if (exchange.reply !== null) plainRequest = request;
+      servedAtFirst = isSuccessful(exchange.reply?.status ?? 0);
       return exchange;
     }
     const loss = await losses.of({ request, exchange, reused });
     if (loss === null) return exchange;
-    use.record({ request, exchange, waitedFor: false });
+    const fault = noteFault(request, exchange);
+    use.record({ request, exchange, waitedFor: false, ...(fault === null ? {} : { fault }) });
     // Taking down is not made anew with everything else, and does no harm twice.
     if (use.takingDown !== true || isResent || !(loss instanceof TransportFaultError)) throw loss;
     return await once(request, use, true);
@@ -159,6 +168,7 @@ export function createTransport(parts: TransportParts): Transport {
     },
     async stillServes() {
       if (losses.gone !== null) return false;
+      if (!servedAtFirst) return true;
       let probe = await sendProbe();
       for (let tries = 1; tries < faultsThatCount && isTurnedAway(probe, parts.protocol); tries += 1) {
         await sleep(200);
@@ -180,8 +190,7 @@ export function createTransport(parts: TransportParts): Transport {
         // A turn that was waited for beforehand is used up by the first attempt.
         const exchange = await once(request, tries === 0 ? use : { ...use, hasTurn: false });
         const wait = throttledFor(exchange, { expected: request.throttleExpected === true, nowMs: Date.now() });
-        const fault = use.first === true ? null : transportFaultOf(exchange, request, parts.protocol);
-        if (fault !== null) faults.set(fault, (faults.get(fault) ?? 0) + 1);
+        const fault = use.first === true ? null : noteFault(request, exchange);
         if (wait === null && fault !== null) {
           faulty += 1;
           const counts = mayRepeat && faulty === faultsThatCount;

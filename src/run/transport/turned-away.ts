@@ -1,11 +1,15 @@
+import { replyOf } from '../../expect/reply.ts';
 import type { Protocol } from '../../expect/suite.ts';
 import type { Exchange } from '../../spec/exchange.ts';
+import { isSuccessful } from '../../spec/status.ts';
 import { answerInWords, isOwnAnswer } from '../recognized-reply.ts';
 import type { Gone } from './outage.ts';
 
 /** Whether this may be the reply of a target that serves nobody any more: a refused key, or no reply of the interface at all. */
 export function isTurnedAway(exchange: Exchange, protocol: Pick<Protocol, 'success' | 'codeOf'>): boolean {
-  return exchange.reply?.status === 401 || !isOwnAnswer(exchange, protocol);
+  const { reply } = exchange;
+  if (reply === null || reply.status === 401 || !isOwnAnswer(exchange, protocol)) return true;
+  return !isSuccessful(reply.status) && protocol.codeOf(replyOf(exchange)) === null;
 }
 
 /** A target that changed for good in the middle of a run: no finding from `since` on says anything about it. */

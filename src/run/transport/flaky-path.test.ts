@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { expectSame, integer } from '../../authoring.ts';
+import { addN, answer, counter, readN, runToy, toy, type Handler } from '../toy.testing.ts';
+
+type Fault = 'reset' | 'cut off' | '502' | '429';
+
+/** Answers the requests with these numbers, counted by method from 1, with a fault in the place of the reply. */
+function faulty(fault: Fault, numbers: Partial<Record<'GET' | 'POST', readonly number[] | 'all'>>): Handler {
+  const right = counter();
+  const seen = { GET: 0, POST: 0 };
+  return (request, response) => {
+    const method = request.method === 'GET' ? 'GET' : 'POST';
+    seen[method] += 1;
+    const chosen = numbers[method] ?? [];
+    if (chosen !== 'all' && !chosen.includes(seen[method])) return right(request, response);
+    if (fault === 'reset') return void request.socket.destroy();
+    if (fault === 'cut off') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      return void response.write('{"n":', () => request.socket.destroy());
+    }
+    response.writeHead(Number(fault), { 'content-type': 'text/html' }).end('<h1>gateway</h1>');
+  };
+}
+
+const adds = toy.check('toy/1/must#adds', 'An add adds', {
+  async steps({ accept }) {
+    const before = (await accept(readN)).at('/n', integer);
+    expectSame(await accept(addN(3)), '/n', before + 3);
+  },
+});
+const everyReply = toy.ambient('toy/2/shape', 'Every reply has a counter', {
+  judge: (reply) => {
+    if (reply.endpoint === 'undo') return false;
+    reply.at('/n', integer);
+    return true;
+  },
+});
+
+describe('a path that loses replies', () => {
+  it.each([
+    ['reset', 'POST'],
+    ['cut off', 'GET'],
+    ['cut off', 'POST'],
+    ['502', 'GET'],
+    ['502', 'POST'],
+  ] as const)('fails no check where a %s comes once in the place of the reply to a %s', async (fault, method) => {
+    const number = method === 'GET' ? 2 : 1;
+    const run = await runToy([adds, everyReply], faulty(fault, { [method]: [number] }));
+
+    expect(run.of('toy/1/must#adds').verdict).toBe('passed');
+    expect(run.of('toy/2/shape').verdict).toBe('passed');
+    expect(run.footer.transportFaults).toEqual([{ fault: expect.any(String), count: 1 }]);
+  });
+
+  it('reads again after a 429 without an error code', async () => {
+    const run = await runToy([adds, everyReply], faulty('429', { GET: [2] }));
+
+    expect(run.of('toy/1/must#adds').verdict).toBe('passed');
+    expect(run.footer.transportFaults).toEqual([{ fault: 'a 429 without an error code', count: 1 }]);
+  });
+
+  it.each(['reset', 'cut off', '502'] as const)('fails a check whose request always meets a %s', async (fault) => {
+    const run = await runToy([adds], faulty(fault, { POST: 'all' }));
+
+    expect(run.of('toy/1/must#adds')).toMatchObject({ verdict: 'failed', reproduced: { shown: 3, of: 3 } });
+  });
+
+  it('blocks a check whose attempts meet faults at different requests', async () => {
+    const twice = toy.check('toy/1/must#twice', 'Two adds add', {
+      async steps({ accept }) {
+        await accept(addN(1));
+        await accept(addN(1));
+      },
+    });
+    // The first and the second add of an attempt are lost in turn.
+    const numbers = Array.from({ length: 40 }, (_, index) => index * 3 + 1).flatMap((first) => [first, first + 2]);
+    const run = await runToy([twice], faulty('502', { POST: numbers }));
+
+    expect(run.of('toy/1/must#twice')).toMatchObject({
+      verdict: 'blocked',
+      reason: expect.stringContaining('unstable: a transport fault ended each of 8 attempts'),
+    });
+    expect(run.footer.exitCode).toBe(4);
+  });
+});
+
+/** Right until so many requests came; answers all later ones with this status. */
+function changing(after: number, change: { readonly status: number; readonly body?: unknown }): Handler {
+  const right = counter();
+  let requests = 0;
+  return (request, response) => {
+    requests += 1;
+    if (requests <= after) return right(request, response);
+    if (change.body !== undefined) return answer(response, change.status, change.body);
+    response.writeHead(change.status, { 'content-type': 'text/html' }).end('<h1>no</h1>');
+  };
+}
+
+describe('a target that changes for good in the middle of a run', () => {
+  it.each([
+    ['refuses the key', { status: 401, body: { code: 'UNAUTHENTICATED' } }, 'the key is refused now'],
+    ['bans the client', { status: 403 }, 'the target turns every request away now'],
+    ['goes into maintenance', { status: 503 }, 'the target turns every request away now'],
+  ])('blames no sentence where it %s', async (_what, change, words) => {
+    const checks = Array.from({ length: 8 }, (_, index) =>
+      toy.check(`toy/1/must#${index}`, `Add ${index} adds`, {
+        steps: async ({ accept }) => void (await accept(addN(1))),
+      }),
+    );
+    const run = await runToy([...checks, everyReply], changing(9, change));
+
+    expect(run.footer.summary).toMatchObject({ failed: 0, broken: 0 });
+    expect(run.footer.problems[0]).toMatchObject({ kind: 'could-not-run', message: expect.stringContaining(words) });
+    expect(run.footer.exitCode).toBe(3);
+    expect(run.footer.exchanges).toBeLessThan(40);
+  });
+
+  it('fails a check whose endpoint alone turns requests away', async () => {
+    const right = counter();
+    const run = await runToy([adds], (request, response) =>
+      request.method === 'POST' ? answer(response, 401, { code: 'UNAUTHENTICATED' }) : right(request, response),
+    );
+
+    expect(run.of('toy/1/must#adds').verdict).toBe('failed');
+    expect(run.footer.exitCode).toBe(1);
+  });
+});
