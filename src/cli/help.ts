@@ -20,7 +20,7 @@ Examples:
   octoproof storefront --reference
   octoproof storefront --target octoproof.target.json --report junit=report.xml
   octoproof partner --target octoproof.target.json --dry-run
-  octoproof replay report.json
+  octoproof replay report.json --target octoproof.target.json
   octoproof explain < request.txt
   octoproof serve storefront --control
 

@@ -109,11 +109,17 @@ function checkAt(path: Pointer, read: Read): RecordedCheck {
     counterexample: optional(`${path}/counterexample`, read, (found) => ({
       input: read(`${found}/input`, anything),
       minimal: read(`${found}/minimal`, flag),
-      path: read(`${found}/path`, nullable(text)),
+      path: read(`${found}/path`, nullable(pathOfLaw)),
     })),
     during: textsAt(`${path}/during`, read),
   };
 }
+
+/** A path of the generator library. The numbers are bounded: each stands for as many inputs to generate. */
+const pathOfLaw: Kind<string> = {
+  name: 'numbers of at most 6 digits with colons between them',
+  is: (value): value is string => typeof value === 'string' && /^\d{1,6}(?::\d{1,6}){0,1000}$/.test(value),
+};
 
 /** Any value at all. */
 export const anything: Kind<Json> = { name: 'a value', is: (value): value is Json => value !== undefined };

@@ -105,7 +105,9 @@ describe('--known-failures', () => {
     const json = join(folder, 'replayed.json');
     const known = await fileOf('replayed-known.json', entry);
     await certify(faulty, ...two, '--known-failures', known, '--report', `json=${json}`);
-    const { code, stdout } = await call(['replay', json], { env: { OCTOPROOF_API_KEY: faulty.apiKey } });
+    const { code, stdout } = await call(['replay', json, '--url', faulty.baseUrl], {
+      env: { OCTOPROOF_API_KEY: faulty.apiKey },
+    });
 
     expect(code).toBe(1);
     expect(stdout).toContain(`STILL FAILING  ${id}`);

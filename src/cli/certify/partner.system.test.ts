@@ -160,7 +160,7 @@ describe('octoproof partner', () => {
     const fixedPartner = await started({});
     const path = join(folder, 'replayed.json');
     await call([...target, ...few, '--report', `json=${path}`], { env });
-    const still = await call(['replay', path], { env });
+    const still = await call(['replay', path, ...target.slice(1)], { env });
     const fixed = await call(['replay', path, ...fixedPartner.target.slice(1)], { env: fixedPartner.env });
     const foreign = await call(['replay', path, '--api-key-env', 'KEY'], { env });
 

@@ -117,24 +117,26 @@ export const partnerCases: readonly PrivacyCase[] = [
 
 const report = (out: string): string => join(out, 'report.json');
 
-/** What is replayed may not be written over. */
-const replay: Words = (_, out) => {
-  const replayed = join(out, 'replayed.json');
-  copyFileSync(report(out), replayed);
-  return ['replay', replayed, ...wireSecrets, ...everything(out)];
-};
+/** A copy is replayed, because a replay must not overwrite its report. */
+function replayOf(files: 'shopFiles' | 'partnerFiles'): Words {
+  return (world, out) => {
+    const replayed = join(out, 'replayed.json');
+    copyFileSync(report(out), replayed);
+    return ['replay', replayed, '--target', world[files].wrong, ...wireSecrets, ...everything(out)];
+  };
+}
 
 export const replayCases: readonly PrivacyCase[] = [
   {
     name: 'of a storefront',
     before: shop('wrong'),
-    argv: replay,
+    argv: replayOf('shopFiles'),
     codes: [0, 1],
   },
   {
     name: 'of a partner',
     before: partner('wrong'),
-    argv: replay,
+    argv: replayOf('partnerFiles'),
     codes: [0, 1],
   },
 ];

@@ -180,7 +180,7 @@ describe('octoproof replay', () => {
     const report = await reportOn(running, 'storefront/4.4/5#several');
     shop = null;
     await running.close();
-    const { code, stdout } = await call(['replay', report], { env: keysOf(running) });
+    const { code, stdout } = await call(['replay', report, '--url', running.baseUrl], { env: keysOf(running) });
 
     expect(code).toBe(3);
     expect(stdout).toContain('PROBLEM  could-not-run');

@@ -60,7 +60,7 @@ async function replaySubject<F extends FlagTable, S extends ServerSettings, T ex
     io.stdout.write(noneLeft(report, chosen));
     return 4;
   }
-  const requested = await requestedReplayOf(parsed, report, named);
+  const requested = await requestedReplayOf({ parsed, report, io }, named);
   await tryDestinations(requested.settings, [report.file]);
   const target = await subject.choose(requested.settings, io.env);
   if (target === null) throw new Error('a target is named wherever flags are read');

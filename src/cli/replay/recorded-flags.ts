@@ -6,14 +6,24 @@ import type { RequestedRun } from '../certify/requested-run.ts';
 import type { CommandSubject } from '../certify/subjects.ts';
 import type { FlagTable, Given } from '../flags/flag.ts';
 import { parseFlags, readFlags, type Parsed } from '../flags/parse.ts';
+import type { Io } from '../process/io.ts';
+import { confirmRecorded } from './consent.ts';
 import type { replayFlags } from './flags.ts';
 
 type GivenFlags = ReadonlyMap<string, Given>;
 
-/** What the run that wrote the report was asked for, flags given now counting more. Throws a ConfigurationError for what is missing. */
+interface Requested {
+  readonly parsed: Parsed<typeof replayFlags>;
+  readonly report: RecordedReport;
+  readonly io: Pick<Io, 'stdin' | 'stderr'>;
+}
+
+/**
+ * The flags of the run that wrote the report, with those given now in their place. Throws a ConfigurationError for what is
+ * missing, and for what the user must confirm.
+ */
 export async function requestedReplayOf<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget>(
-  { given }: Parsed<typeof replayFlags>,
-  report: RecordedReport,
+  { parsed: { given }, report, io }: Requested,
   named: CommandSubject<F, S, T>,
 ): Promise<RequestedRun<S>> {
   const { subject, spec, read } = named;
@@ -21,9 +31,11 @@ export async function requestedReplayOf<F extends FlagTable, S extends ServerSet
   if (foreign.length > 0) throw new ConfigurationError(foreign.map((flag) => strangeTo(subject.name, flag)));
   const recorded = await recordedFlags(report, named);
   const replaced = new Set(replacedBy(given));
-  const kept = [...recorded].filter(([flag]) => !replaced.has(flag));
-  const header = mergedHeaders(linesOf(given), linesOf(recorded));
-  const merged = new Map<string, Given>([...kept, ...given, ['header', header]]);
+  const header = recordedHeaders(linesOf(given), linesOf(recorded));
+  const kept = [...recorded].filter(([flag]) => flag !== 'header' && !given.has(flag) && !replaced.has(flag));
+  const flags = new Map<string, Given>([...kept, ...(header.length === 0 ? [] : [['header', header] as const])]);
+  await confirmRecorded({ file: report.file, flags }, io);
+  const merged = new Map<string, Given>([...kept, ...given, ['header', [...header, ...linesOf(given)]]]);
   return read(readFlags(spec.flags, { words: [], given: merged }));
 }
 
@@ -75,7 +87,7 @@ function linesOf(given: GivenFlags): readonly string[] {
 }
 
 /** A report does not hold the values of headers that give access: these must be given again. */
-function mergedHeaders(given: readonly string[], recorded: readonly string[]): readonly string[] {
+function recordedHeaders(given: readonly string[], recorded: readonly string[]): readonly string[] {
   const givenNames = new Set(given.map(nameOf));
   const kept = recorded.filter((line) => !givenNames.has(nameOf(line)));
   const missing = kept.filter((line) => line.endsWith(': <value>'));
@@ -88,7 +100,7 @@ function mergedHeaders(given: readonly string[], recorded: readonly string[]): r
       })),
     );
   }
-  return [...kept, ...given];
+  return kept;
 }
 
 function nameOf(line: string): string {

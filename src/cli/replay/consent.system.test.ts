@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '../../http/scripted-server.testing.ts';
+import { isObject, parseJson } from '../../spec/json.ts';
+import { call, type CallOptions } from '../fake-io.testing.ts';
+
+const planted = 'planted-value-of-a-stranger';
+const check = 'storefront/4.4/5#several';
+
+let folder = '';
+let stranger: Server | null = null;
+let origin = '';
+let received: string[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-consent-'));
+  received = [];
+  stranger = createServer((request, response) => {
+    received.push(`${request.url ?? ''} ${request.rawHeaders.join(' ')}`);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  origin = `http://127.0.0.1:${await listen(stranger)}`;
+});
+afterEach(async () => {
+  stranger?.closeAllConnections();
+  stranger?.close();
+  await rm(folder, { recursive: true });
+});
+
+const env = { AWS_SECRET_ACCESS_KEY: planted, OCTOPROOF_API_KEY: `${planted}-default` };
+
+/** A report whose command has these flags. */
+async function reportWith(...flags: readonly string[]): Promise<string> {
+  const file = join(folder, 'report.json');
+  await call(['storefront', '--reference', '--only', `${check}$`, '--seed', '1', '--report', `json=${file}`]);
+  const document = parseJson((await readFile(file, 'utf8')).replaceAll('"verdict": "passed"', '"verdict": "failed"'));
+  if (!isObject(document)) throw new Error('expected a report');
+  await writeFile(file, JSON.stringify({ ...document, command: ['octoproof', 'storefront', ...flags] }));
+  return file;
+}
+
+/** Replays a report with these flags, and what the stranger received. */
+async function replayed(flags: readonly string[], given: readonly string[] = [], options: CallOptions = {}) {
+  const called = await call(['replay', await reportWith(...flags), ...given], { env, ...options });
+  return { ...called, received: received.join('\n') };
+}
+
+const piped = { stdin: '' };
+const terminal = (...typed: readonly string[]): CallOptions => ({ columns: 200, typed });
+
+describe('a report of somebody else', () => {
+  it.each<[string, () => readonly string[], string]>([
+    ['the address and the variable', () => ['--url', origin, '--api-key-env', 'AWS_SECRET_ACCESS_KEY'], '--url http'],
+    ['the address', () => ['--url', origin], '--url http'],
+    ['the target file', () => ['--target', join(folder, 'planted.json')], '--target /'],
+  ])('names %s: the replay is refused and nothing is sent', async (_, flags, said) => {
+    const section = { baseUrl: origin, apiKey: '${AWS_SECRET_ACCESS_KEY}' };
+    await writeFile(join(folder, 'planted.json'), JSON.stringify({ storefront: section }));
+    const { code, stdout, stderr, received: sent } = await replayed(flags(), [], piped);
+
+    expect({ code, stdout, sent }).toEqual({ code: 2, stdout: '', sent: '' });
+    expect(stderr).toContain('report.json /command: expected these flags in this call, but only the report has them');
+    expect(stderr).toContain(said);
+  });
+
+  it.each<readonly string[]>([
+    ['--api-key-env', 'AWS_SECRET_ACCESS_KEY'],
+    ['--other-api-key-env', 'AWS_SECRET_ACCESS_KEY'],
+    ['--control', 'http://127.0.0.1:9'],
+    ['--ca', '/dev/zero'],
+    ['--allow-writes'],
+    ['--hostile'],
+    ['--deep'],
+    ['--rate-limit', '100000'],
+    ['--header', 'x-a: b'],
+  ])('cannot add %s %s to an address that the user names', async (...flags) => {
+    const { code, stderr, received: sent } = await replayed(flags, ['--url', origin], piped);
+
+    expect({ code, sent }).toEqual({ code: 2, sent: '' });
+    expect(stderr).toContain(flags[0]);
+  });
+
+  it('is replayed with the flags that the user gives, and the key of the usual variable', async () => {
+    const { code, received: sent } = await replayed(
+      ['--url', 'http://127.0.0.1:9', '--read-only'],
+      ['--url', origin, '--max-requests', '5'],
+      piped,
+    );
+
+    expect(code).not.toBe(2);
+    expect(sent).toContain(env.OCTOPROOF_API_KEY);
+  });
+
+  it('is asked about at a terminal: no sends nothing, yes sends', async () => {
+    const flags = () => ['--url', origin, '--max-requests', '5'];
+    const refused = await replayed(flags(), [], terminal(''));
+    const accepted = await replayed(flags(), [], terminal('y'));
+
+    expect([refused.code, refused.received]).toEqual([2, '']);
+    expect(refused.stderr).toContain(`asks for:\n  --url ${origin}\n  --max-requests 5\n`);
+    expect(accepted.received).toContain(env.OCTOPROOF_API_KEY);
+  });
+
+  it('needs no leave to run against the bundled reference', async () => {
+    expect((await replayed(['--reference', '--deep', '--concurrency', '2'], [], piped)).code).toBe(0);
+    expect((await replayed(['--reference', '--ca', '/dev/zero'], [], piped)).code).toBe(2);
+  });
+
+  it('cannot make the replay generate inputs without end', async () => {
+    const file = await reportWith('--reference');
+    const counterexample = { input: 1, minimal: true, path: '999999999999:0' };
+    const document = parseJson(await readFile(file, 'utf8'));
+    if (!isObject(document) || !Array.isArray(document['checks'])) throw new Error('expected a report');
+    const checks = document['checks'].filter(isObject).map((one) => ({ ...one, counterexample }));
+    await writeFile(file, JSON.stringify({ ...document, checks }));
+    const { code, stderr } = await call(['replay', file]);
+
+    expect([code, stderr]).toEqual([2, expect.stringContaining('/counterexample/path: expected numbers')]);
+  });
+});

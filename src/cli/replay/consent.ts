@@ -1,0 +1,61 @@
+import { shellWord } from '../../report/commands/shell.ts';
+import { visible } from '../../report/text/visible.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import type { Given } from '../flags/flag.ts';
+import type { Io } from '../process/io.ts';
+
+/** Flags that a report may set alone: they name no address, no file and no variable, and permit nothing. */
+const harmless: ReadonlySet<string> = new Set([
+  'reference',
+  'tls',
+  'read-only',
+  'user-agent',
+  'timeout',
+  'webhook-wait',
+]);
+
+/** Flags that matter also where requests go to the bundled reference. */
+const outward: ReadonlySet<string> = new Set(['target', 'url', 'control', 'ca', 'webhook-port', 'webhook-host']);
+
+export interface Recorded {
+  /** The report, as the user named it. */
+  readonly file: string;
+  /** The flags that are taken from it. */
+  readonly flags: ReadonlyMap<string, Given>;
+}
+
+/**
+ * Makes sure that the user wants what a report asks for: the report may come from somebody else, and keys must not go where it
+ * says. Asks at a terminal. Throws a ConfigurationError where nobody is asked or the answer is no.
+ */
+export async function confirmRecorded(
+  { file, flags }: Recorded,
+  { stdin, stderr }: Pick<Io, 'stdin' | 'stderr'>,
+): Promise<void> {
+  const asked = [...flags].filter(([flag, value]) => needsConsent(flag, value, flags.get('reference') === true));
+  if (asked.length === 0) return;
+  const words = asked.flatMap(([flag, value]) => wordsOf(flag, value));
+  const lines = stdin.tty && stderr.tty ? ((await stdin.lines?.()) ?? null) : null;
+  if (lines !== null) {
+    stderr.write(`${visible(file)} asks for:\n${words.map((word) => `  ${visible(word)}\n`).join('')}`);
+    stderr.write('These flags decide where requests and keys go, and what may change there.\n');
+    try {
+      if (/^y(es)?$/i.test((await lines.next('Replay with them? [y/N] '))?.trim() ?? '')) return;
+    } finally {
+      lines.close();
+    }
+  }
+  const message = `expected these flags in this call, but only the report has them: ${words.join(' ')}`;
+  const hint = 'a report may come from somebody else: give the flags yourself, these or others; nothing was sent';
+  throw new ConfigurationError([{ file, pointer: '/command', message, hint }]);
+}
+
+function needsConsent(flag: string, value: Given, reference: boolean): boolean {
+  if (value === undefined || value === false || harmless.has(flag)) return false;
+  return !reference || outward.has(flag);
+}
+
+function wordsOf(flag: string, value: Given): readonly string[] {
+  if (typeof value === 'boolean') return [`--${flag}`];
+  return [value ?? []].flat().map((one) => `--${flag} ${shellWord(String(one))}`);
+}
