@@ -7,6 +7,7 @@ import type { Io } from '../process/io.ts';
 /** Flags that a report may set alone: they name no address, no file and no variable, and permit nothing. */
 const harmless: ReadonlySet<string> = new Set([
   'reference',
+  'runs',
   'tls',
   'read-only',
   'user-agent',
