@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What each part may import beside itself and packages. Whoever wants a new arrow draws it here first. */
+/** The imports that each folder may have besides itself and packages. A new arrow is drawn here first. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/spec': [],
   'src/documents': ['src/spec'],
@@ -126,7 +126,7 @@ async function cruised(): Promise<ICruiseResult> {
   return output;
 }
 
-/** Files that a folder may hold: more than that, and nobody sees what it is about. */
+/** Maximum number of files in a folder: a larger folder has more than one idea. */
 const mostFiles = 25;
 
 function crowdedFolders(roots: readonly string[]): readonly string[] {

@@ -108,7 +108,7 @@ export interface LawSettings<N extends Needs, T> extends Settings<N> {
   readonly smaller?: (input: T, shownBy: number) => Iterable<T>;
   /** The input as a person would tell it, a line a step. */
   readonly tell?: (input: T) => readonly string[];
-  /** Reads an input out of a report; null for what is none. */
+  /** Reads an input from a report; null for invalid data. */
   readonly recall?: (input: Json) => T | null;
   readonly holds: (tools: Tools & Provided<N>, input: T) => Promise<void>;
 }
@@ -149,7 +149,10 @@ export interface AmbientSettings<M> {
     reply: Reply,
     context: { readonly request: Request; readonly facts: Facts; readonly memory: M },
   ) => boolean;
-  /** What would bring the occasion about where no reply of a run was one; of several, the first that is not given is told. */
+  /**
+   * The gaps whose provision would cause the situation if it never occurred; of several, the first missing one is
+   * reported.
+   */
   readonly gap?: Gap | readonly Gap[];
 }
 
@@ -231,7 +234,7 @@ export function scenario<N extends Needs, S>(title: string, settings: ScenarioSe
         const step = steps[index];
         if (step === undefined) throw new Error(`the scenario "${title}" has no step ${index}`);
         const before = state?.is ?? (await beforeStep(read));
-        // Until it is read again, nobody knows what the step made of it.
+        // The state after the step is unknown until it is read again.
         state = null;
         await step.take({ ...fixture, before }, read);
       };
@@ -269,7 +272,7 @@ function makeStep<C, S, A>(
   };
 }
 
-/** A step that only prepares those after it. Where it does not hold they are blocked: nobody judges it. */
+/** A step that only prepares the next ones. If it fails they are blocked; it has no verdict. */
 export function prepare<C, S, A>(
   act: (context: C & Before<S>) => Promise<A>,
   expectation: (outcome: C & Before<S> & After<S, A>) => void | Promise<void> = () => {},

@@ -1,4 +1,4 @@
-/** The library's main door: certify a target from a program, as the commands do, or by a suite of your own. */
+/** The library's main entry point: certify a target from a program, like the commands, or with your own suite. */
 export {
   certifyStorefront,
   certifySuite,

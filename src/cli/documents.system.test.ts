@@ -57,13 +57,13 @@ async function issue(name: string, ...words: readonly string[]): Promise<unknown
 
 const request = ['--url', 'https://partner.example.com/a?b=c', '--nonce', 'n'];
 
-/** Numbers of the exchanges that stand between the first line and the last: every one of a run, the first look included. */
+/** Numbers of the exchanges between the first line and the last: all exchanges of a run, including the preflight. */
 function numbersOf(lines: readonly string[]): readonly number[] {
   const exchanges = lines.slice(1, -1).map((line): { number: number } => JSON.parse(line));
   return exchanges.map(({ number }) => number).toSorted((one, other) => one - other);
 }
 
-/** What each command writes or prints: every kind that there is must be here, or this does not compile. */
+/** The documents of each command: every kind must be here, or this does not compile. */
 const written: Readonly<Record<Kind, () => Promise<readonly unknown[]>>> = {
   report: async () => {
     await certify('--report', `json=${at('report.json')}`);

@@ -8,9 +8,9 @@ export interface Called {
 
 export interface CallOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** What is piped in; undefined where a terminal stands at the other end and nobody types. */
+  /** The piped input; undefined for a terminal without input. */
   readonly stdin?: string | Uint8Array;
-  /** What a person types at the terminal, a line each; nobody answers after the last. */
+  /** The lines that a person types at the terminal; after the last there is no answer. */
   readonly typed?: readonly string[];
   /** Columns of a terminal that reads both outputs; a pipe where there are none. */
   readonly columns?: number;

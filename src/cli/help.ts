@@ -1,7 +1,7 @@
 import { commands } from './commands.ts';
 import { exitCodeTable } from './flags/help.ts';
 
-/** What `octoproof --help` prints. Made without the option parser, which costs a tenth of a second to load. */
+/** The output of `octoproof --help`. Made without the option parser, which takes a tenth of a second to load. */
 export function rootHelp(): string {
   const column = Math.max(...commands.map(({ name }) => name.length)) + 2;
   return `octoproof certifies partner interfaces against their contract, over real HTTP, with evidence.

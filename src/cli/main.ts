@@ -13,7 +13,9 @@ export async function main(process: ProcessIo): Promise<number> {
   return await runCommand(keepSecrets(process));
 }
 
-/** Runs the command line for a real process and leaves its exit code there. What nobody caught ends it, told like the rest. */
+/**
+ * Runs the command line for a real process and sets its exit code. An uncaught error ends it, printed like any other.
+ */
 export async function runProcess(process: NodeJS.Process): Promise<void> {
   const faults: unknown[] = [];
   const keeping = keepSecrets(ioOf(process, (fault) => faults.push(fault)));

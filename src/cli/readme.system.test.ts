@@ -24,20 +24,20 @@ it('the README has the same table of exit codes as --help', () => {
 it('the README shows a failure as it is told', async () => {
   const shop = await startStorefront({ faults: ['add-replaces-quantity'], freedoms: [] });
   const env = { OCTOPROOF_API_KEY: shop.apiKey };
-  const told = await call(
+  const result = await call(
     ['storefront', '--url', shop.baseUrl, '--seed', '1', '--only', 'storefront/4.4/5$', '--no-github'],
     { env },
   );
   await shop.close();
 
   expect(readme).toContain('--fault add-replaces-quantity');
-  expect(failureIn(readme)).toEqual(failureIn(told.stdout));
+  expect(failureIn(readme)).toEqual(failureIn(result.stdout));
 });
 
-/** The output about the first failure in a text, without parts that vary from run to run. */
+/** The output about the first failure in a text, up to its group of checks, without parts that vary from run to run. */
 function failureIn(text: string): string {
-  const [told = ''] = /^FAILED {2}.*\n(?: {2}(?!along).*\n)+/m.exec(text) ?? [];
-  return told
+  const [result = ''] = /^FAILED {2}.*\n(?: {2}(?!along).*\n)+/m.exec(text) ?? [];
+  return result
     .replaceAll(/\s+/g, '')
     .replaceAll(/[\da-f]{8}(?:(?:-[\da-f]{4}){3}-[\da-f]{12}|…)/g, 'id')
     .replaceAll(/exchange\d+|after[\d.]+ms|127\.0\.0\.1:\d+/g, '');

@@ -64,7 +64,10 @@ async function types(schemas: ReadonlyMap<SchemaName, Record<string, unknown>>):
   });
 }
 
-/** What a type can say: no conditions, and nothing beside a reference, which would make a copy of what it names. */
+/**
+ * The part of a schema that a type can express: without conditions, and without siblings of a reference, which would
+ * copy its target.
+ */
 function forTypes(schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const text = JSON.stringify(schema, (key, value: unknown) => {
     if (['if', 'then', 'else', 'examples', 'dependentRequired'].includes(key)) return undefined;

@@ -20,7 +20,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** What a schema wanted where it was offended, as a phrase that fits "expected …": `integer`, `one of warning or info`. */
+/** The expectation of a violated schema, as a phrase after "expected …": `integer`, `one of warning or info`. */
 export function expectedBy({ keyword, params }: Pick<SchemaError, 'keyword' | 'params'>): string {
   switch (keyword) {
     case 'required':

@@ -10,8 +10,8 @@ function typesOf(error: SchemaError): readonly unknown[] {
 }
 
 /**
- * What a failed `anyOf` of "this object, or null" comes down to. A value of a type that neither takes offends once, against all
- * types together. One of the right type offends only against its own alternative: that it is not null either is no news.
+ * Simplifies a failed `anyOf` of "this object, or null". A value of another type violates all types together once. A
+ * value of the right type violates only its own alternative.
  */
 function settled(offences: readonly SchemaError[], pointer: string): readonly SchemaError[] {
   const isTypeHere = (error: SchemaError) => error.keyword === 'type' && error.instancePath === pointer;

@@ -13,7 +13,7 @@ export interface Violation {
   readonly pointer: Pointer;
   /** A phrase that fits "expected …", such as `integer`, `string or null`, `to be present`. */
   readonly expected: string;
-  /** What stands at the place; null also where nothing does. */
+  /** The value there; null also for a missing one. */
   readonly received: Json | null;
   /** The keyword of JSON Schema that was offended. */
   readonly keyword: string;
@@ -28,7 +28,7 @@ function toViolation(value: Json, error: SchemaError): Violation {
   return { pointer, expected: expectedBy(error), received: valueAt(value, pointer) ?? null, keyword: error.keyword };
 }
 
-/** Two schemas that describe one object can both say that it is none: the reader is told once. */
+/** Two schemas of one object can both say that it is not an object: this is reported once. */
 function withoutRepeats(all: readonly Violation[]): readonly Violation[] {
   return [...new Map(all.map((violation) => [`${violation.keyword} ${violation.pointer}`, violation])).values()];
 }

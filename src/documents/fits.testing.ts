@@ -21,9 +21,9 @@ export function schemaOf(kind: string): Readonly<Record<string, unknown>> {
   return schema;
 }
 
-/** Finds in what documents depart from the published schema of their kind: nothing, where all is well. */
+/** The violations of a document's published schema; empty for a valid one. */
 export function faultFinder(kind: string): (document: unknown) => readonly ErrorObject[] {
-  // What holds under a condition (`then`) speaks of fields that are defined outside it.
+  // Conditional subschemas (`then`) refer to fields that are defined outside.
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true, formats });
   for (const name of ownSchemas()) ajv.addSchema(schemaOf(name));
   const conforms = ajv.getSchema(schemaUrl(kind));

@@ -28,7 +28,7 @@ export function isKind(name: unknown): name is DocumentKind {
   return typeof name === 'string' && Object.hasOwn(kinds, name);
 }
 
-/** Where the schema of a kind is published. */
+/** The address of a kind's published schema. */
 export function schemaUrl(kind: string): string {
   return `https://octoproof.dev/schemas/octoproof/${kind}.schema.json`;
 }

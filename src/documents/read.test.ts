@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const wanted = { kinds: ['report', 'load-report'], hint: 'name another file' } as const;
 const text = documentText('report', { version: '0.1.0', seed: 1 });
 
-function told(work: () => unknown): string {
+function messageOf(work: () => unknown): string {
   try {
     work();
   } catch (error) {
@@ -25,7 +25,7 @@ function told(work: () => unknown): string {
   return 'taken';
 }
 
-const toldOf = (content: string): string => told(() => documentIn(content, { file: 'r.json', ...wanted }));
+const toldOf = (content: string): string => messageOf(() => documentIn(content, { file: 'r.json', ...wanted }));
 
 describe('documentText', () => {
   it('says first what it is and last that it is whole', () => {

@@ -8,13 +8,13 @@ import { versionFault } from './version-fault.ts';
 export interface Wanted {
   /** One of these. */
   readonly kinds: readonly DocumentKind[];
-  /** What to name instead of a file that is none of them. */
+  /** The hint for any other file. */
   readonly hint: string;
 }
 
 /**
- * Reads a document of ours. Throws a ConfigurationError for what cannot be read, is none, is of another kind or form, or is
- * cut off. Which fields it holds beyond that is for the caller to read.
+ * Reads one of octoproof's documents. Throws a ConfigurationError for an unreadable, invalid or truncated file and for
+ * another kind or version. The caller reads the other fields.
  */
 export async function readDocument(file: string, wanted: Wanted): Promise<JsonObject> {
   return documentIn(await contentOf(file, wanted), { file, ...wanted });

@@ -6,8 +6,8 @@ export interface VersionFault {
 }
 
 /**
- * What is wrong with the version of a document's form, where this release reads another; null where nothing is. `by` is the
- * version of octoproof that wrote it, as far as the document tells.
+ * The problem of a document's format version, if this release reads another; null if there is none. `by` is the version
+ * of octoproof that wrote it, if the document names it.
  */
 export function versionFault(
   received: Json | undefined,
@@ -15,7 +15,7 @@ export function versionFault(
 ): VersionFault | null {
   if (received === reads) return null;
   const writer = typeof by === 'string' && /^\d[\w.+-]{0,40}$/.test(by) ? `octoproof ${by}` : null;
-  const expected = `expected format version ${reads}, received ${shown(received)}`;
+  const expected = `expected format version ${reads}, received ${versionText(received)}`;
   if (typeof received !== 'number' || !Number.isInteger(received) || received < 1)
     return { message: expected, hint: `"formatVersion" says in which form it is: a whole number, ${reads} today` };
   const written = writer === null ? '' : `: ${writer} wrote it`;
@@ -30,7 +30,7 @@ export function versionFault(
   };
 }
 
-function shown(value: Json | undefined): string {
+function versionText(value: Json | undefined): string {
   const text = value === undefined ? 'none' : JSON.stringify(value);
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../spec/json.ts';
 
-/** What a check demands of a value it uses: a name for the report and a test. */
+/** The kind of value that a check demands: a name for the report and a test. */
 export interface Kind<T extends Json> {
   readonly name: string;
   readonly is: (value: Json) => value is T;

@@ -2,7 +2,7 @@ import { FindingError } from '../spec/finding.ts';
 import { isSuccessful } from '../spec/status.ts';
 import type { Reply } from './reply.ts';
 
-/** What a refusal must be, beyond "a fitting 4xx". */
+/** The demands on a refusal, beyond "a fitting 4xx". */
 export interface RefusedAs {
   readonly code?: string | undefined;
   readonly status?: number | undefined;

@@ -10,7 +10,7 @@ import type { Reply } from './reply.ts';
 /** The facts about the target before the first request. */
 export type Facts = StorefrontFacts;
 
-/** What a refusal must look like beyond "a fitting 4xx". */
+/** The demands on a refusal, beyond "a fitting 4xx". */
 export interface Refusal {
   /** The code that the contract states for it. */
   readonly code?: string;
@@ -199,7 +199,7 @@ export interface Law extends CheckCommon {
   readonly weight: number;
   /** The case of a reported input; null if it is not a case of this law, or only a seed gives it. */
   readonly recall: (input: Json) => LawCase | null;
-  /** What the inputs must have met for the law to count as exercised, by name. */
+  /** Names of the situations that the inputs must meet for the law to count as exercised. */
   readonly cover: readonly string[];
 }
 

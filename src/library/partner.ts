@@ -20,7 +20,7 @@ export interface PartnerFile {
 export interface PartnerRunOptions extends ServerRunOptions {
   /** Reserves and fulfills. */
   readonly allowReservations?: boolean;
-  /** Where to listen for what the backend delivers; 0 for any free port. */
+  /** The address to listen on for deliveries of the backend; port 0 for any free one. */
   readonly webhookPort?: number;
   readonly webhookHost?: string;
   /** Seconds for which a delivery is waited for. */
@@ -38,7 +38,7 @@ export async function certifyPartner(options: PartnerOptions): Promise<Certified
   return await certified(partnerRun(options), options);
 }
 
-/** The events of such a run, as they happen. Whoever stops reading ends the run, which still takes down what it made. */
+/** The events of such a run. A caller that stops reading ends the run, which still takes its resources down. */
 export function partnerEvents(options: PartnerOptions): AsyncGenerator<RunEvent, void, undefined> {
   return eventsOf(partnerRun(options), options);
 }

@@ -43,7 +43,7 @@ export interface SignerRunOptions extends RunOptions {
   readonly timeout?: number;
   /** The scheme of the Authorization header where it is not the contract's word. */
   readonly schemeName?: string;
-  /** What a command sees beside our keys: `process.env` where it is left out. */
+  /** The environment of a command besides our keys; default: `process.env`. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -57,12 +57,12 @@ export async function certifySigner(options: SignerOptions): Promise<Certified> 
   return await certified(signerRun(options), options);
 }
 
-/** The events of such a run, as they happen. Whoever stops reading ends the run. */
+/** The events of such a run. A caller that stops reading ends the run. */
 export function signerEvents(options: SignerOptions): AsyncGenerator<RunEvent, void, undefined> {
   return eventsOf(signerRun(options), options);
 }
 
-/** What a run of these options will judge. Throws a `ConfigurationError` where `only` or `skip` match nothing. */
+/** The plan of a run with these options. Throws a `ConfigurationError` if `only` or `skip` match nothing. */
 export function signerPlan({ only = [], skip = [] }: RunOptions): Plan {
   return planSigner(suite, { only, skip });
 }

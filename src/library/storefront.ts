@@ -41,7 +41,7 @@ export async function certifyStorefront(options: StorefrontOptions): Promise<Cer
   return await certified(storefrontRun(options), options);
 }
 
-/** The events of such a run, as they happen. Whoever stops reading ends the run, which still takes down what it made. */
+/** The events of such a run. A caller that stops reading ends the run, which still takes its resources down. */
 export function storefrontEvents(options: StorefrontOptions): AsyncGenerator<RunEvent, void, undefined> {
   return eventsOf(storefrontRun(options), options);
 }

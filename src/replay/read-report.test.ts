@@ -76,9 +76,9 @@ describe('readReport', () => {
     ['a seed that is none', (text) => text.replace('"seed": 42', '"seed": "x"'), '/seed expected whole number'],
     ['a verdict that is none', (text) => text.replace('"failed",', '"bad",'), '/checks/0/verdict expected one of'],
   ])('refuses %s', async (_, change, said) => {
-    const told = await saidOf(change(written));
-    expect(told).toContain(said);
-    expect(told).toMatch(/^true /);
+    const message = await saidOf(change(written));
+    expect(message).toContain(said);
+    expect(message).toMatch(/^true /);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { replayLines } from './replay-words.ts';
 
 const page = { width: 100, paint: (_: string, text: string) => text, keyHeader: 'x-key', keyVariable: 'KEY' };
 
-function told(was: RecordedCheck, now: CheckResult): readonly string[] {
+function linesOf(was: RecordedCheck, now: CheckResult): readonly string[] {
   return replayLines(
     compareWithRecorded([was], [now], () => []),
     page,
@@ -38,5 +38,5 @@ it.each([
     ['STILL FAILING  a', expect.stringMatching(/^ {2}failed, add-items: .* \(intermittent: 1 of 9\)$/)],
   ],
 ])('%s is told in words', (_, was, now, lines) => {
-  expect(told(was, now)).toEqual(lines);
+  expect(linesOf(was, now)).toEqual(lines);
 });

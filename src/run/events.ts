@@ -101,7 +101,10 @@ export interface EvidenceExchange {
   readonly status: number | null;
   readonly bytes: number;
   readonly ms: number;
-  /** 16 hex digits that equal bodies of one run share: a digest keyed by the run, so that nobody finds out what was masked. */
+  /**
+   * 16 hex digits that equal bodies of one run share: a digest keyed by the run, so that masked values cannot be
+   * guessed.
+   */
   readonly digest: string | null;
   readonly noReply: string | null;
   readonly request?: {
@@ -153,7 +156,7 @@ export interface CheckResult {
     readonly story?: readonly string[];
   } | null;
   readonly observations: readonly Observation[];
-  /** Checks in whose exchanges an ambient check met its findings: run these to see it again. */
+  /** Checks whose exchanges had the ambient check's findings: run these to reproduce it. */
   readonly during: readonly string[];
   readonly evidence: readonly EvidenceExchange[];
   readonly durationMs: number;

@@ -28,7 +28,10 @@ function isForeignPage({ status, text, headers }: ReceivedReply): boolean {
   return /^text\/html\b/i.test(headers['content-type'] ?? '') || /^\s*<(?:!doctype|html)\b/i.test(text);
 }
 
-/** What came, without what may be secret in it: status, kind, length, and the title of a page. Nothing is cut, only left out. */
+/**
+ * The reply without possible secrets: status, kind, length, and the title of a page. Parts are left out and never
+ * truncated.
+ */
 export function answerInWords({ status, headers, bytes, text }: ReceivedReply): string {
   const kind = headers['content-type']?.split(';')[0];
   const title = /<title>\s*([^<]{1,80}?)\s*<\/title>/i.exec(text)?.[1];

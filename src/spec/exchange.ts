@@ -20,7 +20,7 @@ export interface Request {
   readonly pieces?: number;
   /** Headers that depend on the request as it leaves, such as a signature: made anew each time it is sent. */
   readonly seal?: (unsealed: Unsealed) => Readonly<Record<string, string | null>>;
-  /** Whose credential goes along: a key's text, or null for none. Absent: the target's own partner. */
+  /** The credential of the request: a key's text, or null for none. Absent: the target's own partner. */
   readonly key?: string | null;
   /** Sends this request on the same connection as the previous one of this attempt, if the transport can. */
   readonly sameConnection?: boolean;

@@ -32,7 +32,7 @@ export function checkReport(judged: JudgedCheck, run: Repeatable): readonly stri
   return groupLines({ verdict: result.verdict, lead: judged, others: [] }, run, pageFor(run));
 }
 
-/** What the run comes to: the outcome first, then what is unproven and why, counts and problems. */
+/** The end of the run: the outcome first, then unproven checks with their reasons, counts and problems. */
 export function endingOf({ footer, results, plan }: Certified, run: Repeatable): readonly string[] {
   const page = pageFor(run);
   const lines = tailLines(footer, page);

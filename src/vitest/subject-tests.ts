@@ -3,9 +3,9 @@ import type { Running } from '../certification/running.ts';
 import type { PlannedCheck } from '../run/events.ts';
 import { register } from './register.ts';
 
-/** What every call may say of its tests. */
+/** The options of every call. */
 export interface Tested {
-  /** What the tests stand under. */
+  /** The describe block of the tests. */
   readonly name?: string;
 }
 
@@ -14,7 +14,7 @@ export interface Starting<N> {
   readonly target: () => Ended<N> | Promise<Ended<N>>;
 }
 
-/** What was started, and how to end it. */
+/** The started target, and a function that stops it. */
 export type Ended<N> = N & { readonly close?: () => unknown };
 
 /** Options with their target up. */

@@ -6,7 +6,7 @@ export interface Board {
   readonly hear: Reporter;
   /** Rejects where the run ends without it, or breaks. */
   verdictOf(id: string): Promise<JudgedCheck>;
-  /** Nothing more comes. Whoever still waits is told why. */
+  /** Ends the board: tests that still wait get this reason. */
   end(reason: Error): void;
   /** Whether somebody's verdict was asked for and is not known. */
   isAwaited(): boolean;

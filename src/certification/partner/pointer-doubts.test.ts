@@ -22,12 +22,12 @@ function lacking(pointer: string, body: unknown, endpoint = 'checkAvailability')
 }
 
 test('doubts a place of the target file where the reply holds that name elsewhere, once', () => {
-  const told = pointerDoubts(
+  const doubts = pointerDoubts(
     [lacking('/price', { data: { price_summary: 1 } }), lacking('/price', { data: { price_summary: 1 } })],
     profile,
   );
 
-  expect(told).toEqual([
+  expect(doubts).toEqual([
     {
       explained: true,
       headline: 'The target file may be wrong about where a reply of checkAvailability holds priceSummary.',

@@ -32,19 +32,19 @@ const header: RunHeader = {
 
 async function causesIn(functions: Record<string, unknown>, only: readonly string[]): Promise<readonly Causes[]> {
   const signer = functionsSigner(functions, { timeoutMs: 1_000 });
-  const found: Causes[] = [];
+  const causesFound: Causes[] = [];
   const events = examine(suite, planSigner(suite, { only, skip: [] }), {
     header,
     signer,
     cases: 100,
     reproduce: 0,
     async diagnose(runs) {
-      found.push(await causes(runs, signer));
+      causesFound.push(await causes(runs, signer));
       return [];
     },
     signal: new AbortController().signal,
   });
-  for await (const event of events) if (event.type === 'finished') return found;
+  for await (const event of events) if (event.type === 'finished') return causesFound;
   throw new Error('no footer came');
 }
 
@@ -58,13 +58,13 @@ describe('causes', () => {
   test('passes over questions about requests that have no signature', async () => {
     const signature = (request: SignerRequest, key: string): string =>
       reference.percentEncode(reference.macOf(unsorted(request), key));
-    const [found] = await causesIn({ signature }, ['signer/5.3/sorted', 'signer/5.3/open-duplicates']);
-    expect(found?.signing).toMatchObject({ verdict: 'explained', bugs: [{ id: 'query-as-it-stands' }] });
+    const [causesFound] = await causesIn({ signature }, ['signer/5.3/sorted', 'signer/5.3/open-duplicates']);
+    expect(causesFound?.signing).toMatchObject({ verdict: 'explained', bugs: [{ id: 'query-as-it-stands' }] });
   });
 
   test('tells addresses from requests', async () => {
     const emailHash = (email: string): string => reference.emailHash(email.replaceAll('.', ''));
-    const [found] = await causesIn({ emailHash }, ['signer/5.6/*']);
-    expect(found).toMatchObject({ signing: null, email: { verdict: 'unexplained' } });
+    const [causesFound] = await causesIn({ emailHash }, ['signer/5.6/*']);
+    expect(causesFound).toMatchObject({ signing: null, email: { verdict: 'unexplained' } });
   });
 });

@@ -63,7 +63,7 @@ interface RequestedCommand<S extends ServerSettings, T extends ChosenTarget> {
   readonly entries?: readonly KnownFailure[] | undefined;
 }
 
-/** Runs with a target that is told of what is unwise about it and closed in the end. */
+/** Runs with a target, which is warned about and closed in the end. */
 export async function withTarget<S extends ServerSettings, T extends ChosenTarget>(
   target: T,
   { io, requested: { settings, outputOptions }, subject, entries }: RequestedCommand<S, T>,
@@ -96,7 +96,7 @@ export async function withTarget<S extends ServerSettings, T extends ChosenTarge
 export async function runWhole(
   target: ChosenTarget,
   call: Call,
-  { stream, ...around }: AroundRun & { /** Where the report for people goes. */ readonly stream: 'stdout' | 'stderr' },
+  { stream, ...around }: AroundRun & { /** The stream of the readable report. */ readonly stream: 'stdout' | 'stderr' },
 ): Promise<RunFooter> {
   const stop = stopping(call.io);
   const writing = knownFailuresWriter(call.outputOptions, call.entries);

@@ -17,7 +17,7 @@ function at(name: string): string {
 
 const adapter = fileURLToPath(new URL('../../../reference/signing/adapters/signer.mjs', import.meta.url));
 
-/** What a command says that would write over a file it reads, which still holds what it held. */
+/** The error of a command that would overwrite an input file; the file stays unchanged. */
 async function refused(file: string, ...argv: readonly string[]): Promise<string> {
   const before = await readFile(file, 'utf8');
   const { code, stderr } = await call(argv);

@@ -40,7 +40,7 @@ async function reportAt(path: string): Promise<Json> {
 
 const few = ['--only', 'partner/5.4/header#check,partner/5.5/2#check-changed,partner/5.3/3a#check-ends'];
 
-// Whole runs on a machine that does other things, too.
+// Whole runs on a busy machine.
 describe('octoproof partner', () => {
   test('certifies the bundled reference, says that it is one, and writes no key anywhere', async () => {
     const paths = ['json', 'evidence.ndjson', 'xml'].map((ending) => join(folder, `reference.${ending}`));

@@ -5,7 +5,7 @@ import { strayWords, type Parsed } from '../flags/parse.ts';
 import { stdoutProblems } from '../output/stdout-reports.ts';
 import type { LogLevel } from './shared-flags.ts';
 
-/** What a command that certifies prints. */
+/** The output of a certifying command. */
 export interface OutputOptions {
   /** The plan, and nothing is sent. */
   readonly list: boolean;
@@ -23,7 +23,7 @@ export interface OutputOptions {
   readonly logLevel: LogLevel;
 }
 
-/** What a command was asked for, understood. */
+/** The parsed command line. */
 export interface RequestedRun<S extends RunSettings> {
   readonly settings: S;
   readonly outputOptions: OutputOptions;
@@ -58,7 +58,7 @@ export function outputOptionsOf(flags: OutputFlags): OutputOptions {
   };
 }
 
-/** What was asked for. Throws a ConfigurationError with everything that is wrong: values, settings, and what is printed. */
+/** Parses the command line. Throws a ConfigurationError with every problem: values, settings and outputs. */
 export function validated<S extends RunSettings>(
   { problems, words, flags }: Read<{ readonly 'certificate-key'?: string | undefined }>,
   requested: RequestedRun<S>,
@@ -83,7 +83,7 @@ const nothingToSign = {
   hint: 'give --certificate PATH along with it',
 };
 
-/** What is printed that does not go together. */
+/** Outputs that cannot be combined. */
 function printingProblems({ settings, outputOptions }: RequestedRun<RunSettings>): readonly ConfigurationProblem[] {
   const sendsNothing = [outputOptions.list && '--list', outputOptions.dryRun && '--dry-run'].filter(
     (flag) => flag !== false,

@@ -35,7 +35,7 @@ async function json(name: string): Promise<JsonObject> {
   return read;
 }
 
-/** What is wrong with a report by its published schema. */
+/** The violations of a report's published schema. */
 function faultsOf(report: Json): unknown {
   const schema: Record<string, unknown> = createRequire(import.meta.url)(
     'octoproof/schemas/octoproof/report.schema.json',

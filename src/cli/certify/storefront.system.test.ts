@@ -38,7 +38,7 @@ async function reportAt(path: string): Promise<Json> {
   return parseJson(await readFile(path, 'utf8')) ?? null;
 }
 
-// Whole runs on a machine that does other things, too.
+// Whole runs on a busy machine.
 /** A shop that shows who the partner is, and breaks at all else. */
 function brokenButForOne({ url = '' }: IncomingMessage, reply: ServerResponse): void {
   reply

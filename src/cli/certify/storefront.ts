@@ -30,7 +30,7 @@ function gapsMet(event: RunEvent): readonly Gap[] {
   return gap === null ? [] : [gap];
 }
 
-/** A target file for what the settings say, with the gaps that the run met accepted. */
+/** A target file for the settings, with the gaps of the run accepted. */
 function newTargetFile(
   { facts, keyVariable }: ChosenTarget,
   { settings, gaps }: { settings: StorefrontSettings; gaps: Iterable<Gap> },

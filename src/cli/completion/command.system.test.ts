@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What bash offers for the last of these words, as a terminal with its own word breaks hands them over. */
+/** The completions of bash for the last of these words, with the word breaks of a terminal. */
 async function inBash(...words: readonly string[]): Promise<readonly string[]> {
   const script = `source script.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _octoproof; printf '%s\\n' "\${COMPREPLY[@]}"`;
   const { stdout } = await run('bash', ['--norc', '-c', script, 'bash', 'octoproof', ...words], { cwd: folder });
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-/** What zsh is handed to offer; what it is made to look at the screen is stood in for. */
+/** The completions of zsh, with a stand-in for its screen functions. */
 async function inZsh(...words: readonly string[]): Promise<readonly string[]> {
   const script = `
     compdef() { : }

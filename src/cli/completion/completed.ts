@@ -2,12 +2,12 @@ import type { CommandSpec } from '../flags/command-spec.ts';
 import type { FlagTable } from '../flags/flag.ts';
 import { specs } from '../specs.ts';
 
-/** What may stand after some words of a command line. */
+/** The possible next words of a command line. */
 export interface Completed {
   /** The words after the program's name, such as `load storefront`. Empty: none yet. */
   readonly words: string;
   readonly flags: FlagTable;
-  /** The next words with what they say; `files` where names of files stand there. */
+  /** The next words with their descriptions; `files` for file names. */
   readonly next: NonNullable<CommandSpec['next']>;
 }
 
@@ -37,10 +37,10 @@ export function completed(commands: readonly NamedCommand[]): readonly Completed
   ];
 }
 
-/** Flags by what stands after them, each with the words before it: `storefront --target`. */
+/** Flags by the kind of their values, each with the words before it: `storefront --target`. */
 export interface FlagValues {
   readonly files: readonly string[];
-  /** Something that nobody can guess. */
+  /** A value that cannot be completed. */
   readonly others: readonly string[];
   readonly choices: readonly { readonly flagPath: string; readonly words: readonly string[] }[];
 }

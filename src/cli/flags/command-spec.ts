@@ -4,7 +4,7 @@ import type { FlagTable } from './flag.ts';
 export interface CommandSpec<T extends FlagTable = FlagTable> {
   /** The words after the program's name, such as `load storefront`. */
   readonly name: string;
-  /** What stands after those words in the usage line. */
+  /** The arguments after those words in the usage line. */
   readonly takes: string;
   readonly purpose: string;
   readonly flags: T;

@@ -1,6 +1,6 @@
 import type { Range } from '../../certification/ranges.ts';
 
-/** What a command line holds for a flag; undefined where it is not given. */
+/** The value of a flag in a command line; undefined if it is not given. */
 export type Given = string | boolean | readonly string[] | undefined;
 
 /** Reports what is wrong with what was given. */
@@ -10,10 +10,10 @@ export type Complain = (message: string, hint?: string | null) => void;
 export interface Flag<V> {
   /** A switch takes no value; a list may be given several times. */
   readonly kind: 'text' | 'switch' | 'list';
-  /** What its value is called; empty for a switch. */
+  /** The name of its value; empty for a switch. */
   readonly value: string;
   readonly says: string;
-  /** What applies where it is not given, in words; empty where nothing needs to be said. */
+  /** The default in words; empty if it needs no words. */
   readonly usual: string;
   /** All values that there are, or how they begin where they end in "="; undefined where they are not known. */
   readonly choices?: readonly string[] | undefined;
@@ -24,7 +24,7 @@ export interface Flag<V> {
 
 export type FlagTable = Readonly<Record<string, Flag<unknown>>>;
 
-/** What a table's flags are read as. */
+/** The values of a table's flags. */
 export type Values<T extends FlagTable> = { readonly [Name in keyof T]: T[Name] extends Flag<infer V> ? V : never };
 
 interface More {

@@ -9,7 +9,7 @@ export interface Parsed<T extends FlagTable> {
   readonly flags: Values<T>;
   /** The flags that are given, as they were written. */
   readonly given: ReadonlyMap<string, Given>;
-  /** What is wrong with their values. */
+  /** The problems of their values. */
   readonly problems: readonly ConfigurationProblem[];
 }
 
@@ -65,7 +65,7 @@ export function readFlags<T extends FlagTable>(
   return { words, given: givenFlags, problems, flags };
 }
 
-/** What is wrong with words that belong to no flag, where a command takes none. */
+/** The problems of words without a flag, for a command without arguments. */
 export function strayWords(
   { words }: { readonly words: readonly string[] },
   hint = 'every option begins with --',

@@ -4,12 +4,12 @@ import { shellWord } from '../../report/commands/shell.ts';
 export const ciSystems = ['github', 'gitlab', 'jenkins'] as const;
 export type CiSystem = (typeof ciSystems)[number];
 
-/** What a CI file runs. */
+/** The command of a CI file. */
 export interface CiJob {
   readonly subject: string;
   /** Path of the target file; null for a subject that has none. */
   readonly target: string | null;
-  /** What else stands in the command line, as a shell takes it; empty for nothing. */
+  /** The rest of the command line, in shell syntax; empty for none. */
   readonly flags: string;
   /** Variables that hold keys: the CI system has to provide them. */
   readonly keys: readonly string[];
@@ -129,7 +129,7 @@ function commandOf({ subject, target, flags }: CiJob): string {
   return `octoproof ${words.filter((word) => word !== '').join(' ')}`;
 }
 
-/** A text as YAML takes it for a text, whatever stands in it. */
+/** A text as a YAML string, with any content. */
 function yamlText(text: string): string {
   return /^[A-Za-z-][\w ./=@-]*$/.test(text) ? text : JSON.stringify(text);
 }

@@ -45,7 +45,7 @@ async function settle(init: Init): Promise<number> {
   const { io, parsed, interview } = init;
   const subject = await subjectOf(init);
   const { force = false, out: path = usualTargetFile } = parsed.flags;
-  // Before the questions: nobody likes to answer them for nothing.
+  // Checked before the questions, so that nobody answers them in vain.
   if (subject !== 'signer') await refuseExisting([path], { force, flag: '--out' });
   const draft = await draftOf(subject, init);
   const accepted = await acceptedGaps(draft, interview);
@@ -140,7 +140,7 @@ function printNextSteps({ draft: { job, keys, first, text }, path, accepted }: W
   const words = ['octoproof', job.subject, ...(text === null ? [] : ['--target', path]), ...first];
   const lines = [...unset.map((name) => `export ${name}=…`), words.map(shellWord).join(' ')];
   lines.forEach((line, index) => io.stdout.write(`${index === 0 ? 'next     ' : '         '}${line}\n`));
-  // Such as what is on sale: whoever accepts gaps expects the first run to be green.
+  // For example products on sale: with accepted gaps the user expects the first run to pass.
   if (accepted.length > 0)
     io.stdout.write(
       '         What else cannot be proven only a run shows: it ends with 4, and names each gap to accept.\n',

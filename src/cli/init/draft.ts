@@ -2,7 +2,7 @@ import type { Gap } from '../../spec/obstacle.ts';
 import type { CiJob } from './ci-files.ts';
 import type { Tried } from './try-target.ts';
 
-/** What an interview about one subject comes to. */
+/** The result of an interview about one subject. */
 export interface Draft {
   /** The text of the target file with these gaps accepted; null for a subject that has none. */
   readonly text: ((acceptedGaps: readonly Gap[]) => string) | null;
@@ -11,7 +11,7 @@ export interface Draft {
   /** Variables that hold keys. */
   readonly keys: readonly string[];
   readonly job: Pick<CiJob, 'subject' | 'flags'>;
-  /** What to add to the command that runs it for the first time. */
+  /** Additional words of the command for the first run. */
   readonly first: readonly string[];
   /** Sends one read, or asks one question, and says what came back. */
   readonly attempt: (signal: AbortSignal) => Promise<Tried>;

@@ -10,10 +10,10 @@ export type Answer<T> =
   | { readonly ok: false; readonly message: string; readonly hint: string | null };
 
 export interface Question<T> {
-  /** The flag that answers it; another word where there is none. */
+  /** The flag that answers it; another name if there is none. */
   readonly flag: keyof InitFlags | 'SUBJECT' | 'signer';
   readonly asks: string;
-  /** What an empty line stands for, and what counts where nobody is asked; null where there is no such thing. */
+  /** The default for an empty line, and for a run without a terminal; null if there is none. */
   readonly usual: string | null;
   readonly read: (answer: string) => Answer<T>;
 }

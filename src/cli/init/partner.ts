@@ -16,7 +16,7 @@ interface Call {
   readonly path: string;
 }
 
-/** What has to be known of a partner backend to begin: every operation but one can be described later. */
+/** The questions about a partner backend: all operations but one can be described later. */
 export async function draftPartner(
   { get }: Interview,
   { env, ca }: { env: Io['env']; ca: string | undefined },

@@ -15,7 +15,7 @@ const kinds = ['command', 'http', 'module'] as const;
 type Kind = (typeof kinds)[number];
 type Named = { readonly kind: Kind; readonly value: string };
 
-/** What has to be known of a signing function: how it is reached. It needs no target file and no key. */
+/** The question about a signing function: how it is reached. It needs no target file and no key. */
 export async function draftSigner(
   { get, asks }: Interview,
   { env, flags }: { env: Io['env']; flags: InitFlags },

@@ -14,7 +14,7 @@ import { tryTarget } from './try-target.ts';
 /** Stands for a key of which only the variable is known. */
 const some = 'some key';
 
-/** What has to be known of a storefront to certify it. */
+/** The questions about a storefront. */
 export async function draftStorefront(
   { get }: Interview,
   { env, ca }: { env: Io['env']; ca: string | undefined },

@@ -7,7 +7,7 @@ import { isSuccessful } from '../../spec/status.ts';
 import type { Io } from '../process/io.ts';
 import { ownVersion } from '../../certification/version.ts';
 
-/** What came of trying a target, in words. */
+/** The result of trying a target, in words. */
 export interface Tried {
   readonly well: boolean;
   readonly says: string;

@@ -18,7 +18,7 @@ import { loadScript } from '../../certification/load-check/k6-script.ts';
 import type { ChosenPartner } from '../../certification/partner/choose-target.ts';
 import { signingKeyVariable } from '../../certification/environment-variable.ts';
 
-/** What a script needs of one kind of target. */
+/** The input of a script for one kind of target. */
 interface Exporting<T extends ChosenTarget> {
   readonly requests: (target: T) => Readonly<Record<string, Request>>;
   readonly credential: (target: T) => K6Credential;

@@ -186,7 +186,7 @@ export const loadMergeSpec: CommandSpec<typeof loadMergeFlags> = {
 /** Flags of a load check, of which a command may lack some. */
 export type LoadFlags = Some<Values<typeof loadStorefrontFlags & typeof loadPartnerFlags>>;
 
-/** What the flags say of the load. */
+/** The load in the flags. */
 export function loadSettings(flags: LoadFlags): LoadSettings {
   return {
     perMinute: flags.rate,

@@ -1,6 +1,6 @@
 import { exitCodeTable } from '../flags/help.ts';
 
-/** What `octoproof load --help` prints. */
+/** The output of `octoproof load --help`. */
 export function loadHelp(): string {
   return `octoproof load finds out whether a target keeps its TP99 under load, with a verdict that is statistics.
 

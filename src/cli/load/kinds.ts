@@ -31,7 +31,7 @@ export const partnerKind = {
   readTarget: partnerCommandSubject.read,
 };
 
-/** What a load check was asked for: the target as every command names it, and the load. */
+/** The settings of a load check: the target as for every command, and the load. */
 export interface RequestedLoad<S extends ServerSettings> {
   readonly target: RequestedRun<S>;
   readonly load: LoadSettings;

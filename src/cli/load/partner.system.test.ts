@@ -38,7 +38,7 @@ describe('octoproof load partner', () => {
     const files = { json: join(folder, 'report.json'), xml: join(folder, 'report.xml'), lat: join(folder, 'lat.json') };
     await serving(
       () => ({ status: 200, body: { price: { amount: 1 } } }),
-      async (baseUrl, seen) => {
+      async (baseUrl, requests) => {
         const target = await partnerFile(baseUrl);
         const outputs = ['--report', `json=${files.json}`, '--report', `junit=${files.xml}`, '--histograms', files.lat];
         const { code, stdout, stderr } = await call(['load', 'partner', '--target', target, ...short, ...outputs], {
@@ -47,13 +47,13 @@ describe('octoproof load partner', () => {
 
         expect(stdout).toContain(outcomes[code] ?? 'an exit code that means something else');
         expect(stdout).toContain('checkAvailability    100');
-        expect(seen.length).toBeGreaterThan(100);
-        const headers = seen.map((one) => one.headers.authorization ?? '');
-        expect(new Set(headers).size).toBe(seen.length);
+        expect(requests.length).toBeGreaterThan(100);
+        const headers = requests.map((one) => one.headers.authorization ?? '');
+        expect(new Set(headers).size).toBe(requests.length);
         expect(headers[0]).toMatch(/^marketplace-third-party version="1\.1"/);
-        expect(seen.at(-1)?.url).toMatch(/^\/check\/p%2F1\?purchaserId=[0-9a-f-]{36}$/);
+        expect(requests.at(-1)?.url).toMatch(/^\/check\/p%2F1\?purchaserId=[0-9a-f-]{36}$/);
         // The first is sent before the load, for the first purchaser.
-        expect(new Set(seen.map(({ url }) => url)).size).toBe(seen.length - 1);
+        expect(new Set(requests.map(({ url }) => url)).size).toBe(requests.length - 1);
 
         const report: { exitCode: unknown; whole: { planned: unknown } } = JSON.parse(
           await readFile(files.json, 'utf8'),
@@ -90,13 +90,13 @@ describe('octoproof load partner', () => {
         method === 'POST' && url === '/reservations'
           ? { status: 201, body: { id: `r-${reservations++}` } }
           : { status: 200, body: { price: { amount: 7 } } },
-      async (baseUrl, seen) => {
+      async (baseUrl, requests) => {
         const target = await partnerFile(baseUrl);
         const mix = ['--mix', 'checkAvailability=1,reserve=1', '--allow-reservations'];
         const { stdout } = await call(['load', 'partner', '--target', target, ...short, ...mix], { env });
 
-        const made = seen.filter(({ url, method }) => url === '/reservations' && method === 'POST');
-        const cancelled = seen.filter(({ method }) => method === 'DELETE').map(({ url }) => url);
+        const made = requests.filter(({ url, method }) => url === '/reservations' && method === 'POST');
+        const cancelled = requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url);
         expect(stdout).not.toContain('LEFT BEHIND');
         expect(made.length).toBeGreaterThan(50);
         expect(cancelled.toSorted()).toEqual(made.map((_, index) => `/reservations/r-${index}`).toSorted());
@@ -124,13 +124,13 @@ describe('octoproof load partner', () => {
   it('sends no load where one request alone fails', async () => {
     await serving(
       () => ({ status: 401 }),
-      async (baseUrl, seen) => {
+      async (baseUrl, requests) => {
         const target = await partnerFile(baseUrl);
         const { code, stdout } = await call(['load', 'partner', '--target', target, ...short], { env });
 
         expect(code).toBe(3);
         expect(stdout).toContain('PROBLEM  checkAvailability was answered with HTTP 401');
-        expect(seen).toHaveLength(1);
+        expect(requests).toHaveLength(1);
       },
     );
   });
@@ -181,7 +181,7 @@ describe('octoproof load partner', () => {
         if (served === 20) stop();
         return { status: 200, body: { id: `s-${served}` } };
       },
-      async (baseUrl, seen) => {
+      async (baseUrl, requests) => {
         const target = await partnerFile(baseUrl);
         const long = ['--rate', '3000', '--duration', '10m', '--ramp', '0', '--warm-up', '0'];
         const words = ['load', 'partner', '--target', target, ...long, '--mix', 'reserve=1', '--allow-reservations'];
@@ -191,7 +191,7 @@ describe('octoproof load partner', () => {
         expect(code).toBe(3);
         expect(stdout).toContain('INCONCLUSIVE  the run was interrupted');
         const count = (wanted: string) =>
-          seen.filter(({ method, url }) => `${method} ${url}`.startsWith(wanted)).length;
+          requests.filter(({ method, url }) => `${method} ${url}`.startsWith(wanted)).length;
         expect(count('DELETE /reservations/s-')).toBe(count('POST /reservations'));
       },
     );

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Seen {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
@@ -10,16 +10,16 @@ export interface Seen {
 
 /** A server that remembers every request, for as long as `work` takes. */
 export async function serving<T>(
-  answer: (seen: Seen) => { readonly status: number; readonly body?: unknown },
-  work: (baseUrl: string, seen: readonly Seen[]) => Promise<T>,
+  answer: (requests: ReceivedRequest) => { readonly status: number; readonly body?: unknown },
+  work: (baseUrl: string, requests: readonly ReceivedRequest[]) => Promise<T>,
 ): Promise<T> {
-  const seen: Seen[] = [];
+  const requests: ReceivedRequest[] = [];
   const server: Server = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
       const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
-      seen.push(one);
+      requests.push(one);
       const reply = answer(one);
       response.writeHead(reply.status, { 'content-type': 'application/json' });
       response.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
@@ -28,7 +28,7 @@ export async function serving<T>(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port }: Partial<AddressInfo> = Object(server.address());
   try {
-    return await work(`http://127.0.0.1:${port}`, seen);
+    return await work(`http://127.0.0.1:${port}`, requests);
   } finally {
     server.closeAllConnections();
     server.close();
@@ -37,5 +37,5 @@ export async function serving<T>(
 
 /** A load that is over in two seconds. */
 export const short = ['--rate', '3000', '--duration', '2s', '--ramp', '0', '--warm-up', '200ms', '--seed', '3'];
-/** What the last line of a report begins with, by exit code: how well a busy machine sends is no matter of these tests. */
+/** The beginning of a report's last line, by exit code: these tests do not depend on how well a busy machine sends. */
 export const outcomes: Readonly<Record<number, string>> = { 0: 'CONFORMANT', 1: 'NOT CONFORMANT', 4: 'INCONCLUSIVE' };

@@ -20,22 +20,22 @@ describe('octoproof load storefront', () => {
           return { status: method === 'DELETE' ? 204 : 200, ...(method === 'GET' ? { body: { id: 'cart' } } : {}) };
         return body.includes('"good"') ? { status: 200, body: { id: `cart-${carts++}` } } : { status: 400, body: {} };
       },
-      async (baseUrl, seen) => {
+      async (baseUrl, requests) => {
         const mix = ['--mix', 'products=2,read-cart=1,create-cart=1'];
         const { stdout } = await call(['load', 'storefront', '--url', baseUrl, ...short, ...mix], {
           env: { OCTOPROOF_API_KEY: 'planted-key-1234' },
         });
 
-        const cursors = seen.map(({ url }) => new URL(url, baseUrl).searchParams.get('cursor'));
+        const cursors = requests.map(({ url }) => new URL(url, baseUrl).searchParams.get('cursor'));
         expect(new Set(cursors)).toEqual(new Set([null, 'c&2']));
-        expect(seen.some(({ body }) => body.includes('gone'))).toBe(false);
+        expect(requests.some(({ body }) => body.includes('gone'))).toBe(false);
         expect(carts).toBeGreaterThan(20);
-        const abandoned = seen
+        const abandoned = requests
           .filter(({ method }) => method === 'DELETE')
           .map(({ url }) => url.split('/').at(-1) ?? '');
         expect(abandoned.toSorted()).toEqual(Array.from({ length: carts }, (_, index) => `cart-${index}`).toSorted());
         expect(stdout).not.toContain('LEFT BEHIND');
-        expect(seen.every(({ headers }) => headers['g-api-key'] === 'planted-key-1234')).toBe(true);
+        expect(requests.every(({ headers }) => headers['g-api-key'] === 'planted-key-1234')).toBe(true);
       },
     );
   });
@@ -43,7 +43,7 @@ describe('octoproof load storefront', () => {
   it('says that nothing can be bought, and sends no load', async () => {
     await serving(
       ({ method }) => (method === 'GET' ? { status: 200, body: { products: [], hasMore: false } } : { status: 400 }),
-      async (baseUrl, seen) => {
+      async (baseUrl, requests) => {
         const { code, stdout } = await call(
           ['load', 'storefront', '--url', baseUrl, ...short, '--mix', 'read-cart=1'],
           {
@@ -53,7 +53,7 @@ describe('octoproof load storefront', () => {
 
         expect(code).toBe(3);
         expect(stdout).toContain('no cart could be made: 0 options of the product list were tried');
-        expect(seen).toHaveLength(1);
+        expect(requests).toHaveLength(1);
       },
     );
   });
@@ -61,14 +61,14 @@ describe('octoproof load storefront', () => {
   it('measures nothing where another answers in its place', async () => {
     await serving(
       () => ({ status: 200, body: 'Welcome!' }),
-      async (baseUrl, seen) => {
+      async (baseUrl, requests) => {
         const { code, stdout } = await call(['load', 'storefront', '--url', baseUrl, ...short, '--mix', 'me=1'], {
           env: { OCTOPROOF_API_KEY: 'planted-key-1234' },
         });
 
         expect(code).toBe(3);
         expect(stdout).toContain('me was answered with something else: 200 with 10 bytes of application/json');
-        expect(seen).toHaveLength(1);
+        expect(requests).toHaveLength(1);
       },
     );
   });

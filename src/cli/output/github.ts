@@ -8,15 +8,15 @@ import type { Io } from '../process/io.ts';
 import type { OutputOptions } from '../certify/requested-run.ts';
 import { withUnwritten, type Unwritten } from '../../certification/report-files/unwritten-files.ts';
 
-/** What GitHub Actions shows of a run beside its log; null for nothing. */
+/** The additional output of a run in GitHub Actions; null for none. */
 export interface Github {
-  /** Where the summary of the step goes. */
+  /** The file of the step's summary. */
   readonly summaryPath: string | null;
   /** Writes notes where the runner finds them, and no data stands. */
   readonly annotate: ((notes: readonly Note[]) => void) | null;
 }
 
-/** Where a step of GitHub Actions takes a summary and annotations, as the flag and the environment say. */
+/** The summary and annotations of a step of GitHub Actions, according to the flag and the environment. */
 export function githubOf(
   { env, stderr }: Pick<Io, 'env' | 'stderr'>,
   { github }: Pick<OutputOptions, 'github'>,

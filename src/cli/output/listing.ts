@@ -15,7 +15,7 @@ export interface ListedRow {
   readonly value: string;
   /** True for words about a value, which are wrapped between words and drawn back. */
   readonly aside?: boolean;
-  /** True for a value whose parts, which begin at each `&`, stand on lines of their own where lines are wrapped at all. */
+  /** True for a value with parts that begin at each `&`, which get their own lines if lines are wrapped. */
   readonly joined?: boolean;
   /** How much of it is shown, in UTF-16 units. */
   readonly most?: number;

@@ -4,8 +4,8 @@ import type { Io } from '../process/io.ts';
 import { problemsInWords } from './problem-text.ts';
 
 /**
- * What keeps a command from starting, as GitHub Actions shows it beside the log; empty elsewhere. `mask` takes secrets out
- * before anything is escaped.
+ * Annotations for GitHub Actions of the problems that keep a command from starting; empty elsewhere. `mask` removes
+ * secrets before escaping.
  */
 export function problemNotes(
   { argv, env }: Pick<Io, 'argv' | 'env'>,

@@ -2,7 +2,7 @@ import { descriptorOf } from '../../report/files/output-path.ts';
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { Io } from '../process/io.ts';
 
-/** Where a report goes. */
+/** The destination of a report. */
 interface Destined {
   readonly path: string;
 }
@@ -12,7 +12,7 @@ export function pathOf(written: string): string {
   return written === '-' ? '/dev/stdout' : written;
 }
 
-/** What a command prints on stdout by itself cannot stand beside a report there. */
+/** A command's own output on stdout cannot be combined with a report there. */
 export function stdoutProblems(
   reports: readonly Destined[],
   { writeTarget, writeKnownFailures }: { readonly writeTarget: boolean; readonly writeKnownFailures: boolean },

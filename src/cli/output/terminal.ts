@@ -6,7 +6,7 @@ import { toPeople } from './github.ts';
 
 export interface TerminalLook {
   readonly outputOptions: Pick<OutputOptions, 'color' | 'quiet'>;
-  /** The variable that holds the key, and the header that carries it; empty where there is none. */
+  /** The variable of the key, and its header; empty if there is none. */
   readonly keyVariable?: string;
   readonly keyHeader?: string;
   readonly stream: 'stdout' | 'stderr';

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Values that stand for secrets and for what concerns persons, by the place where they are planted. */
+/** Fake secrets and personal data, by the place where they are planted. */
 export type Canaries = Readonly<Record<string, string>>;
 
 /** One of everything that is a person's, or that gives access, beside the keys of the references. */
@@ -47,7 +47,7 @@ function writtenForms(text: string): readonly string[] {
     encodeURIComponent(text),
     JSON.stringify(text).slice(1, -1),
     Buffer.from(text).toString('hex'),
-    // The last letter depends on what stands behind.
+    // The last letter depends on the next one.
     base64.slice(0, -1),
     base64.slice(0, -1).replaceAll('+', '-').replaceAll('/', '_'),
   ];

@@ -101,7 +101,7 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** What a marketplace may send of a shopper, as a target file would say it. */
+/** The data of a shopper in a target file. */
 function withCustomer(operations: Readonly<Record<string, { readonly body?: unknown } | null>>) {
   const customer = { email: planted.customerEmail, phoneNumber: planted.customerPhone, fullName: planted.customerName };
   return Object.fromEntries(

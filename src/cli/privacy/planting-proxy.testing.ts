@@ -4,8 +4,8 @@ import { isObject, parseJson, type Json, type JsonObject } from '../../spec/json
 import { planted } from './canaries.testing.ts';
 
 /**
- * What a planting server does beside forwarding: `right` plants canaries where the contract has such fields; `wrong` also says
- * secrets where none belong and breaks its contract by it; `redirects` and `resets` never get so far.
+ * The behaviour of a planting server besides forwarding: `right` plants canaries in fields of the contract; `wrong`
+ * also puts secrets elsewhere, which breaks the contract; `redirects` and `resets` end earlier.
  */
 export type Manner = 'right' | 'wrong' | 'redirects' | 'resets';
 
@@ -108,8 +108,8 @@ function inPlaces(value: Json): Json {
 /** Secrets where none belong: in messages, in fields of other names, in JSON within JSON, and in fields of the wrong kind. */
 function misplaced(body: JsonObject, keys: readonly string[]): Readonly<Record<string, Json>> {
   const [key = ''] = keys;
-  const told = { apiKey: key, token: planted.newToken, phoneNumber: planted.shopperPhone };
-  const note = `key ${key} of <${planted.contactEmail}>, ${Buffer.from(key).toString('base64')}, ${JSON.stringify(told)}`;
+  const plantedFields = { apiKey: key, token: planted.newToken, phoneNumber: planted.shopperPhone };
+  const note = `key ${key} of <${planted.contactEmail}>, ${Buffer.from(key).toString('base64')}, ${JSON.stringify(plantedFields)}`;
   return {
     ...Object.fromEntries(Object.keys(body).map((name) => [name, note])),
     token: planted.newToken,
@@ -118,7 +118,7 @@ function misplaced(body: JsonObject, keys: readonly string[]): Readonly<Record<s
       phone: [planted.shopperPhone],
       password: { was: planted.locationPassword },
     },
-    debug: JSON.stringify(told),
+    debug: JSON.stringify(plantedFields),
     [`of ${key}`]: note.toUpperCase(),
     keys: [...keys],
   };

@@ -48,7 +48,7 @@ interface Looking {
   readonly look: (pid: number) => Promise<void>;
 }
 
-/** Throws where nobody catches, as soon as octoproof looks after that. */
+/** Throws an uncaught error as soon as octoproof handles them. */
 const breaking = `data:text/javascript,${encodeURIComponent(
   `const wait = setInterval(() => {
     if (process.listenerCount('uncaughtException') === 0) return;
@@ -72,32 +72,32 @@ describe.skipIf(!existsSync('/proc/self/cmdline'))('while a command runs', () =>
   ] as const)('no command line of %s or its children holds a secret', async (name, only) => {
     const out = await mkdtemp(join(world.folder, 'out-'));
     const file = (name === 'storefront' ? world.shopFiles : world.partnerFiles).wrong;
-    let seen = '';
+    let output = '';
     const look = async (pid: number): Promise<void> => {
-      for (const one of [pid, ...(await childrenOf(pid))]) seen += await commandLine(one);
+      for (const one of [pid, ...(await childrenOf(pid))]) output += await commandLine(one);
     };
     const argv = say([name, '--target', file], words(`--seed 7 --runs 0 --only ${only}`), everything(out));
     const { printed } = await processOf(argv, { at: 'budgets', look });
 
-    expect(seen).toContain('octoproof.js');
-    expect(leaksIn(seen, world.canaries)).toEqual([]);
+    expect(output).toContain('octoproof.js');
+    expect(leaksIn(output, world.canaries)).toEqual([]);
     expect(leaksIn(printed, world.canaries)).toEqual([]);
   });
 
   test('a signer that is a command gets no secret but those of its questions, and what programs need', async () => {
     const out = await mkdtemp(join(world.folder, 'out-'));
     const adapter = join(out, 'adapter.mjs');
-    const told = join(out, 'told.json');
+    const questionsFile = join(out, 'told.json');
     await writeFile(
       adapter,
       `import { writeFileSync } from 'node:fs';
-      writeFileSync(${JSON.stringify(told)}, JSON.stringify({ env: process.env, argv: process.argv }));
+      writeFileSync(${JSON.stringify(questionsFile)}, JSON.stringify({ env: process.env, argv: process.argv }));
       process.stderr.write(JSON.stringify(process.env));
       process.exit(1);`,
     );
     const command = `${JSON.stringify(process.execPath)} ${JSON.stringify(adapter)}`;
     const { printed } = await processOf(say(['signer', '--command', command], everyReport(out)));
-    const account = await readFile(told, 'utf8');
+    const account = await readFile(questionsFile, 'utf8');
 
     expect(leaksIn(account, world.canaries)).toEqual([]);
     expect(leaksIn(printed, world.canaries)).toEqual([]);

@@ -1,7 +1,7 @@
 import { planted } from './canaries.testing.ts';
 import { everyReport, reportFiles, words, type PrivacyCase, type Words } from './case.testing.ts';
 
-/** A request as it stands in a log, with whatever was in it. */
+/** A request in a log, with all its content. */
 const pasted = [
   `POST /v1/products/7/availability?purchaserEmailHash=${planted.givenHash}&access_token=${planted.locationSecret} HTTP/1.1`,
   'Host: partner.example.com',

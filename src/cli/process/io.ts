@@ -1,4 +1,4 @@
-/** Where text goes: a terminal or a pipe. */
+/** A text output: a terminal or a pipe. */
 export interface Output {
   readonly write: (text: string) => void;
   readonly tty: boolean;
@@ -6,19 +6,19 @@ export interface Output {
   readonly columns: number | undefined;
 }
 
-/** Where text comes from: a terminal or a pipe. */
+/** A text input: a terminal or a pipe. */
 export interface Input {
   /** True where a person would have to type it. */
   readonly tty: boolean;
   /** Everything up to the end of it. */
   readonly read: () => Promise<Uint8Array>;
-  /** What a person types at a terminal, line by line; absent where there is nobody to ask. */
+  /** Reads lines from a terminal; absent without one. */
   readonly lines?: () => Promise<Lines>;
 }
 
 /** Lines as they are typed. */
 export interface Lines {
-  /** The next line, asked for on stderr; null where nobody answers any more: Ctrl-C, Ctrl-D. */
+  /** The next line, asked for on stderr; null after Ctrl-C or Ctrl-D. */
   readonly next: (prompt: string) => Promise<string | null>;
   readonly close: () => void;
 }
@@ -37,7 +37,7 @@ export interface ProcessIo {
   readonly exit: (code: number) => void;
 }
 
-/** What a command is handed: the process, and a way to keep things to itself. */
+/** The input of a command: the process, and a way to register secrets. */
 export interface Io extends ProcessIo {
   /** From now on neither output shows these texts, in whatever form. */
   readonly keepSecret: (secrets: readonly string[]) => void;

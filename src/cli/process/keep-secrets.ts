@@ -6,7 +6,9 @@ import { isCredentialVariable } from '../../certification/target/environment.ts'
 import { problemNotes } from '../output/problem-notes.ts';
 import { problemsInWords } from '../output/problem-text.ts';
 
-/** A process whose outputs show no secret that a command told of, and no other one when the command ends by an error. */
+/**
+ * A process whose outputs mask the secrets that a command registered, and all others if the command ends with an error.
+ */
 export interface Keeping {
   readonly io: Io;
   /** Tells what ended a command, and gives the exit code. What is our own fault comes with its stack. */

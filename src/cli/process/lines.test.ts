@@ -5,17 +5,17 @@ import { linesOf } from './lines.ts';
 function typing() {
   const stdin = new PassThrough();
   const stderr = new PassThrough();
-  let shown = '';
-  stderr.setEncoding('utf8').on('data', (part: string) => (shown += part));
-  return { lines: linesOf({ stdin, stderr }), stdin, shown: () => shown };
+  let output = '';
+  stderr.setEncoding('utf8').on('data', (part: string) => (output += part));
+  return { lines: linesOf({ stdin, stderr }), stdin, shown: () => output };
 }
 
 test('linesOf: asks, and gives the line that is typed', async () => {
-  const { lines, stdin, shown } = typing();
+  const { lines, stdin, shown: output } = typing();
   const answer = lines.next('Name: ');
   stdin.write('octo\n');
   expect(await answer).toBe('octo');
-  expect(shown()).toBe('Name: ');
+  expect(output()).toBe('Name: ');
   lines.close();
 });
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Lines } from './io.ts';
 
-/** Where a person types, and reads what is asked. */
+/** The terminal's input and output. */
 interface Terminal {
   readonly stdin: NodeJS.ReadableStream;
   readonly stderr: NodeJS.WritableStream;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDiagnostics } from './logger.ts';
 
-function told(level: 'debug' | 'warn' | 'silent'): string {
+function loggedAt(level: 'debug' | 'warn' | 'silent'): string {
   let text = '';
   const write = (part: string) => {
     text += part;
@@ -17,10 +17,10 @@ function told(level: 'debug' | 'warn' | 'silent'): string {
 }
 
 test('createDiagnostics: writes lines for people into a pipe, too', () => {
-  expect(told('silent')).toBe('');
-  expect(told('warn')).toMatch(
+  expect(loggedAt('silent')).toBe('');
+  expect(loggedAt('warn')).toMatch(
     /^warning {2}the key travels in the clear\nwarning {2}could not clean up \(error: refused/,
   );
-  expect(told('warn')).not.toContain('\u001b');
-  expect(told('debug')).toContain('debug  looked (at: 3)\n');
+  expect(loggedAt('warn')).not.toContain('\u001b');
+  expect(loggedAt('debug')).toContain('debug  looked (at: 3)\n');
 });

@@ -1,7 +1,7 @@
 import type { Input, ProcessIo } from './io.ts';
 import { outputOf, type OnLost } from './output.ts';
 
-/** The running process. `onLost` is told of an output that takes no more. */
+/** The running process. `onLost` is called for an output that was closed. */
 export function ioOf(process: NodeJS.Process, onLost: OnLost): ProcessIo {
   return {
     argv: process.argv.slice(2),

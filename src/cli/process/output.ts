@@ -41,7 +41,7 @@ export function reportLostOutput(process: NodeJS.Process, fault: unknown): void 
   try {
     writeWhole(process.stderr.fd, `octoproof: cannot write its output: ${writeErrorInWords(fault)}\n`);
   } catch {
-    // Nobody is left to be told: the exit code must do.
+    // No output is left for a message, so the exit code must do.
   }
 }
 

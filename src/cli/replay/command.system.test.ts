@@ -137,13 +137,13 @@ describe('octoproof replay', () => {
     const found = (await failedIn(report)).find(({ kind }) => kind === 'ambient');
     const { id, during } = found ?? {};
     if (typeof id !== 'string') throw new Error('no ambient check failed');
-    const along = Array.isArray(during) ? during.length : 0;
+    const checkCount = Array.isArray(during) ? during.length : 0;
     const again = await replay(report, id);
     await serve();
     const mended = await replay(report, id);
 
-    expect(along).toBeGreaterThan(0);
-    expect(again.stdout).toMatch(new RegExp(`plan +${along + 1} checks`));
+    expect(checkCount).toBeGreaterThan(0);
+    expect(again.stdout).toMatch(new RegExp(`plan +${checkCount + 1} checks`));
     expect([again.code, again.stdout]).toEqual([1, expect.stringContaining(`STILL FAILING  ${id}`)]);
     expect([mended.code, mended.stdout]).toEqual([0, expect.stringContaining(`FIXED  ${id}`)]);
   });

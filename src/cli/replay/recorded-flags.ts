@@ -47,7 +47,7 @@ const ways = ['target', 'url', 'reference'];
 const writes = ['read-only', 'allow-writes'];
 const keys = ['api-key-env', 'other-api-key-env', 'signing-key-env'];
 
-/** What the user says of the target takes the place of all that the report says of it in the same respect. */
+/** The user's flags about the target replace those of the report on the same topic. */
 function replacedBy(given: GivenFlags): readonly string[] {
   return [
     ...(ways.some((flag) => given.has(flag)) ? [...ways, 'tls'] : []),

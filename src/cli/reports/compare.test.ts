@@ -33,18 +33,18 @@ async function reportOf(name: string, checks: readonly Check[], over: Omit<Sampl
   return path;
 }
 
-/** What comparing two runs prints, and that its JSON fits its schema and says the same by its exit code. */
+/** The output of comparing two runs, whose JSON matches its schema and the exit code. */
 async function compared(
   old: readonly Check[],
   now: readonly Check[],
   over: Omit<Sample, 'checks'> = {},
 ): Promise<Called> {
   const files = [await reportOf('old.json', old), await reportOf('new.json', now, over)];
-  const told = await call(['compare', ...files]);
+  const output = await call(['compare', ...files]);
   const json = await call(['compare', ...files, '--json']);
   expect(faultFinder('comparison')(parseJson(json.stdout))).toEqual([]);
-  expect(json.code).toBe(told.code);
-  return told;
+  expect(json.code).toBe(output.code);
+  return output;
 }
 
 const otherCause = { key: 'read-cart missing', finding: null, endpoint: 'read-cart' };

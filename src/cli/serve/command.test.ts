@@ -68,8 +68,8 @@ test('serve partner serves until it is told to stop', async () => {
 });
 
 test('serve partner --tls tells its certificate, or writes it', async () => {
-  const told = await call(['serve', 'partner', '--tls'], { onListening: (stop) => setTimeout(stop, 10) });
-  expect(told.stdout).toContain('-----BEGIN CERTIFICATE-----');
+  const result = await call(['serve', 'partner', '--tls'], { onListening: (stop) => setTimeout(stop, 10) });
+  expect(result.stdout).toContain('-----BEGIN CERTIFICATE-----');
   const folder = await mkdtemp(join(tmpdir(), 'octoproof-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'ca.pem');

@@ -73,7 +73,7 @@ export const servePartnerSpec: CommandSpec<typeof partnerFlags> = {
   epilogue: exitCodeTable(),
 };
 
-/** What all of them mean. */
+/** The values of all flags. */
 export interface ServeSettings {
   /** 0 for any free one. */
   readonly port: number;

@@ -74,7 +74,7 @@ Certify it from another terminal:
 ${ca === null || caFile !== undefined ? '' : `\nIts certificate, for --ca FILE (--write-ca FILE writes it):\n\n${ca}`}`;
 }
 
-/** What stays unproven when it is certified like that is accepted. */
+/** The gaps of this backend are accepted. */
 function targetFileFor(running: RunningPartner, listens: boolean): string {
   const section = referenceSection(running);
   const { profile, facts } = partnerTargetOf({ partner: section }, running.signingKey);

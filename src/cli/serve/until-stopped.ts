@@ -41,7 +41,7 @@ function stopRequested(io: Io): Promise<void> {
   });
 }
 
-/** What a person can mend about it; anything else stays what it is. */
+/** A ConfigurationError for a problem that the user can fix; any other error unchanged. */
 function portProblem(error: unknown, port: number): unknown {
   if (!(error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')))
     return error;

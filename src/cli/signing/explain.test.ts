@@ -5,7 +5,7 @@ import { parseJson } from '../../spec/json.ts';
 import { call } from '../fake-io.testing.ts';
 import { authorization, callWithKey, plantedKey, rawRequest, request } from './planted-key.testing.ts';
 
-/** What a signer gives that takes a plus for a space. */
+/** The header of a signer that reads a plus as a space. */
 const wrongBase = baseString(request).replace('%252B', '%2520');
 
 function headerOver(base: string): string {

@@ -38,7 +38,7 @@ interface EmailStages {
   readonly address: string;
   readonly lowerCased: string;
   readonly trimmed: string;
-  /** Null for an empty line, which is nobody's address. */
+  /** Null for an empty line, which is not an address. */
   readonly emailHash: string | null;
 }
 
@@ -103,7 +103,7 @@ function decode(bytes: Uint8Array, file: string): string {
   }
 }
 
-/** What is odd about addresses, by their places; the addresses themselves are not repeated. */
+/** Notes on unusual addresses, by line; the addresses themselves are not repeated. */
 function notesOf(addresses: readonly string[]): readonly string[] {
   return addresses.flatMap((address, index) => {
     const subject = addresses.length === 1 ? 'the address' : `line ${index + 1}`;

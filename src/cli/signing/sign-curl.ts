@@ -23,7 +23,7 @@ export function signedCurl({ request, authorization }: SignedStages, headers: re
   return [`curl -sS -i ${literally(url)}-X ${shellText(method)} ${shellText(url)}`, ...options].join(' \\\n  ');
 }
 
-/** What keeps curl from changing a URL that was signed as it stands. */
+/** Options that keep curl from changing the signed URL. */
 function literally(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   return `${/\/\.{1,2}(\/|$)/.test(path) ? '--path-as-is ' : ''}${/[[\]{}]/.test(url) ? '-g ' : ''}`;
@@ -39,7 +39,7 @@ function bodyText(body: string | Uint8Array | null): string {
   }
 }
 
-/** One word of a shell command, byte for byte; where control characters stand in it, as bash and zsh write it. */
+/** One word of a shell command, byte for byte; with control characters in the syntax of bash and zsh. */
 function shellText(text: string): string {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text;
   // oxlint-disable-next-line no-control-regex -- those are what it looks for

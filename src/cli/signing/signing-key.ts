@@ -8,9 +8,9 @@ type KeyFlags = Pick<SignFlags, 'key-env' | 'key-file' | 'key'>;
 
 export interface SigningKey {
   readonly key: string;
-  /** Where it came from, for people. */
+  /** Its source, for people. */
   readonly from: string;
-  /** What is unwise or surprising about it. */
+  /** Warnings about the key. */
   readonly notes: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { readAuthorization, SigningError, stagesOf } from '../../../reference/signing/index.ts';
 import type { ReceivedRequest } from './received-request.ts';
 
-/** What a header should have said. */
+/** The expected content of a header. */
 export interface WouldBe {
   readonly receivedSignature: string;
   readonly signature: string;

@@ -30,7 +30,7 @@ async function verifyRequest(parsed: Read<VerifyFlags>, key: SigningKey, hiding:
   const request = requireAuthorization(given.request);
   const scheme = parsed.flags['scheme-name'] ?? neutralScheme;
   printNotes(io, [...key.notes, ...given.notes]);
-  // What is no request at all has no answer.
+  // An invalid request has no answer.
   asUsage(() => splitRequest(request));
   const verification = verify(request, key.key, scheme);
   const expected = verification.valid ? null : wouldBe(request, { key: key.key, scheme });
@@ -41,7 +41,7 @@ async function verifyRequest(parsed: Read<VerifyFlags>, key: SigningKey, hiding:
 
 interface Answer {
   readonly verification: Verification;
-  /** What would have been right, as far as the header lets it be worked out. */
+  /** The expected header, as far as it can be computed from the received one. */
   readonly expected: WouldBe | null;
   readonly request: ReceivedRequest;
 }

@@ -5,7 +5,7 @@ import { exchange } from '../sample-run.testing.ts';
 
 const options = { keyHeader: 'g-api-key', keyVariable: 'SHOP_KEY', ownKey: '<masked 1a2b3c>' };
 
-/** What a shell makes of the words. */
+/** The words as a shell parses them. */
 function wordsInShell(words: readonly string[]): readonly string[] {
   const text = execFileSync('sh', ['-c', `printf '%s\\0' ${words.join(' ')}`], {
     env: { SHOP_KEY: 'the-key' },

@@ -24,7 +24,7 @@ afterAll(() => rm(home, { recursive: true }));
 
 const old = '{"text":"old","complete":true}';
 
-/** Length of the text in a document that says it is complete; null for what is none. */
+/** Length of the text in a document that says it is complete; null for an invalid one. */
 function textOf(document: string): number | null {
   const read = parseJson(document);
   if (!isObject(read) || read['complete'] !== true || typeof read['text'] !== 'string') return null;

@@ -4,7 +4,7 @@ import type { Traffic } from '../transport/transport.ts';
 
 /**
  * The root cause a finding points to. Findings that show the same thing of the same operation share a key, so that one
- * broken operation is one headline however many checks it takes along.
+ * broken operation is one headline for all failing checks.
  */
 export function causeOf(finding: Finding, traffic: readonly Traffic[]): Cause {
   const cited = traffic.find(({ exchange }) => exchange.number === finding.exchange);

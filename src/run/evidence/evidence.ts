@@ -98,7 +98,10 @@ function cut(body: string, cited: readonly Finding[]): string {
   return `${before}${window}${after === 0 ? '' : ` [… ${after} characters left out]`}`;
 }
 
-/** Where a cited pointer's value roughly stands in the text: each name of the pointer is looked for behind the one before. */
+/**
+ * The approximate position of a pointer's value in the text: each name of the pointer is searched after the previous
+ * one.
+ */
 function positionOf(body: string, cited: readonly Finding[]): number {
   const pointer = cited.map((finding) => ('pointer' in finding ? finding.pointer : '')).find((one) => one !== '');
   if (pointer === undefined) return 0;

@@ -38,7 +38,7 @@ interface Ended {
   readonly whole: boolean;
 }
 
-/** What became of every entry that concerns a run; those of checks outside its selection are left alone. */
+/** The state of every entry of a run; entries of checks outside its selection are ignored. */
 export function judgeKnownFailures(
   { entries, today }: KnownFailures,
   plan: Plan,
@@ -51,7 +51,7 @@ export function judgeKnownFailures(
     if (planned === undefined) return [];
     if (entry.expires < today) return [{ ...entry, state: 'expired' }];
     const state = stateOf(results.get(entry.id)?.verdict ?? 'blocked');
-    // What judges the replies of others may pass only because the reply that fails was not among them.
+    // An ambient check may pass only because the failing reply was not among its replies.
     return [{ ...entry, state: state === 'passing' && planned.kind === 'ambient' && !sawAll ? 'unshown' : state }];
   });
 }
@@ -62,8 +62,8 @@ function stateOf(verdict: Verdict): KnownState {
 }
 
 /**
- * What is wrong with the entries of a run. One whose check could not be tried is left alone, for nobody knows whether it
- * still fails, and its last day comes; one whose check the target does not offer can never fail.
+ * The problems of the entries of a run. An untested entry is not reported, because it may still fail, and it expires
+ * anyway; an entry of a check that the target does not offer can never fail.
  */
 export function knownFailureProblems(
   judged: readonly JudgedKnownFailure[],

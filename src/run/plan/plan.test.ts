@@ -38,7 +38,7 @@ const liveFacts: Facts = {
   hostile: false,
 };
 
-/** What is missing for each check, or that it runs. */
+/** The gap of each check, or that it runs. */
 function prospectsOf(facts: Partial<Facts>): Readonly<Record<string, string>> {
   const checks: readonly AnyCheck[] = [plain, deep, hostile, many, plainLaw];
   const suite = { name: 'toy', requirements: register, checks, protocol: untouched };

@@ -17,7 +17,7 @@ export interface AttributedExchange {
 export interface Absence {
   /** The last answered exchange; null if there is none. */
   readonly last: AttributedExchange | null;
-  /** Those since then that were not. */
+  /** The unanswered exchanges since then. */
   readonly unanswered: readonly AttributedExchange[];
   /** The last result of asking for the target, and the milliseconds that it took. */
   readonly lastProbe: { readonly exchange: Exchange; readonly ms: number };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Protocol } from '../../expect/suite.ts';
 import type { Request, Unsealed } from '../../spec/exchange.ts';
 
-/** What every request of a run carries, whatever the check asks for. */
+/** The parts of every request of a run. */
 export interface WireSettings {
   readonly baseUrl: string;
   readonly apiKey: string | null;

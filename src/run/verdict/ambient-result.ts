@@ -66,7 +66,7 @@ function verdictOf(
   const counts = (gap: Gap): boolean => whole || others.some((other) => other.gap === gap);
   const missing = check.gaps.find((gap) => !isGiven(gap, run.facts) && counts(gap));
   if (missing !== undefined) return { verdict: 'unproven', reason, gap: missing };
-  // What it wants was given: other checks were kept from causing the occasion, for want of something or by what they met.
+  // Its gap is closed, but other checks did not cause the situation: they had gaps or were blocked.
   const lacking = lackingOf(others);
   if (lacking !== null) return { verdict: 'unproven', ...lacking, reason: `${reason}${lacking.reason}` };
   const obstacle = commonObstacle(others);

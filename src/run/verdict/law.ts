@@ -73,7 +73,7 @@ async function smallestLike(
   return isSame ? failure : { ...failing, minimal: false, path: null };
 }
 
-/** What an attempt shows, whichever the input. */
+/** The finding of an attempt, for any input. */
 function findingOf({ ending, traffic }: Attempt): string | null {
   return ending.kind === 'finding' ? causeOf(ending.finding, traffic).key : null;
 }

@@ -79,7 +79,10 @@ export function shareOf(
   return { proven: counted.filter(({ state }) => state === 'proven' || state === 'warned').length, of: counted.length };
 }
 
-/** What the run says of the target. A blocked or unproven MUST is never folded into a yes; a known failure is no no. */
+/**
+ * The outcome for the target. A blocked or unproven MUST never counts as conformant; a known failure does not count as
+ * nonconformant.
+ */
 export function outcomeOf(
   plan: PlanInBrief,
   results: readonly ResultInBrief[],
@@ -93,7 +96,7 @@ export function outcomeOf(
   if (decisive.some(({ verdict }) => verdict === 'failed')) return 'not-conformant';
   if (interrupted || !decisive.some(({ verdict }) => verdict === 'passed')) return 'incomplete';
   if (results.some(({ verdict }) => verdict === 'broken')) return 'incomplete';
-  // Without a gap it is not for want of anything: the checks that bring its occasion about were left out by whoever chose.
+  // No gap is the reason: the checks that cause its situation were not selected.
   const open = decisive.some(
     ({ verdict, gap }) =>
       verdict === 'blocked' || (verdict === 'unproven' && gap !== null && !acceptedGaps.includes(gap)),
