@@ -151,8 +151,8 @@ function expectPrice(
   { price, retail }: { price: number; retail: number },
 ): void {
   const place = placeOf(reply, line);
-  const shown = `${place}/pricing/retail`;
-  expectSame(reply, shown, price);
-  expectThat(reply, shown, { holds: Math.abs(price - retail) < 300, expected: `the new price, ${retail}` });
+  const pointer = `${place}/pricing/retail`;
+  expectSame(reply, pointer, price);
+  expectThat(reply, pointer, { holds: Math.abs(price - retail) < 300, expected: `the new price, ${retail}` });
   expectSame(reply, `${place}/lineTotal`, price * reply.at(`${place}/quantity`, integer));
 }

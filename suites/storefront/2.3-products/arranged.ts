@@ -158,9 +158,9 @@ function expectRetail(listed: Listed, retail: number): void {
 
 /** The three fields as arranged; an end may be written in another offset. */
 function expectPromotion({ reply }: Listed, pointer: string, { amount, promoCode, endDate }: Promotion): void {
-  const shown = reply.peek(pointer);
-  if (!isObject(shown)) {
-    const received = shown ?? null;
+  const listedPrice = reply.peek(pointer);
+  if (!isObject(listedPrice)) {
+    const received = listedPrice ?? null;
     throw new FindingError({
       kind: 'unexpected',
       exchange: reply.exchange,

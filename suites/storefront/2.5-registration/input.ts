@@ -129,9 +129,9 @@ export const registrationInputChecks = [
         async steps({ registrar, ...tools }) {
           const field = wireName('affiliatePublisherId', tools.facts);
           const { reply } = await registrar.accepted({ ...requiredFields(), [field]: value }, tools);
-          const shown = reply.peek(`/partner/${field}`);
+          const received = reply.peek(`/partner/${field}`);
           // A blank one is none: it may read as it was sent, or as none.
-          const holds = shown === value || (kind !== 'given' && (shown === null || shown === value?.trim()));
+          const holds = received === value || (kind !== 'given' && (received === null || received === value?.trim()));
           expectThat(reply, `/partner/${field}`, { holds, expected: JSON.stringify(value) });
         },
       },

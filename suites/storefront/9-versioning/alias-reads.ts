@@ -61,21 +61,21 @@ async function expectThere(read: Read, manner: Manner, { refuseEach }: Pick<Tool
 }
 
 const reads = [
-  { id: 'storefront/4/alias-supplier', read: readSupplier, seen: supplierReads },
-  { id: 'storefront/4/alias-me', read: readPartner, seen: partnerReads },
+  { id: 'storefront/4/alias-supplier', read: readSupplier, replies: supplierReads },
+  { id: 'storefront/4/alias-me', read: readPartner, replies: partnerReads },
 ] as const;
 
 /** Section 9: what register and the reads of single records do under the deprecated prefix. */
 export const aliasReadChecks = [
-  ...reads.flatMap(({ id, read, seen }) => [
+  ...reads.flatMap(({ id, read, replies }) => [
     check(id, 'The read is answered alike under both prefixes', {
-      needs: { alive: livingAliases, own: seen.own },
+      needs: { alive: livingAliases, own: replies.own },
       async steps({ own, ...tools }) {
         await expectAlike(read, {}, { ...tools, known: expectSuccess(own) });
       },
     }),
     check(`${id}#bad-key`, 'The read without a valid key is answered alike under both prefixes', {
-      needs: { alive: livingAliases, denied: seen.denied },
+      needs: { alive: livingAliases, denied: replies.denied },
       async steps({ denied, ...tools }) {
         await expectThere(read, {}, tools);
         for (const { key, reply } of denied) await expectAlike(read, { key }, { ...tools, known: reply });

@@ -69,7 +69,7 @@ async function begin(
   const table: Table = {
     cartId: reply.at('/id', text),
     offers,
-    seen: new Map([...offers].map(([name, offer]) => [name, seenBefore(offer)])),
+    lastLines: new Map([...offers].map(([name, offer]) => [name, lineOfReference(offer)])),
     otherKey: tools.other?.key ?? null,
   };
   const turn = { table, state: { lines, abandoned: false } };
@@ -79,7 +79,7 @@ async function begin(
 /** One call: its answer is judged, and its cart is the state from then on. */
 async function make(asked: Command, turn: Turn, { send, accept }: Playing): Promise<Turn> {
   const { table, state } = turn;
-  const prices = new Map([...table.seen].map(([name, { price }]) => [name, price]));
+  const prices = new Map([...table.lastLines].map(([name, { price }]) => [name, price]));
   const command = settled(asked, prices);
   const outcome = outcomeOf(command, state);
   const request: Request = requestFor(command, table);
@@ -112,16 +112,19 @@ function follow(
   const names = new Map([...table.offers].map(([name, { optionId }]) => [optionId, name]));
   const lines = unitsShown(reply, names);
   expectAllowed(reply, allowed, { cartId: table.cartId, shown: lines, after });
-  const seen = new Map([...table.seen, ...[...table.offers].flatMap(([name, offer]) => seenNow(name, offer, reply))]);
-  return { table: { ...table, seen }, state: { lines, abandoned: state.abandoned && lines.size === 0 } };
+  const lastLines = new Map([
+    ...table.lastLines,
+    ...[...table.offers].flatMap(([name, offer]) => lineInReply(name, offer, reply)),
+  ]);
+  return { table: { ...table, lastLines }, state: { lines, abandoned: state.abandoned && lines.size === 0 } };
 }
 
-function seenBefore({ optionId, reference: { last } }: Offer): LastLine {
+function lineOfReference({ optionId, reference: { last } }: Offer): LastLine {
   const price = isObject(last) ? (last['retail'] ?? null) : null;
   return { price: price !== null && integer.is(price) ? price : null, lineId: optionId };
 }
 
-function seenNow(name: string, { optionId }: Offer, reply: Reply): readonly (readonly [string, LastLine])[] {
+function lineInReply(name: string, { optionId }: Offer, reply: Reply): readonly (readonly [string, LastLine])[] {
   const line = lineOf(reply, optionId);
   if (line === null) return [];
   const { id, pricing } = line;

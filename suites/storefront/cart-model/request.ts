@@ -24,7 +24,7 @@ export interface LastLine {
 export interface Table {
   readonly cartId: string;
   readonly offers: ReadonlyMap<string, Offer>;
-  readonly seen: ReadonlyMap<string, LastLine>;
+  readonly lastLines: ReadonlyMap<string, LastLine>;
   /** Null where no call is made as another partner. */
   readonly otherKey: string | null;
 }
@@ -40,13 +40,13 @@ export function requestFor(command: Command, table: Table): Request {
       return addItems(cartId, items, { more: market, ...manner });
     }
     case 'update': {
-      const { lineId } = seenOf(command.line, table);
+      const { lineId } = lastLineOf(command.line, table);
       const tag = { name: command.line, units: command.units, price: command.price };
       const body = { quantity: command.units, expectedPrice: stated(tag, table), ...market };
       return updateItem(cartId, lineId, { body, ...manner });
     }
     case 'remove':
-      return removeItem(cartId, seenOf(command.line, table).lineId, manner);
+      return removeItem(cartId, lastLineOf(command.line, table).lineId, manner);
     case 'read': {
       const read = readCart(cartId, manner);
       return command.country === undefined ? read : { ...read, query: market };
@@ -73,12 +73,12 @@ function itemFor({ of, units, price }: AddedItem, table: Table): ItemInput {
 }
 
 /** The amount that a price tag of a settled command comes to. */
-function stated(tag: PriceTag, { seen }: Table): number | undefined {
-  return amountOf(tag, new Map([...seen].map(([name, { price }]) => [name, price])));
+function stated(tag: PriceTag, { lastLines }: Table): number | undefined {
+  return amountOf(tag, new Map([...lastLines].map(([name, { price }]) => [name, price])));
 }
 
-function seenOf(name: string, { seen }: Table): LastLine {
-  const lastLine = seen.get(name);
+function lastLineOf(name: string, { lastLines }: Table): LastLine {
+  const lastLine = lastLines.get(name);
   if (lastLine === undefined) throw new Error(`the sequence names ${name}, and there is no such offer`);
   return lastLine;
 }

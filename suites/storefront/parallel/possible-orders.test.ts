@@ -17,7 +17,7 @@ function left(calls: readonly Call[], from: Lines = start): readonly string[] {
     .toSorted();
 }
 
-function shown(calls: readonly Call[], of: number): readonly string[] {
+function cartsInWords(calls: readonly Call[], of: number): readonly string[] {
   const call = calls[of];
   if (call === undefined) throw new Error('there is no such call');
   return cartsShown(start, calls, call)
@@ -80,11 +80,11 @@ it('cartsLeft leaves a sum past 100 open, refused or accepted, and lets nothing 
 });
 
 it('cartsShown has the call itself in its answer, and any of the others', () => {
-  expect(shown([done(addThree), done(addNew)], 0)).toEqual(['7 of A', '7 of A, 2 of B']);
+  expect(cartsInWords([done(addThree), done(addNew)], 0)).toEqual(['7 of A', '7 of A, 2 of B']);
 });
 
 it('cartsShown has nothing of what was refused or put off', () => {
-  expect(shown([done({ do: 'read' }), refused(addNew), { change: addThree, outcome: 'put off' }], 0)).toEqual([
+  expect(cartsInWords([done({ do: 'read' }), refused(addNew), { change: addThree, outcome: 'put off' }], 0)).toEqual([
     '4 of A',
   ]);
 });
