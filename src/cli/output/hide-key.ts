@@ -1,4 +1,4 @@
-import { percentEncode } from '../../../reference/signing/index.ts';
+import { knownSecrets } from '../../run/masking/known-secrets.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { Io, Output } from '../process/io.ts';
 
@@ -9,9 +9,6 @@ export interface Hiding {
   readonly io: Io;
   readonly hide: Hide;
 }
-
-/** Shorter keys are parts of other words: hiding them would blur every line and hide nothing. */
-const shortest = 6;
 
 /**
  * Runs a part of a command with outputs that never show the key, should a URL, a body or a message hold it, nor do the errors
@@ -36,10 +33,8 @@ function hidden(output: Output, hide: Hide): Output {
   return { ...output, write: (text) => output.write(hide(text)) };
 }
 
-/** As it is, and as URLs, base strings and JSON hold it. */
 function hider(key: string): Hide {
-  if (key.length < shortest) return (text) => text;
-  const encoded = /\p{Surrogate}/u.test(key) ? [] : [percentEncode(key), percentEncode(percentEncode(key))];
-  const forms = new Set([...encoded.toReversed(), JSON.stringify(key).slice(1, -1), key]);
-  return (text) => [...forms].reduce((rest, form) => rest.replaceAll(form, '<key>'), text);
+  const known = knownSecrets();
+  known.add(key);
+  return (text) => known.replacedIn(text, () => '<key>');
 }

@@ -1,49 +1,85 @@
-import { createSieve, type Sieve } from './prefilter.ts';
+import { visitDecoded } from './decoded.ts';
+import { isLetter, viewsOf } from './letters.ts';
+import { createRunIndex, rolled, type Found } from './run-index.ts';
 import { formsOf } from './secret-forms.ts';
 
-/** A one-letter "key" (a negative test sends such) would turn every report into confetti. */
-const shortest = 6;
+/** Shorter secrets are parts of other words: masking them would spoil every report and hide nothing. */
+export const shortestSecret = 6;
 
-/** Registered secrets, which are found in every usual encoding. */
+/** Escapes that stand for letters, and letters beyond ASCII. */
+const decodable = /%|&(?:#|amp|quot|apos|lt|gt|nbsp)|\\[uxnrtbf]|[\u0080-\uffff]/i;
+
+/** Secrets that were told of, found in whatever form others write them. */
 export interface KnownSecrets {
   add(secret: string): void;
-  /** The text with each secret replaced by what `label` makes of the secret itself. */
+  /** The text with each secret, and each long part of one, replaced by what `label` makes of the secret itself. */
   replacedIn(text: string, label: (secret: string) => string): string;
 }
 
 export function knownSecrets(): KnownSecrets {
-  const owners = new Map<string, string>();
-  const sieve: Sieve = createSieve(shortest);
-  // Made when it is needed: a run that registers partners learns of many secrets before it writes the next line.
-  let pattern: RegExp | null = null;
+  const known = new Set<string>();
+  const whole = createRunIndex();
+  const runs = createRunIndex();
+
+  // What holds a long secret whole holds a run of it, too.
+  let anyShort = false;
+
+  const mayHoldDecoded = (text: string): boolean => {
+    let decodedHash = 0;
+    let lettersHash = 0;
+    return visitDecoded(text, (code) => {
+      if (anyShort) {
+        decodedHash = rolled(decodedHash, code);
+        if (whole.mayHold(decodedHash)) return true;
+      }
+      if (!isLetter(code)) return false;
+      lettersHash = rolled(lettersHash, code);
+      return runs.mayHold(lettersHash);
+    });
+  };
+  /** One quick pass: almost no text of a run holds a secret, and most hold nothing to decode. */
+  const mayHold = (text: string): boolean => {
+    if (anyShort || decodable.test(text)) return mayHoldDecoded(text);
+    let hash = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      const folded = code > 64 && code < 91 ? code + 32 : code;
+      if (!isLetter(folded)) continue;
+      hash = rolled(hash, folded);
+      if (runs.mayHold(hash)) return true;
+    }
+    return false;
+  };
+
   return {
     add(secret) {
-      if (secret.length < shortest || owners.get(secret.toLowerCase()) === secret) return;
-      for (const form of formsOf(secret)) {
-        owners.set(form.toLowerCase(), secret);
-        sieve.add(form);
-      }
-      pattern = null;
+      if (secret.length < shortestSecret || known.has(secret)) return;
+      known.add(secret);
+      const { forms, isLong } = formsOf(secret);
+      for (const { codes, least, letters } of forms) (letters ? runs : whole).add(codes, { least, secret });
+      if (!isLong) anyShort = true;
     },
     replacedIn(text, label) {
-      if (!sieve.mayHold(text)) return text;
-      pattern ??= patternOf([...owners.keys()]);
-      return text.replace(pattern, (form) => label(owners.get(form.toLowerCase()) ?? form));
+      if (known.size === 0 || !mayHold(text)) return text;
+      const { decoded, letters } = viewsOf(text);
+      return replaced(text, [...whole.find(decoded), ...runs.find(letters)], label);
     },
   };
 }
 
-/** The longest first: a secret may begin with another. */
-function patternOf(forms: readonly string[]): RegExp {
-  return new RegExp(
-    forms
-      .toSorted((one, other) => other.length - one.length)
-      .map(literally)
-      .join('|'),
-    'gi',
-  );
-}
-
-function literally(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+/** Parts that overlap become one, named for the first of them. */
+function replaced(text: string, found: readonly Found[], label: (secret: string) => string): string {
+  const parts: string[] = [];
+  let end = 0;
+  let open: Found | null = null;
+  for (const one of found.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    if (open !== null && one.from < end) {
+      end = Math.max(end, one.to);
+      continue;
+    }
+    parts.push(...(open === null ? [] : [label(open.secret)]), text.slice(end, one.from));
+    open = one;
+    end = one.to;
+  }
+  return [...parts, ...(open === null ? [] : [label(open.secret)]), text.slice(end)].join('');
 }

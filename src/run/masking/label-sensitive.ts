@@ -1,57 +1,130 @@
 import { isSensitiveName } from '../../spec/sensitive-names.ts';
 
-// The time that each takes grows with a text and not with its square: megabytes of one letter come by.
-const jsonMember = /("([\w. -]{1,40})"\s*:\s*")((?:[^"\\]|\\.)+)/g;
-const escapedMember = /(\\"([\w. -]{1,40})\\"\s*:\s*\\")((?:[^"\\]|\\[^"])+)/g;
-const encodedMember = /(%22([\w.-]{1,40})%22(?:%20)*%3A(?:%20)*%22)((?:(?!%22)[^\s"&?#/])+)/gi;
-const jsonNumber = /("([\w. -]{1,40})"\s*:\s*)(\d{7,})/g;
-const jsonList = /("([\w. -]{1,40})"\s*:\s*\[)((?:\s*"(?:[^"\\]|\\.)*"\s*,?)+)/g;
-const jsonListed = /"((?:[^"\\]|\\.)*)"/g;
-const urlParameter = /([?&;]([\w.-]{1,40})=)([^\s&;#"'<>\\]+)/g;
+// The time that each takes grows with a text and not with its square: megabytes of one letter come by. The patterns of names
+// stop before the value, which is read for the few sensitive names only.
+const memberName = /"([\w. -]{1,40})(\\?)"\s*:\s*/g;
+const encodedName = /%22([\w.-]{1,40})%22(?:%20)*%3A(?:%20)*%22/gi;
+const parameterName = /[?&;]([\w.-]{1,40})=/g;
+
+const textValue = /"((?:[^"\\]|\\.)+)/y;
+const escapedValue = /\\"((?:[^"\\]|\\[^"])+)/y;
+const numberValue = /\d{7,}/y;
+const listValue = /\[(?:\s*"(?:[^"\\]|\\.)*"\s*,?)+/y;
+const listedValue = /"((?:[^"\\]|\\.)*)"/g;
+const encodedValue = /(?:(?!%22)[^\s"&?#/])+/iy;
+const parameterValue = /[^\s&;#"'<>\\]+/y;
+
 const userInfo = /(:\/\/)([^\s/?#"'<>@\\]{1,256})(?=@)/g;
 const mailAddress = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+(?:@|%40|\\u0040)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const atSign = /@|%40|\\u0040/;
 const keyShaped = /\b[A-Za-z][\w-]{0,63}_[0-9a-fA-F]{8}_?[0-9a-fA-F]{56}\b/g;
+/** How a shaped key ends: quick to look for. */
+const keyEnd = /_[0-9a-fA-F]{8}_?[0-9a-fA-F]{56}/;
 
 type Label = (value: string) => string;
 
-/** Replaces sensitive values with labels: by the name before a value, in JSON and URLs, or by the form of the value. */
-export function labelSensitive(text: string, label: Label): string {
-  const labelled = labelNamed(text, label);
-  // Most texts contain no address, and looking for one is slow.
-  if (!atSign.test(labelled)) return labelled.replace(keyShaped, label);
-  return labelled
-    .replace(userInfo, (_, before: string, credentials: string) => before + label(credentials))
-    .replace(keyShaped, label)
-    .replace(mailAddress, (address) => label(address.replace(/%40|\\u0040/, '@')));
+/** Puts labels for what is sensitive by the name that stands before it, in JSON and URLs, or by its own shape. */
+export function sensitiveLabelling(label: Label): (text: string) => string {
+  const isSensitive = remembered(isSensitiveName);
+  const inMembers = (text: string): string =>
+    text.includes('"') ? labelled(text, { names: memberName, isSensitive, valueAt: memberValue(label) }) : text;
+  const inEncodedMembers = (text: string): string =>
+    text.includes('%22')
+      ? labelled(text, { names: encodedName, isSensitive, valueAt: encoded(encodedValue, label) })
+      : text;
+  const inParameters = (text: string): string =>
+    text.includes('=')
+      ? labelled(text, { names: parameterName, isSensitive, valueAt: encoded(parameterValue, label) })
+      : text;
+
+  return (text) => {
+    const named = inParameters(inEncodedMembers(inMembers(text)));
+    const keyless = keyEnd.test(named) ? named.replace(keyShaped, label) : named;
+    // Most texts hold no address, and looking for one takes longer than all the rest.
+    if (!atSign.test(keyless)) return keyless;
+    return keyless
+      .replace(userInfo, (_, before: string, credentials: string) => before + label(credentials))
+      .replace(mailAddress, (address) => label(address.replace(/%40|\\u0040/, '@')));
+  };
 }
 
-function labelNamed(text: string, label: Label): string {
-  const labelled =
-    (replacement: Label) =>
-    (whole: string, before: string, name: string, value: string): string =>
-      isSensitiveName(name) && !isPlaceholder(value) ? before + replacement(value) : whole;
-  const labelledList = (values: string): string =>
-    values.replace(jsonListed, (_, value: string) => `"${label(value)}"`);
-  return text
-    .replace(jsonMember, labelled(label))
-    .replace(escapedMember, labelled(label))
-    .replace(
-      encodedMember,
-      labelled((value) => label(decoded(value))),
-    )
-    .replace(
-      jsonNumber,
-      labelled((value) => `"${label(value)}"`),
-    )
-    .replace(jsonList, labelled(labelledList))
-    .replace(
-      urlParameter,
-      labelled((value) => label(decoded(value))),
-    );
+/** A part of a text and what takes its place. */
+interface Replaced {
+  readonly from: number;
+  readonly to: number;
+  readonly by: string;
 }
 
-/** A placeholder in a hint stands for a value and is not one. */
+type ValueAt = (text: string, at: number, name: RegExpExecArray) => Replaced | null;
+
+interface Labelled {
+  readonly names: RegExp;
+  readonly isSensitive: (name: string) => boolean;
+  /** The value that stands behind a sensitive name. */
+  readonly valueAt: ValueAt;
+}
+
+function labelled(text: string, { names, isSensitive, valueAt }: Labelled): string {
+  const parts: string[] = [];
+  let done = 0;
+  names.lastIndex = 0;
+  for (let name = names.exec(text); name !== null; name = names.exec(text)) {
+    if (!isSensitive(name[1] ?? '')) continue;
+    const value = valueAt(text, names.lastIndex, name);
+    if (value === null) continue;
+    parts.push(text.slice(done, value.from), value.by);
+    done = value.to;
+    names.lastIndex = value.to;
+  }
+  return parts.length === 0 ? text : parts.join('') + text.slice(done);
+}
+
+function memberValue(label: Label): ValueAt {
+  return (text, at, [, , backslash]) => {
+    const quoted = matchAt(backslash === '' ? textValue : escapedValue, text, at);
+    const inside = quoted?.[1];
+    if (quoted !== null && inside !== undefined) {
+      const to = at + quoted[0].length;
+      return isPlaceholder(inside) ? null : { from: to - inside.length, to, by: label(inside) };
+    }
+    if (backslash !== '') return null;
+    const number = matchAt(numberValue, text, at)?.[0];
+    if (number !== undefined) return { from: at, to: at + number.length, by: `"${label(number)}"` };
+    const list = matchAt(listValue, text, at)?.[0];
+    if (list === undefined) return null;
+    const by = list.replace(listedValue, (_, value: string) => `"${label(value)}"`);
+    return { from: at, to: at + list.length, by };
+  };
+}
+
+function encoded(pattern: RegExp, label: Label): ValueAt {
+  return (text, at) => {
+    const value = matchAt(pattern, text, at)?.[0];
+    if (value === undefined || isPlaceholder(value)) return null;
+    return { from: at, to: at + value.length, by: label(decoded(value)) };
+  };
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** Names that were asked about. So many, and no more: a target may make them up. */
+const mostRemembered = 2_000;
+
+function remembered(test: (name: string) => boolean): (name: string) => boolean {
+  const answers = new Map<string, boolean>();
+  return (name) => {
+    const known = answers.get(name);
+    if (known !== undefined) return known;
+    const answer = test(name);
+    if (answers.size < mostRemembered) answers.set(name, answer);
+    return answer;
+  };
+}
+
+/** What a hint says to write: it stands for a value and is none. */
 function isPlaceholder(value: string): boolean {
   return value === '…' || /^\$\{\w{1,100}\}$/.test(value);
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isObject, type Json } from '../../spec/json.ts';
 import { isCredentialHeader, isSecretName, isSensitiveName, valuesNamed } from '../../spec/sensitive-names.ts';
 import { knownSecrets } from './known-secrets.ts';
-import { labelSensitive } from './label-sensitive.ts';
+import { sensitiveLabelling } from './label-sensitive.ts';
 
 const wholeMask = /^<masked [0-9a-f]+>$/;
 
@@ -35,7 +35,8 @@ export function createMask({ secrets, keyHeader }: { secrets: readonly string[];
     if (wholeMask.test(value)) return value;
     return `<masked ${keyed(value).slice(0, 10)}>`;
   };
-  const text = (value: string): string => labelSensitive(masked.replacedIn(value, label), label);
+  const labelSensitive = sensitiveLabelling(label);
+  const text = (value: string): string => labelSensitive(masked.replacedIn(value, label));
 
   const mask = (value: unknown, { level, whole }: { level: number; whole: boolean }): unknown => {
     if (typeof value === 'string') return whole && value !== '' ? label(value) : text(value);

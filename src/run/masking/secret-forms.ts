@@ -1,48 +1,56 @@
 import { Buffer } from 'node:buffer';
-import { htmlText } from '../../spec/html-text.ts';
+import { viewsOf } from './letters.ts';
 
-/**
- * How a secret reads where others write it: as it is, in URLs and forms, in JSON and HTML, in hex and Base64, also inside a
- * longer text that is in Base64. Letter case is left to the reader.
- */
-export function formsOf(secret: string): readonly string[] {
+/** A form in which others write a secret. */
+export interface SecretForm {
+  readonly codes: Uint16Array;
+  /** Characters of it that count as the secret. */
+  readonly least: number;
+  /** True where it is looked for among letters and digits only, so that separators hide nothing. */
+  readonly letters: boolean;
+}
+
+/** A run of so many characters of a secret is masked. */
+const leastRun = 12;
+
+export interface SecretForms {
+  readonly forms: readonly SecretForm[];
+  /** True where parts of the secret are looked for, too. */
+  readonly isLong: boolean;
+}
+
+/** The forms of a secret beyond those that decoding a text undoes: as it is, backwards, in hex and in Base64. */
+export function formsOf(secret: string): SecretForms {
+  const { decoded, letters } = viewsOf(secret);
+  const exact = [decoded.codes, decoded.codes.toReversed()].map((codes) => ({
+    codes,
+    least: codes.length,
+    letters: false,
+  }));
+  const isLong = letters.codes.length >= leastRun;
+  const runOf = (codes: Uint16Array, perCharacter: number): SecretForm => ({
+    codes,
+    least: isLong ? Math.min(codes.length, leastRun * perCharacter) : codes.length,
+    letters: true,
+  });
   const bytes = Buffer.from(secret);
-  const inUrls = percentEncoded(secret);
-  return [
-    secret,
-    inUrls,
-    percentEncoded(inUrls),
-    inUrls.replaceAll('%20', '+'),
-    inUrls.replaceAll(/%(?:21|27|28|29|2A)/g, decodeURIComponent),
-    inJson(secret),
-    inJson(secret).replaceAll('/', String.raw`\/`),
-    inJson(secret).replaceAll(/[\u0080-\uffff]/g, (unit) => String.raw`\u${hex(unit)}`),
-    htmlText(secret),
-    bytes.toString('hex'),
-    ...[0, 1, 2].flatMap((before) => insideBase64(bytes, before)),
+  const forms = [
+    ...exact,
+    ...(isLong ? [letters.codes, letters.codes.toReversed()].map((codes) => runOf(codes, 1)) : []),
+    runOf(lettersOf(bytes.toString('hex')), 2),
+    ...[0, 1, 2].map((before) => runOf(lettersOf(insideBase64(bytes, before)), 4 / 3)),
   ];
+  return { forms, isLong };
 }
 
-function inJson(text: string): string {
-  return JSON.stringify(text).slice(1, -1);
-}
-
-function hex(unit: string): string {
-  return unit.charCodeAt(0).toString(16).padStart(4, '0');
-}
-
-/** By RFC 3986. Half a surrogate pair, which no URL can hold, becomes what UTF-8 makes of it. */
-function percentEncoded(text: string): string {
-  return encodeURIComponent(Buffer.from(text).toString()).replaceAll(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+function lettersOf(text: string): Uint16Array {
+  return viewsOf(text).letters.codes;
 }
 
 /** The characters that depend on the secret alone where `before` bytes, of every three, stand before it. */
-function insideBase64(bytes: Buffer, before: number): readonly string[] {
+function insideBase64(bytes: Buffer, before: number): string {
   const padded = Buffer.concat([Buffer.alloc(before), bytes]);
   const from = Math.ceil((before * 8) / 6);
   const to = Math.floor((padded.length * 8) / 6);
-  return [padded.toString('base64').slice(from, to), padded.toString('base64url').slice(from, to)];
+  return padded.toString('base64').slice(from, to);
 }

@@ -1,0 +1,49 @@
+import { visitDecoded } from './decoded.ts';
+
+/** A text as it is searched: one code a character, and the position of each in the text as written. */
+export interface View {
+  readonly codes: Uint16Array;
+  readonly from: Uint32Array;
+  readonly to: Uint32Array;
+}
+
+export interface Views {
+  /** Decoded. */
+  readonly decoded: View;
+  /** Decoded, without what separates: letters and digits only. */
+  readonly letters: View;
+}
+
+export function viewsOf(text: string): Views {
+  const decoded = emptyView(text.length);
+  const letters = emptyView(text.length);
+  let all = 0;
+  let count = 0;
+  visitDecoded(text, (code, from, to) => {
+    put(decoded, all++, { code, from, to });
+    if (isLetter(code)) put(letters, count++, { code, from, to });
+    return false;
+  });
+  return { decoded: firstOf(decoded, all), letters: firstOf(letters, count) };
+}
+
+/** True for letters and digits. Beyond ASCII everything counts as a letter but spaces and punctuation. */
+export function isLetter(code: number): boolean {
+  if (code < 128) return (code > 96 && code < 123) || (code > 47 && code < 58);
+  return code !== 0xa0 && code !== 0x3000 && !(code >= 0x2000 && code <= 0x206f);
+}
+
+/** No escape stands for more characters than it is written with. */
+function emptyView(length: number): View {
+  return { codes: new Uint16Array(length), from: new Uint32Array(length), to: new Uint32Array(length) };
+}
+
+function put(view: View, index: number, one: { readonly code: number; readonly from: number; readonly to: number }) {
+  view.codes[index] = one.code;
+  view.from[index] = one.from;
+  view.to[index] = one.to;
+}
+
+function firstOf({ codes, from, to }: View, length: number): View {
+  return { codes: codes.subarray(0, length), from: from.subarray(0, length), to: to.subarray(0, length) };
+}
