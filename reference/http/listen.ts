@@ -44,6 +44,7 @@ export async function listen(serve: Serve, options: ListenOptions): Promise<List
     socket.on('error', () => {});
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
   });
+  if (transport.maxConnections !== undefined) server.maxConnections = transport.maxConnections;
   return { port: await listening(server, port), close: () => closed(server) };
 
   async function answer(...[incoming, outgoing]: Parameters<RequestListener>): Promise<void> {

@@ -59,6 +59,8 @@ export interface Client {
    * Sends a request and waits for the whole reply. Never rejects: every failure is a `noReply`. Redirects are replies.
    */
   send(request: WireRequest): Promise<WireResult>;
+  /** Halves the maximum number of connections, and closes those that are idle. */
+  useFewerConnections(): void;
   /** Closes all connections; requests in flight end without a reply. */
   close(): Promise<void>;
 }
@@ -72,6 +74,10 @@ export async function createClient(options: ClientOptions): Promise<Client> {
   const line: Line = { route, pool, timeoutMs, closing: closing.signal };
   return {
     send: (request) => send(line, request),
+    useFewerConnections() {
+      pool.maxSockets = Math.max(1, Math.floor(pool.maxSockets / 2));
+      for (const socket of Object.values(pool.freeSockets).flat()) socket?.destroy();
+    },
     async close() {
       closing.abort();
       pool.destroy();

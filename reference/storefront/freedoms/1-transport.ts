@@ -66,6 +66,9 @@ export const transportFreedoms: readonly Freedom[] = [
       return (request, serve) =>
         isOver() === null ? serve(request) : { status: 429, headers: {}, text: 'Too Many Requests' };
     }),
+  freedom('four-connections', '1')
+    .says('Accepts 4 connections at a time, and closes any other at once')
+    .by({ transport: { maxConnections: 4 } }),
   freedom('reset-idle', '1')
     .says('Resets every 40th request that arrives on a reused connection, without handling it')
     .by({ transport: { resetEveryNthReuse: 40 } }),

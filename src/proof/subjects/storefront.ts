@@ -18,6 +18,7 @@ const alone: ReadonlySet<string> = new Set([
   'connections-reset-on-the-way',
   'gateway-errors',
   'gateway-throttles',
+  'four-connections',
   'moving-price',
   'deals-end',
   'short-and-empty-pages',

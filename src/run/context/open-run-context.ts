@@ -67,10 +67,11 @@ export async function openRunContext(
   const { origin } = new URL(facts.baseUrl);
   const { mask = createMask({ secrets: [], keyHeader: suite.protocol.keyHeader }) } = settings;
   for (const secret of [...settings.secrets, facts.apiKey ?? '', facts.otherPartnerApiKey ?? '']) mask.add(secret);
+  let mostConnections = Infinity;
   const connect = async (connections: number, to = origin): Promise<Client> =>
     await createClient({
       origin: to,
-      connections,
+      connections: Math.min(connections, mostConnections),
       timeoutMs: budgets.timeoutMs,
       ...(settings.ca === null ? {} : { ca: settings.ca }),
       proxy: proxyFor(to, settings.env),
@@ -108,6 +109,11 @@ export async function openRunContext(
     client,
     ...(settings.patienceMs === undefined ? {} : { patienceMs: settings.patienceMs }),
     spill,
+    onConnectionRefused() {
+      mostConnections = Math.max(1, Math.floor(Math.min(mostConnections, budgets.concurrency) / 2));
+      client.useFewerConnections();
+      controlClient?.useFewerConnections();
+    },
     onBack(away, ms) {
       // A target that was restarted may have lost earlier deliveries and resources.
       fixtures.forget();

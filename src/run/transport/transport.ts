@@ -82,6 +82,8 @@ export interface TransportParts {
   /** Milliseconds to wait for a target that went away; absent for the default. */
   readonly patienceMs?: number;
   readonly onBack: PresenceParts['onBack'];
+  /** Called when a new connection was refused or reset before it carried a reply. */
+  readonly onConnectionRefused: () => void;
   /** Records exchanges that belong to no check. */
   readonly spill: (traffic: Traffic, during: string) => void;
 }
@@ -113,6 +115,11 @@ export function createTransport(parts: TransportParts): Transport {
     count += 1;
     const number = count;
     const result = await client.send({ ...sent, ...how });
+    // The target may accept fewer connections than the run has open.
+    if (!result.reused && ['refused', 'reset'].includes(result.noReply?.reason ?? '')) {
+      client.useFewerConnections();
+      parts.onConnectionRefused();
+    }
     return { exchange: { number, endpoint: request.endpoint, ...exchangeOf(result, sent) }, reused: result.reused };
   };
 
