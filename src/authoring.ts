@@ -33,7 +33,7 @@ import { BlockedError, type Gap } from './spec/obstacle.ts';
 import type { CheckId, Citing, Register, Requirement } from './spec/requirement.ts';
 
 export type { OwnRequirement } from './expect/own-suite.ts';
-export { violations, type SchemaName, type Violation } from './contract/validate.ts';
+export { contractFields, violations, type SchemaName, type Violation } from './contract/validate.ts';
 export * from './expect/expectations.ts';
 export * from './expect/kind.ts';
 export { expectRefused } from './expect/refused.ts';

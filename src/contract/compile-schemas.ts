@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
+import { isObject } from '../spec/json.ts';
 import { schemaFiles, schemaNames } from './schema-name.ts';
 
 const generatedFile = new URL('./validators.generated.js', import.meta.url);
@@ -40,6 +41,14 @@ function recordCode(): string {
   return `export const validators = { __proto__: null, ${entries.join(', ')} };`;
 }
 
+/** Every property that any of the schemas names, however deep. */
+function propertyNames(part: unknown): readonly string[] {
+  if (Array.isArray(part)) return part.flatMap(propertyNames);
+  if (!isObject(part)) return [];
+  const properties = isObject(part['properties']) ? Object.keys(part['properties']) : [];
+  return [...properties, ...Object.values(part).flatMap(propertyNames)];
+}
+
 /** Bundles Ajv's small runtime, because its generated module calls `require`, which ESM does not have. */
 async function bundle(code: string): Promise<string> {
   const { outputFiles } = await build({
@@ -64,4 +73,6 @@ async function replaceGenerated(text: string): Promise<void> {
 }
 
 const schemas = await Promise.all([...schemaFiles.values()].map(readSchema));
-await replaceGenerated(await bundle(`${standaloneCode(schemas)}\n${recordCode()}`));
+const names = [...new Set(schemas.flatMap(propertyNames))].toSorted();
+const namesCode = `export const fieldNames = ${JSON.stringify(names)};`;
+await replaceGenerated(await bundle(`${standaloneCode(schemas)}\n${recordCode()}\n${namesCode}`));

@@ -1,9 +1,9 @@
-import type { Json } from '../spec/json.ts';
+import { isObject, type Json } from '../spec/json.ts';
 import { below, valueAt, type Pointer } from '../spec/pointer.ts';
 import { expectedBy } from './expected-by.ts';
 import type { SchemaName } from './schema-name.ts';
 import { settleAlternatives } from './settle-alternatives.ts';
-import { validators, type SchemaError } from './validators.generated.js';
+import { fieldNames, validators, type SchemaError } from './validators.generated.js';
 
 export type { SchemaName } from './schema-name.ts';
 
@@ -39,4 +39,17 @@ export function violations(schema: SchemaName, value: Json): readonly Violation[
   if (validate(value)) return [];
   const errors = settleAlternatives(validate.errors ?? []);
   return withoutRepeats(errors.map((error) => toViolation(value, error)));
+}
+
+const knownFields: ReadonlySet<string> = new Set(fieldNames);
+
+/** The value without fields that the contract does not name, at any depth: a server may add any, different in each reply. */
+export function contractFields(value: Json): Json {
+  if (Array.isArray(value)) return value.map((entry: Json) => contractFields(entry));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) =>
+      knownFields.has(name) ? [[name, contractFields(inner ?? null)]] : [],
+    ),
+  );
 }

@@ -14,4 +14,7 @@ export interface Validator {
   readonly errors?: readonly SchemaError[] | null;
 }
 
+/** The name of every field that any schema of the contract knows. */
+export const fieldNames: readonly string[];
+
 export const validators: Readonly<Record<SchemaName, Validator>>;

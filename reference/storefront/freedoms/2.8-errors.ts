@@ -75,7 +75,12 @@ export const errorFreedoms: readonly Freedom[] = [
     .rule('pathOf', (right, index, call) => (index === null ? right(index, call) : `$.items[${index}].expectedPrice`)),
   freedom('extra-fields', 'E10')
     .says('Adds a field that nobody knows to every object')
-    .reply((reply) => (reply.body === undefined ? reply : { ...reply, body: withExtra(reply.body) })),
+    .reply((reply) => (reply.body === undefined ? reply : { ...reply, body: withExtra(reply.body, null) })),
+  freedom('extra-fields-of-each-reply', 'E10')
+    .says('Adds to every object a number that differs in each reply')
+    .reply((reply, { calls }) =>
+      reply.body === undefined ? reply : { ...reply, body: withExtra(reply.body, calls.total) },
+    ),
   freedom('flat-failed-abandon', 'E7')
     .says('Answers a failed abandon with the bare error object')
     .by({
@@ -116,10 +121,10 @@ function otherCode(error: ErrorCode): ErrorCode {
   return error === 'INVALID_PRODUCT_ID' ? 'PRODUCT_NOT_CARTABLE' : 'BAD_REQUEST';
 }
 
-function withExtra(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withExtra);
+function withExtra(value: unknown, note: number | null): unknown {
+  if (Array.isArray(value)) return value.map((inner) => withExtra(inner, note));
   if (!isFields(value)) return value;
-  const entries = Object.entries(value).map(([name, inner]) => [name, withExtra(inner)] as const);
-  const extended: Fields = { ...Object.fromEntries(entries), futureField: { note: null } };
+  const entries = Object.entries(value).map(([name, inner]) => [name, withExtra(inner, note)] as const);
+  const extended: Fields = { ...Object.fromEntries(entries), futureField: { note } };
   return extended;
 }

@@ -1,4 +1,12 @@
-import { expectSame, expectUnchanged, filledText, type Reply, type Violation } from '../../../src/authoring.ts';
+import {
+  contractFields,
+  expectSame,
+  expectUnchanged,
+  filledText,
+  type Json,
+  type Reply,
+  type Violation,
+} from '../../../src/authoring.ts';
 import { expectNoFields, isFailure } from '../expectations/failed-read.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
 import { supplierReads } from '../fixtures/partners/record-reads.ts';
@@ -19,8 +27,8 @@ const judge = shapeJudge<Row>({
 const fields = ['id', 'name', 'endpoint', 'contact'] as const;
 
 /** The documented fields of a supplier; further fields are allowed. */
-function recordIn(reply: Reply) {
-  return Object.fromEntries(fields.map((field) => [field, reply.peek(`/${field}`) ?? null]));
+function recordIn(reply: Reply): Readonly<Record<string, Json>> {
+  return Object.fromEntries(fields.map((field) => [field, contractFields(reply.peek(`/${field}`) ?? null)]));
 }
 
 function expectNoSupplier(reply: Reply): boolean {

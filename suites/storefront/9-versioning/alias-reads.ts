@@ -1,4 +1,5 @@
 import {
+  contractFields,
   expectSame,
   expectStatus,
   expectUnchanged,
@@ -29,7 +30,7 @@ type Read = (manner: Manner) => Request;
 function answerOf(reply: Reply): Json {
   const { status } = reply;
   if (status >= 300) return { status, code: codeOf(reply), fields: fieldsOf(reply) };
-  return { status, body: reply.json ?? null };
+  return { status, body: contractFields(reply.json ?? null) };
 }
 
 function fieldsOf({ json }: Reply): Json {
@@ -94,8 +95,8 @@ export const aliasReadChecks = [
     async steps({ orders, accept, referenceReading }) {
       for (const { uuid, second } of orders) {
         const current = expectSuccess(second);
-        const read = async (): Promise<Json> => (await accept(readOrder(uuid))).json ?? null;
-        await referenceReading(`the order ${uuid}`, read, current.json ?? null);
+        const read = async (): Promise<Json> => answerOf(await accept(readOrder(uuid)));
+        await referenceReading(`the order ${uuid}`, read, answerOf(current));
         const deprecated = await accept(readOrder(uuid, { prefix: prefixes.deprecated }));
         expectUnchanged(deprecated, 'the answer', { before: answerOf(current), after: answerOf(deprecated) });
       }

@@ -1,4 +1,4 @@
-import { isObject, type Json, type Reply } from '../../../src/authoring.ts';
+import { contractFields, isObject, type Json, type Reply } from '../../../src/authoring.ts';
 
 /** Fields of section 2.1 that two carts of the same content share; ids, times and the link are each cart's own. */
 const cartFields = ['status', 'testMode', 'partner', 'country', 'currency', 'clientReference', 'itemCount', 'totals'];
@@ -20,7 +20,7 @@ export const lineFields = [
 export function comparable(reply: Reply): Json {
   const items = reply.peek('/items');
   const lines = Array.isArray(items) ? items.map((line: Json) => picked(line, [...lineFields, 'media'])) : null;
-  return ordered({ ...recordOf(picked(reply.json ?? null, cartFields)), items: lines });
+  return ordered(contractFields({ ...recordOf(picked(reply.json ?? null, cartFields)), items: lines }));
 }
 
 function picked(value: Json, fields: readonly string[]): Json {
