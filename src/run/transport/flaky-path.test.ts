@@ -16,7 +16,7 @@ function faulty(fault: Fault, numbers: Partial<Record<'GET' | 'POST', readonly n
     if (fault === 'reset') return void request.socket.destroy();
     if (fault === 'cut off') {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
-      return void response.write('{"n":', () => request.socket.destroy());
+      return void response.write('{"n":', () => request.socket.end());
     }
     response.writeHead(Number(fault), { 'content-type': 'text/html' }).end('<h1>gateway</h1>');
   };
