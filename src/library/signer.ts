@@ -43,7 +43,9 @@ export interface SignerRunOptions extends RunOptions {
   readonly timeout?: number;
   /** The scheme of the Authorization header where it is not the contract's word. */
   readonly schemeName?: string;
-  /** The environment of a command besides our keys; default: `process.env`. */
+  /** Names of variables that a command gets beside the usual ones. */
+  readonly passEnv?: readonly string[];
+  /** The environment from which a command gets the usual variables; default: `process.env`. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -84,8 +86,8 @@ export function signerRun(options: SignerOptions): Running {
 function settingsOf(options: SignerOptions): { readonly settings: SignerSettings; readonly signer: WantedSigner } {
   const { problems, ...shared } = runSettings(options);
   const one = oneSigner(namedIn(options), { needed: true });
-  const { cases = usualSettings.cases, timeout = usualSettings.timeout, schemeName } = options;
-  const settings = { ...shared, signer: one.signer, cases, timeout, schemeName };
+  const { cases = usualSettings.cases, timeout = usualSettings.timeout, schemeName, passEnv } = options;
+  const settings = { ...shared, signer: one.signer, cases, timeout, schemeName, passEnv };
   refuse([...problems, ...one.problems, ...signerProblems(settings)]);
   if (one.signer === undefined) throw new Error('no signer was named');
   return { settings, signer: one.signer };

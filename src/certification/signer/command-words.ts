@@ -2,7 +2,7 @@ import { usualSettings, type SignerSettings, type WantedSigner } from './setting
 
 /** The words that name the same signer under the same conditions again, without selection and outputs. */
 export function signerWords(
-  { cases, timeout, schemeName }: Pick<SignerSettings, 'cases' | 'timeout' | 'schemeName'>,
+  { cases, timeout, schemeName, passEnv = [] }: Pick<SignerSettings, 'cases' | 'timeout' | 'schemeName' | 'passEnv'>,
   wanted: WantedSigner,
 ): readonly string[] {
   return [
@@ -11,6 +11,7 @@ export function signerWords(
     ...wordsOf(wanted),
     ...(cases === usualSettings.cases ? [] : ['--cases', String(cases)]),
     ...(schemeName === undefined ? [] : ['--scheme-name', schemeName]),
+    ...passEnv.flatMap((name) => ['--pass-env', name]),
     ...(timeout === usualSettings.timeout ? [] : ['--timeout', String(timeout)]),
   ];
 }

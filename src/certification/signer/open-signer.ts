@@ -7,7 +7,8 @@ import { httpSigner } from '../../signer/http-signer.ts';
 import { functionsSigner, moduleSigner } from '../../signer/module-signer.ts';
 import type { Signer } from '../../signer/signer.ts';
 import { underScheme } from '../../signer/under-scheme.ts';
-import { isCredentialVariable, type Environment } from '../target/environment.ts';
+import type { Environment } from '../target/environment.ts';
+import { commandEnvironment } from './command-environment.ts';
 import { milliseconds } from '../ranges.ts';
 import { discreet, discretionOf } from './masked-signer.ts';
 import type { SignerSettings, WantedSigner } from './settings.ts';
@@ -15,11 +16,18 @@ import type { SignerSettings, WantedSigner } from './settings.ts';
 /** Connects to a signer under these settings. Throws a ConfigurationError for an unreachable signer. */
 export async function reachedSigner(
   wanted: WantedSigner,
-  { env, settings }: { readonly env: Environment; readonly settings: Pick<SignerSettings, 'timeout' | 'schemeName'> },
+  {
+    env,
+    settings,
+  }: { readonly env: Environment; readonly settings: Pick<SignerSettings, 'timeout' | 'schemeName' | 'passEnv'> },
 ): Promise<Signer> {
   const hide = discretionOf(env);
   try {
-    const signer = await openSigner(wanted, { timeoutMs: milliseconds(settings.timeout), env });
+    const signer = await openSigner(wanted, {
+      timeoutMs: milliseconds(settings.timeout),
+      env,
+      passEnv: settings.passEnv,
+    });
     // The calling program's own functions: their messages need no masking.
     return ofScheme(wanted.kind === 'functions' ? signer : discreet(signer, hide), settings);
   } catch (error) {
@@ -36,11 +44,15 @@ function ofScheme(signer: Signer, { schemeName }: Pick<SignerSettings, 'schemeNa
 /** Connects to the signer in the settings. Rejects with an `AdapterError`. */
 export async function openSigner(
   wanted: WantedSigner,
-  { timeoutMs, env }: { readonly timeoutMs: number; readonly env: Environment },
+  {
+    timeoutMs,
+    env,
+    passEnv,
+  }: { readonly timeoutMs: number; readonly env: Environment; readonly passEnv?: readonly string[] | undefined },
 ): Promise<Signer> {
   switch (wanted.kind) {
     case 'command':
-      return commandSigner({ command: wanted.value, env: withoutSecrets(env), timeoutMs });
+      return commandSigner({ command: wanted.value, env: commandEnvironment(env, passEnv), timeoutMs });
     case 'http':
       return await httpSigner({ url: wanted.value, timeoutMs });
     case 'module':
@@ -50,27 +62,6 @@ export async function openSigner(
     case 'reference':
       return functionsSigner(referenceFunctions, { timeoutMs });
   }
-}
-
-/** A child gets the usual variables without secrets: its keys come with the questions. */
-function withoutSecrets(env: Environment): Environment {
-  const credentials = Object.entries(env).filter(
-    ([name, value = '']) => isCredentialVariable(name) && value.length >= shortestSecret,
-  );
-  const secrets = new Set(credentials.map(([, value]) => value));
-  return Object.fromEntries(
-    Object.entries(env).filter(
-      ([name, value = '']) => !isCredentialVariable(name) && !secrets.has(value) && !hasUserInfo(value),
-    ),
-  );
-}
-
-/** A shorter value, for example 1, may equal a secret by chance. */
-const shortestSecret = 6;
-
-/** The password as it appears in a proxy address. */
-function hasUserInfo(value: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:\/\/[^/?#@]+@/i.test(value);
 }
 
 const referenceFunctions = {

@@ -19,6 +19,8 @@ export interface SignerSettings extends RunSettings {
   readonly timeout: number;
   /** The scheme of the Authorization header; undefined for the contract's neutral word. */
   readonly schemeName?: string | undefined;
+  /** Variables that a command gets beside the usual ones. */
+  readonly passEnv?: readonly string[] | undefined;
 }
 
 /** The defaults. */
@@ -47,6 +49,7 @@ export function signerProblems(settings: SignerSettings): readonly Configuration
     ...certificateProblems(settings),
     ...addressProblems(settings.signer),
     ...schemeProblems(settings),
+    ...environmentProblems(settings),
   ];
 }
 
@@ -60,6 +63,16 @@ export function addressProblems(signer: WantedSigner | undefined): readonly Conf
   if (url.username === '' && url.password === '') return [];
   const message = 'the address holds credentials, which would be shown in reports and process lists';
   return [{ flag: '--http', message, hint }];
+}
+
+function environmentProblems({ passEnv = [], signer }: SignerSettings): readonly ConfigurationProblem[] {
+  if (passEnv.length === 0) return [];
+  const flag = '--pass-env';
+  const hint = 'such as --pass-env SIGNER_CONFIG';
+  if (signer !== undefined && signer.kind !== 'command')
+    return [{ flag, message: 'only a --command gets variables', hint: 'leave the flag out' }];
+  if (passEnv.every((name) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(name))) return [];
+  return [{ flag, message: 'expected names of environment variables', hint }];
 }
 
 function schemeProblems({ schemeName, signer }: SignerSettings): readonly ConfigurationProblem[] {

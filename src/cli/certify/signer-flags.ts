@@ -8,7 +8,7 @@ import {
   type WantedSigner,
 } from '../../certification/signer/settings.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { group, number, text, toggle, without, type Values } from '../flags/flag.ts';
+import { group, names, number, text, toggle, without, type Values } from '../flags/flag.ts';
 import { exitCodeTable } from '../flags/help.ts';
 import { strayWords, type Parsed } from '../flags/parse.ts';
 import { outputOptionsOf, validated, type RequestedRun } from './requested-run.ts';
@@ -30,6 +30,7 @@ export const signerFlags = {
     http: text('URL', 'an address that takes arrays of questions by POST'),
     module: text('FILE', 'an ES module that exports the functions'),
     reference: referenceFlag,
+    'pass-env': names('NAME,…', 'variables that the --command gets beside the usual ones; the README lists these'),
   }),
   ...group('Which laws:', {
     only: onlyFlag,
@@ -73,6 +74,7 @@ export function readSigner(read: Parsed<typeof signerFlags>): RequestedRun<Signe
     cases: flags.cases ?? usualSettings.cases,
     timeout: flags.timeout ?? usualSettings.timeout,
     schemeName: flags['scheme-name'],
+    passEnv: flags['pass-env'],
   };
   const stray = strayWords(
     { words },

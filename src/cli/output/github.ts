@@ -77,6 +77,10 @@ export async function summarizeFor({ summaryPath }: Github, account: FinishedLoa
 /** Writes text for people. In CI the text of a target must not be read as a command of the runner. */
 export function toPeople({ env, ...io }: Pick<Io, 'env' | 'stdout' | 'stderr'>, stream: 'stdout' | 'stderr') {
   const { write } = io[stream];
-  const readAlong = ['GITHUB_ACTIONS', 'TF_BUILD', 'TEAMCITY_VERSION'].some((name) => (env[name] ?? '') !== '');
-  return readAlong ? (text: string) => write(inert(text)) : write;
+  return isReadByRunner(env) ? (text: string) => write(inert(text)) : write;
+}
+
+/** True where a CI runner reads what is printed: GitHub Actions, Azure Pipelines, TeamCity. */
+export function isReadByRunner(env: Io['env']): boolean {
+  return ['GITHUB_ACTIONS', 'TF_BUILD', 'TEAMCITY_VERSION'].some((name) => (env[name] ?? '') !== '');
 }

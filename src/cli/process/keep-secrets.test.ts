@@ -32,6 +32,18 @@ describe('outputs', () => {
   });
 });
 
+describe('in the log of a CI job', () => {
+  it('nothing that is printed is a command of the runner', () => {
+    const { process, text } = fakeProcess([], { TF_BUILD: 'True' });
+    const { io, tell } = keepSecrets(process);
+    io.stdout.write('  ::error::a\n{"a":"##vso[task.setvariable]b"}\n##teamcity[c]\n');
+    tell(new ConfigurationError([{ file: 'x', message: '##vso[d]', hint: '##[e]' }]));
+
+    expect(text()).not.toMatch(/^\s*::|##(?:vso|teamcity)?\[/m);
+    expect(text()).toContain(String.raw`{"a":"\u0023#vso[task.setvariable]b"}`);
+  });
+});
+
 describe('an error that ends a command', () => {
   const env = {
     MY_SHOP: 'named-by-a-flag',

@@ -3,6 +3,8 @@ import { knownSecrets } from '../../run/masking/known-secrets.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { Io, Output, ProcessIo } from './io.ts';
 import { isCredentialVariable } from '../../certification/target/environment.ts';
+import { inert } from '../../report/github/workflow-command.ts';
+import { isReadByRunner } from '../output/github.ts';
 import { problemNotes } from '../output/problem-notes.ts';
 import { problemsInWords } from '../output/problem-text.ts';
 
@@ -19,13 +21,13 @@ export interface Keeping {
 export function keepSecrets(process: ProcessIo): Keeping {
   const masked = knownSecrets();
   const kept: string[] = [];
-  const hidden = (output: Output): Output => ({
-    ...output,
-    write: (text) => output.write(masked.replacedIn(text, () => '<hidden>')),
-  });
+  const hide = (text: string): string => masked.replacedIn(text, () => '<hidden>');
+  const hidden = (output: Output): Output => ({ ...output, write: (text) => output.write(hide(text)) });
+  // Nothing on stdout is for the runner. What is, goes to stderr: annotations.
+  const harmless = isReadByRunner(process.env) ? inert : (text: string): string => text;
   const io: Io = {
     ...process,
-    stdout: hidden(process.stdout),
+    stdout: { ...process.stdout, write: (text) => process.stdout.write(harmless(hide(text))) },
     stderr: hidden(process.stderr),
     keepSecret(secrets) {
       kept.push(...secrets);
@@ -37,12 +39,14 @@ export function keepSecrets(process: ProcessIo): Keeping {
     tell(error) {
       const { text } = createMask({ secrets: [...kept, ...secretsNamed(process)], keyHeader: '' });
       if (error instanceof ConfigurationError) {
-        process.stderr.write(text(problemsInWords(error.problems)) + problemNotes(process, error.problems, text));
+        process.stderr.write(
+          harmless(text(problemsInWords(error.problems))) + problemNotes(process, error.problems, text),
+        );
         return 2;
       }
       const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
       const whose = "octoproof broke, which is its own fault and not the target's. Please report this:";
-      process.stderr.write(`${whose}\n${text(stack)}\n`);
+      process.stderr.write(`${whose}\n${harmless(text(stack))}\n`);
       return 3;
     },
   };

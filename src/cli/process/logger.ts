@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createRequire } from 'node:module';
+import { inert } from '../../report/github/workflow-command.ts';
 import { visible } from '../../report/text/visible.ts';
 import type { Io } from './io.ts';
 import { logLevels, type LogLevel } from '../certify/shared-flags.ts';
@@ -31,7 +32,7 @@ export function createDiagnostics(
 function lineOf(at: 'debug' | 'warn', message: string, facts: Readonly<Record<string, unknown>>): string {
   const factsInWords = Object.entries(facts).map(([name, value]) => `${name}: ${inWords(value)}`);
   const brackets = factsInWords.length === 0 ? '' : ` (${factsInWords.join(', ')})`;
-  return `${at === 'warn' ? 'warning' : at}  ${visible(`${message}${brackets}`)}`;
+  return inert(`${at === 'warn' ? 'warning' : at}  ${visible(`${message}${brackets}`)}`);
 }
 
 function inWords(value: unknown): string {

@@ -3,6 +3,7 @@ import { constants, write } from 'node:fs';
 import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { inert } from '../github/workflow-command.ts';
 import { resolveOutput, type Output } from './output-path.ts';
 
 /**
@@ -14,7 +15,8 @@ export async function writeAtomically(path: string, content: string): Promise<vo
   const output = await resolveOutput(path);
   switch (output.kind) {
     case 'open':
-      return await writeTo(output.descriptor, Buffer.from(content));
+      // Such an output may be the log of a CI job, in which a text of the target must not be a command.
+      return await writeTo(output.descriptor, Buffer.from(inert(content)));
     case 'pipe':
     case 'device':
       return await writeFile(output.path, content, { flag: constants.O_WRONLY });

@@ -1,0 +1,44 @@
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { credentialsIn, type Environment } from '../target/environment.ts';
+
+/** The variables that a signer's command gets: those of a shell, of folders, and those by which interpreters find their files. */
+export const passedVariables: readonly string[] = (
+  'PATH HOME USER LOGNAME SHELL LANG LANGUAGE TZ PWD TERM TMPDIR TMP TEMP LD_LIBRARY_PATH DYLD_LIBRARY_PATH ' +
+  'NODE_PATH PYTHONPATH PYTHONHOME PYTHONUTF8 PYTHONIOENCODING VIRTUAL_ENV CONDA_PREFIX PYENV_ROOT JAVA_HOME CLASSPATH ' +
+  'GOPATH GOROOT GOCACHE GOMODCACHE GEM_HOME GEM_PATH RUBYLIB BUNDLE_GEMFILE RBENV_ROOT PHPRC PHP_INI_SCAN_DIR PERL5LIB ' +
+  'DOTNET_ROOT CARGO_HOME RUSTUP_HOME NVM_DIR NVM_BIN XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME ' +
+  'SYSTEMROOT SYSTEMDRIVE WINDIR COMSPEC PATHEXT APPDATA LOCALAPPDATA PROGRAMDATA PROGRAMFILES USERPROFILE'
+).split(' ');
+
+const passed: ReadonlySet<string> = new Set(passedVariables);
+
+/**
+ * The environment of a signer's command: a few variables by name, never all, and those that the user names. Its keys come with
+ * the questions. Throws a ConfigurationError for a named variable that is not set.
+ */
+export function commandEnvironment(env: Environment, named: readonly string[] = []): Environment {
+  const missing = named.filter((name) => env[name] === undefined);
+  if (missing.length > 0) {
+    const hint = 'set it for this command, or leave the flag out';
+    const message = (name: string): string => `the environment variable ${name} is not set`;
+    throw new ConfigurationError(missing.map((name) => ({ flag: '--pass-env', message: message(name), hint })));
+  }
+  const secrets = new Set(credentialsIn(env).filter((value) => value.length >= shortestSecret));
+  return Object.fromEntries(
+    Object.entries(env).filter(
+      ([name, value = '']) => named.includes(name) || (isPassed(name) && !secrets.has(value) && !hasUserInfo(value)),
+    ),
+  );
+}
+
+function isPassed(name: string): boolean {
+  return passed.has(name.toUpperCase()) || name.startsWith('LC_');
+}
+
+/** A shorter value, for example 1, may equal a secret by chance. */
+const shortestSecret = 6;
+
+/** A password in an address. */
+function hasUserInfo(value: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\/[^/?#@]+@/i.test(value);
+}
