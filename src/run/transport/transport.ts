@@ -176,14 +176,16 @@ export function createTransport(parts: TransportParts): Transport {
     async stillServes() {
       if (losses.gone !== null) return false;
       if (!servedAtFirst) return true;
-      let probe = await sendProbe();
-      for (let tries = 1; tries < faultsThatCount && isTurnedAway(probe, parts.protocol); tries += 1) {
+      for (let tries = 1; ; tries += 1) {
+        if (!mayAdmit(plainRequest, parts.limits)) return true;
+        const probe = await sendProbe();
+        if (!isTurnedAway(probe, parts.protocol)) return true;
+        if (tries === faultsThatCount) {
+          losses.giveUp(turnedAway(probe, lastServed + 1));
+          return false;
+        }
         await sleep(200);
-        probe = await sendProbe();
       }
-      if (!isTurnedAway(probe, parts.protocol)) return true;
-      losses.giveUp(turnedAway(probe, lastServed + 1));
-      return false;
     },
     async turns(wanted) {
       for (let taken = 0; taken < wanted; taken += 1) await parts.pace.turn();
@@ -228,6 +230,17 @@ interface SendResult {
 
 /** Asked of a target of which no harmless request is known: any answer will do. */
 const anyRequest: Request = { endpoint: 'any', method: 'GET', path: '/', key: null };
+
+/** Whether the budgets leave this request. */
+function mayAdmit(request: Request, limits: Limits): boolean {
+  try {
+    limits.admit(request);
+    return true;
+  } catch (error) {
+    if (error instanceof BlockedError) return false;
+    throw error;
+  }
+}
 
 function exchangeOf(result: WireResult, sent: Outgoing): Omit<Exchange, 'number' | 'endpoint'> {
   const { reply, noReply, ms } = result;
