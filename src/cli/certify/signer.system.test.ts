@@ -167,10 +167,11 @@ export const verify = (request, header, key) =>
       `import { writeFileSync } from 'node:fs';
 writeFileSync(${JSON.stringify(questionsFile)}, JSON.stringify({ argv: process.argv, env: process.env }));`,
     );
-    const env = { OCTOPROOF_API_KEY: 'planted-1', OCTOPROOF_SIGNING_KEY: 'planted-2', OTHER: 'seen' };
-    const { stdout } = await signer(['--command', command, '--cases', '0'], { env });
+    const secrets = { OCTOPROOF_API_KEY: 'planted-1', OCTOPROOF_SIGNING_KEY: 'planted-2', CI_DEPLOY: 'planted-3' };
+    const env = { ...secrets, OTHER: 'seen', LANG: 'C' };
+    const { stdout } = await signer(['--command', command, '--cases', '0', '--pass-env', 'OTHER'], { env });
     const questionsText = await readFile(questionsFile, 'utf8');
-    expect(questionsText).toContain('"OTHER":"seen"');
+    for (const passed of ['"OTHER":"seen"', '"LANG":"C"']) expect(questionsText).toContain(passed);
     expect(`${questionsText}${stdout}`).not.toMatch(/planted|octoproof-example-key/);
   });
 
