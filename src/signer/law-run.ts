@@ -124,9 +124,7 @@ async function smallerThan(
     index: random.indexOf(wrong.case),
     async tryOut(one) {
       const [answered] = await ask([one], settings);
-      return answered === undefined || isRight(answered, settings.judgedBy, settings.suite)
-        ? null
-        : answered;
+      return answered === undefined || isRight(answered, settings.judgedBy, settings.suite) ? null : answered;
     },
   });
 }

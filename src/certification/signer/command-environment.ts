@@ -2,7 +2,7 @@ import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { credentialsIn, type Environment } from '../target/environment.ts';
 
 /** The variables that a signer's command gets: those of a shell, of folders, and those by which interpreters find their files. */
-export const passedVariables: readonly string[] = (
+const passedVariables: readonly string[] = (
   'PATH HOME USER LOGNAME SHELL LANG LANGUAGE TZ PWD TERM TMPDIR TMP TEMP LD_LIBRARY_PATH DYLD_LIBRARY_PATH ' +
   'NODE_PATH PYTHONPATH PYTHONHOME PYTHONUTF8 PYTHONIOENCODING VIRTUAL_ENV CONDA_PREFIX PYENV_ROOT JAVA_HOME CLASSPATH ' +
   'GOPATH GOROOT GOCACHE GOMODCACHE GEM_HOME GEM_PATH RUBYLIB BUNDLE_GEMFILE RBENV_ROOT PHPRC PHP_INI_SCAN_DIR PERL5LIB ' +

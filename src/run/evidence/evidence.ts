@@ -70,7 +70,9 @@ function pathOf(url: string): string {
 }
 
 function maskedHeaders(headers: Readonly<Record<string, string>>, mask: Mask): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [mask.text(name), mask.header(name, value)]));
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [mask.text(name), mask.header(name, value)]),
+  );
 }
 
 type EvidenceRequest = NonNullable<EvidenceExchange['request']>;

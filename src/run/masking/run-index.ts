@@ -23,7 +23,7 @@ interface Form {
 }
 
 /** Characters that are looked up together. */
-export const windowLength = 6;
+const windowLength = 6;
 const tableBits = 18;
 
 export function createRunIndex(): RunIndex {
