@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectSame, integer, type Probed } from '../authoring.ts';
-import { addN, answer, counter, readN, runToy, toy, type Handler } from './toy.testing.ts';
+import { addN, answer, counter, readN, runToy, toy, type Handler, toyBudgets } from './toy.testing.ts';
 
 const hostileRead = { ...readN, rawBody: '{' };
 
@@ -53,6 +53,7 @@ describe('probes', () => {
     const run = await runToy(
       [probing(() => {}), reads],
       countingBut(() => {}),
+      { budgets: { ...toyBudgets, timeoutMs: 300 } },
     );
 
     expect(run.of('toy/1/should')).toMatchObject({

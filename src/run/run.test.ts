@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BlockedError, expectSame, fc, GapError, integer, need, type Tools } from '../authoring.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { CheckResult } from './events.ts';
-import { addN, answer, counter, readN, runToy, toy, type Handler } from './toy.testing.ts';
+import { addN, answer, counter, readN, runToy, toy, type Handler, toyBudgets } from './toy.testing.ts';
 
 const counts = toy.check('toy/1/must', 'Adding adds', {
   async steps({ accept }) {
@@ -13,17 +13,7 @@ const counts = toy.check('toy/1/must', 'Adding adds', {
 const refusesNegative = toy.check('toy/1/must#negative', 'A negative addition is refused', {
   steps: async ({ refuse }) => void (await refuse(addN(1), addN(-1), { code: 'NEGATIVE' })),
 });
-const alone = {
-  concurrency: 1,
-  rateLimit: null,
-  maxRequests: null,
-  carts: null,
-  registrations: null,
-  reservations: null,
-  timeoutMs: 300,
-  lawRuns: 10,
-  writes: true,
-};
+const alone = { ...toyBudgets, concurrency: 1 };
 
 describe('verdicts', () => {
   it('passes what was tried and held', async () => {

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { expectSame, integer, need, prepare, scenario, type Tools } from '../authoring.ts';
-import { addN, answer, counter, readN, runToy, toy, type Handler } from './toy.testing.ts';
+import { addN, answer, counter, readN, runToy, toy, type Handler, toyBudgets } from './toy.testing.ts';
 
 const [first, second, third] = ['toy/1/must#first', 'toy/1/must#second', 'toy/1/must#third'] as const;
 
-const budgets = {
-  concurrency: 1,
-  rateLimit: null,
-  maxRequests: null,
-  carts: null,
-  registrations: null,
-  reservations: null,
-  timeoutMs: 300,
-  lawRuns: 10,
-  writes: true,
-};
+const budgets = { ...toyBudgets, concurrency: 1 };
 
 const nothing = need('nothing', { provide: () => Promise.resolve(null) });
 

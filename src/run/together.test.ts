@@ -2,20 +2,10 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { expectSame, type Tools } from '../authoring.ts';
-import { addN, answer, readN, runToy, toy, type Handler } from './toy.testing.ts';
+import { addN, answer, readN, runToy, toy, type Handler, toyBudgets } from './toy.testing.ts';
 
 const crowd = [1, 2, 3];
-const budgets = {
-  concurrency: 1,
-  rateLimit: null,
-  maxRequests: null,
-  carts: null,
-  registrations: null,
-  reservations: null,
-  timeoutMs: 300,
-  lawRuns: 10,
-  writes: true,
-};
+const budgets = { ...toyBudgets, concurrency: 1 };
 
 /** Each reply is that of its own request. */
 const together = toy.check('toy/1/must', 'Three additions leave together', {

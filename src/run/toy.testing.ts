@@ -3,7 +3,7 @@ import { authoringFor } from '../authoring.ts';
 import { certify, type CertifyOptions } from '../certification/certify.ts';
 import type { AnyCheck, Protocol, Suite } from '../expect/suite.ts';
 import type { Register } from '../spec/requirement.ts';
-import type { CheckResult, RunEvent, RunFooter } from './events.ts';
+import type { Budgets, CheckResult, RunEvent, RunFooter } from './events.ts';
 
 /** A contract of three sentences over one counter, to test the engine by: `GET /n` reads it, `POST /n {by}` adds to it. */
 const toyRegister = {
@@ -119,6 +119,19 @@ export interface ToyRun {
   of(id: string): CheckResult;
 }
 
+/** The time limit is far above what a loaded machine needs; a test of silence sets its own. */
+export const toyBudgets: Budgets = {
+  concurrency: 2,
+  rateLimit: null,
+  maxRequests: null,
+  carts: null,
+  registrations: null,
+  reservations: null,
+  timeoutMs: 10_000,
+  lawRuns: 10,
+  writes: true,
+};
+
 /** Certifies a handler with these checks; everything else is as gentle as possible unless overridden. */
 export async function runToy(
   checks: readonly AnyCheck[],
@@ -132,17 +145,6 @@ export async function runToy(
   const { url, close } = await serve(handler);
   const events: RunEvent[] = [];
   const suite: Suite = { name: 'toy', requirements: toyRegister, checks, protocol };
-  const budgets = {
-    concurrency: 2,
-    rateLimit: null,
-    maxRequests: null,
-    carts: null,
-    registrations: null,
-    reservations: null,
-    timeoutMs: 300,
-    lawRuns: 10,
-    writes: true,
-  };
   try {
     const footer = await certify({
       suite,
@@ -166,11 +168,11 @@ export async function runToy(
         subject: 'toy',
         target: { name: 'toy', baseUrl: url, reference: false },
         seed: 7,
-        budgets,
+        budgets: toyBudgets,
         node: process.version,
         command: [],
       },
-      budgets,
+      budgets: toyBudgets,
       selection: { only: [], skip: [] },
       path: null,
       acceptedGaps: [],

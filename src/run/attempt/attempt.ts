@@ -50,13 +50,14 @@ export async function attempt(check: Attempted, run: RunContext): Promise<Attemp
 }
 
 /**
- * Whether an outdated fixture may explain a finding. It explains neither a missing reply nor an accepted request that had to be
- * refused whatever the fixture holds, such as one with a wrong key.
+ * Whether an outdated fixture may explain a finding. It explains no missing reply, no 401 (which is about the caller), and no
+ * accepted request that had to be refused whatever the fixture holds, such as one with a wrong key.
  */
 export function mayRestOnRunFixture({ ending, traffic }: Attempt): boolean {
   if (ending.kind !== 'finding' || ending.finding.kind === 'no-reply') return false;
   const { kind, exchange: cited } = ending.finding;
   const proof = traffic.find(({ exchange }) => exchange.number === cited);
+  if (proof?.exchange.reply?.status === 401) return false;
   return kind !== 'not-refused' || proof?.request.refusalExpected !== true;
 }
 

@@ -1,7 +1,17 @@
 import type { Server } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { expectSame, fc, integer, type Tools } from '../../authoring.ts';
-import { addN, counter, portOf, readN, runToy, toy, type MortalHandler, type ToyRun } from '../toy.testing.ts';
+import {
+  addN,
+  counter,
+  portOf,
+  readN,
+  runToy,
+  toy,
+  type MortalHandler,
+  type ToyRun,
+  toyBudgets,
+} from '../toy.testing.ts';
 
 /** What a process that ends does to its connections; it is started again after so many milliseconds, never where null. */
 function end(server: Server, backAfterMs: number | null): void {
@@ -54,17 +64,7 @@ const wrong = toy.check('toy/2/shape', 'n is 99', {
 });
 
 const patienceMs = 300;
-const oneAtATime = {
-  concurrency: 1,
-  rateLimit: null,
-  maxRequests: null,
-  carts: null,
-  registrations: null,
-  reservations: null,
-  timeoutMs: 300,
-  lawRuns: 4,
-  writes: true,
-};
+const oneAtATime = { ...toyBudgets, concurrency: 1, lawRuns: 4 };
 
 function verdicts(run: ToyRun): Readonly<Record<string, string>> {
   return Object.fromEntries(
