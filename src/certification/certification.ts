@@ -5,6 +5,7 @@ import { budgetsOf } from './budgets.ts';
 import { createMask, type Mask } from '../run/masking/mask.ts';
 import type { ChosenTarget } from './chosen-target.ts';
 import { withoutSecrets } from './command-words.ts';
+import { milliseconds } from './ranges.ts';
 import type { ServerSettings } from './settings.ts';
 import type { Environment } from './target/environment.ts';
 import { ownVersion } from './version.ts';
@@ -67,6 +68,7 @@ export async function certificationOf(
     ca: (await authorities(settings.ca)) ?? target.ca,
     listener: target.listener,
     reproduce: 2,
+    ...(settings.maxDuration === undefined ? {} : { maxDurationMs: milliseconds(settings.maxDuration) }),
     env,
     warn,
   };

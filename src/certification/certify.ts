@@ -6,6 +6,7 @@ import { dayOf, type KnownFailure } from '../spec/known-failure.ts';
 import { planOf } from '../run/plan/plan.ts';
 import type { Recordings } from '../run/plan/recorded-failures.ts';
 import { run } from '../run/run.ts';
+import { limitedSignal, usualDurationMs } from './run-duration.ts';
 import type { Spill } from '../run/evidence/exchange-log.ts';
 import type { Selection } from '../run/plan/select.ts';
 
@@ -47,6 +48,8 @@ export interface CertifyOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly reporters: readonly Reporter[];
   readonly signal: AbortSignal;
+  /** Milliseconds after which the run is interrupted; absent for what the plan needs, and plenty more. */
+  readonly maxDurationMs?: number;
   readonly warn: (what: string, error: unknown) => void;
 }
 
@@ -62,9 +65,15 @@ export async function certify(options: CertifyOptions): Promise<RunFooter> {
   const plan = planOf(suite, { facts, selection, waive, ...knownFailures });
 
   const header = { ...options.header, startedAt: now.toISOString() };
-  for await (const event of run(suite, plan, { ...options, ...knownFailures, header, seed: header.seed })) {
-    for (const report of reporters) await report(event);
-    if (event.type === 'finished') return event.footer;
+  const { maxDurationMs = usualDurationMs(plan, options.budgets) } = options;
+  const { signal, end } = limitedSignal(options.signal, maxDurationMs);
+  try {
+    for await (const event of run(suite, plan, { ...options, ...knownFailures, header, seed: header.seed, signal })) {
+      for (const report of reporters) await report(event);
+      if (event.type === 'finished') return event.footer;
+    }
+  } finally {
+    end();
   }
   throw new Error('the run ended without a footer');
 }

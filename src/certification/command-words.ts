@@ -14,6 +14,7 @@ export function paceWords(settings: ServerSettings): readonly string[] {
     ...flagWords('--concurrency', settings.concurrency),
     ...flagWords('--rate-limit', settings.rateLimit),
     ...flagWords('--max-requests', settings.maxRequests),
+    ...flagWords('--max-duration', settings.maxDuration),
     ...(settings.deep === true ? ['--deep'] : []),
   ];
 }

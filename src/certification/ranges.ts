@@ -34,6 +34,7 @@ export const ranges = {
   concurrency: whole(1, 64),
   rateLimit: aboveZero,
   maxRequests: whole(1),
+  maxDuration: seconds,
   timeout: seconds,
   cases: whole(0, 10_000_000),
   webhookPort: whole(0, 65_535),

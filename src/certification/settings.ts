@@ -36,6 +36,8 @@ export interface ServerSettings extends RunSettings {
   readonly concurrency?: number | undefined;
   readonly rateLimit?: number | undefined;
   readonly maxRequests?: number | undefined;
+  /** Seconds for the whole run. */
+  readonly maxDuration?: number | undefined;
   /** Seconds for one request and its reply. */
   readonly timeout?: number | undefined;
   readonly deep?: boolean | undefined;

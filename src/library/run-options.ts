@@ -30,6 +30,8 @@ export interface ServerRunOptions extends RunOptions {
   readonly rateLimit?: number;
   /** Requests in all. */
   readonly maxRequests?: number;
+  /** Seconds for the whole run; default: by the number of checks and the rate. */
+  readonly maxDuration?: number;
   /** Laws and concurrent calls also off loopback. */
   readonly deep?: boolean;
   /** Seconds for one request and its reply. */

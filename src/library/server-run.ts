@@ -19,9 +19,9 @@ export function serverRun<S extends ServerSettings, T extends ChosenTarget>(
   return async (followed) =>
     await inOptions(async () => {
       const { problems, ...shared } = runSettings(options);
-      const { path, runs, concurrency, rateLimit, maxRequests, deep, timeout } = options;
+      const { path, runs, concurrency, rateLimit, maxRequests, maxDuration, deep, timeout } = options;
       const { headers, ca, knownFailures, evidence } = options;
-      const pace = { path, runs, concurrency, rateLimit, maxRequests, deep, timeout };
+      const pace = { path, runs, concurrency, rateLimit, maxRequests, maxDuration, deep, timeout };
       const settings = settingsOf({ ...shared, ...pace, headers, ca, knownFailures, evidence });
       refuse([...problems, ...subject.problems(settings, { needsTarget: true })]);
       const { target, entries } = await prepare(subject, settings, env);

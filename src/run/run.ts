@@ -164,6 +164,14 @@ function untried(
   };
 }
 
+/** What interrupted a run: its time was over where the signal gives a reason in words. */
+function interruption({ reason }: AbortSignal): RunProblem {
+  const given: unknown = reason;
+  if (typeof given !== 'string') return { kind: 'interrupted', message: 'the run was interrupted', hint: null };
+  const hint = 'give it more time with --max-duration SECONDS, or run fewer checks with --only';
+  return { kind: 'interrupted', message: given, hint };
+}
+
 interface Ended {
   readonly results: readonly CheckResult[];
   readonly problem: RunProblem | null;
@@ -190,7 +198,7 @@ function footerOf(suite: Suite, plan: Plan, { results, problem, context, setting
       hint: 'take it out of "acceptedGaps"',
     })),
     ...(judged === null ? [] : knownFailureProblems(judged, { plan, results })),
-    ...(interrupted ? [{ kind: 'interrupted', message: 'the run was interrupted', hint: null } as const] : []),
+    ...(interrupted ? [interruption(settings.signal)] : []),
     ...(summary.broken === 0
       ? []
       : [

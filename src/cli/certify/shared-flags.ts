@@ -91,6 +91,10 @@ export const paceFlags = group(headings.gentleness, {
   concurrency: number('N', 'checks at a time', { range: ranges.concurrency }),
   'rate-limit': number('N', 'requests a second', { range: ranges.rateLimit }),
   'max-requests': number('N', 'requests in all', { range: ranges.maxRequests }),
+  'max-duration': number('SECONDS', 'for the whole run, which then ends with exit code 3', {
+    range: ranges.maxDuration,
+    usual: 'by the number of checks and the rate',
+  }),
 });
 export const deepFlag = group(headings.gentleness, {
   deep: toggle('laws and concurrent calls also off loopback, within the budgets'),
@@ -161,6 +165,7 @@ export function serverSettings(flags: ServerFlags): ServerSettings {
     concurrency,
     rateLimit: flags['rate-limit'],
     maxRequests: flags['max-requests'],
+    maxDuration: flags['max-duration'],
     timeout,
     deep,
     headers,

@@ -12,6 +12,7 @@ const harmless: ReadonlySet<string> = new Set([
   'read-only',
   'user-agent',
   'timeout',
+  'max-duration',
   'webhook-wait',
 ]);
 

@@ -56,6 +56,8 @@ export interface OpenRunContext extends RunContext {
 
 /** How long requests under way may still be answered after an interrupt: long enough to learn the id of a cart just made. */
 const graceMs = 2_000;
+/** How long after an interrupt something is taken down. */
+const takeDownMs = 8_000;
 
 /** Connects everything the checks of a run share. */
 export async function openRunContext(
@@ -77,8 +79,10 @@ export async function openRunContext(
       proxy: proxyFor(to, settings.env),
     });
   const hardStop = new AbortController();
+  const lastStop = new AbortController();
   const endGrace = (): void => {
     void sleep(graceMs, undefined, { ref: false }).then(() => hardStop.abort());
+    void sleep(takeDownMs, undefined, { ref: false }).then(() => lastStop.abort());
   };
   settings.signal.addEventListener('abort', endGrace, { once: true });
 
@@ -106,6 +110,7 @@ export async function openRunContext(
     mask,
     signal: settings.signal,
     hardStop: hardStop.signal,
+    lastStop: lastStop.signal,
     client,
     ...(settings.patienceMs === undefined ? {} : { patienceMs: settings.patienceMs }),
     spill,
@@ -139,7 +144,7 @@ export async function openRunContext(
     control:
       facts.control === null || controlClient === null
         ? null
-        : createControl({ url: facts.control, client: controlClient, hide: mask.add }),
+        : createControl({ url: facts.control, client: controlClient, hide: mask.add, signal: lastStop.signal }),
     ambient: createAmbientJudge(
       suite.checks.flatMap((check) => (check.kind === 'ambient' ? [check] : [])),
       { facts, judgesThrottling: suite.protocol.judgesThrottling },

@@ -77,6 +77,8 @@ export interface TransportParts {
   readonly signal: AbortSignal;
   /** A little later requests in flight are cancelled, too. Cancelling at once would lose track of new resources. */
   readonly hardStop: AbortSignal;
+  /** Later still, requests that take something down are cancelled: a slow target must not hold up the end. */
+  readonly lastStop: AbortSignal;
   /** Carries the questions whether anybody is there. */
   readonly client: Client;
   /** Milliseconds to wait for a target that went away; absent for the default. */
@@ -135,12 +137,14 @@ export function createTransport(parts: TransportParts): Transport {
       if (parts.signal.aborted) throw new BlockedError('the run was interrupted');
       parts.limits.admit(request);
     }
+    const stop = use.takingDown === true ? parts.lastStop : parts.hardStop;
+    if (stop.aborted) throw new BlockedError('the run was interrupted');
     parts.breaker.admit(request.endpoint);
     if (use.hasTurn !== true) await parts.pace.turn();
     // Once the target has dropped idle connections, a request that must not be repeated uses a new one.
     const freshConnection = losses.dropsIdleConnections && request.method !== 'GET' && request.sameConnection !== true;
-    const { exchange, reused } = await sendOff(request, use.client, { freshConnection, signal: parts.hardStop });
-    if (parts.hardStop.aborted && exchange.reply === null) throw new BlockedError('the run was interrupted');
+    const { exchange, reused } = await sendOff(request, use.client, { freshConnection, signal: stop });
+    if (stop.aborted && exchange.reply === null) throw new BlockedError('the run was interrupted');
     if (use.takingDown !== true) parts.limits.settle(request, exchange);
     notice(exchange, request, parts);
     losses.note({ exchange, during: use.during });
