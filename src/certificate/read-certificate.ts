@@ -1,6 +1,7 @@
 import { versionFault } from '../documents/version-fault.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { isObject, parseJson, type Json, type JsonObject } from '../spec/json.ts';
+import { isTooDeep } from '../spec/bounded-file.ts';
 import { valueAt } from '../spec/pointer.ts';
 import { validatorOf, type Validated } from './conforms.ts';
 import { bytesOf, type Envelope } from './envelope.ts';
@@ -48,7 +49,7 @@ function readCertificate(text: string, context: Context): ReadCertificate {
   if (!checked.ok) return { ok: false, fault: `the envelope is not as octoproof writes it: ${checked.fault}` };
   const body = bytesOf(checked.value.payload);
   const inside = body === null ? null : textOf(body);
-  const statement = inside === null ? undefined : parseJson(inside);
+  const statement = inside === null || isTooDeep(inside) ? undefined : parseJson(inside);
   if (body === null || inside === null || !isObject(statement))
     return { ok: false, fault: 'the payload is no JSON object in Base64' };
   if (isNameWrittenTwice(inside, statement)) return twice;

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { ConfigurationError } from '../spec/configuration-error.ts';
+import { readBounded } from '../spec/bounded-file.ts';
 import { fileFault } from '../spec/file-fault.ts';
 import { isObject, parseJson, type JsonObject } from '../spec/json.ts';
 import { isKind, kinds, type DocumentKind } from './kinds.ts';
@@ -45,9 +45,12 @@ function calledOf(kind: unknown): string {
   return isKind(kind) ? kinds[kind].called : 'another document';
 }
 
+/** A report holds the evidence of its failures. */
+const mostMegabytes = 256;
+
 async function contentOf(file: string, { hint }: Wanted): Promise<string> {
   try {
-    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+    return (await readBounded(file, mostMegabytes)).toString().replace(/^\uFEFF/, '');
   } catch (error) {
     const { words, missing } = fileFault(error);
     throw new ConfigurationError([{ file, message: `cannot read it: ${words}`, hint: missing ? hint : null }]);

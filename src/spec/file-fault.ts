@@ -7,5 +7,9 @@ const reasons: Readonly<Record<string, string>> = {
 /** Why a file could not be read, in words, and whether it is that there is none. Never quotes the file. */
 export function fileFault(error: unknown): { readonly words: string; readonly missing: boolean } {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  return { words: reasons[code] ?? code, missing: code === 'ENOENT' };
+  const refusal = code === 'EFBIG' || code === 'EDEEP';
+  return {
+    words: refusal && error instanceof Error ? error.message : (reasons[code] ?? code),
+    missing: code === 'ENOENT',
+  };
 }

@@ -1,8 +1,12 @@
+const longestName = 300;
+
 /**
  * The names of `known` that `name` was probably meant to be, best first, at most `most`; empty where nothing is close.
  * Letter case counts little, and a known name that begins with what was written is close.
  */
 export function nearest(name: string, known: Iterable<string>, most = 1): readonly string[] {
+  // Far longer than any name, and the time grows with it.
+  if (name.length > longestName) return [];
   const lowerName = name.toLowerCase();
   return [...known]
     .map((candidate) => ({ candidate, distance: distanceTo(lowerName, candidate.toLowerCase()) }))

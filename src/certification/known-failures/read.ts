@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { handwritten } from '../../documents/kinds.ts';
 import { versionFault } from '../../documents/version-fault.ts';
 import { faultsOfEntries } from '../../run/plan/known-failures.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { readBounded } from '../../spec/bounded-file.ts';
 import { fileFault } from '../../spec/file-fault.ts';
 import { isObject, parseJson, type Json, type JsonObject } from '../../spec/json.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
@@ -41,7 +41,7 @@ export async function readKnownFailures(file: string, ids: readonly string[]): P
 
 async function contentOf(file: string): Promise<string> {
   try {
-    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+    return (await readBounded(file, 16)).toString().replace(/^\uFEFF/, '');
   } catch (error) {
     const { words, missing } = fileFault(error);
     const message = `cannot read the known failures: ${words}`;

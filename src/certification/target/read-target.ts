@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { handwritten } from '../../documents/kinds.ts';
 import { versionFault } from '../../documents/version-fault.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { readBounded } from '../../spec/bounded-file.ts';
 import { fileFault } from '../../spec/file-fault.ts';
 import { isObject, parseJson, type Json } from '../../spec/json.ts';
 import type { Environment } from './environment.ts';
@@ -108,7 +108,7 @@ function withoutRepeatedPointers(problems: readonly ConfigurationProblem[]): rea
 
 async function contentOf(path: string): Promise<string> {
   try {
-    const text = await readFile(path, 'utf8');
+    const text = (await readBounded(path, 16)).toString();
     return text.replace(/^\uFEFF/, '');
   } catch (error) {
     const { words, missing } = fileFault(error);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { reportReader, type ReadReport } from '../../certificate/agreement.ts';
 import { digestOfFile } from '../../certificate/digest.ts';
 import { readPublicKey } from '../../certificate/keys.ts';
@@ -9,6 +8,7 @@ import { painter, wantsColor, type Style } from '../../report/text/paint.ts';
 import { visible } from '../../report/text/visible.ts';
 import { wrap } from '../../report/text/wrap.ts';
 import { ConfigurationError, refuse } from '../../spec/configuration-error.ts';
+import { readBounded } from '../../spec/bounded-file.ts';
 import { fileFault } from '../../spec/file-fault.ts';
 import { releaseFor } from '../../certification/certificate-release.ts';
 import { withFlags } from '../flags/with-flags.ts';
@@ -54,11 +54,12 @@ function namedFile(words: readonly string[]): string {
 }
 
 async function givenReport(path: string | undefined): Promise<ReadReport | null> {
-  return path === undefined ? null : reportReader()(await opened(path, (file) => readFile(file), '--report'));
+  return path === undefined ? null : reportReader()(await opened(path, (file) => readBounded(file, 256), '--report'));
 }
 
-function readText(file: string): Promise<string> {
-  return readFile(file, 'utf8');
+/** A certificate of everything that octoproof checks has less than one megabyte. */
+async function readText(file: string): Promise<string> {
+  return (await readBounded(file, 4)).toString();
 }
 
 async function opened<T>(file: string, read: (file: string) => Promise<T>, flag?: string): Promise<T> {

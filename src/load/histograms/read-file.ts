@@ -55,6 +55,8 @@ function decoded(path: string, document: JsonObject): LatencyFile {
 
 function endpointAt(pointer: Pointer, read: Read, path: string): RecordedEndpoint {
   const planned = read(`${pointer}/planned`, count);
+  if (planned > mostPlanned)
+    throw inconsistencyError(path, `${pointer}/planned`, `expected at most ${mostPlanned} requests`);
   if (planned === 0) throw fileError(path, `nothing was measured of ${read(`${pointer}/name`, filledText)}`, usageHint);
   const atMostPlanned: Kind<number> = {
     name: `whole number from 0 to ${planned}`,
@@ -63,7 +65,7 @@ function endpointAt(pointer: Pointer, read: Read, path: string): RecordedEndpoin
   const succeeded = read(`${pointer}/succeeded`, atMostPlanned);
   const clock = (name: string): ClockHistogram => {
     const histogram = read(`${pointer}/${name}/histogram`, filledText);
-    if (lengthOf(histogram) !== succeeded) {
+    if (histogram.length > longestHistogram || lengthOf(histogram) !== succeeded) {
       const message = `expected a histogram of ${succeeded} latencies`;
       throw inconsistencyError(path, `${pointer}/${name}/histogram`, message);
     }
@@ -81,6 +83,11 @@ function endpointAt(pointer: Pointer, read: Read, path: string): RecordedEndpoin
     service: clock('service'),
   };
 }
+
+/** Far more than a load check sends, and what memory holds. */
+const mostPlanned = 20_000_000;
+/** Characters. It is compressed, so a short text may hold much. */
+const longestHistogram = 262_144;
 
 /** Null for text that is not a histogram. */
 function lengthOf(histogram: string): number | null {

@@ -13,6 +13,8 @@ describe('select', () => {
   it.each([
     ['what ids begin with, a number whole', 'shop/4.4/1', ['shop/4.4/1', 'shop/4.4/1a', ...ids.slice(2, 4)]],
     ['ids with a star', '*/1*case', ['shop/4.4/1#case']],
+    ['ids with stars between and at the end', 's*p/*4*#c*two*', ['shop/4.4/1#case-two']],
+    ['ids with many stars', `${'*'.repeat(200)}case-two`, ['shop/4.4/1#case-two']],
     ['just one', exactly('shop/4.4/1'), ['shop/4.4/1']],
     ['just one case', exactly('shop/4.4/1#case'), ['shop/4.4/1#case']],
   ])('takes %s', (_, pattern, taken) => {
@@ -24,6 +26,8 @@ describe('select', () => {
   });
 
   it('refuses one that there is not', () => {
+    for (const pattern of ['*a'.repeat(140), '*'.repeat(1_000_000), 'x'.repeat(1_000_000), 'shop/4.4/1*1'])
+      expect(() => selected([pattern])).toThrow('no check matches');
     expect(() => selected([exactly('shop/4.4/1#')])).toThrow(ConfigurationError);
     expect(() => selected(['shop/4.4$'])).toThrow(ConfigurationError);
   });

@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readBounded } from './bounded-file.ts';
+import { fileFault } from './file-fault.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-bounded-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function fault(file: string): Promise<string> {
+  return await readBounded(file, 1).then(
+    () => 'none',
+    (error: unknown) => fileFault(error).words,
+  );
+}
+
+async function faultOf(content: string): Promise<string> {
+  const file = join(folder, 'file.json');
+  await writeFile(file, content);
+  return await fault(file);
+}
+
+it('reads a file, and refuses what is too big, too deep, endless or not there', async () => {
+  expect(await faultOf('{"a":[["[[[[", "\\"[["]]}')).toBe('none');
+  expect(await faultOf('x'.repeat(2 ** 20 + 1))).toContain('expected at most 1 MB');
+  expect(await faultOf('['.repeat(100_000))).toContain('expected at most 200 levels');
+  expect(await fault('/dev/zero')).toContain('expected at most 1 MB');
+  expect(await fault(join(folder, 'gone'))).toBe('no such file');
+  expect(await fault(folder)).toBe('this is a folder');
+});
