@@ -25,7 +25,22 @@ export async function runProcess(process: NodeJS.Process): Promise<void> {
   // Without a listener it kills: that a file may not grow (ulimit -f) is a fault of that file, to be told.
   process.on('SIGXFSZ', () => {});
   process.on('uncaughtException', (error) => process.exit(keeping.tell(error)));
-  process.exitCode = await runCommand(keeping);
+  process.exitCode = hasFolder(process) ? await runCommand(keeping) : keeping.tell(noFolder());
+}
+
+/** False where the current folder was removed: then no relative path can be resolved. */
+function hasFolder(process: NodeJS.Process): boolean {
+  try {
+    process.cwd();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function noFolder(): ConfigurationError {
+  const hint = 'it was removed or cannot be entered: cd to a folder that exists';
+  return new ConfigurationError([{ message: 'there is no current folder', hint }]);
 }
 
 async function runCommand({ io, tell }: Keeping): Promise<number> {

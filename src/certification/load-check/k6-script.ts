@@ -3,6 +3,7 @@ import { apportioned } from '../../load/schedule/apportioned.ts';
 import type { LoadPlan } from '../../load/plan.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { Request } from '../../spec/exchange.ts';
+import { urlText } from '../../spec/url-text.ts';
 import type { ChosenTarget } from '../chosen-target.ts';
 import { purchaserCount } from './purchasers.ts';
 import { ownVersion } from '../version.ts';
@@ -47,7 +48,7 @@ function scriptOf(plan: LoadPlan, { target, requests, credential }: ScriptMateri
 }
 
 function endpointOf(name: string, { method, path, query = {}, body }: Request, rate: number) {
-  const pairs = Object.entries(query).map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`);
+  const pairs = Object.entries(query).map(([key, value]) => `${urlText(key)}=${urlText(value)}`);
   return {
     name,
     rate,

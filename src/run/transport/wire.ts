@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Protocol } from '../../expect/suite.ts';
 import type { Request, Unsealed } from '../../spec/exchange.ts';
+import { urlText } from '../../spec/url-text.ts';
 
 /** The parts of every request of a run. */
 export interface WireSettings {
@@ -34,9 +35,7 @@ export function outgoing(request: Request, settings: WireSettings): Outgoing {
 }
 
 function queryText(query: Request['query']): string {
-  const pairs = Object.entries(query ?? {}).map(
-    ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`,
-  );
+  const pairs = Object.entries(query ?? {}).map(([key, value]) => `${urlText(key)}=${urlText(value)}`);
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 

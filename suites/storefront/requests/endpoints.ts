@@ -1,4 +1,4 @@
-import type { Json, Request } from '../../../src/authoring.ts';
+import { urlText, type Json, type Request } from '../../../src/authoring.ts';
 
 /** The path prefix of today, and its deprecated alias (section 9). */
 export const prefixes = { current: '/octo-gateway/v1', deprecated: '/octo/v1' } as const;
@@ -38,11 +38,11 @@ function items(list: readonly ItemInput[]): Json {
 }
 
 function cartPath(id: string): string {
-  return `/carts/${encodeURIComponent(id)}`;
+  return `/carts/${urlText(id)}`;
 }
 
 function linePath(id: string, lineId: string): string {
-  return `${cartPath(id)}/items/${encodeURIComponent(lineId)}`;
+  return `${cartPath(id)}/items/${urlText(lineId)}`;
 }
 
 /** `POST /carts` (section 4, endpoint 5). `more` adds to the body or, with undefined, takes away from it. */
@@ -106,7 +106,7 @@ export function readSupplier(manner: Manner = {}): Request {
 
 /** `GET /partner-bookings/{uuid}` (endpoint 11). */
 export function readOrder(uuid: string, manner: Manner = {}): Request {
-  return request('order', 'GET', { path: `/partner-bookings/${encodeURIComponent(uuid)}`, manner });
+  return request('order', 'GET', { path: `/partner-bookings/${urlText(uuid)}`, manner });
 }
 
 /** `POST /register` (endpoint 1): the only one that goes out without a key. */

@@ -1,4 +1,4 @@
-import type { Request } from '../../../../src/authoring.ts';
+import { urlText, type Request } from '../../../../src/authoring.ts';
 import type { Family } from './input.ts';
 
 /** An id in a path, escaped if necessary. */
@@ -9,7 +9,7 @@ export interface OddId {
 
 /** Unknown ids, some derived from a known one: names, wildcards, truncated ids, code. */
 export function oddIds(issued: string): Family<OddId> {
-  const id = encodeURIComponent(issued);
+  const id = urlText(issued);
   return {
     always: [
       { name: 'an issued id and a NUL', text: `${id}%00` },
