@@ -59,6 +59,11 @@ const graceMs = 2_000;
 /** How long after an interrupt something is taken down. */
 const takeDownMs = 8_000;
 
+/** A target may issue ids of any length. */
+function shortened(name: string): string {
+  return name.length <= 200 ? name : `${name.slice(0, 199)}…`;
+}
+
 /** Connects everything the checks of a run share. */
 export async function openRunContext(
   suite: Suite,
@@ -161,8 +166,9 @@ export async function openRunContext(
     }),
     signal: settings.signal,
     leave: (name) => {
-      problems.push(mask.text(name));
-      if (transport.gone === null) notice(`could not take down ${mask.text(name)}`);
+      const shown = shortened(mask.text(name));
+      problems.push(shown);
+      if (transport.gone === null) notice(`could not take down ${shown}`);
     },
     warn: (what, error) => settings.warn(what, maskedError(error, mask)),
   };

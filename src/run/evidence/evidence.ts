@@ -87,14 +87,19 @@ function beginnings(headers: Readonly<Record<string, string>>): Record<string, s
 
 function beginning(text: string): string {
   if (text.length <= headCharacters) return text;
-  return `${text.slice(0, headCharacters)} [… ${text.length - headCharacters} characters left out]`;
+  return `${copied(text.slice(0, headCharacters))} [… ${text.length - headCharacters} characters left out]`;
+}
+
+/** A part of a long text, which would otherwise keep all of it in memory. */
+function copied(part: string): string {
+  return Buffer.from(part, 'utf16le').toString('utf16le');
 }
 
 /** Cuts a long body to a window around the first thing cited in it, or to its beginning. */
 function cut(body: string, cited: readonly Finding[]): string {
   if (Buffer.byteLength(body) <= bodyBytes) return body;
   const start = Math.max(0, positionOf(body, cited) - bodyBytes / 2);
-  const window = body.slice(start, start + bodyBytes);
+  const window = copied(body.slice(start, start + bodyBytes));
   const before = start === 0 ? '' : `[… ${start} characters left out] `;
   const after = body.length - start - window.length;
   return `${before}${window}${after === 0 ? '' : ` [… ${after} characters left out]`}`;
