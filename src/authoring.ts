@@ -64,7 +64,6 @@ export { FindingError, type Finding } from './spec/finding.ts';
 export { isObject, parseJson, type Json, type JsonObject } from './spec/json.ts';
 export { BlockedError, GapError, InapplicableError, type Gap } from './spec/obstacle.ts';
 export type { Question, SignerRequest } from './spec/question.ts';
-export { urlText } from './spec/url-text.ts';
 export {
   furtherOperations,
   namedOperations,

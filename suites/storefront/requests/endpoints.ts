@@ -1,4 +1,9 @@
-import { urlText, type Json, type Request } from '../../../src/authoring.ts';
+import type { Json, Request } from '../../../src/authoring.ts';
+
+/** An id in a path. Half a surrogate pair, which no URL can hold, becomes U+FFFD. */
+export function inPath(id: string): string {
+  return encodeURIComponent(id.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
+}
 
 /** The path prefix of today, and its deprecated alias (section 9). */
 export const prefixes = { current: '/octo-gateway/v1', deprecated: '/octo/v1' } as const;
@@ -38,11 +43,11 @@ function items(list: readonly ItemInput[]): Json {
 }
 
 function cartPath(id: string): string {
-  return `/carts/${urlText(id)}`;
+  return `/carts/${inPath(id)}`;
 }
 
 function linePath(id: string, lineId: string): string {
-  return `${cartPath(id)}/items/${urlText(lineId)}`;
+  return `${cartPath(id)}/items/${inPath(lineId)}`;
 }
 
 /** `POST /carts` (section 4, endpoint 5). `more` adds to the body or, with undefined, takes away from it. */
@@ -106,7 +111,7 @@ export function readSupplier(manner: Manner = {}): Request {
 
 /** `GET /partner-bookings/{uuid}` (endpoint 11). */
 export function readOrder(uuid: string, manner: Manner = {}): Request {
-  return request('order', 'GET', { path: `/partner-bookings/${urlText(uuid)}`, manner });
+  return request('order', 'GET', { path: `/partner-bookings/${inPath(uuid)}`, manner });
 }
 
 /** `POST /register` (endpoint 1): the only one that goes out without a key. */

@@ -1,4 +1,5 @@
-import { urlText, type Request } from '../../../../src/authoring.ts';
+import type { Request } from '../../../../src/authoring.ts';
+import { inPath } from '../../requests/endpoints.ts';
 import type { Family } from './input.ts';
 
 /** An id in a path, escaped if necessary. */
@@ -9,7 +10,7 @@ export interface OddId {
 
 /** Unknown ids, some derived from a known one: names, wildcards, truncated ids, code. */
 export function oddIds(issued: string): Family<OddId> {
-  const id = urlText(issued);
+  const id = inPath(issued);
   return {
     always: [
       { name: 'an issued id and a NUL', text: `${id}%00` },
