@@ -1,3 +1,5 @@
+import type { Pointer } from '../spec/pointer.ts';
+
 /** How requests are spread over time: evenly, or as by independent callers. */
 export type Arrival = 'constant' | 'poisson';
 
@@ -10,11 +12,15 @@ export interface EndpointPlan {
   readonly n: number;
   /** True if the bodies of successful replies are needed, to clean up. */
   readonly keepReplies: boolean;
+  /** A value that each successful reply holds; null if none is known. A reply without it is an error. */
+  readonly hallmark: Pointer | null;
 }
 
 /** The demand: this quantile of the latencies is at most the limit. */
 export interface Criterion {
   readonly limitMs: number;
+  /** False if nobody stated the limit: it only sorts the figures, and decides no verdict. */
+  readonly stated: boolean;
   /** 0.99 for TP99. */
   readonly quantile: number;
   /** 0.95 for 95 %: a verdict on a target exactly at the limit is wrong at most once in twenty runs. */

@@ -8,6 +8,8 @@ export type Obstacle =
   | 'generator-saturated'
   /** Latencies were good, but at less than the planned rate. */
   | 'rate-not-offered'
+  /** Nobody stated a limit: the figures are an observation. */
+  | 'no-limit'
   | 'interrupted'
   | 'aborted';
 

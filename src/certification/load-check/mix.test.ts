@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mixOf, type Offer } from './mix.ts';
 
-const free = { barred: null, keepReplies: false };
+const free = { barred: null, keepReplies: false, hallmark: null };
 const offers: readonly Offer[] = [
   { ...free, name: 'products', usual: 3 },
   { ...free, name: 'me', usual: 1 },

@@ -1,4 +1,5 @@
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { Pointer } from '../../spec/pointer.ts';
 import { nearest } from '../../spec/nearest.ts';
 
 /** A kind of request with its relative weight. */
@@ -16,6 +17,8 @@ export interface Offer {
   readonly barred: { readonly message: string; readonly hint: string } | null;
   /** Successful replies are needed to take their resources down. */
   readonly keepReplies: boolean;
+  /** A value that each successful reply holds; null if none is known. */
+  readonly hallmark: Pointer | null;
 }
 
 /** A part of a mix with its share of all requests. */

@@ -3,26 +3,40 @@ import { backend as backendOf, type Backend } from '../../../suites/partner/call
 import type { Values } from '../../../suites/partner/calls/template.ts';
 import type { Request } from '../../spec/exchange.ts';
 import { parseJson, type Json } from '../../spec/json.ts';
-import type { OperationName, PartnerProfile } from '../../spec/partner-profile.ts';
+import type { OperationName, PartnerProfile, ReplyFields } from '../../spec/partner-profile.ts';
 import { entriesAt, type Pointer } from '../../spec/pointer.ts';
 import type { Offer } from './mix.ts';
 import { loadPurchaser } from './purchasers.ts';
 import { LoadStoppedError, type LoadSubject, type Traffic, type TrafficNeeds } from './traffic.ts';
 import type { ChosenPartner } from '../partner/choose-target.ts';
 
-/** Availability for many purchasers; reservations only where they are allowed and can be cancelled. */
-export const partnerLoad: LoadSubject<ChosenPartner> = { name: 'partner', offers, open };
+/** Availability for many purchasers; reservations only where they are allowed and can be cancelled. The limit is that of section 8. */
+export const partnerLoad: LoadSubject<ChosenPartner> = { name: 'partner', limitMs: 200, offers, open };
 
 type Barred = Offer['barred'];
 
 function offers({ profile }: ChosenPartner): readonly Offer[] {
   const reserving = barredReserve(profile);
+  const offer = (
+    name: OperationName,
+    field: keyof ReplyFields,
+    how: Pick<Offer, 'usual' | 'barred'>,
+  ): Offer => {
+    const pointer = profile.operations[name]?.reply[field];
+    return { name, ...how, keepReplies: false, hallmark: memberAt(typeof pointer === 'string' ? pointer : undefined) };
+  };
   return [
-    { name: 'checkAvailability', usual: 1, barred: notGiven(profile, 'checkAvailability'), keepReplies: false },
-    { name: 'reserve', usual: 0, barred: reserving, keepReplies: true },
-    { name: 'status', usual: 0, barred: reserving ?? notGiven(profile, 'status'), keepReplies: false },
-    { name: 'lookup', usual: 0, barred: reserving ?? notGiven(profile, 'lookup'), keepReplies: false },
+    offer('checkAvailability', 'availabilities', { usual: 1, barred: notGiven(profile, 'checkAvailability') }),
+    { ...offer('reserve', 'reservationId', { usual: 0, barred: reserving }), keepReplies: true },
+    offer('status', 'status', { usual: 0, barred: reserving ?? notGiven(profile, 'status') }),
+    offer('lookup', 'status', { usual: 0, barred: reserving ?? notGiven(profile, 'lookup') }),
   ];
+}
+
+/** The member of a successful reply that holds a value; the value itself may be missing, such as that of an empty list. */
+function memberAt(pointer: Pointer | undefined): Pointer | null {
+  const [, first = ''] = pointer?.split('/') ?? [];
+  return first === '' || first === '*' ? null : `/${first}`;
 }
 
 function notGiven({ operations }: PartnerProfile, name: OperationName): Barred {

@@ -5,20 +5,28 @@ import type { LoadBounds } from '../../report/load/finished-load.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { LoadSettings } from './settings.ts';
 import { mixOf, type Offer } from './mix.ts';
+import type { LoadSubject } from './traffic.ts';
 
 export interface Planning {
   readonly settings: LoadSettings;
   readonly offers: readonly Offer[];
+  readonly subject: Pick<LoadSubject<never>, 'limitMs'>;
   readonly seed: number;
 }
 
 /** The plan of these settings for a target. Throws a ConfigurationError for impossible settings. */
-export function plannedLoad({ settings, offers, seed }: Planning): LoadPlan {
+export function plannedLoad({ settings, offers, subject, seed }: Planning): LoadPlan {
   const { shares, problems } = mixOf(settings.mix, offers);
   if (problems.length > 0) throw new ConfigurationError(problems);
-  const { perMinute, durationMs, rampMs, warmUpMs, timeoutMs, limitMs, confidence, workers, abortErrorRate } = settings;
+  const { perMinute, durationMs, rampMs, warmUpMs, timeoutMs, confidence, workers, abortErrorRate } = settings;
+  const limitMs = settings.limitMs ?? subject.limitMs;
   return planLoad({
-    mix: shares.map(({ offer, share }) => ({ name: offer.name, weight: share, keepReplies: offer.keepReplies })),
+    mix: shares.map(({ offer, share }) => ({
+      name: offer.name,
+      weight: share,
+      keepReplies: offer.keepReplies,
+      hallmark: offer.hallmark,
+    })),
     seed,
     arrival: settings.poisson ? 'poisson' : 'constant',
     ...(perMinute === undefined ? {} : { perMinute }),
@@ -26,15 +34,16 @@ export function plannedLoad({ settings, offers, seed }: Planning): LoadPlan {
     ...(rampMs === undefined ? {} : { rampMs }),
     ...(warmUpMs === undefined ? {} : { warmUpMs }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(limitMs === undefined ? {} : { limitMs }),
+    ...(limitMs === null ? { limitStated: false } : { limitMs }),
     ...(confidence === undefined ? {} : { confidence }),
     ...(workers === undefined ? {} : { workers }),
     ...(abortErrorRate === undefined ? {} : { abortErrorRate }),
   });
 }
 
-/** The counts above the limit with which each endpoint of a plan passes, and fails. */
+/** The counts above the limit with which each endpoint of a plan passes, and fails; none where no limit is stated. */
 export function boundsOf({ endpoints, criterion }: LoadPlan): readonly LoadBounds[] {
+  if (!criterion.stated) return [];
   const { quantile } = criterion;
   const levels = levelsOf(criterion, endpoints.length);
   return endpoints.map(({ name, n }) => {

@@ -14,8 +14,11 @@ import type { ChosenTarget } from '../chosen-target.ts';
 import type { Offer } from './mix.ts';
 import { LoadStoppedError, type LoadSubject, type Traffic, type TrafficNeeds } from './traffic.ts';
 
-/** Reads of the catalogue, of the partner and of orders; carts only where writing is allowed, and they are abandoned. */
-export const storefrontLoad: LoadSubject<ChosenTarget> = { name: 'storefront', offers, open };
+/**
+ * Reads of the catalogue, of the partner and of orders; carts only where writing is allowed, and they are abandoned. The
+ * contract of a storefront states no latency.
+ */
+export const storefrontLoad: LoadSubject<ChosenTarget> = { name: 'storefront', limitMs: null, offers, open };
 
 function offers({ facts }: ChosenTarget): readonly Offer[] {
   const noWrites = facts.writes
@@ -26,12 +29,12 @@ function offers({ facts }: ChosenTarget): readonly Offer[] {
       ? null
       : { message: 'no order is known', hint: 'give the ids of orders under "orders" in a target file' };
   return [
-    { name: 'products', usual: 6, barred: null, keepReplies: false },
-    { name: 'me', usual: 1, barred: null, keepReplies: false },
-    { name: 'supplier', usual: 1, barred: null, keepReplies: false },
-    { name: 'read-cart', usual: 2, barred: noWrites, keepReplies: false },
-    { name: 'create-cart', usual: 0, barred: noWrites, keepReplies: true },
-    { name: 'order', usual: 0, barred: noOrders, keepReplies: false },
+    { name: 'products', usual: 6, barred: null, keepReplies: false, hallmark: '/products' },
+    { name: 'me', usual: 1, barred: null, keepReplies: false, hallmark: '/partnerId' },
+    { name: 'supplier', usual: 1, barred: null, keepReplies: false, hallmark: '/endpoint' },
+    { name: 'read-cart', usual: 2, barred: noWrites, keepReplies: false, hallmark: '/totals' },
+    { name: 'create-cart', usual: 0, barred: noWrites, keepReplies: true, hallmark: '/totals' },
+    { name: 'order', usual: 0, barred: noOrders, keepReplies: false, hallmark: '/uuid' },
   ];
 }
 

@@ -18,6 +18,8 @@ export interface LoadTeller {
 export interface LoadSubject<T extends ChosenTarget> {
   /** Its name in reports. */
   readonly name: string;
+  /** The TP99 that the contract allows, in milliseconds; null if it states none. */
+  readonly limitMs: number | null;
   /** Every kind of request, and whether this target may receive it. */
   readonly offers: (target: T) => readonly Offer[];
   /** Prepares the requests. Rejects with a `LoadStoppedError` if the target does not deliver what they need. */

@@ -80,13 +80,32 @@ describe('octoproof load export k6', () => {
   });
 
   it('writes the reads of a storefront', async () => {
-    const words = ['load', 'export', 'k6', 'storefront', '--url', 'https://shop.example.com', '--rate', '8000'];
+    const words = [
+      'load',
+      'export',
+      'k6',
+      'storefront',
+      '--url',
+      'https://shop.example.com',
+      '--rate',
+      '8000',
+      '--limit',
+      '200',
+    ];
     const { stdout } = await call(words, { env: { OCTOPROOF_API_KEY: 'planted-key-1234' } });
 
     expect(stdout).toContain('/octo-gateway/v1/products?country=US&limit=10');
     expect(stdout).toMatch(/"name": "products",\s+"rate": 6000/);
     expect(stdout).toContain('const key = needed("OCTOPROOF_API_KEY");');
     expect(stdout).not.toContain('planted-key-1234');
+  });
+
+  it('asks for the limit of a storefront, because its contract states none', async () => {
+    const words = ['load', 'export', 'k6', 'storefront', '--url', 'https://shop.example.com'];
+    const { code, stderr } = await call(words, { env: { OCTOPROOF_API_KEY: 'planted-key-1234' } });
+
+    expect(code).toBe(2);
+    expect(stderr).toContain('--limit');
   });
 });
 

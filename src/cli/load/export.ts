@@ -95,12 +95,24 @@ async function exportFor<S extends ServerSettings, T extends ChosenTarget>(
         usual: Object.hasOwn(requests, offer.name) ? offer.usual : 0,
         barred: Object.hasOwn(requests, offer.name) ? offer.barred : notInScripts(offer.name),
       }));
-      const plan = plannedLoad({ settings: requested.load, offers, seed: requested.target.settings.seed ?? 1 });
+      const plan = plannedLoad({
+        settings: requested.load,
+        offers,
+        subject: load,
+        seed: requested.target.settings.seed ?? 1,
+      });
+      if (!plan.criterion.stated) throw new ConfigurationError([needsLimit]);
       io.stdout.write(loadScript(plan, { target, requests, credential: exporting.credential(target) }));
       return await Promise.resolve(0);
     });
   });
 }
+
+const needsLimit = {
+  flag: '--limit',
+  message: 'the thresholds of a script need a limit, and the contract of a storefront states none',
+  hint: 'give the TP99 that you allow, such as --limit 200',
+};
 
 const endsWithThis = {
   flag: '--reference',

@@ -21,6 +21,7 @@ import { exitCodeTable } from '../flags/help.ts';
 import { mixFlag } from './mix.ts';
 
 const targetHeading = 'What to load:';
+const countsHeading = 'What counts:';
 const safetyHeading = 'With care:';
 
 const namedTarget = group(targetHeading, {
@@ -45,8 +46,8 @@ const loadFlags = {
     workers: number('N', 'threads that send', { range: whole(1, 64), usual: 1 }),
     seed: seedFlag,
   }),
-  ...group('What counts:', {
-    limit: plain('MS', 'the TP99 that is allowed', { usual: 200 }),
+  ...group(countsHeading, {
+    limit: limitOf('200'),
     confidence: percentage('how sure a verdict must be', { usual: 95 }),
   }),
   ...group(safetyHeading, {
@@ -77,6 +78,7 @@ export const loadStorefrontFlags = {
   reference,
   'api-key-env': apiKeyEnv,
   ...loadFlags,
+  ...group(countsHeading, { limit: limitOf('none: the figures are an observation') }),
   ...group(safetyHeading, {
     'allow-writes': toggle('make carts, which off loopback needs leave; they are abandoned'),
     'read-only': toggle('send nothing that changes anything'),
@@ -98,13 +100,13 @@ const epilogue = `The verdict is statistics: an endpoint passes when so few of i
 export const loadStorefrontSpec: CommandSpec<typeof loadStorefrontFlags> = {
   name: 'load storefront',
   takes: '(--target FILE | --url URL | --reference) [options]',
-  purpose: 'Finds out whether the TP99 of a storefront keeps its limit at a rate.',
+  purpose: 'Measures the TP99 of a storefront at a rate, and judges it where you give a limit.',
   flags: loadStorefrontFlags,
   examples: [
     ['octoproof load storefront --reference --rate 3000', 'see it work'],
     ['octoproof load storefront --target octoproof.target.json --dry-run', 'what would be sent'],
     [
-      'octoproof load storefront --target octoproof.target.json --confirm-host shop.example.com --mix products=3,me=1',
+      'octoproof load storefront --target octoproof.target.json --confirm-host shop.example.com --limit 500',
       'against staging',
     ],
   ],
@@ -127,7 +129,7 @@ export const loadPartnerSpec: CommandSpec<typeof loadPartnerFlags> = {
   epilogue,
 };
 
-const { rate, duration: measured, mix, ramp, 'warm-up': warmUp, seed, limit, timeout, header, help } = loadFlags;
+const { rate, duration: measured, mix, ramp, 'warm-up': warmUp, seed, timeout, header, help } = loadFlags;
 /** Flags that shape a script. What a script cannot keep, such as --poisson, is refused. */
 const loadExportFlags = {
   target,
@@ -140,7 +142,7 @@ const loadExportFlags = {
   ramp,
   'warm-up': warmUp,
   seed,
-  limit,
+  ...group(countsHeading, { limit: limitOf('200 for a partner; a storefront needs one') }),
   timeout,
   header,
   help,
@@ -208,6 +210,11 @@ export function loadSettings(flags: LoadFlags): LoadSettings {
 
 interface Usual {
   readonly usual: string | number;
+}
+
+/** `usual` says what holds without it. */
+function limitOf(usual: string): Flag<number | undefined> {
+  return plain('MS', 'the TP99 that is allowed', { usual });
 }
 
 /** A duration such as `90`, `90s`, `10m` or `1h`, in milliseconds. */

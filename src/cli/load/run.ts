@@ -43,6 +43,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   const plan = plannedLoad({
     settings: load,
     offers: call.traffic.offers(target),
+    subject: call.traffic,
     seed: settings.seed ?? randomInt(2 ** 31 - 1),
   });
   const head: LoadHead = {

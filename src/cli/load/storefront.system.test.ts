@@ -73,6 +73,38 @@ describe('octoproof load storefront', () => {
     );
   });
 
+  it('counts a success that holds nothing of its operation as an error', async () => {
+    let asked = 0;
+    await serving(
+      () => {
+        asked += 1;
+        const body = asked % 2 === 1 ? { partnerId: 'one' } : { error: 'INTERNAL', errorMessage: '', requestId: '1' };
+        return { status: 200, body };
+      },
+      async (baseUrl) => {
+        const words = ['load', 'storefront', '--url', baseUrl, ...short, '--mix', 'me=1', '--limit', '200'];
+        const { code, stdout } = await call(words, { env: { OCTOPROOF_API_KEY: 'planted-key-1234' } });
+
+        expect(code).toBe(1);
+        expect(stdout).toMatch(/errors\s+me: \d+ wrong content/);
+      },
+    );
+  });
+
+  it('judges nothing where no limit is stated, because the contract of a storefront states none', async () => {
+    await serving(
+      () => ({ status: 200, body: { partnerId: 'one' } }),
+      async (baseUrl) => {
+        const words = ['load', 'storefront', '--url', baseUrl, ...short, '--mix', 'me=1'];
+        const { code, stdout } = await call(words, { env: { OCTOPROOF_API_KEY: 'planted-key-1234' } });
+
+        expect(code).toBe(4);
+        expect(stdout).toContain('limit    none stated');
+        expect(stdout.replaceAll(/\s+/g, ' ')).toContain('no limit was stated');
+      },
+    );
+  });
+
   it('could not run where the target goes away under load', async () => {
     let asked = 0;
     const server = createServer((_request, response) => {

@@ -59,5 +59,5 @@ function needsConsent(flag: string, value: Given, reference: boolean): boolean {
 
 function wordsOf(flag: string, value: Given): readonly string[] {
   if (typeof value === 'boolean') return [`--${flag}`];
-  return [value ?? []].flat().map((one) => `--${flag} ${shellWord(String(one))}`);
+  return [value ?? []].flat().map((one) => `--${flag} ${shellWord(one)}`);
 }

@@ -16,7 +16,7 @@ export function loadEndpointSection({ plan, result }: FinishedLoad): Section {
   return {
     id: 'endpoints',
     title: 'Endpoints',
-    lead: `Milliseconds from when a request was due. Each endpoint must keep ${name} within ${msInWords(criterion.limitMs)} ms, at a confidence of ${percentInWords(criterion.confidence)}.`,
+    lead: `Milliseconds from when a request was due. ${criterion.stated ? `Each endpoint must keep ${name} within ${msInWords(criterion.limitMs)} ms, at a confidence of ${percentInWords(criterion.confidence)}.` : 'No limit was stated.'}`,
     body: markup`
       <div class="wide" role="region" aria-label="Endpoints" tabindex="0"><table><thead><tr><th scope="col">Endpoint</th>${heads.map((head) => markup`<th scope="col" class="num">${head}</th>`)}</tr></thead>
       <tbody>${rows.map(rowView)}</tbody></table></div>

@@ -50,7 +50,7 @@ function facts({ head, plan, result }: FinishedLoad): Markup {
     [
       quantileName(criterion.quantile),
       quantileMs === null ? 'no latency' : `${msInWords(quantileMs)} ms`,
-      `${quantileMs === null && result.whole.sent > 0 ? 'an error stands there; ' : ''}limit ${msInWords(criterion.limitMs)} ms`,
+      `${quantileMs === null && result.whole.sent > 0 ? 'an error stands there; ' : ''}${criterion.stated ? `limit ${msInWords(criterion.limitMs)} ms` : 'no limit stated'}`,
     ],
     ['Rate', `${plan.perMinute.toLocaleString('en-US')} a minute`, plan.arrival === 'constant' ? 'evenly' : 'Poisson'],
     ['Measured', count(result.whole.sent, 'request'), `in ${timeInWords(plan.measuredMs)}`],

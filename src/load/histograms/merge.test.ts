@@ -76,6 +76,16 @@ describe('a file of latencies', () => {
     expect(faultsOf('load-histograms', JSON.parse(text))).toEqual([]);
   });
 
+  it('is refused where a count was edited', async () => {
+    const text = textOf({ happens: ({ position }) => (position % 50 === 0 ? { code: 503 } : {}) });
+    const edited = text.replace(/"surelyAbove": \d+/, '"surelyAbove": 0');
+
+    expect(edited).not.toBe(text);
+    expect(await refusal(async () => await readLatencyFile(await fileOf('edited.json', edited)))).toContain(
+      'expected the digest of the content',
+    );
+  });
+
   it('keeps latencies to a thousandth of their value', () => {
     const latencies = Float64Array.of(0.004, 1.234567, 20.02, 199.99, 400, 9_999.5);
 

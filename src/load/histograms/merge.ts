@@ -109,7 +109,7 @@ function strangeness({ path, file }: NamedFile, { path: firstPath, file: first }
   const settingsOf = (one: LatencyFile): Readonly<Record<string, string | number>> => ({
     subject: one.subject,
     target: one.baseUrl,
-    'limit in ms': one.criterion.limitMs,
+    'limit in ms': one.criterion.stated ? one.criterion.limitMs : 'none',
     quantile: one.criterion.quantile,
     confidence: one.criterion.confidence,
     endpoints: names(one),

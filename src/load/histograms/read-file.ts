@@ -3,6 +3,7 @@ import { filledText, flag, integer, list, nullable, object, oneOf, text, type Ki
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { Json, JsonObject } from '../../spec/json.ts';
 import { below, valueAt, type Pointer } from '../../spec/pointer.ts';
+import { digestOfContent } from './digest.ts';
 import { countOf } from './encoding.ts';
 import { scheme, unit, type ClockHistogram, type LatencyFile, type RecordedEndpoint } from './latency-file.ts';
 
@@ -17,7 +18,10 @@ export async function readLatencyFile(path: string): Promise<LatencyFile> {
     const message = `expected the ${name} ${own}, received ${JSON.stringify(document[name] ?? null)}`;
     throw fileError(path, message, 'histograms of different forms cannot be added up');
   }
-  return decoded(path, document);
+  const file = decoded(path, document);
+  if (document['digest'] !== digestOfContent(document))
+    throw inconsistencyError(path, '/digest', 'expected the digest of the content');
+  return file;
 }
 
 const usageHint = 'name files that octoproof load --histograms FILE wrote';
@@ -43,6 +47,7 @@ function decoded(path: string, document: JsonObject): LatencyFile {
     arrival: read('/arrival', oneOf('constant', 'poisson')),
     criterion: {
       limitMs: read('/criterion/limitMs', finite),
+      stated: read('/criterion/stated', flag),
       quantile: read('/criterion/quantile', part),
       confidence: read('/criterion/confidence', part),
     },

@@ -2,6 +2,7 @@ import { documentText } from '../../documents/write.ts';
 import type { LoadPlan } from '../plan.ts';
 import type { EndpointResult, EndpointSamples, LoadResult } from '../result.ts';
 import { rateOffered } from '../measurement/offered-load.ts';
+import { digestOfContent } from './digest.ts';
 import { encodeLatencies } from './encoding.ts';
 import { scheme, unit, type LatencyFile, type RecordedEndpoint } from './latency-file.ts';
 
@@ -35,7 +36,8 @@ export function latencyFileText(measured: Measured): string {
       ),
     ),
   };
-  return documentText('load-histograms', { scheme, unit, ...file });
+  const content = { scheme, unit, ...file };
+  return documentText('load-histograms', { ...content, digest: digestOfContent(content) });
 }
 
 function recorded(endpoint: EndpointResult, samples: EndpointSamples | undefined): RecordedEndpoint {

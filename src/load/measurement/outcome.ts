@@ -17,6 +17,8 @@ const words = [
   'dns',
   'malformed',
   'unreachable',
+  /** A reply with a status of success that holds nothing of its operation. */
+  'wrong content',
 ] as const;
 
 export type Word = (typeof words)[number];

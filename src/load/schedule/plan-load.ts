@@ -1,6 +1,7 @@
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { apportioned } from './apportioned.ts';
 import { problemsWith } from './plan-ranges.ts';
+import type { Pointer } from '../../spec/pointer.ts';
 import type { Arrival, LoadPlan } from '../plan.ts';
 
 /** An endpoint of a mix, by a weight of any scale. */
@@ -8,6 +9,7 @@ export interface Wish {
   readonly name: string;
   readonly weight: number;
   readonly keepReplies: boolean;
+  readonly hallmark?: Pointer | null;
 }
 
 /** The options of a load check; everything except the mix and the seed has a default. */
@@ -22,6 +24,8 @@ export interface LoadWishes {
   readonly warmUpMs?: number;
   readonly timeoutMs?: number;
   readonly limitMs?: number;
+  /** False if the limit is a default that nobody stated. */
+  readonly limitStated?: boolean;
   readonly confidence?: number;
   readonly workers?: number;
   readonly abortErrorRate?: number;
@@ -58,11 +62,12 @@ export function planLoad(wishes: LoadWishes): LoadPlan {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const counts = apportioned(Math.max(1, Math.round((perMinute * settings.measuredMs) / 60_000)), weights);
   return {
-    endpoints: wishes.mix.map(({ name, weight, keepReplies }, index) => ({
+    endpoints: wishes.mix.map(({ name, weight, keepReplies, hallmark = null }, index) => ({
       name,
       share: weight / whole,
       n: counts[index] ?? 0,
       keepReplies,
+      hallmark,
     })),
     perMinute,
     arrival: rest.arrival,
@@ -71,7 +76,7 @@ export function planLoad(wishes: LoadWishes): LoadPlan {
     measuredMs: rest.measuredMs,
     sliceMs: SLICE_MS,
     timeoutMs: rest.timeoutMs,
-    criterion: { limitMs, quantile: 0.99, confidence },
+    criterion: { limitMs, stated: wishes.limitStated ?? true, quantile: 0.99, confidence },
     workers: rest.workers,
     maxInFlight: Math.min(MOST_IN_FLIGHT, 100 + Math.ceil((1.2 * perMinute * rest.timeoutMs) / 60_000)),
     seed: wishes.seed,

@@ -1,4 +1,5 @@
 import type { Recording } from '../measurement/recording.ts';
+import type { Pointer } from '../../spec/pointer.ts';
 import type { LoadRequest } from './request.ts';
 
 /** The input of a sending thread. */
@@ -13,6 +14,8 @@ export interface LaneSetup {
   readonly timeoutMs: number;
   /** By endpoint, true if the bodies of its successful replies are needed. */
   readonly keeps: readonly boolean[];
+  /** By endpoint, a value that each successful reply holds. */
+  readonly hallmarks: readonly (Pointer | null)[];
   /** One number, which changes from 0 to 1 to stop the run. */
   readonly stop: Int32Array<SharedArrayBuffer>;
 }

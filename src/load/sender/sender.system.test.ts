@@ -26,7 +26,9 @@ async function senderTo(server: Server, ca?: string): Promise<Sender> {
 }
 
 async function outcomeOf(sender: Sender): Promise<string> {
-  return await new Promise((resolve) => sender.send({ request, done: (code) => resolve(outcomeName(code)) }));
+  return await new Promise((resolve) =>
+    sender.send({ request, hallmark: null, done: (code) => resolve(outcomeName(code)) }),
+  );
 }
 
 it('trusts a given certificate, and no other that nobody vouches for', async () => {
@@ -57,7 +59,7 @@ it('tells nothing of a request that was given up, before or after it left', asyn
   const outcomes: number[] = [];
   const paths: unknown[] = [];
   const sender = await senderTo(createServer(({ url }) => void paths.push(url)));
-  const send = (): (() => void) => sender.send({ request, done: (code) => outcomes.push(code) });
+  const send = (): (() => void) => sender.send({ request, hallmark: null, done: (code) => outcomes.push(code) });
   send()();
   const later = send();
   await expect.poll(() => paths.length).toBeGreaterThan(0);

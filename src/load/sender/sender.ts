@@ -2,6 +2,8 @@ import { createSecureContext, rootCertificates } from 'node:tls';
 import { Pool, type Dispatcher } from 'undici';
 import { codeOf as errorCodeOf, noReplyOf } from '../../http/no-reply.ts';
 import { codeOf, isSuccess, type TransportError } from '../measurement/outcome.ts';
+import type { Pointer } from '../../spec/pointer.ts';
+import { holdsHallmark } from './hallmark.ts';
 import type { LoadRequest } from './request.ts';
 
 export interface SenderOptions {
@@ -16,6 +18,8 @@ export interface SenderOptions {
 /** One request to send. */
 export interface Outgoing {
   readonly request: LoadRequest;
+  /** A value that a successful reply holds; null for none. */
+  readonly hallmark: Pointer | null;
   /** Called once, with the code of an outcome. */
   readonly done: (code: number) => void;
   /** Called with the body of a successful reply. */
@@ -43,9 +47,9 @@ export function createSender({ origin, ca, timeoutMs, broken }: SenderOptions): 
     connect: { timeout: timeoutMs, ...trusting(ca) },
   });
   return {
-    send({ request, done, keep }) {
+    send({ request, hallmark, done, keep }) {
       const { method, path, headers, body } = request;
-      const { handler, cancel } = handlerOf({ done, broken, ...(keep === undefined ? {} : { keep }) });
+      const { handler, cancel } = handlerOf({ hallmark, done, broken, ...(keep === undefined ? {} : { keep }) });
       pool.dispatch({ method, path, headers, body }, handler);
       return cancel;
     },
@@ -67,11 +71,12 @@ interface Handled {
   readonly cancel: () => void;
 }
 
-function handlerOf({ done, keep, broken }: Handling): Handled {
+function handlerOf({ hallmark, done, keep, broken }: Handling): Handled {
   let status = 0;
   let hasOutcome = false;
   let controller: Dispatcher.DispatchController | null = null;
   const chunks: Buffer[] = [];
+  const isNeeded = hallmark !== null || keep !== undefined;
   const giveUp = (): void => controller?.abort(new Error('given up'));
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart(startedRequest) {
@@ -82,11 +87,13 @@ function handlerOf({ done, keep, broken }: Handling): Handled {
       status = statusCode;
     },
     onResponseData(_, chunk) {
-      if (keep !== undefined) chunks.push(chunk);
+      if (isNeeded) chunks.push(chunk);
     },
     onResponseEnd() {
-      done(status);
-      if (keep !== undefined && isSuccess(status)) keep(Buffer.concat(chunks).toString('utf8'));
+      const body = Buffer.concat(chunks);
+      const isHollow = hallmark !== null && isSuccess(status) && !holdsHallmark(body, hallmark);
+      done(isHollow ? codeOf('wrong content') : status);
+      if (keep !== undefined && isSuccess(status)) keep(body.toString('utf8'));
     },
     onResponseError(_, error) {
       if (hasOutcome) return;

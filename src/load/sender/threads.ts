@@ -80,6 +80,7 @@ function setupOf(
     maxInFlight: Math.ceil(plan.maxInFlight / plan.workers),
     timeoutMs: plan.timeoutMs,
     keeps: plan.endpoints.map(({ keepReplies }) => keepReplies),
+    hallmarks: plan.endpoints.map(({ hallmark }) => hallmark),
     stop,
   };
 }

@@ -7,7 +7,7 @@ import type { LoadRequest } from './request.ts';
 import { createSender } from './sender.ts';
 
 const setup: LaneSetup = workerData;
-const { origin, ca, due, endpoint, recording, lane, maxInFlight, timeoutMs, keeps, stop } = setup;
+const { origin, ca, due, endpoint, recording, lane, maxInFlight, timeoutMs, keeps, hallmarks, stop } = setup;
 const clock = createMonotonic();
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 const supply: LoadRequest[] = [];
@@ -42,8 +42,9 @@ async function run(startMs: number): Promise<void> {
     take,
     send(index, request, done) {
       const to = endpoint[index] ?? 0;
-      if (keeps[to] !== true) return sender.send({ request, done });
-      return sender.send({ request, done, keep: (text) => tell({ type: 'kept', endpoint: to, text }) });
+      const hallmark = hallmarks[to] ?? null;
+      if (keeps[to] !== true) return sender.send({ request, hallmark, done });
+      return sender.send({ request, hallmark, done, keep: (text) => tell({ type: 'kept', endpoint: to, text }) });
     },
     stopped: () => Atomics.load(stop, 0) === 1,
     world: {

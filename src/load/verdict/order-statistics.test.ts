@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { intervalOf, quantileOf } from './order-statistics.ts';
 import { fails, levelsOf, passes } from './verdict.ts';
 
-const levels = levelsOf({ limitMs: 200, quantile: 0.99, confidence: 0.95 }, 3);
+const levels = levelsOf({ limitMs: 200, stated: true, quantile: 0.99, confidence: 0.95 }, 3);
 
 function upTo(count: number): Float64Array {
   return Float64Array.from({ length: count }, (_, index) => index + 1);
@@ -57,7 +57,7 @@ describe('intervalOf', () => {
     const { lowMs, highMs } = intervalOf(
       latencies,
       0.99,
-      levelsOf({ limitMs: 1, quantile: 0.99, confidence: 0.95 }, 1),
+      levelsOf({ limitMs: 1, stated: true, quantile: 0.99, confidence: 0.95 }, 1),
     );
 
     expect([lowMs, highMs]).toEqual([9_883, 9_917]);

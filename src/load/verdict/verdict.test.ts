@@ -12,7 +12,7 @@ import {
   wholeVerdict,
 } from './verdict.ts';
 
-const criterion: Criterion = { limitMs: 200, quantile: 0.99, confidence: 0.95 };
+const criterion: Criterion = { limitMs: 200, stated: true, quantile: 0.99, confidence: 0.95 };
 const alone = levelsOf(criterion, 1);
 
 /** The largest count above the limit that passes, and the smallest that fails. */

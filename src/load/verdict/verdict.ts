@@ -56,7 +56,7 @@ export function fails(above: number, n: number, { quantile, level }: { quantile:
 export function verdictOf(
   counts: Counts,
   levels: Levels,
-  { quantile }: Criterion,
+  { quantile, stated }: Criterion,
   circumstances: Circumstances,
 ): LoadVerdict {
   const { n, above, surelyAbove } = counts;
@@ -67,6 +67,7 @@ export function verdictOf(
     reason,
     wantedN,
   });
+  if (!stated && !circumstances.interrupted && !circumstances.aborted && n > 0) return inconclusive('no-limit');
   if (circumstances.interrupted) return inconclusive('interrupted');
   // Requests that were not sent count as below the limit: an early end can hide a failure but not cause one.
   if (circumstances.aborted)
@@ -84,6 +85,7 @@ const weight: readonly Obstacle[] = [
   'interrupted',
   'aborted',
   'no-samples',
+  'no-limit',
   'rate-not-offered',
   'generator-saturated',
   'undecided',

@@ -1,13 +1,29 @@
-import { badgeNotRun, badgeText } from '../badge/reporter.ts';
+import type { LoadPlan } from '../../load/plan.ts';
+import type { LoadVerdict } from '../../load/result.ts';
+import { badgeNotRun, badgeText, type BadgeMessage } from '../badge/reporter.ts';
 import type { FinishedLoad } from './finished-load.ts';
-import { loadVerdictWord, quantileName } from './wording.ts';
+import { loadVerdictWord, msInWords, quantileName } from './wording.ts';
 
-const colors = { conformant: 'brightgreen', 'not-conformant': 'red', inconclusive: 'yellow' } as const;
+/** The rate that the contract states for a partner backend (section 8), in requests a minute. */
+const contractRate = 10_000;
 
 /** The text of the badge of a load check. */
 export function loadBadge({ head, plan, result, problems }: FinishedLoad): string {
-  const { kind } = result.whole.verdict;
-  const goal = `${quantileName(plan.criterion.quantile)} of ${plan.criterion.limitMs} ms`;
-  const message = { message: `${goal}: ${loadVerdictWord[kind]}`, color: colors[kind] };
+  const { whole } = result;
+  const rate = `at ${plan.perMinute.toLocaleString('en-US')} requests a minute`;
+  const name = quantileName(plan.criterion.quantile);
+  const observed = { message: `${name} ${msInWords(whole.response.quantileMs)} ms ${rate}`, color: 'blue' };
+  const judged = {
+    message: `${name} of ${plan.criterion.limitMs} ms ${rate}: ${loadVerdictWord[whole.verdict.kind]}`,
+    color: colorOf(whole.verdict.kind, plan),
+  };
+  const message: BadgeMessage = plan.criterion.stated ? judged : observed;
   return badgeText(`load ${head.subject}`, head.target, problems.length > 0 ? badgeNotRun : message);
+}
+
+/** Bright green is for the rate of the contract alone. */
+function colorOf(kind: LoadVerdict['kind'], { perMinute }: LoadPlan): string {
+  if (kind === 'not-conformant') return 'red';
+  if (kind === 'inconclusive') return 'yellow';
+  return perMinute >= contractRate ? 'brightgreen' : 'yellowgreen';
 }

@@ -95,9 +95,9 @@ function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
 /** Why each of several endpoints has no verdict. */
 function inconclusiveLines({ endpoints, ...run }: LoadResult, page: Page): readonly string[] {
   if (endpoints.length <= 1) return [];
-  return inconclusive(endpoints).flatMap((one) =>
-    hanging('open     ', `${one.name}: ${inconclusiveInWords(one, run)}`, page),
-  );
+  return inconclusive(endpoints)
+    .filter(({ verdict }) => !('reason' in verdict) || verdict.reason !== 'no-limit')
+    .flatMap((one) => hanging('open     ', `${one.name}: ${inconclusiveInWords(one, run)}`, page));
 }
 
 function inconclusive(endpoints: readonly EndpointResult[]): readonly EndpointResult[] {
@@ -153,6 +153,7 @@ function failuresInWords({ endpoints, whole }: LoadResult): string {
 function openInWords({ endpoints, whole, ...run }: LoadResult): string {
   const open = inconclusive(endpoints);
   const [first = whole] = open;
-  if (endpoints.length <= 1 || open.length === 0) return inconclusiveInWords(first, run) ?? '';
+  const isObserved = 'reason' in whole.verdict && whole.verdict.reason === 'no-limit';
+  if (endpoints.length <= 1 || open.length === 0 || isObserved) return inconclusiveInWords(first, run) ?? '';
   return `${open.length} of ${count(endpoints.length, 'endpoint')} stay open`;
 }

@@ -61,6 +61,8 @@ function makesLines({ endpoints, perMinute, rampMs, warmUpMs, measuredMs }: Load
 
 /** The limit, and which requests are above it. */
 export function limitInWords({ criterion, timeoutMs }: LoadPlan): string {
+  if (!criterion.stated)
+    return `none stated, so the figures are an observation; errors, and replies later than ${timeInWords(timeoutMs)}, are counted`;
   return `${limitName(criterion)} for each endpoint, at ${percentInWords(criterion.confidence)} confidence; errors, and replies later than ${timeInWords(timeoutMs)}, are above`;
 }
 

@@ -11,7 +11,7 @@ const event: LoadProgressEvent = {
   quantileMs: 23.4,
   leftMs: 65_000,
 };
-const criterion = { limitMs: 200, quantile: 0.99, confidence: 0.95 };
+const criterion = { limitMs: 200, stated: true, quantile: 0.99, confidence: 0.95 };
 
 describe('progressLine', () => {
   it('says rate, requests in flight, errors, the running TP99 and the time left', () => {

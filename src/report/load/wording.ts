@@ -70,6 +70,8 @@ export function inconclusiveInWords(
   switch (verdict.reason) {
     case 'no-samples':
       return 'nothing was measured';
+    case 'no-limit':
+      return 'the figures are an observation: no limit was stated, and the contract of a storefront states none. To judge, give --limit MS';
     case 'interrupted':
       return 'the run was interrupted';
     case 'aborted':

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { holdsHallmark } from './hallmark.ts';
+
+it.each([
+  ['{"products":[],"hasMore":false}', true],
+  ['{ "products" : [] }', true],
+  [String.raw`{"pr\u006fducts":[]}`, true],
+  ['{"error":"INTERNAL","errorMessage":"no products","requestId":"1"}', false],
+  ['', false],
+  ['<html>', false],
+])('a page of products is told by its products: %s', (body, holds) => {
+  expect(holdsHallmark(Buffer.from(body), '/products')).toBe(holds);
+});
