@@ -167,7 +167,7 @@ describe('words of a certificate', () => {
     if (certificate === null) throw new Error('it can be read');
 
     expect(provesInWords(certificate, signature)).toBe(
-      'Run by the subject itself with octoproof 9.9.9 on 2030-01-02 at 03:04 UTC: the storefront https://shop.example.com was conformant except 1 known failure (storefront/4.4/4), 2 of 5 requirements proven by 5 checks, each with one verdict; not signed, so anybody could have written it.',
+      'Run by the subject itself with octoproof 9.9.9 on 2030-01-02 at 03:04 UTC: the storefront https://shop.example.com was conformant except 1 known failure (storefront/4.4/4), with 1 warning, 2 of 5 requirements proven by 5 checks, each with one verdict; not signed, so anybody could have written it.',
     );
     expect(provesNotInWords(certificate, signature)).toBe(
       'It does not prove who wrote it; that octoproof itself was left as it is, for nobody else watched; that the same holds today; anything of 1 requirement left open (gaps: control); that what is waived holds: storefront/4.4/5; nor what was sent and received, for it names no report.',

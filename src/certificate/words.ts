@@ -17,7 +17,8 @@ function outcomeInWords({ outcome, summary, knownFailures }: Certificate): strin
   const excused = knownFailures.length;
   const known =
     excused === 0 ? '' : ` except ${count(excused, 'known failure')} (${idList(knownFailures.map(({ id }) => id))})`;
-  if (outcome === 'conformant') return `was conformant${known}`;
+  const warned = summary.warned === 0 ? '' : `, with ${count(summary.warned, 'warning')}`;
+  if (outcome === 'conformant') return `was conformant${known}${warned}`;
   if (outcome === 'incomplete') return 'could not be found conformant, for not everything was proven';
   return `was not conformant, with ${count(summary.failed, 'failed check')}`;
 }

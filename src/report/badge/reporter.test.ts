@@ -42,6 +42,26 @@ describe('badgeReporter', () => {
     expect(open).toMatchObject({ message: 'incomplete: 1 of 2 proven', color: 'yellow' });
   });
 
+  it('names warnings and transport faults, and is not as green as without', async () => {
+    const summary = {
+      failed: 0,
+      broken: 0,
+      blocked: 0,
+      unproven: 0,
+      warned: 1,
+      observed: 0,
+      inapplicable: 0,
+      passed: 1,
+    };
+    const requirements = [{ id: 'storefront/4.4/1', state: 'warned', exercised: 1 } as const];
+    const warned = await badgeOf({ checks: [passed], footer: { share: whole, summary, requirements } });
+    const transportFaults = [{ fault: 'a reset connection', count: 3 }];
+    const unstable = await badgeOf({ checks: [passed], footer: { share: whole, transportFaults } });
+
+    expect(warned).toMatchObject({ message: '2 of 2 proven, 1 of them with a warning', color: 'green' });
+    expect(unstable).toMatchObject({ message: '2 of 2 proven, unstable connection', color: 'green' });
+  });
+
   it('names known failures, and is not as green as without', async () => {
     const entry = { id: 'storefront/4.4/4', owner: 'carts', reason: 'OCTO-1', expires: '2031-01-01' } as const;
     const footer = { share: { proven: 1, of: 2 }, knownFailures: [{ ...entry, state: 'failing' as const }] };

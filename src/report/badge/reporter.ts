@@ -2,7 +2,7 @@ import type { Plan, Reporter, RunFooter, RunHeader } from '../../run/events.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
 import { gather } from '../gather.ts';
 import { count } from '../wording/numbers.ts';
-import { knownFailureCountOf } from '../wording/verdicts.ts';
+import { knownFailureCountOf, warnedInWords } from '../wording/verdicts.ts';
 
 /** The message of a badge for shields.io and its colour. */
 export interface BadgeMessage {
@@ -30,17 +30,20 @@ export function badgeText(subject: string, { reference }: RunHeader['target'], m
   return `${JSON.stringify({ schemaVersion: 1, label, ...message })}\n`;
 }
 
-/** Bright green is for conformance of the whole suite alone; the message names what was excused or not selected. */
+/** Bright green is for conformance of the whole suite without reservation; the message names every reservation. */
 function messageOf(plan: Plan, footer: RunFooter): BadgeMessage {
   const { outcome, summary, share, problems } = footer;
   if (problems.length > 0) return badgeNotRun;
-  const proven = `${share.proven} of ${share.of} proven`;
-  if (outcome === 'not-conformant') return { message: `not conformant: ${summary.failed} failed`, color: 'red' };
+  const unstable = footer.transportFaults === undefined ? '' : ', unstable connection';
+  const proven = `${share.proven} of ${share.of} proven${warnedInWords(footer)}${unstable}`;
+  if (outcome === 'not-conformant')
+    return { message: `not conformant: ${summary.failed} failed${unstable}`, color: 'red' };
   if (outcome === 'incomplete') return { message: `incomplete: ${proven}`, color: 'yellow' };
   if (plan.requirements.some(({ built, selected }) => built && !selected))
     return { message: `part of the suite: ${proven}`, color: 'yellow' };
   const knownFailures = knownFailureCountOf(footer);
   if (knownFailures > 0)
     return { message: `${proven}, ${count(knownFailures, 'known failure')}`, color: 'yellowgreen' };
-  return { message: proven, color: share.proven === share.of ? 'brightgreen' : 'green' };
+  const unreserved = share.proven === share.of && summary.warned === 0 && unstable === '';
+  return { message: proven, color: unreserved ? 'brightgreen' : 'green' };
 }

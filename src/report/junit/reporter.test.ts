@@ -57,6 +57,16 @@ test('junitReporter: a suite for each section, a case for each check', async () 
   expect(xml).toContain('<skipped message="inapplicable: not offered">inapplicable: not offered</skipped>');
 });
 
+test('junitReporter: transport faults are a property and a skipped case', async () => {
+  const transportFaults = [{ fault: 'a reset connection', count: 3 }];
+  const xml = await written({ checks: kinds.checks, footer: { exchanges: 90, transportFaults } });
+  const words = '3 of 90 exchanges got no reply of the target: 3 × a reset connection.';
+
+  expect(xml).toContain(`<property name="unstable" value="${words}`);
+  expect(xml).toContain('<testcase classname="storefront.connection" name="unstable connection">');
+  expect(xml).toContain(`<skipped message="unstable: ${words}`);
+});
+
 test('junitReporter: tells in a failure what the terminal tells', async () => {
   const xml = await written(kinds);
   expect(xml).toContain('again      octoproof storefront --target octoproof.target.json --seed 42');

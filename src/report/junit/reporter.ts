@@ -1,4 +1,4 @@
-import type { TestCase } from 'junit-report-builder';
+import type { Builder, TestCase } from 'junit-report-builder';
 import type { Reporter } from '../../run/events.ts';
 import { isExcused } from '../../spec/known-failure.ts';
 import type { Repeatable } from '../commands/rerun.ts';
@@ -10,6 +10,7 @@ import { visible, visibleLines } from '../text/visible.ts';
 import { groupLines } from '../wording/cause-lines.ts';
 import { headlineText, usualKey } from '../wording/causes.ts';
 import { reasonInWords } from '../wording/findings.ts';
+import { transportFaultsInWords } from '../wording/transport-faults.ts';
 import { exceptInWords, knownFailureInWords } from '../wording/verdicts.ts';
 import { addProblems, junitTime, newBuilder } from './builder.ts';
 
@@ -30,12 +31,14 @@ function junitText(run: FinishedRun): string {
     reportedCauses(run).groups.flatMap((group) => group.others.map((one) => [one, group] as const)),
   );
   const reasons: string[] = [];
+  const faults = transportFaultsInWords(footer);
   const fixed = new Set(footer.knownFailures?.flatMap(({ id, state }) => (state === 'passing' ? [id] : [])));
   const properties = {
     seed: header.seed,
     outcome: `${footer.outcome}${exceptInWords(footer)}`,
     version: header.version,
     target: header.target.baseUrl,
+    ...(faults === null ? {} : { unstable: faults }),
   };
   for (const section of new Set(plan.checks.map((planned) => planned.section))) {
     const own = plan.checks.filter((planned) => planned.section === section).flatMap(({ id }) => results.get(id) ?? []);
@@ -57,7 +60,19 @@ function junitText(run: FinishedRun): string {
     }
   }
   addProblems(builder, header.subject, footer.problems);
+  if (faults !== null) reasons.push(...addTransportFaults(builder, header.subject, faults));
   return withReasons(builder.build(), reasons);
+}
+
+/** A case of its own, because few CI systems show properties. Skipped: the faults decide no verdict. */
+function addTransportFaults(builder: Builder, subject: string, faults: string): readonly string[] {
+  const suite = builder.testSuite().name(`${subject} connection`);
+  suite
+    .testCase()
+    .className(`${subject.replaceAll(' ', '.')}.connection`)
+    .name('unstable connection')
+    .skipped();
+  return [`unstable: ${visible(faults)}`];
 }
 
 interface Context {

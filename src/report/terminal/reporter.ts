@@ -12,7 +12,6 @@ import { headLines } from './head.ts';
 import { knownFailureLines } from './known-failures.ts';
 import { createProgress } from './progress.ts';
 import { tailLines } from './tail.ts';
-import { unconfirmedLines } from './unconfirmed.ts';
 
 export interface TerminalOptions {
   readonly write: (text: string) => void;
@@ -92,7 +91,6 @@ function endLines(footer: RunFooter, { run, judged, page }: RunSoFar, quiet: boo
     '',
     ...causeLines(groups, { run, page, outcome: footer.outcome }),
     ...knownFailureLines(excused, page),
-    ...unconfirmedLines(judged, page),
     ...tailLines(footer, page),
   ];
 }

@@ -10,7 +10,7 @@ export const verdictMeaning: Readonly<Record<Verdict, string>> = {
   broken: 'octoproof itself is at fault',
   blocked: 'something on the way stood before the check',
   unproven: 'not tried for want of something, or its occasion never came',
-  warned: 'a SHOULD of the contract is broken',
+  warned: 'a SHOULD of the contract is broken, or a finding did not come again',
   observed: 'recorded, never counted',
   inapplicable: 'the target does not offer it',
   passed: 'tried, and every expectation held',

@@ -46,7 +46,8 @@ export interface Attempt {
 export async function attempt(check: Attempted, run: RunContext): Promise<Attempt> {
   const first = await attemptOnce(check, run, { afresh: false });
   if (!mayRestOnRunFixture(first) || !usesRunFixture(check.needs)) return first;
-  return confirmed(check.id, first, { fresh: await attemptOnce(check, run, { afresh: true }), run });
+  const again = async (): Promise<Attempt> => await attemptOnce(check, run, { afresh: false });
+  return await confirmed(check.id, first, { fresh: await attemptOnce(check, run, { afresh: true }), again, run });
 }
 
 /**
@@ -61,16 +62,26 @@ export function mayRestOnRunFixture({ ending, traffic }: Attempt): boolean {
   return kind !== 'not-refused' || proof?.request.refusalExpected !== true;
 }
 
+/** An attempt with fresh fixtures, and how to repeat the first one with the fixtures that it had. */
+interface Confirmation {
+  readonly fresh: Attempt;
+  readonly again: () => Promise<Attempt>;
+  readonly run: RunContext;
+}
+
 /** The rest of a finding after a second attempt with fresh fixtures. */
-export function confirmed(
-  id: string,
-  first: Attempt,
-  { fresh, run }: { readonly fresh: Attempt; readonly run: RunContext },
-): Attempt {
+export async function confirmed(id: string, first: Attempt, { fresh, again, run }: Confirmation): Promise<Attempt> {
   // A spent budget keeps a fixture from being made twice: then the first attempt is all there is.
   if (fresh.ending.kind === 'blocked' && fresh.ending.finding === null) return first;
-  if (fresh.ending.kind === 'held' && first.ending.kind === 'finding')
-    run.unconfirmed.set(id, [...(run.unconfirmed.get(id) ?? []), first.ending.finding]);
+  if (fresh.ending.kind === 'held' && first.ending.kind === 'finding') {
+    const { finding } = first.ending;
+    // Holds with the very same fixture: then the fixture does not explain the finding.
+    const { kind } = (await again()).ending;
+    const unexplained = kind === 'held';
+    const reproduced = { shown: kind === 'finding' ? 2 : 1, of: unexplained || kind === 'finding' ? 3 : 2 };
+    const doubt = { finding, traffic: first.traffic, unexplained, reproduced };
+    run.unconfirmed.set(id, [...(run.unconfirmed.get(id) ?? []), doubt]);
+  }
   return fresh;
 }
 

@@ -16,6 +16,16 @@ import type { Recordings } from '../plan/recorded-failures.ts';
 /** The name under which fixtures that all checks share make their requests. No check has it. */
 export const sharedFixtures = 'shared fixtures';
 
+/** A finding with a run fixture that a fresh one did not confirm. */
+export interface Unconfirmed {
+  readonly finding: Finding;
+  /** The exchanges that show it. */
+  readonly traffic: readonly Traffic[];
+  /** Whether it did not come again with the same fixture either, so that the fixture is no reason for it. */
+  readonly unexplained: boolean;
+  readonly reproduced: { readonly shown: number; readonly of: number };
+}
+
 /** Everything that the checks of one run share. */
 export interface RunContext {
   readonly facts: Facts;
@@ -44,7 +54,7 @@ export interface RunContext {
   readonly fixtures: RunFixtures;
   readonly leftovers: Leftovers;
   /** Findings with a run fixture that a fresh one did not confirm, by check id. */
-  readonly unconfirmed: Map<string, readonly Finding[]>;
+  readonly unconfirmed: Map<string, readonly Unconfirmed[]>;
   /** Checks that lost the target are repeated one at a time, which shows whose request stops it. */
   readonly alone: SerialQueue;
   readonly signal: AbortSignal;

@@ -12,7 +12,7 @@ import { tryLaw, type LawTrial } from './law.ts';
 import { maskedFinding, maskedResult } from '../masking/masked-result.ts';
 import { triesOfChance } from '../plan/recorded-failures.ts';
 import { inputAsJson } from '../evidence/input-as-json.ts';
-import type { RunContext } from '../context/run-context.ts';
+import type { RunContext, Unconfirmed } from '../context/run-context.ts';
 
 /** Attempts made while a target moves before the run gives up on it. */
 const movesBorne = 3;
@@ -44,10 +44,13 @@ export async function settle(
   const failureCount = await countFailures({ trial: decidingTrial, attempts }, planned, run);
   if (isDoubtful(decidingTrial.attempt, run)) await run.transport.stillServes();
   const trial = withoutAbsence(decidingTrial, run);
-  const reproduced = trial === decidingTrial ? failureCount : null;
-  const { ending, traffic, observations } = trial.attempt;
-  const judged = judge(ending, { planned, unmet: trial.unmet });
-  const finding = 'finding' in ending ? ending.finding : null;
+  const { ending, observations } = trial.attempt;
+  const held = judge(ending, { planned, unmet: trial.unmet });
+  const doubt = held.verdict === 'passed' ? doubtOn(planned.id, run) : null;
+  const judged = doubt === null ? held : inDoubt(doubt, planned);
+  const reproduced = doubt?.reproduced ?? (trial === decidingTrial ? failureCount : null);
+  const traffic = doubt?.traffic ?? trial.attempt.traffic;
+  const finding = doubt?.finding ?? ('finding' in ending ? ending.finding : null);
   const findings = finding === null ? [] : [finding];
   const { mask } = run;
   const result: CheckResult = {
@@ -71,11 +74,26 @@ const exercising: ReadonlySet<Verdict> = new Set(['passed', 'failed', 'warned', 
 
 /** Findings that were not confirmed are reported with any verdict. */
 function unconfirmed(id: string, run: RunContext): CheckResult['observations'] {
-  const findings = run.unconfirmed.get(id) ?? [];
-  return findings.map((unmasked) => {
-    const finding = maskedFinding(unmasked, run.mask);
+  return (run.unconfirmed.get(id) ?? []).map((doubt) => {
+    const finding = maskedFinding(doubt.finding, run.mask);
     return { name: seenOnce, value: { ...finding }, finding };
   });
+}
+
+/** The finding that keeps a check from passing although it held in the end; null for none. */
+function doubtOn(id: string, run: RunContext): Unconfirmed | null {
+  const doubts = run.unconfirmed.get(id) ?? [];
+  return doubts.find(({ unexplained }) => unexplained) ?? doubts[0] ?? null;
+}
+
+/**
+ * A finding that the fixture does not explain leaves a MUST open: the target answered the same requests differently. One that
+ * comes again with the old fixture alone may be due to its age, so it warns.
+ */
+function inDoubt({ unexplained }: Unconfirmed, { level }: PlannedCheck): Judgement {
+  const fixtures = unexplained ? 'the same fixture or a fresh one' : 'a fresh fixture';
+  const verdict = unexplained && level === 'MUST' ? 'blocked' : 'warned';
+  return { verdict, reason: `inconclusive: seen once, and not again with ${fixtures}`, gap: null };
 }
 
 async function tryOnce(check: Check | Law, run: RunContext): Promise<Trial> {
