@@ -38,6 +38,23 @@ export const listFreedoms: readonly Freedom[] = [
   freedom('no-promotions', 'P20')
     .says('Has no promotional price for any deal of its catalogue')
     .by({ catalogue: (catalogue) => catalogue.map(withoutPromotions) }),
+  freedom('running-promotion', '4.3')
+    .says('Has had a promotion for the whole marketplace since three minutes before the first request')
+    .rules((honest) => {
+      let startedAt = Infinity;
+      return {
+        dropsWatermark(updatedSince, promotions, call) {
+          startedAt = Math.min(startedAt, call.now - 3 * 60_000);
+          return updatedSince <= startedAt || honest.dropsWatermark(updatedSince, promotions, call);
+        },
+        discountedPriceOf: (price, call) =>
+          honest.discountedPriceOf(price, call) ?? {
+            amount: Math.round(price.retail * 0.9),
+            promoCode: 'ALL10',
+            endDate: null,
+          },
+      };
+    }),
   freedom('local-only', 'P17')
     .says('Has deals of the category local only')
     .by({ catalogue: (catalogue) => catalogue.filter(({ category0 }) => category0 === 'local') }),

@@ -12,6 +12,7 @@ import {
 } from '../../../src/authoring.ts';
 import { promotions, theShowcase, type Name, type Promotion } from '../fixtures/catalogue/showcase.ts';
 import type { Listed } from '../fixtures/catalogue/walks.ts';
+import { expectNoMarketplacePromotion } from '../expectations/marketplace-promotion.ts';
 import { check } from '../authoring.ts';
 
 const words: Readonly<Record<keyof typeof promotions, string>> = {
@@ -86,6 +87,7 @@ export const arrangedProductChecks = [
     needs: { showcase: theShowcase },
     steps({ showcase }) {
       const listed = showcase.find('plain');
+      expectNoMarketplacePromotion(showcase.find('live'));
       for (const pointer of pricesOf(listed)) expectSame(listed.reply, `${pointer}/discountedPrice`, null);
       return Promise.resolve();
     },
@@ -96,6 +98,7 @@ export const arrangedProductChecks = [
       needs: { showcase: theShowcase },
       steps({ showcase }) {
         const listed = showcase.find(name);
+        expectNoMarketplacePromotion(showcase.find('live'));
         for (const pointer of pricesOf(listed)) expectPromotion(listed, `${pointer}/discountedPrice`, promotions[name]);
         return Promise.resolve();
       },

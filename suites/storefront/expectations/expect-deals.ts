@@ -1,4 +1,5 @@
 import { FindingError } from '../../../src/authoring.ts';
+import { expectNoMarketplacePromotion } from './marketplace-promotion.ts';
 import { expectNoneLost } from './compare-walks.ts';
 import type { IsolatedCategory, ListedDeal } from '../fixtures/catalogue/isolated-category.ts';
 import type { Filter, Walk } from '../fixtures/catalogue/walks.ts';
@@ -15,10 +16,13 @@ export function expectDeals(walked: Walk, deals: readonly ListedDeal[]): void {
   expectNoneLost(walked, { steady: new Set(deals.map(({ productId }) => productId)), as: 'by the control endpoint' });
 }
 
-/** The walk holds none of these deals; `expected` says in words what they are not. */
+/**
+ * The walk holds none of these deals, which have no promotion of their own; `expected` says in words what they are not.
+ */
 export function expectNoDeal({ listed }: Walk, deals: readonly ListedDeal[], expected: string): void {
   const odd = listed.find(({ id }) => deals.some(({ productId }) => productId === id));
   if (odd === undefined) return;
+  expectNoMarketplacePromotion(odd);
   const { exchange } = odd.reply;
   throw new FindingError({ kind: 'unexpected', exchange, pointer: `${odd.pointer}/id`, expected, received: odd.id });
 }
