@@ -97,6 +97,56 @@ export const authenticationFaults: readonly Fault[] = [
   fault('key-found-anywhere', 'storefront/5/4b')
     .says('Takes any text that ends like a key, on the supplier read')
     .rules(withSimilarKey('supplier', (key, candidate) => candidate.endsWith(key))),
+  fault('key-matched-as-sql-pattern', 'storefront/5/4b')
+    .says('Looks keys up with LIKE, so that % and _ stand for other characters')
+    .rules(
+      withSimilarKey(
+        () => true,
+        (key, candidate) => matches(key, candidate, { any: '%', one: '_' }),
+      ),
+    ),
+  fault('key-matched-as-glob', 'storefront/5/4b')
+    .says('Looks keys up as patterns with * and ?, on calls about a line')
+    .rules(
+      withSimilarKey(
+        ({ endpoint }) => endpoint === 'updateItem' || endpoint === 'removeItem',
+        (key, candidate) => matches(key, candidate, { any: '*', one: '?' }),
+      ),
+    ),
+  fault('key-may-end-with-a-star', 'storefront/5/4b')
+    .says('Takes the beginning of a key with a star for the rest, on the product list')
+    .rules(
+      withSimilarKey('products', (key, candidate) => candidate.endsWith('*') && key.startsWith(candidate.slice(0, -1))),
+    ),
+  fault('key-matched-as-regular-expression', 'storefront/5/4b')
+    .says('Looks keys up as regular expressions, on creates')
+    .rules(
+      withSimilarKey(
+        'createCart',
+        (key, candidate) => isRegExp(candidate) && new RegExp(`^(?:${candidate})$`).test(key),
+      ),
+    ),
+  fault('takes-basic-credentials', 'storefront/5/4a-elsewhere')
+    .says('Takes the key as user or password of HTTP Basic')
+    .rules(alsoIn(() => true, basicOf)),
+  fault('takes-bare-authorization', 'storefront/5/4a-elsewhere')
+    .says('Takes an Authorization header that is the key alone')
+    .rules(
+      alsoIn(
+        () => true,
+        ({ headers }) => textOf(headers.authorization),
+      ),
+    ),
+  fault('takes-key-in-cookie', 'storefront/5/4a-elsewhere')
+    .says('Takes the key from a cookie on cart reads')
+    .rules(alsoIn('readCart', ({ headers }) => /g-api-key=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? null)),
+  fault('unreadable-create-judged-first', 'storefront/5/4c')
+    .says('Answers a create whose body is not JSON with BAD_REQUEST before it looks at the key')
+    .ruleOn('createCart', 'unauthenticated', (right, call) =>
+      call.body === undefined
+        ? call.rules.refuse({ error: 'BAD_REQUEST', errorMessage: 'not JSON' }, call)
+        : right(call),
+    ),
   fault('unauthenticated-add-done', 'storefront/5/4a')
     .says('Answers an add without a key with 401 and empties the cart')
     .ruleOn('addItems', 'unauthenticated', (right, call) => {
@@ -199,6 +249,29 @@ function withSimilarKey(calls: Calls, isSimilar: (key: string, candidate: string
 /** Reads the key from elsewhere when its own header is missing. */
 function alsoIn(calls: Calls, keyOf: (call: Call) => string | null): Replacement {
   return inPlaceOf('keyOf', (right, call) => right(call) ?? keyOf(call), calls);
+}
+
+/** The key among the credentials of HTTP Basic. */
+function basicOf({ headers, store }: Call): string | null {
+  const encoded = /^basic (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  const credentials = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString();
+  return credentials.split(':').find((part) => store.keys.has(part)) ?? null;
+}
+
+/** Whether a text matches the pattern in which `any` stands for any characters and `one` for a single one. */
+function matches(text: string, pattern: string, { any, one }: { any: string; one: string }): boolean {
+  const source = pattern.replaceAll(/[^\w]/g, (character) =>
+    character === any || character === one ? character : `\\${character}`,
+  );
+  return new RegExp(`^${source.replaceAll(any, '.*').replaceAll(one, '.')}$`).test(text);
+}
+
+function isRegExp(text: string): boolean {
+  try {
+    return new RegExp(text).source !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Answers an invalid call with its own error, although its key is invalid. Null for a valid call. */

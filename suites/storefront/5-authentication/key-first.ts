@@ -1,7 +1,9 @@
-import { expectThat, type Request } from '../../../src/authoring.ts';
+import { expectThat, GapError, type Request } from '../../../src/authoring.ts';
+import { candidatesToCart } from '../fixtures/carts/bare-cart.ts';
 import { aCartWithOneLine, itemOf, type Line } from '../fixtures/carts/small-carts.ts';
 import { ourKey, wrongKeys } from '../fixtures/partners/keys.ts';
 import { neverIssued } from '../requests/never-issued.ts';
+import { isFromBefore } from '../replies/error-reply.ts';
 import { expectUnauthenticated } from '../expectations/refusals.ts';
 import {
   abandonCart,
@@ -100,6 +102,23 @@ export const keyFirstChecks = [
       await send(readOrder(uuid));
       expectUnauthenticated(await send(readOrder(uuid, { key: null })));
       expectUnauthenticated(await send(readOrder(uuid, { key: 'not-a-key' })));
+    },
+  }),
+  check('storefront/5/4c#not-json', 'Without a valid key a body that is not JSON is not judged by the endpoint', {
+    needs: { candidates: candidatesToCart },
+    async steps({ candidates: [candidate], probe, pick }) {
+      if (candidate === undefined) throw new GapError('catalogue', 'the product list shows no option on sale');
+      const unknown = neverIssued('00000000-0000-4000-8000-000000000000', pick);
+      const items = [itemOf(candidate)];
+      for (const request of [
+        { ...createCart(items, { key: null }), rawBody: '{"country": "US", "items": [' },
+        { ...addItems(unknown, items, { key: 'not-a-key' }), rawBody: 'quantity=2' },
+      ]) {
+        const { reply } = await probe(request);
+        // A parser may refuse the body, or close the connection, before the key is looked at.
+        const isParsers = reply === null || (reply.status >= 400 && isFromBefore(reply, request));
+        if (!isParsers) expectUnauthenticated(reply);
+      }
     },
   }),
 ];

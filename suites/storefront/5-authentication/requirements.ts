@@ -52,7 +52,7 @@ export const authenticationRequirements = {
     level: 'MUST',
     sentence: 'A call without the g-api-key header is answered with 401, also where its key stands elsewhere',
     interpretation:
-      'Section 4: every endpoint except register requires the header. Tried in a header of another name, and in the query on a target of this machine only: queries end up in logs.',
+      'Section 4: every endpoint except register requires the header. Tried in headers of other names, a cookie and Authorization without Bearer, and in the query on a target of this machine only: queries end up in logs.',
     built: true,
   },
   'storefront/5/4b': {
@@ -61,7 +61,7 @@ export const authenticationRequirements = {
     sentence:
       'A call with an invalid key is answered with 401 and the authentication error, on every endpoint except register',
     interpretation:
-      'Sections 4 and 7 repeat it. Invalid is a key with one character changed, added or missing, in quotes or written twice, an empty one, and text of no such form.',
+      'Sections 4 and 7 repeat it. Invalid is a key with one character changed, added or missing, in quotes or written twice, an empty one, text of no such form, and a pattern that matches a valid key.',
     built: true,
   },
   'storefront/5/4c': {
@@ -70,7 +70,7 @@ export const authenticationRequirements = {
     sentence:
       'The key is judged before the endpoint: a call without a valid one gets the same 401 whatever else is wrong with it',
     interpretation:
-      'Tried with an unknown cart id, with a body that is not JSON and with a body that lacks fields; nothing changes.',
+      'Tried with an unknown cart id and a body that lacks fields; nothing changes. A parser may refuse a body that is not JSON before: only an error code of the endpoint fails there.',
     built: true,
   },
   'storefront/5/5': {

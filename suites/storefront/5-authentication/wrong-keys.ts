@@ -6,12 +6,46 @@ import { readSupplier } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
 /**
- * Wrong keys: these are tried on every endpoint, and one of the others in turn; all there are, and the scheme in small letters,
- * on one that reads and one that writes.
+ * Wrong keys: the first two are tried on every endpoint, and one pattern of its own on each, because most services check all
+ * keys in one place. An endpoint that reads and one that writes get every damaged key, and the scheme in small letters.
  */
 const coarse = ['empty', 'last character'];
-const inTurn = ['no such form', 'first character'];
-const tellingEndpoints = ['supplier', 'add-items'];
+const damaged = [
+  'first character',
+  'no such form',
+  'first group',
+  'last group',
+  'shortened',
+  'lengthened',
+  'quoted',
+  'twice',
+];
+const ownKinds: Readonly<Record<string, readonly string[]>> = {
+  me: ['percent at the end'],
+  supplier: ['percent alone', ...damaged],
+  products: ['star at the end'],
+  'create-cart': ['regular expression'],
+  'read-cart': ['percent inside'],
+  'abandon-cart': ['star alone'],
+  'add-items': ['one character as in SQL', ...damaged],
+  'update-item': ['one character of any', 'first character'],
+  'remove-item': ['star at the beginning'],
+  order: ['percent at the beginning'],
+};
+const schemes: Readonly<Record<string, readonly string[]>> = {
+  supplier: ['Bearer', 'bearer'],
+  'add-items': ['Bearer', 'bearer'],
+};
+/** Other ways to send a key in the authorization header: one on each endpoint in turn. */
+const otherSchemes = [
+  (key: string) => `Basic ${encoded(`${key}:`)}`,
+  (key: string) => key,
+  (key: string) => `Basic ${encoded(`:${key}`)}`,
+  (key: string) => `Token ${key}`,
+  (key: string) => `Basic ${encoded(`${key}:${key}`)}`,
+  (key: string) => `ApiKey ${key}`,
+  (key: string) => `Basic ${encoded(key)}`,
+];
 
 /** Section 5 rules 3 and 4, on each endpoint that takes a key. */
 export const authenticationChecks = [
@@ -63,27 +97,35 @@ export const authenticationChecks = [
   }),
 ];
 
-function isTelling(name: string): boolean {
-  return tellingEndpoints.includes(name);
-}
-
 function bearers(call: KeyedEndpoint, key: string): readonly Request[] {
-  const schemes = isTelling(call.name) ? ['Bearer', 'bearer'] : ['Bearer'];
-  return schemes.map((scheme) => withoutKey(call, { authorization: `${scheme} ${key}` }));
+  return (schemes[call.name] ?? ['Bearer']).map((scheme) => withoutKey(call, { authorization: `${scheme} ${key}` }));
 }
 
 function wronglyKeyed({ name, guarded }: KeyedEndpoint, key: string, facts: Facts): readonly Request[] {
-  const turn = endpointsWithKey.findIndex((endpoint) => endpoint.name === name) % inTurn.length;
+  const kinds = [...coarse, ...(ownKinds[name] ?? [])];
   return wrongKeys(key, facts).flatMap(([kind, candidate]) =>
-    coarse.includes(kind) || kind === inTurn[turn] || isTelling(name) ? [guarded({ key: candidate })] : [],
+    kinds.includes(kind) ? [guarded({ key: candidate })] : [],
   );
 }
 
 function keyedElsewhere(call: KeyedEndpoint, key: string, { loopback }: Pick<Facts, 'loopback'>): readonly Request[] {
-  const inHeader = withoutKey(call, { 'x-api-key': key });
+  const turn = endpointsWithKey.findIndex(({ name }) => name === call.name) % otherSchemes.length;
+  const authorization = otherSchemes[turn]?.(key) ?? key;
+  // Several places in one request: a service that reads any of them takes the call.
+  const inHeaders = withoutKey(call, {
+    'x-api-key': key,
+    'api-key': key,
+    'x-g-api-key': key,
+    cookie: `g-api-key=${key}`,
+  });
+  const inAuthorization = withoutKey(call, { authorization });
   const none = withoutKey(call);
-  const inQuery = { ...none, query: { ...none.query, 'g-api-key': key } };
-  return loopback ? [inQuery, inHeader] : [inHeader];
+  const inQuery = { ...none, query: { ...none.query, 'g-api-key': key, api_key: key } };
+  return [...(loopback ? [inQuery] : []), inHeaders, inAuthorization];
+}
+
+function encoded(credentials: string): string {
+  return Buffer.from(credentials).toString('base64');
 }
 
 function withoutKey(call: KeyedEndpoint, headers?: Readonly<Record<string, string>>): Request {
