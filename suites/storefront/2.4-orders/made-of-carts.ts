@@ -61,6 +61,14 @@ function expectTickets(reply: Reply, order: ArrangedOrder): void {
   }
 }
 
+function expectOneCancelledTicket(reply: Reply, order: ArrangedOrder): void {
+  for (const index of quantities.keys()) {
+    const pointer = `${itemIn(reply, order, index).pointer}/unitItems`;
+    const cancelled = entriesAt(reply, pointer).filter(({ value }) => value['status'] === 'CANCELLED');
+    expectThat(reply, pointer, { holds: cancelled.length === 1, expected: 'exactly one ticket that is CANCELLED' });
+  }
+}
+
 /** Section 2.4: orders made of carts. */
 export const orderChecks = [
   check('storefront/2.4/cart-items#each-state', 'In each state an order has one item for each line of its cart', {
@@ -99,6 +107,15 @@ export const orderChecks = [
           return await accept(readOrder(order.uuid));
         },
         ({ order, result }) => expectTickets(result, order),
+      ),
+      step(
+        'storefront/2.4/ticket-status',
+        'Of an item of which one ticket is cancelled, that ticket reads CANCELLED and the others do not',
+        async ({ order, accept }: OnOrder) => {
+          await cancelOneTicketOfEach(order);
+          return await accept(readOrder(order.uuid));
+        },
+        ({ order, result }) => expectOneCancelledTicket(result, order),
       ),
       step(
         'storefront/2.4/item-cancelled#each-item',

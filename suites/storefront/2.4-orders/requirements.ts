@@ -41,6 +41,13 @@ export const orderRequirements = {
     interpretation: 'Otherwise the states of order, item and ticket are their own and may differ.',
     built: true,
   },
+  'storefront/2.4/ticket-status': {
+    section: '2.4',
+    level: 'MUST',
+    sentence: "The status of a ticket is the ticket's own state",
+    interpretation: 'It may differ from that of its item and order. Needs the control endpoint.',
+    built: true,
+  },
   'storefront/2.4/unitItem': {
     section: '2.4',
     level: 'MUST',

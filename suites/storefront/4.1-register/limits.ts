@@ -11,7 +11,8 @@ import { closedGate, theGate } from '../fixtures/partners/registration-gate.ts';
 import { requiredFields, requiredNames, type Input } from '../fixtures/partners/registration-fields.ts';
 import { codeOf } from '../protocol.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
-import { register } from '../requests/endpoints.ts';
+import { livingAliases } from '../requests/alias-era.ts';
+import { prefixes, register, type Manner } from '../requests/endpoints.ts';
 import { ambient, check } from '../authoring.ts';
 
 const tooLong = { ...requiredFields(), displayName: 'Conformance '.repeat(6).trim() };
@@ -24,8 +25,12 @@ const httpDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 const patience = 3;
 
 /** A registration for which 429 is an answer and no reason to wait. A call that was not handled at all is made again. */
-async function call({ send }: Pick<Tools, 'send'>, input: Input = requiredFields()): Promise<Reply> {
-  const request = { ...register(input), throttleExpected: true };
+async function call(
+  { send }: Pick<Tools, 'send'>,
+  input: Input = requiredFields(),
+  manner: Manner = {},
+): Promise<Reply> {
+  const request = { ...register(input, manner), throttleExpected: true };
   for (let calls = 1; ; calls += 1) {
     const reply = await send(request);
     if (reply.status !== 503 || calls === patience) return reply;
@@ -36,8 +41,8 @@ async function expectLetThrough(tools: Pick<Tools, 'send'>): Promise<void> {
   expectStatus(await call(tools), 200);
 }
 
-async function expectLimited(tools: Pick<Tools, 'send'>): Promise<Reply> {
-  const reply = await call(tools);
+async function expectLimited(tools: Pick<Tools, 'send'>, manner: Manner = {}): Promise<Reply> {
+  const reply = await call(tools, requiredFields(), manner);
   expectRefusal(reply, 'RATE_LIMITED');
   expectStatus(reply, 429);
   return reply;
@@ -51,6 +56,19 @@ function expectWait(reply: Reply): void {
   expectHeader(reply, 'retry-after', { fits: givesWait, expected: 'a number of seconds, or an HTTP date' });
 }
 
+/** Seconds that a check waits for a wait to be over. */
+const longestWait = 2;
+
+/** Where the header gives a short wait, it is over then: another call is let through. */
+async function expectOver(limited: Reply, tools: Pick<Tools, 'send'>): Promise<void> {
+  const seconds = Number(limited.headers['retry-after'] ?? Number.NaN);
+  if (!(seconds <= longestWait)) return;
+  // One second more, because the header holds whole seconds.
+  await new Promise((resolve) => setTimeout(resolve, (seconds + 1) * 1_000));
+  if ((await call(tools)).status !== 429) return;
+  expectHeader(limited, 'retry-after', { fits: () => false, expected: 'the time after which a call is let through' });
+}
+
 /** Bodies without a required field of a registration. */
 const incomplete: readonly Input[] = [
   {},
@@ -59,8 +77,8 @@ const incomplete: readonly Input[] = [
 ];
 
 /** The one answer of closed registration. A closed one may be limited as well. */
-async function expectClosed(tools: Pick<Tools, 'send'>, input: Input): Promise<void> {
-  const reply = await call(tools, input);
+async function expectClosed(tools: Pick<Tools, 'send'>, input: Input, manner: Manner = {}): Promise<void> {
+  const reply = await call(tools, input, manner);
   if (reply.status === 429) throw new BlockedError('registration is closed, and its limit is reached as well');
   // A layer before the endpoint may refuse a body without a field, without a code of the contract.
   const mayStopBefore = requiredNames.some((field) => input[field] === undefined);
@@ -104,6 +122,7 @@ export const registrationLimitChecks = [
       await expectLetThrough(tools);
       const reply = await expectLimited(tools);
       expectWait(reply);
+      await expectOver(reply, tools);
     },
   }),
   ambient('storefront/4.1/limit-answer#every-429', 'Every 429 of register carries RATE_LIMITED and the wait', {
@@ -130,6 +149,27 @@ export const registrationLimitChecks = [
       await expectLimited(tools);
     },
   }),
+
+  check('storefront/4/alias-register#limited', 'A call over the limit is refused under the deprecated prefix, too', {
+    needs: { alive: livingAliases, gate: theGate },
+    alone: true,
+    async steps({ gate, ...tools }) {
+      await gate.limit(1);
+      await expectLetThrough(tools);
+      await expectLimited(tools, { prefix: prefixes.deprecated });
+    },
+  }),
+  check(
+    'storefront/4/alias-register#closed',
+    'While registration is closed it is closed under the deprecated prefix, too',
+    {
+      needs: { alive: livingAliases, gate: closedGate },
+      alone: true,
+      async steps(tools) {
+        await expectClosed(tools, requiredFields(), { prefix: prefixes.deprecated });
+      },
+    },
+  ),
 
   ...(
     [

@@ -52,6 +52,14 @@ export const orderFaults: readonly Fault[] = [
   fault('rejected-spelt-otherwise', 'storefront/2.4/status')
     .says('Calls an order that was rejected DECLINED')
     .reply(changingAt('readOrder', '/status', (status) => (status === 'REJECTED' ? 'DECLINED' : status))),
+  fault('tickets-in-the-state-of-their-item', 'storefront/2.4/ticket-status')
+    .says('Shows for each ticket the state of its item')
+    .rules(
+      itemsShown((item) => ({
+        ...item,
+        unitItems: item.unitItems.map((ticket) => ({ ...ticket, status: item.status })),
+      })),
+    ),
   fault('tickets-share-an-id', 'storefront/2.4/unitItems')
     .says('Gives all tickets of an item the same uuid')
     .rules(

@@ -76,6 +76,11 @@ export const registerFaults: readonly Fault[] = [
     .reply(
       onStatus(429, 'register', (reply) => ({ ...reply, headers: { ...reply.headers, 'retry-after': '1 hour' } })),
     ),
+  fault('wait-of-no-time', 'storefront/4.1/limit-answer')
+    .says('Tells a wait of 0 seconds over a limit that lasts an hour')
+    .rule('refuse', (right, refusal, call) =>
+      right(refusal.retryAfter === undefined ? refusal : { ...refusal, retryAfter: 0 }, call),
+    ),
   fault('limit-as-bad-request', 'storefront/4.1/limit-answer')
     .says('Answers a registration over the limit with 400')
     .reply(onStatus(429, 'register', withStatus(400))),

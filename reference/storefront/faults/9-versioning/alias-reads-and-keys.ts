@@ -94,6 +94,12 @@ export const aliasReadFaults: readonly Fault[] = [
         400,
       ),
     ),
+  fault('register-alias-without-limit', 'storefront/4/alias-register')
+    .says('Knows no limit of registrations under the deprecated prefix')
+    .rule('withinRate', (right, gate, call) => (call.prefix === 'deprecated' ? null : right(gate, call))),
+  fault('register-alias-never-closed', 'storefront/4/alias-register')
+    .says('Registers under the deprecated prefix while registration is closed')
+    .rule('checkOpen', (right, gate, call) => (call.prefix === 'deprecated' ? null : right(gate, call))),
   fault('register-alias-takes-any-name', 'storefront/4/alias-register')
     .says('Checks no display names under the deprecated prefix')
     .rule('brokenNameRule', (right, name, call) => (call.prefix === 'deprecated' ? null : right(name, call))),
