@@ -4,6 +4,8 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly text?: string;
+  /** Sent as they are, instead of `text`. */
+  readonly bytes?: Uint8Array;
   /** Delay before sending, in ms. */
   readonly afterMs?: number;
   /** Sends no whole reply: the connection stays open and silent, or is closed, at once or after half of the body. */

@@ -42,6 +42,7 @@ function headersOf(reply: Reply, { charset, keepAlive }: Transport): Record<stri
 }
 
 function bytesOf(reply: Reply, write: (body: unknown) => string): Buffer | null {
+  if (reply.bytes !== undefined) return Buffer.from(reply.bytes);
   if (reply.text !== undefined) return Buffer.from(reply.text);
   return reply.body === undefined ? null : Buffer.from(write(reply.body));
 }

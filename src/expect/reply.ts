@@ -3,6 +3,7 @@ import { FindingError, type Finding } from '../spec/finding.ts';
 import { parseJson, type Json } from '../spec/json.ts';
 import { valueAt, type Pointer } from '../spec/pointer.ts';
 import type { Kind } from './kind.ts';
+import { ambiguityOf } from './unambiguous-json.ts';
 
 /**
  * A reply as a check sees it: a reader, not a typed object. Each access names a JSON Pointer and a kind and demands no
@@ -16,6 +17,8 @@ export interface Reply {
   /** The parsed body; `undefined` if it is not JSON. */
   readonly json: Json | undefined;
   readonly text: string;
+  /** A `body` finding if JSON readers may read the body differently: it is not UTF-8, or names a member twice. Null if not. */
+  ambiguity(): Finding | null;
   /** All headers, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** A header's value, or null. Case does not matter. */
@@ -43,6 +46,10 @@ export function replyOf(exchange: Exchange): Reply {
     status: reply.status,
     json,
     text: reply.text,
+    ambiguity() {
+      const ambiguity = json === undefined ? null : ambiguityOf(reply);
+      return ambiguity === null ? null : { kind: 'body', exchange: number, ...ambiguity };
+    },
     headers: reply.headers,
     header: (name) => reply.headers[name.toLowerCase()] ?? null,
     peek: (pointer) => valueAt(json, pointer),

@@ -1,6 +1,7 @@
 import type { AnyCheck } from '../../src/authoring.ts';
 import { bookingLaws } from './1-service/bookings.ts';
 import { operationChecks } from './1-service/operations.ts';
+import { jsonChecks } from './4-endpoints/json.ts';
 import { emailHashChecks } from './5.6-email-hash/email-hash.ts';
 import { customerServiceChecks } from './5.7-customer-service/customer-service.ts';
 import { customerServiceIdJudgements } from './5.7-customer-service/id-form.ts';
@@ -25,6 +26,7 @@ export function businessChecks(backend: Backend): readonly AnyCheck[] {
   return [
     // First, so that a dead operation fails by name before it blocks other checks.
     ...operationChecks(business),
+    ...jsonChecks(business),
     ...customerServiceIdJudgements(business),
     ...limitChecks(business),
     ...timestampChecks(business),

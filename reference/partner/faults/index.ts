@@ -1,5 +1,6 @@
 import { bookingFaults } from './1-bookings.ts';
 import { operationFaults } from './1-operations.ts';
+import { jsonFaults } from './4-json.ts';
 import { safeguardFaults } from './5-authentication/5.1-safeguards.ts';
 import { partFaults } from './5-authentication/5.3-parts.ts';
 import { signingRuleFaults } from './5-authentication/5.3-rules.ts';
@@ -20,6 +21,7 @@ import type { Fault } from './fault.ts';
 export const faults: readonly Fault[] = [
   ...operationFaults,
   ...bookingFaults,
+  ...jsonFaults,
   ...safeguardFaults,
   ...partFaults,
   ...signingRuleFaults,

@@ -10,6 +10,14 @@ export const endpointRequirements = {
     interpretation: 'The only shape that is given, and a target file may give another: whether it does is recorded.',
     built: true,
   },
+  'partner/4/json': {
+    section: '4',
+    level: 'SHOULD',
+    sentence: 'A reply in which the target file points at values is JSON that every reader reads alike',
+    interpretation:
+      'The contract shows JSON bodies and names no encoding: in UTF-8 (RFC 8259), and no object names a member twice.',
+    built: true,
+  },
   'partner/4/availability-call': {
     section: '4',
     level: 'MUST',

@@ -1,4 +1,12 @@
-import { expectSame, expectThat, list, type AnyCheck, type Reply, type Request } from '../../../src/authoring.ts';
+import {
+  expectSame,
+  expectThat,
+  FindingError,
+  list,
+  type AnyCheck,
+  type Reply,
+  type Request,
+} from '../../../src/authoring.ts';
 import { verify } from '../../../reference/signing/index.ts';
 import { sampleForgeries } from './refused.ts';
 import { expectUnauthorized } from '../replies/expect-signature.ts';
@@ -69,6 +77,8 @@ function strictly(expectForm: (reply: Reply) => void): (reply: Reply, header: st
 
 /** One entry, and the code in it. */
 function expectCode(reply: Reply): void {
+  const ambiguity = reply.ambiguity();
+  if (ambiguity !== null) throw new FindingError(ambiguity);
   const errors = reply.at('/errors', list);
   expectThat(reply, '/errors', { holds: errors.length === 1, expected: 'one entry' });
   expectSame(reply, '/errors/0/code', 'INVALID_REQUEST_SIGNATURE');

@@ -9,8 +9,12 @@ export const jsonJudgements = [
   ambient('storefront/1/1', 'Every body is JSON', {
     judge(reply, { request }) {
       if (reply.text === '') return false;
-      if (reply.json !== undefined) return true;
-      if (isFromBefore(reply, request)) return false;
+      if (isFromBefore(reply, request)) return reply.json !== undefined;
+      if (reply.json !== undefined) {
+        const ambiguity = reply.ambiguity();
+        if (ambiguity !== null) throw new FindingError(ambiguity);
+        return true;
+      }
       throw new FindingError({
         kind: 'body',
         exchange: reply.exchange,

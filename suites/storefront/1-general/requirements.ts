@@ -15,7 +15,7 @@ export const generalRequirements = {
     level: 'MUST',
     sentence: 'Every response that has a body has one that parses as JSON',
     interpretation:
-      'Section 4 says the same of its endpoints. Answers a parser or proxy gives before the endpoint are exempt.',
+      'Section 4 says the same of its endpoints. JSON is in UTF-8 (RFC 8259), and names no member of an object twice: readers differ in which they keep. Answers a parser or proxy gives before the endpoint are exempt.',
     built: true,
   },
   'storefront/1/1-content-type': {

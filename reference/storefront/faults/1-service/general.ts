@@ -12,6 +12,18 @@ function declaredAs(type: string): Rewrite {
   return (reply) => ({ ...reply, headers: { ...reply.headers, 'content-type': type } });
 }
 
+/** Names the first such member again, first with the number 0. */
+function namedTwice(name: string): Rewrite {
+  return (reply) => ({ ...reply, text: JSON.stringify(reply.body).replace(name, `${name}0,${name}`) });
+}
+
+/** The bytes of a text without the last byte of its first character beyond ASCII; the same bytes where there is none. */
+function withoutOneByte(text: string): Uint8Array {
+  const bytes = Buffer.from(text);
+  const first = bytes.findIndex((byte) => byte >= 0xc0);
+  return first === -1 ? bytes : Buffer.concat([bytes.subarray(0, first + 1), bytes.subarray(first + 2)]);
+}
+
 /** Faults of section 1: bodies that are not JSON, and amounts that are not integers in minor units. */
 export const generalFaults: readonly Fault[] = [
   fault('page-for-an-unknown-cart', 'storefront/1/1')
@@ -23,6 +35,29 @@ export const generalFaults: readonly Fault[] = [
   fault('single-quotes-in-mismatches', 'storefront/1/1')
     .says('Answers a stale price in the notation of a script, with single quotes')
     .reply(ofError('PRICE_MISMATCH', (reply) => ({ ...reply, text: JSON.stringify(reply.body).replaceAll('"', "'") }))),
+  fault('titles-cut-in-the-middle-of-a-character', 'storefront/1/1')
+    .says('Cuts the title of a line of an updated cart by bytes, in the middle of a character')
+    .reply(at('updateItem', (reply) => ({ ...reply, bytes: withoutOneByte(JSON.stringify(reply.body)) }))),
+  fault('unknown-carts-in-latin-1', 'storefront/1/1')
+    .says('Writes the error of an unknown cart in Latin-1, with an accent')
+    .reply(
+      ofError('INVALID_CART_ID', (reply) => ({
+        ...reply,
+        bytes: Buffer.from(
+          JSON.stringify(reply.body).replace('"errorMessage":"', '"errorMessage":"caf\u00e9 '),
+          'latin1',
+        ),
+      })),
+    ),
+  fault('removal-names-the-count-twice', 'storefront/1/1')
+    .says('Names itemCount twice in the reply of a removal')
+    .reply(at('removeItem', namedTwice('"itemCount":'))),
+  fault('mismatches-name-the-code-twice', 'storefront/1/1')
+    .says('Names the code of a price mismatch twice, first another')
+    .reply(ofError('PRICE_MISMATCH', namedTwice('"error":'))),
+  fault('pages-name-a-title-twice', 'storefront/1/1')
+    .says('Names the title of a listed product twice')
+    .reply(at('products', namedTwice('"title":'))),
   fault('reads-declared-as-text', 'storefront/1/1-content-type')
     .says('Declares the JSON of a cart read as plain text')
     .reply(at('readCart', declaredAs('text/plain'))),

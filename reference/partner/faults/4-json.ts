@@ -1,0 +1,52 @@
+import type { Operation } from '../4-endpoints/operations.ts';
+import type { Reply } from '../../http/reply.ts';
+import type { Fault } from './fault.ts';
+
+/** Faults of section 4: JSON that not every reader reads alike. */
+export const jsonFaults: readonly Fault[] = [
+  ambiguous(
+    'check-names-a-member-twice',
+    'checkAvailability',
+    'Names the first member of an availability reply twice',
+    {
+      text: (json) => json.replace(/"[^"]+":/, (name) => `${name}0,${name}`),
+    },
+  ),
+  ambiguous('reserve-in-latin-1', 'reserve', 'Writes the reply to a reserve in Latin-1, with an accent in a field', {
+    bytes: (json) => Buffer.from(json.replace(/\}$/, ',"note":"caf\u00e9"}'), 'latin1'),
+  }),
+  {
+    name: 'signature-error-names-the-code-twice',
+    requirement: 'partner/5.5/3',
+    says: 'Names the code of a bad signature twice in its error',
+    reply: (reply) =>
+      reply.status === 401
+        ? { ...reply, text: jsonOf(reply).replace('"code":', '"code":"UNAUTHORIZED","code":') }
+        : reply,
+  },
+];
+
+interface Written {
+  readonly text?: (json: string) => string;
+  readonly bytes?: (json: string) => Uint8Array;
+}
+
+function ambiguous(name: string, operation: Operation, says: string, { text, bytes }: Written): Fault {
+  return {
+    name,
+    requirement: 'partner/4/json',
+    says,
+    reply: (reply, call) =>
+      call.operation !== operation || reply.status >= 300
+        ? reply
+        : {
+            ...reply,
+            ...(text === undefined ? {} : { text: text(jsonOf(reply)) }),
+            ...(bytes === undefined ? {} : { bytes: bytes(jsonOf(reply)) }),
+          },
+  };
+}
+
+function jsonOf({ body }: Reply): string {
+  return JSON.stringify(body);
+}

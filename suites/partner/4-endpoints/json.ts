@@ -1,0 +1,21 @@
+import { FindingError } from '../../../src/authoring.ts';
+import type { Business } from '../fixtures/business.ts';
+import { succeededIn } from '../replies/fields.ts';
+import { ambient } from '../authoring.ts';
+
+/** Section 4: replies whose values are read. */
+export function jsonChecks({ backend: { profile } }: Business) {
+  return [
+    ambient('partner/4/json', 'Every reply whose values are read is JSON that every reader reads alike', {
+      gap: 'operations',
+      judge(reply) {
+        const operation = succeededIn(reply);
+        const pointers = operation === null ? {} : (profile.operations[operation]?.reply ?? {});
+        if (reply.json === undefined || Object.values(pointers).flat().length === 0) return false;
+        const ambiguity = reply.ambiguity();
+        if (ambiguity !== null) throw new FindingError(ambiguity);
+        return true;
+      },
+    }),
+  ];
+}
