@@ -50,6 +50,10 @@ export interface Reporting {
   footer(): RunFooter | null;
 }
 
+const replaced = new Error(
+  'another run took the place of the evidence file, or it was removed: give each run files of its own',
+);
+
 interface WantedFiles {
   readonly reports: readonly WantedReport[];
   /** Path of the evidence file; null for none. */
@@ -62,7 +66,7 @@ interface WantedFiles {
  * run, which the terminal must print and the exit code must show.
  */
 export function reportTo({ reports, evidence, certificate }: WantedFiles, terminal: Reporter): Reporting {
-  const files = reports.map(({ kind, path }) => ({ path, report: reportKinds[kind].certified(path) }));
+  const files = reports.map(({ kind, path }) => ({ kind, path, report: reportKinds[kind].certified(path) }));
   const digest = evidence === null || certificate === null ? null : evidenceDigest();
   let evidenceFile: EvidenceFile | null = null;
   let footer: RunFooter | null = null;
@@ -78,8 +82,10 @@ export function reportTo({ reports, evidence, certificate }: WantedFiles, termin
     footer: () => footer,
     async reporter(event) {
       const faults: Unwritten[] = [];
-      for (const { path, report } of files) {
+      for (const { kind, path, report } of files) {
         try {
+          // A report beside the evidence of another run would be a record of neither.
+          if (kind === 'json' && event.type === 'finished' && evidenceFile?.isInPlace() === false) throw replaced;
           await report(event);
         } catch (fault) {
           faults.push({ path, fault });

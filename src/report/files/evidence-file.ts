@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { headOf } from '../../documents/write.ts';
 import type { RunHeader } from '../../run/events.ts';
 import { temporaryPathFor } from './atomic-file.ts';
@@ -9,6 +9,8 @@ import { writeWhole } from './write-whole.ts';
 export interface EvidenceFile {
   /** Adds one line. Never throws: `close` returns the first error. */
   readonly add: (line: string) => void;
+  /** False if another run put its own file in the place of this one, or the file was removed. */
+  readonly isInPlace: () => boolean;
   /** Writes the last line, which marks the file as complete, and closes it. Returns the first error, or null. */
   readonly close: () => Error | null;
 }
@@ -53,6 +55,7 @@ export async function openEvidenceFile(path: string, { header, onWrite }: Eviden
       lines += 1;
       write(line);
     },
+    isInPlace: () => file === null || isFileAt(path, file),
     close() {
       write(`${JSON.stringify({ exchanges: lines, sha256: digest.copy().digest('hex'), complete: true })}\n`);
       try {
@@ -63,6 +66,12 @@ export async function openEvidenceFile(path: string, { header, onWrite }: Eviden
       return firstError;
     },
   };
+}
+
+function isFileAt(path: string, file: number): boolean {
+  const own = fstatSync(file);
+  const there = statSync(path, { throwIfNoEntry: false });
+  return there !== undefined && there.dev === own.dev && there.ino === own.ino;
 }
 
 /** `evidenceDestinationProblem` refuses other outputs before the first request. */
