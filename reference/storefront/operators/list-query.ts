@@ -17,6 +17,12 @@ export function isLater({ query }: Call): boolean {
   return query.has('cursor');
 }
 
+/** How many pages of its walk came before the page that is asked for. */
+export function pagesBefore(call: Call): number {
+  const cursor = call.query.get('cursor');
+  return cursor === null ? 0 : call.rules.readCursor(cursor, call).pages;
+}
+
 export function filtersOf({ query }: Call): Filters {
   return readListQuery(query).filters;
 }

@@ -44,7 +44,10 @@ export const categoryChecks = [
       {
         needs: { free: anUnrestrictedPartner },
         async steps(tools) {
-          for (const [index, { category1 }] of someOf(valuesToTry(category0, tools), tools).entries()) {
+          const values = valuesToTry(category0, tools);
+          // Nearby each value, and each of the two wrong parents with every other one.
+          const tried = tools.facts.loopback ? values : someOf(values, tools);
+          for (const [index, { category1 }] of tried.entries()) {
             const wrong = topCategories.filter((top) => top !== category0)[index % 2];
             if (wrong !== undefined) await expectNone({ category0: wrong, category1 }, tools);
           }

@@ -19,8 +19,9 @@ interface WalkedPart {
 }
 
 /** Several pages of ten on loopback; on a remote target the fixture of few products, which has been walked. */
-const severalPagesOfTen = need('a part of the product list of several pages of ten', {
+export const severalPagesOfTen = need('a part of the product list of several pages of ten', {
   needs: { few: fewProducts, scope: ourScope },
+  scope: 'run',
   async provide({ few, scope, ...tools }): Promise<WalkedPart> {
     const most = pageBudget(tools.facts).pages * recommended;
     for (const filter of tools.facts.loopback ? wideFilters(scope) : []) {
@@ -54,7 +55,7 @@ export const deepWalkChecks = [
   }),
 ];
 
-function boundsIn(walked: Walk): Bounds {
+export function boundsIn(walked: Walk): Bounds {
   const ids = idsOf(walked);
   return { least: ids, most: ids, as: 'in pages of another size' };
 }

@@ -9,6 +9,7 @@ import { promotionChecks } from '../4.3-watermarks/promotion.ts';
 import { stateFilterChecks } from '../4.3-filters/state.ts';
 import { updatedSinceChecks } from '../4.3-watermarks/updated-since.ts';
 import { deepWalkChecks } from './deep.ts';
+import { pageSizeChecks } from './page-sizes.ts';
 import { walkChecks } from './walk.ts';
 
 /** Section 4.3, in the order of its table and rules. */
@@ -23,6 +24,7 @@ export const productListQueryChecks = [
   ...updatedSinceChecks,
   ...walkChecks,
   ...deepWalkChecks,
+  ...pageSizeChecks,
   ...promotionChecks,
   ...bookingChecks,
 ];

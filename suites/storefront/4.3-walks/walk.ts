@@ -1,5 +1,5 @@
 import { FindingError, GapError, type Reply, type Tools } from '../../../src/authoring.ts';
-import { expectSameProducts, startingWith } from '../expectations/compare-walks.ts';
+import { both, expectNoneLost, expectSameProducts, startingWith } from '../expectations/compare-walks.ts';
 import { fewProducts, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
@@ -28,29 +28,19 @@ const onePagers = 5;
 
 /** Section 4.3 rule 2: cursor by cursor, a walk gives every product once. */
 export const walkChecks = [
-  check('storefront/4.3/2#whole', 'A walk without filters ends, and gives no product twice', {
+  check('storefront/4.3/2#whole', 'A walk without filters ends, gives no product twice and loses none', {
     async steps({ observe, ...tools }) {
       const pacing = { limit: Math.min(pageBudget(tools.facts).limit, severalPages) };
-      const walked = await walk({}, tools, pacing);
+      const walkAgain = async (): Promise<Walk> => await walk({}, tools, pacing);
+      const large = tools.facts.loopback ? await walk({}, tools) : null;
+      const walked = await walkAgain();
       observe('page budget', { ...pageBudget(tools.facts), ...pacing });
       observe('pages read', walked.pages.length);
       observe('products', idsOf(walked).size);
       observe('read to its end', walked.ended);
       expectProgress(walked);
-      const twice = repeated(walked);
-      if (twice.length === 0) return;
-      const again = new Set(repeated(await walk({}, tools, pacing)).map(({ id }) => id));
-      const odd = twice.find(({ id }) => again.has(id));
-      if (odd === undefined) return;
-      const { exchange } = odd.reply;
-      const expected = 'a product that this walk has not given yet';
-      throw new FindingError({
-        kind: 'unexpected',
-        exchange,
-        pointer: `${odd.pointer}/id`,
-        expected,
-        received: odd.id,
-      });
+      await expectNoneTwice(walked, walkAgain);
+      if (walked.ended && large?.ended === true) await expectWhole(walked, { large, walkAgain, tools });
     },
   }),
 
@@ -159,18 +149,18 @@ async function expectInTurns(tools: Reading, one: Trip, two: Trip): Promise<void
 async function inTurns(tools: Reading, one: Trip, two: Trip): Promise<readonly [Walk, Walk]> {
   const most = pageBudget(tools.facts).pages;
   const begin = async ({ filter, pacing }: Trip) => [await tools.accept(pageRequest(filter, pacing))];
-  const both = [await begin(one), await begin(two)] as const;
+  const pagesOf = [await begin(one), await begin(two)] as const;
   for (let turn = 1; turn < most; turn += 1) {
     for (const [pages, { filter, pacing }] of [
-      [both[0], one],
-      [both[1], two],
+      [pagesOf[0], one],
+      [pagesOf[1], two],
     ] as const) {
       const last = pages.at(-1);
       const cursor = last === undefined ? null : nextOf(last);
       if (cursor !== null) pages.push(await tools.accept(pageRequest(filter, { ...pacing, cursor })));
     }
   }
-  const [first, second] = [walkOf(both[0], hasEnded(both[0])), walkOf(both[1], hasEnded(both[1]))];
+  const [first, second] = [walkOf(pagesOf[0], hasEnded(pagesOf[0])), walkOf(pagesOf[1], hasEnded(pagesOf[1]))];
   if (first.ended && second.ended) return [first, second];
   throw new GapError('catalogue', `the walks do not end within ${most} pages of that size`);
 }
@@ -178,6 +168,41 @@ async function inTurns(tools: Reading, one: Trip, two: Trip): Promise<readonly [
 function hasEnded(pages: readonly Reply[]): boolean {
   const last = pages.at(-1);
   return last !== undefined && nextOf(last) === null;
+}
+
+/** A product that is given twice in two walks. */
+async function expectNoneTwice(walked: Walk, walkAgain: () => Promise<Walk>): Promise<void> {
+  const twice = repeated(walked);
+  if (twice.length === 0) return;
+  const again = new Set(repeated(await walkAgain()).map(({ id }) => id));
+  const odd = twice.find(({ id }) => again.has(id));
+  if (odd === undefined) return;
+  throw new FindingError({
+    kind: 'unexpected',
+    exchange: odd.reply.exchange,
+    pointer: `${odd.pointer}/id`,
+    expected: 'a product that this walk has not given yet',
+    received: odd.id,
+  });
+}
+
+/**
+ * Pages of either size lose nothing. Products come and go meanwhile: one is missed only where the other size listed it before
+ * and after, and in large pages only where two walks lack it.
+ */
+async function expectWhole(
+  small: Walk,
+  { large, walkAgain, tools }: { large: Walk; walkAgain: () => Promise<Walk>; tools: Reading },
+): Promise<void> {
+  const [inLarge, inSmall] = [idsOf(large), idsOf(small)];
+  const alike = both(inSmall, inLarge).size;
+  if (alike === inSmall.size && alike === inLarge.size) return;
+  const as = 'in pages of another size';
+  const largeAgain = await walk({}, tools);
+  expectNoneLost(small, { steady: both(inLarge, idsOf(largeAgain)), as });
+  const lost = [...inSmall].filter((id) => !inLarge.has(id) && !idsOf(largeAgain).has(id));
+  if (lost.length === 0 || !largeAgain.ended) return;
+  expectNoneLost(largeAgain, { steady: both(new Set(lost), idsOf(await walkAgain())), as });
 }
 
 /** The products of a walk that it has given before. */

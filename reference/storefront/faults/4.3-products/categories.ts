@@ -1,3 +1,4 @@
+import { parentOf } from '../../catalogue/taxonomy.ts';
 import { withStatus } from '../../operators/edits.ts';
 import { onStatus } from '../../operators/at.ts';
 import type { Replacement } from '../../operators/difference.ts';
@@ -71,6 +72,16 @@ export const categoryFilterFaults: readonly Fault[] = [
   fault('mismatch-refused', 'storefront/4.3/category1-mismatch')
     .says('Refuses everything under a category0 but local where category1 is sent')
     .rules(refusing(({ category0, category1 }) => category1 !== null && category0 !== null && category0 !== 'local')),
+  fault('mismatch-of-some-refused', 'storefront/4.3/category1-mismatch')
+    .says('Refuses a few values of category1 under the category0 of another')
+    .rules(
+      refusing(
+        ({ category0, category1 }) =>
+          ['gift-cards', 'electronics', 'waterparks'].includes(category1 ?? '') &&
+          category0 !== null &&
+          category0 !== parentOf(category1 ?? ''),
+      ),
+    ),
   fault('category2-disregarded', 'storefront/4.3/category2')
     .says('Disregards category2')
     .rules(without(() => ['category2'])),

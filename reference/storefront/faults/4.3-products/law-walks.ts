@@ -2,7 +2,7 @@ import type { Deal } from '../../catalogue/deal.ts';
 import type { Filters } from '../../inputs.ts';
 import type { Call, Rules } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
-import { cutting, filtersOf, isLater, queryOf } from '../../operators/list-query.ts';
+import { cutting, filtersOf, isLater, pagesBefore, queryOf } from '../../operators/list-query.ts';
 
 type Page = ReturnType<Rules['pageOf']>;
 
@@ -65,6 +65,54 @@ export const walkLawFaults: readonly Fault[] = [
       cutting((rest, size, { pages }, { query }) =>
         query.has('category1') && pages === 2 ? { ...first(rest, size), consumed: rest.length } : null,
       ),
+    ),
+  fault('large-page-drops-one', 'storefront/4.3/2')
+    .says('Leaves a product out after the first page of more than 200')
+    .rules(
+      cutting((rest, size, { pages }) =>
+        size > 200 && pages === 0 && rest.length > size + 1 ? { ...first(rest, size), consumed: size + 1 } : null,
+      ),
+    ),
+  fault('third-page-of-all-drops-one', 'storefront/4.3/2')
+    .says('Leaves a product out after the third page of a walk without filters')
+    .rules(
+      cutting((rest, size, { pages }, call) =>
+        queryOf(call) === 'country=US' && pages === 2 && rest.length > size + 1
+          ? { ...first(rest, size), consumed: size + 1 }
+          : null,
+      ),
+    ),
+  fault('third-page-of-poll-drops-one', 'storefront/4.3/updatedSince')
+    .says('Leaves a product out after the third page of a walk with updatedSince')
+    .rules(
+      cutting((rest, size, { pages }, { query }) =>
+        query.has('updatedSince') && pages === 2 && rest.length > size + 1
+          ? { ...first(rest, size), consumed: size + 1 }
+          : null,
+      ),
+    ),
+  fault('full-last-page-drops-one', 'storefront/4.3/active')
+    .says('Leaves the last product out of a walk with active whose fourth and last page is just full')
+    .rules((honest) => ({
+      pageOf: (rest, size, walk, call) => {
+        const page = honest.pageOf(rest, size, walk, call);
+        const isFull = walk.pages === 3 && rest.length === size && call.query.has('active');
+        return isFull ? { ...page, deals: page.deals.slice(0, -1) } : page;
+      },
+    })),
+  fault('third-page-forgets-active', 'storefront/4.3/active')
+    .says('Gives active and inactive deals from the third page of a walk on')
+    .rule('hasActive', (right, deal, active, call) => pagesBefore(call) > 1 || right(deal, active, call)),
+  fault('third-page-forgets-watermark', 'storefront/4.3/updatedSince')
+    .says('Gives every deal from the third page of a walk with updatedSince on')
+    .rule('changedSince', (right, deal, since, call) => pagesBefore(call) > 1 || right(deal, since, call)),
+  fault('third-page-forgets-state', 'storefront/4.3/2')
+    .says('Gives deals of all states from the third page of a walk on')
+    .rule('inState', (right, deal, state, call) => pagesBefore(call) > 1 || right(deal, state, call)),
+  fault('third-page-forgets-category1', 'storefront/4.3/2')
+    .says('Gives deals of all categories from the third page of a walk with category1 on')
+    .rule('inCategories', (right, deal, filters, call) =>
+      right(deal, pagesBefore(call) > 1 ? { ...filters, category1: null } : filters, call),
     ),
   fault('active-sifted-after-paging', 'storefront/4.3/2')
     .says('Sifts each page by active, and ends the walk with one that is not full')

@@ -1,0 +1,50 @@
+import { GapError } from '../../../src/authoring.ts';
+import { aSplit, type Split } from '../fixtures/catalogue/split-watermark.ts';
+import { idsOf, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
+import { expectSteady } from '../expectations/expect-steady.ts';
+import { utc } from '../requests/watermarks.ts';
+import { check } from '../authoring.ts';
+import { boundsIn, severalPagesOfTen } from './deep.ts';
+
+/** Filters of a walk beside its part of the list. Those of place and category have walks of several pages elsewhere. */
+const filters: readonly {
+  readonly row: 'active' | 'updatedSince';
+  readonly name: string;
+  readonly says: string;
+  readonly filter: (split: Split | null) => Filter;
+}[] = [
+  { row: 'active', name: 'true', says: 'active=true', filter: () => ({ active: 'true' }) },
+  { row: 'active', name: 'false', says: 'active=false', filter: () => ({ active: 'false' }) },
+  { row: 'updatedSince', name: 'split', says: 'updatedSince', filter: sinceTheSplit },
+];
+
+/** Section 4.3: a filter holds on every page, so that the size of the pages does not matter. */
+export const pageSizeChecks = filters.map(({ row, name, says, filter }) =>
+  check(`storefront/4.3/${row}#small-pages-${name}`, `A walk with ${says} gives the same in pages of any size`, {
+    needs: { part: severalPagesOfTen, split: aSplit },
+    async steps({ part, split, ...tools }) {
+      const narrowed = { ...part.filter, ...filter(split) };
+      const large = await wholeWalk(narrowed, tools);
+      const limit = severalFullPages(idsOf(large).size);
+      const inSmallPages = async (): Promise<Walk> => await wholeWalk(narrowed, tools, { limit });
+      await expectSteady({
+        walked: await inSmallPages(),
+        bounds: boundsIn(large),
+        walkAgain: inSmallPages,
+        boundsAgain: async () => boundsIn(await wholeWalk(narrowed, tools)),
+      });
+    },
+  }),
+);
+
+function sinceTheSplit(split: Split | null): Filter {
+  if (split === null)
+    throw new GapError('catalogue', 'found no watermark since which some deals have changed and some not');
+  return { updatedSince: utc(split.time) };
+}
+
+/** A size that makes four pages or a few more, all of them full where the number of products allows it. */
+function severalFullPages(size: number): number {
+  const pages = [4, 5, 6, 7].find((count) => size % count === 0) ?? 4;
+  return Math.max(1, Math.floor(size / pages));
+}
