@@ -72,6 +72,22 @@ it('a suite of your own bites', async () => {
   expect(results[0]?.findings).toMatchObject([{ kind: 'differs', pointer: '/count' }]);
 });
 
+it('a check that does nothing passes nothing, whether the target answers or is dead', async () => {
+  const idle = suite([
+    check('notes/1/count', 'Sends nothing', { steps: async () => await Promise.resolve() }),
+    check('notes/2/empty', 'Overlooks that nobody answers', {
+      steps: async ({ send }) => void (await send(count).catch(() => null)),
+    }),
+  ]);
+  const alive = await withNotes(1, async (baseUrl) => await certifySuite(idle, { baseUrl, ...alone }));
+  const dead = await certifySuite(idle, { baseUrl: 'http://127.0.0.1:9', ...alone });
+
+  expect(alive.results.map(({ verdict }) => verdict)).toEqual(['blocked', 'passed']);
+  expect(alive.outcome).toBe('incomplete');
+  expect(dead.results.map(({ verdict }) => verdict)).toEqual(['blocked', 'blocked']);
+  expect(dead.footer.exitCode).not.toBe(0);
+});
+
 it('an operation that is named succeeds as it is said to', async () => {
   const strict = suite(notes.checks, { success: { add: { status: 201, hallmark: null } } });
   const { results } = await withNotes(1, async (baseUrl) => await certifySuite(strict, { baseUrl, ...alone }));

@@ -2,6 +2,7 @@ import type { Check, Law, LawCase } from '../../expect/suite.ts';
 import { seenOnce } from '../../spec/unconfirmed.ts';
 import type { Verdict } from '../../spec/verdict.ts';
 import { attempt, attemptOnce, type Attempt, type Attempted, type Ending, type Lost } from '../attempt/attempt.ts';
+import type { Traffic } from '../transport/transport.ts';
 import { isTurnedAway } from '../transport/turned-away.ts';
 import { attemptsThroughFaults, throughFaults } from '../attempt/through-faults.ts';
 import { faultsThatCount } from '../transport/transport-faults.ts';
@@ -45,7 +46,7 @@ export async function settle(
   if (isDoubtful(decidingTrial.attempt, run)) await run.transport.stillServes();
   const trial = withoutAbsence(decidingTrial, run);
   const { ending, observations } = trial.attempt;
-  const held = judge(ending, { planned, unmet: trial.unmet });
+  const held = tried(judge(ending, { planned, unmet: trial.unmet }), trial.attempt);
   const doubt = held.verdict === 'passed' ? doubtOn(planned.id, run) : null;
   const judged = doubt === null ? held : inDoubt(doubt, planned);
   const reproduced = doubt?.reproduced ?? (trial === decidingTrial ? failureCount : null);
@@ -78,6 +79,17 @@ function unconfirmed(id: string, run: RunContext): CheckResult['observations'] {
     const finding = maskedFinding(doubt.finding, run.mask);
     return { name: seenOnce, value: { ...finding }, finding };
   });
+}
+
+/** A check that got no reply passes nothing, whatever it expects: it sent no request, or overlooks that nobody answers. */
+function tried(judged: Judgement, { traffic }: Attempt): Judgement {
+  if (judged.verdict !== 'passed' || traffic.some(isAnswered)) return judged;
+  return { verdict: 'blocked', reason: 'nothing was tried: the check got no reply of the target', gap: null };
+}
+
+/** A handshake has no reply: how it ended is its answer. */
+function isAnswered({ exchange }: Traffic): boolean {
+  return exchange.reply !== null || exchange.endpoint === 'tls';
 }
 
 /** The finding that keeps a check from passing although it held in the end; null for none. */

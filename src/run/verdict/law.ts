@@ -39,10 +39,11 @@ export async function tryLaw(law: Law, run: RunContext): Promise<LawTrial> {
   let last: Attempt | null = null;
   let held = 0;
   for (const example of run.path === null ? law.examples : []) {
-    last = await tryCase(law, example, run);
-    if (last.ending.kind !== 'held') {
-      return { ...(await smallestLike({ attempt: last, case: example }, { law, run })), held, unmet: [] };
+    const tried = await tryCase(law, example, run);
+    if (tried.ending.kind !== 'held') {
+      return { ...(await smallestLike({ attempt: tried, case: example }, { law, run })), held, unmet: [] };
     }
+    last = moreTelling(last, tried);
     for (const name of example.meets) met.add(name);
     held += 1;
   }
@@ -51,7 +52,7 @@ export async function tryLaw(law: Law, run: RunContext): Promise<LawTrial> {
     held += random.held;
     if (random.failure !== null) return { ...random.failure, held, unmet: [] };
     for (const name of random.met) met.add(name);
-    last ??= random.last;
+    if (random.last !== null) last = moreTelling(random.last, last ?? random.last);
   }
   const unmet = law.cover.filter((name) => !met.has(name));
   return { attempt: last ?? nothingTried, case: null, held, minimal: true, path: null, unmet };
@@ -71,6 +72,11 @@ async function smallestLike(
   const { failure } = budget === 0 || exampleFinding === null ? { failure: null } : await tryRandomInputs(law, run);
   const isSame = failure !== null && findingOf(failure.attempt) === exampleFinding;
   return isSame ? failure : { ...failing, minimal: false, path: null };
+}
+
+/** The later of two attempts that held, unless it sent nothing: an input may be an empty sequence. */
+function moreTelling(before: Attempt | null, later: Attempt): Attempt {
+  return before !== null && later.traffic.length === 0 ? before : later;
 }
 
 /** The finding of an attempt, for any input. */
@@ -131,14 +137,15 @@ async function tryRandomInputs(law: Law, run: RunContext): Promise<RandomTrial> 
       if (outOfBudget) return true;
       attemptCount += 1;
     }
-    last = await tryCase(law, one, run);
-    if (last.ending.kind === 'held') {
+    const tried = await tryCase(law, one, run);
+    if (tried.ending.kind === 'held') {
+      last = moreTelling(last, tried);
       held += 1;
       for (const name of one.meets) met.add(name);
       return true;
     }
-    if (first !== undefined && last.ending.kind !== 'finding') return true;
-    failing.push({ attempt: last, case: one });
+    if (first !== undefined && tried.ending.kind !== 'finding') return true;
+    failing.push({ attempt: tried, case: one });
     return false;
   });
   const { counterexamplePath: path } = await fc.check(property, {
