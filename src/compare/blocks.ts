@@ -62,11 +62,21 @@ function reportInWords({ file, version, startedAt, outcome, subject }: ComparedH
   return visible(`${file}: ${subject} ${outcome.replaceAll('-', ' ')}, by octoproof ${version} at ${startedAt}`);
 }
 
+/** The exit code of a comparison, as that of a run: 1 fails, 4 is incomplete. */
+export type ComparedExit = 0 | 1 | 4;
+
+const meaning: Readonly<Record<ComparedExit, string>> = {
+  0: '',
+  1: 'something fails that did not',
+  4: 'nothing fails that did not, but a report is not of a whole run: see the notes',
+};
+const styles = { 0: 'good', 1: 'bad', 4: 'doubt' } as const;
+
 /** The last lines: counts, and the exit code unless it is 0. */
-export function endLines(counts: string, exitCode: 0 | 1, page: Page): readonly string[] {
+export function endLines(counts: string, exitCode: ComparedExit, page: Page): readonly string[] {
   return [
     '',
-    ...afterKeyword({ word: 'COMPARED', style: exitCode === 0 ? 'good' : 'bad' }, counts, page),
-    ...exitCodeLines(exitCode, 'something fails that did not', page),
+    ...afterKeyword({ word: 'COMPARED', style: styles[exitCode] }, counts, page),
+    ...exitCodeLines(exitCode, meaning[exitCode], page),
   ];
 }

@@ -30,6 +30,8 @@ export interface ComparedRun extends ComparedHead {
   readonly kind: 'report';
   readonly budgets: JsonObject;
   readonly checks: readonly ComparedCheck[];
+  /** How many requirements were left out by --only or --skip. */
+  readonly notSelected: number;
   /** Milliseconds of every answered exchange of the evidence, by operation, in the order of sending. */
   readonly latencies: ReadonlyMap<string, readonly number[]>;
   readonly knownFailures: readonly JudgedKnownFailure[];

@@ -3,15 +3,16 @@ import { compareLoads } from './compare-loads.ts';
 import { compareRuns } from './compare-runs.ts';
 import { loadComparisonText, runComparisonText } from './comparison-document.ts';
 import type { ComparedReport } from './compared-report.ts';
-import { headLines, endLines } from './blocks.ts';
+import { headLines, endLines, type ComparedExit } from './blocks.ts';
+import { runsIncomplete, unfinished } from './incomplete.ts';
 import { loadComparisonLines, loadCountsInWords } from './load-comparison-words.ts';
 import { notesOf, pairOf, seedNote } from './notes.ts';
 import { countsInWords, runComparisonLines } from './run-words.ts';
 
 /** A comparison of two reports, for people and for programs. */
 export interface Comparison {
-  /** 1 if there is a new failure that is not known, else 0. */
-  readonly exitCode: 0 | 1;
+  /** 1 if there is a new failure that is not known; else 4 if a report is not of a whole run, else 0. */
+  readonly exitCode: ComparedExit;
   readonly lines: (page: Page) => readonly string[];
   /** The document of `schemas/octoproof/comparison.schema.json`. `version` is that of this octoproof. */
   readonly text: (version: string) => string;
@@ -23,8 +24,9 @@ export function comparisonOf(before: ComparedReport, after: ComparedReport): Com
   const reports = { old: pair.old, new: pair.new };
   if (pair.kind === 'load-report') {
     const endpoints = compareLoads(pair.old, pair.new);
-    const notes = notesOf(pair);
-    const exitCode = endpoints.some(({ newFailure }) => newFailure) ? 1 : 0;
+    const incomplete = unfinished(pair.old, pair.new);
+    const notes = [...notesOf(pair), ...incomplete];
+    const exitCode = exitCodeOf({ fails: endpoints.some(({ newFailure }) => newFailure), incomplete });
     const quantiles = { old: pair.old.plan.quantile, new: pair.new.plan.quantile };
     return {
       exitCode,
@@ -37,8 +39,9 @@ export function comparisonOf(before: ComparedReport, after: ComparedReport): Com
     };
   }
   const comparison = compareRuns(pair.old, pair.new);
-  const notes = [...notesOf(pair), ...seedNote(pair, comparison)];
-  const exitCode = comparison.newFailures.some(({ excused }) => !excused) ? 1 : 0;
+  const incomplete = runsIncomplete(pair.old, pair.new);
+  const notes = [...notesOf(pair), ...incomplete, ...seedNote(pair, comparison)];
+  const exitCode = exitCodeOf({ fails: comparison.newFailures.some(({ excused }) => !excused), incomplete });
   return {
     exitCode,
     lines: (page) => [
@@ -48,4 +51,9 @@ export function comparisonOf(before: ComparedReport, after: ComparedReport): Com
     ],
     text: (version) => runComparisonText({ ...reports, version, notes, exitCode }, comparison),
   };
+}
+
+function exitCodeOf({ fails, incomplete }: { fails: boolean; incomplete: readonly string[] }): ComparedExit {
+  if (fails) return 1;
+  return incomplete.length > 0 ? 4 : 0;
 }

@@ -35,18 +35,12 @@ function headNotes(old: ComparedHead, now: ComparedHead): readonly string[] {
     ...(old.version === now.version
       ? []
       : [`the releases differ: ${old.version}, now ${now.version}, which may demand other things`]),
-    ...[old, now].flatMap((run, index) => cutShort(run, index === 0 ? 'old' : 'new')),
   ];
 }
 
 function addressOf({ target: { name, baseUrl, reference } }: ComparedHead): string {
   if (reference) return 'the bundled reference';
   return baseUrl === '' || baseUrl === name ? name : `${name} at ${baseUrl}`;
-}
-
-function cutShort({ interrupted, exitCode }: ComparedHead, side: string): readonly string[] {
-  if (interrupted) return [`the ${side} run was interrupted`];
-  return exitCode === 3 ? [`the ${side} run could not be finished (exit code 3)`] : [];
 }
 
 function runNotes({ old, new: now }: Extract<Pair, { kind: 'report' }>): readonly string[] {

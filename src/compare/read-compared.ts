@@ -58,6 +58,9 @@ function runIn(document: JsonObject, file: string): ComparedRun {
         })),
       };
     }),
+    notSelected: read('/requirements', list).filter(
+      (_, index) => read(`/requirements/${index}/state`, text) === 'not-selected',
+    ).length,
     latencies: latenciesIn(read, checks.length),
     knownFailures: knownFailures.map((_, index) => ({
       id: read(`/knownFailures/${index}/id`, text),

@@ -96,10 +96,18 @@ describe('octoproof compare', () => {
 
   test('says of a check that is gone that it is, and never that it is fixed', async () => {
     const { code, stdout } = await compared([check('a/1/1'), failing('a/1/2'), check('a/1/3')], [check('a/1/3')]);
-    expect(code).toBe(0);
+    expect(code).toBe(4);
+    expect(stdout).toContain('the new report is of a part of the suite: it lacks 2 checks of the old report');
+    expect(stdout).toContain('exit code 4');
     expect(stdout).toContain('GONE  passed in the old report, not in the new one\n  a/1/1\n');
     expect(stdout).toContain('COULD NOT BE TRIED  the new report has no such check\n  a/1/2\n');
     expect(stdout).not.toContain('FIXED');
+  });
+
+  test.each([{ interrupted: true }, { exitCode: 3 }])('does not end with 0 for a run with %j', async (footer) => {
+    const { code, stdout } = await compared([check('a/1/1')], [check('a/1/1')], { footer });
+    expect(code).toBe(4);
+    expect(stdout).toMatch(/note {2}the new run (was interrupted|could not be finished)/);
   });
 
   test('tells what is new, and takes a new check that fails for a new failure', async () => {

@@ -21,6 +21,7 @@ export const compareSpec: CommandSpec<typeof compareFlags> = {
       1: 'something fails that did not',
       2: 'wrong usage, or reports that cannot be read or compared',
       3: 'octoproof broke',
+      4: 'nothing fails that did not, but a run was cut short, or one report is of a part of the other',
     },
   )}`,
   next: 'files',
