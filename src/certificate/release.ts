@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Register, Requirement } from '../spec/requirement.ts';
+import { count } from '../report/wording/numbers.ts';
 import type { Certificate } from './statement.ts';
 import { asJson, digestOf } from './digest.ts';
 
@@ -10,10 +11,10 @@ export interface Release {
   readonly checks: readonly { readonly id: string; readonly kind: string }[];
 }
 
-/** The differences between a certificate and this release; none for certificates of another release. */
+/** The differences between a certificate and this release. The plan of another release is unknown here: it may be a part. */
 export function releaseMismatches(certificate: Certificate, release: Release): readonly string[] {
-  if (certificate.version !== release.version) return [];
   const { plan, requirementSet } = certificate;
+  if (certificate.version !== release.version) return [unknownRelease(certificate, release)];
   const checkList = (checks: Release['checks']): string =>
     JSON.stringify(checks.map(({ id, kind }) => `${kind} ${id}`).toSorted());
   const releaseRows = Object.entries(release.requirements).map(([id, { section, level, built, excluded }]) => ({
@@ -39,6 +40,11 @@ export function releaseMismatches(certificate: Certificate, release: Release): r
       ? []
       : [`its plan is not the whole suite of octoproof ${release.version}`]),
   ];
+}
+
+function unknownRelease({ version, plan }: Certificate, release: Release): string {
+  const size = `${count(plan.checks.length, 'check')} for ${count(plan.requirements.length, 'requirement')}`;
+  return `its plan of ${size} may be a part of the suite: it is of octoproof ${version}, whose suite this octoproof ${release.version} does not know; verify it with octoproof ${version}`;
 }
 
 /** The digest of all requirements of a suite: ids, levels, sentences and interpretations. */

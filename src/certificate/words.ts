@@ -9,7 +9,7 @@ export function provesInWords(certificate: Certificate, signature: Signature): s
   const { subject, target, version, finishedAt, share, plan } = certificate;
   const address = visible(target.baseUrl === '' ? target.name : target.baseUrl);
   const finishTime = `${finishedAt.slice(0, 10)} at ${finishedAt.slice(11, 16)} UTC`;
-  const counts = `${share.proven} of ${share.of} requirements proven by ${plan.checks.length} checks, each with one verdict`;
+  const counts = `${share.proven} of ${share.of} requirements proven by ${count(plan.checks.length, 'check')}, each with one verdict`;
   return `Run by the subject itself with octoproof ${visible(version)} on ${finishTime}: the ${subject} ${address} ${outcomeInWords(certificate)}, ${counts}; ${signatureInWords(signature)}.`;
 }
 
@@ -47,18 +47,13 @@ export function provesNotInWords({ requirements, gapsMet, waived, files }: Certi
 
 /** Notes for readers who rely on the certificate. */
 export function notesOn(
-  { certificate, releaseCompared }: Verification,
-  { now, version }: { now: Date; version: string },
+  { certificate }: Pick<Verification, 'certificate'>,
+  { now }: { readonly now: Date },
 ): readonly string[] {
   if (certificate === null) return [];
   const today = now.toISOString().slice(0, 10);
   const over = certificate.knownFailures.filter(({ expires }) => expires < today);
   return [
-    ...(releaseCompared
-      ? []
-      : [
-          `it is of octoproof ${visible(certificate.version)}, and this is ${version}: its plan and requirements were not held against that release`,
-        ]),
     ...(over.length === 0 ? [] : [`the time of known failures is over by now: ${idList(over.map(({ id }) => id))}`]),
     ...(certificate.target.baseUrl.startsWith('http:')
       ? ['the address is plain http: nobody vouched for who answered']
@@ -97,6 +92,8 @@ export function verificationText(
   });
 }
 
-function sayingOf({ version, subject, target, seed, startedAt, finishedAt, outcome, share, digest }: Certificate) {
-  return { subject, target, outcome, share, octoproof: version, seed, startedAt, finishedAt, digest };
+function sayingOf(certificate: Certificate) {
+  const { version, subject, target, seed, startedAt, finishedAt, outcome, share, digest, plan } = certificate;
+  const size = { checks: plan.checks.length, requirements: plan.requirements.length };
+  return { subject, target, outcome, share, plan: size, octoproof: version, seed, startedAt, finishedAt, digest };
 }

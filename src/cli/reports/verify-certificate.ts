@@ -35,9 +35,7 @@ export async function verifyCertificateCommand(io: Io): Promise<number> {
     const exitCode = verification.faults.length === 0 && verification.certificate?.outcome === 'conformant' ? 0 : 1;
     const version = ownVersion();
     if (flags.json === true)
-      io.stdout.write(
-        verificationText(verification, { version, notes: notesOn(verification, { now, version }), exitCode }),
-      );
+      io.stdout.write(verificationText(verification, { version, notes: notesOn(verification, { now }), exitCode }));
     else toPeople(io, 'stdout')(verificationInWords(verification, { now, io, color }));
     return exitCode;
   });
@@ -95,6 +93,6 @@ function verificationInWords(verification: Verification, { now, io, color }: Ver
   return [
     line(good ? 'good' : 'bad', 'holds', provesInWords(certificate, signature)),
     line('doubt', 'but', provesNotInWords(certificate, signature)),
-    ...notesOn(verification, { now, version: ownVersion() }).map((note) => line('quiet', 'note', note)),
+    ...notesOn(verification, { now }).map((note) => line('quiet', 'note', note)),
   ].join('');
 }
