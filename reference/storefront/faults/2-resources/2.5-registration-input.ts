@@ -67,6 +67,25 @@ function scopedAs(change: (partner: Partner, deal: Deal, call: Call) => Partner)
   return inPlaceOf('inScope', (right, deal, partner, call) => right(deal, change(partner, deal, call), call));
 }
 
+/** Lists nothing to partners that registered an empty list in one of these fields. */
+function closedByEmpty(fields: readonly Field[]): Replacement {
+  return (honest) => {
+    const closed = new Set<string>();
+    return {
+      registrationView(partner, call) {
+        const { body } = call;
+        if (isFields(body) && fields.some((field) => isEmptyList(body[field]))) closed.add(partner.partnerId);
+        return honest.registrationView(partner, call);
+      },
+      inScope: (deal, partner, call) => !closed.has(partner.partnerId) && honest.inScope(deal, partner, call),
+    };
+  };
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
 function faultsOf(field: Field, word: string): readonly Fault[] {
   return [
     fault(`${word}-scope-ignored`, `storefront/2.5/${field}`)
@@ -86,6 +105,12 @@ function faultsOf(field: Field, word: string): readonly Fault[] {
 
 /** Faults of section 2.5: the input of a registration, and its scope in the product list. */
 export const registrationInputFaults: readonly Fault[] = [
+  fault('empty-states-list-nothing', 'storefront/2.5/category0')
+    .says('Lists nothing to a partner that registered an empty list of states')
+    .rules(closedByEmpty(['inventoryStates'])),
+  fault('empty-categories-list-nothing', 'storefront/2.5/inventoryStates')
+    .says('Lists nothing to a partner that registered an empty list of categories of any depth')
+    .rules(closedByEmpty(['category0', 'category1', 'category2'])),
   fault('name-not-required', 'storefront/2.5/displayName')
     .says('Registers a partner without a display name')
     .rules(filledIn('displayName', 'Partner', isMissing)),
