@@ -13,7 +13,8 @@ export const cartLineRequirements = {
   'storefront/2.1/item-id': {
     section: '2.1',
     level: 'MUST',
-    sentence: 'The id of a line equals its optionId',
+    sentence: 'The id of a line is its own and equals its optionId',
+    interpretation: 'So one call that names an option twice makes no second line of it, if it is accepted.',
     built: true,
   },
   'storefront/2.1/productId': {

@@ -58,6 +58,20 @@ export const lineShapeJudgements = [
     judge: eachLine(({ item }) => typeof item['id'] === 'string' && typeof item['optionId'] === 'string', expectOwnId),
     gap: 'writes',
   }),
+  ambient('storefront/2.1/item-id#own', 'No two lines of a cart have one id', {
+    judge(reply) {
+      const lines = shownLines(reply);
+      const shown = new Set<string>();
+      for (const { pointer, item } of lines) {
+        // Two deals might name their options alike.
+        const name = JSON.stringify([item['productId'] ?? null, item['id'] ?? pointer]);
+        expectThat(reply, below(pointer, 'id'), { holds: !shown.has(name), expected: 'an id of its own' });
+        shown.add(name);
+      }
+      return lines.length > 1;
+    },
+    gap: 'writes',
+  }),
   ambient('storefront/2.1/pricing', 'Every price of a line has all its fields, each of its type', {
     judge: linesHaveShape('pricing', ({ item }) => item['pricing'] !== null),
     gap: 'writes',

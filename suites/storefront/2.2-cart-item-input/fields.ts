@@ -32,7 +32,12 @@ export const itemInputChecks = operations.flatMap((operation) => [
   }),
   check(`storefront/2.2/quantity-fraction#${operation}`, `A ${operation} of one and a half units is refused`, {
     needs: { cart: aCartOf(1) },
-    async steps({ cart, refuseEach }) {
+    async steps({ cart, refuseEach, send, observe }) {
+      const [line] = cart.lines;
+      if (operation === 'add' && line !== undefined) {
+        const { status } = await send(cart.updating(line, { quantity: 1.5 }));
+        observe('status of an update to one and a half units', status);
+      }
       await refuseItems(cart, { operation, refuseEach, changes: [(item) => ({ ...item, quantity: 1.5 })] });
     },
   }),

@@ -58,6 +58,9 @@ export const cartRequestChecks = [
       const reply = await send(createCart([itemOf(offer, 1), itemOf(offer, 2)]));
       observe('status of a create that names one option twice', reply.status);
       observe('quantity of its line', reply.peek('/items/0/quantity') ?? null);
+      // Two quantities of the range, and a sum beyond it: a line of more than 100 units is judged in section 8.
+      const past = await send(createCart([itemOf(offer, 60), itemOf(offer, 50)]));
+      observe('status where the two come to more than 100 units', past.status);
       expectOnly(reply, [itemOf(offer, 3)]);
     },
   }),

@@ -3,15 +3,18 @@ import { nameOf } from '../fixtures/catalogue/offer-names.ts';
 
 /** Sequences that random inputs reach on some seeds only. Each call is needed to find a fault of the reference. */
 
-/** A cart that is abandoned, filled anew with two lines, loses one, is abandoned and filled twice more, and abandoned twice over. */
+/**
+ * A cart that is abandoned, filled anew with two lines, loses one, is abandoned and filled twice more, and abandoned twice over.
+ * Units of before and units of now are more than 100 together: what is gone counts towards no limit.
+ */
 export const refilled: Sequence = {
-  create: { A: 2, B: 1 },
+  create: { A: 60, B: 1 },
   calls: [
     { do: 'abandon' },
     {
       do: 'add',
       items: [
-        { of: 'A', units: 1 },
+        { of: 'A', units: 70 },
         { of: 'B', units: 3 },
       ],
     },
@@ -20,15 +23,15 @@ export const refilled: Sequence = {
     { do: 'update', line: 'A', units: 7, price: 'one above' },
     { do: 'remove', line: 'A' },
     { do: 'abandon' },
-    { do: 'add', items: [{ of: 'C', units: 2 }] },
+    { do: 'add', items: [{ of: 'C', units: 60 }] },
     { do: 'abandon' },
-    { do: 'add', items: [{ of: 'C', units: 1 }] },
+    { do: 'add', items: [{ of: 'C', units: 70 }] },
     { do: 'abandon' },
     { do: 'abandon' },
   ],
 };
 
-/** A cart that is used a lot: lines at their limit, the same call again, refusals, lines that go and come back. */
+/** A cart that is used a lot: lines at their limit, the same call again, refusals, large lines that go and come back. */
 export const worn: Sequence = {
   create: { A: 1, B: 2, C: 4 },
   calls: [
@@ -37,16 +40,16 @@ export const worn: Sequence = {
     { do: 'update', line: 'A', units: 60 },
     { do: 'update', line: 'B', units: 95 },
     { do: 'update', line: 'C', units: 3, price: 'one above' },
-    { do: 'read' },
+    { do: 'read', country: 'US' },
     { do: 'update', line: 'B', units: 101 },
-    { do: 'update', line: 'B', units: 5 },
-    { do: 'read' },
+    { do: 'update', line: 'B', units: 65 },
+    { do: 'read', country: 'US' },
     { do: 'remove', line: 'B' },
     { do: 'remove', line: 'B' },
     { do: 'update', line: 'B', units: 7 },
-    { do: 'add', items: [{ of: 'B', units: 3 }] },
+    { do: 'add', items: [{ of: 'B', units: 55 }] },
     { do: 'remove', line: 'B' },
-    { do: 'add', items: [{ of: 'B', units: 2 }] },
+    { do: 'add', items: [{ of: 'B', units: 50 }] },
     { do: 'update', line: 'B', units: 4, price: 'right' },
     { do: 'add', items: [{ of: 'A', units: 2 }] },
     {
@@ -62,7 +65,7 @@ export const worn: Sequence = {
     { do: 'update', line: 'C', units: 6 },
     { do: 'remove', line: 'C' },
     { do: 'remove', line: 'B' },
-    { do: 'add', items: [{ of: 'A', units: 2 }] },
+    { do: 'add', items: [{ of: 'A', units: 90 }] },
   ],
 };
 
@@ -114,10 +117,11 @@ export const underBoth: Sequence = {
   create: { A: 1, B: 1, C: 1 },
   calls: [
     { do: 'update', line: 'A', units: 2, under: 'the deprecated prefix' },
+    { do: 'read', under: 'the deprecated prefix', country: 'US' },
     { do: 'add', items: [{ of: 'A', units: 3 }] },
     { do: 'remove', line: 'B' },
     { do: 'update', line: 'A', units: 4, under: 'the deprecated prefix' },
-    { do: 'read', under: 'the deprecated prefix' },
+    { do: 'read', under: 'the deprecated prefix', country: 'US' },
     { do: 'remove', line: 'A', under: 'the deprecated prefix' },
     { do: 'abandon', under: 'the deprecated prefix' },
   ],

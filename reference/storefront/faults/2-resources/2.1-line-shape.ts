@@ -60,6 +60,12 @@ export const lineShapeFaults: readonly Fault[] = [
       ),
     ),
 
+  fault('option-twice-in-a-create-makes-two-lines', 'storefront/2.1/item-id')
+    .says('Makes two lines of an option that a create names twice')
+    .ruleOn('createCart', 'mergeLine', (_right, lines, { productId, optionId, quantity }) => [
+      ...lines,
+      { productId, optionId, quantity },
+    ]),
   fault('taxes-absent-when-there-are-none', 'storefront/2.1/pricing')
     .says('Leaves includedTaxes out of a price without taxes')
     .reply(dropping('/items/*/pricing/includedTaxes')),

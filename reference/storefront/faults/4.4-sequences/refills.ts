@@ -48,6 +48,24 @@ export const refillFaults: readonly Fault[] = [
       return cart.lines.length > 0 && times === 2 ? cart : right(cart, call);
     }),
 
+  fault('sum-counts-removed-units', sequences)
+    .says('Counts the units of a removed line towards the 100 of a new one')
+    .ruleAfter('checkSums', (right, changesOf, items, cart, call) => {
+      const isPast = items.some(({ optionId, quantity }) => {
+        const removed = changesOf(cart?.id ?? '', 'removeItem', optionId).at(-1)?.before;
+        return quantity + (removed === undefined ? 0 : unitsIn(removed, optionId)) > 100;
+      });
+      return isPast ? badRequest('more than 100 units') : right(items, cart, call);
+    }),
+  fault('sum-counts-abandoned-units', 'storefront/3/abandon-add')
+    .says('Counts the units of an abandoned cart towards the 100 of a line')
+    .ruleAfter('checkSums', (right, changesOf, items, cart, call) => {
+      const abandoned = changesOf(cart?.id ?? '', 'abandonCart').at(-1)?.before;
+      const isPast = items.some(
+        ({ optionId, quantity }) => abandoned !== undefined && quantity + unitsIn(abandoned, optionId) > 100,
+      );
+      return isPast ? badRequest('more than 100 units') : right(items, cart, call);
+    }),
   fault('limit-counts-removed-lines', sequences)
     .says('Counts options that were removed towards the limit of 20')
     .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {

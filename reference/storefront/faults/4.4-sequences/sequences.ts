@@ -1,7 +1,7 @@
 import { withChanges } from '../../operators/cart-changes.ts';
 import { cartIdOf, cartOf, holds, indexIn, lineIn, swapped, unitsIn } from '../../operators/lines.ts';
 import { tally } from '../../operators/tally.ts';
-import type { Call } from '../../rules.ts';
+import type { Call, Rules } from '../../rules.ts';
 import type { Line } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 
@@ -141,6 +141,12 @@ export const sequenceFaults: readonly Fault[] = [
       return right(cart, before?.optionId ?? optionId, quantity, call);
     }),
 
+  fault('read-with-country-stays-as-first', sequences)
+    .says('Answers each read with country as it did the first of the cart')
+    .rules(keepingFirstRead(({ query }) => query.has('country'))),
+  fault('alias-read-stays-as-first', sequences)
+    .says('Answers each read under the deprecated prefix as it did the first of the cart')
+    .rules(keepingFirstRead(({ prefix }) => prefix === 'deprecated')),
   fault('alias-shows-quantities-of-before', sequences)
     .says('Shows older quantities under the deprecated prefix after three changes')
     .rules((honest) => {
@@ -171,3 +177,18 @@ export const sequenceFaults: readonly Fault[] = [
       };
     }),
 ];
+
+/** Shows the lines of the first read of a cart in all these reads. */
+function keepingFirstRead(isKept: (call: Call) => boolean): (honest: Rules) => Partial<Rules> {
+  return (honest) => {
+    const firstLines = new Map<string, readonly Line[]>();
+    return {
+      cartView: (cart, call) => {
+        if (call.endpoint !== 'readCart' || !isKept(call)) return honest.cartView(cart, call);
+        const ofFirst = firstLines.get(cart.id) ?? cart.lines;
+        firstLines.set(cart.id, ofFirst);
+        return honest.cartView({ ...cart, lines: ofFirst }, call);
+      },
+    };
+  };
+}

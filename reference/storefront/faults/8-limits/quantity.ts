@@ -81,6 +81,9 @@ export const quantityFaults: readonly Fault[] = [
   fault('sums-past-100-accepted', 'storefront/8/line-quantity')
     .says('Lets adds bring a line past 100, as long as each is within the limit')
     .rule('checkSums', () => null),
+  fault('sums-of-a-create-past-100-accepted', 'storefront/8/line-quantity')
+    .says('Creates a line of more than 100 units where a create names its option twice')
+    .ruleOn('createCart', 'checkSums', () => null),
   fault('quantity-99-read-as-100', 'storefront/8/quantity-allowed')
     .says('Shows a line of 99 as one of 100 when the cart is read')
     .rule('lineView', (right, line, call) =>
