@@ -46,10 +46,10 @@ function shellOf({ subject, target }: Pick<RunRecord, 'subject' | 'target'>) {
 
 /** PASSED is for conformance without reservations only, because some programs read nothing else. */
 function predicateOf(certificate: Omit<Certificate, 'digest'>) {
-  const { outcome, summary, knownFailures, planDigest, requirementSet, verdicts } = certificate;
+  const { outcome, summary, share, knownFailures, planDigest, requirementSet, verdicts } = certificate;
   const named = (wanted: string): readonly string[] =>
     verdicts.flatMap(({ id, verdict }) => (verdict === wanted ? [id] : []));
-  const reserved = summary.warned > 0 || knownFailures.length > 0;
+  const reserved = summary.warned > 0 || knownFailures.length > 0 || share.level === 'partial';
   return {
     result: outcome !== 'conformant' ? 'FAILED' : reserved ? 'WARNED' : 'PASSED',
     configuration: [
@@ -95,7 +95,7 @@ function conclusionsOf({ plan, verdicts, startedAt, durationMs }: RunRecord): Co
     planDigest: digestOf(asJson(plan)),
     outcome: outcomeOf(plan, verdicts, { acceptedGaps: plan.acceptedGaps, interrupted: false }),
     summary: summaryOf(verdicts),
-    share: shareOf(plan, requirements),
+    share: shareOf(plan, requirements, verdicts),
     requirements,
     gapsMet: sorted(verdicts.flatMap(({ gap }) => gap ?? [])),
     waived: sorted(plan.checks.flatMap(({ waived, requirement }) => (waived ? requirement : []))),

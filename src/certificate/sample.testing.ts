@@ -45,7 +45,12 @@ export function endedRun(checks: Sample['checks'] = everyKind): FinishedRun {
   const results = checks.map((check) => check.result);
   const requirements = requirementResults(started.plan, results);
   const outcome = outcomeOf(started.plan, results, { acceptedGaps: ['control'], interrupted: false });
-  const judged = { outcome, requirements, summary: summaryOf(results), share: shareOf(started.plan, requirements) };
+  const judged = {
+    outcome,
+    requirements,
+    summary: summaryOf(results),
+    share: shareOf(started.plan, requirements, results),
+  };
   const footer = { ...finished.footer, ...judged, exitCode: exitCodeOf(outcome, []) };
   return { header: started.header, plan: started.plan, judged: checks, footer };
 }

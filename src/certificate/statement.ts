@@ -1,4 +1,4 @@
-import type { Budgets, PlannedCheck, RequirementResult } from '../run/events.ts';
+import type { Budgets, PlannedCheck, RequirementResult, Share } from '../run/events.ts';
 import type { KnownFailure } from '../spec/known-failure.ts';
 import type { Gap } from '../spec/obstacle.ts';
 import type { Level } from '../spec/requirement.ts';
@@ -62,7 +62,7 @@ export interface Conclusions {
   readonly planDigest: string;
   readonly outcome: Outcome;
   readonly summary: Readonly<Record<Verdict, number>>;
-  readonly share: { readonly proven: number; readonly of: number };
+  readonly share: Share;
   readonly requirements: readonly RequirementResult[];
   /** The gaps of unproven checks, accepted or not. */
   readonly gapsMet: readonly string[];

@@ -1,5 +1,6 @@
 import { count, namesInWords } from '../report/wording/numbers.ts';
 import { visible } from '../report/text/visible.ts';
+import type { ConformanceLevel } from '../spec/verdict.ts';
 import type { Certificate } from './statement.ts';
 import type { Signature, Verification } from './verify.ts';
 import { documentText } from '../documents/write.ts';
@@ -13,12 +14,18 @@ export function provesInWords(certificate: Certificate, signature: Signature): s
   return `Run by the subject itself with octoproof ${visible(version)} on ${finishTime}: the ${subject} ${address} ${outcomeInWords(certificate)}, ${counts}; ${signatureInWords(signature)}.`;
 }
 
-function outcomeInWords({ outcome, summary, knownFailures }: Certificate): string {
+const levelWord: Readonly<Record<ConformanceLevel, string>> = {
+  full: 'in full',
+  'black-box': 'as a black box, without a control endpoint',
+  partial: 'in part',
+};
+
+function outcomeInWords({ outcome, share, summary, knownFailures }: Certificate): string {
   const excused = knownFailures.length;
   const known =
     excused === 0 ? '' : ` except ${count(excused, 'known failure')} (${idList(knownFailures.map(({ id }) => id))})`;
   const warned = summary.warned === 0 ? '' : `, with ${count(summary.warned, 'warning')}`;
-  if (outcome === 'conformant') return `was conformant${known}${warned}`;
+  if (outcome === 'conformant') return `was conformant ${levelWord[share.level]}${known}${warned}`;
   if (outcome === 'incomplete') return 'could not be found conformant, for not everything was proven';
   return `was not conformant, with ${count(summary.failed, 'failed check')}`;
 }

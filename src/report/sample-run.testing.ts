@@ -148,7 +148,7 @@ export function eventsOf({ checks, footer = {}, header: changed = {} }: Sample):
           state: built ? 'proven' : 'unbuilt',
           exercised: 1,
         })),
-        share: { proven: plan.requirements.length - 1, of: plan.requirements.length },
+        share: { proven: plan.requirements.length - 1, of: plan.requirements.length, level: 'full' },
         problems: [],
         exchanges: 1234,
         leftBehind: [],

@@ -5,7 +5,7 @@ import type { Json } from '../spec/json.ts';
 import type { JudgedKnownFailure, KnownFailure } from '../spec/known-failure.ts';
 import type { Gap } from '../spec/obstacle.ts';
 import type { Level, Requirement } from '../spec/requirement.ts';
-import type { Outcome, Verdict } from '../spec/verdict.ts';
+import type { ConformanceLevel, Outcome, Verdict } from '../spec/verdict.ts';
 
 /** The target and settings of a run. All of it may be printed: secrets are masked. */
 export interface RunHeader {
@@ -188,12 +188,19 @@ export interface RunProblem {
   readonly hint: string | null;
 }
 
+/** The part of a contract that a run proved. */
+export interface Share {
+  /** Requirements with checks that were all proven, of those that could be proven. */
+  readonly proven: number;
+  readonly of: number;
+  readonly level: ConformanceLevel;
+}
+
 export interface RunFooter {
   readonly outcome: Outcome;
   readonly summary: Readonly<Record<Verdict, number>>;
   readonly requirements: readonly RequirementResult[];
-  /** Requirements with checks that were all proven, of those that could be proven. */
-  readonly share: { readonly proven: number; readonly of: number };
+  readonly share: Share;
   readonly problems: readonly RunProblem[];
   /** Exchanges made in all, fixtures and clean-up included. */
   readonly exchanges: number;

@@ -213,7 +213,7 @@ function footerOf(suite: Suite, plan: Plan, { results, problem, context, setting
     outcome,
     summary,
     requirements,
-    share: shareOf(plan, requirements),
+    share: shareOf(plan, requirements, results),
     problems,
     exchanges: context.transport.count,
     ...(judged === null ? {} : { knownFailures: judged }),

@@ -197,7 +197,7 @@ function finished(suite: SignerSuite, plan: Plan, { progress, settings, diagnose
       outcome,
       summary: summaryOf(results),
       requirements,
-      share: shareOf(plan, requirements),
+      share: shareOf(plan, requirements, results),
       problems,
       exchanges: runs.reduce((sum, { asked }) => sum + asked.length, 0),
       coverage: coverageOf(runs),

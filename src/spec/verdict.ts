@@ -15,3 +15,8 @@ export const verdicts: readonly Verdict[] = [
 
 /** The outcome of a whole run. It has more than two values on purpose. */
 export type Outcome = 'conformant' | 'not-conformant' | 'incomplete';
+
+/**
+ * How much of the contract a run proved: every MUST that can be tested, every one that needs no control endpoint, or a part.
+ */
+export type ConformanceLevel = 'full' | 'black-box' | 'partial';

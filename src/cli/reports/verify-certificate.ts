@@ -1,3 +1,4 @@
+import { isPass } from '../../report/wording/verdicts.ts';
 import { reportReader, type ReadReport } from '../../certificate/agreement.ts';
 import { digestOfFile } from '../../certificate/digest.ts';
 import { readPublicKey } from '../../certificate/keys.ts';
@@ -89,7 +90,7 @@ function verificationInWords(verification: Verification, { now, io, color }: Ver
     const faultLines = faults.slice(0, 10).map((fault) => line('quiet', '', `- ${visible(fault)}`));
     return [line('bad', 'no', 'This certificate does not hold:'), ...faultLines].join('');
   }
-  const good = certificate.outcome === 'conformant';
+  const good = isPass(certificate);
   return [
     line(good ? 'good' : 'bad', 'holds', provesInWords(certificate, signature)),
     line('doubt', 'but', provesNotInWords(certificate, signature)),

@@ -1,17 +1,17 @@
 import type { FinishedRun } from '../../report/gather.ts';
 import { reasonOfExit } from '../../report/wording/exit-codes.ts';
-import { warnedInWords, knownFailureCountOf, outcomeWord, verdictMeaning } from '../../report/wording/verdicts.ts';
+import {
+  isPass,
+  knownFailureCountOf,
+  outcomeInWords,
+  verdictMeaning,
+  warnedInWords,
+} from '../../report/wording/verdicts.ts';
 import { seconds, count } from '../../report/wording/numbers.ts';
 import type { RunFooter, RunProblem } from '../../run/events.ts';
-import { type Outcome, type Verdict, verdicts } from '../../spec/verdict.ts';
-import { mark, type Look } from '../marks.ts';
+import { type Verdict, verdicts } from '../../spec/verdict.ts';
+import { mark } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
-
-const looks: Readonly<Record<Outcome, Look>> = {
-  conformant: 'passed',
-  'not-conformant': 'failed',
-  incomplete: 'unproven',
-};
 
 const subjects: Readonly<Record<string, string>> = {
   storefront: 'Storefront API',
@@ -37,9 +37,9 @@ export function hero(ended: FinishedRun, sectionIds: ReadonlySet<string>): Marku
   const { target } = header;
   const excused = knownFailureCountOf(footer);
   return markup`
-    <div class="hero ${looks[footer.outcome]}">
+    <div class="hero ${isPass(footer) ? 'passed' : footer.outcome === 'not-conformant' ? 'failed' : 'unproven'}">
     <p class="subject">${subjects[header.subject] ?? header.subject}${target.reference ? ', the bundled reference' : null}</p>
-    <h1>${sentenceCase(outcomeWord[footer.outcome])}</h1>
+    <h1>${sentenceCase(outcomeInWords(footer))}</h1>
     ${excused === 0 ? null : markup`<p class="except">${footer.outcome === 'conformant' ? 'except' : 'besides'} ${count(excused, 'known failure')}</p>`}
     <p class="address">${header.subject === 'signer' ? target.name : target.baseUrl}</p>
     ${target.reference || header.subject === 'signer' || target.name === target.baseUrl ? null : markup`<p class="soft">${target.name}</p>`}

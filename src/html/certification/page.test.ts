@@ -60,7 +60,7 @@ describe('certificationPage', () => {
       footer: { knownFailures: [{ ...known, state: 'failing' }] },
     });
 
-    expect(text).toContain('CONFORMANT except 1 known failure: https://shop.example.com');
+    expect(text).toContain('CONFORMANT IN FULL except 1 known failure: https://shop.example.com');
     expect(text).toContain('except 1 known failure ');
     expect(text).toMatch(
       /storefront\/4\.4\/4 mended in spring Shows: expected a refusal .* fails, excused Kim 2031-05-01/,

@@ -1,6 +1,6 @@
 import type { FinishedRun } from '../../report/gather.ts';
 import { reportedCauses, type ReportedCauses } from '../../report/grouping/groups.ts';
-import { exceptInWords, outcomeWord } from '../../report/wording/verdicts.ts';
+import { exceptInWords, outcomeInWords } from '../../report/wording/verdicts.ts';
 import { verdicts } from '../../spec/verdict.ts';
 import { causeSections } from '../causes/sections.ts';
 import { filters } from './filters.ts';
@@ -41,7 +41,7 @@ function pageWithin(ended: FinishedRun, { groups, excused }: ReportedCauses, lim
   ];
   const targetText = header.subject === 'signer' ? header.target.name : header.target.baseUrl;
   return page({
-    title: `${outcomeWord[footer.outcome]}${footer.outcome === 'conformant' ? exceptInWords(footer) : ''}: ${targetText}`,
+    title: `${outcomeInWords(footer)}${footer.outcome === 'conformant' ? exceptInWords(footer) : ''}: ${targetText}`,
     hero: hero(ended, new Set(sections.map(({ id }) => id))),
     filters: filters({
       verdicts: verdicts.flatMap((look) => (footer.summary[look] === 0 ? [] : [{ look, count: footer.summary[look] }])),

@@ -23,15 +23,23 @@ async function badgeOf(sample: Sample): Promise<unknown> {
 const passed = { planned: planned('storefront/4.4/1'), result: result('storefront/4.4/1') };
 const failed = { planned: planned('storefront/4.4/4'), result: failure('storefront/4.4/4') };
 const label = 'octoproof storefront';
-const whole = { proven: 2, of: 2 };
+const whole = { proven: 2, of: 2, level: 'full' } as const;
+const half = { proven: 1, of: 2, level: 'partial' } as const;
 
 describe('badgeReporter', () => {
   it('is bright green only where all was proven', async () => {
     const all = await badgeOf({ checks: [passed], footer: { share: whole } });
-    const most = await badgeOf({ checks: [passed], footer: { share: { proven: 1, of: 2 } } });
+    const most = await badgeOf({ checks: [passed], footer: { share: { proven: 1, of: 2, level: 'black-box' } } });
+    const part = await badgeOf({ checks: [passed], footer: { share: half } });
 
-    expect(all).toEqual({ schemaVersion: 1, label, message: '2 of 2 proven', color: 'brightgreen' });
-    expect(most).toEqual({ schemaVersion: 1, label, message: '1 of 2 proven', color: 'green' });
+    expect(all).toEqual({
+      schemaVersion: 1,
+      label,
+      message: 'conformant in full: 2 of 2 proven',
+      color: 'brightgreen',
+    });
+    expect(most).toMatchObject({ message: 'conformant as a black box: 1 of 2 proven', color: 'green' });
+    expect(part).toMatchObject({ message: 'conformant in part: 1 of 2 proven', color: 'yellow' });
   });
 
   it('is red with the number of failures, and yellow where something stays open', async () => {
@@ -58,32 +66,22 @@ describe('badgeReporter', () => {
     const transportFaults = [{ fault: 'a reset connection', count: 3 }];
     const unstable = await badgeOf({ checks: [passed], footer: { share: whole, transportFaults } });
 
-    expect(warned).toMatchObject({ message: '2 of 2 proven, 1 of them with a warning', color: 'green' });
-    expect(unstable).toMatchObject({ message: '2 of 2 proven, unstable connection', color: 'green' });
+    expect(warned).toMatchObject({
+      message: 'conformant in full: 2 of 2 proven, 1 of them with a warning',
+      color: 'green',
+    });
+    expect(unstable).toMatchObject({
+      message: 'conformant in full: 2 of 2 proven, unstable connection',
+      color: 'green',
+    });
   });
 
   it('names known failures, and is not as green as without', async () => {
     const entry = { id: 'storefront/4.4/4', owner: 'carts', reason: 'OCTO-1', expires: '2031-01-01' } as const;
-    const footer = { share: { proven: 1, of: 2 }, knownFailures: [{ ...entry, state: 'failing' as const }] };
+    const footer = { share: half, knownFailures: [{ ...entry, state: 'failing' as const }] };
 
     expect(await badgeOf({ checks: [passed, failed], footer })).toMatchObject({
-      message: '1 of 2 proven, 1 known failure',
-      color: 'yellowgreen',
-    });
-  });
-
-  it('says that it speaks of a part of the suite', async () => {
-    const events = eventsOf({ checks: [passed], footer: { share: { proven: 1, of: 2 } } });
-    const part = events.map((event) =>
-      event.type === 'started'
-        ? { ...event, plan: { ...event.plan, requirements: event.plan.requirements.map(unselected) } }
-        : event,
-    );
-    const path = join(folder, 'part.json');
-    await tell(badgeReporter(path), part);
-
-    expect(parseJson(await readFile(path, 'utf8'))).toMatchObject({
-      message: 'part of the suite: 1 of 2 proven',
+      message: 'conformant in part: 1 of 2 proven, 1 known failure',
       color: 'yellow',
     });
   });
@@ -108,10 +106,6 @@ describe('badgeReporter', () => {
     });
   });
 });
-
-function unselected<T extends { readonly built: boolean }>(requirement: T): T {
-  return { ...requirement, built: true, selected: false };
-}
 
 describe('loadBadge', () => {
   it('gives the verdict on the TP99', () => {

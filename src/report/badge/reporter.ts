@@ -1,8 +1,8 @@
-import type { Plan, Reporter, RunFooter, RunHeader } from '../../run/events.ts';
+import type { Reporter, RunFooter, RunHeader } from '../../run/events.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
 import { gather } from '../gather.ts';
 import { count } from '../wording/numbers.ts';
-import { knownFailureCountOf, warnedInWords } from '../wording/verdicts.ts';
+import { isPass, knownFailureCountOf, outcomeInWords, warnedInWords } from '../wording/verdicts.ts';
 
 /** The message of a badge for shields.io and its colour. */
 export interface BadgeMessage {
@@ -14,8 +14,8 @@ export interface BadgeMessage {
 
 /** Writes a badge when the run has finished. Rejects if the file cannot be written. */
 export function badgeReporter(path: string): Reporter {
-  return gather(({ header, plan, footer }) =>
-    writeAtomically(path, badgeText(header.subject, header.target, messageOf(plan, footer))),
+  return gather(({ header, footer }) =>
+    writeAtomically(path, badgeText(header.subject, header.target, messageOf(footer))),
   );
 }
 
@@ -30,8 +30,8 @@ export function badgeText(subject: string, { reference }: RunHeader['target'], m
   return `${JSON.stringify({ schemaVersion: 1, label, ...message })}\n`;
 }
 
-/** Bright green is for conformance of the whole suite without reservation; the message names every reservation. */
-function messageOf(plan: Plan, footer: RunFooter): BadgeMessage {
+/** Bright green is for conformance in full without reservation; the message names the level and every reservation. */
+function messageOf(footer: RunFooter): BadgeMessage {
   const { outcome, summary, share, problems } = footer;
   if (problems.length > 0) return badgeNotRun;
   const unstable = footer.transportFaults === undefined ? '' : ', unstable connection';
@@ -39,11 +39,8 @@ function messageOf(plan: Plan, footer: RunFooter): BadgeMessage {
   if (outcome === 'not-conformant')
     return { message: `not conformant: ${summary.failed} failed${unstable}`, color: 'red' };
   if (outcome === 'incomplete') return { message: `incomplete: ${proven}`, color: 'yellow' };
-  if (plan.requirements.some(({ built, selected }) => built && !selected))
-    return { message: `part of the suite: ${proven}`, color: 'yellow' };
-  const knownFailures = knownFailureCountOf(footer);
-  if (knownFailures > 0)
-    return { message: `${proven}, ${count(knownFailures, 'known failure')}`, color: 'yellowgreen' };
-  const unreserved = share.proven === share.of && summary.warned === 0 && unstable === '';
-  return { message: proven, color: unreserved ? 'brightgreen' : 'green' };
+  const known = knownFailureCountOf(footer);
+  const message = `${outcomeInWords(footer).toLowerCase()}: ${proven}${known === 0 ? '' : `, ${count(known, 'known failure')}`}`;
+  const unreserved = share.level === 'full' && summary.warned === 0 && unstable === '' && known === 0;
+  return { message, color: unreserved ? 'brightgreen' : isPass(footer) ? 'green' : 'yellow' };
 }

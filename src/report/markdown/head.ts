@@ -2,13 +2,13 @@ import type { RunFooter, RunHeader } from '../../run/events.ts';
 import { meaningOfExitCode, reasonOfExit } from '../wording/exit-codes.ts';
 import { code, prose } from './text.ts';
 import type { FinishedRun } from '../gather.ts';
-import { exceptInWords, outcomeWord, requirementsInWords, warnedInWords } from '../wording/verdicts.ts';
+import { exceptInWords, outcomeInWords, requirementsInWords, warnedInWords } from '../wording/verdicts.ts';
 import { count, seconds } from '../wording/numbers.ts';
 
 /** The outcome, the facts of the run, and the problems with the run itself. */
 export function headMarkdown({ header, footer }: Pick<FinishedRun, 'header' | 'footer'>): string {
   return [
-    `## octoproof ${header.subject}: ${outcomeWord[footer.outcome]}${exceptFor(footer)}`,
+    `## octoproof ${header.subject}: ${outcomeInWords(footer)}${exceptFor(footer)}`,
     factsMarkdown(header, footer),
     ...(header.target.reference ? ['This run says nothing of any service but the bundled reference.'] : []),
     ...footer.problems.map(({ kind, message, hint }) => problemMarkdown(kind, message, hint)),

@@ -30,7 +30,7 @@ test('markdownReporter: writes outcome, counts and each root cause once', async 
 
 test('markdownText: says little of a run in which all is well', () => {
   expect(markdownText(endedOf({ checks: passing }))).toMatchInlineSnapshot(`
-    "## octoproof storefront: CONFORMANT
+    "## octoproof storefront: CONFORMANT IN FULL
 
     - **40 of 41** requirements proven, 1,234 exchanges, 8.2 s
     - Requirements: 40 proven, 1 not tried by this release yet

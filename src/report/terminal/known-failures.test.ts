@@ -37,7 +37,7 @@ describe('known failures on a terminal', () => {
 
         requirements: 3 proven, 1 not tried by this release yet
 
-      CONFORMANT except 2 known failures  3 of 4 proven, 1,234 exchanges, 8.2 s
+      CONFORMANT IN FULL except 2 known failures  3 of 4 proven, 1,234 exchanges, 8.2 s
       "
     `);
   });
@@ -52,7 +52,7 @@ describe('known failures on a terminal', () => {
   test('are left to the outcome by --quiet', async () => {
     const text = await printed(sample, { quiet: true });
     expect(text).not.toContain('CART-113');
-    expect(text).toContain('CONFORMANT except 2 known failures');
+    expect(text).toContain('CONFORMANT IN FULL except 2 known failures');
   });
 
   test('show nothing that their file could do to a terminal', async () => {

@@ -25,7 +25,7 @@ describe('terminalReporter', () => {
 
         requirements: 40 proven, 1 not tried by this release yet
 
-      CONFORMANT  40 of 41 proven, 1,234 exchanges, 8.2 s
+      CONFORMANT IN FULL  40 of 41 proven, 1,234 exchanges, 8.2 s
       "
     `);
   });

@@ -9,7 +9,8 @@ import { transportFaultsInWords } from '../wording/transport-faults.ts';
 import {
   exceptInWords,
   knownFailureCountOf,
-  outcomeWord,
+  isPass,
+  outcomeInWords,
   requirementsInWords,
   verdictMeaning,
   warnedInWords,
@@ -92,8 +93,8 @@ export function leftBehindLines(leftBehind: readonly string[], page: Page): read
 }
 
 function outcomeLines(footer: RunFooter, page: Page): readonly string[] {
-  const { outcome, share, exchanges, durationMs, exitCode, interrupted, coverage } = footer;
-  const style: Style = outcome === 'conformant' ? 'good' : outcome === 'incomplete' ? 'doubt' : 'bad';
+  const { share, exchanges, durationMs, exitCode, interrupted, coverage } = footer;
+  const style: Style = isPass(footer) ? 'good' : footer.outcome === 'not-conformant' ? 'bad' : 'doubt';
   const facts = [
     `${share.proven} of ${share.of} proven${warnedInWords(footer)}`,
     count(exchanges, coverage === undefined ? 'exchange' : 'answer'),
@@ -101,7 +102,7 @@ function outcomeLines(footer: RunFooter, page: Page): readonly string[] {
     ...(interrupted ? ['interrupted'] : []),
   ];
   return [
-    ...afterKeyword({ word: `${outcomeWord[outcome]}${exceptInWords(footer)}`, style }, facts.join(', '), page),
+    ...afterKeyword({ word: `${outcomeInWords(footer)}${exceptInWords(footer)}`, style }, facts.join(', '), page),
     ...exitCodeLines(exitCode, reasonOfExit(footer), page),
   ];
 }

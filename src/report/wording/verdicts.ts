@@ -1,5 +1,5 @@
 import type { RequirementState, RunFooter } from '../../run/events.ts';
-import type { Outcome, Verdict } from '../../spec/verdict.ts';
+import type { ConformanceLevel, Outcome, Verdict } from '../../spec/verdict.ts';
 import { count } from './numbers.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
 import { visible } from '../text/visible.ts';
@@ -21,6 +21,22 @@ export const outcomeWord: Readonly<Record<Outcome, string>> = {
   'not-conformant': 'NOT CONFORMANT',
   incomplete: 'INCOMPLETE',
 };
+
+/** The outcome, and of conformance the level. */
+export function outcomeInWords({ outcome, share }: Pick<RunFooter, 'outcome' | 'share'>): string {
+  return outcome === 'conformant' ? `${outcomeWord[outcome]} ${levelWord[share.level]}` : outcomeWord[outcome];
+}
+
+const levelWord: Readonly<Record<ConformanceLevel, string>> = {
+  full: 'IN FULL',
+  'black-box': 'AS A BLACK BOX',
+  partial: 'IN PART',
+};
+
+/** Whether a run found conformance and proved enough of it to be called passed. */
+export function isPass({ outcome, share }: Pick<RunFooter, 'outcome' | 'share'>): boolean {
+  return outcome === 'conformant' && share.level !== 'partial';
+}
 
 /** Known failures that an outcome excuses, as a phrase after the outcome. */
 export function exceptInWords(footer: Pick<RunFooter, 'knownFailures'>): string {

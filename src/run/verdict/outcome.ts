@@ -1,6 +1,6 @@
 import { requirementOf } from '../../spec/requirement.ts';
 import { isExcused } from '../../spec/known-failure.ts';
-import type { Outcome, Verdict } from '../../spec/verdict.ts';
+import type { ConformanceLevel, Outcome, Verdict } from '../../spec/verdict.ts';
 import type {
   CheckResult,
   PlannedCheck,
@@ -8,6 +8,7 @@ import type {
   RequirementResult,
   RequirementState,
   RunProblem,
+  Share,
 } from '../events.ts';
 
 /** The facts of a plan that its outcome depends on. */
@@ -69,14 +70,40 @@ function stateOf(requirement: RequirementInBrief, results: readonly ResultInBrie
 export function shareOf(
   plan: PlanInBrief,
   requirements: readonly RequirementResult[],
-): { readonly proven: number; readonly of: number } {
+  results: readonly ResultInBrief[],
+): Share {
   const demanding = new Set(
     plan.requirements
       .filter(({ level, excluded }) => level !== 'OBSERVE' && excluded === undefined)
       .map(({ id }) => id),
   );
   const counted = requirements.filter(({ id, state }) => demanding.has(id) && state !== 'inapplicable');
-  return { proven: counted.filter(({ state }) => state === 'proven' || state === 'warned').length, of: counted.length };
+  const proven = counted.filter(({ state }) => state === 'proven' || state === 'warned').length;
+  return { proven, of: counted.length, level: levelOf(plan, requirements, results) };
+}
+
+const met: ReadonlySet<RequirementState> = new Set(['proven', 'warned', 'inapplicable']);
+
+/** A MUST that is waived, known to fail, or not selected is not met: leaving something out never raises the level. */
+function levelOf(
+  plan: PlanInBrief,
+  requirements: readonly RequirementResult[],
+  results: readonly ResultInBrief[],
+): ConformanceLevel {
+  const musts = plan.requirements.filter(({ level, excluded }) => level === 'MUST' && excluded === undefined);
+  const ids = new Set(musts.map(({ id }) => id));
+  const waived = new Set(results.filter(({ verdict }) => verdict === 'observed').map(({ id }) => requirementOf(id)));
+  const open = requirements.filter(({ id, state }) => ids.has(id) && (waived.has(id) || !met.has(state)));
+  if (open.length === 0) return 'full';
+  const wantControl = open.every(
+    ({ id, state }) => state === 'unproven' && !waived.has(id) && needsControlOnly(id, results),
+  );
+  return wantControl ? 'black-box' : 'partial';
+}
+
+function needsControlOnly(id: string, results: readonly ResultInBrief[]): boolean {
+  const unproven = results.filter((result) => requirementOf(result.id) === id && result.verdict === 'unproven');
+  return unproven.every(({ gap }) => gap === 'control');
 }
 
 /**

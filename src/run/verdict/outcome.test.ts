@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Gap } from '../../spec/obstacle.ts';
+import type { ConformanceLevel, Verdict } from '../../spec/verdict.ts';
+import { requirementResults, shareOf, type PlanInBrief, type ResultInBrief } from './outcome.ts';
+
+const musts = ['toy/1/a', 'toy/1/b'] as const;
+const plan: PlanInBrief = {
+  checks: musts.map((id) => ({ id, level: 'MUST' })),
+  requirements: [
+    ...musts.map((id) => ({ id, level: 'MUST', built: true }) as const),
+    { id: 'toy/1/should', level: 'SHOULD', built: true },
+    { id: 'toy/1/nobody', level: 'MUST', built: false, excluded: { why: 'unobservable' } },
+  ],
+};
+const passed: ResultInBrief = { id: 'toy/1/a', verdict: 'passed', gap: null, exercised: 1 };
+
+function levelWith(...results: readonly ResultInBrief[]): ConformanceLevel {
+  return shareOf(plan, requirementResults(plan, results), results).level;
+}
+
+function other(verdict: Verdict, gap: Gap | null = null): ResultInBrief {
+  return { id: 'toy/1/b', verdict, gap, exercised: 1 };
+}
+
+describe('the level of conformance', () => {
+  it.each(['passed', 'warned', 'inapplicable'] as const)('is full where every other MUST is %s', (verdict) => {
+    expect(levelWith(passed, other(verdict))).toBe('full');
+  });
+
+  it('is that of a black box where only the control endpoint is missing', () => {
+    expect(levelWith(passed, other('unproven', 'control'))).toBe('black-box');
+    expect(levelWith(passed, other('passed'), other('unproven', 'control'))).toBe('black-box');
+  });
+
+  it.each([
+    ['another gap', other('unproven', 'secondKey')],
+    ['no gap', other('unproven')],
+    ['an obstacle', other('blocked')],
+    ['a failure, known or not', other('failed')],
+    ['a waived difference', other('observed')],
+  ])('is partial with %s', (_, result) => {
+    expect(levelWith(passed, result)).toBe('partial');
+    expect(levelWith(passed, other('unproven', 'control'), result)).toBe('partial');
+  });
+
+  it('does not rise by leaving a MUST out', () => {
+    expect(levelWith(passed)).toBe('partial');
+  });
+});
