@@ -24,7 +24,7 @@ export async function preflight(
     const last = await lastAnswer(probe, run, exchanges.length === 0 ? patienceAtFirst : noPatience);
     if (last === null) continue;
     exchanges.push(last);
-    if (last.reply?.status !== 401 && !isRedirect(last) && isOwnAnswer(last, protocol)) return null;
+    if (last.reply?.status !== 401 && !isRedirect(last) && !isBusy(last) && isOwnAnswer(last, protocol)) return null;
   }
   return problemOfProbes(exchanges, protocol);
 }
@@ -95,6 +95,7 @@ function redirected({ request, reply }: Exchange): RunProblem {
   };
 }
 
+/** With an error code, too: nothing can be tried on a target that puts every request off. */
 function isBusy({ reply }: Exchange): boolean {
   return reply?.status === 503 || reply?.status === 429;
 }

@@ -291,10 +291,36 @@ describe('targets that move, throttle or reset', () => {
     expect(run.of('toy/1/must').verdict).toBe('passed');
   });
 
-  it('is blocked, not failed, by a target that always says later', async () => {
-    const run = await runToy([counts], (_, response) => answer(response, 429, {}, { 'retry-after': '0' }));
+  it.each([{}, { code: 'RATE_LIMITED' }])('ends with 3 on a target that always says later, %j', async (body) => {
+    const run = await runToy([counts], (_, response) => answer(response, 429, body, { 'retry-after': '60' }));
+
+    expect(run.of('toy/1/must').verdict).toBe('blocked');
+    expect(run.footer).toMatchObject({ exitCode: 3, exchanges: 1 });
+    expect(run.footer.problems[0]?.message).toContain('the target turns every request away');
+  });
+
+  it('ends with 3 on a target that says later to everything from some request on', async () => {
+    let calls = 0;
+    const honest = counter();
+    const run = await runToy([counts], (request, response) => {
+      calls += 1;
+      if (calls > 1) return answer(response, 503, { code: 'LATER' }, { 'retry-after': '0' });
+      honest(request, response);
+    });
+
+    expect(run.of('toy/1/must').verdict).toBe('blocked');
+    expect(run.footer.exitCode).toBe(3);
+  });
+
+  it('is blocked, not failed, by one operation that always says later', async () => {
+    const honest = counter();
+    const run = await runToy([counts], (request, response) => {
+      if (request.method === 'POST') return answer(response, 429, {}, { 'retry-after': '0' });
+      honest(request, response);
+    });
 
     expect(run.of('toy/1/must')).toMatchObject({ verdict: 'blocked', reason: expect.stringContaining('throttled') });
+    expect(run.footer.exitCode).toBe(4);
   });
 
   it('makes a write anew whose idle connection was reset', async () => {

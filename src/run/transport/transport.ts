@@ -163,6 +163,21 @@ export function createTransport(parts: TransportParts): Transport {
     return await once(request, use, true);
   };
 
+  const stillServes = async (): Promise<boolean> => {
+    if (losses.gone !== null) return false;
+    if (!servedAtFirst) return true;
+    for (let tries = 1; ; tries += 1) {
+      if (!mayAdmit(plainRequest, parts.limits)) return true;
+      const probe = await sendProbe();
+      if (!isTurnedAway(probe, parts.protocol)) return true;
+      if (tries === faultsThatCount) {
+        losses.giveUp(turnedAway(probe, lastServed + 1));
+        return false;
+      }
+      await sleep(200);
+    }
+  };
+
   return {
     get count() {
       return count;
@@ -177,20 +192,7 @@ export function createTransport(parts: TransportParts): Transport {
       count += 1;
       return { number: count, endpoint, ...exchange };
     },
-    async stillServes() {
-      if (losses.gone !== null) return false;
-      if (!servedAtFirst) return true;
-      for (let tries = 1; ; tries += 1) {
-        if (!mayAdmit(plainRequest, parts.limits)) return true;
-        const probe = await sendProbe();
-        if (!isTurnedAway(probe, parts.protocol)) return true;
-        if (tries === faultsThatCount) {
-          losses.giveUp(turnedAway(probe, lastServed + 1));
-          return false;
-        }
-        await sleep(200);
-      }
-    },
+    stillServes,
     async turns(wanted) {
       for (let taken = 0; taken < wanted; taken += 1) await parts.pace.turn();
     },
@@ -216,7 +218,9 @@ export function createTransport(parts: TransportParts): Transport {
         if (wait === null) return exchange;
         waited += wait;
         if (tries - faulty >= patience.times || wait > patience.longestMs || waited > patience.wholeMs) {
-          throw new BlockedError(throttledText(exchange, { wait, times: tries + 1 }));
+          // A target that puts off everything from now on would be waited for by each check.
+          if (use.first !== true && use.takingDown !== true) await stillServes();
+          throw new BlockedError(losses.gone?.problem.message ?? throttledText(exchange, { wait, times: tries + 1 }));
         }
         await sleep(wait, undefined, { signal: parts.signal }).catch(() => {
           throw new BlockedError('the run was interrupted');

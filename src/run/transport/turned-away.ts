@@ -5,10 +5,13 @@ import { isSuccessful } from '../../spec/status.ts';
 import { answerInWords, isOwnAnswer } from '../recognized-reply.ts';
 import type { Gone } from './outage.ts';
 
+/** A refused key, and statuses that put a request off, with or without an error code. */
+const turnsAway: ReadonlySet<number> = new Set([401, 429, 503]);
+
 /** Whether this may be the reply of a target that serves nobody any more: a refused key, or no reply of the interface at all. */
 export function isTurnedAway(exchange: Exchange, protocol: Pick<Protocol, 'success' | 'codeOf'>): boolean {
   const { reply } = exchange;
-  if (reply === null || reply.status === 401 || !isOwnAnswer(exchange, protocol)) return true;
+  if (reply === null || turnsAway.has(reply.status) || !isOwnAnswer(exchange, protocol)) return true;
   return !isSuccessful(reply.status) && protocol.codeOf(replyOf(exchange)) === null;
 }
 
