@@ -62,8 +62,8 @@ export const lineShapeFaults: readonly Fault[] = [
 
   fault('option-twice-in-a-create-makes-two-lines', 'storefront/2.1/item-id')
     .says('Makes two lines of an option that a create names twice')
-    .ruleOn('createCart', 'mergeLine', (_right, lines, { productId, optionId, quantity }) => [
-      ...lines,
+    .ruleOn('createCart', 'mergeLine', (_right, present, { productId, optionId, quantity }) => [
+      ...present,
       { productId, optionId, quantity },
     ]),
   fault('taxes-absent-when-there-are-none', 'storefront/2.1/pricing')
