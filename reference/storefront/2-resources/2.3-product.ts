@@ -48,9 +48,10 @@ export function optionView(option: DealOption, _deal: Deal, call: Call): WireOpt
   };
 }
 
-/** Only the product list shows promotions; null without one. */
-export function discountedPriceOf(price: Price): DiscountedPrice | null {
-  return price.promotion;
+/** Only the product list shows promotions; null without one, and once it has ended. */
+export function discountedPriceOf({ promotion }: Price, call: Call): DiscountedPrice | null {
+  const hasEnded = promotion !== null && promotion.endDate !== null && Date.parse(promotion.endDate) <= call.now;
+  return hasEnded ? null : promotion;
 }
 
 function unitView(unit: DealUnit, price: Price, call: Call): WireUnit {

@@ -71,6 +71,6 @@ function buildPromotion(serial: number, retail: number): Promotion {
   return {
     amount: Math.round(retail * (serial % 2 === 0 ? 0.8 : 0.75)),
     promoCode: serial % 3 === 0 ? null : `SAVE${20 + (serial % 2) * 5}`,
-    endDate: serial % 5 === 0 ? null : '2027-01-31T23:59:59-06:00',
+    endDate: serial % 5 === 0 ? null : '2099-01-31T23:59:59-06:00',
   };
 }

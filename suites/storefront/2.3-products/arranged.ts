@@ -15,11 +15,11 @@ import type { Listed } from '../fixtures/catalogue/walks.ts';
 import { expectNoMarketplacePromotion } from '../expectations/marketplace-promotion.ts';
 import { check } from '../authoring.ts';
 
-const words: Readonly<Record<keyof typeof promotions, string>> = {
+const words = {
   coded: 'with a code and an end',
   codeless: 'without a code',
   endless: 'without a known end',
-};
+} as const;
 
 const statuses: readonly {
   readonly id: 'storefront/2.3/status-fits#active' | 'storefront/2.3/status-fits#ended' | 'storefront/2.3/status-off';
@@ -87,6 +87,16 @@ export const arrangedProductChecks = [
     needs: { showcase: theShowcase },
     steps({ showcase }) {
       const listed = showcase.find('plain');
+      expectNoMarketplacePromotion(showcase.find('live'));
+      for (const pointer of pricesOf(listed)) expectSame(listed.reply, `${pointer}/discountedPrice`, null);
+      return Promise.resolve();
+    },
+  }),
+
+  check('storefront/2.3/discountedPrice-null#over', 'A promotion that ended years ago is not shown', {
+    needs: { showcase: theShowcase },
+    steps({ showcase }) {
+      const listed = showcase.find('over');
       expectNoMarketplacePromotion(showcase.find('live'));
       for (const pointer of pricesOf(listed)) expectSame(listed.reply, `${pointer}/discountedPrice`, null);
       return Promise.resolve();

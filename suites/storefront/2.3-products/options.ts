@@ -9,6 +9,8 @@ const units = [...options, 'units'];
 const prices = [...units, 'pricing'];
 const taxes = [...prices, 'includedTaxes'];
 
+const twoDays = 2 * 86_400_000;
+
 /** Judges each page by what its schema says for one row; an occasion where it has a part that the row speaks of. */
 function shaped(
   row: ProductRow,
@@ -124,6 +126,23 @@ export const optionJudgements = [
   }),
   ambient('storefront/2.3/discountedPrice-endDate', 'Every end of a promotion names its offset from UTC', {
     judge: shaped('discountedPrice-endDate', prices, (part) => typeof promotionIn(part)?.['endDate'] === 'string'),
+    gap: 'catalogue',
+  }),
+
+  ambient('storefront/2.3/discountedPrice-null#ended', 'No listed promotion ended more than two days ago', {
+    judge(reply) {
+      const now = Date.parse(reply.header('date') ?? '');
+      const ending = partsOf(reply, ...prices).flatMap((part) => {
+        const endDate = promotionIn(part)?.['endDate'];
+        return typeof endDate === 'string' ? [{ pointer: below(part.pointer, 'discountedPrice'), endDate }] : [];
+      });
+      for (const { pointer, endDate } of ending) {
+        // Clocks may differ, and a page may be prepared beforehand. A date that cannot be read is judged elsewhere.
+        const isLongPast = Date.parse(endDate) < now - twoDays;
+        expectThat(reply, pointer, { holds: !isLongPast, expected: 'null, since the promotion has ended' });
+      }
+      return ending.length > 0 && !Number.isNaN(now);
+    },
     gap: 'catalogue',
   }),
 

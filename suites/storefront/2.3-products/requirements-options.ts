@@ -141,7 +141,8 @@ export const optionRequirements = {
     section: '2.3',
     level: 'MUST',
     sentence: 'The discountedPrice of a listed product is null when no promotion applies',
-    interpretation: 'Present and null, not absent. Needs the control endpoint.',
+    interpretation:
+      'Present and null, not absent. Shown by the control endpoint; without it a promotion fails whose endDate is two days past.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

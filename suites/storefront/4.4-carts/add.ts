@@ -15,7 +15,7 @@ export const addChecks = [
   law('storefront/4.4/5', 'Each add adds its quantity to that of the line, whatever the two are', {
     needs: { cart: aCartWithOneLine },
     // Repeated adds to one line: each adds to the sum of the previous ones.
-    weight: 4,
+    weight: 8,
     forAll: () =>
       fc()
         .array(fc().integer({ min: 1, max: 98 }), { minLength: 1, maxLength: 5 })

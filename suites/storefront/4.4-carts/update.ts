@@ -15,7 +15,7 @@ export const updateChecks = [
   law('storefront/4.4/6a', 'Each update replaces the quantity of its line, whatever the two are', {
     needs: { cart: aCartWithOneLine },
     // Repeated updates of one line: each replaces the quantity of the previous one.
-    weight: 4,
+    weight: 8,
     forAll: () =>
       fc().record({ quantities: fc().array(fc().integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 5 }) }),
     examples: [{ quantities: [1, 2, 1, 50, 51] }, { quantities: [3, 3] }, { quantities: [100, 99, 100, 1] }],

@@ -155,6 +155,16 @@ export const productFaults: readonly Fault[] = [
       'discountedPriceOf',
       (right, price, call) => right(price, call) ?? { amount: price.retail, promoCode: null, endDate: null },
     ),
+  fault('ended-promotion-shown', 'storefront/2.3/discountedPrice-null')
+    .says('Goes on showing a promotion that has ended')
+    .rule('discountedPriceOf', (_right, { promotion }) => promotion),
+  fault('promotion-of-years-ago-shown', 'storefront/2.3/discountedPrice-null')
+    .says('Shows promotions without a code with an end of years ago')
+    .rule('discountedPriceOf', (right, price, call) => {
+      const promotion = right(price, call);
+      const isOld = promotion !== null && promotion.promoCode === null && promotion.endDate !== null;
+      return isOld ? { ...promotion, endDate: '2022-11-28T23:59:59-05:00' } : promotion;
+    }),
   fault('option-flag-of-default', 'storefront/2.3/option-active')
     .says('Shows only the default option of a deal as active')
     .rule('optionView', (right, option, deal, call) => ({ ...right(option, deal, call), active: option.isDefault })),
