@@ -15,6 +15,7 @@ import {
 import { expectOnly } from './expectations/expect-held.ts';
 import { expectRefusal } from './expectations/refusals.ts';
 import { expectSuccess } from './expectations/expect-success.ts';
+import { newReference } from './requests/client-reference.ts';
 import { itemOf, openCart, relyOnPrices, type Line, type OpenCart } from './fixtures/carts/open-cart.ts';
 import type { Offer } from './fixtures/catalogue/reference-readings.ts';
 import { lineOf } from './replies/cart-lines.ts';
@@ -53,7 +54,8 @@ export function cartHolding(count: number, offered: Need<readonly Offer[]>): Nee
   return need(`a cart of the first ${count} of the offers`, {
     needs: { offers: offered },
     async provide({ offers, ...tools }) {
-      const cart = await openCart(offers.slice(0, count), tools);
+      const clientReference = newReference(tools);
+      const cart = await openCart(offers.slice(0, count), tools, { more: { clientReference } });
       // Steps may add the others.
       await relyOnPrices(offers.slice(count), tools);
       return { cart, offers };

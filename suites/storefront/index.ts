@@ -72,6 +72,7 @@ import { priceAcceptedChecks } from './4.4-prices/accepted.ts';
 import { priceMismatchChecks } from './4.4-prices/mismatch.ts';
 import { refusedCreateChecks } from './4.4-creating/refused.ts';
 import { cartRequestChecks } from './4.4-carts/bodies.ts';
+import { clientReferenceJudgements } from './4.4-carts/client-reference.ts';
 import { updateChecks } from './4.4-carts/update.ts';
 import { orderReadChecks } from './4.5-order-read/by-uuid.ts';
 import { authenticationChecks } from './5-authentication/wrong-keys.ts';
@@ -111,6 +112,7 @@ export const storefront: Suite = {
     ...lineShapeJudgements,
     ...lineTotalJudgements,
     ...totalsJudgements,
+    ...clientReferenceJudgements,
     ...productJudgements,
     ...optionJudgements,
     ...keyJudgements,

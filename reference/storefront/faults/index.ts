@@ -31,6 +31,7 @@ import { aliasProductFaults, walkFaults } from './4.3-products/walk.ts';
 import { addFaults } from './4.4-carts/add.ts';
 import { createFaults } from './4.4-carts/create.ts';
 import { expectedPriceFaults } from './4.4-carts/expected-price.ts';
+import { clientReferenceFaults } from './4.4-carts/client-reference.ts';
 import { fullCartFaults } from './4.4-carts/replies.ts';
 import { historyFaults } from './4.4-sequences/cart-history.ts';
 import { lineNameFaults } from './4.4-carts/lines.ts';
@@ -78,6 +79,7 @@ export const faults: readonly Fault[] = [
   ...createFaults,
   ...expectedPriceFaults,
   ...fullCartFaults,
+  ...clientReferenceFaults,
   ...lineNameFaults,
   ...oneDealFaults,
   ...historyFaults,

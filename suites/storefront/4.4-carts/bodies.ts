@@ -7,7 +7,7 @@ import { anOfferOfOne } from '../fixtures/carts/single-units.ts';
 import { createCart, readCart } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-const reference = 'octoproof-client-reference';
+const reference = 'octoproof-Käufer-買い物客-🛒';
 
 /** Section 4.4: required and optional fields of the three request bodies. */
 export const cartRequestChecks = [

@@ -31,6 +31,15 @@ export const cartRequestRequirements = {
     interpretation: 'Both carry the name; that one is the other is not said.',
     built: true,
   },
+  'storefront/4.4/clientReference-kept': {
+    section: '4.4',
+    level: 'SHOULD',
+    sentence:
+      'A clientReference that the reply to a create shows is the one that was sent, and every later reply shows it',
+    interpretation:
+      'Judged where the reply to the create shows one, because section 2.1 allows null. An empty cart may be an abandoned one and is not judged.',
+    built: true,
+  },
   'storefront/4.4/create-same-option': {
     section: '4.4',
     level: 'OBSERVE',

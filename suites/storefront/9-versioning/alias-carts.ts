@@ -1,6 +1,7 @@
 import { expectStatus, expectUnchanged, filledText, text, type Reply, type Request } from '../../../src/authoring.ts';
 import { expectOnly } from '../expectations/expect-held.ts';
 import { comparable } from '../replies/comparable.ts';
+import { newReference } from '../requests/client-reference.ts';
 import { livingAliases } from '../requests/alias-era.ts';
 import { aCartWithOneLine, cartOf, itemOf, openCart, type OpenCart } from '../fixtures/carts/small-carts.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
@@ -19,7 +20,7 @@ function operationsOn(cart: OpenCart, manner: Manner): readonly (readonly [Reque
   const [first, second] = cart.lines;
   if (first === undefined || second === undefined) throw new Error('a cart of two offers has two lines');
   return [
-    [cart.reading(manner), [itemOf(first), itemOf(second)]],
+    [{ ...cart.reading(manner), query: { country: 'US' } }, [itemOf(first), itemOf(second)]],
     [cart.adding([itemOf(first, 2)], manner), [itemOf(first, 3), itemOf(second)]],
     [cart.updating(second, { quantity: 4 }, manner), [itemOf(first, 3), itemOf(second, 4)]],
     [cart.removing(first, manner), [itemOf(second, 4)]],
@@ -35,8 +36,9 @@ export const aliasChecks = [
       'Every operation on a cart of one prefix does under the other what it does under its own',
       {
         needs: { alive: livingAliases, offers: someOffers(2) },
-        async steps({ offers, accept, referenceReading }) {
-          const cart = await openCart(offers, { accept, referenceReading }, { prefix: made });
+        async steps({ offers, accept, referenceReading, pick }) {
+          const more = { clientReference: newReference({ pick }) };
+          const cart = await openCart(offers, { accept, referenceReading }, { prefix: made, more });
           for (const [request, held] of operationsOn(cart, { prefix: used })) {
             const crossed = await accept(request);
             const read = await accept(cart.reading({ prefix: made }));

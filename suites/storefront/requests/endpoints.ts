@@ -50,11 +50,13 @@ function linePath(id: string, lineId: string): string {
   return `${cartPath(id)}/items/${inPath(lineId)}`;
 }
 
+export interface CreateOptions extends Manner {
+  /** Further fields of the body. */
+  readonly more?: Body;
+}
+
 /** `POST /carts` (section 4, endpoint 5). `more` adds to the body or, with undefined, takes away from it. */
-export function createCart(
-  list: readonly ItemInput[],
-  { more = {}, ...manner }: Manner & { more?: Body } = {},
-): Request {
+export function createCart(list: readonly ItemInput[], { more = {}, ...manner }: CreateOptions = {}): Request {
   return request('create-cart', 'POST', {
     path: '/carts',
     body: { country: 'US', items: items(list), ...more },
