@@ -23,6 +23,7 @@ export function paceWords(settings: ServerSettings): readonly string[] {
 export function wireWords(settings: ServerSettings): readonly string[] {
   return [
     ...flagWords('--timeout', settings.timeout),
+    ...(settings.allowShortKeys === true ? ['--allow-short-keys'] : []),
     ...Object.entries(settings.headers ?? {}).flatMap(([name, value]) => [
       '--header',
       `${name}: ${isCredentialHeader(name) ? '<value>' : value}`,

@@ -38,6 +38,8 @@ export interface ServerSettings extends RunSettings {
   readonly maxRequests?: number | undefined;
   /** Seconds for the whole run. */
   readonly maxDuration?: number | undefined;
+  /** Allows keys that are too short to be masked. */
+  readonly allowShortKeys?: boolean | undefined;
   /** Seconds for one request and its reply. */
   readonly timeout?: number | undefined;
   readonly deep?: boolean | undefined;

@@ -34,6 +34,8 @@ export interface ServerRunOptions extends RunOptions {
   readonly maxDuration?: number;
   /** Laws and concurrent calls also off loopback. */
   readonly deep?: boolean;
+  /** Allows keys of fewer than 6 characters, which are not masked. */
+  readonly allowShortKeys?: boolean;
   /** Seconds for one request and its reply. */
   readonly timeout?: number;
   /** Sent with every request. */

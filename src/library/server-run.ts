@@ -20,9 +20,9 @@ export function serverRun<S extends ServerSettings, T extends ChosenTarget>(
     await inOptions(async () => {
       const { problems, ...shared } = runSettings(options);
       const { path, runs, concurrency, rateLimit, maxRequests, maxDuration, deep, timeout } = options;
-      const { headers, ca, knownFailures, evidence } = options;
+      const { headers, ca, knownFailures, evidence, allowShortKeys } = options;
       const pace = { path, runs, concurrency, rateLimit, maxRequests, maxDuration, deep, timeout };
-      const settings = settingsOf({ ...shared, ...pace, headers, ca, knownFailures, evidence });
+      const settings = settingsOf({ ...shared, ...pace, headers, ca, knownFailures, evidence, allowShortKeys });
       refuse([...problems, ...subject.problems(settings, { needsTarget: true })]);
       const { target, entries } = await prepare(subject, settings, env);
       if (target === null) throw new Error('no target was named');

@@ -12,6 +12,7 @@ import { partnerTargetOf, readPartnerTarget } from '../target/read-target.ts';
 import { nothingAlong, type ChosenTarget } from '../chosen-target.ts';
 import { controlOf } from '../target/control-url.ts';
 import { secretsIn } from '../headers.ts';
+import { refuseShortKeys } from '../short-keys.ts';
 import { milliseconds } from '../ranges.ts';
 import type { Environment } from '../target/environment.ts';
 import { listenForWebhook } from './webhook-listener.ts';
@@ -142,6 +143,7 @@ function isOnLoopback(address: string): boolean {
 /** Settings win over the target file, and decide what the suite can test. */
 function withSettings(target: PartnerTarget, settings: PartnerSettings) {
   const { facts } = target;
+  refuseShortKeys([target.profile.signingKey], settings.allowShortKeys);
   const reservations = settings.allowReservations === true || target.profile.reservations;
   const { webhookPort, webhookWait, deep = false, headers = {} } = settings;
   const profile: PartnerProfile = {

@@ -6,6 +6,7 @@ import { storefront as contractSuite } from '../../../suites/storefront/index.ts
 import type { Suite } from '../../expect/suite.ts';
 import { bare, nothingAlong, type ChosenTarget } from '../chosen-target.ts';
 import { secretsIn } from '../headers.ts';
+import { refuseShortKeys } from '../short-keys.ts';
 import { documentOf } from '../target/document-of.ts';
 import type { Environment } from '../target/environment.ts';
 import { controlOf } from '../target/control-url.ts';
@@ -120,6 +121,7 @@ async function reference(): Promise<ChosenTarget> {
 /** Settings win over the target file. */
 function withSettings(target: ChosenTarget, settings: StorefrontSettings): ChosenTarget {
   const { facts } = target;
+  refuseShortKeys([facts.apiKey, facts.otherPartnerApiKey], settings.allowShortKeys);
   const { writes, deep = false, hostile = false, headers = {}, userAgent } = settings;
   return {
     ...target,

@@ -100,6 +100,7 @@ export const deepFlag = group(headings.gentleness, {
   deep: toggle('laws and concurrent calls also off loopback, within the budgets'),
 });
 export const wireFlags = group(headings.wire, {
+  'allow-short-keys': toggle('keys of fewer than 6 characters, which are not masked'),
   timeout: number('SECONDS', 'for one request and its reply', { range: ranges.timeout, usual: 30 }),
   header: headerFlag,
 });
@@ -167,6 +168,7 @@ export function serverSettings(flags: ServerFlags): ServerSettings {
     maxRequests: flags['max-requests'],
     maxDuration: flags['max-duration'],
     timeout,
+    allowShortKeys: flags['allow-short-keys'],
     deep,
     headers,
     ca,

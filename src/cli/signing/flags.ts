@@ -30,6 +30,7 @@ const keyFlags = group('The signing key, one of:', {
   'key-env': text('NAME', 'the environment variable that holds it', { usual: signingKeyVariable }),
   'key-file': text('FILE', 'a file that holds it; a line end behind it is dropped'),
   key: text('KEY', 'itself; process lists and shell histories show it'),
+  'allow-short-keys': toggle('a key of fewer than 6 characters, which is not masked'),
 });
 
 const schemeNameFlag = group(output, {

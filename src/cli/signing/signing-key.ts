@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { Io } from '../process/io.ts';
 import { namedVariable, signingKeyVariable } from '../../certification/environment-variable.ts';
+import { refuseShortKeys } from '../../certification/short-keys.ts';
 import type { SignFlags } from './flags.ts';
 
-type KeyFlags = Pick<SignFlags, 'key-env' | 'key-file' | 'key'>;
+type KeyFlags = Pick<SignFlags, 'key-env' | 'key-file' | 'key' | 'allow-short-keys'>;
 
 export interface SigningKey {
   readonly key: string;
@@ -24,6 +25,7 @@ export async function readSigningKey(flags: KeyFlags, env: Io['env']): Promise<S
   const { 'key-file': file, key } = flags;
   const signingKey =
     file !== undefined ? await fromFile(file) : key !== undefined ? fromFlag(key) : fromVariable(flags['key-env'], env);
+  refuseShortKeys([signingKey.key], flags['allow-short-keys']);
   return signingKey.key.trim() === signingKey.key
     ? signingKey
     : { ...signingKey, notes: [...signingKey.notes, spaces(signingKey)] };

@@ -4,7 +4,7 @@ import { createRunIndex, rolled, type Found } from './run-index.ts';
 import { formsOf } from './secret-forms.ts';
 
 /** Shorter secrets are parts of other words: masking them would spoil every report and hide nothing. */
-const shortestSecret = 6;
+export const shortestSecret = 6;
 
 /** Escapes that stand for letters, and letters beyond ASCII. */
 const decodable = /%|&(?:#|amp|quot|apos|lt|gt|nbsp)|\\[uxnrtbf]|[\u0080-\uffff]/i;
