@@ -1,3 +1,4 @@
+import { isFields } from '../../http/fields.ts';
 import type { ItemInput } from '../inputs.ts';
 import { badRequest } from '../refusal.ts';
 import type { WireCartMessage } from '../wire/cart.ts';
@@ -57,6 +58,15 @@ export const changeFreedoms: readonly Freedom[] = [
         ? badRequest('an option is named twice')
         : right(items, cart, call),
     ),
+  freedom('references-once', '4.4')
+    .says('Refuses a create with a clientReference that another cart has')
+    .rule('checkItems', (right, items, cart, call) => {
+      const reference = cart === null && isFields(call.body) ? call.body['clientReference'] : null;
+      const isTaken = [...call.store.carts.values()].some(({ clientReference }) => clientReference === reference);
+      return typeof reference === 'string' && isTaken
+        ? badRequest('a cart has this clientReference')
+        : right(items, cart, call);
+    }),
   freedom('country-disregarded', '1.2')
     .says('Does not look at the country of reads and updates')
     .rule('checkCountry', (right, country, call) =>

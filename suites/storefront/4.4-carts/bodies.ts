@@ -1,13 +1,12 @@
 import { expectSame, text, type Json } from '../../../src/authoring.ts';
 import { expectOnly } from '../expectations/expect-held.ts';
 import { itemOf, aCartWithOneLine, aCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
+import { newReference } from '../requests/client-reference.ts';
 import { neverIssued } from '../requests/never-issued.ts';
 import { anOffer } from '../fixtures/catalogue/offers.ts';
 import { anOfferOfOne } from '../fixtures/carts/single-units.ts';
 import { createCart, readCart } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
-
-const reference = 'octoproof-Käufer-買い物客-🛒';
 
 /** Section 4.4: required and optional fields of the three request bodies. */
 export const cartRequestChecks = [
@@ -29,10 +28,10 @@ export const cartRequestChecks = [
   ].map(({ name, fields }) =>
     check(`storefront/4.4/create-optional#${name}`, `A create is accepted with ${name} of its optional fields`, {
       needs: { cart: aCartWithOneLine },
-      async steps({ cart, accept }) {
+      async steps({ cart, accept, pick }) {
         const knownFields: Readonly<Record<string, Json>> = {
           currency: cart.created.at('/currency', text),
-          clientReference: reference,
+          clientReference: newReference({ pick }),
         };
         const more = Object.fromEntries(fields.map((field) => [field, knownFields[field]]));
         expectOnly(await accept(createCart([itemOf(cart.line, 2)], { more })), [itemOf(cart.line, 2)]);
@@ -42,7 +41,8 @@ export const cartRequestChecks = [
 
   check('storefront/4.4/create-clientReference', 'A cart carries the clientReference of its create, or null', {
     needs: { offer: anOfferOfOne },
-    async steps({ offer, accept, observe }) {
+    async steps({ offer, accept, observe, pick }) {
+      const reference = newReference({ pick });
       const named = await accept(createCart([itemOf(offer)], { more: { clientReference: reference } }));
       const plain = await accept(createCart([itemOf(offer)]));
       observe('clientReference when it was sent', named.peek('/clientReference') ?? null);

@@ -4,11 +4,9 @@ import { itemOf } from '../fixtures/carts/small-carts.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
 import { relyOn } from '../fixtures/catalogue/steady-offers.ts';
 import { atOnce } from '../parallel/at-once.ts';
+import { newReference } from '../requests/client-reference.ts';
 import { createCart, readCart } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
-
-/** Two creates that carry this may be taken for one that is repeated: whether that makes a second cart is not stated. */
-const clientReference = 'the-same-for-both';
 
 /** Section 4.4 rule 2: each create makes a cart of its own, also beside others. */
 export const parallelCreateChecks = [
@@ -19,13 +17,15 @@ export const parallelCreateChecks = [
       needs: { offers: someOffers(2) },
       reach: 'deep',
       async steps({ offers, accept, referenceReading, ...tools }) {
+        // Two creates that carry this may be taken for one that is repeated, and one of them may be refused.
+        const clientReference = newReference(tools);
         await relyOn(offers, { accept, referenceReading });
         const items = offers.map((offer, index) => itemOf(offer, index + 2));
         const sent = [...items, ...items.slice(1)];
         const requests = sent.map((item, index) =>
           createCart([item], index === 0 ? {} : { more: { clientReference } }),
         );
-        const created = (await atOnce(requests, tools)).flatMap((reply, index) => {
+        const created = (await atOnce(requests, { ...tools, repeated: [1, 2] })).flatMap((reply, index) => {
           const item = sent[index];
           return reply === null || item === undefined ? [] : [{ reply, item, id: reply.at('/id', text) }];
         });

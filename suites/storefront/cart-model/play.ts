@@ -14,6 +14,7 @@ import type { OtherPartner } from '../fixtures/partners/partners.ts';
 import { wholeCart } from '../fixtures/carts/whole-cart.ts';
 import { demandOnSale, pricesNow, type Offer } from '../fixtures/catalogue/reference-readings.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
+import { newReference } from '../requests/client-reference.ts';
 import { readCart } from '../requests/endpoints.ts';
 import { requestFor, type LastLine, type Table } from './request.ts';
 import type { Command, Sequence } from './commands.ts';
@@ -24,7 +25,7 @@ import { settled } from './prices.ts';
 import { expectAllowed, unitsShown } from './expect-allowed.ts';
 import { wordsOf } from './description.ts';
 
-type Playing = Pick<Tools, 'accept' | 'send' | 'referenceReading'>;
+type Playing = Pick<Tools, 'accept' | 'send' | 'referenceReading' | 'pick'>;
 
 /** The known state of the cart between two calls. */
 interface Turn {
@@ -64,7 +65,7 @@ async function begin(
   const offers = new Map(tools.offers.map((offer, index) => [nameOf(index), offer]));
   const lines = new Map(Object.entries(create));
   const items = [...offers].flatMap(([name, offer]) => (lines.has(name) ? [itemOf(offer, lines.get(name))] : []));
-  const more = reference === undefined ? {} : { more: { clientReference: 'a-shopper-of-ours' } };
+  const more = reference === undefined ? {} : { more: { clientReference: newReference(tools) } };
   const reply = await wholeCart(items, { accept, ...more });
   const table: Table = {
     cartId: reply.at('/id', text),

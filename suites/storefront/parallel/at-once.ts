@@ -4,14 +4,17 @@ import { outcomeOf } from './call-outcome.ts';
 
 /**
  * Sends valid calls at the same moment and gives their replies in the same order; null for one that was put off. A refusal
- * is a finding.
+ * is a finding, but for all but one of those at the indexes of `repeated`, which make the same call.
  */
 export async function atOnce(
   requests: readonly Request[],
-  { together, observe }: Pick<Tools, 'together' | 'observe'>,
+  { together, observe, repeated = [] }: Pick<Tools, 'together' | 'observe'> & { readonly repeated?: readonly number[] },
 ): Promise<readonly (Reply | null)[]> {
-  const replies = (await together(requests)).map((reply) => {
+  const all = await together(requests);
+  const isDone = repeated.some((index) => all[index]?.status === 200);
+  const replies = all.map((reply, index) => {
     const outcome = outcomeOf(reply);
+    if (outcome === 'refused' && isDone && repeated.includes(index)) return null;
     const { exchange, status } = reply;
     if (outcome === 'refused') throw new FindingError({ kind: 'refused', exchange, status, code: codeOf(reply) });
     return outcome === 'carried out' ? reply : null;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Tools } from '../../../src/authoring.ts';
 
 /** Texts that are easily harmed on their way: letters outside ASCII, capitals, and what HTML, SQL and addresses escape. */
@@ -12,7 +13,7 @@ const beginnings = [
   '"50 %" + \\',
 ];
 
-/** A clientReference of one cart alone: a server may take two creates with the same reference for one. */
+/** A clientReference of one cart alone, in all runs: a server may refuse a reference that another cart has. */
 export function newReference({ pick }: Pick<Tools, 'pick'>): string {
-  return `${beginnings[pick(beginnings.length)]}-${pick(1_000_000_000)}`;
+  return `${beginnings[pick(beginnings.length)]}-${randomUUID()}`;
 }
