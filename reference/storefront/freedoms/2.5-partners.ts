@@ -25,13 +25,16 @@ export const partnerFreedoms: readonly Freedom[] = [
       /^[A-Za-z]*$/.test(name) ? right(name, call) : 'must use Latin letters only',
     ),
   freedom('names-and-addresses-once', '2.5')
-    .says('Refuses a registration under a name or an address that another partner has')
+    .says('Refuses a registration under a name, an address or a publisher id that another partner has')
     .rule('readRegistration', (right, body, call) => {
       const input = right(body, call);
       const isTaken = [...call.store.partners.values()].some(
-        (one) => one.displayName === input.displayName || one.partnerContactEmail === input.partnerContactEmail,
+        (one) =>
+          one.displayName === input.displayName ||
+          one.partnerContactEmail === input.partnerContactEmail ||
+          (input.affiliatePublisherId !== null && one.affiliatePublisherId === input.affiliatePublisherId),
       );
-      if (isTaken) throw new RefusedError(badRequest('there is a partner of that name or address'));
+      if (isTaken) throw new RefusedError(badRequest('there is a partner of that name, address or publisher id'));
       return input;
     }),
   freedom('registration-lists-in-another-order', '2.5')

@@ -1,5 +1,5 @@
 import { expectThat, text } from '../../../src/authoring.ts';
-import { partners, theLinks, type PartnerKind } from '../fixtures/checkout/buy-links.ts';
+import { theLinks, type PartnerKind } from '../fixtures/checkout/buy-links.ts';
 import { check } from '../authoring.ts';
 
 /** The values of a registration without a publisher id (section 2.5). */
@@ -26,8 +26,8 @@ export const buyLinkChecks = [
     needs: { links: theLinks },
     steps({ links }) {
       for (const kind of ['credited', 'creditedPlain'] as const) {
-        const { affiliatePublisherId: publisher } = partners[kind];
-        for (const { reply, page } of links[kind]) {
+        for (const { reply, page, partner } of links[kind]) {
+          const publisher = partner.affiliatePublisherId;
           const holds = page.affiliatePublisherId === publisher;
           expectThat(reply, '/buyLink', { holds, expected: `a link that credits ${publisher}` });
         }

@@ -1,5 +1,5 @@
 import { expectThat, nullable, text } from '../../../src/authoring.ts';
-import { partners, theLinks } from '../fixtures/checkout/buy-links.ts';
+import { theLinks } from '../fixtures/checkout/buy-links.ts';
 import { check } from '../authoring.ts';
 
 /** Section 2.1: the page of a buyLink, branded or standard. */
@@ -8,9 +8,9 @@ export const checkoutPageChecks = [
     needs: { links: theLinks },
     steps({ links }) {
       for (const kind of ['credited', 'branded'] as const) {
-        for (const { reply, page } of links[kind]) {
+        for (const { reply, page, partner } of links[kind]) {
           for (const field of ['displayName', 'logoUrl'] as const) {
-            const brand = partners[kind][field];
+            const brand = partner[field];
             const expected = `a link to a page that shows ${brand}, not ${page[field]}`;
             expectThat(reply, '/buyLink', { holds: page[field] === brand, expected });
           }

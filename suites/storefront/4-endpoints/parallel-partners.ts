@@ -1,8 +1,9 @@
-import { expectSame, expectThat, text } from '../../../src/authoring.ts';
+import { expectSame, expectThat, text, type Request } from '../../../src/authoring.ts';
 import { expectAtMost } from '../4.3-walks/limit.ts';
-import { anArrangedDeal, aPartnerWith } from '../fixtures/catalogue/arranged-deals.ts';
+import { anArrangedDeal, arrangePartner } from '../fixtures/catalogue/arranged-deals.ts';
 import { aCappedPartner, aGenerousPartner } from '../fixtures/partners/capped-partner.ts';
 import { followed } from '../fixtures/checkout/checkout-page.ts';
+import { newPublisherId } from '../fixtures/partners/registration-fields.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
 import { pageRequest } from '../fixtures/catalogue/walks.ts';
 import { atOnce } from '../parallel/at-once.ts';
@@ -42,19 +43,20 @@ export const parallelPartnerChecks = [
     'storefront/2.1/buyLink-affiliate#parallel',
     'The links of two partners at the same moment credit each its own',
     {
-      needs: {
-        deal: anArrangedDeal(),
-        first: aPartnerWith({ affiliatePublisherId: 'pub-5105' }),
-        second: aPartnerWith({ affiliatePublisherId: 'pub-5106' }),
-      },
+      needs: { deal: anArrangedDeal() },
       reach: 'deep',
-      async steps({ deal, first, second, arrange, ...tools }) {
-        const both = [first, second].map(({ key }) => createCart([deal.item(0)], { key }));
+      async steps({ deal, arrange, ...tools }) {
+        const publishers = [newPublisherId(), newPublisherId()];
+        const both: Request[] = [];
+        for (const affiliatePublisherId of publishers) {
+          const { key } = await arrangePartner({ affiliatePublisherId }, { arrange });
+          both.push(createCart([deal.item(0)], { key }));
+        }
         const replies = await atOnce([...both, ...both.slice(0, 1)], tools);
         for (const [index, reply] of replies.entries()) {
           if (reply === null) continue;
           const { cartId, affiliatePublisherId } = await followed(reply, { arrange });
-          const publisher = index % 2 === 0 ? 'pub-5105' : 'pub-5106';
+          const publisher = publishers[index % 2];
           const holds = affiliatePublisherId === publisher && cartId === reply.at('/id', text);
           expectThat(reply, '/buyLink', { holds, expected: `a link to its own cart that credits ${publisher}` });
         }
