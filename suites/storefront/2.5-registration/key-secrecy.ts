@@ -27,6 +27,13 @@ function sharedStart([first = '', ...others]: readonly string[]): string {
   return first.slice(0, length);
 }
 
+/** The registration beside a token does not hold it again. */
+function expectNotInView(token: string, { exchange, ...reply }: Reply): void {
+  if (!JSON.stringify(reply.peek('/partner') ?? null).includes(secretOf(token))) return;
+  const expected = 'no API key in the registration';
+  throw new FindingError({ kind: 'body', exchange, expected, received: 'the key of this registration' });
+}
+
 /** Section 2.5: the key is returned once, on registration. */
 export const keyJudgements = [
   ambient('storefront/2.5/token-once', 'No reply holds a key that was told before', {
@@ -44,6 +51,7 @@ export const keyJudgements = [
         throw new FindingError({ kind: 'body', exchange: reply.exchange, expected: 'no API key', received });
       }
       const token = reply.endpoint === 'register' && reply.status === 200 ? reply.peek('/token') : null;
+      if (typeof token === 'string' && token.length >= shortestKey) expectNotInView(token, reply);
       remembered(memory, typeof token === 'string' ? token : null);
       return memory.size > 0;
     },

@@ -144,6 +144,13 @@ export const registrationFaults: readonly Fault[] = [
   fault('key-without-its-beginning-in-partner-read', 'storefront/2.5/token-once')
     .says('Shows the last part of the key in the partner read')
     .reply(at('me', (reply, { headers }) => added(reply, '', { keyEnd: sentKey(headers).slice(-56) }))),
+  fault('key-in-registration-view', 'storefront/2.5/token-once')
+    .says('Shows the last part of the key in the registration of the register reply')
+    .reply(
+      at('register', (reply) =>
+        isFields(reply.body) ? added(reply, '/partner', { keyEnd: String(reply.body['token']).slice(-56) }) : reply,
+      ),
+    ),
   fault('key-in-mismatch-message', 'storefront/2.5/token-once')
     .says('Names the key in the text of a price mismatch')
     .reply(
