@@ -105,6 +105,12 @@ function faultsOf(field: Field, word: string): readonly Fault[] {
 
 /** Faults of section 2.5: the input of a registration, and its scope in the product list. */
 export const registrationInputFaults: readonly Fault[] = [
+  fault('scope-dropped-by-state', 'storefront/2.5/category1')
+    .says('Disregards the scope of a registration where a state is asked for')
+    .rule('inScope', (right, deal, partner, call) => call.query.has('state') || right(deal, partner, call)),
+  fault('scope-dropped-by-category', 'storefront/2.5/inventoryStates')
+    .says('Disregards the scope of a registration where a category is asked for')
+    .rule('inScope', (right, deal, partner, call) => call.query.has('category0') || right(deal, partner, call)),
   fault('empty-states-list-nothing', 'storefront/2.5/category0')
     .says('Lists nothing to a partner that registered an empty list of states')
     .rules(closedByEmpty(['inventoryStates'])),
