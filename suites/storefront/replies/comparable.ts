@@ -19,8 +19,15 @@ export const lineFields = [
 /** The content of a cart reply in comparable form: lists in a fixed order, without extra fields. */
 export function comparable(reply: Reply): Json {
   const items = reply.peek('/items');
-  const lines = Array.isArray(items) ? items.map((line: Json) => picked(line, [...lineFields, 'media'])) : null;
+  const lines = Array.isArray(items) ? items.map((line: Json) => withPictures(line)) : null;
   return ordered(contractFields({ ...recordOf(picked(reply.json ?? null, cartFields)), items: lines }));
+}
+
+/** A line with the roles of its pictures: their addresses may be signed afresh in each reply. */
+function withPictures(line: Json): Json {
+  const media = isObject(line) ? line['media'] : null;
+  const roles = Array.isArray(media) ? media.map((one: Json) => (isObject(one) ? (one['role'] ?? null) : one)) : null;
+  return { ...recordOf(picked(line, lineFields)), media: roles };
 }
 
 function picked(value: Json, fields: readonly string[]): Json {
