@@ -32,14 +32,16 @@ export const supplierFaults: readonly Fault[] = [
         tally(exchange, 'supplier') % 3 === 0 ? edited(reply, '/endpoint', () => 'https://api2.example.com') : reply,
       ),
     ),
-  fault('supplier-of-each-partner', 'storefront/2.6/unchanging')
-    .says('Has another supplier id for every partner but the first')
+  fault('supplier-of-the-partner-before', 'storefront/2.6/unchanging')
+    .says('Has another supplier id after a read by any partner but the first')
     .reply(
-      at('supplier', (reply, { partner }) =>
-        partner?.partnerId === firstPartner.partner.partnerId
-          ? reply
-          : edited(reply, '/id', () => `supplier of ${partner?.partnerId ?? ''}`),
-      ),
+      at('supplier', (reply, exchange) => {
+        const isOther = exchange.partner?.partnerId !== firstPartner.partner.partnerId;
+        if (isOther) tally(exchange, 'supplier of another');
+        return exchange.memory.has('supplier of another')
+          ? edited(reply, '/id', () => 'supplier of another partner')
+          : reply;
+      }),
     ),
 
   fault('last-page-without-has-more', 'storefront/2.7/products')
