@@ -17,6 +17,12 @@ function cartOf(quantities: readonly number[], numbers: Partial<CountedCart>): C
     savings: 200 * total,
     grandTotal: 300 * total,
     quantities: { all: quantities, sound: quantities, available: quantities, priced: quantities },
+    products: {
+      all: quantities.length,
+      sound: quantities.length,
+      available: quantities.length,
+      priced: quantities.length,
+    },
     lines,
     degraded: false,
     telling: total > 1,

@@ -26,6 +26,8 @@ export interface CountedCart {
   readonly grandTotal: number;
   /** Quantities of the lines, by which of them are counted. */
   readonly quantities: Readonly<Record<Counted, readonly number[]>>;
+  /** Different products of the lines, by which of them are counted. */
+  readonly products: Readonly<Record<Counted, number>>;
   /** The lines that are not degraded; null where one has amounts that cannot be added up. */
   readonly lines: readonly CountedLine[] | null;
   readonly degraded: boolean;
@@ -48,9 +50,10 @@ function sumOf(lines: readonly CountedLine[], unit: (line: CountedLine) => numbe
   return sum(lines.map((line) => unit(line) * line.quantity));
 }
 
-/** Ways to count items: lines or units, degraded ones with them or not. */
+/** Ways to count items: lines, their products or units, degraded ones with them or not. */
 export const itemCountReadings: readonly Reading[] = counted.flatMap((which) => [
   { name: `counting ${which} lines`, numbers: ({ quantities }) => ({ itemCount: quantities[which].length }) },
+  { name: `counting products of ${which} lines`, numbers: ({ products }) => ({ itemCount: products[which] }) },
   { name: `counting units of ${which} lines`, numbers: ({ quantities }) => ({ itemCount: sum(quantities[which]) }) },
 ]);
 
@@ -81,9 +84,13 @@ export const sumReadings: readonly Reading[] = subtotals.flatMap(([ofSubtotal, s
     })),
 );
 
-/** The only formula for the amount that the shopper pays. */
+/** Ways to add up the grand total: what the shopper pays, or that without tax. */
 export const grandTotalReadings: readonly Reading[] = [
   { name: 'at retail prices', numbers: (_cart, lines) => ({ grandTotal: sumOf(lines, ({ retail }) => retail) }) },
+  {
+    name: 'at retail prices less tax',
+    numbers: (_cart, lines) => ({ grandTotal: sumOf(lines, ({ retail, taxInRetail }) => retail - taxInRetail) }),
+  },
 ];
 
 function quantitiesOf(lines: readonly ShownLine[]): readonly number[] {
@@ -103,23 +110,33 @@ export const countedCart = onceAReply((reply: Reply): CountedCart | null => {
   if (!lines.every(({ item, sound, degraded }) => wholeIn(item['quantity']) !== null && (sound || degraded)))
     return null;
   const sound = lines.filter((line) => line.sound);
+  const byCounted = {
+    all: lines,
+    sound,
+    available: lines.filter(({ item }) => item['available'] === true),
+    priced: lines.filter(({ item }) => item['pricing'] !== null),
+  };
   const all = quantitiesOf(lines);
   return {
     itemCount,
     subtotal,
     savings: saved,
     grandTotal,
-    quantities: {
-      all,
-      sound: quantitiesOf(sound),
-      available: quantitiesOf(lines.filter(({ item }) => item['available'] === true)),
-      priced: quantitiesOf(lines.filter(({ item }) => item['pricing'] !== null)),
-    },
+    quantities: mapped(byCounted, quantitiesOf),
+    products: mapped(byCounted, (some) => new Set(some.map(({ item }) => item['productId'])).size),
     lines: countedLines(sound.map(({ item }) => item)),
     degraded: sound.length < lines.length,
     telling: lines.length > 1 || sum(all) > 1,
   };
 });
+
+function mapped<T>(
+  lines: Readonly<Record<Counted, readonly ShownLine[]>>,
+  by: (lines: readonly ShownLine[]) => T,
+): Readonly<Record<Counted, T>> {
+  const { all, sound, available, priced } = lines;
+  return { all: by(all), sound: by(sound), available: by(available), priced: by(priced) };
+}
 
 function countedLines(items: readonly JsonObject[]): readonly CountedLine[] | null {
   const lines = items.map(countedLine);
