@@ -82,12 +82,12 @@ async function expectClosed(tools: Pick<Tools, 'send'>, input: Input, manner: Ma
   if (reply.status === 429) throw new BlockedError('registration is closed, and its limit is reached as well');
   // A layer before the endpoint may refuse a body without a field, without a code of the contract.
   const mayStopBefore = requiredNames.some((field) => input[field] === undefined);
-  if (mayStopBefore && isFromLayerBefore(reply)) return;
+  if (mayStopBefore && reply.status === 400 && isFromLayerBefore(reply)) return;
   expectRefusal(reply, 'SELF_REGISTRATION_CLOSED');
 }
 
-function isFromLayerBefore({ status, json }: Reply): boolean {
-  if (status !== 400 || !isObject(json)) return false;
+function isFromLayerBefore({ json }: Reply): boolean {
+  if (!isObject(json)) return false;
   return typeof json['code'] === 'string' && json['details'] === null && json['error'] === undefined;
 }
 
@@ -128,7 +128,7 @@ export const registrationLimitChecks = [
   ambient('storefront/4.1/limit-answer#every-429', 'Every 429 of register carries RATE_LIMITED and the wait', {
     judge(reply) {
       const { exchange, endpoint, status } = reply;
-      if (endpoint !== 'register' || status !== 429) return false;
+      if (endpoint !== 'register' || status !== 429 || isFromLayerBefore(reply)) return false;
       const received = codeOf(reply);
       if (received !== 'RATE_LIMITED') {
         throw new FindingError({ kind: 'wrong-code', exchange, expected: 'RATE_LIMITED', received, status });
