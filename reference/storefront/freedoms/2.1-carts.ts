@@ -6,6 +6,18 @@ export const cartFreedoms: readonly Freedom[] = [
   freedom('item-count-lines', 'A16')
     .says('Counts lines, not units, as itemCount')
     .rules(() => ({ itemCountOf: (items) => items.length })),
+  freedom('item-count-products', 'A16')
+    .says('Counts different products as itemCount')
+    .rules(() => ({ itemCountOf: (items) => new Set(items.map(({ productId }) => productId)).size })),
+  freedom('grand-total-without-tax', 'R56')
+    .says('Shows the grand total without the taxes included in the prices')
+    .rule('totalsOf', (right, items, call) => {
+      const taxes = items.flatMap(({ available, pricing, quantity }) =>
+        available ? (pricing?.includedTaxes ?? []).map(({ retail }) => retail * quantity) : [],
+      );
+      const totals = right(items, call);
+      return { ...totals, grandTotal: taxes.reduce((rest, tax) => rest - tax, totals.grandTotal) };
+    }),
   freedom('subtotal-retail', 'A16')
     .says('Sums the subtotal at retail prices, so that nothing is saved')
     .rule('totalsOf', (right, items, call) => {
@@ -31,6 +43,12 @@ export const cartFreedoms: readonly Freedom[] = [
         reply,
       ),
     ),
+  freedom('picture-addresses-signed', '2.1')
+    .says('Signs the addresses of the pictures of a cart afresh in each reply')
+    .rule('lineView', (right, line, call) => {
+      const view = right(line, call);
+      return { ...view, media: view.media.map((one) => ({ ...one, url: `${one.url}?signed=${call.calls.total}` })) };
+    }),
   freedom('null-times', 'A11')
     .says('Knows none of the three times of a cart')
     .rules(() => ({ timesOf: () => ({ utcCreatedAt: null, utcUpdatedAt: null, utcExpiresAt: null }) })),

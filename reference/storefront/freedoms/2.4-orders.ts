@@ -1,4 +1,3 @@
-import { onStatus } from '../operators/at.ts';
 import { outer } from '../2-resources/2.8-errors.ts';
 import { json } from '../../http/reply.ts';
 import { freedom, type Freedom } from './freedom.ts';
@@ -22,12 +21,25 @@ export const orderFreedoms: readonly Freedom[] = [
       utcCreatedAt: String(Math.floor(order.createdAt / 1_000)),
     })),
   freedom('odd-order-ids-not-found', 'E1')
-    .says('Answers the read of an order id that is no UUID before the endpoint, with 404')
-    .reply(
-      onStatus(400, 'readOrder', (reply, { parameters }) =>
-        !uuidForm.test(parameters['uuid'] ?? '') ? json(404, outer('not_found', 'no such order')) : reply,
-      ),
-    ),
+    .says('Answers a call with an order id or cart id that is no UUID before the endpoint, with 404 or 400')
+    .reply((reply, { parameters, endpoint }) => {
+      const { uuid, cartId } = parameters;
+      if (endpoint === 'readOrder' && reply.status === 400 && !uuidForm.test(uuid ?? '')) {
+        return json(404, outer('not_found', 'no such order'));
+      }
+      const isOddCart = cartId !== undefined && reply.status === 404 && !uuidForm.test(cartId);
+      return isOddCart ? json(400, outer('invalid_argument', 'cartId must be a UUID')) : reply;
+    }),
+  freedom('one-voucher-for-all-units', '2.4')
+    .says('Issues one ticket for all units of an item, as long as no ticket is in a state of its own')
+    .rule('orderView', (right, order, call) => {
+      const view = right(order, call);
+      const items = view.items.map((item) => {
+        const isOne = new Set(item.unitItems.map(({ status }) => status)).size === 1;
+        return isOne ? { ...item, unitItems: item.unitItems.slice(0, 1) } : item;
+      });
+      return { ...view, items };
+    }),
   freedom('orders-open-to-all-partners', '4.5')
     .says('Lets every partner read every order')
     .rule('mayReadOrder', () => true),

@@ -37,6 +37,19 @@ export const partnerFreedoms: readonly Freedom[] = [
       if (isTaken) throw new RefusedError(badRequest('there is a partner of that name, address or publisher id'));
       return input;
     }),
+  freedom('supplier-of-each-partner', '2.6')
+    .says('Has another supplier for every partner')
+    .rule('supplierView', (right, call) => ({ ...right(call), id: `supplier of ${call.partner?.partnerId ?? ''}` })),
+  freedom('broken-rule-in-a-field', '4.1')
+    .says('Names the broken rule of a registration in a field of its own, beside a message that is always the same')
+    .rule('refuse', (right, refusal, call) =>
+      right(
+        call.endpoint === 'register' && refusal.error === 'BAD_REQUEST'
+          ? { ...refusal, errorMessage: 'the registration is invalid', extra: { rule: refusal.errorMessage } }
+          : refusal,
+        call,
+      ),
+    ),
   freedom('registration-lists-in-another-order', '2.5')
     .says('Shows the lists of a registration last first')
     .reply((reply, { endpoint }) => {

@@ -24,6 +24,12 @@ export const changeFreedoms: readonly Freedom[] = [
   freedom('unit-limits-unenforced', 'A9')
     .says("Accepts quantities beyond an option's own minimum and maximum")
     .rules(() => ({ withinUnits: () => null })),
+  freedom('unit-quantities-enforced', '2.3')
+    .says('Refuses a line of more than the maxQuantity of any unit of its option')
+    .rule('withinUnits', (right, option, quantity, call) => {
+      const most = Math.min(...option.units.map(({ maxQuantity }) => maxQuantity ?? Infinity));
+      return quantity > most ? badRequest(`at most ${most} of a unit`) : right(option, quantity, call);
+    }),
   freedom('item-declined', 'A5')
     .says('Leaves the last item out of every fifth create of several, and says so in a message')
     .by({
@@ -57,6 +63,11 @@ export const changeFreedoms: readonly Freedom[] = [
       new Set(items.map(({ optionId }) => optionId)).size < items.length
         ? badRequest('an option is named twice')
         : right(items, cart, call),
+    ),
+  freedom('price-of-nothing-invalid', '4.4')
+    .says('Refuses an expectedPrice of 0 as an invalid price')
+    .rule('checkExpectedPrice', (right, expected, ...all) =>
+      expected === 0 ? badRequest('expectedPrice must be more than 0') : right(expected, ...all),
     ),
   freedom('references-once', '4.4')
     .says('Refuses a create with a clientReference that another cart has')
