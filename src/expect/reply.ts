@@ -59,9 +59,24 @@ export function replyOf(exchange: Exchange): Reply {
         throw new FindingError({ kind: 'missing', exchange: number, pointer, expected: kind.name });
       }
       if (!kind.is(value)) {
-        throw new FindingError({ kind: 'wrong-kind', exchange: number, pointer, expected: kind.name, received: value });
+        throw new FindingError({
+          kind: 'wrong-kind',
+          exchange: number,
+          pointer,
+          expected: kind.name,
+          received: begun(value),
+        });
       }
       return value;
     },
   };
+}
+
+/** Characters of a text that a finding shows. */
+const shownCharacters = 4000;
+
+/** A value without the rest of a very long text. A copy: a part of a text would keep all of it in memory. */
+function begun(value: Json): Json {
+  if (typeof value !== 'string' || value.length <= shownCharacters) return value;
+  return `${Buffer.from(value.slice(0, shownCharacters), 'utf16le').toString('utf16le')}…`;
 }

@@ -8,6 +8,7 @@ import {
   type Request,
 } from '../../src/authoring.ts';
 import { abandonCart, listProducts, prefixes, readCart, readPartner, readSupplier } from './requests/endpoints.ts';
+import { cartIdText } from './replies/cart-id.ts';
 
 /** An id that was never issued. */
 const noCart = '00000000-0000-4000-8000-000000000000';
@@ -79,7 +80,7 @@ function leftBy(request: Request, { reply }: Exchange) {
   if (request.endpoint !== 'create-cart' && request.endpoint !== 'add-items') return null;
   const cart = parseJson(reply.text);
   const id = isObject(cart) ? cart['id'] : undefined;
-  if (typeof id !== 'string' || id === '') return null;
+  if (typeof id !== 'string' || !cartIdText.is(id)) return null;
   return { name: `cart ${id}`, undo: abandonCart(id, manner(request)) };
 }
 

@@ -2,13 +2,13 @@ import {
   expectNoBody,
   expectSame,
   expectStatus,
-  filledText,
   flag,
   GapError,
   list,
   scenario,
   type Reply,
 } from '../../../src/authoring.ts';
+import { cartIdText } from '../replies/cart-id.ts';
 import { check, readsNothing, step } from '../authoring.ts';
 import {
   aBareCart,
@@ -99,7 +99,7 @@ export const endpointChecks = [
 ];
 
 function expectCart(reply: Reply): void {
-  reply.at('/id', filledText);
+  reply.at('/id', cartIdText);
   reply.at('/items', list);
 }
 

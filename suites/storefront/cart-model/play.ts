@@ -1,13 +1,13 @@
 import {
   integer,
   isObject,
-  text,
   type Json,
   type Once,
   type Reply,
   type Request,
   type Tools,
 } from '../../../src/authoring.ts';
+import { cartIdText } from '../replies/cart-id.ts';
 import { itemOf } from '../fixtures/carts/small-carts.ts';
 import { lineOf } from '../replies/cart-lines.ts';
 import type { OtherPartner } from '../fixtures/partners/partners.ts';
@@ -68,7 +68,7 @@ async function begin(
   const more = reference === undefined ? {} : { more: { clientReference: newReference(tools) } };
   const reply = await wholeCart(items, { accept, ...more });
   const table: Table = {
-    cartId: reply.at('/id', text),
+    cartId: reply.at('/id', cartIdText),
     offers,
     lastLines: new Map([...offers].map(([name, offer]) => [name, lineOfReference(offer)])),
     otherKey: tools.other?.key ?? null,

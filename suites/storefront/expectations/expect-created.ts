@@ -1,4 +1,5 @@
-import { text, type Reply, type Tools } from '../../../src/authoring.ts';
+import { type Reply, type Tools } from '../../../src/authoring.ts';
+import { cartIdText } from '../replies/cart-id.ts';
 import { expectOnly } from './expect-held.ts';
 import { declines } from '../fixtures/carts/small-carts.ts';
 import { indexOfLine } from '../replies/cart-lines.ts';
@@ -16,7 +17,7 @@ export async function expectCreated(
 ): Promise<Reply> {
   const expectedItems = declines(reply) ? items.filter(({ optionId }) => holds(reply, optionId)) : items;
   expectOnly(reply, expectedItems);
-  const read = await accept(readCart(reply.at('/id', text)));
+  const read = await accept(readCart(reply.at('/id', cartIdText)));
   expectOnly(read, expectedItems);
   return read;
 }
