@@ -83,6 +83,9 @@ export const transportFreedoms: readonly Freedom[] = [
   freedom('pretty-json', '1')
     .says('Spreads its JSON over lines and escapes every character beyond ASCII')
     .by({ transport: { write: (body) => escaped(JSON.stringify(body, null, 2)) } }),
+  freedom('members-named-twice-alike', '1.1')
+    .says('Names ids and codes twice in their object, each time with the same value')
+    .by({ transport: { write: (body) => JSON.stringify(body).replace(/"(id|error|code)":"[^"\\]*",/g, '$&$&') } }),
   freedom('numbers-with-fraction', '1.3')
     .says('Writes amounts as 100.0, which is the same JSON number as 100')
     .by({ transport: { write: (body) => JSON.stringify(body).replace(amounts, '"$1":$2.0') } }),
