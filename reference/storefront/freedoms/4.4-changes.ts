@@ -64,6 +64,12 @@ export const changeFreedoms: readonly Freedom[] = [
         ? badRequest('an option is named twice')
         : right(items, cart, call),
     ),
+  freedom('first-deals-refused', '7')
+    .says('Refuses the first ten deals of its catalogue with BAD_REQUEST, as if they needed a selection')
+    .rule('checkCartable', (right, item, call) => {
+      const position = call.store.deals.get(item.productId)?.position ?? Infinity;
+      return position <= 10 ? badRequest('a selection is needed') : right(item, call);
+    }),
   freedom('price-of-nothing-invalid', '4.4')
     .says('Refuses an expectedPrice of 0 as an invalid price')
     .rule('checkExpectedPrice', (right, expected, ...all) =>
