@@ -20,9 +20,9 @@ function withListsReversed(reply: Reply, at: string): Reply {
 /** Registrations and their views, where the contract leaves them open. */
 export const partnerFreedoms: readonly Freedom[] = [
   freedom('names-of-letters-only', '2.5')
-    .says('Takes a display name of plain Latin letters only, without spaces')
+    .says('Takes a display name of Latin letters only, without spaces')
     .rule('brokenNameRule', (right, name, call) =>
-      /^[A-Za-z]*$/.test(name) ? right(name, call) : 'must use Latin letters only',
+      /^\p{Script=Latin}*$/u.test(name) ? right(name, call) : 'must use Latin letters only',
     ),
   freedom('names-and-addresses-once', '2.5')
     .says('Refuses a registration under a name, an address or a publisher id that another partner has')

@@ -33,12 +33,14 @@ const wrongValues = {
     ['ftp', 'ftp://partner.example.com/logo.png'],
     ['within', 'http://partner.example.com/logo.png?from=https://partner.example.com/'],
     ['like', 'https-partner.example.com/logo.png'],
+    ['no-host', 'https://'],
   ],
   redirectUrl: [
     ['http', 'http://partner.example.com/return'],
     ['no-scheme', 'partner.example.com/return'],
     ['ftp', 'ftp://partner.example.com/return'],
     ['within', 'http://partner.example.com/return?to=https://partner.example.com/'],
+    ['no-host', 'https://'],
   ],
   maxPageSize: [
     ['zero', 0],

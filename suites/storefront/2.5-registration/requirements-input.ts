@@ -71,10 +71,17 @@ export const registrationInputRequirements = {
     interpretation: 'Tried within a word, where no trimming can take it away.',
     built: true,
   },
+  'storefront/2.5/displayName-accents': {
+    section: '2.5',
+    level: 'SHOULD',
+    sentence: 'A displayName of 60 Latin letters of which some have accents is accepted and read as it was sent',
+    interpretation: 'Letters with accents are Latin letters, of any block of Unicode. A letter is one character.',
+    built: true,
+  },
   'storefront/2.5/displayName-others': {
     section: '2.5',
     level: 'OBSERVE',
-    sentence: 'A displayName with spaces, accents, digits or punctuation is accepted',
+    sentence: 'A displayName with spaces, digits or punctuation is accepted',
     interpretation: 'The rule speaks of letters; what of other characters is not said.',
     built: true,
   },

@@ -156,6 +156,11 @@ export const registrationInputFaults: readonly Fault[] = [
   fault('redirect-over-http', 'storefront/2.5/redirectUrl')
     .says('Registers a redirect address that is http')
     .rules(ignoring('redirectUrl', startsWith('http://'))),
+  ...(['logoUrl', 'redirectUrl'] as const).map((field) =>
+    fault(`${field === 'logoUrl' ? 'logo' : 'redirect'}-without-host`, `storefront/2.5/${field}`)
+      .says(`Registers https:// alone as ${field}`)
+      .rules(ignoring(field, (value) => value === 'https://')),
+  ),
   fault('page-size-zero', 'storefront/2.5/maxPageSize')
     .says('Registers a page size of 0')
     .rules(ignoring('maxPageSize', (value) => value === 0)),

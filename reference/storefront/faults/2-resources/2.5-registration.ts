@@ -7,11 +7,18 @@ import { isFields } from '../../../http/fields.ts';
 import { usStates } from '../../catalogue/us-states.ts';
 import { json } from '../../../http/reply.ts';
 import type { RegistrationInput } from '../../inputs.ts';
+import type { Call } from '../../rules.ts';
+import type { Partner } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** Stores a changed registration. */
 function storedAs(change: (input: RegistrationInput, body: unknown) => RegistrationInput): Replacement {
   return inPlaceOf('readRegistration', (right, body, call) => change(right(body, call), body));
+}
+
+/** The registrations of the address of a partner, oldest first. */
+function ofOneAddress({ partnerContactEmail }: Partner, { store }: Call): readonly Partner[] {
+  return [...store.partners.values()].filter((one) => one.partnerContactEmail === partnerContactEmail);
 }
 
 /** The key of a call, from its own header or from a Bearer header. */
@@ -105,6 +112,43 @@ export const registrationFaults: readonly Fault[] = [
         memory.has('newest logo') ? edited(reply, '/logoUrl', () => memory.get('newest logo')) : reply,
       ),
     }),
+  fault('partner-read-of-the-first-of-an-address', 'storefront/2.5/view-echo')
+    .says('Shows in a partner read the first registration with the same address')
+    .rule('partnerView', (right, partner, call) => right(ofOneAddress(partner, call)[0] ?? partner, call)),
+  fault('partner-read-of-the-last-of-an-address', 'storefront/2.5/view-echo')
+    .says('Shows in a partner read the last registration with the same address')
+    .rule('partnerView', (right, partner, call) => right(ofOneAddress(partner, call).at(-1) ?? partner, call)),
+  fault('choices-of-an-earlier-registration-taken-over', 'storefront/2.5/view-echo')
+    .says('Shows in a partner read what an earlier registration with the same address chose and this one did not')
+    .rule('partnerView', (right, partner, call) => {
+      const [first = partner] = ofOneAddress(partner, call);
+      const { logoUrl, redirectUrl, maxPageSize } = first;
+      return right(
+        {
+          ...partner,
+          logoUrl: partner.logoUrl ?? logoUrl,
+          redirectUrl: partner.redirectUrl ?? redirectUrl,
+          maxPageSize: partner.maxPageSize ?? maxPageSize,
+        },
+        call,
+      );
+    }),
+  fault('contact-name-read-as-latin-1', 'storefront/2.5/view-echo')
+    .says('Reads the UTF-8 of a contact name as Latin-1')
+    .rules(
+      storedAs((input) => ({
+        ...input,
+        partnerContactName: Buffer.from(input.partnerContactName).toString('latin1'),
+      })),
+    ),
+  fault('contact-name-beyond-latin-questioned', 'storefront/2.5/view-echo')
+    .says('Keeps question marks for letters of a contact name that are not Latin')
+    .rules(
+      storedAs((input) => ({
+        ...input,
+        partnerContactName: input.partnerContactName.replaceAll(/(?!\p{Script=Latin})\p{L}/gu, '?'),
+      })),
+    ),
   fault('states-as-codes', 'storefront/2.5/view-states')
     .says('Shows the states of a registration as two-letter codes')
     .reply(changingAt('me', '/inventoryStates/*', (state) => usStates[String(state)] ?? state)),

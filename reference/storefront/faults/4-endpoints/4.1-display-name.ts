@@ -1,4 +1,5 @@
 import type { Replacement } from '../../operators/difference.ts';
+import { changingAt } from '../../operators/edits.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { malformed } from '../../refusal.ts';
 import { RefusedError } from '../../refused-error.ts';
@@ -24,6 +25,14 @@ function passing(rule: keyof typeof words, matches: (name: string, brand: string
   });
 }
 
+function refusingNames(name: string, says: string, pattern: RegExp): Fault {
+  return fault(name, 'storefront/2.5/displayName-accents')
+    .says(says)
+    .rule('brokenNameRule', (right, displayName, call) =>
+      pattern.test(displayName) ? `must use ${words.latin} letters only` : right(displayName, call),
+    );
+}
+
 const any = (): boolean => true;
 
 /** Faults of sections 2.5 and 4.1: display names. */
@@ -43,6 +52,19 @@ export const displayNameFaults: readonly Fault[] = [
   fault('cjk-name', 'storefront/2.5/displayName-latin')
     .says('Refuses Cyrillic and Greek letters in a display name and takes all others')
     .rules(passing('latin', (name) => !/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name))),
+  fault('hebrew-name', 'storefront/2.5/displayName-latin')
+    .says('Accepts a display name in Hebrew letters')
+    .rules(passing('latin', (name) => /\p{Script=Hebrew}/u.test(name))),
+  refusingNames('name-with-accents-refused', 'Refuses a display name with letters beyond ASCII', /[^\0-\x7f]/),
+  refusingNames('name-beyond-latin-1-refused', 'Refuses a display name with letters beyond Latin-1', /[^\0-\xff]/),
+  fault('name-counted-in-bytes', 'storefront/2.5/displayName-accents')
+    .says('Counts the bytes of a display name, not its characters')
+    .rule('brokenNameRule', (right, name, call) =>
+      Buffer.byteLength(name) > 60 ? `must have at most 60 ${words.length}` : right(name, call),
+    ),
+  fault('name-cut-at-60-bytes', 'storefront/2.5/displayName-accents')
+    .says('Shows the first 60 bytes of a display name in the partner read')
+    .reply(changingAt('me', '/displayName', (name) => Buffer.from(String(name)).subarray(0, 60).toString())),
   fault('brand-in-name', 'storefront/2.5/displayName-brand')
     .says('Accepts a display name with the brand in it')
     .rules(passing('brand', any)),
@@ -85,6 +107,12 @@ export const displayNameFaults: readonly Fault[] = [
   fault('phone-with-separators-in-name', 'storefront/2.5/displayName-phone')
     .says('Finds a phone number in a display name only where its digits stand together')
     .rules(passing('phone', (name) => !/\d{7}/.test(name))),
+  fault('phone-with-dots-in-name', 'storefront/2.5/displayName-phone')
+    .says('Accepts a display name with a phone number whose digits are parted by dots')
+    .rules(passing('phone', (name) => /\d\.\d/.test(name))),
+  fault('isolate-in-name', 'storefront/2.5/displayName-invisible')
+    .says('Accepts a display name with an isolate of direction')
+    .rules(passing('invisible', (name) => /[\u2066-\u2069]/.test(name))),
   fault('invisible-in-name', 'storefront/2.5/displayName-invisible')
     .says('Accepts a display name with invisible characters')
     .rules(passing('invisible', any)),
