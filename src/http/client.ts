@@ -24,7 +24,7 @@ export interface WireRequest {
   readonly pieces?: number;
   /** Time limit of the exchange in milliseconds; the default is the client's limit. */
   readonly timeoutMs?: number;
-  /** Sends it on a new connection, which is closed afterwards. */
+  /** Sends it on a new connection, which is closed afterwards; not once the target wants fewer connections. */
   readonly freshConnection?: boolean;
   /** Cancels the request: no reply, `unreachable`. */
   readonly signal?: AbortSignal;
@@ -71,7 +71,13 @@ export async function createClient(options: ClientOptions): Promise<Client> {
   const route = routeTo(options);
   const pool = createPool(route, { connections, keepAlive: true, timeoutMs });
   const closing = new AbortController();
-  const line: Line = { route, pool, timeoutMs, closing: closing.signal };
+  const line: Line = {
+    route,
+    pool,
+    timeoutMs,
+    closing: closing.signal,
+    mayOpenMore: () => pool.maxSockets >= connections,
+  };
   return {
     send: (request) => send(line, request),
     useFewerConnections() {
@@ -90,6 +96,8 @@ interface Line {
   readonly pool: Agent;
   readonly timeoutMs: number;
   readonly closing: AbortSignal;
+  /** Whether connections beside those of the pool may be opened. */
+  readonly mayOpenMore: () => boolean;
 }
 
 async function send(line: Line, request: WireRequest): Promise<WireResult> {
@@ -147,7 +155,9 @@ async function attemptOn(line: Line, sending: Sending & { readonly target: strin
   const { route, closing } = line;
   const timeoutMs = sending.timeoutMs ?? line.timeoutMs;
   const pool =
-    sending.freshConnection === true ? createPool(route, { connections: 1, keepAlive: false, timeoutMs }) : line.pool;
+    sending.freshConnection === true && line.mayOpenMore()
+      ? createPool(route, { connections: 1, keepAlive: false, timeoutMs })
+      : line.pool;
   const waitMs = Math.max(0, timeoutMs - (performance.now() - sending.startedAt));
   const signals = sending.signal === undefined ? [closing] : [closing, sending.signal];
   const attempted = await attempt({ ...sending, route, pool, waitMs, signals });

@@ -38,7 +38,7 @@ export const turnLaws = [
     'A walk in pages of any size, amid the pages of another, gives what its filter shows',
     {
       needs: { walks: walksByFilter },
-      weight: 3,
+      weight: 4,
       forAll: journeys,
       examples: [
         {

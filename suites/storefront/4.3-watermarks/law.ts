@@ -15,7 +15,7 @@ const onePage = 100;
 export const watermarkLaws = [
   law('storefront/4.3/updatedSince#law', 'A later watermark gives no deal that an earlier one does not give', {
     needs: { walks: walksByFilter, split: aSplit },
-    weight: 2,
+    weight: 4,
     forAll: () =>
       fc().record({
         // This number of sixteenths of the split's age later or earlier.
