@@ -17,11 +17,7 @@ type Barred = Offer['barred'];
 
 function offers({ profile }: ChosenPartner): readonly Offer[] {
   const reserving = barredReserve(profile);
-  const offer = (
-    name: OperationName,
-    field: keyof ReplyFields,
-    how: Pick<Offer, 'usual' | 'barred'>,
-  ): Offer => {
+  const offer = (name: OperationName, field: keyof ReplyFields, how: Pick<Offer, 'usual' | 'barred'>): Offer => {
     const pointer = profile.operations[name]?.reply[field];
     return { name, ...how, keepReplies: false, hallmark: memberAt(typeof pointer === 'string' ? pointer : undefined) };
   };

@@ -36,7 +36,11 @@ export const loadCases: readonly PrivacyCase[] = [
   { name: 'planned', argv: loading('partner', 'right', '--dry-run'), codes: [0] },
   {
     name: 'exported for a storefront',
-    argv: ({ shopFiles }) => [...words('load export k6 storefront --limit 200 --target'), shopFiles.right, ...wireSecrets],
+    argv: ({ shopFiles }) => [
+      ...words('load export k6 storefront --limit 200 --target'),
+      shopFiles.right,
+      ...wireSecrets,
+    ],
     codes: [0],
   },
   {
