@@ -1,9 +1,20 @@
 import { integer, type Tools } from '../../../src/authoring.ts';
 import { expectOnly } from '../expectations/expect-held.ts';
 import { holds } from '../expectations/expect-created.ts';
-import { declines, itemOf, type OpenCart } from '../fixtures/carts/small-carts.ts';
+import { declines, itemOf } from '../fixtures/carts/small-carts.ts';
 import { indexOfLine } from '../replies/cart-lines.ts';
-import { cartFor, casesNamed, itemsOf, lineOf, misstating, priceCases, stating, type PriceCase } from './cases.ts';
+import {
+  cartOfCase,
+  casesNamed,
+  itemsOf,
+  lineOf,
+  misstating,
+  priceCases,
+  pricedFor,
+  stating,
+  type PriceCase,
+  type Priced,
+} from './cases.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { check } from '../authoring.ts';
 
@@ -11,29 +22,29 @@ import { check } from '../authoring.ts';
 export const priceAcceptedChecks = [
   ...casesNamed('create-many', 'create-second', 'add', 'add-second', 'update', 'update-many').map((priced) =>
     check(`storefront/4.4/4c#${priced.name}`, `No expectedPrice is needed ${priced.where}`, {
-      needs: { cart: cartFor(priced) },
-      async steps({ cart, accept }) {
-        await acceptAt(priced, cart, { accept, expectedPrice: undefined });
+      needs: { options: pricedFor(priced) },
+      async steps({ options, accept }) {
+        await acceptAt(priced, options, { accept, expectedPrice: undefined });
       },
     }),
   ),
 
   ...priceCases.map((priced) =>
     check(`storefront/4.4/4d#${priced.name}`, `The live unit price is accepted ${priced.where}`, {
-      needs: { cart: cartFor(priced) },
-      async steps({ cart, accept }) {
-        await acceptAt(priced, cart, { accept, expectedPrice: lineOf(priced, cart).price });
+      needs: { options: pricedFor(priced) },
+      async steps({ options, accept }) {
+        await acceptAt(priced, options, { accept, expectedPrice: lineOf(priced, options).price });
       },
     }),
   ),
 
   ...casesNamed('create', 'add', 'update').map((priced) =>
     check(`storefront/4.4/4d#${priced.name}-retry`, `The currentPrice of a refusal is accepted next ${priced.where}`, {
-      needs: { cart: cartFor(priced) },
-      async steps({ cart, send, accept }) {
-        const refusal = await send(misstating(priced, cart, lineOf(priced, cart).price + 1));
+      needs: { options: pricedFor(priced) },
+      async steps({ options, send, accept }) {
+        const refusal = await send(misstating(priced, options, lineOf(priced, options).price + 1));
         expectRefusal(refusal, 'PRICE_MISMATCH');
-        await accept(stating(priced, cart, refusal.at('/details/currentPrice', integer)));
+        await accept(stating(priced, options, refusal.at('/details/currentPrice', integer)));
       },
     }),
   ),
@@ -42,15 +53,16 @@ export const priceAcceptedChecks = [
 /** The request is accepted, and its reply has the requested values; other checks judge the next read. */
 async function acceptAt(
   priced: PriceCase,
-  cart: OpenCart,
+  options: Priced,
   { accept, expectedPrice }: Pick<Tools, 'accept'> & { readonly expectedPrice: number | undefined },
 ): Promise<void> {
-  const reply = await accept(stating(priced, cart, expectedPrice));
-  const sent = priced.operation === 'update' ? [] : itemsOf(priced, cart);
+  const reply = await accept(stating(priced, options, expectedPrice));
+  const sent = priced.operation === 'update' ? [] : itemsOf(priced, options);
   if (priced.operation === 'create') {
     expectOnly(reply, declines(reply) ? sent.filter(({ optionId }) => holds(reply, optionId)) : sent);
     return;
   }
+  const cart = cartOfCase(options);
   const held = cart.lines.map((line, index) => {
     const had = cart.latest.at(`/items/${indexOfLine(cart.latest, line.optionId)}/quantity`, integer);
     const more = sent[index]?.quantity ?? 0;

@@ -1,7 +1,10 @@
-import { GapError, type Need, type Request } from '../../../src/authoring.ts';
+import { GapError, need, type Need, type Request } from '../../../src/authoring.ts';
 import { itemOf, type Line, type OpenCart } from '../fixtures/carts/small-carts.ts';
-import { aCartOf, type FilledCart } from '../fixtures/carts/filled-carts.ts';
-import { aCartOfOne } from '../fixtures/carts/single-units.ts';
+import { aCartOf } from '../fixtures/carts/filled-carts.ts';
+import { relyOnPrices } from '../fixtures/carts/open-cart.ts';
+import { anOfferOfOne } from '../fixtures/carts/single-units.ts';
+import { someOffers } from '../fixtures/catalogue/offers.ts';
+import { lastPrice, type Offer } from '../fixtures/catalogue/reference-readings.ts';
 import { createCart, type ItemInput } from '../requests/endpoints.ts';
 
 /** One place of one request in which a caller can state a price. */
@@ -60,38 +63,82 @@ export function casesNamed(...names: readonly string[]): readonly PriceCase[] {
   return priceCases.filter(({ name }) => names.includes(name));
 }
 
-/** The cart that a case works on: a create of one unit asks for no room. */
-export function cartFor({ operation, of, quantity }: PriceCase): Need<FilledCart> {
-  return operation === 'create' && of === 1 && quantity === 1 ? aCartOfOne : aCartOf(of);
+/** The options of a case with their live prices, and the cart that an add or update is about. */
+export interface Priced {
+  readonly lines: readonly Line[];
+  readonly cart: OpenCart | null;
+}
+
+/** A create needs no cart of its own: the prices are those of the reference carts. */
+export function pricedFor({ operation, of, quantity }: PriceCase): Need<Priced> {
+  if (operation !== 'create') return inCart(of);
+  return of === 1 && quantity === 1 ? atPrice('a single unit and its price', oneOffer) : atPrices(of);
+}
+
+function inCart(count: number): Need<Priced> {
+  return need(`a cart and the prices of ${count} options`, {
+    needs: { cart: aCartOf(count) },
+    provide: ({ cart }) => Promise.resolve({ lines: cart.lines, cart }),
+  });
+}
+
+const oneOffer = need('an offer of one unit, in a list', {
+  needs: { offer: anOfferOfOne },
+  provide: ({ offer }) => Promise.resolve([offer]),
+});
+
+function atPrices(count: number): Need<Priced> {
+  return atPrice(`${count} options and their prices`, someOffers(count));
+}
+
+function atPrice(name: string, offered: Need<readonly Offer[]>): Need<Priced> {
+  return need(name, {
+    needs: { offers: offered },
+    async provide({ offers, ...tools }) {
+      await relyOnPrices(offers, tools);
+      const lines = offers.map((offer) => ({ ...offer, id: offer.optionId, price: lastPrice(offer) }));
+      return { lines, cart: null };
+    },
+  });
 }
 
 /** The line whose price the case states. */
-export function lineOf({ index }: PriceCase, cart: OpenCart): Line {
-  const line = cart.lines[index];
-  if (line === undefined) throw new Error(`the cart of the case has no line ${index}`);
+export function lineOf({ index }: PriceCase, { lines }: Priced): Line {
+  const line = lines[index];
+  if (line === undefined) throw new Error(`the case has no line ${index}`);
   return line;
 }
 
+/** The cart that an add or update is about. */
+export function cartOfCase({ cart }: Priced): OpenCart {
+  if (cart === null) throw new Error('a case of create has no cart');
+  return cart;
+}
+
 /** The request of a case; `undefined` states no price at the place under test. */
-export function stating(priced: PriceCase, cart: OpenCart, expectedPrice: number | undefined): Request {
+export function stating(priced: PriceCase, options: Priced, expectedPrice: number | undefined): Request {
   if (priced.operation === 'update') {
-    return cart.updating(lineOf(priced, cart), { quantity: priced.quantity, expectedPrice });
+    return cartOfCase(options).updating(lineOf(priced, options), { quantity: priced.quantity, expectedPrice });
   }
-  const items = itemsOf(priced, cart, expectedPrice);
-  return priced.operation === 'create' ? createCart(items) : cart.adding(items);
+  const items = itemsOf(priced, options, expectedPrice);
+  return priced.operation === 'create' ? createCart(items) : cartOfCase(options).adding(items);
 }
 
 /**
  * The request of a case with a price that is not the live one. An update asks for another quantity than `stating` does:
  * a server that refuses it and carries it out all the same shows.
  */
-export function misstating(priced: PriceCase, cart: OpenCart, stale: number): Request {
-  return stating({ ...priced, quantity: priced.quantity + (priced.operation === 'update' ? 1 : 0) }, cart, stale);
+export function misstating(priced: PriceCase, options: Priced, stale: number): Request {
+  return stating({ ...priced, quantity: priced.quantity + (priced.operation === 'update' ? 1 : 0) }, options, stale);
 }
 
 /** The items that a create or add of a case sends. */
-export function itemsOf({ index, quantity }: PriceCase, cart: OpenCart, expectedPrice?: number): readonly ItemInput[] {
-  return cart.lines.map((line, at) => {
+export function itemsOf(
+  { index, quantity }: PriceCase,
+  { lines }: Priced,
+  expectedPrice?: number,
+): readonly ItemInput[] {
+  return lines.map((line, at) => {
     if (at !== index) return { ...itemOf(line), expectedPrice: line.price };
     return { ...itemOf(line, quantity), ...(expectedPrice === undefined ? {} : { expectedPrice }) };
   });

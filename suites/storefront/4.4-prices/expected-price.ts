@@ -1,7 +1,8 @@
 import { GapError, type Request } from '../../../src/authoring.ts';
 import { aCartOf } from '../fixtures/carts/filled-carts.ts';
+import { aCartOfOne } from '../fixtures/carts/single-units.ts';
 import { aCartWithOneLine, itemOf, type OpenCart } from '../fixtures/carts/small-carts.ts';
-import { beside, cartFor, lineOf, misstating, priceCases, stating, type PriceCase } from './cases.ts';
+import { beside, lineOf, misstating, priceCases, pricedFor, stating, type PriceCase, type Priced } from './cases.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { check } from '../authoring.ts';
 
@@ -12,10 +13,10 @@ const code = 'PRICE_MISMATCH';
 export const expectedPriceChecks = [
   ...priceCases.map((priced) =>
     check(`storefront/4.4/4a#${priced.name}`, `An expectedPrice that is not the live one is refused ${priced.where}`, {
-      needs: { cart: cartFor(priced) },
-      async steps({ cart, refuseEach }) {
-        const { price } = lineOf(priced, cart);
-        await refuseEach(stating(priced, cart, price), nearlyRight(priced, cart), { code });
+      needs: { options: pricedFor(priced) },
+      async steps({ options, refuseEach }) {
+        const { price } = lineOf(priced, options);
+        await refuseEach(stating(priced, options, price), nearlyRight(priced, options), { code });
       },
     }),
   ),
@@ -25,12 +26,12 @@ export const expectedPriceChecks = [
       `storefront/4.4/4a#${priced.name}-original`,
       `A price of 0, and the one before the discount, are refused ${priced.where}`,
       {
-        needs: { cart: cartFor(priced) },
+        needs: { cart: priced.operation === 'create' ? aCartOfOne : aCartWithOneLine },
         async steps({ cart, refuseEach }) {
-          const { price } = lineOf(priced, cart);
+          const { price } = cart.line;
           if (price === 0) throw new GapError('catalogue', 'the option found is free');
           const old = outdated(priced, cart);
-          const [, ...refusals] = await refuseEach(stating(priced, cart, price), old);
+          const [, ...refusals] = await refuseEach(stating(priced, { lines: cart.lines, cart }, price), old);
           // A price of 0 may be refused with any code: it may not count as a price at all.
           for (const refusal of refusals) expectRefusal(refusal, code);
           if (old.length < 2) throw new GapError('catalogue', 'the option found has no discount');
@@ -77,18 +78,19 @@ export const expectedPriceChecks = [
 ];
 
 /** The request of a case with each price that is close to the live one, or that of the whole line. */
-function nearlyRight(priced: PriceCase, cart: OpenCart): readonly Request[] {
-  const { price } = lineOf(priced, cart);
+function nearlyRight(priced: PriceCase, options: Priced): readonly Request[] {
+  const { price } = lineOf(priced, options);
   const below = plain.includes(priced) ? [beside(price, -1)] : [];
-  return [price + 1, ...below, ...linePrices(priced, price)].map((wrong) => misstating(priced, cart, wrong));
+  return [price + 1, ...below, ...linePrices(priced, price)].map((wrong) => misstating(priced, options, wrong));
 }
 
 /** The request of a case with a price of 0, and that before the discount where there is one. */
 function outdated(priced: PriceCase, cart: OpenCart): readonly Request[] {
-  const { price } = lineOf(priced, cart);
+  const options = { lines: cart.lines, cart };
+  const { price } = lineOf(priced, options);
   const original = originalIn(cart);
   return [0, ...(original === null || original === price ? [] : [original])].map((wrong) =>
-    misstating(priced, cart, wrong),
+    misstating(priced, options, wrong),
   );
 }
 

@@ -1,5 +1,5 @@
 import { expectSame } from '../../../src/authoring.ts';
-import { cartFor, casesNamed, lineOf, misstating } from './cases.ts';
+import { pricedFor, casesNamed, lineOf, misstating } from './cases.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { check } from '../authoring.ts';
 
@@ -16,10 +16,10 @@ export const priceMismatchChecks = casesNamed(
   'update-second',
 ).map((priced) =>
   check(`storefront/4.4/4b#${priced.name}`, `The currentPrice is the live unit price ${priced.where}`, {
-    needs: { cart: cartFor(priced) },
-    async steps({ cart, send }) {
-      const { price } = lineOf(priced, cart);
-      const refusal = await send(misstating(priced, cart, price + far));
+    needs: { options: pricedFor(priced) },
+    async steps({ options, send }) {
+      const { price } = lineOf(priced, options);
+      const refusal = await send(misstating(priced, options, price + far));
       expectRefusal(refusal, 'PRICE_MISMATCH');
       expectSame(refusal, '/details/currentPrice', price);
     },
