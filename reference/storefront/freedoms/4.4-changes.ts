@@ -1,6 +1,6 @@
 import { isFields } from '../../http/fields.ts';
 import type { ItemInput } from '../inputs.ts';
-import { badRequest } from '../refusal.ts';
+import { badRequest, type Refusal } from '../refusal.ts';
 import type { WireCartMessage } from '../wire/cart.ts';
 import { tally } from '../operators/tally.ts';
 import { clampedUpdates } from '../operators/clamped-updates.ts';
@@ -29,6 +29,13 @@ export const changeFreedoms: readonly Freedom[] = [
     .rule('withinUnits', (right, option, quantity, call) => {
       const most = Math.min(...option.units.map(({ maxQuantity }) => maxQuantity ?? Infinity));
       return quantity > most ? badRequest(`at most ${most} of a unit`) : right(option, quantity, call);
+    }),
+  freedom('finite-stock', '7')
+    .says('Refuses a line of more units than are left: up to 37 of most deals, some hundreds of every third')
+    .rule('withinUnits', (right, option, quantity, call) => {
+      const deal = [...call.store.deals.values()].find(({ options }) => options.includes(option));
+      const left = unitsLeft(deal?.position ?? 0);
+      return quantity > left ? notCartable(`${left} units are left`) : right(option, quantity, call);
     }),
   freedom('item-declined', 'A5')
     .says('Leaves the last item out of every fifth create of several, and says so in a message')
@@ -90,6 +97,15 @@ export const changeFreedoms: readonly Freedom[] = [
       call.endpoint === 'readCart' || call.endpoint === 'updateItem' ? null : right(country, call),
     ),
 ];
+
+/** Of an arranged deal, which comes after the bundled ones, there are enough. */
+function unitsLeft(position: number): number {
+  return position >= 1_000 || position % 3 === 0 ? 500 : 1 + 6 * (position % 7);
+}
+
+function notCartable(errorMessage: string): Refusal {
+  return { error: 'PRODUCT_NOT_CARTABLE', errorMessage };
+}
 
 function isDeclining(items: readonly ItemInput[], create: number): boolean {
   const different = new Set(items.map(({ optionId }) => optionId)).size === items.length;

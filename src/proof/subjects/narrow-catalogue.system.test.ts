@@ -57,3 +57,30 @@ it('proves with single units what takes no more, where no option of the catalogu
   expect(results.filter(({ verdict }) => verdict !== 'passed').map(({ id, reason }) => ({ id, reason }))).toEqual([]);
   expect(results).toHaveLength(ofOneUnit.length + theirOccasions.length);
 });
+
+/** What needs many units of an option. */
+const ofManyUnits = [
+  'storefront/8/quantity-allowed#create',
+  'storefront/8/quantity-allowed#create-several',
+  'storefront/8/quantity-allowed#add',
+  'storefront/8/quantity-allowed#update',
+  'storefront/4.4/5',
+  'storefront/4.4/6a',
+  'storefront/4.4/4d#create-many',
+  'storefront/4.4/sequences',
+  'storefront/4/add-items',
+  'storefront/4/update-item',
+];
+
+it('proves with the options that have many units left what needs as many', async () => {
+  const { results } = await runTrial(withoutControl, {
+    faults: [],
+    freedoms: ['finite-stock'],
+    seed: 1,
+    checks: (all) => all.filter(({ id }) => ofManyUnits.includes(id)),
+    until: null,
+  });
+
+  expect(results.filter(({ verdict }) => verdict !== 'passed').map(({ id, reason }) => ({ id, reason }))).toEqual([]);
+  expect(results).toHaveLength(ofManyUnits.length);
+});

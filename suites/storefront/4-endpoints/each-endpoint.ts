@@ -19,7 +19,7 @@ import {
   type OnBareCart,
 } from '../fixtures/carts/bare-cart.ts';
 import { itemOf } from '../fixtures/carts/small-carts.ts';
-import { isRoomy } from '../fixtures/catalogue/candidates.ts';
+import type { Candidate } from '../fixtures/catalogue/candidates.ts';
 import { abandonCart, addItems, listProducts, readCart, removeItem, updateItem } from '../requests/endpoints.ts';
 
 /**
@@ -59,20 +59,18 @@ export const endpointChecks = [
         ({ cart, result }) => expectOwn(cart, result),
       ),
       step(
-        'storefront/4/add-items',
-        'An add of one more unit is answered with 200 and the cart',
-        async ({ cart: { id, candidate }, accept }: OnBareCart) => {
-          if (isRoomy(candidate)) return await accept(addItems(id, [itemOf(candidate)]));
-          throw new GapError('catalogue', 'no option that takes more units could be put in a cart');
-        },
+        'storefront/4/update-item',
+        'An update of a line is answered with 200 and the cart',
+        async ({ cart: { id, candidate, quantity }, accept }: OnBareCart) =>
+          await accept(updateItem(id, candidate.optionId, { body: { quantity: lowered(candidate, quantity) } })),
         ({ result }) => expectCart(result),
       ),
       step(
-        'storefront/4/update-item',
-        'An update of a line is answered with 200 and the cart',
+        'storefront/4/add-items',
+        'An add of one more unit is answered with 200 and the cart',
         async ({ cart: { id, candidate, quantity }, accept }: OnBareCart) => {
-          const changed = isRoomy(candidate) ? quantity + 2 : quantity;
-          return await accept(updateItem(id, candidate.optionId, { body: { quantity: changed } }));
+          if (lowered(candidate, quantity) < quantity) return await accept(addItems(id, [itemOf(candidate)]));
+          throw new GapError('catalogue', 'no option of which several units can be had could be put in a cart');
         },
         ({ result }) => expectCart(result),
       ),
@@ -97,6 +95,11 @@ export const endpointChecks = [
     ],
   }),
 ];
+
+/** A quantity below the one that create accepted: of more, there may be no units left. */
+function lowered({ minUnits }: Candidate, quantity: number): number {
+  return Math.max(1, minUnits, quantity - 2);
+}
 
 function expectCart(reply: Reply): void {
   reply.at('/id', cartIdText);

@@ -103,7 +103,7 @@ export const cartRuleRequirements = {
     section: '4.4',
     level: 'MUST',
     sentence: 'An add adds its quantity to that of the line and does not replace it',
-    interpretation: 'Section 3 repeats it. Sums stay within 100 and within the maxUnits of the option.',
+    interpretation: 'Section 3 repeats it. Sums stay within the quantity of the option that a create has accepted.',
     built: true,
   },
   'storefront/4.4/5-retry': {
@@ -117,7 +117,7 @@ export const cartRuleRequirements = {
     section: '4.4',
     level: 'MUST',
     sentence: 'An update replaces the quantity of its line and of no other',
-    interpretation: 'Tried on an option whose maxUnits is null or large enough.',
+    interpretation: 'Tried on an option of which a create has accepted as many units.',
     built: true,
   },
   'storefront/4.4/6b': {

@@ -35,7 +35,8 @@ export const limitRequirements = {
     section: '8',
     level: 'MUST',
     sentence: 'Every whole quantity from 1 to 100 is accepted on create, add and update',
-    interpretation: 'Within the minUnits and maxUnits of the option; tried on one that allows 100.',
+    interpretation:
+      'Tried on options of which a create has accepted 100 units, else on an arranged deal: no stock is stated.',
     built: true,
   },
   'storefront/8/line-quantity': {
