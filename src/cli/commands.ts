@@ -59,6 +59,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./replay/command.ts')).replayCommand,
   },
   {
+    name: 'explain-check',
+    says: 'show what a check of a report read, and a change that makes it fail',
+    load: async () => (await import('./reports/explain-check.ts')).explainCheckCommand,
+  },
+  {
     name: 'verify-certificate',
     says: 'say whether the certificate of a run holds, and what it proves',
     load: async () => (await import('./reports/verify-certificate.ts')).verifyCertificateCommand,

@@ -6,7 +6,7 @@ import type { CommandSpec } from './flags/command-spec.ts';
 import { initSpec } from './init/flags.ts';
 import { loadExportSpec, loadMergeSpec, loadPartnerSpec, loadStorefrontSpec } from './load/flags.ts';
 import { replaySpec } from './replay/flags.ts';
-import { compareSpec, verifyCertificateSpec } from './reports/flags.ts';
+import { compareSpec, explainCheckSpec, verifyCertificateSpec } from './reports/flags.ts';
 import { servePartnerSpec, serveSpec, serveStorefrontSpec } from './serve/flags.ts';
 import { explainSpec, hashEmailSpec, signSpec, verifySpec } from './signing/flags.ts';
 
@@ -26,6 +26,7 @@ export const specs: readonly CommandSpec[] = [
   hashEmailSpec,
   replaySpec,
   compareSpec,
+  explainCheckSpec,
   verifyCertificateSpec,
   completionSpec,
   serveSpec,

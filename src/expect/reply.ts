@@ -40,32 +40,32 @@ export function replyOf(exchange: Exchange): Reply {
   const { reply, number, endpoint } = exchange;
   if (reply === null) throw new FindingError(noReplyFinding(exchange));
   const json = reply.text === '' ? undefined : parseJson(reply.text);
-  return {
+  return readerOf({
     exchange: number,
     endpoint,
     status: reply.status,
-    json,
+    headers: reply.headers,
     text: reply.text,
+    json,
     ambiguity() {
       const ambiguity = json === undefined ? null : ambiguityOf(reply);
       return ambiguity === null ? null : { kind: 'body', exchange: number, ...ambiguity };
     },
-    headers: reply.headers,
-    header: (name) => reply.headers[name.toLowerCase()] ?? null,
+  });
+}
+
+/** The parts of a reply with the readers of its headers and its body. */
+export function readerOf(parts: Omit<Reply, 'header' | 'at' | 'peek'>): Reply {
+  const { exchange, headers, json } = parts;
+  return {
+    ...parts,
+    header: (name) => headers[name.toLowerCase()] ?? null,
     peek: (pointer) => valueAt(json, pointer),
     at(pointer, kind) {
       const value = valueAt(json, pointer);
-      if (value === undefined) {
-        throw new FindingError({ kind: 'missing', exchange: number, pointer, expected: kind.name });
-      }
+      if (value === undefined) throw new FindingError({ kind: 'missing', exchange, pointer, expected: kind.name });
       if (!kind.is(value)) {
-        throw new FindingError({
-          kind: 'wrong-kind',
-          exchange: number,
-          pointer,
-          expected: kind.name,
-          received: begun(value),
-        });
+        throw new FindingError({ kind: 'wrong-kind', exchange, pointer, expected: kind.name, received: begun(value) });
       }
       return value;
     },

@@ -272,4 +272,6 @@ export interface Suite {
   readonly requirements: Register;
   readonly checks: readonly AnyCheck[];
   readonly protocol: Protocol;
+  /** The steps reach beyond octoproof by their tools alone, so that recorded replies can be judged again. */
+  readonly replayable?: true;
 }

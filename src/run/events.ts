@@ -159,7 +159,25 @@ export interface CheckResult {
   /** Checks whose exchanges had the ambient check's findings: run these to reproduce it. */
   readonly during: readonly string[];
   readonly evidence: readonly EvidenceExchange[];
+  /** Shows that the check could have failed on this target; absent if it did not pass, or could not be judged again. */
+  readonly bite?: Bite;
   readonly durationMs: number;
+}
+
+/** What recorded replies showed when a passed check judged them again with one value changed at a time. */
+export interface Bite {
+  /** Where the check read, the latest first: an endpoint and a pointer, in which every index reads as an asterisk. */
+  readonly reads: readonly string[];
+  /** Changes that were tried, the last one included. */
+  readonly tried: number;
+  /** The change that made the check fail; null if none did. */
+  readonly change: {
+    readonly at: string;
+    /** The value that was read, and what it became; null for none. */
+    readonly from: Json;
+    readonly to: Json;
+    readonly finding: Finding;
+  } | null;
 }
 
 export type RequirementState =

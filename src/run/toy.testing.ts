@@ -140,11 +140,19 @@ export async function runToy(
     readonly apiKey?: string;
     readonly loopback?: boolean;
     readonly deep?: boolean;
+    /** Whether replies are judged again. */
+    readonly replayable?: true;
   } = {},
 ): Promise<ToyRun> {
   const { url, close } = await serve(handler);
   const events: RunEvent[] = [];
-  const suite: Suite = { name: 'toy', requirements: toyRegister, checks, protocol };
+  const suite: Suite = {
+    name: 'toy',
+    requirements: toyRegister,
+    checks,
+    protocol,
+    ...(overrides.replayable === true ? { replayable: true } : {}),
+  };
   try {
     const footer = await certify({
       suite,

@@ -6,10 +6,8 @@ export type Pointer = string;
 /** Splits a pointer into its unescaped tokens. */
 export function tokensOf(pointer: Pointer): readonly string[] {
   if (pointer === '') return [];
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const tokens = pointer.slice(1).split('/');
+  return pointer.includes('~') ? tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~')) : tokens;
 }
 
 /** The pointer to `key` below `parent`. */

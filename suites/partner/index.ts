@@ -9,6 +9,7 @@ import { backend } from './calls/backend.ts';
 export function partnerSuite(profile: PartnerProfile): Suite {
   const partner = backend(profile);
   return {
+    replayable: true,
     name: 'partner',
     requirements,
     protocol: protocolOf(partner),

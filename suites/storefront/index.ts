@@ -99,6 +99,7 @@ import { requirements } from './requirements.ts';
  * and the last.
  */
 export const storefront: Suite = {
+  replayable: true,
   name: 'storefront',
   requirements,
   protocol,

@@ -27,6 +27,25 @@ export const compareSpec: CommandSpec<typeof compareFlags> = {
   next: 'files',
 };
 
+const explainCheckFlags = group('Options:', {
+  report: text('FILE', 'the JSON report of the run'),
+  help: helpFlag,
+});
+
+export const explainCheckSpec: CommandSpec<typeof explainCheckFlags> = {
+  name: 'explain-check',
+  takes: 'ID --report FILE',
+  purpose:
+    'Shows why a check of a finished run has its verdict: what it read of the replies and, if it passed, one change of these values that makes it fail. Sends nothing.',
+  flags: explainCheckFlags,
+  examples: [['octoproof explain-check storefront/4.3/active#true --report report.json', 'one check of a report']],
+  epilogue: ownExitCodes({
+    0: 'the check was found, whatever its verdict',
+    2: 'wrong usage, a file that cannot be read, or a check that it does not have',
+    3: 'octoproof broke',
+  }),
+};
+
 const verifyCertificateFlags = {
   ...group('What it is held against:', {
     'public-key': text('FILE', 'the Ed25519 public key that must have signed it, PEM'),

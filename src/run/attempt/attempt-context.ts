@@ -5,9 +5,10 @@ import type { Client } from '../../http/client.ts';
 import type { Exchange, Request } from '../../spec/exchange.ts';
 import type { Json } from '../../spec/json.ts';
 import { GapError } from '../../spec/obstacle.ts';
+import { noCalls, recording, type Calls, type Channel } from '../bites/calls.ts';
 import type { RunContext } from '../context/run-context.ts';
 import type { Handle } from '../fixtures/control.ts';
-import { randomFor } from '../random.ts';
+import { randomFor, type Random } from '../random.ts';
 import type { Traffic } from '../transport/transport.ts';
 import { handshakesAndDeliveries } from './handshakes-and-deliveries.ts';
 import { createReferenceReadings, type ReferenceReadings } from './reference-readings.ts';
@@ -16,6 +17,8 @@ import { expectAccepted, isSuccess, refuseEach } from './refuse.ts';
 /** The tools of one attempt: its requests, its reference readings, its cleanup. */
 export interface AttemptContext {
   readonly tools: Tools;
+  /** What went through the tools, for a playback. */
+  readonly calls: Calls;
   readonly traffic: Traffic[];
   readonly observations: { readonly name: string; readonly value: Json }[];
   readonly readings: ReferenceReadings;
@@ -32,7 +35,6 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
   const observations: { name: string; value: Json }[] = [];
   const readings = createReferenceReadings();
   const handles: Handle[] = [];
-  const random = randomFor(run.seed, name);
   const owner = {};
   let during = name;
   let ownConnection: Promise<Client> | null = null;
@@ -79,25 +81,11 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
     const closed = exchange.noReply?.reason === 'reset';
     return { exchange: exchange.number, reply: closed ? null : replyOf(exchange) };
   };
-  const accept = async (request: Request): Promise<Reply> => expectAccepted(await send(request), run.protocol);
-  const refusing = { protocol: run.protocol, send, accept };
-
-  const tools: Tools = {
-    facts: run.facts,
+  const channel: Channel = {
     send,
-    accept,
     probe,
-    runs: run.budgets.lawRuns,
     together,
-    async refuse(base, changed, refusal = {}) {
-      const [reply] = await refuseEach(base, [changed], { ...refusing, refusal });
-      if (reply === undefined) throw new Error('each change has a refusal');
-      return reply;
-    },
-    refuseEach: async (base, changed, refusal = {}) => await refuseEach(base, changed, { ...refusing, refusal }),
-    referenceReading: async (reading, read, known) => await readings.take({ name: reading, read, known }),
     ...handshakesAndDeliveries(run, traffic),
-    observe: (observed, value) => void observations.push({ name: observed, value }),
     arrange: async (state, params): Promise<Arranged> => {
       if (run.control === null) throw new GapError('control', 'no control endpoint is given');
       const handle = await run.control.arrange(state, params);
@@ -105,11 +93,13 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
       return handle;
     },
     arranged: async () => (await run.control?.replyTexts()) ?? new Set(),
-    pick: (bound) => random.pick(bound),
   };
+  const calls = noCalls();
+  const observe = (observed: string, value: Json): void => void observations.push({ name: observed, value });
 
   return {
-    tools,
+    tools: toolsOn(recording(channel, calls), { run, name, readings, observe }),
+    calls,
     traffic,
     observations,
     readings,
@@ -124,6 +114,42 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
       if (ownConnection !== null) await (await ownConnection).close();
       for (const client of crowds) await client.close();
     },
+  };
+}
+
+interface ToolParts {
+  readonly run: Pick<RunContext, 'facts' | 'protocol' | 'budgets' | 'seed'>;
+  /** Names the attempt: its random choices depend on it. */
+  readonly name: string;
+  readonly readings: ReferenceReadings;
+  readonly observe: Tools['observe'];
+  /** Demands the success of a call that must be accepted; absent for the usual demand. */
+  readonly accepted?: (reply: Reply) => Reply;
+}
+
+/** All tools of an attempt, made of those that reach beyond octoproof. */
+export function toolsOn(channel: Channel, parts: ToolParts): Tools {
+  const { name, readings, observe } = parts;
+  const { facts, protocol, budgets, seed } = parts.run;
+  const { accepted = (reply) => expectAccepted(reply, protocol) } = parts;
+  let random: Random | null = null;
+  const { send } = channel;
+  const accept = async (request: Request): Promise<Reply> => accepted(await send(request));
+  const refusing = { protocol, send, accept };
+  return {
+    ...channel,
+    facts,
+    accept,
+    runs: budgets.lawRuns,
+    async refuse(base, changed, refusal = {}) {
+      const [reply] = await refuseEach(base, [changed], { ...refusing, refusal });
+      if (reply === undefined) throw new Error('each change has a refusal');
+      return reply;
+    },
+    refuseEach: async (base, changed, refusal = {}) => await refuseEach(base, changed, { ...refusing, refusal }),
+    referenceReading: async (reading, read, known) => await readings.take({ name: reading, read, known }),
+    observe,
+    pick: (bound) => (random ??= randomFor(seed, name)).pick(bound),
   };
 }
 

@@ -1,7 +1,8 @@
-import type { Needs, Steps } from '../../expect/suite.ts';
+import type { Needs, Provide, Steps, Tools } from '../../expect/suite.ts';
 import { FindingError, type Finding } from '../../spec/finding.ts';
 import type { Json } from '../../spec/json.ts';
 import { BlockedError, GapError, InapplicableError, TransportFaultError, type Gap } from '../../spec/obstacle.ts';
+import type { Calls } from '../bites/calls.ts';
 import type { RunContext } from '../context/run-context.ts';
 import { providerFor } from '../fixtures/needs.ts';
 import type { Traffic } from '../transport/transport.ts';
@@ -37,6 +38,27 @@ export interface Attempt {
   readonly together: boolean;
   /** Whether it made the fixtures of scope `run` for itself. */
   readonly afresh: boolean;
+  /** How to judge its replies again; null if it did not come to its end. */
+  readonly replayable: Replayable | null;
+}
+
+/** An attempt that held, and how to judge its replies again. */
+export interface Replayable {
+  /** The name of the attempt. */
+  readonly name: string;
+  readonly calls: Calls;
+  /** Whether the attempt made the fixtures of scope `run` for itself. */
+  readonly afresh: boolean;
+  /** Takes the same steps. Calls `begins` where those of the judged check begin; all of them are its own if it never does. */
+  readonly steps: (replay: Replay) => Promise<Ending>;
+}
+
+/** What the steps are given instead of a target. */
+export interface Replay {
+  readonly tools: Tools;
+  readonly provide: Provide;
+  readonly context: EndingContext;
+  readonly begins: () => void;
 }
 
 /**
@@ -109,14 +131,29 @@ export async function attemptOnce(
   // A check without own requests judges the requests that made the run fixtures.
   const sharedTraffic = context.traffic.length > 0 ? [] : Object.values(needs).flatMap(run.fixtures.trafficOf);
   await context.takeDown();
-  const { traffic, observations } = context;
-  return { ending, traffic: [...traffic, ...sharedTraffic], observations, together: context.leftTogether(), afresh };
+  const { traffic, observations, calls } = context;
+  const replayable: Replayable = {
+    name: id,
+    calls,
+    afresh,
+    steps: async (replay) => await endingOf(replay.context, async () => await steps(replay.tools, replay.provide)),
+  };
+  return {
+    ending,
+    traffic: [...traffic, ...sharedTraffic],
+    observations,
+    together: context.leftTogether(),
+    afresh,
+    replayable: ending.kind === 'held' ? replayable : null,
+  };
 }
+
+type EndingContext = Pick<AttemptContext, 'readings' | 'traffic' | 'leftTogether'>;
 
 /**
  * Runs the work and classifies its ending by whose fault it is. A finding counts only if no reference reading moved.
  */
-export async function endingOf(context: AttemptContext, doIt: () => Promise<void>): Promise<Ending> {
+export async function endingOf(context: EndingContext, doIt: () => Promise<void>): Promise<Ending> {
   const { readings } = context;
   try {
     await doIt();
@@ -141,7 +178,7 @@ function endingFor(error: unknown): Ending {
 }
 
 /** Requests that were repeated on the spot are left out of the count: their number differs from attempt to attempt. */
-function lost({ finding }: TransportFaultError, { traffic, leftTogether }: AttemptContext): Lost {
+function lost({ finding }: TransportFaultError, { traffic, leftTogether }: EndingContext): Lost {
   const sent = traffic.filter(({ request }) => request.method !== 'GET');
   const { request, fault = 'no reply' } = sent.at(-1) ?? {};
   const number = leftTogether() ? '' : ` ${sent.filter(({ waitedFor }) => !waitedFor).length}`;

@@ -150,6 +150,7 @@ export async function openRunContext(
       facts.control === null || controlClient === null
         ? null
         : createControl({ url: facts.control, client: controlClient, hide: mask.add, signal: lastStop.signal }),
+    rejudges: suite.replayable === true,
     ambient: createAmbientJudge(
       suite.checks.flatMap((check) => (check.kind === 'ambient' ? [check] : [])),
       { facts, judgesThrottling: suite.protocol.judgesThrottling },
@@ -172,7 +173,7 @@ export async function openRunContext(
     },
     warn: (what, error) => settings.warn(what, maskedError(error, mask)),
   };
-  const fixtures = createRunFixtures(() => openAttempt(bare, sharedFixtures));
+  const fixtures = createRunFixtures(sharedFixtures, () => openAttempt(bare, sharedFixtures));
   return {
     ...bare,
     get transport() {

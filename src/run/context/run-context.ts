@@ -47,6 +47,8 @@ export interface RunContext {
   readonly deliveries: Deliveries | null;
   /** One TLS handshake with the target, and whether this client can make it with anybody. */
   shakeHands(version: TlsVersion): Promise<{ readonly result: HandshakeResult; readonly capable: boolean }>;
+  /** Whether the replies of checks that passed are judged again. */
+  readonly rejudges: boolean;
   readonly ambient: AmbientJudge;
   readonly mask: Mask;
   /** Writes an exchange down whole. */

@@ -1,7 +1,15 @@
 import type { Check, Law, LawCase } from '../../expect/suite.ts';
 import { seenOnce } from '../../spec/unconfirmed.ts';
 import type { Verdict } from '../../spec/verdict.ts';
-import { attempt, attemptOnce, type Attempt, type Attempted, type Ending, type Lost } from '../attempt/attempt.ts';
+import {
+  attempt,
+  attemptOnce,
+  type Attempt,
+  type Attempted,
+  type Ending,
+  type Lost,
+  type Replayable,
+} from '../attempt/attempt.ts';
 import type { Traffic } from '../transport/transport.ts';
 import { isTurnedAway } from '../transport/turned-away.ts';
 import { attemptsThroughFaults, throughFaults } from '../attempt/through-faults.ts';
@@ -13,6 +21,8 @@ import { tryLaw, type LawTrial } from './law.ts';
 import { maskedFinding, maskedResult } from '../masking/masked-result.ts';
 import { triesOfChance } from '../plan/recorded-failures.ts';
 import { inputAsJson } from '../evidence/input-as-json.ts';
+import { rejudged, type Rejudged } from '../bites/bites.ts';
+import { biteOf } from '../bites/bite.ts';
 import type { RunContext, Unconfirmed } from '../context/run-context.ts';
 
 /** Attempts made while a target moves before the run gives up on it. */
@@ -24,6 +34,8 @@ export interface Trial {
   readonly exercised: number;
   readonly unmet: readonly string[];
   readonly counterexample: CheckResult['counterexample'];
+  /** Attempts that held, to be judged again. */
+  readonly replayables: readonly Replayable[];
   /** The same once more. */
   readonly again: () => Promise<Trial>;
 }
@@ -48,7 +60,9 @@ export async function settle(
   const { ending, observations } = trial.attempt;
   const held = tried(judge(ending, { planned, unmet: trial.unmet }), trial.attempt);
   const doubt = held.verdict === 'passed' ? doubtOn(planned.id, run) : null;
-  const judged = doubt === null ? held : inDoubt(doubt, planned);
+  const again =
+    run.rejudges && held.verdict === 'passed' && doubt === null ? await rejudged(trial.replayables, run) : null;
+  const judged = doubt === null ? bitten(held, again) : inDoubt(doubt, planned);
   const reproduced = doubt?.reproduced ?? (trial === decidingTrial ? failureCount : null);
   const traffic = doubt?.traffic ?? trial.attempt.traffic;
   const finding = doubt?.finding ?? ('finding' in ending ? ending.finding : null);
@@ -65,9 +79,24 @@ export async function settle(
     observations: [...observations, ...unconfirmed(planned.id, run)],
     during: [],
     evidence: judged.verdict === 'passed' ? briefEvidence(traffic, mask) : fullEvidence(traffic, { findings, mask }),
+    ...(again === null ? {} : { bite: biteOf(again, mask) }),
     durationMs: Math.round(performance.now() - start),
   };
   return maskedResult(result, mask);
+}
+
+/** A check that no change of what it read makes fail could not have failed here: its situation did not occur. */
+export function bitten(judged: Judgement, again: Rejudged | null): Judgement {
+  if (again === null || again.bite !== null) return judged;
+  return {
+    verdict: 'unproven',
+    reason: 'the situation did not occur: no change of what was read makes the check fail',
+    gap: 'control',
+  };
+}
+
+export function replayablesOf(attempts: readonly Attempt[]): readonly Replayable[] {
+  return attempts.flatMap(({ replayable }) => (replayable === null ? [] : [replayable]));
 }
 
 /** Verdicts for which the rule was tried. */
@@ -116,7 +145,8 @@ async function tryOnce(check: Check | Law, run: RunContext): Promise<Trial> {
 function trialOf(result: Attempt, check: Attempted, run: RunContext): Trial {
   const again = async (): Promise<Trial> =>
     await throughFaults(run, async () => trialOf(await attemptOnce(check, run, result), check, run));
-  return { attempt: result, exercised: 1, unmet: [], counterexample: null, again };
+  const replayables = replayablesOf([result]);
+  return { attempt: result, exercised: 1, unmet: [], counterexample: null, replayables, again };
 }
 
 async function tryWholeLaw(law: Law, run: RunContext): Promise<Trial> {
@@ -126,6 +156,7 @@ async function tryWholeLaw(law: Law, run: RunContext): Promise<Trial> {
     exercised: trial.held,
     unmet: trial.unmet,
     counterexample: decisive === null ? null : counterexampleOf(decisive, trial, run),
+    replayables: trial.replayables,
   };
   const asTrial = (result: Attempt): Trial => ({
     ...settled,
@@ -218,7 +249,7 @@ async function reproduce(trial: Trial, run: RunContext): Promise<NonNullable<Che
   return { shown, of: run.reproduce + 1 };
 }
 
-interface Judgement {
+export interface Judgement {
   readonly verdict: Verdict;
   readonly reason: string | null;
   readonly gap: CheckResult['gap'];

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Law, LawCase } from '../../expect/suite.ts';
 import type * as FastCheck from 'fast-check';
-import { attempt, type Attempt } from '../attempt/attempt.ts';
+import { attempt, type Attempt, type Replayable } from '../attempt/attempt.ts';
 import { throughFaults } from '../attempt/through-faults.ts';
 import { causeOf } from '../evidence/cause.ts';
 import { seedFor } from '../random.ts';
@@ -21,7 +21,12 @@ export interface LawTrial {
   readonly path: string | null;
   /** Names of required situations that the inputs did not meet. */
   readonly unmet: readonly string[];
+  /** The last inputs that held. */
+  readonly replayables: readonly Replayable[];
 }
+
+/** Attempts that held and are kept, to be judged again. */
+const replayablesKept = 4;
 
 /** Attempts to minimize a counterexample; none on a live target, and none if failures are not repeated. */
 function shrinkBudget({ facts, reproduce }: RunContext): number {
@@ -36,13 +41,20 @@ export async function tryLaw(law: Law, run: RunContext): Promise<LawTrial> {
   const recorded = run.recorded.get(law.id)?.counterexample ?? null;
   if (recorded !== null) return await tryRecorded(law, recorded, run);
   const met = new Set<string>();
+  const replayables: Replayable[] = [];
   let last: Attempt | null = null;
   let held = 0;
   for (const example of run.path === null ? law.examples : []) {
     const tried = await tryCase(law, example, run);
     if (tried.ending.kind !== 'held') {
-      return { ...(await smallestLike({ attempt: tried, case: example }, { law, run })), held, unmet: [] };
+      return {
+        ...(await smallestLike({ attempt: tried, case: example }, { law, run })),
+        held,
+        unmet: [],
+        replayables: [],
+      };
     }
+    keep(tried, replayables);
     last = moreTelling(last, tried);
     for (const name of example.meets) met.add(name);
     held += 1;
@@ -50,12 +62,19 @@ export async function tryLaw(law: Law, run: RunContext): Promise<LawTrial> {
   if (run.budgets.lawRuns > 0 || run.path !== null) {
     const random = await tryRandomInputs(law, run);
     held += random.held;
-    if (random.failure !== null) return { ...random.failure, held, unmet: [] };
+    if (random.failure !== null) return { ...random.failure, held, unmet: [], replayables: [] };
+    replayables.push(...random.replayables);
     for (const name of random.met) met.add(name);
     if (random.last !== null) last = moreTelling(random.last, last ?? random.last);
   }
   const unmet = law.cover.filter((name) => !met.has(name));
-  return { attempt: last ?? nothingTried, case: null, held, minimal: true, path: null, unmet };
+  return { attempt: last ?? nothingTried, case: null, held, minimal: true, path: null, unmet, replayables };
+}
+
+function keep({ replayable }: Attempt, replayables: Replayable[]): void {
+  if (replayable === null) return;
+  if (replayables.length === replayablesKept) replayables.shift();
+  replayables.push(replayable);
 }
 
 /**
@@ -89,7 +108,15 @@ async function tryRecorded(law: Law, recorded: RecordedCase, run: RunContext): P
   const recordedInput = law.recall(recorded.input) ?? recordedCase(law, recorded, run);
   const result = recordedInput === null ? unknownInput : await tryCase(law, recordedInput, run);
   const held = result.ending.kind === 'held';
-  return { attempt: result, case: held ? null : recordedInput, held: held ? 1 : 0, minimal, path, unmet: [] };
+  return {
+    attempt: result,
+    case: held ? null : recordedInput,
+    held: held ? 1 : 0,
+    minimal,
+    path,
+    unmet: [],
+    replayables: [],
+  };
 }
 
 async function tryCase(law: Law, { steps }: LawCase, run: RunContext): Promise<Attempt> {
@@ -107,6 +134,7 @@ function notTried(reason: string): Attempt {
     observations: [],
     together: false,
     afresh: false,
+    replayable: null,
   };
 }
 
@@ -117,11 +145,13 @@ interface RandomTrial {
   readonly held: number;
   readonly met: ReadonlySet<string>;
   readonly last: Attempt | null;
+  readonly replayables: readonly Replayable[];
 }
 
 async function tryRandomInputs(law: Law, run: RunContext): Promise<RandomTrial> {
   const fc: typeof FastCheck = createRequire(import.meta.url)('fast-check');
   const met = new Set<string>();
+  const replayables: Replayable[] = [];
   let held = 0;
   let attemptCount = 0;
   let outOfBudget = false;
@@ -140,6 +170,7 @@ async function tryRandomInputs(law: Law, run: RunContext): Promise<RandomTrial> 
     const tried = await tryCase(law, one, run);
     if (tried.ending.kind === 'held') {
       last = moreTelling(last, tried);
+      keep(tried, replayables);
       held += 1;
       for (const name of one.meets) met.add(name);
       return true;
@@ -154,7 +185,7 @@ async function tryRandomInputs(law: Law, run: RunContext): Promise<RandomTrial> 
     ...(run.path === null ? {} : { path: run.path }),
   });
   const smallest = failing.at(-1);
-  if (smallest === undefined) return { failure: null, held, met, last };
+  if (smallest === undefined) return { failure: null, held, met, last, replayables };
   const settled = await shrunk(smallest, { law, run, budget: shrinkBudget(run) - attemptCount });
-  return { failure: { ...settled, minimal: settled.minimal && !outOfBudget, path }, held, met, last };
+  return { failure: { ...settled, minimal: settled.minimal && !outOfBudget, path }, held, met, last, replayables };
 }

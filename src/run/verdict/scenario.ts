@@ -6,13 +6,14 @@ import {
   mayRestOnRunFixture,
   usesRunFixture,
   type Attempt,
+  type Replayable,
   type Ending,
 } from '../attempt/attempt.ts';
 import { throughFaults } from '../attempt/through-faults.ts';
 import type { RunContext } from '../context/run-context.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import { providerFor } from '../fixtures/needs.ts';
-import { onStableTarget, settle, type Trial } from './check.ts';
+import { onStableTarget, replayablesOf, settle, type Trial } from './check.ts';
 
 /** A step that is to be judged. */
 export interface PlannedStep {
@@ -114,7 +115,8 @@ interface Repeatable extends Played {
 
 function trialOf(attempt: Attempt, repeatable: Repeatable): Trial {
   const again = async (): Promise<Trial> => trialOf(await playAfresh(repeatable), repeatable);
-  return { attempt, exercised: 1, unmet: [], counterexample: null, again };
+  const replayables = replayablesOf([attempt]);
+  return { attempt, exercised: 1, unmet: [], counterexample: null, replayables, again };
 }
 
 /** Takes the steps up to one again, on fixtures of their own; gives what came of that one. */
@@ -134,6 +136,7 @@ const notTaken: Attempt = {
   observations: [],
   together: false,
   afresh: false,
+  replayable: null,
 };
 
 interface Extent {
@@ -161,7 +164,9 @@ async function play(scenario: Scenario, run: RunContext, { upTo, skip, afresh }:
     const ending = taken ? await endingOf(context, async () => await take(index)) : stopped;
     // Without its preparation the following steps would be meaningless.
     if (id === null && ending.kind !== 'held') stopped = unprepared(ending);
-    attempts.push(attemptOf(context, { ending, from: ending.kind === 'held' ? from : 0, afresh }));
+    const replayable =
+      ending.kind === 'held' ? stepReplay(scenario, { index, skip, afresh, calls: context.calls }) : null;
+    attempts.push(attemptOf(context, { ending, from: ending.kind === 'held' ? from : 0, afresh, replayable }));
   }
   const before = context.traffic.length;
   await context.takeDown();
@@ -169,6 +174,33 @@ async function play(scenario: Scenario, run: RunContext, { upTo, skip, afresh }:
   return attempts.map((result) =>
     result.ending.kind === 'held' ? result : { ...result, traffic: [...result.traffic, ...takenDown] },
   );
+}
+
+interface TakenStep {
+  readonly index: number;
+  readonly skip: ReadonlySet<number>;
+  readonly afresh: boolean;
+  /** The calls of the whole scenario. */
+  readonly calls: Replayable['calls'];
+}
+
+/** Judges a step again: the steps before it must end as they did. */
+function stepReplay(scenario: Scenario, { index, skip, afresh, calls }: TakenStep): Replayable {
+  const steps: Replayable['steps'] = async ({ tools, provide, context, begins }) => {
+    let take: (index: number) => Promise<void> = () => Promise.resolve();
+    let ending = await endingOf(context, async () => {
+      take = await scenario.open(tools, provide);
+    });
+    if (ending.kind !== 'held') return ending;
+    for (let at = 0; at <= index; at += 1) {
+      if (at === index) begins();
+      if (skip.has(at)) continue;
+      ending = await endingOf(context, async () => await take(at));
+      if (scenario.steps[at] === null && ending.kind !== 'held') return unprepared(ending);
+    }
+    return ending;
+  };
+  return { name: nameOf(scenario), calls, afresh, steps };
 }
 
 /** A finding in a preparation blocks: it is not about the sentence of a step. */
@@ -184,13 +216,12 @@ function nameOf({ steps }: Scenario): string {
 /** A step that held shows its own exchanges; any other shows all that led to it. */
 function attemptOf(
   { traffic, observations, leftTogether }: AttemptContext,
-  { ending, from, afresh }: { readonly ending: Ending; readonly from: number; readonly afresh: boolean },
+  { from, ...rest }: Pick<Attempt, 'ending' | 'afresh' | 'replayable'> & { readonly from: number },
 ): Attempt {
   return {
-    ending,
+    ...rest,
     traffic: traffic.slice(from),
     observations: [...observations],
     together: leftTogether(),
-    afresh,
   };
 }

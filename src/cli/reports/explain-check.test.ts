@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jsonReporter } from '../../report/json/reporter.ts';
+import { eventsOf, failure, planned, result, tell } from '../../report/sample-run.testing.ts';
+import { call } from '../fake-io.testing.ts';
+
+let folder = '';
+let report = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-explain-check-'));
+  report = join(folder, 'report.json');
+  const reads = ['read-cart /items/*/quantity', 'read-cart /items'];
+  const change = {
+    at: 'read-cart /items/0/quantity',
+    from: 2,
+    to: 3,
+    finding: { kind: 'differs', exchange: 7, pointer: '/items/0/quantity', expected: 2, received: 3 },
+  } as const;
+  const checks = [
+    { planned: planned('storefront/4.4/a'), result: result('storefront/4.4/a', { bite: { reads, tried: 4, change } }) },
+    {
+      planned: planned('storefront/4.4/b'),
+      result: result('storefront/4.4/b', {
+        verdict: 'unproven',
+        gap: 'control',
+        reason: 'the situation did not occur',
+        bite: { reads, tried: 9, change: null },
+      }),
+    },
+    { planned: planned('storefront/4.4/c'), result: failure('storefront/4.4/c') },
+    { planned: planned('storefront/4.4/d'), result: result('storefront/4.4/d') },
+    { planned: planned('storefront/4.4/e', { kind: 'ambient' }), result: result('storefront/4.4/e', { exercised: 12 }) },
+  ];
+  await tell(jsonReporter(report), eventsOf({ checks }));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('explain-check shows what a check read, and the change that made it fail', async () => {
+  const { stdout, code } = await call(['explain-check', 'storefront/4.4/a', '--report', report]);
+
+  expect(code).toBe(0);
+  expect(stdout).toContain(`It read, the latest first:
+  read-cart /items/*/quantity
+  read-cart /items
+
+It can fail on this target. Change 4 made it fail:
+  read-cart /items/0/quantity: 2 became 3
+  at /items/0/quantity: expected 2, received 3
+`);
+});
+
+test.each([
+  ['storefront/4.4/b', 'None of 9 changes of these values made it fail.'],
+  ['storefront/4.4/c', 'It did not pass, so its replies were not judged again.'],
+  ['storefront/4.4/d', 'Whether a change makes it fail stays open'],
+  ['storefront/4.4/e', 'Its situation occurred in 12 replies, and it judged each.'],
+])('explain-check says of %s: %s', async (id, says) => {
+  const { stdout, code } = await call(['explain-check', id, '--report', report]);
+
+  expect(code).toBe(0);
+  expect(stdout).toContain(says);
+});
+
+test.each([
+  [[], 'expected one check and its report'],
+  [['storefront/4.4/a'], 'expected one check and its report'],
+  [['storefront/4.4/aa', '--report', 'REPORT'], 'did you mean storefront/4.4/a?'],
+])('explain-check %j is wrong usage', async (words, says) => {
+  const { stderr, code } = await call(['explain-check', ...words.map((word) => (word === 'REPORT' ? report : word))]);
+
+  expect(code).toBe(2);
+  expect(stderr).toContain(says);
+});

@@ -1,0 +1,84 @@
+import { readDocument } from '../../documents/read.ts';
+import { integer, list, nullable, object, text } from '../../expect/kind.ts';
+import { anything, readerOf, type Read } from '../../replay/read-report.ts';
+import { quote } from '../../report/text/shorten.ts';
+import { visible } from '../../report/text/visible.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { nearest } from '../../spec/nearest.ts';
+import type { Pointer } from '../../spec/pointer.ts';
+import { withFlags } from '../flags/with-flags.ts';
+import { toPeople } from '../output/github.ts';
+import type { Io } from '../process/io.ts';
+import { explainCheckSpec } from './flags.ts';
+
+/** `octoproof explain-check`: why a check of a report has its verdict. Gives 0; throws a ConfigurationError for wrong input. */
+export async function explainCheckCommand(io: Io): Promise<number> {
+  return await withFlags(io, explainCheckSpec, async ({ words, flags: { report } }) => {
+    const [id] = words;
+    if (id === undefined || words.length > 1 || report === undefined) {
+      const hint = 'write octoproof explain-check ID --report FILE, with a file that --report json=PATH wrote';
+      throw new ConfigurationError([{ message: 'expected one check and its report', hint }]);
+    }
+    const hint = 'name the file that --report json=PATH wrote for a certification';
+    const read = readerOf(await readDocument(report, { kinds: ['report'], hint }), report);
+    const lines = explanation(positionOf(id, report, read), read);
+    toPeople(io, 'stdout')(lines.map((line) => `${line}\n`).join(''));
+    return 0;
+  });
+}
+
+function positionOf(id: string, file: string, read: Read): Pointer {
+  const ids = read('/checks', list).map((_, index) => read(`/checks/${index}/id`, text));
+  const index = ids.indexOf(id);
+  if (index !== -1) return `/checks/${index}`;
+  const [near] = nearest(id, ids);
+  throw new ConfigurationError([
+    {
+      file,
+      message: `the report has no check ${id}`,
+      hint: near === undefined ? 'the list of checks is at /checks of the report' : `did you mean ${visible(near)}?`,
+    },
+  ]);
+}
+
+function explanation(at: Pointer, read: Read): readonly string[] {
+  const verdict = read(`${at}/verdict`, text);
+  const reason = read(`${at}/reason`, nullable(text));
+  const heading = [read(`${at}/id`, text), read(`${at}/level`, text), verdict].join('  ');
+  return [
+    heading,
+    `  ${read(`${at}/title`, text)}`,
+    ...(reason === null ? [] : [`  ${reason}`]),
+    '',
+    ...(hasBite(at, read) ? rejudged(`${at}/bite`, read) : [notRejudged(at, read)]),
+  ].map(visible);
+}
+
+function hasBite(at: Pointer, read: Read): boolean {
+  return Object.hasOwn(read(at, object), 'bite');
+}
+
+function notRejudged(at: Pointer, read: Read): string {
+  const verdict = read(`${at}/verdict`, text);
+  if (verdict !== 'passed') return 'It did not pass, so its replies were not judged again.';
+  const exercised = read(`${at}/exercised`, integer);
+  if (read(`${at}/kind`, text) === 'ambient')
+    return `Its situation occurred in ${exercised} replies, and it judged each.`;
+  return 'Whether a change makes it fail stays open: with other values it sends other requests, whose replies nobody knows.';
+}
+
+function rejudged(at: Pointer, read: Read): readonly string[] {
+  const places = read(`${at}/reads`, list).map((_, index) => `  ${read(`${at}/reads/${index}`, text)}`);
+  const tried = read(`${at}/tried`, integer);
+  return ['It read, the latest first:', ...places, '', ...changeLines(`${at}/change`, tried, read)];
+}
+
+function changeLines(at: Pointer, tried: number, read: Read): readonly string[] {
+  if (read(at, nullable(object)) === null) return [`None of ${tried} changes of these values made it fail.`];
+  const [from, to] = [read(`${at}/from`, anything), read(`${at}/to`, anything)];
+  return [
+    `It can fail on this target. Change ${tried} made it fail:`,
+    `  ${read(`${at}/at`, text)}: ${quote(from)} became ${quote(to)}`,
+    `  ${read(`${at}/finding`, text)}`,
+  ];
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { integer as anInteger } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { expectSame, expectThat, list, need, scenario, type Reply, type Tools } from '../../authoring.ts';
+import { addN, answer, counter, readN, runToy, toy, toyBudgets, type Handler } from '../toy.testing.ts';
+
+const id = 'toy/1/must';
+
+const rejudgedRun: typeof runToy = async (checks, handler, overrides) =>
+  await runToy(checks, handler, { ...overrides, replayable: true });
+
+/** A list of numbers, the same each time. */
+function listing(numbers: readonly number[]): Handler {
+  return (_, response) => answer(response, 200, { numbers });
+}
+
+/** Holds for every number above 9. */
+const eachIsEven = toy.check(id, 'Every number above 9 is even', {
+  async steps({ accept }) {
+    const reply = await accept(readN);
+    for (const [index, number] of reply.at('/numbers', list).entries()) {
+      if (Number(number) > 9) {
+        expectThat(reply, `/numbers/${index}`, { holds: Number(number) % 2 === 0, expected: 'an even number' });
+      }
+    }
+  },
+});
+
+describe('a check that passed is judged again with one value changed at a time', () => {
+  it('names what it read, and the change that made it fail', async () => {
+    const run = await rejudgedRun([eachIsEven], listing([1, 12]));
+
+    expect(run.of(id).verdict).toBe('passed');
+    expect(run.of(id).bite?.reads).toEqual(['read /numbers', 'read /numbers/*']);
+    expect(run.of(id).bite?.change).toMatchObject({ at: 'read /numbers/1', from: 12, to: 13 });
+    expect(run.of(id).bite?.change?.finding).toMatchObject({ kind: 'unexpected', pointer: '/numbers/1', received: 13 });
+  });
+
+  it('is unproven where no change makes it fail, because its situation did not occur', async () => {
+    const run = await rejudgedRun([eachIsEven], listing([]));
+
+    expect(run.of(id)).toMatchObject({ verdict: 'unproven', gap: 'control', exercised: 0 });
+    expect(run.of(id).reason).toMatch(/^the situation did not occur/);
+    expect(run.of(id).bite?.change).toBeNull();
+    expect(run.footer.exitCode).toBe(4);
+  });
+
+  it('sends nothing', async () => {
+    const run = await rejudgedRun([eachIsEven], listing([12]));
+
+    expect(run.footer.exchanges).toBe(2);
+  });
+
+  it('passes where all that it wants of a reply is that the call succeeds', async () => {
+    const succeeds = toy.check(id, 'An addition is accepted', {
+      steps: async ({ accept }) => void (await accept(addN(1))),
+    });
+    const run = await rejudgedRun([succeeds], counter());
+
+    expect(run.of(id).verdict).toBe('passed');
+    expect(run.of(id).bite?.change).toMatchObject({ at: 'add status', from: 200, to: 500 });
+  });
+
+  it('passes where a refusal is what it tries', async () => {
+    const refused = toy.check(id, 'A negative addition is refused', {
+      steps: async ({ refuse }) => void (await refuse(addN(1), addN(-1), { code: 'NEGATIVE' })),
+    });
+    const run = await rejudgedRun([refused], counter());
+
+    expect(run.of(id).verdict).toBe('passed');
+    expect(run.of(id).bite?.change).not.toBeNull();
+  });
+
+  it('finds a value that must be the same in two replies by what the other one says', async () => {
+    const stays = toy.check(id, 'The counter reads the same twice', {
+      async steps({ accept }) {
+        const first = await accept(readN);
+        expectSame(await accept(readN), '/n', first.peek('/n') ?? null);
+      },
+    });
+    const run = await rejudgedRun([stays], counter());
+
+    expect(run.of(id).bite?.change).toMatchObject({ at: 'read /n' });
+  });
+
+  it('stays passed where other values lead to requests that were not sent', async () => {
+    const follows = toy.check(id, 'Where n is not 0 it is read by its path', {
+      async steps({ accept, send }) {
+        const n = (await accept(readN)).peek('/n');
+        if (n !== 0) await send({ ...readN, path: `/n/${JSON.stringify(n)}` });
+      },
+    });
+    const run = await rejudgedRun([follows], counter());
+
+    expect(run.of(id).verdict).toBe('passed');
+    expect(run.of(id).bite).toBeUndefined();
+  });
+
+  it('answers a request with a new name as the one with the old name was answered', async () => {
+    const named = toy.check(id, 'A read of any name gives a counter', {
+      steps: async ({ send }) => expectSame(await send({ ...readN, path: `/n/${randomUUID()}` }), '/n', 0),
+    });
+    const run = await rejudgedRun([named], counter());
+
+    expect(run.of(id).bite?.change).toMatchObject({ at: 'read /n', from: 0 });
+  });
+
+  it('changes the replies that made a fixture, too, whatever its scope', async () => {
+    for (const scope of ['attempt', 'run'] as const) {
+      const reading = need('a reading', { scope, provide: async ({ accept }) => await accept(readN) });
+      const judges = toy.check(id, 'The counter starts with 0', {
+        needs: { reading },
+        steps({ reading: reply }) {
+          expectSame(reply, '/n', 0);
+          return Promise.resolve();
+        },
+      });
+      const run = await rejudgedRun([judges], counter());
+
+      expect(run.of(id).bite?.change, scope).toMatchObject({ at: 'read /n', from: 0 });
+    }
+  });
+
+  it('hides secrets in the values that it changed', async () => {
+    const secret = 'planted-secret-8c1f';
+    const echo: Handler = (_, response) => answer(response, 200, { token: secret, echoed: `key ${secret}` });
+    const same = toy.check(id, 'The token is there', {
+      async steps({ accept }) {
+        const reply = await accept(readN);
+        expectSame(reply, '/token', reply.peek('/token') ?? null);
+        expectSame(reply, '/echoed', `key ${secret}`);
+      },
+    });
+    const run = await rejudgedRun([same], echo, { secrets: [secret] });
+
+    expect(run.of(id).bite?.change).not.toBeNull();
+    expect(JSON.stringify(run.of(id).bite)).not.toContain(secret);
+  });
+});
+
+describe('a law that passed', () => {
+  const lawOf = (holds: (reply: Reply, n: number) => void) =>
+    toy.law(id, 'A law', {
+      forAll: () => anInteger({ min: 1, max: 3 }),
+      examples: [1, 2],
+      reach: 'plain',
+      async holds({ accept }, n: number) {
+        holds(await accept(readN), n);
+      },
+    });
+
+  it('is judged again by its last inputs', async () => {
+    const run = await rejudgedRun([lawOf((reply) => expectSame(reply, '/n', 0))], counter());
+
+    expect(run.of(id).bite?.change).toMatchObject({ at: 'read /n' });
+  });
+
+  it('stays passed where more inputs were tried than are judged again', async () => {
+    const run = await rejudgedRun([lawOf((reply) => void reply.peek('/n'))], counter());
+
+    expect(run.of(id).verdict).toBe('passed');
+    expect(run.of(id).bite).toBeUndefined();
+  });
+});
+
+describe('a step of a scenario that passed', () => {
+  const steps = [`${id}#first`, `${id}#second`] as const;
+  const nothing = need('nothing', { provide: () => Promise.resolve(null) });
+  const reads = async ({ accept }: Tools): Promise<Reply> => await accept(readN);
+  const adding = (step: (typeof steps)[number], by: number) =>
+    toy.step(
+      step,
+      `Adding ${by}`,
+      async ({ accept }: Tools) => await accept(addN(by)),
+      ({ before, after }: { before: Reply; after: Reply }) => {
+        expectThat(after, '/n', { holds: Number(after.peek('/n')) > Number(before.peek('/n')), expected: 'more' });
+      },
+    );
+
+  it('is judged again by its own replies', async () => {
+    const added = scenario('Adding', { given: { nothing }, reads, steps: [adding(steps[0], 1), adding(steps[1], 2)] });
+    const run = await rejudgedRun(added, counter(), { budgets: { ...toyBudgets, concurrency: 1 } });
+
+    expect(run.of(steps[0]).bite?.change).toMatchObject({ at: 'read /n' });
+    expect(run.of(steps[1]).bite?.change).toMatchObject({ at: 'read /n' });
+  });
+});

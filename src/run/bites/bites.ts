@@ -1,0 +1,137 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import type { Reply } from '../../expect/reply.ts';
+import type { Need, Provide, Tools } from '../../expect/suite.ts';
+import type { Finding } from '../../spec/finding.ts';
+import type { Ending, Replayable } from '../attempt/attempt.ts';
+import { toolsOn } from '../attempt/attempt-context.ts';
+import { createReferenceReadings } from '../attempt/reference-readings.ts';
+import { expectAccepted } from '../attempt/refuse.ts';
+import type { RunContext } from '../context/run-context.ts';
+import { make, providerFor, type RunFixtures } from '../fixtures/needs.ts';
+import { NotRecordedError, playback, type Calls } from './calls.ts';
+import { changed, type Change } from './changes.ts';
+import { changesOf } from './order.ts';
+import { readingOf, type Read } from './reads.ts';
+
+/** What judging recorded replies again showed. */
+export interface Rejudged {
+  /** What was read, in order. */
+  readonly reads: readonly Read[];
+  /** Changes that were tried. */
+  readonly tried: number;
+  /** The first change that made the check fail, and how; null if none did. */
+  readonly bite: { readonly change: Change; readonly finding: Finding } | null;
+}
+
+/** A check that asks further questions after so many changes reacts to them: what the answers would be stays open. */
+const questionsBorne = 2;
+/** Attempts of a law that are judged again. */
+const mostAttempts = 3;
+
+/**
+ * Judges the recorded replies of attempts that held again, with one value of them changed at a time; nothing is sent. Null
+ * where it stays open whether a change makes the check fail: the steps do not hold on the recorded replies, a change leads to
+ * requests that were not sent, or there are too many changes.
+ */
+export async function rejudged(attempts: readonly Replayable[], run: RunContext): Promise<Rejudged | null> {
+  let result: Rejudged | null = null;
+  for (const [index, attempt] of attempts.toReversed().entries()) {
+    if (index === mostAttempts) return null;
+    result = await rejudgedOne(attempt, run);
+    if (result === null || result.bite !== null) return result;
+  }
+  return result;
+}
+
+async function rejudgedOne(attempt: Replayable, run: RunContext): Promise<Rejudged | null> {
+  const withHeld = await rejudgedWith(attempt, run, { replayFixtures: false });
+  if (withHeld === null || withHeld.bite !== null) return withHeld;
+  const whole = attempt.afresh ? withHeld : await rejudgedWith(attempt, run, { replayFixtures: true });
+  const readNothing = whole?.reads.length === 0 && whole.tried === 0;
+  return readNothing ? null : whole;
+}
+
+async function rejudgedWith(
+  attempt: Replayable,
+  run: RunContext,
+  { replayFixtures }: { readonly replayFixtures: boolean },
+): Promise<Rejudged | null> {
+  const reads: Read[] = [];
+  const accepted: Read[] = [];
+  const varying = new Set<unknown>();
+  let own = 0;
+  const common = { attempt, run, replayFixtures, varying };
+  const first = await replay({
+    ...common,
+    isFirst: true,
+    show: (reply) => readingOf(reply, reads),
+    begins: () => void (own = reads.length),
+    accept(reply) {
+      const before = reads.length;
+      expectAccepted(reply, run.protocol);
+      // That a call must succeed is demanded of every check: only what it reads beyond that is its own.
+      const { exchange, endpoint } = reply;
+      accepted.push({ exchange, endpoint, part: { of: 'status', value: reply.status } });
+      reads.splice(before);
+      return reply;
+    },
+  });
+  if (first.kind !== 'held') return null;
+  let tried = 0;
+  let questions = 0;
+  for (const change of changesOf({ reads, own, accepted })) {
+    if (change === null || run.signal.aborted) return null;
+    tried += 1;
+    const show = (reply: Reply): Reply => (reply.exchange === change.read.exchange ? changed(reply, change.to) : reply);
+    const ending = await replay({ ...common, isFirst: false, show, begins: () => {}, accept: null });
+    if (ending.kind === 'finding') return { reads, tried, bite: { change, finding: ending.finding } };
+    if (ending.kind === 'crash' && ending.error instanceof NotRecordedError) questions += 1;
+    if (questions === questionsBorne) return null;
+  }
+  return questions > 0 ? null : { reads, tried, bite: null };
+}
+
+interface Playing {
+  readonly attempt: Replayable;
+  readonly run: RunContext;
+  readonly replayFixtures: boolean;
+  readonly varying: Set<unknown>;
+  readonly isFirst: boolean;
+  readonly show: (reply: Reply) => Reply;
+  readonly begins: () => void;
+  readonly accept: ((reply: Reply) => Reply) | null;
+}
+
+async function replay(playing: Playing): Promise<Ending> {
+  const { attempt, run, replayFixtures, begins } = playing;
+  const toolsFor = (name: string, calls: Calls): Tools =>
+    toolsOn(playback(calls, playing), {
+      run,
+      name,
+      readings,
+      observe: () => {},
+      ...(playing.accept === null ? {} : { accepted: playing.accept }),
+    });
+  const readings = createReferenceReadings();
+  const tools = toolsFor(attempt.name, attempt.calls);
+  const made = new Map<Need<unknown>, Promise<unknown>>();
+  const played: Pick<RunFixtures, 'provide'> = {
+    async provide(need) {
+      const held = run.fixtures.held(need);
+      if (held === null) throw new NotRecordedError();
+      if (!replayFixtures) return held.value;
+      const known = made.get(need) ?? make(need, toolsFor(held.name, held.calls), played);
+      made.set(need, known);
+      return await known;
+    },
+  };
+  const provideAll = providerFor(tools, attempt.afresh ? null : played);
+  const provide: Provide = async (needs) => {
+    const provided = await provideAll(needs);
+    begins();
+    return provided;
+  };
+  // Replays wait for nothing: replies that came in meanwhile must be read in time.
+  await turnOfOthers();
+  return await attempt.steps({ tools, provide, begins, context: { readings, traffic: [], leftTogether: () => false } });
+}

@@ -1,0 +1,98 @@
+import type { Json } from '../../spec/json.ts';
+import { tokensOf } from '../../spec/pointer.ts';
+import { boldChanges, borrowedChanges, mildChanges, type Change } from './changes.ts';
+import { patternOf, placeOf, type Read } from './reads.ts';
+
+/** Changes tried of what the steps read themselves, and of what was read for them. */
+const mostChanges = { own: 40, given: 8 };
+/** Places of one pattern that are changed: the first items of a list say what the others would. */
+const placesOfPattern = 2;
+
+export interface WhatWasRead {
+  readonly reads: readonly Read[];
+  /** Index of the first read of the judged check itself. */
+  readonly own: number;
+  readonly accepted: readonly Read[];
+}
+
+/**
+ * Changes in the order in which they are tried: what was read last is most often what was judged. First values of the same kind,
+ * then values of another; last, that a call failed from whose reply nothing was read. Null where there are too many to go on.
+ */
+export function* changesOf({ reads, own, accepted }: WhatWasRead): Generator<Change | null> {
+  yield* limited(changesOfAll(reads.slice(own), reads), mostChanges.own);
+  const readExchanges = new Set(reads.slice(own).map(({ exchange }) => exchange));
+  for (const read of accepted.toReversed())
+    if (!readExchanges.has(read.exchange)) yield { read, to: { of: 'status', value: 500 } };
+  yield* limited(changesOfAll(reads.slice(0, own), reads), mostChanges.given);
+}
+
+function* changesOfAll(reads: readonly Read[], all: readonly Read[]): Generator<Change> {
+  for (const read of placesOf(reads)) for (const to of mildChanges(read.part)) yield { read, to };
+  yield* borrowed(reads, all, (read) => patternOf(placeOf(read)));
+  const inside = insides(all);
+  for (const read of placesOf(reads)) {
+    // A list that was gone through is no list that only had to be there.
+    if (read.part.of === 'container' && inside.has(`${read.exchange} ${read.part.pointer}`)) continue;
+    for (const to of boldChanges(read.part)) yield { read, to };
+  }
+  yield* borrowed(reads, all, nameOf);
+}
+
+/** Values that were read elsewhere under the same key. */
+function* borrowed(reads: readonly Read[], all: readonly Read[], keyOf: (read: Read) => string): Generator<Change> {
+  const values = new Map<string, Set<Json | undefined>>();
+  for (const read of all) {
+    if (read.part.of !== 'body') continue;
+    const key = keyOf(read);
+    const known = values.get(key) ?? new Set();
+    values.set(key, known);
+    if (known.size < 3) known.add(read.part.value);
+  }
+  for (const read of placesOf(reads))
+    for (const to of borrowedChanges(read.part, values.get(keyOf(read)) ?? [])) yield { read, to };
+}
+
+/** The containers inside which something was read, by exchange. */
+function insides(reads: readonly Read[]): ReadonlySet<string> {
+  const inside = new Set<string>();
+  for (const { exchange, part } of reads) {
+    if (part.of !== 'body') continue;
+    inside.add(`${exchange} ${part.pointer}`);
+    inside.add(`${exchange} ${part.pointer.slice(0, part.pointer.lastIndexOf('/'))}`);
+  }
+  return inside;
+}
+
+/** The name of a member, or of the list that holds an element. */
+function nameOf({ part }: Read): string {
+  if (part.of !== 'body') return '';
+  return tokensOf(part.pointer).findLast((token) => !/^\d+$/.test(token)) ?? '';
+}
+
+/** The first of these; then null if there are more. */
+function* limited<T>(all: Iterable<T>, most: number): Generator<T | null> {
+  let count = 0;
+  for (const one of all) {
+    yield count < most ? one : null;
+    if (count === most) return;
+    count += 1;
+  }
+}
+
+/** Reads without repetition, the latest first, a few of each pattern. */
+function* placesOf(reads: readonly Read[]): Generator<Read> {
+  const seen = new Set<string>();
+  const counts = new Map<string, number>();
+  for (let index = reads.length - 1; index >= 0; index -= 1) {
+    const read = reads[index];
+    if (read === undefined) continue;
+    const place = `${read.exchange} ${placeOf(read)}`;
+    const pattern = patternOf(placeOf(read));
+    const count = counts.get(pattern) ?? 0;
+    if (count === placesOfPattern || seen.has(place)) continue;
+    seen.add(place);
+    counts.set(pattern, count + 1);
+    yield read;
+  }
+}
