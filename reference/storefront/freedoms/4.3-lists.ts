@@ -66,6 +66,15 @@ export const listFreedoms: readonly Freedom[] = [
     .by({
       catalogue: (catalogue) => catalogue.map((deal, index) => (index === 0 ? deal : { ...deal, status: 'sold_out' })),
     }),
+  freedom('small-limits', 'A8')
+    .says('Sells at most twelve units of everything')
+    .by({
+      catalogue: (deals) =>
+        deals.map((deal) => ({
+          ...deal,
+          options: deal.options.map((option) => ({ ...option, minUnits: 1, maxUnits: 12 })),
+        })),
+    }),
   freedom('single-units', 'A8')
     .says('Sells one unit of each option of its catalogue to a cart')
     .by({

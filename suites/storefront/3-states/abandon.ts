@@ -20,13 +20,14 @@ import {
   type Letter,
 } from '../cart-steps.ts';
 import { openCart, aCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
+import { mostUnits } from '../fixtures/catalogue/candidates.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
 import { linesOf, protocol } from '../protocol.ts';
 
 /** Section 3: what abandoning a cart brings about. */
 export const abandonChecks = [
   ...scenario('Abandoning a cart', {
-    ...onCart(cartHolding(2, someOffers(3))),
+    ...onCart(cartHolding(2, someOffers(3, mostUnits))),
     steps: [
       // The requests that the abandoned cart must refuse later are accepted before.
       prepare(remove('B'), now({ B: 0 })),

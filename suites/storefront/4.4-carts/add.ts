@@ -4,7 +4,8 @@ import { add, cartHolding, more, offerOf, onCart, update, type CartOutcome, type
 import { expectHeld, expectOnly } from '../expectations/expect-held.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
-import { aCartWithOneLine, aCartWithTwoLines, declines, itemOf } from '../fixtures/carts/small-carts.ts';
+import { aCartWithRoom, aCartWithTwoLines, declines, itemOf } from '../fixtures/carts/small-carts.ts';
+import { mostUnits } from '../fixtures/catalogue/candidates.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
 
 const presentAndNew =
@@ -13,7 +14,7 @@ const presentAndNew =
 /** Section 4.4 rule 5, and the row of section 3 that repeats it: an add adds, and to the line that is there. */
 export const addChecks = [
   law('storefront/4.4/5', 'Each add adds its quantity to that of the line, whatever the two are', {
-    needs: { cart: aCartWithOneLine },
+    needs: { cart: aCartWithRoom },
     // Repeated adds to one line: each adds to the sum of the previous ones.
     weight: 8,
     forAll: () =>
@@ -56,7 +57,7 @@ export const addChecks = [
   ),
 
   ...scenario('Adding to a cart', {
-    ...onCart(cartHolding(1, someOffers(6))),
+    ...onCart(cartHolding(1, someOffers(6, mostUnits))),
     steps: [
       step('storefront/4.4/add-country#without', 'An add is accepted without a country', add({ A: 2 }), more({ A: 2 })),
       step(

@@ -3,6 +3,7 @@ import { itemOf, type Line, type OpenCart } from '../fixtures/carts/small-carts.
 import { aCartOf } from '../fixtures/carts/filled-carts.ts';
 import { relyOnPrices } from '../fixtures/carts/open-cart.ts';
 import { anOfferOfOne } from '../fixtures/carts/single-units.ts';
+import { mostUnits, severalUnits } from '../fixtures/catalogue/candidates.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
 import { lastPrice, type Offer } from '../fixtures/catalogue/reference-readings.ts';
 import { createCart, type ItemInput } from '../requests/endpoints.ts';
@@ -71,13 +72,20 @@ export interface Priced {
 
 /** A create needs no cart of its own: the prices are those of the reference carts. */
 export function pricedFor({ operation, of, quantity }: PriceCase): Need<Priced> {
-  if (operation !== 'create') return inCart(of);
-  return of === 1 && quantity === 1 ? atPrice('a single unit and its price', oneOffer) : atPrices(of);
+  if (operation !== 'create') return inCart(of, unitsFor(quantity));
+  return of === 1 && quantity === 1
+    ? atPrice('a single unit and its price', oneOffer)
+    : atPrices(of, unitsFor(quantity));
 }
 
-function inCart(count: number): Need<Priced> {
+/** The units that the options of a case must take: a refused update asks for one more. */
+function unitsFor(quantity: number): number {
+  return quantity < severalUnits ? severalUnits : mostUnits;
+}
+
+function inCart(count: number, units: number): Need<Priced> {
   return need(`a cart and the prices of ${count} options`, {
-    needs: { cart: aCartOf(count) },
+    needs: { cart: aCartOf(count, units) },
     provide: ({ cart }) => Promise.resolve({ lines: cart.lines, cart }),
   });
 }
@@ -87,8 +95,8 @@ const oneOffer = need('an offer of one unit, in a list', {
   provide: ({ offer }) => Promise.resolve([offer]),
 });
 
-function atPrices(count: number): Need<Priced> {
-  return atPrice(`${count} options and their prices`, someOffers(count));
+function atPrices(count: number, units: number): Need<Priced> {
+  return atPrice(`${count} options and their prices`, someOffers(count, units));
 }
 
 function atPrice(name: string, offered: Need<readonly Offer[]>): Need<Priced> {

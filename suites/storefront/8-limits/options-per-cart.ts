@@ -130,7 +130,7 @@ export const optionLimitChecks = [
       step(
         'storefront/8/options-same#update',
         'A line of a full cart is updated and removed',
-        inTurn([[update('B', 30), now({ B: 30 })]], remove('B')),
+        inTurn([[update('B', 5), now({ B: 5 })]], remove('B')),
         now({ B: 0 }),
       ),
       step(

@@ -1,4 +1,5 @@
 import { nameOf } from '../fixtures/catalogue/offer-names.ts';
+import { fewUnits } from '../fixtures/catalogue/candidates.ts';
 import { inSomeOrder } from '../parallel/in-some-order.ts';
 import { aCartHolding } from '../fixtures/carts/named-cart.ts';
 import type { Change } from '../parallel/possible-orders.ts';
@@ -14,6 +15,7 @@ export const parallelLimitChecks = [
       cart: aCartHolding(
         Array.from({ length: lineCount }, () => 1),
         more,
+        fewUnits,
       ),
     },
     reach: 'deep',

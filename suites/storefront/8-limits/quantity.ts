@@ -2,9 +2,17 @@ import { expectThat, type Request } from '../../../src/authoring.ts';
 import { expectCreated } from '../expectations/expect-created.ts';
 import { expectHeld, expectOnly } from '../expectations/expect-held.ts';
 import { expectQuantity } from './expect-quantity.ts';
-import { aCartWithOneLine, cartOf, itemOf, aCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
+import {
+  aCartWithOneLine,
+  aCartWithRoom,
+  aCartWithRoomInBoth,
+  aCartWithTwoLines,
+  cartOf,
+  itemOf,
+} from '../fixtures/carts/small-carts.ts';
 import { most } from '../fixtures/carts/full-cart.ts';
-import { anOffer, someOffers } from '../fixtures/catalogue/offers.ts';
+import { mostUnits } from '../fixtures/catalogue/candidates.ts';
+import { anOffer, aRoomyOffer, someOffers } from '../fixtures/catalogue/offers.ts';
 import { offersOnSale } from '../fixtures/catalogue/offers-on-sale.ts';
 import { shownLines } from '../replies/cart-reply.ts';
 import { createCart } from '../requests/endpoints.ts';
@@ -57,7 +65,7 @@ export const quantityChecks = [
     },
   }),
   check('storefront/8/quantity#update', 'An update of either line to a quantity outside the range is refused', {
-    needs: { cart: aCartWithTwoLines },
+    needs: { cart: aCartWithRoomInBoth },
     async steps({ cart, refuseEach }) {
       for (const [line, all] of [
         [cart.first, outside],
@@ -71,7 +79,7 @@ export const quantityChecks = [
     },
   }),
   check('storefront/8/quantity-allowed#create', 'A cart is created with the least and the most of one option', {
-    needs: { offer: anOffer },
+    needs: { offer: aRoomyOffer },
     async steps({ offer, accept }) {
       for (const quantity of [1, 100]) {
         const items = [itemOf(offer, quantity)];
@@ -82,14 +90,14 @@ export const quantityChecks = [
     },
   }),
   check('storefront/8/quantity-allowed#create-several', 'Each item of a create may have any quantity of the range', {
-    needs: { offers: offersOnSale(allowed.length) },
+    needs: { offers: offersOnSale(allowed.length, mostUnits) },
     async steps({ offers, accept }) {
       const items = offers.map((offer, place) => itemOf(offer, allowed[place]));
       await expectCreated(await accept(createCart(items)), { items, accept });
     },
   }),
   check('storefront/8/quantity-allowed#add', 'New options are added in any quantity of the range', {
-    needs: { offers: offersOnSale(allowed.length + 1) },
+    needs: { offers: offersOnSale(allowed.length + 1, mostUnits) },
     async steps({ offers, accept }) {
       const [held, ...added] = offers.map((offer, place) => itemOf(offer, place === 0 ? 1 : allowed[place - 1]));
       if (held === undefined) throw new Error('several offers were asked for');
@@ -99,7 +107,7 @@ export const quantityChecks = [
     },
   }),
   check('storefront/8/quantity-allowed#full-cart', 'A cart of 20 options has 100 units of each, by create and by add', {
-    needs: { offers: offersOnSale(most) },
+    needs: { offers: offersOnSale(most, mostUnits) },
     async steps({ offers, accept }) {
       const items = offers.map((offer) => itemOf(offer, 100));
       const [created, added] = [items.slice(0, most / 2), items.slice(most / 2)];
@@ -113,7 +121,7 @@ export const quantityChecks = [
     { had: 1, more: 99 },
   ].map(({ had, more }) =>
     check(`storefront/8/quantity-allowed#add-${had}-and-${more}`, `A line of ${had} takes ${more} more, to 100`, {
-      needs: { cart: aCartWithOneLine },
+      needs: { cart: aCartWithRoom },
       async steps({ cart, accept }) {
         if (had > 1) await accept(cart.updating(cart.line, { quantity: had }));
         expectQuantity(await accept(cart.adding([itemOf(cart.line, more)])), cart.line.optionId, 100);
@@ -122,7 +130,7 @@ export const quantityChecks = [
     }),
   ),
   check('storefront/8/quantity-allowed#update', 'A line is updated to any quantity of the range, up and down', {
-    needs: { cart: aCartWithOneLine },
+    needs: { cart: aCartWithRoom },
     async steps({ cart, accept }) {
       for (const quantity of [...allowed, 1]) {
         expectQuantity(await accept(cart.updating(cart.line, { quantity })), cart.line.optionId, quantity);
@@ -144,7 +152,7 @@ export const quantityChecks = [
     { had: 100, more: 1 },
   ].map(({ had, more }) =>
     check(`storefront/8/quantity-sum#${had}-and-${more}`, `A line of ${had} does not take ${more} more`, {
-      needs: { cart: aCartWithOneLine },
+      needs: { cart: aCartWithRoom },
       async steps({ cart, refuse }) {
         await refuse(cart.adding([itemOf(cart.line, had - 1)]), cart.adding([itemOf(cart.line, more)]));
       },

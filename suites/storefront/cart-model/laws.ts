@@ -1,4 +1,5 @@
 import { livingAliases } from '../requests/alias-era.ts';
+import { mostUnits } from '../fixtures/catalogue/candidates.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
 import { closedUnderBoth, full, refilled, underBoth, watchedByAnother, worn } from './examples.ts';
@@ -20,7 +21,7 @@ const modelLaw = { weight: 8, smaller, tell: descriptionOf, holds: play } as con
 export const modelLaws = [
   law('storefront/4.4/sequences', 'A cart of few lines holds what the calls so far have left in it', {
     ...modelLaw,
-    needs: { offers: someOffers(few) },
+    needs: { offers: someOffers(few, mostUnits) },
     forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 28 }),
     recall: (input) => recallSequence(input, few),
     examples: [refilled, worn],
@@ -28,7 +29,7 @@ export const modelLaws = [
 
   law('storefront/4.4/sequences#many-lines', 'A cart of many lines holds what the calls so far have left in it', {
     ...modelLaw,
-    needs: { offers: someOffers(all) },
+    needs: { offers: someOffers(all, mostUnits) },
     forAll: () => sequences({ offers: all, lines: { min: 18, max: 20 }, commands: 10 }),
     recall: (input) => recallSequence(input, all),
     examples: [full],
@@ -36,7 +37,7 @@ export const modelLaws = [
 
   law('storefront/4.4/sequences#two-partners', 'What another partner tries leaves no trace in the calls that follow', {
     ...modelLaw,
-    needs: { offers: someOffers(few), other: anotherPartner },
+    needs: { offers: someOffers(few, mostUnits), other: anotherPartner },
     forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 10, partners: true }),
     recall: (input) => recallSequence(input, few),
     examples: [watchedByAnother],
@@ -44,7 +45,7 @@ export const modelLaws = [
 
   law('storefront/4.4/sequences#two-prefixes', 'A cart is one and the same under both prefixes, call after call', {
     ...modelLaw,
-    needs: { living: livingAliases, offers: someOffers(few) },
+    needs: { living: livingAliases, offers: someOffers(few, mostUnits) },
     forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 10, prefixes: true }),
     recall: (input) => recallSequence(input, few),
     examples: [underBoth],
@@ -52,7 +53,7 @@ export const modelLaws = [
 
   check('storefront/4.4/sequences#two-of-each', 'A cart changed under both prefixes stays closed to another partner', {
     reach: 'deep',
-    needs: { living: livingAliases, offers: someOffers(1), other: anotherPartner },
+    needs: { living: livingAliases, offers: someOffers(1, mostUnits), other: anotherPartner },
     steps: async (tools) => await play(tools, closedUnderBoth),
   }),
 ];
