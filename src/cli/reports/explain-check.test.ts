@@ -31,7 +31,10 @@ beforeAll(async () => {
     },
     { planned: planned('storefront/4.4/c'), result: failure('storefront/4.4/c') },
     { planned: planned('storefront/4.4/d'), result: result('storefront/4.4/d') },
-    { planned: planned('storefront/4.4/e', { kind: 'ambient' }), result: result('storefront/4.4/e', { exercised: 12 }) },
+    {
+      planned: planned('storefront/4.4/e', { kind: 'ambient' }),
+      result: result('storefront/4.4/e', { exercised: 12 }),
+    },
   ];
   await tell(jsonReporter(report), eventsOf({ checks }));
 });
