@@ -58,6 +58,9 @@ export const listFreedoms: readonly Freedom[] = [
   freedom('local-only', 'P17')
     .says('Has deals of the category local only')
     .by({ catalogue: (catalogue) => catalogue.filter(({ category0 }) => category0 === 'local') }),
+  freedom('active-deals-only', '4.3')
+    .says('Has no inactive deal in its catalogue')
+    .by({ catalogue: (catalogue) => catalogue.filter(({ active }) => active) }),
   freedom('tiny-catalogue', '4.3')
     .says('Has three deals')
     .by({ catalogue: (catalogue) => catalogue.slice(0, 3) }),

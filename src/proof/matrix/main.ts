@@ -1,6 +1,6 @@
 /**
- * The proof that checks catch faults: `npm run matrix [-- --subject partner --fault NAME | --freedom NAME | --full
- * --seed N]`. Right servers must pass, every fault must be caught, every check must have a fault that makes it fail.
+ * The proof that checks catch faults: `npm run matrix [-- --subject partner --fault NAME | --freedom NAME | --right |
+ * --full --seed N]`. Right servers must pass, every fault must be caught, every check must have a fault that makes it fail.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,8 @@ const { values } = parseArgs({
     subject: { type: 'string', default: 'storefront' },
     fault: { type: 'string', multiple: true, default: [] },
     freedom: { type: 'string', multiple: true, default: [] },
+    /** Only the right servers. */
+    right: { type: 'boolean', default: false },
     dead: { type: 'string' },
     answer: { type: 'string' },
     full: { type: 'boolean', default: false },
@@ -25,7 +27,7 @@ const { values } = parseArgs({
 });
 const subject = values.subject === 'partner' ? await partnerSubject() : storefrontSubject;
 const settings: ProofSettings = { seed: Number(values.seed), full: values.full };
-const whole = values.fault.length === 0 && values.freedom.length === 0 && values.dead === undefined;
+const whole = values.fault.length === 0 && values.freedom.length === 0 && values.dead === undefined && !values.right;
 
 function chosenCells(): readonly Cell[] {
   const cells = allCells(subject, { ...settings, full: settings.full || !whole });
@@ -39,7 +41,7 @@ function isChosen(cell: Cell): boolean {
     case 'fault':
       return values.fault.includes(cell.fault);
     case 'freedom':
-      return false;
+      return values.right;
     case 'dead':
       return values.dead === (cell.operation ?? 'all') && (values.answer ?? cell.answer) === cell.answer;
   }

@@ -1,5 +1,6 @@
 import { need, type Tools } from '../../../src/authoring.ts';
 import { both, expectApart, expectSameProducts, expectWithin, startingWith } from '../expectations/compare-walks.ts';
+import { covers } from '../fixtures/catalogue/covers.ts';
 import { fewProducts, aSmallPage, aStateWithDeals } from '../fixtures/catalogue/small-filters.ts';
 import { anUnrestrictedPartner } from '../fixtures/partners/scope.ts';
 import { someStates } from '../fixtures/catalogue/taxonomy.ts';
@@ -10,11 +11,18 @@ const aState = aStateWithDeals('a state with deals', someStates);
 const longAgo = '2000-01-01T00:00:00Z';
 const values = ['true', 'false'] as const;
 
+/** The list under each value of active, then without it. */
+interface Parting {
+  readonly true: Walk;
+  readonly false: Walk;
+  readonly whole: Walk;
+}
+
 /** A part of the list under each value of active, then without it. It is only read: no check changes the list. */
 const aParting = need('the deals of a part of the list, with active and without', {
   needs: { small: aSmallPage },
   scope: 'run',
-  async provide({ small, ...tools }) {
+  async provide({ small, ...tools }): Promise<Parting> {
     const read = async (filter: Filter): Promise<Walk> => await wholeWalk({ ...small, ...filter }, tools);
     // The whole comes last: what goes into the list meanwhile is then in it, and none that was listed before is missed.
     return { true: await read({ active: 'true' }), false: await read({ active: 'false' }), whole: await read({}) };
@@ -35,6 +43,7 @@ export const filterChecks = [
             tried: startingWith(parting[active], async () => await wholeWalk({ ...small, active }, tools)),
             as: 'without the filter',
           });
+          coversBoth(parting, tools);
         },
       },
     ),
@@ -48,6 +57,7 @@ export const filterChecks = [
         tried: startingWith(parting.false, async () => await wholeWalk({ ...small, active: 'false' }, tools)),
         as: 'under active=true',
       });
+      coversBoth(parting, tools);
     },
   }),
 
@@ -65,6 +75,7 @@ export const filterChecks = [
           tried: startingWith(parting.whole, async () => await wholeWalk(small, tools)),
           as: 'under active=true or active=false',
         });
+        coversBoth(parting, tools);
       },
     },
   ),
@@ -76,11 +87,15 @@ export const filterChecks = [
       needs: { free: anUnrestrictedPartner, state: aState },
       async steps({ state: { name: state }, ...tools }) {
         const [category0, active] = ['local', 'true'];
+        const passing = both(await ids({ state, category0 }, tools), await ids({ state, active }, tools));
         await expectSameProducts({
-          expected: async () => both(await ids({ state, category0 }, tools), await ids({ state, active }, tools)),
+          expected: startingWith(passing, async () =>
+            both(await ids({ state, category0 }, tools), await ids({ state, active }, tools)),
+          ),
           tried: async () => await wholeWalk({ state, category0, active }, tools),
           as: 'under the state beside each other filter alone',
         });
+        covers(tools, `a deal of ${state} and the category local that is active`, passing.size > 0);
       },
     },
   ),
@@ -102,18 +117,29 @@ export const filterChecks = [
     {
       needs: { free: anUnrestrictedPartner, few: fewProducts },
       async steps({ few: { filter }, ...tools }) {
+        let found = 0;
         for (const category1 of ['things-to-do', 'food-and-drink']) {
           const narrowed = { ...filter, category1 };
+          const paired = async (): Promise<Walk> => await wholeWalk({ ...narrowed, category0: 'local' }, tools);
+          const first = await paired();
+          found += first.listed.length;
           await expectWithin({
             expected: async () => await ids(narrowed, tools),
-            tried: async () => await wholeWalk({ ...narrowed, category0: 'local' }, tools),
+            tried: startingWith(first, paired),
             as: `under category1=${category1} alone`,
           });
         }
+        covers(tools, 'a deal of the category things-to-do or food-and-drink among those compared', found > 0);
       },
     },
   ),
 ];
+
+/** Deals of either value are listed: else nothing shows what the filter does. */
+function coversBoth(parting: Parting, tools: Pick<Tools, 'facts'>): void {
+  covers(tools, 'an active deal in the part of the list that was compared', parting.true.listed.length > 0);
+  covers(tools, 'an inactive deal in the part of the list that was compared', parting.false.listed.length > 0);
+}
 
 async function ids(filter: Filter, tools: Pick<Tools, 'accept' | 'facts'>): Promise<ReadonlySet<string>> {
   return idsOf(await wholeWalk(filter, tools));

@@ -1,4 +1,5 @@
 import { expectThat, GapError, type Reply } from '../../../src/authoring.ts';
+import { covers } from '../fixtures/catalogue/covers.ts';
 import { fewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { ourScope } from '../fixtures/partners/scope.ts';
 import { nextOf, pageRequest, productsOf, walk, type Filter } from '../fixtures/catalogue/walks.ts';
@@ -34,6 +35,7 @@ export const limitChecks = [
       async steps(tools) {
         const { pages } = await walk({}, tools, { limit, pages: 2 });
         for (const page of pages) expectAtMost(page, limit);
+        covers(tools, `a list of more than ${limit} products`, pages.length > 1);
       },
     }),
   ),

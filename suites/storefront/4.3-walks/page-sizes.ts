@@ -1,4 +1,5 @@
 import { GapError } from '../../../src/authoring.ts';
+import { covers } from '../fixtures/catalogue/covers.ts';
 import { aSplit, type Split } from '../fixtures/catalogue/split-watermark.ts';
 import { idsOf, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
 import { expectSteady } from '../expectations/expect-steady.ts';
@@ -33,6 +34,7 @@ export const pageSizeChecks = filters.map(({ row, name, says, filter }) =>
         walkAgain: inSmallPages,
         boundsAgain: async () => boundsIn(await wholeWalk(narrowed, tools)),
       });
+      covers(tools, `several products with ${says} in one part of the list`, idsOf(large).size > limit);
     },
   }),
 );

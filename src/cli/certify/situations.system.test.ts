@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startStorefront } from '../../../reference/storefront/index.ts';
+import { parseJson } from '../../spec/json.ts';
+import { entriesAt } from '../../spec/pointer.ts';
+import { call } from '../fake-io.testing.ts';
+
+/** Verdict and reason of checks against a right storefront, by id, without a control endpoint. */
+async function verdicts(freedom: string, only: string): Promise<ReadonlyMap<unknown, readonly unknown[]>> {
+  const folder = await mkdtemp(join(tmpdir(), 'octoproof-situations-'));
+  const shop = await startStorefront({ freedoms: [freedom] });
+  try {
+    const path = join(folder, 'report.json');
+    const flags = ['--url', shop.baseUrl, '--only', only, '--seed', '1', '--report', `json=${path}`];
+    const env = { OCTOPROOF_API_KEY: shop.apiKey, OCTOPROOF_OTHER_API_KEY: shop.otherPartnerApiKey };
+    await call(['storefront', ...flags], { env });
+    const checks = entriesAt(parseJson(await readFile(path, 'utf8')), '/checks/*').map(({ value }) => Object(value));
+    return new Map(checks.map(({ id, verdict, gap, reason }) => [id, [verdict, gap, reason]]));
+  } finally {
+    await shop.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('a filter that nothing had to pass is unproven', async () => {
+  const unproven = ['unproven', 'catalogue', 'did not find an inactive deal in the part of the list that was compared'];
+  const found = await verdicts('active-deals-only', 'storefront/4.3/active,storefront/4.3/filters-omitted');
+
+  for (const id of ['active#true', 'active#false', 'active#apart', 'filters-omitted#active'])
+    expect(found.get(`storefront/4.3/${id}`), id).toEqual(unproven);
+});
+
+test('a limit that no page could pass is unproven', async () => {
+  const found = await verdicts('tiny-catalogue', 'storefront/4.3/limit');
+
+  expect(found.get('storefront/4.3/limit#1')?.[0]).toBe('passed');
+  expect(found.get('storefront/4.3/limit#10')).toEqual([
+    'unproven',
+    'catalogue',
+    'did not find a list of more than 10 products',
+  ]);
+});
