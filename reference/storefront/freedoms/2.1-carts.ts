@@ -126,6 +126,13 @@ export const cartFreedoms: readonly Freedom[] = [
         },
       };
     }),
+  freedom('price-of-the-moment', '1')
+    .says('Moves every price by up to four dollars each tenth of a second')
+    .rule('priceOf', (right, deal, option, call) => {
+      const price = right(deal, option, call);
+      const more = (Math.floor(call.now / 100) * 7_919) % 400;
+      return price && { ...price, retail: price.retail + more, original: price.original + more };
+    }),
   freedom('deals-end', '3')
     .says('Ends a deal of its catalogue with every 40th cart reply, up to a tenth of them all')
     .rules((honest) => {
