@@ -83,25 +83,22 @@ export const arrangedProductChecks = [
     },
   }),
 
-  check('storefront/2.3/discountedPrice-null', 'Every price of a deal without promotion has discountedPrice null', {
-    needs: { showcase: theShowcase },
-    steps({ showcase }) {
-      const listed = showcase.find('plain');
-      expectNoMarketplacePromotion(showcase.find('live'));
-      for (const pointer of pricesOf(listed)) expectSame(listed.reply, `${pointer}/discountedPrice`, null);
-      return Promise.resolve();
-    },
-  }),
-
-  check('storefront/2.3/discountedPrice-null#over', 'A promotion that ended years ago is not shown', {
-    needs: { showcase: theShowcase },
-    steps({ showcase }) {
-      const listed = showcase.find('over');
-      expectNoMarketplacePromotion(showcase.find('live'));
-      for (const pointer of pricesOf(listed)) expectSame(listed.reply, `${pointer}/discountedPrice`, null);
-      return Promise.resolve();
-    },
-  }),
+  ...(
+    [
+      ['discountedPrice-null', 'plain', 'Every price of a deal without promotion has discountedPrice null'],
+      ['discountedPrice-null#over', 'over', 'A promotion that ended years ago is not shown'],
+    ] as const
+  ).map(([id, name, title]) =>
+    check(`storefront/2.3/${id}`, title, {
+      needs: { showcase: theShowcase },
+      steps({ showcase }) {
+        const listed = showcase.find(name);
+        expectNoMarketplacePromotion(showcase.find('live'));
+        for (const pointer of pricesOf(listed)) expectSame(listed.reply, `${pointer}/discountedPrice`, null);
+        return Promise.resolve();
+      },
+    }),
+  ),
 
   ...(['coded', 'codeless', 'endless'] as const).map((name) =>
     check(`storefront/2.3/discountedPrice#${name}`, `The promotional price ${words[name]} is shown as it is`, {

@@ -1,4 +1,4 @@
-import { GapError, isObject, type Json } from '../../../src/authoring.ts';
+import { entriesAt, GapError, isObject, type Json } from '../../../src/authoring.ts';
 import type { Listed } from '../fixtures/catalogue/walks.ts';
 
 /**
@@ -7,20 +7,9 @@ import type { Listed } from '../fixtures/catalogue/walks.ts';
  * Throws a gap for such a deal.
  */
 export function expectNoMarketplacePromotion({ reply, pointer }: Listed): void {
-  if (!pricesIn(reply.peek(pointer)).some(isReduced)) return;
+  const prices = entriesAt(reply.json, `${pointer}/options/*/units/*/pricing/*`);
+  if (!prices.some(({ value }) => isReduced(value))) return;
   throw new GapError('catalogue', 'a promotion of the whole marketplace seems to be running');
-}
-
-/** The rows of pricing of a product; of a malformed product those that can be read. */
-function pricesIn(product: Json | undefined): readonly Json[] {
-  return membersOf(product, 'options')
-    .flatMap((option) => membersOf(option, 'units'))
-    .flatMap((unit) => membersOf(unit, 'pricing'));
-}
-
-function membersOf(holder: Json | undefined, name: string): readonly Json[] {
-  const members = isObject(holder) ? holder[name] : undefined;
-  return Array.isArray(members) ? members : [];
 }
 
 function isReduced(price: Json): boolean {
