@@ -119,6 +119,16 @@ describe('the deadline', () => {
     await send({ timeoutMs: 50 });
     expect((await send()).reply).toMatchObject({ text: 'ok' });
   });
+
+  test('does not run out while this process is too busy to read the reply', async () => {
+    const { send } = await talk(({ socket }) => {
+      socket.write(`${HEAD}content-length: 2\r\n\r\n{}`);
+      const until = performance.now() + 400;
+      while (performance.now() < until);
+    }, 200);
+
+    expect((await send()).reply?.status).toBe(200);
+  });
 });
 
 describe('giving up', () => {

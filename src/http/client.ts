@@ -158,7 +158,8 @@ async function attemptOn(line: Line, sending: Sending & { readonly target: strin
     sending.freshConnection === true && line.mayOpenMore()
       ? createPool(route, { connections: 1, keepAlive: false, timeoutMs })
       : line.pool;
-  const waitMs = Math.max(0, timeoutMs - (performance.now() - sending.startedAt));
+  // What goes out a second time has a second at least: a busy process may have spent the deadline itself.
+  const waitMs = Math.max(Math.min(timeoutMs, 1_000), timeoutMs - (performance.now() - sending.startedAt));
   const signals = sending.signal === undefined ? [closing] : [closing, sending.signal];
   const attempted = await attempt({ ...sending, route, pool, waitMs, signals });
   if (pool !== line.pool) pool.destroy();
